@@ -1,0 +1,7 @@
+"""`python -m teg` is the `teg` command."""
+
+import sys
+
+from teg.cli import main
+
+sys.exit(main())

@@ -1,0 +1,39 @@
+"""The `teg` command: one word chooses a room, and only that room is imported."""
+
+import sys
+from importlib import import_module
+
+from teg.mistake import Mistake
+
+COMMANDS = {
+    "play": ("teg.table.command:play", "play at a table in the terminal"),
+    "replay": ("teg.table.command:replay", "tell a saved game step by step"),
+    "show": ("teg.table.command:show", "show the position behind a code"),
+    "rules": ("teg.rulebook.command:main", "look up a rule, search the rules, list the switches"),
+    "box": ("teg.boxes.command:main", "start, check or list boxes of cards"),
+    "odds": ("teg.odds.command:main", "exact odds of dice, hiring, exploring and badges"),
+}
+
+
+def usage() -> str:
+    """What `teg` can do, a line a command."""
+    lines = [f"  {name:8}{what}" for name, (_, what) in COMMANDS.items()]
+    return "\n".join(["usage: teg COMMAND ...", "", *lines, "", "'teg COMMAND --help' says more."])
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one command; wrong input is one sentence on standard error and exit code 2."""
+    words = sys.argv[1:] if argv is None else argv
+    if not words or words[0] in ("-h", "--help", "help"):
+        print(usage())
+        return 0
+    try:
+        if words[0] not in COMMANDS:
+            raise Mistake(f"teg: there is no command '{words[0]}'; choose one of {', '.join(COMMANDS)}.")
+        module, function = COMMANDS[words[0]][0].split(":")
+        return int(getattr(import_module(module), function)(words[1:]))
+    except Mistake as mistake:
+        print(mistake, file=sys.stderr)
+        return 2
+    except (BrokenPipeError, KeyboardInterrupt):
+        return 130
