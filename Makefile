@@ -1,0 +1,62 @@
+# Needs only make and Python 3.11 or newer; everything else goes into .venv.
+#   make run ARGS="--players 3 --lang fr"      make test ARGS="tests/play -k undo"
+
+PYTHONS = python3 python3.14 python3.13 python3.12 python3.11
+VENV = .venv
+RUN = $(VENV)/bin/python
+PIP = $(RUN) -m pip install --quiet --no-color --no-input --progress-bar off --disable-pip-version-check
+PYTEST = $(RUN) -m pytest -n auto --maxprocesses 8 --dist worksteal
+
+ifdef PYTHON
+PYTHONS = $(PYTHON)
+endif
+
+.PHONY: help run test quick lint bench golden clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+
+run: $(VENV)/core.stamp ## play in the terminal
+	@$(RUN) -m teg play $(ARGS)
+
+test: lint ## check everything: style, types, all tests
+	@$(PYTEST) $(ARGS)
+
+quick: $(VENV)/test.stamp ## the tests that take a moment only
+	@$(PYTEST) -m "not slow" $(ARGS)
+
+lint: $(VENV)/test.stamp ## style and types
+	@$(RUN) -m ruff check .
+	@$(RUN) -m mypy
+
+bench: $(VENV)/core.stamp ## how fast the engine is
+	@$(RUN) benchmarks/speed.py $(ARGS)
+
+golden: $(VENV)/test.stamp ## write the golden playthroughs anew; then read the diff
+	@$(RUN) -m tests.galaxies.golden $(ARGS)
+
+clean: ## forget .venv and every cache
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV)/core.stamp: pyproject.toml | $(VENV)/bin/pip
+	@echo "Installing teg into $(VENV) ..."
+	@$(PIP) -e .
+	@touch $@
+
+$(VENV)/test.stamp: pyproject.toml | $(VENV)/bin/pip
+	@echo "Installing teg and its test tools into $(VENV) ..."
+	@$(PIP) -e '.[test]'
+	@touch $(VENV)/core.stamp $@
+
+$(VENV)/bin/pip:
+	@for python in $(PYTHONS); do \
+	  $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
+	  $$python -c 'import ensurepip, venv' 2>/dev/null || { lacking=$$python; continue; }; \
+	  $$python -m venv $(VENV); exit; \
+	done; \
+	if [ -n "$$lacking" ]; then \
+	  echo "$$lacking cannot make virtual environments: install its venv package (on Debian and Ubuntu: apt install python3-venv) and run make again."; \
+	else \
+	  echo "No Python 3.11 or newer among $(PYTHONS): install one, or name yours: make PYTHON=path/to/python."; \
+	fi >&2; exit 1
