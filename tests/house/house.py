@@ -1,0 +1,48 @@
+"""What the tests of the house share: where things are and which tier each room stands on."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "teg"
+
+# A room imports itself and rooms of earlier tiers, never its own tier or a later one.
+TIERS = (
+    ("mistake",),
+    ("command",),
+    ("play", "boxes", "rulebook"),
+    ("galaxies", "takethegalaxy"),
+    ("odds", "bots"),
+    ("draw",),
+    ("table", "lab", "lessons"),
+    ("panels",),
+    ("cli",),
+    ("__main__",),
+)
+TIER = {room: tier for tier, rooms in enumerate(TIERS) for room in rooms}
+
+# These run anywhere Python runs, a browser included.
+ENGINE = ("mistake", "command", "play", "boxes", "rulebook", "galaxies", "odds", "bots", "table", "cli")
+
+
+def sources(*rooms: str) -> list[Path]:
+    """The Python files of these rooms, or of every room."""
+    return [path for path in sorted(PACKAGE.rglob("*.py")) if not rooms or room_of(path) in rooms]
+
+
+def room_of(path: Path) -> str:
+    """`teg/play/record.py` is in the room `play`; `teg/cli.py` is the room `cli`."""
+    return path.relative_to(PACKAGE).with_suffix("").parts[0]
+
+
+def imports(path: Path, text: str | None = None) -> Iterator[tuple[int, str]]:
+    """Line and full name of everything a file imports, inside functions too."""
+    package = path.relative_to(ROOT).parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text("utf-8") if text is None else text)):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = [*package[: len(package) - node.level + 1]] if node.level else []
+            base += node.module.split(".") if node.module else []
+            yield from ((node.lineno, ".".join([*base, alias.name])) for alias in node.names)

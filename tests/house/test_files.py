@@ -1,0 +1,64 @@
+"""Files stay small, and say nothing about the machine they were written on."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.house.house import ROOT, sources
+
+FOLDERS = "|".join(["home", "Users", "root", "work", "opt", "tmp", "mnt", "srv", "private"])
+MACHINE = re.compile(
+    rf"(?<![\w.:/~-])/(?:{FOLDERS})/\w|file:///|[A-Z]:\\\\?Users"  # a path that only one machine has
+    r"|\b(?:extra-)?index-url\b|--find-links|https?://[^/\s]*(?:pypi|registry|artifactory|nexus)[^/\s]*/",
+)
+
+
+def tracked() -> list[Path]:
+    """Every text file git knows."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("not a git checkout, so nothing is tracked")
+    names = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.split("\0")
+    paths = [ROOT / name for name in names if name]
+    return [path for path in paths if path.is_file() and b"\0" not in path.read_bytes()]
+
+
+def test_no_file_of_the_package_holds_two_ideas() -> None:
+    lengths = {str(path.relative_to(ROOT)): len(path.read_text("utf-8").splitlines()) for path in sources()}
+    assert {name: length for name, length in lengths.items() if length > 600} == {}
+
+
+def test_no_tracked_file_names_a_machine() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {match.group()}"
+        for path in tracked()
+        if path != Path(__file__)
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if (match := MACHINE.search(line))
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "see /home/ann/teg",
+        'open("/tmp/box.toml")',
+        "file:///srv/wheels",
+        "--extra-index-url=x",
+        "https://pypi.example.org/simple/",
+        r"C:\Users\ann",
+    ],
+)
+def test_a_machine_would_be_seen(line: str) -> None:
+    assert MACHINE.search(line)
+
+
+@pytest.mark.parametrize(
+    "line", ["#!/usr/bin/env bash", "teg/work/x", "https://example.org/home/page", "and/or work/rest", "~/tmp/x"]
+)
+def test_an_ordinary_line_is_let_through(line: str) -> None:
+    assert not MACHINE.search(line)
