@@ -9,6 +9,7 @@ import pytest
 
 from teg import cli
 from teg.mistake import Mistake
+from tests.house.house import ROOT
 
 
 @pytest.fixture
@@ -47,7 +48,12 @@ def test_every_command_has_its_function(name: str) -> None:
 @pytest.mark.parametrize("name", cli.COMMANDS)
 def test_every_command_explains_itself(name: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "teg", name, "--help"], capture_output=True, text=True, check=False, timeout=60
+        [sys.executable, "-m", "teg", name, "--help"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert f"teg {name}" in done.stdout
@@ -57,6 +63,7 @@ def test_every_command_explains_itself(name: str) -> None:
 def test_every_command_refuses_an_unknown_option_in_one_sentence(name: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "teg", name, "--no-such-option"],
+        cwd=ROOT,
         capture_output=True,
         stdin=subprocess.DEVNULL,
         text=True,
@@ -116,14 +123,15 @@ def test_a_fault_of_ours_is_not_hidden(room: ModuleType) -> None:
 def test_a_reader_who_leaves_early_sees_no_traceback() -> None:
     """`teg | head -1` closes the pipe while the command is still writing."""
     with subprocess.Popen(
-        [sys.executable, "-m", "teg"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-m", "teg"], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as teg:
         assert teg.stdout and teg.stderr
         teg.stdout.close()
         assert teg.stderr.read() == ""
 
 
-def test_a_command_loads_no_other_room(room: ModuleType) -> None:
+def test_help_loads_no_room() -> None:
     script = "import sys, teg.cli; teg.cli.main([]); print(*sorted(m for m in sys.modules if m[:3] == 'teg'))"
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "teg teg.cli teg.mistake"
