@@ -1,0 +1,142 @@
+"""Laying a box over the one it extends, and asking whether the whole can be played."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any, cast
+
+from teg.boxes.model import (
+    SHIPS,
+    Badge,
+    Box,
+    Card,
+    EmpireLevel,
+    Exploration,
+    HangarPlace,
+    Mission,
+    Pilot,
+    Planet,
+    Rogue,
+    Settings,
+)
+from teg.boxes.report import Path, Report
+from teg.boxes.sections import SETTINGS, Parts
+
+# Enough for five players, and no more than card numbers in position codes allow.
+COUNTS = {"planet": (6, 64), "mission": (10, 32), "pilot": (6, 32), "exploration": (4, 32)}
+USUAL = {"pilot": (30, "pilots"), "exploration": (30, "exploration cards"), "planet": (12, "planets"),
+         "mission": (8, "missions")}  # fmt: skip
+PLURAL = {"planet": "planets", "mission": "missions", "pilot": "pilots", "exploration": "exploration cards"}
+EXPANSION = ("pilot", "exploration", "hangar", "badge")
+
+
+def compose(layers: list[Parts], report: Report, text: str = "") -> Box:
+    """The box that the layers make, the base game's first; problems go to `report`."""
+    top = layers[-1]
+    rows = {section: _section(layers, section) for section in (*COUNTS, "empire", "rogue", "hangar", "badge")}
+    numbers = {name: value for layer in layers for name, value in layer.settings.items()}
+    _check_whole(rows, layers, report, set(numbers))
+    values: dict[str, Any] = {name: value for name, (value, _) in numbers.items()}
+    settings = Settings(**values, origins=tuple((name, origin) for name, (_, origin) in numbers.items()))
+    pilots = tuple(replace(pilot, vp=settings.pilot_vp) for pilot in cast(list[Pilot], rows["pilot"]))
+    box = Box(
+        top.header.id,
+        top.header.name,
+        top.header.name_fr,
+        cast(tuple[Planet, ...], tuple(rows["planet"])),
+        cast(tuple[Mission, ...], tuple(rows["mission"])),
+        cast(tuple[EmpireLevel, ...], tuple(rows["empire"])),
+        cast(tuple[Rogue, ...], tuple(rows["rogue"])),
+        pilots,
+        cast(tuple[Exploration, ...], tuple(rows["exploration"])),
+        cast(tuple[HangarPlace, ...], tuple(rows["hangar"])),
+        cast(tuple[Badge, ...], tuple(rows["badge"])),
+        settings,
+        "",
+        text,
+    )
+    return replace(box, digest=_digest(box))
+
+
+def _section(layers: list[Parts], section: str) -> list[Card]:
+    """Planets and missions are added to the base game's; any other section replaces the one below it."""
+    root = layers[0].rows.get(section, [])
+    added = next((layer.rows[section] for layer in reversed(layers[1:]) if layer.rows.get(section)), [])
+    if section in ("planet", "mission"):
+        return [*root, *added]
+    return list(added or root)
+
+
+def _digest(box: Box) -> str:
+    """A fingerprint of all that changes play; sources, notes and French names do not."""
+    settings = tuple(getattr(box.settings, name) for name in SETTINGS)
+    play: list[object] = [settings, *((e.level, e.dice, e.ships, e.vp, e.price) for e in box.empire)]
+    for p in box.planets:
+        play.append((p.id, p.resources, p.track, p.spaces, p.vp, p.effect, p.own_turn, p.once))
+    play += [(m.id, m.condition, m.vp, m.vp_if_tied, m.three_plus) for m in box.missions]
+    play += [(p.id, p.trained, p.ability, p.badges) for p in box.pilots]
+    play += [(e.id, e.colour, e.effect, e.badges) for e in box.explorations]
+    play += [(r.id, r.attacks) for r in box.rogues]
+    play += [(h.ship, h.faces) for h in box.hangar_places]
+    return sha256(repr(play).encode()).hexdigest()[:16]
+
+
+def _check_whole(rows: dict[str, list[Card]], layers: list[Parts], report: Report, settings: set[str]) -> None:
+    top = layers[-1]
+    for section in COUNTS:
+        _check_names(section, rows[section], top, report)
+    _check_names("rogue", rows["rogue"], top, report)
+    if report.errors():
+        return  # a row with a problem was left out, so counting the others would mislead
+    for section, (least, most) in COUNTS.items():
+        count = len(rows[section])
+        if section in EXPANSION and not count and not any(rows[name] for name in EXPANSION):
+            continue
+        if not least <= count <= most:
+            what = f"the box has {count} {PLURAL[section]} in all; it needs {least} to {most}"
+            report.wrong(_first(top, section), what, f"[[{section}]]")
+    for section, (usual, plural) in USUAL.items():
+        own = len(top.rows.get(section, ()))
+        if top.header.extends and own and own != usual:
+            report.odd(_first(top, section), f"{own} {plural} are listed; the printed expansion has {usual}")
+    _check_tracks(rows, top, report)
+    needed = [name for name in SETTINGS if rows["pilot"] or name.startswith("rogue")]
+    for name in needed:
+        if name not in settings:
+            report.wrong((0,), f"the box lacks the setting '{name}'", f"[settings.{name}]")
+
+
+def _check_tracks(rows: dict[str, list[Card]], top: Parts, report: Report) -> None:
+    missions = cast(list[Mission], rows["mission"])
+    if sum(not mission.three_plus for mission in missions) < 4:
+        what = "two players are dealt two missions each: at least 4 must not be for three or more players"
+        report.wrong(_first(top, "mission"), what, "three_plus = false")
+    levels = cast(list[EmpireLevel], rows["empire"])
+    if [level.level for level in levels] != [1, 2, 3, 4, 5, 6]:
+        report.wrong(_first(top, "empire"), "the empire track needs the levels 1 to 6, once each, in order")
+    elif any(a.dice > b.dice or a.ships > b.ships for a, b in zip(levels, levels[1:])):
+        report.wrong(_first(top, "empire"), "dice and ships of the empire track never become fewer")
+    if not 1 <= len(rows["rogue"]) <= 16:
+        report.wrong(_first(top, "rogue"), f"the box has {len(rows['rogue'])} Rogue mats; it needs 1 to 16")
+    if not any(rows[name] for name in EXPANSION):
+        return
+    ships = [place.ship for place in cast(list[HangarPlace], rows["hangar"])]
+    if sorted(ships) != sorted(SHIPS):
+        report.wrong(_first(top, "hangar"), f"the hangar needs one row for each of {', '.join(SHIPS)}", "[[hangar]]")
+    if len(rows["badge"]) != 4:
+        report.wrong(_first(top, "badge"), f"there are four badge types, not {len(rows['badge'])}", "[[badge]]")
+
+
+def _check_names(section: str, cards: Sequence[Card], top: Parts, report: Report) -> None:
+    ids = [getattr(card, "id") for card in cards]
+    places: list[Path] = top.places.get(section, [])
+    inherited = len(ids) - len(places)
+    for i, id in enumerate(ids):
+        if id in ids[:i] and i >= inherited:
+            at = (*places[i - inherited], "name")
+            report.wrong(at, f"there are two cards named '{getattr(cards[i], 'name')}'; names must differ")
+
+
+def _first(top: Parts, section: str) -> Path:
+    places = top.places.get(section)
+    return places[0] if places else (0,)

@@ -1,0 +1,235 @@
+"""The sections of a box file and how one row of each is read into its dataclass."""
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from typing import Any, Callable
+
+from teg.boxes.effects import read_condition, read_effect, read_op
+from teg.boxes.model import (
+    COLOURS,
+    DIFFICULTIES,
+    FACES,
+    RESOURCES,
+    SHIPS,
+    TRACKS,
+    Badge,
+    Card,
+    EmpireLevel,
+    Exploration,
+    HangarPlace,
+    Mission,
+    Op,
+    Origin,
+    Pilot,
+    Planet,
+    Rogue,
+)
+from teg.boxes.report import Path, Report, meant, shown
+from teg.boxes.row import Row
+from teg.boxes.vocabulary import VOCABULARY
+
+
+@dataclass(slots=True)
+class Header:
+    """The [box] table: how the box is called and which shipped box it builds on."""
+
+    id: str = ""
+    name: str = ""
+    name_fr: str = ""
+    extends: str = ""
+
+
+@dataclass(slots=True)
+class Parts:
+    """What the files of one box say themselves, before it is laid over the box it extends."""
+
+    header: Header = field(default_factory=Header)
+    rows: dict[str, list[Card]] = field(default_factory=dict)
+    places: dict[str, list[Path]] = field(default_factory=dict)
+    settings: dict[str, tuple[Any, Origin]] = field(default_factory=dict)
+
+
+def slug(name: str) -> str:
+    """A name as an id: plain lower-case letters, digits and hyphens."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")
+
+
+def _name(row: Row) -> tuple[str, str]:
+    name = row.text("name", 'name = "Helios"')
+    id = slug(name)
+    if name and not id:
+        row.wrong("name", "'name' needs at least one letter or digit", 'name = "Helios"')
+    return id, name
+
+
+def _name_fr(row: Row, name: str) -> str:
+    return row.text("name_fr", f'name_fr = "{name}"', False) or name
+
+
+def _planet(row: Row) -> Planet:
+    id, name = _name(row)
+    resources = row.words("resources", RESOURCES, 1, 2)
+    track = row.word("track", TRACKS)
+    spaces, vp = row.number("spaces", 1, 7), row.number("vp", 0, 20)
+    example = f"effect = [{VOCABULARY['planet']['gain'].example}]"
+    effect = read_effect(row.raw("effect", example), (*row.at, "effect"), row.report, "planet")
+    own_turn, once = row.flag("own_turn"), row.flag("once_per_turn")
+    for op in effect:
+        if VOCABULARY["planet"][op.name].own_turn and not own_turn:
+            what = f"'{op.name}' works on the dice of one's own turn, so the planet needs own_turn = true"
+            row.report.wrong((*row.at, "effect"), what, "own_turn = true")
+            break
+    return Planet(id, name, resources, track, spaces, vp, effect, own_turn, once, *row.origin())
+
+
+def _pilot(row: Row) -> Pilot:
+    id, name = _name(row)
+    name_fr, trained = _name_fr(row, name), row.words("trained", SHIPS, 1, 4)
+    raw = row.raw("ability", f"ability = {VOCABULARY['pilot']['swift'].example}")
+    ability = None if raw is None else read_op(raw, (*row.at, "ability"), row.report, "pilot")
+    return Pilot(id, name, name_fr, trained, ability or Op("steadfast"), row.badges(), 0, *row.origin())
+
+
+def _exploration(row: Row) -> Exploration:
+    id, name = _name(row)
+    name_fr, colour = _name_fr(row, name), row.word("colour", COLOURS)
+    example = f"effect = [{VOCABULARY['exploration']['gain'].example}]"
+    effect = read_effect(row.raw("effect", example), (*row.at, "effect"), row.report, "exploration")
+    if colour == "discovery" and any(op.name == "track" for op in effect):
+        row.wrong("effect", "a Discovery cannot carry a danger track", 'colour = "danger"')
+    return Exploration(id, name, name_fr, colour, effect, row.badges(), *row.origin())
+
+
+def _mission(row: Row) -> Mission:
+    id, name = _name(row)
+    name_fr = _name_fr(row, name)
+    raw = row.raw("condition", 'condition = { test = "most", what = "culture" }')
+    condition = read_condition({"test": "all_home"} if raw is None else raw, (*row.at, "condition"), row.report)
+    vp, tied = row.number("vp", 0, 20), row.number("vp_if_tied", 0, 20, 0)
+    if tied and condition.test not in ("most", "fewest"):
+        row.wrong("vp_if_tied", "only a 'most' or 'fewest' mission can be tied; leave 'vp_if_tied' out")
+    return Mission(id, name, name_fr, condition, vp, tied, row.flag("three_plus"), *row.origin())
+
+
+def _empire(row: Row) -> EmpireLevel:
+    level, dice, ships = row.number("level", 1, 6), row.number("dice", 1, 7), row.number("ships", 1, 4)
+    return EmpireLevel(level, dice, ships, row.number("vp", 0, 20), row.number("price", 0, 7), *row.origin())
+
+
+def _rogue(row: Row) -> Rogue:
+    id, name = _name(row)
+    difficulty = row.word("difficulty", DIFFICULTIES)
+    one = VOCABULARY["rogue"]["lose"].example
+    raw = row.raw("attacks", f"attacks = [[{one}], [{one}], [{one}], [{one}], [{one}]]")
+    at = (*row.at, "attacks")
+    attacks: tuple[tuple[Op, ...], ...] = ()
+    if isinstance(raw, list) and len(raw) == 5:
+        attacks = tuple(read_effect(item, (*at, i), row.report, "rogue") for i, item in enumerate(raw))
+    elif raw is not None:
+        row.wrong("attacks", "'attacks' must list five attacks, one a level, each a list of operations", f"[[{one}], ...]")
+    return Rogue(id, name, difficulty, attacks, *row.origin())
+
+
+def _hangar(row: Row) -> HangarPlace:
+    ship = row.word("ship", SHIPS)
+    faces = row.words("faces", FACES, 2, 2)
+    return HangarPlace(ship, (faces[0], faces[1]), *row.origin())
+
+
+def _badge(row: Row) -> Badge:
+    name = row.text("name", 'name = "Star"')
+    return Badge(name, _name_fr(row, name), row.text("symbol", 'symbol = "★"'), *row.origin())
+
+
+READERS: dict[str, tuple[str, Callable[[Row], Card]]] = {
+    "planet": ("a planet", _planet),
+    "mission": ("a mission", _mission),
+    "pilot": ("a pilot", _pilot),
+    "exploration": ("an exploration card", _exploration),
+    "empire": ("an empire level", _empire),
+    "rogue": ("a Rogue mat", _rogue),
+    "hangar": ("a place of the hangar", _hangar),
+    "badge": ("a badge type", _badge),
+}
+NUMBERS = {
+    "badge_first": (0, 10),
+    "badge_second": (0, 10),
+    "badge_tied_first": (0, 10),
+    "badge_tied_second": (0, 10),
+    "badge_two_player_tie": (0, 10),
+    "dwarf_vp": (0, 10),
+    "pilot_vp": (0, 10),
+    "rogue_resource_max": (3, 20),
+}
+LEVELS = {"rogue_dice": (1, 7), "rogue_vp": (0, 30)}
+SETTINGS = (*NUMBERS, *LEVELS)
+SECTIONS = ("box", *READERS, "settings")
+
+
+def read_sections(data: dict[str, Any], file: int, parts: Parts, report: Report, shipped: tuple[str, ...]) -> None:
+    """Read all sections of one file into `parts`, and every problem into `report`."""
+    for section, value in data.items():
+        if report.full:
+            return
+        at: Path = (file, section)
+        if section in READERS:
+            _read_rows(section, value, at, parts, report)
+        elif section == "box":
+            _read_header(value, at, parts, report, shipped)
+        elif section == "settings":
+            _read_settings(value, at, parts, report)
+        else:
+            what = f"a box has no section {shown(section)}{meant(section, SECTIONS)}"
+            report.wrong(at, what, "[[planet]]")
+
+
+def _read_rows(section: str, value: Any, at: Path, parts: Parts, report: Report) -> None:
+    kind, read = READERS[section]
+    if not isinstance(value, list):
+        report.wrong(at, f"each row of '{section}' starts with double brackets", f"[[{section}]]")
+        return
+    for i, item in enumerate(value):
+        if report.full:
+            return
+        row = Row(item, (*at, i), report, kind)
+        before = len(report.found)
+        if isinstance(item, dict):
+            card = read(row)
+            row.done()
+            if len(report.found) == before:
+                parts.rows.setdefault(section, []).append(card)
+                parts.places.setdefault(section, []).append(row.at)
+
+
+def _read_header(value: Any, at: Path, parts: Parts, report: Report, shipped: tuple[str, ...]) -> None:
+    if parts.header.name:
+        report.wrong(at, "a box has one [box] section, in one of its files")
+    row = Row(value, at, report, "[box]")
+    parts.header.name = row.text("name", 'name = "My box"')
+    parts.header.name_fr = row.text("name_fr", 'name_fr = "Ma boîte"', False) or parts.header.name
+    parts.header.id = slug(row.text("id", 'id = "my-box"', False))
+    if "extends" in row.data:
+        parts.header.extends = row.word("extends", shipped)
+    row.asked.append("extends")
+    row.done()
+
+
+def _read_settings(value: Any, at: Path, parts: Parts, report: Report) -> None:
+    if not isinstance(value, dict):
+        report.wrong(at, "settings are tables of their own", "[settings.pilot_vp]")
+        return
+    for name, item in value.items():
+        if name not in SETTINGS:
+            what = f"there is no setting {shown(name)}{meant(name, SETTINGS)}"
+            report.wrong((*at, name), what, "[settings.pilot_vp]")
+            continue
+        row = Row(item, (*at, name), report, f"the setting '{name}'")
+        number: int | tuple[int, ...]
+        if name in NUMBERS:
+            number = row.number("value", *NUMBERS[name])
+        else:
+            number = row.numbers("value", 5, *LEVELS[name])
+        parts.settings[name] = number, Origin(*row.origin())
+        row.done()
