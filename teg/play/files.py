@@ -1,0 +1,57 @@
+"""Files written whole or not at all, and read only up to a sensible size."""
+
+import os
+import stat
+
+from teg.mistake import Mistake
+
+LARGEST = 10_000_000
+"""Bytes; a long game with many variations takes a hundredth of it."""
+
+
+def write_whole(path: str | os.PathLike[str], text: str) -> None:
+    """Write a file so that at any moment either the old or the new one is there, complete."""
+    try:
+        target = os.path.realpath(path)
+        if os.path.isdir(target):
+            raise IsADirectoryError(None, "it is a folder")
+        # In the same folder, since a file can only be swapped in within one file system.
+        draft = f"{target}.{os.urandom(4).hex()}.part"
+        try:
+            with open(draft, "x", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(draft, target)
+        except BaseException:
+            if os.path.exists(draft):
+                os.unlink(draft)
+            raise
+    except (OSError, ValueError) as error:
+        why = reason(error)
+        raise Mistake(f"{name(path)}: it could not be written ({why}); choose another place.") from error
+
+
+def read_whole(path: str | os.PathLike[str]) -> bytes:
+    """The bytes of an ordinary file of at most `LARGEST` bytes."""
+    try:
+        # A pipe or a device could keep us waiting for ever.
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise Mistake(f"{name(path)}: this is not an ordinary file; give the path of a saved game.")
+        with open(path, "rb") as file:
+            content = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        raise Mistake(f"{name(path)}: it could not be read ({reason(error)}); check the path.") from error
+    if len(content) > LARGEST:
+        raise Mistake(f"{name(path)}: it is larger than {LARGEST:,} bytes; give the path of a saved game.")
+    return content
+
+
+def name(path: str | os.PathLike[str]) -> str:
+    """A path as it can always be printed."""
+    return os.fspath(path).encode("utf-8", "backslashreplace").decode()
+
+
+def reason(error: OSError | ValueError) -> str:
+    """What went wrong, in the system's words."""
+    return (isinstance(error, OSError) and error.strerror) or str(error)

@@ -1,0 +1,297 @@
+"""A game on record: every move and outcome from the setup on, with all that was tried on the way."""
+
+import os
+from collections.abc import Sequence
+from operator import index
+from random import Random
+from typing import Any, Generic, Self
+
+from teg.mistake import Mistake
+from teg.play.contract import CHANCE, DONE, Refusal, Refused, S, State, choices
+from teg.play.files import name, read_whole, write_whole
+from teg.play.position import read_position, write_position
+from teg.play.record import Dealer, Record, known_dealer, read_record, write_record
+from teg.play.rooms import kit_of
+from teg.play.setup import Setup
+from teg.play.tree import Tree
+
+LONGEST_COMMAND = 500
+JOINERS = {"", "and", "then", "et", "puis"}
+
+
+class Game(Generic[S]):
+    """A setup and the study of all lines played from its first position; `play` is the checked door.
+
+    A ply is a move or an outcome. The line in hand runs from the start over here (`ply`) to its end
+    (`plies`); what lies ahead can be redone. With the dealer "seeded", chance is drawn at once after a
+    player's move, from the setup's seed and the number of outcomes before: the same place in any line sees
+    the same luck. With "typed", the game waits at `CHANCE` until it is told what a real table rolled or drew.
+    """
+
+    def __init__(self, setup: Setup, state: S | None = None, dealer: Dealer = "seeded") -> None:
+        start = None if state is None else write_position(setup, state)
+        first = kit_of(setup.game).start(setup) if state is None else state.copy()
+        self._record: Record[S] = Record(setup, Tree(first), known_dealer(dealer), start)
+        if dealer == "seeded":
+            self.deal()
+
+    @classmethod
+    def of(cls, record: Record[S]) -> Self:
+        """The game of a record, exactly where it was left."""
+        game = cls.__new__(cls)
+        game._record = record
+        return game
+
+    # where one is
+
+    @property
+    def setup(self) -> Setup:
+        """How it was set up."""
+        return self._record.setup
+
+    @property
+    def dealer(self) -> Dealer:
+        """Who decides at `CHANCE`: "seeded" or "typed"."""
+        return self._record.dealer
+
+    @dealer.setter
+    def dealer(self, dealer: Dealer) -> None:
+        self._record.dealer = known_dealer(dealer)
+
+    @property
+    def note(self) -> str:
+        """The words saved with it."""
+        return self._record.note
+
+    @property
+    def state(self) -> S:
+        """A copy of the position, to look at or to try things on."""
+        return self._tree.here.state.copy()
+
+    @property
+    def ply(self) -> int:
+        """How many moves and outcomes led here."""
+        return self._tree.ply
+
+    @property
+    def plies(self) -> int:
+        """How many moves and outcomes the line in hand has, those ahead included."""
+        return len(self._tree.trunk) - 1
+
+    def at(self, ply: int) -> S:
+        """A copy of the position at a ply of the line in hand."""
+        return self._tree.at(self._on_line(ply)).state.copy()
+
+    def line(self) -> tuple[int, ...]:
+        """The moves and outcomes from the start to here."""
+        return tuple(self._tree.at(ply).move for ply in range(1, self.ply + 1))
+
+    @property
+    def code(self) -> str:
+        """The position as a short text that `Game.from_code` understands."""
+        return write_position(self.setup, self._tree.here.state)
+
+    # playing
+
+    def play(self, move: int | str, lang: str = "en") -> None:
+        """Make a move, or at `CHANCE` tell the outcome, by number or in words; `Refused` says why not."""
+        self._tree.step(self._checked(move, lang))
+        if self.dealer == "seeded":
+            self.deal()
+
+    def play_line(self, text: str, lang: str = "en") -> None:
+        """Make the moves of a command such as "move 2 orbit helios; end", all of them or none.
+
+        Each move takes as many of the words as make sense together; commas, semicolons and "then" may part
+        them.
+        """
+        if len(text) > LONGEST_COMMAND:
+            raise Mistake(f"command: {len(text)} characters are too many; give a few moves at a time.")
+        words = text.replace(";", " ; ").split() or [""]
+        mark = self._tree.mark()
+        try:
+            while words:
+                words = self._play_first(words, lang)
+        except BaseException:
+            self._tree.back_to(mark)
+            raise
+
+    def deal(self) -> None:
+        """Let chance decide until a seat must act: as it did before on this line, or drawn from the seed."""
+        tree = self._tree
+        while (state := tree.here.state).actor == CHANCE:
+            if tree.ahead:
+                tree.step(tree.at(self.ply + 1).move)
+            else:
+                tree.step(state.draw(Random(f"{self.setup.seed}/{tree.here.chances}")))
+
+    # going back and forth
+
+    def undo(self) -> int:
+        """Go back to the previous decision of a player, or with typed luck by one ply; the move undone."""
+        back = (ply for ply in range(self.ply - 1, -1, -1) if self.dealer == "typed" or self._decided(ply))
+        ply = next(back, None)
+        if ply is None:
+            raise Mistake("undo: this is the first decision of the game; there is nothing before it.")
+        self._tree.ply = ply
+        return self._tree.at(ply + 1).move
+
+    def redo(self) -> int:
+        """Go forward again along the line in hand, with the same outcomes; the move made again."""
+        if not self._tree.ahead:
+            raise Mistake("redo: nothing was undone here; play a move instead.")
+        self._tree.ply += 1
+        move = self._tree.here.move
+        if self.dealer == "seeded":
+            self.deal()
+        return move
+
+    def branch(self, ply: int) -> None:
+        """Go to a ply of the line in hand; playing something else there starts a variation and loses nothing.
+
+        At a ply where chance decides, another outcome may be played, or `deal` goes on.
+        """
+        self._tree.ply = self._on_line(ply)
+
+    def variations(self) -> tuple[int, ...]:
+        """The moves or outcomes that were played from here, the first played first."""
+        return tuple(self._tree.nodes[child].move for child in self._tree.here.children)
+
+    def lines(self) -> list[tuple[int, ...]]:
+        """Every line of the study from the start to its end; `goto` takes one, or the beginning of one."""
+        nodes = self._tree.nodes
+        ends = (line[-1] for line in self._tree.lines())
+        return [tuple(nodes[number].move for number in self._tree.path(end)[1:]) for end in ends]
+
+    def goto(self, line: Sequence[int]) -> None:
+        """Go where these moves and outcomes lead to from the start, if they were played."""
+        self._tree.goto(line)
+
+    # keeping
+
+    def say_log(self, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
+        """Who did what, a line a ply from the start to here; seats without a name are numbered from 1."""
+        told = []
+        for ply in range(self.ply):
+            state, move = self._tree.at(ply).state, self._tree.at(ply + 1).move
+            told.append(f"{who(state.actor, lang, names)}{COLON[lang]} {state.say(move, lang)}")
+        return told
+
+    def save(self, path: str | os.PathLike[str], note: str | None = None) -> None:
+        """Write the record, whole or not at all."""
+        write_whole(path, self.to_text(note))
+
+    def to_text(self, note: str | None = None) -> str:
+        """What `save` writes."""
+        if note is not None:
+            self._record.note = note
+        return write_record(self._record)
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> "Game[Any]":
+        """The game that `save` wrote; a `Mistake` names the place of whatever is wrong with the file."""
+        content = read_whole(path)
+        try:
+            return cls.from_text(content)
+        except Mistake as mistake:
+            raise Mistake(f"{name(path)}: {mistake}") from mistake
+
+    @classmethod
+    def from_text(cls, text: str | bytes) -> "Game[Any]":
+        """The game that `to_text` told."""
+        return Game.of(read_record(text))
+
+    @classmethod
+    def from_code(cls, code: str, box: str | None = None, dealer: Dealer = "seeded") -> "Game[Any]":
+        """A game from the position of a code on; if it uses a box of one's own, the box's path is needed."""
+        setup, state = read_position(code, box)
+        return Game(setup, state, dealer)
+
+    def __repr__(self) -> str:
+        return f"Game.from_code({self.code!r})"
+
+    # inside
+
+    @property
+    def _tree(self) -> Tree[S]:
+        return self._record.tree
+
+    def _decided(self, ply: int) -> bool:
+        return self._tree.at(ply).state.actor >= 0
+
+    def _on_line(self, ply: int) -> int:
+        if not 0 <= ply <= self.plies:
+            raise Mistake(f"ply: {ply} is not on this line; give a number from 0 to {self.plies}.")
+        return ply
+
+    def _checked(self, move: int | str, lang: str) -> int:
+        state = self._tree.here.state
+        if isinstance(move, str):
+            try:
+                number = state.read(move)
+            except Refused:
+                raise
+            except Mistake:
+                if refusal := known_refusal(state, None, move, lang):
+                    raise Refused(refusal) from None
+                raise
+        else:
+            number = index(move)
+        if number not in choices(state):
+            what = move if isinstance(move, str) else f"{number}"
+            raise Refused(known_refusal(state, number, what, lang) or plain_refusal(state, what, lang))
+        return number
+
+    def _play_first(self, words: list[str], lang: str) -> list[str]:
+        """Play the move that the longest beginning of the words tells; the words after it."""
+        complaints: list[Mistake] = []
+        for size in range(len(words), 0, -1):
+            try:
+                self.play(" ".join(words[:size]).strip(" ,;"), lang)
+            except Mistake as mistake:
+                complaints.append(mistake)
+                continue
+            while size < len(words) and words[size].strip(",;").casefold() in JOINERS:
+                size += 1
+            return words[size:]
+        # A reason helps more than not having been understood.
+        raise min(complaints, key=lambda mistake: not isinstance(mistake, Refused))
+
+
+COLON = {"en": ":", "fr": "\u00a0:"}
+PEOPLE = {"en": ("Chance", "Player"), "fr": ("Hasard", "Joueur")}
+
+
+def who(actor: int, lang: str, names: Sequence[str]) -> str:
+    """The one who acts, by name."""
+    chance, player = PEOPLE[lang]
+    if actor == CHANCE:
+        return chance
+    return names[actor] if actor < len(names) else f"{player} {actor + 1}"
+
+
+def known_refusal(state: State, number: int | None, what: str, lang: str) -> Refusal | None:
+    """The reason the game's own rules give for a move, by its number or its words."""
+    words = what.casefold().split()
+    for attempt in state.attempts(lang) if state.actor >= 0 else ():
+        if attempt.refusal and (number in attempt.tries or attempt.what.casefold().split() == words):
+            return attempt.refusal
+    return None
+
+
+def plain_refusal(state: State, what: str, lang: str) -> Refusal:
+    """A refusal for what no rule speaks of, with a few things that are possible."""
+    english = lang == "en"
+    if state.actor == DONE:
+        sentence = "The game is over." if english else "La partie est finie."
+        unlock = "Undo a move to go on from there." if english else "Annulez un coup pour continuer de là."
+        return Refusal("", sentence, unlock, what)
+    possible = "; ".join(state.say(move, lang) for move in choices(state)[:4])
+    if english:
+        return Refusal("", f"'{what}' is not possible now.", f"Possible now: {possible}.", what)
+    return Refusal(
+        "",
+        f"«\u00a0{what}\u00a0» n'est pas possible maintenant.",
+        f"Possible maintenant\u00a0: {possible}.",
+        what,
+    )

@@ -1,0 +1,76 @@
+"""A position as a short code, and back."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from zlib import crc32
+
+from teg.mistake import Mistake
+from teg.play.code import Reader, Writer, seal, unseal
+from teg.play.contract import State
+from teg.play.rooms import kit_of
+from teg.play.setup import Setup
+
+OWN_BOX = 0  # shipped boxes count from 1
+
+
+def write_position(setup: Setup, state: State) -> str:
+    """The code of a position: state, and setup without its seed; of a box of one's own only a mark."""
+    kit = kit_of(setup.game)
+    writer = Writer()
+    if setup.box_text is None:
+        writer.put(kit.boxes.index(setup.box) + 1, 16)
+    else:
+        writer.put(OWN_BOX, 16)
+        writer.put(mark(setup.box_text), 1 << 32)
+    kit.encode_setup(setup, writer)
+    kit.encode(state, writer)
+    return seal(kit.name[0], writer.number)
+
+
+def read_position(code: str, box: str | None = None, box_text: str | None = None) -> tuple[Setup, Any]:
+    """Setup and state behind a code. A box of one's own is given by path, or by name and text.
+
+    The seed comes from the code itself, so everybody who enters it goes on with the same dice.
+    """
+    letter, number = unseal(code)
+    kit = kit_of(letter)
+    if box is not None and box_text is None:
+        box_text = kit.box_text(box)
+    reader = Reader(number)
+    with only_mistakes("code: it tells of no possible position; copy it again from where it was made."):
+        place = reader.take(16)
+        if place == OWN_BOX:
+            wanted = reader.take(1 << 32)
+            if box is None or box_text is None:
+                raise Mistake("code: this position uses a box of one's own; give that box's path as well.")
+            if mark(box_text) != wanted:
+                raise Mistake(f"code: this position was made with another box than {box}; give that one.")
+        elif box_text is not None:
+            raise Mistake(f"code: this position uses the box {kit.boxes[place - 1]}; leave {box} out.")
+        else:
+            box = kit.boxes[place - 1]
+        blank = Setup(kit.name, 0, box, seed=crc32(seal(letter, number).encode()), box_text=box_text)
+        setup = kit.decode_setup(reader, blank)
+        state = kit.decode(reader, setup)
+        reader.finish()
+        # A position has one code, so whatever else can be read was not written here.
+        if write_position(setup, state) != seal(letter, number):
+            raise ValueError(code)
+    return setup, state
+
+
+def mark(box_text: str) -> int:
+    """32 bits that tell one box's text from another's."""
+    return crc32(box_text.encode())
+
+
+@contextmanager
+def only_mistakes(sentence: str) -> Iterator[None]:
+    """Whatever impossible numbers or names a game's room stumbles over is a `Mistake` in this sentence."""
+    try:
+        yield
+    except Mistake:
+        raise
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        raise Mistake(sentence) from error
