@@ -1,5 +1,6 @@
 """The `teg` command: one word chooses a room, and only that room is imported."""
 
+import os
 import sys
 from importlib import import_module
 
@@ -24,16 +25,27 @@ def usage() -> str:
 def main(argv: list[str] | None = None) -> int:
     """Run one command; wrong input is one sentence on standard error and exit code 2."""
     words = sys.argv[1:] if argv is None else argv
-    if not words or words[0] in ("-h", "--help", "help"):
-        print(usage())
-        return 0
     try:
-        if words[0] not in COMMANDS:
-            raise Mistake(f"teg: there is no command '{words[0]}'; choose one of {', '.join(COMMANDS)}.")
-        module, function = COMMANDS[words[0]][0].split(":")
-        return int(getattr(import_module(module), function)(words[1:]))
+        code = run(words)
+        sys.stdout.flush()
+        return code
     except Mistake as mistake:
         print(mistake, file=sys.stderr)
         return 2
-    except (BrokenPipeError, KeyboardInterrupt):
+    except BrokenPipeError:
+        # Python flushes once more at its end; let that write go nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
         return 130
+
+
+def run(words: list[str]) -> int:
+    """Hand the words after the command to the command's room."""
+    if not words or words[0] in ("-h", "--help", "help"):
+        print(usage())
+        return 0
+    if words[0] not in COMMANDS:
+        raise Mistake(f"teg: there is no command '{words[0]}'; choose one of {', '.join(COMMANDS)}.")
+    module, function = COMMANDS[words[0]][0].split(":")
+    return int(getattr(import_module(module), function)(words[1:]))
