@@ -288,10 +288,8 @@ def plain_refusal(state: State, what: str, lang: str) -> Refusal:
         return Refusal("", sentence, unlock, what)
     possible = "; ".join(state.say(move, lang) for move in choices(state)[:4])
     if english:
-        return Refusal("", f"'{what}' is not possible now.", f"Possible now: {possible}.", what)
-    return Refusal(
-        "",
-        f"«\u00a0{what}\u00a0» n'est pas possible maintenant.",
-        f"Possible maintenant\u00a0: {possible}.",
-        what,
-    )
+        sentence, unlock = f"'{what}' is not possible now.", f"Possible now: {possible}."
+    else:
+        sentence = f"«\u00a0{what}\u00a0» n'est pas possible maintenant."
+        unlock = f"Possible maintenant\u00a0: {possible}."
+    return Refusal("", sentence, unlock, what)

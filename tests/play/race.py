@@ -51,7 +51,9 @@ class Race:
         return (RUN, *[DRAW] * (self.full() is None), *[BOOST] * (fuel > 0))
 
     def full(self) -> str | None:
-        return None if sum(self.deck) and sum(map(len, self.hands)) < MOST_CARDS else "deck"
+        held = sum(self.hands, ())
+        # In a view, the cards that are hidden in hands count as unseen.
+        return None if sum(self.deck) > held.count(0) and len(held) < MOST_CARDS else "deck"
 
     def outcomes(self) -> list[tuple[int, int]]:
         if self.phase == ROLLING:
@@ -210,8 +212,9 @@ class RaceKit:
 def deck_of(setup: Setup) -> tuple[int, ...]:
     if setup.box_text is None:
         return DECKS[setup.box]
-    counts = tuple(int(word) for word in setup.box_text.split())
-    if len(counts) != VALUES or counts[0]:
+    words = setup.box_text.split()
+    counts = tuple(int(word) for word in words if word in "0123456789")
+    if len(words) != VALUES or len(counts) != VALUES or counts[0]:
         raise Mistake("box: five counts are wanted, the first of them 0.")
     return counts
 
