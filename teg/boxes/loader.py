@@ -5,7 +5,7 @@ from pathlib import Path
 
 from teg.boxes.compose import compose
 from teg.boxes.files import LARGEST, SHIPPED, SHIPPED_FOLDER, File, parse, read_files
-from teg.boxes.lines import Problem, located
+from teg.boxes.problem import Problem, located
 from teg.boxes.model import Box
 from teg.boxes.report import Report, meant
 from teg.boxes.sections import Parts, read_sections, slug
