@@ -38,7 +38,9 @@ PLANET = 2020  # + planet
 PILOT = 2084  # + pilot
 FOUND = 2116  # + exploration card
 DEALT = 2148  # + mission
-SIZE = 2180
+SECRET = 2180  # + exploration card that the Rogue draws unseen
+ROGUE_ROLLED = 2212  # + hand of one die
+SIZE = 2219
 
 # Where a ship can be, and with SAIL where it can go: six orbits, six surfaces, and four places of its own.
 ORBIT = 0

@@ -1,0 +1,78 @@
+"""The colony die: upgrade the empire, or use the action of one colony."""
+
+from teg.galaxies import moves as M
+from teg.galaxies.asking import ANSWERS, COLONY_DIE, OPTIONS, ask
+from teg.galaxies.asking import UPGRADE as ASK_UPGRADE
+from teg.galaxies.effects import CAN, START, can_use, use_planet
+from teg.galaxies.effects_on_resources import others
+from teg.galaxies.fleet import put_ship
+from teg.galaxies.flow import put, score
+from teg.galaxies.resources import places
+from teg.galaxies.state import Frame, State
+from teg.galaxies.steps import UPGRADE, Step
+
+
+def payments(s: State, seat: int, discount: int, mixed: int) -> tuple[int, ...]:
+    """Every way to pay for the next empire level, named by its share of energy."""
+    price = s.t.upgrade[s.level[seat] + 1] - discount
+    energy, culture = s.energy[seat], s.culture[seat]
+    if mixed:
+        fewest = max(0, price - culture)
+        return tuple(range(M.UPGRADE + fewest, M.UPGRADE + min(price, energy) + 1)) if price < 90 else ()
+    ways: tuple[int, ...] = (M.UPGRADE + price,) if energy >= price else ()
+    return (*ways, M.UPGRADE) if culture >= price else ways
+
+
+def upgrade(s: State, energy: int, discount: int) -> None:
+    """Pay, so much of it in energy, and rise one level; a new ship comes to the own mat at once."""
+    t = s.t
+    seat = s.actor
+    level = s.level[seat] + 1
+    s.energy[seat] -= energy
+    s.culture[seat] -= t.upgrade[level] - discount - energy
+    s.level = put(s.level, seat, level)
+    if t.ships[level] > t.ships[level - 1]:
+        put_ship(s, seat, places(s.fleet[seat]).index(M.LOCKED), M.HOME)
+    score(s, seat, t.level_vp[level] - t.level_vp[level - 1])
+
+
+def can_use_colony(s: State, seat: int) -> bool:
+    """Whether a colony die would do anything for the seat."""
+    price = s.t.upgrade[s.level[seat] + 1]
+    if s.energy[seat] >= price or s.culture[seat] >= price:
+        return True
+    return any(can_use(s, seat, planet, s.chain) for planet in s.colonies[seat])
+
+
+def _colony_options(s: State, question: Frame) -> tuple[int, ...]:
+    seat = s.actor
+    colonies = [M.CARD + planet for planet in s.colonies[seat] if can_use(s, seat, planet, s.chain)]
+    return (*payments(s, seat, 0, 0), *colonies)
+
+
+def _colony_chosen(s: State, question: Frame, move: int) -> bool:
+    if move >= M.CARD:
+        use_planet(s, s.actor, move - M.CARD, s.chain)
+    else:
+        upgrade(s, move - M.UPGRADE, 0)
+    return False
+
+
+def _can_upgrade(s: State, seat: int, step: Step) -> bool:
+    lowest = not step[2] & 2 or all(s.level[seat] < s.level[other] for other in others(s, seat))
+    return lowest and bool(payments(s, seat, step[1], step[2] & 1))
+
+
+def _upgrade(s: State, seat: int, step: Step, ship: int) -> bool:
+    return ask(s, seat, ASK_UPGRADE, step[1], step[2] & 1)
+
+
+def _upgraded(s: State, question: Frame, move: int) -> bool:
+    upgrade(s, move - M.UPGRADE, question[1])
+    return False
+
+
+OPTIONS[COLONY_DIE], ANSWERS[COLONY_DIE] = _colony_options, _colony_chosen
+CAN[UPGRADE], START[UPGRADE] = _can_upgrade, _upgrade
+OPTIONS[ASK_UPGRADE] = lambda s, question: payments(s, s.actor, question[1], question[2])
+ANSWERS[ASK_UPGRADE] = _upgraded

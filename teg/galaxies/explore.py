@@ -1,0 +1,109 @@
+"""Exploring: take a face-up card, or draw and decide again until a card is taken."""
+
+from random import Random
+
+from teg.galaxies import moves as M
+from teg.galaxies.effects import use_card
+from teg.galaxies.flow import put, resume, trigger
+from teg.galaxies.state import CHANCE, DRAWS, EXPLORING, FINDING, FOUND, MOVES, OUTCOMES, State, on
+from teg.galaxies.tracks import bits, draw_bit
+
+MOST_FACE_UP = 3
+_TAKE_OR_LEAVE = (M.TAKE, M.LEAVE)
+
+
+def explore(s: State, seat: int, ship: int) -> bool:
+    """A ship has arrived in Unexplored Space; True if somebody, or chance, must decide."""
+    s.actor = seat
+    s.ask = (seat, ship)
+    s.phase = EXPLORING
+    if not s.cards_up:
+        return _reveal(s)
+    if not s.cards_left and len(s.cards_up) == 1:
+        _take_face_up(s, 0)
+        return False
+    return True
+
+
+def _menu(s: State) -> tuple[int, ...]:
+    face_up = tuple(range(M.FACE_UP, M.FACE_UP + len(s.cards_up)))
+    return (*face_up, M.DRAW) if s.cards_left else face_up
+
+
+def _reveal(s: State) -> bool:
+    s.actor = CHANCE
+    s.phase = FINDING
+    return True
+
+
+def _draw(s: State, _: int) -> None:
+    _reveal(s)
+
+
+def _found(s: State, card: int) -> None:
+    """A card is drawn: a Danger must be taken, and so must any card when the row is full or the deck is empty."""
+    s.cards ^= 1 << card
+    s.cards_left -= 1
+    if not s.cards_left and not s.ending:
+        trigger(s, s.turn, at_once=False)
+    seat, ship = s.ask
+    if s.t.danger[card] or len(s.cards_up) == MOST_FACE_UP or not s.cards_left:
+        collect(s, seat, card, ship)
+        resume(s)
+        return
+    s.drawn = card
+    s.actor = seat
+    s.phase = FOUND
+
+
+def _take(s: State, _: int) -> None:
+    seat, ship = s.ask
+    card = s.drawn
+    s.drawn = -1
+    collect(s, seat, card, ship)
+    resume(s)
+
+
+def _leave(s: State, _: int) -> None:
+    s.cards_up = (*s.cards_up, s.drawn)
+    s.drawn = -1
+    _reveal(s)
+
+
+def _take_face_up(s: State, position: int) -> None:
+    seat, ship = s.ask
+    card = s.cards_up[position]
+    s.cards_up = s.cards_up[:position] + s.cards_up[position + 1 :]
+    collect(s, seat, card, ship)
+
+
+def _face_up(s: State, position: int) -> None:
+    _take_face_up(s, position)
+    resume(s)
+
+
+def collect(s: State, seat: int, card: int, ship: int) -> None:
+    """Keep a card face down and resolve what it says."""
+    s.found = put(s.found, seat, (*s.found[seat], card))
+    use_card(s, seat, card, ship)
+
+
+def draw_card(s: State, rng: Random) -> int:
+    """The top card of the exploration deck."""
+    return M.FOUND + draw_bit(s.cards, rng)
+
+
+def card_outcomes(s: State) -> list[tuple[int, int]]:
+    """Every card that may be on top of the exploration deck."""
+    return [(M.FOUND + card, 1) for card in bits(s.cards)]
+
+
+MOVES[EXPLORING] = _menu
+MOVES[FOUND] = lambda s: _TAKE_OR_LEAVE
+DRAWS[FINDING] = draw_card
+OUTCOMES[FINDING] = card_outcomes
+on(M.DRAW, _draw)
+on(M.FOUND, _found, 32)
+on(M.TAKE, _take)
+on(M.LEAVE, _leave)
+on(M.FACE_UP, _face_up, 3)

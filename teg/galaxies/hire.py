@@ -1,0 +1,201 @@
+"""Hiring pilots: two dice of the ship's symbol for a trained pilot, three alike for anybody."""
+
+from random import Random
+
+from teg.galaxies import moves as M
+from teg.galaxies.abilities import GUARD, shape_of
+from teg.galaxies.asking import ANSWERS, OPTIONS, WHICH_SHIP, ask
+from teg.galaxies.dice import HANDS, MINUS, PLUS
+from teg.galaxies.flow import OFFER, RUN, SET_PILOT, WINDOW, push, put, resume, score
+from teg.galaxies.resources import places
+from teg.galaxies.state import (
+    CHANCE,
+    DRAWS,
+    MOVES,
+    OUTCOMES,
+    PAYING,
+    RECRUITING,
+    Frame,
+    State,
+    on,
+)
+from teg.galaxies.tracks import bits, draw_bit
+
+TRIPLES: tuple[bool, ...] = tuple(max(counts) >= 3 for counts in HANDS)
+_menus: dict[int, tuple[int, ...]] = {}
+_active: dict[int, int] = {}
+
+
+def active(fleet: int) -> int:
+    """The ships in play that can be replaced, as a mask: not locked, not on a danger track."""
+    try:
+        return _active[fleet]
+    except KeyError:
+        _active[fleet] = sum(
+            1 << ship for ship, place in enumerate(places(fleet)) if place not in (M.LOCKED, M.TRACK)
+        )
+        return _active[fleet]
+
+
+def replaceable(s: State, seat: int) -> int:
+    """The normal ships that an advanced ship could replace, as a mask."""
+    ships = active(s.fleet[seat])
+    if s.t.swap_on_track and s.tracks[seat]:
+        ships |= sum(1 << ship for ship, place in enumerate(places(s.fleet[seat])) if place == M.TRACK)
+    return ships & ~s.shape[seat] & 15
+
+
+def crewed(s: State, seat: int) -> int:
+    """The types of advanced ships that the seat flies already, as a mask."""
+    return sum(1 << kind for kind in s.kinds[seat] if kind >= 0)
+
+
+def hires(s: State) -> tuple[int, ...]:
+    """Every pilot and ship that the inactive dice can pay for."""
+    hand = s.hand
+    pairs = s.t.pairs[hand]
+    triple = TRIPLES[hand]
+    if not pairs and not triple:
+        return ()
+    seat = s.turn
+    ships = 15 if replaceable(s, seat) else crewed(s, seat)
+    if not ships or (s.t.closed_pilots and not s.pilots):
+        return ()
+    key = s.pilot_key << 9 | pairs << 5 | triple << 4 | ships
+    try:
+        return _menus[key]
+    except KeyError:
+        _menus[key] = _hire_moves(s.pilot_key, pairs, triple, ships)
+        return _menus[key]
+
+
+def _hire_moves(pilot_key: int, pairs: int, triple: bool, ships: int) -> tuple[int, ...]:
+    """For each pilot of the row (five bits each: there, trained for) the ships that can be paid for."""
+    return tuple(
+        M.HIRE + 4 * place + ship
+        for place in range(6)
+        for ship in range(4)
+        if pilot_key >> 5 * place & 16
+        and ships >> ship & 1
+        and (triple or (pairs >> ship & 1 and pilot_key >> 5 * place + ship & 1))
+    )
+
+
+def _payments(s: State, place: int, ship: int) -> tuple[int, ...]:
+    """The dice that can pay: a pair of the ship's symbol if the pilot is trained for it, or three alike."""
+    counts = HANDS[s.hand]
+    trained = s.t.trained[s.pilot_row[place]] >> ship & 1
+    pairs = [M.PAY + face for face in s.t.symbols[ship] if trained and counts[face] >= 2]
+    return (*pairs, *(M.PAY + 6 + face for face in range(6) if counts[face] >= 3))
+
+
+def _hire(s: State, argument: int) -> None:
+    place, ship = divmod(argument, 4)
+    s.ask = (place, ship)
+    payments = _payments(s, place, ship)
+    if len(payments) > 1:
+        s.phase = PAYING
+    else:
+        _pay(s, payments[0] - M.PAY)
+
+
+def _pay(s: State, argument: int) -> None:
+    """Put the hire dice into the Activation Bay; others may follow only the last of them."""
+    place, ship = s.ask
+    dice, face = 2 + argument // 6, argument % 6
+    for _ in range(dice):
+        s.hand = MINUS[s.hand][face]
+        if s.t.repeat_hire_dice:
+            s.done = PLUS[s.done][face]
+    s.todo = ((WINDOW, face, s.turn, 0, 0), None)
+    if dice == 3 and s.t.follow_all_but_first:
+        push(s, WINDOW, face, s.turn, 0, 0)
+    kinds = s.kinds[s.turn]
+    if ship in kinds:
+        _crew(s, place, ship, kinds.index(ship))
+    elif ask(s, s.turn, WHICH_SHIP, place, ship):
+        return
+    resume(s)
+
+
+def _replacements(s: State, question: Frame) -> tuple[int, ...]:
+    """The normal ships to choose from; those at one place are alike."""
+    seat = s.turn
+    ships = replaceable(s, seat)
+    where = places(s.fleet[seat])
+    told: set[int] = set()
+    moves = []
+    for ship in range(4):
+        if ships >> ship & 1 and where[ship] not in told:
+            told.add(where[ship])
+            moves.append(M.SHIP + 4 * seat + ship)
+    return tuple(moves)
+
+
+def _replaced(s: State, question: Frame, move: int) -> bool:
+    _crew(s, question[1], question[2], move - M.SHIP & 3)
+    return False
+
+
+def _crew(s: State, place: int, kind: int, ship: int) -> None:
+    """The pilot comes aboard: the ship is of this kind from now on and stays where it is."""
+    seat = s.turn
+    pilot = s.pilot_row[place]
+    swapped = s.kinds[seat][ship] < 0
+    man_ship(s, seat, ship, kind, pilot)
+    if swapped and s.t.swap_triggers_surface:
+        at = s.fleet[seat] >> 4 * ship & 15
+        if M.SURFACE <= at < M.HOME:
+            push(s, OFFER, seat, at - M.SURFACE)
+    set_pilot(s, place, -1)
+    push(s, SET_PILOT, place)
+
+
+def man_ship(s: State, seat: int, ship: int, kind: int, pilot: int) -> None:
+    """A pilot takes over a ship; a pilot who flew it before keeps points and badges but not the ability."""
+    t = s.t
+    s.kinds = put(s.kinds, seat, put(s.kinds[seat], ship, kind))
+    s.flyer = put(s.flyer, seat, put(s.flyer[seat], ship, pilot))
+    s.hired = put(s.hired, seat, (*s.hired[seat], pilot))
+    s.shape = put(s.shape, seat, shape_of(s.kinds[seat], s.flyer[seat], t.ability))
+    s.guards = tuple(guard for guard in s.guards if guard != (seat, ship))
+    if t.ability[pilot] == GUARD:
+        s.guards = (*s.guards, (seat, ship))
+    score(s, seat, t.pilot_vp)
+
+
+def set_pilot(s: State, place: int, pilot: int) -> None:
+    """Lay a pilot (or -1, a gap) at a place of the row."""
+    s.pilot_row = put(s.pilot_row, place, pilot)
+    s.pilot_key &= ~(31 << 5 * place)
+    if pilot >= 0:
+        s.pilot_key |= (16 | s.t.trained[pilot]) << 5 * place
+
+
+def _set_pilot(s: State, frame: Frame) -> bool:
+    if not s.pilots:
+        return False
+    s.actor = CHANCE
+    s.phase = RECRUITING
+    s.ask = (frame[1],)
+    return True
+
+
+def _recruited(s: State, pilot: int) -> None:
+    s.pilots ^= 1 << pilot
+    set_pilot(s, s.ask[0], pilot)
+    resume(s)
+
+
+def _draw(s: State, rng: Random) -> int:
+    return M.PILOT + draw_bit(s.pilots, rng)
+
+
+MOVES[PAYING] = lambda s: _payments(s, *s.ask)
+OPTIONS[WHICH_SHIP], ANSWERS[WHICH_SHIP] = _replacements, _replaced
+RUN[SET_PILOT] = _set_pilot
+DRAWS[RECRUITING] = _draw
+OUTCOMES[RECRUITING] = lambda s: [(M.PILOT + pilot, 1) for pilot in bits(s.pilots)]
+on(M.HIRE, _hire, 24)
+on(M.PAY, _pay, 12)
+on(M.PILOT, _recruited, 32)

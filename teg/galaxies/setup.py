@@ -1,0 +1,112 @@
+"""Setting the table: rows, resources, ships and secret missions."""
+
+from random import Random
+
+from teg.galaxies import moves as M
+from teg.galaxies.flow import BEGIN, CHOOSE, DEAL, RUN, SET_PILOT, SET_ROW, end_turn, push, put, resume
+from teg.galaxies.state import CHANCE, CHOOSING, DEALING, DRAWS, MOVES, OUTCOMES, Frame, State, on
+from teg.galaxies.tables import Tables
+from teg.galaxies.tracks import bits, draw_bit
+
+_TWO_SHIPS = M.HOME | M.HOME << 4 | M.LOCKED << 8 | M.LOCKED << 12
+_ALL_SHIPS = M.HOME | M.HOME << 4 | M.HOME << 8 | M.HOME << 12
+_NOBODY = (-1, -1, -1, -1)
+
+
+def start(t: Tables) -> State:
+    """The table before the first card is turned up; chance and the players do the rest."""
+    s = State()
+    seats = t.seats
+    s.t = t
+    s.viewer = s.ender = s.drawn = s.rogue_last = -1
+    for name in (
+        "chain hand aside rolling done rerolled converted used income e_mask c_mask d_mask x_mask pilot_key "
+        "cards cards_left pilots missions ending fewer turns actor phase"
+    ).split():
+        setattr(s, name, 0)
+    s.price = 1
+    s.turn = seats - 1  # so that the first turn to begin is that of seat 0
+    s.ask = s.cards_up = s.guards = ()
+    s.todo = None
+    s.row = (-1,) * t.places
+    s.pilot_row = (-1,) * t.places if t.expansion else ()
+    s.planets = (1 << len(t.box.planets)) - 1
+    if t.expansion:
+        s.pilots = (1 << len(t.box.pilots)) - 1
+        s.cards = (1 << len(t.box.explorations)) - 1
+        s.cards_left = len(t.box.explorations)
+    s.energy = [2] * seats
+    s.culture = [1] * seats
+    s.fleet = [_TWO_SHIPS] * seats
+    s.steps = [0] * seats
+    s.level = (1,) * seats
+    s.points = s.tracks = s.shape = (0,) * seats
+    s.kinds = s.flyer = (_NOBODY,) * seats
+    s.hired = s.colonies = s.found = s.dealt = ((),) * seats
+    s.mission = s.returned = (-1,) * seats
+    if t.solo:
+        s.energy[1] = s.culture[1] = 0
+        s.fleet[1] = _ALL_SHIPS
+    push(s, BEGIN)
+    if not t.solo:
+        s.missions = t.all_missions
+        for seat in reversed(range(seats)):
+            push(s, CHOOSE, seat)
+        for seat in reversed(range(seats)):
+            push(s, DEAL, seat)
+            push(s, DEAL, seat)
+    for place in reversed(range(len(s.pilot_row))):
+        push(s, SET_PILOT, place)
+    for place in reversed(range(t.places)):
+        push(s, SET_ROW, place)
+    resume(s)
+    return s
+
+
+def _begin(s: State, frame: Frame) -> bool:
+    end_turn(s)
+    s.turns = 0
+    return True
+
+
+def _deal(s: State, frame: Frame) -> bool:
+    s.actor = CHANCE
+    s.phase = DEALING
+    s.ask = (frame[1],)
+    return True
+
+
+def _dealt(s: State, mission: int) -> None:
+    seat = s.ask[0]
+    s.missions ^= 1 << mission
+    s.dealt = put(s.dealt, seat, (*s.dealt[seat], mission))
+    resume(s)
+
+
+def _choose(s: State, frame: Frame) -> bool:
+    s.actor = frame[1]
+    s.phase = CHOOSING
+    return True
+
+
+def _chosen(s: State, mission: int) -> None:
+    seat = s.actor
+    one, other = s.dealt[seat]
+    s.mission = put(s.mission, seat, mission)
+    s.returned = put(s.returned, seat, other if mission == one else one)
+    s.dealt = put(s.dealt, seat, ())
+    resume(s)
+
+
+def _draw(s: State, rng: Random) -> int:
+    return M.DEALT + draw_bit(s.missions, rng)
+
+
+MOVES[CHOOSING] = lambda s: tuple(sorted(M.MISSION + mission for mission in s.dealt[s.actor]))
+DRAWS[DEALING] = _draw
+OUTCOMES[DEALING] = lambda s: [(M.DEALT + mission, 1) for mission in bits(s.missions)]
+RUN[BEGIN] = _begin
+RUN[DEAL] = _deal
+RUN[CHOOSE] = _choose
+on(M.DEALT, _dealt, 32)
+on(M.MISSION, _chosen, 32)

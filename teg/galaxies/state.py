@@ -1,0 +1,317 @@
+"""The position of a game: ints and tuples in named slots, changed in place by `apply`.
+
+There is no deck order in here (a deck is the mask of cards not yet seen), no log, no name and no generator.
+`apply` trusts its caller; `teg.play.Game` is the checked door.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from teg.galaxies import moves as M
+
+if TYPE_CHECKING:
+    from teg.galaxies.tables import Tables
+    from teg.play import Attempt
+
+CHANCE = -1
+DONE = -2
+
+# The phases: what the position waits for. Each has its list of moves in MOVES or of outcomes in DRAWS.
+(
+    DEALING,  # chance: a secret mission
+    CHOOSING,  # keep one of two missions
+    ROLLING,  # chance: dice
+    MENU,  # the active player's free choice
+    PUTTING_ASIDE,  # dice to roll again
+    SPENDING,  # dice for the Converter
+    TURNING,  # which die the Converter turns
+    TURNING_INTO,
+    SAILING,  # which ship goes where
+    LANDED,  # use the planet's action?
+    FOLLOWING,  # follow or pass
+    EXPLORING,  # a face-up card or the deck
+    FINDING,  # chance: the top exploration card
+    FOUND,  # take it or leave it
+    REFILLING,  # chance: a planet for the row
+    RECRUITING,  # chance: a pilot for the row
+    PAYING,  # which dice hire the pilot
+    ASKING,  # a choice that an effect demands
+    ROGUE_ROLLING,  # chance: one die of the Rogue
+    ROGUE_DIE,  # let it stand?
+    ROGUE_SECRETLY,  # chance: a card that the Rogue takes unseen
+    OVER,
+) = range(22)
+
+Frame = tuple[int, ...]
+Stack = tuple[Frame, Any] | None
+"""What is still to be carried out, next first: (frame, the rest)."""
+
+
+class State:
+    """A position. Seats count from 0; `turn` is the active seat, `actor` the one who must decide now."""
+
+    __slots__ = (
+        "actor",
+        "aside",
+        "ask",
+        "c_mask",
+        "cards",
+        "cards_left",
+        "cards_up",
+        "chain",
+        "colonies",
+        "converted",
+        "culture",
+        "d_mask",
+        "dealt",
+        "done",
+        "drawn",
+        "e_mask",
+        "ender",
+        "ending",
+        "energy",
+        "fewer",
+        "fleet",
+        "flyer",
+        "found",
+        "guards",
+        "hand",
+        "hired",
+        "income",
+        "kinds",
+        "level",
+        "mission",
+        "missions",
+        "phase",
+        "pilot_key",
+        "pilot_row",
+        "pilots",
+        "planets",
+        "points",
+        "price",
+        "rerolled",
+        "returned",
+        "rogue_last",
+        "rolling",
+        "row",
+        "shape",
+        "steps",
+        "t",
+        "todo",
+        "tracks",
+        "turn",
+        "turns",
+        "used",
+        "viewer",
+        "x_mask",
+    )
+
+    t: Tables
+    # Who decides what
+    actor: int
+    phase: int
+    turn: int
+    turns: int  # turns ended so far
+    ask: Frame  # what exactly is asked, for the phases that need to know
+    todo: Stack
+    chain: int  # planets whose actions led here by copying, as a mask
+    # The active player's turn
+    hand: int  # inactive dice
+    aside: int  # dice put aside to be rolled again
+    rolling: int  # how many dice chance rolls now
+    done: int  # dice activated this turn
+    rerolled: int  # the free reroll is gone
+    converted: int  # the Converter is used up
+    used: int  # once-a-turn planets used this turn, as a mask
+    price: int  # culture that a follow costs
+    income: int  # bits: 1 energy, 2 culture for each follow; 4, 8 the same from the next die on
+    # The middle of the table
+    row: tuple[int, ...]  # planets, -1 for a gap
+    e_mask: int  # places of the row that yield energy; c_ culture, d_ diplomacy track, x_ economy track
+    c_mask: int
+    d_mask: int
+    x_mask: int
+    pilot_row: tuple[int, ...]
+    pilot_key: int  # who in the row is trained for what, packed
+    cards_up: tuple[int, ...]  # exploration cards face up
+    drawn: int  # the card just drawn, -1 for none
+    # Cards not yet seen, as masks
+    planets: int
+    pilots: int
+    cards: int
+    cards_left: int  # in the deck; a view knows the number but not which
+    missions: int
+    # By seat
+    energy: list[int]
+    culture: list[int]
+    fleet: list[int]  # where the four ships are, four bits each
+    steps: list[int]  # how far each has come on its track, three bits each
+    level: tuple[int, ...]
+    points: tuple[int, ...]  # what counts toward 21
+    tracks: tuple[int, ...]  # the Danger card + 1 whose track each ship is on, six bits each
+    shape: tuple[int, ...]  # which ships are advanced and what kind of abilities fly, as bits
+    kinds: tuple[tuple[int, ...], ...]  # advanced ship type of each ship, -1 for a normal ship
+    flyer: tuple[tuple[int, ...], ...]  # pilot of each ship, -1 for none
+    hired: tuple[tuple[int, ...], ...]
+    colonies: tuple[tuple[int, ...], ...]
+    found: tuple[tuple[int, ...], ...]  # exploration cards collected
+    mission: tuple[int, ...]
+    returned: tuple[int, ...]  # the mission not kept
+    dealt: tuple[tuple[int, ...], ...]
+    guards: tuple[tuple[int, int], ...]  # (seat, ship) that may not be overtaken
+    # End
+    ending: int  # 1: the last round is on; 2: the game stops at once
+    ender: int
+    # Solo
+    fewer: int  # dice that the human rolls fewer next turn
+    rogue_last: int  # the Rogue's last symbol, -1 for none
+    viewer: int  # the seat whose view this is, -1 for the whole truth
+
+    def copy(self) -> State:
+        """An independent copy."""
+        new = _NEW(State)
+        new.t = self.t
+        new.actor = self.actor
+        new.phase = self.phase
+        new.turn = self.turn
+        new.turns = self.turns
+        new.ask = self.ask
+        new.todo = self.todo
+        new.chain = self.chain
+        new.hand = self.hand
+        new.aside = self.aside
+        new.rolling = self.rolling
+        new.done = self.done
+        new.rerolled = self.rerolled
+        new.converted = self.converted
+        new.used = self.used
+        new.price = self.price
+        new.income = self.income
+        new.row = self.row
+        new.e_mask = self.e_mask
+        new.c_mask = self.c_mask
+        new.d_mask = self.d_mask
+        new.x_mask = self.x_mask
+        new.pilot_row = self.pilot_row
+        new.pilot_key = self.pilot_key
+        new.cards_up = self.cards_up
+        new.drawn = self.drawn
+        new.planets = self.planets
+        new.pilots = self.pilots
+        new.cards = self.cards
+        new.cards_left = self.cards_left
+        new.missions = self.missions
+        new.energy = self.energy.copy()
+        new.culture = self.culture.copy()
+        new.fleet = self.fleet.copy()
+        new.steps = self.steps.copy()
+        new.level = self.level
+        new.points = self.points
+        new.tracks = self.tracks
+        new.shape = self.shape
+        new.kinds = self.kinds
+        new.flyer = self.flyer
+        new.hired = self.hired
+        new.colonies = self.colonies
+        new.found = self.found
+        new.mission = self.mission
+        new.returned = self.returned
+        new.dealt = self.dealt
+        new.guards = self.guards
+        new.ending = self.ending
+        new.ender = self.ender
+        new.fewer = self.fewer
+        new.rogue_last = self.rogue_last
+        new.viewer = self.viewer
+        return new
+
+    def moves(self) -> tuple[int, ...]:
+        """What the actor may do now; empty when chance decides or the game is over."""
+        return MOVES[self.phase](self)
+
+    def apply(self, move: int) -> None:
+        """Carry out a move or an outcome of chance. It must be one of `moves()` or `outcomes()`."""
+        handler, argument = DO[move]
+        handler(self, argument)
+
+    def draw(self, rng: Random) -> int:
+        """Let chance decide: one outcome, by its odds."""
+        return DRAWS[self.phase](self, rng)
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """Every outcome of the chance to come with its integer weight."""
+        return OUTCOMES[self.phase](self)
+
+    def say(self, move: int, lang: str = "en") -> str:
+        """The move in words."""
+        from teg.galaxies.words import say
+
+        return say(self, move, lang)
+
+    def read(self, text: str) -> int:
+        """The move or outcome that these words mean here."""
+        from teg.galaxies.reading import read
+
+        return read(self, text)
+
+    def attempts(self, lang: str = "en") -> list[Attempt]:
+        """Everything a learner may try now: legal with a preview, or refused with the reason."""
+        from teg.galaxies.attempts import attempts
+
+        return attempts(self, lang)
+
+    def view(self, seat: int) -> State:
+        """What this seat may know: other seats' hidden cards are masked and count as unseen."""
+        from teg.galaxies.view import view
+
+        return view(self, seat)
+
+    def resample(self, seat: int, rng: Random) -> State:
+        """A full position, drawn at random among those that look like this to the seat."""
+        from teg.galaxies.view import resample
+
+        return resample(self, seat, rng)
+
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat as if the game ended now, missions and badges included."""
+        from teg.galaxies.scoring import scores
+
+        return scores(self)
+
+
+_NEW: Callable[[type[State]], State] = State.__new__
+
+Handler = Callable[[State, int], None]
+
+
+def _no_moves(s: State) -> tuple[int, ...]:
+    return ()
+
+
+def _no_handler(s: State, argument: int) -> None:
+    raise ValueError("no such move")
+
+
+def _no_draw(s: State, rng: Random) -> int:
+    raise ValueError("chance has nothing to decide here")
+
+
+def _no_outcomes(s: State) -> list[tuple[int, int]]:
+    return []
+
+
+DO: list[tuple[Handler, int]] = [(_no_handler, 0)] * M.SIZE
+"""What each move does: a function and its argument. Every room of the engine enters its own."""
+
+MOVES: list[Callable[[State], tuple[int, ...]]] = [_no_moves] * (OVER + 1)
+DRAWS: list[Callable[[State, Random], int]] = [_no_draw] * (OVER + 1)
+OUTCOMES: list[Callable[[State], list[tuple[int, int]]]] = [_no_outcomes] * (OVER + 1)
+
+
+def on(block: int, handler: Handler, count: int = 1) -> None:
+    """Let `handler` carry out the moves of a block; its argument is the place within the block."""
+    for argument in range(count):
+        DO[block + argument] = (handler, argument)
