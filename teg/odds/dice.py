@@ -1,0 +1,154 @@
+"""A turn of dice: the exact value of any target for any number of rerolls, and of every keep of a roll."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import product
+from math import lcm
+from operator import mul
+
+from teg.galaxies.dice import MOST_DICE
+from teg.mistake import Mistake
+from teg.odds.hands import place, weights
+from teg.odds.reroll import best, convert, keeping, tabulate
+from teg.odds.target import Counts, Goal
+
+USUAL_REROLLS = 8
+"""The free reroll and one for each of the seven energy a player can own."""
+MOST_REROLLS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """One way to go on from a roll: the dice kept, the others rolled again; keeping all of them stops here."""
+
+    counts: Counts
+    value: Fraction
+    loss: Fraction
+    best: bool
+
+
+class Turn:
+    """Some dice, what they are for, and what a reroll costs.
+
+    The first `free` rerolls cost nothing, every further one `price` (in units of the goal). With `converter` the
+    final dice may be changed once. Rerolls need not be used.
+    """
+
+    def __init__(
+        self,
+        dice: int,
+        goal: Goal,
+        *,
+        converter: bool = False,
+        price: Fraction | int = 0,
+        free: int = 1,
+    ) -> None:
+        if not 0 <= dice <= MOST_DICE:
+            raise Mistake(f"{dice} dice cannot be rolled; a turn has 1 to {MOST_DICE}.")
+        if price < 0:
+            raise Mistake(f"a reroll cannot cost {price}; the price is 0 or more.")
+        if free < 0:
+            raise Mistake(f"{free} free rerolls make no sense; give 0 or more.")
+        self.dice = dice
+        self.goal = goal
+        self.converter = converter
+        self.price = Fraction(price)
+        self.free = free
+        self._tables: dict[tuple[int, int], list[int]] = {}
+        self._sums: dict[tuple[int, int], list[list[int]]] = {}
+
+    def value(self, rerolls: int = 1) -> Fraction:
+        """What the turn is worth before the first roll, with up to so many rerolls."""
+        paid, free = self._split(rerolls)
+        return Fraction(
+            sum(map(mul, weights(self.dice), self._table(paid, free))),
+            self._below(paid + free) * 6**self.dice,
+        )
+
+    def curve(self, rerolls: int = USUAL_REROLLS) -> tuple[Fraction, ...]:
+        """The value for 0, 1, 2 ... rerolls."""
+        return tuple(self.value(number) for number in range(checked(rerolls) + 1))
+
+    def after(self, roll: Sequence[int], rerolls: int = 1) -> Fraction:
+        """What a roll (as six counts) is worth with up to so many rerolls still to come."""
+        paid, free = self._split(rerolls)
+        self._check(roll)
+        return Fraction(self._table(paid, free)[place(tuple(roll))], self._below(paid + free))
+
+    def keeps(self, roll: Sequence[int], rerolls: int = 1) -> tuple[Keep, ...]:
+        """Every keep of a roll (as six counts), the best first; equal values are all best."""
+        paid, free = self._split(rerolls)
+        self._check(roll)
+        counts = tuple(roll)
+        values = {counts: Fraction(self._stop[place(counts)], self._below(0))}
+        if rerolls:
+            cost = 0 if free else self.price
+            paid, free = (paid, free - 1) if free else (paid - 1, 0)
+            sums = self._keeping(paid, free)
+            below = self._below(paid + free)
+            for kept in product(*(range(count + 1) for count in counts)):
+                if kept != counts:
+                    size = sum(kept)
+                    total = sums[size][place(kept)]
+                    values[kept] = Fraction(total, below * 6 ** (self.dice - size)) - cost
+        top = max(values.values())
+        ranked = sorted(values, key=lambda kept: (-values[kept], -sum(kept), [-count for count in kept]))
+        return tuple(Keep(kept, values[kept], top - values[kept], values[kept] == top) for kept in ranked)
+
+    def _check(self, roll: Iterable[int]) -> None:
+        if sum(roll) != self.dice:
+            raise Mistake(f"the roll shows {sum(roll)} dice but the turn has {self.dice}; give one face a die.")
+
+    def _split(self, rerolls: int) -> tuple[int, int]:
+        """How many of these rerolls are paid and how many free; without a price all count as free."""
+        free = checked(rerolls) if not self.price else min(rerolls, self.free)
+        return rerolls - free, free
+
+    def _below(self, rerolls: int) -> int:
+        return self._goal[1] * 6 ** (self.dice * rerolls)
+
+    @cached_property
+    def _goal(self) -> tuple[dict[int, list[int]], int]:
+        fewer = [self.dice - 2] if self.converter and self.dice > 2 else []
+        tables, below = tabulate(self.goal, [self.dice, *fewer])
+        whole = lcm(below, self.price.denominator)
+        scale = whole // below
+        return {size: [value * scale for value in values] for size, values in tables.items()}, whole
+
+    @cached_property
+    def _stop(self) -> list[int]:
+        """The worth of every roll with nothing left but the converter."""
+        tables = self._goal[0]
+        values = tables[self.dice]
+        return convert(values, tables[self.dice - 2], self.dice) if self.dice - 2 in tables else values
+
+    def _table(self, paid: int, free: int) -> list[int]:
+        """The worth of every roll with these rerolls left, free ones first, over `_below(paid + free)`."""
+        key = paid, free
+        if key not in self._tables:
+            if free:
+                table = best(self._keeping(paid, free - 1), self.dice)
+            elif paid:
+                scale = 6 ** (self.dice * paid)
+                cost = int(self.price * self._goal[1]) * scale
+                again = self._table(paid - 1, 1)
+                table = [max(stop * scale, value - cost) for stop, value in zip(self._stop, again, strict=True)]
+            else:
+                table = self._stop
+            self._tables[key] = table
+        return self._tables[key]
+
+    def _keeping(self, paid: int, free: int) -> list[list[int]]:
+        key = paid, free
+        if key not in self._sums:
+            self._sums[key] = keeping(self._table(paid, free), self.dice)
+        return self._sums[key]
+
+
+def checked(rerolls: int) -> int:
+    """A sensible number of rerolls."""
+    if not 0 <= rerolls <= MOST_REROLLS:
+        raise Mistake(f"{rerolls} rerolls are not 0 to {MOST_REROLLS}.")
+    return rerolls

@@ -1,0 +1,115 @@
+"""All badge types of a position together: what is known, mean bonuses, and what one more badge would change."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+
+from teg.mistake import Mistake
+from teg.odds.badges import Hidden
+from teg.odds.bonus import distribution
+from teg.odds.standings import Bonus
+
+Badges = tuple[int, ...]
+"""How many badges of each type a card or a player shows."""
+
+MODES = ("remembered", "unknown")
+"""Cards a rival took from the table were seen by everyone: an attentive player remembers them, another does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """An exploration card in front of a player; `secret` if nobody but its owner ever saw it."""
+
+    badges: Badges
+    secret: bool = False
+
+
+@dataclass(frozen=True)
+class Position:
+    """What one observer knows: shown totals and hidden cards of each player, and what every unseen card shows."""
+
+    shown: tuple[Badges, ...]
+    hidden: tuple[int, ...]
+    unseen: tuple[Badges, ...]
+    rules: Bonus = Bonus()
+
+    def __post_init__(self) -> None:
+        if not self.shown or len({len(badges) for badges in (*self.shown, *self.unseen)}) != 1:
+            raise Mistake("every card and every player must be given with the same number of badge types.")
+
+    @cached_property
+    def types(self) -> tuple[Hidden, ...]:
+        """Each badge type by itself; ranks are exact for any cards."""
+        return tuple(
+            Hidden([card[badge] for card in self.unseen], self.hidden, [total[badge] for total in self.shown], self.rules)
+            for badge in range(len(self.shown[0]))
+        )
+
+    @cached_property
+    def expected(self) -> tuple[Fraction, ...]:
+        """Each player's mean total bonus: means add up even though the types are not independent."""
+        return tuple(map(sum, zip(*(badge.expected for badge in self.types), strict=True)))
+
+    def spread(self, seat: int) -> dict[int, Fraction]:
+        """The chance of every total bonus of a seat, where every unseen card shows at most one badge."""
+        return distribution(self.unseen, self.hidden, self.shown, seat, self.rules)
+
+    def with_badges(self, seat: int, badges: Badges) -> "Position":
+        """The position with these badges surely added to a player."""
+        more = tuple(map(int.__add__, self.shown[seat], badges))
+        return replace(self, shown=(*self.shown[:seat], more, *self.shown[seat + 1 :]))
+
+    def change(self, seat: int, badges: Badges) -> tuple[Fraction, ...]:
+        """How every player's mean bonus changes when a seat gets these badges; types it lacks cost no work."""
+        totals = [Fraction(0)] * len(self.shown)
+        for badge, more in enumerate(badges):
+            if more:
+                now = self.types[badge]
+                shown = [holding.shown for holding in now.players]
+                shown[seat] += more
+                then = Hidden(now.unseen, self.hidden, shown, self.rules)
+                for player, (old, new) in enumerate(zip(now.expected, then.expected, strict=True)):
+                    totals[player] += new - old
+        return tuple(totals)
+
+    def one_more(self) -> tuple[tuple[tuple[Fraction, ...], ...], ...]:
+        """For each player and badge type: what one more badge there would change for everybody."""
+        types = len(self.shown[0])
+        return tuple(
+            tuple(
+                self.change(seat, tuple(int(badge == other) for other in range(types))) for badge in range(types)
+            )
+            for seat in range(len(self.shown))
+        )
+
+
+def seen_by(
+    seat: int,
+    piles: Sequence[Sequence[Taken]],
+    deck: Sequence[Badges],
+    open_badges: Sequence[Badges],
+    mode: str = "remembered",
+    rules: Bonus | None = None,
+) -> Position:
+    """What a seat knows of everybody's badges.
+
+    `piles` are the exploration cards in front of each player, `deck` those still to come, `open_badges` what each
+    player shows openly (pilots, covered ones too). Own cards are always known. "remembered" also knows every card
+    that was not taken in secret; "unknown" treats all cards of rivals as dealt from the unseen ones.
+    """
+    if mode not in MODES:
+        raise Mistake(f"'{mode}' is no way to know cards; choose {' or '.join(MODES)}.")
+    shown, hidden, unseen = [], [], list(deck)
+    for player, pile in enumerate(piles):
+        total = open_badges[player]
+        covered = 0
+        for card in pile:
+            if player == seat or (mode == "remembered" and not card.secret):
+                total = tuple(map(int.__add__, total, card.badges))
+            else:
+                covered += 1
+                unseen.append(card.badges)
+        shown.append(tuple(total))
+        hidden.append(covered)
+    return Position(tuple(shown), tuple(hidden), tuple(unseen), rules or Bonus())

@@ -1,0 +1,184 @@
+"""What a turn of dice is for: symbols, dice alike, or any boolean mix of these."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from teg.galaxies.dice import FACES, MOST_DICE
+from teg.mistake import Mistake
+from teg.odds.words import amount, face
+
+Counts = tuple[int, ...]
+"""A hand as the number of dice of each of the six faces."""
+
+
+class Target:
+    """A yes or no about the dice in hand; combine targets with `&`, `|` and `~`."""
+
+    __slots__ = ()
+
+    def met(self, counts: Counts) -> bool:
+        """Whether these dice meet the target."""
+        raise NotImplementedError
+
+    def say(self, lang: str) -> str:
+        """The target in words."""
+        raise NotImplementedError
+
+    def code(self) -> str:
+        """The target as a Python expression about `n`, the six counts."""
+        raise NotImplementedError
+
+    def __and__(self, other: "Target") -> "Target":
+        return All((self, other))
+
+    def __or__(self, other: "Target") -> "Target":
+        return Some((self, other))
+
+    def __invert__(self) -> "Target":
+        return No(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Target):
+    """At least so many dice show the face."""
+
+    face: int
+    count: int
+
+    def met(self, counts: Counts) -> bool:
+        """Whether these dice meet the target."""
+        return counts[self.face] >= self.count
+
+    def say(self, lang: str) -> str:
+        """The target in words."""
+        return f"{amount(self.count, lang, self.face)} {face(self.face, lang, self.count > 1)}"
+
+    def code(self) -> str:
+        """The target as a Python expression about `n`, the six counts."""
+        return f"n[{self.face}] >= {self.count}"
+
+
+@dataclass(frozen=True, slots=True)
+class Alike(Target):
+    """At least so many dice show one same face, whichever it is."""
+
+    count: int
+
+    def met(self, counts: Counts) -> bool:
+        """Whether these dice meet the target."""
+        return max(counts) >= self.count
+
+    def say(self, lang: str) -> str:
+        """The target in words."""
+        return f"{amount(self.count, lang)} {'pareils' if lang == 'fr' else 'alike'}"
+
+    def code(self) -> str:
+        """The target as a Python expression about `n`, the six counts."""
+        return f"max(n) >= {self.count}"
+
+
+@dataclass(frozen=True, slots=True)
+class All(Target):
+    """Every part is met; one die may serve several parts."""
+
+    parts: tuple[Target, ...]
+
+    def met(self, counts: Counts) -> bool:
+        """Whether these dice meet the target."""
+        return all(part.met(counts) for part in self.parts)
+
+    def say(self, lang: str) -> str:
+        """The target in words."""
+        return (" et " if lang == "fr" else " and ").join(_inner(part, lang) for part in self.parts)
+
+    def code(self) -> str:
+        """The target as a Python expression about `n`, the six counts."""
+        return " and ".join(f"({part.code()})" for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Some(Target):
+    """At least one part is met."""
+
+    parts: tuple[Target, ...]
+
+    def met(self, counts: Counts) -> bool:
+        """Whether these dice meet the target."""
+        return any(part.met(counts) for part in self.parts)
+
+    def say(self, lang: str) -> str:
+        """The target in words."""
+        return (" ou " if lang == "fr" else " or ").join(_inner(part, lang) for part in self.parts)
+
+    def code(self) -> str:
+        """The target as a Python expression about `n`, the six counts."""
+        return " or ".join(f"({part.code()})" for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class No(Target):
+    """The part is not met."""
+
+    part: Target
+
+    def met(self, counts: Counts) -> bool:
+        """Whether these dice meet the target."""
+        return not self.part.met(counts)
+
+    def say(self, lang: str) -> str:
+        """The target in words."""
+        return f"{'pas' if lang == 'fr' else 'not'} {_inner(self.part, lang)}"
+
+    def code(self) -> str:
+        """The target as a Python expression about `n`, the six counts."""
+        return f"not ({self.part.code()})"
+
+
+def _inner(part: Target, lang: str) -> str:
+    return f"({part.say(lang)})" if isinstance(part, All | Some) else part.say(lang)
+
+
+def any_of(parts: Iterable[Target]) -> Target:
+    """One target that any of the parts fulfils."""
+    every = tuple(parts)
+    return every[0] if len(every) == 1 else Some(every)
+
+
+def hiring(symbols: Iterable[int], trained: bool = True) -> Target:
+    """The dice that hire: two of one listed symbol if the pilot is trained for the ship, or any three alike."""
+    pairs = [Show(symbol, 2) for symbol in symbols] if trained else []
+    return any_of([*pairs, Alike(3)])
+
+
+Goal = Target | Callable[[Counts], Fraction | int]
+"""What the final dice are worth: 1 when a target is met, or any value for a hand given as six counts."""
+
+
+def worth(goal: Goal, counts: Counts) -> Fraction | int:
+    """The value of a final hand."""
+    return int(goal.met(counts)) if isinstance(goal, Target) else goal(counts)
+
+
+def face_number(word: str) -> int:
+    """The number of a face given by its id."""
+    try:
+        return FACES.index(word.strip().lower())
+    except ValueError:
+        raise Mistake(f"there is no face '{word}' on the dice; the faces are {', '.join(FACES)}.") from None
+
+
+def read(text: str) -> Target:
+    """A target as it is typed: "move:2", "any:3", or parts that must all be met, "move:2+energy:1"."""
+    parts = tuple(_read_part(part) for part in text.split("+"))
+    return parts[0] if len(parts) == 1 else All(parts)
+
+
+def _read_part(text: str) -> Target:
+    name, colon, number = text.strip().partition(":")
+    if not colon or not number.isdecimal() or len(number) > 3:
+        raise Mistake(f"'{text}' is not a target; write a face and how many, such as move:2 or any:3.")
+    count = int(number)
+    if not 1 <= count <= MOST_DICE:
+        raise Mistake(f"'{text}' asks for {count} dice; there are 1 to {MOST_DICE}.")
+    return Alike(count) if name.lower() == "any" else Show(face_number(name), count)

@@ -1,0 +1,114 @@
+"""Numbers, faces and lists as people read them, in English and French."""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from teg.galaxies.dice import FACES
+
+LANGUAGES = ("en", "fr")
+MOST_IN_WORDS = 1000
+"""Above this many, "7 in 30" tells less than a percentage."""
+
+
+class Both(NamedTuple):
+    """One text in the two languages."""
+
+    en: str
+    fr: str
+
+    def in_(self, lang: str) -> str:
+        """The text in "en" or "fr"."""
+        return self.fr if lang == "fr" else self.en
+
+
+_NAMES = {
+    "en": (
+        ("Move", "Moves"),
+        ("Energy", "Energies"),
+        ("Culture", "Cultures"),
+        ("Diplomacy", "Diplomacies"),
+        ("Economy", "Economies"),
+        ("Colony", "Colonies"),
+    ),
+    "fr": (
+        ("Déplacement", "Déplacements"),
+        ("Énergie", "Énergies"),
+        ("Culture", "Cultures"),
+        ("Diplomatie", "Diplomaties"),
+        ("Économie", "Économies"),
+        ("Colonie", "Colonies"),
+    ),
+}
+_NUMBERS = {
+    "en": ("no", "one", "two", "three", "four", "five", "six", "seven"),
+    "fr": ("aucun", "un", "deux", "trois", "quatre", "cinq", "six", "sept"),
+}
+_FEMININE = {"aucun": "aucune", "un": "une"}
+
+
+def face(number: int, lang: str, many: bool = False) -> str:
+    """A die face by its name."""
+    return _NAMES[lang][number][many]
+
+
+def amount(count: int, lang: str, number: int | None = None) -> str:
+    """A small count in words, agreeing with the face it counts."""
+    word = _NUMBERS[lang][count]
+    if lang == "fr" and number is not None and number != 0:
+        return _FEMININE.get(word, word)
+    return word
+
+
+def dice(counts: Sequence[int], lang: str) -> str:
+    """Dice by their faces: "two Moves and one Culture"."""
+    shown = [
+        f"{amount(count, lang, number)} {face(number, lang, count > 1)}"
+        for number, count in enumerate(counts)
+        if count
+    ]
+    return listed(shown, lang)
+
+
+def names(counts: Sequence[int]) -> tuple[str, ...]:
+    """The faces of a hand by their ids, in the order of the Control Mat."""
+    return tuple(FACES[number] for number, count in enumerate(counts) for _ in range(count))
+
+
+def listed(words: Iterable[str], lang: str, last: str | None = None) -> str:
+    """Words joined by commas and a last "and"."""
+    *head, tail = list(words) or [""]
+    link = last or ("et" if lang == "fr" else "and")
+    return f"{', '.join(head)} {link} {tail}" if head else tail
+
+
+def decimal(value: Fraction, lang: str, digits: int = 1) -> str:
+    """A number rounded half away from zero, with the language's decimal sign."""
+    scale = 10**digits
+    whole = (2 * abs(value.numerator) * scale + value.denominator) // (2 * value.denominator)
+    sign = "−" if value < 0 and whole else ""
+    text = f"{sign}{whole // scale}" + (f".{whole % scale:0{digits}}" if digits else "")
+    return text.replace(".", ",") if lang == "fr" else text
+
+
+def percent(value: Fraction, lang: str) -> str:
+    """A chance as a percentage that never rounds to a certainty it is not."""
+    if 0 < value < Fraction(1, 2000):
+        return f"< {decimal(Fraction(1, 10), lang)} %"
+    if Fraction(1999, 2000) <= value < 1:
+        return f"> {decimal(Fraction(999, 10), lang)} %"
+    return f"{decimal(value * 100, lang, 0 if value in (0, 1) else 1)} %"
+
+
+def points(value: Fraction, lang: str) -> str:
+    """A value in points: whole, or with two decimals."""
+    return decimal(value, lang, 0 if value.denominator == 1 else 2)
+
+
+def chance(value: Fraction, lang: str) -> str:
+    """A chance as "7 in 30 (23.3 %)", or only the percentage when the fraction says little."""
+    shown = percent(value, lang)
+    if value.denominator > MOST_IN_WORDS or value in (0, 1):
+        return shown
+    link = "sur" if lang == "fr" else "in"
+    return f"{value.numerator} {link} {value.denominator} ({shown})"

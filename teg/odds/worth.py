@@ -1,0 +1,82 @@
+"""What an exploration card is worth: its effect at the table's prices, and its badges."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+MOST_OF_A_RESOURCE = 7
+
+Op = tuple[str, Mapping[str, object]]
+"""One operation of a card's effect: its name and arguments."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """Points for one unit of each thing a card may bring; `badge` serves where no marginal value is given."""
+
+    energy: Fraction = Fraction(1, 2)
+    culture: Fraction = Fraction(1, 2)
+    badge: Fraction = Fraction(1, 2)
+    dwarf: Fraction = Fraction(1)
+    advance: Fraction = Fraction(1, 2)
+    ship_home: Fraction = Fraction(-1)
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """What the explorer owns: a gain past 7 is lost, a loss takes no more than there is."""
+
+    energy: int = 0
+    culture: int = 0
+
+
+def card_worth(
+    effect: Sequence[Op],
+    badges: Sequence[int],
+    prices: Prices,
+    stock: Stock,
+    marginal: Fraction | None = None,
+) -> Fraction:
+    """A card's points: its effect carried out in order, plus its badges (at `marginal` if that is known)."""
+    have = {"energy": stock.energy, "culture": stock.culture}
+    value = prices.badge * sum(badges) if marginal is None else marginal
+    for name, given in effect:
+        number = _whole(given)
+        if name == "gain":
+            value += _shift(have, prices, [str(given["resource"])], number)
+        elif name == "gain_any":
+            value += _shift(have, prices, _dear_first(prices), number)
+        elif name == "lose":
+            value += _shift(have, prices, [str(given["resource"])], -number)
+        elif name == "lose_any":
+            value += _shift(have, prices, _dear_first(prices)[::-1], -number)
+        elif name == "dwarf":
+            value += prices.dwarf
+        elif name == "track":
+            value -= prices.advance * number
+        elif name == "advance":
+            value += prices.advance * number
+        elif name == "send_home":
+            value += prices.ship_home
+    return value
+
+
+def _whole(given: Mapping[str, object]) -> int:
+    found = next((given[key] for key in ("amount", "length", "steps") if key in given), 0)
+    return found if isinstance(found, int) else 0
+
+
+def _dear_first(prices: Prices) -> list[str]:
+    return ["energy", "culture"] if prices.energy >= prices.culture else ["culture", "energy"]
+
+
+def _shift(have: dict[str, int], prices: Prices, order: Sequence[str], amount: int) -> Fraction:
+    """Gain (or lose, below 0) an amount, from the first resource on; what does not fit or is not there is nothing."""
+    value = Fraction(0)
+    for resource in order:
+        after = min(MOST_OF_A_RESOURCE, max(0, have[resource] + amount))
+        moved = after - have[resource]
+        have[resource] = after
+        amount -= moved
+        value += moved * (prices.energy if resource == "energy" else prices.culture)
+    return value
