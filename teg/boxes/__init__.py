@@ -1,4 +1,4 @@
-"""Boxes of cards as data: planets, pilots, exploration cards, missions, Rogue mats and unknown printed numbers."""
+"""Boxes of cards as data: planets, pilots, exploration cards, missions, Rogue mats, printed numbers."""
 
 from teg.boxes.loader import load, loads
 from teg.boxes.model import Box, Op

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
+from itertools import pairwise
 from typing import Any, cast
 
 from teg.boxes.model import (
@@ -24,8 +25,12 @@ from teg.boxes.sections import SETTINGS, Parts
 
 # Enough for five players, and no more than card numbers in position codes allow.
 COUNTS = {"planet": (6, 64), "mission": (10, 32), "pilot": (6, 32), "exploration": (4, 32)}
-USUAL = {"pilot": (30, "pilots"), "exploration": (30, "exploration cards"), "planet": (12, "planets"),
-         "mission": (8, "missions")}  # fmt: skip
+USUAL = {
+    "pilot": (30, "pilots"),
+    "exploration": (30, "exploration cards"),
+    "planet": (12, "planets"),
+    "mission": (8, "missions"),
+}
 PLURAL = {"planet": "planets", "mission": "missions", "pilot": "pilots", "exploration": "exploration cards"}
 EXPANSION = ("pilot", "exploration", "hangar", "badge")
 
@@ -81,32 +86,43 @@ def _digest(box: Box) -> str:
     return sha256(repr(play).encode()).hexdigest()[:16]
 
 
-def _check_whole(rows: dict[str, list[Card]], layers: list[Parts], report: Report, settings: set[str]) -> None:
+def _check_whole(
+    rows: dict[str, list[Card]], layers: list[Parts], report: Report, settings: set[str]
+) -> None:
     top = layers[-1]
     for section in COUNTS:
         _check_names(section, rows[section], top, report)
     _check_names("rogue", rows["rogue"], top, report)
-    if report.errors():
-        return  # a row with a problem was left out, so counting the others would mislead
+    expansion = any(rows[name] or top.counts.get(name) for name in EXPANSION)
     for section, (least, most) in COUNTS.items():
-        count = len(rows[section])
-        if section in EXPANSION and not count and not any(rows[name] for name in EXPANSION):
+        count = _count(rows, section, top)
+        if section in EXPANSION and not expansion:
             continue
         if not least <= count <= most:
             what = f"the box has {count} {PLURAL[section]} in all; it needs {least} to {most}"
             report.wrong(_first(top, section), what, f"[[{section}]]")
     for section, (usual, plural) in USUAL.items():
-        own = len(top.rows.get(section, ()))
+        own = top.counts.get(section, 0)
         if top.header.extends and own and own != usual:
             report.odd(_first(top, section), f"{own} {plural} are listed; the printed expansion has {usual}")
-    _check_tracks(rows, top, report)
-    needed = [name for name in SETTINGS if rows["pilot"] or name.startswith("rogue")]
-    for name in needed:
-        if name not in settings:
+    _check_tracks(rows, top, report, expansion)
+    for name in SETTINGS:
+        if name not in settings and (expansion or name.startswith("rogue")):
             report.wrong((0,), f"the box lacks the setting '{name}'", f"[settings.{name}]")
 
 
-def _check_tracks(rows: dict[str, list[Card]], top: Parts, report: Report) -> None:
+def _count(rows: dict[str, list[Card]], section: str, top: Parts) -> int:
+    """How many rows there are, those left out for a problem of their own as well."""
+    broken = top.counts.get(section, 0) - len(top.rows.get(section, ()))
+    return len(rows[section]) + broken
+
+
+def _check_tracks(rows: dict[str, list[Card]], top: Parts, report: Report, expansion: bool) -> None:
+    if any(
+        _count(rows, section, top) > len(rows[section])
+        for section in (*EXPANSION, "empire", "mission", "rogue")
+    ):
+        return  # a row left out for a problem of its own would seem to be missing here
     missions = cast(list[Mission], rows["mission"])
     if sum(not mission.three_plus for mission in missions) < 4:
         what = "two players are dealt two missions each: at least 4 must not be for three or more players"
@@ -114,27 +130,32 @@ def _check_tracks(rows: dict[str, list[Card]], top: Parts, report: Report) -> No
     levels = cast(list[EmpireLevel], rows["empire"])
     if [level.level for level in levels] != [1, 2, 3, 4, 5, 6]:
         report.wrong(_first(top, "empire"), "the empire track needs the levels 1 to 6, once each, in order")
-    elif any(a.dice > b.dice or a.ships > b.ships for a, b in zip(levels, levels[1:])):
+    elif any(a.dice > b.dice or a.ships > b.ships for a, b in pairwise(levels)):
         report.wrong(_first(top, "empire"), "dice and ships of the empire track never become fewer")
     if not 1 <= len(rows["rogue"]) <= 16:
         report.wrong(_first(top, "rogue"), f"the box has {len(rows['rogue'])} Rogue mats; it needs 1 to 16")
-    if not any(rows[name] for name in EXPANSION):
+    if not expansion:
         return
     ships = [place.ship for place in cast(list[HangarPlace], rows["hangar"])]
     if sorted(ships) != sorted(SHIPS):
-        report.wrong(_first(top, "hangar"), f"the hangar needs one row for each of {', '.join(SHIPS)}", "[[hangar]]")
+        report.wrong(
+            _first(top, "hangar"), f"the hangar needs one row for each of {', '.join(SHIPS)}", "[[hangar]]"
+        )
     if len(rows["badge"]) != 4:
-        report.wrong(_first(top, "badge"), f"there are four badge types, not {len(rows['badge'])}", "[[badge]]")
+        report.wrong(
+            _first(top, "badge"), f"there are four badge types, not {len(rows['badge'])}", "[[badge]]"
+        )
 
 
 def _check_names(section: str, cards: Sequence[Card], top: Parts, report: Report) -> None:
-    ids = [getattr(card, "id") for card in cards]
+    names = [cast(Planet, card).name for card in cards]
+    ids = [cast(Planet, card).id for card in cards]
     places: list[Path] = top.places.get(section, [])
     inherited = len(ids) - len(places)
     for i, id in enumerate(ids):
         if id in ids[:i] and i >= inherited:
             at = (*places[i - inherited], "name")
-            report.wrong(at, f"there are two cards named '{getattr(cards[i], 'name')}'; names must differ")
+            report.wrong(at, f"there are two cards named '{names[i]}'; names must differ")
 
 
 def _first(top: Parts, section: str) -> Path:

@@ -8,7 +8,12 @@ from teg.boxes.row import Row
 from teg.boxes.vocabulary import QUANTITIES, TESTS, VOCABULARY, Verb
 
 MOST_OPS = 6
-_NAMES = {"planet": "a planet", "exploration": "an exploration card", "pilot": "a pilot", "rogue": "a Rogue attack"}
+_NAMES = {
+    "planet": "a planet",
+    "exploration": "an exploration card",
+    "pilot": "a pilot",
+    "rogue": "a Rogue attack",
+}
 
 
 def read_effect(value: Any, at: Path, report: Report, kind: str) -> tuple[Op, ...]:
@@ -54,7 +59,9 @@ def _read_args(value: dict[str, Any], at: Path, report: Report, verb: Verb) -> O
         if arg is None:
             names = [arg.name for arg in verb.args]
             can = meant(key, names) or "; it takes no arguments"
-            report.wrong((*at, key), f"operation '{verb.name}' has no argument {shown(key)}{can}", verb.example)
+            report.wrong(
+                (*at, key), f"operation '{verb.name}' has no argument {shown(key)}{can}", verb.example
+            )
         elif not arg.takes(given):
             what = f"'{key}' of operation '{verb.name}' must be {arg.wanted()}, not {shown(given)}"
             report.wrong((*at, key), what, verb.example)
@@ -79,7 +86,9 @@ def _check_order(effect: tuple[Op, ...], at: Path, report: Report) -> None:
     if costs != sorted(costs, reverse=True) or all(costs):
         report.wrong(at, "what is paid comes first, and something must follow", _order_example())
     if "track" in names and (names[-1] != "track" or names.count("track") > 1 or "send_home" in names):
-        report.wrong(at, "a card has one danger track, as its last operation, and does not send the ship home")
+        report.wrong(
+            at, "a card has one danger track, as its last operation, and does not send the ship home"
+        )
     if names.count("dwarf") > 1:
         report.wrong(at, "a card is at most one dwarf planet")
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from teg.boxes.model import Condition, EmpireLevel, HangarPlace, Op
-from teg.boxes.phrases import COSTS, Phrase, capital, listed, told
+from teg.boxes.phrases import COSTS, Phrase, capital, in_order, listed, told
 
 FACES = {
     "move": "move a ship",
@@ -61,14 +61,20 @@ def _regress(ops: Sequence[Op]) -> str:
     steps, ships = count(op["steps"], "space"), op["ships"]
     if ships == 1:
         return f"push 1 opposing ship back {steps} along {_along(op)}, never below the start"
-    return f"push {ships} different opposing ships back {steps} each along {_along(op, 'their orbits')}, " \
-        "never below the start"  # fmt: skip
+    return (
+        f"push {ships} different opposing ships back {steps} each along {_along(op, 'their orbits')}, "
+        "never below the start"
+    )
 
 
 def _upgrade(ops: Sequence[Op]) -> str:
     op = ops[0]
     price = f"for {count(op['discount'], 'resource')} less" if op["discount"] else "at the normal price"
-    paid = "in any mix of energy and culture" if op["payment"] == "mixed" else "wholly in energy or wholly in culture"
+    paid = (
+        "in any mix of energy and culture"
+        if op["payment"] == "mixed"
+        else "wholly in energy or wholly in culture"
+    )
     lowest = "if your empire level is lower than every other player's, " if op["only_if_lowest"] else ""
     return f"{lowest}you may upgrade your empire {price}, paid {paid}"
 
@@ -94,29 +100,43 @@ PLANET: dict[str, Phrase] = {
     "steal": lambda ops: f"take {_goods(ops)} from another player of your choice",
     "advance": _advance,
     "regress": _regress,
-    "trade_steps": lambda ops: "push one of your orbiting ships back 1 space, "
-    "then advance a different one 1 space",
-    "others_advance": lambda ops: "each other player, clockwise, advances one of their orbiting ships "
-    + count(ops[0]["steps"], "space"),
-    "replace_planet": lambda ops: "discard a planet of the row that has no ship on its surface or in its orbit, "
-    "and reveal a new one in its place",
+    "trade_steps": lambda ops: (
+        "push one of your orbiting ships back 1 space, then advance a different one 1 space"
+    ),
+    "others_advance": lambda ops: (
+        "each other player, clockwise, advances one of their orbiting ships "
+        + count(ops[0]["steps"], "space")
+    ),
+    "replace_planet": lambda ops: (
+        "discard a planet of the row that has no ship on its surface or in its orbit, "
+        "and reveal a new one in its place"
+    ),
     "upgrade": _upgrade,
     "reroll": lambda ops: "reroll any number of your inactive dice for free",
     "set_die": lambda ops: "turn one of your inactive dice to any face",
     "discard_dice": lambda ops: f"give up {ops[0]['amount']} of your inactive dice",
     "move": _move,
     "copy_row": lambda ops: "carry out the action of a planet of the row",
-    "copy_colony": lambda ops: f"pay 1 {ops[0]['resource']} to another player and carry out the action of one of "
-    "that player's colonies",
-    "recall": lambda ops: "bring one of your orbiting ships home and gain energy or culture equal to the number "
-    "of the space it left",
+    "copy_colony": lambda ops: (
+        f"pay 1 {ops[0]['resource']} to another player and carry out the action of one of "
+        "that player's colonies"
+    ),
+    "recall": lambda ops: (
+        "bring one of your orbiting ships home and gain energy or culture equal to the number "
+        "of the space it left"
+    ),
     "die_action": lambda ops: "carry out any one die action; every other player may follow it for free",
-    "follow_income": lambda ops: "for the rest of the turn, gain "
-    + listed([f"1 {op['resource']}" for op in ops], "and")
-    + " each time another player follows one of your dice",
-    "follow_price": lambda ops: f"for the rest of the turn, each follow of your dice costs {ops[0]['price']} culture",
-    "transfer_orbit": lambda ops: "move one of your orbiting ships into the orbit of another planet, onto the space "
-    "of the same number",
+    "follow_income": lambda ops: (
+        "for the rest of the turn, gain "
+        + listed([f"1 {op['resource']}" for op in ops], "and")
+        + " each time another player follows one of your dice"
+    ),
+    "follow_price": lambda ops: (
+        f"for the rest of the turn, each follow of your dice costs {ops[0]['price']} culture"
+    ),
+    "transfer_orbit": lambda ops: (
+        "move one of your orbiting ships into the orbit of another planet, onto the space of the same number"
+    ),
     "repeat_die": lambda ops: "carry out again the action of a die already activated this turn",
 }
 EXPLORATION: dict[str, Phrase] = {
@@ -125,9 +145,11 @@ EXPLORATION: dict[str, Phrase] = {
     "lose": lambda ops: f"lose {_goods(ops)}",
     "lose_any": lambda ops: f"lose {_any(ops[0]['amount'])}",
     "dwarf": lambda ops: "this card is a dwarf planet",
-    "track": lambda ops: "this ship goes onto this card's danger track, which takes "
-    + count(ops[0]["length"], "advance")
-    + " to leave",
+    "track": lambda ops: (
+        "this ship goes onto this card's danger track, which takes "
+        + count(ops[0]["length"], "advance")
+        + " to leave"
+    ),
     "send_home": lambda ops: "this ship goes home",
     "advance": _advance,
 }
@@ -181,10 +203,10 @@ def planet(effect: Sequence[Op], own_turn: bool, once: bool) -> str:
     """A planet's action with its limits: costs first, later steps in order."""
     clauses = told(PLANET, effect)
     costs = [text for name, text in clauses if name in COSTS]
-    steps = [text for name, text in clauses if name not in COSTS]
-    text = capital(". Then ".join(steps))
+    text = in_order(clauses, ". Then ", "; ")
     if costs:
-        text = f"{capital(' and '.join(costs))}: {'. Then '.join(steps)}"
+        text = f"{' and '.join(costs)}: {text}"
+    text = capital(text)
     limits = [words for words, on in (("only in your own turn", own_turn), ("once per turn", once)) if on]
     return f"{text}. {capital(', '.join(limits))}." if limits else f"{text}."
 
@@ -212,6 +234,8 @@ def _asked(condition: Condition) -> str:
         much = "much" if condition.a in _MASS else "many"
         return f"you have as {much} {THINGS[condition.a][1]} as {THINGS[condition.b][1]}"
     if test == "at_least":
+        if [what for what, _ in condition.need] == ["level"]:
+            return f"your empire level is at least {condition.need[0][1]}"
         return f"you have at least {listed([_needed(*need) for need in condition.need], 'and')}"
     if test == "ended_game":
         return "you are the one who triggered its end"
@@ -234,7 +258,9 @@ def attacks(levels: Sequence[Sequence[Op]]) -> str:
 def empire(level: EmpireLevel) -> str:
     """What a level of the empire track gives and costs."""
     gives = f"{count(level.dice, 'die', 'dice')}, {count(level.ships, 'ship')}, {count(level.vp, 'point')}"
-    return f"Level {level.level}: {gives}; {f'entering it costs {level.price}' if level.price else 'the start'}."
+    return (
+        f"Level {level.level}: {gives}; {f'entering it costs {level.price}' if level.price else 'the start'}."
+    )
 
 
 def hangar(place: HangarPlace) -> str:

@@ -10,6 +10,7 @@ from teg.boxes.report import Report
 
 LARGEST = 1_000_000
 LONGEST_LINE = 4_000
+MOST_FILES = 32
 SHIPPED_FOLDER = Path(__file__).parent
 SHIPPED = ("training", "base")
 
@@ -29,20 +30,33 @@ def read_files(path: Path, report: Report) -> list[File]:
     try:
         if path.is_dir():
             paths = sorted(path.glob("*.toml"))
-            if not paths:
-                report.wrong((0,), "this folder holds no .toml file", "teg box new my-box")
-                return [File(str(path))]
-        elif path.is_file():
+            if not 1 <= len(paths) <= MOST_FILES:
+                what = f"this folder holds {len(paths)} .toml files; a box has 1 to {MOST_FILES}"
+                report.wrong((0,), what, "teg box new my-box")
+                return [File(printable(path))]
+        elif path.exists():
             paths = [path]
         else:
-            there = path.exists()
-            what = "this is not a file that can be read" if there else "there is no such file or folder"
-            report.wrong((0,), what, "teg box new my-box")
-            return [File(str(path))]
+            report.wrong((0,), "there is no such file or folder", "teg box new my-box")
+            return [File(printable(path))]
         return [_read(each, number, report) for number, each in enumerate(paths)]
     except (OSError, ValueError) as error:
         report.wrong((0,), f"this path cannot be read ({_reason(error)})", "teg box new my-box")
-        return [File(str(path))]
+        return [File(printable(path))]
+
+
+def printable(path: str | Path) -> str:
+    """A path as it can always be printed on one line."""
+    text = str(path).encode("utf-8", "backslashreplace").decode()
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+def exists(path: Path) -> bool:
+    """Whether something is at that path; a name that cannot be a path is nowhere."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
 
 
 def parse(name: str, text: str, number: int, report: Report) -> File:
@@ -66,12 +80,17 @@ def parse(name: str, text: str, number: int, report: Report) -> File:
         elif what.endswith(" (at end of document)"):
             what = what.removesuffix(" (at end of document)") + " before the file ends"
             file.flaw = text.count("\n") + 1, len(text) - text.rfind("\n")
-        report.wrong((number,), f"this is not TOML: {what[:200]}", 'key = "text", key = 3 or key = ["a", "b"]')
+        report.wrong(
+            (number,), f"this is not TOML: {what[:200]}", 'key = "text", key = 3 or key = ["a", "b"]'
+        )
     return file
 
 
 def _read(path: Path, number: int, report: Report) -> File:
-    file = File(str(path))
+    file = File(printable(path))
+    if not path.is_file():  # opening a pipe could wait for ever
+        report.wrong((number,), "this is not an ordinary file", "teg box new my-box")
+        return file
     try:
         with path.open("rb") as stream:
             junk = stream.read(LARGEST + 1)
@@ -79,7 +98,9 @@ def _read(path: Path, number: int, report: Report) -> File:
         report.wrong((number,), f"this file cannot be read ({_reason(error)})")
         return file
     if len(junk) > LARGEST:
-        report.wrong((number,), f"this file is larger than {LARGEST // 1_000_000} MB; a box is a few pages of text")
+        report.wrong(
+            (number,), f"this file is larger than {LARGEST // 1_000_000} MB; a box is a few pages of text"
+        )
         return file
     try:
         text = junk.decode("utf-8-sig")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from teg.boxes.model import Condition, EmpireLevel, HangarPlace, Op
-from teg.boxes.phrases import COSTS, Phrase, capital, listed, told
+from teg.boxes.phrases import COSTS, Phrase, capital, in_order, listed, told
 
 SHIPS = {"Aurora": "Aurora", "Intrepid": "Intrépide", "Ambition": "Ambition", "Nexus": "Nexus"}
 FACES = {
@@ -82,16 +82,18 @@ def _regress(ops: Sequence[Op]) -> str:
         orbit = TRACKS.get(op["track"], "son orbite")
         return f"faites reculer 1 vaisseau adverse de {steps} sur {orbit}, jamais au-delà du départ"
     orbit = TRACKS.get(op["track"], "leur orbite")
-    return f"faites reculer {ships} vaisseaux adverses différents de {steps} chacun sur {orbit}, " \
-        "jamais au-delà du départ"  # fmt: skip
+    return (
+        f"faites reculer {ships} vaisseaux adverses différents de {steps} chacun sur {orbit}, "
+        "jamais au-delà du départ"
+    )
 
 
 def _upgrade(ops: Sequence[Op]) -> str:
     op = ops[0]
     price = f"pour {count(op['discount'], 'ressource')} de moins" if op["discount"] else "au prix normal"
-    paid = "énergie et culture pouvant être mélangées"
+    paid = "en mélangeant énergie et culture à votre guise"
     if op["payment"] == "single":
-        paid = "payé entièrement en énergie ou entièrement en culture"
+        paid = "en payant entièrement en énergie ou entièrement en culture"
     lowest = ""
     if op["only_if_lowest"]:
         lowest = "si votre niveau d'empire est inférieur à celui de chacun des autres joueurs, "
@@ -119,31 +121,46 @@ PLANET: dict[str, Phrase] = {
     "steal": lambda ops: f"prenez {_goods(ops)} à un autre joueur de votre choix",
     "advance": _advance,
     "regress": _regress,
-    "trade_steps": lambda ops: "faites reculer l'un de vos vaisseaux en orbite de 1 case, "
-    "puis avancez-en un autre de 1 case",
-    "others_advance": lambda ops: "chaque autre joueur, dans le sens horaire, avance l'un de ses vaisseaux en orbite "
-    f"de {count(ops[0]['steps'], 'case')}",
-    "replace_planet": lambda ops: "défaussez une planète de la rangée sans aucun vaisseau en surface ni en orbite, "
-    "et révélez-en une nouvelle à sa place",
+    "trade_steps": lambda ops: (
+        "faites reculer l'un de vos vaisseaux en orbite de 1 case, puis avancez-en un autre de 1 case"
+    ),
+    "others_advance": lambda ops: (
+        "chaque autre joueur, dans le sens horaire, avance l'un de ses vaisseaux en orbite "
+        f"de {count(ops[0]['steps'], 'case')}"
+    ),
+    "replace_planet": lambda ops: (
+        "défaussez une planète de la rangée sans aucun vaisseau en surface ni en orbite, "
+        "et révélez-en une nouvelle à sa place"
+    ),
     "upgrade": _upgrade,
     "reroll": lambda ops: "relancez gratuitement autant de vos dés inactifs que vous le souhaitez",
     "set_die": lambda ops: "tournez l'un de vos dés inactifs sur la face de votre choix",
     "discard_dice": lambda ops: f"sacrifiez {ops[0]['amount']} de vos dés inactifs",
     "move": _move,
     "copy_row": lambda ops: "effectuez l'action d'une planète de la rangée",
-    "copy_colony": lambda ops: f"payez 1 {GOODS[ops[0]['resource']][0]} à un autre joueur et effectuez l'action de "
-    "l'une de ses colonies",
-    "recall": lambda ops: "ramenez l'un de vos vaisseaux en orbite sur votre plateau Galaxie et gagnez autant "
-    "d'énergie ou de culture que le numéro de la case quittée",
-    "die_action": lambda ops: "effectuez l'action de dé de votre choix ; chaque autre joueur peut la suivre "
-    "gratuitement",
-    "follow_income": lambda ops: "jusqu'à la fin du tour, gagnez "
-    + listed([f"1 {GOODS[op['resource']][0]}" for op in ops], "et")
-    + " chaque fois qu'un autre joueur suit l'un de vos dés",
-    "follow_price": lambda ops: "jusqu'à la fin du tour, suivre l'un de vos dés coûte "
-    + count(ops[0]["price"], *GOODS["culture"]),
-    "transfer_orbit": lambda ops: "déplacez l'un de vos vaisseaux en orbite vers l'orbite d'une autre planète, "
-    "sur la case de même numéro",
+    "copy_colony": lambda ops: (
+        f"payez 1 {GOODS[ops[0]['resource']][0]} à un autre joueur et effectuez l'action de "
+        "l'une de ses colonies"
+    ),
+    "recall": lambda ops: (
+        "ramenez l'un de vos vaisseaux en orbite sur votre plateau Galaxie et gagnez autant "
+        "d'énergie ou de culture que le numéro de la case quittée"
+    ),
+    "die_action": lambda ops: (
+        "effectuez l'action de dé de votre choix ; chaque autre joueur peut la suivre gratuitement"
+    ),
+    "follow_income": lambda ops: (
+        "jusqu'à la fin du tour, gagnez "
+        + listed([f"1 {GOODS[op['resource']][0]}" for op in ops], "et")
+        + " chaque fois qu'un autre joueur suit l'un de vos dés"
+    ),
+    "follow_price": lambda ops: (
+        "jusqu'à la fin du tour, suivre l'un de vos dés coûte " + count(ops[0]["price"], *GOODS["culture"])
+    ),
+    "transfer_orbit": lambda ops: (
+        "déplacez l'un de vos vaisseaux en orbite vers l'orbite d'une autre planète, "
+        "sur la case de même numéro"
+    ),
     "repeat_die": lambda ops: "effectuez de nouveau l'action d'un dé déjà activé pendant ce tour",
 }
 EXPLORATION: dict[str, Phrase] = {
@@ -152,8 +169,10 @@ EXPLORATION: dict[str, Phrase] = {
     "lose": lambda ops: f"perdez {_goods(ops)}",
     "lose_any": lambda ops: f"perdez {_any(ops[0]['amount'])}",
     "dwarf": lambda ops: "cette carte est une planète naine",
-    "track": lambda ops: "ce vaisseau est placé sur la piste Danger de cette carte, qu'il quitte après "
-    + count(ops[0]["length"], "avancée"),
+    "track": lambda ops: (
+        "ce vaisseau est placé sur la piste Danger de cette carte, qu'il quitte après "
+        + count(ops[0]["length"], "avancée")
+    ),
     "send_home": lambda ops: "ce vaisseau retourne sur votre plateau Galaxie",
     "advance": _advance,
 }
@@ -161,10 +180,14 @@ PILOT: dict[str, Phrase] = {
     "yield_double": lambda ops: "ce vaisseau rapporte 2 ressources là où un vaisseau en rapporte 1",
     "guard": lambda ops: "aucun autre vaisseau ne peut dépasser ce vaisseau sur une orbite",
     "act_in_orbit": lambda ops: "en entrant en orbite, ce vaisseau peut utiliser l'action de cette planète",
-    "yield_both": lambda ops: "auprès d'une planète, ce vaisseau rapporte avec les deux dés d'acquisition, "
-    "quel que soit le symbole de la planète",
+    "yield_both": lambda ops: (
+        "auprès d'une planète, ce vaisseau rapporte avec les deux dés d'acquisition, "
+        "quel que soit le symbole de la planète"
+    ),
     "swift": lambda ops: "un dé de diplomatie ou d'économie avance ce vaisseau de 2 cases",
-    "envoy": lambda ops: "un dé de diplomatie comme un dé d'économie avance ce vaisseau, quelle que soit sa piste",
+    "envoy": lambda ops: (
+        "un dé de diplomatie comme un dé d'économie avance ce vaisseau, quelle que soit sa piste"
+    ),
     "steadfast": lambda ops: "vos rivaux ne peuvent pas faire reculer ce vaisseau",
     "land_gain": lambda ops: f"quand ce vaisseau atterrit sur une surface, gagnez {_goods(ops)}",
     "orbit_gain": lambda ops: f"quand ce vaisseau entre en orbite par un déplacement, gagnez {_goods(ops)}",
@@ -199,7 +222,9 @@ ROGUE: dict[str, Phrase] = {
     "steal": lambda ops: f"la Galaxie Renégate vous prend {_goods(ops)}",
     "steal_any": _taken,
     "regress": _pushed,
-    "advance": lambda ops: f"tous les vaisseaux renégats en orbite avancent de {count(ops[0]['steps'], 'case')}",
+    "advance": lambda ops: (
+        f"tous les vaisseaux renégats en orbite avancent de {count(ops[0]['steps'], 'case')}"
+    ),
     "fewer_dice": lambda ops: f"vous lancez {count(ops[0]['amount'], 'dé')} de moins à votre prochain tour",
 }
 
@@ -208,10 +233,10 @@ def planet(effect: Sequence[Op], own_turn: bool, once: bool) -> str:
     """A planet's action with its limits: costs first, later steps in order."""
     clauses = told(PLANET, effect)
     costs = [text for name, text in clauses if name in COSTS]
-    steps = [text for name, text in clauses if name not in COSTS]
-    text = capital(". Ensuite, ".join(steps))
+    text = in_order(clauses, ". Ensuite, ", " ; ")
     if costs:
-        text = f"{capital(' et '.join(costs))} : {'. Ensuite, '.join(steps)}"
+        text = f"{' et '.join(costs)} : {text}"
+    text = capital(text)
     own, single = "uniquement pendant votre tour", "une fois par tour"
     limits = [words for words, on in ((own, own_turn), (single, once)) if on]
     return spaced(f"{text}. {capital(', '.join(limits))}." if limits else f"{text}.")
@@ -238,6 +263,8 @@ def _asked(condition: Condition) -> str:
     if test == "equal":
         return f"vous avez autant {THINGS[condition.a][0]} que {THINGS[condition.b][0]}"
     if test == "at_least":
+        if [what for what, _ in condition.need] == ["level"]:
+            return f"votre niveau d'empire est d'au moins {condition.need[0][1]}"
         return f"vous avez au moins {listed([_needed(*need) for need in condition.need], 'et')}"
     if test == "ended_game":
         return "c'est vous qui l'avez déclenchée"
@@ -259,7 +286,8 @@ def attacks(levels: Sequence[Sequence[Op]]) -> str:
 
 def empire(level: EmpireLevel) -> str:
     """What a level of the empire track gives and costs."""
-    gives = f"{count(level.dice, 'dé')}, {count(level.ships, 'vaisseau', 'vaisseaux')}, {count(level.vp, 'point')}"
+    ships = count(level.ships, "vaisseau", "vaisseaux")
+    gives = f"{count(level.dice, 'dé')}, {ships}, {count(level.vp, 'point')}"
     price = f"y entrer coûte {level.price}" if level.price else "le départ"
     return spaced(f"Niveau {level.level} : {gives} ; {price}.")
 

@@ -4,8 +4,7 @@ from functools import cache
 from pathlib import Path
 
 from teg.boxes.compose import compose
-from teg.boxes.files import LARGEST, SHIPPED, SHIPPED_FOLDER, File, parse, read_files
-from teg.boxes.problem import Problem, located
+from teg.boxes.files import LARGEST, SHIPPED, SHIPPED_FOLDER, File, exists, parse, printable, read_files
 from teg.boxes.model import Box
 from teg.boxes.report import Report, meant
 from teg.boxes.sections import Parts, read_sections, slug
@@ -18,31 +17,36 @@ def load(name_or_path: str | Path) -> Box:
     if name in SHIPPED:
         return _shipped(name)
     path = Path(name)
-    if path.suffix != ".toml" and path.name == name and not _exists(path):
-        raise Mistake(f"there is no box {name!r} and no such file or folder{meant(name, SHIPPED)}.")
+    if not name or path.suffix != ".toml" and path.name == name and not exists(path):
+        raise Mistake(
+            f"there is no box '{printable(name)}' and no such file or folder{meant(name, SHIPPED)}."
+        )
     report = Report()
     files = read_files(path, report)
-    return _played(_build(files, report, path.stem), files, report, f"; 'teg box check {name}' lists all")
+    box = build(files, report, path.stem)
+    return _played(box, files, report, f"; 'teg box check {printable(name)}' tells all")
 
 
 def loads(text: str, name: str) -> Box:
     """A box from its text, as a saved game carries it."""
-    report = Report()
     if len(text) > LARGEST:
-        raise Mistake(f"the box {name!r} is larger than {LARGEST // 1_000_000} MB; a box is a few pages of text.")
-    files = [parse(name, text, 0, report)]
-    return _played(_build(files, report, name), files, report, "")
-
-
-def examine(path: str | Path) -> tuple[Box | None, list[Problem]]:
-    """The box at a path (None if it cannot be played) and every problem and note about it."""
-    name = str(path)
+        raise Mistake(
+            f"the box '{printable(name)}' is larger than {LARGEST:,} letters; a box is a few pages."
+        )
     report = Report()
-    if name in SHIPPED:
-        path = SHIPPED_FOLDER / name
-    files = read_files(Path(path), report)
-    box = _build(files, report, Path(path).stem)
-    return (None if report.errors() else box), located(files, report)
+    files = [parse(printable(name), text, 0, report)]
+    return _played(build(files, report, name), files, report, "")
+
+
+def build(files: list[File], report: Report, name: str, shipped: bool = False) -> Box | None:
+    """The box that these files describe, as far as they can be read; problems go to `report`."""
+    parts = _read(files, report, name)
+    if any(file.data is None for file in files) or report.full:
+        return None
+    if parts.header.id in SHIPPED and not shipped:
+        what = f"a box of your own cannot be called '{parts.header.id}', as one of teg's is"
+        report.wrong((0, "box"), what, 'id = "my-box"')
+    return compose(_layers(parts), report, "" if shipped else "\n".join(file.text for file in files))
 
 
 @cache
@@ -62,8 +66,8 @@ def _read(files: list[File], report: Report, name: str) -> Parts:
     parts = Parts()
     for number, file in enumerate(files):
         if file.data is not None:
-            read_sections(file.data, number, parts, report, SHIPPED)
-    if any(file.data is not None for file in files) and not parts.header.name and not report.errors():
+            read_sections(file.data, number, parts, report)
+    if not parts.headers and all(file.data is not None for file in files):
         report.wrong((0,), "the box lacks a [box] section with its name", '[box] name = "My box"')
     parts.header.id = parts.header.id or slug(name) or "box"
     return parts
@@ -74,26 +78,12 @@ def _layers(parts: Parts) -> list[Parts]:
     return [*_layers(_parts(below)[0]), parts] if below else [parts]
 
 
-def _build(files: list[File], report: Report, name: str) -> Box | None:
-    parts = _read(files, report, name)
-    if any(file.data is None for file in files) or report.full:
-        return None
-    if parts.header.id in SHIPPED:
-        report.wrong((0,), f"a box of your own cannot be called '{parts.header.id}'", 'id = "my-box"')
-    return compose(_layers(parts), report, "\n".join(file.text for file in files))
-
-
 def _played(box: Box | None, files: list[File], report: Report, advice: str) -> Box:
     errors = report.errors()
-    if box is None or errors:
-        first = next(problem for problem in located(files, report) if problem.level == "error")
-        more = f" (and {len(errors) - 1} more{advice})" if len(errors) > 1 else ""
-        raise Mistake(f"{first}{more}")
-    return box
+    if box is not None and not errors:
+        return box
+    from teg.boxes.problem import located  # only a wrong box needs the places of its lines
 
-
-def _exists(path: Path) -> bool:
-    try:
-        return path.exists()
-    except (OSError, ValueError):
-        return False
+    first = next(problem for problem in located(files, report) if problem.level == "error")
+    more = f" (and {len(errors) - 1} more{advice})" if len(errors) > 1 else ""
+    raise Mistake(f"{first}{more}")

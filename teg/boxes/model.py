@@ -1,4 +1,4 @@
-"""What a box holds: frozen cards, tracks and settings, in an order that never changes (card numbers are indices)."""
+"""What a box holds: frozen cards, tracks and settings, in a stable order (a card's number is its index)."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -197,7 +197,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """All cards and numbers of one game box; `text` is the source of a box that is not shipped, else empty."""
+    """All cards and numbers of one box; `text` is the source of a box that is not shipped, else empty."""
 
     id: str
     name: str

@@ -6,7 +6,7 @@ from teg.boxes.model import Op
 
 Phrase = Callable[[Sequence[Op]], str]
 COSTS = ("pay", "discard_dice")
-_TOGETHER = ("gain", "gain_others", "pay", "steal", "lose", "follow_income")
+_TOGETHER = ("gain", "gain_others", "pay", "lose", "follow_income")
 
 
 def groups(effect: Sequence[Op]) -> list[list[Op]]:
@@ -34,3 +34,12 @@ def capital(text: str) -> str:
 def listed(items: Sequence[str], last: str) -> str:
     """'a, b and c' with the given last joint."""
     return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def in_order(clauses: Sequence[tuple[str, str]], then: str, besides: str) -> str:
+    """The steps after the costs, one after the other; what others gain happens besides, not later."""
+    text = ""
+    for name, clause in clauses:
+        if name not in COSTS:
+            text += (besides if name == "gain_others" else then) * bool(text) + clause
+    return text

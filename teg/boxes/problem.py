@@ -35,7 +35,14 @@ def located(files: list[File], report: Report) -> list[Problem]:
             places[number] = _Places(files[number])
         line, column = places[number].of(found.at[1:])
         what = found.what
-        problems.append((number, line, column, Problem(files[number].name, line, column, what, found.example, found.level)))
+        problems.append(
+            (
+                number,
+                line,
+                column,
+                Problem(files[number].name, line, column, what, found.example, found.level),
+            )
+        )
     problems.sort(key=lambda item: item[:3])
     told = [item[3] for item in problems]
     if report.full:

@@ -1,8 +1,8 @@
 """Problems found while reading a box: each knows the place in the data; the checker adds line and column."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Iterable
 
 Path = tuple[int | str, ...]
 MOST_PROBLEMS = 200

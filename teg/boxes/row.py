@@ -1,4 +1,4 @@
-"""Reading one table of a box file: every question asked of it may add a problem, and always gets an answer."""
+"""Reading one table of a box file: every question may add a problem, and always gets an answer."""
 
 from typing import Any
 
@@ -11,12 +11,13 @@ LONGEST_TEXT = 300
 class Row:
     """One table (a card, a setting, an op) with the keys that were asked for; the others are unknown."""
 
-    __slots__ = ("data", "at", "report", "kind", "asked")
+    __slots__ = ("asked", "at", "data", "kind", "report", "silent")
 
     def __init__(self, data: Any, at: Path, report: Report, kind: str) -> None:
         self.at, self.report, self.kind = at, report, kind
         self.asked: list[str] = []
-        if not isinstance(data, dict):
+        self.silent = not isinstance(data, dict)  # one complaint about the whole is enough
+        if self.silent:
             report.wrong(at, f"{kind} must be a table of keys, not {shown(data)}")
         self.data: dict[str, Any] = data if isinstance(data, dict) else {}
 
@@ -27,7 +28,7 @@ class Row:
     def raw(self, key: str, example: str, needed: bool = True) -> Any:
         """The value as it stands, None when it is missing."""
         self.asked.append(key)
-        if needed and key not in self.data and isinstance(self.data, dict):
+        if needed and key not in self.data and not self.silent:
             self.report.wrong(self.at, f"{self.kind} lacks '{key}'", example)
         return self.data.get(key)
 
@@ -39,7 +40,7 @@ class Row:
         if not isinstance(value, str) or (needed and not value.strip()):
             self.wrong(key, f"'{key}' must be text in quotes, not {shown(value)}", example)
             return ""
-        if len(value) > LONGEST_TEXT or not value.isprintable():
+        if len(value) > LONGEST_TEXT or not value.replace("\u00a0", " ").replace("\u202f", " ").isprintable():
             self.wrong(key, f"'{key}' must be one line of at most {LONGEST_TEXT} characters", example)
             return ""
         return value.strip()

@@ -1,6 +1,7 @@
 """Where things stand in a TOML text: a scan that gives every key and list item its offset."""
 
 import tomllib
+from contextlib import suppress
 
 from teg.boxes.report import Path
 
@@ -8,10 +9,9 @@ from teg.boxes.report import Path
 def scan(text: str) -> dict[Path, int]:
     """Path in the data to offset in the text, for a text that tomllib has already read without complaint."""
     scanner = _Scanner(text)
-    try:
+    # An unplaced problem is told at the nearest place that is known.
+    with suppress(IndexError, RecursionError, ValueError):
         scanner.document()
-    except (IndexError, RecursionError):
-        pass  # an unplaced problem is told at the nearest place that is known
     return scanner.where
 
 

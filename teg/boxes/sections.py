@@ -2,10 +2,12 @@
 
 import re
 import unicodedata
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Callable
+from typing import Any
 
 from teg.boxes.effects import read_condition, read_effect, read_op
+from teg.boxes.files import SHIPPED
 from teg.boxes.model import (
     COLOURS,
     DIFFICULTIES,
@@ -44,9 +46,11 @@ class Header:
 class Parts:
     """What the files of one box say themselves, before it is laid over the box it extends."""
 
+    headers: int = 0
     header: Header = field(default_factory=Header)
     rows: dict[str, list[Card]] = field(default_factory=dict)
     places: dict[str, list[Path]] = field(default_factory=dict)
+    counts: dict[str, int] = field(default_factory=dict)  # broken rows as well
     settings: dict[str, tuple[Any, Origin]] = field(default_factory=dict)
 
 
@@ -106,7 +110,9 @@ def _mission(row: Row) -> Mission:
     id, name = _name(row)
     name_fr = _name_fr(row, name)
     raw = row.raw("condition", 'condition = { test = "most", what = "culture" }')
-    condition = read_condition({"test": "all_home"} if raw is None else raw, (*row.at, "condition"), row.report)
+    condition = read_condition(
+        {"test": "all_home"} if raw is None else raw, (*row.at, "condition"), row.report
+    )
     vp, tied = row.number("vp", 0, 20), row.number("vp_if_tied", 0, 20, 0)
     if tied and condition.test not in ("most", "fewest"):
         row.wrong("vp_if_tied", "only a 'most' or 'fewest' mission can be tied; leave 'vp_if_tied' out")
@@ -128,7 +134,11 @@ def _rogue(row: Row) -> Rogue:
     if isinstance(raw, list) and len(raw) == 5:
         attacks = tuple(read_effect(item, (*at, i), row.report, "rogue") for i, item in enumerate(raw))
     elif raw is not None:
-        row.wrong("attacks", "'attacks' must list five attacks, one a level, each a list of operations", f"[[{one}], ...]")
+        row.wrong(
+            "attacks",
+            "'attacks' must list five attacks, one a level, each a list of operations",
+            f"[[{one}], ...]",
+        )
     return Rogue(id, name, difficulty, attacks, *row.origin())
 
 
@@ -168,7 +178,7 @@ SETTINGS = (*NUMBERS, *LEVELS)
 SECTIONS = ("box", *READERS, "settings")
 
 
-def read_sections(data: dict[str, Any], file: int, parts: Parts, report: Report, shipped: tuple[str, ...]) -> None:
+def read_sections(data: dict[str, Any], file: int, parts: Parts, report: Report) -> None:
     """Read all sections of one file into `parts`, and every problem into `report`."""
     for section, value in data.items():
         if report.full:
@@ -177,7 +187,7 @@ def read_sections(data: dict[str, Any], file: int, parts: Parts, report: Report,
         if section in READERS:
             _read_rows(section, value, at, parts, report)
         elif section == "box":
-            _read_header(value, at, parts, report, shipped)
+            _read_header(value, at, parts, report)
         elif section == "settings":
             _read_settings(value, at, parts, report)
         else:
@@ -190,6 +200,7 @@ def _read_rows(section: str, value: Any, at: Path, parts: Parts, report: Report)
     if not isinstance(value, list):
         report.wrong(at, f"each row of '{section}' starts with double brackets", f"[[{section}]]")
         return
+    parts.counts[section] = parts.counts.get(section, 0) + len(value)
     for i, item in enumerate(value):
         if report.full:
             return
@@ -203,15 +214,16 @@ def _read_rows(section: str, value: Any, at: Path, parts: Parts, report: Report)
                 parts.places.setdefault(section, []).append(row.at)
 
 
-def _read_header(value: Any, at: Path, parts: Parts, report: Report, shipped: tuple[str, ...]) -> None:
-    if parts.header.name:
+def _read_header(value: Any, at: Path, parts: Parts, report: Report) -> None:
+    parts.headers += 1
+    if parts.headers > 1:
         report.wrong(at, "a box has one [box] section, in one of its files")
     row = Row(value, at, report, "[box]")
     parts.header.name = row.text("name", 'name = "My box"')
     parts.header.name_fr = row.text("name_fr", 'name_fr = "Ma boîte"', False) or parts.header.name
     parts.header.id = slug(row.text("id", 'id = "my-box"', False))
     if "extends" in row.data:
-        parts.header.extends = row.word("extends", shipped)
+        parts.header.extends = row.word("extends", SHIPPED)
     row.asked.append("extends")
     row.done()
 
@@ -225,6 +237,8 @@ def _read_settings(value: Any, at: Path, parts: Parts, report: Report) -> None:
             what = f"there is no setting {shown(name)}{meant(name, SETTINGS)}"
             report.wrong((*at, name), what, "[settings.pilot_vp]")
             continue
+        if name in parts.settings:
+            report.wrong((*at, name), f"the setting '{name}' stands in two files; keep one")
         row = Row(item, (*at, name), report, f"the setting '{name}'")
         number: int | tuple[int, ...]
         if name in NUMBERS:

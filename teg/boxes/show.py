@@ -1,0 +1,116 @@
+"""A box as text: every card with its numbers, its sentence, where it comes from and how sure that is."""
+
+from collections.abc import Iterator
+
+from teg.boxes.french import spaced
+from teg.boxes.model import Badges, Box, Card, Exploration, Pilot, Planet, Rogue
+from teg.boxes.sections import SETTINGS
+from teg.boxes.sentences import name, sentence, ship_name
+
+KINDS = ("planets", "missions", "pilots", "explorations", "empire", "rogues", "hangar", "badges", "settings")
+_FRENCH = {
+    "planets": "planètes",
+    "missions": "missions",
+    "pilots": "pilotes",
+    "explorations": "cartes Exploration",
+    "empire": "empire",
+    "rogues": "Galaxies Renégates",
+    "hangar": "hangar",
+    "badges": "badges",
+    "settings": "réglages",
+    "energy": "énergie",
+    "culture": "culture",
+    "diplomacy": "diplomatie",
+    "economy": "économie",
+    "discovery": "Découverte",
+    "danger": "Danger",
+    "beginner": "débutant",
+    "easy": "facile",
+    "medium": "moyen",
+    "hard": "difficile",
+    "epic": "épique",
+    "trained for": "entraîné pour",
+    "advances": "avancées",
+    "VP": "PV",
+    "no badge": "aucun badge",
+    "sourced": "attesté",
+    "single": "une seule source",
+    "inferred": "déduit",
+    "unknown": "inconnu",
+    "ours": "de nous",
+}
+
+
+def show(box: Box, kind: str | None, lang: str) -> Iterator[str]:
+    """The lines that tell all cards of a box, or those of one kind."""
+    for each in KINDS if kind is None else (kind,):
+        cards = _cards(box, each)
+        if not cards and each != "settings":
+            continue
+        yield f"== {_word(each, lang)} =="
+        for card in cards:
+            yield _title(card, box, lang)
+            yield f"    {sentence(card, lang)}"
+            yield f"    {_origin(card.confidence, card.source, card.note, lang)}"
+        if each == "settings":
+            yield from _settings(box, lang)
+        yield ""
+
+
+def _cards(box: Box, kind: str) -> tuple[Card, ...]:
+    cards: dict[str, tuple[Card, ...]] = {
+        "planets": box.planets,
+        "missions": box.missions,
+        "pilots": box.pilots,
+        "explorations": box.explorations,
+        "empire": box.empire,
+        "rogues": box.rogues,
+        "hangar": box.hangar_places,
+        "badges": box.badges,
+        "settings": (),
+    }
+    return cards[kind]
+
+
+def _title(card: Card, box: Box, lang: str) -> str:
+    facts: list[str] = []
+    match card:
+        case Planet():
+            track = f"{_word(card.track, lang)}, {card.spaces + 1} {_word('advances', lang)}"
+            points = f"{card.vp} {_word('VP', lang)}"
+            facts = [" / ".join(_word(resource, lang) for resource in card.resources), track, points]
+        case Pilot():
+            ships = ", ".join(ship_name(ship, lang) for ship in card.trained)
+            facts = [f"{_word('trained for', lang)} {ships}", _badges(card.badges, box, lang)]
+        case Exploration():
+            facts = [_word(card.colour, lang), _badges(card.badges, box, lang)]
+        case Rogue():
+            facts = [_word(card.difficulty, lang)]
+        case _:
+            pass
+    title = f"{name(card, lang)} ({' ; '.join(facts)})" if facts else name(card, lang)
+    return spaced(title) if lang == "fr" else title.replace(" ; ", "; ")
+
+
+def _badges(badges: Badges, box: Box, lang: str) -> str:
+    signs = "".join(badge.symbol * number for badge, number in zip(box.badges, badges, strict=True))
+    return signs or _word("no badge", lang)
+
+
+def _settings(box: Box, lang: str) -> Iterator[str]:
+    for setting in SETTINGS:
+        origins = dict(box.settings.origins)
+        if setting in origins:
+            value = getattr(box.settings, setting)
+            yield f"{setting} = {list(value) if isinstance(value, tuple) else value}"
+            origin = origins[setting]
+            yield f"    {_origin(origin.confidence, origin.source, origin.note, lang)}"
+
+
+def _origin(confidence: str, source: str, note: str, lang: str) -> str:
+    text = f"[{_word(confidence, lang)}] {source}{'. ' + note if note else ''}"
+    return spaced(text) if lang == "fr" else text
+
+
+def _word(word: str, lang: str) -> str:
+    return _FRENCH[word] if lang == "fr" else word
