@@ -1,8 +1,9 @@
 """The exact odds of every rank in one badge type while some cards lie face down.
 
-A player is first exactly when nobody is strictly above, second exactly when one is. Hands are linked only through
-how many cards of each sort they hold together, so one small polynomial per player and sort of card is enough. A
-polynomial is kept as one long int, its coefficients side by side: Python then multiplies them all at once.
+A player is first exactly when nobody is strictly above, second exactly when one is. Hands are linked only
+through how many cards of each sort they hold together, so one small polynomial per player and sort of card is
+enough. A polynomial is kept as one long int, its coefficients side by side: Python then multiplies them all
+at once.
 """
 
 from collections.abc import Sequence
@@ -13,7 +14,7 @@ from itertools import product
 from math import factorial, prod
 
 from teg.mistake import Mistake
-from teg.odds.standings import RANKS, Bonus, check_players
+from teg.odds.standings import RANKS, Bonus, check_players, expected
 
 MOST_UNSEEN = 60
 MOST_BADGES = 9
@@ -45,7 +46,8 @@ class Hidden:
         shown = [0] * len(hidden) if shown is None else shown
         if len(shown) != len(hidden):
             raise Mistake(
-                f"shown badges are given for {len(shown)} players but hidden cards for {len(hidden)}; give both for all."
+                f"shown badges are given for {len(shown)} players but hidden cards for {len(hidden)};"
+                " give both for all."
             )
         if len(unseen) > MOST_UNSEEN:
             raise Mistake(f"{len(unseen)} unseen cards are too many to answer; give at most {MOST_UNSEEN}.")
@@ -68,7 +70,7 @@ class Hidden:
         self._known: dict[tuple[Holding, tuple[Holding, ...]], dict[str, Fraction]] = {}
         self._hands: dict[Holding, tuple[list[int], list[int]]] = {}
         if (self._held + 1) ** len(self._sorts) > MOST_TERMS:
-            raise Mistake("so many different badge counts on so many hidden cards are too many to answer exactly.")
+            raise Mistake("so many different badge counts on so many hidden cards are too many to answer.")
 
     @property
     def ranks(self) -> tuple[dict[str, Fraction], ...]:
@@ -88,10 +90,7 @@ class Hidden:
     @property
     def expected(self) -> tuple[Fraction, ...]:
         """Each player's mean bonus from this badge type."""
-        pays = self.rules.amounts(len(self.players))
-        return tuple(
-            sum((chance * pays[place] for place, chance in odds.items()), Fraction(0)) for odds in self.ranks
-        )
+        return tuple(expected(odds, len(self.players), self.rules) for odds in self.ranks)
 
     def _odds(self, mine: Holding, others: tuple[Holding, ...]) -> dict[str, Fraction]:
         sums = dict.fromkeys(RANKS, 0)
@@ -102,7 +101,7 @@ class Hidden:
                         sums[place] += own * ways
         deals = self._deals
         found = {place: Fraction(self._dot(sums[place]), deals) for place in RANKS[:-1]}
-        found["-"] = 1 - sum(found.values())
+        found["-"] = 1 - sum(found.values(), Fraction(0))
         return found
 
     def _against(self, total: int, others: tuple[Holding, ...]) -> dict[str, int]:
@@ -153,8 +152,8 @@ class Hidden:
 
     @cached_property
     def _width(self) -> int:
-        """Bits for one coefficient: even all together count no more than the ways to paint every unseen card."""
-        return int(((len(self._sorts) + 1) ** len(self.unseen)).bit_length())
+        """Bits for one coefficient: all together count no more than the ways to paint every unseen card."""
+        return int((len(self._sorts) + 1) ** len(self.unseen)).bit_length()
 
     def _shift(self, cards: Sequence[int]) -> int:
         place = 0
@@ -169,7 +168,7 @@ class Hidden:
 
     @cached_property
     def _rest(self) -> int:
-        """For each set of cards held together, the ways the other unseen cards may lie; stored back to front."""
+        """For each set of cards held together, the ways the other cards may lie; stored back to front."""
         places = len(self.unseen) - self._held
         found = 0
         for cards in product(*(range(min(self._held, count) + 1) for count in self._counts)):
@@ -181,9 +180,11 @@ class Hidden:
         return found
 
     def _dot(self, hands: int) -> int:
-        """All deals in which the hands are of these kinds: the middle coefficient of the product with the rest.
+        """All deals in which the hands are of these kinds: the middle coefficient of the product with the
+        rest.
 
-        The product's powers reach twice as far as there is room, but nothing that wraps can land on the middle.
+        The product's powers reach twice as far as there is room, but nothing that wraps can land on the
+        middle.
         """
         middle = self._shift([self._held] * len(self._sorts))
         return (hands * self._rest >> middle) & ((1 << self._width) - 1)

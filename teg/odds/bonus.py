@@ -1,8 +1,8 @@
 """The exact distribution of one player's whole badge bonus, where every card shows at most one badge.
 
-The four badge types are not independent: a hidden place that holds a card of one type cannot hold another. So each
-type gets a table over how many of every player's places its cards fill, and the tables are merged place by place.
-The bonus is carried along as a polynomial kept in one long int.
+The four badge types are not independent: a hidden place that holds a card of one type cannot hold another. So
+each type gets a table over how many of every player's places its cards fill, and the tables are merged place
+by place. The bonus is carried along as a polynomial kept in one long int.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,9 @@ def distribution(
     seat: int,
     rules: Bonus | None = None,
 ) -> dict[int, Fraction]:
-    """The chance of every total bonus of one seat: `unseen` cards and `shown` totals are counts by badge type."""
+    """The chance of every total bonus of one seat: `unseen` cards and `shown` totals are counts by badge
+    type.
+    """
     rules = rules or Bonus()
     check_players(len(hidden))
     types = len(shown[0])
@@ -69,7 +71,7 @@ def _check(unseen: Sequence[Sequence[int]], hidden: Sequence[int]) -> None:
         raise Mistake(f"a player cannot hold {min(hidden)} hidden cards; give 0 or more.")
     if any(sum(card) > 1 for card in unseen):
         raise Mistake(
-            "some unseen card shows two badges: the ranks and the mean are exact, the spread of the total is not built."
+            "some unseen card shows two badges: ranks and means are exact, the spread is not built."
         )
     if prod((number + 1) * (number + 2) // 2 for number in hidden) > MOST_MERGES:
         raise Mistake(
@@ -94,7 +96,7 @@ def _blank(count: int, hidden: Sequence[int]) -> dict[Places, int]:
 
 @lru_cache(maxsize=32)
 def _splits(hidden: Places) -> tuple[tuple[Places, Places, Places, int], ...]:
-    """Every way to share filled places between two tables: whole, one part, the other, the choices of places."""
+    """Every way to share filled places between two tables: whole, one part, the other, the choices."""
     return tuple(
         (whole, part, tuple(map(int.__sub__, whole, part)), prod(map(comb, whole, part)))
         for whole in product(*(range(number + 1) for number in hidden))

@@ -11,7 +11,7 @@ from operator import mul
 from teg.galaxies.dice import MOST_DICE
 from teg.mistake import Mistake
 from teg.odds.hands import place, weights
-from teg.odds.reroll import best, convert, keeping, tabulate
+from teg.odds.reroll import best, convert, keeping, power, tabulate
 from teg.odds.target import Counts, Goal
 
 USUAL_REROLLS = 8
@@ -21,7 +21,7 @@ MOST_REROLLS = 100
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """One way to go on from a roll: the dice kept, the others rolled again; keeping all of them stops here."""
+    """One way to go on from a roll: the dice kept, the others rolled again; keeping all is stopping."""
 
     counts: Counts
     value: Fraction
@@ -32,8 +32,8 @@ class Keep:
 class Turn:
     """Some dice, what they are for, and what a reroll costs.
 
-    The first `free` rerolls cost nothing, every further one `price` (in units of the goal). With `converter` the
-    final dice may be changed once. Rerolls need not be used.
+    The first `free` rerolls cost nothing, every further one `price` (in units of the goal). With `converter`
+    the final dice may be changed once. Rerolls need not be used.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Turn:
         paid, free = self._split(rerolls)
         return Fraction(
             sum(map(mul, weights(self.dice), self._table(paid, free))),
-            self._below(paid + free) * 6**self.dice,
+            self._below(paid + free) * power(self.dice),
         )
 
     def curve(self, rerolls: int = USUAL_REROLLS) -> tuple[Fraction, ...]:
@@ -92,14 +92,14 @@ class Turn:
                 if kept != counts:
                     size = sum(kept)
                     total = sums[size][place(kept)]
-                    values[kept] = Fraction(total, below * 6 ** (self.dice - size)) - cost
+                    values[kept] = Fraction(total, below * power(self.dice - size)) - cost
         top = max(values.values())
         ranked = sorted(values, key=lambda kept: (-values[kept], -sum(kept), [-count for count in kept]))
         return tuple(Keep(kept, values[kept], top - values[kept], values[kept] == top) for kept in ranked)
 
     def _check(self, roll: Iterable[int]) -> None:
         if sum(roll) != self.dice:
-            raise Mistake(f"the roll shows {sum(roll)} dice but the turn has {self.dice}; give one face a die.")
+            raise Mistake(f"the roll shows {sum(roll)} dice, the turn has {self.dice}; give one face a die.")
 
     def _split(self, rerolls: int) -> tuple[int, int]:
         """How many of these rerolls are paid and how many free; without a price all count as free."""
@@ -107,7 +107,7 @@ class Turn:
         return rerolls - free, free
 
     def _below(self, rerolls: int) -> int:
-        return self._goal[1] * 6 ** (self.dice * rerolls)
+        return self._goal[1] * power(self.dice * rerolls)
 
     @cached_property
     def _goal(self) -> tuple[dict[int, list[int]], int]:
@@ -131,10 +131,11 @@ class Turn:
             if free:
                 table = best(self._keeping(paid, free - 1), self.dice)
             elif paid:
-                scale = 6 ** (self.dice * paid)
+                scale = power(self.dice * paid)
                 cost = int(self.price * self._goal[1]) * scale
                 again = self._table(paid - 1, 1)
-                table = [max(stop * scale, value - cost) for stop, value in zip(self._stop, again, strict=True)]
+                stops = [stop * scale for stop in self._stop]
+                table = [max(stop, value - cost) for stop, value in zip(stops, again, strict=True)]
             else:
                 table = self._stop
             self._tables[key] = table

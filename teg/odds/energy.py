@@ -10,7 +10,7 @@ from operator import mul
 from teg.galaxies.dice import ENERGY, MOST_DICE
 from teg.mistake import Mistake
 from teg.odds.hands import downs, hands, place, ups, weights
-from teg.odds.reroll import best, keeping, tabulate
+from teg.odds.reroll import best, keeping, power, tabulate
 from teg.odds.target import Counts, Goal
 
 MOST_ENERGY = 7
@@ -18,7 +18,8 @@ MOST_ENERGY = 7
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something to do with the dice of a roll: "stop", "energy", "convert" or "reroll", and what is left then.
+    """Something to do with the dice of a roll: "stop", "energy", "convert" or "reroll", and what is left
+    then.
 
     `counts` are the dice still inactive: all of them, those kept, or those after the converter.
     """
@@ -48,7 +49,8 @@ class _Table:
 
 
 class EnergyTurn:
-    """Some dice and some energy: a reroll past the free ones costs 1 energy, an energy die activated gives `gain`.
+    """Some dice and some energy: a reroll past the free ones costs 1 energy, an energy die activated gives
+    `gain`.
 
     Energy left at the end counts `worth` each, energy spent counts against the start; energy never passes 7.
     Activated dice and dice in the converter no longer serve the goal.
@@ -90,7 +92,7 @@ class EnergyTurn:
         """What the turn is worth before the first roll."""
         table = self._table(self.dice, self.purse)
         total = sum(map(mul, weights(self.dice), table.values))
-        return Fraction(total, self._below * 6 ** (table.power + self.dice))
+        return Fraction(total, self._below * power(table.power + self.dice))
 
     def after(self, roll: Sequence[int]) -> Fraction:
         """What a roll (as six counts) is worth."""
@@ -98,7 +100,9 @@ class EnergyTurn:
         return self._fraction(table.values[place(self._checked(roll))], table.power)
 
     def options(self, roll: Sequence[int]) -> tuple[Option, ...]:
-        """Everything to do with a roll (as six counts), the best first; of equal conversions each result once."""
+        """Everything to do with a roll (as six counts), the best first; of equal conversions each result
+        once.
+        """
         counts, size, purse = self._checked(roll), self.dice, self.purse
         found = {("stop", counts): self._fraction(self._ending(size, purse)[place(counts)], 0)}
         if self._pays(counts[ENERGY]):
@@ -111,17 +115,17 @@ class EnergyTurn:
                     found["convert", made] = self._read(size - 2, _converted(purse), made)
         paid = _rerolled(purse)
         if paid:
-            sums, power = self._keeping(size, paid)
+            sums, rolled = self._keeping(size, paid)
             for held in range(size):
                 for kept in _within(counts, held):
-                    found["reroll", kept] = self._fraction(sums[held][place(kept)], power + size - held)
+                    found["reroll", kept] = self._fraction(sums[held][place(kept)], rolled + size - held)
         top = max(found.values())
         ranked = sorted(found, key=lambda option: -found[option])
         return tuple(Option(*key, found[key], top - found[key], found[key] == top) for key in ranked)
 
     def _checked(self, roll: Sequence[int]) -> Counts:
         if sum(roll) != self.dice:
-            raise Mistake(f"the roll shows {sum(roll)} dice but the turn has {self.dice}; give one face a die.")
+            raise Mistake(f"the roll shows {sum(roll)} dice, the turn has {self.dice}; give one face a die.")
         return tuple(roll)
 
     def _pays(self, energy_dice: int) -> bool:
@@ -130,8 +134,8 @@ class EnergyTurn:
     def _richer(self, purse: Purse) -> Purse:
         return Purse(min(MOST_ENERGY, purse.energy + self.gain), purse.free, purse.converter)
 
-    def _fraction(self, value: int, power: int) -> Fraction:
-        return Fraction(value, self._below * 6**power)
+    def _fraction(self, value: int, rolled: int) -> Fraction:
+        return Fraction(value, self._below * power(rolled))
 
     def _read(self, size: int, purse: Purse, counts: Counts) -> Fraction:
         table = self._table(size, purse)
@@ -148,8 +152,8 @@ class EnergyTurn:
             found = [_Table(self._ending(size, purse), 0)]
             paid = _rerolled(purse)
             if paid and size:
-                sums, power = self._keeping(size, paid)
-                found.append(_Table(best(sums, size), power + size))
+                sums, rolled = self._keeping(size, paid)
+                found.append(_Table(best(sums, size), rolled + size))
             if purse.converter and size > 2:
                 found.append(self._conversions(size, purse))
             if self.gain and size:
@@ -174,7 +178,7 @@ class EnergyTurn:
     def _activations(self, size: int, purse: Purse) -> _Table:
         rest = self._table(size - 1, self._richer(purse))
         stop = self._ending(size, purse)
-        scale = 6**rest.power
+        scale = power(rest.power)
         found = []
         for number, counts in enumerate(hands(size)):
             if counts[ENERGY]:
@@ -203,9 +207,9 @@ def _within(counts: Counts, size: int) -> list[Counts]:
 
 def _best_of(tables: list[_Table]) -> _Table:
     """The larger value, hand by hand, over the finest denominator among the tables."""
-    power = max(table.power for table in tables)
-    scaled = [
-        table.values if table.power == power else [value * 6 ** (power - table.power) for value in table.values]
-        for table in tables
-    ]
-    return _Table(list(map(max, *scaled)) if len(scaled) > 1 else scaled[0], power)
+    finest = max(table.power for table in tables)
+    scaled = []
+    for table in tables:
+        scale = power(finest - table.power)
+        scaled.append(table.values if scale == 1 else [value * scale for value in table.values])
+    return _Table(list(map(max, *scaled)) if len(scaled) > 1 else scaled[0], finest)

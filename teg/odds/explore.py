@@ -1,7 +1,7 @@
 """Exploring, exactly: what drawing is worth, when to stop, and which card one ends up with.
 
-The state is the cards drawn and left in this exploration. Dangers never leave the deck by pushing on, and a card
-that must be taken is simply the mean of the deck, so the work is a few hundred states for any box.
+The state is the cards drawn and left in this exploration. Dangers never leave the deck by pushing on, and a
+card that must be taken is simply the mean of the deck, so the work is a few hundred states for any box.
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,7 +36,9 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A Discovery in hand after leaving `left`: the value of taking it and of pushing on (None: it must be taken)."""
+    """A Discovery in hand after leaving `left`: the value of taking it and of pushing on (None: it must be
+    taken).
+    """
 
     left: Left
     kind: int
@@ -59,9 +61,10 @@ class Choice:
 class Exploration:
     """A deck, the cards face up, and every decision of one exploration that starts by drawing.
 
-    `row` counts the cards face up at the start; with `face_up` it is their number. `drawn` were drawn and left in
-    this very exploration: they are out of the deck and in the row. `seen` are out of the deck and not in the row.
-    `removed_unseen` cards left the deck at random and unseen: the next card's odds stay, the deck is shorter.
+    `row` counts the cards face up at the start; with `face_up` it is their number. `drawn` were drawn and
+    left in this very exploration: they are out of the deck and in the row. `seen` are out of the deck and not
+    in the row. `removed_unseen` cards left the deck at random and unseen: the next card's odds stay, the deck
+    is shorter.
     """
 
     def __init__(
@@ -83,7 +86,7 @@ class Exploration:
             raise Mistake(f"{row} cards cannot lie face up; the row holds 0 to {ROW}.")
         if row + len(drawn) > ROW:
             raise Mistake(
-                f"{len(drawn)} cards cannot have been left with {row} face up at the start; the row holds {ROW}."
+                f"{len(drawn)} cards cannot have been left on top of {row} face up; the row holds {ROW}."
             )
         self.kinds = _without(_without(kinds, seen, "seen"), drawn, "drawn")
         for kind in kinds:
@@ -99,7 +102,7 @@ class Exploration:
             raise Mistake(f"{removed_unseen} cards cannot have been removed; give 0 or more.")
         if self.unseen - removed_unseen < 1:
             raise Mistake(
-                f"{self.unseen} unseen cards less {removed_unseen} removed leave none to draw; name more cards."
+                f"{self.unseen} unseen cards less {removed_unseen} removed leave none to draw; give more."
             )
         self.deck = self.unseen - removed_unseen
         self.draws = min(MOST_DRAWS - self.row, self.deck)
@@ -117,7 +120,9 @@ class Exploration:
 
     @property
     def risks(self) -> tuple[Fraction | None, ...]:
-        """The chance of a Danger on push 0 .. 3 if all before were Discoveries; None where that cannot come up."""
+        """The chance of a Danger on push 0 .. 3 if all before were Discoveries; None where that cannot come
+        up.
+        """
         greens = self.unseen - self.reds
         return tuple(
             Fraction(self.reds, self.unseen - push) if push < self.deck and push <= greens else None
@@ -192,7 +197,7 @@ class Exploration:
 
     @property
     def take(self) -> Fraction | None:
-        """What the best face-up card is worth now, its price for the next player included; None without any."""
+        """What the best face-up card is worth, its price for the next player included; None without any."""
         return max((card.value + card.gift for card in self.face_up), default=None)
 
     @property
@@ -204,7 +209,9 @@ class Exploration:
 
     @cached_property
     def _scale(self) -> int:
-        return lcm(*(below for kind in self.kinds for below in (kind.value.denominator, kind.gift.denominator)))
+        return lcm(
+            *(below for kind in self.kinds for below in (kind.value.denominator, kind.gift.denominator))
+        )
 
     @cached_property
     def _take(self) -> list[int]:
@@ -277,6 +284,4 @@ def _without(kinds: Sequence[Kind], gone: Sequence[str], how: str) -> tuple[Kind
         if not left[name]:
             raise Mistake(f"'{name}' is said to be {how} more often than the deck has it.")
         left[name] -= 1
-    return tuple(
-        Kind(kind.name, left[kind.name], kind.value, kind.danger, kind.gift) for kind in kinds
-    )
+    return tuple(Kind(kind.name, left[kind.name], kind.value, kind.danger, kind.gift) for kind in kinds)

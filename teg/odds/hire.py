@@ -42,7 +42,8 @@ class Reason:
 class Hire:
     """One pilot on one ship: `pays` are the dice that pay now, `chance` is after best play.
 
-    `by_energy` is the chance when spending up to 0, 1, 2 ... energy; `keep` are the best keeps of the dice that lie.
+    `by_energy` is the chance when spending up to 0, 1, 2 ... energy; `keep` are the best keeps of the dice
+    that lie.
     """
 
     pilot: str
@@ -57,7 +58,8 @@ class Hire:
 
 @dataclass(frozen=True, slots=True)
 class Market:
-    """All that a hire depends on. `hand` is six counts; `normal_ships` are active ones that could be replaced.
+    """All that a hire depends on. `hand` is six counts; `normal_ships` are active ones that could be
+    replaced.
 
     `gain` is the energy an activated energy die would give: 0 leaves that out of the plan.
     """
@@ -79,7 +81,7 @@ class Market:
         for pilot in self.pilots:
             for name in pilot.trained:
                 if name not in names:
-                    raise Mistake(f"{pilot.name} is trained for '{name}', which is none of {', '.join(names)}.")
+                    raise Mistake(f"{pilot.name} is trained for '{name}', which is not among the ships.")
 
 
 def hires(market: Market) -> tuple[Hire, ...]:
@@ -126,7 +128,7 @@ def any_hire(market: Market) -> Target | None:
 
 
 def payments(hand: Sequence[int], ship: Ship, trained: bool) -> tuple[Counts, ...]:
-    """The dice of a hand that would hire: pairs of the ship's symbols if trained, else three of any one face."""
+    """The dice of a hand that would hire: pairs of the ship's symbols if trained, or three alike."""
     pairs = [number for number in dict.fromkeys(ship.symbols) if trained and hand[number] >= 2]
     triples = [number for number in range(len(FACES)) if hand[number] >= 3]
     return tuple(
@@ -143,9 +145,7 @@ class _Plan:
         dice = sum(market.hand)
         turn = Turn(dice, target, converter=market.converter, free=market.free)
         rerolls = market.free + market.energy
-        self.by_energy = tuple(
-            turn.after(market.hand, number) for number in range(market.free, rerolls + 1)
-        )
+        self.by_energy = tuple(turn.after(market.hand, number) for number in range(market.free, rerolls + 1))
         self.keep = tuple(keep for keep in turn.keeps(market.hand, rerolls) if keep.best)
         self.chance = self.by_energy[-1]
         if market.gain and self.chance < 1:
@@ -220,7 +220,7 @@ def _short(market: Market, pilot: Pilot, ship: Ship, trained: bool) -> Reason:
         "BB-02",
         Both(
             f"The {ship.name} takes {listed_en}, or three dice alike; yours show neither.",
-            f"{ship.name} demande {listed_fr}, ou trois dés pareils ; les vôtres ne montrent ni l'un ni l'autre.",
+            f"{ship.name} demande {listed_fr}, ou trois dés pareils ; les vôtres n'ont ni l'un ni l'autre.",
         ),
         _need(best, lacking),
     )

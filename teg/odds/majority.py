@@ -1,7 +1,7 @@
-"""All badge types of a position together: what is known, mean bonuses, and what one more badge would change."""
+"""All badge types together: what is known, mean bonuses, and what one more badge would change."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 
@@ -14,7 +14,9 @@ Badges = tuple[int, ...]
 """How many badges of each type a card or a player shows."""
 
 MODES = ("remembered", "unknown")
-"""Cards a rival took from the table were seen by everyone: an attentive player remembers them, another does not."""
+"""Cards a rival took from the table were seen by everyone: an attentive player remembers them, another does
+not.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +29,14 @@ class Taken:
 
 @dataclass(frozen=True)
 class Position:
-    """What one observer knows: shown totals and hidden cards of each player, and what every unseen card shows."""
+    """What one observer knows: shown totals and hidden cards of each player, and what every unseen card
+    shows.
+    """
 
     shown: tuple[Badges, ...]
     hidden: tuple[int, ...]
     unseen: tuple[Badges, ...]
-    rules: Bonus = Bonus()
+    rules: Bonus = field(default_factory=Bonus)
 
     def __post_init__(self) -> None:
         if not self.shown or len({len(badges) for badges in (*self.shown, *self.unseen)}) != 1:
@@ -42,14 +46,20 @@ class Position:
     def types(self) -> tuple[Hidden, ...]:
         """Each badge type by itself; ranks are exact for any cards."""
         return tuple(
-            Hidden([card[badge] for card in self.unseen], self.hidden, [total[badge] for total in self.shown], self.rules)
+            Hidden(
+                [card[badge] for card in self.unseen],
+                self.hidden,
+                [total[badge] for total in self.shown],
+                self.rules,
+            )
             for badge in range(len(self.shown[0]))
         )
 
     @cached_property
     def expected(self) -> tuple[Fraction, ...]:
         """Each player's mean total bonus: means add up even though the types are not independent."""
-        return tuple(map(sum, zip(*(badge.expected for badge in self.types), strict=True)))
+        columns = zip(*(badge.expected for badge in self.types), strict=True)
+        return tuple(sum(column, Fraction(0)) for column in columns)
 
     def spread(self, seat: int) -> dict[int, Fraction]:
         """The chance of every total bonus of a seat, where every unseen card shows at most one badge."""
@@ -61,7 +71,7 @@ class Position:
         return replace(self, shown=(*self.shown[:seat], more, *self.shown[seat + 1 :]))
 
     def change(self, seat: int, badges: Badges) -> tuple[Fraction, ...]:
-        """How every player's mean bonus changes when a seat gets these badges; types it lacks cost no work."""
+        """How every player's mean bonus changes when a seat gets these badges."""
         totals = [Fraction(0)] * len(self.shown)
         for badge, more in enumerate(badges):
             if more:
@@ -76,12 +86,8 @@ class Position:
     def one_more(self) -> tuple[tuple[tuple[Fraction, ...], ...], ...]:
         """For each player and badge type: what one more badge there would change for everybody."""
         types = len(self.shown[0])
-        return tuple(
-            tuple(
-                self.change(seat, tuple(int(badge == other) for other in range(types))) for badge in range(types)
-            )
-            for seat in range(len(self.shown))
-        )
+        ones = [tuple(int(badge == other) for other in range(types)) for badge in range(types)]
+        return tuple(tuple(self.change(seat, one) for one in ones) for seat in range(len(self.shown)))
 
 
 def seen_by(
@@ -94,9 +100,10 @@ def seen_by(
 ) -> Position:
     """What a seat knows of everybody's badges.
 
-    `piles` are the exploration cards in front of each player, `deck` those still to come, `open_badges` what each
-    player shows openly (pilots, covered ones too). Own cards are always known. "remembered" also knows every card
-    that was not taken in secret; "unknown" treats all cards of rivals as dealt from the unseen ones.
+    `piles` are the exploration cards in front of each player, `deck` those still to come, `open_badges` what
+    each player shows openly (pilots, covered ones too). Own cards are always known. "remembered" also knows
+    every card that was not taken in secret; "unknown" treats all cards of rivals as dealt from the unseen
+    ones.
     """
     if mode not in MODES:
         raise Mistake(f"'{mode}' is no way to know cards; choose {' or '.join(MODES)}.")

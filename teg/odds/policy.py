@@ -9,10 +9,11 @@ from teg.odds.explore import Exploration, Left
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What a rule of thumb may look at when a Discovery is in hand (or, before the first draw, a card face up).
+    """What a rule of thumb may look at when a Discovery is in hand (or, before the first draw, a card face
+    up).
 
-    `row` counts the cards that would lie face up when drawing on, `red` is the share of Dangers among the unseen
-    cards, `unseen` their number, `value` what taking is worth.
+    `row` counts the cards that would lie face up when drawing on, `red` is the share of Dangers among the
+    unseen cards, `unseen` their number, `value` what taking is worth.
     """
 
     row: int
@@ -28,7 +29,8 @@ Rule = Callable[[Situation], bool]
 
 @dataclass(frozen=True, slots=True)
 class Thumb:
-    """Draw while the row has at most `row` cards, the red share is under `red` and the card is worth under `value`.
+    """Draw while the row has at most `row` cards, the red share is under `red` and the card is worth under
+    `value`.
 
     A condition left out always holds.
     """
@@ -82,7 +84,7 @@ def policy(exploration: Exploration) -> Iterator[Verdict]:
 
 
 def trial(exploration: Exploration, rule: Rule) -> Trial:
-    """The exact value of playing by a rule, and what that loses; dangers and full rows decide for themselves."""
+    """The exact value of playing by a rule, and its loss; dangers and full rows decide for themselves."""
     known: dict[Left, Fraction] = {}
 
     def drawing(left: Left) -> Fraction:

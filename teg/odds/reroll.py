@@ -4,7 +4,6 @@ All values are whole numbers over one known denominator, so no step rounds and n
 """
 
 from collections.abc import Sequence
-from fractions import Fraction
 from math import lcm
 
 from teg.odds.hands import downs, hands, ups
@@ -23,10 +22,12 @@ def tabulate(goal: Goal, sizes: Sequence[int]) -> tuple[dict[int, list[int]], in
 
 
 def convert(values: list[int], fewer: list[int], dice: int) -> list[int]:
-    """The worth of every hand if the converter may be used last: two dice are spent, a third is set to any face.
+    """The worth of every hand if the converter may be used last: two dice are spent, a third is set to any
+    face.
 
-    `fewer` is the worth of the hands with two dice less. Using the converter before a reroll gains nothing: hold
-    those three dice and convert at the end, so this is all that the converter adds to rerolls that cost no dice.
+    `fewer` is the worth of the hands with two dice less. Using the converter before a reroll gains nothing:
+    hold those three dice and convert at the end, so this is all that the converter adds to rerolls that cost
+    no dice.
     """
     if dice < 3:
         return values
@@ -37,7 +38,7 @@ def convert(values: list[int], fewer: list[int], dice: int) -> list[int]:
 
 
 def keeping(values: list[int], dice: int) -> list[list[int]]:
-    """For every hand of 0 .. `dice` kept dice, the sum of `values` over all ordered rolls of the other dice."""
+    """For every hand of 0 .. `dice` kept dice, the sum of `values` over all ordered rolls of the rest."""
     sums = [values]
     for size in range(dice - 1, -1, -1):
         w = sums[-1]
@@ -51,7 +52,7 @@ def best(sums: list[list[int]], dice: int) -> list[int]:
     found = sums[0]
     for size in range(1, dice + 1):
         below = found
-        scale = 6**size
+        scale = power(size)
         found = []
         add = found.append
         for value, links in zip(sums[size], downs(size), strict=True):
@@ -63,9 +64,6 @@ def best(sums: list[list[int]], dice: int) -> list[int]:
     return found
 
 
-def over(value: int, *below: int) -> Fraction:
-    """A whole number as the fraction it stands for."""
-    product = 1
-    for factor in below:
-        product *= factor
-    return Fraction(value, product)
+def power(dice: int) -> int:
+    """The number of ordered rolls of so many dice."""
+    return int(6**dice)

@@ -13,7 +13,9 @@ MOST_PLAYERS = 5
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """The five amounts and the two switches that the printed rules leave open; the amounts are a box's settings."""
+    """The five amounts and the two switches that the printed rules leave open; the amounts are a box's
+    settings.
+    """
 
     first: int = 2
     second: int = 1
@@ -36,7 +38,7 @@ class Bonus:
 
 
 def rank(mine: int, others: Sequence[int], rules: Bonus) -> str:
-    """The rank of a player with `mine` badges of a type: first if nobody has more, second if exactly one has."""
+    """The rank of a player with `mine` badges: first if nobody has more, second if exactly one has."""
     above = sum(other > mine for other in others)
     level = mine in others
     if mine == 0:
@@ -58,7 +60,10 @@ def ranks(totals: Sequence[int], rules: Bonus | None = None) -> tuple[str, ...]:
     for total in totals:
         if not 0 <= total <= 999:
             raise Mistake(f"nobody can have {total} badges; give 0 to 999.")
-    return tuple(rank(total, [*totals[:seat], *totals[seat + 1 :]], rules) for seat, total in enumerate(totals))
+    found = []
+    for seat, total in enumerate(totals):
+        found.append(rank(total, [*totals[:seat], *totals[seat + 1 :]], rules))
+    return tuple(found)
 
 
 def bonuses(totals: Sequence[int], rules: Bonus | None = None) -> tuple[int, ...]:

@@ -146,7 +146,7 @@ def any_of(parts: Iterable[Target]) -> Target:
 
 
 def hiring(symbols: Iterable[int], trained: bool = True) -> Target:
-    """The dice that hire: two of one listed symbol if the pilot is trained for the ship, or any three alike."""
+    """The dice that hire: two of a listed symbol if the pilot is trained for the ship, or three alike."""
     pairs = [Show(symbol, 2) for symbol in symbols] if trained else []
     return any_of([*pairs, Alike(3)])
 

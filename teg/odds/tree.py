@@ -1,7 +1,7 @@
 """The decision tree of an exploration as plain data, ready to be drawn or read out."""
 
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from teg.odds.explore import Choice, Exploration, Left
@@ -13,10 +13,10 @@ MOST_NODES = 4000
 class Node:
     """A decision, a chance (drawing) or an end (a card taken).
 
-    `step` is what leads here: "start", "take", "draw", "push" or, below a chance node, "turn up"; `card` is the card
-    it is about. `chance` is the odds of that step, `reach` the product of all chances on the way, `value` what play
-    is worth from here. `best` marks the best branches of a decision, `cut` all that best play never enters, and
-    `folded` a chance node whose branches were left out to keep the tree small.
+    `step` is what leads here: "start", "take", "draw", "push" or, below a chance node, "turn up"; `card` is
+    the card it is about. `chance` is the odds of that step, `reach` the product of all chances on the way,
+    `value` what play is worth from here. `best` marks the best branches of a decision, `cut` all that best
+    play never enters, and `folded` a chance node whose branches were left out to keep the tree small.
     """
 
     id: int
@@ -34,7 +34,9 @@ class Node:
 
 
 def tree(exploration: Exploration, most: int = MOST_NODES) -> tuple[Node, ...]:
-    """All nodes, parents before children, equal cards merged; beyond `most` nodes the deepest draws stay folded."""
+    """All nodes, parents before children, equal cards merged; beyond `most` nodes the deepest draws stay
+    folded.
+    """
     return _Grower(exploration, most).grow()
 
 
@@ -61,8 +63,7 @@ class _Grower:
             number, left = self.waiting.popleft()
             branches = len(deck.kinds) + 2 * len(deck.green)
             if len(self.nodes) + branches > self.most:
-                node = self.nodes[number]
-                self.nodes[number] = Node(*(getattr(node, name) for name in Node.__slots__[:-1]), folded=True)
+                self.nodes[number] = replace(self.nodes[number], folded=True)
             else:
                 self._branches(self.nodes[number], left)
         return tuple(self.nodes)

@@ -71,7 +71,9 @@ def _dear_first(prices: Prices) -> list[str]:
 
 
 def _shift(have: dict[str, int], prices: Prices, order: Sequence[str], amount: int) -> Fraction:
-    """Gain (or lose, below 0) an amount, from the first resource on; what does not fit or is not there is nothing."""
+    """Gain (or lose, below 0) an amount, from the first resource on; what does not fit or is not there is
+    nothing.
+    """
     value = Fraction(0)
     for resource in order:
         after = min(MOST_OF_A_RESOURCE, max(0, have[resource] + amount))
