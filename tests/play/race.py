@@ -9,7 +9,7 @@ from random import Random
 from typing import TypeVar
 
 from teg.mistake import Mistake
-from teg.play import CHANCE, DONE, Attempt, Game, Reader, Refusal, Refused, Setup, Writer, register
+from teg.play import CHANCE, DONE, Attempt, Game, Reader, Refusal, Setup, Writer, register
 
 T = TypeVar("T")
 RUN, DRAW, BOOST = 0, 1, 2  # then 3, 4, 5: how much fuel
@@ -48,12 +48,12 @@ class Race:
             return (3, 4, 5)[:fuel]
         if self.phase != CHOOSING:
             return ()
-        return (RUN, *[DRAW] * (self.full() is None), *[BOOST] * (fuel > 0))
+        return (RUN, *[DRAW] * self.drawable(), *[BOOST] * (fuel > 0))
 
-    def full(self) -> str | None:
+    def drawable(self) -> bool:
         held = sum(self.hands, ())
         # In a view, the cards that are hidden in hands count as unseen.
-        return None if sum(self.deck) > held.count(0) and len(held) < MOST_CARDS else "deck"
+        return sum(self.deck) > held.count(0) and len(held) < MOST_CARDS
 
     def outcomes(self) -> list[tuple[int, int]]:
         if self.phase == ROLLING:
@@ -110,7 +110,7 @@ class Race:
     def attempts(self, lang: str) -> list[Attempt]:
         words = WORDS[lang]
         attempts = [Attempt(words[move], (move,), f"+{self.die}") for move in self.moves()]
-        if self.phase == CHOOSING and self.full():
+        if self.phase == CHOOSING and not self.drawable():
             refusal = Refusal("RA-1", "No card is left.", "Run instead.", words[DRAW])
             attempts.append(Attempt(words[DRAW], (), "", refusal, (DRAW,)))
         if self.phase == CHOOSING and not self.fuel[self.seat]:
@@ -202,7 +202,7 @@ class RaceKit:
             or any(list(hand) != sorted(hand) for hand in hands)
             or idle != (state.die == 0)
             or (state.phase == BOOSTING and not state.fuel[state.seat])
-            or (state.phase == DRAWING and state.full())
+            or (state.phase == DRAWING and not state.drawable())
             or (state.phase == OVER) != (max(state.track) >= state.goal)
         ):
             raise Mistake("code: no race comes to this.")
@@ -227,11 +227,7 @@ def new(
     box: str = "oval",
     seed: int = 0,
     switches: dict[str, str] | None = None,
-    state: Race | None = None,
 ) -> Game[Race]:
     """A race; `box` may be a path."""
     text = RaceKit().box_text(box)
-    return Game(Setup("race", players, box, switches=switches or {}, seed=seed, box_text=text), state)
-
-
-__all__ = ["Race", "RaceKit", "Refused", "new"]
+    return Game(Setup("race", players, box, switches=switches or {}, seed=seed, box_text=text))
