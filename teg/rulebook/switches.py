@@ -1,16 +1,11 @@
 """Switches: the points the printed rules leave open, each with a default, a reason and named values."""
 
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache
-from importlib.resources import files
 
 from teg.mistake import Mistake
-
-Words = Mapping[str, str]
-"""One text in each language: keys "en" and "fr"."""
+from teg.rulebook.words import Words, nearest, tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +47,6 @@ SWITCHES: dict[str, Switch]
 
 @cache
 def _read() -> dict[str, Switch]:
-    rows = tomllib.loads(files("teg.rulebook").joinpath("switches.toml").read_text("utf-8"))["switch"]
     switches = (
         Switch(
             name=row["name"],
@@ -61,7 +55,7 @@ def _read() -> dict[str, Switch]:
             why=row["why"],
             values=tuple(Value(v["name"], {"en": v["en"], "fr": v["fr"]}) for v in row["values"]),
         )
-        for row in rows
+        for row in tables("switches.toml")[0]["switch"]
     )
     return {switch.name: switch for switch in switches}
 
@@ -73,26 +67,34 @@ def __getattr__(name: str) -> dict[str, Switch]:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-def settle(chosen: Mapping[str, str] | None = None) -> dict[str, str]:
+def settle(chosen: Mapping[str, str] | None = None, lang: str = "en") -> dict[str, str]:
     """Every switch with its value: the chosen one, else the default. A wrong name or value is a `Mistake`."""
     switches = _read()
     settled = {name: switch.default for name, switch in switches.items()}
     for name, value in (chosen or {}).items():
         if name not in switches:
-            raise Mistake(
-                f"switches: there is no switch '{name}'{_nearest(name, switches)}; "
-                "'teg rules switches' lists them all."
-            )
+            raise Mistake(_NO_SWITCH[lang].format(name=name, hint=_hint(name, switches, lang)))
         names = switches[name].names
         if value not in names:
-            raise Mistake(
-                f"switches: '{name}' cannot be '{value}'{_nearest(value, names)}; "
-                f"it takes one of {', '.join(names)}."
-            )
+            hint = _hint(value, names, lang)
+            raise Mistake(_NO_VALUE[lang].format(name=name, value=value, hint=hint, names=", ".join(names)))
         settled[name] = value
     return settled
 
 
-def _nearest(word: object, known: Mapping[str, object] | tuple[str, ...]) -> str:
-    close = get_close_matches(str(word).lower(), list(known), 1, 0.5)
-    return f" (did you mean '{close[0]}'?)" if close else ""
+_NO_SWITCH: Words = {
+    "en": "switches: there is no switch '{name}'{hint}; 'teg rules switches' lists them all.",
+    "fr": "réglages\u00a0: il n'y a pas de réglage «\u00a0{name}\u00a0»{hint}\u00a0; "
+    "«\u00a0teg rules switches\u00a0» les énumère tous.",
+}
+_NO_VALUE: Words = {
+    "en": "switches: '{name}' cannot be '{value}'{hint}; it takes one of {names}.",
+    "fr": "réglages\u00a0: «\u00a0{name}\u00a0» ne peut pas valoir «\u00a0{value}\u00a0»{hint}\u00a0; "
+    "valeurs possibles\u00a0: {names}.",
+}
+_MEANT: Words = {"en": " (did you mean '{}'?)", "fr": " (vouliez-vous dire «\u00a0{}\u00a0»\u00a0?)"}
+
+
+def _hint(word: object, known: Iterable[str], lang: str) -> str:
+    close = nearest(str(word), known)
+    return _MEANT[lang].format(close[0]) if close else ""

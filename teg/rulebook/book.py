@@ -1,0 +1,119 @@
+"""The rules by id: reading them, finding one however its id is typed, and citing it."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from teg.mistake import Mistake
+from teg.rulebook.words import Words, nearest, tables
+
+STATUSES: Mapping[str, Words] = {
+    "printed": {"en": "printed in a rulebook or on a mat", "fr": "imprimée dans un livret ou sur un plateau"},
+    "faq": {"en": "published rule page or FAQ", "fr": "page de règles publiée ou FAQ"},
+    "port": {
+        "en": "informal: settled by digital versions, card lists or reviews",
+        "fr": "informelle\u00a0: tranchée par des versions numériques, listes de cartes ou critiques",
+    },
+    "derived": {"en": "worked out from other rules", "fr": "déduite d'autres règles"},
+    "open": {
+        "en": "open: the printed rules do not settle it",
+        "fr": "ouverte\u00a0: les règles imprimées ne tranchent pas",
+    },
+}
+"""How sure a rule is, from printed to open, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a rule can be read: the book and, as page numbers are not known, the section."""
+
+    key: str
+    book: Words
+    page: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: a title and a sentence in each language, where it comes from and what it is related to."""
+
+    id: str
+    title: Words
+    text: Words
+    book: Words
+    chapter: Words
+    status: str
+    sources: tuple[Source, ...]
+    related: tuple[str, ...]
+    switches: tuple[str, ...] = ()
+    settings: tuple[str, ...] = ()
+    readings: Mapping[str, Words] | None = None
+    """What the English ("en") and the French ("fr") rulebook say where they differ."""
+    note: Words | None = None
+    edition: Words | None = None
+    """A warning that another edition of the game differs."""
+
+
+@cache
+def rules() -> Mapping[str, Rule]:
+    """Every rule by id, in the order of the chapters."""
+    sources = {key: Source(key, row["book"], row["page"]) for key, row in tables("sources.toml")[0].items()}
+    chapters = tables("rules")
+    related: dict[str, dict[str, None]] = {}
+    for chapter in chapters:
+        for row in chapter["rule"]:
+            for other in row["related"]:
+                # Written once, shown from both sides.
+                related.setdefault(row["id"], {})[other] = None
+                related.setdefault(other, {})[row["id"]] = None
+    return {
+        row["id"]: Rule(
+            id=row["id"],
+            title={lang: row[lang]["title"] for lang in ("en", "fr")},
+            text={lang: row[lang]["text"] for lang in ("en", "fr")},
+            book=chapter["book"],
+            chapter=chapter["chapter"],
+            status=row["status"],
+            sources=tuple(sources[key] for key in row["at"]),
+            related=tuple(related[row["id"]]),
+            switches=tuple(row.get("switches", ())),
+            settings=tuple(row.get("settings", ())),
+            readings=row.get("readings"),
+            note=row.get("note"),
+            edition=row.get("edition"),
+        )
+        for chapter in chapters
+        for row in chapter["rule"]
+    }
+
+
+_ID = re.compile(r"\W*([a-z]{2})[\s_\-\u2010-\u2015]*0*(\d{1,3})([a-z]?)\W*", re.IGNORECASE)
+
+
+def tidy_id(text: str) -> str | None:
+    """An id as it is written here ("bb 8" gives "BB-08"), or None when the text is not written like an id."""
+    match = _ID.fullmatch(text)
+    return f"{match[1].upper()}-{int(match[2]):02}{match[3].lower()}" if match else None
+
+
+def rule(name: str, lang: str = "en") -> Rule:
+    """The rule of an id typed in any case and spacing ("bb37", "BB 37"). An unknown one is a `Mistake`."""
+    wanted = tidy_id(name) or name
+    if wanted in rules():
+        return rules()[wanted]
+    close = ", ".join(nearest(wanted, rules(), 3, 0.6))
+    raise Mistake(_UNKNOWN[lang].format(name=name, close=_NEAREST[lang].format(close) if close else ""))
+
+
+_UNKNOWN: Words = {
+    "en": "rules: there is no rule '{name}'{close}; "
+    "'teg rules list' shows every id, 'teg rules search' finds words.",
+    "fr": "règles\u00a0: il n'y a pas de règle «\u00a0{name}\u00a0»{close}\u00a0; "
+    "«\u00a0teg rules list\u00a0» montre tous les numéros, «\u00a0teg rules search\u00a0» cherche des mots.",
+}
+_NEAREST: Words = {"en": " (nearest: {})", "fr": " (les plus proches\u00a0: {})"}
+
+
+def cite(cited: Rule, lang: str = "en") -> str:
+    """A citation to put behind a statement, such as "(BB-37, Beyond the Black, Exploration)"."""
+    return f"({cited.id}, {cited.book[lang]}, {cited.chapter[lang]})"

@@ -1,0 +1,192 @@
+"""`teg rules`: look up a rule by its id, search the rules by words, list them, list the switches."""
+
+import json
+from argparse import RawDescriptionHelpFormatter
+from collections.abc import Iterable
+from dataclasses import asdict
+from textwrap import fill
+
+from teg.command import Parser
+from teg.rulebook import switches
+from teg.rulebook.book import STATUSES, Rule, rule, rules, tidy_id
+from teg.rulebook.search import search
+from teg.rulebook.words import LANGUAGES, Words
+
+_WIDTH = 80
+_SHOWN = 20
+
+_HELP = """\
+  teg rules BB-37             one rule: sentence, source, status, switch, related
+  teg rules search follow     the rules that speak of these words, best first
+  teg rules list              every rule, chapter by chapter
+  teg rules switches          what the printed rules leave open, and the defaults
+
+Ids may be typed in any case and spacing. A search without a result ends with
+exit code 1, wrong input with 2."""
+
+_LABELS: dict[str, Words] = {
+    "status": {"en": "Status", "fr": "Statut"},
+    "source": {"en": "Source", "fr": "Source"},
+    "switch": {"en": "Switch", "fr": "Réglage"},
+    "setting": {"en": "Box setting", "fr": "Réglage de boîte"},
+    "note": {"en": "Note", "fr": "Remarque"},
+    "edition": {"en": "Other editions", "fr": "Autres éditions"},
+    "related": {"en": "Related", "fr": "Règles apparentées"},
+    "default": {"en": "default", "fr": "par défaut"},
+    "why": {"en": "Why", "fr": "Pourquoi"},
+    "rules": {"en": "Rules", "fr": "Règles"},
+    "reading.en": {"en": "English rulebook", "fr": "Livret anglais"},
+    "reading.fr": {"en": "French rulebook", "fr": "Livret français"},
+}
+_NOTHING: Words = {
+    "en": "No rule speaks of '{}'; try another word, or 'teg rules list' to see them all.",
+    "fr": "Aucune règle ne parle de «\u00a0{}\u00a0»\u00a0; essayez un autre mot, ou "
+    "«\u00a0teg rules list\u00a0» pour les voir toutes.",
+}
+_MORE: Words = {
+    "en": "... and {} more; add a word to narrow the search.",
+    "fr": "... et {} autres\u00a0; ajoutez un mot pour préciser la recherche.",
+}
+_BOX_SETTINGS: Words = {
+    "en": "Numbers that nobody could read are not switches but settings of the box:",
+    "fr": "Les nombres que personne n'a pu lire ne sont pas des réglages de jeu mais de la boîte\u00a0:",
+}
+
+
+def main(argv: list[str]) -> int:
+    """Run `teg rules ...`: 0 when something was shown, 1 when a search found nothing."""
+    parser = Parser(
+        prog="teg rules",
+        description="The rules of the game, each with an id, a source and a status.",
+        epilog=_HELP,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("words", nargs="+", metavar="WORD", help="an id; or search, list, switches")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language shown (default: en)")
+    parser.add_argument("--json", action="store_true", help="for programs: both languages, as JSON")
+    asked = parser.parse_args(argv)
+    lang: str = asked.lang
+    first, *rest = asked.words
+    if first == "search":
+        if not rest:
+            parser.error("'search' needs at least one word, as in 'teg rules search follow'")
+        return _found(" ".join(rest), lang, asked.json)
+    if first in ("list", "switches"):
+        if rest:
+            parser.error(f"'{first}' takes no further word, but got '{' '.join(rest)}'")
+        print(_contents(lang, asked.json) if first == "list" else _switches(lang, asked.json))
+        return 0
+    typed = " ".join(asked.words)
+    if tidy_id(typed) is None and not any(letter.isdigit() for letter in typed):
+        parser.error(f"'{typed}' is not a rule id; 'teg rules search {typed}' looks for the words")
+    chosen = rule(typed, lang)
+    print(_json(asdict(chosen)) if asked.json else _page(chosen, lang))
+    return 0
+
+
+def _found(text: str, lang: str, as_json: bool) -> int:
+    results = search(text, lang)
+    if as_json:
+        print(_json([asdict(each) for each in results]))
+    elif results:
+        print("\n".join(_row(each, lang, with_text=True) for each in results[:_SHOWN]))
+        if len(results) > _SHOWN:
+            print(_MORE[lang].format(len(results) - _SHOWN))
+    else:
+        print(_wrap(_NOTHING[lang].format(text)))
+    return 0 if results else 1
+
+
+def _page(shown: Rule, lang: str) -> str:
+    """Everything known about one rule."""
+    lines = [
+        f"{shown.id}  {shown.title[lang]}",
+        f"{shown.book[lang]}, {shown.chapter[lang]}",
+        "",
+        _wrap(shown.text[lang], "  "),
+        "",
+    ]
+    for edition, words in (shown.readings or {}).items():
+        lines.append(_field(f"reading.{edition}", words[lang], lang))
+    lines.append(_field("status", STATUSES[shown.status][lang], lang))
+    for source in shown.sources:
+        lines.append(_field("source", f"{source.book[lang]}, {source.page[lang]}", lang))
+    for label, more in (("note", shown.note), ("edition", shown.edition)):
+        if more:
+            lines.append(_field(label, more[lang], lang))
+    if shown.settings:
+        lines.append(_field("setting", ", ".join(shown.settings), lang))
+    for name in shown.switches:
+        lines += ["", _switch(switches.SWITCHES[name], lang)]
+    if shown.related:
+        lines += ["", f"{_LABELS['related'][lang]}{_colon(lang)}"]
+        lines += [_row(rules()[name], lang) for name in shown.related]
+    return "\n".join(lines)
+
+
+def _switch(shown: switches.Switch, lang: str) -> str:
+    """One switch with its reason and what each value means, the default marked."""
+    default = _LABELS["default"][lang]
+    lines = [
+        _field("switch", shown.name, lang),
+        _wrap(shown.decides[lang], "  "),
+        *(
+            _wrap(
+                f"{value.name}{f' ({default})' if value.name == shown.default else ''}{_colon(lang)} "
+                f"{value.means[lang]}",
+                "  * " if value.name == shown.default else "    ",
+                "      ",
+            )
+            for value in shown.values
+        ),
+        _wrap(f"{_LABELS['why'][lang]}{_colon(lang)} {shown.why[lang]}", "  "),
+    ]
+    return "\n".join(lines)
+
+
+def _switches(lang: str, as_json: bool) -> str:
+    """Every switch, and the box settings for numbers that are not known."""
+    shown = switches.SWITCHES.values()
+    if as_json:
+        return _json([asdict(each) | {"default": each.default} for each in shown])
+    parts = [f"{_switch(each, lang)}\n{_field('rules', ', '.join(each.rules), lang, '  ')}" for each in shown]
+    settings: dict[str, list[str]] = {}
+    for each in rules().values():
+        for name in each.settings:
+            settings.setdefault(name, []).append(each.id)
+    known = [f"  {name:22}{', '.join(ids)}" for name, ids in settings.items()]
+    return "\n\n".join([*parts, "\n".join([_wrap(_BOX_SETTINGS[lang]), *known])])
+
+
+def _contents(lang: str, as_json: bool) -> str:
+    """Every id with its title, chapter by chapter."""
+    if as_json:
+        return _json([asdict(each) for each in rules().values()])
+    lines: list[str] = []
+    heading = ""
+    for each in rules().values():
+        if heading != (heading := f"{each.book[lang]}, {each.chapter[lang]}"):
+            lines += ["", heading]
+        lines.append(_row(each, lang))
+    return "\n".join(lines[1:])
+
+
+def _row(shown: Rule, lang: str, with_text: bool = False) -> str:
+    row = f"  {shown.id:8}{shown.title[lang]}"
+    return f"{row}\n{_wrap(shown.text[lang], ' ' * 10)}" if with_text else row
+
+
+def _field(label: str, text: str, lang: str, indent: str = "") -> str:
+    return _wrap(f"{_LABELS[label][lang]}{_colon(lang)} {text}", indent, indent + "  ")
+
+
+def _colon(lang: str) -> str:
+    return "\u00a0:" if lang == "fr" else ":"
+
+
+def _wrap(text: str, first: str = "", rest: str | None = None) -> str:
+    return fill(text, _WIDTH, initial_indent=first, subsequent_indent=first if rest is None else rest)
+
+
+def _json(data: Iterable[object]) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=2)

@@ -1,0 +1,176 @@
+"""Searching the rules by words: any case, accents or endings, synonyms in both languages, and small typos."""
+
+import re
+import unicodedata
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from math import ceil, log
+
+from teg.rulebook.book import Rule, rules, tidy_id
+from teg.rulebook.words import nearest
+
+SYNONYMS = (
+    "follow suivre suivi suivent",
+    "hire hiring recruit recruter recrutement engager embaucher",
+    "push regress back pousser repousser reculer recul",
+    "reroll relance relancer",
+    "roll throw lancer jeter",
+    "die dice dé dés",
+    "ship vaisseau",
+    "pilot pilote",
+    "planet planète",
+    "energy énergie",
+    "colony colonie",
+    "colonise colonize coloniser",
+    "upgrade améliorer amélioration",
+    "level niveau",
+    "explore exploration explorer",
+    "draw piocher pioche",
+    "deck pioche",
+    "empty vide exhausted épuisé",
+    "card carte",
+    "badge insigne",
+    "tie tied égalité égaux",
+    "row rangée",
+    "end fin finir",
+    "point vp score",
+    "take steal rob prendre voler",
+    "lose loss perdre perte",
+    "land landing atterrir atterrissage poser",
+    "orbit orbite",
+    "home chez maison",
+    "mat board plateau",
+    "convert converter convertir convertisseur",
+    "advance avancer avancée",
+    "track piste",
+    "free gratuit",
+    "pay price cost payer prix coût",
+    "swap exchange replace échange échanger remplacer",
+    "train entraîner entraîné",
+    "mix mixed mélange mélanger",
+    "rogue solo renégate renégat",
+    "attack attaque",
+    "skull crâne",
+    "win victory winner gagner victoire",
+    "turn tour",
+    "first premier première",
+    "second deuxième",
+    "dwarf naine nain",
+    "discard défausser défausse",
+    "limit maximum cap limite",
+    "hidden secret caché",
+    "share partager",
+    "locked verrouillé",
+    "copy borrow copier emprunter",
+    "equal égal égaliser",
+    "clockwise horaire",
+    "park stay stationner rester",
+    "mission objective objectif",
+    "start setup départ préparation",
+    "choose choice choisir choix",
+    "optional facultatif décliner decline",
+)
+"""Words that mean the same to somebody who is searching, a line a meaning."""
+
+_SMALL_WORDS = """
+a an the of to in on at is it its my your i you we may can could do does be by for or and with if as this that
+what which when how from are not s another other others player players have has
+le la les un une de du des d l à au aux en et ou est que qui se ce je vous on il elle son sa ses mon ma mes
+votre vos ne pas par pour si sur quel quelle quand comment puis peut dans n c autre autres joueur joueurs
+suivant suivante suivants suivantes
+"""
+_STOP = frozenset(_SMALL_WORDS.split())
+_COMMON_ENDINGS = "ings ing ers er ed es s e ies y ements ement ations ation ent ents ees ee re ez is i aux"
+_ENDINGS = tuple(sorted(_COMMON_ENDINGS.split(), key=len, reverse=True))
+
+
+def _stem(word: str) -> str:
+    """The word without accents, case and its commonest English or French ending."""
+    flat = unicodedata.normalize("NFKD", word.casefold())
+    flat = "".join(letter for letter in flat if not unicodedata.combining(letter)).replace("œ", "oe")
+    for ending in _ENDINGS:
+        if flat.endswith(ending) and len(flat) - len(ending) >= 3:
+            return flat[: -len(ending)]
+    return flat
+
+
+def _stems(text: str) -> list[str]:
+    # Stop words go before the accents do: "de" is noise, "dé" is a die.
+    words = re.findall(r"[^\W_]+", text.casefold())
+    return [_stem(word) for word in words if word not in _STOP] or [_stem(word) for word in words]
+
+
+@cache
+def _meanings() -> dict[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    for line in SYNONYMS:
+        group = frozenset(_stems(line))
+        for stem in group:
+            found[stem] = found.get(stem, frozenset()) | group
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Index:
+    weights: dict[str, dict[str, float]]
+    """For each stem, the rules it occurs in and how much it weighs there."""
+    rarity: dict[str, float]
+
+
+@cache
+def _index(lang: str) -> _Index:
+    weights: dict[str, dict[str, float]] = {}
+    for each in rules().values():
+        extra = " ".join(words[lang] for words in (each.note, each.edition) if words)
+        parts = ((each.title[lang], 3.0), (each.text[lang], 1.0), (each.chapter[lang], 1.0), (extra, 0.4))
+        for text, weight in parts:
+            # A trap warns whoever programs the game; the rule it is about answers a player better.
+            weight = weight / 2 if each.id.startswith("TR") else weight
+            stems = set(_stems(text))
+            for stem in stems:
+                row = weights.setdefault(stem, {})
+                # A word that is half of a short title says more than the same word among many.
+                row[each.id] = row.get(each.id, 0.0) + weight + weight / len(stems)
+    count = len(rules())
+    return _Index(weights, {stem: 1 + log(count / len(row)) for stem, row in weights.items()})
+
+
+def _matches(stem: str, lang: str) -> dict[str, float]:
+    """The rules one searched stem is found in: itself best, then longer words it begins, then synonyms."""
+    index = _index(lang)
+    worth: dict[str, float] = {stem: 1.0} if stem in index.weights else {}
+    if len(stem) >= 3:
+        for other in index.weights:
+            if other.startswith(stem) and other != stem:
+                worth[other] = 0.6
+    for other in _meanings().get(stem, ()):
+        if other in index.weights:
+            worth.setdefault(other, 0.8)
+    found: dict[str, float] = {}
+    for other, factor in worth.items():
+        for name, weight in index.weights[other].items():
+            found[name] = max(found.get(name, 0.0), factor * weight * index.rarity[other])
+    return found
+
+
+def search(text: str, lang: str = "en") -> list[Rule]:
+    """The rules that speak of these words, best first; those with more of the words come first."""
+    wanted = tidy_id(text)
+    if wanted is not None and wanted in rules():
+        return [rules()[wanted]]
+    known = (*_index(lang).weights, *_meanings())
+    hits: Counter[str] = Counter()
+    scores: dict[str, float] = {}
+    stems = list(dict.fromkeys(_stems(text)))
+    for stem in stems:
+        found = _matches(stem, lang)
+        if not found and (close := nearest(stem, known, 1, 0.7)):
+            found = _matches(close[0], lang)
+        hits.update(found.keys())
+        for name, score in found.items():
+            scores[name] = scores.get(name, 0.0) + score
+    # Of two words both should be there, of five three; less only if nothing has as many.
+    enough = min(max(hits.values(), default=0), ceil(0.6 * len(stems)))
+    kept = (name for name in scores if hits[name] >= enough)
+    return [rules()[name] for name in sorted(kept, key=lambda name: (-hits[name], -scores[name]))]
