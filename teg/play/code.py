@@ -48,11 +48,6 @@ class Reader:
         self._number, value = divmod(self._number, radix)
         return value
 
-    def finish(self) -> None:
-        """Refuse a number that holds more than was read."""
-        if self._number:
-            raise Mistake("code: it holds more than a position; copy it again from where it was made.")
-
 
 def seal(game: str, number: int) -> str:
     """The code of a number for the game with this letter."""

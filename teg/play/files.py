@@ -1,4 +1,4 @@
-"""Files written whole or not at all, and read only up to a sensible size."""
+"""Files written whole or not at all, and read no further than makes sense."""
 
 import os
 import stat
@@ -33,18 +33,15 @@ def write_whole(path: str | os.PathLike[str], text: str) -> None:
 
 
 def read_whole(path: str | os.PathLike[str]) -> bytes:
-    """The bytes of an ordinary file of at most `LARGEST` bytes."""
+    """The bytes of an ordinary file; of one larger than `LARGEST` only so many that this can be seen."""
     try:
         # A pipe or a device could keep us waiting for ever.
         if not stat.S_ISREG(os.stat(path).st_mode):
             raise Mistake(f"{name(path)}: this is not an ordinary file; give the path of a saved game.")
         with open(path, "rb") as file:
-            content = file.read(LARGEST + 1)
+            return file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
         raise Mistake(f"{name(path)}: it could not be read ({reason(error)}); check the path.") from error
-    if len(content) > LARGEST:
-        raise Mistake(f"{name(path)}: it is larger than {LARGEST:,} bytes; give the path of a saved game.")
-    return content
 
 
 def name(path: str | os.PathLike[str]) -> str:

@@ -53,8 +53,7 @@ def read_position(code: str, box: str | None = None, box_text: str | None = None
         blank = Setup(kit.name, 0, box, seed=crc32(seal(letter, number).encode()), box_text=box_text)
         setup = kit.decode_setup(reader, blank)
         state = kit.decode(reader, setup)
-        reader.finish()
-        # A position has one code, so whatever else can be read was not written here.
+        # A position has one code: this refuses leftovers, and numbers that nobody wrote.
         if write_position(setup, state) != seal(letter, number):
             raise ValueError(code)
     return setup, state

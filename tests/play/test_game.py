@@ -193,6 +193,33 @@ def test_playing_the_same_again_starts_no_variation() -> None:
     assert game.plies == len(line)
 
 
+def test_the_line_in_hand_stays_in_hand() -> None:
+    game = new(seed=1)
+    game.play_line("run; run; run")
+    first = game.line()
+    game.goto(first[:3])
+    game.play(DRAW)
+    second = game.line()
+    game.branch(1)
+    game.play(RUN)
+    assert game.plies == len(second)
+    game.branch(len(second))
+    assert game.line() == second
+
+
+def test_entering_another_line_takes_it_in_hand() -> None:
+    game = typed(11, RUN, 12, RUN, 13)
+    first = game.line()
+    game.branch(1)
+    game.play(DRAW)
+    game.undo()
+    game.play(RUN)
+    assert (game.ply, game.plies) == (2, 5)
+    game.dealer = "seeded"
+    game.redo()
+    assert game.line() == first[:3]
+
+
 def test_variations_keep_every_line() -> None:
     game = new(seed=1)
     game.play(RUN)

@@ -14,7 +14,7 @@ from tests.play.race import Race, RaceKit, new
 
 def test_everybody_who_enters_a_code_goes_on_with_the_same_luck() -> None:
     code = new(seed=3).code
-    games = [Game.from_code(code) for _ in range(2)]
+    games = [Game.from_code(text) for text in (code, f" {code[:4]} {code[4:]}")]
     for game in games:
         game.play("draw a card")
     assert games[0].code == games[1].code

@@ -51,6 +51,11 @@ def test_a_study_is_read_as_it_was_saved(tmp_path: Path) -> None:
     assert loaded.line() == game.line()
 
 
+def test_any_note_can_be_saved() -> None:
+    for note in ('\0\n"', "é\u00a0日本", "half \ud800"):
+        assert Game.from_text(new().to_text(note)).note == note.replace("\ud800", "?")
+
+
 def test_a_game_that_began_with_a_code(tmp_path: Path) -> None:
     game = Game.from_code(study().code)
     game.play(BOOST)
@@ -306,6 +311,16 @@ def changed(place: str, value: object) -> str:
 def test_the_place_is_named(place: str, value: object, told: str) -> None:
     sentence = broken(changed(place, value))
     assert sentence.startswith(tuple(told.split("|"))), sentence
+
+
+def test_a_line_may_be_cut_into_a_variation_at_its_end() -> None:
+    document = json.loads(TEXT)
+    rest = document["moves"][4:]
+    del document["moves"][4:]
+    document["variations"].append({"line": 0, "ply": 4, "moves": rest})
+    game = Game.from_text(json.dumps(document | {"here": {"line": 0, "ply": 4}, "code": None}))
+    assert game.plies == 4 + len(rest)
+    assert sorted(game.lines()) == sorted(study().lines())
 
 
 def test_a_start_of_another_setup() -> None:

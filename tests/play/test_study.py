@@ -129,5 +129,5 @@ class Study(RuleBasedStateMachine):
             assert any(known[: len(line)] == line for known in lines)
 
 
-Study.TestCase.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+Study.TestCase.settings = settings(max_examples=150, stateful_step_count=40, deadline=None)
 test_study = Study.TestCase
