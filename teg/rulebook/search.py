@@ -51,7 +51,7 @@ SYNONYMS = (
     "mix mixed mélange mélanger",
     "rogue solo renégate renégat",
     "attack attaque",
-    "skull crâne",
+    "skull crâne mort",
     "win victory winner gagner victoire",
     "turn tour",
     "first premier première",
@@ -69,7 +69,7 @@ SYNONYMS = (
     "mission objective objectif",
     "start setup départ préparation",
     "choose choice choisir choix",
-    "optional facultatif décliner decline",
+    "optional facultatif facultative décliner decline",
 )
 """Words that mean the same to somebody who is searching, a line a meaning."""
 
@@ -81,31 +81,37 @@ votre vos ne pas par pour si sur quel quelle quand comment puis peut dans n c au
 suivant suivante suivants suivantes
 """
 _STOP = frozenset(_SMALL_WORDS.split())
-_COMMON_ENDINGS = "ings ing ers er ed es s e ies y ements ement ations ation ent ents ees ee re ez is i aux"
+_COMMON_ENDINGS = """
+ings ing ers er ed es s e ies y ements ement ations ation ants ant ent ents ees ee re ez is i aux
+"""
 _ENDINGS = tuple(sorted(_COMMON_ENDINGS.split(), key=len, reverse=True))
 
 
-def _stem(word: str) -> str:
-    """The word without accents, case and its commonest English or French ending."""
-    flat = unicodedata.normalize("NFKD", word.casefold())
-    flat = "".join(letter for letter in flat if not unicodedata.combining(letter)).replace("œ", "oe")
+def _words(text: str) -> list[str]:
+    """The telling words of a text without case and accents; all of them if none is telling."""
+    words = re.findall(r"[^\W_]+", unicodedata.normalize("NFC", text).casefold())
+    # Small words go before the accents do: "de" is noise, "dé" is a die.
+    return [_flat(word) for word in words if word not in _STOP] or [_flat(word) for word in words]
+
+
+def _flat(word: str) -> str:
+    letters = unicodedata.normalize("NFKD", word.replace("œ", "oe"))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def _stem(flat: str) -> str:
+    """The word without its commonest English or French ending."""
     for ending in _ENDINGS:
         if flat.endswith(ending) and len(flat) - len(ending) >= 3:
             return flat[: -len(ending)]
     return flat
 
 
-def _stems(text: str) -> list[str]:
-    # Stop words go before the accents do: "de" is noise, "dé" is a die.
-    words = re.findall(r"[^\W_]+", text.casefold())
-    return [_stem(word) for word in words if word not in _STOP] or [_stem(word) for word in words]
-
-
 @cache
 def _meanings() -> dict[str, frozenset[str]]:
     found: dict[str, frozenset[str]] = {}
     for line in SYNONYMS:
-        group = frozenset(_stems(line))
+        group = frozenset(map(_stem, _words(line)))
         for stem in group:
             found[stem] = found.get(stem, frozenset()) | group
     return found
@@ -116,24 +122,30 @@ class _Index:
     weights: dict[str, dict[str, float]]
     """For each stem, the rules it occurs in and how much it weighs there."""
     rarity: dict[str, float]
+    words: frozenset[str]
+    """Every word somebody may have misspelt."""
 
 
 @cache
 def _index(lang: str) -> _Index:
     weights: dict[str, dict[str, float]] = {}
+    known = {word for line in SYNONYMS for word in _words(line)}
     for each in rules().values():
-        extra = " ".join(words[lang] for words in (each.note, each.edition) if words)
+        extra = " ".join(told[lang] for told in (each.note, each.edition) if told)
         parts = ((each.title[lang], 3.0), (each.text[lang], 1.0), (each.chapter[lang], 1.0), (extra, 0.4))
         for text, weight in parts:
             # A trap warns whoever programs the game; the rule it is about answers a player better.
             weight = weight / 2 if each.id.startswith("TR") else weight
-            stems = set(_stems(text))
+            words = _words(text)
+            known.update(words)
+            stems = set(map(_stem, words))
             for stem in stems:
                 row = weights.setdefault(stem, {})
                 # A word that is half of a short title says more than the same word among many.
                 row[each.id] = row.get(each.id, 0.0) + weight + weight / len(stems)
     count = len(rules())
-    return _Index(weights, {stem: 1 + log(count / len(row)) for stem, row in weights.items()})
+    rarity = {stem: 1 + log(count / len(row)) for stem, row in weights.items()}
+    return _Index(weights, rarity, frozenset(known))
 
 
 def _matches(stem: str, lang: str) -> dict[str, float]:
@@ -159,18 +171,17 @@ def search(text: str, lang: str = "en") -> list[Rule]:
     wanted = tidy_id(text)
     if wanted is not None and wanted in rules():
         return [rules()[wanted]]
-    known = (*_index(lang).weights, *_meanings())
     hits: Counter[str] = Counter()
     scores: dict[str, float] = {}
-    stems = list(dict.fromkeys(_stems(text)))
-    for stem in stems:
-        found = _matches(stem, lang)
-        if not found and (close := nearest(stem, known, 1, 0.7)):
-            found = _matches(close[0], lang)
+    words = list(dict.fromkeys(_words(text)))
+    for word in words:
+        found = _matches(_stem(word), lang)
+        if not found and (close := nearest(word, _index(lang).words, 1, 0.75)):
+            found = _matches(_stem(close[0]), lang)
         hits.update(found.keys())
         for name, score in found.items():
             scores[name] = scores.get(name, 0.0) + score
     # Of two words both should be there, of five three; less only if nothing has as many.
-    enough = min(max(hits.values(), default=0), ceil(0.6 * len(stems)))
+    enough = min(max(hits.values(), default=0), ceil(0.6 * len(words)))
     kept = (name for name in scores if hits[name] >= enough)
     return [rules()[name] for name in sorted(kept, key=lambda name: (-hits[name], -scores[name]))]

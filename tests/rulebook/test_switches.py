@@ -1,0 +1,84 @@
+"""Every open point is a switch with a default, a reason and values that mean something."""
+
+import re
+
+import pytest
+
+from teg.mistake import Mistake
+from teg.rulebook import Switch, rules, settle
+from teg.rulebook.switches import SWITCHES
+from teg.rulebook.words import LANGUAGES
+
+DEFAULTS = {
+    "hire.follow_last_of_three": ("last", "all_but_first"),
+    "swap.triggers_surface": ("no", "yes"),
+    "swap.on_danger_track": ("no", "yes"),
+    "pilot.empty_deck": ("leave_gap", "closed"),
+    "repeat_counts_hire_dice": ("no", "yes"),
+    "danger.regressable": ("no", "yes"),
+    "danger.effects_advance": ("no", "yes"),
+    "explore.empty_deck": ("take_face_up", "closed"),
+    "explore.lose_short": ("lose_what_you_have", "all_or_nothing"),
+    "badge.zero_can_place": ("no", "yes"),
+    "badge.all_zero": ("nobody", "everyone_tied"),
+    "final_tiebreak": ("planets_only", "with_dwarfs"),
+    "solo.triple_counts_twice": ("no", "yes"),
+    "solo.discard_breaks_row": ("no", "yes"),
+    "solo.reroll_breaks_row": ("no", "yes"),
+    "solo.which_ship": ("symbol_and_trained", "any_trained"),
+    "solo.equal_turns_at_21": ("no", "yes"),
+    "solo.harder": ("no", "yes"),
+    "copy.pay_yourself": ("no", "yes"),
+    "nagato.just_landed": ("yes", "no"),
+    "income.same_die": ("yes", "no"),
+}
+"""Names and values, the default first: saved games and position codes rely on them."""
+
+
+def test_the_switches_and_their_values_are_as_agreed() -> None:
+    assert {name: switch.names for name, switch in SWITCHES.items()} == DEFAULTS
+
+
+@pytest.mark.parametrize("switch", SWITCHES.values(), ids=lambda switch: switch.name)
+def test_a_switch_explains_itself(switch: Switch) -> None:
+    texts = [switch.decides, switch.why, *(value.means for value in switch.values)]
+    for text in texts:
+        assert text.keys() == set(LANGUAGES) and text["en"] != text["fr"]
+        assert all(text[lang].endswith(".") and 15 <= len(text[lang]) <= 260 for lang in LANGUAGES)
+        assert not re.search(r"[^\u00a0\u202f][;:?!»]|«[^\u00a0\u202f]", text["fr"])
+    assert len({value.means["en"] for value in switch.values}) == len(switch.values)
+    assert switch[switch.default] is switch.values[0]
+
+
+@pytest.mark.parametrize("switch", SWITCHES.values(), ids=lambda switch: switch.name)
+def test_a_switch_and_its_rules_name_each_other(switch: Switch) -> None:
+    assert switch.rules
+    assert {each.id for each in rules().values() if switch.name in each.switches} == set(switch.rules)
+
+
+def test_nothing_chosen_gives_the_defaults() -> None:
+    assert settle() == settle({}) == {name: names[0] for name, names in DEFAULTS.items()}
+
+
+def test_a_choice_changes_that_switch_only() -> None:
+    settled = settle({"solo.harder": "yes", "final_tiebreak": "planets_only"})
+    assert settled == settle() | {"solo.harder": "yes"}
+
+
+def test_settling_leaves_the_defaults_alone() -> None:
+    settle()["solo.harder"] = "maybe"
+    assert settle()["solo.harder"] == "no"
+
+
+def test_a_wrong_name_suggests_the_right_one() -> None:
+    with pytest.raises(Mistake, match=r"no switch 'solo\.hard' \(did you mean 'solo\.harder'"):
+        settle({"solo.hard": "yes"})
+    with pytest.raises(Mistake, match="no switch 'xyzzy';"):
+        settle({"xyzzy": "yes"})
+
+
+def test_a_wrong_value_lists_what_is_possible() -> None:
+    with pytest.raises(Mistake, match=r"cannot be 'lats' .did you mean 'last'.*one of last, all_but_first"):
+        settle({"hire.follow_last_of_three": "lats"})
+    with pytest.raises(Mistake, match=r"ne peut pas valoir.*last, all_but_first"):
+        settle({"hire.follow_last_of_three": "5"}, "fr")
