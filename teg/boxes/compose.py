@@ -99,12 +99,12 @@ def _check_whole(
         if section in EXPANSION and not expansion:
             continue
         if not least <= count <= most:
-            what = f"the box has {count} {PLURAL[section]} in all; it needs {least} to {most}"
+            what = f"{PLURAL[section]}: {count} in all; a box needs {least} to {most}"
             report.wrong(_first(top, section), what, f"[[{section}]]")
     for section, (usual, plural) in USUAL.items():
         own = top.counts.get(section, 0)
         if top.header.extends and own and own != usual:
-            report.odd(_first(top, section), f"{own} {plural} are listed; the printed expansion has {usual}")
+            report.odd(_first(top, section), f"{plural}: {own} listed; the printed expansion has {usual}")
     _check_tracks(rows, top, report, expansion)
     for name in SETTINGS:
         if name not in settings and (expansion or name.startswith("rogue")):
@@ -133,7 +133,7 @@ def _check_tracks(rows: dict[str, list[Card]], top: Parts, report: Report, expan
     elif any(a.dice > b.dice or a.ships > b.ships for a, b in pairwise(levels)):
         report.wrong(_first(top, "empire"), "dice and ships of the empire track never become fewer")
     if not 1 <= len(rows["rogue"]) <= 16:
-        report.wrong(_first(top, "rogue"), f"the box has {len(rows['rogue'])} Rogue mats; it needs 1 to 16")
+        report.wrong(_first(top, "rogue"), f"Rogue mats: {len(rows['rogue'])} in all; a box needs 1 to 16")
     if not expansion:
         return
     ships = [place.ship for place in cast(list[HangarPlace], rows["hangar"])]

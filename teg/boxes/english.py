@@ -178,9 +178,8 @@ def _pushed(ops: Sequence[Op]) -> str:
     steps, ships = count(ops[0]["steps"], "space"), ops[0]["ships"]
     if ships == "all":
         return f"all your orbiting ships go back {steps}"
-    if ships == 1:
-        return f"1 of your orbiting ships, which you choose, goes back {steps}"
-    return f"{ships} of your orbiting ships, which you choose, go back {steps} each"
+    each = "" if ships == 1 else " each"
+    return f"push {ships} of your orbiting ships, as you choose, back {steps}{each}"
 
 
 def _taken(ops: Sequence[Op]) -> str:

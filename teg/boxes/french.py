@@ -206,9 +206,8 @@ def _pushed(ops: Sequence[Op]) -> str:
     steps, ships = count(ops[0]["steps"], "case"), ops[0]["ships"]
     if ships == "all":
         return f"tous vos vaisseaux en orbite reculent de {steps}"
-    if ships == 1:
-        return f"1 de vos vaisseaux en orbite, à votre choix, recule de {steps}"
-    return f"{ships} de vos vaisseaux en orbite, à votre choix, reculent chacun de {steps}"
+    each = "" if ships == 1 else " chacun"
+    return f"faites reculer {ships} de vos vaisseaux en orbite, à votre choix, de {steps}{each}"
 
 
 def _taken(ops: Sequence[Op]) -> str:

@@ -17,7 +17,7 @@ def load(name_or_path: str | Path) -> Box:
     if name in SHIPPED:
         return _shipped(name)
     path = Path(name)
-    if not name or path.suffix != ".toml" and path.name == name and not exists(path):
+    if not name or (path.suffix != ".toml" and path.name == name and not exists(path)):
         raise Mistake(
             f"there is no box '{printable(name)}' and no such file or folder{meant(name, SHIPPED)}."
         )

@@ -1,0 +1,82 @@
+"""`teg box`: what it prints and how it ends."""
+
+import pytest
+
+from teg.boxes.command import main
+from teg.boxes.show import KINDS
+from teg.cli import main as teg
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_list(capsys):
+    assert main(["list"]) == 0
+    out = capsys.readouterr().out
+    assert "training" in out
+    assert "52 planets, 20 missions, 30 pilots, 30 exploration cards, 5 Rogue mats" in out
+    assert "40 planets, 12 missions, 5 Rogue mats" in out
+
+
+def test_new_check_and_new_again(capsys):
+    assert teg(["box", "new", "my-box"]) == 0
+    assert teg(["box", "check", "my-box.toml"]) == 0
+    out = capsys.readouterr().out
+    assert out.endswith(
+        "my-box.toml: 52 planets, 20 missions, 30 pilots, 30 exploration cards, 5 Rogue mats check out.\n"
+    )
+    assert teg(["box", "new", "my-box"]) == 2
+    assert "there already" in capsys.readouterr().err
+
+
+def test_check_tells_all_problems_and_ends_with_2(here, capsys):
+    (here / "my.toml").write_text('[box]\nname = 3\nextends = "base"\n[settings.pilot_vp]\nvalue = 99\n')
+    assert teg(["box", "check", "my.toml"]) == 2
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(" ")[0] for line in lines] == [
+        "my.toml:2:1:",
+        "my.toml:4:1:",
+        "my.toml:4:1:",
+        "my.toml:5:1:",
+    ]
+
+
+def test_show_every_kind_in_both_languages(capsys):
+    for kind in KINDS:
+        for lang in ("en", "fr"):
+            assert main(["show", "training", kind, "--lang", lang]) == 0
+            out = capsys.readouterr().out
+            assert out.startswith("== ")
+            assert "[" in out
+    assert main(["show", "training"]) == 0
+    out = capsys.readouterr().out
+    assert out.count("\n== ") == len(KINDS) - 1
+    assert "Helios (culture; diplomacy, 3 advances; 2 VP)" in out
+    assert "[unknown] Beyond the Black rulebooks" in out
+
+
+def test_show_in_french(capsys):
+    main(["show", "training", "pilots", "--lang", "fr"])
+    out = capsys.readouterr().out
+    assert "Pilote Éclair (entraîné pour Aurora, Intrépide\u00a0; aucun badge)" in out
+    assert "[attesté]" in out
+
+
+def test_show_the_base_game_leaves_out_what_it_has_not(capsys):
+    main(["show", "base"])
+    assert "pilots" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "argv", [[], ["shwo"], ["show"], ["show", "nothing"], ["show", "base", "cards"], 
+             ["show", "base", "--lang", "de"], ["new"], ["check"], ["list", "more"]],
+)  # fmt: skip
+def test_wrong_commands_are_one_sentence(argv, capsys):
+    assert teg(["box", *argv]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    assert "Traceback" not in captured.err
