@@ -9,7 +9,7 @@ from teg.mistake import Mistake
 from teg.odds.dice import Keep, Turn
 from teg.odds.energy import EnergyTurn
 from teg.odds.target import Alike, Counts, Target, any_of, hiring
-from teg.odds.words import Both, amount, face, listed
+from teg.odds.words import Both, amount, both, face, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,19 +171,19 @@ def _barred(market: Market, ship: Ship) -> tuple[Reason, ...]:
 
 _NOT_YOUR_TURN = Reason(
     "BB-06",
-    Both(
+    both(
         "Pilots are hired in your own turn only.",
         "On n'engage un pilote que pendant son propre tour.",
     ),
-    Both("Wait for your turn.", "Attendez votre tour."),
+    both("Wait for your turn.", "Attendez votre tour."),
 )
 _NO_SHIP = Reason(
     "BB-10",
-    Both(
+    both(
         "No active normal ship of yours could make way for this one.",
         "Aucun de vos vaisseaux normaux actifs ne peut lui céder la place.",
     ),
-    Both(
+    both(
         "Replace the pilot of a ship you already fly, or bring a normal ship into play.",
         "Remplacez le pilote d'un vaisseau déjà en vol, ou mettez en jeu un vaisseau normal.",
     ),
@@ -197,7 +197,7 @@ def _short(market: Market, pilot: Pilot, ship: Ship, trained: bool) -> Reason:
     if not trained:
         return Reason(
             "BB-04",
-            Both(
+            both(
                 f"{pilot.name} is not trained for the {ship.name}, so it takes three dice alike;"
                 f" your best is {_held(market.hand, best, 'en')}.",
                 f"{pilot.name} n'est pas formé pour {ship.name} : il faut trois dés pareils ;"
@@ -218,7 +218,7 @@ def _short(market: Market, pilot: Pilot, ship: Ship, trained: bool) -> Reason:
     )
     return Reason(
         "BB-02",
-        Both(
+        both(
             f"The {ship.name} takes {listed_en}, or three dice alike; yours show neither.",
             f"{ship.name} demande {listed_fr}, ou trois dés pareils ; les vôtres n'ont ni l'un ni l'autre.",
         ),
@@ -234,7 +234,7 @@ def _held(hand: Counts, number: int, lang: str) -> str:
 
 
 def _need(number: int, lacking: int) -> Both:
-    return Both(
+    return both(
         f"{amount(lacking, 'en').capitalize()} more {face(number, 'en', lacking > 1)} would do.",
         f"Il manque {amount(lacking, 'fr', number)} {face(number, 'fr', lacking > 1)}.",
     )

@@ -1,5 +1,6 @@
 """Numbers, faces and lists as people read them, in English and French."""
 
+import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -20,6 +21,11 @@ class Both(NamedTuple):
     def in_(self, lang: str) -> str:
         """The text in "en" or "fr"."""
         return self.fr if lang == "fr" else self.en
+
+
+def both(en: str, fr: str) -> Both:
+    """A text in both languages; the French one gets its no-break spaces here and may be written plainly."""
+    return Both(en, re.sub(r" (?=[:;?!%»])|(?<=«) ", "\u00a0", fr))
 
 
 _NAMES = {
@@ -75,6 +81,25 @@ def names(counts: Sequence[int]) -> tuple[str, ...]:
     return tuple(FACES[number] for number, count in enumerate(counts) for _ in range(count))
 
 
+_ARTICLES = ("le ", "l'", "la ", "la ", "l'", "la ")
+
+
+def kept(counts: Sequence[int], roll: Sequence[int], lang: str) -> str:
+    """The dice of a roll that are kept: "both Moves and one Culture"."""
+    return listed((_kept(n, counts[n], roll[n], lang) for n in range(len(roll)) if counts[n]), lang)
+
+
+def _kept(number: int, count: int, there: int, lang: str) -> str:
+    name = face(number, lang, count > 1)
+    if count < there:
+        return f"{amount(count, lang, number)} {name}"
+    if lang == "fr":
+        return _ARTICLES[number] + name if count == 1 else f"les {amount(count, lang)} {name}"
+    if count < 3:
+        return f"the {name}" if count == 1 else f"both {name}"
+    return f"all {amount(count, lang)} {name}"
+
+
 def listed(words: Iterable[str], lang: str, last: str | None = None) -> str:
     """Words joined by commas and a last "and"."""
     *head, tail = list(words) or [""]
@@ -93,11 +118,12 @@ def decimal(value: Fraction, lang: str, digits: int = 1) -> str:
 
 def percent(value: Fraction, lang: str) -> str:
     """A chance as a percentage that never rounds to a certainty it is not."""
+    sign = "\u00a0%" if lang == "fr" else " %"
     if 0 < value < Fraction(1, 2000):
-        return f"< {decimal(Fraction(1, 10), lang)} %"
-    if Fraction(1999, 2000) <= value < 1:
-        return f"> {decimal(Fraction(999, 10), lang)} %"
-    return f"{decimal(value * 100, lang, 0 if value in (0, 1) else 1)} %"
+        return f"< {decimal(Fraction(1, 10), lang)}{sign}"
+    if Fraction(1999, 2000) < value < 1:
+        return f"> {decimal(Fraction(999, 10), lang)}{sign}"
+    return decimal(value * 100, lang, 0 if value in (0, 1) else 1) + sign
 
 
 def points(value: Fraction, lang: str) -> str:

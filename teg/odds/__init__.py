@@ -1,0 +1,1 @@
+"""Exact odds: dice, hiring, exploring, badges. Nothing is simulated in here."""

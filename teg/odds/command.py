@@ -1,0 +1,212 @@
+"""`teg odds`: exact answers about dice, hiring, exploring and badges, as text or as one JSON object."""
+
+import argparse
+import json
+
+from teg.command import Parser
+from teg.mistake import Mistake
+from teg.odds import ask, reading
+from teg.odds.answer import Answer
+from teg.odds.badges import Hidden
+from teg.odds.dice import Turn, checked
+from teg.odds.energy import EnergyTurn
+from teg.odds.explore import Exploration
+from teg.odds.page import page
+from teg.odds.policy import Thumb
+from teg.odds.standings import Bonus
+from teg.odds.target import Target, any_of, face_number, hiring, read
+
+ALL_ZERO = ("nobody", "everyone_tied")
+
+
+def main(argv: list[str]) -> int:
+    """Answer one question; a question that makes no sense is a `Mistake`."""
+    asked = _parser().parse_args(argv)
+    try:
+        answer: Answer = asked.answer(asked)
+    except Mistake as mistake:
+        raise Mistake(f"teg odds {asked.about}: {mistake}") from None
+    if asked.json:
+        print(json.dumps(answer.json(), ensure_ascii=False, indent=2))
+    else:
+        print(page(answer, asked.lang))
+        if asked.check and answer.check:
+            print(f"\n{answer.check}", end="")
+    return 0
+
+
+def _parser() -> Parser:
+    parser = Parser(prog="teg odds", description="Exact odds: nothing here is simulated.")
+    kinds = parser.add_subparsers(dest="about", required=True, metavar="QUESTION")
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument(
+        "--json", action="store_true", help='one JSON object; fractions are strings, "425/729"'
+    )
+    common.add_argument("--lang", choices=("en", "fr"), default="en", help="language of the text")
+    common.add_argument(
+        "--check", action="store_true", help="also print an icepool program that recomputes it"
+    )
+    rolling = argparse.ArgumentParser(add_help=False)
+    rolling.add_argument(
+        "--dice", metavar="N", help="how many dice are rolled, 1 to 7 (default: those of --roll)"
+    )
+    rolling.add_argument("--rerolls", metavar="R", help="rerolls at most (default 1)")
+    rolling.add_argument("--free", metavar="F", default="1", help="how many of them cost nothing (default 1)")
+    rolling.add_argument(
+        "--price", metavar="P", default="0", help="what each further reroll costs, in the value's unit"
+    )
+    rolling.add_argument("--converter", action="store_true", help="the converter may still be used")
+    rolling.add_argument("--roll", metavar="FACES", help='the dice as they lie, "move move energy culture"')
+    rolling.add_argument(
+        "--energy", metavar="E", help="energy in hand: further rerolls cost 1 each (not with --rerolls)"
+    )
+    rolling.add_argument(
+        "--gain",
+        metavar="G",
+        default="1",
+        help="with --energy: what an activated energy die gives; 0 leaves it out",
+    )
+    dice = kinds.add_parser("dice", parents=[common, rolling], help="the chance of symbols, and what to keep")
+    dice.add_argument(
+        "--want",
+        metavar="FACE:N",
+        action="append",
+        required=True,
+        help="a target such as move:2 or any:3; joined by + all are needed; several --want mean any of them",
+    )
+    dice.set_defaults(answer=_dice)
+    hire = kinds.add_parser("hire", parents=[common, rolling], help="two of a ship's symbols, or three alike")
+    hire.add_argument("--symbols", metavar="FACE,FACE", required=True, help="the ship's symbols")
+    hire.add_argument("--untrained", action="store_true", help="the pilot is not trained for the ship")
+    hire.set_defaults(answer=_hire)
+    _explore_options(kinds.add_parser("explore", parents=[common], help="take or draw"))
+    _badge_options(kinds.add_parser("badges", parents=[common], help="who is first and second in a badge"))
+    return parser
+
+
+def _explore_options(explore: argparse.ArgumentParser) -> None:
+    many = {"nargs": "+", "action": "extend", "default": [], "metavar": "NAME"}
+    explore.add_argument(
+        "--card",
+        metavar="NAME:COUNT:VALUE[:danger]",
+        action="append",
+        required=True,
+        help="a kind of card: how many, and what one is worth to you",
+    )
+    explore.add_argument("--row", metavar="N", help="cards face up at the start (default 0)")
+    explore.add_argument(
+        "--up", help="the same, by name: what taking one now is worth is answered too", **many
+    )
+    explore.add_argument(
+        "--drawn", help="drawn and left in this exploration: out of the deck, in the row", **many
+    )
+    explore.add_argument("--seen", help="out of the deck since earlier, and not in the row", **many)
+    explore.add_argument(
+        "--removed-unseen", metavar="K", default="0", help="cards removed at random and unseen"
+    )
+    explore.add_argument(
+        "--gift", metavar="P", default="0", help="what a card left to the next player costs you"
+    )
+    explore.add_argument(
+        "--rule-row", metavar="K", help="price a rule: draw on onto a row of at most K cards ..."
+    )
+    explore.add_argument("--rule-red", metavar="X", help="... while the share of Dangers is under X ...")
+    explore.add_argument("--rule-value", metavar="V", help="... and the card in hand is worth under V")
+    explore.add_argument("--policy", action="store_true", help="with --json: the decision in every state")
+    explore.add_argument("--tree", action="store_true", help="with --json: the decision tree")
+    explore.set_defaults(answer=_explore)
+
+
+def _badge_options(badges: argparse.ArgumentParser) -> None:
+    badges.add_argument("--totals", metavar="T,T,...", help="everybody's badges of one type, all known")
+    badges.add_argument("--unseen", metavar="B,B,...", help="how many badges each unseen card shows")
+    badges.add_argument("--hidden", metavar="H,H,...", help="how many face-down cards each player holds")
+    badges.add_argument(
+        "--shown", metavar="S,S,...", help="how many badges each player surely has (default 0)"
+    )
+    badges.add_argument(
+        "--pay",
+        metavar="A,B,C,D,E",
+        default="2,1,1,1,1",
+        help="points for first, second, tied first, tied second, a tie of two players (default 2,1,1,1,1)",
+    )
+    badges.add_argument(
+        "--zero-can-place", action="store_true", help="a player without a badge may be second"
+    )
+    badges.add_argument(
+        "--all-zero", choices=ALL_ZERO, default="nobody", help="who is first if nobody has a badge"
+    )
+    badges.set_defaults(answer=_badges)
+
+
+def _dice(asked: argparse.Namespace) -> Answer:
+    return _turn(asked, any_of(read(text) for text in asked.want))
+
+
+def _hire(asked: argparse.Namespace) -> Answer:
+    symbols = [face_number(word) for word in asked.symbols.split(",")]
+    return _turn(asked, hiring(dict.fromkeys(symbols), not asked.untrained))
+
+
+def _turn(asked: argparse.Namespace, target: Target) -> Answer:
+    roll = None if asked.roll is None else reading.faces(asked.roll)
+    if asked.dice is None and roll is None:
+        raise Mistake("say how many dice with --dice, or which with --roll.")
+    count = sum(roll or ()) if asked.dice is None else reading.whole(asked.dice, "--dice")
+    free = reading.whole(asked.free, "--free")
+    price = reading.fraction(asked.price, "--price")
+    if not count:
+        raise Mistake("no dice, no odds; a turn has 1 to 7.")
+    if asked.energy is None:
+        rerolls = checked(1 if asked.rerolls is None else reading.whole(asked.rerolls, "--rerolls"))
+        return ask.dice(Turn(count, target, converter=asked.converter, price=price, free=free), rerolls, roll)
+    if asked.rerolls is not None:
+        raise Mistake("give --rerolls or --energy, not both: with energy the rerolls follow from it.")
+    energy = reading.whole(asked.energy, "--energy")
+    gain = reading.whole(asked.gain, "--gain")
+    richer = EnergyTurn(count, target, energy, gain, converter=asked.converter, free=free, worth=price)
+    turn = Turn(count, target, converter=asked.converter, price=price, free=free)
+    return ask.dice(turn, free + energy, roll, richer if gain else None)
+
+
+def _explore(asked: argparse.Namespace) -> Answer:
+    gift = reading.fraction(asked.gift, "--gift")
+    kinds = [reading.card(text, gift) for text in asked.card]
+    by_name = {kind.name: kind for kind in kinds}
+    for name in asked.up:
+        if name not in by_name or by_name[name].danger:
+            raise Mistake(f"'{name}' cannot lie face up: it is no Discovery named with --card.")
+    deck = Exploration(
+        kinds,
+        row=None if asked.row is None else reading.whole(asked.row, "--row"),
+        face_up=[by_name[name] for name in asked.up],
+        drawn=asked.drawn,
+        seen=[*asked.seen, *asked.up],
+        removed_unseen=reading.whole(asked.removed_unseen, "--removed-unseen"),
+    )
+    row, red, value = asked.rule_row, asked.rule_red, asked.rule_value
+    rule = Thumb(
+        None if row is None else reading.whole(row, "--rule-row"),
+        None if red is None else reading.fraction(red, "--rule-red"),
+        None if value is None else reading.fraction(value, "--rule-value"),
+    )
+    ruled = (row, red, value) != (None, None, None)
+    return ask.exploration(deck, rule if ruled else None, with_policy=asked.policy, with_tree=asked.tree)
+
+
+def _badges(asked: argparse.Namespace) -> Answer:
+    pay = reading.wholes(asked.pay, "--pay")
+    if len(pay) != 5:
+        raise Mistake(
+            f"--pay takes five numbers, not {len(pay)}: first, second, tied first, tied second, tie of two."
+        )
+    rules = Bonus(*pay, zero_can_place=asked.zero_can_place, all_zero=asked.all_zero)
+    if asked.totals is not None:
+        if asked.unseen is not None or asked.hidden is not None or asked.shown is not None:
+            raise Mistake("give --totals, or --unseen with --hidden, not both.")
+        return ask.standings(reading.wholes(asked.totals, "--totals"), rules)
+    if asked.unseen is None or asked.hidden is None:
+        raise Mistake("give --totals, or --unseen together with --hidden.")
+    shown = None if asked.shown is None else reading.wholes(asked.shown, "--shown")
+    unseen = reading.wholes(asked.unseen, "--unseen")
+    return ask.hidden(Hidden(unseen, reading.wholes(asked.hidden, "--hidden"), shown, rules))

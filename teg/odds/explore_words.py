@@ -1,0 +1,114 @@
+"""What an exploration comes to, in English and French."""
+
+from fractions import Fraction
+
+from teg.odds.explore import Exploration
+from teg.odds.policy import Trial
+from teg.odds.words import LANGUAGES, Both, both, listed, percent, points
+
+SEMICOLON = "\u00a0; "
+
+
+def finding(deck: Exploration, tried: Trial | None) -> Both:
+    """Risk, the values, and what to do."""
+    return Both(*(_exploration(deck, tried, lang) for lang in LANGUAGES))
+
+
+def _exploration(deck: Exploration, tried: Trial | None, lang: str) -> str:
+    fr = lang == "fr"
+    risk = Fraction(deck.reds, deck.unseen)
+    worth = points(deck.draw, lang)
+    if fr:
+        text = (
+            f"Piochez\u00a0: {deck.reds} dangers sur {deck.unseen} ({percent(risk, lang)}), valeur {worth}."
+        )
+    else:
+        text = f"Draw: {deck.reds} in {deck.unseen} bad ({percent(risk, lang)}), worth {worth}."
+    if deck.take is not None:
+        card = max(deck.face_up, key=lambda held: held.value + held.gift).name
+        value = points(deck.take, lang)
+        take = f"prendre {card} ({value})" if fr else f"take {card} ({value})"
+        draw = f"piocher ({worth})" if fr else f"draw ({worth})"
+        best = [{"take": take, "draw": draw}[what] for what in deck.best]
+        text += f" Au mieux\u00a0: {' ou '.join(best)}." if fr else f" Best: {' or '.join(best)}."
+    else:
+        text += _after(deck, lang)
+    if tried:
+        loss = points(tried.loss, lang)
+        text += f" La règle perd {loss}." if fr else f" The rule loses {loss}."
+    return text
+
+
+def _after(deck: Exploration, lang: str) -> str:
+    """What to do with each Discovery that may come."""
+    by_best: dict[tuple[str, ...], list[str]] = {}
+    for choice in deck.choices():
+        by_best.setdefault(choice.best, []).append(deck.kinds[choice.kind].name)
+    said = {
+        "en": {
+            ("take",): "take {}",
+            ("push",): "leave {} and draw on",
+            ("take", "push"): "{}: exactly the same",
+        },
+        "fr": {
+            ("take",): "prenez {}",
+            ("push",): "laissez {} et piochez encore",
+            ("take", "push"): "{}\u00a0: exactement pareil",
+        },
+    }[lang]
+    parts = [said[best].format(listed(cards, lang)) for best, cards in by_best.items()]
+    if not parts:
+        return ""
+    return f" Ensuite\u00a0: {SEMICOLON.join(parts)}." if lang == "fr" else f" Then: {'; '.join(parts)}."
+
+
+def derivation(deck: Exploration) -> Both:
+    """How an exploration was computed, in one line."""
+    states = sum(1 for _ in deck.states())
+    return both(
+        f"Drawing is the mean over the {deck.unseen} unseen cards of the better of taking and drawing on"
+        f" (a Danger, or a card drawn on a full row, is taken); {states} states, at most {deck.draws} draws.",
+        f"Piocher vaut la moyenne, sur les {deck.unseen} cartes non vues, du meilleur entre prendre et"
+        " piocher encore"
+        f" (un danger, ou une carte piochée sur rangée pleine, se prend) ; {states} états, {deck.draws}"
+        " pioches au plus.",
+    )
+
+
+def assumptions(deck: Exploration) -> tuple[Both, ...]:
+    """What an exploration takes for granted."""
+    found = [
+        both(
+            "Every unseen card is equally likely to be next; the values are yours.",
+            "Chaque carte non vue a la même chance de venir ; les valeurs sont les vôtres.",
+        ),
+        both(
+            "A card drawn and left cannot be taken in the same exploration.",
+            "Une carte piochée et laissée ne peut être prise dans la même exploration.",
+        ),
+    ]
+    if deck.unseen > deck.deck:
+        found.append(
+            both(
+                f"{deck.unseen - deck.deck} cards removed unseen: the next card's odds stay the same.",
+                f"{deck.unseen - deck.deck} cartes retirées sans être vues : les chances de la prochaine"
+                " ne changent pas.",
+            )
+        )
+    if deck.draws < 4 - deck.row:
+        found.append(
+            both(
+                "The deck may run out: the last card drawn must be taken.",
+                "La pioche peut s'épuiser : la dernière carte piochée doit être prise.",
+            )
+        )
+    if any(kind.gift for kind in (*deck.kinds, *deck.face_up)):
+        found.append(
+            both(
+                "A card you leave face up costs its price for the next player; taking a face-up card"
+                " saves it.",
+                "Une carte laissée face visible coûte son prix pour le joueur suivant ; en prendre une"
+                " l'épargne.",
+            )
+        )
+    return tuple(found)

@@ -1,0 +1,202 @@
+"""An answer as a page of text: the finding, its tables, how it was found."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from teg.odds.answer import Answer
+from teg.odds.target import face_number
+from teg.odds.words import face, percent, points
+
+MOST_ROWS = 12
+"""Rows of a table that are shown; the JSON has them all."""
+
+_HEADS = {
+    "en": {
+        "rerolls": "rerolls",
+        "keep": "keep",
+        "value": "value",
+        "loss": "loss",
+        "push": "push",
+        "danger": "danger now",
+        "safe": "safe so far",
+        "card": "card",
+        "take": "take",
+        "draw on": "draw on",
+        "best": "best",
+        "taken": "ends with it",
+        "player": "player",
+        "rank": "rank",
+        "bonus": "bonus",
+        "mean": "mean bonus",
+        "one more": "one more badge, everybody's change",
+        "do": "do",
+        "dice": "dice",
+        "nothing": "(nothing)",
+        "more": "... and {} more in --json",
+        "exact": "Exact.",
+        "rule": "Rule of thumb: {} against {}, loss {}",
+    },
+    "fr": {
+        "rerolls": "relances",
+        "keep": "garder",
+        "value": "valeur",
+        "loss": "perte",
+        "push": "pioche",
+        "danger": "danger maintenant",
+        "safe": "sans danger",
+        "card": "carte",
+        "take": "prendre",
+        "draw on": "piocher encore",
+        "best": "au mieux",
+        "taken": "finit avec",
+        "player": "joueur",
+        "rank": "rang",
+        "bonus": "bonus",
+        "mean": "bonus moyen",
+        "one more": "un insigne de plus, effet pour chacun",
+        "do": "faire",
+        "dice": "dés",
+        "nothing": "(rien)",
+        "more": "... et {} de plus avec --json",
+        "exact": "Exact.",
+        "rule": "Règle simple : {} contre {}, perte {}",
+    },
+}
+_WORDS = {
+    "take": ("take", "prendre"),
+    "push": ("draw on", "piocher encore"),
+    "stop": ("stop", "s'arrêter"),
+    "energy": ("activate an Energy die", "activer un dé Énergie"),
+    "convert": ("use the converter", "utiliser le convertisseur"),
+    "reroll": ("reroll the rest", "relancer le reste"),
+}
+
+
+def page(answer: Answer, lang: str) -> str:
+    """The answer as text."""
+    data, heads = answer.data, _HEADS[lang]
+    parts = [answer.sentence.in_(lang)]
+    if "keeps" in data and "options" not in data:
+        parts.append(_keeps(data["keeps"], lang))
+    if "options" in data:
+        parts.append(_options(data["options"], lang))
+    if "by_rerolls" in data:
+        rows = [
+            (str(n), str(value) if _short(value) else "", _value(value, lang))
+            for n, value in enumerate(data["by_rerolls"])
+        ]
+        parts.append(_table((heads["rerolls"], heads["value"], ""), rows))
+    if "risks" in data:
+        parts += _exploring(data, lang)
+    if "ranks" in data:
+        parts += _badges(data, lang)
+    notes = " ".join(note.in_(lang) for note in answer.assumptions)
+    parts.append(f"{heads['exact']} {answer.derivation.in_(lang)}\n{notes}")
+    return "\n\n".join(parts)
+
+
+def _keeps(keeps: Sequence[dict[str, Any]], lang: str) -> str:
+    rows = [
+        (
+            "*" if keep["best"] else "",
+            _faces(keep["keep"], lang),
+            _value(keep["value"], lang),
+            _value(keep["loss"], lang),
+        )
+        for keep in keeps
+    ]
+    heads = _HEADS[lang]
+    return _table(("", heads["keep"], heads["value"], heads["loss"]), rows, lang)
+
+
+def _options(options: Sequence[dict[str, Any]], lang: str) -> str:
+    rows = [
+        (
+            "*" if option["best"] else "",
+            _WORDS[option["do"]][lang == "fr"],
+            _faces(option["dice"], lang),
+            _value(option["value"], lang),
+            _value(option["loss"], lang),
+        )
+        for option in options
+    ]
+    heads = _HEADS[lang]
+    return _table(("", heads["do"], heads["dice"], heads["value"], heads["loss"]), rows, lang)
+
+
+def _exploring(data: dict[str, Any], lang: str) -> list[str]:
+    heads = _HEADS[lang]
+    rows = [
+        (str(push), *("" if value is None else percent(value, lang) for value in both))
+        for push, both in enumerate(zip(data["risks"], data["safe"], strict=True), 1)
+    ]
+    parts = [_table((heads["push"], heads["danger"], heads["safe"]), rows)]
+    cards = []
+    for name, chance in data["taken"].items():
+        after = data["after"].get(name)
+        choice = (
+            ("", "", "")
+            if after is None
+            else (
+                points(after["take"], lang),
+                "" if after["push"] is None else points(after["push"], lang),
+                " = ".join(_WORDS[best][lang == "fr"] for best in after["best"]),
+            )
+        )
+        cards.append((name, *choice, percent(chance, lang)))
+    titles = (heads["card"], heads["take"], heads["draw on"], heads["best"], heads["taken"])
+    parts.append(_table(titles, cards, lang))
+    if "rule" in data:
+        rule = data["rule"]
+        parts.append(heads["rule"].format(*(points(rule[key], lang) for key in ("value", "optimum", "loss"))))
+    return parts
+
+
+def _badges(data: dict[str, Any], lang: str) -> list[str]:
+    heads = _HEADS[lang]
+    changes = [
+        " ".join(f"{'+' if change > 0 else ''}{points(Fraction(change), lang)}" for change in more["changes"])
+        for more in data["one_more"]
+    ]
+    if "bonus" in data:
+        rows = [
+            (str(seat), place, str(paid), change)
+            for seat, (place, paid, change) in enumerate(
+                zip(data["ranks"], data["bonus"], changes, strict=True), 1
+            )
+        ]
+        return [_table((heads["player"], heads["rank"], heads["bonus"], heads["one more"]), rows)]
+    places = list(data["ranks"][0])
+    rows = [
+        (str(seat), *(percent(odds[place], lang) for place in places), points(mean, lang), change)
+        for seat, (odds, mean, change) in enumerate(
+            zip(data["ranks"], data["expected"], changes, strict=True), 1
+        )
+    ]
+    return [_table((heads["player"], *places, heads["mean"], heads["one more"]), rows)]
+
+
+def _faces(words: Sequence[str], lang: str) -> str:
+    return " ".join(face(face_number(word), lang) for word in words) or _HEADS[lang]["nothing"]
+
+
+def _value(value: Fraction, lang: str) -> str:
+    return percent(value, lang) if 0 <= value <= 1 else points(value, lang)
+
+
+def _short(value: Fraction) -> bool:
+    return len(str(value)) <= 20
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], lang: str = "en") -> str:
+    """Columns side by side, the first rows only."""
+    shown = [heads, *rows[:MOST_ROWS]]
+    widths = [max(len(row[column]) for row in shown) for column in range(len(heads))]
+    lines = [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in shown
+    ]
+    if len(rows) > MOST_ROWS:
+        lines.append(_HEADS[lang]["more"].format(len(rows) - MOST_ROWS))
+    return "\n".join(lines)

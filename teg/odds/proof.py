@@ -1,0 +1,154 @@
+"""Small icepool programs that recompute an answer, for a sceptic to run."""
+
+from collections.abc import Sequence
+
+from teg.odds.dice import Turn
+from teg.odds.explore import ROW, Exploration
+from teg.odds.standings import Bonus
+from teg.odds.target import Target
+
+_DICE = """\
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+
+import icepool  # faces: 0 move, 1 energy, 2 culture, 3 diplomacy, 4 economy, 5 colony
+
+DICE, REROLLS, FREE, PRICE = {dice}, {rerolls}, {free}, Fraction({price!r})
+
+
+def good(roll):
+    n = [roll.count(face) for face in range(6)]
+    return int({target})
+
+
+def worth(roll):
+{worth}
+
+@cache
+def best(roll, left):
+    keeps = {{keep for size in range(DICE) for keep in combinations(roll, size)}} if left else ()
+    return max([worth(roll), *(again(keep, left) for keep in keeps)])
+
+
+@cache
+def again(keep, left):
+    new = icepool.z(6).pool(DICE - len(keep)).expand()
+    paid = 0 if REROLLS - left < FREE else PRICE
+    return new.map(lambda more: best(tuple(sorted(keep + more)), left - 1)).mean() - paid
+
+
+first = icepool.z(6).pool(DICE).expand()
+answer = Fraction(first.map(lambda roll: best(roll, REROLLS)).mean())
+print(answer)
+"""
+_PLAIN = """\
+    return good(roll)
+"""
+_CONVERTED = """\
+    made = ((*keep, face) for keep in combinations(roll, len(roll) - 3) for face in range(6))
+    return max([good(roll), *map(good, made)]) if len(roll) > 2 else good(roll)
+"""
+
+
+def of_turn(turn: Turn, rerolls: int) -> str | None:
+    """The value of a turn of dice; None for goals that are not made of symbols."""
+    if not isinstance(turn.goal, Target) or not turn.dice:
+        return None
+    return _DICE.format(
+        dice=turn.dice,
+        rerolls=rerolls,
+        free=turn.free,
+        price=str(turn.price),
+        target=turn.goal.code(),
+        worth=_CONVERTED if turn.converter else _PLAIN,
+    )
+
+
+_EXPLORE = """\
+from fractions import Fraction
+from functools import cache
+
+import icepool
+
+DECK = {deck}
+VALUE = {value}
+GIFT = {gift}
+DANGER = {danger}
+REMOVED = {removed}
+
+
+@cache
+def draw(row, left):
+    def after(name):
+        take = Fraction(VALUE[name])
+        if name in DANGER or row == {full} or sum(count for _, count in left) - 1 <= REMOVED:
+            return take
+        rest = tuple((other, count - (other == name)) for other, count in left)
+        return max(take, draw(row + 1, rest) - Fraction(GIFT[name]))
+
+    return icepool.Die(dict(left)).map(after).mean()
+
+
+answer = Fraction(draw({row}, tuple(DECK.items())))
+print(answer)
+"""
+
+
+def of_exploration(deck: Exploration) -> str:
+    """The value of drawing now."""
+    kinds = [kind for kind in deck.kinds if kind.count]
+    return _EXPLORE.format(
+        deck={kind.name: kind.count for kind in kinds},
+        value={kind.name: str(kind.value) for kind in kinds},
+        gift={kind.name: str(kind.gift) for kind in kinds},
+        danger={kind.name for kind in kinds if kind.danger} or "()",
+        removed=deck.unseen - deck.deck,
+        full=ROW,
+        row=deck.row,
+    )
+
+
+_BADGES = """\
+import icepool
+
+UNSEEN, HIDDEN, SHOWN = {unseen}, {hidden}, {shown}
+
+
+class Totals(icepool.MultisetEvaluator):
+    def next_state(self, state, order, badges, cards):
+        return tuple(total + badges * count for total, count in zip(state or SHOWN, cards))
+
+
+def rank(mine, *others):
+    above, level = sum(other > mine for other in others), mine in others
+    if mine == 0 and not any(others):
+        return {all_zero!r}
+    if mine == 0 and not {zero_can_place}:
+        return "-"
+    if above == 0:
+        return "1=" if level else "1"
+    if above == 1 and len(others) > 1:
+        return "2=" if level else "2"
+    return "-"
+
+
+answer = Totals()(icepool.Deck(UNSEEN).deal(HIDDEN)).map(rank, star=True).probability({asked!r})
+print(answer)
+"""
+
+
+def of_badges(
+    unseen: Sequence[int], hidden: Sequence[int], shown: Sequence[int], rules: Bonus, asked: str
+) -> str | None:
+    """The chance that the first player has the rank `asked`; None where no card is hidden."""
+    if not unseen or not sum(hidden):
+        return None
+    return _BADGES.format(
+        unseen=list(unseen),
+        hidden=tuple(hidden),
+        shown=tuple(shown),
+        all_zero="1=" if rules.all_zero == "everyone_tied" else "-",
+        zero_can_place=rules.zero_can_place,
+        asked=asked,
+    )

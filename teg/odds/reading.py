@@ -1,0 +1,57 @@
+"""Numbers, lists and cards as they are typed; whatever does not make sense is told in one sentence."""
+
+import re
+from fractions import Fraction
+
+from teg.mistake import Mistake
+from teg.odds.explore import Kind
+from teg.odds.hands import counted
+from teg.odds.target import Counts, face_number
+
+_FRACTION = re.compile(r"[-−]?\d{1,9}(?:/\d{1,9}|\.\d{1,9})?")
+_WHOLE = re.compile(r"-?\d{1,6}")
+
+
+def fraction(text: str, what: str) -> Fraction:
+    """A number such as 2, 0.5 or 1/2."""
+    text = text.strip()
+    if not _FRACTION.fullmatch(text):
+        raise Mistake(f"'{text}' is no number for {what}; write it like 2, 0.5 or 1/2, up to nine digits.")
+    top, _, below = text.replace("−", "-").partition("/")
+    if below and not int(below):
+        raise Mistake(f"'{text}' divides by zero; write {what} like 2, 0.5 or 1/2.")
+    return Fraction(top) / int(below or 1)
+
+
+def whole(text: str, what: str) -> int:
+    """A whole number of at most six digits."""
+    text = text.strip()
+    if not _WHOLE.fullmatch(text):
+        raise Mistake(f"'{text}' is no whole number for {what}; write it like 3, up to six digits.")
+    return int(text)
+
+
+def wholes(text: str, what: str) -> list[int]:
+    """Whole numbers separated by commas; nothing is an empty list."""
+    return [whole(part, what) for part in text.split(",")] if text.strip() else []
+
+
+def faces(text: str) -> Counts:
+    """Dice by their faces, separated by spaces or commas."""
+    return counted([face_number(word) for word in text.replace(",", " ").split()])
+
+
+def card(text: str, gift: Fraction) -> Kind:
+    """A kind of card: NAME:COUNT:VALUE, or NAME:COUNT:VALUE:danger."""
+    parts = [part.strip() for part in text.split(":")]
+    danger = parts[-1].lower() == "danger" and len(parts) == 4
+    if not (len(parts) == 3 or danger) or not parts[0]:
+        raise Mistake(f"'{text}' is no card; write NAME:COUNT:VALUE, and :danger after it for a Danger.")
+    name, count, value = parts[:3]
+    return Kind(
+        name,
+        whole(count, f"the count of '{name}'"),
+        fraction(value, f"the value of '{name}'"),
+        danger,
+        Fraction(0) if danger else gift,
+    )
