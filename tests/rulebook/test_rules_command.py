@@ -45,7 +45,7 @@ def test_where_the_rulebooks_differ_both_are_shown(capsys: Told, lang: str, expe
 
 
 def test_box_settings_notes_and_editions_are_shown(capsys: Told) -> None:
-    assert "Box setting: badge.first, badge.second" in run(capsys, "BB-69")[1]
+    assert "Box setting: badge_first, badge_second" in run(capsys, "BB-69")[1]
     assert "Note: " in run(capsys, "BB-69")[1]
     assert "Other editions: The Ultra-Tiny edition" in run(capsys, "PL-02")[1]
 
@@ -88,7 +88,7 @@ def test_the_switches_are_listed_with_their_defaults(capsys: Told) -> None:
     _, shown = run(capsys, "switches")
     assert all(f"Switch: {name}\n" in shown for name in SWITCHES)
     assert shown.count("(default): ") == len(SWITCHES)
-    assert "badge.first           BB-64, BB-69" in shown
+    assert "badge_first           BB-64, BB-69" in shown
     assert run(capsys, "switches", "--lang", "fr")[1].count("(par défaut)") == len(SWITCHES)
 
 
