@@ -202,9 +202,11 @@ class Game(Generic[S]):
         return Game.of(read_record(text))
 
     @classmethod
-    def from_code(cls, code: str, box: str | None = None, dealer: Dealer = "seeded") -> "Game[Any]":
+    def from_code(
+        cls, code: str, box: str | os.PathLike[str] | None = None, dealer: Dealer = "seeded"
+    ) -> "Game[Any]":
         """A game from the position of a code on; if it uses a box of one's own, the box's path is needed."""
-        setup, state = read_position(code, box)
+        setup, state = read_position(code, None if box is None else os.fspath(box))
         return Game(setup, state, dealer)
 
     def __repr__(self) -> str:

@@ -1,5 +1,6 @@
 """A position as a short code, and back."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -37,6 +38,8 @@ def read_position(code: str, box: str | None = None, box_text: str | None = None
     kit = kit_of(letter)
     if box is not None and box_text is None:
         box_text = kit.box_text(box)
+        # The record may be passed on, and folders are nobody else's business.
+        box = os.path.basename(os.path.normpath(box))
     reader = Reader(number)
     with only_mistakes("code: it tells of no possible position; copy it again from where it was made."):
         place = reader.take(16)

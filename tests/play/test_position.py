@@ -52,6 +52,7 @@ def test_a_box_of_ones_own_is_asked_for(tmp_path: Path) -> None:
     other.write_text("0 1 1 1 5")
     game = new(box=str(mine))
     assert packed(Game.from_code(game.code, box=str(mine))) == packed(game)
+    assert str(tmp_path) not in Game.from_code(game.code, box=mine).to_text()
     for wrong, why in {
         None: "path",
         str(other): "another box",
