@@ -95,14 +95,14 @@ def _colonies_to_copy(s: State, seat: int, resource: int) -> tuple[int, ...]:
         return ()
     owners = others(s, seat) + ([seat] if s.t.pay_yourself else [])
     held[seat] -= 1  # the action must be payable with what is left
-    cards = tuple(
+    cards = [
         M.CARD + planet
         for owner in owners
         for planet in s.colonies[owner]
         if can_use(s, seat, planet, s.chain)
-    )
+    ]
     held[seat] += 1
-    return cards
+    return tuple(sorted(cards))
 
 
 def _copied_colony(s: State, question: Frame, move: int) -> bool:

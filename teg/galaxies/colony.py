@@ -19,8 +19,8 @@ def payments(s: State, seat: int, discount: int, mixed: int) -> tuple[int, ...]:
     if mixed:
         fewest = max(0, price - culture)
         return tuple(range(M.UPGRADE + fewest, M.UPGRADE + min(price, energy) + 1)) if price < 90 else ()
-    ways: tuple[int, ...] = (M.UPGRADE + price,) if energy >= price else ()
-    return (*ways, M.UPGRADE) if culture >= price else ways
+    ways: tuple[int, ...] = (M.UPGRADE,) if culture >= price else ()
+    return (*ways, M.UPGRADE + price) if energy >= price else ways
 
 
 def upgrade(s: State, energy: int, discount: int) -> None:

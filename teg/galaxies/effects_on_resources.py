@@ -79,7 +79,7 @@ def _converted(s: State, question: Frame, move: int) -> bool:
 
 
 def _robbable(s: State, seat: int, resource: int) -> tuple[int, ...]:
-    return tuple(M.SEAT + other for other in others(s, seat) if stock(s, resource)[other])
+    return tuple(M.SEAT + other for other in sorted(others(s, seat)) if stock(s, resource)[other])
 
 
 def _can_steal(s: State, seat: int, step: Step) -> bool:

@@ -63,7 +63,7 @@ def _advanced(s: State, question: Frame, move: int) -> bool:
 def _rivals(s: State, seat: int, tracks: int, used: int) -> tuple[int, ...]:
     return tuple(
         M.SHIP + 4 * other + ship
-        for other in others(s, seat)
+        for other in sorted(others(s, seat))
         for ship in range(4)
         if not used >> 4 * other + ship & 1 and can_be_pushed(s, other, ship, tracks)
     )
@@ -195,7 +195,7 @@ def _transferred(s: State, question: Frame, move: int) -> bool:
 
 
 def _track(s: State, seat: int, step: Step, ship: int) -> bool:
-    put_on_track(s, seat, ship, s.found[seat][-1])
+    put_on_track(s, seat, ship, step[2])
     return False
 
 

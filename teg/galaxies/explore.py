@@ -27,7 +27,7 @@ def explore(s: State, seat: int, ship: int) -> bool:
 
 def _menu(s: State) -> tuple[int, ...]:
     face_up = tuple(range(M.FACE_UP, M.FACE_UP + len(s.cards_up)))
-    return (*face_up, M.DRAW) if s.cards_left else face_up
+    return (M.DRAW, *face_up) if s.cards_left else face_up
 
 
 def _reveal(s: State) -> bool:
@@ -42,11 +42,11 @@ def _draw(s: State, _: int) -> None:
 
 def _found(s: State, card: int) -> None:
     """A card is drawn: a Danger must be taken, and so must any card when the row is full or the deck is empty."""
+    seat, ship = s.ask
     s.cards ^= 1 << card
     s.cards_left -= 1
-    if not s.cards_left and not s.ending:
-        trigger(s, s.turn, at_once=False)
-    seat, ship = s.ask
+    if not s.cards_left:
+        trigger(s, seat, at_once=False)
     if s.t.danger[card] or len(s.cards_up) == MOST_FACE_UP or not s.cards_left:
         collect(s, seat, card, ship)
         resume(s)
@@ -84,7 +84,7 @@ def _face_up(s: State, position: int) -> None:
 
 def collect(s: State, seat: int, card: int, ship: int) -> None:
     """Keep a card face down and resolve what it says."""
-    s.found = put(s.found, seat, (*s.found[seat], card))
+    s.found = put(s.found, seat, tuple(sorted((*s.found[seat], card))))
     use_card(s, seat, card, ship)
 
 

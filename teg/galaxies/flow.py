@@ -14,9 +14,7 @@ from teg.galaxies.state import CHANCE, DONE, MENU, OVER, ROLLING, Frame, State, 
     DEAL,  # seat: a secret mission
     CHOOSE,  # seat: keep one of two missions
     BEGIN,  # seat: its turn
-    MOVE_AGAIN,  # seat, ships used, moves left, chain
-    REGRESS_AGAIN,  # seat, tracks, steps, ships left, ships used
-    TRADE,  # seat, ship pushed back: now another one forward
+    MOVE_AGAIN,  # seat, ships barred, moves left, chain
     OTHER_ADVANCES,  # seat, steps
     OFFER,  # seat, place: the action of the planet there
     ROGUE_ROLL,  # dice left
@@ -25,9 +23,9 @@ from teg.galaxies.state import CHANCE, DONE, MENU, OVER, ROLLING, Frame, State, 
     ROGUE_ENDS,
     ROGUE_CULTURE,
     ROGUE_SECRET,
-) = range(18)
+) = range(16)
 
-RUN: list[Callable[[State, Frame], bool]] = [lambda s, frame: False] * 18
+RUN: list[Callable[[State, Frame], bool]] = [lambda s, frame: False] * 16
 
 
 def push(s: State, *frame: int) -> None:
@@ -72,8 +70,13 @@ def end_turn(s: State, _: int = 0) -> None:
         s.todo = ((ROGUE_ROLL, t.rogue_dice[s.level[1]]), ((ROGUE_ENDS,), None))
         resume(s)
         return
-    s.rolling = t.dice[s.level[seat]] - s.fewer
-    s.fewer = 0
+    s.rolling = t.dice[s.level[seat]]
+    if s.fewer:
+        s.rolling = max(0, s.rolling - s.fewer)
+        s.fewer = 0
+        if not s.rolling:
+            end_turn(s)
+            return
     s.actor = CHANCE
     s.phase = ROLLING
 

@@ -85,7 +85,7 @@ def _payments(s: State, place: int, ship: int) -> tuple[int, ...]:
     """The dice that can pay: a pair of the ship's symbol if the pilot is trained for it, or three alike."""
     counts = HANDS[s.hand]
     trained = s.t.trained[s.pilot_row[place]] >> ship & 1
-    pairs = [M.PAY + face for face in s.t.symbols[ship] if trained and counts[face] >= 2]
+    pairs = [M.PAY + face for face in sorted(s.t.symbols[ship]) if trained and counts[face] >= 2]
     return (*pairs, *(M.PAY + 6 + face for face in range(6) if counts[face] >= 3))
 
 
@@ -156,7 +156,7 @@ def man_ship(s: State, seat: int, ship: int, kind: int, pilot: int) -> None:
     t = s.t
     s.kinds = put(s.kinds, seat, put(s.kinds[seat], ship, kind))
     s.flyer = put(s.flyer, seat, put(s.flyer[seat], ship, pilot))
-    s.hired = put(s.hired, seat, (*s.hired[seat], pilot))
+    s.hired = put(s.hired, seat, tuple(sorted((*s.hired[seat], pilot))))
     s.shape = put(s.shape, seat, shape_of(s.kinds[seat], s.flyer[seat], t.ability))
     s.guards = tuple(guard for guard in s.guards if guard != (seat, ship))
     if t.ability[pilot] == GUARD:

@@ -28,7 +28,7 @@ from teg.galaxies.flow import (
     trigger,
 )
 from teg.galaxies.hire import man_ship, set_pilot
-from teg.galaxies.resources import culture_yield, energy_yield, gain, lose, stock
+from teg.galaxies.resources import culture_yield, energy_yield, gain, lose
 from teg.galaxies.state import (
     CHANCE,
     DRAWS,
@@ -52,12 +52,12 @@ from teg.galaxies.steps import (
     A_STEAL_ANY,
     ANY,
 )
-from teg.galaxies.tracks import advance, advancers, bits, can_be_pushed, push_back, tracks_of_die
+from teg.galaxies.tracks import advance, advancers, can_be_pushed, push_back, tracks_of_die
 
 HUMAN, ROGUE = 0, 1
 _ONE_DIE = tuple(range(1, 7))  # the hands of one die
 _STAND_OR_FORCE = (M.ACCEPT, M.FORCE)
-_NORMAL, _LAST_CHANCE, _BONUS = 0, 1, 2  # how a die came to be rolled: as usual, again after a discard, as a bonus
+_NORMAL, _LAST_CHANCE, _BONUS = 0, 1, 2  # a die as usual, rolled again after a discard, or a bonus die
 
 
 def _roll(s: State, frame: Frame) -> bool:
@@ -249,7 +249,7 @@ def _ends(s: State, frame: Frame) -> bool:
         return True
     score(s, ROGUE, t.rogue_vp[level] - t.rogue_vp[level - 1])
     if s.cards_up:
-        s.found = put(s.found, ROGUE, (*s.found[ROGUE], *s.cards_up))
+        s.found = put(s.found, ROGUE, tuple(sorted(s.found[ROGUE] + s.cards_up)))
         s.cards_up = ()
     elif s.cards_left:
         push(s, ROGUE_SECRET)
@@ -265,7 +265,7 @@ def _secret(s: State, frame: Frame) -> bool:
 def _secretly(s: State, card: int) -> None:
     s.cards ^= 1 << card
     s.cards_left -= 1
-    s.found = put(s.found, ROGUE, (*s.found[ROGUE], card))
+    s.found = put(s.found, ROGUE, tuple(sorted((*s.found[ROGUE], card))))
     if not s.cards_left:
         trigger(s, ROGUE, at_once=False)
     resume(s)

@@ -13,17 +13,16 @@ _ALL_SHIPS = M.HOME | M.HOME << 4 | M.HOME << 8 | M.HOME << 12
 _NOBODY = (-1, -1, -1, -1)
 
 
-def start(t: Tables) -> State:
-    """The table before the first card is turned up; chance and the players do the rest."""
+def blank(t: Tables) -> State:
+    """The table before anything is laid out on it."""
     s = State()
     seats = t.seats
     s.t = t
     s.viewer = s.ender = s.drawn = s.rogue_last = -1
-    for name in (
-        "chain hand aside rolling done rerolled converted used income e_mask c_mask d_mask x_mask pilot_key "
-        "cards cards_left pilots missions ending fewer turns actor phase"
-    ).split():
-        setattr(s, name, 0)
+    s.hand = s.aside = s.rolling = s.done = s.rerolled = s.converted = s.used = s.income = s.chain = 0
+    s.e_mask = s.c_mask = s.d_mask = s.x_mask = s.pilot_key = 0
+    s.cards = s.cards_left = s.pilots = s.missions = 0
+    s.ending = s.fewer = s.turns = s.actor = s.phase = 0
     s.price = 1
     s.turn = seats - 1  # so that the first turn to begin is that of seat 0
     s.ask = s.cards_up = s.guards = ()
@@ -47,9 +46,17 @@ def start(t: Tables) -> State:
     if t.solo:
         s.energy[1] = s.culture[1] = 0
         s.fleet[1] = _ALL_SHIPS
-    push(s, BEGIN)
     if not t.solo:
         s.missions = t.all_missions
+    return s
+
+
+def start(t: Tables) -> State:
+    """A game about to begin: chance lays out the rows and deals missions, the players keep one each."""
+    s = blank(t)
+    seats = t.seats
+    push(s, BEGIN)
+    if not t.solo:
         for seat in reversed(range(seats)):
             push(s, CHOOSE, seat)
         for seat in reversed(range(seats)):
@@ -79,7 +86,7 @@ def _deal(s: State, frame: Frame) -> bool:
 def _dealt(s: State, mission: int) -> None:
     seat = s.ask[0]
     s.missions ^= 1 << mission
-    s.dealt = put(s.dealt, seat, (*s.dealt[seat], mission))
+    s.dealt = put(s.dealt, seat, tuple(sorted((*s.dealt[seat], mission))))
     resume(s)
 
 
@@ -102,7 +109,7 @@ def _draw(s: State, rng: Random) -> int:
     return M.DEALT + draw_bit(s.missions, rng)
 
 
-MOVES[CHOOSING] = lambda s: tuple(sorted(M.MISSION + mission for mission in s.dealt[s.actor]))
+MOVES[CHOOSING] = lambda s: tuple(M.MISSION + mission for mission in s.dealt[s.actor] if mission >= 0)
 DRAWS[DEALING] = _draw
 OUTCOMES[DEALING] = lambda s: [(M.DEALT + mission, 1) for mission in bits(s.missions)]
 RUN[BEGIN] = _begin

@@ -114,9 +114,10 @@ def _step(op: Op) -> Step:
     return number, op[single] if single else 0, 0
 
 
-def compile_effect(effect: Iterable[Op]) -> tuple[Step, ...]:
-    """The steps of a planet or an exploration card."""
-    return tuple(_step(op) for op in effect)
+def compile_effect(effect: Iterable[Op], card: int = 0) -> tuple[Step, ...]:
+    """The steps of a planet or an exploration card; a danger track also knows its card."""
+    steps = map(_step, effect)
+    return tuple((op, one, card) if op == TRACK else (op, one, two) for op, one, two in steps)
 
 
 ATTACKS = ("lose", "gain", "steal", "steal_any", "regress", "regress_all", "advance", "fewer_dice")

@@ -49,8 +49,8 @@ class Tables:
         effects: list[tuple[Step, ...]] = [()] * (CARDS_AT + len(box.explorations))
         for number, planet in enumerate(box.planets):
             effects[number] = compile_effect(planet.effect)
-        for number, card in enumerate(box.explorations, CARDS_AT):
-            effects[number] = compile_effect(card.effect)
+        for number, card in enumerate(box.explorations):
+            effects[CARDS_AT + number] = compile_effect(card.effect, number)
         self.effects = tuple(effects)
         self.danger = tuple(card.colour == "danger" for card in box.explorations)
         self.track = tuple(
@@ -104,7 +104,7 @@ class Tables:
         """The Rogue Galaxy's mat."""
         self.rogue_max = box.settings.rogue_resource_max
         self.rogue_dice = (0, *box.settings.rogue_dice)
-        self.rogue_vp = (0, *box.settings.rogue_vp)
+        self.rogue_vp = (0, *box.settings.rogue_vp, *box.settings.rogue_vp[-1:])  # the skull adds nothing
         mat = next((rogue for rogue in box.rogues if rogue.id == solo), None)
         self.attacks: tuple[tuple[Step, ...], ...] = (
             ((), *(compile_attack(ops) for ops in mat.attacks)) if mat else ()

@@ -64,7 +64,7 @@ def advance_by_die(s: State, seat: int, ship: int) -> None:
 
 
 def advance(s: State, seat: int, ship: int, steps: int) -> None:
-    """Push a ship along its track; at the end symbol it colonises, at the end of a danger track it is free."""
+    """Push a ship along its track: to the end symbol, where it colonises, or off a danger track."""
     for _ in range(steps):
         place = place_of(s, seat, ship)
         if place < M.SURFACE:
@@ -103,7 +103,7 @@ def colonise(s: State, seat: int, ship: int, place: int) -> None:
     """The planet joins the seat's galaxy, every ship on it goes home, and a new planet will fill the gap."""
     planet = s.row[place]
     clear_place(s, place)
-    s.colonies = put(s.colonies, seat, (*s.colonies[seat], planet))
+    s.colonies = put(s.colonies, seat, tuple(sorted((*s.colonies[seat], planet))))
     if ability_of(s, seat, ship) == COLONISE_GAIN:
         gain(s, seat, *s.t.bonus[s.flyer[seat][ship]])
     score(s, seat, s.t.planet_vp[planet])

@@ -45,9 +45,9 @@ from teg.galaxies.tracks import can_advance
 _MENUS: tuple[tuple[int, ...], ...] = tuple(
     (
         M.END,
-        *(M.ACTIVATE + face for face in range(6) if key >> face & 1),
         *((M.REROLL,) if key & 64 else ()),
         *((M.CONVERT,) if key & 128 else ()),
+        *(M.ACTIVATE + face for face in range(6) if key >> face & 1),
     )
     for key in range(256)
 )

@@ -1,0 +1,45 @@
+"""Tiny Epic Galaxies and Beyond the Black: every rule of both, for one to five players."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import SystemRandom
+
+# Importing these rooms enters their moves in the engine's tables.
+from teg.galaxies import (
+    acting,  # noqa: F401
+    effects_on_dice,  # noqa: F401
+    effects_on_resources,  # noqa: F401
+    effects_on_ships,  # noqa: F401
+    follow,  # noqa: F401
+    rogue,  # noqa: F401
+    turn,  # noqa: F401
+)
+from teg.galaxies.kit import GalaxiesKit, chosen_box, unusual
+from teg.galaxies.state import State
+from teg.play import Dealer, Game, Setup, register
+
+__all__ = ["State", "new"]
+
+register(GalaxiesKit())
+
+
+def new(
+    players: int = 2,
+    box: str | Path = "training",
+    seed: int | None = None,
+    solo: str | None = None,
+    switches: Mapping[str, str] | None = None,
+    dealer: Dealer = "seeded",
+) -> Game[State]:
+    """A new game. `box` is "base", "training" or a path; `solo` names a Rogue mat for a game of one."""
+    name, text = chosen_box(box)
+    setup = Setup(
+        game="galaxies",
+        players=1 if solo else players,
+        box=name,
+        solo=solo.lower() if solo else None,
+        switches=unusual(switches or {}),
+        seed=SystemRandom().randrange(1 << 32) if seed is None else seed,
+        box_text=text,
+    )
+    return Game(setup, dealer=dealer)

@@ -1,0 +1,106 @@
+"""What the record of a game needs from this one: setups, first positions and codes."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+
+from teg.boxes import Box, load, loads
+from teg.galaxies import codec, setup
+from teg.galaxies.state import State
+from teg.galaxies.tables import Tables
+from teg.mistake import Mistake
+from teg.play import Reader, Setup, Writer
+from teg.rulebook.switches import SWITCHES, settle
+
+MOST_PLAYERS = 5
+
+
+class GalaxiesKit:
+    """Tiny Epic Galaxies, with or without Beyond the Black."""
+
+    name = "galaxies"
+    boxes = ("base", "training")
+
+    def box_text(self, box: str) -> str | None:
+        """The text of a box of one's own; None for a shipped one."""
+        return load(box).text or None
+
+    def start(self, setup_of_game: Setup) -> State:
+        """The first position."""
+        return setup.start(tables(setup_of_game))
+
+    def encode_setup(self, chosen: Setup, writer: Writer) -> None:
+        """Players, Rogue mat and switches."""
+        writer.put(chosen.players - 1, MOST_PLAYERS)
+        if chosen.players == 1:
+            mats = [mat.id for mat in box_of(chosen).rogues]
+            writer.put(mats.index(chosen.solo or ""), len(mats))
+        values = settle(chosen.switches)
+        writer.put(bool(chosen.switches), 2)
+        if chosen.switches:
+            for name, switch in SWITCHES.items():
+                writer.put(switch.names.index(values[name]), len(switch.names))
+
+    def decode_setup(self, reader: Reader, blank: Setup) -> Setup:
+        """What `encode_setup` wrote."""
+        players = reader.take(MOST_PLAYERS) + 1
+        solo = None
+        if players == 1:
+            mats = [mat.id for mat in box_of(blank).rogues]
+            solo = mats[reader.take(len(mats))]
+        switches = {}
+        if reader.take(2):
+            switches = {name: switch.names[reader.take(len(switch.names))] for name, switch in SWITCHES.items()}
+        return replace(blank, players=players, solo=solo, switches=unusual(switches))
+
+    def encode(self, state: State, writer: Writer) -> None:
+        """A position as digits."""
+        codec.encode(state, writer)
+
+    def decode(self, reader: Reader, setup_of_game: Setup) -> State:
+        """The position that was written."""
+        return codec.decode(reader, tables(setup_of_game))
+
+
+def unusual(switches: Mapping[str, str]) -> dict[str, str]:
+    """The switches that differ from their default."""
+    return {name: value for name, value in settle(switches).items() if value != SWITCHES[name].default}
+
+
+def box_of(chosen: Setup) -> Box:
+    """The cards that a setup plays with."""
+    if chosen.box_text is None:
+        return load(chosen.box)
+    return _own_box(chosen.box_text, chosen.box)
+
+
+@lru_cache(maxsize=8)
+def _own_box(text: str, name: str) -> Box:
+    return loads(text, name)
+
+
+def tables(chosen: Setup) -> Tables:
+    """The tables of a setup; setups that differ only in their seed share them."""
+    if not 1 <= chosen.players <= MOST_PLAYERS:
+        raise Mistake(f"players: {chosen.players} cannot play; give a number from 1 to {MOST_PLAYERS}.")
+    if chosen.options:
+        raise Mistake(f"options: {next(iter(chosen.options))!a} is unknown in this game; leave it out.")
+    return _tables(replace(chosen, seed=0))
+
+
+@lru_cache(maxsize=32)
+def _tables(chosen: Setup) -> Tables:
+    box = box_of(chosen)
+    mats = [mat.id for mat in box.rogues]
+    if (chosen.solo is None) != (chosen.players > 1):
+        raise Mistake(f"solo: one player plays against a Rogue mat and several do not; mats: {', '.join(mats)}.")
+    if chosen.solo is not None and chosen.solo not in mats:
+        raise Mistake(f"solo: there is no Rogue mat {chosen.solo!a}; choose one of {', '.join(mats)}.")
+    return Tables(box, chosen.players, chosen.solo, settle(chosen.switches))
+
+
+def chosen_box(box: str | Path) -> tuple[str, str | None]:
+    """A box by shipped name or by path: its name for the record, and its text if it is one's own."""
+    loaded = load(box)
+    return (str(box), None) if not loaded.text else (loaded.id, loaded.text)

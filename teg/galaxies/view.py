@@ -1,0 +1,104 @@
+"""What a seat may know, and positions dealt anew that look the same to it."""
+
+from random import Random
+
+from teg.galaxies.fleet import place_of
+from teg.galaxies.moves import TRACK
+from teg.galaxies.state import State
+from teg.galaxies.tracks import bits
+
+HIDDEN = -2  # -1 is no card at all
+
+
+def view(s: State, seat: int) -> State:
+    """The position with other seats' face-down cards and missions masked; they join the unseen cards."""
+    v = s.copy()
+    v.viewer = seat
+    if s.viewer >= 0:
+        return v
+    found = list(s.found)
+    missions, returned, dealt = list(s.mission), list(s.returned), list(s.dealt)
+    for other in range(s.t.seats):
+        if other == seat:
+            continue
+        if found[other]:
+            shown = open_cards(s, other)
+            for card in found[other]:
+                if card not in shown:
+                    v.cards |= 1 << card
+            found[other] = tuple(sorted(card if card in shown else HIDDEN for card in found[other]))
+        for mission in (missions[other], returned[other], *dealt[other]):
+            if mission >= 0:
+                v.missions |= 1 << mission
+        if missions[other] >= 0:
+            missions[other] = returned[other] = HIDDEN
+        if dealt[other]:
+            dealt[other] = (HIDDEN,) * len(dealt[other])
+    v.found = tuple(found)
+    v.mission = tuple(missions)
+    v.returned = tuple(returned)
+    v.dealt = tuple(dealt)
+    return v
+
+
+def open_cards(s: State, seat: int) -> list[int]:
+    """The cards of a seat that all can see: those whose danger track carries a ship."""
+    if not s.tracks[seat]:
+        return []
+    return [
+        (s.tracks[seat] >> 6 * ship & 63) - 1 for ship in range(4) if place_of(s, seat, ship) == TRACK
+    ]
+
+
+def resample(s: State, seat: int, rng: Random) -> State:
+    """A full position that looks like this one to the seat, all such deals being equally likely."""
+    new = s.copy() if s.viewer == seat else view(s, seat)
+    new.viewer = -1
+    pool = bits(new.cards)
+    rng.shuffle(pool)
+    found = []
+    for other, cards in enumerate(new.found):
+        dealt = _take(new, other, pool, cards.count(HIDDEN))
+        found.append(tuple(sorted((*(card for card in cards if card != HIDDEN), *dealt))))
+    new.found = tuple(found)
+    new.cards = sum(1 << card for card in pool)
+
+    missions = bits(new.missions)
+    rng.shuffle(missions)
+
+    def known(mission: int) -> int:
+        return missions.pop() if mission == HIDDEN else mission
+
+    new.mission = tuple(map(known, new.mission))
+    new.returned = tuple(map(known, new.returned))
+    new.dealt = tuple(tuple(sorted(map(known, pair))) for pair in new.dealt)
+    new.missions = sum(1 << mission for mission in missions)
+    return new
+
+
+def _take(v: State, seat: int, pool: list[int], count: int) -> list[int]:
+    """Take so many cards off a shuffled pool for a seat.
+
+    Dwarf planets count toward 21, so how many of them a seat holds is known although its cards lie face down.
+    """
+    if not count:
+        return []
+    held = hidden_dwarfs(v, seat)
+    if held < 0:
+        taken = pool[:count]
+    else:
+        taken = [card for card in pool if v.t.dwarfs[card]][:held]
+        taken += [card for card in pool if not v.t.dwarfs[card]][: count - held]
+    for card in taken:
+        pool.remove(card)
+    return taken
+
+
+def hidden_dwarfs(v: State, seat: int) -> int:
+    """How many dwarf planets a seat's hidden cards hold, or -1 where its points do not tell."""
+    t = v.t
+    if not t.dwarf_vp or (t.solo and seat == 1):
+        return -1
+    points = v.points[seat] - t.level_vp[v.level[seat]] - t.pilot_vp * len(v.hired[seat])
+    points -= sum(t.planet_vp[planet] for planet in v.colonies[seat])
+    return points // t.dwarf_vp - sum(t.dwarfs[card] for card in v.found[seat] if card >= 0)
