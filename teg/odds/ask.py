@@ -26,6 +26,7 @@ def dice(
     data: dict[str, object] = {
         "value": value,
         "by_rerolls": curve,
+        "unit": "chance" if turn.is_chance else "points",
         "dice": turn.dice,
         "rerolls": rerolls,
         "free": turn.free,

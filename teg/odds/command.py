@@ -38,7 +38,7 @@ def main(argv: list[str]) -> int:
 def _parser() -> Parser:
     parser = Parser(prog="teg odds", description="Exact odds: nothing here is simulated.")
     kinds = parser.add_subparsers(dest="about", required=True, metavar="QUESTION")
-    common = argparse.ArgumentParser(add_help=False)
+    common = Parser(add_help=False)
     common.add_argument(
         "--json", action="store_true", help='one JSON object; fractions are strings, "425/729"'
     )
@@ -46,7 +46,7 @@ def _parser() -> Parser:
     common.add_argument(
         "--check", action="store_true", help="also print an icepool program that recomputes it"
     )
-    rolling = argparse.ArgumentParser(add_help=False)
+    rolling = Parser(add_help=False)
     rolling.add_argument(
         "--dice", metavar="N", help="how many dice are rolled, 1 to 7 (default: those of --roll)"
     )
@@ -85,7 +85,6 @@ def _parser() -> Parser:
 
 
 def _explore_options(explore: argparse.ArgumentParser) -> None:
-    many = {"nargs": "+", "action": "extend", "default": [], "metavar": "NAME"}
     explore.add_argument(
         "--card",
         metavar="NAME:COUNT:VALUE[:danger]",
@@ -94,13 +93,12 @@ def _explore_options(explore: argparse.ArgumentParser) -> None:
         help="a kind of card: how many, and what one is worth to you",
     )
     explore.add_argument("--row", metavar="N", help="cards face up at the start (default 0)")
-    explore.add_argument(
-        "--up", help="the same, by name: what taking one now is worth is answered too", **many
-    )
-    explore.add_argument(
-        "--drawn", help="drawn and left in this exploration: out of the deck, in the row", **many
-    )
-    explore.add_argument("--seen", help="out of the deck since earlier, and not in the row", **many)
+    for name, what in (
+        ("--up", "the same by name (counted among --card): what taking one now is worth is answered too"),
+        ("--drawn", "drawn and left in this exploration: out of the deck, in the row"),
+        ("--seen", "out of the deck since earlier, and not in the row"),
+    ):
+        explore.add_argument(name, metavar="NAME", nargs="+", action="extend", default=[], help=what)
     explore.add_argument(
         "--removed-unseen", metavar="K", default="0", help="cards removed at random and unseen"
     )
@@ -200,7 +198,8 @@ def _badges(asked: argparse.Namespace) -> Answer:
         raise Mistake(
             f"--pay takes five numbers, not {len(pay)}: first, second, tied first, tied second, tie of two."
         )
-    rules = Bonus(*pay, zero_can_place=asked.zero_can_place, all_zero=asked.all_zero)
+    first, second, tied_first, tied_second, tie = pay
+    rules = Bonus(first, second, tied_first, tied_second, tie, asked.zero_can_place, asked.all_zero)
     if asked.totals is not None:
         if asked.unseen is not None or asked.hidden is not None or asked.shown is not None:
             raise Mistake("give --totals, or --unseen with --hidden, not both.")

@@ -1,6 +1,6 @@
 """A turn of dice: the exact value of any target for any number of rerolls, and of every keep of a roll."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -8,11 +8,11 @@ from itertools import product
 from math import lcm
 from operator import mul
 
-from teg.galaxies.dice import MOST_DICE
+from teg.galaxies.dice import FACES, MOST_DICE
 from teg.mistake import Mistake
 from teg.odds.hands import place, weights
 from teg.odds.reroll import best, convert, keeping, power, tabulate
-from teg.odds.target import Counts, Goal
+from teg.odds.target import Counts, Goal, Target
 
 USUAL_REROLLS = 8
 """The free reroll and one for each of the seven energy a player can own."""
@@ -59,6 +59,11 @@ class Turn:
         self._tables: dict[tuple[int, int], list[int]] = {}
         self._sums: dict[tuple[int, int], list[list[int]]] = {}
 
+    @property
+    def is_chance(self) -> bool:
+        """Whether the value is a probability: a target, and nothing subtracted for rerolls."""
+        return isinstance(self.goal, Target) and not self.price
+
     def value(self, rerolls: int = 1) -> Fraction:
         """What the turn is worth before the first roll, with up to so many rerolls."""
         paid, free = self._split(rerolls)
@@ -97,13 +102,15 @@ class Turn:
         ranked = sorted(values, key=lambda kept: (-values[kept], -sum(kept), [-count for count in kept]))
         return tuple(Keep(kept, values[kept], top - values[kept], values[kept] == top) for kept in ranked)
 
-    def _check(self, roll: Iterable[int]) -> None:
+    def _check(self, roll: Sequence[int]) -> None:
+        if len(roll) != len(FACES) or min(roll) < 0:
+            raise Mistake(f"a roll is {len(FACES)} counts of 0 or more, one for each face.")
         if sum(roll) != self.dice:
             raise Mistake(f"the roll shows {sum(roll)} dice, the turn has {self.dice}; give one face a die.")
 
     def _split(self, rerolls: int) -> tuple[int, int]:
         """How many of these rerolls are paid and how many free; without a price all count as free."""
-        free = checked(rerolls) if not self.price else min(rerolls, self.free)
+        free = min(checked(rerolls), self.free) if self.price else checked(rerolls)
         return rerolls - free, free
 
     def _below(self, rerolls: int) -> int:

@@ -19,14 +19,9 @@ def goal(turn: Turn, lang: str) -> str:
     return "valeur des dés" if lang == "fr" else "value of the dice"
 
 
-def is_chance(turn: Turn) -> bool:
-    """Whether the value is a probability: a target, and nothing subtracted for rerolls."""
-    return isinstance(turn.goal, Target) and not turn.price
-
-
 def shown(turn: Turn, value: Fraction, lang: str) -> str:
     """A value of a turn as a chance, or as points once a price or a value per hand is in it."""
-    return chance(value, lang) if is_chance(turn) else points(value, lang)
+    return chance(value, lang) if turn.is_chance else points(value, lang)
 
 
 def finding(
@@ -135,7 +130,7 @@ def assumptions(turn: Turn, richer: EnergyTurn | None) -> tuple[Both, ...]:
             "Une relance prend n'importe lesquels des dés inactifs.",
         ),
     ]
-    if is_chance(turn):
+    if turn.is_chance:
         found.append(
             both(
                 "Maximises the chance of the target, which is not the same as points.",

@@ -7,7 +7,7 @@ from itertools import product
 from math import lcm
 from operator import mul
 
-from teg.galaxies.dice import ENERGY, MOST_DICE
+from teg.galaxies.dice import ENERGY, FACES, MOST_DICE
 from teg.mistake import Mistake
 from teg.odds.hands import downs, hands, place, ups, weights
 from teg.odds.reroll import best, keeping, power, tabulate
@@ -124,6 +124,8 @@ class EnergyTurn:
         return tuple(Option(*key, found[key], top - found[key], found[key] == top) for key in ranked)
 
     def _checked(self, roll: Sequence[int]) -> Counts:
+        if len(roll) != len(FACES) or min(roll) < 0:
+            raise Mistake(f"a roll is {len(FACES)} counts of 0 or more, one for each face.")
         if sum(roll) != self.dice:
             raise Mistake(f"the roll shows {sum(roll)} dice, the turn has {self.dice}; give one face a die.")
         return tuple(roll)

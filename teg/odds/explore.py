@@ -95,7 +95,8 @@ class Exploration:
                     f"'{kind.name}' is a Danger: drawn, it is taken and ends the exploration;"
                     " a card out of the deck since earlier goes under --seen."
                 )
-        self.face_up = tuple(face_up)
+        # Once a card was drawn, those that were face up before can no longer be taken (BB-35).
+        self.face_up = () if drawn else tuple(face_up)
         self.row = row + len(drawn)
         self.unseen = sum(kind.count for kind in self.kinds)
         if removed_unseen < 0:

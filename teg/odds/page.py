@@ -78,12 +78,12 @@ def page(answer: Answer, lang: str) -> str:
     data, heads = answer.data, _HEADS[lang]
     parts = [answer.sentence.in_(lang)]
     if "keeps" in data and "options" not in data:
-        parts.append(_keeps(data["keeps"], lang))
+        parts.append(_keeps(data, lang))
     if "options" in data:
-        parts.append(_options(data["options"], lang))
+        parts.append(_options(data, lang))
     if "by_rerolls" in data:
         rows = [
-            (str(n), str(value) if _short(value) else "", _value(value, lang))
+            (str(n), str(value) if _short(value) else "", _value(value, data, lang))
             for n, value in enumerate(data["by_rerolls"])
         ]
         parts.append(_table((heads["rerolls"], heads["value"], ""), rows))
@@ -96,30 +96,30 @@ def page(answer: Answer, lang: str) -> str:
     return "\n\n".join(parts)
 
 
-def _keeps(keeps: Sequence[dict[str, Any]], lang: str) -> str:
+def _keeps(data: dict[str, Any], lang: str) -> str:
     rows = [
         (
             "*" if keep["best"] else "",
             _faces(keep["keep"], lang),
-            _value(keep["value"], lang),
-            _value(keep["loss"], lang),
+            _value(keep["value"], data, lang),
+            _value(keep["loss"], data, lang),
         )
-        for keep in keeps
+        for keep in data["keeps"]
     ]
     heads = _HEADS[lang]
     return _table(("", heads["keep"], heads["value"], heads["loss"]), rows, lang)
 
 
-def _options(options: Sequence[dict[str, Any]], lang: str) -> str:
+def _options(data: dict[str, Any], lang: str) -> str:
     rows = [
         (
             "*" if option["best"] else "",
             _WORDS[option["do"]][lang == "fr"],
             _faces(option["dice"], lang),
-            _value(option["value"], lang),
-            _value(option["loss"], lang),
+            _value(option["value"], data, lang),
+            _value(option["loss"], data, lang),
         )
-        for option in options
+        for option in data["options"]
     ]
     heads = _HEADS[lang]
     return _table(("", heads["do"], heads["dice"], heads["value"], heads["loss"]), rows, lang)
@@ -155,34 +155,29 @@ def _exploring(data: dict[str, Any], lang: str) -> list[str]:
 
 def _badges(data: dict[str, Any], lang: str) -> list[str]:
     heads = _HEADS[lang]
-    changes = [
-        " ".join(f"{'+' if change > 0 else ''}{points(Fraction(change), lang)}" for change in more["changes"])
-        for more in data["one_more"]
-    ]
-    if "bonus" in data:
-        rows = [
-            (str(seat), place, str(paid), change)
-            for seat, (place, paid, change) in enumerate(
-                zip(data["ranks"], data["bonus"], changes, strict=True), 1
-            )
-        ]
-        return [_table((heads["player"], heads["rank"], heads["bonus"], heads["one more"]), rows)]
     places = list(data["ranks"][0])
-    rows = [
-        (str(seat), *(percent(odds[place], lang) for place in places), points(mean, lang), change)
-        for seat, (odds, mean, change) in enumerate(
-            zip(data["ranks"], data["expected"], changes, strict=True), 1
-        )
-    ]
-    return [_table((heads["player"], *places, heads["mean"], heads["one more"]), rows)]
+    certain = "bonus" in data
+    rows: list[tuple[str, ...]] = []
+    for seat, more in enumerate(data["one_more"]):
+        changes = [
+            f"{'+' if change > 0 else ''}{points(Fraction(change), lang)}" for change in more["changes"]
+        ]
+        odds = data["ranks"][seat]
+        if certain:
+            middle = (odds, str(data["bonus"][seat]))
+        else:
+            middle = (*(percent(odds[place], lang) for place in places), points(data["expected"][seat], lang))
+        rows.append((str(seat + 1), *middle, " ".join(changes)))
+    titles = (heads["rank"], heads["bonus"]) if certain else (*places, heads["mean"])
+    return [_table((heads["player"], *titles, heads["one more"]), rows)]
 
 
 def _faces(words: Sequence[str], lang: str) -> str:
     return " ".join(face(face_number(word), lang) for word in words) or _HEADS[lang]["nothing"]
 
 
-def _value(value: Fraction, lang: str) -> str:
-    return percent(value, lang) if 0 <= value <= 1 else points(value, lang)
+def _value(value: Fraction, data: dict[str, Any], lang: str) -> str:
+    return percent(value, lang) if data["unit"] == "chance" else points(value, lang)
 
 
 def _short(value: Fraction) -> bool:
