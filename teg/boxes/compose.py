@@ -152,10 +152,12 @@ def _check_names(section: str, cards: Sequence[Card], top: Parts, report: Report
     ids = [cast(Planet, card).id for card in cards]
     places: list[Path] = top.places.get(section, [])
     inherited = len(ids) - len(places)
+    seen: set[str] = set()
     for i, id in enumerate(ids):
-        if id in ids[:i] and i >= inherited:
+        if id in seen and i >= inherited:
             at = (*places[i - inherited], "name")
             report.wrong(at, f"there are two cards named '{names[i]}'; names must differ")
+        seen.add(id)
 
 
 def _first(top: Parts, section: str) -> Path:

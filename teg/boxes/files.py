@@ -11,6 +11,7 @@ from teg.boxes.report import Report
 LARGEST = 1_000_000
 LONGEST_LINE = 4_000
 MOST_FILES = 32
+MOST_DOTS = 50
 SHIPPED_FOLDER = Path(__file__).parent
 SHIPPED = ("training", "base")
 
@@ -66,6 +67,10 @@ def parse(name: str, text: str, number: int, report: Report) -> File:
         if len(content) > LONGEST_LINE:
             file.flaw = line, 1
             report.wrong((number,), f"this line is longer than {LONGEST_LINE} characters")
+            return file
+        if content.count(".") > MOST_DOTS:  # tomllib takes minutes over long dotted keys
+            file.flaw = line, 1
+            report.wrong((number,), f"this line has more than {MOST_DOTS} dots")
             return file
     try:
         file.data = tomllib.loads(text)

@@ -15,6 +15,10 @@ def scan(text: str) -> dict[Path, int]:
     return scanner.where
 
 
+DEEPEST = 12
+"""No box has keys nearly as deep; paths of hundreds of parts would be slow to keep."""
+
+
 class _Scanner:
     def __init__(self, text: str) -> None:
         self.text = text
@@ -80,6 +84,8 @@ class _Scanner:
         return self.text[start : self.pos]
 
     def value(self, path: Path) -> None:
+        if len(path) > DEEPEST:
+            raise IndexError
         first = self.text[self.pos]
         if first in "\"'":
             self.string()

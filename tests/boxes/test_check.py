@@ -1,6 +1,7 @@
 """The checker: each kind of problem, at the right line and column, with a right example."""
 
 import os
+import time
 import tomllib
 
 import pytest
@@ -317,6 +318,7 @@ def test_a_box_of_its_own_needs_everything(tmp_path):
         (b"a = " + b"[\n" * 3000 + b"]\n" * 3000, "nested too deeply"),
         (b"a = " + b"{a=" * 900 + b"1" + b"}" * 900, "nested too deeply"),
         (b"a = '" + b"x" * LONGEST_LINE + b"'", "longer than"),
+        (b"a" + b".a" * 60 + b" = 1", "more than 50 dots"),
         (b"# \n" * (LARGEST // 3 + 1), "larger than"),
         (b"a = " + b"1" * 3999, "longer than"),
         (b"a = 0x" + b"f" * 3900, "no section"),
@@ -431,3 +433,20 @@ def test_the_scan_finds_the_right_places():
     assert line["r", 1, "sub", "w"] == 16
     assert line["r", 1, "deep", 1, "f"] == 20
     assert TRICKY[where["x.y", "k", 2, "z"] :].startswith("z = '#'")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[[planet]]\n",
+        "x" + ".a" * 50 + " = 1\n[r{i}]\n",
+        "k{i} = 1\n",
+        "a{i} = " + "[" * 100 + "]" * 100 + "\n",
+        "[a{i}]\n[[b.c]]\n",
+    ],
+)
+def test_hostile_files_take_seconds_at_most(tmp_path, line):
+    text = "".join(line.replace("{i}", str(i)) for i in range(LARGEST // (len(line) + 6)))
+    start = time.process_time()
+    assert errors(problems(tmp_path, text))
+    assert time.process_time() - start < 20
