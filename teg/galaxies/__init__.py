@@ -14,11 +14,12 @@ from teg.galaxies import (
     rogue,  # noqa: F401
     turn,  # noqa: F401
 )
+from teg.galaxies.arrange import Seat, arrange
 from teg.galaxies.kit import GalaxiesKit, chosen_box, unusual
 from teg.galaxies.state import State
 from teg.play import Dealer, Game, Setup, register
 
-__all__ = ["State", "new"]
+__all__ = ["Seat", "State", "arrange", "new"]
 
 register(GalaxiesKit())
 

@@ -1,0 +1,207 @@
+"""Laying out a position by hand: for lessons, questions and tests."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from teg.galaxies import moves as M
+from teg.galaxies.check import check
+from teg.galaxies.dice import FACES, SIZE, hand_of
+from teg.galaxies.fleet import put_on_track, put_ship
+from teg.galaxies.flow import put
+from teg.galaxies.hire import man_ship, set_pilot
+from teg.galaxies.kit import chosen_box, tables, unusual
+from teg.galaxies.scoring import tallies
+from teg.galaxies.setup import blank
+from teg.galaxies.state import CHANCE, MENU, ROLLING, State
+from teg.galaxies.tables import SHIPS
+from teg.galaxies.tracks import set_place
+from teg.mistake import Mistake
+from teg.play import Game, Setup
+
+
+@dataclass(frozen=True)
+class Seat:
+    """What one player has.
+
+    `ships` lists places: "home", "space", "on helios", "orbit helios 2", "track CARD 1"; ships not listed are
+    at home or still locked. `hired` maps an advanced ship to its pilot, or to pilots of whom the last one
+    flies it; the ships are manned in the order of `ships`.
+    """
+
+    energy: int = 2
+    culture: int = 1
+    level: int = 1
+    ships: Sequence[str] = ()
+    hired: Mapping[str, str | Sequence[str]] = field(default_factory=dict)
+    colonies: Sequence[str] = ()
+    found: Sequence[str] = ()
+    mission: str | None = None
+
+
+def arrange(
+    *seats: Seat,
+    dice: str = "",
+    row: Sequence[str] = (),
+    pilots: Sequence[str] = (),
+    face_up: Sequence[str] = (),
+    deck: Sequence[str] | None = None,
+    turn: int = 0,
+    box: str | Path = "training",
+    solo: str | None = None,
+    switches: Mapping[str, str] | None = None,
+    seed: int = 0,
+) -> Game[State]:
+    """A game that begins in the middle of a turn, with these inactive dice in hand (none: they are rolled next).
+
+    Rows are filled up with cards that nobody named. `deck` names the exploration cards that are left; by
+    default all that are not elsewhere. Cards are named by their id or their name.
+    """
+    name, text = chosen_box(box)
+    setup = Setup(
+        game="galaxies",
+        players=1 if solo else len(seats),
+        box=name,
+        solo=solo,
+        switches=unusual(switches or {}),
+        seed=seed,
+        box_text=text,
+    )
+    t = tables(setup)
+    s = blank(t)
+    planets, men = t.box.planets, t.box.pilots
+    found, missions = t.box.explorations, t.box.missions
+    named = [_number(planets, planet) for seat in seats for planet in seat.colonies]
+    for place, planet in enumerate(_filled(row, planets, t.places, named)):
+        set_place(s, place, planet)
+        s.planets &= ~(1 << planet)
+    flown = [pilot for seat in seats for crew in seat.hired.values() for pilot in _crew(crew)]
+    if t.expansion:
+        taken = [_number(men, pilot) for pilot in flown]
+        for place, pilot in enumerate(_filled(pilots, men, t.places, taken)):
+            set_pilot(s, place, pilot)
+            s.pilots &= ~(1 << pilot)
+        s.cards_up = tuple(_number(found, card) for card in face_up)
+    for number, seat in enumerate(seats):
+        _seat(s, number, seat)
+    if t.expansion:
+        gone = {*s.cards_up, *(card for cards in s.found for card in cards)}
+        left = set(range(len(found))) if deck is None else {_number(found, card) for card in deck}
+        if deck is not None:  # cards that are nowhere else lie with the last seat
+            last = t.seats - 1
+            rest = set(range(len(found))) - left - gone
+            s.found = put(s.found, last, tuple(sorted({*s.found[last], *rest})))
+            gone |= rest
+        s.cards = sum(1 << card for card in left - gone)
+        s.cards_left = len(left - gone)
+    if not t.solo:
+        free = [mission for mission in range(len(missions)) if t.all_missions >> mission & 1]
+        kept = [_number(missions, seat.mission) if seat.mission else -1 for seat in seats]
+        free = [mission for mission in free if mission not in kept]
+        s.mission = tuple(mission if mission >= 0 else free.pop(0) for mission in kept)
+        s.returned = tuple(free.pop(0) for _ in seats)
+        s.missions = sum(1 << mission for mission in free)
+    s.points = tuple(
+        tally.planets + tally.empire + tally.pilots + tally.dwarfs for tally in tallies(s)
+    )
+    s.ending, s.ender = 0, -1
+    s.turn = turn
+    s.turns = turn
+    if dice:
+        faces = [_face(word) for word in dice.split()]
+        s.hand = hand_of(faces)
+        s.actor, s.phase = turn, MENU
+    else:
+        s.rolling = t.dice[s.level[turn]]
+        s.actor, s.phase = CHANCE, ROLLING
+    if SIZE[s.hand] > 7:
+        raise Mistake(f"dice: {SIZE[s.hand]} are too many; there are seven.")
+    try:
+        check(s)
+    except ValueError as error:
+        raise Mistake(f"position: {error}; name another place, card or number.") from None
+    return Game(setup, s)
+
+
+def _seat(s: State, number: int, seat: Seat) -> None:
+    t = s.t
+    box = t.box
+    s.energy[number], s.culture[number] = seat.energy, seat.culture
+    s.level = put(s.level, number, seat.level)
+    s.colonies = put(s.colonies, number, tuple(sorted(_number(box.planets, name) for name in seat.colonies)))
+    s.planets &= ~sum(1 << planet for planet in s.colonies[number])
+    s.found = put(s.found, number, tuple(sorted(_number(box.explorations, name) for name in seat.found)))
+    rogue = t.solo and number == 1
+    for ship in range(4):
+        unlocked = rogue or ship < t.ships[seat.level]
+        put_ship(s, number, ship, M.HOME if unlocked else M.LOCKED)
+    for ship, words in enumerate(seat.ships):
+        _place(s, number, ship, words.split())
+    for ship, (kind, crew) in enumerate(seat.hired.items()):
+        for pilot in _crew(crew):
+            hired = _number(box.pilots, pilot)
+            s.pilots &= ~(1 << hired)
+            man_ship(s, number, ship, _ship(kind), hired)
+
+
+def _place(s: State, seat: int, ship: int, words: list[str]) -> None:
+    box = s.t.box
+    match words:
+        case ["home"]:
+            put_ship(s, seat, ship, M.HOME)
+        case ["space"]:
+            put_ship(s, seat, ship, M.SPACE)
+        case ["on", *name]:
+            put_ship(s, seat, ship, M.SURFACE + _row_place(s, " ".join(name)))
+        case ["orbit", *name, step] if step.isdigit():
+            put_ship(s, seat, ship, _row_place(s, " ".join(name)))
+            s.steps[seat] |= int(step) << 3 * ship
+        case ["track", *name, step] if step.isdigit():
+            put_on_track(s, seat, ship, _number(box.explorations, " ".join(name)))
+            s.steps[seat] |= int(step) << 3 * ship
+        case _:
+            raise Mistake(f"ship: {' '.join(words)!a} is no place; say for example 'orbit helios 2'.")
+
+
+def _row_place(s: State, name: str) -> int:
+    planet = _number(s.t.box.planets, name)
+    if planet not in s.row:
+        raise Mistake(f"ship: {name} is not in the row; put it there.")
+    return s.row.index(planet)
+
+
+def _crew(crew: str | Sequence[str]) -> Sequence[str]:
+    return (crew,) if isinstance(crew, str) else crew
+
+
+def _filled(names: Sequence[str], cards: Sequence[object], places: int, taken: list[int]) -> list[int]:
+    row = [_number(cards, name) for name in names]
+    if len(row) > places:
+        raise Mistake(f"row: {len(row)} cards are too many; there is room for {places}.")
+    others = (card for card in range(len(cards)) if card not in row and card not in taken)
+    return row + [next(others) for _ in range(places - len(row))]
+
+
+def _number(cards: Sequence[object], name: str) -> int:
+    wanted = _plain(name)
+    for number, card in enumerate(cards):
+        if wanted in (_plain(card.id), _plain(card.name)):  # type: ignore[attr-defined]
+            return number
+    raise Mistake(f"card: {name!a} is not in this box; 'teg box show' lists its cards.")
+
+
+def _plain(name: str) -> str:
+    return "".join(letter for letter in name.casefold() if letter.isalnum())
+
+
+def _face(word: str) -> int:
+    if word not in FACES:
+        raise Mistake(f"dice: {word!a} is no face; faces are {', '.join(FACES)}.")
+    return FACES.index(word)
+
+
+def _ship(name: str) -> int:
+    kinds = [ship.casefold() for ship in SHIPS]
+    if name.casefold() not in kinds:
+        raise Mistake(f"ship: {name!a} is no advanced ship; they are {', '.join(SHIPS)}.")
+    return kinds.index(name.casefold())
