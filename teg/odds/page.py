@@ -163,6 +163,7 @@ def _badges(data: dict[str, Any], lang: str) -> list[str]:
             f"{'+' if change > 0 else ''}{points(Fraction(change), lang)}" for change in more["changes"]
         ]
         odds = data["ranks"][seat]
+        middle: tuple[str, ...]
         if certain:
             middle = (odds, str(data["bonus"][seat]))
         else:
