@@ -1,4 +1,4 @@
-"""Driving a position of the real engine: make moves by name, tell chance what to decide, ask what may be done.
+"""Driving a position of the real engine: moves by name, chance that does as it is told, what may be done.
 
 A move is a number, or a function of the position that gives one (`sail("orbit helios")`), so that a test
 reads like the play it is about: `do(s, act("move"), sail("space"), draw("Pebble"), M.TAKE)`.
@@ -56,7 +56,7 @@ def luck(s: State) -> State:
 
 
 def settle(s: State) -> State:
-    """Nobody follows and chance decides anything until the active player's menu, another question or the end."""
+    """Nobody follows and chance decides anything, until somebody has another question to answer or the end."""
     while s.phase == FOLLOWING or s.actor == CHANCE:
         pass_all(s)
         luck(s)
