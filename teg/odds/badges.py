@@ -18,7 +18,7 @@ from teg.odds.standings import RANKS, Bonus, check_players, expected
 
 MOST_UNSEEN = 60
 MOST_BADGES = 9
-MOST_TERMS = 4000
+MOST_TERMS = 10_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,215 @@
+"""Ranks and bonuses with face-down cards, against every deal and against icepool."""
+
+import random
+from collections import Counter
+from fractions import Fraction
+
+import icepool
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from teg.mistake import Mistake
+from teg.odds.badges import Hidden
+from teg.odds.bonus import distribution
+from teg.odds.majority import Position, Taken, seen_by
+from teg.odds.standings import Bonus, bonuses, ranks
+from tests.odds.brute import deals, rank_odds
+
+F = Fraction
+
+
+def question(seed: int, most: int) -> tuple[list[int], list[int], list[int], Bonus]:
+    """Two to four players, at most `most` badges a card, few enough cards to deal in every way."""
+    rng = random.Random(seed)
+    while True:
+        hidden = [rng.randint(0, 3) for _ in range(rng.randint(2, 4))]
+        unseen = [rng.randint(0, most) for _ in range(sum(hidden) + rng.randint(0, 2))]
+        if len(unseen) <= 7:
+            break
+    shown = [rng.randint(0, 3) for _ in hidden]
+    rules = Bonus(3, 2, 2, 1, 1, rng.random() < 0.5, rng.choice(["nobody", "everyone_tied"]))
+    return unseen, hidden, shown, rules
+
+
+@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("most", [1, 2, 4])
+def test_every_deal(seed: int, most: int) -> None:
+    unseen, hidden, shown, rules = question(seed, most)
+    assert Hidden(unseen, hidden, shown, rules).ranks == rank_odds(unseen, hidden, shown, rules)
+
+
+class Totals(icepool.MultisetEvaluator):  # type: ignore[misc]
+    def next_state(self, state, order, badges, cards):  # type: ignore[no-untyped-def]
+        return tuple(total + badges * count for total, count in zip(state or (0,) * len(cards), cards))
+
+
+@pytest.mark.parametrize("hidden", [(4, 4, 4), (5, 2, 1, 3), (6, 6)])
+def test_icepool_deals_thirty_cards(hidden: tuple[int, ...]) -> None:
+    deck = icepool.Deck({0: 14, 1: 11, 2: 5})
+    found = Hidden([0] * 14 + [1] * 11 + [2] * 5, hidden).ranks
+    dealt = Totals()(deck.deal(hidden))
+    for seat in range(len(hidden)):
+        odds = dealt.map(lambda *totals, seat=seat: ranks(totals)[seat], star=True)
+        for rank, chance in found[seat].items():
+            assert odds.probability(rank) == chance
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 10_000))
+def test_ranks_are_a_distribution(seed: int) -> None:
+    unseen, hidden, shown, rules = question(seed, 2)
+    found = Hidden(unseen, hidden, shown, rules)
+    for odds in found.ranks:
+        assert list(odds) == ["1", "1=", "2", "2=", "-"]
+        assert sum(odds.values()) == 1
+        assert min(odds.values()) >= 0
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(0, 10_000))
+def test_one_more_badge_of_ones_own_never_hurts(seed: int) -> None:
+    unseen, hidden, shown, _ = question(seed, 2)
+    before = Hidden(unseen, hidden, shown).expected
+    after = Hidden(unseen, hidden, [shown[0] + 1, *shown[1:]]).expected
+    assert after[0] >= before[0]
+
+
+def test_without_hidden_cards_it_is_the_standing() -> None:
+    for totals in ((3, 3, 1), (2, 1, 1), (0, 0)):
+        odds = Hidden([1, 2], [0] * len(totals), totals).ranks
+        assert tuple(max(rank, key=lambda place: rank[place]) for rank in odds) == ranks(totals)
+
+
+@pytest.mark.parametrize(
+    ("unseen", "hidden", "shown"),
+    [
+        ([1, 0], [2, 1], None),
+        ([1, -1], [1, 0], None),
+        ([1, 10], [1, 0], None),
+        ([1, 1], [-1, 2], None),
+        ([1, 1], [1, 1], [0]),
+        ([1, 1], [1, 1], [0, -1]),
+        ([1, 1], [1], None),
+        ([1, 1], [0] * 6, None),
+        ([0] * 61, [1, 1], None),
+        ([1, 2, 3, 4] * 10, [20, 20], None),
+    ],
+)
+def test_impossible_questions_are_mistakes(unseen: list[int], hidden: list[int], shown: list[int] | None) -> None:
+    with pytest.raises(Mistake):
+        Hidden(unseen, hidden, shown)
+
+
+# Four badge types together.
+
+
+def table(seed: int, most: int) -> Position:
+    """A position of two or three players; every unseen card shows at most `most` badges."""
+    rng = random.Random(seed)
+    hidden = tuple(rng.randint(0, 2) for _ in range(rng.randint(2, 3)))
+    unseen = []
+    for _ in range(sum(hidden) + rng.randint(0, 1)):
+        card = [0] * 4
+        for _ in range(rng.randint(0, most)):
+            card[rng.randrange(4)] += 1
+        unseen.append(tuple(card))
+    shown = tuple(tuple(rng.randint(0, 2) for _ in range(4)) for _ in hidden)
+    rules = Bonus(4, 2, 3, 1, 2, rng.random() < 0.5, rng.choice(["nobody", "everyone_tied"]))
+    return Position(shown, hidden, tuple(unseen), rules)
+
+
+def every_total(position: Position) -> list[tuple[int, ...]]:
+    """Everybody's total bonus in every deal."""
+    found = []
+    for hands in deals(position.unseen, position.hidden):
+        paid = [0] * len(hands)
+        for badge in range(4):
+            totals = [
+                position.shown[seat][badge] + sum(card[badge] for card in hand)  # type: ignore[index]
+                for seat, hand in enumerate(hands)
+            ]
+            paid = [sum(both) for both in zip(paid, bonuses(totals, position.rules), strict=True)]
+        found.append(tuple(paid))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_spread_of_the_total_over_every_deal(seed: int) -> None:
+    position = table(seed, 1)
+    totals = every_total(position)
+    for seat in range(len(position.hidden)):
+        counted = Counter(total[seat] for total in totals)
+        spread = position.spread(seat)
+        assert spread == {total: F(count, len(totals)) for total, count in counted.items()}
+        assert sum(spread.values()) == 1
+        assert sum(total * chance for total, chance in spread.items()) == position.expected[seat]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_mean_bonus_over_every_deal_of_cards_with_several_badges(seed: int) -> None:
+    position = table(seed, 3)
+    totals = every_total(position)
+    means = tuple(F(sum(total[seat] for total in totals), len(totals)) for seat in range(len(position.hidden)))
+    assert position.expected == means
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_one_more_badge_is_the_position_with_one_more_badge(seed: int) -> None:
+    position = table(seed, 2)
+    more = position.one_more()
+    for seat in range(len(position.hidden)):
+        for badge in range(4):
+            one = tuple(int(badge == other) for other in range(4))
+            then = position.with_badges(seat, one).expected
+            assert more[seat][badge] == tuple(a - b for a, b in zip(then, position.expected, strict=True))
+        two = (1, 0, 2, 0)
+        then = position.with_badges(seat, two).expected
+        assert position.change(seat, two) == tuple(a - b for a, b in zip(then, position.expected, strict=True))
+
+
+def test_a_rival_who_catches_the_leader_takes_your_second_place() -> None:
+    position = Position(((3,), (2,), (1,)), (0, 0, 0), ())
+    assert position.one_more()[1][0] == (-1, 0, 0)
+    assert Position(((3,), (2,), (2,)), (0, 0, 0), ()).one_more()[2][0] == (-1, -1, 0)
+
+
+def test_the_spread_is_refused_where_it_is_not_built() -> None:
+    with pytest.raises(Mistake, match="two badges"):
+        distribution([(1, 1, 0, 0)], [1, 0], [(0,) * 4] * 2, 0)
+    with pytest.raises(Mistake, match="too many"):
+        distribution([(1, 0, 0, 0)] * 30, [6] * 5, [(0,) * 4] * 5, 0)
+    with pytest.raises(Mistake):
+        distribution([(1, 0, 0, 0)], [1, 1], [(0,) * 4] * 2, 0)
+    with pytest.raises(Mistake):
+        distribution([(1, 0, 0, 0)], [1, -1], [(0,) * 4] * 2, 0)
+
+
+A, B, C = (1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0)
+PILES = ([Taken(A)], [Taken(B), Taken(C, secret=True)], [])
+OPEN = [(0, 0, 0, 1), (0, 0, 0, 0), (0, 0, 0, 0)]
+
+
+def test_an_attentive_player_remembers_all_but_secret_cards() -> None:
+    known = seen_by(0, PILES, [A, A], OPEN, "remembered")
+    assert known.shown == ((1, 0, 0, 1), B, (0, 0, 0, 0))
+    assert known.hidden == (0, 1, 0)
+    assert sorted(known.unseen) == sorted([A, A, C])
+
+
+def test_another_player_knows_only_the_own_cards() -> None:
+    known = seen_by(0, PILES, [A, A], OPEN, "unknown")
+    assert known.shown == ((1, 0, 0, 1), (0, 0, 0, 0), (0, 0, 0, 0))
+    assert known.hidden == (0, 2, 0)
+    assert sorted(known.unseen) == sorted([A, A, B, C])
+    assert seen_by(1, PILES, [A, A], OPEN, "unknown").shown[1] == (0, 1, 1, 0)
+
+
+def test_there_are_two_ways_to_know() -> None:
+    with pytest.raises(Mistake):
+        seen_by(0, PILES, [], OPEN, "guessed")
+
+
+def test_cards_must_agree_on_the_number_of_types() -> None:
+    with pytest.raises(Mistake):
+        Position(((0, 0), (0,)), (0, 0), ())
