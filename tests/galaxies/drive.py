@@ -56,7 +56,7 @@ def luck(s: State) -> State:
 
 
 def settle(s: State) -> State:
-    """Nobody follows and chance decides anything, until somebody has another question to answer or the end."""
+    """Nobody follows and chance decides, until somebody has another question to answer or the game is over."""
     while s.phase == FOLLOWING or s.actor == CHANCE:
         pass_all(s)
         luck(s)
