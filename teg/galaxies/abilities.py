@@ -43,12 +43,14 @@ ABILITIES = {name: number for number, name in enumerate(NAMES)}
 ) = range(len(NAMES))
 
 # The shape of a fleet: bits 0-3 advanced ships, 4-7 ships that hop, 8-11 ships that slip off tracks,
-# then one bit for each moment at which some ability of the fleet may speak.
+# then one bit for each moment at which some ability of the fleet may speak, and in bits 16-19 the advanced
+# ships flown, by kind.
 HOPS = 4
 SLIPS = 8
 YIELDS = 1 << 12
 ARRIVES = 1 << 13
 ADVANCES = 1 << 14
+KINDS = 16
 
 _MOMENT = {
     **dict.fromkeys((YIELD_DOUBLE, YIELD_BOTH, HOME_CULTURE, SPACE_ENERGY), YIELDS),
@@ -62,7 +64,7 @@ def shape_of(kinds: tuple[int, ...], flyer: tuple[int, ...], ability: tuple[int,
     shape = 0
     for ship, pilot in enumerate(flyer):
         if kinds[ship] >= 0:
-            shape |= 1 << ship
+            shape |= 1 << ship | 1 << KINDS + kinds[ship]
         if pilot >= 0:
             shape |= _MOMENT.get(ability[pilot], 0)
             shape |= (ability[pilot] == HOP) << (HOPS + ship)

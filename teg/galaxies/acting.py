@@ -29,7 +29,7 @@ from teg.galaxies.resources import (
 from teg.galaxies.sailing import ask_sail
 from teg.galaxies.state import Frame, State
 from teg.galaxies.steps import COPY_COLONY, COPY_ROW, DIE_ACTION, REPEAT_DIE, Step
-from teg.galaxies.tracks import advance_by_die, advancers, can_advance, tracks_of_die
+from teg.galaxies.tracks import advance_by_die, advancers, advancing_faces, tracks_of_die
 
 
 def can_act(s: State, seat: int, face: int) -> bool:
@@ -42,7 +42,7 @@ def can_act(s: State, seat: int, face: int) -> bool:
         return bool(sails(s, seat))
     if face == COLONY:
         return can_use_colony(s, seat)
-    return can_advance(s, seat, face)
+    return bool(advancing_faces(s, seat) >> face & 1)
 
 
 def perform(s: State, seat: int, face: int) -> bool:

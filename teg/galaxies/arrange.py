@@ -8,7 +8,6 @@ from teg.galaxies import moves as M
 from teg.galaxies.check import check
 from teg.galaxies.dice import FACES, SIZE, hand_of
 from teg.galaxies.fleet import put_on_track, put_ship
-from teg.galaxies.flow import put
 from teg.galaxies.hire import man_ship, set_pilot
 from teg.galaxies.kit import chosen_box, tables, unusual
 from teg.galaxies.scoring import tallies
@@ -90,7 +89,7 @@ def arrange(
         if deck is not None:  # cards that are nowhere else lie with the last seat
             last = t.seats - 1
             rest = set(range(len(found))) - left - gone
-            s.found = put(s.found, last, tuple(sorted({*s.found[last], *rest})))
+            s.found[last] = tuple(sorted({*s.found[last], *rest}))
             gone |= rest
         s.cards = sum(1 << card for card in left - gone)
         s.cards_left = len(left - gone)
@@ -98,12 +97,10 @@ def arrange(
         free = [mission for mission in range(len(missions)) if t.all_missions >> mission & 1]
         kept = [_number(missions, seat.mission) if seat.mission else -1 for seat in seats]
         free = [mission for mission in free if mission not in kept]
-        s.mission = tuple(mission if mission >= 0 else free.pop(0) for mission in kept)
-        s.returned = tuple(free.pop(0) for _ in seats)
+        s.mission = [mission if mission >= 0 else free.pop(0) for mission in kept]
+        s.returned = [free.pop(0) for _ in seats]
         s.missions = sum(1 << mission for mission in free)
-    s.points = tuple(
-        tally.planets + tally.empire + tally.pilots + tally.dwarfs for tally in tallies(s)
-    )
+    s.points = [tally.planets + tally.empire + tally.pilots + tally.dwarfs for tally in tallies(s)]
     s.ending, s.ender = 0, -1
     s.turn = turn
     s.turns = turn
@@ -127,10 +124,10 @@ def _seat(s: State, number: int, seat: Seat) -> None:
     t = s.t
     box = t.box
     s.energy[number], s.culture[number] = seat.energy, seat.culture
-    s.level = put(s.level, number, seat.level)
-    s.colonies = put(s.colonies, number, tuple(sorted(_number(box.planets, name) for name in seat.colonies)))
+    s.level[number] = seat.level
+    s.colonies[number] = tuple(sorted(_number(box.planets, name) for name in seat.colonies))
     s.planets &= ~sum(1 << planet for planet in s.colonies[number])
-    s.found = put(s.found, number, tuple(sorted(_number(box.explorations, name) for name in seat.found)))
+    s.found[number] = tuple(sorted(_number(box.explorations, name) for name in seat.found))
     rogue = t.solo and number == 1
     for ship in range(4):
         unlocked = rogue or ship < t.ships[seat.level]

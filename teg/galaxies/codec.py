@@ -4,6 +4,7 @@ What follows from the rest (points, masks, decks) is not written. What is mostly
 where it makes no code longer.
 """
 
+from collections.abc import Sequence
 from math import comb
 
 from teg.galaxies import asking as A
@@ -124,7 +125,7 @@ def _take_cards(r: Reader, pool: list[int]) -> list[int]:
     return sorted(chosen)
 
 
-def _put_row(w: Writer, row: tuple[int, ...], pool: list[int]) -> list[int]:
+def _put_row(w: Writer, row: Sequence[int], pool: list[int]) -> list[int]:
     """Write cards in their order, gaps included."""
     for card in row:
         w.put(pool.index(card) + 1 if card >= 0 else 0, len(pool) + 1)
@@ -249,7 +250,7 @@ def decode(r: Reader, t: Tables) -> State:
     pool = list(range(len(box.planets)))
     for place, planet in enumerate(_take_row(r, t.places, pool)):
         set_place(s, place, planet)
-    s.colonies = tuple(tuple(_take_cards(r, pool)) for _ in seats)
+    s.colonies = [tuple(_take_cards(r, pool)) for _ in seats]
     if t.expansion:
         pilots = list(range(len(box.pilots)))
         for place, pilot in enumerate(_take_row(r, t.places, pilots)):
@@ -260,12 +261,12 @@ def decode(r: Reader, t: Tables) -> State:
         hired, found = [], []
         for _ in seats:
             hired.append(tuple(_take_cards(r, pilots)))
-            found.append(_take_cards(r, cards))
-        s.hired = tuple(hired)
+            found.append(tuple(_take_cards(r, cards)))
+        s.hired = hired
         s.pilots = _mask(pilots)
         s.drawn = r.take(len(box.explorations) + 1) - 1
         s.cards = _mask(cards) & ~(1 << s.drawn if s.drawn >= 0 else 0)
-        s.found = tuple(map(tuple, found))
+        s.found = found
     s.level = _take_seats(s, r)
     _take_missions(s, r)
     _take_cards(r, pool)  # planets that left the game
@@ -288,12 +289,10 @@ def decode(r: Reader, t: Tables) -> State:
             points.append(r.take(1 << 10))
             unknown = r.take(33)
             hidden += unknown
-            s.found = F.put(s.found, seat, (HIDDEN,) * unknown + s.found[seat])
-        s.points = tuple(points)
+            s.found[seat] = (HIDDEN,) * unknown + s.found[seat]
+        s.points = points
     else:
-        s.points = tuple(
-            tally.planets + tally.empire + tally.pilots + tally.dwarfs for tally in tallies(s)
-        )
+        s.points = [tally.planets + tally.empire + tally.pilots + tally.dwarfs for tally in tallies(s)]
     s.cards_left = s.cards.bit_count() - hidden
     s.price = r.take(16) + 1
     s.income = r.take(16)
@@ -304,7 +303,7 @@ def decode(r: Reader, t: Tables) -> State:
     return s
 
 
-def _take_seats(s: State, r: Reader) -> tuple[int, ...]:
+def _take_seats(s: State, r: Reader) -> list[int]:
     t = s.t
     levels = []
     for seat in range(t.seats):
@@ -326,10 +325,10 @@ def _take_seats(s: State, r: Reader) -> tuple[int, ...]:
             flyer.append(s.hired[seat][r.take(len(s.hired[seat]))] if kinds[-1] >= 0 else -1)
             if flyer[-1] >= 0 and t.ability[flyer[-1]] == GUARD:
                 s.guards = (*s.guards, (seat, ship))
-        s.kinds = F.put(s.kinds, seat, tuple(kinds))
-        s.flyer = F.put(s.flyer, seat, tuple(flyer))
-        s.shape = F.put(s.shape, seat, shape_of(s.kinds[seat], s.flyer[seat], t.ability))
-    return tuple(levels)
+        s.kinds[seat] = tuple(kinds)
+        s.flyer[seat] = tuple(flyer)
+        s.shape[seat] = shape_of(s.kinds[seat], s.flyer[seat], t.ability)
+    return levels
 
 
 def _take_missions(s: State, r: Reader) -> None:
@@ -340,7 +339,7 @@ def _take_missions(s: State, r: Reader) -> None:
         mission.append(r.take(number) - 2)
         returned.append(r.take(number) - 2)
         dealt.append(tuple(r.take(number) - 2 for _ in range(r.take(3))))
-    s.mission, s.returned, s.dealt = tuple(mission), tuple(returned), tuple(dealt)
+    s.mission, s.returned, s.dealt = mission, returned, dealt
     seen = [card for card in (*mission, *returned, *(card for pair in dealt for card in pair)) if card >= 0]
     s.missions = 0 if t.solo else t.all_missions & ~_mask(seen)
 

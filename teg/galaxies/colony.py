@@ -6,7 +6,7 @@ from teg.galaxies.asking import UPGRADE as ASK_UPGRADE
 from teg.galaxies.effects import CAN, START, can_use, use_planet
 from teg.galaxies.effects_on_resources import others
 from teg.galaxies.fleet import put_ship
-from teg.galaxies.flow import put, score
+from teg.galaxies.flow import score
 from teg.galaxies.resources import places
 from teg.galaxies.state import Frame, State
 from teg.galaxies.steps import UPGRADE, Step
@@ -30,7 +30,7 @@ def upgrade(s: State, energy: int, discount: int) -> None:
     level = s.level[seat] + 1
     s.energy[seat] -= energy
     s.culture[seat] -= t.upgrade[level] - discount - energy
-    s.level = put(s.level, seat, level)
+    s.level[seat] = level
     if t.ships[level] > t.ships[level - 1]:
         put_ship(s, seat, places(s.fleet[seat]).index(M.LOCKED), M.HOME)
     score(s, seat, t.level_vp[level] - t.level_vp[level - 1])

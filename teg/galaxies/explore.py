@@ -4,7 +4,7 @@ from random import Random
 
 from teg.galaxies import moves as M
 from teg.galaxies.effects import use_card
-from teg.galaxies.flow import put, resume, trigger
+from teg.galaxies.flow import resume, trigger
 from teg.galaxies.state import CHANCE, DRAWS, EXPLORING, FINDING, FOUND, MOVES, OUTCOMES, State, on
 from teg.galaxies.tracks import bits, draw_bit
 
@@ -84,7 +84,7 @@ def _face_up(s: State, position: int) -> None:
 
 def collect(s: State, seat: int, card: int, ship: int) -> None:
     """Keep a card face down and resolve what it says."""
-    s.found = put(s.found, seat, tuple(sorted((*s.found[seat], card))))
+    s.found[seat] = tuple(sorted((*s.found[seat], card)))
     use_card(s, seat, card, ship)
 
 

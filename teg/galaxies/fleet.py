@@ -2,7 +2,6 @@
 
 from teg.galaxies import moves as M
 from teg.galaxies.abilities import HOPS, SLIPS
-from teg.galaxies.flow import put
 from teg.galaxies.resources import places
 from teg.galaxies.state import State
 
@@ -29,13 +28,13 @@ def put_ship(s: State, seat: int, ship: int, place: int) -> None:
     s.fleet[seat] = fleet + (place - (fleet >> 4 * ship & 15) << 4 * ship)
     s.steps[seat] &= ~(7 << 3 * ship)
     if s.tracks[seat] >> 6 * ship & 63:
-        s.tracks = put(s.tracks, seat, s.tracks[seat] & ~(63 << 6 * ship))
+        s.tracks[seat] = s.tracks[seat] & ~(63 << 6 * ship)
 
 
 def put_on_track(s: State, seat: int, ship: int, card: int) -> None:
     """Put a ship at the start of a Danger card's track."""
     put_ship(s, seat, ship, M.TRACK)
-    s.tracks = put(s.tracks, seat, s.tracks[seat] | card + 1 << 6 * ship)
+    s.tracks[seat] = s.tracks[seat] | card + 1 << 6 * ship
 
 
 def ships_at(s: State, seat: int, place: int) -> int:
@@ -43,16 +42,9 @@ def ships_at(s: State, seat: int, place: int) -> int:
     return places(s.fleet[seat]).count(place)
 
 
-_orbits: dict[int, int] = {}
-
-
 def orbits(fleet: int) -> int:
     """The places of the row that the fleet orbits, as a mask."""
-    try:
-        return _orbits[fleet]
-    except KeyError:
-        _orbits[fleet] = sum(1 << place for place in places(fleet) if place < M.SURFACE)
-        return _orbits[fleet]
+    return sum(1 << place for place in places(fleet) if place < M.SURFACE)
 
 
 def _destinations(place: int, taken: int, hops: bool, slips: bool, row: int, space: bool) -> list[int]:

@@ -90,9 +90,8 @@ def finish(s: State) -> None:
 
 def score(s: State, seat: int, points: int) -> None:
     """Add points that count toward 21, and see whether they bring the end."""
-    total = s.points[seat] + points
-    s.points = (*s.points[:seat], total, *s.points[seat + 1 :])
-    if total >= 21:
+    s.points[seat] += points
+    if s.points[seat] >= 21:
         trigger(s, seat)
 
 
@@ -107,11 +106,6 @@ def trigger(s: State, seat: int, at_once: bool | None = None) -> None:
         s.ending = 2
     elif not s.ending:
         s.ending = 1
-
-
-def put(values: tuple, place: int, value: object) -> tuple:  # type: ignore[type-arg]
-    """The tuple with one place changed."""
-    return (*values[:place], value, *values[place + 1 :])
 
 
 on(M.END, end_turn)

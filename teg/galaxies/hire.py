@@ -3,10 +3,10 @@
 from random import Random
 
 from teg.galaxies import moves as M
-from teg.galaxies.abilities import GUARD, shape_of
+from teg.galaxies.abilities import GUARD, KINDS, shape_of
 from teg.galaxies.asking import ANSWERS, OPTIONS, WHICH_SHIP, ask
 from teg.galaxies.dice import HANDS, MINUS, PLUS
-from teg.galaxies.flow import OFFER, RUN, SET_PILOT, WINDOW, push, put, resume, score
+from teg.galaxies.flow import OFFER, RUN, SET_PILOT, WINDOW, push, resume, score
 from teg.galaxies.resources import places
 from teg.galaxies.state import (
     CHANCE,
@@ -19,66 +19,44 @@ from teg.galaxies.state import (
     State,
     on,
 )
+from teg.galaxies.tables import ANYBODY, EACH_PILOT
 from teg.galaxies.tracks import bits, draw_bit
 
-TRIPLES: tuple[bool, ...] = tuple(max(counts) >= 3 for counts in HANDS)
-_menus: dict[int, tuple[int, ...]] = {}
-_active: dict[int, int] = {}
-
-
-def active(fleet: int) -> int:
-    """The ships in play that can be replaced, as a mask: not locked, not on a danger track."""
-    try:
-        return _active[fleet]
-    except KeyError:
-        _active[fleet] = sum(
-            1 << ship for ship, place in enumerate(places(fleet)) if place not in (M.LOCKED, M.TRACK)
-        )
-        return _active[fleet]
+_hires: dict[int, tuple[int, ...]] = {}
 
 
 def replaceable(s: State, seat: int) -> int:
-    """The normal ships that an advanced ship could replace, as a mask."""
-    ships = active(s.fleet[seat])
-    if s.t.swap_on_track and s.tracks[seat]:
-        ships |= sum(1 << ship for ship, place in enumerate(places(s.fleet[seat])) if place == M.TRACK)
-    return ships & ~s.shape[seat] & 15
+    """The normal ships in play that an advanced ship could replace, as a mask."""
+    kept_out = (M.LOCKED,) if s.t.swap_on_track else (M.LOCKED, M.TRACK)
+    where = places(s.fleet[seat])
+    return sum(1 << ship for ship in range(4) if where[ship] not in kept_out) & ~s.shape[seat]
 
 
-def crewed(s: State, seat: int) -> int:
-    """The types of advanced ships that the seat flies already, as a mask."""
-    return sum(1 << kind for kind in s.kinds[seat] if kind >= 0)
+def _ships_to_man(s: State, seat: int) -> int:
+    """The ships that can get a pilot: all if a normal ship can be replaced, else those already flown."""
+    return EACH_PILOT * (15 if replaceable(s, seat) else s.shape[seat] >> KINDS)
 
 
 def hires(s: State) -> tuple[int, ...]:
     """Every pilot and ship that the inactive dice can pay for."""
-    hand = s.hand
-    pairs = s.t.pairs[hand]
-    triple = TRIPLES[hand]
-    if not pairs and not triple:
+    t = s.t
+    with_dice = t.hire_with[s.hand]
+    if not with_dice:
         return ()
     seat = s.turn
-    ships = 15 if replaceable(s, seat) else crewed(s, seat)
-    if not ships or (s.t.closed_pilots and not s.pilots):
-        return ()
-    key = s.pilot_key << 9 | pairs << 5 | triple << 4 | ships
+    key = s.fleet[seat] | s.shape[seat] << 16
     try:
-        return _menus[key]
+        ships = t.ships_to_man[key]
     except KeyError:
-        _menus[key] = _hire_moves(s.pilot_key, pairs, triple, ships)
-        return _menus[key]
-
-
-def _hire_moves(pilot_key: int, pairs: int, triple: bool, ships: int) -> tuple[int, ...]:
-    """For each pilot of the row (five bits each: there, trained for) the ships that can be paid for."""
-    return tuple(
-        M.HIRE + 4 * place + ship
-        for place in range(6)
-        for ship in range(4)
-        if pilot_key >> 5 * place & 16
-        and ships >> ship & 1
-        and (triple or (pairs >> ship & 1 and pilot_key >> 5 * place + ship & 1))
-    )
+        ships = t.ships_to_man[key] = _ships_to_man(s, seat)
+    hired = (s.pilot_all if with_dice == ANYBODY else s.pilot_key & with_dice) & ships
+    if not hired or (t.closed_pilots and not s.pilots):
+        return ()
+    try:
+        return _hires[hired]
+    except KeyError:
+        _hires[hired] = tuple(M.HIRE + place_and_ship for place_and_ship in bits(hired))
+        return _hires[hired]
 
 
 def _payments(s: State, place: int, ship: int) -> tuple[int, ...]:
@@ -154,10 +132,11 @@ def _crew(s: State, place: int, kind: int, ship: int) -> None:
 def man_ship(s: State, seat: int, ship: int, kind: int, pilot: int) -> None:
     """A pilot takes over a ship; a pilot who flew it before keeps points and badges but not the ability."""
     t = s.t
-    s.kinds = put(s.kinds, seat, put(s.kinds[seat], ship, kind))
-    s.flyer = put(s.flyer, seat, put(s.flyer[seat], ship, pilot))
-    s.hired = put(s.hired, seat, tuple(sorted((*s.hired[seat], pilot))))
-    s.shape = put(s.shape, seat, shape_of(s.kinds[seat], s.flyer[seat], t.ability))
+    kinds, flyer = s.kinds[seat], s.flyer[seat]
+    s.kinds[seat] = (*kinds[:ship], kind, *kinds[ship + 1 :])
+    s.flyer[seat] = (*flyer[:ship], pilot, *flyer[ship + 1 :])
+    s.hired[seat] = tuple(sorted((*s.hired[seat], pilot)))
+    s.shape[seat] = shape_of(s.kinds[seat], s.flyer[seat], t.ability)
     s.guards = tuple(guard for guard in s.guards if guard != (seat, ship))
     if t.ability[pilot] == GUARD:
         s.guards = (*s.guards, (seat, ship))
@@ -166,10 +145,12 @@ def man_ship(s: State, seat: int, ship: int, kind: int, pilot: int) -> None:
 
 def set_pilot(s: State, place: int, pilot: int) -> None:
     """Lay a pilot (or -1, a gap) at a place of the row."""
-    s.pilot_row = put(s.pilot_row, place, pilot)
-    s.pilot_key &= ~(31 << 5 * place)
+    s.pilot_row[place] = pilot
+    s.pilot_key &= ~(15 << 4 * place)
+    s.pilot_all &= ~(15 << 4 * place)
     if pilot >= 0:
-        s.pilot_key |= (16 | s.t.trained[pilot]) << 5 * place
+        s.pilot_key |= s.t.trained[pilot] << 4 * place
+        s.pilot_all |= 15 << 4 * place
 
 
 def _set_pilot(s: State, frame: Frame) -> bool:

@@ -22,7 +22,6 @@ from teg.galaxies.flow import (
     WINDOW,
     finish,
     push,
-    put,
     resume,
     score,
     trigger,
@@ -242,14 +241,14 @@ def _ends(s: State, frame: Frame) -> bool:
         return False
     s.energy[ROGUE] = 0
     level = s.level[ROGUE] + 1
-    s.level = put(s.level, ROGUE, level)
+    s.level[ROGUE] = level
     if level == len(t.rogue_dice):  # the skull
         s.ender = ROGUE
         finish(s)
         return True
     score(s, ROGUE, t.rogue_vp[level] - t.rogue_vp[level - 1])
     if s.cards_up:
-        s.found = put(s.found, ROGUE, tuple(sorted(s.found[ROGUE] + s.cards_up)))
+        s.found[ROGUE] = tuple(sorted(s.found[ROGUE] + s.cards_up))
         s.cards_up = ()
     elif s.cards_left:
         push(s, ROGUE_SECRET)
@@ -265,7 +264,7 @@ def _secret(s: State, frame: Frame) -> bool:
 def _secretly(s: State, card: int) -> None:
     s.cards ^= 1 << card
     s.cards_left -= 1
-    s.found = put(s.found, ROGUE, tuple(sorted((*s.found[ROGUE], card))))
+    s.found[ROGUE] = tuple(sorted((*s.found[ROGUE], card)))
     if not s.cards_left:
         trigger(s, ROGUE, at_once=False)
     resume(s)

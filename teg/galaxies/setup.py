@@ -3,14 +3,17 @@
 from random import Random
 
 from teg.galaxies import moves as M
-from teg.galaxies.flow import BEGIN, CHOOSE, DEAL, RUN, SET_PILOT, SET_ROW, end_turn, push, put, resume
+from teg.galaxies.flow import BEGIN, CHOOSE, DEAL, RUN, SET_PILOT, SET_ROW, end_turn, push, resume
 from teg.galaxies.state import CHANCE, CHOOSING, DEALING, DRAWS, MOVES, OUTCOMES, Frame, State, on
 from teg.galaxies.tables import Tables
 from teg.galaxies.tracks import bits, draw_bit
 
-_TWO_SHIPS = M.HOME | M.HOME << 4 | M.LOCKED << 8 | M.LOCKED << 12
-_ALL_SHIPS = M.HOME | M.HOME << 4 | M.HOME << 8 | M.HOME << 12
 _NOBODY = (-1, -1, -1, -1)
+
+
+def _fleet(ships: int) -> int:
+    """So many ships at home, the others locked."""
+    return sum((M.HOME if ship < ships else M.LOCKED) << 4 * ship for ship in range(4))
 
 
 def blank(t: Tables) -> State:
@@ -20,15 +23,15 @@ def blank(t: Tables) -> State:
     s.t = t
     s.viewer = s.ender = s.drawn = s.rogue_last = -1
     s.hand = s.aside = s.rolling = s.done = s.rerolled = s.converted = s.used = s.income = s.chain = 0
-    s.e_mask = s.c_mask = s.d_mask = s.x_mask = s.pilot_key = 0
+    s.e_mask = s.c_mask = s.d_mask = s.x_mask = s.pilot_key = s.pilot_all = 0
     s.cards = s.cards_left = s.pilots = s.missions = 0
     s.ending = s.fewer = s.turns = s.actor = s.phase = 0
     s.price = 1
     s.turn = seats - 1  # so that the first turn to begin is that of seat 0
     s.ask = s.cards_up = s.guards = ()
     s.todo = None
-    s.row = (-1,) * t.places
-    s.pilot_row = (-1,) * t.places if t.expansion else ()
+    s.row = [-1] * t.places
+    s.pilot_row = [-1] * t.places if t.expansion else []
     s.planets = (1 << len(t.box.planets)) - 1
     if t.expansion:
         s.pilots = (1 << len(t.box.pilots)) - 1
@@ -36,16 +39,16 @@ def blank(t: Tables) -> State:
         s.cards_left = len(t.box.explorations)
     s.energy = [2] * seats
     s.culture = [1] * seats
-    s.fleet = [_TWO_SHIPS] * seats
+    s.fleet = [_fleet(t.ships[1])] * seats
     s.steps = [0] * seats
-    s.level = (1,) * seats
-    s.points = s.tracks = s.shape = (0,) * seats
-    s.kinds = s.flyer = (_NOBODY,) * seats
-    s.hired = s.colonies = s.found = s.dealt = ((),) * seats
-    s.mission = s.returned = (-1,) * seats
+    s.level = [1] * seats
+    s.points, s.tracks, s.shape = [0] * seats, [0] * seats, [0] * seats
+    s.kinds, s.flyer = [_NOBODY] * seats, [_NOBODY] * seats
+    s.hired, s.colonies, s.found, s.dealt = [()] * seats, [()] * seats, [()] * seats, [()] * seats
+    s.mission, s.returned = [-1] * seats, [-1] * seats
     if t.solo:
         s.energy[1] = s.culture[1] = 0
-        s.fleet[1] = _ALL_SHIPS
+        s.fleet[1] = _fleet(4)
     if not t.solo:
         s.missions = t.all_missions
     return s
@@ -86,7 +89,7 @@ def _deal(s: State, frame: Frame) -> bool:
 def _dealt(s: State, mission: int) -> None:
     seat = s.ask[0]
     s.missions ^= 1 << mission
-    s.dealt = put(s.dealt, seat, tuple(sorted((*s.dealt[seat], mission))))
+    s.dealt[seat] = tuple(sorted((*s.dealt[seat], mission)))
     resume(s)
 
 
@@ -99,9 +102,9 @@ def _choose(s: State, frame: Frame) -> bool:
 def _chosen(s: State, mission: int) -> None:
     seat = s.actor
     one, other = s.dealt[seat]
-    s.mission = put(s.mission, seat, mission)
-    s.returned = put(s.returned, seat, other if mission == one else one)
-    s.dealt = put(s.dealt, seat, ())
+    s.mission[seat] = mission
+    s.returned[seat] = other if mission == one else one
+    s.dealt[seat] = ()
     resume(s)
 
 

@@ -86,6 +86,7 @@ class State:
         "mission",
         "missions",
         "phase",
+        "pilot_all",
         "pilot_key",
         "pilot_row",
         "pilots",
@@ -129,13 +130,14 @@ class State:
     price: int  # culture that a follow costs
     income: int  # bits: 1 energy, 2 culture for each follow; 4, 8 the same from the next die on
     # The middle of the table
-    row: tuple[int, ...]  # planets, -1 for a gap
+    row: list[int]  # planets, -1 for a gap
     e_mask: int  # places of the row that yield energy; c_ culture, d_ diplomacy track, x_ economy track
     c_mask: int
     d_mask: int
     x_mask: int
-    pilot_row: tuple[int, ...]
-    pilot_key: int  # who in the row is trained for what, packed
+    pilot_row: list[int]
+    pilot_key: int  # who in the row is trained for what, four bits each
+    pilot_all: int  # four bits for each pilot in the row
     cards_up: tuple[int, ...]  # exploration cards face up
     drawn: int  # the card just drawn, -1 for none
     # Cards not yet seen, as masks
@@ -149,18 +151,18 @@ class State:
     culture: list[int]
     fleet: list[int]  # where the four ships are, four bits each
     steps: list[int]  # how far each has come on its track, three bits each
-    level: tuple[int, ...]
-    points: tuple[int, ...]  # what counts toward 21
-    tracks: tuple[int, ...]  # the Danger card + 1 whose track each ship is on, six bits each
-    shape: tuple[int, ...]  # which ships are advanced and what kind of abilities fly, as bits
-    kinds: tuple[tuple[int, ...], ...]  # advanced ship type of each ship, -1 for a normal ship
-    flyer: tuple[tuple[int, ...], ...]  # pilot of each ship, -1 for none
-    hired: tuple[tuple[int, ...], ...]
-    colonies: tuple[tuple[int, ...], ...]
-    found: tuple[tuple[int, ...], ...]  # exploration cards collected
-    mission: tuple[int, ...]
-    returned: tuple[int, ...]  # the mission not kept
-    dealt: tuple[tuple[int, ...], ...]
+    level: list[int]
+    points: list[int]  # what counts toward 21
+    tracks: list[int]  # the Danger card + 1 whose track each ship is on, six bits each
+    shape: list[int]  # which ships are advanced and what kind of abilities fly, as bits
+    kinds: list[tuple[int, ...]]  # advanced ship type of each ship, -1 for a normal ship
+    flyer: list[tuple[int, ...]]  # pilot of each ship, -1 for none
+    hired: list[tuple[int, ...]]
+    colonies: list[tuple[int, ...]]
+    found: list[tuple[int, ...]]  # exploration cards collected
+    mission: list[int]
+    returned: list[int]  # the mission not kept
+    dealt: list[tuple[int, ...]]
     guards: tuple[tuple[int, int], ...]  # (seat, ship) that may not be overtaken
     # End
     ending: int  # 1: the last round is on; 2: the game stops at once
@@ -190,13 +192,14 @@ class State:
         new.used = self.used
         new.price = self.price
         new.income = self.income
-        new.row = self.row
+        new.row = self.row.copy()
         new.e_mask = self.e_mask
         new.c_mask = self.c_mask
         new.d_mask = self.d_mask
         new.x_mask = self.x_mask
-        new.pilot_row = self.pilot_row
+        new.pilot_row = self.pilot_row.copy()
         new.pilot_key = self.pilot_key
+        new.pilot_all = self.pilot_all
         new.cards_up = self.cards_up
         new.drawn = self.drawn
         new.planets = self.planets
@@ -208,18 +211,18 @@ class State:
         new.culture = self.culture.copy()
         new.fleet = self.fleet.copy()
         new.steps = self.steps.copy()
-        new.level = self.level
-        new.points = self.points
-        new.tracks = self.tracks
-        new.shape = self.shape
-        new.kinds = self.kinds
-        new.flyer = self.flyer
-        new.hired = self.hired
-        new.colonies = self.colonies
-        new.found = self.found
-        new.mission = self.mission
-        new.returned = self.returned
-        new.dealt = self.dealt
+        new.level = self.level.copy()
+        new.points = self.points.copy()
+        new.tracks = self.tracks.copy()
+        new.shape = self.shape.copy()
+        new.kinds = self.kinds.copy()
+        new.flyer = self.flyer.copy()
+        new.hired = self.hired.copy()
+        new.colonies = self.colonies.copy()
+        new.found = self.found.copy()
+        new.mission = self.mission.copy()
+        new.returned = self.returned.copy()
+        new.dealt = self.dealt.copy()
         new.guards = self.guards
         new.ending = self.ending
         new.ender = self.ender

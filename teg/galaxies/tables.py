@@ -8,6 +8,8 @@ from teg.galaxies.dice import FACES, HANDS
 from teg.galaxies.steps import Step, compile_attack, compile_effect, resource
 
 SHIPS = ("Aurora", "Intrepid", "Ambition", "Nexus")
+EACH_PILOT = 0x111111  # times a mask of four ships: the mask for each of six pilots
+ANYBODY = -1  # three dice alike hire any pilot for any ship
 CARDS_AT = 64  # effects of exploration cards are numbered from here, those of planets from 0
 
 
@@ -88,17 +90,20 @@ class Tables:
         self.symbols = tuple(
             tuple(FACES.index(face) for face in box.hangar[ship]) if box.hangar else () for ship in SHIPS
         )
-        self.pairs = tuple(
-            sum(
+        self.hire_with = tuple(
+            ANYBODY
+            if max(counts) >= 3
+            else EACH_PILOT
+            * sum(
                 1 << ship
                 for ship, faces in enumerate(self.symbols)
                 if any(counts[face] >= 2 for face in faces)
             )
-            if self.expansion
-            else 0
             for counts in HANDS
         )
-        """For each hand, the ships whose symbol it shows twice."""
+        """For each hand, the ships whose symbol it shows twice, repeated for every pilot; or ANYBODY."""
+        self.ships_to_man: dict[int, int] = {}
+        """For each fleet and its shape, the ships that can get a pilot: filled as they come up."""
 
     def rogue(self, box: Box, solo: str | None) -> None:
         """The Rogue Galaxy's mat."""

@@ -4,9 +4,9 @@ from random import Random
 
 from teg.galaxies import moves as M
 from teg.galaxies.abilities import ADVANCES, COLONISE_GAIN, ENVOY, STEADFAST, SWIFT
-from teg.galaxies.dice import DIPLOMACY
+from teg.galaxies.dice import DIPLOMACY, ECONOMY
 from teg.galaxies.fleet import ability_of, orbits, place_of, put_ship, step_of
-from teg.galaxies.flow import RUN, SET_ROW, push, put, resume, score
+from teg.galaxies.flow import RUN, SET_ROW, push, resume, score
 from teg.galaxies.resources import gain
 from teg.galaxies.state import CHANCE, DRAWS, OUTCOMES, REFILLING, Frame, State, on
 
@@ -48,13 +48,26 @@ def tracks_of_die(face: int) -> int:
     return 1 if face == DIPLOMACY else 2
 
 
-def can_advance(s: State, seat: int, face: int) -> bool:
-    """Whether a diplomacy or economy die has a ship to advance."""
-    if s.tracks[seat]:
-        return True
-    if s.guards or s.shape[seat] & ADVANCES:
-        return bool(advancers(s, seat, tracks_of_die(face), True))
-    return bool(orbits(s.fleet[seat]) & (s.d_mask if face == DIPLOMACY else s.x_mask))
+_BY_DIE = 1 << DIPLOMACY | 1 << ECONOMY
+_faces: dict[int, int] = {}
+
+
+def advancing_faces(s: State, seat: int) -> int:
+    """The faces that have a ship to advance, as a mask; faces that advance nothing are always in it."""
+    if s.guards or s.tracks[seat] or s.shape[seat] & ADVANCES:
+        return 63 ^ sum(
+            1 << face
+            for face in (DIPLOMACY, ECONOMY)
+            if not advancers(s, seat, tracks_of_die(face), True)
+        )
+    key = s.fleet[seat] << 12 | s.d_mask << 6 | s.x_mask
+    try:
+        return _faces[key]
+    except KeyError:
+        orbited = orbits(s.fleet[seat])
+        moved = bool(orbited & s.d_mask) << DIPLOMACY | bool(orbited & s.x_mask) << ECONOMY
+        _faces[key] = 63 ^ _BY_DIE | moved
+        return _faces[key]
 
 
 def advance_by_die(s: State, seat: int, ship: int) -> None:
@@ -103,7 +116,7 @@ def colonise(s: State, seat: int, ship: int, place: int) -> None:
     """The planet joins the seat's galaxy, every ship on it goes home, and a new planet will fill the gap."""
     planet = s.row[place]
     clear_place(s, place)
-    s.colonies = put(s.colonies, seat, tuple(sorted((*s.colonies[seat], planet))))
+    s.colonies[seat] = tuple(sorted((*s.colonies[seat], planet)))
     if ability_of(s, seat, ship) == COLONISE_GAIN:
         gain(s, seat, *s.t.bonus[s.flyer[seat][ship]])
     score(s, seat, s.t.planet_vp[planet])
@@ -128,7 +141,7 @@ def replace_planet(s: State, place: int) -> None:
 def set_place(s: State, place: int, planet: int) -> None:
     """Lay a planet (or -1, a gap) at a place of the row."""
     t = s.t
-    s.row = put(s.row, place, planet)
+    s.row[place] = planet
     there = planet >= 0
     s.e_mask = _with(s.e_mask, place, there and t.energy[planet])
     s.c_mask = _with(s.c_mask, place, there and t.culture[planet])

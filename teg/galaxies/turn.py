@@ -6,6 +6,7 @@ from teg.galaxies import moves as M
 from teg.galaxies.acting import perform
 from teg.galaxies.colony import can_use_colony
 from teg.galaxies.dice import (
+    COLONY,
     CULTURE,
     DIPLOMACY,
     ECONOMY,
@@ -13,6 +14,7 @@ from teg.galaxies.dice import (
     ENERGY,
     HAS,
     MINUS,
+    MOVE,
     ONES,
     PLUS,
     ROLLS,
@@ -39,7 +41,9 @@ from teg.galaxies.state import (
     State,
     on,
 )
-from teg.galaxies.tracks import can_advance
+from teg.galaxies.tracks import advancing_faces
+
+_MOVE, _ADVANCING, _COLONY = 1 << MOVE, 1 << DIPLOMACY | 1 << ECONOMY, 1 << COLONY
 
 # Every menu but for hiring: faces that can be activated (6 bits), reroll, convert.
 _MENUS: tuple[tuple[int, ...], ...] = tuple(
@@ -71,14 +75,12 @@ def menu(s: State) -> tuple[int, ...]:
     hand = s.hand
     seat = s.turn
     key = HAS[hand]
-    if key & 1 and s.tracks[seat] and not sails(s, seat):
-        key ^= 1
-    if key & 8 and not can_advance(s, seat, DIPLOMACY):
-        key ^= 8
-    if key & 16 and not can_advance(s, seat, ECONOMY):
-        key ^= 16
-    if key & 32 and not can_use_colony(s, seat):
-        key ^= 32
+    if key & _ADVANCING:
+        key &= advancing_faces(s, seat)
+    if key & _COLONY and not can_use_colony(s, seat):
+        key ^= _COLONY
+    if key & _MOVE and s.tracks[seat] and not sails(s, seat):
+        key ^= _MOVE
     if not s.rerolled or s.energy[seat]:
         key |= 64
     if not s.converted and SIZE[hand] > 2:

@@ -34,10 +34,7 @@ def view(s: State, seat: int) -> State:
             missions[other] = returned[other] = HIDDEN
         if dealt[other]:
             dealt[other] = (HIDDEN,) * len(dealt[other])
-    v.found = tuple(found)
-    v.mission = tuple(missions)
-    v.returned = tuple(returned)
-    v.dealt = tuple(dealt)
+    v.found, v.mission, v.returned, v.dealt = found, missions, returned, dealt
     return v
 
 
@@ -60,7 +57,7 @@ def resample(s: State, seat: int, rng: Random) -> State:
     for other, cards in enumerate(new.found):
         dealt = _take(new, other, pool, cards.count(HIDDEN))
         found.append(tuple(sorted((*(card for card in cards if card != HIDDEN), *dealt))))
-    new.found = tuple(found)
+    new.found = found
     new.cards = sum(1 << card for card in pool)
 
     missions = bits(new.missions)
@@ -69,9 +66,9 @@ def resample(s: State, seat: int, rng: Random) -> State:
     def known(mission: int) -> int:
         return missions.pop() if mission == HIDDEN else mission
 
-    new.mission = tuple(map(known, new.mission))
-    new.returned = tuple(map(known, new.returned))
-    new.dealt = tuple(tuple(sorted(map(known, pair))) for pair in new.dealt)
+    new.mission = list(map(known, new.mission))
+    new.returned = list(map(known, new.returned))
+    new.dealt = [tuple(sorted(map(known, pair))) for pair in new.dealt]
     new.missions = sum(1 << mission for mission in missions)
     return new
 
