@@ -7,7 +7,8 @@ reads like the play it is about: `do(s, act("move"), sail("space"), draw("Pebble
 from collections.abc import Callable
 
 from teg.galaxies import moves as M
-from teg.galaxies.dice import FACES, hand_of
+from teg.galaxies.dice import FACES, faces_of, hand_of
+from teg.galaxies.fleet import place_of, step_of
 from teg.galaxies.state import CHANCE, DONE, FOLLOWING, MENU, State
 from teg.galaxies.tables import SHIPS
 from teg.play import Game
@@ -56,7 +57,7 @@ def luck(s: State) -> State:
 
 
 def settle(s: State) -> State:
-    """Nobody follows and chance decides, until somebody has another question to answer or the game is over."""
+    """Nobody follows and chance decides, until somebody must answer something else or the game is over."""
     while s.phase == FOLLOWING or s.actor == CHANCE:
         pass_all(s)
         luck(s)
@@ -82,6 +83,11 @@ def end_turns(s: State, count: int) -> State:
 def over(s: State) -> bool:
     """Whether the game is over."""
     return s.actor == DONE
+
+
+def dice(s: State) -> str:
+    """The inactive dice in hand, in words."""
+    return " ".join(FACES[face] for face in faces_of(s.hand))
 
 
 # names
@@ -125,12 +131,12 @@ def place(s: State, words: str) -> int:
 
 def where(s: State, seat: int, ship: int) -> int:
     """The place of a ship."""
-    return s.fleet[seat] >> 4 * ship & 15
+    return place_of(s, seat, ship)
 
 
 def step(s: State, seat: int, ship: int) -> int:
     """How far a ship has come on its track."""
-    return s.steps[seat] >> 3 * ship & 7
+    return step_of(s, seat, ship)
 
 
 # moves by name
