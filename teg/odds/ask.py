@@ -57,13 +57,14 @@ def dice(
                 }
                 for option in richer.options(roll)
             ]
+    check = None if richer else proof.of_turn(turn, rerolls)
     return Answer(
         data,
         dice_words.finding(turn, rerolls, value, roll, keeps, richer),
         dice_words.derivation(turn, rerolls, comb(turn.dice + 5, 5), value, richer),
         dice_words.assumptions(turn, richer),
-        None if richer else proof.of_turn(turn, rerolls),
-        None if richer else value,
+        check,
+        value if check else None,
     )
 
 

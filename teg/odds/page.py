@@ -60,7 +60,7 @@ _HEADS = {
         "nothing": "(rien)",
         "more": "... et {} de plus avec --json",
         "exact": "Exact.",
-        "rule": "Règle simple : {} contre {}, perte {}",
+        "rule": "Règle simple\u00a0: {} contre {}, perte {}",
     },
 }
 _WORDS = {

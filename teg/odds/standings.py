@@ -28,7 +28,8 @@ class Bonus:
     def __post_init__(self) -> None:
         if self.all_zero not in ("nobody", "everyone_tied"):
             raise Mistake(f"badge.all_zero is '{self.all_zero}'; it is nobody or everyone_tied.")
-        if not all(0 <= amount <= 99 for amount in self.amounts(3).values()) or self.two_player_tie > 99:
+        amounts = (self.first, self.second, self.tied_first, self.tied_second, self.two_player_tie)
+        if not all(0 <= amount <= 99 for amount in amounts):
             raise Mistake("a badge bonus is 0 to 99 points.")
 
     def amounts(self, players: int) -> dict[str, int]:

@@ -49,9 +49,7 @@ class SlowTurn:
             options.append(self.best(tuple(rest), used, left, converter, min(7, energy + self.gain)))
         return max(options)
 
-    def rerolls(
-        self, roll: Roll, used: int, left: int, converter: bool, energy: int
-    ) -> dict[Roll, Fraction]:
+    def rerolls(self, roll: Roll, used: int, left: int, converter: bool, energy: int) -> dict[Roll, Fraction]:
         free = used < self.free
         if self.gain is None:
             if not left:
@@ -66,7 +64,9 @@ class SlowTurn:
             for keep in set(combinations(roll, size)):
                 new = product(range(6), repeat=len(roll) - size)
                 values = [
-                    self.best(tuple(sorted((*keep, *more))), min(used + 1, self.free), left - 1, converter, after)
+                    self.best(
+                        tuple(sorted((*keep, *more))), min(used + 1, self.free), left - 1, converter, after
+                    )
                     for more in new
                 ]
                 found[keep] = Fraction(sum(values), len(values)) - cost

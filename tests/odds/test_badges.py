@@ -41,7 +41,8 @@ def test_every_deal(seed: int, most: int) -> None:
 
 class Totals(icepool.MultisetEvaluator):  # type: ignore[misc]
     def next_state(self, state, order, badges, cards):  # type: ignore[no-untyped-def]
-        return tuple(total + badges * count for total, count in zip(state or (0,) * len(cards), cards))
+        so_far = state or (0,) * len(cards)
+        return tuple(total + badges * count for total, count in zip(so_far, cards, strict=True))
 
 
 @pytest.mark.parametrize("hidden", [(4, 4, 4), (5, 2, 1, 3), (6, 6)])
@@ -96,7 +97,9 @@ def test_without_hidden_cards_it_is_the_standing() -> None:
         ([1, 2, 3, 4] * 10, [20, 20], None),
     ],
 )
-def test_impossible_questions_are_mistakes(unseen: list[int], hidden: list[int], shown: list[int] | None) -> None:
+def test_impossible_questions_are_mistakes(
+    unseen: list[int], hidden: list[int], shown: list[int] | None
+) -> None:
     with pytest.raises(Mistake):
         Hidden(unseen, hidden, shown)
 
@@ -150,7 +153,9 @@ def test_the_spread_of_the_total_over_every_deal(seed: int) -> None:
 def test_the_mean_bonus_over_every_deal_of_cards_with_several_badges(seed: int) -> None:
     position = table(seed, 3)
     totals = every_total(position)
-    means = tuple(F(sum(total[seat] for total in totals), len(totals)) for seat in range(len(position.hidden)))
+    means = tuple(
+        F(sum(total[seat] for total in totals), len(totals)) for seat in range(len(position.hidden))
+    )
     assert position.expected == means
 
 
@@ -165,7 +170,9 @@ def test_one_more_badge_is_the_position_with_one_more_badge(seed: int) -> None:
             assert more[seat][badge] == tuple(a - b for a, b in zip(then, position.expected, strict=True))
         two = (1, 0, 2, 0)
         then = position.with_badges(seat, two).expected
-        assert position.change(seat, two) == tuple(a - b for a, b in zip(then, position.expected, strict=True))
+        assert position.change(seat, two) == tuple(
+            a - b for a, b in zip(then, position.expected, strict=True)
+        )
 
 
 def test_a_rival_who_catches_the_leader_takes_your_second_place() -> None:

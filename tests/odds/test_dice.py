@@ -37,7 +37,7 @@ def table(seed: int) -> object:
     return worth
 
 
-# Percentages of the study's reference table: dice, no reroll and one best reroll of a pair, three alike, either.
+# Percent without and with one best reroll: a pair of two symbols, three alike, either.
 REFERENCE = {
     4: ("25.9", "58.3", "9.7", "31.5", "32.4", "64.8"),
     5: ("37.4", "73.9", "21.3", "54.1", "50.6", "83.3"),
@@ -132,7 +132,9 @@ def test_the_first_reroll_is_free_and_later_ones_cost() -> None:
     price = Fraction(1, 10)
     none, one, two = Turn(1, goal, price=price).curve(2)
     assert (none, one) == (Fraction(1, 6), Fraction(11, 36))
-    assert two == Fraction(1, 6) + Fraction(5, 6) * (Fraction(1, 6) + Fraction(5, 6) * (Fraction(1, 6) - price))
+    assert two == Fraction(1, 6) + Fraction(5, 6) * (
+        Fraction(1, 6) + Fraction(5, 6) * (Fraction(1, 6) - price)
+    )
 
 
 def test_free_rerolls_change_nothing_without_a_price() -> None:
@@ -141,7 +143,9 @@ def test_free_rerolls_change_nothing_without_a_price() -> None:
 
 @settings(max_examples=25, deadline=None)
 @given(st.integers(1, 6), st.integers(0, 5), st.sampled_from([PAIR, TRIPLE, EITHER]), st.booleans())
-def test_more_dice_and_more_rerolls_never_hurt(dice: int, rerolls: int, goal: Target, converter: bool) -> None:
+def test_more_dice_and_more_rerolls_never_hurt(
+    dice: int, rerolls: int, goal: Target, converter: bool
+) -> None:
     turn = Turn(dice, goal, converter=converter)
     curve = turn.curve(rerolls + 1)
     assert list(curve) == sorted(curve)

@@ -23,7 +23,9 @@ def slow(goal: Target, free: int, gain: int, worth: Fraction = Fraction(0)) -> S
 @pytest.mark.parametrize("goal", [HIRE, Show(0, 1) & Show(1, 1), Alike(2)], ids=["hire", "both", "pair"])
 @pytest.mark.parametrize(("energy", "free", "gain"), [(0, 1, 1), (1, 0, 1), (0, 0, 2), (2, 1, 0)])
 @pytest.mark.parametrize("converter", [False, True])
-def test_every_order_of_doing_things(goal: Target, energy: int, free: int, gain: int, converter: bool) -> None:
+def test_every_order_of_doing_things(
+    goal: Target, energy: int, free: int, gain: int, converter: bool
+) -> None:
     turn = EnergyTurn(3, goal, energy, gain, converter=converter, free=free)
     assert turn.value() == slow(goal, free, gain).value(3, 0, converter, energy)
 
@@ -68,7 +70,14 @@ def test_more_energy_never_hurts(dice: int, energy: int, gain: int) -> None:
 
 @pytest.mark.parametrize(
     ("dice", "energy", "gain", "rest"),
-    [(8, 0, 1, {}), (4, 8, 1, {}), (4, -1, 1, {}), (4, 0, 8, {}), (4, 0, 1, {"free": -1}), (4, 0, 1, {"worth": -1})],
+    [
+        (8, 0, 1, {}),
+        (4, 8, 1, {}),
+        (4, -1, 1, {}),
+        (4, 0, 8, {}),
+        (4, 0, 1, {"free": -1}),
+        (4, 0, 1, {"worth": -1}),
+    ],
 )
 def test_impossible_turns_are_mistakes(dice: int, energy: int, gain: int, rest: dict[str, int]) -> None:
     with pytest.raises(Mistake):

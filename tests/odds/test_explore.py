@@ -16,18 +16,19 @@ from tests.odds.brute import exploring
 F = Fraction
 
 
-def deck(green: int = 18, red: int = 12, good: Fraction = F(1), bad: Fraction = F(-1)) -> list[Kind]:
-    return [Kind("green", green, good), Kind("red", red, bad, danger=True)]
+def deck(green: int = 18, red: int = 12, good: int = 1, bad: int = -1) -> list[Kind]:
+    return [Kind("green", green, F(good)), Kind("red", red, F(bad), danger=True)]
 
 
 def small(seed: int) -> list[Kind]:
     """A few kinds with random counts and values, at most seven cards, at least one Danger kind."""
     rng = random.Random(seed)
     while True:
-        kinds = [
-            Kind(f"k{n}", rng.randint(0, 3), F(rng.randint(-4, 6), 2), n == 0 or rng.random() < 0.3, F(rng.randint(0, 2), 3))
-            for n in range(rng.randint(2, 4))
-        ]  # fmt: skip
+        kinds = []
+        for number in range(rng.randint(2, 4)):
+            value, gift = F(rng.randint(-4, 6), 2), F(rng.randint(0, 2), 3)
+            danger = number == 0 or rng.random() < 0.3
+            kinds.append(Kind(f"k{number}", rng.randint(0, 3), value, danger, gift))
         if 1 <= sum(kind.count for kind in kinds) <= 7:
             return kinds
 
@@ -60,12 +61,16 @@ def test_icepool_deals_the_same_safety(green: int, red: int) -> None:
     cards = icepool.Deck({"green": green, "red": red})
     for draws, chance in enumerate(Exploration(deck(green, red)).safe, 1):
         dealt = cards.deal(draws).expand()
-        assert chance == dealt.probability(("green",) * draws) == F(comb(green, draws), comb(green + red, draws))
+        assert (
+            chance == dealt.probability(("green",) * draws) == F(comb(green, draws), comb(green + red, draws))
+        )
 
 
 def test_risks() -> None:
     assert Exploration(deck()).risks == (F(12, 30), F(12, 29), F(12, 28), F(12, 27))
-    assert Exploration(deck(), row=2).risks == Exploration(deck()).risks, "the odds are the deck's, not the row's"
+    assert Exploration(deck(), row=2).risks == Exploration(deck()).risks, (
+        "the odds are the deck's, not the row's"
+    )
 
 
 def test_a_push_that_cannot_come_up_has_no_risk() -> None:
@@ -94,11 +99,15 @@ def test_drawn_cards_left_the_deck_and_lie_in_the_row() -> None:
 
 def test_seen_cards_left_the_deck_only() -> None:
     seen = Exploration(deck(), seen=["red", "red", "green"])
-    assert (seen.row, seen.draw, seen.risks) == (0, Exploration(deck(17, 10)).draw, Exploration(deck(17, 10)).risks)
+    assert (seen.row, seen.draw, seen.risks) == (
+        0,
+        Exploration(deck(17, 10)).draw,
+        Exploration(deck(17, 10)).risks,
+    )
 
 
 def test_with_a_full_row_the_card_must_be_taken() -> None:
-    full = Exploration(deck(good=F(-5), bad=F(9)), row=3)
+    full = Exploration(deck(good=-5, bad=9), row=3)
     assert full.draws == 1
     (choice,) = full.choices()
     assert (choice.push, choice.best) == (None, ("take",))
@@ -118,7 +127,9 @@ def test_leaving_a_card_may_be_right_and_wrong_and_the_same() -> None:
         choices = {choice.kind: choice for choice in Exploration(kinds, row=2).choices()}
         assert choices[0].best == best
         assert choices[0].push == 1 - gift
-    worse = {choice.kind: choice for choice in Exploration([Kind("one", 2, F(1)), Kind("two", 9, F(2))]).choices()}
+    worse = {
+        choice.kind: choice for choice in Exploration([Kind("one", 2, F(1)), Kind("two", 9, F(2))]).choices()
+    }
     assert worse[0].best == ("push",)
     assert worse[0].value == worse[0].push > worse[0].take == 1
     assert worse[1].best == ("take", "push"), "9 of 11 left are worth 2, and pushing on reaches one for sure"

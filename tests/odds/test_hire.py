@@ -83,7 +83,10 @@ def test_a_ship_in_play_needs_no_normal_ship() -> None:
 def test_every_no_has_a_reason_and_what_would_help() -> None:
     for hire in hires(MARKET):
         assert bool(hire.pays) != bool(hire.reasons)
-    trained, untrained = found(MARKET, "Scout", "Aurora").reasons[0], found(MARKET, "Scout", "Nexus").reasons[0]
+    trained, untrained = (
+        found(MARKET, "Scout", "Aurora").reasons[0],
+        found(MARKET, "Scout", "Nexus").reasons[0],
+    )
     assert (trained.rule, untrained.rule) == ("BB-02", "BB-04")
     assert trained.unlock.en == "One more Move would do."
     assert trained.unlock.fr == "Il manque un Déplacement."
@@ -107,7 +110,11 @@ def test_changing_the_dice_as_told_pays() -> None:
 def test_anybody_at_all() -> None:
     target = any_hire(MARKET)
     assert target is not None
-    assert target.met((0, 2, 0, 0, 0, 0)) and target.met((2, 0, 0, 0, 0, 0)) and not target.met((0, 0, 0, 2, 2, 0))
+    assert (
+        target.met((0, 2, 0, 0, 0, 0))
+        and target.met((2, 0, 0, 0, 0, 0))
+        and not target.met((0, 0, 0, 2, 2, 0))
+    )
     assert any_hire(replace(MARKET, own_turn=False)) is None
     anybody = ask.hiring(MARKET).data["anybody"]
     assert anybody == Turn(4, target).after(MARKET.hand, 1) >= max(hire.chance for hire in hires(MARKET))

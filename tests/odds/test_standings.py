@@ -9,7 +9,9 @@ from teg.odds.standings import Bonus, bonuses, ranks
 from tests.odds.brute import place
 
 SWITCHES = [
-    Bonus(zero_can_place=zero, all_zero=every) for zero in (False, True) for every in ("nobody", "everyone_tied")
+    Bonus(zero_can_place=zero, all_zero=every)
+    for zero in (False, True)
+    for every in ("nobody", "everyone_tied")
 ]
 
 
@@ -62,7 +64,9 @@ def test_impossible_totals_are_mistakes(totals: tuple[int, ...]) -> None:
         ranks(totals)
 
 
-@pytest.mark.parametrize("rules", [{"first": -1}, {"tied_second": 100}, {"two_player_tie": 100}, {"all_zero": "no"}])
+@pytest.mark.parametrize(
+    "rules", [{"first": -1}, {"tied_second": 100}, {"two_player_tie": -1}, {"all_zero": "no"}]
+)
 def test_impossible_rules_are_mistakes(rules: dict[str, object]) -> None:
     with pytest.raises(Mistake):
         Bonus(**rules)  # type: ignore[arg-type]

@@ -43,7 +43,8 @@ def test_typed_targets(text: str, target: object) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "move", "move:", "move:x", "move:0", "move:8", "move:-1", "sword:2", "any:3+", "move:2:3", "2"]
+    "text",
+    ["", "move", "move:", "move:x", "move:0", "move:8", "move:-1", "sword:2", "any:3+", "move:2:3", "2"],
 )
 def test_mistyped_targets(text: str) -> None:
     with pytest.raises(Mistake):

@@ -1,0 +1,162 @@
+"""What every answer carries, and that its icepool program finds the same fraction."""
+
+import io
+import json
+import re
+from contextlib import redirect_stdout
+from fractions import Fraction
+
+import pytest
+
+from teg.odds import ask
+from teg.odds.answer import Answer
+from teg.odds.badges import Hidden
+from teg.odds.dice import Turn
+from teg.odds.energy import EnergyTurn
+from teg.odds.explore import Exploration, Kind
+from teg.odds.hire import Market, Pilot, Ship
+from teg.odds.page import page
+from teg.odds.policy import Thumb
+from teg.odds.standings import Bonus
+from teg.odds.target import Alike, Show, hiring
+from teg.odds.words import chance, decimal, percent
+
+F = Fraction
+HIRE = hiring([0, 2])
+ROLL = (2, 1, 1, 0, 0, 0)
+KINDS = [
+    Kind("relic", 3, F(3), gift=F(1, 3)),
+    Kind("map d'or", 6, F(1)),
+    Kind("storm", 4, F(-1), danger=True),
+]
+SHIPS = (Ship("Aurora", (0, 2)),)
+
+ANSWERS = {
+    "dice": ask.dice(Turn(4, HIRE), 1),
+    "none": ask.dice(Turn(3, Alike(2) & ~Show(0, 1)), 0),
+    "converter": ask.dice(Turn(4, HIRE, converter=True), 2),
+    "price": ask.dice(Turn(4, HIRE, converter=True, price=F(1, 10)), 3),
+    "all paid": ask.dice(Turn(3, HIRE, price=F(1, 10), free=0), 2),
+    "roll": ask.dice(Turn(4, HIRE), 1, ROLL),
+    "ties": ask.dice(Turn(5, Alike(3)), 1, (2, 2, 1, 0, 0, 0)),
+    "points": ask.dice(Turn(3, lambda hand: F(hand[0], 2)), 1),
+    "energy": ask.dice(Turn(4, HIRE), 2, ROLL, EnergyTurn(4, HIRE, 1, 1, converter=True)),
+    "hire": ask.hiring(Market(ROLL, (Pilot("Scout", ("Aurora",)), Pilot("Miner", ())), SHIPS)),
+    "explore": ask.exploration(Exploration(KINDS)),
+    "row": ask.exploration(Exploration(KINDS, row=1, drawn=["relic"], removed_unseen=10)),
+    "up": ask.exploration(
+        Exploration(KINDS, face_up=[KINDS[0], KINDS[1]]), Thumb(row=1), with_policy=True, with_tree=True
+    ),
+    "greens": ask.exploration(Exploration(KINDS[:2])),
+    "totals": ask.standings([3, 3, 1], Bonus()),
+    "pair": ask.standings([0, 0], Bonus(all_zero="everyone_tied", zero_can_place=True)),
+    "hidden": ask.hidden(Hidden([2, 1, 1, 1, 0, 0, 0, 0], [2, 2, 2])),
+    "rules": ask.hidden(
+        Hidden([2, 1, 0, 0], [1, 2], [1, 0], Bonus(zero_can_place=True, all_zero="everyone_tied"))
+    ),
+    "certain": ask.hidden(Hidden([1], [0, 0], [1, 0])),
+}
+
+
+@pytest.fixture(params=ANSWERS)
+def answer(request: pytest.FixtureRequest) -> Answer:
+    return ANSWERS[request.param]
+
+
+def test_an_answer_carries_all_that_may_be_asked_of_it(answer: Answer) -> None:
+    found = answer.json()
+    assert found["exact"] is True
+    assert found["assumptions"]
+    for text in (found["sentence"], found["derivation"], *found["assumptions"]):
+        assert set(text) == {"en", "fr"}
+        assert text["en"] != text["fr"]
+        for words in text.values():
+            assert words[-1] == "." and words[0] == words[0].upper() and "\n" not in words
+            assert "  " not in words and ".." not in words.replace("...", "")
+    assert json.loads(json.dumps(found)) == found, "plain data only"
+
+
+def test_no_fraction_is_rounded(answer: Answer) -> None:
+    assert not re.search(r"\d\.\d", json.dumps({k: v for k, v in answer.json().items() if k not in TEXTS}))
+
+
+TEXTS = ("sentence", "derivation", "assumptions", "icepool")
+
+
+def test_icepool_finds_the_same(answer: Answer) -> None:
+    if answer.check is None:
+        assert answer.checks is None
+        return
+    space: dict[str, Fraction] = {}
+    with redirect_stdout(io.StringIO()) as out:
+        exec(answer.check, space)
+    assert space["answer"] == answer.checks
+    assert Fraction(out.getvalue()) == answer.checks
+
+
+def test_which_answers_icepool_can_check() -> None:
+    without = {name for name, answer in ANSWERS.items() if answer.check is None}
+    assert without == {"points", "energy", "hire", "totals", "pair", "certain"}
+
+
+def test_french_is_spaced_as_french(answer: Answer) -> None:
+    text = page(answer, "fr")
+    assert not re.search(r"[^\s\u00a0][;:?!%]", text.replace("--json", "")), "a no-break space stands before"
+    assert not re.search(r" [;:?!%]", text)
+    assert not re.search(r"\d\.\d", text), "the decimal sign is a comma"
+
+
+def test_a_page_opens_with_the_sentence_and_says_how(answer: Answer) -> None:
+    for lang in ("en", "fr"):
+        text = page(answer, lang)
+        assert text.startswith(answer.sentence.in_(lang))
+        assert answer.derivation.in_(lang) in text
+        assert all(note.in_(lang) in text for note in answer.assumptions)
+
+
+@pytest.mark.parametrize(
+    ("name", "english", "french"),
+    [
+        ("dice", "4 dice, up to 1 reroll: two Moves or two Cultures or three alike, 64.8 %.",
+         "4 dés, 1 relance au plus : deux Déplacements ou deux Cultures ou trois pareils, 64,8 %."),
+        ("ties", "roll the rest: 4 in 9 (44.4 %). Exactly as good: keep both Energies, roll the rest.",
+         "Gardez les deux Déplacements, relancez le reste : 4 sur 9 (44,4 %)."),
+        ("energy", "Stop here: 100 %.", "Arrêtez-vous là : 100 %."),
+        ("hire", "You can hire: Scout → Aurora.", "Engagement possible : Scout → Aurora."),
+        ("explore", "Draw: 4 in 13 bad (30.8 %), worth ", "Piochez : 4 dangers sur 13 (30,8 %), valeur "),
+        ("up", "Best: take relic (3.33). The rule loses 0.",
+         "Au mieux : prendre relic (3,33). La règle perd 0."),
+        ("totals", "Players 1 and 2 tie for first; nobody is second.",
+         "Les joueurs 1 et 2 sont premiers à égalité ; personne n'est second."),
+        ("hidden", "Ties included: player 1 first 45.7 %, second 30.0 %; ",
+         "Égalités comprises : joueur 1 premier 45,7 %, second 30,0 % ; "),
+    ],
+)  # fmt: skip
+def test_sentences(name: str, english: str, french: str) -> None:
+    sentence = ANSWERS[name].sentence
+    assert english in sentence.en
+    assert french in sentence.fr.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    ("value", "english", "french"),
+    [
+        (F(0), "0 %", "0\u00a0%"),
+        (F(1), "100 %", "100\u00a0%"),
+        (F(1, 3), "33.3 %", "33,3\u00a0%"),
+        (F(1, 10**6), "< 0.1 %", "< 0,1\u00a0%"),
+        (1 - F(1, 10**6), "> 99.9 %", "> 99,9\u00a0%"),
+        (F(1999, 2000), "100.0 %", "100,0\u00a0%"),
+    ],
+)
+def test_percentages(value: Fraction, english: str, french: str) -> None:
+    assert (percent(value, "en"), percent(value, "fr")) == (english, french)
+
+
+def test_chances_and_numbers_in_words() -> None:
+    assert chance(F(7, 30), "en") == "7 in 30 (23.3 %)"
+    assert chance(F(7, 30), "fr") == "7 sur 30 (23,3\u00a0%)"
+    assert chance(F(8, 1001), "en") == "0.8 %"
+    assert decimal(F(-5, 4), "en") == "−1.3"
+    assert decimal(F(-1, 100), "en") == "0.0"
+    assert decimal(F(5, 4), "fr", 2) == "1,25"

@@ -1,0 +1,272 @@
+"""`teg odds` on the command line: the JSON other programs read, the page people read, and every wrong
+question.
+"""
+
+import json
+from fractions import Fraction
+
+import pytest
+
+from teg.cli import main
+from teg.odds.dice import Turn
+from teg.odds.energy import EnergyTurn
+from teg.odds.explore import Exploration, Kind
+from teg.odds.target import Show, any_of, hiring
+
+F = Fraction
+PAIR = any_of([Show(0, 2), Show(2, 2)])
+DECK = "--card Relic:2:3 --card Map:4:1/2 --card Storm:3:-1:danger --card Hole:1:-2.5:danger"
+KINDS = [
+    Kind("Relic", 2, F(3)),
+    Kind("Map", 4, F(1, 2)),
+    Kind("Storm", 3, F(-1), True),
+    Kind("Hole", 1, F(-5, 2), True),
+]
+
+
+def words(line: str) -> list[str]:
+    """A command line whose quoted part has no other quotes."""
+    parts = line.split('"')
+    found = parts[0].split()
+    for quoted, rest in zip(parts[1::2], parts[2::2], strict=True):
+        found += [quoted, *rest.split()]
+    return found
+
+
+@pytest.fixture
+def asked(capsys: pytest.CaptureFixture[str]):  # type: ignore[no-untyped-def]
+    def ask(line: str):  # type: ignore[no-untyped-def]
+        assert main(["odds", *words(line), "--json"]) == 0
+        shown = capsys.readouterr()
+        assert shown.err == ""
+        return json.loads(shown.out)
+
+    return ask
+
+
+def test_dice(asked) -> None:  # type: ignore[no-untyped-def]
+    found = asked("dice --dice 4 --want move:2 --want culture:2")
+    assert found["value"] == "425/729"
+    assert found["by_rerolls"] == [str(value) for value in Turn(4, PAIR).curve(8)]
+    assert "keeps" not in found
+
+
+def test_dice_with_everything(asked) -> None:  # type: ignore[no-untyped-def]
+    found = asked("dice --dice 4 --want move:2 --want any:3 --rerolls 3 --converter --price 1/10")
+    turn = Turn(4, any_of([Show(0, 2), hiring([], trained=False)]), converter=True, price=F(1, 10))
+    assert found["value"] == str(turn.value(3))
+    assert found["by_rerolls"][3] == found["value"]
+    assert asked("dice --dice 4 --want move:2 --rerolls 12")["by_rerolls"][12:] == [
+        str(Turn(4, Show(0, 2)).value(12))
+    ]
+
+
+def test_wants_are_or_and_plus_is_and(asked) -> None:  # type: ignore[no-untyped-def]
+    assert asked("dice --dice 3 --want move:1+energy:1 --rerolls 0")["value"] == str(
+        Turn(3, Show(0, 1) & Show(1, 1)).value(0)
+    )
+
+
+def test_dice_of_a_roll(asked) -> None:  # type: ignore[no-untyped-def]
+    found = asked('dice --dice 4 --want move:2 --want culture:2 --roll "move energy culture culture"')
+    keeps = found["keeps"]
+    assert len(keeps) == 2 * 2 * 3
+    assert keeps[0] == {
+        "keep": ["move", "energy", "culture", "culture"],
+        "value": "1",
+        "loss": "0",
+        "best": True,
+    }
+    assert {"keep": ["culture", "culture"], "value": "1", "loss": "0", "best": True} in keeps
+    by_keep = {tuple(keep["keep"]): keep for keep in keeps}
+    assert by_keep["move", "culture"]["value"] == str(1 - F(4, 6) ** 2)
+    assert by_keep["move", "culture"]["loss"] == str(F(4, 6) ** 2)
+    assert not by_keep["move", "culture"]["best"]
+    assert found["value"] == "425/729", "the turn's value before it was rolled stays what it is"
+    assert found["roll_value"] == "1"
+    assert asked('dice --want move:2 --roll "move,energy,culture"')["dice"] == 3
+
+
+def test_dice_with_energy(asked) -> None:  # type: ignore[no-untyped-def]
+    found = asked('dice --want move:2 --energy 1 --roll "move energy energy"')
+    turn = EnergyTurn(3, Show(0, 2), 1, 1)
+    assert found["value"] == str(turn.value())
+    assert found["roll_value"] == str(turn.after((1, 2, 0, 0, 0, 0)))
+    assert found["options"][0]["do"] in ("energy", "reroll")
+    off = asked("dice --dice 3 --want move:2 --energy 1 --gain 0")
+    assert off["value"] == str(Turn(3, Show(0, 2)).value(2))
+    assert "options" not in off
+
+
+def test_hire(asked) -> None:  # type: ignore[no-untyped-def]
+    found = asked("hire --dice 4 --symbols move,culture")
+    assert found["value"] == str(Turn(4, hiring([0, 2])).value(1))
+    assert asked("hire --dice 4 --symbols move,culture --rerolls 0 --converter")["value"] == str(
+        Turn(4, hiring([0, 2]), converter=True).value(0)
+    )
+    assert asked("hire --dice 4 --symbols move --untrained")["value"] == str(
+        Turn(4, hiring([], trained=False)).value(1)
+    )
+
+
+def test_explore(asked) -> None:  # type: ignore[no-untyped-def]
+    found = asked(f"explore {DECK}")
+    deck = Exploration(KINDS)
+    assert found["draw"] == str(deck.draw)
+    assert found["risks"] == ["2/5", "4/9", "1/2", "4/7"]
+    assert found["safe"] == ["3/5", "1/3", "1/6", "1/14"]
+    assert found["taken"] == {name: str(chance) for name, chance in deck.taken.items()}
+    assert sum(map(Fraction, found["taken"].values())) == 1
+    after = {KINDS[choice.kind].name: choice for choice in deck.choices()}
+    assert set(found["after"]) == {"Relic", "Map"}
+    for name, choice in after.items():
+        told = {"take": str(choice.take), "push": str(choice.push), "best": list(choice.best)}
+        assert found["after"][name] == told
+
+
+def test_explore_on_the_way(asked) -> None:  # type: ignore[no-untyped-def]
+    found = asked(f"explore {DECK} --row 1 --drawn Map Relic --seen Storm --removed-unseen 2")
+    deck = Exploration(KINDS, row=1, drawn=["Map", "Relic"], seen=["Storm"], removed_unseen=2)
+    assert found["draw"] == str(deck.draw)
+    assert found["row"] == 3
+    assert found["after"]["Map"] == {"take": "1/2", "push": None, "best": ["take"]}
+    assert asked(f"explore {DECK} --row 1 --drawn Map --drawn Relic --seen Storm --removed-unseen 2") == found
+
+
+def test_explore_with_cards_face_up_a_rule_the_map_and_the_tree(asked) -> None:  # type: ignore[no-untyped-def]
+    found = asked(
+        f"explore {DECK} --up Map --rule-row 1 --rule-red 1/2 --rule-value 2 --policy --tree --gift 1/8"
+    )
+    assert found["take"] == "5/8"
+    assert found["best"] == ["take"]
+    assert Fraction(found["rule"]["loss"]) == Fraction(found["rule"]["optimum"]) - Fraction(
+        found["rule"]["value"]
+    )
+    assert found["tree"][0]["kind"] == "decision"
+    assert {row["card"] for row in found["policy"]} == {"Relic", "Map"}
+
+
+def test_badges_all_known(asked) -> None:  # type: ignore[no-untyped-def]
+    found = asked("badges --totals 3,3,1")
+    assert found["ranks"] == ["1=", "1=", "-"]
+    assert found["bonus"] == [1, 1, 0]
+    assert asked("badges --totals 3,2,2 --pay 5,4,3,2,1")["bonus"] == [5, 2, 2]
+    assert asked("badges --totals 3,0 --zero-can-place")["ranks"] == ["1", "-"]
+    assert asked("badges --totals 3,0,0 --zero-can-place")["ranks"] == ["1", "2=", "2="]
+    assert asked("badges --totals 0,0 --all-zero everyone_tied")["ranks"] == ["1=", "1="]
+
+
+def test_badges_hidden(asked) -> None:  # type: ignore[no-untyped-def]
+    found = asked("badges --unseen 2,1,1,1,0,0,0,0 --hidden 2,2,2")
+    assert found["ranks"][0] == {"1": "8/35", "1=": "8/35", "2": "9/70", "2=": "6/35", "-": "17/70"}
+    assert found["ranks"][0] == found["ranks"][2]
+    shown = asked("badges --unseen 2,1,1,1,0,0,0,0 --hidden 2,2,0 --shown 0,0,5")
+    assert shown["ranks"][2]["1"] == "1"
+    assert Fraction(shown["expected"][2]) == 2
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'dice --want any:3 --roll "move move energy energy culture" --check',
+        "dice --dice 7 --want move:2 --converter --price 1/20 --rerolls 8",
+        'dice --want move:2 --energy 2 --roll "move energy colony" --converter',
+        "hire --dice 5 --symbols move,culture",
+        f"explore {DECK} --row 1 --rule-row 2",
+        f"explore {DECK} --up Relic",
+        "badges --totals 1,0,2",
+        "badges --unseen 1,1,0,0 --hidden 1,1 --shown 1,0",
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_pages(line: str, lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", *words(line), "--lang", lang]) == 0
+    shown = capsys.readouterr()
+    assert shown.err == ""
+    assert len(shown.out.splitlines()) >= 4
+    assert ("import icepool" in shown.out) == ("--check" in line)
+
+
+BASE = "dice --want move:2"
+WRONG = {
+    "": "QUESTION",
+    "cards": "cards",
+    "dice --dice 4": "--want",
+    BASE: "--dice",
+    f"{BASE} --dice 8": "8 dice",
+    f"{BASE} --dice 0": "no dice",
+    f"{BASE} --dice -2": "-2 dice",
+    f"{BASE} --dice four": "four",
+    f"{BASE} --dice 99999999999999999999": "six digits",
+    f"{BASE} --dice 4 --rerolls -1": "-1 rerolls",
+    f"{BASE} --dice 4 --rerolls 1000": "1000 rerolls",
+    f"{BASE} --dice 4 --rerolls 1.5": "1.5",
+    f"{BASE} --dice 4 --free -1": "free",
+    f"{BASE} --dice 4 --price x": "'x'",
+    f"{BASE} --dice 4 --price 1/0": "divides by zero",
+    f"{BASE} --dice 4 --price=-1/2": "-1/2",
+    f"{BASE} --dice 4 --price 1e999999999": "1e999999999",
+    "dice --dice 4 --want sword:2": "sword",
+    "dice --dice 4 --want move": "move:2",
+    "dice --dice 4 --want move:8": "8",
+    "dice --dice 4 --want move:-1": "move:-1",
+    f'{BASE} --dice 4 --roll "move move"': "2 dice",
+    f'{BASE} --roll "move sword"': "sword",
+    f'{BASE} --roll "move move move move move move move move"': "8 dice",
+    f'{BASE} --roll ""': "no dice",
+    f"{BASE} --dice 4 --energy 8": "8 energy",
+    f"{BASE} --dice 4 --energy 1 --gain 9": "9 energy",
+    f"{BASE} --dice 4 --energy 1 --rerolls 1": "not both",
+    "hire --dice 4 --symbols move,sword": "sword",
+    "hire --dice 4 --symbols ,": "face",
+    "hire --dice 8 --symbols move": "8 dice",
+    "hire --dice 4": "--symbols",
+    "explore": "--card",
+    "explore --card A": "NAME:COUNT:VALUE",
+    "explore --card A:1": "NAME:COUNT:VALUE",
+    "explore --card :1:1": "NAME:COUNT:VALUE",
+    "explore --card A:1:1:green": "NAME:COUNT:VALUE",
+    "explore --card A:-1:1": "-1 cards",
+    "explore --card A:x:1": "'x'",
+    "explore --card A:1:x": "'x'",
+    "explore --card A:0:1": "none to draw",
+    "explore --card A:1:1 --card A:2:1": "twice",
+    "explore --card A:1000:1": "1000",
+    f"explore {DECK} --row 4": "4 cards",
+    f"explore {DECK} --row -1": "-1 cards",
+    f"explore {DECK} --row 2 --drawn Map Map": "2 cards",
+    f"explore {DECK} --drawn Compass": "Compass",
+    f"explore {DECK} --drawn Storm": "Danger",
+    f"explore {DECK} --seen Hole Hole": "more often",
+    f"explore {DECK} --removed-unseen 10": "none to draw",
+    f"explore {DECK} --removed-unseen -1": "-1",
+    f"explore {DECK} --up Storm": "Storm",
+    f"explore {DECK} --up Map --row 2": "row",
+    f"explore {DECK} --rule-red x": "--rule-red",
+    "badges": "--totals",
+    "badges --totals 3": "players",
+    "badges --totals 1,2,3,4,5,6": "players",
+    "badges --totals 3,x": "'x'",
+    "badges --totals 3,,1": "''",
+    "badges --totals=-1,2": "-1",
+    "badges --totals 1,2 --unseen 1 --hidden 1,0": "not both",
+    "badges --unseen 1,1": "--hidden",
+    "badges --unseen 1,1 --hidden 2,1": "3 cards",
+    "badges --unseen 1,1 --hidden=-1,1": "-1",
+    "badges --unseen 1,-1 --hidden 1,0": "-1",
+    "badges --unseen 1,1 --hidden 1,1 --shown 1": "1 players",
+    "badges --totals 1,2 --pay 1,2": "--pay",
+    "badges --totals 1,2 --pay 1,2,3,4,-5": "0 to 99",
+}
+
+
+@pytest.mark.parametrize("line", WRONG)
+def test_a_wrong_question_is_one_sentence_and_exit_code_2(
+    line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["odds", *words(line)]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.count("\n") == 1
+    assert shown.err.startswith("teg odds")
+    assert WRONG[line] in shown.err
