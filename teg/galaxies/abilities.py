@@ -49,24 +49,29 @@ HOPS = 4
 SLIPS = 8
 YIELDS = 1 << 12
 ARRIVES = 1 << 13
-ADVANCES = 1 << 14
+ENVOYS = 1 << 14
 KINDS = 16
 
 _MOMENT = {
     **dict.fromkeys((YIELD_DOUBLE, YIELD_BOTH, HOME_CULTURE, SPACE_ENERGY), YIELDS),
     **dict.fromkeys((ACT_IN_ORBIT, LAND_GAIN, ORBIT_GAIN, HEAD_START, EXPLORE_GAIN), ARRIVES),
-    **dict.fromkeys((SWIFT, ENVOY, COLONISE_GAIN), ADVANCES),
+    ENVOY: ENVOYS,
 }
+
+
+def _share(ship: int, kind: int, ability: int) -> int:
+    """What one advanced ship adds to the shape of its fleet."""
+    hops, slips = (ability == HOP) << HOPS + ship, (ability == SLIP_TRACK) << SLIPS + ship
+    return 1 << ship | 1 << KINDS + kind | hops | slips | _MOMENT.get(ability, 0)
+
+
+_SHARES = [[[_share(ship, kind, ability) for ability in range(18)] for kind in range(4)] for ship in range(4)]
 
 
 def shape_of(kinds: tuple[int, ...], flyer: tuple[int, ...], ability: tuple[int, ...]) -> int:
     """The shape of a fleet with these advanced ships and pilots."""
     shape = 0
-    for ship, pilot in enumerate(flyer):
+    for ship in range(4):
         if kinds[ship] >= 0:
-            shape |= 1 << ship | 1 << KINDS + kinds[ship]
-        if pilot >= 0:
-            shape |= _MOMENT.get(ability[pilot], 0)
-            shape |= (ability[pilot] == HOP) << (HOPS + ship)
-            shape |= (ability[pilot] == SLIP_TRACK) << (SLIPS + ship)
+            shape |= _SHARES[ship][kinds[ship]][ability[flyer[ship]]]
     return shape

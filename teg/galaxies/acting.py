@@ -1,5 +1,7 @@
 """The six die actions, and the planets that carry out a die's or another planet's action."""
 
+from collections.abc import Callable
+
 from teg.galaxies import moves as M
 from teg.galaxies.asking import (
     ADVANCE_BY_DIE,
@@ -13,7 +15,7 @@ from teg.galaxies.asking import COPY_ROW as ASK_COPY_ROW
 from teg.galaxies.asking import DIE_ACTION as ASK_DIE_ACTION
 from teg.galaxies.asking import REPEAT_DIE as ASK_REPEAT_DIE
 from teg.galaxies.colony import can_use_colony
-from teg.galaxies.dice import COLONY, CULTURE, ENERGY, HAS, MOVE
+from teg.galaxies.dice import COLONY, CULTURE, DIPLOMACY, ECONOMY, ENERGY, HAS, MOVE
 from teg.galaxies.effects import CAN, START, can_use, use_planet
 from teg.galaxies.effects_on_resources import others
 from teg.galaxies.fleet import sails
@@ -31,18 +33,15 @@ from teg.galaxies.state import Frame, State
 from teg.galaxies.steps import COPY_COLONY, COPY_ROW, DIE_ACTION, REPEAT_DIE, Step
 from teg.galaxies.tracks import advance_by_die, advancers, advancing_faces, tracks_of_die
 
-
-def can_act(s: State, seat: int, face: int) -> bool:
-    """Whether a die of this face would do anything for the seat."""
-    if face == ENERGY:
-        return energy_yield(s, seat) > 0
-    if face == CULTURE:
-        return culture_yield(s, seat) > 0
-    if face == MOVE:
-        return bool(sails(s, seat))
-    if face == COLONY:
-        return can_use_colony(s, seat)
-    return bool(advancing_faces(s, seat) >> face & 1)
+CAN_ACT: tuple[Callable[[State, int], object], ...] = (
+    sails,
+    energy_yield,
+    culture_yield,
+    lambda s, seat: advancing_faces(s, seat) >> DIPLOMACY & 1,
+    lambda s, seat: advancing_faces(s, seat) >> ECONOMY & 1,
+    can_use_colony,
+)
+"""For each face, whether a die showing it would do anything for a seat: something true or something false."""
 
 
 def perform(s: State, seat: int, face: int) -> bool:
@@ -118,7 +117,7 @@ def _copied_colony(s: State, question: Frame, move: int) -> bool:
 
 
 def _faces(s: State, seat: int, mask: int) -> tuple[int, ...]:
-    return tuple(M.FACE + face for face in range(6) if mask >> face & 1 and can_act(s, seat, face))
+    return tuple(M.FACE + face for face in range(6) if mask >> face & 1 and CAN_ACT[face](s, seat))
 
 
 def _acted(s: State, question: Frame, move: int) -> bool:

@@ -51,7 +51,7 @@ def arrange(
     switches: Mapping[str, str] | None = None,
     seed: int = 0,
 ) -> Game[State]:
-    """A game that begins in the middle of a turn, with these inactive dice in hand (none: they are rolled next).
+    """A game that begins in the middle of a turn, with these inactive dice (or none: they are rolled next).
 
     Rows are filled up with cards that nobody named. `deck` names the exploration cards that are left; by
     default all that are not elsewhere. Cards are named by their id or their name.

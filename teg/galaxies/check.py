@@ -15,7 +15,7 @@ def want(truth: object, sentence: str) -> None:
 
 
 def check(s: State) -> None:
-    """Complain about anything that cannot be: cards in two places, ships on no planet, stocks beyond limits."""
+    """Complain about what cannot be: cards in two places, ships on no planet, stocks beyond limits."""
     t = s.t
     seats = range(t.seats)
     for seat in seats:

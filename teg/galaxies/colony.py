@@ -41,7 +41,10 @@ def can_use_colony(s: State, seat: int) -> bool:
     price = s.t.upgrade[s.level[seat] + 1]
     if s.energy[seat] >= price or s.culture[seat] >= price:
         return True
-    return any(can_use(s, seat, planet, s.chain) for planet in s.colonies[seat])
+    for planet in s.colonies[seat]:  # noqa: SIM110 - a hot loop
+        if can_use(s, seat, planet, s.chain):
+            return True
+    return False
 
 
 def _colony_options(s: State, question: Frame) -> tuple[int, ...]:

@@ -31,9 +31,12 @@ def can_use(s: State, seat: int, planet: int, chain: int) -> bool:
         return False
     before = s.chain
     s.chain = chain | 1 << planet
-    able = all(CAN[step[0]](s, seat, step) for step in t.effects[planet])
+    for step in t.effects[planet]:
+        if not CAN[step[0]](s, seat, step):
+            s.chain = before
+            return False
     s.chain = before
-    return able
+    return True
 
 
 def use_planet(s: State, seat: int, planet: int, chain: int) -> None:

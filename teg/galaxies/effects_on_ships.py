@@ -134,9 +134,7 @@ def _other_advances(s: State, frame: Frame) -> bool:
 
 def _replaceable(s: State) -> tuple[int, ...]:
     taken = {place % 6 for fleet in s.fleet for place in places(fleet) if place < M.HOME}
-    return tuple(
-        M.SLOT + place for place, planet in enumerate(s.row) if planet >= 0 and place not in taken
-    )
+    return tuple(M.SLOT + place for place, planet in enumerate(s.row) if planet >= 0 and place not in taken)
 
 
 def _can_replace(s: State, seat: int, step: Step) -> bool:

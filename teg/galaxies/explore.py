@@ -41,7 +41,7 @@ def _draw(s: State, _: int) -> None:
 
 
 def _found(s: State, card: int) -> None:
-    """A card is drawn: a Danger must be taken, and so must any card when the row is full or the deck is empty."""
+    """A card is drawn. A Danger must be taken, and so must any card if no other could be drawn and left."""
     seat, ship = s.ask
     s.cards ^= 1 << card
     s.cards_left -= 1

@@ -2,7 +2,7 @@
 
 from teg.galaxies import moves as M
 from teg.galaxies.abilities import HOPS, SLIPS
-from teg.galaxies.resources import places
+from teg.galaxies.resources import KEPT, places
 from teg.galaxies.state import State
 
 
@@ -79,7 +79,6 @@ def _sail_moves(fleet: int, shape: int, row: int, space: bool) -> tuple[int, ...
 
 
 _sails: dict[int, tuple[int, ...]] = {}
-_KEPT = 200_000  # menus remembered before the memory is emptied: long simulations must not fill the machine
 
 
 def can_explore(s: State) -> bool:
@@ -95,7 +94,7 @@ def sails(s: State, seat: int) -> tuple[int, ...]:
     try:
         return _sails[key]
     except KeyError:
-        if len(_sails) > _KEPT:
+        if len(_sails) > KEPT:
             _sails.clear()
         _sails[key] = _sail_moves(s.fleet[seat], s.shape[seat] & 0xFFF, row, space)
         return _sails[key]

@@ -1,7 +1,7 @@
 """Following: after a die is wholly resolved, the others may pay to use its face, clockwise."""
 
 from teg.galaxies import moves as M
-from teg.galaxies.acting import can_act, perform
+from teg.galaxies.acting import CAN_ACT, perform
 from teg.galaxies.flow import RUN, WINDOW, resume
 from teg.galaxies.resources import gain
 from teg.galaxies.state import FOLLOWING, MOVES, Frame, State, on
@@ -10,11 +10,15 @@ _ANSWERS = (M.PASS, M.FOLLOW)
 
 
 def can_follow(s: State, seat: int, face: int, price: int) -> bool:
-    """Whether a seat that can pay could then still do something: both prices together must be within reach."""
-    s.culture[seat] -= price
-    able = can_act(s, seat, face)
-    s.culture[seat] += price
-    return able
+    """Whether a seat can pay and then still do something: both prices together must be within reach."""
+    culture = s.culture
+    held = culture[seat]
+    if held < price:
+        return False
+    culture[seat] = held - price
+    able = CAN_ACT[face](s, seat)
+    culture[seat] = held
+    return bool(able)
 
 
 def ask_follower(s: State, face: int, until: int, asked: int, free: int) -> bool:
@@ -23,7 +27,7 @@ def ask_follower(s: State, face: int, until: int, asked: int, free: int) -> bool
     price = 0 if free else s.price
     while asked < len(order):
         seat = order[asked]
-        if s.culture[seat] >= price and can_follow(s, seat, face, price):
+        if can_follow(s, seat, face, price):
             s.actor = seat
             s.phase = FOLLOWING
             s.ask = (face, until, asked, free)

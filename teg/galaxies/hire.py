@@ -61,10 +61,14 @@ def hires(s: State) -> tuple[int, ...]:
 
 def _payments(s: State, place: int, ship: int) -> tuple[int, ...]:
     """The dice that can pay: a pair of the ship's symbol if the pilot is trained for it, or three alike."""
-    counts = HANDS[s.hand]
-    trained = s.t.trained[s.pilot_row[place]] >> ship & 1
-    pairs = [M.PAY + face for face in sorted(s.t.symbols[ship]) if trained and counts[face] >= 2]
-    return (*pairs, *(M.PAY + 6 + face for face in range(6) if counts[face] >= 3))
+    t = s.t
+    trained = t.trained[s.pilot_row[place]] >> ship & 1
+    key = s.hand << 3 | trained << 2 | ship
+    if key not in t.payments:
+        counts = HANDS[s.hand]
+        pairs = [M.PAY + face for face in sorted(t.symbols[ship]) if trained and counts[face] >= 2]
+        t.payments[key] = (*pairs, *(M.PAY + 6 + face for face in range(6) if counts[face] >= 3))
+    return t.payments[key]
 
 
 def _hire(s: State, argument: int) -> None:
@@ -137,7 +141,8 @@ def man_ship(s: State, seat: int, ship: int, kind: int, pilot: int) -> None:
     s.flyer[seat] = (*flyer[:ship], pilot, *flyer[ship + 1 :])
     s.hired[seat] = tuple(sorted((*s.hired[seat], pilot)))
     s.shape[seat] = shape_of(s.kinds[seat], s.flyer[seat], t.ability)
-    s.guards = tuple(guard for guard in s.guards if guard != (seat, ship))
+    if (seat, ship) in s.guards:
+        s.guards = tuple(guard for guard in s.guards if guard != (seat, ship))
     if t.ability[pilot] == GUARD:
         s.guards = (*s.guards, (seat, ship))
     score(s, seat, t.pilot_vp)

@@ -51,7 +51,8 @@ class GalaxiesKit:
             solo = mats[reader.take(len(mats))]
         switches = {}
         if reader.take(2):
-            switches = {name: switch.names[reader.take(len(switch.names))] for name, switch in SWITCHES.items()}
+            for name, switch in SWITCHES.items():
+                switches[name] = switch.names[reader.take(len(switch.names))]
         return replace(blank, players=players, solo=solo, switches=unusual(switches))
 
     def encode(self, state: State, writer: Writer) -> None:
@@ -94,7 +95,7 @@ def _tables(chosen: Setup) -> Tables:
     box = box_of(chosen)
     mats = [mat.id for mat in box.rogues]
     if (chosen.solo is None) != (chosen.players > 1):
-        raise Mistake(f"solo: one player plays against a Rogue mat and several do not; mats: {', '.join(mats)}.")
+        raise Mistake(f"solo: one player, and only one, plays against a Rogue mat: {', '.join(mats)}.")
     if chosen.solo is not None and chosen.solo not in mats:
         raise Mistake(f"solo: there is no Rogue mat {chosen.solo!a}; choose one of {', '.join(mats)}.")
     return Tables(box, chosen.players, chosen.solo, settle(chosen.switches))

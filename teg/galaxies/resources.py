@@ -14,28 +14,34 @@ def places(fleet: int) -> tuple[int, int, int, int]:
 
 
 def _yields(place: int, mask: int, own_place: int) -> bool:
-    """Whether a normal ship at a place yields: its planet shows the resource, or it is at the place that pays."""
+    """Whether a normal ship at a place yields: on a planet of the resource, or at the place that pays."""
     return place == own_place or (place < M.HOME and bool(mask >> place % 6 & 1))
 
 
-_tables: tuple[dict[int, int], dict[int, int]] = ({}, {})
 _OWN_PLACE = (M.HOME, M.SPACE)  # ships at home yield energy, ships in Unexplored Space yield culture
+_tables: tuple[dict[int, int], dict[int, int]] = ({}, {})
+KEPT = 200_000  # what is remembered before the memory is emptied: simulations must not fill the machine
 
 
-def _yield_of(s: State, seat: int, resource: int) -> int:
-    mask = s.c_mask if resource else s.e_mask
-    key = s.fleet[seat] << 6 | mask
+def _normal_yield(fleet: int, mask: int, resource: int) -> int:
     table = _tables[resource]
+    key = fleet << 6 | mask
     if key not in table:
-        table[key] = sum(_yields(place, mask, _OWN_PLACE[resource]) for place in places(s.fleet[seat]))
+        table[key] = sum(_yields(place, mask, _OWN_PLACE[resource]) for place in places(fleet))
     return table[key]
 
 
-def _more(s: State, seat: int, resource: int) -> int:
-    """What pilots' abilities add to the yield."""
+def _crew_yield(s: State, seat: int, mask: int, resource: int) -> int:
+    """The yield of a fleet where some pilot's ability speaks."""
     t = s.t
-    mask = s.c_mask if resource else s.e_mask
-    more = 0
+    table = t.crew_yields
+    key = (s.flyer[seat], s.fleet[seat] << 7 | mask << 1 | resource)
+    try:
+        return table[key]
+    except KeyError:
+        if len(table) > KEPT:
+            table.clear()
+    amount = _normal_yield(s.fleet[seat], mask, resource)
     for ship, pilot in enumerate(s.flyer[seat]):
         if pilot < 0:
             continue
@@ -43,32 +49,35 @@ def _more(s: State, seat: int, resource: int) -> int:
         place = s.fleet[seat] >> 4 * ship & 15
         normal = _yields(place, mask, _OWN_PLACE[resource])
         if ability == YIELD_DOUBLE:
-            more += normal
+            amount += normal
         elif ability == YIELD_BOTH:
-            more += place < M.HOME and not normal
+            amount += place < M.HOME and not normal
         elif ability == HOME_CULTURE:
-            more += place == M.HOME and resource == CULTURE
+            amount += place == M.HOME and resource == CULTURE
         elif ability == SPACE_ENERGY:
-            more += place == M.SPACE and resource == ENERGY
-    return more
+            amount += place == M.SPACE and resource == ENERGY
+    table[key] = amount
+    return amount
 
 
 def energy_yield(s: State, seat: int) -> int:
     """What an acquire-energy die gives this seat now, before the limit."""
+    if s.shape[seat] & YIELDS:
+        return _crew_yield(s, seat, s.e_mask, ENERGY)
     try:
-        amount = _tables[0][s.fleet[seat] << 6 | s.e_mask]
+        return _tables[0][s.fleet[seat] << 6 | s.e_mask]
     except KeyError:
-        amount = _yield_of(s, seat, ENERGY)
-    return amount + _more(s, seat, ENERGY) if s.shape[seat] & YIELDS else amount
+        return _normal_yield(s.fleet[seat], s.e_mask, ENERGY)
 
 
 def culture_yield(s: State, seat: int) -> int:
     """What an acquire-culture die gives this seat now, before the limit."""
+    if s.shape[seat] & YIELDS:
+        return _crew_yield(s, seat, s.c_mask, CULTURE)
     try:
-        amount = _tables[1][s.fleet[seat] << 6 | s.c_mask]
+        return _tables[1][s.fleet[seat] << 6 | s.c_mask]
     except KeyError:
-        amount = _yield_of(s, seat, CULTURE)
-    return amount + _more(s, seat, CULTURE) if s.shape[seat] & YIELDS else amount
+        return _normal_yield(s.fleet[seat], s.c_mask, CULTURE)
 
 
 def acquire_energy(s: State, seat: int) -> None:

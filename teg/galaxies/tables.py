@@ -59,9 +59,7 @@ class Tables:
             next((op["length"] for op in card.effect if op.name == "track"), 0) for card in box.explorations
         )
         self.dwarfs = tuple(sum(op.name == "dwarf" for op in card.effect) for card in box.explorations)
-        self.trained = tuple(
-            sum(1 << SHIPS.index(ship) for ship in pilot.trained) for pilot in box.pilots
-        )
+        self.trained = tuple(sum(1 << SHIPS.index(ship) for ship in pilot.trained) for pilot in box.pilots)
         self.ability = tuple(ABILITIES[pilot.ability.name] for pilot in box.pilots)
         self.bonus = tuple(
             (resource(pilot.ability["resource"]), pilot.ability["amount"])
@@ -104,6 +102,10 @@ class Tables:
         """For each hand, the ships whose symbol it shows twice, repeated for every pilot; or ANYBODY."""
         self.ships_to_man: dict[int, int] = {}
         """For each fleet and its shape, the ships that can get a pilot: filled as they come up."""
+        self.payments: dict[int, tuple[int, ...]] = {}
+        """For each hand, ship and training, the dice that hire: filled as they come up."""
+        self.crew_yields: dict[tuple[tuple[int, ...], int], int] = {}
+        """For pilots and places of a fleet, what it yields: filled as they come up."""
 
     def rogue(self, box: Box, solo: str | None) -> None:
         """The Rogue Galaxy's mat."""

@@ -3,7 +3,7 @@
 from random import Random
 
 from teg.galaxies import moves as M
-from teg.galaxies.abilities import ADVANCES, COLONISE_GAIN, ENVOY, STEADFAST, SWIFT
+from teg.galaxies.abilities import COLONISE_GAIN, ENVOY, ENVOYS, STEADFAST, SWIFT
 from teg.galaxies.dice import DIPLOMACY, ECONOMY
 from teg.galaxies.fleet import ability_of, orbits, place_of, put_ship, step_of
 from teg.galaxies.flow import RUN, SET_ROW, push, resume, score
@@ -20,9 +20,7 @@ def blocked(s: State, seat: int, ship: int, place: int) -> bool:
     """Whether a guard's ship on the same space of this orbit forbids going past it."""
     step = step_of(s, seat, ship)
     return any(
-        place_of(s, who, guard) == place
-        and (who, guard) != (seat, ship)
-        and step_of(s, who, guard) == step
+        place_of(s, who, guard) == place and (who, guard) != (seat, ship) and step_of(s, who, guard) == step
         for who, guard in s.guards
     )
 
@@ -30,7 +28,7 @@ def blocked(s: State, seat: int, ship: int, place: int) -> bool:
 def advancers(s: State, seat: int, tracks: int, by_die: bool) -> list[int]:
     """The ships of a seat that can advance on these kinds of track."""
     mask = mask_of(s, tracks)
-    envoys = by_die and s.shape[seat] & ADVANCES
+    envoys = by_die and s.shape[seat] & ENVOYS
     ships = []
     for ship in range(4):
         place = place_of(s, seat, ship)
@@ -48,17 +46,23 @@ def tracks_of_die(face: int) -> int:
     return 1 if face == DIPLOMACY else 2
 
 
+def _guarded(s: State, seat: int) -> bool:
+    """Whether a rival's guard is in any orbit; one's own never stands in the way, as it is alone there."""
+    for who, guard in s.guards:  # noqa: SIM110 - a hot loop
+        if who != seat and s.fleet[who] >> 4 * guard & 15 < M.SURFACE:
+            return True
+    return False
+
+
 _BY_DIE = 1 << DIPLOMACY | 1 << ECONOMY
 _faces: dict[int, int] = {}
 
 
 def advancing_faces(s: State, seat: int) -> int:
     """The faces that have a ship to advance, as a mask; faces that advance nothing are always in it."""
-    if s.guards or s.tracks[seat] or s.shape[seat] & ADVANCES:
+    if s.tracks[seat] or s.shape[seat] & ENVOYS or (s.guards and _guarded(s, seat)):
         return 63 ^ sum(
-            1 << face
-            for face in (DIPLOMACY, ECONOMY)
-            if not advancers(s, seat, tracks_of_die(face), True)
+            1 << face for face in (DIPLOMACY, ECONOMY) if not advancers(s, seat, tracks_of_die(face), True)
         )
     key = s.fleet[seat] << 12 | s.d_mask << 6 | s.x_mask
     try:
@@ -72,8 +76,8 @@ def advancing_faces(s: State, seat: int) -> int:
 
 def advance_by_die(s: State, seat: int, ship: int) -> None:
     """One space, or two for a swift pilot's ship in an orbit."""
-    swift = s.shape[seat] & ADVANCES and ability_of(s, seat, ship) == SWIFT
-    advance(s, seat, ship, 2 if swift and place_of(s, seat, ship) < M.SURFACE else 1)
+    swift = ability_of(s, seat, ship) == SWIFT and place_of(s, seat, ship) < M.SURFACE
+    advance(s, seat, ship, 2 if swift else 1)
 
 
 def advance(s: State, seat: int, ship: int, steps: int) -> None:

@@ -42,9 +42,7 @@ def open_cards(s: State, seat: int) -> list[int]:
     """The cards of a seat that all can see: those whose danger track carries a ship."""
     if not s.tracks[seat]:
         return []
-    return [
-        (s.tracks[seat] >> 6 * ship & 63) - 1 for ship in range(4) if place_of(s, seat, ship) == TRACK
-    ]
+    return [(s.tracks[seat] >> 6 * ship & 63) - 1 for ship in range(4) if place_of(s, seat, ship) == TRACK]
 
 
 def resample(s: State, seat: int, rng: Random) -> State:
