@@ -47,11 +47,19 @@ def tracks_of_die(face: int) -> int:
 
 
 def _guarded(s: State, seat: int) -> bool:
-    """Whether a rival's guard is in any orbit; one's own never stands in the way, as it is alone there."""
-    for who, guard in s.guards:  # noqa: SIM110 - a hot loop
-        if who != seat and s.fleet[who] >> 4 * guard & 15 < M.SURFACE:
+    """Whether a rival's guard shares an orbit with the seat; one's own is alone in its orbit."""
+    for who, guard in s.guards:
+        place = s.fleet[who] >> 4 * guard & 15
+        if who != seat and place < M.SURFACE and orbits(s.fleet[seat]) >> place & 1:
             return True
     return False
+
+
+def _orbiting_envoy(s: State, seat: int) -> bool:
+    """Whether a ship that either die advances is in an orbit."""
+    return any(
+        ability_of(s, seat, ship) == ENVOY and place_of(s, seat, ship) < M.SURFACE for ship in range(4)
+    )
 
 
 _BY_DIE = 1 << DIPLOMACY | 1 << ECONOMY
@@ -60,10 +68,14 @@ _faces: dict[int, int] = {}
 
 def advancing_faces(s: State, seat: int) -> int:
     """The faces that have a ship to advance, as a mask; faces that advance nothing are always in it."""
-    if s.tracks[seat] or s.shape[seat] & ENVOYS or (s.guards and _guarded(s, seat)):
+    if s.tracks[seat]:
+        return 63
+    if s.guards and _guarded(s, seat):
         return 63 ^ sum(
             1 << face for face in (DIPLOMACY, ECONOMY) if not advancers(s, seat, tracks_of_die(face), True)
         )
+    if s.shape[seat] & ENVOYS and _orbiting_envoy(s, seat):
+        return 63
     key = s.fleet[seat] << 12 | s.d_mask << 6 | s.x_mask
     try:
         return _faces[key]
