@@ -11,7 +11,7 @@ from teg.galaxies.dice import HANDS
 from teg.galaxies.fleet import place_of
 from teg.galaxies.state import State
 from teg.galaxies.tables import SHIPS, Tables
-from teg.galaxies.words.text import SINGLE, plain, tell
+from teg.galaxies.words.text import plain, tell
 
 LANGUAGES: Final = ("en", "fr")
 
@@ -24,6 +24,12 @@ FACES: Final = {
 def face(number: int, lang: str = "en") -> str:
     """A die face."""
     return FACES[lang][number]
+
+
+def die(number: int, lang: str = "en") -> str:
+    """One die showing a face: "an Energy die"."""
+    word = face(number, lang)
+    return tell(lang, "die_vowel" if word[0] in "AEIOU" else "die_face", face=word)
 
 
 @lru_cache(maxsize=64)
@@ -70,9 +76,7 @@ def action(t: Tables, planet: int, lang: str) -> str:
     """What a planet's action does, in half a sentence without its limits."""
     text = sentence(replace(t.box.planets[planet], own_turn=False, once=False), lang).rstrip(".")
     text = text[:1].lower() + text[1:]
-    for later in ("Then", "Ensuite"):
-        text = text.replace(f". {later}", f"; {later.lower()}")
-    return text.replace(";", "\u00a0;").replace("\u00a0\u00a0", "\u00a0") if lang == "fr" else text
+    return text.replace(". Then", "; then").replace(". Ensuite", "\u00a0; ensuite")
 
 
 def seat_name(s: State, seat: int, lang: str = "en", to: bool = False) -> str:
@@ -148,8 +152,8 @@ def resource(number: int, lang: str = "en") -> str:
 
 def amount(count: int, resource_number: int, lang: str = "en") -> str:
     """ "2 energy", "2 énergies"."""
-    key = "culture" if resource_number else "energy"
-    return f"{count} {tell(lang, key if count < 2 else key + 's')}"
+    one, many = ("culture", "cultures") if resource_number else ("energy", "energies")
+    return f"{count} {tell(lang, one if count < 2 else many)}"
 
 
 def mix(energy: int, culture: int, lang: str = "en") -> str:
@@ -161,7 +165,7 @@ def mix(energy: int, culture: int, lang: str = "en") -> str:
 def counted(count: int, thing: str, lang: str = "en") -> str:
     """ "1 die", "3 dice"; `thing` is "die", "step", "point", "card" or "ship_s"."""
     few = count < 2 if lang == "fr" else count == 1
-    return f"{count} {tell(lang, SINGLE + thing if few else thing)}"
+    return f"{count} {tell(lang, f'one_{thing}' if few else thing)}"
 
 
 def dice(hand: int, lang: str = "en") -> str:

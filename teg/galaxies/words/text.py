@@ -8,8 +8,6 @@ from unicodedata import combining, normalize
 from teg.boxes.french import spaced
 from teg.galaxies.words import english, french
 
-SINGLE: Final = "one_"
-
 PHRASES: Final = {
     "en": english.PHRASES,
     "fr": {key: spaced(phrase) for key, phrase in french.PHRASES.items()},
