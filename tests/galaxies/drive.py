@@ -9,7 +9,7 @@ from collections.abc import Callable
 from teg.galaxies import moves as M
 from teg.galaxies.dice import FACES, faces_of, hand_of
 from teg.galaxies.fleet import place_of, step_of
-from teg.galaxies.state import CHANCE, DONE, FOLLOWING, MENU, State
+from teg.galaxies.state import CHANCE, DONE, FOLLOWING, MENU, OVER, ROGUE_DIE, ROGUE_ROLLING, State
 from teg.galaxies.tables import SHIPS
 from teg.play import Game
 
@@ -61,6 +61,17 @@ def settle(s: State) -> State:
     while s.phase == FOLLOWING or s.actor == CHANCE:
         pass_all(s)
         luck(s)
+    return s
+
+
+def rogue_rolls(s: State, *faces: str) -> State:
+    """The Rogue rolls these faces one after another; nobody follows, and its attacks hit what comes first."""
+    for face in (*faces, ""):
+        while s.turn == 1 and s.phase not in (ROGUE_ROLLING, ROGUE_DIE, OVER):
+            chance = s.actor == CHANCE
+            s.apply(s.outcomes()[0][0] if chance else M.PASS if s.phase == FOLLOWING else s.moves()[0])
+        if face:
+            do(s, rogue(face))
     return s
 
 

@@ -1,0 +1,453 @@
+"""Every switch decides something one can see: each of its values is played, and what comes out differs."""
+
+import pytest
+
+from teg.galaxies import Seat, arrange, new
+from teg.galaxies import moves as M
+from teg.galaxies.scoring import tallies, winners
+from teg.galaxies.state import CHANCE, FOLLOWING, LANDED, MENU, ROGUE_ROLLING, State
+from teg.galaxies.tables import SHIPS
+from teg.mistake import Mistake
+from teg.rulebook.switches import SWITCHES
+from tests.galaxies.drive import (
+    act,
+    after,
+    allowed,
+    colony,
+    do,
+    draw,
+    hire,
+    luck,
+    over,
+    pass_all,
+    rogue,
+    rogue_rolls,
+    sail,
+    settle,
+    ship,
+    step,
+    where,
+)
+
+Switches = dict[str, str]
+
+
+def ruling(switch: str, **expected: object) -> pytest.MarkDecorator:
+    """Play a test once for each value of a switch, with what should come out, and once for the default."""
+    assert list(expected) == list(SWITCHES[switch].names), f"{switch} has the values {SWITCHES[switch].names}"
+    outcomes = list(expected.values())
+    assert all(one not in outcomes[:count] for count, one in enumerate(outcomes)), "no difference"
+    return pytest.mark.parametrize(
+        ("switches", "expected"),
+        [
+            pytest.param({}, expected[SWITCHES[switch].default], id="default"),
+            *(pytest.param({switch: value}, outcome, id=value) for value, outcome in expected.items()),
+        ],
+    )
+
+
+WITHOUT = Seat(culture=0)
+CREW = ("Lightspeeder", "Overseer", "Gleaner", "Sea Anchor")
+GO = (act("move"), sail("space"))
+
+
+def pilots_of(s: State, seat: int) -> list[str]:
+    return [s.t.box.pilots[one].name for one in s.hired[seat]]
+
+
+# hiring
+
+
+@ruling("hire.follow_last_of_three", last=1, all_but_first=2)
+def test_BB_08_dice_of_a_triple_that_can_be_followed(switches: Switches, expected: int) -> None:
+    s = arrange(
+        Seat(), Seat(culture=5), dice="energy energy energy move", pilots=CREW, switches=switches
+    ).state
+    luck(do(s, hire("Overseer", "Aurora")))
+    follows = 0
+    while s.phase == FOLLOWING:
+        do(s, M.FOLLOW)
+        follows += 1
+    assert follows == expected
+    assert s.culture[1] == 5 - expected
+
+
+@pytest.mark.parametrize("value", SWITCHES["hire.follow_last_of_three"].names)
+def test_BB_08_of_two_dice_only_the_last_is_followed_whatever_the_switch_says(value: str) -> None:
+    switches = {"hire.follow_last_of_three": value}
+    s = arrange(Seat(), Seat(culture=5), dice="energy energy move", pilots=CREW, switches=switches).state
+    luck(do(s, hire("Gleaner", "Aurora")))
+    do(s, M.FOLLOW)
+    assert (s.phase, s.culture[1]) == (MENU, 4)
+
+
+@ruling("swap.triggers_surface", no=(MENU, 1), yes=(LANDED, 2))
+def test_BB_12_a_swap_on_a_surface(switches: Switches, expected: tuple[int, int]) -> None:
+    s = arrange(
+        Seat(culture=1, ships=["on jakks", "orbit helios 1"]),
+        WITHOUT,
+        dice="energy energy move",
+        pilots=CREW,
+        row=["Jakks", "Helios"],
+        switches=switches,
+    ).state
+    do(s, hire("Gleaner", "Aurora"), ship(0, 0))
+    settle(s)
+    phase = s.phase
+    if phase == LANDED:
+        assert set(s.moves()) == {M.SKIP, M.USE}
+        settle(do(s, M.USE))
+    assert (phase, s.culture[0]) == expected
+
+
+@ruling("swap.on_danger_track", no={1}, yes={0, 1})
+def test_BB_14_a_ship_on_a_danger_track_can_be_replaced(switches: Switches, expected: set[int]) -> None:
+    seat = Seat(ships=["track Undertow 1", "home"], found=["Undertow"])
+    s = arrange(seat, WITHOUT, dice="energy energy move", pilots=CREW, switches=switches).state
+    replaced = set()
+    do(s, hire("Gleaner", "Aurora"))
+    choices = [s] if s.actor == CHANCE else [after(s, choice) for choice in s.moves()]
+    for t in choices:
+        settle(t)
+        aurora = t.kinds[0].index(SHIPS.index("Aurora"))
+        assert where(t, 0, aurora) == (M.TRACK, M.HOME)[aurora]
+        assert step(t, 0, 0) == 1  # the space on the track is kept
+        replaced.add(aurora)
+    assert replaced == expected
+
+
+@ruling("swap.on_danger_track", no=set(), yes={"Aurora", "Intrepid", "Ambition", "Nexus"})
+def test_BB_14_when_no_other_ship_could_be_replaced(switches: Switches, expected: set[str]) -> None:
+    seat = Seat(ships=["track Undertow 0", "track Cloud Maze 1"], found=["Undertow", "Cloud Maze"])
+    s = arrange(seat, WITHOUT, dice="move move move energy", pilots=CREW, switches=switches).state
+    assert {name for name in SHIPS if allowed(s, hire("Overseer", name))} == expected
+
+
+@ruling("pilot.empty_deck", leave_gap=True, closed=False)
+def test_BB_20_hiring_from_the_row_when_the_deck_is_empty(switches: Switches, expected: bool) -> None:
+    all_pilots = arrange(Seat(), WITHOUT, dice="move").state.t.box.pilots
+    others = [one.name for one in all_pilots if one.name not in CREW]
+    last, *hired = others
+    s = arrange(
+        Seat(),
+        Seat(culture=0, hired={"Aurora": hired}),
+        dice="diplomacy diplomacy move move",
+        pilots=CREW,
+        switches=switches,
+    ).state
+    settle(do(s, hire("Gleaner", "Aurora")))  # one card was left in the deck: so far anybody may hire
+    assert -1 not in s.pilot_row
+    assert s.t.box.pilots[s.pilot_row[2]].name == last
+    assert allowed(s, hire("Overseer", "Intrepid")) == expected
+
+
+@ruling("repeat_counts_hire_dice", no=None, yes=2)
+def test_BB_22_repeating_a_die_spent_on_a_hire(switches: Switches, expected: int | None) -> None:
+    seat = Seat(energy=0, culture=1, colonies=["Piedes"])
+    s = arrange(seat, WITHOUT, dice="energy energy colony", pilots=CREW, switches=switches).state
+    settle(do(s, hire("Gleaner", "Aurora")))
+    gained = None
+    if allowed(s, act("colony")):
+        settle(do(s, act("colony")))
+        gained = s.energy[0]
+    # Gleaner yields double on the ship it flies, so the energy die would give 3.
+    assert gained == (None if expected is None else 3)
+
+
+# exploring
+
+
+@ruling("danger.regressable", no=1, yes=0)
+def test_BB_47_pushing_a_ship_back_on_a_danger_track(switches: Switches, expected: int) -> None:
+    prey = Seat(culture=0, ships=["track Tangle of Moons 1", "orbit helios 1"], found=["Tangle of Moons"])
+    s = arrange(
+        Seat(energy=0, culture=0, colonies=["K-Widow"]),
+        prey,
+        dice="colony move",
+        row=["Helios"],
+        switches=switches,
+    ).state
+    do(s, act("colony"))
+    assert allowed(s, ship(1, 0)) == (expected == 0)
+    if s.phase != MENU:
+        settle(do(s, ship(1, 0)))
+    assert step(s, 1, 0) == expected
+    assert where(s, 1, 0) == M.TRACK
+
+
+@ruling("danger.effects_advance", no=1, yes=2)
+def test_BB_48_a_planet_advances_a_ship_on_a_danger_track(switches: Switches, expected: int) -> None:
+    seat = Seat(
+        energy=0,
+        culture=0,
+        ships=["track Tangle of Moons 1", "home"],
+        found=["Tangle of Moons"],
+        colonies=["Shouhua"],
+    )
+    s = arrange(seat, WITHOUT, dice="colony move", switches=switches).state
+    assert allowed(s, act("colony")) == (expected == 2)
+    if expected == 2:
+        settle(do(s, act("colony")))
+    assert step(s, 0, 0) == expected
+
+
+@ruling("danger.effects_advance", no=(M.TRACK, 1), yes=(M.SPACE, 0))
+def test_BB_48_an_exploration_card_does(switches: Switches, expected: tuple[int, int]) -> None:
+    seat = Seat(ships=["track Undertow 1", "home"], found=["Undertow"])
+    s = arrange(seat, WITHOUT, dice="move energy", switches=switches).state
+    do(s, act("move"), sail("space", 1), draw("Warm Current"), M.TAKE)
+    settle(s)
+    assert (where(s, 0, 0), step(s, 0, 0)) == expected
+
+
+@ruling("explore.empty_deck", take_face_up=True, closed=False)
+def test_BB_49_exploring_with_an_empty_deck(switches: Switches, expected: bool) -> None:
+    s = arrange(
+        Seat(), WITHOUT, dice="move energy", deck=[], face_up=["Pebble", "Snowball"], switches=switches
+    ).state
+    assert allowed(do(s, act("move")), sail("space")) == expected
+
+
+@ruling("explore.lose_short", lose_what_you_have=(0, 2), all_or_nothing=(1, 2))
+def test_BB_51_losing_more_than_one_has(switches: Switches, expected: tuple[int, int]) -> None:
+    s = arrange(Seat(energy=1, culture=2), WITHOUT, dice="move energy", switches=switches).state
+    do(s, *GO, draw("Ion Squall"))
+    assert (s.energy[0], s.culture[0]) == expected
+
+
+@ruling("explore.lose_short", lose_what_you_have=0, all_or_nothing=1)
+def test_BB_51_losing_any_two_with_only_one(switches: Switches, expected: int) -> None:
+    s = arrange(Seat(energy=0, culture=1), WITHOUT, dice="move energy", switches=switches).state
+    do(s, *GO, draw("Smugglers' Toll"))
+    assert s.culture[0] == expected
+
+
+@pytest.mark.parametrize("value", SWITCHES["explore.lose_short"].names)
+def test_BB_51_whoever_can_pay_loses_all_of_it(value: str) -> None:
+    s = arrange(Seat(energy=2), WITHOUT, dice="move energy", switches={"explore.lose_short": value}).state
+    assert do(s, *GO, draw("Ion Squall")).energy[0] == 0
+
+
+# badges and the end
+
+
+@ruling("badge.zero_can_place", no=[2, 0, 0], yes=[2, 1, 1])
+def test_BB_70_second_place_without_a_badge(switches: Switches, expected: list[int]) -> None:
+    s = arrange(Seat(found=["Long Tailwind"]), WITHOUT, WITHOUT, dice="move", switches=switches).state
+    assert [tally.badges[0] for tally in tallies(s)] == expected
+
+
+@ruling("badge.all_zero", nobody=(0, 0, 0), everyone_tied=(1, 1, 1))
+def test_BB_71_a_badge_that_nobody_has(switches: Switches, expected: tuple[int, ...]) -> None:
+    s = arrange(Seat(), WITHOUT, WITHOUT, dice="move", switches=switches).state
+    assert tuple(tally.badges[0] for tally in tallies(s)) == expected
+
+
+def even_ones(switches: Switches) -> State:
+    """Equal totals: seat 0 has two planets, seat 1 a planet, a dwarf planet and more resources."""
+    return arrange(
+        Seat(
+            energy=0, culture=0, colonies=["Jakks", "Leandra"], found=["Faded Treaty"], mission="Moonkeeper"
+        ),
+        Seat(energy=3, culture=0, colonies=["Tifnod"], found=["Pebble"], mission="Daredevil"),
+        dice="move",
+        turn=1,
+        switches=switches,
+    ).state
+
+
+@ruling("final_tiebreak", planets_only=[0], with_dwarfs=[1])
+def test_BB_73_dwarf_planets_in_a_final_tie(switches: Switches, expected: list[int]) -> None:
+    s = even_ones(switches)
+    assert s.scores()[0] == s.scores()[1]
+    assert winners(s) == expected
+
+
+# solo
+
+
+def against(pilots: tuple[str, ...], switches: Switches, human: Seat | None = None, **more) -> State:
+    """The Rogue is about to roll its first die; the human cannot interfere unless told otherwise."""
+    s = arrange(
+        human or Seat(energy=0, culture=0),
+        Seat(energy=0, culture=0),
+        dice="move",
+        solo="artemis",
+        pilots=pilots,
+        switches=switches,
+        **more,
+    ).state
+    do(s, M.END)
+    assert s.phase == ROGUE_ROLLING
+    return s
+
+
+@ruling("solo.triple_counts_twice", no=["Gleaner"], yes=["Gleaner", "Polyglot"])
+def test_SO_10_three_equal_dice_in_a_row(switches: Switches, expected: list[str]) -> None:
+    s = rogue_rolls(against(("Gleaner", "Polyglot", "Eel", "Ironroot"), switches), *["energy"] * 3)
+    assert pilots_of(s, 1) == expected
+
+
+@pytest.mark.parametrize("value", SWITCHES["solo.triple_counts_twice"].names)
+def test_SO_10_four_equal_dice_are_two_pairs(value: str) -> None:
+    switches = {"solo.triple_counts_twice": value}
+    s = rogue_rolls(against(("Gleaner", "Polyglot", "Eel", "Ironroot"), switches), *["energy"] * 4)
+    assert pilots_of(s, 1) == ["Gleaner", "Polyglot"]
+
+
+@ruling("solo.discard_breaks_row", no=["Lightspeeder"], yes=[])
+def test_SO_11_a_discarded_die_in_a_row(switches: Switches, expected: list[str]) -> None:
+    s = rogue_rolls(against(CREW, switches), "diplomacy", "diplomacy")  # no ship orbits anything
+    assert pilots_of(s, 1) == expected
+
+
+@ruling("solo.reroll_breaks_row", no=["Lightspeeder"], yes=[])
+def test_SO_11_a_forced_reroll_in_a_row(switches: Switches, expected: list[str]) -> None:
+    s = against(CREW, switches, Seat(energy=1, culture=1))
+    rogue_rolls(do(s, rogue("energy"), M.ACCEPT))
+    do(s, rogue("culture"), M.FORCE, rogue("energy"))
+    rogue_rolls(s)
+    assert pilots_of(s, 1) == expected
+
+
+@ruling("solo.which_ship", symbol_and_trained="Intrepid", any_trained="Aurora")
+def test_SO_12_the_ship_for_a_pilot_trained_for_two(switches: Switches, expected: str) -> None:
+    s = rogue_rolls(against(CREW, switches), "move", "move")
+    assert pilots_of(s, 1) == ["Lightspeeder"]
+    assert [SHIPS[kind] for kind in s.kinds[1] if kind >= 0] == [expected]
+
+
+@ruling("solo.which_ship", symbol_and_trained=[], any_trained=["Lightspeeder"])
+def test_SO_12_a_symbol_that_none_of_the_ships_lists(switches: Switches, expected: list[str]) -> None:
+    s = rogue_rolls(against(CREW, switches), "colony", "colony")
+    assert pilots_of(s, 1) == expected
+
+
+@ruling("solo.equal_turns_at_21", no=1, yes=2)
+def test_SO_13_turns_played_when_the_human_reaches_21(switches: Switches, expected: int) -> None:
+    s = arrange(
+        Seat(energy=2, culture=0, colonies=["Aughmoore", "Shouhua", "Maia", "Jakks"]),
+        Seat(energy=0, culture=0),
+        dice="colony move",
+        solo="artemis",
+        pilots=CREW,
+        switches=switches,
+    ).state
+    do(s, act("colony"), M.UPGRADE + 2)
+    turns = 1
+    if not over(s):
+        assert (s.phase, s.ending) == (MENU, 1)
+        do(s, M.END)
+        rogue_rolls(s, *["energy"] * 5)
+        turns += 1
+    assert over(s)
+    assert turns == expected
+
+
+@ruling("solo.harder", no=5, yes=10)
+def test_SO_18_an_unusable_die_is_rolled_again_once(switches: Switches, expected: int) -> None:
+    s = against(("Polyglot", "Eel", "Ironroot", "Overseer"), switches)  # nobody a diplomacy pair would hire
+    rolls = 0
+    while s.phase == ROGUE_ROLLING:
+        do(s, rogue("diplomacy"))
+        rolls += 1
+    assert rolls == expected
+    assert s.turn == 0
+
+
+@ruling("solo.harder", no=0, yes=4)
+def test_SO_18_the_second_roll_is_used_if_it_can_be(switches: Switches, expected: int) -> None:
+    s = against(("Polyglot", "Eel", "Ironroot", "Overseer"), switches)
+    do(s, rogue("diplomacy"))
+    if switches.get("solo.harder") == "yes":
+        do(s, rogue("energy"))
+    assert s.energy[1] == expected
+
+
+# planet cards
+
+
+@ruling("copy.pay_yourself", no=False, yes=True)
+def test_PL_09_paying_oneself_to_use_an_own_colony(switches: Switches, expected: bool) -> None:
+    seat = Seat(energy=0, culture=1, colonies=["Walsfeo", "Vici-KS156"])
+    s = arrange(seat, WITHOUT, dice="colony move", switches=switches).state
+    do(s, act("colony"))
+    used = allowed(s, colony("Walsfeo"))
+    assert used == expected
+    if used:
+        settle(do(s, colony("Walsfeo")))
+        assert (s.energy[0], s.culture[0]) == (1, 1)  # the payment came back
+
+
+@pytest.mark.parametrize("value", SWITCHES["copy.pay_yourself"].names)
+def test_PL_09_paying_another_player_is_always_possible(value: str) -> None:
+    s = arrange(
+        Seat(energy=0, culture=1, colonies=["Walsfeo"]),
+        Seat(culture=0, colonies=["Vici-KS156"]),
+        dice="colony move",
+        switches={"copy.pay_yourself": value},
+    ).state
+    pass_all(do(s, act("colony")))
+    assert (s.energy[0], list(s.culture)) == (1, [0, 1])
+
+
+@ruling("nagato.just_landed", yes={0, 1}, no={1})
+def test_PL_04_the_ship_that_just_landed_on_nagato(switches: Switches, expected: set[int]) -> None:
+    s = arrange(
+        Seat(culture=1, ships=["home", "orbit jakks 0"]),
+        WITHOUT,
+        dice="move energy",
+        row=["Nagato", "Jakks"],
+        switches=switches,
+    ).state
+    do(s, act("move"), sail("on nagato", 0), M.USE)
+    assert {move - M.SAIL >> 4 for move in s.moves()} == expected
+    do(s, sail("on jakks" if 0 in expected else "home", min(expected)))
+    settle(s)
+
+
+@ruling("income.same_die", yes=1, no=0)
+def test_PL_08_a_follow_of_the_die_that_used_bisschop(switches: Switches, expected: int) -> None:
+    rival = Seat(energy=2, culture=1)
+    s = arrange(
+        Seat(energy=0, culture=0, colonies=["Bisschop"]), rival, dice="colony energy", switches=switches
+    ).state
+    do(s, act("colony"), M.FOLLOW)
+    assert s.energy[0] == expected
+
+
+@pytest.mark.parametrize("value", SWITCHES["income.same_die"].names)
+def test_PL_08_follows_of_later_dice_always_pay(value: str) -> None:
+    s = arrange(
+        Seat(energy=0, culture=0, colonies=["Bisschop"]),
+        Seat(energy=2, culture=2),
+        dice="colony culture move",
+        row=["Jakks"],
+        switches={"income.same_die": value},
+    ).state
+    s.apply(act("colony"))
+    pass_all(s)
+    before = s.energy[0]
+    do(s, act("move"), sail("orbit jakks"), M.FOLLOW, sail("space"))
+    assert s.energy[0] == before + 1
+
+
+# the switches themselves
+
+
+def test_every_switch_is_stored_in_the_setup_only_if_it_is_not_its_default() -> None:
+    for switch in SWITCHES.values():
+        for value in switch.names:
+            solo = "hades" if switch.name.startswith("solo.") else None
+            setup = new(2, solo=solo, switches={switch.name: value}, seed=1).setup
+            assert dict(setup.switches) == ({} if value == switch.default else {switch.name: value})
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"solo.harder": "maybe"}, {"solo.hardest": "yes"}, {"": "yes"}, {"swap.triggers_surface": ""}]
+)
+def test_an_unknown_switch_or_value_is_a_mistake(wrong: Switches) -> None:
+    with pytest.raises(Mistake):
+        new(2, switches=wrong, seed=1)
+    with pytest.raises(Mistake):
+        arrange(Seat(), Seat(), dice="move", switches=wrong)
