@@ -10,10 +10,12 @@ from teg.galaxies.words.names import (
     seat_name,
     ship_name,
 )
+from teg.galaxies.words.questions import question
 from teg.galaxies.words.saying import say
 
 __all__ = [
     "say",
+    "question",
     "face",
     "ship_name",
     "place_name",
