@@ -4,10 +4,15 @@ from random import Random
 
 from teg.galaxies.fleet import place_of
 from teg.galaxies.moves import TRACK
+from teg.galaxies.resources import KEPT
 from teg.galaxies.state import State
 from teg.galaxies.tracks import bits
 
 HIDDEN = -2  # -1 is no card at all
+
+
+_covered: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {}
+"""Cards that all lie face down: as a mask, and as others see them."""
 
 
 def view(s: State, seat: int) -> State:
@@ -16,26 +21,39 @@ def view(s: State, seat: int) -> State:
     v.viewer = seat
     if s.viewer >= 0:
         return v
-    found = list(s.found)
-    missions, returned, dealt = list(s.mission), list(s.returned), list(s.dealt)
-    for other in range(s.t.seats):
+    found, missions, returned, dealt = v.found, v.mission, v.returned, v.dealt
+    for other, cards in enumerate(s.found):
         if other == seat:
             continue
-        if found[other]:
-            shown = open_cards(s, other)
-            for card in found[other]:
-                if card not in shown:
-                    v.cards |= 1 << card
-            found[other] = tuple(sorted(card if card in shown else HIDDEN for card in found[other]))
-        for mission in (missions[other], returned[other], *dealt[other]):
-            if mission >= 0:
-                v.missions |= 1 << mission
+        if cards:
+            if s.tracks[other]:
+                shown = open_cards(s, other)
+                hidden, found[other] = _cover(cards, shown)
+            else:
+                try:
+                    hidden, found[other] = _covered[cards]
+                except KeyError:
+                    if len(_covered) > KEPT:
+                        _covered.clear()
+                    hidden, found[other] = _covered[cards] = _cover(cards, [])
+            v.cards |= hidden
         if missions[other] >= 0:
+            v.missions |= 1 << missions[other]
+            if returned[other] >= 0:
+                v.missions |= 1 << returned[other]
             missions[other] = returned[other] = HIDDEN
         if dealt[other]:
+            for mission in dealt[other]:
+                v.missions |= 1 << mission
             dealt[other] = (HIDDEN,) * len(dealt[other])
-    v.found, v.mission, v.returned, v.dealt = found, missions, returned, dealt
     return v
+
+
+def _cover(cards: tuple[int, ...], shown: list[int]) -> tuple[int, tuple[int, ...]]:
+    """The cards that are not shown as a mask, and all cards as others see them."""
+    hidden = [card for card in cards if card not in shown]
+    seen = (HIDDEN,) * len(hidden) + tuple(card for card in cards if card in shown)
+    return sum(1 << card for card in hidden), seen
 
 
 def open_cards(s: State, seat: int) -> list[int]:
