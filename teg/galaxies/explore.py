@@ -15,7 +15,7 @@ _TAKE_OR_LEAVE = (M.TAKE, M.LEAVE)
 def explore(s: State, seat: int, ship: int) -> bool:
     """A ship has arrived in Unexplored Space; True if somebody, or chance, must decide."""
     s.actor = seat
-    s.ask = (seat, ship)
+    s.ask = (seat, ship, 0)
     s.phase = EXPLORING
     if not s.cards_up:
         return _reveal(s)
@@ -42,7 +42,7 @@ def _draw(s: State, _: int) -> None:
 
 def _found(s: State, card: int) -> None:
     """A card is drawn. A Danger must be taken, and so must any card if no other could be drawn and left."""
-    seat, ship = s.ask
+    seat, ship, _ = s.ask
     s.cards ^= 1 << card
     s.cards_left -= 1
     if not s.cards_left:
@@ -57,7 +57,7 @@ def _found(s: State, card: int) -> None:
 
 
 def _take(s: State, _: int) -> None:
-    seat, ship = s.ask
+    seat, ship, _ = s.ask
     card = s.drawn
     s.drawn = -1
     collect(s, seat, card, ship)
@@ -65,13 +65,16 @@ def _take(s: State, _: int) -> None:
 
 
 def _leave(s: State, _: int) -> None:
+    """A card left in an exploration is out of reach for the rest of it; `ask` counts them."""
+    seat, ship, left = s.ask
+    s.ask = (seat, ship, left + 1)
     s.cards_up = (*s.cards_up, s.drawn)
     s.drawn = -1
     _reveal(s)
 
 
 def _take_face_up(s: State, position: int) -> None:
-    seat, ship = s.ask
+    seat, ship, _ = s.ask
     card = s.cards_up[position]
     s.cards_up = s.cards_up[:position] + s.cards_up[position + 1 :]
     collect(s, seat, card, ship)
