@@ -199,8 +199,9 @@ def encode(s: State, w: Writer) -> None:
     w.put(s.price - 1, 16)
     w.put(s.income, 16)
     w.put(s.aside, len(HANDS))
-    _put_cards(w, bits(s.used), list(range(len(box.planets))))
     _put_cards(w, bits(s.chain), list(range(len(box.planets))))
+    for seat in seats:
+        _put_cards(w, bits(s.used >> CARDS_AT * seat & _MASK - 1), list(range(len(box.planets))))
 
 
 def _put_ship(s: State, w: Writer, seat: int, ship: int) -> None:
@@ -213,7 +214,7 @@ def _put_ship(s: State, w: Writer, seat: int, ship: int) -> None:
     if s.hired[seat]:
         w.put(s.kinds[seat][ship] + 1, 5)
         if s.kinds[seat][ship] >= 0:
-            w.put(s.hired[seat].index(s.flyer[seat][ship]), len(s.hired[seat]))
+            w.put(sorted(s.hired[seat]).index(s.flyer[seat][ship]), len(s.hired[seat]))
 
 
 def _put_ask(s: State, w: Writer) -> None:
@@ -297,8 +298,9 @@ def decode(r: Reader, t: Tables) -> State:
     s.price = r.take(16) + 1
     s.income = r.take(16)
     s.aside = r.take(len(HANDS))
-    s.used = _mask(_take_cards(r, list(range(len(box.planets)))))
     s.chain = _mask(_take_cards(r, list(range(len(box.planets)))))
+    for seat in seats:
+        s.used |= _mask(_take_cards(r, list(range(len(box.planets))))) << CARDS_AT * seat
     check(s)
     return s
 

@@ -3,12 +3,13 @@
 from teg.galaxies import moves as M
 from teg.galaxies.asking import ANSWERS, COLONY_DIE, OPTIONS, ask
 from teg.galaxies.asking import UPGRADE as ASK_UPGRADE
+from teg.galaxies.dice import COLONY, HAS, MINUS
 from teg.galaxies.effects import CAN, START, can_use, use_planet
 from teg.galaxies.effects_on_resources import others
 from teg.galaxies.fleet import put_ship
 from teg.galaxies.flow import score
 from teg.galaxies.resources import places
-from teg.galaxies.state import Frame, State
+from teg.galaxies.state import MENU, Frame, State
 from teg.galaxies.steps import UPGRADE, Step
 
 
@@ -41,16 +42,22 @@ def can_use_colony(s: State, seat: int) -> bool:
     price = s.t.upgrade[s.level[seat] + 1]
     if s.energy[seat] >= price or s.culture[seat] >= price:
         return True
-    for planet in s.colonies[seat]:  # noqa: SIM110 - a hot loop
+    hand = s.hand
+    if s.phase == MENU and HAS[hand] >> COLONY & 1:
+        s.hand = MINUS[hand][COLONY]  # the die itself is spent before a colony acts on dice
+    able = False
+    for planet in s.colonies[seat]:
         if can_use(s, seat, planet, s.chain):
-            return True
-    return False
+            able = True
+            break
+    s.hand = hand
+    return able
 
 
 def _colony_options(s: State, question: Frame) -> tuple[int, ...]:
     seat = s.actor
     colonies = [M.CARD + planet for planet in s.colonies[seat] if can_use(s, seat, planet, s.chain)]
-    return (*payments(s, seat, 0, 0), *colonies)
+    return (*payments(s, seat, 0, 0), *sorted(colonies))
 
 
 def _colony_chosen(s: State, question: Frame, move: int) -> bool:

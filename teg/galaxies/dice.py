@@ -4,10 +4,8 @@ The rule is plain (count the faces); the tables below only tabulate it, so that 
 less one die, the sum of two hands and the odds of a roll are look-ups.
 """
 
-from bisect import bisect
 from itertools import accumulate, combinations_with_replacement
 from math import factorial, prod
-from random import Random
 
 FACES = ("move", "energy", "culture", "diplomacy", "economy", "colony")
 MOVE, ENERGY, CULTURE, DIPLOMACY, ECONOMY, COLONY = range(6)
@@ -53,15 +51,11 @@ ROLLS: tuple[tuple[tuple[int, int], ...], ...] = tuple(
 )
 """For each number of dice, every roll with its weight out of 6 ** dice."""
 
-_ROLLED = tuple(tuple(hand for hand, _ in rolls) for rolls in ROLLS)
-_BOUNDS = tuple(tuple(accumulate(weight for _, weight in rolls)) for rolls in ROLLS)
-_ALL = tuple(6**size for size in range(MOST_DICE + 1))
+ROLLED = tuple(tuple(hand for hand, _ in rolls) for rolls in ROLLS)
+BOUNDS = tuple(tuple(accumulate(weight for _, weight in rolls)) for rolls in ROLLS)
+"""The hands of a roll and where each ends when their weights are laid end to end: for drawing one."""
+
 _sums: dict[int, int] = {}
-
-
-def roll(dice: int, rng: Random) -> int:
-    """A random hand of so many dice."""
-    return _ROLLED[dice][bisect(_BOUNDS[dice], rng.random() * _ALL[dice])]
 
 
 def together(one: int, other: int) -> int:

@@ -27,7 +27,7 @@ def can_use(s: State, seat: int, planet: int, chain: int) -> bool:
         return False
     if t.own_turn[planet] and seat != s.turn:
         return False
-    if t.once[planet] and s.used >> planet & 1:
+    if t.once[planet] and s.used >> CARDS_AT * seat + planet & 1:
         return False
     before = s.chain
     s.chain = chain | 1 << planet
@@ -42,7 +42,7 @@ def can_use(s: State, seat: int, planet: int, chain: int) -> bool:
 def use_planet(s: State, seat: int, planet: int, chain: int) -> None:
     """Begin a planet's action."""
     if s.t.once[planet]:
-        s.used |= 1 << planet
+        s.used |= 1 << CARDS_AT * seat + planet
     push(s, STEP, seat, planet, 0, chain | 1 << planet, 0)
 
 

@@ -87,7 +87,7 @@ def _face_up(s: State, position: int) -> None:
 
 def collect(s: State, seat: int, card: int, ship: int) -> None:
     """Keep a card face down and resolve what it says."""
-    s.found[seat] = tuple(sorted((*s.found[seat], card)))
+    s.found[seat] = (*s.found[seat], card)
     use_card(s, seat, card, ship)
 
 

@@ -2,6 +2,8 @@
 
 from teg.galaxies import moves as M
 from teg.galaxies.acting import CAN_ACT, perform
+from teg.galaxies.colony import can_use_colony
+from teg.galaxies.dice import COLONY
 from teg.galaxies.flow import RUN, WINDOW, resume
 from teg.galaxies.resources import gain
 from teg.galaxies.state import FOLLOWING, MOVES, Frame, State, on
@@ -10,24 +12,23 @@ _ANSWERS = (M.PASS, M.FOLLOW)
 
 
 def can_follow(s: State, seat: int, face: int, price: int) -> bool:
-    """Whether a seat can pay and then still do something: both prices together must be within reach."""
-    culture = s.culture
-    held = culture[seat]
-    if held < price:
-        return False
-    culture[seat] = held - price
-    able = CAN_ACT[face](s, seat)
-    culture[seat] = held
-    return bool(able)
+    """Whether a seat that has the price could then do something: all prices together must be within reach."""
+    if face == COLONY:
+        s.culture[seat] -= price
+        able = can_use_colony(s, seat)
+        s.culture[seat] += price
+        return able
+    return bool(CAN_ACT[face](s, seat))
 
 
 def ask_follower(s: State, face: int, until: int, asked: int, free: int) -> bool:
     """Ask the next one who could follow this die, or say that nobody is left."""
     order = s.t.after[until]
     price = 0 if free else s.price
+    culture = s.culture
     while asked < len(order):
         seat = order[asked]
-        if can_follow(s, seat, face, price):
+        if culture[seat] >= price and can_follow(s, seat, face, price):
             s.actor = seat
             s.phase = FOLLOWING
             s.ask = (face, until, asked, free)

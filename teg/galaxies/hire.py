@@ -87,7 +87,8 @@ def _pay(s: State, argument: int) -> None:
     dice, face = 2 + argument // 6, argument % 6
     for _ in range(dice):
         s.hand = MINUS[s.hand][face]
-        if s.t.repeat_hire_dice:
+    if s.t.repeat_hire_dice:
+        for _ in range(dice):
             s.done = PLUS[s.done][face]
     s.todo = ((WINDOW, face, s.turn, 0, 0), None)
     if dice == 3 and s.t.follow_all_but_first:
@@ -103,15 +104,13 @@ def _pay(s: State, argument: int) -> None:
 def _replacements(s: State, question: Frame) -> tuple[int, ...]:
     """The normal ships to choose from; those at one place are alike."""
     seat = s.turn
-    ships = replaceable(s, seat)
-    where = places(s.fleet[seat])
-    told: set[int] = set()
-    moves = []
-    for ship in range(4):
-        if ships >> ship & 1 and where[ship] not in told:
-            told.add(where[ship])
-            moves.append(M.SHIP + 4 * seat + ship)
-    return tuple(moves)
+    table = s.t.replacements
+    key = (s.fleet[seat] << 4 | s.shape[seat] & 15) << 3 | seat
+    if key not in table:
+        ships, where = replaceable(s, seat), places(s.fleet[seat])
+        first = {where[ship]: ship for ship in reversed(range(4)) if ships >> ship & 1}
+        table[key] = tuple(M.SHIP + 4 * seat + ship for ship in sorted(first.values()))
+    return table[key]
 
 
 def _replaced(s: State, question: Frame, move: int) -> bool:
@@ -137,10 +136,11 @@ def man_ship(s: State, seat: int, ship: int, kind: int, pilot: int) -> None:
     """A pilot takes over a ship; a pilot who flew it before keeps points and badges but not the ability."""
     t = s.t
     kinds, flyer = s.kinds[seat], s.flyer[seat]
-    s.kinds[seat] = (*kinds[:ship], kind, *kinds[ship + 1 :])
-    s.flyer[seat] = (*flyer[:ship], pilot, *flyer[ship + 1 :])
-    s.hired[seat] = tuple(sorted((*s.hired[seat], pilot)))
-    s.shape[seat] = shape_of(s.kinds[seat], s.flyer[seat], t.ability)
+    if kinds[ship] != kind:
+        kinds = s.kinds[seat] = (*kinds[:ship], kind, *kinds[ship + 1 :])
+    flyer = s.flyer[seat] = (*flyer[:ship], pilot, *flyer[ship + 1 :])
+    s.hired[seat] += (pilot,)
+    s.shape[seat] = shape_of(kinds, flyer, t.ability)
     if (seat, ship) in s.guards:
         s.guards = tuple(guard for guard in s.guards if guard != (seat, ship))
     if t.ability[pilot] == GUARD:

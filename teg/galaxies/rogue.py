@@ -248,7 +248,7 @@ def _ends(s: State, frame: Frame) -> bool:
         return True
     score(s, ROGUE, t.rogue_vp[level] - t.rogue_vp[level - 1])
     if s.cards_up:
-        s.found[ROGUE] = tuple(sorted(s.found[ROGUE] + s.cards_up))
+        s.found[ROGUE] = s.found[ROGUE] + s.cards_up
         s.cards_up = ()
     elif s.cards_left:
         push(s, ROGUE_SECRET)
@@ -264,7 +264,7 @@ def _secret(s: State, frame: Frame) -> bool:
 def _secretly(s: State, card: int) -> None:
     s.cards ^= 1 << card
     s.cards_left -= 1
-    s.found[ROGUE] = tuple(sorted((*s.found[ROGUE], card)))
+    s.found[ROGUE] = (*s.found[ROGUE], card)
     if not s.cards_left:
         trigger(s, ROGUE, at_once=False)
     resume(s)

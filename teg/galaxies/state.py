@@ -126,7 +126,7 @@ class State:
     done: int  # dice activated this turn
     rerolled: int  # the free reroll is gone
     converted: int  # the Converter is used up
-    used: int  # once-a-turn planets used this turn, as a mask
+    used: int  # once-a-turn planets used this turn, as a mask with 64 bits for each seat
     price: int  # culture that a follow costs
     income: int  # bits: 1 energy, 2 culture for each follow; 4, 8 the same from the next die on
     # The middle of the table

@@ -89,7 +89,7 @@ class Tables:
             tuple(FACES.index(face) for face in box.hangar[ship]) if box.hangar else () for ship in SHIPS
         )
         self.hire_with = tuple(
-            ANYBODY
+            ANYBODY * self.expansion
             if max(counts) >= 3
             else EACH_PILOT
             * sum(
@@ -104,6 +104,8 @@ class Tables:
         """For each fleet and its shape, the ships that can get a pilot: filled as they come up."""
         self.payments: dict[int, tuple[int, ...]] = {}
         """For each hand, ship and training, the dice that hire: filled as they come up."""
+        self.replacements: dict[int, tuple[int, ...]] = {}
+        """For each fleet, its advanced ships and its seat, the normal ships to replace: filled likewise."""
         self.crew_yields: dict[tuple[tuple[int, ...], int], int] = {}
         """For pilots and places of a fleet, what it yields: filled as they come up."""
 

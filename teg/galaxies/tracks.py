@@ -30,8 +30,9 @@ def advancers(s: State, seat: int, tracks: int, by_die: bool) -> list[int]:
     mask = mask_of(s, tracks)
     envoys = by_die and s.shape[seat] & ENVOYS
     ships = []
+    fleet = s.fleet[seat]
     for ship in range(4):
-        place = place_of(s, seat, ship)
+        place = fleet >> 4 * ship & 15
         if place < M.SURFACE:
             allowed = mask >> place & 1 or (envoys and ability_of(s, seat, ship) == ENVOY)
             if allowed and not (s.guards and blocked(s, seat, ship, place)):
@@ -95,15 +96,16 @@ def advance_by_die(s: State, seat: int, ship: int) -> None:
 def advance(s: State, seat: int, ship: int, steps: int) -> None:
     """Push a ship along its track: to the end symbol, where it colonises, or off a danger track."""
     for _ in range(steps):
-        place = place_of(s, seat, ship)
+        place = s.fleet[seat] >> 4 * ship & 15
+        step = s.steps[seat] >> 3 * ship & 7
         if place < M.SURFACE:
             if s.guards and blocked(s, seat, ship, place):
                 return
-            if step_of(s, seat, ship) == s.t.spaces[s.row[place]]:
+            if step == s.t.spaces[s.row[place]]:
                 colonise(s, seat, ship, place)
                 return
         elif place == M.TRACK:
-            if step_of(s, seat, ship) + 1 == s.t.track[(s.tracks[seat] >> 6 * ship & 63) - 1]:
+            if step + 1 == s.t.track[(s.tracks[seat] >> 6 * ship & 63) - 1]:
                 put_ship(s, seat, ship, M.SPACE)
                 return
         else:
@@ -132,7 +134,7 @@ def colonise(s: State, seat: int, ship: int, place: int) -> None:
     """The planet joins the seat's galaxy, every ship on it goes home, and a new planet will fill the gap."""
     planet = s.row[place]
     clear_place(s, place)
-    s.colonies[seat] = tuple(sorted((*s.colonies[seat], planet)))
+    s.colonies[seat] += (planet,)
     if ability_of(s, seat, ship) == COLONISE_GAIN:
         gain(s, seat, *s.t.bonus[s.flyer[seat][ship]])
     score(s, seat, s.t.planet_vp[planet])

@@ -1,11 +1,13 @@
 """The active player's menu: roll, activate dice, roll again, convert, end the turn."""
 
+from bisect import bisect
 from random import Random
 
 from teg.galaxies import moves as M
 from teg.galaxies.acting import perform
 from teg.galaxies.colony import can_use_colony
 from teg.galaxies.dice import (
+    BOUNDS,
     COLONY,
     CULTURE,
     DIPLOMACY,
@@ -17,9 +19,9 @@ from teg.galaxies.dice import (
     MOVE,
     ONES,
     PLUS,
+    ROLLED,
     ROLLS,
     SIZE,
-    roll,
     together,
 )
 from teg.galaxies.fleet import sails
@@ -85,7 +87,7 @@ def menu(s: State) -> tuple[int, ...]:
         key |= 64
     if not s.converted and SIZE[hand] > 2:
         key |= 128
-    if t.expansion:
+    if t.hire_with[hand]:
         return _MENUS[key] + hires(s)
     return _MENUS[key]
 
@@ -112,7 +114,8 @@ def activate(s: State, face: int) -> None:
 
 
 def _roll(s: State, rng: Random) -> int:
-    return M.ROLLED + roll(s.rolling, rng)
+    dice = s.rolling
+    return M.ROLLED + ROLLED[dice][bisect(BOUNDS[dice], rng.random() * BOUNDS[dice][-1])]
 
 
 def _rolls(s: State) -> list[tuple[int, int]]:
