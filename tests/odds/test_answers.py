@@ -43,7 +43,7 @@ ANSWERS = {
     "energy": ask.dice(Turn(4, HIRE), 2, ROLL, EnergyTurn(4, HIRE, 1, 1, converter=True)),
     "hire": ask.hiring(Market(ROLL, (Pilot("Scout", ("Aurora",)), Pilot("Miner", ())), SHIPS)),
     "explore": ask.exploration(Exploration(KINDS)),
-    "row": ask.exploration(Exploration(KINDS, row=1, drawn=["relic"], removed_unseen=10)),
+    "row": ask.exploration(Exploration(KINDS, row=1, drawn=["relic"], removed_unseen=11)),
     "up": ask.exploration(
         Exploration(KINDS, face_up=[KINDS[0], KINDS[1]]), Thumb(row=1), with_policy=True, with_tree=True
     ),
@@ -104,6 +104,12 @@ def test_french_is_spaced_as_french(answer: Answer) -> None:
     assert not re.search(r"[^\s\u00a0][;:?!%]", text.replace("--json", "")), "a no-break space stands before"
     assert not re.search(r" [;:?!%]", text)
     assert not re.search(r"\d\.\d", text), "the decimal sign is a comma"
+
+
+def test_a_value_with_a_price_in_it_is_no_percentage() -> None:
+    assert "%" not in page(ANSWERS["price"], "en")
+    assert "%" not in page(ANSWERS["points"], "en")
+    assert "58.3 %" in page(ask.dice(Turn(4, hiring([0, 2]) & ~Alike(3) | Show(0, 2) | Show(2, 2))), "en")
 
 
 def test_a_page_opens_with_the_sentence_and_says_how(answer: Answer) -> None:

@@ -138,6 +138,7 @@ def test_explore_with_cards_face_up_a_rule_the_map_and_the_tree(asked) -> None: 
         f"explore {DECK} --up Map --rule-row 1 --rule-red 1/2 --rule-value 2 --policy --tree --gift 1/8"
     )
     assert found["take"] == "5/8"
+    assert (found["row"], found["unseen"]) == (1, 9), "a card face up is no longer in the deck"
     assert found["best"] == ["take"]
     assert Fraction(found["rule"]["loss"]) == Fraction(found["rule"]["optimum"]) - Fraction(
         found["rule"]["value"]
