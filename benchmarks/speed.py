@@ -1,8 +1,8 @@
 """How fast the engine is: `make bench`, or `make bench ARGS=--accept` to take today's speed as the mark.
 
-Everything is processor time, the best of several rounds. Machines are compared by kL: the time of 1,000 turns of
-a plain counting loop; a/kL is how many actions fit into that. The run fails when random games, as a/kL, fall
-below three quarters of the accepted mark in accepted.json.
+Everything is processor time, the best of several rounds. Machines are compared by kL: the time of 1,000 turns
+of a plain counting loop; a/kL is how many actions fit into that. The run fails when random games, as a/kL,
+fall below three quarters of the accepted mark in accepted.json.
 """
 
 import argparse

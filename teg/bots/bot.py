@@ -10,4 +10,4 @@ class Bot(Protocol):
     """Anything that can take a seat."""
 
     def choose(self, view: State, rng: Random) -> int:
-        """One of `view.moves()`, where `view` is what the acting seat may see; the view is the bot's to keep."""
+        """One of `view.moves()`, where `view` is what the acting seat may see, made for this decision."""

@@ -10,7 +10,7 @@ from teg.galaxies.view import view
 
 
 def play_out(state: State, bots: Sequence[Bot], rng: Random) -> State:
-    """Play the position to the end of the game, in place: a bot for each seat, a fresh view for each decision.
+    """Play the position to the end of the game, in place: a bot a seat, a fresh view for each decision.
 
     In solo play the Rogue Galaxy decides nothing, so one bot is enough.
     """
