@@ -6,17 +6,20 @@ from pathlib import Path
 
 from teg.galaxies import moves as M
 from teg.galaxies.check import check
-from teg.galaxies.dice import FACES, SIZE, hand_of
-from teg.galaxies.fleet import put_on_track, put_ship
+from teg.galaxies.dice import FACES, MOST_DICE, hand_of
+from teg.galaxies.fleet import place_of, put_on_track, put_ship
+from teg.galaxies.flow import end_turn
 from teg.galaxies.hire import man_ship, set_pilot
 from teg.galaxies.kit import chosen_box, tables, unusual
 from teg.galaxies.scoring import tallies
 from teg.galaxies.setup import blank
-from teg.galaxies.state import CHANCE, MENU, ROLLING, State
+from teg.galaxies.state import MENU, State
 from teg.galaxies.tables import SHIPS
 from teg.galaxies.tracks import set_place
 from teg.mistake import Mistake
 from teg.play import Game, Setup
+
+LONGEST_TRACK = 7  # what the record of a ship's steps can hold
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,14 @@ def arrange(
     s = blank(t)
     planets, men = t.box.planets, t.box.pilots
     found, missions = t.box.explorations, t.box.missions
+    if len(seats) > t.seats:
+        raise Mistake(f"seats: {len(seats)} are too many in a solo game; the second one is the Rogue's.")
+    if not 0 <= turn < t.seats:
+        raise Mistake(f"turn: {turn} is no seat; seats are numbered from 0 to {t.seats - 1}.")
+    if t.solo and turn == 1 and dice:
+        raise Mistake("dice: the Rogue rolls its own, one by one; leave them out.")
+    if not t.expansion and (pilots or face_up or deck is not None):
+        raise Mistake(f"box: {name} has no pilots and exploration cards; leave them out or choose another.")
     named = [_number(planets, planet) for seat in seats for planet in seat.colonies]
     for place, planet in enumerate(_filled(row, planets, t.places, named)):
         set_place(s, place, planet)
@@ -84,35 +95,34 @@ def arrange(
     for number, seat in enumerate(seats):
         _seat(s, number, seat)
     if t.expansion:
-        gone = {*s.cards_up, *(card for cards in s.found for card in cards)}
-        left = set(range(len(found))) if deck is None else {_number(found, card) for card in deck}
+        left = set(range(len(found))) - {*s.cards_up, *(card for cards in s.found for card in cards)}
         if deck is not None:  # cards that are nowhere else lie with the last seat
-            last = t.seats - 1
-            rest = set(range(len(found))) - left - gone
-            s.found[last] = tuple(sorted({*s.found[last], *rest}))
-            gone |= rest
-        s.cards = sum(1 << card for card in left - gone)
-        s.cards_left = len(left - gone)
+            wanted = {_number(found, card) for card in deck}
+            s.found[-1] = tuple(sorted({*s.found[-1], *(left - wanted)}))
+            left = wanted
+        s.cards = sum(1 << card for card in left)
+        s.cards_left = len(left)
     if not t.solo:
         free = [mission for mission in range(len(missions)) if t.all_missions >> mission & 1]
         kept = [_number(missions, seat.mission) if seat.mission else -1 for seat in seats]
+        if not {*kept} <= {-1, *free}:
+            raise Mistake(f"mission: it is only for three or more players; there are {t.seats}.")
         free = [mission for mission in free if mission not in kept]
         s.mission = [mission if mission >= 0 else free.pop(0) for mission in kept]
         s.returned = [free.pop(0) for _ in seats]
         s.missions = sum(1 << mission for mission in free)
     s.points = [tally.planets + tally.empire + tally.pilots + tally.dwarfs for tally in tallies(s)]
     s.ending, s.ender = 0, -1
-    s.turn = turn
-    s.turns = turn
-    if dice:
-        faces = [_face(word) for word in dice.split()]
+    faces = [_face(word) for word in dice.split()]
+    if len(faces) > MOST_DICE:
+        raise Mistake(f"dice: {len(faces)} are too many; there are seven.")
+    if faces:
+        s.turn = s.turns = turn
         s.hand = hand_of(faces)
         s.actor, s.phase = turn, MENU
     else:
-        s.rolling = t.dice[s.level[turn]]
-        s.actor, s.phase = CHANCE, ROLLING
-    if SIZE[s.hand] > 7:
-        raise Mistake(f"dice: {SIZE[s.hand]} are too many; there are seven.")
+        s.turn = s.turns = turn - 1
+        end_turn(s)
     try:
         check(s)
     except ValueError as error:
@@ -129,12 +139,21 @@ def _seat(s: State, number: int, seat: Seat) -> None:
     s.planets &= ~sum(1 << planet for planet in s.colonies[number])
     s.found[number] = tuple(sorted(_number(box.explorations, name) for name in seat.found))
     rogue = t.solo and number == 1
+    levels = len(t.rogue_dice) - 1 if rogue else t.top_level
+    if not 1 <= seat.level <= levels:
+        raise Mistake(f"level: {seat.level} does not exist; levels go from 1 to {levels}.")
+    if t.solo and seat.mission:
+        raise Mistake(f"mission: solo games are played without one; leave out {seat.mission!a}.")
+    if len(seat.ships) > 4 or len(seat.hired) > 4:
+        raise Mistake("ship: a player has four.")
     for ship in range(4):
         unlocked = rogue or ship < t.ships[seat.level]
         put_ship(s, number, ship, M.HOME if unlocked else M.LOCKED)
     for ship, words in enumerate(seat.ships):
         _place(s, number, ship, words.split())
     for ship, (kind, crew) in enumerate(seat.hired.items()):
+        if place_of(s, number, ship) == M.LOCKED:
+            raise Mistake(f"hired: no ship is left for {kind} on level {seat.level}; raise the level.")
         for pilot in _crew(crew):
             hired = _number(box.pilots, pilot)
             s.pilots &= ~(1 << hired)
@@ -152,12 +171,18 @@ def _place(s: State, seat: int, ship: int, words: list[str]) -> None:
             put_ship(s, seat, ship, M.SURFACE + _row_place(s, " ".join(name)))
         case ["orbit", *name, step] if step.isdigit():
             put_ship(s, seat, ship, _row_place(s, " ".join(name)))
-            s.steps[seat] |= int(step) << 3 * ship
+            s.steps[seat] |= _space(step) << 3 * ship
         case ["track", *name, step] if step.isdigit():
             put_on_track(s, seat, ship, _number(box.explorations, " ".join(name)))
-            s.steps[seat] |= int(step) << 3 * ship
+            s.steps[seat] |= _space(step) << 3 * ship
         case _:
             raise Mistake(f"ship: {' '.join(words)!a} is no place; say for example 'orbit helios 2'.")
+
+
+def _space(step: str) -> int:
+    if len(step) > 1 or int(step) > LONGEST_TRACK:
+        raise Mistake(f"ship: no track has a space {step}; name a smaller number.")
+    return int(step)
 
 
 def _row_place(s: State, name: str) -> int:

@@ -42,6 +42,9 @@ def _check_fleet(s: State, seat: int) -> None:
     want(len(on_planets) == len(set(on_planets)), "two own ships in one orbit or on one surface")
     rogue = t.solo and seat == 1
     want(where.count(M.LOCKED) == (0 if rogue else 4 - t.ships[s.level[seat]]), "ships on the empire track")
+    want(t.expansion or not {M.SPACE, M.TRACK} & {*where}, "a ship in Unexplored Space without the expansion")
+    cards = [s.tracks[seat] >> 6 * ship & 63 for ship in range(4)]
+    want(all(cards.count(card) == 1 for card in cards if card), "two ships on one danger track")
     for ship, place in enumerate(where):
         step = step_of(s, seat, ship)
         card = s.tracks[seat] >> 6 * ship & 63
@@ -72,6 +75,7 @@ def _check_cards(s: State) -> None:
         _once("exploration card", [*s.cards_up, s.drawn, *found], s.cards, len(t.box.explorations))
         want(s.cards.bit_count() == s.cards_left + hidden, "the exploration deck is miscounted")
         want(len(s.cards_up) <= 3, "too many cards face up")
+        want(not any(t.danger[card] for card in s.cards_up), "a Danger lying face up")
     if not t.solo:
         _once("mission", [*s.mission, *s.returned, *(card for pair in s.dealt for card in pair)], s.missions)
 
