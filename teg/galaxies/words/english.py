@@ -174,4 +174,9 @@ PHRASES = {
     "a_rogue_regress": "which of your ships does the Rogue push back {steps}?",
     "a_rogue_steals": "which {number} resources do you give the Rogue?",
     "a_rogue_steals_1": "do you give the Rogue energy or culture?",
+    # reading
+    "ambiguous": "'{text}' could be '{one}' or '{other}'; write more of it.",
+    "read_over": "'{text}' cannot be played, the game is over; undo a move to go on from there.",
+    "read_roll": "'{text}' is no roll of {dice} dice; tell their faces, for example 'move 2 energy'.",
+    "read_unknown": "'{text}' is not understood here; write for example: {phrases}.",
 }

@@ -174,4 +174,9 @@ PHRASES = {
     "a_rogue_regress": "lequel de vos vaisseaux la Renégate fait-elle reculer de {steps} ?",
     "a_rogue_steals": "quelles {number} ressources cédez-vous à la Renégate ?",
     "a_rogue_steals_1": "cédez-vous de l'énergie ou de la culture à la Renégate ?",
+    # reading
+    "ambiguous": "« {text} » peut vouloir dire « {one} » ou « {other} » ; écrivez-en davantage.",
+    "read_over": "« {text} » ne peut se jouer, la partie est finie ; annulez un coup pour continuer de là.",
+    "read_roll": "« {text} » n'est pas un lancer de {dice} dés ; dites par exemple « déplacement 2 énergie ».",
+    "read_unknown": "« {text} » n'est pas compris ici ; écrivez par exemple : {phrases}.",
 }

@@ -1,0 +1,239 @@
+"""What people type, understood: the inverse of `say`, and short commands in either language."""
+
+from collections.abc import Iterable, Iterator
+from difflib import SequenceMatcher, get_close_matches
+from functools import lru_cache
+from itertools import chain
+
+from teg.galaxies import moves as M
+from teg.galaxies import state as P
+from teg.galaxies.dice import hand_of
+from teg.galaxies.fleet import place_of
+from teg.galaxies.state import CHANCE, DONE, State
+from teg.galaxies.words import say
+from teg.galaxies.words.commands import LITTLE, commands
+from teg.galaxies.words.names import FACES, LANGUAGES
+from teg.galaxies.words.saying import mover
+from teg.galaxies.words.text import plain, tell
+from teg.mistake import Mistake
+from teg.play import choices
+
+LONGEST = 400
+_SHOWN = 40
+_EXACT, _SHORT = 2, 1
+
+# Where the outcomes of each phase of chance begin, and how many numbers they have.
+_OUTCOMES = {
+    P.DEALING: (M.DEALT, 32),
+    P.FINDING: (M.FOUND, 32),
+    P.REFILLING: (M.PLANET, 64),
+    P.RECRUITING: (M.PILOT, 32),
+    P.ROGUE_SECRETLY: (M.SECRET, 32),
+}
+
+
+def read(s: State, text: str) -> int:
+    """The move or outcome that the words mean here; one that is not possible now if nothing possible fits.
+
+    A `Mistake` names two that are meant equally well, or the nearest phrases.
+    """
+    told = plain(text) if len(text) <= LONGEST else ""
+    if s.actor == CHANCE and s.phase in (P.ROLLING, P.ROGUE_ROLLING) and (hand := _roll(s, told)) >= 0:
+        return hand
+    ways = () if s.phase == P.ROLLING else choices(s)
+    if told and not told.isdigit():
+        how, found = _meant(s, told, ways)
+        if len(found) > 1:
+            raise _ambiguous(s, text, found)
+        if found:
+            return found[0]
+        how, found = _meant(s, told, _others(s, ways))
+        if how == _EXACT or len(found) == 1:
+            return _stand_in(s, found[0], ways)
+    raise _unknown(s, text, told, ways)
+
+
+# Which moves are meant
+
+
+def _meant(s: State, told: str, ways: Iterable[int]) -> tuple[int, list[int]]:
+    """The moves that fit best, and how well: told in full, by a command, or by a shortened one."""
+    moves = tuple(ways)
+    for move in moves:
+        if any(plain(say(s, move, lang)) == told for lang in LANGUAGES):
+            return _EXACT, [move]
+    words = tuple(word for word in told.split() if word not in LITTLE) or tuple(told.split())
+    fits = {move: max((fit(words, *command) for command in commands(s, move)), default=0) for move in moves}
+    best = max(fits.values(), default=0)
+    return best, [move for move in moves if best and fits[move] == best]
+
+
+def _others(s: State, ways: Iterable[int]) -> Iterator[int]:
+    """Moves and outcomes that are not possible now."""
+    first, count = _OUTCOMES.get(s.phase, (0, 0))
+    known = chain(range(M.ROLLED), range(first, first + count))
+    possible = set(ways)
+    return (move for move in known if move not in possible)
+
+
+def _stand_in(s: State, move: int, ways: tuple[int, ...]) -> int:
+    """Normal ships at one place are alike, and moves name only one of them: the move that is meant."""
+    if M.SHIP <= move < M.SLOT:
+        (seat, ship), step = divmod(move - M.SHIP, 4), 1
+    elif M.SAIL <= move < M.MISSION:
+        seat, ship, step = mover(s), (move - M.SAIL) // 16, 16
+    else:
+        return move
+    if seat >= s.t.seats or s.kinds[seat][ship] >= 0:
+        return move
+    place = place_of(s, seat, ship)
+    twins = (
+        move + step * (other - ship)
+        for other in range(4)
+        if s.kinds[seat][other] < 0 and place_of(s, seat, other) == place
+    )
+    return next((twin for twin in twins if twin in ways), move)
+
+
+# Whether words fit a pattern
+
+
+@lru_cache(maxsize=2048)
+def _slots(pattern: str) -> tuple[tuple[str, bool], ...]:
+    """The slots of a pattern: its words or name, and whether it is needed."""
+    return tuple((slot.rstrip("?"), not slot.endswith("?")) for slot in pattern.split())
+
+
+def fit(words: tuple[str, ...], pattern: str, names: dict[str, tuple[str, ...]]) -> int:
+    """How well words fit a pattern: not at all (0), shortened (1), or exactly (2)."""
+    return _fit(words, _slots(pattern), names)
+
+
+def _fit(
+    words: tuple[str, ...], slots: tuple[tuple[str, bool], ...], names: dict[str, tuple[str, ...]]
+) -> int:
+    if not slots:
+        return 0 if words else _EXACT
+    (slot, needed), rest = slots[0], slots[1:]
+    best = 0 if needed else _fit(words, rest, names)
+    for size in range(1, len(words) + 1):
+        if best == _EXACT:
+            break
+        how = _name_fit(words[:size], names.get(slot[1:], ())) if slot[0] == "$" else 0
+        if slot[0] != "$" and size == 1:
+            how = max(_word_fit(words[0], word) for word in slot.split("|"))
+        if how:
+            best = max(best, min(how, _fit(words[size:], rest, names)))
+        elif slot[0] != "$":
+            break
+    return best
+
+
+def _word_fit(told: str, word: str) -> int:
+    if told == word or told == f"{word}s":
+        return _EXACT
+    return _SHORT if word.startswith(told) and not told.isdigit() else 0
+
+
+def _name_fit(told: tuple[str, ...], names: tuple[str, ...]) -> int:
+    return max((_one_name_fit(told, name) for name in names), default=0)
+
+
+def _one_name_fit(told: tuple[str, ...], name: str) -> int:
+    """A name's words may be cut short or left out, but not put in another order."""
+    words = name.split()
+    if len(words) == 1:
+        return _word_fit(told[0], name) if len(told) == 1 else 0
+    if told == tuple(words) or told == tuple(word for word in words if word not in LITTLE):
+        return _EXACT
+    left = iter(words)
+    if all(any(word.startswith(part) for word in left) for part in told):
+        return _SHORT
+    return _SHORT if len(told) == 1 and "".join(words).startswith(told[0]) else 0
+
+
+# What the dice show
+
+
+_ROLLED_WORDS = {"rolled", "rogue", "obtenus", "obtient", "renegate", "chance", "hasard"}
+
+
+def _roll(s: State, told: str) -> int:
+    """Dice told by their faces, each with its number or as often as it shows; -1 if it is no roll."""
+    faces: list[int] = []
+    count = 1
+    for word in told.split():
+        if word in LITTLE or word in _ROLLED_WORDS:
+            continue
+        if word.isdigit() and len(word) == 1:
+            count = int(word)
+            continue
+        known = _faces(word)
+        if len(known) > 1:
+            names = " or ".join(FACES["en"][face] for face in known)
+            raise Mistake(f"roll: {word!a} could be {names}; write more of it.")
+        if not known:
+            return -1
+        faces += count * known
+        count = 1
+    if not faces:
+        return -1
+    rogue = s.phase == P.ROGUE_ROLLING
+    wanted = 1 if rogue else s.rolling
+    if len(faces) != wanted:
+        raise Mistake(f"roll: {len(faces)} dice are told but {wanted} rolled; say each of them by its face.")
+    return (M.ROGUE_ROLLED if rogue else M.ROLLED) + hand_of(faces)
+
+
+def _faces(word: str) -> list[int]:
+    """The faces whose name, in either language, begins so."""
+    fits = [max(_word_fit(word, plain(FACES[lang][face])) for lang in LANGUAGES) for face in range(6)]
+    best = max(fits)
+    return [face for face in range(6) if best and fits[face] == best]
+
+
+# Complaints
+
+
+def _language(told: str, phrases: dict[str, list[str]]) -> str:
+    """The language whose phrases look more like what was typed."""
+
+    def likeness(lang: str) -> float:
+        matcher = SequenceMatcher(b=told)
+        best = 0.0
+        for phrase in phrases[lang]:
+            matcher.set_seq1(plain(phrase))
+            best = max(best, matcher.ratio())
+        return best
+
+    return "fr" if likeness("fr") > likeness("en") else "en"
+
+
+def _shown(text: str) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
+def _phrase(s: State, move: int, lang: str) -> str:
+    """What to type for a move: what `say` says, without the sentence of a card."""
+    words = say(s, move, lang)
+    return words.partition(":")[0].strip() if move == M.USE or M.SLOT <= move < M.SEAT else words
+
+
+def _ambiguous(s: State, text: str, found: list[int]) -> Mistake:
+    phrases = {lang: [_phrase(s, move, lang) for move in found[:2]] for lang in LANGUAGES}
+    lang = _language(plain(text), phrases)
+    one, other = phrases[lang]
+    return Mistake(tell(lang, "ambiguous", text=_shown(text), one=one, other=other))
+
+
+def _unknown(s: State, text: str, told: str, ways: tuple[int, ...]) -> Mistake:
+    if s.actor == DONE:
+        return Mistake(tell("en", "read_over", text=_shown(text)))
+    if s.phase == P.ROLLING:
+        return Mistake(tell("en", "read_roll", text=_shown(text), dice=s.rolling))
+    phrases = {lang: [_phrase(s, move, lang) for move in ways[:60]] for lang in LANGUAGES}
+    lang = _language(told, phrases) if told else "en"
+    sounds = {plain(phrase): phrase for phrase in reversed(phrases[lang])}
+    near = [sounds[sound] for sound in get_close_matches(told, sounds, 3, 0.4)] or phrases[lang][:3]
+    return Mistake(tell(lang, "read_unknown", text=_shown(text), phrases="; ".join(near)))
