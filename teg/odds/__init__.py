@@ -1,1 +1,44 @@
-"""Exact odds: dice, hiring, exploring, badges. Nothing is simulated in here."""
+"""Exact odds: dice, hiring, exploring, badges. Nothing is simulated in here.
+
+The engines take plain numbers and give fractions; `ask` puts each question to its engine and tells the answer.
+"""
+
+from teg.odds import ask
+from teg.odds.answer import Answer
+from teg.odds.badges import Hidden
+from teg.odds.dice import Turn
+from teg.odds.energy import EnergyTurn
+from teg.odds.explore import Exploration, Kind
+from teg.odds.hire import Market, Pilot, Ship, hires
+from teg.odds.majority import Position, Taken, seen_by
+from teg.odds.policy import Thumb, policy, trial
+from teg.odds.standings import Bonus, bonuses, ranks
+from teg.odds.target import Alike, Show, hiring
+from teg.odds.tree import tree
+
+__all__ = [
+    "Alike",
+    "Answer",
+    "Bonus",
+    "EnergyTurn",
+    "Exploration",
+    "Hidden",
+    "Kind",
+    "Market",
+    "Pilot",
+    "Position",
+    "Ship",
+    "Show",
+    "Taken",
+    "Thumb",
+    "Turn",
+    "ask",
+    "bonuses",
+    "hires",
+    "hiring",
+    "policy",
+    "ranks",
+    "seen_by",
+    "tree",
+    "trial",
+]

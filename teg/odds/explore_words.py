@@ -20,7 +20,7 @@ def _exploration(deck: Exploration, tried: Trial | None, lang: str) -> str:
     worth = points(deck.draw, lang)
     if fr:
         text = (
-            f"Piochez\u00a0: {deck.reds} dangers sur {deck.unseen} ({percent(risk, lang)}), valeur {worth}."
+            f"Piochez\u00a0: {deck.reds} Dangers sur {deck.unseen} ({percent(risk, lang)}), valeur {worth}."
         )
     else:
         text = f"Draw: {deck.reds} in {deck.unseen} bad ({percent(risk, lang)}), worth {worth}."
@@ -70,7 +70,7 @@ def derivation(deck: Exploration) -> Both:
         f" (a Danger, or a card drawn on a full row, is taken); {states} states, at most {deck.draws} draws.",
         f"Piocher vaut la moyenne, sur les {deck.unseen} cartes non vues, du meilleur entre prendre et"
         " piocher encore"
-        f" (un danger, ou une carte piochée sur rangée pleine, se prend) ; {states} états, {deck.draws}"
+        f" (un Danger, ou une carte piochée sur rangée pleine, se prend) ; {states} états, {deck.draws}"
         " pioches au plus.",
     )
 

@@ -61,7 +61,8 @@ class Market:
     """All that a hire depends on. `hand` is six counts; `normal_ships` are active ones that could be
     replaced.
 
-    `gain` is the energy an activated energy die would give: 0 leaves that out of the plan.
+    `gain` is the energy an activated energy die would give: 0 leaves that out of the plan. `closed`: the
+    pilot deck is empty and nobody is hired then.
     """
 
     hand: Counts
@@ -73,6 +74,7 @@ class Market:
     normal_ships: int = 1
     own_turn: bool = True
     gain: int = 0
+    closed: bool = False
 
     def __post_init__(self) -> None:
         names = [ship.name for ship in self.ships]
@@ -164,6 +166,8 @@ def _barred(market: Market, ship: Ship) -> tuple[Reason, ...]:
     reasons = []
     if not market.own_turn:
         reasons.append(_NOT_YOUR_TURN)
+    if market.closed:
+        reasons.append(_CLOSED)
     if not ship.in_play and market.normal_ships < 1:
         reasons.append(_NO_SHIP)
     return tuple(reasons)
@@ -173,9 +177,20 @@ _NOT_YOUR_TURN = Reason(
     "BB-06",
     both(
         "Pilots are hired in your own turn only.",
-        "On n'engage un pilote que pendant son propre tour.",
+        "On ne recrute que pendant son propre tour.",
     ),
     both("Wait for your turn.", "Attendez votre tour."),
+)
+_CLOSED = Reason(
+    "BB-20",
+    both(
+        "The pilot deck is empty, and by your switch nobody is hired then.",
+        "La pioche des pilotes est vide, et selon votre réglage on ne recrute plus.",
+    ),
+    both(
+        "Set pilot.empty_deck to leave_gap to hire from the row that is left.",
+        "Réglez pilot.empty_deck sur leave_gap pour recruter dans la rangée qui reste.",
+    ),
 )
 _NO_SHIP = Reason(
     "BB-10",
@@ -200,7 +215,7 @@ def _short(market: Market, pilot: Pilot, ship: Ship, trained: bool) -> Reason:
             both(
                 f"{pilot.name} is not trained for the {ship.name}, so it takes three dice alike;"
                 f" your best is {_held(market.hand, best, 'en')}.",
-                f"{pilot.name} n'est pas formé pour {ship.name} : il faut trois dés pareils ;"
+                f"{pilot.name} n'est pas entraîné pour {ship.name} : il faut trois dés identiques ;"
                 f" votre mieux est {_held(market.hand, best, 'fr')}.",
             ),
             _need(best, lacking),
@@ -220,7 +235,8 @@ def _short(market: Market, pilot: Pilot, ship: Ship, trained: bool) -> Reason:
         "BB-02",
         both(
             f"The {ship.name} takes {listed_en}, or three dice alike; yours show neither.",
-            f"{ship.name} demande {listed_fr}, ou trois dés pareils ; les vôtres n'ont ni l'un ni l'autre.",
+            f"{ship.name} demande {listed_fr}, ou trois dés identiques ;"
+            " les vôtres n'ont ni l'un ni l'autre.",
         ),
         _need(best, lacking),
     )

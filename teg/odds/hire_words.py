@@ -16,13 +16,13 @@ def _finding(market: Market, found: Sequence[Hire], lang: str) -> str:
     now = [f"{hire.pilot} → {hire.ship}" for hire in found if hire.pays]
     if now:
         return (
-            f"Engagement possible\u00a0: {listed(now, lang)}."
+            f"Recrutement possible\u00a0: {listed(now, lang)}."
             if fr
             else f"You can hire: {listed(now, lang)}."
         )
     best = max(found, key=lambda hire: hire.chance, default=None)
     if best is None or not best.chance:
-        return "Personne ne peut être engagé." if fr else "Nobody can be hired."
+        return "Personne ne peut être recruté." if fr else "Nobody can be hired."
     what = kept(best.keep[0].counts, market.hand, lang)
     odds = chance(best.chance, lang)
     if fr:
@@ -33,14 +33,13 @@ def _finding(market: Market, found: Sequence[Hire], lang: str) -> str:
 
 DERIVATION = both(
     "One target for each ship and training, each solved from the last reroll back to the dice that lie.",
-    "Un but par vaisseau et formation, chacun résolu de la dernière relance aux dés présents.",
+    "Un but par vaisseau et entraînement, chacun résolu de la dernière relance aux dés présents.",
 )
 RULE = both(
     "Two dice of a symbol of the ship hire a pilot trained for it, three alike anybody on any ship.",
-    "Deux dés d'un symbole du vaisseau engagent un pilote formé pour lui, trois pareils n'importe qui"
-    " partout.",
+    "Deux dés d'un symbole du vaisseau recrutent un pilote entraîné, trois identiques n'importe qui.",
 )
 EACH = both(
     "Each chance is that of aiming at this hire alone; energy is spent on rerolls only.",
-    "Chaque chance est celle de viser ce seul engagement ; l'énergie ne sert qu'à relancer.",
+    "Chaque chance est celle de viser ce seul recrutement ; l'énergie ne sert qu'à relancer.",
 )

@@ -71,7 +71,7 @@ class Alike(Target):
 
     def say(self, lang: str) -> str:
         """The target in words."""
-        return f"{amount(self.count, lang)} {'pareils' if lang == 'fr' else 'alike'}"
+        return f"{amount(self.count, lang)} {'identiques' if lang == 'fr' else 'alike'}"
 
     def code(self) -> str:
         """The target as a Python expression about `n`, the six counts."""

@@ -1,13 +1,12 @@
 """What an exploration card is worth: its effect at the table's prices, and its badges."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-MOST_OF_A_RESOURCE = 7
+from teg.boxes.model import Op
 
-Op = tuple[str, Mapping[str, object]]
-"""One operation of a card's effect: its name and arguments."""
+MOST_OF_A_RESOURCE = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,30 +39,25 @@ def card_worth(
     """A card's points: its effect carried out in order, plus its badges (at `marginal` if that is known)."""
     have = {"energy": stock.energy, "culture": stock.culture}
     value = prices.badge * sum(badges) if marginal is None else marginal
-    for name, given in effect:
-        number = _whole(given)
+    for op in effect:
+        name, number = op.name, int(op.get("amount", 0))
         if name == "gain":
-            value += _shift(have, prices, [str(given["resource"])], number)
+            value += _shift(have, prices, [op["resource"]], number)
         elif name == "gain_any":
             value += _shift(have, prices, _dear_first(prices), number)
         elif name == "lose":
-            value += _shift(have, prices, [str(given["resource"])], -number)
+            value += _shift(have, prices, [op["resource"]], -number)
         elif name == "lose_any":
             value += _shift(have, prices, _dear_first(prices)[::-1], -number)
         elif name == "dwarf":
             value += prices.dwarf
         elif name == "track":
-            value -= prices.advance * number
+            value -= prices.advance * int(op["length"])
         elif name == "advance":
-            value += prices.advance * number
+            value += prices.advance * int(op["steps"])
         elif name == "send_home":
             value += prices.ship_home
     return value
-
-
-def _whole(given: Mapping[str, object]) -> int:
-    found = next((given[key] for key in ("amount", "length", "steps") if key in given), 0)
-    return found if isinstance(found, int) else 0
 
 
 def _dear_first(prices: Prices) -> list[str]:

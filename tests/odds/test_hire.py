@@ -65,7 +65,7 @@ def test_energy_dice_may_pay_for_rerolls() -> None:
 
 @pytest.mark.parametrize(
     ("change", "rule"),
-    [({"own_turn": False}, "BB-06"), ({"normal_ships": 0}, "BB-10")],
+    [({"own_turn": False}, "BB-06"), ({"normal_ships": 0}, "BB-10"), ({"closed": True}, "BB-20")],
 )
 def test_what_no_dice_can_mend(change: dict[str, object], rule: str) -> None:
     for hire in hires(replace(MARKET, hand=(4, 0, 0, 0, 0, 0), **change)):  # type: ignore[arg-type]
@@ -125,7 +125,7 @@ def test_the_finding() -> None:
     assert now.sentence.en == "You can hire: Scout → Aurora."
     later = ask.hiring(MARKET)
     assert later.sentence.en.startswith("Likeliest: Scout → Aurora, ")
-    assert ask.hiring(replace(MARKET, own_turn=False)).sentence.fr == "Personne ne peut être engagé."
+    assert ask.hiring(replace(MARKET, own_turn=False)).sentence.fr == "Personne ne peut être recruté."
     assert later.json()["hires"][0]["chance"] == str(Fraction(later.data["hires"][0]["chance"]))
 
 

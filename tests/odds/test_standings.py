@@ -1,9 +1,13 @@
 """Every tie case of one badge type, and the switches the printed rules leave open."""
 
 from itertools import product
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from teg.boxes.model import Settings
+from teg.galaxies.scoring import badge_bonus
 from teg.mistake import Mistake
 from teg.odds.standings import Bonus, bonuses, ranks
 from tests.odds.brute import place
@@ -47,6 +51,21 @@ def test_a_player_without_a_badge() -> None:
     assert ranks((2, 1, 0), Bonus(zero_can_place=True)) == ("1", "2", "-")
     assert ranks((2, 0), Bonus(zero_can_place=True)) == ("1", "-")
     assert ranks((0, 0), Bonus(all_zero="everyone_tied")) == ("1=", "1=")
+
+
+@pytest.mark.parametrize("rules", SWITCHES)
+def test_the_engine_scores_the_same(rules: Bonus) -> None:
+    """Two programs for one rule: this room's ranks and the game's own final scoring."""
+    settings = Settings(16, 8, 4, 2, 1)
+    switches = {
+        "badge.all_zero": rules.all_zero,
+        "badge.zero_can_place": "yes" if rules.zero_can_place else "no",
+    }
+    tables: Any = SimpleNamespace(box=SimpleNamespace(settings=settings), switches=switches)
+    paying = Bonus(16, 8, 4, 2, 1, rules.zero_can_place, rules.all_zero)
+    for players in (2, 3, 4):
+        for totals in product(range(4), repeat=players):
+            assert list(bonuses(totals, paying)) == badge_bonus(tables, list(totals))
 
 
 def test_each_amount_pays_its_own_rank() -> None:

@@ -55,10 +55,10 @@ def test_mistyped_targets(text: str) -> None:
     ("target", "english", "french"),
     [
         (hiring([0, 2]), "two Moves or two Cultures or three alike",
-         "deux Déplacements ou deux Cultures ou trois pareils"),
+         "deux Déplacements ou deux Cultures ou trois identiques"),
         (Show(1, 1), "one Energy", "une Énergie"),
         (MIX, "(two Moves or three alike) and not one Colony",
-         "(deux Déplacements ou trois pareils) et pas une Colonie"),
+         "(deux Déplacements ou trois identiques) et pas une Colonie"),
     ],
 )  # fmt: skip
 def test_targets_in_words(target: Show, english: str, french: str) -> None:

@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from teg.odds.worth import Op, Prices, Stock, card_worth
+from teg.boxes.model import Op
+from teg.odds.worth import Prices, Stock, card_worth
 
 F = Fraction
 PRICES = Prices(F(1, 2), F(2, 3), F(1, 5), F(1), F(1, 4), F(-3))
@@ -13,20 +14,23 @@ PRICES = Prices(F(1, 2), F(2, 3), F(1, 5), F(1), F(1, 4), F(-3))
 @pytest.mark.parametrize(
     ("effect", "stock", "worth"),
     [
-        ([("gain", {"resource": "energy", "amount": 2})], Stock(0, 0), F(1)),
-        ([("gain", {"resource": "energy", "amount": 2})], Stock(6, 0), F(1, 2)),
-        ([("gain", {"resource": "culture", "amount": 3})], Stock(7, 7), F(0)),
-        ([("gain_any", {"amount": 2})], Stock(0, 0), F(4, 3)),
-        ([("gain_any", {"amount": 2})], Stock(0, 6), F(2, 3) + F(1, 2)),
-        ([("lose", {"resource": "energy", "amount": 2})], Stock(1, 5), F(-1, 2)),
-        ([("lose_any", {"amount": 2})], Stock(1, 5), -F(1, 2) - F(2, 3)),
-        ([("lose_any", {"amount": 9})], Stock(0, 0), F(0)),
-        ([("dwarf", {})], Stock(), F(1)),
-        ([("track", {"length": 3})], Stock(), F(-3, 4)),
-        ([("advance", {"track": "any", "steps": 2})], Stock(), F(1, 2)),
-        ([("send_home", {})], Stock(), F(-3)),
+        ([Op("gain", (("resource", "energy"), ("amount", 2)))], Stock(0, 0), F(1)),
+        ([Op("gain", (("resource", "energy"), ("amount", 2)))], Stock(6, 0), F(1, 2)),
+        ([Op("gain", (("resource", "culture"), ("amount", 3)))], Stock(7, 7), F(0)),
+        ([Op("gain_any", (("amount", 2),))], Stock(0, 0), F(4, 3)),
+        ([Op("gain_any", (("amount", 2),))], Stock(0, 6), F(2, 3) + F(1, 2)),
+        ([Op("lose", (("resource", "energy"), ("amount", 2)))], Stock(1, 5), F(-1, 2)),
+        ([Op("lose_any", (("amount", 2),))], Stock(1, 5), -F(1, 2) - F(2, 3)),
+        ([Op("lose_any", (("amount", 9),))], Stock(0, 0), F(0)),
+        ([Op("dwarf")], Stock(), F(1)),
+        ([Op("track", (("length", 3),))], Stock(), F(-3, 4)),
+        ([Op("advance", (("track", "any"), ("steps", 2)))], Stock(), F(1, 2)),
+        ([Op("send_home")], Stock(), F(-3)),
         (
-            [("gain", {"resource": "energy", "amount": 1}), ("lose", {"resource": "energy", "amount": 2})],
+            [
+                Op("gain", (("resource", "energy"), ("amount", 1))),
+                Op("lose", (("resource", "energy"), ("amount", 2))),
+            ],
             Stock(0, 0),
             F(0),
         ),
