@@ -1,6 +1,7 @@
 """Exact odds: dice, hiring, exploring, badges. Nothing is simulated in here.
 
-The engines take plain numbers and give fractions; `ask` puts each question to its engine and tells the answer.
+The engines take plain numbers and give fractions; `ask` puts each question to its engine and tells
+the answer.
 """
 
 from teg.odds import ask

@@ -156,9 +156,9 @@ class Exploration:
             if self.kinds[kind].count > left.count(kind)
         )
 
-    def states(self) -> Iterator[Left]:
-        """Every set of cards that may have been left before a draw, the fewest first."""
-        for gone in range(self.draws):
+    def states(self, draws: int | None = None) -> Iterator[Left]:
+        """Every set of cards that may have been left before one of the first draws, the fewest first."""
+        for gone in range(self.draws if draws is None else draws):
             for left in combinations_with_replacement(self.green, gone):
                 if all(left.count(kind) <= self.kinds[kind].count for kind in left):
                     yield left

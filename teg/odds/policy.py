@@ -55,9 +55,9 @@ class Verdict:
     left: tuple[str, ...]
     now: Situation
     take: Fraction
-    push: Fraction | None
+    push: Fraction
     best: tuple[str, ...]
-    margin: Fraction | None
+    margin: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +70,17 @@ class Trial:
 
 
 def policy(exploration: Exploration) -> Iterator[Verdict]:
-    """The decision in every state that can come up, the fewest cards left first."""
-    for left in exploration.states():
+    """Every decision that can come up, the fewest cards left first; where a card must be taken there is none."""
+    for left in exploration.states(exploration.draws - 1):
         for choice in exploration.choices(left):
+            assert choice.push is not None
             yield Verdict(
                 tuple(exploration.kinds[kind].name for kind in left),
                 _situation(exploration, left, choice.kind),
                 choice.take,
                 choice.push,
                 choice.best,
-                None if choice.push is None else abs(choice.take - choice.push),
+                abs(choice.take - choice.push),
             )
 
 
