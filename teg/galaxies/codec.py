@@ -325,11 +325,11 @@ def _take_seats(s: State, r: Reader) -> list[int]:
             s.steps[seat] |= step << 3 * ship
             kinds.append(r.take(5) - 1 if s.hired[seat] else -1)
             flyer.append(s.hired[seat][r.take(len(s.hired[seat]))] if kinds[-1] >= 0 else -1)
-            if flyer[-1] >= 0 and t.ability[flyer[-1]] == GUARD:
+            if flyer[-1] >= 0 and t.abilities[seat][flyer[-1]] == GUARD:
                 s.guards = (*s.guards, (seat, ship))
         s.kinds[seat] = tuple(kinds)
         s.flyer[seat] = tuple(flyer)
-        s.shape[seat] = shape_of(s.kinds[seat], s.flyer[seat], t.ability)
+        s.shape[seat] = shape_of(s.kinds[seat], s.flyer[seat], t.abilities[seat])
     return levels
 
 

@@ -19,7 +19,7 @@ def step_of(s: State, seat: int, ship: int) -> int:
 def ability_of(s: State, seat: int, ship: int) -> int:
     """What the pilot of a ship can do, 0 for nothing."""
     pilot = s.flyer[seat][ship]
-    return s.t.ability[pilot] if pilot >= 0 else 0
+    return s.t.abilities[seat][pilot] if pilot >= 0 else 0
 
 
 def put_ship(s: State, seat: int, ship: int, place: int) -> None:

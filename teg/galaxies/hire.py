@@ -140,10 +140,10 @@ def man_ship(s: State, seat: int, ship: int, kind: int, pilot: int) -> None:
         kinds = s.kinds[seat] = (*kinds[:ship], kind, *kinds[ship + 1 :])
     flyer = s.flyer[seat] = (*flyer[:ship], pilot, *flyer[ship + 1 :])
     s.hired[seat] += (pilot,)
-    s.shape[seat] = shape_of(kinds, flyer, t.ability)
+    s.shape[seat] = shape_of(kinds, flyer, t.abilities[seat])
     if (seat, ship) in s.guards:
         s.guards = tuple(guard for guard in s.guards if guard != (seat, ship))
-    if t.ability[pilot] == GUARD:
+    if t.abilities[seat][pilot] == GUARD:
         s.guards = (*s.guards, (seat, ship))
     score(s, seat, t.pilot_vp)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from teg.boxes import Box
-from teg.galaxies.abilities import ABILITIES
+from teg.galaxies.abilities import ABILITIES, NONE
 from teg.galaxies.dice import FACES, HANDS
 from teg.galaxies.steps import Step, compile_attack, compile_effect, resource
 
@@ -61,6 +61,12 @@ class Tables:
         self.dwarfs = tuple(sum(op.name == "dwarf" for op in card.effect) for card in box.explorations)
         self.trained = tuple(sum(1 << SHIPS.index(ship) for ship in pilot.trained) for pilot in box.pilots)
         self.ability = tuple(ABILITIES[pilot.ability.name] for pilot in box.pilots)
+        self.abilities = tuple(
+            (NONE,) * len(box.pilots) if self.solo and seat == 1 else self.ability
+            for seat in range(self.seats)
+        )
+        """By seat, what each pilot can do there: for the Rogue pilots only score."""
+
         self.bonus = tuple(
             (resource(pilot.ability["resource"]), pilot.ability["amount"])
             if pilot.ability.get("resource")
