@@ -1,7 +1,7 @@
 """What people type, understood: the inverse of `say`, and short commands in either language."""
 
 from collections.abc import Iterable, Iterator
-from difflib import SequenceMatcher, get_close_matches
+from difflib import get_close_matches
 from functools import lru_cache
 from itertools import chain
 
@@ -14,7 +14,7 @@ from teg.galaxies.words import say
 from teg.galaxies.words.commands import LITTLE, commands
 from teg.galaxies.words.names import FACES, LANGUAGES
 from teg.galaxies.words.saying import mover
-from teg.galaxies.words.text import plain, tell
+from teg.galaxies.words.text import PHRASES, plain, tell
 from teg.mistake import Mistake
 from teg.play import choices
 
@@ -195,18 +195,16 @@ def _faces(word: str) -> list[int]:
 # Complaints
 
 
-def _language(told: str, phrases: dict[str, list[str]]) -> str:
-    """The language whose phrases look more like what was typed."""
+@lru_cache(maxsize=2)
+def _vocabulary(lang: str) -> frozenset[str]:
+    """The words that the engine uses in a language."""
+    return frozenset(" ".join(plain(text) for text in (*PHRASES[lang].values(), *FACES[lang])).split())
 
-    def likeness(lang: str) -> float:
-        matcher = SequenceMatcher(b=told)
-        best = 0.0
-        for phrase in phrases[lang]:
-            matcher.set_seq1(plain(phrase))
-            best = max(best, matcher.ratio())
-        return best
 
-    return "fr" if likeness("fr") > likeness("en") else "en"
+def _language(told: str) -> str:
+    """The language that more of the words belong to."""
+    english, french = (sum(word in _vocabulary(lang) for word in told.split()) for lang in LANGUAGES)
+    return "fr" if french > english else "en"
 
 
 def _shown(text: str) -> str:
@@ -221,19 +219,22 @@ def _phrase(s: State, move: int, lang: str) -> str:
 
 
 def _ambiguous(s: State, text: str, found: list[int]) -> Mistake:
-    phrases = {lang: [_phrase(s, move, lang) for move in found[:2]] for lang in LANGUAGES}
-    lang = _language(plain(text), phrases)
-    one, other = phrases[lang]
+    lang = _language(plain(text))
+    one, other = (_phrase(s, move, lang) for move in found[:2])
     return Mistake(tell(lang, "ambiguous", text=_shown(text), one=one, other=other))
 
 
 def _unknown(s: State, text: str, told: str, ways: tuple[int, ...]) -> Mistake:
+    lang = _language(told)
     if s.actor == DONE:
-        return Mistake(tell("en", "read_over", text=_shown(text)))
+        return Mistake(tell(lang, "read_over", text=_shown(text)))
     if s.phase == P.ROLLING:
-        return Mistake(tell("en", "read_roll", text=_shown(text), dice=s.rolling))
-    phrases = {lang: [_phrase(s, move, lang) for move in ways[:60]] for lang in LANGUAGES}
-    lang = _language(told, phrases) if told else "en"
-    sounds = {plain(phrase): phrase for phrase in reversed(phrases[lang])}
-    near = [sounds[sound] for sound in get_close_matches(told, sounds, 3, 0.4)] or phrases[lang][:3]
-    return Mistake(tell(lang, "read_unknown", text=_shown(text), phrases="; ".join(near)))
+        return Mistake(tell(lang, "read_roll", text=_shown(text), dice=s.rolling))
+    phrases = {plain(phrase): phrase for phrase in (_phrase(s, move, lang) for move in reversed(ways))}
+    near = [sound for sound in reversed(phrases) if told and f" {told}" in f" {sound}"]
+    near += [sound for sound in get_close_matches(told, phrases, 3, 0.4) if sound not in near]
+    near = (near or list(reversed(phrases)))[:3]
+    joint = "\u00a0; " if lang == "fr" else "; "
+    return Mistake(
+        tell(lang, "read_unknown", text=_shown(text), phrases=joint.join(map(phrases.__getitem__, near)))
+    )

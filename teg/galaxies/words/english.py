@@ -3,6 +3,7 @@
 PHRASES = {
     # names
     "no_card": "no card",
+    "card_number": "card {number}",
     "hidden_card": "?",
     "player": "player {number}",
     "to_player": "player {number}",

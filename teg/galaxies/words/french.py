@@ -3,6 +3,7 @@
 PHRASES = {
     # names
     "no_card": "aucune carte",
+    "card_number": "carte {number}",
     "hidden_card": "?",
     "player": "joueur {number}",
     "to_player": "au joueur {number}",
@@ -177,6 +178,6 @@ PHRASES = {
     # reading
     "ambiguous": "« {text} » peut vouloir dire « {one} » ou « {other} » ; écrivez-en davantage.",
     "read_over": "« {text} » ne peut se jouer, la partie est finie ; annulez un coup pour continuer de là.",
-    "read_roll": "« {text} » n'est pas un lancer de {dice} dés ; dites par exemple « déplacement 2 énergie ».",
+    "read_roll": "« {text} » n'est pas un lancer de {dice} dés ; dites par exemple « énergie 2 culture ».",
     "read_unknown": "« {text} » n'est pas compris ici ; écrivez par exemple : {phrases}.",
 }

@@ -48,6 +48,8 @@ def _card(s: State, section: str, number: int, lang: str) -> str:
     names = cards(s.t, section, lang)
     if 0 <= number < len(names):
         return names[number]
+    if number >= 0:
+        return tell(lang, "card_number", number=number + 1)
     return tell(lang, "no_card" if number == -1 else "hidden_card")
 
 
