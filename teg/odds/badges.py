@@ -18,7 +18,8 @@ from teg.odds.standings import RANKS, Bonus, check_players, expected
 
 MOST_UNSEEN = 60
 MOST_BADGES = 9
-MOST_TERMS = 10_000
+MOST_WORK = 300_000
+"""Sorts of hands times unseen cards: a few seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ class Hidden:
         self._held = sum(hidden)
         self._known: dict[tuple[Holding, tuple[Holding, ...]], dict[str, Fraction]] = {}
         self._hands: dict[Holding, tuple[list[int], list[int]]] = {}
-        if (self._held + 1) ** len(self._sorts) > MOST_TERMS:
+        if (self._held + 1) ** len(self._sorts) * len(unseen) > MOST_WORK:
             raise Mistake("so many different badge counts on so many hidden cards are too many to answer.")
 
     @property

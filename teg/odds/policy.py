@@ -70,7 +70,7 @@ class Trial:
 
 
 def policy(exploration: Exploration) -> Iterator[Verdict]:
-    """Every decision that can come up, the fewest cards left first; where a card must be taken there is none."""
+    """Every decision that can come up, the fewest cards left first; a card that must be taken is none."""
     for left in exploration.states(exploration.draws - 1):
         for choice in exploration.choices(left):
             assert choice.push is not None
