@@ -14,7 +14,7 @@ from teg.galaxies.words import say
 from teg.galaxies.words.commands import LITTLE, commands
 from teg.galaxies.words.names import FACES, LANGUAGES
 from teg.galaxies.words.saying import mover
-from teg.galaxies.words.text import PHRASES, plain, tell
+from teg.galaxies.words.text import JOINT, PHRASES, plain, tell
 from teg.mistake import Mistake
 from teg.play import choices
 
@@ -234,7 +234,8 @@ def _unknown(s: State, text: str, told: str, ways: tuple[int, ...]) -> Mistake:
     near = [sound for sound in reversed(phrases) if told and f" {told}" in f" {sound}"]
     near += [sound for sound in get_close_matches(told, phrases, 3, 0.4) if sound not in near]
     near = (near or list(reversed(phrases)))[:3]
-    joint = "\u00a0; " if lang == "fr" else "; "
     return Mistake(
-        tell(lang, "read_unknown", text=_shown(text), phrases=joint.join(map(phrases.__getitem__, near)))
+        tell(
+            lang, "read_unknown", text=_shown(text), phrases=JOINT[lang].join(map(phrases.__getitem__, near))
+        )
     )

@@ -17,9 +17,14 @@ def question(s: State, lang: str = "en") -> str:
     """What the actor must decide now: "Player 1: which ship goes where?"."""
     if s.phase == P.OVER:
         return _over(s, lang)
-    what = _KINDS[s.ask[0]](s, lang) if s.phase == P.ASKING else _PHASES[s.phase](s, lang)
+    what = asked(s, lang)
     who = tell(lang, "chance") if s.actor == CHANCE else capital(N.seat_name(s, s.actor, lang))
     return tell(lang, "q", who=who, what=what)
+
+
+def asked(s: State, lang: str = "en") -> str:
+    """The question alone: "which ship goes where?"."""
+    return _KINDS[s.ask[0]](s, lang) if s.phase == P.ASKING else _PHASES[s.phase](s, lang)
 
 
 def capital(text: str) -> str:

@@ -39,9 +39,12 @@ def _faced(key: str) -> Saying:
 def _follow(s: State, _: int, lang: str) -> str:
     if s.phase != FOLLOWING:
         return tell(lang, "follow")
-    face, _, _, free = s.ask
-    price = tell(lang, "free") if free else N.amount(s.price, 1, lang)
-    return tell(lang, "follow_face", face=N.face(face, lang), price=price)
+    return tell(lang, "follow_face", face=N.face(s.ask[0], lang), price=follow_price(s, lang))
+
+
+def follow_price(s: State, lang: str) -> str:
+    """What following the die that is offered costs."""
+    return tell(lang, "free") if s.ask[3] else N.amount(s.price, 1, lang)
 
 
 def _skip(s: State, _: int, lang: str) -> str:

@@ -14,6 +14,10 @@ PHRASES: Final = {
 }
 
 
+JOINT: Final = {"en": "; ", "fr": "\u00a0; "}
+"""What stands between two phrases."""
+
+
 def tell(lang: str, key: str, **parts: object) -> str:
     """A phrase with its parts filled in."""
     phrase = PHRASES[lang][key]
