@@ -381,6 +381,113 @@ def test_the_tie_breaks_never_overrule_points() -> None:
     assert final(planets, points) == [1]
 
 
+# the base game's own words
+
+
+def test_BG_90_the_end_comes_in_whosever_turn_the_points_do() -> None:
+    # With Terra-Bettia each other player advances a ship first.
+    giver = Seat(energy=0, culture=0, colonies=["Terra-Bettia"], ships=["orbit helios 0"])
+    near = on_twenty(ships=["orbit leandra 1"])
+    s = table([giver, WITHOUT, near], "colony move", row=["Leandra", "Helios"], box="base")
+    do(s, act("colony"))
+    settle(s)
+    assert (s.turn, s.points[2], s.ending, s.ender) == (0, 21, 1, 2)
+
+
+def test_BG_91_the_first_player_does_not_begin_again() -> None:
+    s = table([on_twenty(), WITHOUT, WITHOUT], "colony move", box="base")
+    do(s, *RISE)
+    seats = []
+    while not over(s):
+        seats.append(s.turn)
+        end_turn(settle(s))
+    assert seats == [0, 1, 2]
+
+
+def test_BG_92_planets_and_the_empire_count_before_the_end() -> None:
+    seat = Seat(energy=3, culture=3, level=4, colonies=["Helios", "Maia"], mission="Hoarder")
+    s = table([seat, WITHOUT], "move")
+    assert s.points[0] == 3 + 2 + 5
+    assert s.scores()[0] == 12
+    assert s.view(1).mission[0] < 0  # and the mission stays hidden
+
+
+@pytest.mark.parametrize(
+    ("name", "seat", "met"),
+    [
+        ("Hoarder", Seat(energy=3, culture=3), True),
+        ("Hoarder", Seat(energy=7, culture=2), False),
+        ("Industrialist", Seat(level=6), True),
+        ("Industrialist", Seat(level=5), False),
+        ("Orbiter", Seat(), True),
+        ("Orbiter", Seat(ships=["orbit jakks 0"]), False),
+        ("Explorer", Seat(ships=["orbit jakks 0", "on helios"]), True),
+        ("Explorer", Seat(ships=["orbit jakks 0", "home"]), False),
+        ("Equalizer", Seat(colonies=["Gort", "Leandra"]), True),
+        ("Equalizer", Seat(colonies=["Gort", "Leandra", "Maia"]), False),
+    ],
+)
+def test_BG_93_a_mission_pays_if_it_is_fulfilled_at_the_end(name: str, seat: Seat, met: bool) -> None:
+    worth = 3 if name == "Equalizer" else 2
+    s = table([WITHOUT, Seat(**{**vars(seat), "mission": name})], "move", row=["Jakks", "Helios"], turn=1)
+    s.ending = 1
+    end_turn(s)
+    assert over(s)
+    assert tallies(s)[1].mission == worth * met
+
+
+@pytest.mark.parametrize(
+    ("mine", "other", "winner"),
+    [
+        # planets, level, resources; each time the totals are equal
+        (Seat(energy=0, culture=0, colonies=["Jakks", "Leandra"]), Seat(level=2, colonies=["Tifnod"]), 0),
+        (Seat(energy=0, culture=0, level=2, colonies=["Jakks"]), Seat(energy=2, colonies=["Helios"]), 0),
+        (Seat(energy=2, culture=0, colonies=["Jakks"]), Seat(energy=0, culture=1, colonies=["Tifnod"]), 0),
+    ],
+    ids=["planets", "level", "resources"],
+)
+def test_BG_95_the_order_of_the_tie_breaks(mine: Seat, other: Seat, winner: int) -> None:
+    assert final(mine, other) == [winner]
+    assert final(other, mine) == [1 - winner]
+
+
+@pytest.mark.parametrize(
+    ("name", "ahead", "behind"),
+    [
+        ("Seeker", Seat(culture=5), Seat(culture=0)),
+        ("Charger", Seat(energy=5), Seat(energy=0)),
+        ("Conqueror", Seat(colonies=["Jakks", "Gort"]), Seat()),
+        ("Noble", Seat(colonies=["Jakks"]), Seat(colonies=["Gort"])),
+        ("Trader", Seat(colonies=["Gort"]), Seat(colonies=["Jakks"])),
+        ("Hermit", Seat(), Seat(colonies=["Jakks"])),
+    ],
+)
+def test_BG_97_six_missions_compare_players(name: str, ahead: Seat, behind: Seat) -> None:
+    def worth(*seats: Seat) -> int:
+        used: set[str] = set()
+        unlike = []
+        for seat in seats:  # a colony belongs to one player only: give the others planets of the same kind
+            swap = {"Jakks": "Leandra", "Gort": "K-Widow"} if used & {*seat.colonies} else {}
+            unlike.append(Seat(**{**vars(seat), "colonies": [swap.get(one, one) for one in seat.colonies]}))
+            used |= {*seat.colonies}
+        first = Seat(**{**vars(unlike[0]), "mission": name})
+        return tallies(table([first, *unlike[1:]], "move", box="base"))[0].mission
+
+    third = Seat(energy=1, culture=1, colonies=["Tifnod"] if name == "Hermit" else [])
+    assert worth(ahead, behind, third) == 3
+    assert worth(ahead, ahead, third) == 2
+    assert worth(behind, ahead, third) == 0
+
+
+def test_BG_98_ships_still_locked_do_not_matter_to_missions() -> None:
+    assert tallies(table([Seat(level=1, mission="Orbiter"), WITHOUT], "move"))[0].mission == 2
+    both = ["orbit jakks 0", "on jakks"]
+    s = table([Seat(level=1, ships=both, mission="Explorer"), WITHOUT], "move", row=["Jakks"])
+    assert tallies(s)[0].mission == 2
+    s = table([Seat(level=3, ships=both, mission="Explorer"), WITHOUT], "move", row=["Jakks"])
+    assert tallies(s)[0].mission == 0  # on level 3 a third ship is in play, at home
+
+
 # solo
 
 
