@@ -16,25 +16,21 @@ def test_the_bank_is_read_as_it_is_written() -> None:
     assert "BB-24" not in ids
 
 
-@pytest.mark.parametrize("name", wanted())
-def test_every_question_is_a_rule_of_the_rulebook(name: str) -> None:
-    assert name in rules()
+def test_every_question_is_a_rule_of_the_rulebook() -> None:
+    assert [name for name in wanted() if name not in rules()] == []
 
 
-@pytest.mark.parametrize("name", by_rule())
-def test_every_rule_has_a_test(name: str) -> None:
-    assert by_rule()[name], f"no test is named test_{name.replace('-', '_')}_..."
+def test_every_rule_has_a_test() -> None:
+    assert [name for name, names in by_rule().items() if not names] == []
 
 
-@pytest.mark.parametrize("name", by_rule())
-def test_every_test_names_a_rule_that_exists(name: str) -> None:
-    assert name in rules(), by_rule()[name]
+def test_every_test_names_a_rule_that_exists() -> None:
+    assert [names for name, names in by_rule().items() if name not in rules()] == []
 
 
-@pytest.mark.parametrize("name", by_switch())
-def test_every_switch_is_played_with_all_its_values(name: str) -> None:
-    assert name in SWITCHES, by_switch()[name]
-    assert by_switch()[name], f"no test is marked @ruling({name!r}, ...)"
+def test_every_switch_is_played_with_all_its_values() -> None:
+    assert [name for name, names in by_switch().items() if not names] == []
+    assert list(by_switch()) == list(SWITCHES)
 
 
 @pytest.mark.parametrize("switch", SWITCHES.values(), ids=lambda switch: switch.name)
