@@ -1,8 +1,9 @@
-"""The exact distribution of one player's whole badge bonus, where every card shows at most one badge.
+"""The exact distribution of one player's whole badge bonus.
 
-The four badge types are not independent: a hidden place that holds a card of one type cannot hold another. So
-each type gets a table over how many of every player's places its cards fill, and the tables are merged place
-by place. The bonus is carried along as a polynomial kept in one long int.
+The badge types are not independent: a hidden place that holds one card cannot hold another. Where every card
+shows at most one badge, each type gets a table over how many of every player's places its cards fill, and the
+tables are merged place by place, the bonus carried along as a polynomial kept in one long int. Where cards
+show several badges, few hidden cards are dealt in every way; for many there is no exact answer here.
 """
 
 from collections.abc import Sequence
@@ -12,10 +13,12 @@ from itertools import product
 from math import comb, perm, prod
 
 from teg.mistake import Mistake
+from teg.odds import deals
 from teg.odds.badges import MOST_UNSEEN
 from teg.odds.standings import Bonus, check_players, rank
 
 MOST_MERGES = 100_000
+MOST_DEALS = 50_000
 
 Places = tuple[int, ...]
 """How many hidden places of each player are filled."""
@@ -28,13 +31,50 @@ def distribution(
     seat: int,
     rules: Bonus | None = None,
 ) -> dict[int, Fraction]:
-    """The chance of every total bonus of one seat: `unseen` cards and `shown` totals are counts by badge
-    type.
-    """
+    """The chance of every total bonus of a seat; `unseen` cards and `shown` totals count badges by type."""
     rules = rules or Bonus()
     check_players(len(hidden))
-    types = len(shown[0])
     _check(unseen, hidden)
+    merges = prod((number + 1) * (number + 2) // 2 for number in hidden)
+    if merges <= MOST_MERGES and all(sum(card) <= 1 for card in unseen):
+        return _by_places(unseen, hidden, shown, seat, rules)
+    cards = [tuple(card) for card in unseen]
+    if deals.count(cards, hidden) <= MOST_DEALS:
+        return _by_hands(cards, hidden, shown, seat, rules)
+    raise Mistake(
+        f"{sum(hidden)} hidden cards of {len(hidden)} players are too many for the spread of the total bonus;"
+        " the ranks and the mean stay exact."
+    )
+
+
+def _by_hands(
+    unseen: Sequence[deals.Card],
+    hidden: Sequence[int],
+    shown: Sequence[Sequence[int]],
+    seat: int,
+    rules: Bonus,
+) -> dict[int, Fraction]:
+    pays = rules.amounts(len(hidden))
+    found: dict[int, int] = {}
+    every = 0
+    for ways, hands in deals.every(unseen, hidden):
+        bonus = sum(
+            pays[_rank([total[badge] for total in shown], [hand[badge] for hand in hands], seat, rules)]
+            for badge in range(len(shown[0]))
+        )
+        found[bonus] = found.get(bonus, 0) + ways
+        every += ways
+    return {bonus: Fraction(ways, every) for bonus, ways in sorted(found.items())}
+
+
+def _by_places(
+    unseen: Sequence[Sequence[int]],
+    hidden: Sequence[int],
+    shown: Sequence[Sequence[int]],
+    seat: int,
+    rules: Bonus,
+) -> dict[int, Fraction]:
+    types = len(shown[0])
     pays = rules.amounts(len(hidden))
     width = perm(len(unseen), sum(hidden)).bit_length()
     tables = [_blank(sum(not any(card) for card in unseen), hidden)]
@@ -69,19 +109,10 @@ def _check(unseen: Sequence[Sequence[int]], hidden: Sequence[int]) -> None:
         raise Mistake(f"{len(unseen)} unseen cards are too many to answer; give at most {MOST_UNSEEN}.")
     if min(hidden) < 0:
         raise Mistake(f"a player cannot hold {min(hidden)} hidden cards; give 0 or more.")
-    if any(sum(card) > 1 for card in unseen):
-        raise Mistake(
-            "some unseen card shows two badges: ranks and means are exact, the spread is not built."
-        )
-    if prod((number + 1) * (number + 2) // 2 for number in hidden) > MOST_MERGES:
-        raise Mistake(
-            f"{sum(hidden)} hidden cards of {len(hidden)} players are too many for the spread of the total;"
-            " the ranks and the mean stay exact."
-        )
 
 
-def _rank(shown: list[int], filled: Places, seat: int, rules: Bonus) -> str:
-    totals = list(map(int.__add__, shown, filled))
+def _rank(shown: Sequence[int], hidden: Sequence[int], seat: int, rules: Bonus) -> str:
+    totals = list(map(int.__add__, shown, hidden))
     mine = totals.pop(seat)
     return rank(mine, totals, rules)
 

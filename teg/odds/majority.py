@@ -62,7 +62,7 @@ class Position:
         return tuple(sum(column, Fraction(0)) for column in columns)
 
     def spread(self, seat: int) -> dict[int, Fraction]:
-        """The chance of every total bonus of a seat, where every unseen card shows at most one badge."""
+        """The chance of every total bonus of a seat; `Mistake` for many hidden cards with several badges."""
         return distribution(self.unseen, self.hidden, self.shown, seat, self.rules)
 
     def with_badges(self, seat: int, badges: Badges) -> "Position":

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from teg.mistake import Mistake
 from teg.odds.badges import Hidden
 from teg.odds.bonus import distribution
+from teg.odds.deals import every as deals_by_kind
 from teg.odds.majority import Position, Taken, seen_by
 from teg.odds.standings import Bonus, bonuses, ranks
 from tests.odds.brute import deals, rank_odds
@@ -137,9 +138,11 @@ def every_total(position: Position) -> list[tuple[int, ...]]:
     return found
 
 
+@pytest.mark.parametrize("most", [1, 3])
 @pytest.mark.parametrize("seed", range(40))
-def test_the_spread_of_the_total_over_every_deal(seed: int) -> None:
-    position = table(seed, 1)
+def test_the_spread_of_the_total_over_every_deal(seed: int, most: int) -> None:
+    """Cards with one badge go one way, cards with several another."""
+    position = table(seed, most)
     totals = every_total(position)
     for seat in range(len(position.hidden)):
         counted = Counter(total[seat] for total in totals)
@@ -181,15 +184,28 @@ def test_a_rival_who_catches_the_leader_takes_your_second_place() -> None:
     assert Position(((3,), (2,), (2,)), (0, 0, 0), ()).one_more()[2][0] == (-1, -1, 0)
 
 
-def test_the_spread_is_refused_where_it_is_not_built() -> None:
-    with pytest.raises(Mistake, match="two badges"):
-        distribution([(1, 1, 0, 0)], [1, 0], [(0,) * 4] * 2, 0)
+def test_both_ways_to_the_spread_agree() -> None:
+    """Cards with one badge may be dealt in every way as well as merged place by place."""
+    cards = [(1, 0), (0, 1), (0, 0), (1, 0), (0, 1), (0, 0), (1, 0)]
+    for seat in (0, 1):
+        places = distribution(cards, [3, 3], [(0, 1), (1, 0)], seat)
+        total: Counter[int] = Counter()
+        for ways, hands in deals_by_kind(cards, [3, 3]):
+            held = [(a + c, b + d) for (a, b), (c, d) in zip(hands, [(0, 1), (1, 0)], strict=True)]
+            total[sum(bonuses([hand[badge] for hand in held])[seat] for badge in (0, 1))] += ways
+        assert places == {bonus: F(ways, total.total()) for bonus, ways in total.items()}
+
+
+def test_the_spread_is_refused_where_it_would_take_long() -> None:
+    mixed = [(1, 1, 0, 0), (0, 1, 0, 0), (0, 0, 1, 2)] * 10
     with pytest.raises(Mistake, match="too many"):
-        distribution([(1, 0, 0, 0)] * 30, [6] * 5, [(0,) * 4] * 5, 0)
+        distribution(mixed, [20, 8, 2], [(0,) * 4] * 3, 0)
     with pytest.raises(Mistake):
         distribution([(1, 0, 0, 0)], [1, 1], [(0,) * 4] * 2, 0)
     with pytest.raises(Mistake):
         distribution([(1, 0, 0, 0)], [1, -1], [(0,) * 4] * 2, 0)
+    with pytest.raises(Mistake):
+        distribution([(1, 0, 0, 0)] * 61, [1, 1], [(0,) * 4] * 2, 0)
 
 
 A, B, C = (1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0)
