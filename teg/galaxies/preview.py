@@ -10,7 +10,7 @@ from teg.galaxies.fleet import place_of, step_of
 from teg.galaxies.state import CHANCE, DONE, State
 from teg.galaxies.words import names as N
 from teg.galaxies.words.questions import asked, question
-from teg.galaxies.words.saying import follow_price
+from teg.galaxies.words.saying import follow_price, income
 from teg.galaxies.words.text import JOINT, tell
 
 
@@ -101,18 +101,10 @@ def _of_ship(before: State, after: State, seat: int, ship: int, lang: str) -> It
         yield tell(lang, "d_on_space", moved=moved, step=step) if step else moved
     elif change:
         key = "d_forward" if change > 0 else "d_back" if step else "d_start"
-        yield tell(lang, key, ship=name, step=step, spaces=_spaces(after, seat, ship), place=place)
+        yield tell(lang, key, ship=name, step=step, spaces=N.track_length(after, seat, ship), place=place)
 
 
 _TO = {M.HOME: "d_to_home", M.SPACE: "d_to_space", M.TRACK: "d_to_track"}
-
-
-def _spaces(s: State, seat: int, ship: int) -> int:
-    """How many spaces the track of a ship has."""
-    place = place_of(s, seat, ship)
-    if place == M.TRACK:
-        return s.t.track[(s.tracks[seat] >> 6 * ship & 63) - 1]
-    return s.t.spaces[s.row[place]]
 
 
 # The dice and the middle of the table
@@ -141,10 +133,8 @@ def _of_table(before: State, after: State, lang: str) -> Iterator[str]:
     if after.turn == before.turn:
         if after.price != before.price:
             yield tell(lang, "d_price", price=N.amount(after.price, 1, lang))
-        if income := after.income & ~before.income:
-            key = "d_income_later" if income > 3 else "d_income"
-            income |= income >> 2
-            yield tell(lang, key, price=N.mix(income & 1, income >> 1 & 1, lang))
+        if more := after.income & ~(before.income | before.income >> 2):
+            yield income(more, lang)
     if after.fewer > before.fewer:
         yield tell(lang, "d_fewer", dice=N.counted(after.fewer, "die", lang))
     if after.ending and not before.ending and after.actor != DONE:

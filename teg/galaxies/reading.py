@@ -18,7 +18,8 @@ from teg.galaxies.words.text import JOINT, PHRASES, plain, tell
 from teg.mistake import Mistake
 from teg.play import choices
 
-LONGEST = 400
+LONGEST = 2000
+MOST_WORDS = 30
 _SHOWN = 40
 _EXACT, _SHORT = 2, 1
 
@@ -63,6 +64,8 @@ def _meant(s: State, told: str, ways: Iterable[int]) -> tuple[int, list[int]]:
         if any(plain(say(s, move, lang)) == told for lang in LANGUAGES):
             return _EXACT, [move]
     words = tuple(word for word in told.split() if word not in LITTLE) or tuple(told.split())
+    if len(words) > MOST_WORDS:  # nobody types so long a command
+        return 0, []
     fits = {move: max((fit(words, *command) for command in commands(s, move)), default=0) for move in moves}
     best = max(fits.values(), default=0)
     return best, [move for move in moves if best and fits[move] == best]

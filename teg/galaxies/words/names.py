@@ -147,6 +147,14 @@ def where(s: State, seat: int, ship: int, lang: str = "en") -> str:
     return place_name(s, place, lang)
 
 
+def track_length(s: State, seat: int, ship: int) -> int:
+    """How many spaces the track has that a ship is on, 0 if it is on none."""
+    place = place_of(s, seat, ship)
+    if place == M.TRACK:
+        return s.t.track[(s.tracks[seat] >> 6 * ship & 63) - 1]
+    return s.t.spaces[s.row[place]] if place < M.SURFACE else 0
+
+
 def resource(number: int, lang: str = "en") -> str:
     """Energy or culture."""
     return tell(lang, "culture" if number else "energy")

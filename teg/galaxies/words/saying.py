@@ -47,6 +47,13 @@ def follow_price(s: State, lang: str) -> str:
     return tell(lang, "free") if s.ask[3] else N.amount(s.price, 1, lang)
 
 
+def income(bits: int, lang: str) -> str:
+    """What each follow of the active player's dice brings this turn, or from the next die on."""
+    now = bits | bits >> 2
+    key = "d_income_later" if bits > 3 else "d_income"
+    return tell(lang, key, price=N.mix(now & 1, now >> 1 & 1, lang))
+
+
 def _skip(s: State, _: int, lang: str) -> str:
     if s.phase != LANDED:
         return tell(lang, "skip")
