@@ -6,7 +6,7 @@ from teg.galaxies.effects import CAN, START, can_use, use_planet
 from teg.galaxies.explore import explore
 from teg.galaxies.fleet import ability_of, place_of, put_ship, sails
 from teg.galaxies.flow import MOVE_AGAIN, OFFER, RUN, push, resume
-from teg.galaxies.resources import gain
+from teg.galaxies.resources import gain, places
 from teg.galaxies.state import LANDED, MOVES, SAILING, Frame, State, on
 from teg.galaxies.steps import MOVE, Step
 from teg.galaxies.tracks import blocked
@@ -30,7 +30,26 @@ def _sail_menu(s: State) -> tuple[int, ...]:
 
 def _unbarred(s: State, seat: int, barred: int) -> tuple[int, ...]:
     """The moves of ships that have not gone yet, where a planet wants different ones."""
-    return tuple(move for move in sails(s, seat) if not barred >> ((move - M.SAIL) >> 4) & 1)
+    moves = sails(s, seat)
+    if not barred:
+        return moves
+    where, kinds = places(s.fleet[seat]), s.kinds[seat]
+    left = []
+    for move in moves:
+        ship = (move - M.SAIL) >> 4
+        if barred >> ship & 1:
+            # A normal ship speaks for all those at its place; one of them may still have to go.
+            twins = (
+                other
+                for other in range(4)
+                if not barred >> other & 1 and where[other] == where[ship] and kinds[other] < 0
+            )
+            other = next(twins, -1) if kinds[ship] < 0 else -1
+            if other < 0:
+                continue
+            move += 16 * (other - ship)
+        left.append(move)
+    return tuple(sorted(left))
 
 
 def _sail(s: State, argument: int) -> None:
