@@ -1,0 +1,1 @@
+"""The terminal: playing at a table, telling saved games, showing positions."""

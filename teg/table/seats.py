@@ -1,0 +1,31 @@
+"""Who sits where: people first, bots on the last seats."""
+
+from typing import Any
+
+from teg.bots import BOTS, bot
+from teg.mistake import Mistake
+from teg.play import Game
+
+NOTE = "seats: "
+"""How the note of a save begins that says which seats are bots."""
+
+
+def note_of(bots: dict[int, str], seats: int) -> str:
+    """The note of a save: a word for each seat, "-" for people."""
+    return NOTE + " ".join(bots.get(seat, "-") for seat in range(seats))
+
+
+def seated(game: Game[Any], words: list[str] | None) -> dict[int, str]:
+    """The bots by seat: these on the last seats, or those that the game was saved with."""
+    seats = game.setup.players
+    if words is None:
+        kept = game.note.removeprefix(NOTE).split() if game.note.startswith(NOTE) else []
+        if len(kept) != seats:
+            return {}
+        return {seat: word for seat, word in enumerate(kept) if word in BOTS}
+    if len(words) > seats:
+        raise Mistake(f"--bots: {len(words)} bots have no room at a table of {seats}; name fewer.")
+    for word in words:
+        bot(word)
+    first = seats - len(words)
+    return {first + number: word for number, word in enumerate(words)}

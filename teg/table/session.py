@@ -1,0 +1,204 @@
+"""A game at the terminal: shows, asks, obeys, lets the bots play, and tells what happened."""
+
+import sys
+from collections.abc import Mapping
+from random import Random
+
+from teg.bots import bot
+from teg.galaxies import State
+from teg.galaxies.picture import picture
+from teg.galaxies.preview import preview
+from teg.galaxies.words import question
+from teg.galaxies.words.names import amount, counted, dice
+from teg.mistake import Mistake
+from teg.play import CHANCE, DONE, Game, choices
+from teg.table.final import final
+from teg.table.orders import find
+from teg.table.phrases import folded, tell
+from teg.table.telling import lines, listed, name
+
+PROMPT = "> "
+
+
+class Session:
+    """A table with one game on it. Seats without a bot are people, who share the screen.
+
+    Whoever acts sees what that seat may see. A wrong order is one sentence, and the game stays as it is.
+    """
+
+    def __init__(self, game: Game[State], lang: str, bots: Mapping[int, str]) -> None:
+        self.game = game
+        self.lang = lang
+        self.bots = dict(bots)
+        """The name of the bot on each seat that has one."""
+        self.fresh = True
+        """Whether there is something new to show."""
+        self.drawn = -1
+        """In which turn the whole table was drawn last."""
+
+    # what is known about the table
+
+    @property
+    def people(self) -> list[int]:
+        """The seats without a bot; the Rogue Galaxy decides nothing and has no seat here."""
+        return [seat for seat in range(self.game.setup.players) if seat not in self.bots]
+
+    @property
+    def open_seats(self) -> list[int]:
+        """The seats whose secrets may be told: those of the only person, or all if nobody plays."""
+        people = self.people
+        if len(people) == 1:
+            return people
+        return [] if people else list(range(self.game.setup.players))
+
+    @property
+    def view(self) -> State:
+        """What the person who acts may see; while nobody does, the one whose turn it is, or the first."""
+        state = self.game.state
+        people = self.people
+        if state.actor == DONE or not people:
+            return state
+        return state.view(next((seat for seat in (state.actor, state.turn) if seat in people), people[0]))
+
+    def waits(self) -> bool:
+        """Whether it is for a person to type something."""
+        return self.game.state.actor in (*self.people, CHANCE, DONE)
+
+    # the run of play
+
+    def run(self) -> None:
+        """Play until somebody quits or there is nothing more to read."""
+        self.begin()
+        try:
+            while True:
+                self.go_on()
+                if self.game.state.actor == DONE and not self.people:
+                    return
+                if not self.obey(input(PROMPT)):
+                    break
+        except (EOFError, KeyboardInterrupt):
+            print()
+        if self.game.state.actor != DONE:
+            self.say("go_on")
+            print(f"  teg play{' --lang fr' if self.lang == 'fr' else ''} --code {self.game.code}")
+        self.say("bye")
+
+    def begin(self) -> None:
+        """Greet, and say who is who."""
+        for seat, word in sorted(self.bots.items()):
+            self.say("against", seat=name(self.game.state, seat, self.lang), bot=word)
+        if self.game.dealer == "typed":
+            self.say("typed")
+        if self.people:
+            self.say("welcome")
+
+    def go_on(self) -> None:
+        """Let the bots play until a person must decide; then show what there is to decide."""
+        before = self.game.ply
+        while not self.waits():
+            state = self.game.state
+            rng = Random(f"{self.game.setup.seed}/bot/{self.game.ply}")
+            self.game.play(bot(self.bots[state.actor]).choose(state.view(state.actor), rng))
+        if self.game.ply > before:
+            self.tell(before)
+            self.fresh = True
+        if self.fresh:
+            self.show()
+
+    def tell(self, since: int) -> None:
+        """Tell what happened since a ply."""
+        told = lines(self.game, since, self.game.ply, self.lang, self.open_seats)
+        if told:
+            print(listed(told))
+
+    def show(self, whole: bool = False) -> None:
+        """Show what is to be decided; the whole table at the beginning of a person's turn."""
+        self.fresh = False
+        view = self.view
+        if view.actor == DONE:
+            print(f"\n{position(view, self.lang)}\n")
+            if self.people:
+                self.say("over")
+            return
+        if whole or (self.drawn != view.turns and (view.turn in self.people or self.drawn < 0)):
+            self.drawn = view.turns
+            print(f"\n{position(view, self.lang)}")
+        else:
+            print(f"\n{status(view, self.lang)}")
+            print(f"{folded(question(view, self.lang))}\n{menu(view, self.lang)}")
+
+    # what people type
+
+    def obey(self, typed: str) -> bool:
+        """Carry out one line; False if it was to quit."""
+        text = typed.strip()
+        if not sys.stdin.isatty():
+            print(text)
+        word, _, rest = text.partition(" ")
+        try:
+            if order := find(word):
+                return order(self, rest.strip(), word)
+            if text:
+                self.play(text)
+        except Mistake as mistake:
+            print(folded(str(mistake)))
+        return True
+
+    def play(self, text: str) -> None:
+        """Make the move of this number, or the moves of these words."""
+        before = self.game.ply
+        moves = self.view.moves()
+        if text.isdecimal() and moves:
+            if not 1 <= int(text) <= len(moves):
+                raise Mistake(tell(self.lang, "no_number", number=text, count=len(moves)))
+            self.game.play(moves[int(text) - 1])
+        else:
+            self.game.play_line(text, self.lang)
+        self.stop_at_bots(before)
+        self.tell(before)
+        self.fresh = True
+
+    def stop_at_bots(self, since: int) -> None:
+        """Take back what a line played for a bot."""
+        for ply in range(since, self.game.ply):
+            seat = self.game.at(ply).actor
+            if seat in self.bots:
+                self.game.branch(ply)
+                self.say("not_ahead", seat=name(self.game.state, seat, self.lang))
+                return
+
+    def say(self, key: str, **parts: object) -> None:
+        """Print a phrase."""
+        print(folded(tell(self.lang, key, **parts)))
+
+
+def position(view: State, lang: str) -> str:
+    """The whole table and what may be done, or the final scores."""
+    below = final(view, lang) if view.actor == DONE else menu(view, lang)
+    return f"{picture(view, lang)}\n\n{below}"
+
+
+def status(view: State, lang: str) -> str:
+    """What the one who acts has in hand, in a line."""
+    seat = view.actor if view.actor >= 0 else view.turn
+    parts = [
+        name(view, seat, lang),
+        counted(view.points[seat], "point", lang),
+        amount(view.energy[seat], 0, lang),
+        amount(view.culture[seat], 1, lang),
+    ]
+    if seat == view.turn and view.hand:
+        parts.append(dice(view.hand, lang))
+    return folded(" · ".join(parts))
+
+
+def menu(view: State, lang: str) -> str:
+    """The legal moves, numbered, with what they would change; at chance, an example of what to type."""
+    if view.actor == CHANCE:
+        return folded(tell(lang, "tell", example=view.say(choices(view)[0], lang)))
+    rows = []
+    for number, move in enumerate(view.moves(), 1):
+        change = preview(view, move, lang)
+        what = f"{view.say(move, lang)}{f' · {change}' if change else ''}"
+        rows.append(folded(what, f"{number:>3}. ", "     "))
+    return "\n".join(rows)
