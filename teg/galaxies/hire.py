@@ -102,13 +102,14 @@ def _pay(s: State, argument: int) -> None:
 
 
 def _replacements(s: State, question: Frame) -> tuple[int, ...]:
-    """The normal ships to choose from; those at one place are alike."""
+    """The normal ships to choose from; those at one place are alike, unless each is on a track of its own."""
     seat = s.turn
     table = s.t.replacements
     key = (s.fleet[seat] << 4 | s.shape[seat] & 15) << 3 | seat
     if key not in table:
         ships, where = replaceable(s, seat), places(s.fleet[seat])
-        first = {where[ship]: ship for ship in reversed(range(4)) if ships >> ship & 1}
+        where_alike = [place if place != M.TRACK else ~ship for ship, place in enumerate(where)]
+        first = {where_alike[ship]: ship for ship in reversed(range(4)) if ships >> ship & 1}
         table[key] = tuple(M.SHIP + 4 * seat + ship for ship in sorted(first.values()))
     return table[key]
 

@@ -70,6 +70,13 @@ def test_BB_60_the_last_exploration_card_brings_the_end(players: int) -> None:
     assert turns_after_the_trigger(s) == players
 
 
+def test_BB_60_reaching_twenty_points_does_not() -> None:
+    s = table([on_twenty(colonies=TWENTY[:3]), WITHOUT], "colony move")
+    do(s, *RISE)
+    settle(s)
+    assert (s.points[0], s.ending) == (20, 0)
+
+
 def test_BB_60_twenty_points_and_one_card_left_do_not() -> None:
     s = table([on_twenty(level=1), WITHOUT], "move energy", deck=["Solar Reef", "Silent Archive"])
     do(s, act("move"), sail("space"), draw("Solar Reef"), M.TAKE)

@@ -123,6 +123,14 @@ def test_BB_14_when_no_other_ship_could_be_replaced(switches: Switches, expected
     assert {name for name in SHIPS if allowed(s, hire("Overseer", name))} == expected
 
 
+def test_BB_14_ships_on_different_danger_tracks_are_told_apart() -> None:
+    seat = Seat(ships=["track Undertow 0", "track Cloud Maze 1"], found=["Undertow", "Cloud Maze"])
+    switches = {"swap.on_danger_track": "yes"}
+    s = arrange(seat, WITHOUT, dice="move move move energy", pilots=CREW, switches=switches).state
+    do(s, hire("Overseer", "Aurora"))
+    assert set(s.moves()) == {ship(0, 0), ship(0, 1)}
+
+
 @ruling("pilot.empty_deck", leave_gap=True, closed=False)
 def test_BB_20_hiring_from_the_row_when_the_deck_is_empty(switches: Switches, expected: bool) -> None:
     all_pilots = arrange(Seat(), WITHOUT, dice="move").state.t.box.pilots
@@ -362,6 +370,12 @@ def test_SO_18_the_second_roll_is_used_if_it_can_be(switches: Switches, expected
     if switches.get("solo.harder") == "yes":
         do(s, rogue("energy"))
     assert s.energy[1] == expected
+
+
+def test_SO_18_the_symbol_rolled_away_does_not_part_a_pair() -> None:
+    s = against(CREW, {"solo.harder": "yes"})
+    rogue_rolls(s, "energy", "diplomacy", "energy")  # the second die, rolled again, repeats the first
+    assert pilots_of(s, 1) == ["Lightspeeder"]
 
 
 # planet cards
