@@ -123,10 +123,10 @@ def can_be_pushed(s: State, seat: int, ship: int, tracks: int, by_rival: bool = 
     place = place_of(s, seat, ship)
     if not step_of(s, seat, ship):
         return False
-    if place == M.TRACK:
-        return s.t.track_regress
     if by_rival and ability_of(s, seat, ship) == STEADFAST:
         return False
+    if place == M.TRACK:
+        return s.t.track_regress
     return bool(mask_of(s, tracks) >> place & 1)
 
 

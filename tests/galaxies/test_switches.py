@@ -183,6 +183,22 @@ def test_BB_47_pushing_a_ship_back_on_a_danger_track(switches: Switches, expecte
     assert where(s, 1, 0) == M.TRACK
 
 
+def test_BB_47_a_steadfast_pilot_is_not_pushed_back_there_either() -> None:
+    prey = Seat(
+        culture=0,
+        ships=["track Tangle of Moons 1"],
+        found=["Tangle of Moons"],
+        hired={"Aurora": "Sea Anchor"},
+    )
+    s = arrange(
+        Seat(energy=0, culture=0, colonies=["K-Widow"]),
+        prey,
+        dice="colony move",
+        switches={"danger.regressable": "yes"},
+    ).state
+    assert not allowed(s, act("colony"))
+
+
 @ruling("danger.effects_advance", no=1, yes=2)
 def test_BB_48_a_planet_advances_a_ship_on_a_danger_track(switches: Switches, expected: int) -> None:
     seat = Seat(
