@@ -93,8 +93,8 @@ def test_dice_with_energy(asked) -> None:  # type: ignore[no-untyped-def]
     assert found["value"] == str(turn.value())
     assert found["roll_value"] == str(turn.after((1, 2, 0, 0, 0, 0)))
     assert found["options"][0]["do"] in ("energy", "reroll")
-    off = asked("dice --dice 3 --want move:2 --energy 1 --gain 0")
-    assert off["value"] == str(Turn(3, Show(0, 2)).value(2))
+    off = asked('dice --want move:2 --energy 1 --free 2 --gain 0 --roll "move energy energy"')
+    assert off["value"] == str(Turn(3, Show(0, 2)).value(3))
     assert "options" not in off
 
 
