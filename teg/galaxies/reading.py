@@ -74,7 +74,7 @@ def _meant(s: State, told: str, ways: Iterable[int]) -> tuple[int, list[int]]:
 def _others(s: State, ways: Iterable[int]) -> Iterator[int]:
     """Moves and outcomes that are not possible now."""
     first, count = _OUTCOMES.get(s.phase, (0, 0))
-    known = chain(range(M.ROLLED), range(first, first + count))
+    known = chain(range(first, first + count), range(M.ROLLED))
     possible = set(ways)
     return (move for move in known if move not in possible)
 

@@ -182,7 +182,8 @@ def _ship(s: State, argument: int) -> Iterator[Pattern]:
     seat, ship = divmod(argument, 4)
     owner, owned = _owner(s, seat)
     for vessel, names in _vessels(s, seat, ship):
-        if seat == mover(s) or s.t.seats == 2:
+        # A rival's ship is named with its player, unless there is but one rival.
+        if not _asked(s, A.REGRESS) if seat == mover(s) else s.t.seats == 2:
             yield f"{_HANDLING} {vessel} back?", names
         if seat != mover(s):
             yield f"{_HANDLING} {vessel} {owner} back?", {**names, **owned}
