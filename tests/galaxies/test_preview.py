@@ -1,0 +1,181 @@
+"""What a move would change, and what it changed."""
+
+import re
+from random import Random
+
+from teg.galaxies import Seat, State, arrange
+from teg.galaxies import moves as M
+from teg.galaxies.dice import DIPLOMACY
+from teg.galaxies.fleet import place_of, step_of
+from teg.galaxies.preview import happened, preview
+from teg.galaxies.state import CHANCE, DONE, FOLLOWING, ROLLING
+from teg.galaxies.words import card_name, planet_name, ship_name
+from tests.galaxies.drive import act, do, draw, end_turn, rogue, sail
+from tests.galaxies.positions import VARIANTS, kind, played, rare, sampled, some
+
+SEAT = re.compile(r"^(?:player (\d)|(the Rogue)): ")
+STOCK = re.compile(r"([+−])(\d) (energy|culture)")
+POINTS = re.compile(r"\+(\d+) points? \((\d+)\)")
+SIGN = {"+": 1, "−": -1}
+
+
+def by_seat(text: str, mover: int) -> dict[int, str]:
+    """The parts of a preview by the seat they speak of; -1 for the table and what comes then."""
+    parts: dict[int, str] = {}
+    for part in text.split("; "):
+        named = SEAT.match(part)
+        if named:
+            parts[int(named[1]) - 1 if named[1] else 1] = part
+        elif STOCK.search(part) or POINTS.search(part) or not parts:
+            parts[mover] = f"{parts.get(mover, '')} {part}"
+    return parts
+
+
+def told_stock(text: str) -> dict[str, int]:
+    """The changes of energy and culture that a text tells."""
+    return {what: SIGN[sign] * int(number) for sign, number, what in STOCK.findall(text)}
+
+
+def check(before: State, after: State, text: str) -> None:
+    """The text tells the true changes of stocks, points, colonies, cards and ships, and no others."""
+    parts = by_seat(text, before.actor)
+    for seat in range(before.t.seats):
+        part = parts.get(seat, "")
+        told = told_stock(part)
+        assert told.get("energy", 0) == after.energy[seat] - before.energy[seat], (text, seat)
+        assert told.get("culture", 0) == after.culture[seat] - before.culture[seat], (text, seat)
+        gained = POINTS.search(part)
+        points = (int(gained[1]), int(gained[2])) if gained else (0, after.points[seat])
+        assert points == (after.points[seat] - before.points[seat], after.points[seat]), text
+        for planet in set(after.colonies[seat]) - set(before.colonies[seat]):
+            assert f"colonises {planet_name(after, planet)}" in part
+        for card in set(after.found[seat]) - set(before.found[seat]):
+            assert f"takes {card_name(after, card)}" in part
+        for ship in range(4):
+            moved = place_of(after, seat, ship) != place_of(before, seat, ship)
+            pushed = step_of(after, seat, ship) != step_of(before, seat, ship)
+            if moved or pushed:
+                assert ship_name(after, seat, ship) in part, (text, ship)
+
+
+def test_what_a_preview_tells_is_true() -> None:
+    rng = Random(3)
+    for s in sampled():
+        if s.actor < 0:
+            continue
+        for move in some(s, rng, 5):
+            before, after = s.copy(), s.copy()
+            after.apply(move)
+            text = preview(s, move)
+            check(before, after, text)
+            assert text == text.strip() and "\n" not in text and "{" not in text
+            assert all(getattr(s, slot) == getattr(before, slot) for slot in s.__slots__)
+            if after.actor == DONE:
+                assert "the game is over" in text
+            elif after.actor == CHANCE and after.phase == ROLLING:
+                assert f"then {after.rolling} di" in text
+            elif after.phase == FOLLOWING:
+                assert f"then player {after.actor + 1} may follow" in text
+            elif kind(after) != kind(before) and after.actor != before.actor:
+                assert "then" in text
+            assert preview(s, move, "fr")
+
+
+def test_the_log_tells_what_happened_in_whole_games() -> None:
+    for number, variant in enumerate(VARIANTS[1::3]):
+        before: State | None = None
+        made = -1
+        for s, move in played(variant, number + 5):
+            if before is not None:
+                text = happened(before, made, s)
+                check(before, s, text)
+                assert happened(before, made, s, "fr") or not text
+            before, made = s.copy(), move
+
+
+def table() -> State:
+    """The first player is about to colonise Jakks."""
+    game = arrange(
+        Seat(energy=3, culture=2, ships=["orbit jakks 1", "home"], colonies=["maia", "leandra"]),
+        Seat(energy=2, culture=4, ships=["orbit nagato 2", "on jakks"]),
+        dice="energy move diplomacy diplomacy colony economy",
+        row=["helios", "jakks", "nagato"],
+    )
+    return game.state
+
+
+def test_resources_dice_and_the_follower() -> None:
+    s = table()
+    assert preview(s, act("energy")) == "+1 energy; 5 dice left; then player 2 may follow Energy (1 culture)"
+    assert preview(s, act("energy"), "fr") == (
+        "+1 énergie\u00a0; reste 5 dés\u00a0; puis le joueur 2 peut suivre Énergie (1 culture)"
+    )
+    do(s, act("energy"))
+    assert preview(s, M.FOLLOW) == "+1 energy, −1 culture; then player 1 goes on"
+    assert preview(s, M.PASS) == "then player 1 goes on"
+
+
+def test_colonising() -> None:
+    text = preview(table(), M.ACTIVATE + DIPLOMACY)
+    assert text == (
+        "colonises Jakks, ship 1 goes home, +1 point (7); player 2: ship 2 goes home; 5 dice left; "
+        "then a new planet comes to the row"
+    )
+
+
+def test_a_ship_on_its_way() -> None:
+    s = do(table(), act("move"))
+    assert (
+        preview(s, M.SAIL + 16) == "ship 2 to the orbit of Helios; then player 2 may follow Move (1 culture)"
+    )
+    assert (
+        preview(s, M.SAIL + M.SPACE) == "ship 1 to Unexplored Space; then the top exploration card is drawn"
+    )
+    assert preview(s, M.SAIL + M.HOME).startswith("ship 1 goes home")
+    assert preview(s, M.SAIL + 16 + M.SURFACE + 2).startswith("ship 2 to the surface of Nagato; then decide")
+
+
+def test_an_advance_and_a_push() -> None:
+    s = rare()[3]  # push a rival's ship back 2
+    text = preview(s, M.SHIP + 5)
+    assert "player 2: ship 2 back to the start of the orbit of Mared" in text
+    s = do(table(), act("move"), sail("orbit nagato", 1), M.PASS)
+    assert "ship 2 to space 1 of 3 on the orbit of Nagato" in preview(s, act("economy"))
+
+
+def test_a_new_level_brings_a_ship() -> None:
+    s = do(table(), act("colony"))
+    text = preview(s, s.read("upgrade energy"))
+    assert text.startswith("−2 energy, empire level 2 (5 dice, 2 ships), +1 point (7)")
+
+
+def test_cards_taken_and_left() -> None:
+    s = do(table(), act("move"), sail("space"), draw("Solar Reef"))
+    assert preview(s, M.TAKE).startswith("+3 energy, takes Solar Reef")
+    assert preview(s, M.LEAVE) == "Solar Reef lies face up; then the top exploration card is drawn"
+
+
+def test_the_end_of_a_turn_and_of_the_game() -> None:
+    s = table()
+    assert preview(s, M.END) == "the turn of player 2 begins; then 4 dice are rolled"
+    last = end_turn(arrange(Seat(), Seat(), dice="move").state)
+    last.ending, last.ender = 1, 0
+    assert "then the game is over" not in preview(last, M.END)
+    assert "the game is over: player" in preview(last, M.END)
+
+
+def test_the_rogue_is_named() -> None:
+    s = arrange(
+        Seat(energy=0), Seat(energy=0, culture=0, ships=["home"] * 4), dice="move", solo="hades"
+    ).state
+    s.apply(M.END)
+    before = s.copy()
+    do(s, rogue("energy"))
+    assert happened(before, rogue("energy"), s) == "the Rogue: +4 energy"
+
+
+def test_nothing_changes_when_an_action_is_declined() -> None:
+    s = do(table(), act("move"), sail("on nagato", 1))
+    s.culture[1] = 0
+    assert preview(s, M.SKIP) == "nothing changes"
+    assert preview(s, M.SKIP, "fr") == "rien ne change"
