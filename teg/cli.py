@@ -13,6 +13,7 @@ COMMANDS = {
     "rules": ("teg.rulebook.command:main", "look up a rule, search the rules, list the switches"),
     "box": ("teg.boxes.command:main", "start, check or list boxes of cards"),
     "odds": ("teg.odds.command:main", "exact odds of dice, hiring, exploring and badges"),
+    "serve": ("teg.serve.command:main", "the dashboards in the browser"),
 }
 
 

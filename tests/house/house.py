@@ -17,6 +17,7 @@ TIERS = (
     ("draw",),
     ("table", "lab", "lessons"),
     ("panels",),
+    ("serve",),
     ("cli",),
     ("__main__",),
 )

@@ -5,8 +5,8 @@ import tomllib
 
 from tests.house.house import ROOT
 
-# conda-forge has no icepool, and only pip's playwright brings its own driver.
-BY_PIP = {"icepool", "playwright"}
+# conda-forge has no icepool and no axe, and only pip's playwright brings its own driver.
+BY_PIP = {"axe-playwright-python", "icepool", "playwright"}
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
@@ -54,5 +54,15 @@ def test_the_extras_hold_what_they_promise() -> None:
     extras = PROJECT["optional-dependencies"]
     assert {extra: {name(package) for package in wanted} for extra, wanted in extras.items()} == {
         "app": {"anywidget", "ipywidgets", "jupyterlab", "networkx", "plotly", "voila"},
-        "test": {"hypothesis", "icepool", "mypy", "nbval", "playwright", "pytest", "pytest-xdist", "ruff"},
+        "test": {
+            "axe-playwright-python",
+            "hypothesis",
+            "icepool",
+            "mypy",
+            "nbval",
+            "playwright",
+            "pytest",
+            "pytest-xdist",
+            "ruff",
+        },
     }

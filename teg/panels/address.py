@@ -1,0 +1,126 @@
+"""What the address of a page asks for: read with care, never executed, and written again as a permalink.
+
+A wrong value costs that value only: a sentence says so and the rest is kept.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+from teg import galaxies  # noqa: F401  (codes of this game can be read only once it is known)
+from teg.mistake import Mistake
+from teg.play import Game
+
+LONGEST = 6000
+MOST_FIELDS = 20
+BOXES = ("training", "base")
+REFEREE = "referee"
+
+_TOO_LONG = {
+    "en": "The address is too long to be read, so the default position is shown.",
+    "fr": "L'adresse est trop longue pour être lue\u00a0: voici la position par défaut.",
+}
+_WRONG = {
+    "en": "The address says {name}={value}, which cannot be used: {why}.",
+    "fr": "L'adresse dit {name}={value}, ce qui ne va pas\u00a0: {why}.",
+}
+_ONE_OF = {"en": "choose one of {}", "fr": "choisissez parmi {}"}
+_NO_CODE = {
+    "en": "it is not a whole position code, so the default position is shown",
+    "fr": "ce n'est pas un code de position entier, voici donc la position par défaut",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """The wishes of an address; None or "" where it says nothing. `problems` are sentences."""
+
+    game: Game[Any] | None = None
+    lang: str = ""
+    theme: str = ""
+    box: str = ""
+    seat: int | str | None = None
+    present: bool | None = None
+    tab: str = ""
+    problems: tuple[str, ...] = field(default=())
+
+
+def read(query: str, lang: str = "en") -> Address:
+    """The wishes in a query such as "?code=...&lang=fr"; sentences are in `lang` unless it names one."""
+    if len(query) > LONGEST:
+        return Address(problems=(_TOO_LONG[lang],))
+    try:
+        pairs = parse_qsl(query.removeprefix("?"), max_num_fields=MOST_FIELDS, errors="replace")
+    except ValueError:
+        return Address(problems=(_TOO_LONG[lang],))
+    wishes: dict[str, Any] = {}
+    wrong: list[tuple[str, str, dict[str, str]]] = []
+    for name, value in pairs:
+        if name not in _READERS:
+            continue
+        try:
+            wishes[name] = _READERS[name](value)
+        except _Refused as refused:
+            wrong.append((name, value, refused.why))
+    told = wishes.get("lang", lang)
+    wishes["game"] = wishes.pop("code", None)
+    problems = tuple(
+        _WRONG[told].format(name=name, value=_short(value), why=why[told]) for name, value, why in wrong
+    )
+    return Address(**wishes, problems=problems)
+
+
+def write(**wishes: str | int | bool | None) -> str:
+    """A query string that `read` understands; what is empty is left out."""
+    told = {name: int(value) if value is True else value for name, value in wishes.items()}
+    return urlencode({name: value for name, value in told.items() if value not in (None, "", False)})
+
+
+class _Refused(Exception):
+    def __init__(self, why: dict[str, str]) -> None:
+        super().__init__(why["en"])
+        self.why = why
+
+
+def _one_of(*words: str) -> Callable[[str], str]:
+    def choose(value: str) -> str:
+        if value not in words:
+            raise _Refused({lang: text.format(", ".join(words)) for lang, text in _ONE_OF.items()})
+        return value
+
+    return choose
+
+
+def _seat(value: str) -> int | str:
+    return value if _one_of(REFEREE, *"01234")(value) == REFEREE else int(value)
+
+
+def _tab(value: str) -> str:
+    if not (value.isascii() and value.isidentifier() and len(value) <= 20):
+        raise _Refused({"en": "a tab is one short word", "fr": "un onglet est un seul mot court"})
+    return value
+
+
+def _game(value: str) -> Game[Any]:
+    try:
+        return Game.from_code(value)
+    except Mistake:
+        raise _Refused(_NO_CODE) from None
+
+
+def _short(value: str) -> str:
+    """Enough of a value to know it again, without anything a terminal or a page could take amiss."""
+    plain = "".join(letter if letter.isprintable() else "?" for letter in value[:24])
+    return f"{plain}..." if len(value) > 24 else plain
+
+
+_READERS: dict[str, Callable[[str], Any]] = {
+    "code": _game,
+    "lang": _one_of("en", "fr"),
+    "theme": _one_of("light", "dark"),
+    "box": _one_of(*BOXES),
+    "seat": _seat,
+    "present": lambda value: _one_of("0", "1")(value) == "1",
+    "tab": _tab,
+}

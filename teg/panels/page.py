@@ -1,0 +1,101 @@
+"""A dashboard as a page: the bar on top, one panel below, and the address that restores the view."""
+
+from importlib import import_module
+from typing import Any
+
+from ipywidgets import VBox, Widget
+
+from teg.mistake import Mistake
+from teg.panels import address
+from teg.panels.catalogue import DASHBOARDS
+from teg.panels.desk import Desk
+from teg.panels.opening import opening
+from teg.panels.shell import WORDS, Shell
+
+SIZES = ("", "large", "larger")
+
+
+def page(name: str) -> Widget:
+    """The dashboard of this name; what the browser's address asks for follows once there is a browser."""
+    return Page(name).widget
+
+
+class Page:
+    """Keeps the bar, the desk and the address of one dashboard in step."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.desk = Desk(opening(name))
+        self.size = ""
+        self.notes: tuple[str, ...] = ()
+        self.settled = False
+        self.shell = Shell(self.ask)
+        panel = getattr(import_module(f"teg.panels.{name}"), name)
+        self.first_code = self.desk.game.code
+        self.desk.on_change(self.show)
+        self.show()
+        self.widget = VBox([self.shell, panel(desk=self.desk)])
+        self.widget.add_class("teg-page")
+
+    def show(self) -> None:
+        """Tell the browser what the bar says now."""
+        desk = self.desk
+        code = desk.game.code
+        self.shell.scene = {
+            "title": DASHBOARDS[self.name].title[desk.lang],
+            "lang": desk.lang,
+            "theme": desk.theme,
+            "size": self.size,
+            "present": desk.present,
+            "code": code,
+            "permalink": address.write(
+                code="" if code == self.first_code else code,
+                lang="" if desk.lang == "en" else desk.lang,
+                theme="" if desk.theme == "light" else desk.theme,
+                seat="" if desk.seat == address.REFEREE else desk.seat,
+                present=desk.present,
+                tab=desk.tab,
+            ),
+            "notes": list(self.notes),
+            "settled": self.settled,
+            "words": WORDS[desk.lang],
+        }
+
+    def ask(self, what: str, message: dict[str, Any]) -> None:
+        """Do what the visitor asked of the bar; an unknown or broken wish changes nothing."""
+        value = message.get("value")
+        desk = self.desk
+        self.notes = ()
+        match what, value:
+            case "address", str():
+                self.settled = True
+                self.go(address.read(value, desk.lang))
+            case "code", str():
+                self.go(address.read(address.write(code=value.strip()), desk.lang))
+            case "lang", "en" | "fr":
+                desk.set(lang=value)
+            case "theme", "light" | "dark":
+                desk.set(theme=value)
+            case "present", bool():
+                desk.set(present=value)
+            case "size", str() if value in SIZES:
+                self.size = value
+                self.show()
+
+    def go(self, wished: address.Address) -> None:
+        """Change to what an address asks for; its problems are told above the panel."""
+        self.notes = wished.problems
+        changes: dict[str, Any] = {
+            name: value
+            for name in ("game", "lang", "theme", "seat", "present", "tab")
+            if (value := getattr(wished, name)) not in (None, "")
+        }
+        if wished.box and wished.game is None:
+            try:
+                changes["game"] = opening(self.name, wished.box)
+            except Mistake as mistake:
+                self.notes += (str(mistake),)
+        if changes:
+            self.desk.set(**changes)
+        else:
+            self.show()

@@ -1,0 +1,136 @@
+// The bar of a dashboard. It owns what only the browser knows: the address, and whether the engine still answers.
+const PULSE = 5000, PATIENCE = 4000, LONGEST = 7000;
+
+function make(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === "onclick" || name === "onsubmit") node[name] = value;
+    else if (value !== false && value !== null) node.setAttribute(name, value === true ? "" : value);
+  }
+  node.append(...children);
+  return node;
+}
+
+// Only a page served by Voila is ours to mark; in JupyterLab the bar marks itself.
+const served = () => "voila" in document.body.dataset;
+
+function draw(root, model) {
+  const scene = model.get("scene"), words = scene.words, ask = (what, value) => model.send({ do: what, value });
+  const toggle = (label, pressed, act, title) =>
+    make("button", { type: "button", "aria-pressed": String(pressed), title, onclick: act }, label);
+  const field = make("input", { value: scene.code, "aria-label": words.code_label, spellcheck: "false", autocomplete: "off" });
+  const said = make("p", { role: "status" });
+  const copy = async () => {
+    const link = new URL(location.href);
+    link.search = scene.permalink;
+    try { await navigator.clipboard.writeText(link.href); said.textContent = words.copied; }
+    catch { field.select(); }
+  };
+  const sheet = (label, ...inside) => make("details", {}, make("summary", {}, label), make("div", { class: "sheet" }, ...inside));
+  const codes = sheet(words.code,
+    make("form", { class: "code", onsubmit: (event) => { event.preventDefault(); ask("code", field.value.slice(0, LONGEST)); } },
+      field, make("button", { type: "submit" }, words.open), make("button", { type: "button", onclick: copy }, words.copy)), said);
+  const wanted = make("input", { type: "search", "aria-label": words.rules_label });
+  const rules = sheet(words.rules,
+    make("form", { role: "search", onsubmit: (event) => { event.preventDefault(); model.send({ do: "rules", text: wanted.value.slice(0, 200) }); } },
+      wanted, make("button", { type: "submit" }, words.search)),
+    make("ul", { class: "rules", "aria-live": "polite" }));
+  const sizes = ["", "large", "larger"], next = sizes[(sizes.indexOf(scene.size) + 1) % sizes.length];
+  const dark = scene.theme === "dark";
+  const bar = make("div", { class: "bar" },
+    make("h1", {}, scene.title), codes,
+    make("button", { type: "button", lang: "en", title: "English", "aria-pressed": String(scene.lang === "en"), onclick: () => ask("lang", "en") }, "EN"),
+    make("button", { type: "button", lang: "fr", title: "Français", "aria-pressed": String(scene.lang === "fr"), onclick: () => ask("lang", "fr") }, "FR"),
+    toggle("◐", dark, () => ask("theme", dark ? "light" : "dark"), words.dark),
+    make("button", { type: "button", title: words.size, "aria-label": words.size, onclick: () => ask("size", next) }, "A±"),
+    toggle("▷", scene.present, () => ask("present", !scene.present), words.present),
+    rules);
+  const [theme, present] = bar.querySelectorAll("button[title]:not([lang]):not([aria-label])");
+  theme.setAttribute("aria-label", words.dark);
+  present.setAttribute("aria-label", words.present);
+  return [bar, ...scene.notes.map((note) => make("p", { class: "note", role: "status" }, note))];
+}
+
+function mark(root, scene) {
+  const target = served() ? document.documentElement : root;
+  target.dataset.theme = scene.theme;
+  target.dataset.size = scene.size;
+  target.dataset.present = scene.present ? "yes" : "no";
+  target.lang = scene.lang;
+  root.dataset.settled = scene.settled ? "yes" : "no";
+  if (!served()) return;
+  document.title = `${scene.title} · TEG`;
+  if (!scene.settled) return;
+  const link = new URL(location.href);
+  if (link.search.replace(/^\?/, "") !== scene.permalink) {
+    link.search = scene.permalink;
+    history.replaceState(null, "", link);
+  }
+}
+
+export default {
+  render({ model, el }) {
+    const root = make("div", { class: "teg-shell" }), live = make("div"), lost = make("p", { class: "note lost", role: "alert", hidden: true });
+    root.append(live, lost);
+    el.append(root);
+
+    const show = () => {
+      // A bar drawn anew keeps the focus where it was, and an open sheet open.
+      const controls = () => [...live.querySelectorAll("button, summary, input")];
+      const focused = controls().indexOf(document.activeElement);
+      const open = [...live.querySelectorAll("details")].map((sheet) => sheet.open);
+      const scene = model.get("scene");
+      live.replaceChildren(...draw(root, model));
+      live.querySelectorAll("details").forEach((sheet, number) => { sheet.open = Boolean(open[number]); });
+      if (focused >= 0) controls()[focused]?.focus();
+      mark(root, scene);
+    };
+    show();
+    model.on("change:scene", show);
+
+    let waiting = 0;
+    const heard = (message) => {
+      if (message.do === "pong") { waiting = 0; lost.hidden = true; }
+      if (message.do === "rules") {
+        const words = model.get("scene").words;
+        live.querySelector(".rules").replaceChildren(...(message.found.length
+          ? message.found.map((rule) => make("li", {}, make("span", { class: "id" }, rule.id), " ", make("b", {}, rule.title), make("div", {}, rule.text)))
+          : [make("li", {}, words.nothing)]));
+      }
+    };
+    model.on("msg:custom", heard);
+    const close = (event) => {
+      for (const sheet of live.querySelectorAll("details[open]")) {
+        if (event.key === "Escape") { const had = sheet.contains(document.activeElement); sheet.open = false; if (had) sheet.querySelector("summary").focus(); }
+        else if (event.type === "pointerdown" && !sheet.contains(event.target)) sheet.open = false;
+      }
+    };
+    document.addEventListener("keydown", close);
+    document.addEventListener("pointerdown", close);
+
+    if (!served()) return () => { document.removeEventListener("keydown", close); document.removeEventListener("pointerdown", close); };
+    model.send({ do: "address", value: location.search.slice(0, LONGEST) });
+
+    // A busy engine is not a lost one: the server is asked before anybody is alarmed.
+    const kernel = JSON.parse(document.getElementById("jupyter-config-data").textContent);
+    const alive = async () => {
+      try {
+        const answer = await fetch(`${kernel.baseUrl}api/kernels/${kernel.kernelId}`, { cache: "no-store" });
+        return answer.ok && (await answer.json()).execution_state === "busy";
+      } catch { return false; }
+    };
+    const tell = () => {
+      const words = model.get("scene").words;
+      lost.replaceChildren(`${words.lost} `, make("a", { href: location.href }, words.reload));
+      lost.hidden = false;
+    };
+    const pulse = setInterval(async () => {
+      if (document.hidden) { waiting = 0; return; }
+      const now = Date.now();
+      if (waiting && now - waiting > PATIENCE) { if (!(await alive())) tell(); return; }
+      if (!waiting) waiting = now;
+      model.send({ do: "ping" });
+    }, PULSE);
+    return () => { clearInterval(pulse); document.removeEventListener("keydown", close); document.removeEventListener("pointerdown", close); };
+  },
+};

@@ -1,0 +1,1 @@
+"""Serving the dashboards on this machine: `teg serve`."""

@@ -1,0 +1,113 @@
+"""The first bytes of every page: head, style and a first paint that can be read before any engine runs."""
+
+from functools import cache
+from html import escape
+from json import dumps
+from pathlib import Path
+
+from teg.panels import style
+from teg.panels.catalogue import DASHBOARDS
+from teg.panels.opening import first
+
+STATIC = Path(__file__).parent / "static"
+LANGUAGES = ("en", "fr")
+PAGE = "/voila/render/{}.ipynb"
+
+_WORDS = {
+    "en": {
+        "starting": "Starting the engine; this takes a moment. Until then, this is the default position.",
+        "slow": "The engine is still starting. What you read here stays right.",
+        "never": "The engine did not start.",
+        "reload": "Try again",
+        "index": "Dashboards",
+        "all": "All dashboards",
+        "lead": "Every dashboard shows the same game: choose a question.",
+        "other": "Français",
+        "missing": "There is no such page here.",
+    },
+    "fr": {
+        "starting": "Le moteur démarre, un instant. D'ici là, voici la position par défaut.",
+        "slow": "Le moteur démarre encore. Ce que vous lisez ici reste juste.",
+        "never": "Le moteur n'a pas démarré.",
+        "reload": "Réessayer",
+        "index": "Tableaux de bord",
+        "all": "Tous les tableaux de bord",
+        "lead": "Chaque tableau montre le même jeu\u00a0: choisissez une question.",
+        "other": "English",
+        "missing": "Il n'y a pas de telle page ici.",
+    },
+}
+
+
+@cache
+def dashboard(name: str, lang: str, theme: str) -> str:
+    """Everything down to where Voila's template goes on: the default position, as a sentence and a table."""
+    words, told = _WORDS[lang], first(name, lang)
+    head = "".join(f'<th scope="col">{escape(word)}</th>' for word in told.head)
+    rows = "".join(
+        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in told.rows
+    )
+    return f"""{_head(DASHBOARDS[name].title[lang], lang, theme, _script(words))}
+<body class="jp-Notebook theme-light" data-base-url="/voila/" data-jp-theme-light="true" \
+data-jp-theme-name="JupyterLab Light" data-voila="voila">
+<main id="teg-main">
+<section id="teg-first">
+<header><h1>{escape(DASHBOARDS[name].title[lang])}</h1>
+<nav><a href="/?lang={lang}">{words["all"]}</a> {_other(lang, theme)}</nav></header>
+<p class="headline">{escape(told.headline)}</p>
+<table><caption>{escape(told.caption)}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>
+<p id="teg-status" role="status">{words["starting"]}</p>
+</section>
+</main>
+"""
+
+
+@cache
+def index(lang: str, theme: str) -> str:
+    """The front door: every dashboard with its purpose."""
+    words = _WORDS[lang]
+    query = "&amp;".join(f"{name}={value}" for name, value in (("lang", lang), ("theme", theme)))
+    items = "".join(
+        f'<li><a href="{PAGE.format(name)}?{query}">{escape(entry.title[lang])}</a>'
+        f"<p>{escape(entry.purpose[lang])}</p></li>"
+        for name, entry in DASHBOARDS.items()
+    )
+    return f"""{_head(words["index"], lang, theme)}
+<body><main class="teg-index"><h1>Tiny Epic Galaxies: Beyond the Black</h1>
+<p>{words["lead"]} {_other(lang, theme)}</p>
+<ul>{items}</ul></main></body></html>
+"""
+
+
+@cache
+def missing(lang: str, theme: str) -> str:
+    """The page for an address that leads nowhere."""
+    words = _WORDS[lang]
+    return f"""{_head(words["missing"], lang, theme)}
+<body><main class="teg-index"><h1>{words["missing"]}</h1><p><a href="/?lang={lang}">{words["all"]}</a></p>
+</main></body></html>
+"""
+
+
+def _head(title: str, lang: str, theme: str, more: str = "") -> str:
+    return f"""<!DOCTYPE html>
+<html lang="{lang}" data-theme="{theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escape(title)} · TEG</title>
+<link rel="icon" href="data:;base64,=">
+<style>{style.palette()}
+{(STATIC / "page.css").read_text("utf-8")}</style>{more}
+</head>"""
+
+
+def _script(words: dict[str, str]) -> str:
+    told = {name: words[name] for name in ("slow", "never", "reload")}
+    code = (STATIC / "page.js").read_text("utf-8")
+    return f"<script data-words='{escape(dumps(told))}'>{code}</script>"
+
+
+def _other(lang: str, theme: str) -> str:
+    other = "fr" if lang == "en" else "en"
+    return f'<a href="?lang={other}&amp;theme={theme}" lang="{other}">{_WORDS[lang]["other"]}</a>'

@@ -1,0 +1,26 @@
+// Runs before anything else of the page: swaps the first paint for the live panel, and says so when that takes long.
+(() => {
+  const root = document.documentElement, words = JSON.parse(document.currentScript.dataset.words);
+  const say = (text, again) => {
+    const status = document.getElementById("teg-status");
+    if (!status || root.dataset.tegLive) return;
+    status.textContent = text;
+    if (again) {
+      const link = document.createElement("a");
+      link.href = location.href;
+      link.textContent = words.reload;
+      status.append(" ", link);
+    }
+  };
+  const slow = setTimeout(() => say(words.slow), 8000), never = setTimeout(() => say(words.never, true), 45000);
+  new MutationObserver((_, watcher) => {
+    if (document.querySelector('#rendered_cells [data-mime-type$="stderr"]')) { watcher.disconnect(); say(words.never, true); return; }
+    if (!document.querySelector('[data-teg="panel"]') || !document.querySelector('.teg-shell[data-settled="yes"]')) return;
+    watcher.disconnect();
+    clearTimeout(slow);
+    clearTimeout(never);
+    root.dataset.tegLive = "yes";
+    document.getElementById("teg-main").remove();
+    document.getElementById("main").setAttribute("role", "main");
+  }).observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-teg", "data-settled"] });
+})();
