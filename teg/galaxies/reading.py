@@ -90,6 +90,8 @@ def _stand_in(s: State, move: int, ways: tuple[int, ...]) -> int:
     if seat >= s.t.seats or s.kinds[seat][ship] >= 0:
         return move
     place = place_of(s, seat, ship)
+    if place == M.TRACK:  # each on a track of its own
+        return move
     twins = (
         move + step * (other - ship)
         for other in range(4)

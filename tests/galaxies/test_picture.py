@@ -1,0 +1,124 @@
+"""The table as plain text."""
+
+import re
+
+import pytest
+
+from teg.boxes.sentences import sentence
+from teg.galaxies import Seat, State, arrange
+from teg.galaxies.picture import picture
+from teg.galaxies.words import card_name, mission_name, pilot_name, planet_name, question
+from teg.galaxies.words.names import LANGUAGES
+from tests.galaxies.drive import act, do, sail
+from tests.galaxies.positions import rare, sampled
+
+
+def flat(text: str) -> str:
+    """The text as one line, hyphens at the end of a line mended."""
+    return re.sub(r"\s+", " ", re.sub(r"-\n\s+", "-", text))
+
+
+@pytest.mark.parametrize("width", [30, 41, 80, 120])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_line_is_too_long(width: int, lang: str) -> None:
+    for s in [*sampled()[::23], *rare().values()]:
+        for line in picture(s, lang, width).split("\n"):
+            assert len(line) <= width
+            assert line == line.rstrip()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_on_the_table_is_named(lang: str) -> None:
+    for s in sampled()[::11]:
+        text = flat(picture(s, lang))
+        named = [planet_name(s, planet, lang) for planet in s.row if planet >= 0]
+        named += [pilot_name(s, pilot, lang) for pilot in s.pilot_row if pilot >= 0]
+        named += [card_name(s, card, lang) for card in s.cards_up]
+        for seat in range(s.t.seats):
+            named += [planet_name(s, planet, lang) for planet in s.colonies[seat]]
+            named += [pilot_name(s, pilot, lang) for pilot in s.hired[seat]]
+            named += [card_name(s, card, lang) for card in s.found[seat]]
+            if s.mission[seat] >= 0:
+                named.append(mission_name(s, s.mission[seat], lang))
+        named += [sentence(s.t.box.planets[planet], lang) for planet in s.row if planet >= 0]
+        named += [sentence(s.t.box.pilots[pilot], lang) for pilot in s.pilot_row if pilot >= 0]
+        named += [sentence(s.t.box.explorations[card], lang) for card in s.cards_up]
+        named.append(question(s, lang))
+        for words in named:
+            assert flat(words) in text, words
+
+
+def table() -> State:
+    game = arrange(
+        Seat(
+            energy=3,
+            culture=2,
+            level=2,
+            ships=["orbit helios 1", "on jakks"],
+            hired={"Aurora": ["overseer", "lightspeeder"]},
+            colonies=["maia"],
+            found=["snowball"],
+            mission="elder",
+        ),
+        Seat(energy=2, culture=4, ships=["track undertow 1", "space"], found=["undertow", "ghost-signal"]),
+        dice="move energy energy",
+        row=["helios", "jakks", "nagato"],
+        pilots=["gleaner"],
+        face_up=["pebble"],
+    )
+    return game.state
+
+
+def test_the_parts_of_the_table() -> None:
+    text = flat(picture(table()))
+    for words in (
+        "Turn 1, player 1",
+        "1. Helios: culture, 2 spaces of Diplomacy, 2 points",
+        "in orbit: player 1's Aurora (Lightspeeder) on space 1",
+        "on the surface: player 1's ship 2",
+        "1. Gleaner: trained for Aurora, Nexus",
+        "Aurora Energy or Diplomacy",
+        "deck: 26 cards; face up: 1",
+        "Pebble (Discovery): This card is a dwarf planet.",
+        "> Player 1: 9 points, level 2 (5 dice), 3 energy, 2 culture",
+        "ships: Aurora (Lightspeeder): orbit of Helios, space 1 of 2; ship 2: surface of Jakks",
+        "ship 3: empire track",
+        "colonies: Maia",
+        "pilots: Overseer, Lightspeeder",
+        "cards: Snowball",
+        "mission: Elder",
+        "- Player 2: 0 points, level 1 (4 dice), 2 energy, 4 culture",
+        "ship 1: danger track Undertow, space 1 of 2; ship 2: Unexplored Space",
+        "inactive: 1 Move, 2 Energy; activated: nothing",
+        "following costs 1 culture; the free reroll is left; the Converter is free",
+        "Player 1: what do you do with 3 dice?",
+    ):
+        assert words in text, words
+
+
+def test_dice_that_were_used() -> None:
+    text = flat(picture(do(table(), act("move"), sail("home"))))
+    assert "inactive: 2 Energy; activated: 1 Move" in text
+
+
+def test_a_view_hides_what_lies_face_down() -> None:
+    s = table()
+    text = flat(picture(s.view(0)))
+    assert "seen by player 1; ? is hidden" in text
+    assert "mission: Elder" in text
+    assert "Ghost Signal" not in text
+    assert "cards: ?, Undertow" in text
+    other = flat(picture(s.view(1)))
+    assert "Elder" not in other and "Snowball" not in other and "Ghost Signal" in other
+
+
+def test_the_rogue_at_the_table() -> None:
+    s = next(iter(state for state in rare().values() if state.t.solo))
+    text = flat(picture(s, "fr"))
+    assert "La Renégate\u00a0:".replace("\u00a0", " ") in text
+    assert "dernier symbole de la Renégate : Colonie" in text
+
+
+def test_a_table_without_the_expansion() -> None:
+    text = picture(arrange(Seat(), Seat(), dice="move", box="base").state)
+    assert "PILOTS" not in text and "EXPLORATION" not in text
