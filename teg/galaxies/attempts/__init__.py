@@ -1,0 +1,23 @@
+""" "Why can't I?": everything a learner may try, with what it changes or why it is refused and what would help.
+
+`attempts` tells it in words. `obstacles` gives the same as data: rule, reason and the nearest `Change`, whose
+`applied` copy of the position really allows what was refused.
+"""
+
+from teg.galaxies.attempts.change import Change, Together
+from teg.galaxies.attempts.obstacles import Obstacle, obstacles
+from teg.galaxies.attempts.reason import HOPELESS, Reason
+from teg.galaxies.attempts.sailing import listed
+from teg.galaxies.attempts.telling import attempts, refusals
+
+__all__ = [
+    "attempts",
+    "refusals",
+    "obstacles",
+    "listed",
+    "Obstacle",
+    "Reason",
+    "Change",
+    "Together",
+    "HOPELESS",
+]

@@ -1,0 +1,398 @@
+"""Changes of stocks, dice, cards and whose turn it is."""
+
+from dataclasses import dataclass
+
+from teg.galaxies.attempts.change import Change, NotPossible
+from teg.galaxies.attempts.text import player, tell
+from teg.galaxies.dice import EMPTY, ENERGY, HANDS, MINUS, MOST_DICE, ONES, PLUS, SIZE
+from teg.galaxies.fleet import place_of, put_ship
+from teg.galaxies.flow import ROGUE_ENDS, ROGUE_ROLL, WINDOW
+from teg.galaxies.follow import can_follow
+from teg.galaxies.moves import HOME, LOCKED
+from teg.galaxies.resources import most, stock
+from teg.galaxies.state import (
+    ASKING,
+    CHANCE,
+    FOLLOWING,
+    MENU,
+    ROGUE_DIE,
+    Frame,
+    Stack,
+    State,
+)
+from teg.galaxies.tables import CARDS_AT
+from teg.galaxies.words import names as N
+
+
+@dataclass(frozen=True, slots=True)
+class Stock(Change):
+    """A seat has more of a resource."""
+
+    seat: int
+    resource: int
+    more: int
+
+    @property
+    def cost(self) -> int:
+        """One for each."""
+        return self.more
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you have 2 more energy"."""
+        goods = N.amount(self.more, self.resource, lang)
+        parts = {"goods": goods, "more": self.more, "resource": N.resource(self.resource, lang)}
+        if self.seat == s.actor:
+            return tell(lang, "stock_you", **parts)
+        return tell(lang, "stock_other", player=player(s, self.seat, lang), **parts)
+
+    def change(self, s: State) -> None:
+        """Add it, up to what a seat can hold."""
+        held = stock(s, self.resource)
+        held[self.seat] += self.more
+        if held[self.seat] > most(s, self.seat):
+            raise NotPossible
+
+
+@dataclass(frozen=True, slots=True)
+class Dice(Change):
+    """So many of the inactive dice show a face: others are turned, or were not used."""
+
+    face: int
+    count: int
+    more: int
+
+    @property
+    def cost(self) -> int:
+        """Two for each die."""
+        return 2 * self.more
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you have 2 inactive dice showing Move"."""
+        key = "dice_one" if self.count == 1 else "dice_many"
+        now = HANDS[s.hand][self.face]
+        return tell(lang, key, face=N.face(self.face, lang), count=self.count, now=now)
+
+    def change(self, s: State) -> None:
+        """Turn the dice that are alone first; where there are none, have one more."""
+        while HANDS[s.hand][self.face] < self.count:
+            others = [
+                (count, face) for face, count in enumerate(HANDS[s.hand]) if count and face != self.face
+            ]
+            if others:
+                s.hand = MINUS[s.hand][min(others)[1]]
+            elif s.aside != EMPTY:
+                s.aside = MINUS[s.aside][next(face for face in range(6) if HANDS[s.aside][face])]
+            more_dice(s, self.face)
+
+
+def more_dice(s: State, face: int) -> None:
+    """One more inactive die."""
+    if SIZE[s.hand] + SIZE[s.aside] + s.rolling >= MOST_DICE:
+        raise NotPossible
+    s.hand = PLUS[s.hand][face]
+
+
+@dataclass(frozen=True, slots=True)
+class MoreDice(Change):
+    """So many dice more are still inactive."""
+
+    count: int
+
+    @property
+    def cost(self) -> int:
+        """Three for each die."""
+        return 3 * self.count
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you have 2 more inactive dice"."""
+        return tell(lang, "more_die" if self.count == 1 else "more_dice", count=self.count)
+
+    def change(self, s: State) -> None:
+        """Take back dice activated before, or have more of them."""
+        for _ in range(self.count):
+            face = next((face for face in range(6) if HANDS[s.done][face]), -1)
+            if face >= 0:
+                s.done = MINUS[s.done][face]
+            more_dice(s, face if face >= 0 else ENERGY)
+
+
+@dataclass(frozen=True, slots=True)
+class Activated(Change):
+    """A die of a face has been activated this turn."""
+
+    face: int
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you have activated a Move die this turn"."""
+        return tell(lang, "activated", die=N.die(self.face, lang))
+
+    def change(self, s: State) -> None:
+        """Count it among the dice activated."""
+        if SIZE[s.done] == MOST_DICE:
+            s.done = MINUS[s.done][max(range(6), key=lambda face: HANDS[s.done][face])]
+        s.done = PLUS[s.done][self.face]
+
+
+@dataclass(frozen=True, slots=True)
+class Level(Change):
+    """A seat's empire is at another level."""
+
+    seat: int
+    level: int
+
+    @property
+    def cost(self) -> int:
+        """A level is far."""
+        return 4
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "your empire is at level 3"."""
+        if self.seat == s.actor:
+            return tell(lang, "level_you", level=self.level)
+        return tell(lang, "level_other", owner=N.of_seat(s, self.seat, lang), level=self.level)
+
+    def change(self, s: State) -> None:
+        """Change level and points, and bring the ships of the level into play."""
+        t, seat, old = s.t, self.seat, s.level[self.seat]
+        rogue = t.solo and seat == 1
+        top = len(t.rogue_dice) - 1 if rogue else t.top_level
+        if not 1 <= self.level <= top:
+            raise NotPossible
+        points = t.rogue_vp if rogue else t.level_vp
+        s.level[seat] = self.level
+        s.points[seat] += points[self.level] - points[old]
+        ships = 0 if rogue else t.ships[self.level] - t.ships[old]
+        there, then = (LOCKED, HOME) if ships > 0 else (HOME, LOCKED)
+        for _ in range(abs(ships)):
+            order = range(4) if ships > 0 else range(3, -1, -1)
+            ship = next((i for i in order if place_of(s, seat, i) == there and s.kinds[seat][i] < 0), -1)
+            if ship < 0:
+                raise NotPossible
+            put_ship(s, seat, ship, then)
+
+
+@dataclass(frozen=True, slots=True)
+class Colonised(Change):
+    """A planet is among a seat's colonies."""
+
+    seat: int
+    planet: int
+
+    @property
+    def cost(self) -> int:
+        """A colony is very far."""
+        return 6
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you have colonised Helios"."""
+        name = N.planet_name(s, self.planet, lang)
+        if self.seat == s.actor:
+            return tell(lang, "colonised_you", planet=name)
+        return tell(lang, "colonised_other", player=player(s, self.seat, lang), planet=name)
+
+    def change(self, s: State) -> None:
+        """Take the planet from the deck or from whoever has it."""
+        points = s.t.planet_vp[self.planet]
+        for seat, colonies in enumerate(s.colonies):
+            if self.planet in colonies:
+                s.colonies[seat] = tuple(planet for planet in colonies if planet != self.planet)
+                s.points[seat] -= points
+                break
+        else:
+            if not s.planets >> self.planet & 1:
+                raise NotPossible
+            s.planets ^= 1 << self.planet
+        s.colonies[self.seat] = tuple(sorted((*s.colonies[self.seat], self.planet)))
+        s.points[self.seat] += points
+
+
+@dataclass(frozen=True, slots=True)
+class Unused(Change):
+    """A once-a-turn planet has not been used this turn."""
+
+    seat: int
+    planet: int
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "Nagato has not been used yet this turn"."""
+        return tell(lang, "unused", planet=N.planet_name(s, self.planet, lang))
+
+    def change(self, s: State) -> None:
+        """Forget that it was used."""
+        s.used &= ~(1 << CARDS_AT * self.seat + self.planet)
+
+
+@dataclass(frozen=True, slots=True)
+class NotInChain(Change):
+    """The chain of copied planets did not come this way."""
+
+    planet: int
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you had not come here through Walsfeo"."""
+        return tell(lang, "not_in_chain", planet=N.planet_name(s, self.planet, lang))
+
+    def change(self, s: State) -> None:
+        """Take it out of the chain."""
+        s.chain &= ~(1 << self.planet)
+
+
+@dataclass(frozen=True, slots=True)
+class FreeReroll(Change):
+    """The free reroll has not been used."""
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "your free reroll is still unused"."""
+        return tell(lang, "free_reroll")
+
+    def change(self, s: State) -> None:
+        """Give it back."""
+        s.rerolled = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Unconverted(Change):
+    """The Converter has not been used."""
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you have not used the Converter this turn"."""
+        return tell(lang, "unconverted")
+
+    def change(self, s: State) -> None:
+        """Free it."""
+        s.converted = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OtherAnswer(Change):
+    """What was answered just before was different; `key` and `ask` tell how."""
+
+    key: str
+    ask: Frame
+    face: int
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "the die showed Energy before"."""
+        return tell(lang, self.key, face=N.face(self.face, lang))
+
+    def change(self, s: State) -> None:
+        """Ask as if it had been so."""
+        s.ask = self.ask
+
+
+@dataclass(frozen=True, slots=True)
+class Mixed(Change):
+    """The upgrade comes from a planet that takes a mixed payment."""
+
+    planet: int
+    discount: int
+    question: int
+
+    @property
+    def cost(self) -> int:
+        """It takes another action."""
+        return 3
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you upgrade by Lureena instead"."""
+        return tell(lang, "mixed_by", planet=N.planet_name(s, self.planet, lang))
+
+    def change(self, s: State) -> None:
+        """Ask as that planet would."""
+        s.phase = ASKING
+        s.ask = (self.question, self.discount, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTurn(Change):
+    """It is the seat's own turn, and the die in hand is its own."""
+
+    seat: int
+
+    @property
+    def cost(self) -> int:
+        """One has to wait for it."""
+        return 5
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "it is your own turn"."""
+        return tell(lang, "own_turn")
+
+    def change(self, s: State) -> None:
+        """Hand the dice over; who followed before does not follow now."""
+        seat, face = self.seat, ENERGY
+        frames: list[Frame] = []
+        todo = s.todo
+        while todo is not None:
+            frame, todo = todo
+            if frame[0] == WINDOW:
+                face = frame[1]
+            elif frame[0] < ROGUE_ROLL:
+                frames.append(frame)
+        s.turn = seat
+        if s.phase == FOLLOWING:
+            s.phase, s.ask, s.todo, s.chain = MENU, (), None, 0
+            s.hand = s.hand or ONES[ENERGY]
+            return
+        after: Stack = ((WINDOW, face, seat, 0, 0), None)
+        for frame in reversed(frames):
+            after = (frame, after)
+        s.todo = after
+
+
+@dataclass(frozen=True, slots=True)
+class Offered(Change):
+    """Another player activates a die that the seat may follow."""
+
+    owner: int
+    face: int
+
+    @property
+    def cost(self) -> int:
+        """One has to wait for it."""
+        return 5
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "player 2 activates an Energy die"."""
+        return tell(lang, "offered", player=player(s, self.owner, lang), die=N.die(self.face, lang))
+
+    def change(self, s: State) -> None:
+        """It is the other's turn, and the die is done."""
+        t, seat = s.t, s.actor
+        if not s.culture[seat] or not can_follow(s, seat, self.face, 1):
+            raise NotPossible
+        s.turn, s.phase, s.price, s.income, s.chain = self.owner, FOLLOWING, 1, 0, 0
+        s.ask = (self.face, self.owner, t.after[self.owner].index(seat), 0)
+        s.todo = ((ROGUE_ROLL, 0), ((ROGUE_ENDS,), None)) if t.solo else None
+
+
+@dataclass(frozen=True, slots=True)
+class RogueRolls(Change):
+    """The Rogue has rolled this face and not activated it yet."""
+
+    face: int
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "the Rogue has just rolled Move"."""
+        return tell(lang, "rogue_rolls", face=N.face(self.face, lang))
+
+    def change(self, s: State) -> None:
+        """The die lies there, and a reroll of it could be paid for."""
+        if not (s.energy[0] and s.culture[0]):
+            raise NotPossible
+        s.phase = ROGUE_DIE
+        s.ask = (0, self.face)
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceDecides(Change):
+    """Dice or cards have decided."""
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "chance has decided"."""
+        return tell(lang, "chance_decides")
+
+    def change(self, s: State) -> None:
+        """Always the first of the outcomes."""
+        while s.actor == CHANCE:
+            s.apply(s.outcomes()[0][0])

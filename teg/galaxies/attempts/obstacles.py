@@ -1,0 +1,131 @@
+"""What is refused in a position, why, and the nearest change that would allow it; still without words."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from teg.galaxies import moves as M
+from teg.galaxies import state as P
+from teg.galaxies.asking import WHICH_SHIP
+from teg.galaxies.attempts.change import Change, First, NotPossible, Together
+from teg.galaxies.attempts.following import able, why_not_follow
+from teg.galaxies.attempts.phases import why_not
+from teg.galaxies.attempts.reason import HOPELESS, Part, Reason
+from teg.galaxies.attempts.sailing import landings, listed, why_not_use_on_landing
+from teg.galaxies.attempts.search import nearest_change
+from teg.galaxies.attempts.tries import Wish, wishes
+from teg.galaxies.state import State
+from teg.galaxies.words import names as N
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """A wish that is refused. `asked` is the position as the one who is refused sees it."""
+
+    asked: State
+    wish: Wish
+    reason: Reason
+    change: Change | None
+    tries: tuple[int, ...] = ()
+    """The move numbers by which the wish is known; none for what is no move of the actor here."""
+
+
+def obstacle(s: State, wish: Wish) -> Obstacle | None:
+    """Why a wish is refused; None where another move stands for it or, if it is optional, nothing leads to it."""
+    if why_not(s, wish.move) is None:
+        return None
+    seat = s.actor
+
+    def legal(position: State) -> bool:
+        return position.actor == seat and listed(position, wish.move) in position.moves()
+
+    reason, change = nearest_change(s, lambda position: why_not(position, wish.move), legal)
+    if change is None and wish.optional and (reason.rule, reason.key) not in HOPELESS:
+        return None
+    return Obstacle(s, wish, reason, change, (wish.move, *wish.more))
+
+
+def obstacles(s: State) -> Iterator[Obstacle]:
+    """Everything that is refused to the actor, with what others may not follow."""
+    legal = set(s.moves())
+    for wish in wishes(s):
+        if wish.move not in legal and (found := obstacle(s, wish)):
+            yield found
+    if s.phase == P.SAILING:
+        yield from _idle_landings(s)
+    elif s.phase == P.FOLLOWING:
+        yield from _left_out(s)
+    yield from _not_followed(s)
+
+
+def _idle_landings(s: State) -> Iterator[Obstacle]:
+    """Planets where a ship may land without getting the action."""
+    seat = s.actor
+    for place, move in sorted(landings(s).items()):
+        planet = s.row[place]
+
+        def lands(position: State, move: int = move, planet: int = planet) -> bool:
+            try:
+                there = First(move).applied(position)
+            except NotPossible:
+                return False
+            return there.phase == P.LANDED and there.actor == seat and there.ask[0] == planet
+
+        def why(position: State, move: int = move) -> Reason | None:
+            return why_not_use_on_landing(position, move)
+
+        if lands(s) or why(s) is None:
+            continue
+        reason, change = nearest_change(s, why, lands)
+        both = change and Together((*_parts(change), First(move)))
+        wish = Wish(M.USE, (), "use_on_landing", {"planet": _planet(planet)})
+        yield Obstacle(s, wish, reason, both)
+
+
+def _parts(change: Change) -> tuple[Change, ...]:
+    return change.changes if isinstance(change, Together) else (change,)
+
+
+def _planet(planet: int) -> Part:
+    return lambda s, lang: N.planet_name(s, planet, lang)
+
+
+def _player(seat: int) -> Part:
+    return lambda s, lang: N.seat_name(s, seat, lang)
+
+
+def _left_out(s: State) -> Iterator[Obstacle]:
+    """The other seats that cannot follow this die as things stand."""
+    face, until, asked, free = s.ask
+    price = 0 if free else s.price
+    for count, seat in enumerate(s.t.after[until]):
+        if count == asked or able(s, seat, face, price):
+            continue
+        theirs = s.copy()
+        theirs.actor, theirs.ask = seat, (face, until, count, free)
+
+        def why(position: State, seat: int = seat) -> Reason | None:
+            return why_not_follow(position, seat, face, price)
+
+        def follows(position: State, seat: int = seat) -> bool:
+            return position.phase == P.FOLLOWING and able(position, seat, face, price)
+
+        reason, change = nearest_change(theirs, why, follows)
+        parts: dict[str, Part] = {
+            "player": _player(seat),
+            "face": lambda s, lang: N.face(face, lang),
+        }
+        yield Obstacle(theirs, Wish(M.FOLLOW, (), "other_follows", parts), reason, change)
+
+
+def _not_followed(s: State) -> Iterator[Obstacle]:
+    """What others can never follow."""
+    if s.phase in (P.TURNING, P.TURNING_INTO):
+        yield _never(s, "BG-74", "converter_die")
+    elif s.phase == P.PAYING or (s.phase == P.ASKING and s.ask[0] == WHICH_SHIP):
+        yield _never(s, "BB-06", "hire_not_followed")
+    elif s.actor != s.turn and s.phase in (P.SAILING, P.LANDED, P.EXPLORING, P.FOUND):
+        yield _never(s, "BG-73", "follow_of_follow")
+
+
+def _never(s: State, rule: str, key: str) -> Obstacle:
+    return Obstacle(s, Wish(M.FOLLOW, (), f"do_{key}"), Reason(rule, key), None, (M.FOLLOW,))

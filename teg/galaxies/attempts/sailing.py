@@ -1,0 +1,98 @@
+"""Why a ship cannot go somewhere, and why landing on a planet would not offer its action."""
+
+from teg.galaxies import moves as M
+from teg.galaxies.abilities import HOPS, SLIPS
+from teg.galaxies.asking import WHICH_SHIP
+from teg.galaxies.attempts import ways as W
+from teg.galaxies.attempts.acts import why_not_use
+from teg.galaxies.attempts.advancing import about, locked, named
+from teg.galaxies.attempts.changes_of_ships import NotMoved
+from teg.galaxies.attempts.reason import Reason
+from teg.galaxies.attempts.text import planet
+from teg.galaxies.fleet import can_explore, place_of, put_ship, sails
+from teg.galaxies.resources import places
+from teg.galaxies.state import ASKING, SAILING, State
+from teg.galaxies.words import names as N
+
+
+def listed(s: State, move: int) -> int:
+    """The number under which a choice of a ship is listed here: normal ships at one place are alike."""
+    if s.phase == SAILING and M.SAIL <= move < M.MISSION:
+        ship, block = (move - M.SAIL) >> 4, 16
+        barred = s.ask[0] if s.ask else 0
+    elif s.phase == ASKING and s.ask[0] == WHICH_SHIP:
+        ship, block, barred = move - M.SHIP & 3, 1, 0
+        if place_of(s, s.actor, ship) == M.TRACK:
+            return move
+    else:
+        return move
+    kinds, where = s.kinds[s.actor], places(s.fleet[s.actor])
+    if kinds[ship] >= 0 or barred >> ship & 1:
+        return move
+    twins = (
+        twin
+        for twin in range(ship)
+        if kinds[twin] < 0 and where[twin] == where[ship] and not barred >> twin & 1
+    )
+    return move + block * (next(twins, ship) - ship)
+
+
+def why_not_sail(s: State, ship: int, to: int) -> Reason | None:
+    """Why a ship of the actor cannot go there."""
+    seat = s.actor
+    place = place_of(s, seat, ship)
+    parts = about(s, seat, ship)
+    if place == M.LOCKED:
+        return locked(s, seat, ship)
+    if s.ask and s.ask[0] >> ship & 1:
+        return Reason("PL-04", "moved_already", (NotMoved(ship),), parts)
+    if place == M.TRACK and not s.shape[seat] >> SLIPS + ship & 1:
+        card = (s.tracks[seat] >> 6 * ship & 63) - 1
+        parts["card"] = lambda s, lang: N.card_name(s, card, lang)
+        return Reason("BB-46", "on_danger_track", W.away(s, seat, ship), parts)
+    if place == to:
+        rule, key = _there(to)
+        return Reason(rule, key, W.away(s, seat, ship), parts)
+    if to == M.HOME:
+        return None
+    if to == M.SPACE:
+        return None if can_explore(s) else Reason("BB-49", "cards_gone")
+    if s.row[to % 6] < 0:
+        return Reason("BG-88", "gap")
+    if place < M.HOME and place % 6 == to % 6 and not s.shape[seat] >> HOPS + ship & 1:
+        return Reason("BG-05", "other_level", W.away(s, seat, ship), parts)
+    where = places(s.fleet[seat])
+    if to in where:
+        other = where.index(to)
+        parts |= {"other": named(seat, other), "there": lambda s, lang: planet(s, to, lang)}
+        key = "orbit_taken" if to < M.SURFACE else "surface_taken"
+        return Reason("BG-11", key, W.away(s, seat, other), parts)
+    return None
+
+
+def _there(place: int) -> tuple[str, str]:
+    """The rule for a ship that is there already."""
+    if place == M.HOME:
+        return "BG-41", "home_already"
+    if place == M.SPACE:
+        return "BB-42", "space_already"
+    return ("BG-41", "orbit_already") if place < M.SURFACE else ("BG-48", "surface_already")
+
+
+def landings(s: State) -> dict[int, int]:
+    """For each place of the row where a ship may land now, one move that lands there."""
+    moves = [move for move in s.moves() if M.SURFACE <= (move - M.SAIL & 15) < M.HOME]
+    return {(move - M.SAIL & 15) - M.SURFACE: move for move in reversed(moves)}
+
+
+def why_not_use_on_landing(s: State, move: int) -> Reason | None:
+    """Why this landing does not bring the planet's action."""
+    seat, ship, to = s.actor, (move - M.SAIL) >> 4, move - M.SAIL & 15
+    there = s.copy()
+    put_ship(there, seat, ship, to)
+    return why_not_use(there, seat, s.row[to - M.SURFACE], s.chain)
+
+
+def some_sail(s: State, seat: int, to: int) -> int:
+    """A move of some ship of the seat to a place, -1 for none."""
+    return next((move for move in sails(s, seat) if move - M.SAIL & 15 == to), -1)

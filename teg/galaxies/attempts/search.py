@@ -1,0 +1,50 @@
+"""The nearest change: the fewest things changed, and of those the least far-fetched, that make a wish legal.
+
+Every obstacle names the single changes that would remove it. They are tried out one after the other on copies,
+so that what is proposed has always been seen to work.
+"""
+
+from collections.abc import Callable
+from heapq import heappop, heappush
+
+from teg.galaxies.attempts.change import Change, First, NotPossible, Together
+from teg.galaxies.attempts.reason import Reason
+from teg.galaxies.state import State
+
+MOST_CHANGES = 4
+MOST_TRIED = 120
+
+
+def nearest_change(
+    s: State, why: Callable[[State], Reason | None], legal: Callable[[State], bool]
+) -> tuple[Reason, Change | None]:
+    """The obstacle in this position, and the nearest change after which the wish is legal, if there is one."""
+    reason = why(s)
+    assert reason
+    waiting: list[tuple[int, int, int, State, tuple[Change, ...]]] = []
+    tried = 0
+
+    def consider(position: State, obstacle: Reason, changes: tuple[Change, ...]) -> None:
+        nonlocal tried
+        for way in obstacle.ways:
+            if tried == MOST_TRIED:
+                return
+            tried += 1
+            try:
+                new = way.applied(position)
+            except NotPossible:
+                continue
+            all_changes = (*changes, way)
+            cost = sum(change.cost for change in all_changes)
+            heappush(waiting, (len(all_changes), cost, tried, new, all_changes))
+
+    consider(s, reason, ())
+    while waiting:
+        count, _, _, position, changes = heappop(waiting)
+        if legal(position):
+            return reason, changes[0] if count == 1 else Together(changes)
+        # A move made first leads on to its own question; nothing more is changed after it.
+        done = count == MOST_CHANGES or isinstance(changes[-1], First)
+        if not done and (obstacle := why(position)):
+            consider(position, obstacle, changes)
+    return reason, None

@@ -1,0 +1,66 @@
+"""Attempts in words, in English and French."""
+
+from teg.galaxies import state as P
+from teg.galaxies.attempts.change import Change
+from teg.galaxies.attempts.changes import ChanceDecides
+from teg.galaxies.attempts.obstacles import Obstacle, obstacles
+from teg.galaxies.attempts.reason import Reason
+from teg.galaxies.attempts.text import tell
+from teg.galaxies.attempts.tries import Wish, wishes
+from teg.galaxies.preview import preview
+from teg.galaxies.state import CHANCE, DONE, State
+from teg.play import Attempt, Refusal
+from teg.rulebook import cite, rule
+
+
+def attempts(s: State, lang: str = "en") -> list[Attempt]:
+    """Everything a learner may try now: each legal move with a preview, and what is refused with the reason."""
+    if s.actor == CHANCE:
+        return [_refused(_waiting(s), lang)]
+    if s.actor == DONE:
+        return [_refused(Obstacle(s, Wish(-1, (), "do_over"), Reason("BG-93", "over"), None), lang)]
+    legal = s.moves()
+    shown = [wish.move for wish in wishes(s) if wish.move in legal]
+    shown += [move for move in legal if move not in shown]
+    told = [Attempt(s.say(move, lang), (move,), preview(s, move, lang)) for move in shown]
+    return told + [_refused(found, lang) for found in obstacles(s)]
+
+
+def refusals(s: State) -> list[tuple[int, str, Change | None]]:
+    """Every refused move of the actor with the rule and the nearest change that makes it legal."""
+    if s.actor < 0:
+        return []
+    return [(found.tries[0], found.reason.rule, found.change) for found in obstacles(s) if found.tries]
+
+
+def _refused(found: Obstacle, lang: str) -> Attempt:
+    s, wish, reason = found.asked, found.wish, found.reason
+    if wish.words:
+        parts = {name: part(s, lang) if callable(part) else part for name, part in wish.parts.items()}
+        what = tell(lang, wish.words, **parts)
+    else:
+        what = s.say(wish.move, lang)
+    cited = cite(rule(reason.rule), lang)
+    sentence = tell(lang, "not_now", what=what.rstrip("."), why=reason.say(s, lang), cite=cited)
+    if found.change is None:
+        unlock = tell(lang, f"never_{reason.key}")
+    else:
+        unlock = tell(lang, "becomes_legal", change=found.change.say(s, lang))
+    return Attempt(what, (), "", Refusal(reason.rule, sentence, unlock, what), found.tries)
+
+
+_DECIDES = {
+    P.DEALING: ("BG-24", "dealing"),
+    P.ROLLING: ("BG-27", "rolling"),
+    P.FINDING: ("BB-32", "finding"),
+    P.REFILLING: ("BG-11c", "refilling"),
+    P.RECRUITING: ("BB-19", "recruiting"),
+    P.ROGUE_ROLLING: ("SO-23", "rogue_rolling"),
+    P.ROGUE_SECRETLY: ("SO-07", "rogue_secretly"),
+}
+
+
+def _waiting(s: State) -> Obstacle:
+    """While chance decides, nobody can."""
+    rule_id, key = _DECIDES[s.phase]
+    return Obstacle(s, Wish(-1, (), "do_decide"), Reason(rule_id, key), ChanceDecides())

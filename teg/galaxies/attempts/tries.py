@@ -1,0 +1,162 @@
+"""What a learner may want in each phase besides the legal moves."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from teg.galaxies import asking as A
+from teg.galaxies import moves as M
+from teg.galaxies import state as P
+from teg.galaxies.attempts import answers
+from teg.galaxies.attempts.advancing import named
+from teg.galaxies.attempts.reason import Part
+from teg.galaxies.attempts.sailing import listed
+from teg.galaxies.dice import COLONY, HANDS, HAS, MOVE
+from teg.galaxies.fleet import place_of
+from teg.galaxies.rogue import ROGUE
+from teg.galaxies.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A move that somebody may try, with other numbers for the same thing, and words where its own do not do."""
+
+    move: int
+    more: tuple[int, ...] = ()
+    words: str = ""
+    parts: dict[str, Part] = field(default_factory=dict)
+    optional: bool = False
+    """Left out where no change leads to it, because here another move stands for it."""
+
+
+def wishes(s: State) -> Iterator[Wish]:
+    """Everything that may be tried here, in the order in which it is shown; legal moves among it."""
+    for wish in WISHES[s.phase](s):
+        yield wish if isinstance(wish, Wish) else Wish(wish)
+
+
+def _hires(s: State) -> list[int]:
+    return [
+        M.HIRE + 4 * place + kind
+        for place, pilot in enumerate(s.pilot_row)
+        if pilot >= 0
+        for kind in range(4)
+    ]
+
+
+def _menu(s: State) -> Iterator[int | Wish]:
+    yield from range(M.ACTIVATE, M.ACTIVATE + 6)
+    yield from (M.REROLL, M.CONVERT)
+    yield from _hires(s)
+    seat = s.turn
+    if not HAS[s.hand] >> COLONY & 1:
+        if s.level[seat] < s.t.top_level:
+            price = s.t.upgrade[s.level[seat] + 1]
+            others = tuple(range(M.UPGRADE, M.UPGRADE + price))
+            level: dict[str, Part] = {"level": s.level[seat] + 1}
+            yield Wish(M.UPGRADE + price, others, "upgrade_to", level, optional=True)
+        yield from (Wish(M.CARD + card, optional=True) for card in s.colonies[seat])
+    if s.t.expansion and not HAS[s.hand] >> MOVE & 1:
+        stuck = (M.LOCKED, M.TRACK, M.SPACE)
+        ship = next((ship for ship in range(4) if place_of(s, seat, ship) not in stuck), -1)
+        if ship >= 0:
+            yield Wish(M.SAIL + 16 * ship + M.SPACE, (), "explore", optional=True)
+    yield Wish(M.FOLLOW, (), "follow_own")
+
+
+def _sails(s: State) -> Iterator[int | Wish]:
+    seat = s.actor
+    legal = set(s.moves())
+    places = [M.SURFACE * level + place for place in range(len(s.row)) for level in (0, 1)]
+    places += [M.HOME, M.SPACE] if s.t.expansion else [M.HOME]
+    for ship in range(4):
+        numbers = tuple(M.SAIL + 16 * ship + place for place in places)
+        stuck = place_of(s, seat, ship) in (M.LOCKED, M.TRACK) or (s.ask and s.ask[0] >> ship & 1)
+        if stuck and not legal.intersection(numbers):
+            yield Wish(numbers[0], numbers[1:], "move_ship", {"ship": named(seat, ship)})
+        else:
+            yield from (number for number in numbers if listed(s, number) == number)
+
+
+def _follows(s: State) -> Iterator[int | Wish]:
+    yield from (M.FOLLOW, M.PASS)
+    closed = s.t.closed_pilots and not s.pilots
+    if not closed and (hires := _hires(s)):
+        yield Wish(hires[0], tuple(hires[1:]), "hire_somebody")
+    yield from (M.REROLL, M.CONVERT)
+    if s.t.solo and s.turn == ROGUE:
+        yield M.FORCE
+
+
+def _explores(s: State) -> Iterator[int | Wish]:
+    yield M.DRAW
+    yield from (M.FACE_UP + position for position in range(len(s.cards_up)))
+    yield Wish(M.LEAVE, (), "draw_and_leave")
+    yield Wish(M.SKIP, (), "park")
+
+
+def _finds(s: State) -> Iterator[int | Wish]:
+    yield from (M.TAKE, M.LEAVE, M.DRAW)
+    yield from (M.FACE_UP + position for position in range(len(s.cards_up)))
+
+
+def _pays(s: State) -> Iterator[int | Wish]:
+    """Every two or three alike of the faces in hand."""
+    for dice in (2, 3):
+        for face, count in enumerate(HANDS[s.hand]):
+            if count >= dice - 1:
+                yield Wish(M.PAY + 6 * (dice - 2) + face, optional=True)
+
+
+def _chooses(s: State) -> Iterator[int | Wish]:
+    yield from s.moves()
+    yield Wish(M.SKIP, (), "keep_neither")
+
+
+def _answers(s: State) -> Iterator[int | Wish]:
+    legal = set(s.moves())
+    tried = [move for move in answers.tries(s) if listed(s, move) == move]
+    for move in sorted(legal.union(tried)):
+        if s.ask[0] in (A.COLONY_DIE, A.UPGRADE) and move == M.UPGRADE and s.level[s.actor] == s.t.top_level:
+            level: dict[str, Part] = {"level": s.level[s.actor] + 1}
+            yield Wish(move, tuple(range(move + 1, M.FACE_UP)), "upgrade_to", level)
+        else:
+            yield move
+
+
+def _block(first: int) -> Callable[[State], Iterator[int | Wish]]:
+    def faces(s: State) -> Iterator[int | Wish]:
+        yield from range(first, first + 6)
+
+    return faces
+
+
+def _only_legal(s: State) -> Iterator[int | Wish]:
+    yield from s.moves()
+
+
+def _aside(s: State) -> Iterator[int | Wish]:
+    yield from range(M.ASIDE, M.ASIDE + 6)
+    yield M.ROLL
+
+
+def _rogue_die(s: State) -> Iterator[int | Wish]:
+    yield from (M.ACCEPT, M.FORCE)
+    yield Wish(M.FOLLOW, (), "follow_at_once")
+
+
+WISHES: dict[int, Callable[[State], Iterator[int | Wish]]] = {
+    **dict.fromkeys(range(P.OVER + 1), _only_legal),
+    P.CHOOSING: _chooses,
+    P.MENU: _menu,
+    P.PUTTING_ASIDE: _aside,
+    P.SPENDING: _block(M.SPEND),
+    P.TURNING: _block(M.TURN),
+    P.TURNING_INTO: _block(M.INTO),
+    P.SAILING: _sails,
+    P.FOLLOWING: _follows,
+    P.EXPLORING: _explores,
+    P.FOUND: _finds,
+    P.PAYING: _pays,
+    P.ASKING: _answers,
+    P.ROGUE_DIE: _rogue_die,
+}
