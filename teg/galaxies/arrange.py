@@ -57,7 +57,8 @@ def arrange(
     """A game that begins in the middle of a turn, with these inactive dice (or none: they are rolled next).
 
     Rows are filled up with cards that nobody named. `deck` names the exploration cards that are left; by
-    default all that are not elsewhere. Cards are named by their id or their name.
+    default all that are not elsewhere. With 21 points (not in solo play), or no card left, the last round is
+    on. Cards are named by their id or their name.
     """
     name, text = chosen_box(box)
     setup = Setup(
@@ -112,7 +113,9 @@ def arrange(
         s.returned = [free.pop(0) for _ in seats]
         s.missions = sum(1 << mission for mission in free)
     s.points = [tally.planets + tally.empire + tally.pilots + tally.dwarfs for tally in tallies(s)]
-    s.ending, s.ender = 0, -1
+    reached = [seat for seat in range(t.seats) if s.points[seat] >= 21 and not t.solo]
+    s.ending = int(bool(reached) or (t.expansion and not s.cards_left))
+    s.ender = reached[0] if reached else -1
     faces = [_face(word) for word in dice.split()]
     if len(faces) > MOST_DICE:
         raise Mistake(f"dice: {len(faces)} are too many; there are seven.")
