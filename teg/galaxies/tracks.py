@@ -189,11 +189,22 @@ def draw_bit(mask: int, rng: Random) -> int:
 
 def _set_row(s: State, frame: Frame) -> bool:
     if not s.planets:
+        s.planets = _discarded(s)
+    if not s.planets:
         return False
     s.actor = CHANCE
     s.phase = REFILLING
     s.ask = (frame[1],)
     return True
+
+
+def _discarded(s: State) -> int:
+    """The planets that are neither in the row nor colonised, when the deck is empty: they make a new one.
+
+    Without them a game could run out of points before anybody has 21.
+    """
+    out = {*s.row, *(planet for colonies in s.colonies for planet in colonies)}
+    return sum(1 << planet for planet in range(len(s.t.box.planets)) if planet not in out)
 
 
 def _refill(s: State, planet: int) -> None:

@@ -81,7 +81,7 @@ def menu(s: State) -> tuple[int, ...]:
         key &= advancing_faces(s, seat)
     if key & _COLONY and not can_use_colony(s, seat):
         key ^= _COLONY
-    if key & _MOVE and s.tracks[seat] and not sails(s, seat):
+    if key & _MOVE and (s.tracks[seat] or not s.planets) and not sails(s, seat):
         key ^= _MOVE
     if not s.rerolled or s.energy[seat]:
         key |= 64

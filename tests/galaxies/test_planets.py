@@ -217,6 +217,39 @@ def test_BG_88_planet_deck_empty() -> None:
     assert {(move - M.SAIL) % 16 for move in s.moves()} == {1, 2, 3, 7, 8, 9}
 
 
+def test_BG_88_removed_planets_come_back() -> None:
+    """What Helios removed is shuffled into a new deck when the old one is empty."""
+    row = ["jakks", "leandra", "vizcarra", "tifnod"]
+    rest = [card.id for card in load("base").planets if card.id not in [*row, "nibiru"]]
+    me = Seat(level=2, energy=0, ships=["orbit jakks 1"], colonies=rest[:19])
+    s = base(me, Seat(culture=0, colonies=rest[19:]), dice="colony diplomacy diplomacy move", row=row).state
+    do(s, act("colony"), colony("helios"), slot("leandra"), refill("nibiru"))
+    assert s.planets == 0
+    assert not can_use(s, 0, planet(s, "helios"), 0)
+    do(s, act("diplomacy"))
+    assert s.phase == REFILLING
+    assert s.outcomes() == [(refill("leandra")(s), 1)]
+    do(s, refill("leandra"))
+    assert [s.t.box.planets[one].id for one in s.row] == ["leandra", "nibiru", "vizcarra", "tifnod"]
+
+
+def test_BG_88_no_planet_left_at_all() -> None:
+    """In the base game a ship at home then has nowhere to go: a move die cannot be activated."""
+    row = ["jakks", "leandra", "vizcarra", "tifnod"]
+    rest = [card.id for card in load("base").planets if card.id not in row]
+    me = Seat(level=6, ships=[f"orbit {name} 1" for name in row], colonies=rest[:18])
+    rival = Seat(culture=7, colonies=rest[18:])
+    s = base(me, rival, dice="diplomacy diplomacy diplomacy economy move move", row=row).state
+    for track in ("diplomacy", "diplomacy", "diplomacy", "economy"):
+        assert allowed(s, act("move"))
+        do(s, act(track))
+        if s.phase == ASKING:
+            do(s, s.moves()[0])
+    assert list(s.row) == [-1, -1, -1, -1]
+    assert not allowed(s, act("move"))
+    assert allowed(s, M.END)
+
+
 # single planets
 
 
