@@ -9,7 +9,16 @@ from teg.galaxies import moves as M
 from teg.galaxies.acting import CAN_ACT
 from teg.galaxies.attempts import ways as W
 from teg.galaxies.attempts.advancing import why_nobody_advances, why_not_push
-from teg.galaxies.attempts.changes import Activated, Colonised, Level, NotInChain, OwnTurn, Stock, Unused
+from teg.galaxies.attempts.changes import (
+    Activated,
+    Colonised,
+    Level,
+    Lowest,
+    NotInChain,
+    OwnTurn,
+    Stock,
+    Unused,
+)
 from teg.galaxies.attempts.changes_of_ships import Deserted, ShipAt
 from teg.galaxies.attempts.reason import Part, Reason
 from teg.galaxies.attempts.text import player, track
@@ -177,11 +186,12 @@ def _nobody_to_push(s: State, seat: int, step: Step) -> Reason:
 
 def why_no_trade(s: State, seat: int) -> Reason:
     """No ship can go back while another goes forward."""
+    more = W.unlocked(s, seat)
     for ship in W.in_play(s, seat):
         if why_not_push(s, seat, ship, ANY, by_rival=False) is None:
             ahead = why_nobody_advances(s, seat, ANY, False, but=ship)
-            return Reason("PL-03", "nobody_to_push_on", ahead.ways if ahead else ())
-    return Reason("PL-03", "nobody_to_set_back", W.further(s, [seat], ANY))
+            return Reason("PL-03", "nobody_to_push_on", (*(ahead.ways if ahead else ()), *more))
+    return Reason("PL-03", "nobody_to_set_back", (*W.further(s, [seat], ANY), *more))
 
 
 def _all_occupied(s: State, seat: int, step: Step) -> Reason:
@@ -200,10 +210,7 @@ def _no_upgrade(s: State, seat: int, step: Step) -> Reason:
             "player": lambda s, lang: player(s, higher[0], lang),
             "other": s.level[higher[0]],
         }
-        ways = (
-            *(Level(other, level + 1) for other in higher),
-            *(Level(seat, low) for low in range(1, level)),
-        )
+        ways = (Lowest(seat), *(Level(seat, low) for low in range(level - 1, 0, -1)))
         return Reason("PL-02", "not_lowest", ways, parts)
     return why_not_pay_level(s, seat, step[1], step[2] & 1)
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from teg.galaxies.attempts.change import Change, NotPossible
 from teg.galaxies.attempts.text import player, tell
 from teg.galaxies.dice import EMPTY, ENERGY, HANDS, MINUS, MOST_DICE, ONES, PLUS, SIZE
-from teg.galaxies.fleet import place_of, put_ship
+from teg.galaxies.fleet import put_ship
 from teg.galaxies.flow import ROGUE_ENDS, ROGUE_ROLL, WINDOW
 from teg.galaxies.follow import can_follow
 from teg.galaxies.moves import HOME, LOCKED
-from teg.galaxies.resources import most, stock
+from teg.galaxies.resources import most, places, stock
 from teg.galaxies.state import (
     ASKING,
     CHANCE,
@@ -162,13 +162,37 @@ class Level(Change):
         s.level[seat] = self.level
         s.points[seat] += points[self.level] - points[old]
         ships = 0 if rogue else t.ships[self.level] - t.ships[old]
-        there, then = (LOCKED, HOME) if ships > 0 else (HOME, LOCKED)
-        for _ in range(abs(ships)):
-            order = range(4) if ships > 0 else range(3, -1, -1)
-            ship = next((i for i in order if place_of(s, seat, i) == there and s.kinds[seat][i] < 0), -1)
-            if ship < 0:
-                raise NotPossible
-            put_ship(s, seat, ship, then)
+        where = places(s.fleet[seat])
+        locked = [ship for ship in range(4) if where[ship] == LOCKED]
+        normal = [ship for ship in range(3, -1, -1) if where[ship] != LOCKED and s.kinds[seat][ship] < 0]
+        changing, place = (locked, HOME) if ships > 0 else (normal, LOCKED)
+        if len(changing) < abs(ships):
+            raise NotPossible
+        for ship in changing[: abs(ships)]:
+            put_ship(s, seat, ship, place)
+
+
+@dataclass(frozen=True, slots=True)
+class Lowest(Change):
+    """Every other empire is above a seat's."""
+
+    seat: int
+
+    @property
+    def cost(self) -> int:
+        """Levels are far."""
+        return 5
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "every other empire is at level 3 or higher"."""
+        return tell(lang, "lowest", level=s.level[self.seat] + 1)
+
+    def change(self, s: State) -> None:
+        """Raise those that are not."""
+        above = s.level[self.seat] + 1
+        for seat in range(s.t.seats):
+            if seat != self.seat and s.level[seat] < above:
+                Level(seat, above).change(s)
 
 
 @dataclass(frozen=True, slots=True)

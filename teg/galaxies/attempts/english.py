@@ -37,6 +37,7 @@ PHRASES = {
     "activated": "you have already activated {die} this turn",
     "level_you": "your empire is at level {level}",
     "level_other": "the empire {owner} is at level {level}",
+    "lowest": "every other empire is at level {level} or higher",
     "colonised_you": "you have colonised {planet}",
     "colonised_other": "{player} has colonised {planet}",
     "unused": "{planet} has not been used yet this turn",

@@ -37,6 +37,7 @@ PHRASES = {
     "activated": "vous avez déjà activé {die} ce tour-ci",
     "level_you": "votre empire est au niveau {level}",
     "level_other": "l'empire {owner} est au niveau {level}",
+    "lowest": "chaque autre empire est au moins au niveau {level}",
     "colonised_you": "vous avez colonisé {planet}",
     "colonised_other": "{player} a colonisé {planet}",
     "unused": "{planet} n'a pas encore servi ce tour-ci",

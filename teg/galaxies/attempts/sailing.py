@@ -6,7 +6,7 @@ from teg.galaxies.asking import WHICH_SHIP
 from teg.galaxies.attempts import ways as W
 from teg.galaxies.attempts.acts import why_not_use
 from teg.galaxies.attempts.advancing import about, locked, named
-from teg.galaxies.attempts.changes_of_ships import NotMoved
+from teg.galaxies.attempts.changes_of_ships import NotMoved, ShipAt
 from teg.galaxies.attempts.reason import Reason
 from teg.galaxies.attempts.text import planet
 from teg.galaxies.fleet import can_explore, place_of, put_ship, sails
@@ -90,7 +90,11 @@ def why_not_use_on_landing(s: State, move: int) -> Reason | None:
     seat, ship, to = s.actor, (move - M.SAIL) >> 4, move - M.SAIL & 15
     there = s.copy()
     put_ship(there, seat, ship, to)
-    return why_not_use(there, seat, s.row[to - M.SURFACE], s.chain)
+    reason = why_not_use(there, seat, s.row[to - M.SURFACE], s.chain)
+    if reason is None:
+        return None
+    ways = tuple(way for way in reason.ways if not (isinstance(way, ShipAt) and (way.seat, way.ship) == (seat, ship)))
+    return Reason(reason.rule, reason.key, ways, reason.parts)
 
 
 def some_sail(s: State, seat: int, to: int) -> int:

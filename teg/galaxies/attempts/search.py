@@ -8,7 +8,7 @@ from collections.abc import Callable
 from heapq import heappop, heappush
 
 from teg.galaxies.attempts.change import Change, First, NotPossible, Together
-from teg.galaxies.attempts.reason import Reason
+from teg.galaxies.attempts.reason import HOPELESS, Reason
 from teg.galaxies.state import State
 
 MOST_CHANGES = 4
@@ -18,14 +18,20 @@ MOST_TRIED = 120
 def nearest_change(
     s: State, why: Callable[[State], Reason | None], legal: Callable[[State], bool]
 ) -> tuple[Reason, Change | None]:
-    """The obstacle in this position, and the nearest change after which the wish is legal, if there is one."""
+    """The obstacle in this position and the nearest change after which the wish is legal.
+
+    Where there is none, the obstacle that nothing removes.
+    """
     reason = why(s)
     assert reason
+    never: Reason | None = None
     waiting: list[tuple[int, int, int, State, tuple[Change, ...]]] = []
     tried = 0
 
     def consider(position: State, obstacle: Reason, changes: tuple[Change, ...]) -> None:
-        nonlocal tried
+        nonlocal tried, never
+        if (obstacle.rule, obstacle.key) in HOPELESS:
+            never = never or obstacle
         for way in obstacle.ways:
             if tried == MOST_TRIED:
                 return
@@ -47,4 +53,4 @@ def nearest_change(
         done = count == MOST_CHANGES or isinstance(changes[-1], First)
         if not done and (obstacle := why(position)):
             consider(position, obstacle, changes)
-    return reason, None
+    return never or reason, None

@@ -6,7 +6,7 @@ from itertools import islice
 from teg.galaxies import moves as M
 from teg.galaxies.abilities import STEADFAST
 from teg.galaxies.attempts.change import Change
-from teg.galaxies.attempts.changes import Colonised, Dice, MoreDice, Stock
+from teg.galaxies.attempts.changes import Colonised, Dice, Level, MoreDice, Stock
 from teg.galaxies.attempts.changes_of_ships import InRow, OtherPilot, ShipAt, pilot_from_deck
 from teg.galaxies.dice import HANDS, SIZE
 from teg.galaxies.effects import can_use
@@ -16,7 +16,7 @@ from teg.galaxies.state import State
 from teg.galaxies.tracks import bits, mask_of
 
 Ways = tuple[Change, ...]
-MANY = 4
+MANY = 6
 
 
 def more(s: State, seat: int, resource: int, needed: int) -> Stock:
@@ -46,26 +46,34 @@ def orbiting(
     s: State, seat: int, mask: int, step: int = 0, ships: Iterable[int] | None = None
 ) -> Iterator[ShipAt]:
     """A ship of the seat in one of these orbits, beyond so many spaces."""
-    for ship in in_play(s, seat) if ships is None else ships:
-        others = {place for number, place in enumerate(places(s.fleet[seat])) if number != ship}
-        for place in bits(mask):
-            if place not in others and s.row[place] >= 0 and step <= s.t.spaces[s.row[place]]:
+    ships = in_play(s, seat) if ships is None else list(ships)
+    where = places(s.fleet[seat])
+    for place in bits(mask):
+        if s.row[place] < 0 or step > s.t.spaces[s.row[place]]:
+            continue
+        for ship in ships:
+            if place not in where or where[ship] == place:
                 yield ShipAt(seat, ship, place, step)
 
 
 def on_tracks(s: State, seat: int, tracks: int, step: int = 0, ships: Iterable[int] | None = None) -> Ways:
     """A ship of the seat on such a kind of track; where the row has none, such a planet in the row."""
-    ways = some(orbiting(s, seat, mask_of(s, tracks), step, ships))
-    return ways or revealed(s, seat, {1: (True,), 2: (False,), 3: (True, False)}[tracks], s.t.diplomacy)
+    mask = mask_of(s, tracks)
+    if ways := some(orbiting(s, seat, mask, step, ships)):
+        return ways
+    own = places(s.fleet[seat])
+    crowding = tuple(ShipAt(seat, own.index(place), M.HOME) for place in bits(mask) if place in own)
+    return (*crowding, *unlocked(s, seat)) if crowding else revealed(s, seat, {1: (True,), 2: (False,), 3: (True, False)}[tracks], s.t.diplomacy)
 
 
 def revealed(s: State, seat: int, wanted: tuple[bool, ...], kinds: tuple[bool, ...]) -> Ways:
     """A planet of a kind in the row: first where a ship of the seat orbits, then where no ship is."""
     own = [place for place in places(s.fleet[seat]) if place < M.SURFACE]
     taken = {place % 6 for fleet in s.fleet for place in places(fleet) if place < M.HOME}
-    free = [place for place in range(len(s.row)) if place not in taken]
-    planet = next((planet for planet in bits(s.planets) if kinds[planet] in wanted), -1)
-    return tuple(InRow(place, planet) for place in (*own, *free) if planet >= 0)
+    rest = sorted((place for place in range(len(s.row)) if place not in own), key=taken.__contains__)
+    planets = [planet for planet in bits(s.planets) if kinds[planet] in wanted]
+    longest = max(planets, key=s.t.spaces.__getitem__, default=-1)
+    return tuple(InRow(place, longest) for place in (*own, *rest) if longest >= 0)
 
 
 def yielding(s: State, seat: int, resource: int) -> Ways:
@@ -92,6 +100,8 @@ def away(s: State, seat: int, ship: int) -> Ways:
 def further(s: State, seats: Iterable[int], tracks: int, ships: Iterable[int] | None = None) -> Ways:
     """A ship of these seats one space beyond the start: first those in such an orbit already."""
     seats = list(seats)
+    if not mask_of(s, tracks):
+        return revealed(s, seats[0], (tracks == 1,), s.t.diplomacy)
     standing: list[Change] = []
     sent: list[Change] = []
     for seat in seats:
@@ -99,6 +109,15 @@ def further(s: State, seats: Iterable[int], tracks: int, ships: Iterable[int] | 
             if ability_of(s, seat, way.ship) != STEADFAST:
                 (standing if place_of(s, seat, way.ship) == way.place else sent).append(way)
     return (*standing[:MANY], *sent[:MANY])
+
+
+def unlocked(s: State, seat: int) -> Ways:
+    """A level that brings another ship into play."""
+    t, level = s.t, s.level[seat]
+    if t.solo and seat == 1:
+        return ()
+    higher = (Level(seat, new) for new in range(level + 1, t.top_level + 1) if t.ships[new] > t.ships[level])
+    return tuple(islice(higher, 1))
 
 
 def other_pilot(s: State, seat: int, ship: int) -> Ways:
