@@ -96,6 +96,8 @@ def _game(asked: Namespace, bots: list[str] | None) -> Game[Any]:
         game = Game.load(asked.load)
         if asked.dice:
             game.dealer = asked.dice
+        if game.dealer == "seeded":
+            game.deal()
         return game
     dealer: Dealer = asked.dice or "seeded"
     if asked.code:

@@ -6,13 +6,12 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
-from teg.galaxies import State
 from teg.galaxies.words.text import plain
 from teg.mistake import Mistake
-from teg.play import CHANCE, Attempt, Game
-from teg.play.game import known_refusal, plain_refusal
+from teg.play import CHANCE, Game
 from teg.rulebook import command as rulebook
 from teg.rulebook import rule
+from teg.table import why
 from teg.table.phrases import folded, tell
 from teg.table.seats import note_of, seated
 from teg.table.telling import lines, numbered
@@ -67,53 +66,16 @@ def _redo(session: Session, words: str, order: str) -> bool:
 
 
 def _why(session: Session, words: str, order: str) -> bool:
-    view = session.view
+    view, lang = session.view, session.lang
     if view.actor < 0:
-        raise Mistake(tell(session.lang, "why_over"))
-    refused = [attempt for attempt in view.attempts(session.lang) if attempt.refusal]
-    if not refused and (not words or words.isdecimal()):
-        session.say("why_none")
-    elif not words:
-        _list_refused(session, refused)
+        raise Mistake(tell(lang, "why_over"))
+    if not words:
+        print(why.everything(view, lang))
     elif words.isdecimal():
-        if not 1 <= int(words) <= len(refused):
-            raise Mistake(tell(session.lang, "why_number", number=words, count=len(refused)))
-        _explain(session, view, refused[int(words) - 1].what, -1)
+        print(why.numbered(view, int(words), lang))
     else:
-        _explain(session, view, words, _meant(session, view, words))
+        print(why.worded(session.game, view, words, lang))
     return True
-
-
-def _meant(session: Session, view: State, words: str) -> int:
-    """The move that the words mean, possible or not; -1 for the words of a refused attempt."""
-    try:
-        return view.read(words)
-    except Mistake:
-        if known_refusal(view, None, words, session.lang):
-            return -1
-        raise
-
-
-def _list_refused(session: Session, refused: list[Attempt]) -> None:
-    session.say("why_list")
-    for number, attempt in enumerate(refused, 1):
-        sentence = attempt.refusal.sentence if attempt.refusal else ""
-        print(folded(f"{attempt.what} · {sentence}", f"{number:>3}. ", "     "))
-
-
-def _explain(session: Session, view: State, words: str, move: int) -> None:
-    """Say what refuses a move and what would allow it, or that it is possible."""
-    lang = session.lang
-    moves = view.moves()
-    if move in moves:
-        session.say("why_possible", number=moves.index(move) + 1, move=view.say(move, lang))
-        return
-    refusal = known_refusal(view, move, words, lang) or plain_refusal(view, words, lang)
-    print(folded(refusal.sentence))
-    if refusal.unlock:
-        print(folded(refusal.unlock))
-    if refusal.rule:
-        session.say("why_rule", rule=refusal.rule, title=rule(refusal.rule, lang).title[lang])
 
 
 def _code(session: Session, words: str, order: str) -> bool:

@@ -3,10 +3,14 @@
 import io
 import sys
 from collections.abc import Iterable
+from random import Random
+from typing import Any
 
 import pytest
 
+from teg.bots import bot
 from teg.cli import main
+from teg.play import CHANCE, DONE, Game
 
 
 class Table:
@@ -32,3 +36,11 @@ class Table:
         assert self.code == 2
         assert self.complaint.count("\n") == 1
         return self.complaint
+
+
+def to_the_end(game: Game[Any]) -> None:
+    """Let quick bots finish a game."""
+    rng = Random(1)
+    while (state := game.state).actor != DONE:
+        assert state.actor != CHANCE
+        game.play(bot("quick").choose(state.view(state.actor), rng))

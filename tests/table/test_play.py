@@ -61,7 +61,9 @@ def test_nothing_to_undo_or_redo(table: Table) -> None:
 
 
 def test_branch_and_log(table: Table) -> None:
-    text = table("play --players 2 --seed 7", ["1", "2", "code", "1", "branch 16", "code", "branch 0", "branch x"])
+    text = table(
+        "play --players 2 --seed 7", ["1", "2", "code", "1", "branch 16", "code", "branch 0", "branch x"]
+    )
     codes = CODE.findall(text)
     assert codes[0] == codes[1]
     assert text.count("branch: say which line of the log to go back to, a number from 1 to ") == 2
@@ -85,11 +87,43 @@ def test_why(table: Table) -> None:
 
 def test_why_names_the_rule(table: Table) -> None:
     said = answers(table("play --players 2 --seed 7", ["1", "1", "why activate colony"]))[2]
-    assert "Rule " in said
+    assert "Rule BG-30: " in said
+
+
+def test_why_of_what_takes_more_than_one_move(table: Table) -> None:
+    lines = [
+        "1",
+        "1",
+        "why upgrade",
+        "why move 1 orbit nibiru",
+        "why move 1 orbit jakks",
+        "why hire eel nexus",
+    ]
+    said = answers(table("play --players 2 --seed 7", lines))[2:]
+    assert "Not now: activate Colony." in said[0]
+    assert "That is possible now, one move after the other." in said[1]
+    assert "jakks" in said[2]
+    assert len(said[3].splitlines()) < 6
+
+
+def test_why_changes_nothing(table: Table) -> None:
+    lines = ["1", "1", "code", "why move 1 orbit nibiru", "why activate energy", "why", "code"]
+    assert len(set(CODE.findall(table("play --players 2 --seed 7", lines)))) == 1
 
 
 def test_wrong_orders_are_one_sentence_each(table: Table) -> None:
-    lines = ["99", "save", "load", "rules", "rule", "rule ZZ-99", "lang de", "deal", "nonsense", "load gone.json"]
+    lines = [
+        "99",
+        "save",
+        "load",
+        "rules",
+        "rule",
+        "rule ZZ-99",
+        "lang de",
+        "deal",
+        "nonsense",
+        "load gone.json",
+    ]
     said = answers(table("play --players 2 --seed 7", ["1", "1", *lines]))[2:]
     assert said[0].startswith("99\nThere is no move 99; choose a number from 1 to 6.")
     for line, answer in zip(lines, said, strict=False):
@@ -172,9 +206,13 @@ def test_a_session_in_french(table: Table, tmp_path: Path) -> None:
     assert table.code == 0
     assert text.count("\n> ") == len(lines)
     assert "Annulé\u00a0: activer Énergie." in text
-    assert f"Sauvé dans" in text
+    assert "Sauvé dans" in text
     assert "Au revoir." in text
-    english = {word for word in ("Player", "the turn", "Goodbye", "Refused", "not possible", "Choose") if word in text}
+    english = {
+        word
+        for word in ("Player", "the turn", "Goodbye", "Refused", "not possible", "Choose")
+        if word in text
+    }
     assert not english
 
 
@@ -209,7 +247,9 @@ def test_phrases_are_all_used() -> None:
 
 def test_the_missions_of_others_are_never_shown(table: Table) -> None:
     game = new(3, seed=5)
-    missions = [game.state.t.box.missions[number].name for number in (*game.state.dealt[1], *game.state.dealt[2])]
+    missions = [
+        game.state.t.box.missions[number].name for number in (*game.state.dealt[1], *game.state.dealt[2])
+    ]
     own = [game.state.t.box.missions[number].name for number in game.state.dealt[0]]
     text = table("play --players 3 --seed 5 --bots quick,quick", ["1", "log", "look", "undo", "log"])
     assert [name for name in missions if name in text] == []

@@ -1,0 +1,80 @@
+""" "Why can't I?" at the table: all that is refused now, or one thing by its number or in words."""
+
+from typing import Any
+
+from teg.galaxies import State
+from teg.galaxies.words.text import plain
+from teg.mistake import Mistake
+from teg.play import Attempt, Game, Refusal, Refused
+from teg.play.game import known_refusal, plain_refusal
+from teg.rulebook import rule
+from teg.table.phrases import folded, tell
+
+_DICE = {"upgrade": "activate colony", "ameliorer": "activate colony"}
+"""Acts that need their die activated first."""
+
+
+def everything(view: State, lang: str) -> str:
+    """All that is refused now, numbered, each with its rule."""
+    rows = []
+    for number, attempt in enumerate(refused(view, lang), 1):
+        rows.append(folded(f"{attempt.what} · {_rule(attempt, lang)}", f"{number:>3}. ", "     "))
+    return "\n".join([folded(tell(lang, "why_list")), *rows] if rows else [folded(tell(lang, "why_none"))])
+
+
+def refused(view: State, lang: str) -> list[Attempt]:
+    """The attempts that are refused now."""
+    return [attempt for attempt in view.attempts(lang) if attempt.refusal]
+
+
+def _rule(attempt: Attempt, lang: str) -> str:
+    refusal = attempt.refusal
+    if refusal is None or not refusal.rule:
+        return refusal.sentence if refusal else ""
+    return f"{refusal.rule} {rule(refusal.rule, lang).title[lang]}"
+
+
+def numbered(view: State, number: int, lang: str) -> str:
+    """The refused attempt of that number in `everything`."""
+    attempts = refused(view, lang)
+    if not 1 <= number <= len(attempts):
+        key = "why_number" if attempts else "why_none"
+        raise Mistake(tell(lang, key, number=number, count=len(attempts)))
+    refusal = attempts[number - 1].refusal
+    return explained(refusal, lang) if refusal else ""
+
+
+def worded(game: Game[Any], view: State, words: str, lang: str) -> str:
+    """What refuses a move told in words, or a line of moves; or that it is possible."""
+    if refusal := known_refusal(view, None, words, lang):
+        return explained(refusal, lang)
+    moves = view.moves()
+    try:
+        move = view.read(words)
+    except Mistake as mistake:
+        return _line(game, words, lang, mistake)
+    if move in moves:
+        return folded(tell(lang, "why_possible", number=moves.index(move) + 1, move=view.say(move, lang)))
+    return explained(known_refusal(view, move, words, lang) or plain_refusal(view, words, lang), lang)
+
+
+def _line(game: Game[Any], words: str, lang: str, mistake: Mistake) -> str:
+    """What refuses a line of moves, found by playing it on another table; else the mistake."""
+    trial = Game(game.setup, game.state, "typed")
+    first = _DICE.get(plain(words).partition(" ")[0])
+    try:
+        trial.play_line(f"{first}; {words}" if first else words, lang)
+    except Refused as refused:
+        return explained(refused.refusal, lang)
+    except Mistake:
+        raise mistake from None
+    return folded(tell(lang, "why_possible_line"))
+
+
+def explained(refusal: Refusal, lang: str) -> str:
+    """The reason, the nearest change that would help, and where to read on."""
+    lines = [refusal.sentence, refusal.unlock]
+    if refusal.rule:
+        title = rule(refusal.rule, lang).title[lang]
+        lines.append(tell(lang, "why_rule", rule=refusal.rule, title=title))
+    return "\n".join(folded(line) for line in lines if line)
