@@ -210,7 +210,7 @@ def _no_upgrade(s: State, seat: int, step: Step) -> Reason:
             "player": lambda s, lang: player(s, higher[0], lang),
             "other": s.level[higher[0]],
         }
-        ways = (Lowest(seat), *(Level(seat, low) for low in range(level - 1, 0, -1)))
+        ways = (Lowest(seat), *(Level(seat, low, down=True) for low in range(level - 1, 0, -1)))
         return Reason("PL-02", "not_lowest", ways, parts)
     return why_not_pay_level(s, seat, step[1], step[2] & 1)
 

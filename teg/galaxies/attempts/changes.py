@@ -139,11 +139,12 @@ class Level(Change):
 
     seat: int
     level: int
+    down: bool = False
 
     @property
     def cost(self) -> int:
-        """A level is far."""
-        return 4
+        """A level is far, and none is ever lost."""
+        return 9 if self.down else 4
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "your empire is at level 3"."""

@@ -10,7 +10,7 @@ from teg.galaxies.flow import MOVE_AGAIN
 from teg.galaxies.hire import man_ship
 from teg.galaxies.resources import places
 from teg.galaxies.state import State
-from teg.galaxies.tracks import clear_place, set_place
+from teg.galaxies.tracks import bits, clear_place, set_place
 from teg.galaxies.words import names as N
 
 
@@ -123,12 +123,17 @@ class OtherPilot(Change):
         return tell(lang, "other_pilot", ship=ship(s, self.seat, self.ship, lang))
 
     def change(self, s: State) -> None:
-        """A pilot from the deck covers the one who flies it; the end of the game is not looked at."""
-        if not s.pilots >> self.pilot & 1:
+        """A pilot from the deck comes aboard, or one who was covered is back; the end is not looked at."""
+        seat, kind = self.seat, s.kinds[self.seat][self.ship]
+        if s.pilots >> self.pilot & 1:
+            s.pilots ^= 1 << self.pilot
+        elif self.pilot in s.hired[seat] and self.pilot not in s.flyer[seat]:
+            s.hired[seat] = tuple(pilot for pilot in s.hired[seat] if pilot != self.pilot)
+            s.points[seat] -= s.t.pilot_vp
+        else:
             raise NotPossible
-        s.pilots ^= 1 << self.pilot
         ending, ender = s.ending, s.ender
-        man_ship(s, self.seat, self.ship, s.kinds[self.seat][self.ship], self.pilot)
+        man_ship(s, seat, self.ship, kind, self.pilot)
         s.ending, s.ender = ending, ender
 
 
@@ -198,7 +203,7 @@ class HiredFor(Change):
         s.ask = (self.place, self.kind)
 
 
-def pilot_from_deck(s: State, unwanted: int) -> int:
-    """A pilot of the deck without this ability, -1 for none."""
-    deck = (pilot for pilot in range(len(s.t.ability)) if s.pilots >> pilot & 1)
-    return next((pilot for pilot in deck if s.t.ability[pilot] != unwanted), -1)
+def other_pilots(s: State, seat: int, unwanted: int) -> list[int]:
+    """Pilots of the deck, or covered ones of the seat, without this ability."""
+    pilots = bits(s.pilots) + [pilot for pilot in s.hired[seat] if pilot not in s.flyer[seat]]
+    return [pilot for pilot in pilots if s.t.ability[pilot] != unwanted]

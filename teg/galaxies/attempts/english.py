@@ -201,6 +201,7 @@ PHRASES = {
     "hire_not_followed": "A hire itself is never followed, only the last die that paid for it, once it is done",
     "follow_of_follow": "What a follower does is not a die of its own, so nobody follows it",
     # what nothing allows
+    "never": "No small change of the table allows this now.",
     "never_top_level": "Nothing allows this: there is no higher level.",
     "never_follow_of_follow": "Nothing allows this; the next activated die may be followed again.",
     "never_converter_die": "Nothing allows this; the third die may be followed once it is activated.",

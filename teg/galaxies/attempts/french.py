@@ -201,6 +201,7 @@ PHRASES = {
     "hire_not_followed": "Un engagement ne se suit jamais, seulement le dernier dé qui l'a payé, une fois terminé",
     "follow_of_follow": "Ce que fait un suiveur n'est pas un dé à part, donc personne ne le suit",
     # what nothing allows
+    "never": "Aucun petit changement de la table ne le permet maintenant.",
     "never_top_level": "Rien ne le permet : il n'y a pas de niveau plus haut.",
     "never_follow_of_follow": "Rien ne le permet ; le prochain dé activé pourra de nouveau être suivi.",
     "never_converter_die": "Rien ne le permet ; le troisième dé pourra être suivi une fois activé.",

@@ -58,27 +58,39 @@ def obstacles(s: State) -> Iterator[Obstacle]:
 
 
 def _idle_landings(s: State) -> Iterator[Obstacle]:
-    """Planets where a ship may land without getting the action."""
-    seat = s.actor
-    for place, move in sorted(landings(s).items()):
-        planet = s.row[place]
-
-        def lands(position: State, move: int = move, planet: int = planet) -> bool:
-            try:
-                there = First(move).applied(position)
-            except NotPossible:
-                return False
-            return there.phase == P.LANDED and there.actor == seat and there.ask[0] == planet
-
-        def why(position: State, move: int = move) -> Reason | None:
-            return why_not_use_on_landing(position, move)
-
-        if lands(s) or why(s) is None:
+    """Planets where a ship may land without getting the action, whichever ship it is."""
+    for place, moves in landings(s).items():
+        if any(_offers(s, move) for move in moves):
             continue
-        reason, change = nearest_change(s, why, lands)
-        both = change and Together((*_parts(change), First(move)))
-        wish = Wish(M.USE, (), "use_on_landing", {"planet": _planet(planet)})
-        yield Obstacle(s, wish, reason, both)
+        tried = [_landing(s, move) for move in moves]
+        allowed = [found for found in tried if found[1]]
+        reason, change = min(allowed, key=_cost) if allowed else tried[0]
+        wish = Wish(M.USE, (), "use_on_landing", {"planet": _planet(s.row[place])})
+        yield Obstacle(s, wish, reason, change)
+
+
+def _offers(s: State, move: int) -> bool:
+    """Whether a ship that lands is offered the action of the planet."""
+    seat, planet = s.actor, s.row[(move - M.SAIL & 15) - M.SURFACE]
+    try:
+        there = First(move).applied(s)
+    except NotPossible:
+        return False
+    return there.phase == P.LANDED and there.actor == seat and there.ask[0] == planet
+
+
+def _landing(s: State, move: int) -> tuple[Reason, Change | None]:
+    """Why this landing does not bring the action, and what would have to come before it."""
+    reason, change = nearest_change(
+        s, lambda position: why_not_use_on_landing(position, move), lambda position: _offers(position, move)
+    )
+    return reason, change and Together((*_parts(change), First(move)))
+
+
+def _cost(found: tuple[Reason, Change | None]) -> tuple[int, int]:
+    change = found[1]
+    assert change
+    return len(_parts(change)), change.cost
 
 
 def _parts(change: Change) -> tuple[Change, ...]:

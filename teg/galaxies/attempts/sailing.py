@@ -79,10 +79,13 @@ def _there(place: int) -> tuple[str, str]:
     return ("BG-41", "orbit_already") if place < M.SURFACE else ("BG-48", "surface_already")
 
 
-def landings(s: State) -> dict[int, int]:
-    """For each place of the row where a ship may land now, one move that lands there."""
-    moves = [move for move in s.moves() if M.SURFACE <= (move - M.SAIL & 15) < M.HOME]
-    return {(move - M.SAIL & 15) - M.SURFACE: move for move in reversed(moves)}
+def landings(s: State) -> dict[int, list[int]]:
+    """For each place of the row, the moves that land there now."""
+    there: dict[int, list[int]] = {}
+    for move in s.moves():
+        if M.SURFACE <= (move - M.SAIL & 15) < M.HOME:
+            there.setdefault((move - M.SAIL & 15) - M.SURFACE, []).append(move)
+    return dict(sorted(there.items()))
 
 
 def why_not_use_on_landing(s: State, move: int) -> Reason | None:
@@ -93,8 +96,10 @@ def why_not_use_on_landing(s: State, move: int) -> Reason | None:
     reason = why_not_use(there, seat, s.row[to - M.SURFACE], s.chain)
     if reason is None:
         return None
-    ways = tuple(way for way in reason.ways if not (isinstance(way, ShipAt) and (way.seat, way.ship) == (seat, ship)))
-    return Reason(reason.rule, reason.key, ways, reason.parts)
+    ways = (
+        way for way in reason.ways if not (isinstance(way, ShipAt) and (way.seat, way.ship) == (seat, ship))
+    )
+    return Reason(reason.rule, reason.key, tuple(ways), reason.parts)
 
 
 def some_sail(s: State, seat: int, to: int) -> int:

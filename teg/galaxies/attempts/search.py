@@ -8,6 +8,7 @@ from collections.abc import Callable
 from heapq import heappop, heappush
 
 from teg.galaxies.attempts.change import Change, First, NotPossible, Together
+from teg.galaxies.attempts.changes import Stock
 from teg.galaxies.attempts.reason import HOPELESS, Reason
 from teg.galaxies.state import State
 
@@ -48,9 +49,30 @@ def nearest_change(
     while waiting:
         count, _, _, position, changes = heappop(waiting)
         if legal(position):
-            return reason, changes[0] if count == 1 else Together(changes)
+            told = _summed(changes)
+            return reason, told[0] if len(told) == 1 else Together(told)
         # A move made first leads on to its own question; nothing more is changed after it.
         done = count == MOST_CHANGES or isinstance(changes[-1], First)
         if not done and (obstacle := why(position)):
             consider(position, obstacle, changes)
     return never or reason, None
+
+
+def _summed(changes: tuple[Change, ...]) -> tuple[Change, ...]:
+    """The changes with several gains of one resource told as one."""
+    told: list[Change] = []
+    for change in changes:
+        same = (
+            old
+            for old, before in enumerate(told)
+            if isinstance(change, Stock)
+            and isinstance(before, Stock)
+            and (before.seat, before.resource) == (change.seat, change.resource)
+        )
+        if (old := next(same, -1)) >= 0 and isinstance(change, Stock):
+            before = told[old]
+            assert isinstance(before, Stock)
+            told[old] = Stock(change.seat, change.resource, before.more + change.more)
+        else:
+            told.append(change)
+    return tuple(told)

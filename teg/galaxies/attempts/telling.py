@@ -5,7 +5,7 @@ from teg.galaxies.attempts.change import Change
 from teg.galaxies.attempts.changes import ChanceDecides
 from teg.galaxies.attempts.obstacles import Obstacle, obstacles
 from teg.galaxies.attempts.reason import Reason
-from teg.galaxies.attempts.text import tell
+from teg.galaxies.attempts.text import PHRASES, tell
 from teg.galaxies.attempts.tries import Wish, wishes
 from teg.galaxies.preview import preview
 from teg.galaxies.state import CHANCE, DONE, State
@@ -41,9 +41,11 @@ def _refused(found: Obstacle, lang: str) -> Attempt:
     else:
         what = s.say(wish.move, lang)
     cited = cite(rule(reason.rule), lang)
-    sentence = tell(lang, "not_now", what=what.rstrip("."), why=reason.say(s, lang), cite=cited)
+    briefly = what.replace("\u00a0:", ":").partition(": ")[0]  # without what the action of a planet does
+    sentence = tell(lang, "not_now", what=briefly, why=reason.say(s, lang), cite=cited)
     if found.change is None:
-        unlock = tell(lang, f"never_{reason.key}")
+        never = f"never_{reason.key}"
+        unlock = tell(lang, never if never in PHRASES[lang] else "never")
     else:
         unlock = tell(lang, "becomes_legal", change=found.change.say(s, lang))
     return Attempt(what, (), "", Refusal(reason.rule, sentence, unlock, what), found.tries)

@@ -7,7 +7,7 @@ from teg.galaxies import moves as M
 from teg.galaxies.abilities import STEADFAST
 from teg.galaxies.attempts.change import Change
 from teg.galaxies.attempts.changes import Colonised, Dice, Level, MoreDice, Stock
-from teg.galaxies.attempts.changes_of_ships import InRow, OtherPilot, ShipAt, pilot_from_deck
+from teg.galaxies.attempts.changes_of_ships import InRow, OtherPilot, ShipAt, other_pilots
 from teg.galaxies.dice import HANDS, SIZE
 from teg.galaxies.effects import can_use
 from teg.galaxies.fleet import ability_of, place_of, step_of
@@ -63,7 +63,11 @@ def on_tracks(s: State, seat: int, tracks: int, step: int = 0, ships: Iterable[i
         return ways
     own = places(s.fleet[seat])
     crowding = tuple(ShipAt(seat, own.index(place), M.HOME) for place in bits(mask) if place in own)
-    return (*crowding, *unlocked(s, seat)) if crowding else revealed(s, seat, {1: (True,), 2: (False,), 3: (True, False)}[tracks], s.t.diplomacy)
+    return (
+        (*crowding, *unlocked(s, seat))
+        if crowding
+        else revealed(s, seat, {1: (True,), 2: (False,), 3: (True, False)}[tracks], s.t.diplomacy)
+    )
 
 
 def revealed(s: State, seat: int, wanted: tuple[bool, ...], kinds: tuple[bool, ...]) -> Ways:
@@ -122,8 +126,8 @@ def unlocked(s: State, seat: int) -> Ways:
 
 def other_pilot(s: State, seat: int, ship: int) -> Ways:
     """Somebody without this ability flies the ship."""
-    pilot = pilot_from_deck(s, ability_of(s, seat, ship))
-    return (OtherPilot(seat, ship, pilot),) if pilot >= 0 else ()
+    pilots = other_pilots(s, seat, ability_of(s, seat, ship))
+    return tuple(OtherPilot(seat, ship, pilot) for pilot in pilots[:1])
 
 
 def behind_guard(s: State, seat: int, ship: int) -> Ways:
