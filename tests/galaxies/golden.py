@@ -1,0 +1,121 @@
+"""Golden playthroughs: one readable transcript for each variant, written by `python -m tests.galaxies.golden`.
+
+A transcript is the beginning and the end of one game, and its final count. Neither chance nor the mover
+depends on a generator of the language: both follow from the name of the variant alone.
+"""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from zlib import crc32
+
+from teg.galaxies import State, new
+from teg.galaxies import moves as M
+from teg.galaxies.preview import happened
+from teg.galaxies.scoring import skull, tallies, winners
+from teg.galaxies.state import CHANCE, DONE
+from teg.galaxies.words import seat_name
+from tests.galaxies.positions import MATS
+
+FOLDER = Path(__file__).parent / "golden"
+FIRST, LAST = 80, 12  # how many plies of a game are told
+IDLE = {M.END, M.PASS, M.SKIP, M.REROLL, M.CONVERT, M.FORCE}
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One way to set up a game."""
+
+    box: str
+    players: int = 2
+    mat: str | None = None
+
+    @property
+    def name(self) -> str:
+        """The name of the file."""
+        return f"solo-{self.mat}-{self.box}" if self.mat else f"{self.players}-players-{self.box}"
+
+    def start(self) -> State:
+        """The first position."""
+        return new(self.players, self.box, seed=0, solo=self.mat, dealer="typed").state
+
+
+VARIANTS = [
+    *(Variant(box, players) for players in (2, 3, 4, 5) for box in ("base", "training")),
+    *(Variant(box, mat=mat) for mat in MATS for box in ("base", "training")),
+]
+
+
+def chosen(s: State, name: str, ply: int) -> int:
+    """The outcome or the move of this ply: chance by its weights, the mover mostly something useful."""
+    lot = crc32(f"{name}/{ply}".encode())
+    if s.actor == CHANCE:
+        outcomes = s.outcomes()
+        lot %= sum(weight for _, weight in outcomes)
+        for outcome, weight in outcomes:
+            lot -= weight
+            if lot < 0:
+                return outcome
+    moves = s.moves()
+    busy = [move for move in moves if move not in IDLE]
+    if busy and lot % 8:
+        return busy[lot // 8 % len(busy)]
+    return moves[lot // 8 % len(moves)]
+
+
+def plies(variant: Variant) -> Iterator[tuple[str, State]]:
+    """Every ply of the game in words, with the position after it."""
+    s, ply = variant.start(), 0
+    while s.actor != DONE:
+        ply += 1
+        move = chosen(s, variant.name, ply)
+        before = s.copy()
+        s.apply(move)
+        who = "chance" if before.actor == CHANCE else seat_name(before, before.actor)
+        what = happened(before, move, s)
+        yield f"{ply} {who}: {before.say(move)}{f' -> {what}' if what else ''}", s
+
+
+def transcript(variant: Variant) -> str:
+    """The game as it is kept in the file."""
+    lines = []
+    for line, s in plies(variant):
+        lines.append(line)
+    told = [*lines[:FIRST], "...", *lines[-LAST:]] if len(lines) > FIRST + LAST else lines
+    return "\n".join([variant.name, "", *told, "", *final_count(s), ""])
+
+
+def final_count(s: State) -> Iterator[str]:
+    """Where everybody's points come from, and who wins."""
+    if skull(s):
+        yield "The Rogue has reached the skull."
+    for seat, tally in enumerate(tallies(s)):
+        mission = s.t.box.missions[s.mission[seat]].name if s.mission[seat] >= 0 else "no mission"
+        parts = [f"planets {tally.planets}", f"empire {tally.empire}", f"{mission} {tally.mission}"]
+        if s.t.expansion:
+            badges = " + ".join(map(str, tally.badges))
+            parts[2:2] = [f"pilots {tally.pilots}", f"dwarf planets {tally.dwarfs}"]
+            parts.append(f"badges {badges}")
+        yield f"{seat_name(s, seat)}: {', '.join(parts)} = {tally.total}"
+    yield f"won by {' and '.join(seat_name(s, seat) for seat in winners(s))}"
+
+
+def main() -> int:
+    """Write every transcript anew and say which have changed."""
+    FOLDER.mkdir(exist_ok=True)
+    wanted = {FOLDER / f"{variant.name}.txt": variant for variant in VARIANTS}
+    for path in sorted({*wanted, *FOLDER.glob("*.txt")}):
+        if path not in wanted:
+            path.unlink()
+            print(f"{path.name}: removed")
+            continue
+        text = transcript(wanted[path])
+        if not path.exists() or path.read_text("utf-8") != text:
+            path.write_text(text, "utf-8")
+            print(f"{path.name}: written")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
