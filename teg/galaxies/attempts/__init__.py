@@ -1,4 +1,4 @@
-""" "Why can't I?": everything a learner may try, with what it changes or why it is refused and what would help.
+""" "Why can't I?": everything a learner may try, with what it changes, or why not and what would help.
 
 `attempts` tells it in words. `obstacles` gives the same as data: rule, reason and the nearest `Change`, whose
 `applied` copy of the position really allows what was refused.

@@ -9,17 +9,9 @@ from teg.galaxies import moves as M
 from teg.galaxies.acting import CAN_ACT
 from teg.galaxies.attempts import ways as W
 from teg.galaxies.attempts.advancing import why_nobody_advances, why_not_push
-from teg.galaxies.attempts.changes import (
-    Activated,
-    Colonised,
-    Level,
-    Lowest,
-    NotInChain,
-    OwnTurn,
-    Stock,
-    Unused,
-)
+from teg.galaxies.attempts.changes import Activated, Colonised, Level, Lowest, NotInChain, Stock, Unused
 from teg.galaxies.attempts.changes_of_ships import Deserted, ShipAt
+from teg.galaxies.attempts.changes_of_turns import OwnTurn
 from teg.galaxies.attempts.reason import Part, Reason
 from teg.galaxies.attempts.text import player, track
 from teg.galaxies.dice import COLONY, CULTURE, ENERGY, HAS, MINUS, MOVE, SIZE

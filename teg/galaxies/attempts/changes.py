@@ -4,20 +4,13 @@ from dataclasses import dataclass
 
 from teg.galaxies.attempts.change import Change, NotPossible
 from teg.galaxies.attempts.text import player, tell
-from teg.galaxies.dice import EMPTY, ENERGY, HANDS, MINUS, MOST_DICE, ONES, PLUS, SIZE
+from teg.galaxies.dice import EMPTY, ENERGY, HANDS, MINUS, MOST_DICE, PLUS, SIZE
 from teg.galaxies.fleet import put_ship
-from teg.galaxies.flow import ROGUE_ENDS, ROGUE_ROLL, WINDOW
-from teg.galaxies.follow import can_follow
 from teg.galaxies.moves import HOME, LOCKED
 from teg.galaxies.resources import most, places, stock
 from teg.galaxies.state import (
     ASKING,
-    CHANCE,
-    FOLLOWING,
-    MENU,
-    ROGUE_DIE,
     Frame,
-    Stack,
     State,
 )
 from teg.galaxies.tables import CARDS_AT
@@ -326,98 +319,3 @@ class Mixed(Change):
         """Ask as that planet would."""
         s.phase = ASKING
         s.ask = (self.question, self.discount, 1)
-
-
-@dataclass(frozen=True, slots=True)
-class OwnTurn(Change):
-    """It is the seat's own turn, and the die in hand is its own."""
-
-    seat: int
-
-    @property
-    def cost(self) -> int:
-        """One has to wait for it."""
-        return 5
-
-    def say(self, s: State, lang: str = "en") -> str:
-        """ "it is your own turn"."""
-        return tell(lang, "own_turn")
-
-    def change(self, s: State) -> None:
-        """Hand the dice over; who followed before does not follow now."""
-        seat, face = self.seat, ENERGY
-        frames: list[Frame] = []
-        todo = s.todo
-        while todo is not None:
-            frame, todo = todo
-            if frame[0] == WINDOW:
-                face = frame[1]
-            elif frame[0] < ROGUE_ROLL:
-                frames.append(frame)
-        s.turn = seat
-        if s.phase == FOLLOWING:
-            s.phase, s.ask, s.todo, s.chain = MENU, (), None, 0
-            s.hand = s.hand or ONES[ENERGY]
-            return
-        after: Stack = ((WINDOW, face, seat, 0, 0), None)
-        for frame in reversed(frames):
-            after = (frame, after)
-        s.todo = after
-
-
-@dataclass(frozen=True, slots=True)
-class Offered(Change):
-    """Another player activates a die that the seat may follow."""
-
-    owner: int
-    face: int
-
-    @property
-    def cost(self) -> int:
-        """One has to wait for it."""
-        return 5
-
-    def say(self, s: State, lang: str = "en") -> str:
-        """ "player 2 activates an Energy die"."""
-        return tell(lang, "offered", player=player(s, self.owner, lang), die=N.die(self.face, lang))
-
-    def change(self, s: State) -> None:
-        """It is the other's turn, and the die is done."""
-        t, seat = s.t, s.actor
-        if not s.culture[seat] or not can_follow(s, seat, self.face, 1):
-            raise NotPossible
-        s.turn, s.phase, s.price, s.income, s.chain = self.owner, FOLLOWING, 1, 0, 0
-        s.ask = (self.face, self.owner, t.after[self.owner].index(seat), 0)
-        s.todo = ((ROGUE_ROLL, 0), ((ROGUE_ENDS,), None)) if t.solo else None
-
-
-@dataclass(frozen=True, slots=True)
-class RogueRolls(Change):
-    """The Rogue has rolled this face and not activated it yet."""
-
-    face: int
-
-    def say(self, s: State, lang: str = "en") -> str:
-        """ "the Rogue has just rolled Move"."""
-        return tell(lang, "rogue_rolls", face=N.face(self.face, lang))
-
-    def change(self, s: State) -> None:
-        """The die lies there, and a reroll of it could be paid for."""
-        if not (s.energy[0] and s.culture[0]):
-            raise NotPossible
-        s.phase = ROGUE_DIE
-        s.ask = (0, self.face)
-
-
-@dataclass(frozen=True, slots=True)
-class ChanceDecides(Change):
-    """Dice or cards have decided."""
-
-    def say(self, s: State, lang: str = "en") -> str:
-        """ "chance has decided"."""
-        return tell(lang, "chance_decides")
-
-    def change(self, s: State) -> None:
-        """Always the first of the outcomes."""
-        while s.actor == CHANCE:
-            s.apply(s.outcomes()[0][0])

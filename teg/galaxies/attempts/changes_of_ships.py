@@ -96,9 +96,9 @@ class InRow(Change):
             raise NotPossible
         for seat in range(s.t.seats):
             for number in range(4):
-                if place_of(s, seat, number) == self.place:
-                    if step_of(s, seat, number) > s.t.spaces[self.planet]:
-                        raise NotPossible
+                here = place_of(s, seat, number) == self.place
+                if here and step_of(s, seat, number) > s.t.spaces[self.planet]:
+                    raise NotPossible
         s.planets ^= 1 << self.planet
         if old >= 0:
             s.planets |= 1 << old

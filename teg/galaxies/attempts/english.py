@@ -26,6 +26,9 @@ PHRASES = {
     "do_follow_of_follow": "follow a follow",
     "do_decide": "make a move",
     "do_over": "make a move",
+    "another_die": "do something else",
+    "own_die_now": "activate a die of your own",
+    "move_a_ship": "move a ship",
     # changes: what follows "if"
     "first": "you first choose “{move}”",
     "stock_you": "you have {more} more {resource}",
@@ -46,6 +49,7 @@ PHRASES = {
     "unconverted": "you have not used the Converter this turn",
     "die_showed": "the die shows {face} before it is turned",
     "mixed_by": "you upgrade by the action of {planet} instead",
+    "finished": "what has been begun is finished",
     "own_turn": "it is your own turn",
     "offered": "{player} activates {die}",
     "rogue_rolls": "the Rogue has just rolled {face} and not activated it yet",
@@ -68,6 +72,8 @@ PHRASES = {
     "set_back": "you set {ship} back instead",
     "hired_for": "you choose “{hire}” instead",
     # dice
+    "move_by_die": "A ship is moved by an activated Move die",
+    "finish_first": "What has been begun is finished before anything else",
     "no_die": "None of your inactive dice shows {face}; you have {dice}",
     "none_inactive": "Only an inactive die can be chosen, and none shows {face}; you have {dice}",
     "reroll_price": "Your free reroll is used, another one costs 1 energy, and you have none",
@@ -123,7 +129,8 @@ PHRASES = {
     "all_occupied": "Every planet of the row has a ship on it or in its orbit",
     "occupied": "{planet} has a ship on it or in its orbit",
     "planets_gone": "No planet is left that could be revealed",
-    "not_lowest": "Your empire at level {level} has to be the lowest of all, and {player} is at level {other}",
+    "not_lowest": "Your empire at level {level} has to be the lowest of all, and {player} is at level "
+    "{other}",
     "not_your_dice": "The dice belong to {player}, whose turn it is",
     "few_dice": "The action needs {needed} of your inactive dice, and you have {held}",
     "only_the_one_that_landed": "No ship but the one that has just landed could move",
@@ -149,7 +156,8 @@ PHRASES = {
     "and you have {energy} and {culture}",
     # hiring
     "pilots_gone": "The pilot deck is empty, and in this game that ends the hiring",
-    "no_normal_ship": "You have no normal ship in play whose place {kind} could take; you are at level {level}",
+    "no_normal_ship": "You have no normal ship in play whose place {kind} could take; you are at level "
+    "{level}",
     "normal_on_track": "Your only normal ships are on danger tracks, where {kind} cannot take their place",
     "untrained_pair": "{pilot} is not trained for {kind}, so your pair of {face} does not do: "
     "anybody else takes three alike",
@@ -167,7 +175,8 @@ PHRASES = {
     "moved_already": "{ship} has had its move, and the planet moves different ships",
     "on_danger_track": "{ship} is on the danger track of {card} and leaves it by Diplomacy and Economy dice",
     "home_already": "{ship} is at home already, and a move changes its place",
-    "space_already": "{ship} is in Unexplored Space already and explores again only after leaving and coming back",
+    "space_already": "{ship} is in Unexplored Space already and explores again only after leaving and coming "
+    "back",
     "orbit_already": "{ship} is in that orbit already, and a move changes its place",
     "surface_already": "{ship} stands there already, and standing still does nothing",
     "other_level": "{ship} is at {planet} already: surface and orbit of one planet are not changed directly",
@@ -198,7 +207,8 @@ PHRASES = {
     "rogue_secretly": "The Rogue is taking the top exploration card unseen",
     "over": "The last turn is over and the points are counted",
     "converter_die": "Dice in the Converter are not activated, and only activated dice are followed",
-    "hire_not_followed": "A hire itself is never followed, only the last die that paid for it, once it is done",
+    "hire_not_followed": "A hire itself is never followed, only the last die that paid for it, once it is "
+    "done",
     "follow_of_follow": "What a follower does is not a die of its own, so nobody follows it",
     # what nothing allows
     "never": "No small change of the table allows this now.",
@@ -212,7 +222,8 @@ PHRASES = {
     "never_own_stock": "Nothing allows this: another player has to be chosen.",
     "never_gap": "Nothing allows this any more: no planet is left in the deck.",
     "never_planets_gone": "Nothing allows this any more: no planet is left in the deck.",
-    "never_advanced_already": "Nothing allows this: an advanced ship stays one, and only its pilot can be replaced.",
+    "never_advanced_already": "Nothing allows this: an advanced ship stays one, and only its pilot can be "
+    "replaced.",
     "never_pilots_gone": "Nothing allows this any more: no pilot comes back into the deck.",
     "never_no_parking": "Nothing allows this: a card has to be taken or drawn.",
     "never_cards_gone": "Nothing allows this any more: cards do not come back into the deck.",

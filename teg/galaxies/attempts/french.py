@@ -26,6 +26,9 @@ PHRASES = {
     "do_follow_of_follow": "suivre un dé déjà suivi",
     "do_decide": "jouer un coup",
     "do_over": "jouer un coup",
+    "another_die": "faire autre chose",
+    "own_die_now": "activer un dé à vous",
+    "move_a_ship": "déplacer un vaisseau",
     # changes
     "first": "vous choisissez d'abord « {move} »",
     "stock_you": "vous avez {goods} de plus",
@@ -46,6 +49,7 @@ PHRASES = {
     "unconverted": "vous n'avez pas utilisé le convertisseur ce tour-ci",
     "die_showed": "le dé montre {face} avant d'être tourné",
     "mixed_by": "vous améliorez plutôt par l'action de {planet}",
+    "finished": "ce qui est commencé est fini",
     "own_turn": "c'est votre propre tour",
     "offered": "{player} active {die}",
     "rogue_rolls": "la Renégate vient d'obtenir {face} sans l'avoir encore activé",
@@ -68,6 +72,8 @@ PHRASES = {
     "set_back": "vous faites plutôt reculer {ship}",
     "hired_for": "vous choisissez plutôt « {hire} »",
     # dice
+    "move_by_die": "Un vaisseau se déplace avec un dé Déplacement activé",
+    "finish_first": "On finit ce qui est commencé avant toute autre chose",
     "no_die": "Aucun de vos dés inactifs ne montre {face} ; vous avez {dice}",
     "none_inactive": "Seul un dé inactif peut être choisi, et aucun ne montre {face} ; vous avez {dice}",
     "reroll_price": "Votre relance gratuite a servi, une autre coûte 1 énergie et vous n'en avez pas",
@@ -80,16 +86,21 @@ PHRASES = {
     "colony_by_die": "Votre colonie {planet} s'utilise avec un dé Colonie activé",
     "explore_by_die": "On atteint l'Espace inexploré avec un dé Déplacement activé",
     # acting
-    "all_on_tracks": "Tous vos vaisseaux en jeu sont sur des pistes Danger, et un déplacement n'en fait pas sortir",
+    "all_on_tracks": "Tous vos vaisseaux en jeu sont sur des pistes Danger, et un déplacement n'en fait pas "
+    "sortir",
     "no_energy_yield": "Aucun de vos vaisseaux n'est chez vous ni sur une planète énergie",
     "no_culture_yield": "Aucun de vos vaisseaux n'est sur une planète culture",
-    "no_culture_yield_space": "Aucun de vos vaisseaux n'est dans l'Espace inexploré ni sur une planète culture",
-    "top_level_nothing": "Votre empire est au niveau {level}, le dernier, et vous n'avez aucune colonie à utiliser",
-    "top_level_colonies": "Votre empire est au niveau {level}, le dernier, et aucune colonie n'est utilisable",
+    "no_culture_yield_space": "Aucun de vos vaisseaux n'est dans l'Espace inexploré ni sur une planète "
+    "culture",
+    "top_level_nothing": "Votre empire est au niveau {level}, le dernier, et vous n'avez aucune colonie à "
+    "utiliser",
+    "top_level_colonies": "Votre empire est au niveau {level}, le dernier, et aucune colonie n'est "
+    "utilisable",
     "no_use_of_colonies": "Aucune de vos colonies n'est utilisable, et le niveau {level} coûte {price} : "
     "vous avez {energy} et {culture}",
     "top_level": "Votre empire est au niveau {level}, le dernier",
-    "level_price": "Le niveau {level} coûte {price}, d'une seule sorte sauf si une planète dit le contraire : "
+    "level_price": "Le niveau {level} coûte {price}, d'une seule sorte sauf si une planète dit le contraire "
+    ": "
     "vous avez {energy} et {culture}",
     "mixed_payment": "Le prix de {price} se paie tout en énergie ou tout en culture",
     "locked": "{ship} est verrouillé jusqu'au niveau {level} ; votre empire est au niveau {now}",
@@ -123,7 +134,8 @@ PHRASES = {
     "all_occupied": "Chaque planète de la rangée a un vaisseau posé ou en orbite",
     "occupied": "{planet} a un vaisseau posé ou en orbite",
     "planets_gone": "Il ne reste aucune planète à révéler",
-    "not_lowest": "Votre empire, au niveau {level}, doit être le plus bas de tous, et {player} est au niveau {other}",
+    "not_lowest": "Votre empire, au niveau {level}, doit être le plus bas de tous, et {player} est au "
+    "niveau {other}",
     "not_your_dice": "Les dés sont à {player}, dont c'est le tour",
     "few_dice": "L'action demande des dés inactifs à vous ({needed}), et vous en avez {held}",
     "only_the_one_that_landed": "Aucun vaisseau ne pourrait bouger, sauf celui qui vient de se poser",
@@ -149,8 +161,10 @@ PHRASES = {
     "et vous avez {energy} et {culture}",
     # hiring
     "pilots_gone": "La pioche des pilotes est vide, et dans cette partie cela met fin aux engagements",
-    "no_normal_ship": "Vous n'avez aucun vaisseau normal en jeu que {kind} pourrait remplacer ; niveau {level}",
-    "normal_on_track": "Vos seuls vaisseaux normaux sont sur des pistes Danger, où {kind} ne peut les remplacer",
+    "no_normal_ship": "Vous n'avez aucun vaisseau normal en jeu que {kind} pourrait remplacer ; niveau "
+    "{level}",
+    "normal_on_track": "Vos seuls vaisseaux normaux sont sur des pistes Danger, où {kind} ne peut les "
+    "remplacer",
     "untrained_pair": "{pilot} n'est pas formé pour {kind}, donc votre paire {face} ne suffit pas : "
     "il faut trois dés pareils",
     "untrained": "{pilot} n'est pas formé pour {kind}, il faut donc trois dés pareils : vous avez {dice}",
@@ -167,10 +181,12 @@ PHRASES = {
     "moved_already": "{ship} a déjà bougé, et la planète déplace des vaisseaux différents",
     "on_danger_track": "{ship} est sur la piste Danger de {card} et n'en sort que par Diplomatie et Économie",
     "home_already": "{ship} est déjà chez vous, et un déplacement change de lieu",
-    "space_already": "{ship} est déjà dans l'Espace inexploré et n'explore de nouveau qu'après en être reparti",
+    "space_already": "{ship} est déjà dans l'Espace inexploré et n'explore de nouveau qu'après en être "
+    "reparti",
     "orbit_already": "{ship} est déjà dans cette orbite, et un déplacement change de lieu",
     "surface_already": "{ship} y est déjà posé, et rester ne fait rien",
-    "other_level": "{ship} est déjà à {planet} : on ne passe pas directement de la surface à l'orbite ni l'inverse",
+    "other_level": "{ship} est déjà à {planet} : on ne passe pas directement de la surface à l'orbite ni "
+    "l'inverse",
     "orbit_taken": "{other} est déjà en orbite autour de {there}, et il n'y a place que pour un des vôtres",
     "surface_taken": "{other} est déjà à la surface de {there}, et il n'y a place que pour un des vôtres",
     "gap": "Il n'y a pas de planète à cette place, et il n'en reste aucune pour la remplir",
@@ -184,7 +200,8 @@ PHRASES = {
     "no_card_there": "Aucune carte visible à cette place",
     "decide_first": "Prenez ou laissez d'abord {drawn} ; la laisser fait piocher la suivante",
     "left_before": "Vous avez laissé {card} pendant cette même exploration",
-    "drawn_instead": "Vous avez pioché au lieu de prendre {card} : il n'y a plus que {drawn} à prendre ou à laisser",
+    "drawn_instead": "Vous avez pioché au lieu de prendre {card} : il n'y a plus que {drawn} à prendre ou à "
+    "laisser",
     # chance, the Rogue, missions, the end
     "not_yet_done": "Le dé {face} de la Renégate n'est pas encore activé, et on ne suit qu'après",
     "discarded": "La Renégate ne peut pas utiliser {face}, et un dé écarté n'est pas suivi",
@@ -198,7 +215,8 @@ PHRASES = {
     "rogue_secretly": "La Renégate prend sans la montrer la carte du dessus de la pioche d'exploration",
     "over": "Le dernier tour est fini et les points sont comptés",
     "converter_die": "Les dés du convertisseur ne sont pas activés, et on ne suit que des dés activés",
-    "hire_not_followed": "Un engagement ne se suit jamais, seulement le dernier dé qui l'a payé, une fois terminé",
+    "hire_not_followed": "Un engagement ne se suit jamais, seulement le dernier dé qui l'a payé, une fois "
+    "terminé",
     "follow_of_follow": "Ce que fait un suiveur n'est pas un dé à part, donc personne ne le suit",
     # what nothing allows
     "never": "Aucun petit changement de la table ne le permet maintenant.",

@@ -30,7 +30,7 @@ class Obstacle:
 
 
 def obstacle(s: State, wish: Wish) -> Obstacle | None:
-    """Why a wish is refused; None where another move stands for it or, if it is optional, nothing leads to it."""
+    """Why a wish is refused; None where another move stands for it, or nothing leads to an optional one."""
     if why_not(s, wish.move) is None:
         return None
     seat = s.actor

@@ -11,12 +11,14 @@ from teg.galaxies.attempts import answers
 from teg.galaxies.attempts import ways as W
 from teg.galaxies.attempts.acts import spent, why_no_colony_die, why_not_act, why_not_use
 from teg.galaxies.attempts.change import First
-from teg.galaxies.attempts.changes import FreeReroll, Offered, OwnTurn, RogueRolls, Stock, Unconverted
+from teg.galaxies.attempts.changes import FreeReroll, Stock, Unconverted
 from teg.galaxies.attempts.changes_of_cards import Drawn, FaceUp, FewerFaceUp, NextExploration, NotDrawn
+from teg.galaxies.attempts.changes_of_turns import Finished, Offered, OwnTurn, RogueRolls
 from teg.galaxies.attempts.following import able, why_not_follow
 from teg.galaxies.attempts.hiring import why_not_hire, why_not_pay
 from teg.galaxies.attempts.reason import Part, Reason
 from teg.galaxies.attempts.sailing import why_not_sail
+from teg.galaxies.attempts.tries import BUSY, OF_THE_MENU
 from teg.galaxies.dice import COLONY, CULTURE, ENERGY, HAS, MOVE, SIZE
 from teg.galaxies.explore import MOST_FACE_UP
 from teg.galaxies.rogue import HUMAN, ROGUE
@@ -27,6 +29,8 @@ from teg.galaxies.words import names as N
 
 def why_not(s: State, move: int) -> Reason | None:
     """The first thing that stands against a move of the actor in this position, None if nothing does."""
+    if s.phase in BUSY and move in OF_THE_MENU:
+        return Reason("BG-30", "finish_first", (Finished(),))
     return WHY_NOT[s.phase](s, move)
 
 
@@ -54,7 +58,9 @@ def _menu(s: State, move: int) -> Reason | None:
         parts: dict[str, Part] = {"planet": lambda s, lang: N.planet_name(s, card, lang)}
         return why_not_use(spent(s), seat, card, 0) or _before(s, "BG-06", "colony_by_die", COLONY, parts)
     if M.SAIL <= move < M.MISSION:
-        return _before(s, "BB-31", "explore_by_die", MOVE)
+        if move - M.SAIL & 15 == M.SPACE:
+            return _before(s, "BB-31", "explore_by_die", MOVE)
+        return _before(s, "BG-40", "move_by_die", MOVE)
     return None
 
 
@@ -113,7 +119,7 @@ def _following(s: State, move: int) -> Reason | None:
     parts: dict[str, Part] = {"player": lambda s, lang: N.seat_name(s, s.turn, lang)}
     if M.HIRE <= move < M.PAY:
         return Reason("BB-06", "hire_in_own_turn", (OwnTurn(s.actor),), parts)
-    if move in (M.REROLL, M.CONVERT):
+    if move in OF_THE_MENU:
         return Reason("BG-37", "dice_in_own_turn", (OwnTurn(s.actor),), parts)
     if move == M.FORCE:
         return Reason("SO-25", "force_late", _rolled_again(s), _held(s))

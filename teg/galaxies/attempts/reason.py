@@ -46,4 +46,4 @@ HOPELESS = frozenset(
         ("BB-49", "cards_gone"),
     }
 )
-"""The refusals that no single thing on the table could change: rule and sentence. A test keeps it complete."""
+"""The refusals that nothing on the table could change: rule and sentence. A test keeps the list complete."""

@@ -1,7 +1,7 @@
 """The nearest change: the fewest things changed, and of those the least far-fetched, that make a wish legal.
 
-Every obstacle names the single changes that would remove it. They are tried out one after the other on copies,
-so that what is proposed has always been seen to work.
+Every obstacle names the single changes that would remove it. They are tried out one after the other on
+copies, so that what is proposed has always been seen to work.
 """
 
 from collections.abc import Callable

@@ -2,7 +2,7 @@
 
 from teg.galaxies import state as P
 from teg.galaxies.attempts.change import Change
-from teg.galaxies.attempts.changes import ChanceDecides
+from teg.galaxies.attempts.changes_of_turns import ChanceDecides
 from teg.galaxies.attempts.obstacles import Obstacle, obstacles
 from teg.galaxies.attempts.reason import Reason
 from teg.galaxies.attempts.text import PHRASES, tell
@@ -14,7 +14,7 @@ from teg.rulebook import cite, rule
 
 
 def attempts(s: State, lang: str = "en") -> list[Attempt]:
-    """Everything a learner may try now: each legal move with a preview, and what is refused with the reason."""
+    """Everything a learner may try now: legal moves with a preview, and what is refused with the reason."""
     if s.actor == CHANCE:
         return [_refused(_waiting(s), lang)]
     if s.actor == DONE:

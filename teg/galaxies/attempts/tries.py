@@ -10,15 +10,33 @@ from teg.galaxies.attempts import answers
 from teg.galaxies.attempts.advancing import named
 from teg.galaxies.attempts.reason import Part
 from teg.galaxies.attempts.sailing import listed
-from teg.galaxies.dice import COLONY, HANDS, HAS, MOVE
-from teg.galaxies.fleet import place_of
+from teg.galaxies.dice import ENERGY, HANDS, HAS
+from teg.galaxies.explore import MOST_FACE_UP
+from teg.galaxies.fleet import place_of, sails
 from teg.galaxies.rogue import ROGUE
 from teg.galaxies.state import State
+
+OF_THE_MENU = frozenset((M.END, M.REROLL, M.CONVERT, *range(M.ACTIVATE, M.ASIDE), *range(M.HIRE, M.PAY)))
+"""What is done between dice only."""
+
+BUSY = (
+    P.PUTTING_ASIDE,
+    P.SPENDING,
+    P.TURNING,
+    P.TURNING_INTO,
+    P.SAILING,
+    P.LANDED,
+    P.EXPLORING,
+    P.FOUND,
+    P.PAYING,
+    P.ASKING,
+)
+"""The phases in which the active player is in the middle of something."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A move that somebody may try, with other numbers for the same thing, and words where its own do not do."""
+    """A move that somebody may try, other numbers for the same thing, and words where its own do not do."""
 
     move: int
     more: tuple[int, ...] = ()
@@ -32,6 +50,10 @@ def wishes(s: State) -> Iterator[Wish]:
     """Everything that may be tried here, in the order in which it is shown; legal moves among it."""
     for wish in WISHES[s.phase](s):
         yield wish if isinstance(wish, Wish) else Wish(wish)
+    if s.phase in BUSY and s.actor == s.turn and s.hand:
+        face = min(face for face in range(6) if HAS[s.hand] >> face & 1)
+        others = tuple(sorted(OF_THE_MENU - {M.ACTIVATE + face}))
+        yield Wish(M.ACTIVATE + face, others, "another_die", optional=True)
 
 
 def _hires(s: State) -> list[int]:
@@ -48,19 +70,29 @@ def _menu(s: State) -> Iterator[int | Wish]:
     yield from (M.REROLL, M.CONVERT)
     yield from _hires(s)
     seat = s.turn
-    if not HAS[s.hand] >> COLONY & 1:
-        if s.level[seat] < s.t.top_level:
-            price = s.t.upgrade[s.level[seat] + 1]
-            others = tuple(range(M.UPGRADE, M.UPGRADE + price))
-            level: dict[str, Part] = {"level": s.level[seat] + 1}
-            yield Wish(M.UPGRADE + price, others, "upgrade_to", level, optional=True)
-        yield from (Wish(M.CARD + card, optional=True) for card in s.colonies[seat])
-    if s.t.expansion and not HAS[s.hand] >> MOVE & 1:
-        stuck = (M.LOCKED, M.TRACK, M.SPACE)
-        ship = next((ship for ship in range(4) if place_of(s, seat, ship) not in stuck), -1)
-        if ship >= 0:
-            yield Wish(M.SAIL + 16 * ship + M.SPACE, (), "explore", optional=True)
+    if s.level[seat] < s.t.top_level:
+        price = s.t.upgrade[s.level[seat] + 1]
+        others = tuple(range(M.UPGRADE, M.UPGRADE + price))
+        level: dict[str, Part] = {"level": s.level[seat] + 1}
+        yield Wish(M.UPGRADE + price, others, "upgrade_to", level, optional=True)
+    yield from (Wish(M.CARD + card, optional=True) for card in s.colonies[seat])
+    to_space = {M.SAIL + 16 * ship + M.SPACE for ship in range(4)}
+    exploring = [move for move in _all_sails(s) if move in to_space]
+    if exploring:
+        yield Wish(exploring[0], (*exploring[1:], M.DRAW), "explore", optional=True)
+    others = tuple(move for move in _all_sails(s) if move not in to_space)
+    yield Wish(others[0], others[1:], "move_a_ship", optional=True)
     yield Wish(M.FOLLOW, (), "follow_own")
+
+
+def _all_sails(s: State) -> list[int]:
+    """The moves of ships by their numbers, those first that a Move die would allow."""
+    able = sails(s, s.turn)
+    places = [place for place in range(M.SPACE + 1) if place >= M.HOME or place % 6 < len(s.row)]
+    if not s.t.expansion:
+        places.remove(M.SPACE)
+    numbers = [M.SAIL + 16 * ship + place for ship in range(4) for place in places]
+    return sorted(numbers, key=lambda number: number not in able)
 
 
 def _sails(s: State) -> Iterator[int | Wish]:
@@ -83,6 +115,8 @@ def _follows(s: State) -> Iterator[int | Wish]:
     if not closed and (hires := _hires(s)):
         yield Wish(hires[0], tuple(hires[1:]), "hire_somebody")
     yield from (M.REROLL, M.CONVERT)
+    others = tuple(move for move in range(M.ACTIVATE, M.ASIDE) if move != M.ACTIVATE + ENERGY)
+    yield Wish(M.ACTIVATE + ENERGY, (*others, M.END), "own_die_now")
     if s.t.solo and s.turn == ROGUE:
         yield M.FORCE
 
@@ -90,6 +124,8 @@ def _follows(s: State) -> Iterator[int | Wish]:
 def _explores(s: State) -> Iterator[int | Wish]:
     yield M.DRAW
     yield from (M.FACE_UP + position for position in range(len(s.cards_up)))
+    if len(s.cards_up) < MOST_FACE_UP:
+        yield Wish(M.FACE_UP + len(s.cards_up), optional=True)
     yield Wish(M.LEAVE, (), "draw_and_leave")
     yield Wish(M.SKIP, (), "park")
 
