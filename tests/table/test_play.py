@@ -2,10 +2,12 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from teg.galaxies import new
+from teg.bots import BOTS
+from teg.galaxies import State, new
 from teg.play import Game
 from teg.table.orders import TABLE
 from teg.table.phrases import ENGLISH, FRENCH, WIDTH
@@ -52,6 +54,35 @@ def test_undo_goes_back_over_the_bots(table: Table) -> None:
     codes = CODE.findall(text)
     assert len(set(codes[:3])) == 1
     assert "Taken back: end the turn." in text
+
+
+def test_undo_before_any_decision_of_a_person_stays(table: Table) -> None:
+    """Player 2 goes first here, and what it did cannot be taken back by player 1."""
+    game = new(2, seed=7)
+    game.play_line("keep industrialist; keep elder; end")
+    text = table(f"play --code {game.code} --bots quick", ["code", "undo", "code"])
+    codes = CODE.findall(text)
+    assert "this is the first decision" in text
+    assert codes[0] == codes[1] != game.code
+
+
+def test_redo_makes_what_was_made_even_for_a_bot(table: Table, tmp_path: Path) -> None:
+    file = tmp_path / "people.json"
+    table("play --players 2 --seed 7", ["1", "1", "end", "pass", "end", "end", f"save {file}"])
+    text = table(f"play --load {file} --bots quick", ["undo", "undo", "redo", "log"])
+    assert table.code == 0
+    assert text.split("> redo")[1].split("> log")[0].count("Player 2: end the turn") == 1
+
+
+def test_a_bot_sees_its_view_only(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Peeping:
+        def choose(self, view: State, rng: Random) -> int:
+            assert view.viewer == view.actor == 1
+            return view.moves()[0]
+
+    monkeypatch.setitem(BOTS, "quick", Peeping())
+    table("play --seed 7", ["1"] * 9)
+    assert table.code == 0
 
 
 def test_nothing_to_undo_or_redo(table: Table) -> None:

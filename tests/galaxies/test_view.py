@@ -1,0 +1,51 @@
+"""A view: what others hold face down is masked, and counts as unseen."""
+
+from random import Random
+
+import pytest
+
+from teg.galaxies import State, new
+from teg.galaxies.state import CHANCE, DONE
+from teg.galaxies.view import HIDDEN, open_cards
+
+
+def positions(players: int, seed: int) -> list[State]:
+    state, rng = new(players, seed=seed).at(0), Random(seed)
+    found = []
+    while state.actor != DONE:
+        found.append(state.copy())
+        state.apply(state.draw(rng) if state.actor == CHANCE else rng.choice(state.moves()))
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_hidden_cards_join_the_unseen_ones(players: int) -> None:
+    met = set()
+    for state in positions(players, 3):
+        for seat in range(players):
+            view = state.view(seat)
+            cards, missions = state.cards, state.missions
+            for other in range(players):
+                if other == seat:
+                    assert view.found[seat] == state.found[seat]
+                    assert view.mission[seat] == state.mission[seat]
+                    continue
+                shown = open_cards(state, other)
+                hidden = [card for card in state.found[other] if card not in shown]
+                met.add((bool(hidden), bool(shown)))
+                cards |= sum(1 << card for card in hidden)
+                assert sorted(view.found[other]) == sorted([HIDDEN] * len(hidden) + shown)
+                for mission in (state.mission[other], state.returned[other], *state.dealt[other]):
+                    missions |= 1 << mission if mission >= 0 else 0
+                assert {view.mission[other], view.returned[other], *view.dealt[other]} <= {HIDDEN, -1}
+            assert (view.cards, view.missions) == (cards, missions)
+    assert len(met) == 4, "cards face down and cards on whose track a ship stands were met"
+
+
+def test_a_view_shares_nothing_with_the_position() -> None:
+    for state in positions(3, 4)[::25]:
+        before = state.copy()
+        view = state.view(1)
+        while view.actor != CHANCE and view.actor != DONE and view.moves():
+            view.apply(view.moves()[0])
+        assert all(getattr(state, slot) == getattr(before, slot) for slot in State.__slots__)
