@@ -1,0 +1,56 @@
+"""Findings: sentences, pictures and tables of exact answers, for a page, a file or a terminal."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from teg.draw.cards import deck, survival
+    from teg.draw.dots import take_or_draw
+    from teg.draw.endings import futures
+    from teg.draw.finding import CONFIG, Entry, Finding, Table
+    from teg.draw.grow import tree
+    from teg.draw.ladders import badge_ladders
+    from teg.draw.matrix import hire_matrix
+    from teg.draw.scene import View
+    from teg.draw.scores import points, race
+    from teg.draw.tree_picture import decision_tree, of_tree
+
+__all__ = [
+    "CONFIG",
+    "Entry",
+    "Finding",
+    "Table",
+    "View",
+    "badge_ladders",
+    "deck",
+    "decision_tree",
+    "futures",
+    "hire_matrix",
+    "of_tree",
+    "points",
+    "race",
+    "survival",
+    "take_or_draw",
+    "tree",
+]
+
+_HOMES = {
+    "cards": ("deck", "survival"),
+    "dots": ("take_or_draw",),
+    "endings": ("futures",),
+    "finding": ("CONFIG", "Entry", "Finding", "Table"),
+    "grow": ("tree",),
+    "ladders": ("badge_ladders",),
+    "matrix": ("hire_matrix",),
+    "scene": ("View",),
+    "scores": ("points", "race"),
+    "tree_picture": ("decision_tree", "of_tree"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Each figure is loaded when it is first asked for: a page that shows one need not wait for all."""
+    for module, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{module}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,49 @@
+"""The lines of Python that make a finding again, from its own data."""
+
+from collections.abc import Sequence
+
+from teg.odds.explore import Exploration, Kind
+
+Import = str
+
+
+def call(name: str, *given: str, imports: Sequence[Import] = ()) -> str:
+    """A call of `teg.draw` with everything it needs imported."""
+    arguments = ", ".join(part for part in given if part)
+    std = [line for line in imports if not line.startswith("from teg")]
+    ours = [line for line in imports if line.startswith("from teg")]
+    heads = [*std, ""] if std else []
+    return "\n".join([*heads, "from teg import draw", *ours, "", f"draw.{name}({arguments})"])
+
+
+EXPLORATION = ("from fractions import Fraction", "from teg.odds.explore import Exploration, Kind")
+
+
+def exploration(deck: Exploration) -> str:
+    """The deck as an expression."""
+    given = [_kinds(deck.kinds)]
+    if deck.face_up:
+        given.append(f"face_up={_kinds(deck.face_up)}")
+    # A card in hand counts as in the row, where the call counts it itself.
+    elif row := deck.row - (deck.in_hand is not None):
+        given.append(f"row={row}")
+    if deck.in_hand:
+        given.append(f"in_hand={_kind(deck.in_hand)}")
+    if deck.unseen > deck.deck:
+        given.append(f"removed_unseen={deck.unseen - deck.deck}")
+    return f"Exploration({', '.join(given)})"
+
+
+def _kinds(kinds: Sequence[Kind]) -> str:
+    return f"[{', '.join(map(_kind, kinds))}]"
+
+
+def _kind(kind: Kind) -> str:
+    given = f"{kind.name!r}, {kind.count}, {kind.value!r}"
+    if kind.danger:
+        given += ", danger=True"
+    if kind.gift:
+        given += f", gift={kind.gift!r}"
+    if kind.french:
+        given += f", french={kind.french!r}"
+    return f"Kind({given})"

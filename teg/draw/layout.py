@@ -1,0 +1,40 @@
+"""Where the nodes of a tree go: levels from left to right, every leaf on a line of its own.
+
+No two branches can cross and no two nodes can touch: the leaves below a node are neighbours, and a node lies
+between its first and its last child.
+"""
+
+from typing import Any
+
+from teg.draw.scene import Point
+
+LEVEL = 150
+ROW = 48
+FAN = 26
+"""From a node to where its branches run level."""
+
+
+def place(graph: Any, level: float = LEVEL, row: float = ROW) -> dict[int, Point]:
+    """The place of every node, the first leaf at height 0."""
+    places: dict[int, Point] = {}
+    leaves = 0
+    root = next(iter(graph))
+    # Children are placed before their parent, without recursion: a tree may be deep.
+    waiting = [(root, 0, False)]
+    while waiting:
+        node, depth, ready = waiting.pop()
+        below = list(graph.successors(node))
+        if not below:
+            places[node] = (depth * level, leaves * row)
+            leaves += 1
+        elif ready:
+            places[node] = (depth * level, (places[below[0]][1] + places[below[-1]][1]) / 2)
+        else:
+            waiting.append((node, depth, True))
+            waiting += [(child, depth + 1, False) for child in reversed(below)]
+    return places
+
+
+def branch(start: Point, end: Point, fan: float = FAN) -> tuple[Point, ...]:
+    """The way of a branch: a slanting part right after its node, then level."""
+    return (start, (start[0] + fan, end[1]), end)

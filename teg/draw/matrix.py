@@ -1,0 +1,223 @@
+"""Which pilot can fly which ship: payable now, the chance after the best rerolls, or why not."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from teg.draw import plots
+from teg.draw.finding import Finding, Plot, Table
+from teg.draw.lettering import measure, shorten
+from teg.draw.palette import ON_SCALE, THEMES, step
+from teg.draw.scene import Sheet, View, box
+from teg.odds.hire import Hire, Market, hires
+from teg.odds.hire_words import DERIVATION, EACH, RULE, finding
+from teg.odds.words import Both, both, names, percent
+
+
+def hire_matrix(market: Market) -> Finding:
+    """Pilots of the row against ships of the hangar."""
+    found = hires(market)
+    sentence = finding(market, found)
+    return Finding(
+        "hires",
+        sentence,
+        lambda view: _table(found, view),
+        lambda sheet: _picture(sheet, market, found),
+        lambda view: _plot(market, found, sentence, view),
+        _code(market),
+        DERIVATION,
+        (RULE, EACH),
+    )
+
+
+def _code(market: Market) -> str:
+    return (
+        f"from teg import draw\nfrom teg.odds.hire import Market, Pilot, Ship\n\ndraw.hire_matrix({market!r})"
+    )
+
+
+def cell(hire: Hire, view: View) -> tuple[str, str]:
+    """What a cell says: the verdict or the chance, and below it how or why."""
+    how = {2: ("pair", "paire"), 3: ("triple", "brelan")}
+    if hire.pays:
+        sizes = {sum(paid) for paid in hire.pays}
+        return "✓", ", ".join(how[size][view.fr] for size in sorted(sizes))
+    if not hire.chance:
+        return ("non" if view.fr else "no"), _why(hire, view)
+    return percent(hire.chance, view.lang), how[2 if hire.trained else 3][view.fr]
+
+
+def _why(hire: Hire, view: View) -> str:
+    """A word or two for what bars a hire; the table has the sentence."""
+    short = {
+        "BB-06": both("not your turn", "pas votre tour"),
+        "BB-10": both("no ship to replace", "aucun vaisseau à céder"),
+    }
+    rule = hire.reasons[0].rule
+    return short[rule].in_(view.lang) if rule in short else rule
+
+
+def _table(found: Sequence[Hire], view: View) -> Table:
+    lang, fr = view.lang, view.fr
+    heads = (
+        ("pilote", "vaisseau", "entraîné", "maintenant", "chance", "fraction", "garder", "raison")
+        if fr
+        else ("pilot", "ship", "trained", "now", "chance", "fraction", "keep", "reason")
+    )
+    yes, no = ("oui", "non") if fr else ("yes", "no")
+    rows = []
+    for hire in found:
+        verdict, how = cell(hire, view)
+        keep = " ".join(names(hire.keep[0].counts)) if hire.keep and not hire.pays else ""
+        why = " ".join(f"{reason.reason.in_(lang)} ({reason.rule})" for reason in hire.reasons)
+        rows.append(
+            (
+                hire.pilot.called(lang),
+                hire.ship,
+                yes if hire.trained else no,
+                f"{verdict} {how}" if hire.pays else no,
+                percent(hire.chance, lang),
+                _fraction(hire.chance),
+                keep,
+                why,
+            )
+        )
+    return Table(heads, rows)
+
+
+def _fraction(chance: Fraction) -> str:
+    return str(chance) if len(str(chance)) <= 15 else f"≈ {float(chance):.6f}"
+
+
+def _picture(sheet: Sheet, market: Market, found: Sequence[Hire]) -> None:
+    if not found:
+        return
+    size = 12.0
+    # A phone has no room beside the cells: there each pilot's name stands above them.
+    above = 22.0 if sheet.view.phone else 0.0
+    longest = max(measure(pilot.called(sheet.view.lang), 13, True) for pilot in market.pilots)
+    first = 0.0 if above else min(longest + 10, sheet.inner * 0.3)
+    wide = min((sheet.inner - first) / len(market.ships), 150)
+    tall = 44.0 + above
+    sheet.y += 18
+    for number, ship in enumerate(market.ships):
+        x = sheet.margin + first + wide * (number + 0.5)
+        sheet.words(
+            x, sheet.y, ship.name, anchor="middle", bold=True, size=size, within=wide - 4, what="ship"
+        )
+    sheet.y += 8
+    for row, pilot in enumerate(market.pilots):
+        top = sheet.y + row * tall
+        name = top + 15 if above else top + tall / 2 + 5
+        sheet.words(
+            sheet.margin,
+            name,
+            pilot.called(sheet.view.lang),
+            bold=True,
+            within=first - 6 if first else sheet.inner,
+            what="pilot",
+        )
+        top += above
+        for number in range(len(market.ships)):
+            hire = found[row * len(market.ships) + number]
+            x = sheet.margin + first + wide * number
+            level, ink = tone(hire)
+            sheet.add(box(x + 1, top + 1, wide - 2, tall - above - 2, level, "hairline", 1, what="cell"))
+            verdict, how = cell(hire, sheet.view)
+            middle = x + wide / 2
+            sheet.words(
+                middle,
+                top + 19,
+                verdict,
+                anchor="middle",
+                bold=True,
+                size=15,
+                role=ink,
+                within=wide - 6,
+                what="verdict",
+            )
+            sheet.words(
+                middle, top + 35, how, anchor="middle", size=size, role=ink, within=wide - 6, what="how"
+            )
+    sheet.y += len(market.pilots) * tall + 6
+    said = both(
+        "✓: payable now. Otherwise the chance with the best keeps and all rerolls; stronger colour,"
+        " likelier.",
+        "✓ : payable maintenant. Sinon la chance en gardant au mieux, relances comprises ; teinte plus forte,"
+        " plus probable.",
+    )
+    sheet.paragraph(said.in_(sheet.view.lang), role="muted", size=size)
+
+
+def tone(hire: Hire) -> tuple[str, str]:
+    """The colour of a cell and of its words."""
+    if not hire.pays and not hire.chance:
+        return "panel", "muted"
+    level = step(1.0 if hire.pays else float(hire.chance))
+    return f"scale {level}", ON_SCALE[level]
+
+
+def _plot(market: Market, found: Sequence[Hire], sentence: Both, view: View) -> Plot:
+    colours = THEMES[view.theme]
+    ships = [plots.safe(shorten(ship.name, 13, 110)) for ship in market.ships]
+    pilots = [plots.safe(shorten(pilot.called(view.lang), 13, 120)) for pilot in market.pilots]
+    columns = len(ships)
+    levels: list[list[int]] = []
+    notes: list[dict[str, Any]] = []
+    for row in range(len(pilots)):
+        line = []
+        for column in range(columns):
+            hire = found[row * columns + column]
+            level, ink = tone(hire)
+            line.append(int(level[-1]) if level.startswith("scale") else -1)
+            verdict, how = cell(hire, view)
+            text = f"<b>{verdict}</b><br>{how}"
+            notes.append(
+                {
+                    "x": column,
+                    "y": row,
+                    "text": text,
+                    "showarrow": False,
+                    "font": {"color": colours[ink], "size": 12},
+                }
+            )
+        levels.append(line)
+    roles = ["panel", *(f"scale {level}" for level in range(5))]
+    scale = [
+        [place / 6, colours[role]] for number, role in enumerate(roles) for place in (number, number + 1)
+    ]
+    made = plots.layout(
+        view,
+        sentence.in_(view.lang),
+        max(200, 46 * len(pilots) + 60),
+        xaxis={
+            "side": "top",
+            "tickvals": [*range(columns)],
+            "ticktext": ships,
+            "fixedrange": True,
+            "showgrid": False,
+            "zeroline": False,
+        },
+        yaxis={
+            "autorange": "reversed",
+            "tickvals": [*range(len(pilots))],
+            "ticktext": pilots,
+            "fixedrange": True,
+            "showgrid": False,
+            "zeroline": False,
+        },
+        annotations=notes,
+    )
+    made["margin"] |= {"l": 130 if not view.phone else 100, "t": made["margin"]["t"] + 26, "b": 16}
+    heat = {
+        "type": "heatmap",
+        "z": levels,
+        "zmin": -1.5,
+        "zmax": 4.5,
+        "colorscale": scale,
+        "showscale": False,
+        "xgap": 2,
+        "ygap": 2,
+        "hoverinfo": "none",
+    }
+    return {"data": [heat] if found else [], "layout": made}

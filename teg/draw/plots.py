@@ -1,0 +1,74 @@
+"""What all plotly charts share: quiet axes, our colours and fonts, no tool bar, nothing hidden in a hover."""
+
+from html import escape
+from typing import Any
+
+from teg.draw.lettering import wrap
+from teg.draw.palette import FONTS, THEMES
+from teg.draw.scene import View
+
+SYMBOLS = {
+    "circle": "circle",
+    "square": "square",
+    "triangle": "triangle-up",
+    "diamond": "diamond",
+    "hexagon": "hexagon",
+}
+
+
+def safe(text: str) -> str:
+    """Text that plotly shows as it is; a name in angle brackets would otherwise become a link."""
+    return escape(text, quote=False)
+
+
+def layout(
+    view: View, title: str, height: int | None = None, bottom: int = 40, **more: Any
+) -> dict[str, Any]:
+    """The layout of a chart; its title is the finding, `height` that of all below it."""
+    colours = THEMES[view.theme]
+    size = 15 if view.phone else 17
+    lines = wrap(title, size, view.width - 32, True)
+    tall = height or (260 if view.phone else 360)
+    top = 20 + round(len(lines) * size * 1.3)
+    return {
+        "template": {"layout": {}},
+        "title": {
+            "text": f"<b>{'<br>'.join(safe(line) for line in lines)}</b>",
+            "x": 0.01,
+            "xanchor": "left",
+            # Plotly sets the first of several lines higher than a single one.
+            "y": 1 if len(lines) == 1 else 1 - 16 / (tall + top),
+            "yanchor": "top",
+            "pad": {"t": 10, "l": 6},
+            "font": {"size": size, "color": colours["ink"]},
+        },
+        "font": {"family": FONTS, "size": 13, "color": colours["ink"]},
+        "paper_bgcolor": colours["panel"],
+        "plot_bgcolor": colours["panel"],
+        "width": view.width,
+        "height": tall + top,
+        "margin": {"l": 44, "r": 24, "t": top + 8, "b": bottom},
+        "showlegend": False,
+        "hovermode": False,
+        "dragmode": False,
+        "modebar": {"remove": ["sendChartToCloud"]},
+        **more,
+    }
+
+
+def axis(view: View, **more: Any) -> dict[str, Any]:
+    """An axis with a zero line and pale grid."""
+    colours = THEMES[view.theme]
+    return {
+        "gridcolor": colours["hairline"],
+        "zerolinecolor": colours["edge"],
+        "linecolor": colours["edge"],
+        "fixedrange": True,
+        "tickfont": {"color": colours["muted"]},
+        **more,
+    }
+
+
+def bare() -> dict[str, Any]:
+    """An axis that only places things."""
+    return {"visible": False, "fixedrange": True, "zeroline": False, "showgrid": False}
