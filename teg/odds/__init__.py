@@ -1,7 +1,7 @@
 """Exact odds: dice, hiring, exploring, badges. Nothing is simulated in here.
 
 The engines take plain numbers and give fractions; `ask` puts each question to its engine and tells
-the answer.
+the answer; `of` asks all of them about a game in progress.
 """
 
 from teg.odds import ask
@@ -11,11 +11,13 @@ from teg.odds.dice import Turn
 from teg.odds.energy import EnergyTurn
 from teg.odds.explore import Exploration, Kind
 from teg.odds.hire import Market, Pilot, Ship, hires
+from teg.odds.live import Outlook, of
 from teg.odds.majority import Position, Taken, seen_by
 from teg.odds.policy import Thumb, policy, trial
 from teg.odds.standings import Bonus, bonuses, ranks
 from teg.odds.target import Alike, Show, hiring
 from teg.odds.tree import tree
+from teg.odds.worth import Prices
 
 __all__ = [
     "Alike",
@@ -26,8 +28,10 @@ __all__ = [
     "Hidden",
     "Kind",
     "Market",
+    "Outlook",
     "Pilot",
     "Position",
+    "Prices",
     "Ship",
     "Show",
     "Taken",
@@ -37,6 +41,7 @@ __all__ = [
     "bonuses",
     "hires",
     "hiring",
+    "of",
     "policy",
     "ranks",
     "seen_by",

@@ -9,12 +9,12 @@ from teg.odds.badges import Hidden
 from teg.odds.dice import USUAL_REROLLS, Keep, Turn
 from teg.odds.energy import EnergyTurn
 from teg.odds.explore import Exploration
-from teg.odds.hire import Market, any_hire, hires
+from teg.odds.hire import Market, Plan, any_hire, hires
 from teg.odds.policy import Thumb, policy, trial
 from teg.odds.standings import Bonus, bonuses, ranks
 from teg.odds.target import Counts
 from teg.odds.tree import tree
-from teg.odds.words import names
+from teg.odds.words import LANGUAGES, Both, names
 
 
 def dice(
@@ -69,16 +69,16 @@ def dice(
 
 
 def hiring(market: Market) -> Answer:
-    """Every pilot on every ship: payable now, the chance, what to keep, why not; and the chance of any"
-    " hire."""
+    """Every pilot on every ship: payable now, the chance, what to keep, why not; the chance of any hire."""
     found = hires(market)
     target = any_hire(market)
-    turn = Turn(sum(market.hand), target, converter=market.converter, free=market.free) if target else None
+    anybody = Plan(market, target) if target else None
     return Answer(
         {
             "hires": [
                 {
-                    "pilot": hire.pilot,
+                    "pilot": hire.pilot.name,
+                    "called": Both(*map(hire.pilot.called, LANGUAGES)),
                     "ship": hire.ship,
                     "trained": hire.trained,
                     "now": bool(hire.pays),
@@ -86,17 +86,27 @@ def hiring(market: Market) -> Answer:
                     "chance": hire.chance,
                     "by_energy": hire.by_energy,
                     "keep": [names(keep.counts) for keep in hire.keep],
+                    "steps": [{"do": step.do, "dice": names(step.counts)} for step in hire.steps],
                     "reasons": [
                         {"rule": why.rule, "reason": why.reason, "unlock": why.unlock} for why in hire.reasons
                     ],
                 }
                 for hire in found
             ],
-            "anybody": turn.after(market.hand, market.free + market.energy) if turn else 0,
+            "anybody": anybody.chance if anybody else 0,
+            "steps": [{"do": step.do, "dice": names(step.counts)} for step in anybody.steps]
+            if anybody
+            else [],
+            "hand": names(market.hand),
+            "rolling": market.rolling,
+            "energy": market.energy,
+            "free": market.free,
+            "converter": market.converter,
+            "gain": market.gain,
         },
         hire_words.finding(market, found),
         hire_words.DERIVATION,
-        (hire_words.RULE, hire_words.EACH),
+        (hire_words.RULE, hire_words.EACH, hire_words.energy(market)),
     )
 
 
@@ -120,6 +130,13 @@ def exploration(
         "take": deck.take,
         "best": deck.best,
     }
+    if deck.in_hand:
+        data["in_hand"] = deck.in_hand.name
+        data["push"] = deck.push
+    if deck.face_up:
+        data["face_up"] = {card.name: card.value + card.gift for card in deck.face_up}
+    if any(kind.french for kind in (*deck.kinds, *deck.face_up)):
+        data["french"] = {kind.name: kind.called("fr") for kind in (*deck.kinds, *deck.face_up)}
     tried = trial(deck, rule) if rule else None
     if tried:
         data["rule"] = {"value": tried.value, "optimum": tried.optimum, "loss": tried.loss}

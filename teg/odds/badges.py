@@ -7,6 +7,7 @@ at once.
 """
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -69,7 +70,7 @@ class Hidden:
         self._counts = tuple(self.unseen.count(sort) for sort in self._sorts)
         self._held = sum(hidden)
         self._known: dict[tuple[Holding, tuple[Holding, ...]], dict[str, Fraction]] = {}
-        self._hands: dict[Holding, tuple[list[int], list[int]]] = {}
+        self._hands: dict[int, tuple[list[int], list[int]]] = {}
         if (self._held + 1) ** len(self._sorts) * len(unseen) > MOST_WORK:
             raise Mistake("so many different badge counts on so many hidden cards are too many to answer.")
 
@@ -88,14 +89,26 @@ class Hidden:
             self._known[key] = self._odds(*key)
         return self._known[key]
 
+    def plus(self, seat: int, badges: int) -> "Hidden":
+        """The same with more badges surely in front of a player."""
+        more = copy(self)
+        held = self.players[seat]
+        added = Holding(held.shown + badges, held.hidden)
+        more.players = (*self.players[:seat], added, *self.players[seat + 1 :])
+        return more
+
+    def mean(self, seat: int) -> Fraction:
+        """One player's mean bonus from this badge type."""
+        return expected(self.odds(seat), len(self.players), self.rules)
+
     @property
     def expected(self) -> tuple[Fraction, ...]:
         """Each player's mean bonus from this badge type."""
-        return tuple(expected(odds, len(self.players), self.rules) for odds in self.ranks)
+        return tuple(self.mean(seat) for seat in range(len(self.players)))
 
     def _odds(self, mine: Holding, others: tuple[Holding, ...]) -> dict[str, Fraction]:
         sums = dict.fromkeys(RANKS, 0)
-        for extra, own in enumerate(self._hand(mine)[0]):
+        for extra, own in enumerate(self._hand(mine.hidden)[0]):
             if own:
                 for place, ways in self._against(mine.shown + extra, others).items():
                     if ways:
@@ -128,28 +141,28 @@ class Hidden:
 
     def _cut(self, other: Holding, total: int) -> tuple[int, int, int]:
         """The hands that give another player less than a total, at most that total, and all hands."""
-        sums = self._hand(other)[1]
+        sums = self._hand(other.hidden)[1]
         extra = total - other.shown
         under = sums[min(extra, len(sums) - 1)] if extra > 0 else 0
         upto = sums[min(extra + 1, len(sums) - 1)] if extra >= 0 else 0
         return under, upto, sums[-1]
 
-    def _hand(self, player: Holding) -> tuple[list[int], list[int]]:
+    def _hand(self, hidden: int) -> tuple[list[int], list[int]]:
         """For each number of hidden badges the polynomial of such hands, and the running sums of these."""
-        if player not in self._hands:
-            exact = [0] * (player.hidden * max(self._sorts, default=0) + 1)
-            most = [min(player.hidden, count) for count in self._counts]
+        if hidden not in self._hands:
+            exact = [0] * (hidden * max(self._sorts, default=0) + 1)
+            most = [min(hidden, count) for count in self._counts]
             for cards in product(*(range(number + 1) for number in most)):
-                blank = player.hidden - sum(cards)
+                blank = hidden - sum(cards)
                 if blank >= 0:
-                    ways = factorial(player.hidden) // (prod(map(factorial, cards)) * factorial(blank))
+                    ways = factorial(hidden) // (prod(map(factorial, cards)) * factorial(blank))
                     badges = sum(map(int.__mul__, cards, self._sorts))
                     exact[badges] += ways << self._shift(cards)
             running = [0]
             for polynomial in exact:
                 running.append(running[-1] + polynomial)
-            self._hands[player] = exact, running
-        return self._hands[player]
+            self._hands[hidden] = exact, running
+        return self._hands[hidden]
 
     @cached_property
     def _width(self) -> int:

@@ -82,6 +82,31 @@ class Turn:
         self._check(roll)
         return Fraction(self._table(paid, free)[place(tuple(roll))], self._below(paid + free))
 
+    def converted(self, roll: Sequence[int]) -> Counts | None:
+        """The dice after the converter, if using it on this roll beats stopping without it."""
+        self._check(roll)
+        tables = self._goal[0]
+        if not self.converter or self.dice < 3:
+            return None
+        made = {
+            (*kept[:face], kept[face] + 1, *kept[face + 1 :])
+            for kept in product(*(range(count + 1) for count in roll))
+            if sum(kept) == self.dice - 3
+            for face in range(len(FACES))
+        }
+        best = max(made, key=lambda counts: (tables[self.dice - 2][place(counts)], counts))
+        gain = tables[self.dice - 2][place(best)] > tables[self.dice][place(tuple(roll))]
+        return best if gain else None
+
+    def held(self, kept: Sequence[int], rerolls: int = 1) -> Fraction:
+        """What these dice are worth while the others are being rolled, with so many rerolls after that."""
+        paid, free = self._split(rerolls)
+        size = sum(kept)
+        if not size <= self.dice:
+            raise Mistake(f"{size} dice are held, the turn has {self.dice}; hold fewer.")
+        total = self._keeping(paid, free)[size][place(tuple(kept))]
+        return Fraction(total, self._below(paid + free) * power(self.dice - size))
+
     def keeps(self, roll: Sequence[int], rerolls: int = 1) -> tuple[Keep, ...]:
         """Every keep of a roll (as six counts), the best first; equal values are all best."""
         paid, free = self._split(rerolls)

@@ -60,7 +60,9 @@ def _rerolls(number: int) -> tuple[str, str]:
 
 def _keeps(turn: Turn, keeps: Sequence[Keep], roll: Counts, lang: str) -> str:
     best = [keep for keep in keeps if keep.best]
-    text = f"{_keep(best[0].counts, roll, lang)}{_colon(lang)} {shown(turn, best[0].value, lang)}."
+    made = turn.converted(roll) if best[0].counts == roll else None
+    step = advice("convert", made, roll, lang) if made else _keep(best[0].counts, roll, lang)
+    text = f"{step}{_colon(lang)} {shown(turn, best[0].value, lang)}."
     text = text[0].upper() + text[1:]
     if len(best) > 1:
         others = "; ".join(_keep(keep.counts, roll, lang) for keep in best[1 : 1 + MOST_TIES])
@@ -81,18 +83,20 @@ def _keep(counts: Counts, roll: Counts, lang: str) -> str:
     return f"gardez {what}, relancez le reste" if lang == "fr" else f"keep {what}, roll the rest"
 
 
-def _option(do: str, counts: Counts, roll: Counts, value: str, lang: str) -> str:
+def advice(do: str, counts: Counts, roll: Counts, lang: str) -> str:
+    """Something to do with a roll, as part of a sentence."""
     if do in ("stop", "reroll"):
-        text = _keep(counts, roll, lang)
-    elif do == "energy":
-        text = "activez un dé Énergie" if lang == "fr" else "activate an Energy die"
-    else:
-        left = dice(counts, lang)
-        text = (
-            f"utilisez le convertisseur, il reste {left}"
-            if lang == "fr"
-            else f"use the converter, leaving {left}"
-        )
+        return _keep(counts, roll, lang)
+    if do == "energy":
+        return "activez un dé Énergie" if lang == "fr" else "activate an Energy die"
+    left = dice(counts, lang)
+    if lang == "fr":
+        return f"utilisez le convertisseur, il reste {left}"
+    return f"use the converter, leaving {left}"
+
+
+def _option(do: str, counts: Counts, roll: Counts, value: str, lang: str) -> str:
+    text = advice(do, counts, roll, lang)
     return f"{text[0].upper()}{text[1:]}{_colon(lang)} {value}."
 
 

@@ -99,6 +99,14 @@ class EnergyTurn:
         table = self._table(self.dice, self.purse)
         return self._fraction(table.values[place(self._checked(roll))], table.power)
 
+    def held(self, kept: Sequence[int]) -> Fraction:
+        """What these dice are worth while the others are being rolled."""
+        size = sum(kept)
+        if not size <= self.dice:
+            raise Mistake(f"{size} dice are held, the turn has {self.dice}; hold fewer.")
+        sums, rolled = self._keeping(self.dice, self.purse)
+        return self._fraction(sums[size][place(tuple(kept))], rolled + self.dice - size)
+
     def options(self, roll: Sequence[int]) -> tuple[Option, ...]:
         """Everything to do with a roll (as six counts), the best first; of equal conversions each result
         once.

@@ -5,7 +5,7 @@ card that must be taken is simply the mean of the deck, so the work is a few hun
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations_with_replacement
@@ -32,6 +32,11 @@ class Kind:
     value: Fraction
     danger: bool = False
     gift: Fraction = Fraction(0)
+    french: str = ""
+
+    def called(self, lang: str) -> str:
+        """The card's name in "en" or "fr"."""
+        return self.french if lang == "fr" and self.french else self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +69,8 @@ class Exploration:
     `row` counts the cards face up at the start; with `face_up` it is their number. `drawn` were drawn and
     left in this very exploration: they are out of the deck and in the row. `seen` are out of the deck and not
     in the row. `removed_unseen` cards left the deck at random and unseen: the next card's odds stay, the deck
-    is shorter.
+    is shorter. `in_hand` is a Discovery just drawn, not counted among the kinds any more: it is taken, or
+    left on top of the row before drawing on.
     """
 
     def __init__(
@@ -76,6 +82,7 @@ class Exploration:
         drawn: Sequence[str] = (),
         seen: Sequence[str] = (),
         removed_unseen: int = 0,
+        in_hand: Kind | None = None,
     ) -> None:
         _check_kinds(kinds)
         if row is None:
@@ -95,9 +102,12 @@ class Exploration:
                     f"'{kind.name}' is a Danger: drawn, it is taken and ends the exploration;"
                     " a card out of the deck since earlier goes under --seen."
                 )
+        if in_hand and (in_hand.danger or row + len(drawn) == ROW):
+            raise Mistake(f"'{in_hand.name}' in hand must be taken: it is a Danger, or the row is full.")
+        self.in_hand = in_hand
         # Once a card was drawn, those that were face up before can no longer be taken (BB-35).
-        self.face_up = () if drawn else tuple(face_up)
-        self.row = row + len(drawn)
+        self.face_up = () if drawn or in_hand else tuple(face_up)
+        self.row = row + len(drawn) + (in_hand is not None)
         self.unseen = sum(kind.count for kind in self.kinds)
         if removed_unseen < 0:
             raise Mistake(f"{removed_unseen} cards cannot have been removed; give 0 or more.")
@@ -197,16 +207,26 @@ class Exploration:
         }
 
     @property
+    def push(self) -> Fraction:
+        """What drawing is worth now, less the price of leaving the card in hand, if there is one."""
+        return self.draw - self.in_hand.gift if self.in_hand else self.draw
+
+    @property
     def take(self) -> Fraction | None:
-        """What the best face-up card is worth, its price for the next player included; None without any."""
+        """What the card in hand is worth, or the best one face up with its price for the next player.
+
+        None without any.
+        """
+        if self.in_hand:
+            return self.in_hand.value
         return max((card.value + card.gift for card in self.face_up), default=None)
 
     @property
     def best(self) -> tuple[str, ...]:
-        """ "draw", "take" (a face-up card), or both when they are worth exactly the same."""
-        if self.take is None or self.draw > self.take:
+        """ "draw", "take" (a card face up or in hand), or both when they are worth exactly the same."""
+        if self.take is None or self.push > self.take:
             return ("draw",)
-        return ("take",) if self.take > self.draw else ("draw", "take")
+        return ("take",) if self.take > self.push else ("draw", "take")
 
     @cached_property
     def _scale(self) -> int:
@@ -285,4 +305,6 @@ def _without(kinds: Sequence[Kind], gone: Sequence[str], how: str) -> tuple[Kind
         if not left[name]:
             raise Mistake(f"'{name}' is said to be {how} more often than the deck has it.")
         left[name] -= 1
-    return tuple(Kind(kind.name, left[kind.name], kind.value, kind.danger, kind.gift) for kind in kinds)
+    return tuple(
+        kind if kind.count == left[kind.name] else replace(kind, count=left[kind.name]) for kind in kinds
+    )

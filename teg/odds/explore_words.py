@@ -17,18 +17,20 @@ def finding(deck: Exploration, tried: Trial | None) -> Both:
 def _exploration(deck: Exploration, tried: Trial | None, lang: str) -> str:
     fr = lang == "fr"
     risk = Fraction(deck.reds, deck.unseen)
-    worth = points(deck.draw, lang)
+    worth = points(deck.push, lang)
     if fr:
-        text = (
-            f"Piochez\u00a0: {deck.reds} Dangers sur {deck.unseen} ({percent(risk, lang)}), valeur {worth}."
-        )
+        plural = "s" if deck.reds > 1 else ""
+        bad = f"{deck.reds} Danger{plural} sur {deck.unseen} ({percent(risk, lang)})"
+        text = f"Piochez\u00a0: {bad}, valeur {worth}."
     else:
         text = f"Draw: {deck.reds} in {deck.unseen} bad ({percent(risk, lang)}), worth {worth}."
     if deck.take is not None:
-        card = max(deck.face_up, key=lambda held: held.value + held.gift).name
-        value = points(deck.take, lang)
+        top = deck.in_hand or max(deck.face_up, key=lambda held: held.value + held.gift)
+        card, value = top.called(lang), points(deck.take, lang)
         take = f"prendre {card} ({value})" if fr else f"take {card} ({value})"
         draw = f"piocher ({worth})" if fr else f"draw ({worth})"
+        if deck.in_hand:
+            draw = f"laisser {card} et piocher ({worth})" if fr else f"leave {card} and draw ({worth})"
         best = [{"take": take, "draw": draw}[what] for what in deck.best]
         text += f" Au mieux\u00a0: {' ou '.join(best)}." if fr else f" Best: {' or '.join(best)}."
     else:
@@ -43,7 +45,7 @@ def _after(deck: Exploration, lang: str) -> str:
     """What to do with each Discovery that may come."""
     by_best: dict[tuple[str, ...], list[str]] = {}
     for choice in deck.choices():
-        by_best.setdefault(choice.best, []).append(deck.kinds[choice.kind].name)
+        by_best.setdefault(choice.best, []).append(deck.kinds[choice.kind].called(lang))
     said = {
         "en": {
             ("take",): "take {}",
@@ -102,7 +104,7 @@ def assumptions(deck: Exploration) -> tuple[Both, ...]:
                 "La pioche peut s'épuiser : la dernière carte piochée doit être prise.",
             )
         )
-    if any(kind.gift for kind in (*deck.kinds, *deck.face_up)):
+    if any(kind and kind.gift for kind in (*deck.kinds, *deck.face_up, deck.in_hand)):
         found.append(
             both(
                 "A card you leave face up costs its price for the next player; taking a face-up card"

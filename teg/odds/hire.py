@@ -1,13 +1,13 @@
 """Which pilots can fly which ships: payable now, the chance after best play, what to keep, and why not."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from teg.galaxies.dice import FACES
 from teg.mistake import Mistake
 from teg.odds.dice import Keep, Turn
-from teg.odds.energy import EnergyTurn
+from teg.odds.energy import EnergyTurn, Option
 from teg.odds.target import Alike, Counts, Target, any_of, hiring
 from teg.odds.words import Both, amount, both, face, listed
 
@@ -27,6 +27,11 @@ class Pilot:
 
     name: str
     trained: tuple[str, ...]
+    french: str = ""
+
+    def called(self, lang: str) -> str:
+        """The pilot's name in "en" or "fr"."""
+        return self.french if lang == "fr" and self.french else self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +47,19 @@ class Reason:
 class Hire:
     """One pilot on one ship: `pays` are the dice that pay now, `chance` is after best play.
 
-    `by_energy` is the chance when spending up to 0, 1, 2 ... energy; `keep` are the best keeps of the dice
-    that lie.
+    `by_energy` is the chance when spending up to 0, 1, 2 ... of the energy in hand, and `keep` the best keeps
+    of the dice that lie, if no energy is gained on the way; `steps` are the best things to do, energy dice
+    included. While dice are being rolled there is nothing to keep.
     """
 
-    pilot: str
+    pilot: Pilot
     ship: str
     trained: bool
     pays: tuple[Counts, ...]
     chance: Fraction
     by_energy: tuple[Fraction, ...]
     keep: tuple[Keep, ...]
+    steps: tuple[Option, ...]
     reasons: tuple[Reason, ...]
 
 
@@ -62,7 +69,8 @@ class Market:
     replaced.
 
     `gain` is the energy an activated energy die would give: 0 leaves that out of the plan. `closed`: the
-    pilot deck is empty and nobody is hired then.
+    pilot deck is empty and nobody is hired then. `rolling` more dice are in the air. `put_aside`: a reroll
+    has begun with these dice of the hand (perhaps none yet), and at least one must be rolled.
     """
 
     hand: Counts
@@ -75,6 +83,13 @@ class Market:
     own_turn: bool = True
     gain: int = 0
     closed: bool = False
+    rolling: int = 0
+    put_aside: Counts | None = None
+
+    @property
+    def held(self) -> Counts:
+        """The dice that are sure to lie there next."""
+        return self.hand if self.put_aside is None else tuple(map(int.__sub__, self.hand, self.put_aside))
 
     def __post_init__(self) -> None:
         names = [ship.name for ship in self.ships]
@@ -88,27 +103,32 @@ class Market:
 
 def hires(market: Market) -> tuple[Hire, ...]:
     """Every pilot of the row on every ship, in the order of the row and the hangar."""
-    plans: dict[Target, _Plan] = {}
+    plans: dict[Target, Plan] = {}
     found = []
     for pilot in market.pilots:
         for ship in market.ships:
             trained = ship.name in pilot.trained
-            target = hiring(ship.symbols, trained)
             barred = _barred(market, ship)
+            if barred:
+                found.append(Hire(pilot, ship.name, trained, (), Fraction(0), (), (), (), barred))
+                continue
+            target = hiring(ship.symbols, trained)
             if target not in plans:
-                plans[target] = _Plan(market, target)
+                plans[target] = Plan(market, target)
             plan = plans[target]
-            pays = () if barred else payments(market.hand, ship, trained)
+            pays = payments(market.held, ship, trained)
+            reasons = () if pays else (_short(market, pilot, ship, trained),)
             found.append(
                 Hire(
-                    pilot.name,
+                    pilot,
                     ship.name,
                     trained,
                     pays,
-                    Fraction(0) if barred else plan.chance,
-                    () if barred else plan.by_energy,
-                    () if barred else plan.keep,
-                    barred or (() if pays else (_short(market, pilot, ship, trained),)),
+                    plan.chance,
+                    plan.by_energy,
+                    plan.keep,
+                    plan.steps,
+                    reasons,
                 )
             )
     return tuple(found)
@@ -140,21 +160,70 @@ def payments(hand: Sequence[int], ship: Ship, trained: bool) -> tuple[Counts, ..
     )
 
 
-class _Plan:
-    """The chance of one target from the dice of a market."""
+class Plan:
+    """The chance of one target from the dice of a market, and what to keep for it."""
 
-    def __init__(self, market: Market, target: Target) -> None:
-        dice = sum(market.hand)
-        turn = Turn(dice, target, converter=market.converter, free=market.free)
-        rerolls = market.free + market.energy
-        self.by_energy = tuple(turn.after(market.hand, number) for number in range(market.free, rerolls + 1))
-        self.keep = tuple(keep for keep in turn.keeps(market.hand, rerolls) if keep.best)
+    def __init__(self, market: Market, target: Target, turn: Turn | None = None) -> None:
+        dice = sum(market.hand) + market.rolling
+        turn = turn or Turn(dice, target, converter=market.converter, free=market.free)
+        self.keep: tuple[Keep, ...] = ()
+        # A reroll that has begun is paid for, be it with energy.
+        least = market.free if market.put_aside is None else max(market.free, 1)
+        rerolls = range(least, max(least, market.free + market.energy) + 1)
+        if market.rolling:
+            self.by_energy = tuple(turn.held(market.hand, number) for number in rerolls)
+        elif market.put_aside is None:
+            self.by_energy = tuple(turn.after(market.hand, number) for number in rerolls)
+            self.keep = tuple(keep for keep in turn.keeps(market.hand, rerolls[-1]) if keep.best)
+        else:
+            kept = [_best_within(turn.keeps(market.hand, number), market) for number in rerolls]
+            self.by_energy = tuple(keeps[0].value for keeps in kept)
+            self.keep = kept[-1]
         self.chance = self.by_energy[-1]
+        self.steps = tuple(_step(turn, keep, market.hand) for keep in self.keep)
         if market.gain and self.chance < 1:
-            richer = EnergyTurn(
-                dice, target, market.energy, market.gain, converter=market.converter, free=market.free
+            self._gain(
+                market,
+                EnergyTurn(
+                    dice, target, market.energy, market.gain, converter=market.converter, free=market.free
+                ),
             )
-            self.chance = richer.after(market.hand)
+
+    def _gain(self, market: Market, turn: EnergyTurn) -> None:
+        """Look again with energy dice activated on the way; what gains nothing changes no advice."""
+        if market.rolling:
+            self.chance = turn.held(market.hand)
+            return
+        options = turn.options(market.hand)
+        if market.put_aside is not None:
+            options = tuple(
+                option for option in options if option.do == "reroll" and _within(option.counts, market.held)
+            )
+        top = options[0].value
+        if top > self.chance:
+            self.chance = top
+            self.steps = tuple(
+                replace(option, loss=Fraction(0), best=True) for option in options if option.value == top
+            )
+
+
+def _step(turn: Turn, keep: Keep, hand: Counts) -> Option:
+    """What a keep means: keeping all is stopping, or using the converter."""
+    if keep.counts != hand:
+        return Option("reroll", keep.counts, keep.value, keep.loss, keep.best)
+    made = turn.converted(hand)
+    return Option("convert" if made else "stop", made or hand, keep.value, keep.loss, keep.best)
+
+
+def _best_within(keeps: Sequence[Keep], market: Market) -> tuple[Keep, ...]:
+    """The best of the keeps that are still open once a reroll has begun."""
+    open_keeps = [keep for keep in keeps if keep.counts != market.hand and _within(keep.counts, market.held)]
+    top = open_keeps[0].value
+    return tuple(Keep(keep.counts, top, Fraction(0), True) for keep in open_keeps if keep.value == top)
+
+
+def _within(kept: Counts, held: Counts) -> bool:
+    return all(map(int.__le__, kept, held))
 
 
 def _parts(target: Target) -> tuple[Target, ...]:
@@ -207,22 +276,23 @@ _NO_SHIP = Reason(
 
 def _short(market: Market, pilot: Pilot, ship: Ship, trained: bool) -> Reason:
     """Why the dice as they lie do not pay, and the fewest dice that would have to change."""
-    best = max(range(len(FACES)), key=lambda number: market.hand[number])
-    lacking = 3 - market.hand[best]
+    hand = market.held
+    best = max(range(len(FACES)), key=lambda number: hand[number])
+    lacking = 3 - hand[best]
     if not trained:
         return Reason(
             "BB-04",
             both(
-                f"{pilot.name} is not trained for the {ship.name}, so it takes three dice alike;"
-                f" your best is {_held(market.hand, best, 'en')}.",
-                f"{pilot.name} n'est pas entraîné pour {ship.name} : il faut trois dés identiques ;"
-                f" votre mieux est {_held(market.hand, best, 'fr')}.",
+                f"{pilot.called('en')} is not trained for the {ship.name}, so it takes three dice alike;"
+                f" your best is {_held(hand, best, 'en')}.",
+                f"{pilot.called('fr')} n'est pas entraîné pour {ship.name} : il faut trois dés identiques ;"
+                f" votre mieux est {_held(hand, best, 'fr')}.",
             ),
             _need(best, lacking),
         )
-    near = max(dict.fromkeys(ship.symbols), key=lambda number: market.hand[number])
-    if 2 - market.hand[near] <= lacking:
-        best, lacking = near, 2 - market.hand[near]
+    near = max(dict.fromkeys(ship.symbols), key=lambda number: hand[number])
+    if 2 - hand[near] <= lacking:
+        best, lacking = near, 2 - hand[near]
     listed_en, listed_fr = (
         listed(
             [f"{amount(2, lang)} {face(number, lang, True)}" for number in dict.fromkeys(ship.symbols)],

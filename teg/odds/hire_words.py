@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from teg.odds.dice_words import advice
 from teg.odds.hire import Hire, Market
-from teg.odds.words import LANGUAGES, Both, both, chance, kept, listed
+from teg.odds.words import LANGUAGES, Both, both, chance, listed
 
 
 def finding(market: Market, found: Sequence[Hire]) -> Both:
@@ -13,7 +14,7 @@ def finding(market: Market, found: Sequence[Hire]) -> Both:
 
 def _finding(market: Market, found: Sequence[Hire], lang: str) -> str:
     fr = lang == "fr"
-    now = [f"{hire.pilot} → {hire.ship}" for hire in found if hire.pays]
+    now = [_who(hire, lang) for hire in found if hire.pays]
     if now:
         return (
             f"Recrutement possible\u00a0: {listed(now, lang)}."
@@ -23,12 +24,15 @@ def _finding(market: Market, found: Sequence[Hire], lang: str) -> str:
     best = max(found, key=lambda hire: hire.chance, default=None)
     if best is None or not best.chance:
         return "Personne ne peut être recruté." if fr else "Nobody can be hired."
-    what = kept(best.keep[0].counts, market.hand, lang)
-    odds = chance(best.chance, lang)
-    if fr:
-        keep = f"gardez {what}" if what else "relancez tout"
-        return f"Le plus probable\u00a0: {best.pilot} → {best.ship}, {odds}\u00a0; {keep}."
-    return f"Likeliest: {best.pilot} → {best.ship}, {odds}; {f'keep {what}' if what else 'roll everything'}."
+    text = f"{_who(best, lang)}, {chance(best.chance, lang)}"
+    if best.steps:
+        step = advice(best.steps[0].do, best.steps[0].counts, market.hand, lang)
+        text += f"\u00a0; {step}" if fr else f"; {step}"
+    return f"Le plus probable\u00a0: {text}." if fr else f"Likeliest: {text}."
+
+
+def _who(hire: Hire, lang: str) -> str:
+    return f"{hire.pilot.called(lang)} → {hire.ship}"
 
 
 DERIVATION = both(
@@ -43,3 +47,18 @@ EACH = both(
     "Each chance is that of aiming at this hire alone; energy is spent on rerolls only.",
     "Chaque chance est celle de viser ce seul recrutement ; l'énergie ne sert qu'à relancer.",
 )
+
+
+def energy(market: Market) -> Both:
+    """What energy dice add to the plan."""
+    if not market.gain:
+        return both(
+            "Energy gained by dice during the turn is left out.",
+            "L'énergie gagnée par les dés pendant le tour n'est pas comptée.",
+        )
+    return both(
+        f"An Energy die activated on the way gives {market.gain}, which may pay for rerolls; energy stops at"
+        " 7. The chances by energy leave that out.",
+        f"Un dé Énergie activé en chemin rapporte {market.gain}, de quoi payer des relances ; l'énergie"
+        " s'arrête à 7. Les chances par énergie n'en tiennent pas compte.",
+    )

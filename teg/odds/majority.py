@@ -76,12 +76,36 @@ class Position:
         for badge, more in enumerate(badges):
             if more:
                 now = self.types[badge]
-                shown = [holding.shown for holding in now.players]
-                shown[seat] += more
-                then = Hidden(now.unseen, self.hidden, shown, self.rules)
+                then = now.plus(seat, more)
                 for player, (old, new) in enumerate(zip(now.expected, then.expected, strict=True)):
                     totals[player] += new - old
         return tuple(totals)
+
+    def gain(self, seat: int, badges: Badges, unseen: bool = True) -> Fraction:
+        """What a card with these badges adds to a seat's own mean bonus if it is taken now.
+
+        An `unseen` card that is turned up is no longer among those that may lie hidden, taken or not.
+        """
+        found = Fraction(0)
+        for badge, more in enumerate(badges):
+            if more:
+                key = seat, badge, more, unseen
+                if key not in self._gains:
+                    now = self._known_of(badge, more) if unseen else self.types[badge]
+                    self._gains[key] = now.plus(seat, more).mean(seat) - now.mean(seat)
+                found += self._gains[key]
+        return found
+
+    @cached_property
+    def _gains(self) -> dict[tuple[int, int, int, bool], Fraction]:
+        return {}
+
+    def _known_of(self, badge: int, shows: int) -> Hidden:
+        """A badge type once a card that shows so many of it has been turned up."""
+        now = self.types[badge]
+        unseen = list(now.unseen)
+        unseen.remove(shows)
+        return Hidden(unseen, self.hidden, [player.shown for player in now.players], self.rules)
 
     def one_more(self) -> tuple[tuple[tuple[Fraction, ...], ...], ...]:
         """For each player and badge type: what one more badge there would change for everybody."""

@@ -86,28 +86,33 @@ def page(answer: Answer, lang: str) -> str:
             (str(n), str(value) if _short(value) else "", _value(value, data, lang))
             for n, value in enumerate(data["by_rerolls"])
         ]
-        parts.append(_table((heads["rerolls"], heads["value"], ""), rows))
+        parts.append(table((heads["rerolls"], heads["value"], ""), rows))
     if "risks" in data:
         parts += _exploring(data, lang)
     if "ranks" in data:
         parts += _badges(data, lang)
-    notes = " ".join(note.in_(lang) for note in answer.assumptions)
-    parts.append(f"{heads['exact']} {answer.derivation.in_(lang)}\n{notes}")
+    parts.append(notes(answer, lang))
     return "\n\n".join(parts)
+
+
+def notes(answer: Answer, lang: str) -> str:
+    """How an answer was found and what it takes for granted."""
+    assumed = " ".join(note.in_(lang) for note in answer.assumptions)
+    return f"{_HEADS[lang]['exact']} {answer.derivation.in_(lang)}\n{assumed}"
 
 
 def _keeps(data: dict[str, Any], lang: str) -> str:
     rows = [
         (
             "*" if keep["best"] else "",
-            _faces(keep["keep"], lang),
+            faces(keep["keep"], lang),
             _value(keep["value"], data, lang),
             _value(keep["loss"], data, lang),
         )
         for keep in data["keeps"]
     ]
     heads = _HEADS[lang]
-    return _table(("", heads["keep"], heads["value"], heads["loss"]), rows, lang)
+    return table(("", heads["keep"], heads["value"], heads["loss"]), rows, lang)
 
 
 def _options(data: dict[str, Any], lang: str) -> str:
@@ -115,14 +120,14 @@ def _options(data: dict[str, Any], lang: str) -> str:
         (
             "*" if option["best"] else "",
             _WORDS[option["do"]][lang == "fr"],
-            _faces(option["dice"], lang),
+            faces(option["dice"], lang),
             _value(option["value"], data, lang),
             _value(option["loss"], data, lang),
         )
         for option in data["options"]
     ]
     heads = _HEADS[lang]
-    return _table(("", heads["do"], heads["dice"], heads["value"], heads["loss"]), rows, lang)
+    return table(("", heads["do"], heads["dice"], heads["value"], heads["loss"]), rows, lang)
 
 
 def _exploring(data: dict[str, Any], lang: str) -> list[str]:
@@ -131,7 +136,7 @@ def _exploring(data: dict[str, Any], lang: str) -> list[str]:
         (str(push), *("" if value is None else percent(value, lang) for value in both))
         for push, both in enumerate(zip(data["risks"], data["safe"], strict=True), 1)
     ]
-    parts = [_table((heads["push"], heads["danger"], heads["safe"]), rows)]
+    parts = [table((heads["push"], heads["danger"], heads["safe"]), rows)]
     cards = []
     for name, chance in data["taken"].items():
         after = data["after"].get(name)
@@ -144,9 +149,10 @@ def _exploring(data: dict[str, Any], lang: str) -> list[str]:
                 " = ".join(_WORDS[best][lang == "fr"] for best in after["best"]),
             )
         )
-        cards.append((name, *choice, percent(chance, lang)))
+        called = data.get("french", {}).get(name, name) if lang == "fr" else name
+        cards.append((called, *choice, percent(chance, lang)))
     titles = (heads["card"], heads["take"], heads["draw on"], heads["best"], heads["taken"])
-    parts.append(_table(titles, cards, lang))
+    parts.append(table(titles, cards, lang))
     if "rule" in data:
         rule = data["rule"]
         parts.append(heads["rule"].format(*(points(rule[key], lang) for key in ("value", "optimum", "loss"))))
@@ -170,10 +176,11 @@ def _badges(data: dict[str, Any], lang: str) -> list[str]:
             middle = (*(percent(odds[place], lang) for place in places), points(data["expected"][seat], lang))
         rows.append((str(seat + 1), *middle, " ".join(changes)))
     titles = (heads["rank"], heads["bonus"]) if certain else (*places, heads["mean"])
-    return [_table((heads["player"], *titles, heads["one more"]), rows)]
+    return [table((heads["player"], *titles, heads["one more"]), rows)]
 
 
-def _faces(words: Sequence[str], lang: str) -> str:
+def faces(words: Sequence[str], lang: str) -> str:
+    """Dice by their faces, one by one."""
     return " ".join(face(face_number(word), lang) for word in words) or _HEADS[lang]["nothing"]
 
 
@@ -185,14 +192,16 @@ def _short(value: Fraction) -> bool:
     return len(str(value)) <= 20
 
 
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], lang: str = "en") -> str:
+def table(
+    heads: Sequence[str], rows: Sequence[Sequence[str]], lang: str = "en", most: int = MOST_ROWS
+) -> str:
     """Columns side by side, the first rows only."""
-    shown = [heads, *rows[:MOST_ROWS]]
+    shown = [heads, *rows[:most]]
     widths = [max(len(row[column]) for row in shown) for column in range(len(heads))]
     lines = [
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in shown
     ]
-    if len(rows) > MOST_ROWS:
-        lines.append(_HEADS[lang]["more"].format(len(rows) - MOST_ROWS))
+    if len(rows) > most:
+        lines.append(_HEADS[lang]["more"].format(len(rows) - most))
     return "\n".join(lines)

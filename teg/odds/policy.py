@@ -101,11 +101,11 @@ def trial(exploration: Exploration, rule: Rule) -> Trial:
             known[left] = total / (exploration.unseen - gone)
         return known[left]
 
-    value = drawing(())
-    optimum = exploration.draw
+    value = exploration.push - exploration.draw + drawing(())
+    optimum = exploration.push
     if exploration.take is not None:
         optimum = max(optimum, exploration.take)
-        top = max(exploration.face_up, key=lambda card: card.value + card.gift)
+        top = exploration.in_hand or max(exploration.face_up, key=lambda card: card.value + card.gift)
         red = Fraction(exploration.reds, exploration.unseen)
         start = Situation(exploration.row, red, exploration.unseen, top.name, exploration.take)
         if not rule(start):

@@ -49,7 +49,12 @@ class _Grower:
 
     def grow(self) -> tuple[Node, ...]:
         deck = self.exploration
-        if deck.face_up:
+        if deck.in_hand:
+            name, take = deck.in_hand.name, deck.in_hand.value
+            start = self._add(None, "decision", "start", name, (), Fraction(1), max(take, deck.push), True)
+            self._add(start, "end", "take", name, (), Fraction(1), take, "take" in deck.best)
+            self._chance(start, "push", name, (), deck.push, "draw" in deck.best)
+        elif deck.face_up:
             value = max(deck.draw, deck.take or deck.draw)
             start = self._add(None, "decision", "start", None, (), Fraction(1), value, True)
             for card in deck.face_up:

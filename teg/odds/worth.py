@@ -23,10 +23,17 @@ class Prices:
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """What the explorer owns: a gain past 7 is lost, a loss takes no more than there is."""
+    """What the explorer owns: a gain past 7 is lost, a loss takes no more than there is.
+
+    `tracks` are those on which a ship could be advanced. A `spared` explorer feels no losses; with
+    `all_or_nothing` (a switch) neither does one who cannot lose it all.
+    """
 
     energy: int = 0
     culture: int = 0
+    tracks: tuple[str, ...] = ("diplomacy", "economy")
+    spared: bool = False
+    all_or_nothing: bool = False
 
 
 def card_worth(
@@ -41,6 +48,10 @@ def card_worth(
     value = prices.badge * sum(badges) if marginal is None else marginal
     for op in effect:
         name, number = op.name, int(op.get("amount", 0))
+        if name in ("lose", "lose_any"):
+            there = have[op["resource"]] if name == "lose" else sum(have.values())
+            if stock.spared or (stock.all_or_nothing and there < number):
+                continue
         if name == "gain":
             value += _shift(have, prices, [op["resource"]], number)
         elif name == "gain_any":
@@ -53,7 +64,7 @@ def card_worth(
             value += prices.dwarf
         elif name == "track":
             value -= prices.advance * int(op["length"])
-        elif name == "advance":
+        elif name == "advance" and stock.tracks and op["track"] in ("any", *stock.tracks):
             value += prices.advance * int(op["steps"])
         elif name == "send_home":
             value += prices.ship_home

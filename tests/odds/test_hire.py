@@ -18,7 +18,7 @@ MARKET = Market((1, 1, 1, 1, 0, 0), (SCOUT, MINER), (AURORA, NEXUS), converter=F
 
 
 def found(market: Market, pilot: str, ship: str):  # type: ignore[no-untyped-def]
-    return next(hire for hire in hires(market) if (hire.pilot, hire.ship) == (pilot, ship))
+    return next(hire for hire in hires(market) if (hire.pilot.name, hire.ship) == (pilot, ship))
 
 
 def test_a_pair_of_the_ships_symbol_hires_a_trained_pilot() -> None:

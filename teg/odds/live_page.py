@@ -1,0 +1,142 @@
+"""The odds of a game in progress as text, part by part."""
+
+from typing import Any
+
+from teg.odds.answer import Answer
+from teg.odds.live import Outlook
+from teg.odds.page import faces, notes, page, table
+from teg.odds.words import percent, points
+
+_WORDS = {
+    "en": {
+        "head": "What player {} may know ({})",
+        "unknown": "cards face down count as unknown",
+        "remembered": "cards taken are remembered",
+        "dice": "DICE",
+        "hire": "HIRE",
+        "explore": "EXPLORE",
+        "badges": "BADGES",
+        "goal": "goal",
+        "chance": "chance",
+        "step": "do",
+        "now": "now",
+        "pilot": "pilot",
+        "ship": "ship",
+        "lacking": "what is lacking",
+        "badge": "badge",
+        "player": "player",
+        "mean": "mean bonus",
+        "more": "one more, everybody's change",
+        "none": "Nothing to ask here: no dice, and no expansion with cards and pilots.",
+    },
+    "fr": {
+        "head": "Ce que le joueur {} peut savoir ({})",
+        "unknown": "les cartes face cachée comptent comme inconnues",
+        "remembered": "les cartes prises sont retenues",
+        "dice": "DÉS",
+        "hire": "RECRUTER",
+        "explore": "EXPLORER",
+        "badges": "INSIGNES",
+        "goal": "but",
+        "chance": "chance",
+        "step": "à faire",
+        "now": "maintenant",
+        "pilot": "pilote",
+        "ship": "vaisseau",
+        "lacking": "ce qui manque",
+        "badge": "insigne",
+        "player": "joueur",
+        "mean": "bonus moyen",
+        "more": "un de plus, effet pour chacun",
+        "none": "Rien à demander ici\u00a0: pas de dés, ni d'extension avec cartes et pilotes.",
+    },
+}
+_STEPS = {
+    "en": {
+        "stop": "stop",
+        "energy": "activate an Energy die",
+        "convert": "converter, leaving {}",
+        "reroll": "keep {}",
+    },
+    "fr": {
+        "stop": "s'arrêter",
+        "energy": "activer un dé Énergie",
+        "convert": "convertisseur, reste {}",
+        "reroll": "garder {}",
+    },
+}
+
+
+def live_page(outlook: Outlook, lang: str) -> str:
+    """All parts that make sense now, one under the other."""
+    words = _WORDS[lang]
+    parts = outlook.parts
+    told = [words["head"].format(outlook.seat + 1, words[outlook.mode])]
+    tables = {"dice": _dice, "hire": _hire, "badges": _badges}
+    for name, answer in parts.items():
+        if name in tables:
+            text = "\n\n".join([answer.sentence.in_(lang), tables[name](answer, lang), notes(answer, lang)])
+        else:
+            text = page(answer, lang)
+        told.append(f"{words[name]}\n{text}")
+    return "\n\n".join(told if parts else [*told, words["none"]])
+
+
+def _step(steps: list[dict[str, Any]], lang: str) -> str:
+    return _STEPS[lang][steps[0]["do"]].format(faces(steps[0]["dice"], lang)) if steps else ""
+
+
+def _dice(answer: Answer, lang: str) -> str:
+    words = _WORDS[lang]
+    rows = [
+        (
+            goal["goal"].in_(lang),
+            words["now"] if goal["now"] else percent(goal["chance"], lang),
+            "" if goal["now"] else _step(goal["steps"], lang),
+        )
+        for goal in answer.data["goals"]
+    ]
+    return table((words["goal"], words["chance"], words["step"]), rows, lang, most=len(rows))
+
+
+def _hire(answer: Answer, lang: str) -> str:
+    """The likeliest first."""
+    words = _WORDS[lang]
+    ranked = sorted(answer.data["hires"], key=lambda hire: (-hire["now"], -hire["chance"]))
+    rows = []
+    for hire in ranked:
+        why = hire["reasons"][0] if hire["reasons"] else None
+        rows.append(
+            (
+                hire["called"].in_(lang),
+                hire["ship"],
+                words["now"] if hire["now"] else percent(hire["chance"], lang),
+                "" if hire["now"] else _step(hire["steps"], lang),
+                f"{why['unlock'].in_(lang)} ({why['rule']})" if why else "",
+            )
+        )
+    heads = (words["pilot"], words["ship"], words["chance"], words["step"], words["lacking"])
+    return table(heads, rows, lang)
+
+
+def _badges(answer: Answer, lang: str) -> str:
+    words = _WORDS[lang]
+    rows = []
+    for badge in answer.data["types"]:
+        for player, odds in enumerate(badge["ranks"]):
+            changes = [
+                f"{'+' if change > 0 else ''}{points(change, lang)}"
+                for change in badge["one_more"][player]["changes"]
+            ]
+            rows.append(
+                (
+                    "" if player else badge["name"].in_(lang),
+                    str(player + 1),
+                    *(percent(chance, lang) for chance in odds.values()),
+                    points(badge["expected"][player], lang),
+                    " ".join(changes),
+                )
+            )
+    places = tuple(answer.data["types"][0]["ranks"][0])
+    heads = (words["badge"], words["player"], *places, words["mean"], words["more"])
+    return table(heads, rows, lang, most=len(rows))

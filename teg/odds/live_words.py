@@ -1,0 +1,310 @@
+"""The odds of a game in progress as answers: what was asked, what it rests on, what was found."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+from teg.galaxies.dice import FACES
+from teg.odds import badge_words, dice_words
+from teg.odds.answer import Answer
+from teg.odds.explore import Kind
+from teg.odds.hire import Market, Plan
+from teg.odds.majority import Position
+from teg.odds.target import Alike, Show, Target
+from teg.odds.words import LANGUAGES, Both, both, chance, listed, names, points
+from teg.odds.worth import Prices
+
+Goal = tuple[str, Target, Plan]
+"""Where a goal comes from ("own", "hire", "face", "alike"), what it is, and how good its chances are."""
+
+
+def dice(turn: Market, goals: Sequence[Goal]) -> Answer:
+    """What the dice may come to, goal by goal."""
+    return Answer(
+        {
+            "hand": names(turn.hand),
+            "put_aside": None if turn.put_aside is None else names(turn.put_aside),
+            "rolling": turn.rolling,
+            "energy": turn.energy,
+            "free": turn.free,
+            "converter": turn.converter,
+            "gain": turn.gain,
+            "goals": [
+                {
+                    "from": origin,
+                    "want": _want(target),
+                    "goal": _goal(origin, target),
+                    "now": target.met(turn.held),
+                    "chance": plan.chance,
+                    "by_energy": plan.by_energy,
+                    "keep": [names(keep.counts) for keep in plan.keep],
+                    "steps": [{"do": step.do, "dice": names(step.counts)} for step in plan.steps],
+                }
+                for origin, target, plan in goals
+            ],
+        },
+        Both(*(_dice(turn, goals, lang) for lang in LANGUAGES)),
+        both(
+            "Each goal by itself: for every roll the best of its keeps, from the last reroll back to the"
+            " dice that lie.",
+            "Chaque but pour lui-même : pour chaque lancer la meilleure garde, de la dernière relance aux"
+            " dés présents.",
+        ),
+        (*_resources(turn), *_gains(turn)),
+    )
+
+
+def _want(target: Target) -> str | None:
+    """The goal as it is typed, where it is as simple as that."""
+    match target:
+        case Show(face, count):
+            return f"{FACES[face]}:{count}"
+        case Alike(count):
+            return f"any:{count}"
+    return None
+
+
+def _goal(origin: str, target: Target) -> Both:
+    if origin == "hire":
+        return both("hire somebody", "recruter quelqu'un")
+    return Both(target.say("en"), target.say("fr"))
+
+
+def _dice(turn: Market, goals: Sequence[Goal], lang: str) -> str:
+    """How many dice there are, and the first goals that are not met yet."""
+    fr = lang == "fr"
+    count = sum(turn.hand) + turn.rolling
+    text = (
+        (f"{count} dés" if count > 1 else "1 dé") if fr else (f"{count} dice" if count > 1 else "1 die")
+    ) + ("\u00a0: " if fr else ": ")
+    open_goals = [goal for goal in goals if not goal[1].met(turn.held)]
+    told = []
+    for origin, target, plan in open_goals:
+        if origin != "face":
+            told.append(
+                f"{_goal(origin, target).in_(lang)} {chance(plan.chance, lang)}{_step(plan, turn, lang)}"
+            )
+    missing = [plan for origin, target, plan in open_goals if origin == "face" and _is_one(target)]
+    if missing:
+        what = "une face qui manque" if fr else "a face you lack"
+        told.append(f"{what} {chance(missing[0].chance, lang)}")
+    if not told:
+        return text + ("chaque but est atteint." if fr else "every goal is met.")
+    return text + ("\u00a0; " if fr else "; ").join(told) + "."
+
+
+def _is_one(target: Target) -> bool:
+    return isinstance(target, Show) and target.count == 1
+
+
+def _step(plan: Plan, turn: Market, lang: str) -> str:
+    if not plan.steps:
+        return ""
+    return f" ({dice_words.advice(plan.steps[0].do, plan.steps[0].counts, turn.hand, lang)})"
+
+
+def _resources(turn: Market) -> tuple[Both, ...]:
+    """What helps to improve the dice."""
+    free_en = {0: "the free reroll is used", 1: "one free reroll"}.get(turn.free, f"{turn.free} free rerolls")
+    free_fr = {0: "relance gratuite utilisée", 1: "une relance gratuite"}.get(
+        turn.free, f"{turn.free} relances gratuites"
+    )
+    left_en, left_fr = ("is left", "disponible") if turn.converter else ("is used up", "déjà utilisé")
+    return (
+        both(
+            f"In hand: {turn.energy} energy for as many further rerolls, {free_en}, the converter {left_en}.",
+            f"En main : {turn.energy} énergie pour autant d'autres relances, {free_fr}, convertisseur"
+            f" {left_fr}.",
+        ),
+        both(
+            "Each chance is that of aiming at this goal alone, as ships and resources stand now.",
+            "Chaque chance est celle de viser ce seul but, avec les vaisseaux et ressources du moment.",
+        ),
+    )
+
+
+def _gains(turn: Market) -> tuple[Both, ...]:
+    if not turn.gain:
+        return (
+            both(
+                "Energy gained by dice during the turn is left out.",
+                "L'énergie gagnée par les dés pendant le tour n'est pas comptée.",
+            ),
+        )
+    return (
+        both(
+            f"Hiring and goals of your own count Energy dice, which give {turn.gain} each and may pay for"
+            " rerolls; single faces and three alike do not.",
+            "Le recrutement et vos propres buts comptent les dés Énergie, qui rapportent"
+            f" {turn.gain} chacun et peuvent payer des relances ; les faces seules et trois identiques non.",
+        ),
+    )
+
+
+# exploring
+
+STAGES = {
+    "preview": both("If a ship explored now: {}", "Si un vaisseau explorait maintenant : {}"),
+    "arrived": both("{}", "{}"),
+    "drawing": both("A card is being drawn. {}", "Une carte est en train d'être piochée. {}"),
+    "drawn": both("{}", "{}"),
+}
+
+
+def explore(stage: str, found: Answer, notes: tuple[Both, ...]) -> Answer:
+    """An exploration told for where in it the seat is."""
+    told = (frame.format(text) for frame, text in zip(STAGES[stage], found.sentence, strict=True))
+    return replace(
+        found,
+        data={"stage": stage, **found.data},
+        sentence=Both(*told),
+        assumptions=(*found.assumptions, *notes),
+    )
+
+
+def empty_deck(stage: str, face_up: Sequence[Kind], notes: tuple[Both, ...]) -> Answer:
+    """Only the face-up cards are left to take."""
+    top = max(face_up, key=lambda card: card.value + card.gift)
+    worth = top.value + top.gift
+    frame = STAGES[stage]
+    return Answer(
+        {
+            "stage": stage,
+            "face_up": {card.name: card.value + card.gift for card in face_up},
+            "french": {card.name: card.called("fr") for card in face_up},
+            "take": worth,
+            "best": ("take",),
+        },
+        both(
+            frame.en.format(f"The deck is empty. Best: take {top.name} ({points(worth, 'en')})."),
+            frame.fr.format(
+                f"La pioche est vide. Au mieux : prendre {top.called('fr')} ({points(worth, 'fr')})."
+            ),
+        ),
+        both("The dearest of the cards face up.", "La plus précieuse des cartes visibles."),
+        notes,
+    )
+
+
+def prices(prices: Prices, gift: Fraction) -> tuple[Both, ...]:
+    """What the cards' values rest on."""
+    found = [
+        both(
+            f"In points: 1 energy {prices.energy}, 1 culture {prices.culture}, a dwarf planet {prices.dwarf},"
+            f" an advance {prices.advance}, the ship sent home {prices.ship_home}; gains past 7 are lost.",
+            f"En points : 1 énergie {prices.energy}, 1 culture {prices.culture}, une planète naine"
+            f" {prices.dwarf}, une avance {prices.advance}, le vaisseau renvoyé {prices.ship_home} ; les"
+            " gains au-delà de 7 sont perdus.",
+        ),
+        both(
+            "Badges count what they add to your mean badge bonus if the game ended now.",
+            "Les insignes comptent ce qu'ils ajoutent à votre bonus moyen si la partie finissait maintenant.",
+        ),
+    ]
+    if gift:
+        found.append(
+            both(f"A card left face up costs {gift}.", f"Une carte laissée face visible coûte {gift}.")
+        )
+    return tuple(found)
+
+
+def notes(mode: str, tells_dwarfs: bool, over: bool = False) -> tuple[Both, ...]:
+    """What counts as known."""
+    if over:
+        return (
+            both(
+                "The game is over: all cards lie open.",
+                "La partie est finie : toutes les cartes sont visibles.",
+            ),
+        )
+    if mode == "remembered":
+        return (
+            both(
+                "You remember every card that others took from the table; only secret draws are unknown.",
+                "Vous vous souvenez de chaque carte prise par les autres ; seules les pioches secrètes sont"
+                " inconnues.",
+            ),
+        )
+    found = [
+        both(
+            "Cards face down in front of others count as unknown, dealt at random from the unseen ones.",
+            "Les cartes face cachée des autres comptent comme inconnues, distribuées au hasard parmi les non"
+            " vues.",
+        )
+    ]
+    if tells_dwarfs:
+        found.append(
+            both(
+                "What rivals' points tell about dwarf planets among these cards is not used.",
+                "Ce que les points des rivaux disent des planètes naines parmi ces cartes n'est pas utilisé.",
+            )
+        )
+    return tuple(found)
+
+
+# badges
+
+
+def badges(
+    position: Position, seat: int, called: Mapping[str, Sequence[str]], notes: tuple[Both, ...]
+) -> Answer:
+    """All badge types together, as one seat knows them."""
+    more = position.one_more()
+    types: list[dict[str, Any]] = []
+    for number, kind in enumerate(position.types):
+        types.append(
+            {
+                "name": Both(called["en"][number], called["fr"][number]),
+                "shown": [player.shown for player in kind.players],
+                "ranks": kind.ranks,
+                "expected": kind.expected,
+                "one_more": [{"changes": more[player][number]} for player in range(len(more))],
+            }
+        )
+    certain = not sum(position.hidden)
+    return Answer(
+        {
+            "seat": seat,
+            "hidden": position.hidden,
+            "unseen": len(position.unseen),
+            "certain": certain,
+            "expected": position.expected,
+            "types": types,
+        },
+        Both(*(_badges(position, seat, more, called[lang], lang) for lang in LANGUAGES)),
+        badge_words.STANDINGS_DERIVATION if certain else badge_words.derivation(position.types[0]),
+        (*notes, *badge_words.assumptions(len(position.shown), position.rules)),
+    )
+
+
+def _badges(
+    position: Position,
+    seat: int,
+    more: Sequence[Sequence[Sequence[Fraction]]],
+    called: Sequence[str],
+    lang: str,
+) -> str:
+    fr = lang == "fr"
+    means = [
+        f"{'joueur' if fr else 'player'} {player + 1} {points(mean, lang)}"
+        for player, mean in enumerate(position.expected)
+    ]
+    text = f"{'Bonus moyen' if fr else 'Mean bonus'}{chr(0xA0) if fr else ''}: {', '.join(means)}. "
+    best = max(changes[seat] for changes in more[seat])
+    if not best:
+        return text + (
+            "Un insigne de plus ne vous rapporterait rien."
+            if fr
+            else "One more badge would bring you nothing."
+        )
+    which = listed(
+        (name for name, change in zip(called, more[seat], strict=True) if change[seat] == best),
+        lang,
+        "ou" if fr else "or",
+    )
+    return text + (
+        f"Un insigne de plus vous rapporte le plus en {which}\u00a0: +{points(best, lang)}."
+        if fr
+        else f"One more badge brings you most in {which}: +{points(best, lang)}."
+    )
