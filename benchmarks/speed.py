@@ -200,7 +200,8 @@ def main() -> int:
             file=sys.stderr,
         )
         return 1
-    print(f"{'accepted':46}{mark:>12,.2f} a/kL")
+    if not asked.json:
+        print(f"{'accepted':46}{mark:>12,.2f} a/kL")
     return 0
 
 
