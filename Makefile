@@ -29,8 +29,9 @@ lint: $(VENV)/test.stamp ## style and types
 	@$(RUN) -m ruff check .
 	@$(RUN) -m mypy
 
-bench: $(VENV)/core.stamp ## how fast the engine is
+bench: $(VENV)/core.stamp ## how fast the engine and the odds are
 	@$(RUN) benchmarks/speed.py $(ARGS)
+	@$(RUN) benchmarks/odds.py
 
 golden: $(VENV)/test.stamp ## write the golden playthroughs anew; then read the diff
 	@$(RUN) -m tests.galaxies.golden $(ARGS)

@@ -123,6 +123,10 @@ def exploration(
             deck.kinds[choice.kind].name: {"take": choice.take, "push": choice.push, "best": choice.best}
             for choice in deck.choices()
         },
+        "cards": {
+            kind.name: {"count": kind.count, "value": kind.value, "danger": kind.danger}
+            for kind in deck.kinds
+        },
         "row": deck.row,
         "unseen": deck.unseen,
         "dangers": deck.reds,

@@ -57,12 +57,14 @@ _STEPS = {
         "energy": "activate an Energy die",
         "convert": "converter, leaving {}",
         "reroll": "keep {}",
+        "all": "roll everything",
     },
     "fr": {
         "stop": "s'arrêter",
         "energy": "activer un dé Énergie",
         "convert": "convertisseur, reste {}",
         "reroll": "garder {}",
+        "all": "tout relancer",
     },
 }
 
@@ -83,7 +85,10 @@ def live_page(outlook: Outlook, lang: str) -> str:
 
 
 def _step(steps: list[dict[str, Any]], lang: str) -> str:
-    return _STEPS[lang][steps[0]["do"]].format(faces(steps[0]["dice"], lang)) if steps else ""
+    if not steps:
+        return ""
+    do, dice = steps[0]["do"], steps[0]["dice"]
+    return _STEPS[lang][do if dice else "all"].format(faces(dice, lang))
 
 
 def _dice(answer: Answer, lang: str) -> str:

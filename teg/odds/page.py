@@ -25,6 +25,7 @@ _HEADS = {
         "draw on": "draw on",
         "best": "best",
         "taken": "ends with it",
+        "taken at once": "Danger: take",
         "player": "player",
         "rank": "rank",
         "bonus": "bonus",
@@ -50,6 +51,7 @@ _HEADS = {
         "draw on": "piocher encore",
         "best": "au mieux",
         "taken": "finit avec",
+        "taken at once": "Danger\u00a0: prendre",
         "player": "joueur",
         "rank": "rang",
         "bonus": "bonus",
@@ -139,24 +141,26 @@ def _exploring(data: dict[str, Any], lang: str) -> list[str]:
     parts = [table((heads["push"], heads["danger"], heads["safe"]), rows)]
     cards = []
     for name, chance in data["taken"].items():
-        after = data["after"].get(name)
-        choice = (
-            ("", "", "")
-            if after is None
-            else (
-                points(after["take"], lang),
-                "" if after["push"] is None else points(after["push"], lang),
-                " = ".join(_WORDS[best][lang == "fr"] for best in after["best"]),
-            )
-        )
         called = data.get("french", {}).get(name, name) if lang == "fr" else name
-        cards.append((called, *choice, percent(chance, lang)))
+        cards.append((called, *_choice(name, data, lang), percent(chance, lang)))
     titles = (heads["card"], heads["take"], heads["draw on"], heads["best"], heads["taken"])
     parts.append(table(titles, cards, lang))
     if "rule" in data:
         rule = data["rule"]
         parts.append(heads["rule"].format(*(points(rule[key], lang) for key in ("value", "optimum", "loss"))))
     return parts
+
+
+def _choice(name: str, data: dict[str, Any], lang: str) -> tuple[str, str, str]:
+    """What taking a card is worth, what drawing on, and the better of the two."""
+    card, after = data["cards"][name], data["after"].get(name)
+    if card["danger"]:
+        return points(card["value"], lang), "", _HEADS[lang]["taken at once"]
+    if not after:
+        return "", "", ""
+    push = "" if after["push"] is None else points(after["push"], lang)
+    best = " = ".join(_WORDS[best][lang == "fr"] for best in after["best"])
+    return points(after["take"], lang), push, best
 
 
 def _badges(data: dict[str, Any], lang: str) -> list[str]:
