@@ -13,6 +13,7 @@ from teg.galaxies import moves as M
 from teg.galaxies import state as P
 from teg.galaxies.abilities import GUARD, shape_of
 from teg.galaxies.check import check, want
+from teg.galaxies.course import check_course
 from teg.galaxies.dice import HANDS
 from teg.galaxies.fleet import place_of, put_on_track, step_of
 from teg.galaxies.hire import set_pilot
@@ -301,6 +302,7 @@ def decode(r: Reader, t: Tables) -> State:
     s.chain = _mask(_take_cards(r, list(range(len(box.planets)))))
     for seat in seats:
         s.used |= _mask(_take_cards(r, list(range(len(box.planets))))) << CARDS_AT * seat
+    check_course(s)
     check(s)
     return s
 

@@ -1,4 +1,4 @@
-"""Golden playthroughs: one readable transcript for each variant, written by `python -m tests.galaxies.golden`.
+"""Golden playthroughs: a readable transcript for each variant; `python -m tests.galaxies.golden` writes them.
 
 A transcript is the beginning and the end of one game, and its final count. Neither chance nor the mover
 depends on a generator of the language: both follow from the name of the variant alone.
@@ -79,11 +79,9 @@ def plies(variant: Variant) -> Iterator[tuple[str, State]]:
 
 def transcript(variant: Variant) -> str:
     """The game as it is kept in the file."""
-    lines = []
-    for line, s in plies(variant):
-        lines.append(line)
+    lines, positions = zip(*plies(variant), strict=True)
     told = [*lines[:FIRST], "...", *lines[-LAST:]] if len(lines) > FIRST + LAST else lines
-    return "\n".join([variant.name, "", *told, "", *final_count(s), ""])
+    return "\n".join([variant.name, "", *told, "", *final_count(positions[-1]), ""])
 
 
 def final_count(s: State) -> Iterator[str]:

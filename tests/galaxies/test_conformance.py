@@ -26,7 +26,11 @@ def test_solo_games_keep_to_the_contract(mat: str, box: str) -> None:
     check_game(lambda seed: new(box=box, solo=mat, seed=seed), range(2), secrets=box == "training")
 
 
-@pytest.mark.parametrize("setup", [{"players": 2}, {"players": 5}, {"players": 3, "box": "base"}, {"solo": "hades"}])
+@pytest.mark.parametrize(
+    "setup",
+    [{"players": 2}, {"players": 5}, {"players": 3, "box": "base"}, {"solo": "hades"}],
+    ids=["two", "five", "base", "solo"],
+)
 def test_forged_codes_are_refused_or_sound(setup: dict[str, Any]) -> None:
     def start(seed: int) -> Game[Any]:
         return new(**setup, seed=seed)

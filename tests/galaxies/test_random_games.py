@@ -15,6 +15,7 @@ from teg.galaxies import moves as M
 from teg.galaxies.abilities import ABILITIES
 from teg.galaxies.acting import CAN_ACT
 from teg.galaxies.check import check
+from teg.galaxies.course import check_course
 from teg.galaxies.dice import (
     FACES,
     HAND,
@@ -179,6 +180,7 @@ def play_out(rng: Random, **setup: Any) -> State:
         if played >= look or s.actor == DONE:
             look += rng.randrange(20, 400)
             check(s)
+            check_course(s)
             compare(s)
     assert s.moves() == ()
     assert sum(turns) == s.turns
