@@ -79,9 +79,11 @@ class Dice(Change):
 
 
 def more_dice(s: State, face: int) -> None:
-    """One more inactive die."""
-    if SIZE[s.hand] + SIZE[s.aside] + s.rolling >= MOST_DICE:
-        raise NotPossible
+    """One more inactive die; of seven that are in use, one has not been activated."""
+    if SIZE[s.hand] + SIZE[s.aside] + SIZE[s.done] + s.rolling >= MOST_DICE:
+        if not s.done:
+            raise NotPossible
+        s.done = MINUS[s.done][next(other for other in range(6) if HANDS[s.done][other])]
     s.hand = PLUS[s.hand][face]
 
 
@@ -121,8 +123,10 @@ class Activated(Change):
 
     def change(self, s: State) -> None:
         """Count it among the dice activated."""
-        if SIZE[s.done] == MOST_DICE:
+        if s.done and SIZE[s.hand] + SIZE[s.done] >= MOST_DICE:
             s.done = MINUS[s.done][max(range(6), key=lambda face: HANDS[s.done][face])]
+        elif SIZE[s.hand] == MOST_DICE:
+            s.hand = MINUS[s.hand][max(range(6), key=lambda face: HANDS[s.hand][face])]
         s.done = PLUS[s.done][self.face]
 
 

@@ -7,7 +7,7 @@ from teg.galaxies.attempts.change import Change, NotPossible
 from teg.galaxies.attempts.text import of_planet, planet, ship, tell
 from teg.galaxies.fleet import place_of, put_ship, step_of
 from teg.galaxies.flow import MOVE_AGAIN
-from teg.galaxies.hire import man_ship
+from teg.galaxies.hire import man_ship, replaceable
 from teg.galaxies.resources import places
 from teg.galaxies.state import State
 from teg.galaxies.tracks import bits, clear_place, set_place
@@ -199,7 +199,9 @@ class HiredFor(Change):
         return tell(lang, "hired_for", hire=s.say(M.HIRE + 4 * self.place + self.kind, lang))
 
     def change(self, s: State) -> None:
-        """Ask for the payment of that one."""
+        """Ask for the payment of that one, if there is a ship for it."""
+        if self.kind not in s.kinds[s.turn] and not replaceable(s, s.turn):
+            raise NotPossible
         s.ask = (self.place, self.kind)
 
 

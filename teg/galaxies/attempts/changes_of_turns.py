@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from teg.galaxies.attempts.change import Change, NotPossible
 from teg.galaxies.attempts.text import player, tell
-from teg.galaxies.dice import EMPTY, ENERGY, ONES, together
+from teg.galaxies.dice import EMPTY, ENERGY, HANDS, MINUS, ONES, together
 from teg.galaxies.flow import ROGUE_ENDS, ROGUE_ROLL, WINDOW
 from teg.galaxies.follow import can_follow
 from teg.galaxies.state import CHANCE, FOLLOWING, MENU, ROGUE_DIE, Frame, Stack, State
@@ -40,7 +40,7 @@ class OwnTurn(Change):
         s.turn = seat
         if s.phase == FOLLOWING:
             s.phase, s.ask, s.todo, s.chain = MENU, (), None, 0
-            s.hand = s.hand or ONES[ENERGY]
+            s.hand, s.done = s.hand or ONES[ENERGY], EMPTY
             return
         after: Stack = ((WINDOW, face, seat, 0, 0), None)
         for frame in reversed(frames):
@@ -91,7 +91,11 @@ class Offered(Change):
             raise NotPossible
         s.turn, s.phase, s.price, s.income, s.chain = self.owner, FOLLOWING, 1, 0, 0
         s.ask = (self.face, self.owner, t.after[self.owner].index(seat), 0)
-        s.todo = ((ROGUE_ROLL, 0), ((ROGUE_ENDS,), None)) if t.solo else None
+        if t.solo:
+            s.hand = EMPTY
+            s.todo = ((ROGUE_ROLL, 0), ((ROGUE_ENDS,), None))
+        else:
+            s.todo = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +112,19 @@ class RogueRolls(Change):
         """The die lies there, and a reroll of it could be paid for."""
         if not (s.energy[0] and s.culture[0]):
             raise NotPossible
+        if s.phase == FOLLOWING:
+            self.roll_next(s)
         s.phase = ROGUE_DIE
         s.ask = (0, self.face)
+
+    def roll_next(self, s: State) -> None:
+        """The next of the Rogue's dice is on the table, or the last one instead of another."""
+        while s.todo is not None and s.todo[0][0] < ROGUE_ROLL:
+            s.todo = s.todo[1]
+        if s.todo is not None and s.todo[0][0] == ROGUE_ROLL and s.todo[0][1]:
+            s.todo = ((ROGUE_ROLL, s.todo[0][1] - 1), s.todo[1])
+        else:
+            s.done = MINUS[s.done][max(range(6), key=lambda face: HANDS[s.done][face])]
 
 
 @dataclass(frozen=True, slots=True)

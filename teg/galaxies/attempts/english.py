@@ -166,6 +166,7 @@ PHRASES = {
     "other_pair": "{kind} takes two {one} or two {other}, and your pair shows {face}",
     "no_pair": "{kind} takes two {one} or two {other}, or three dice alike: you have {dice}",
     "untrained_pays": "{pilot} is not trained for {kind}, so only three dice alike pay",
+    "no_ship_lists": "{pilot} is trained for no ship that lists {face}",
     "not_listed": "A pair for {kind} shows {one} or {other}, not {face}",
     "few_of_face": "You do not have {needed} {face} dice: you have {dice}",
     "none_of_face": "You have no {face} dice: you have {dice}",
@@ -212,6 +213,7 @@ PHRASES = {
     "follow_of_follow": "What a follower does is not a die of its own, so nobody follows it",
     # what nothing allows
     "never": "No small change of the table allows this now.",
+    "never_no_ship_lists": "Nothing allows this: no pair of this face hires the pilot chosen.",
     "never_top_level": "Nothing allows this: there is no higher level.",
     "never_follow_of_follow": "Nothing allows this; the next activated die may be followed again.",
     "never_converter_die": "Nothing allows this; the third die may be followed once it is activated.",

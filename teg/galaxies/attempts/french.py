@@ -172,6 +172,7 @@ PHRASES = {
     "other_pair": "{kind} demande deux {one} ou deux {other}, et votre paire montre {face}",
     "no_pair": "{kind} demande deux {one} ou deux {other}, ou trois dés pareils : vous avez {dice}",
     "untrained_pays": "{pilot} n'est pas formé pour {kind} : seuls trois dés pareils paient",
+    "no_ship_lists": "{pilot} n'est formé pour aucun vaisseau qui demande {face}",
     "not_listed": "Une paire pour {kind} montre {one} ou {other}, pas {face}",
     "few_of_face": "Vous n'avez pas {needed} dés {face} : vous avez {dice}",
     "none_of_face": "Vous n'avez aucun dé {face} : vous avez {dice}",
@@ -220,6 +221,7 @@ PHRASES = {
     "follow_of_follow": "Ce que fait un suiveur n'est pas un dé à part, donc personne ne le suit",
     # what nothing allows
     "never": "Aucun petit changement de la table ne le permet maintenant.",
+    "never_no_ship_lists": "Rien ne le permet : aucune paire de cette face n'engage ce pilote.",
     "never_top_level": "Rien ne le permet : il n'y a pas de niveau plus haut.",
     "never_follow_of_follow": "Rien ne le permet ; le prochain dé activé pourra de nouveau être suivi.",
     "never_converter_die": "Rien ne le permet ; le troisième dé pourra être suivi une fois activé.",

@@ -77,14 +77,14 @@ def why_not_pay(s: State, dice: int, face: int) -> Reason | None:
     place, kind = s.ask
     counts = HANDS[s.hand]
     parts: dict[str, Part] = {**_parts(s, place, kind), "face": lambda s, lang: N.face(face, lang)}
-    if dice == 2 and not trained(s, place, kind):
-        row = [at for at, pilot in enumerate(s.pilot_row) if pilot >= 0 and trained(s, at, kind)]
-        others = [other for other in range(4) if trained(s, place, other)]
-        ways = (*(HiredFor(at, kind) for at in row), *(HiredFor(place, other) for other in others))
-        return Reason("BB-02", "untrained_pays", ways, parts)
-    if dice == 2 and face not in s.t.symbols[kind]:
-        kinds = [other for other in range(4) if face in s.t.symbols[other] and trained(s, place, other)]
-        return Reason("BB-05", "not_listed", tuple(HiredFor(place, other) for other in kinds), parts)
+    if dice == 2 and (not trained(s, place, kind) or face not in s.t.symbols[kind]):
+        kinds = [other for other in range(4) if trained(s, place, other) and face in s.t.symbols[other]]
+        if not kinds:
+            return Reason("BB-05", "no_ship_lists", (), parts)
+        ways = tuple(HiredFor(place, other) for other in kinds)
+        if not trained(s, place, kind):
+            return Reason("BB-02", "untrained_pays", ways, parts)
+        return Reason("BB-05", "not_listed", ways, parts)
     if counts[face] < dice:
         key = "few_of_face" if counts[face] else "none_of_face"
         return Reason(

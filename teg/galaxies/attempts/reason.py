@@ -39,6 +39,7 @@ HOPELESS = frozenset(
         ("BG-88", "gap"),
         ("BG-88", "planets_gone"),
         ("BG-93", "over"),
+        ("BB-05", "no_ship_lists"),
         ("BB-06", "hire_not_followed"),
         ("BB-11", "advanced_already"),
         ("BB-20", "pilots_gone"),

@@ -16,14 +16,14 @@ from teg.rulebook import cite, rule
 def attempts(s: State, lang: str = "en") -> list[Attempt]:
     """Everything a learner may try now: legal moves with a preview, and what is refused with the reason."""
     if s.actor == CHANCE:
-        return [_refused(_waiting(s), lang)]
+        return [told(_waiting(s), lang)]
     if s.actor == DONE:
-        return [_refused(Obstacle(s, Wish(-1, (), "do_over"), Reason("BG-93", "over"), None), lang)]
+        return [told(Obstacle(s, Wish(-1, (), "do_over"), Reason("BG-93", "over"), None), lang)]
     legal = s.moves()
     shown = [wish.move for wish in wishes(s) if wish.move in legal]
     shown += [move for move in legal if move not in shown]
-    told = [Attempt(s.say(move, lang), (move,), preview(s, move, lang)) for move in shown]
-    return told + [_refused(found, lang) for found in obstacles(s)]
+    legally = [Attempt(s.say(move, lang), (move,), preview(s, move, lang)) for move in shown]
+    return legally + [told(found, lang) for found in obstacles(s)]
 
 
 def refusals(s: State) -> list[tuple[int, str, Change | None]]:
@@ -33,7 +33,8 @@ def refusals(s: State) -> list[tuple[int, str, Change | None]]:
     return [(found.tries[0], found.reason.rule, found.change) for found in obstacles(s) if found.tries]
 
 
-def _refused(found: Obstacle, lang: str) -> Attempt:
+def told(found: Obstacle, lang: str = "en") -> Attempt:
+    """A refusal in words: what, why with the rule, and what would allow it."""
     s, wish, reason = found.asked, found.wish, found.reason
     if wish.words:
         parts = {name: part(s, lang) if callable(part) else part for name, part in wish.parts.items()}

@@ -1,0 +1,215 @@
+"""Whatever is refused names a rule and a change, and the change really makes it legal."""
+
+import re
+from collections import Counter
+from time import perf_counter
+
+import pytest
+
+from teg.galaxies import Seat, arrange, new
+from teg.galaxies import moves as M
+from teg.galaxies import state as P
+from teg.galaxies.attempts import HOPELESS, Obstacle, Together, attempts, listed, obstacles, refusals
+from teg.galaxies.attempts.following import able
+from teg.galaxies.attempts.phases import why_not
+from teg.galaxies.attempts.text import PHRASES
+from teg.galaxies.attempts.tries import wishes
+from teg.galaxies.check import check
+from teg.galaxies.state import State
+from teg.play import Game, Refused, read_position, write_position
+from teg.rulebook import cite, rule
+from tests.galaxies.wandering import SETUPS, wander
+
+LANGUAGES = ("en", "fr")
+POSITIONS = 300
+
+
+def number(s: State) -> tuple[object, ...]:
+    """Everything a position holds."""
+    return tuple(getattr(s, name) for name in State.__slots__ if name != "t")
+
+
+def copied(s: State) -> tuple[object, ...]:
+    return number(s.copy())
+
+
+def becomes_legal(s: State, found: Obstacle) -> bool:
+    """Whether the change makes exactly this move legal for the one who wanted it."""
+    assert found.change
+    changed = found.change.applied(s)
+    check(changed)
+    if found.tries:
+        return changed.actor == s.actor and listed(changed, found.tries[0]) in changed.moves()
+    if found.wish.move == M.USE:
+        return changed.phase == P.LANDED and M.USE in changed.moves()
+    face, _, _, free = s.ask
+    price = 0 if free else changed.price
+    return changed.phase == P.FOLLOWING and able(changed, found.asked.actor, face, price)
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_applying_the_change_makes_it_legal(name: str) -> None:
+    counted: Counter[str] = Counter()
+    for s in wander(name, POSITIONS):
+        for found in obstacles(s):
+            if found.change is None:
+                assert (found.reason.rule, found.reason.key) in HOPELESS, found
+            else:
+                assert becomes_legal(s, found), found
+                counted["single" if not isinstance(found.change, Together) else "several"] += 1
+    assert counted["single"] > counted["several"]
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_a_move_is_refused_exactly_if_the_engine_does_not_list_it(name: str) -> None:
+    for s in wander(name, POSITIONS, seed=1):
+        legal = s.moves()
+        for wish in wishes(s):
+            assert (why_not(s, wish.move) is None) == (listed(s, wish.move) in legal), (wish, s.phase, s.ask)
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_attempts_cover_the_moves_and_change_nothing(name: str) -> None:
+    for s in wander(name, 40, seed=2):
+        before = copied(s)
+        told = attempts(s, "en")
+        assert number(s) == before
+        assert sorted(move for attempt in told for move in attempt.moves) == sorted(s.moves())
+        assert all(attempt.preview for attempt in told if attempt.moves)
+        tried = {move for attempt in told for move in attempt.tries}
+        assert not tried & set(s.moves())
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_both_languages_follow_the_template(name: str) -> None:
+    for s in wander(name, 40, seed=3):
+        english, french = attempts(s, "en"), attempts(s, "fr")
+        assert [(one.moves, one.tries) for one in english] == [(one.moves, one.tries) for one in french]
+        for one, other in zip(english, french, strict=True):
+            if not one.refusal:
+                continue
+            assert other.refusal
+            assert one.refusal.rule == other.refusal.rule
+            known = rule(one.refusal.rule)
+            for lang, told in (("en", one.refusal), ("fr", other.refusal)):
+                opening = "Not now: " if lang == "en" else "Pas maintenant\u00a0: "
+                assert told.sentence.startswith(opening)
+                assert told.sentence.endswith(f" {cite(known, lang)}.")
+                assert told.what
+                assert re.fullmatch(
+                    r"(It becomes legal if|Nothing allows this) ?.*\.|Nothing allows this[:;].*\."
+                    if lang == "en"
+                    else r"(Cela devient permis si|Rien ne le permet).*\.",
+                    told.unlock,
+                ), told
+                assert "{" not in told.sentence + told.unlock
+            assert one.refusal.sentence != other.refusal.sentence
+            assert one.refusal.unlock != other.refusal.unlock
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_a_changed_position_has_a_code(name: str) -> None:
+    setup = new(seed=1, **SETUPS[name]).setup
+    for s in wander(name, 25, seed=4):
+        for found in obstacles(s):
+            if found.change:
+                changed = found.change.applied(s)
+                code = write_position(setup, changed)
+                assert read_position(code)[1].moves() == changed.moves()
+
+
+@pytest.mark.parametrize("name", ["two", "five", "Hades"])
+def test_a_seat_is_told_the_same_from_its_own_view(name: str) -> None:
+    for s in wander(name, 60, seed=5):
+        view = s.view(s.actor)
+        assert [refusal[:2] for refusal in refusals(view)] == [refusal[:2] for refusal in refusals(s)]
+        assert len(attempts(view, "fr")) == len(attempts(s, "fr"))
+
+
+def test_playing_what_is_refused_tells_the_refusal() -> None:
+    for s in wander("three", 60, seed=6):
+        game = Game(new(players=3, seed=1).setup, s)
+        for attempt in attempts(s, "en"):
+            for move in attempt.tries[:2]:
+                with pytest.raises(Refused) as refused:
+                    game.play(move)
+                assert refused.value.refusal.rule
+                assert str(refused.value.refusal.unlock) in str(refused.value)
+        assert number(game.state) == number(s)
+
+
+def test_refusals_are_what_attempts_refuse() -> None:
+    for s in wander("four", 40, seed=7):
+        told = [(one.tries[0], one.refusal.rule) for one in attempts(s) if one.refusal and one.tries]
+        assert [(move, name) for move, name, _ in refusals(s)] == told
+
+
+def test_while_chance_decides_that_is_the_reason() -> None:
+    s = arrange(Seat(), Seat(), dice="energy").state
+    s.apply(M.END)  # the next player rolls
+    assert s.actor == P.CHANCE
+    (attempt,) = attempts(s, "en")
+    assert attempt.refusal
+    assert (attempt.refusal.rule, attempt.refusal.unlock) == (
+        "BG-27",
+        "It becomes legal if chance has decided.",
+    )
+    assert refusals(s) == []
+
+
+@pytest.mark.parametrize("name", ["two", "Hades"])
+def test_every_kind_of_chance_has_its_rule(name: str) -> None:
+    phases = set()
+    for s in wander(name, 60, seed=8, every=2):
+        for move in s.moves():
+            after = s.copy()
+            after.apply(move)
+            if after.actor == P.CHANCE and after.phase not in phases:
+                phases.add(after.phase)
+                assert attempts(after, "fr")[0].refusal
+    assert P.ROLLING in phases or P.ROGUE_ROLLING in phases
+
+
+def test_after_the_end_nothing_is_allowed() -> None:
+    s = arrange(Seat(), Seat(), dice="energy", turn=1).state
+    s.ending = 1
+    s.apply(M.END)
+    assert s.actor == P.DONE
+    (attempt,) = attempts(s, "en")
+    assert attempt.refusal
+    assert attempt.refusal.unlock == PHRASES["en"]["never_over"]
+
+
+def test_the_list_of_what_nothing_allows() -> None:
+    """Each of them is met in `test_reasons`; a new one has to be argued for here."""
+    assert {
+        ("BB-05", "no_ship_lists"),  # who is trained for what is printed
+        ("BB-06", "hire_not_followed"),  # only the last die of a hire is followed, afterwards
+        ("BB-11", "advanced_already"),  # an advanced ship never becomes a normal one again
+        ("BB-20", "pilots_gone"),  # with the switch "closed" an empty pilot deck ends the hiring
+        ("BB-32", "no_parking"),  # arriving means exploring
+        ("BB-49", "cards_gone"),  # nothing comes back into the exploration deck
+        ("BG-24", "keep_one"),  # one of two missions is kept
+        ("BG-63", "top_level"),  # there is no level 7
+        ("BG-73", "follow_of_follow"),
+        ("BG-74", "converter_die"),
+        ("BG-82", "asks_itself"),  # the copying planet itself
+        ("BG-86", "own_ship"),  # rivals' ships are pushed, not one's own
+        ("BG-87", "own_stock"),  # nobody takes from themselves
+        ("BG-88", "gap"),  # a gap in the row is there because no planet is left
+        ("BG-88", "planets_gone"),
+        ("BG-93", "over"),
+    } == HOPELESS
+    assert all(f"never_{key}" in PHRASES[lang] for _, key in HOPELESS for lang in LANGUAGES)
+
+
+def test_both_languages_have_the_same_phrases() -> None:
+    assert PHRASES["en"].keys() == PHRASES["fr"].keys()
+
+
+def test_the_attempts_of_a_position_come_quickly() -> None:
+    positions = list(wander("five", 60, seed=9))
+    start = perf_counter()
+    for s in positions:
+        attempts(s, "en")
+    assert (perf_counter() - start) / len(positions) < 0.05
