@@ -215,11 +215,12 @@ def _ladder(sheet: Sheet, badges: Badges, kind: int, x: float, y: float, wide: f
         sheet.add(Line(((x + 22, y + 9), (x + wide - 4, y + 9)), "hairline", 1, what="rung"))
         level = [seat for seat, total in enumerate(totals) if total == count]
         apart = min(38.0, (wide - 54) / max(len(level) - 1, 1))
+        radius = 7.0 if apart > 30 else 5.0
         for place, seat in enumerate(level):
             at = x + 34 + place * apart
-            sheet.add(box(at + 9, y + 2, 15, 14, "panel"))
-            sheet.add(marks.seat(seat, at, y + 9, 7, f"seat {seat} type {kind}"))
-            sheet.words(at + 11, y + 14, SEATS[seat].letter, bold=True, what="letter")
+            sheet.add(box(at + radius, y + 2, 14, 14, "panel"))
+            sheet.add(marks.seat(seat, at, y + 9, radius, f"seat {seat} type {kind}"))
+            sheet.words(at + radius + 2, y + 14, SEATS[seat].letter, bold=True, what="letter")
         y += 22
     for line in wrap(standing(badges, kind, lang), 12, wide - 4):
         y += 14

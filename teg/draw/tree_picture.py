@@ -135,9 +135,11 @@ def _node(sheet: Sheet, graph: Tree, node: int, x: float, y: float) -> None:
             sheet.words(x, y, said, anchor="end", size=SMALL, role="muted", what="sum")
         return
     more = "… " if knot["folded"] else ""
-    sheet.words(x + RADIUS + 6, y + 5, f"{more}{value}", bold=True, role=words, what="value")
+    value = f"{more}{value}"
+    sheet.words(x + RADIUS + 6, y + 5, value, bold=True, role=words, what="value")
     reach = percent(knot["reach"], view.lang)
-    sheet.words(x + RADIUS + 64, y + 5, reach, role="muted", size=SMALL, what="reach")
+    after = max(measure(value, sheet.size, True) + 8, 50)
+    sheet.words(x + RADIUS + 6 + after, y + 5, reach, role="muted", size=SMALL, what="reach")
 
 
 def symbol(knot: Any, x: float, y: float, radius: float) -> Mark:

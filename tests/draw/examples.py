@@ -1,0 +1,108 @@
+"""Findings of every kind that the tests of this room look at from all sides."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from random import Random
+
+from teg import draw
+from teg.draw.finding import Finding
+from teg.galaxies.scoring import Tally
+from teg.odds.explore import Exploration, Kind
+from teg.odds.hire import Market, Pilot, Ship
+from teg.odds.standings import Bonus
+
+F = Fraction
+
+CARDS = (
+    Kind("Relic", 4, F(3), gift=F(3, 10), french="Relique"),
+    Kind("Map", 5, F(1), gift=F(1, 10), french="Carte du ciel"),
+    Kind("Beacon", 3, F(1, 2), french="Balise"),
+    Kind("Radiation", 6, F(-1), danger=True),
+    Kind("Pirates", 5, F(-2), danger=True),
+)
+UP = (Kind("Idol", 1, F(1), gift=F(1, 5), french="Idole"), Kind("Tome <b>&", 1, F(1, 2)))
+
+FRESH = Exploration(CARDS)
+ROW = Exploration(CARDS, face_up=UP)
+IN_HAND = Exploration(CARDS, row=1, in_hand=Kind("Chart", 1, F(0), gift=F(1, 4), french="Plan"))
+LAST = Exploration(CARDS, row=3)
+SURE = Exploration([Kind("Relic", 2, F(1))], row=2)
+DOOMED = Exploration([Kind("Pirates", 9, F(-1), danger=True)])
+PUSHY = Exploration(
+    [
+        Kind("Jewel", 2, F(9)),
+        Kind("Pebble", 6, F(1)),
+        Kind("Sand", 6, F(1)),
+        Kind("Wasp", 1, F(0), danger=True),
+    ],
+    removed_unseen=3,
+)
+
+
+def thirty(seed: int = 3) -> Exploration:
+    """Thirty different cards, twenty of them Discoveries: 1,351 states."""
+    rng = Random(seed)
+    names = [f"Discovery number {number}" for number in range(20)]
+    greens = [Kind(name, 1, F(rng.randint(2, 14), 4)) for name in names]
+    reds = [Kind(f"Hazard {number}", 1, F(-rng.randint(2, 10), 4), danger=True) for number in range(10)]
+    return Exploration([*greens, *reds])
+
+
+EXPLORATIONS = {
+    "fresh": FRESH,
+    "row": ROW,
+    "in hand": IN_HAND,
+    "last": LAST,
+    "sure": SURE,
+    "doomed": DOOMED,
+    "pushy": PUSHY,
+    "thirty": thirty(),
+}
+
+MARKET = Market(
+    (2, 1, 0, 1, 0, 0),
+    (
+        Pilot("Overseer", ("Aurora", "Nexus"), "Surveillante"),
+        Pilot("Lightspeeder", ("Intrepid",)),
+        Pilot("Quartermaster of the outer fleet", ("Ambition", "Aurora")),
+    ),
+    (Ship("Aurora", (0, 1)), Ship("Intrepid", (2, 3)), Ship("Ambition", (4, 5)), Ship("Nexus", (1, 3))),
+    energy=1,
+)
+BARRED = Market((2, 1, 0, 1, 0, 0), MARKET.pilots, MARKET.ships, normal_ships=0)
+TALLIES = (
+    Tally(8, 4, 2, 1, 3, (2, 0, 1, 0)),
+    Tally(6, 4, 1, 0, 0, (0, 1, 0, 2)),
+    Tally(9, 4, 1, 1, 2, (1, 1, 1, 0)),
+)
+TURNS = ((0, 0, 0), (1, 0, 3), (4, 5, 3), (9, 8, 9), (14, 15, 9), (20, 17, 20))
+
+MAKERS: dict[str, Callable[[], Finding]] = {
+    "badges": lambda: draw.badge_ladders(
+        [[5, 3, 5], [3, 2, 3], [4, 5, 2], [3, 3, 4]], ["Ana", "Ben", "Chloé"]
+    ),
+    "badges of five": lambda: draw.badge_ladders(
+        [[0] * 5, [3, 2, 3, 1, 0], [4, 5, 2, 2, 2], [12, 3, 4, 1, 1]]
+    ),
+    "badges of two": lambda: draw.badge_ladders(
+        [[2, 2], [0, 1]], types=[("Sun", "Soleil"), ("Moon", "Lune")], rules=Bonus(first=3)
+    ),
+    "hires": lambda: draw.hire_matrix(MARKET),
+    "hires barred": lambda: draw.hire_matrix(BARRED),
+    "race": lambda: draw.race(TALLIES, ["Ana", "Ben", "Chloé"]),
+    "race over": lambda: draw.race([Tally(18, 4, 2, 1, 0, (0,)), Tally(2, 1, 0, 0, 0, (0,))]),
+    "points": lambda: draw.points(TURNS, ["Ana", "Ben", "Chloé"]),
+    "points of one turn": lambda: draw.points([(0, 0), (1, 0)]),
+}
+for _name, _deck in EXPLORATIONS.items():
+    MAKERS[f"survival {_name}"] = lambda deck=_deck: draw.survival(deck)  # type: ignore[misc]
+    MAKERS[f"dots {_name}"] = lambda deck=_deck: draw.take_or_draw(deck)  # type: ignore[misc]
+    MAKERS[f"tree {_name}"] = lambda deck=_deck: draw.decision_tree(deck)  # type: ignore[misc]
+    MAKERS[f"deck {_name}"] = lambda deck=_deck: draw.deck(deck, 4, 3)  # type: ignore[misc]
+
+
+@cache
+def made(name: str) -> Finding:
+    """A finding, made once for all tests."""
+    return MAKERS[name]()

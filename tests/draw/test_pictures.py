@@ -1,0 +1,70 @@
+"""Every picture by its marks: nothing leaves the sheet, no words overlap, at any width, in both languages."""
+
+from itertools import combinations
+
+import pytest
+
+from teg.draw.scene import Disc, Line, Mark, Scene, Shape, Words
+from tests.draw.examples import MAKERS, made
+
+VIEWS = ((320, "en"), (390, "fr"), (720, "fr"), (1280, "en"))
+
+
+def area(mark: Mark) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom."""
+    if isinstance(mark, Words):
+        return mark.left, mark.y - 0.72 * mark.size, mark.left + mark.width, mark.y + 0.2 * mark.size
+    if isinstance(mark, Disc):
+        return mark.x - mark.radius, mark.y - mark.radius, mark.x + mark.radius, mark.y + mark.radius
+    across, along = [x for x, _ in mark.points], [y for _, y in mark.points]
+    return min(across), min(along), max(across), max(along)
+
+
+def overlapping(scene: Scene) -> list[tuple[str, str]]:
+    """Pairs of texts that touch."""
+    words = [mark for mark in scene.marks if isinstance(mark, Words)]
+    found = []
+    for one, other in combinations(words, 2):
+        a, b = area(one), area(other)
+        if min(a[2], b[2]) - max(a[0], b[0]) > 0.5 and min(a[3], b[3]) - max(a[1], b[1]) > 0.5:
+            found.append((one.text, other.text))
+    return found
+
+
+@pytest.mark.parametrize(("width", "lang"), VIEWS)
+@pytest.mark.parametrize("name", MAKERS)
+def test_words_never_overlap_and_nothing_is_cut_off(name: str, lang: str, width: int) -> None:
+    scene = made(name).looking(lang, "light", width).scene()
+    assert overlapping(scene) == []
+    for mark in scene.marks:
+        left, top, right, bottom = area(mark)
+        assert left >= 0 and top >= 0 and right <= scene.width and bottom <= scene.height, mark
+
+
+@pytest.mark.parametrize("width", [390, 720])
+@pytest.mark.parametrize("name", MAKERS)
+def test_letters_are_never_tiny(name: str, width: int) -> None:
+    words = [mark for mark in made(name).looking(width=width).scene().marks if isinstance(mark, Words)]
+    assert min(mark.size for mark in words) >= 11
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_no_words_lie_on_a_filled_shape_of_poor_contrast(name: str) -> None:
+    # Words stand on the panel; only the cells of a matrix and the ground behind letters carry any.
+    scene = made(name).scene()
+    shapes = [
+        mark for mark in scene.marks if isinstance(mark, Shape) and mark.fill not in ("", "panel", "page")
+    ]
+    for mark in scene.marks:
+        if isinstance(mark, Words):
+            left, top, right, bottom = area(mark)
+            for shape in shapes:
+                a = area(shape)
+                if min(a[2], right) - max(a[0], left) > 0.5 and min(a[3], bottom) - max(a[1], top) > 0.5:
+                    assert shape.fill.startswith("scale"), (mark, shape)
+
+
+def test_an_overlap_would_be_seen() -> None:
+    words = (Words(10, 20, "one", 13), Words(20, 22, "two", 13))
+    assert overlapping(Scene(100, 100, words)) == [("one", "two")]
+    assert overlapping(Scene(100, 100, (words[0], Line(((0, 0), (9, 9)), "ink")))) == []
