@@ -253,6 +253,16 @@ def test_a_copy_has_every_slot_and_lives_its_own_life() -> None:
         assert frozen(s) == before
 
 
+def test_a_copy_leaves_no_slot_behind() -> None:
+    """Each slot in turn holds something that it never holds by itself."""
+    for name in State.__slots__:
+        s = sampled()[0].copy()
+        value = getattr(s, name)
+        mark = [*value, "a mark"] if isinstance(value, list) else "a mark"
+        setattr(s, name, mark)
+        assert getattr(s.copy(), name) == mark, name
+
+
 # dice
 
 
