@@ -1,0 +1,48 @@
+"""An exercise: its question, how it is judged, three hints, a solution, and the position it is about."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from teg.galaxies import State
+from teg.lessons.reply import Verdict
+from teg.lessons.tasks import Task, empty
+from teg.odds.words import Both, both
+from teg.play import Game
+
+RUNGS = 3
+
+
+Ladder = tuple[Both, Both, Both]
+
+
+def ladder(where_en: str, where_fr: str, what_en: str, what_fr: str, why_en: str, why_fr: str) -> Ladder:
+    """The three hints, written plainly in both languages."""
+    return both(where_en, where_fr), both(what_en, what_fr), both(why_en, why_fr)
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """One question of a notebook. `hints` say where to look, what to try, and why with numbers."""
+
+    id: str
+    title: Both
+    question: Both
+    task: Task
+    rules: tuple[str, ...]
+    hints: Ladder
+    solution: Both
+    position: Callable[[], Game[State]] | None = None
+
+    @property
+    def notebook(self) -> str:
+        """The number of its notebook, "00" to "12"."""
+        return self.id[:2]
+
+    @property
+    def code(self) -> str | None:
+        """The code of the position it is about."""
+        return self.position().code if self.position else None
+
+    def judge(self, text: str) -> Verdict:
+        """What to say of an answer, an empty one included."""
+        return self.task.judge(text) if text else empty(self.task.form)

@@ -1,0 +1,1 @@
+"""The exercises of the notebooks, one file a notebook, each a tuple `EXERCISES`."""

@@ -1,0 +1,297 @@
+"""A line of play as an answer: replayed by the engine from the exercise's position; any right one passes."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from teg.galaxies import State
+from teg.galaxies import moves as M
+from teg.galaxies.dice import COLONY, DIPLOMACY, ECONOMY
+from teg.galaxies.state import CHANCE, DONE, FOLLOWING, MENU, OVER
+from teg.galaxies.words import question
+from teg.galaxies.words.text import plain
+from teg.lessons.reply import RIGHT, UNREAD, WRONG, Verdict
+from teg.lessons.tasks import DONE as FINE
+from teg.mistake import Mistake
+from teg.odds.words import Both, both
+from teg.play import Game, Refusal, Refused
+
+Start = Callable[[], Game[State]]
+
+MOST_COMMANDS = 40
+_SHOWN = 40
+_VERB = {"déplacer": "déplacement", "bouger": "déplacement", "recruter": "engager"}
+_VERBS = re.compile(r"^(déplacer|bouger|recruter)\b", re.IGNORECASE)
+_COMMANDS = re.compile(r"[;\n|]|\bthen\b|\bpuis\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A line as it was played: the position before, the one after, and all moves and outcomes."""
+
+    before: State
+    after: State
+    line: tuple[int, ...]
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Something the line must reach, with the reply for a line that does not."""
+
+    fault: str
+    met: Callable[[Played], bool]
+    reply: Both
+    rules: tuple[str, ...] = ()
+
+
+def goal(fault: str, met: Callable[[Played], bool], en: str, fr: str, *rules: str) -> Goal:
+    """A goal, its reply written plainly in both languages."""
+    return Goal(fault, met, both(en, fr), rules)
+
+
+@dataclass(frozen=True)
+class Line:
+    """Moves of one seat from a position; other players let their chances to follow pass.
+
+    `right` and `wrong` are sample lines; a wrong one names the mistake its reply is about ("refused" for a
+    move that is not allowed).
+    """
+
+    start: Start
+    goals: tuple[Goal, ...]
+    right: tuple[str, ...]
+    wrong: tuple[tuple[str, str], ...]
+
+    form = both(
+        "your moves with semicolons between them, such as “energy; move 1 home”",
+        "vos coups séparés par des points-virgules, comme « énergie ; déplacer 1 plateau »",
+    )
+
+    def judge(self, text: str) -> Verdict:
+        """The first move that is refused or not understood; else the first goal that is not met."""
+        game = self.start()
+        before = game.state
+        seat = before.actor
+        commands = [command.strip(" ,.") for command in _COMMANDS.split(text)]
+        commands = [command for command in commands if command]
+        if len(commands) > MOST_COMMANDS:
+            return _TOO_MANY
+        for command in commands:
+            if not _on_move(game, seat, before.turn):
+                return _over(command)
+            verdict = _play(game, command)
+            if verdict and not (verdict.kind == UNREAD and _made_already(game, command)):
+                return verdict
+        _on_move(game, seat, before.turn)
+        after = game.state
+        played = Played(before, after, game.line(), seat)
+        unmet = next((wanted for wanted in self.goals if not wanted.met(played)), None)
+        if unmet is None:
+            return Verdict(RIGHT, FINE)
+        if after.actor == seat and after.phase not in (MENU, OVER):
+            return _unfinished(after)
+        return Verdict(WRONG, unmet.reply, unmet.rules, unmet.fault)
+
+
+@dataclass(frozen=True)
+class Refusable:
+    """Anything that the rules refuse here: a command that is not allowed. Samples of it and of its contrary."""
+
+    start: Start
+    refused: str
+    legal: str
+
+    form = both(
+        "something that is not allowed here, such as “hire ...”",
+        "quelque chose d'interdit ici, comme « engager ... »",
+    )
+
+    def judge(self, text: str) -> Verdict:
+        """Right if refused, with the engine's reason."""
+        game = self.start()
+        verdict = _play(game, text)
+        if verdict is None:
+            made = game.line()[0]
+            if made in (M.END, M.REROLL):
+                return _ENDED if made == M.END else _REROLLED
+            shown = _shown(text)
+            return Verdict(
+                WRONG,
+                both(
+                    f"“{shown}” is allowed, and done; this time look for something that is not.",
+                    f"« {shown} » est permis, et c'est fait ; cherchez cette fois un coup interdit.",
+                ),
+                fault="legal",
+            )
+        if verdict.fault != "refused":
+            return verdict
+        if not verdict.rules:
+            return _unclear(self.start().state, text)
+        return Verdict(RIGHT, verdict.words, verdict.rules)
+
+    @property
+    def right(self) -> tuple[str, ...]:
+        """The sample, whatever its letters."""
+        return (self.refused, self.refused.upper(), f"  {self.refused} ")
+
+    @property
+    def wrong(self) -> tuple[tuple[str, str], ...]:
+        """Something allowed, and what always is."""
+        return ((self.legal, "legal"), ("end the turn", "ended"), ("reroll", "rerolled"))
+
+
+_ENDED = Verdict(
+    WRONG,
+    both(
+        "You may always end your turn, even with dice left (BG-04); look for something you may not do.",
+        "On peut toujours finir son tour, même s'il reste des dés (BG-04) ; cherchez un coup interdit.",
+    ),
+    ("BG-04",),
+    "ended",
+)
+_REROLLED = Verdict(
+    WRONG,
+    both(
+        "The first reroll of a turn is allowed, and free (BG-31); look for something you may not do.",
+        "La première relance du tour est permise, et gratuite (BG-31) ; cherchez un coup interdit.",
+    ),
+    ("BG-31",),
+    "rerolled",
+)
+
+
+def played_on(start: Start, *commands: str) -> Game[State]:
+    """A game from the position of `start` after these commands; nobody else follows."""
+    game = start()
+    seat, turn = game.state.actor, game.state.turn
+    for command in commands:
+        _on_move(game, seat, turn)
+        game.play_line(command)
+    return game
+
+
+def let_pass(game: Game[State], seat: int) -> None:
+    """Other seats than this one do not follow."""
+    while (state := game.state).phase == FOLLOWING and state.actor != seat:
+        game.play(M.PASS)
+
+
+def _on_move(game: Game[State], seat: int, turn: int) -> bool:
+    """Whether the seat has something to decide in this turn, after others have let their chances pass."""
+    let_pass(game, seat)
+    state = game.state
+    return state.actor == seat and state.turn == turn
+
+
+def _play(game: Game[State], command: str) -> Verdict | None:
+    """Play one command, or a row of move numbers; what to say if that does not go."""
+    command = _VERBS.sub(lambda verb: _VERB[verb.group().casefold()], command)
+    numbers = [int(word) for word in command.split()] if re.fullmatch(r"[\d\s]{1,100}", command) else []
+    mark = game.ply
+    try:
+        if numbers:
+            for number in numbers:
+                game.play(number)
+        else:
+            game.play_line(command, "en")
+    except Refused as refused:
+        english = refused.refusal
+        try:
+            game.play(number, "fr") if numbers else game.play_line(command, "fr")
+        except Refused as refused:
+            return Verdict(WRONG, _reason(english, refused.refusal), _cited(english), "refused")
+        except Mistake:
+            pass
+        return _unclear(game.state, command)
+    except Mistake:
+        game.branch(mark)
+        if (move := _only_one(game.state, command)) is None:
+            return _unclear(game.state, command)
+        game.play(move)
+    return None
+
+
+def _only_one(state: State, command: str) -> int | None:
+    """The one legal move whose words begin like this."""
+    if state.actor < 0 or not (told := plain(command)):
+        return None
+    moves = state.moves()
+    fits = [move for move in moves if any(plain(state.say(move, n)).startswith(told) for n in ("en", "fr"))]
+    return fits[0] if len(fits) == 1 else None
+
+
+def _shown(command: str) -> str:
+    return command if len(command) <= _SHOWN else f"{command[:_SHOWN]}…"
+
+
+def _made_already(game: Game[State], command: str) -> bool:
+    """Whether this answers a question that was not asked, since the last die left only one choice."""
+    line = game.line()
+    return bool(line) and line[-1] in _DICE_WITH_A_CHOICE and bool(_ANSWER.match(command))
+
+
+_DICE_WITH_A_CHOICE = tuple(M.ACTIVATE + face for face in (DIPLOMACY, ECONOMY, COLONY))
+_ANSWER = re.compile(r"(upgrade|advance|use|am[eé]liorer|avancer|utiliser)\b", re.IGNORECASE)
+
+
+def _reason(en: Refusal, fr: Refusal) -> Both:
+    return Both(*(" ".join(filter(None, (why.sentence, why.unlock))) for why in (en, fr)))
+
+
+def _cited(refusal: Refusal) -> tuple[str, ...]:
+    return (refusal.rule,) if refusal.rule else ()
+
+
+def _unclear(state: State, command: str) -> Verdict:
+    """A command that names no move, or several."""
+    shown = _shown(command)
+    if state.actor in (CHANCE, DONE):
+        return _over(command)
+    near = []
+    for lang in ("en", "fr"):
+        phrases = list(dict.fromkeys(state.say(move, lang) for move in state.moves()))
+        close = get_close_matches(command, phrases, 2, 0.3) or phrases[:2]
+        near.append((" ; " if lang == "fr" else "; ").join(close))
+    return Verdict(
+        UNREAD,
+        both(
+            f"“{shown}” names no single move here; write for example: {near[0]}.",
+            f"« {shown} » ne désigne pas un coup précis ici ; écrivez par exemple : {near[1]}.",
+        ),
+        fault="unclear",
+    )
+
+
+def _over(command: str) -> Verdict:
+    shown = _shown(command)
+    return Verdict(
+        WRONG,
+        both(
+            f"There is nothing left for you to decide when “{shown}” comes; stop the line before it.",
+            f"Vous n'avez plus rien à décider quand vient « {shown} » ; arrêtez la ligne avant.",
+        ),
+        fault="over",
+    )
+
+
+def _unfinished(state: State) -> Verdict:
+    asked = [question(state, lang) for lang in ("en", "fr")]
+    return Verdict(
+        WRONG,
+        both(
+            f"The line stops in the middle of a choice: {asked[0]}",
+            f"La ligne s'arrête au milieu d'un choix : {asked[1]}",
+        ),
+        fault="unfinished",
+    )
+
+
+_TOO_MANY = Verdict(
+    UNREAD,
+    both(
+        f"More than {MOST_COMMANDS} moves are too many; this needs only a few.",
+        f"Plus de {MOST_COMMANDS} coups, c'est trop ; il en faut peu.",
+    ),
+)

@@ -1,0 +1,63 @@
+"""What a check answers."""
+
+from dataclasses import dataclass
+
+from teg.odds.words import Both, both
+
+RIGHT, WRONG, EMPTY, UNREAD = "right", "wrong", "empty", "unread"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a task says of an answer. `fault` names the mistake if it is a known one, `part` where it is."""
+
+    kind: str
+    words: Both
+    rules: tuple[str, ...] = ()
+    fault: str = ""
+    part: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """The answer of `check`: a verdict ("right", "wrong", "empty", "unread") and one message.
+
+    `text` is in the language asked for, `words` holds both. `part` counts from 0 in answers of several
+    parts; `rung` is the highest hint that had been read.
+    """
+
+    id: str
+    verdict: str
+    text: str
+    words: Both
+    rules: tuple[str, ...] = ()
+    fault: str = ""
+    part: int | None = None
+    rung: int = 0
+
+    @property
+    def right(self) -> bool:
+        """Whether the answer is accepted."""
+        return self.verdict == RIGHT
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def unread(long: bool) -> Verdict:
+    """No answer at all, or one far too long."""
+    if long:
+        return Verdict(
+            UNREAD,
+            both(
+                "That is far more than this question needs; write the answer alone.",
+                "C'est bien plus que n'en demande la question ; écrivez seulement la réponse.",
+            ),
+        )
+    return Verdict(
+        UNREAD,
+        both(
+            "That is nothing this question can read; write the answer as text, as a number or as a list.",
+            "Cette question ne peut pas lire cela ; écrivez la réponse en texte, en nombre ou en liste.",
+        ),
+    )

@@ -1,0 +1,114 @@
+"""Every exercise: its right answers in many forms, its wrong ones with replies of their own, and its words."""
+
+from fractions import Fraction
+
+import pytest
+
+from teg.lessons import NOTEBOOKS, Exercise, check, exercise, exercises, hint
+from teg.lessons.parts import Parts
+from teg.lessons.reply import EMPTY, RIGHT, UNREAD, WRONG
+from teg.play import Game
+from teg.rulebook import rules
+
+ALL = exercises()
+each = pytest.mark.parametrize("one", ALL, ids=[one.id for one in ALL])
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS)
+def test_every_notebook_has_exercises(notebook: str) -> None:
+    assert len(exercises(notebook)) >= 2
+    assert all(one.notebook == notebook for one in exercises(notebook))
+
+
+def test_ids_are_unique_and_found_however_they_are_typed() -> None:
+    ids = [one.id for one in ALL]
+    assert len(set(ids)) == len(ids)
+    assert exercise(" 07_Two GREEN ") is exercise("07-two-green")
+
+
+@each
+def test_right_answers_pass_in_every_form(one: Exercise) -> None:
+    assert one.task.right
+    for answer in one.task.right:
+        for lang in ("en", "fr"):
+            reply = check(one.id, answer, lang)
+            assert reply.right, (answer, reply)
+
+
+@each
+def test_known_mistakes_have_replies_of_their_own(one: Exercise) -> None:
+    replies: dict[str, str] = {}
+    for answer, fault in one.task.wrong:
+        reply = check(one.id, answer)
+        assert (reply.verdict, reply.fault) in ((WRONG, fault), (UNREAD, fault)), (answer, reply)
+        replies[fault] = reply.text
+    assert len(replies) >= 3
+    assert len(set(replies.values())) == len(replies), replies
+
+
+@each
+def test_replies_are_one_message_in_two_languages(one: Exercise) -> None:
+    for answer in (*one.task.right, *(answer for answer, _ in one.task.wrong), "", "hmm", "?" * 1000):
+        english, french = check(one.id, answer, "en"), check(one.id, answer, "fr")
+        assert english.words == french.words
+        assert (english.text, french.text) == tuple(english.words)
+        assert english.text != french.text
+        for text in english.words:
+            assert "\n" not in text and len(text) < 420 and text[-1] in ".?!", text
+            assert "all passed" not in text.lower()
+
+
+@each
+@pytest.mark.parametrize("blank", [None, "", "   ", "\n", "\u00a0", [], {}])
+def test_an_empty_box_says_what_to_write(one: Exercise, blank: object) -> None:
+    reply = check(one.id, blank)
+    assert reply.verdict == EMPTY
+    assert reply.text.startswith("Nothing is written yet")
+
+
+@each
+def test_rules_exist(one: Exercise) -> None:
+    cited = set(one.rules)
+    for answer, _ in one.task.wrong:
+        cited |= set(check(one.id, answer).rules)
+    assert one.rules and cited <= rules().keys()
+
+
+@each
+def test_the_position_has_a_code(one: Exercise) -> None:
+    if one.position:
+        assert one.code and Game.from_code(one.code).code == one.code
+        assert one.position().code == one.code
+
+
+@each
+def test_the_ladder_goes_from_where_to_numbers(one: Exercise) -> None:
+    where, what, why = one.hints
+    assert where.en.startswith("Look at ") and where.fr.startswith("Regardez ")
+    assert what.en.startswith("Try ") and what.fr.startswith("Essayez ")
+    assert why.en.startswith("Because ") and why.fr.startswith("Parce qu")
+    assert any(sign.isdigit() for sign in why.en)
+    assert [hint(one.id, rung, "fr") for rung in (1, 2, 3)] == [rung.fr for rung in one.hints]
+
+
+@each
+def test_parts_answer_one_at_a_time(one: Exercise) -> None:
+    if not isinstance(one.task, Parts):
+        return
+    values = [part.task.right[0] for part in one.task.parts]
+    assert check(one.id, values).right
+    assert check(one.id, {part.name.fr: value for part, value in zip(one.task.parts, values, strict=True)}).right
+    reply = check(one.id, values[:-1])
+    assert reply.verdict == UNREAD and not reply.right
+
+
+def test_the_famous_one() -> None:
+    for answer in ("51/145", Fraction(51, 145), 51 / 145, "35,2 %", "35 %", ".352", 0.351, "35.17", "51 sur 145"):
+        assert check("07-two-green", answer).right, answer
+    assert check("07-two-green", "9/25").fault == "replaced"
+    assert check("07-two-green", 0.36).fault == "replaced"
+    assert check("07-two-green", "0.348").verdict == WRONG
+
+
+def test_the_rung_is_told() -> None:
+    assert check("07-two-green", "1", rung=2).rung == 2
