@@ -6,7 +6,7 @@ from teg.galaxies.attempts import ways as W
 from teg.galaxies.attempts.changes import Level
 from teg.galaxies.attempts.reason import Part, Reason
 from teg.galaxies.attempts.text import planet, ship, track
-from teg.galaxies.fleet import ability_of, place_of, step_of
+from teg.galaxies.fleet import ability_of, place_of
 from teg.galaxies.resources import places
 from teg.galaxies.state import State
 from teg.galaxies.tracks import advancers, can_be_pushed, mask_of
@@ -93,6 +93,6 @@ def why_not_push(s: State, seat: int, number: int, tracks: int, by_rival: bool =
         return Reason("BB-47", "push_on_track", ways, parts)
     if place >= M.SURFACE and place != M.TRACK:
         return Reason("BG-58", "nothing_to_push", ways, parts)
-    if not step_of(s, seat, number):
-        return Reason("PL-01", "at_start", ways, parts)
-    return Reason("PL-10", "wrong_track", ways, parts)
+    if place < M.SURFACE and not mask_of(s, tracks) >> place & 1:
+        return Reason("PL-10", "wrong_track", ways, parts)
+    return Reason("PL-01", "at_start", ways, parts)

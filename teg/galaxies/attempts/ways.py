@@ -57,17 +57,22 @@ def orbiting(
 
 
 def on_tracks(s: State, seat: int, tracks: int, step: int = 0, ships: Iterable[int] | None = None) -> Ways:
-    """A ship of the seat on such a kind of track; where the row has none, such a planet in the row."""
+    """A ship of the seat on such a kind of track; room for it there, or such a planet in the row."""
     mask = mask_of(s, tracks)
-    if ways := some(orbiting(s, seat, mask, step, ships)):
-        return ways
+    ways = some(orbiting(s, seat, mask, step, ships))
+    return (*ways, *crowding(s, seat, mask, ways), *unlocked(s, seat), *_such_a_planet(s, seat, tracks))
+
+
+def crowding(s: State, seat: int, mask: int, ways: Ways) -> Ways:
+    """Where no other orbit is left, a ship of the seat leaves one of these."""
     own = places(s.fleet[seat])
-    crowding = tuple(ShipAt(seat, own.index(place), M.HOME) for place in bits(mask) if place in own)
     return (
-        (*crowding, *unlocked(s, seat))
-        if crowding
-        else revealed(s, seat, {1: (True,), 2: (False,), 3: (True, False)}[tracks], s.t.diplomacy)
+        () if ways else tuple(ShipAt(seat, own.index(place), M.HOME) for place in bits(mask) if place in own)
     )
+
+
+def _such_a_planet(s: State, seat: int, tracks: int) -> Ways:
+    return revealed(s, seat, {1: (True,), 2: (False,), 3: (True, False)}[tracks], s.t.diplomacy)
 
 
 def revealed(s: State, seat: int, wanted: tuple[bool, ...], kinds: tuple[bool, ...]) -> Ways:
@@ -103,16 +108,16 @@ def away(s: State, seat: int, ship: int) -> Ways:
 
 def further(s: State, seats: Iterable[int], tracks: int, ships: Iterable[int] | None = None) -> Ways:
     """A ship of these seats one space beyond the start: first those in such an orbit already."""
-    seats = list(seats)
-    if not mask_of(s, tracks):
-        return revealed(s, seats[0], (tracks == 1,), s.t.diplomacy)
+    seats, mask = list(seats), mask_of(s, tracks)
     standing: list[Change] = []
     sent: list[Change] = []
     for seat in seats:
-        for way in orbiting(s, seat, mask_of(s, tracks), 1, ships):
+        for way in orbiting(s, seat, mask, 1, ships):
             if ability_of(s, seat, way.ship) != STEADFAST:
                 (standing if place_of(s, seat, way.ship) == way.place else sent).append(way)
-    return (*standing[:MANY], *sent[:MANY])
+    ways = (*standing[:MANY], *sent[:MANY])
+    seat = seats[0]
+    return (*ways, *crowding(s, seat, mask, ways), *_such_a_planet(s, seat, tracks)[:MANY])
 
 
 def unlocked(s: State, seat: int) -> Ways:
