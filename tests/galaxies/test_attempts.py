@@ -15,9 +15,11 @@ from teg.galaxies.attempts.phases import why_not
 from teg.galaxies.attempts.text import PHRASES
 from teg.galaxies.attempts.tries import wishes
 from teg.galaxies.check import check
+from teg.galaxies.course import check_course
 from teg.galaxies.state import State
 from teg.play import Game, Refused, read_position, write_position
 from teg.rulebook import cite, rule
+from tests.galaxies.positions import rare
 from tests.galaxies.wandering import SETUPS, wander
 
 LANGUAGES = ("en", "fr")
@@ -38,6 +40,7 @@ def becomes_legal(s: State, found: Obstacle) -> bool:
     assert found.change
     changed = found.change.applied(s)
     check(changed)
+    check_course(changed)
     if found.tries:
         return changed.actor == s.actor and listed(changed, found.tries[0]) in changed.moves()
     if found.wish.move == M.USE:
@@ -66,6 +69,18 @@ def test_a_move_is_refused_exactly_if_the_engine_does_not_list_it(name: str) -> 
         legal = s.moves()
         for wish in wishes(s):
             assert (why_not(s, wish.move) is None) == (listed(s, wish.move) in legal), (wish, s.phase, s.ask)
+
+
+def test_every_kind_of_question_is_answered_for() -> None:
+    """The same of the questions to which random games seldom come."""
+    for s in rare().values():
+        legal = s.moves()
+        for wish in wishes(s):
+            assert (why_not(s, wish.move) is None) == (listed(s, wish.move) in legal), (wish, s.ask)
+        for found in obstacles(s):
+            assert (
+                becomes_legal(s, found) if found.change else (found.reason.rule, found.reason.key) in HOPELESS
+            )
 
 
 @pytest.mark.parametrize("name", SETUPS)
