@@ -182,6 +182,8 @@ def play_out(rng: Random, **setup: Any) -> State:
             check(s)
             check_course(s)
             compare(s)
+            due = max(s.points) >= 21 or (s.t.expansion and not s.cards_left)
+            assert bool(s.ending) == due or scoring.skull(s)
     assert s.moves() == ()
     assert sum(turns) == s.turns
     assert set(winners(s)) <= set(range(s.t.seats))
