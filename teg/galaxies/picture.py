@@ -53,17 +53,17 @@ def _planets(s: State, lang: str) -> Iterator[Line]:
             yield 1, tell(lang, "p_gap", place=place + 1)
             continue
         name = N.planet_name(s, planet, lang)
-        yield 1, tell(lang, "p_heading", place=place + 1, name=name, what=_facts(s, planet, lang))
+        yield 1, tell(lang, "p_heading", place=place + 1, name=name, what=facts(s, planet, lang))
         yield 4, sentence(s.t.box.planets[planet], lang)
-        orbiting = [_at_step(s, seat, ship, lang) for seat, ship in _ships_at(s, M.ORBIT + place)]
-        landed = [_ship_of(s, seat, ship, lang) for seat, ship in _ships_at(s, M.SURFACE + place)]
+        orbiting = [_at_step(s, seat, ship, lang) for seat, ship in ships_at(s, M.ORBIT + place)]
+        landed = [_ship_of(s, seat, ship, lang) for seat, ship in ships_at(s, M.SURFACE + place)]
         if orbiting:
             yield 4, tell(lang, "p_in_orbit", ships=JOINT[lang].join(orbiting))
         if landed:
             yield 4, tell(lang, "p_on_surface", ships=JOINT[lang].join(landed))
 
 
-def _facts(s: State, planet: int, lang: str) -> str:
+def facts(s: State, planet: int, lang: str) -> str:
     """What a planet yields, its track and its points."""
     t = s.t
     shown = [N.resource(number, lang) for number, on in enumerate((t.energy, t.culture)) if on[planet]]
@@ -78,7 +78,8 @@ def _facts(s: State, planet: int, lang: str) -> str:
     return tell(lang, "p_planet", resource=resource, track=track, points=points)
 
 
-def _ships_at(s: State, place: int) -> list[tuple[int, int]]:
+def ships_at(s: State, place: int) -> list[tuple[int, int]]:
+    """The (seat, ship) of every ship at a place."""
     return [
         (seat, ship) for seat in range(s.t.seats) for ship in range(4) if place_of(s, seat, ship) == place
     ]
@@ -112,14 +113,15 @@ def _pilots(s: State, lang: str) -> Iterator[Line]:
             continue
         pilot = s.t.box.pilots[number]
         name = N.pilot_name(s, number, lang)
-        yield 1, tell(lang, "p_heading", place=place + 1, name=name, what=_skills(s, pilot, lang))
+        yield 1, tell(lang, "p_heading", place=place + 1, name=name, what=skills(s, pilot, lang))
         yield 4, sentence(pilot, lang)
     yield 1, tell(lang, "p_hangar", ships=", ".join(_hangar(s, kind, lang) for kind in range(4)))
 
 
-def _skills(s: State, pilot: Pilot, lang: str) -> str:
+def skills(s: State, pilot: Pilot, lang: str) -> str:
+    """What a pilot is trained for, and its badges."""
     trained = [N.kind_name(kind, lang) for kind, ship in enumerate(SHIPS) if ship in pilot.trained]
-    told = [tell(lang, "p_trained", ships=", ".join(trained)), _badges(s, pilot.badges, lang)]
+    told = [tell(lang, "p_trained", ships=", ".join(trained)), badges_told(s, pilot.badges, lang)]
     return JOINT[lang].join(filter(None, told))
 
 
@@ -128,7 +130,8 @@ def _hangar(s: State, kind: int, lang: str) -> str:
     return tell(lang, "p_hangar_ship", ship=N.kind_name(kind, lang), faces=faces)
 
 
-def _badges(s: State, badges: tuple[int, ...], lang: str) -> str:
+def badges_told(s: State, badges: tuple[int, ...], lang: str) -> str:
+    """Badges by their names, nothing for none."""
     names = s.t.box.badge_names[lang]
     shown = [f"{count} {name}" for count, name in zip(badges, names, strict=False) if count]
     return tell(lang, "p_badges", badges=", ".join(shown)) if shown else ""
@@ -144,7 +147,7 @@ def _exploration(s: State, lang: str) -> Iterator[Line]:
         card = s.t.box.explorations[number]
         colour, name = tell(lang, card.colour), N.card_name(s, number, lang)
         yield 1, tell(lang, "p_card", name=name, colour=colour, what=sentence(card, lang))
-        if badges := _badges(s, card.badges, lang):
+        if badges := badges_told(s, card.badges, lang):
             yield 4, badges
 
 
@@ -170,16 +173,16 @@ def _players(s: State, lang: str) -> Iterator[Line]:
                 culture=N.amount(s.culture[seat], 1, lang),
             ),
         )
-        ships = JOINT[lang].join(_ship(s, seat, ship, lang) for ship in range(4))
+        ships = JOINT[lang].join(ship_told(s, seat, ship, lang) for ship in range(4))
         yield 4, tell(lang, "p_ships", ships=ships)
-        for key, names in _holdings(s, seat, lang):
+        for key, names in holdings(s, seat, lang):
             if names:
                 yield 4, tell(lang, key, names=", ".join(names))
-        if badges := _badges(s, badge_totals(s, seat), lang):
+        if badges := badges_told(s, badge_totals(s, seat), lang):
             yield 4, badges
 
 
-def _holdings(s: State, seat: int, lang: str) -> Iterator[tuple[str, list[str]]]:
+def holdings(s: State, seat: int, lang: str) -> Iterator[tuple[str, list[str]]]:
     """The cards of a seat, hidden ones as question marks."""
     missions = [card for card in (s.mission[seat], *s.dealt[seat]) if card != -1]
     yield "p_colonies", [N.planet_name(s, planet, lang) for planet in s.colonies[seat]]
@@ -188,7 +191,8 @@ def _holdings(s: State, seat: int, lang: str) -> Iterator[tuple[str, list[str]]]
     yield "p_mission", [N.mission_name(s, mission, lang) for mission in missions]
 
 
-def _ship(s: State, seat: int, ship: int, lang: str) -> str:
+def ship_told(s: State, seat: int, ship: int, lang: str) -> str:
+    """A ship, where it is, and how far it has come on a track."""
     name, place = N.ship_name(s, seat, ship, lang), N.where(s, seat, ship, lang)
     spaces = N.track_length(s, seat, ship)
     if not spaces:

@@ -1,31 +1,60 @@
-"""What a page shows: the game, and how it is looked at."""
+"""What is on the table in front of a visitor: a game, how it is looked at, and everything done with it.
 
-from collections.abc import Callable
+Whatever is refused or wrong becomes `message`, a sentence; the game then stays as it was.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from random import Random
 from typing import Any
 
-from teg.play import Game
+from teg.bots import BOTS, bot
+from teg.galaxies import State, new
+from teg.galaxies.kit import unusual
+from teg.mistake import Mistake
+from teg.panels.opening import opening
+from teg.panels.words import tell
+from teg.play import CHANCE, DONE, Game, Refusal, Refused, Setup, read_position
+from teg.table.seats import note_of, seated
+
+REFEREE = "referee"
+LANGUAGES = ("en", "fr")
+LONGEST_CODE = 5000
 
 
 class Desk:
-    """The position and the way it is shown; panels read it and draw themselves anew when it changes."""
+    """The position and the way it is shown; panels read it and draw themselves anew when it changes.
+
+    `seat` is whose view is shown: a seat from 0, or "referee" for everything. `message` is what there is to
+    say about the last thing done, `refusal` the reason if it was refused.
+    """
 
     def __init__(
         self,
-        game: Game[Any],
+        game: Game[Any] | None = None,
         *,
         lang: str = "en",
         theme: str = "light",
-        seat: int | str = "referee",
+        seat: int | str = REFEREE,
         present: bool = False,
         tab: str = "",
     ) -> None:
-        self.game = game
+        self.game: Game[Any] = opening("theatre") if game is None else game
         self.lang = lang
         self.theme = theme
         self.seat = seat
         self.present = present
         self.tab = tab
+        self.message = ""
+        self.refusal: Refusal | None = None
+        self.home: Game[Any] | None = None
+        """The game one left to look at a what-if."""
+        self.own_box: tuple[str, str] | None = None
+        """The name and text of a box of one's own that new games may use."""
+        self.bots = seated(self.game, None)
         self._callbacks: list[Callable[[], None]] = []
+
+    # telling everybody
 
     def on_change(self, callback: Callable[[], None]) -> None:
         """Call this after every change."""
@@ -35,5 +64,256 @@ class Desk:
         """Change several things, then tell everybody once."""
         for name, value in changes.items():
             setattr(self, name, value)
+        if "game" in changes:
+            self.message, self.refusal, self.home = "", None, None
+            self.bots = seated(self.game, None)
+        self.changed()
+
+    def changed(self) -> None:
+        """Tell everybody."""
         for callback in self._callbacks:
             callback()
+
+    def say(self, message: str) -> None:
+        """Have a sentence shown."""
+        self.message, self.refusal = message, None
+        self.changed()
+
+    # what is seen
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose view is shown, -1 for the referee's; a seat this game lacks sees as the referee."""
+        seat = self.seat
+        return seat if isinstance(seat, int) and 0 <= seat < self.game.setup.players else -1
+
+    @property
+    def view(self) -> State:
+        """The position as it is shown; when the game is over everything is."""
+        return self.seen(self.game.state)
+
+    def seen(self, state: State) -> State:
+        """Any position of this game as it is shown."""
+        return state if self.viewer < 0 or state.actor == DONE else state.view(self.viewer)
+
+    @property
+    def open_seats(self) -> list[int]:
+        """The seats whose secrets are shown."""
+        over = self.game.state.actor == DONE
+        return list(range(self.game.state.t.seats)) if self.viewer < 0 or over else [self.viewer]
+
+    @property
+    def people(self) -> list[int]:
+        """The seats without a bot."""
+        return [seat for seat in range(self.game.setup.players) if seat not in self.bots]
+
+    def waits(self) -> bool:
+        """Whether it is for a person to do something."""
+        return self.game.state.actor in (*self.people, CHANCE, DONE)
+
+    # playing
+
+    def play(self, *moves: int | str) -> None:
+        """Make moves or tell outcomes, all or none; then the bots answer."""
+        with self._doing():
+            before = self.game.ply
+            try:
+                for move in moves:
+                    self.game.play(move, self.lang)
+            except BaseException:
+                self.game.branch(before)
+                raise
+            self._let_bots_play()
+
+    def command(self, text: str) -> None:
+        """Make the moves of a line of words, all or none; then the bots answer."""
+        with self._doing():
+            before = self.game.ply
+            self.game.play_line(text, self.lang)
+            for ply in range(before, self.game.ply):
+                if self.game.at(ply).actor in self.bots:
+                    self.game.branch(ply)
+                    break
+            self._let_bots_play()
+
+    def step(self) -> None:
+        """Let whoever is next go on: a bot makes its move, chance decides, or what lies ahead is redone."""
+        with self._doing():
+            game = self.game
+            if game.state.actor == CHANCE:
+                self._deal()
+            elif game.state.actor in self.bots:
+                self._bot_move()
+            elif game.ply < game.plies:
+                game.redo()
+            else:
+                raise Mistake(tell(self.lang, "no_step"))
+
+    def deal(self) -> None:
+        """Let chance decide this once."""
+        with self._doing():
+            if self.game.state.actor != CHANCE:
+                raise Mistake(tell(self.lang, "no_deal"))
+            self._deal()
+            self._let_bots_play()
+
+    def typed(self, typed: bool) -> None:
+        """Whether dice and cards wait to be told, instead of being drawn from the seed."""
+        with self._doing():
+            self.game.dealer = "typed" if typed else "seeded"
+            if not typed:
+                self.game.deal()
+                self._let_bots_play()
+
+    def seat_bot(self, seat: int, name: str) -> None:
+        """Put a bot on a seat, or nobody with an empty name."""
+        with self._doing():
+            if name in BOTS and 0 <= seat < self.game.setup.players:
+                self.bots[seat] = name
+            else:
+                self.bots.pop(seat, None)
+            self._let_bots_play()
+
+    # going back and forth
+
+    def undo(self) -> None:
+        """Back to the previous decision of a person."""
+        with self._doing():
+            game = self.game
+            here = game.ply
+            try:
+                move = game.undo()
+                while self.people and not self.waits():
+                    move = game.undo()
+            except Mistake:
+                game.branch(here)
+                raise Mistake(tell(self.lang, "no_undo")) from None
+            self.message = tell(self.lang, "undone", move=self._veiled_move(move))
+
+    def redo(self) -> None:
+        """Forward again to the next decision of a person."""
+        with self._doing():
+            game = self.game
+            if game.ply == game.plies:
+                raise Mistake(tell(self.lang, "no_redo"))
+            game.redo()
+            while self.people and not self.waits() and game.ply < game.plies:
+                game.redo()
+
+    def goto(self, ply: int) -> None:
+        """Any place of the line in hand; playing something else there starts a variation."""
+        with self._doing():
+            self.game.branch(max(0, min(ply, self.game.plies)))
+
+    # whole games
+
+    def load_code(self, code: str) -> None:
+        """The position of a code; a wrong one leaves everything as it is."""
+        with self._doing():
+            code = code.strip()
+            box = self.game.setup
+            try:
+                if len(code) > LONGEST_CODE:
+                    raise Mistake("")
+                try:
+                    setup, state = read_position(code)
+                except Mistake:
+                    if box.box_text is None:
+                        raise
+                    setup, state = read_position(code, box.box, box.box_text)
+            except Mistake:
+                raise Mistake(tell(self.lang, "bad_code")) from None
+            self._put(Game(setup, state, self.game.dealer))
+
+    def load_record(self, text: str) -> None:
+        """The game of a saved record."""
+        with self._doing():
+            try:
+                game = Game.from_text(text)
+            except Mistake as mistake:
+                raise Mistake(tell(self.lang, "bad_record", why=mistake)) from None
+            if game.setup.game != "galaxies":
+                raise Mistake(tell(self.lang, "other_game"))
+            self._put(game)
+
+    def record(self) -> str:
+        """The game with every line played, to be saved."""
+        return self.game.to_text(note_of(self.bots, self.game.setup.players))
+
+    def begin(
+        self,
+        players: int = 2,
+        box: str = "training",
+        seed: int | None = None,
+        solo: str | None = None,
+        switches: Mapping[str, str] | None = None,
+        box_text: str | None = None,
+        bots: Mapping[int, str] | None = None,
+    ) -> None:
+        """A new game; `box_text` is the text of a box of one's own."""
+        with self._doing():
+            if box_text is None:
+                game = new(players, box, seed, solo, switches)
+            else:
+                number = Random().randrange(1 << 32) if seed is None else seed
+                chosen = unusual(switches or {})
+                seats = 1 if solo else players
+                game = Game(Setup("galaxies", seats, box, solo, chosen, number, box_text=box_text))
+            self._put(game)
+            self.bots = {seat: name for seat, name in (bots or {}).items() if seat < players and name in BOTS}
+            self._let_bots_play()
+
+    def what_if(self, state: State) -> None:
+        """Look at another position, and play on from it; `back` returns."""
+        with self._doing():
+            game = self.game
+            there = Game(game.setup, state, game.dealer)
+            self.home = self.home or game
+            self.game = there
+
+    def back(self) -> None:
+        """From a what-if to the game."""
+        with self._doing():
+            if self.home is not None:
+                self.game, self.home = self.home, None
+
+    # inside
+
+    @contextmanager
+    def _doing(self) -> Iterator[None]:
+        """Do something; what cannot be done is told, and everybody hears of the change."""
+        self.message, self.refusal = "", None
+        try:
+            yield
+        except Refused as refused:
+            self.refusal, self.message = refused.refusal, str(refused)
+        except Mistake as mistake:
+            self.message = str(mistake)
+        self.changed()
+
+    def _put(self, game: Game[Any]) -> None:
+        self.game, self.home = game, None
+        self.bots = seated(game, None)
+
+    def _deal(self) -> None:
+        game = self.game
+        if ahead := game.ahead():
+            game.play(ahead[0])
+        elif game.dealer == "seeded":
+            game.deal()
+        else:
+            game.play(game.state.draw(Random()))
+
+    def _bot_move(self) -> None:
+        state = self.game.state
+        rng = Random(f"{self.game.setup.seed}/bot/{self.game.ply}")
+        self.game.play(bot(self.bots[state.actor]).choose(state.view(state.actor), rng))
+
+    def _let_bots_play(self) -> None:
+        """While there are people, the bots need no asking."""
+        while self.people and not self.waits():
+            self._bot_move()
+
+    def _veiled_move(self, move: int) -> str:
+        """A move in words that tell no secret."""
+        return self.view.say(move, self.lang)

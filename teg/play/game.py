@@ -86,6 +86,10 @@ class Game(Generic[S]):
         """The moves and outcomes from the start to here."""
         return tuple(self._tree.at(ply).move for ply in range(1, self.ply + 1))
 
+    def ahead(self) -> tuple[int, ...]:
+        """The moves and outcomes of the line in hand that lie ahead and can be redone."""
+        return tuple(self._tree.at(ply).move for ply in range(self.ply + 1, self.plies + 1))
+
     @property
     def code(self) -> str:
         """The position as a short text that `Game.from_code` understands."""

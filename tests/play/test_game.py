@@ -327,3 +327,14 @@ def test_a_setup_is_a_value() -> None:
     assert setup.switches == {"a": "2", "b": "1"}
     assert setup != Setup("race", 2, "oval")
     assert "'a': '2'" in repr(setup)
+
+
+def test_what_lies_ahead_can_be_redone() -> None:
+    game = typed(11, DRAW, 21, 11, DRAW)
+    whole = game.line()
+    game.branch(1)
+    assert (game.line(), game.ahead()) == (whole[:1], whole[1:])
+    game.redo()
+    assert game.ahead() == whole[2:]
+    game.branch(len(whole))
+    assert game.ahead() == ()

@@ -1,0 +1,29 @@
+"""What a seat's view must not tell, taken out of texts that were made from the whole truth."""
+
+import re
+from collections.abc import Iterator
+
+from teg.galaxies.state import State
+from teg.galaxies.view import HIDDEN
+from teg.galaxies.words import names as N
+
+
+def secret_names(state: State, view: State, lang: str) -> Iterator[tuple[str, str]]:
+    """The name of each card and mission that the view hides, and what to say instead."""
+    for seat in range(state.t.seats):
+        for card in set(state.found[seat]) - set(view.found[seat]):
+            yield N.card_name(state, card, lang), N.card_name(state, HIDDEN, lang)
+        if view.viewer in (-1, seat):
+            continue
+        for mission in (state.mission[seat], state.returned[seat], *state.dealt[seat]):
+            if mission >= 0:
+                yield N.mission_name(state, mission, lang), N.mission_name(state, HIDDEN, lang)
+
+
+def veiled(text: str, secrets: dict[str, str]) -> str:
+    """The text without these names."""
+    for name, instead in secrets.items():
+        if name in text:
+            parts = re.split(rf"(?<!\w){re.escape(name)}(?!\w)", text)
+            text = instead.join(parts)
+    return text

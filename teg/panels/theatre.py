@@ -1,0 +1,451 @@
+"""The Turn Theatre: any game step by step, with what may be done, what may not, and why."""
+
+from typing import Any
+
+from teg.galaxies import State
+from teg.galaxies import moves as M
+from teg.galaxies import state as P
+from teg.galaxies.attempts import attempts
+from teg.galaxies.attempts.change import NotPossible
+from teg.galaxies.dice import hand_of
+from teg.galaxies.view import view as seen_by
+from teg.galaxies.words import names as N
+from teg.galaxies.words import question
+from teg.mistake import Mistake
+from teg.panels import now_view, tools_view
+from teg.panels.desk import Desk
+from teg.panels.headline import headline
+from teg.panels.hints import hints
+from teg.panels.nodes import Message, Node, button, node
+from teg.panels.players_view import players, queue
+from teg.panels.secrets import secret_names, veiled
+from teg.panels.story import Story
+from teg.panels.surface import LARGEST_UPLOAD, Surface
+from teg.panels.table_view import the_table
+from teg.panels.talk import talk
+from teg.panels.words import tell
+from teg.play import CHANCE, DONE, Attempt, Game
+from teg.table.final import reason as why_won
+
+TABS = ("now", "table", "players", "log")
+BEFORE, AFTER = 20, 6
+"""So many lines of the log are shown before and after the place where one is."""
+
+KEYS: dict[str, Message] = {
+    "u": {"do": "undo"},
+    "r": {"do": "redo"},
+    "n": {"do": "step"},
+    "h": {"do": "hint"},
+    "w": {"focus": "refused"},
+    "/": {"focus": "command"},
+    "?": {"focus": "shortcuts"},
+}
+
+
+def theatre(
+    game: Game[Any] | None = None,
+    *,
+    desk: Desk | None = None,
+    lang: str = "en",
+    theme: str = "light",
+    seat: int | str = "referee",
+) -> Surface:
+    """The Turn Theatre for a game, to be shown in a notebook; a page gives its own desk."""
+    return Theatre(desk or Desk(game, lang=lang, theme=theme, seat=seat), alone=desk is None).surface
+
+
+class Theatre:
+    """Draws a desk's position and carries out what is done to the drawing.
+
+    Besides the desk it keeps what is only being looked at: which reason is open and how far the hints went.
+    Both belong to one position and vanish with it.
+    """
+
+    def __init__(self, desk: Desk, alone: bool = False) -> None:
+        self.desk = desk
+        self.alone = alone
+        self.story = Story(desk)
+        self.asked = -1
+        self.rung = 0
+        self.reply = ""
+        self._place: tuple[object, ...] = ()
+        self.surface = Surface(self.hear, desk.say)
+        desk.on_change(self.draw)
+        self.draw()
+
+    # what is drawn
+
+    def draw(self) -> None:
+        """Draw the position anew."""
+        desk = self.desk
+        lang = desk.lang
+        place = (desk.game, desk.game.ply, desk.seat)
+        if place != self._place:
+            self._place, self.asked, self.rung, self.reply = place, -1, 0, ""
+        state = desk.game.state
+        view = desk.view
+        story = self.story.lines()
+        secrets = self._secrets(state)
+        body = [
+            self._heading(view),
+            self._banner(),
+            self._tabs(),
+            node(
+                "div",
+                node(
+                    "section",
+                    node("h2", tell(lang, "players")),
+                    players(view, lang, desk.bots, self.story.points()),
+                    node("h3", tell(lang, "follow_queue")),
+                    *queue(view, lang),
+                    class_="column side",
+                    key="players",
+                ),
+                node(
+                    "section",
+                    node("h2", tell(lang, "table")),
+                    *the_table(view, lang),
+                    class_="column middle",
+                    key="table",
+                ),
+                node("section", *self._now(state, view, story), class_="column now", key="now"),
+                class_="columns",
+                key="columns",
+            ),
+            self._log(story),
+            tools_view.tools(desk, self.alone),
+        ]
+        told = [part for part in body if part]
+        self.surface.show(
+            _veil(told, secrets),
+            lang=lang,
+            theme=desk.theme,
+            present=desk.present,
+            tab=desk.tab if desk.tab in TABS else TABS[0],
+            status=veiled(self._status(story), secrets),
+            keys=KEYS,
+        )
+
+    def _secrets(self, state: State) -> dict[str, str]:
+        """What this view hides, here and at the end of what was played."""
+        desk = self.desk
+        if desk.viewer < 0:
+            return {}
+        found: dict[str, str] = {}
+        for each in (state, desk.game.at(desk.game.plies)):
+            found.update(secret_names(each, seen_by(each, desk.viewer), desk.lang))
+        return {} if state.actor == DONE else found
+
+    def _heading(self, view: State) -> Node:
+        desk = self.desk
+        return node(
+            "header",
+            node("h2", headline(view, desk.lang, self._hint(view, 0)), class_="headline"),
+            key="headline",
+        )
+
+    def _banner(self) -> Node | None:
+        if self.desk.home is None:
+            return None
+        lang = self.desk.lang
+        return node(
+            "section",
+            node("p", tell(lang, "what_if")),
+            button(tell(lang, "back"), {"do": "back"}, class_="main"),
+            class_="banner",
+            key="banner",
+        )
+
+    def _tabs(self) -> Node:
+        lang = self.desk.lang
+        now = self.desk.tab if self.desk.tab in TABS else TABS[0]
+        return node(
+            "nav",
+            *(
+                button(
+                    tell(lang, f"tab_{tab}"),
+                    {"do": "tab", "value": tab},
+                    store={"tab": tab},
+                    aria_pressed="true" if tab == now else "false",
+                    key=tab,
+                )
+                for tab in TABS
+            ),
+            class_="tabs",
+            aria_label=tell(lang, "tabs"),
+            key="tabs",
+        )
+
+    def _now(self, state: State, view: State, story: list[str]) -> list[Node]:
+        desk = self.desk
+        lang = desk.lang
+        asked = node("span", f": {question(view, lang)}", class_="heard")
+        parts = [
+            node("h2", tell(lang, "now"), asked, data_home=True, tabindex=-1, class_="question", key="now")
+        ]
+        if desk.message:
+            inside = now_view.reason(desk.refusal, lang) if desk.refusal else [node("p", desk.message)]
+            parts.append(node("div", *inside, class_="message", key="message"))
+        told: list[Attempt] = []
+        if state.actor == CHANCE:
+            parts += now_view.dealer(view, lang, lambda outcome: view.say(outcome, lang))
+        elif state.actor == DONE:
+            parts.append(node("p", why_won(state, lang), class_="message"))
+        elif not self._may_decide(state):
+            parts.append(node("p", tell(lang, "hidden_choice"), class_="message"))
+        else:
+            told = attempts(view, lang)
+        legal = [attempt for attempt in told if attempt.refusal is None]
+        refused = [attempt for attempt in told if attempt.refusal is not None]
+        parts += now_view.dice(view, lang, {attempt.moves[0] for attempt in legal})
+        parts += [
+            node("p", self._hint(view, rung), class_="hint", key=f"hint-{rung}") for rung in range(self.rung)
+        ]
+        parts.append(self._buttons(state, view))
+        if legal:
+            parts.append(now_view.legal_moves(legal, lang))
+        parts += self._variations(view)
+        if refused:
+            parts += now_view.refused_moves(refused, self.asked, lang, desk.viewer in (-1, state.actor))
+        if changes := self._changes(story):
+            parts.append(node("h3", tell(lang, "changed")))
+            parts.append(node("ul", *(node("li", line) for line in changes), class_="changed", key="changed"))
+        parts.append(tools_view.command_line(lang))
+        if self.reply:
+            parts.append(node("pre", self.reply, class_="reply", tabindex=0, key="reply"))
+        return parts
+
+    def _may_decide(self, state: State) -> bool:
+        """Whether this view knows enough of what is to be decided; a mission is its owner's secret."""
+        return state.phase != P.CHOOSING or self.desk.viewer in (-1, state.actor)
+
+    def _hint(self, view: State, rung: int) -> str:
+        state = self.desk.game.state
+        if state.actor < 0 or not self._may_decide(state):
+            return ""
+        # The bot decides from what the acting seat knows; what it says must not tell more than this view.
+        eyes = view if view.viewer >= 0 else state.view(state.actor)
+        return hints(eyes, self.desk.lang)[rung]
+
+    def _buttons(self, state: State, view: State) -> Node:
+        lang = self.desk.lang
+        game = self.desk.game
+        can_hint = state.actor >= 0 and self.rung < 3 and self._may_decide(state)
+        goes_on = state.actor in self.desk.bots or state.actor == CHANCE or game.ply < game.plies
+        return node(
+            "div",
+            button(
+                tell(lang, "hint", number=min(self.rung + 1, 3)),
+                {"do": "hint"},
+                disabled=not can_hint,
+                key="hint",
+            ),
+            button(tell(lang, "undo"), {"do": "undo"}, disabled=game.ply == 0, key="undo"),
+            button(tell(lang, "redo"), {"do": "redo"}, disabled=game.ply == game.plies, key="redo"),
+            button(tell(lang, "next"), {"do": "step"}, disabled=not goes_on, key="step"),
+            class_="bar",
+            role="group",
+            aria_label=tell(lang, "steps"),
+            key="bar",
+        )
+
+    def _variations(self, view: State) -> list[Node]:
+        """What was played from here before."""
+        desk = self.desk
+        found = [move for move in desk.game.variations() if move not in desk.game.ahead()[:1]]
+        if not found:
+            return []
+        told = [
+            button(view.say(move, desk.lang), {"do": "along", "move": move}, key=f"along-{move}")
+            for move in found
+        ]
+        return [node("p", tell(desk.lang, "also_tried"), *told, class_="row tried", key="tried")]
+
+    def _changes(self, story: list[str]) -> list[str]:
+        """What happened since the last decision of a person."""
+        game = self.desk.game
+        start = game.ply
+        people = self.desk.people or range(game.setup.players)
+        for ply in range(game.ply - 1, max(-1, game.ply - 40), -1):
+            start = ply
+            if game.at(ply).actor in people:
+                break
+        return story[start : game.ply]
+
+    def _status(self, story: list[str]) -> str:
+        """What a screen reader says now."""
+        desk = self.desk
+        if self.reply or desk.message:
+            return self.reply or desk.message
+        parts = [*self._changes(story)[-3:]]
+        return " ".join(parts)
+
+    def _log(self, story: list[str]) -> Node:
+        desk = self.desk
+        lang, here, last = desk.lang, desk.game.ply, desk.game.plies
+        first = max(0, here - BEFORE)
+        lines = [
+            node(
+                "li",
+                button(
+                    node("span", str(number), class_="number"),
+                    {"do": "goto", "value": number},
+                    node("span", story[number - 1], class_="what"),
+                    aria_current="step" if number == here else None,
+                    class_="ahead" if number > here else None,
+                ),
+                key=f"line-{number}",
+            )
+            for number in range(first + 1, min(last, here + AFTER) + 1)
+        ]
+        now = story[here - 1] if here else tell(lang, "at_start")
+        return node(
+            "section",
+            node("h2", tell(lang, "log")),
+            node(
+                "div",
+                button(
+                    "◀",
+                    {"do": "goto", "value": max(0, here - 1)},
+                    disabled=here == 0,
+                    aria_label=tell(lang, "one_back"),
+                    key="back-one",
+                ),
+                node(
+                    "input",
+                    type="range",
+                    min=0,
+                    max=last,
+                    value=here,
+                    aria_label=tell(lang, "scrub"),
+                    aria_valuetext=tell(lang, "step_of", step=here, steps=last),
+                    do={"do": "goto"},
+                    key="scrub",
+                ),
+                button(
+                    "▶",
+                    {"do": "goto", "value": min(last, here + 1)},
+                    disabled=here == last,
+                    aria_label=tell(lang, "one_on"),
+                    key="one-on",
+                ),
+                node("span", tell(lang, "step_of", step=here, steps=last), class_="step"),
+                node("span", now, class_="last"),
+                node(
+                    "details",
+                    node("summary", tell(lang, "all_lines")),
+                    node("p", tell(lang, "log_help"), class_="facts"),
+                    node("ol", *lines, class_="lines", data_arrows=True, key="lines"),
+                    key="all-lines",
+                    class_="all-lines",
+                ),
+                class_="strip",
+                key="strip",
+            ),
+            class_="log",
+            key="log",
+        )
+
+    # what is done
+
+    def hear(self, message: Message) -> None:
+        """Do what a message asks for; what nobody can have meant is left alone."""
+        desk = self.desk
+        self.reply = ""
+        match message:
+            case {"do": "play", "move": int(move)}:
+                desk.play(move)
+            case {"do": "undo"}:
+                desk.undo()
+            case {"do": "redo"}:
+                desk.redo()
+            case {"do": "step"}:
+                desk.step()
+            case {"do": "deal"}:
+                desk.deal()
+            case {"do": "along", "move": int(move)}:
+                desk.play(move)
+            case {"do": "goto", "value": int() | str() as value} if str(value).isdecimal():
+                desk.goto(int(value))
+            case {"do": "hint"}:
+                self.rung = min(3, self.rung + 1)
+                desk.message = self._hint(desk.view, self.rung - 1)
+                self._redraw_quietly()
+            case {"do": "why", "at": int(at)}:
+                self.asked = at
+                self.draw()
+            case {"do": "show", "at": int(at)}:
+                self._show(at)
+            case {"do": "back"}:
+                desk.back()
+            case {"do": "rolled", "fields": dict(fields)}:
+                self._rolled(fields)
+            case {"do": "drawn", "fields": {"outcome": str(outcome)}} if outcome.isdecimal():
+                desk.play(int(outcome))
+            case {"do": "command", "fields": {"text": str(text)}}:
+                reply = talk(desk, text) or desk.message
+                self.reply = veiled(reply, self._secrets(desk.game.state))
+                self.draw()
+            case {"do": "tab", "value": str(tab)} if tab in TABS:
+                desk.set(tab=tab)
+            case {"do": "save"}:
+                self.surface.give("teg-game.json", desk.record())
+            case {"do": "load", "text": str(text)}:
+                desk.load_record(text)
+            case {"do": "load", "size": int()}:
+                raise Mistake(tell(desk.lang, "too_large", size=LARGEST_UPLOAD // 1_000_000))
+            case _:
+                tools_view.hear(desk, message)
+
+    def _redraw_quietly(self) -> None:
+        """Draw with a message that is read out but not shown a second time."""
+        message, self.desk.message = self.desk.message, ""
+        self.draw()
+        self.surface.scene = {**self.surface.scene, "status": message}
+
+    def _show(self, number: int) -> None:
+        """Go to a position in which the refused attempt of that number is possible."""
+        desk = self.desk
+        state = desk.game.state
+        refused = [attempt for attempt in attempts(desk.view, desk.lang) if attempt.refusal]
+        try:
+            there = now_view.changed(desk.view, state, number)
+        except NotPossible:
+            there = None
+        if there is None or number >= len(refused) or number < 0:
+            raise Mistake(tell(desk.lang, "no_show"))
+        refusal = refused[number].refusal
+        desk.what_if(there)
+        if refusal:
+            desk.say(tell(desk.lang, "now_possible", what=refusal.what.rstrip(".")))
+
+    def _rolled(self, fields: dict[str, Any]) -> None:
+        """Dice as a real table rolled them."""
+        faces: list[int] = []
+        for face in range(6):
+            text = str(fields.get(f"face{face}") or "0").strip()
+            if not text.isdecimal() or int(text) > 7:
+                raise Mistake(tell(self.desk.lang, "dice_number"))
+            faces += [face] * int(text)
+        wanted = self.desk.game.state.rolling
+        if len(faces) != wanted:
+            dice = N.counted(wanted, "die", self.desk.lang)
+            raise Mistake(tell(self.desk.lang, "dice_count", dice=dice, told=len(faces)))
+        self.desk.play(M.ROLLED + hand_of(faces))
+
+
+def _veil(parts: list[Any], secrets: dict[str, str]) -> list[Any]:
+    """The same elements with every text veiled."""
+    if not secrets:
+        return parts
+    return [_veil_one(part, secrets) for part in parts]
+
+
+def _veil_one(part: Any, secrets: dict[str, str]) -> Any:
+    if isinstance(part, str):
+        return veiled(part, secrets)
+    if isinstance(part, dict):
+        return {name: _veil_one(value, secrets) for name, value in part.items()}
+    if isinstance(part, list):
+        return [_veil_one(each, secrets) for each in part]
+    return part
