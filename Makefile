@@ -1,23 +1,29 @@
 # Needs only make and Python 3.11 or newer; everything else goes into .venv.
-#   make run ARGS="--players 3 --lang fr"      make test ARGS="tests/play -k undo"
+#   make run ARGS="theatre --port 9000"      make test ARGS="tests/play -k undo"
 
 PYTHONS = python3 python3.14 python3.13 python3.12 python3.11
 VENV = .venv
 RUN = $(VENV)/bin/python
 PIP = $(RUN) -m pip install --quiet --no-color --no-input --progress-bar off --disable-pip-version-check
-PYTEST = $(RUN) -m pytest -n auto --maxprocesses 8 --dist worksteal
+PYTEST = $(RUN) -m pytest -n auto --maxprocesses 8 --dist loadgroup
 
 ifdef PYTHON
 PYTHONS = $(PYTHON)
 endif
 
-.PHONY: help run test quick lint bench golden clean
+.PHONY: help run play lab test quick lint bench golden clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
-run: $(VENV)/core.stamp ## play in the terminal
+run: $(VENV)/app.stamp ## open the dashboards in the browser
+	@$(RUN) -m teg serve $(ARGS)
+
+play: $(VENV)/core.stamp ## play in the terminal
 	@$(RUN) -m teg play $(ARGS)
+
+lab: $(VENV)/app.stamp ## open the dashboards in JupyterLab
+	@JUPYTER_PATH=teg/serve/share/jupyter JUPYTER_CONFIG_PATH=teg/serve/lab $(RUN) -m jupyter lab $(ARGS)
 
 test: lint ## check everything: style, types, all tests
 	@$(PYTEST) $(ARGS)
@@ -45,10 +51,15 @@ $(VENV)/core.stamp: pyproject.toml | $(VENV)/bin/pip
 	@$(PIP) -e .
 	@touch $@
 
-$(VENV)/test.stamp: pyproject.toml | $(VENV)/bin/pip
-	@echo "Installing teg and its test tools into $(VENV) ..."
-	@$(PIP) -e '.[test]'
+$(VENV)/app.stamp: pyproject.toml | $(VENV)/bin/pip
+	@echo "Installing teg and what its dashboards need into $(VENV) ..."
+	@$(PIP) -e '.[app]'
 	@touch $(VENV)/core.stamp $@
+
+$(VENV)/test.stamp: pyproject.toml | $(VENV)/bin/pip
+	@echo "Installing teg, its dashboards and its test tools into $(VENV) ..."
+	@$(PIP) -e '.[app,test]'
+	@touch $(VENV)/core.stamp $(VENV)/app.stamp $@
 
 $(VENV)/bin/pip:
 	@for python in $(PYTHONS); do \

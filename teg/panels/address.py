@@ -73,8 +73,8 @@ def read(query: str, lang: str = "en") -> Address:
 
 def write(**wishes: str | int | bool | None) -> str:
     """A query string that `read` understands; what is empty is left out."""
-    told = {name: int(value) if value is True else value for name, value in wishes.items()}
-    return urlencode({name: value for name, value in told.items() if value not in (None, "", False)})
+    said = {name: value for name, value in wishes.items() if value is not None and value is not False}
+    return urlencode({name: 1 if value is True else value for name, value in said.items() if value != ""})
 
 
 class _Refused(Exception):

@@ -41,6 +41,8 @@ def serve(listening: socket.socket, name: str | None, pool: int, browse: bool) -
     """Run the server on an open socket."""
     # The template is found by this variable, wherever teg is installed.
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(SHARE), os.environ.get("JUPYTER_PATH")]))
+    # A grammar for addresses in JSON schemas, which nothing here checks, takes a second to load.
+    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
     try:
         from teg.serve.server import Dashboards, settings
     except ModuleNotFoundError as missing:

@@ -9,7 +9,7 @@ from teg.panels import style
 from teg.panels.catalogue import DASHBOARDS
 from teg.panels.opening import first
 
-STATIC = Path(__file__).parent / "static"
+STATIC = Path(__file__).parent / "share/jupyter/voila/templates/teg/static"
 LANGUAGES = ("en", "fr")
 PAGE = "/voila/render/{}.ipynb"
 
@@ -98,13 +98,13 @@ def _head(title: str, lang: str, theme: str, more: str = "") -> str:
 <title>{escape(title)} · TEG</title>
 <link rel="icon" href="data:;base64,=">
 <style>{style.palette()}
-{(STATIC / "page.css").read_text("utf-8")}</style>{more}
+{(STATIC / "teg-page.css").read_text("utf-8")}</style>{more}
 </head>"""
 
 
 def _script(words: dict[str, str]) -> str:
     told = {name: words[name] for name in ("slow", "never", "reload")}
-    code = (STATIC / "page.js").read_text("utf-8")
+    code = (STATIC / "teg-page.js").read_text("utf-8")
     return f"<script data-words='{escape(dumps(told))}'>{code}</script>"
 
 

@@ -1,9 +1,11 @@
 """Voila with our own pages around it, and without everything a visitor has no business with."""
 
+import asyncio
 import logging
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from signal import SIGINT, signal
 from socket import socket
 from tempfile import gettempdir
 from typing import Any
@@ -27,7 +29,6 @@ PAGE = rf"/voila/render/({'|'.join(DASHBOARDS)})\.ipynb"
 # Nothing else of Voila is reachable: no tree, no contents, no files, no way to start or list kernels.
 KEPT = (
     "/api/kernels/",
-    "/voila/templates/",
     "/voila/static/",
     "/voila/labextensions/",
     "/voila/api/shutdown/",
@@ -119,13 +120,24 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
         server.add_sockets(self.sockets)
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.started)
+        # An exception in the middle of a starting engine would be raised again when engines are stopped.
+        signal(SIGINT, self._handle_signal_stop)
         try:
             self.ioloop.start()
-        except KeyboardInterrupt:
-            pass
         finally:
             server.stop()
+            # An engine that is only just starting cannot be ended in peace.
+            self.ioloop.run_sync(self.settled)
             self.stop()
+
+    async def settled(self) -> None:
+        """Wait for the engines that are being heated."""
+
+        async def ready(engine: asyncio.Task[dict[str, Any]]) -> None:
+            await (await engine)["task"]
+
+        pools = self.kernel_manager._pools.values()
+        await asyncio.gather(*(ready(engine) for pool in pools for engine in pool), return_exceptions=True)
 
 
 class Page(TornadoVoilaHandler):  # type: ignore[misc]

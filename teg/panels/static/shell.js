@@ -34,7 +34,7 @@ function draw(root, model) {
   const rules = sheet(words.rules,
     make("form", { role: "search", onsubmit: (event) => { event.preventDefault(); model.send({ do: "rules", text: wanted.value.slice(0, 200) }); } },
       wanted, make("button", { type: "submit" }, words.search)),
-    make("ul", { class: "rules", "aria-live": "polite" }));
+    make("div", { class: "rules", role: "region", "aria-live": "polite", "aria-label": words.rules_label, tabindex: "0" }));
   const sizes = ["", "large", "larger"], next = sizes[(sizes.indexOf(scene.size) + 1) % sizes.length];
   const dark = scene.theme === "dark";
   const bar = make("div", { class: "bar" },
@@ -93,9 +93,10 @@ export default {
       if (message.do === "pong") { waiting = 0; lost.hidden = true; }
       if (message.do === "rules") {
         const words = model.get("scene").words;
-        live.querySelector(".rules").replaceChildren(...(message.found.length
-          ? message.found.map((rule) => make("li", {}, make("span", { class: "id" }, rule.id), " ", make("b", {}, rule.title), make("div", {}, rule.text)))
-          : [make("li", {}, words.nothing)]));
+        live.querySelector(".rules").replaceChildren(message.found.length
+          ? make("ul", {}, ...message.found.map((rule) =>
+              make("li", {}, make("span", { class: "id" }, rule.id), " ", make("b", {}, rule.title), make("div", {}, rule.text))))
+          : make("p", {}, words.nothing));
       }
     };
     model.on("msg:custom", heard);

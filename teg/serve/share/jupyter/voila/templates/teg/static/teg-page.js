@@ -14,13 +14,15 @@
   };
   const slow = setTimeout(() => say(words.slow), 8000), never = setTimeout(() => say(words.never, true), 45000);
   new MutationObserver((_, watcher) => {
-    if (document.querySelector('#rendered_cells [data-mime-type$="stderr"]')) { watcher.disconnect(); say(words.never, true); return; }
-    if (!document.querySelector('[data-teg="panel"]') || !document.querySelector('.teg-shell[data-settled="yes"]')) return;
+    const failed = document.querySelector('#rendered_cells [data-mime-type$="stderr"]');
+    const live = document.querySelector('[data-teg="panel"]') && document.querySelector('.teg-shell[data-settled="yes"]');
+    if (!failed && !live) return;
     watcher.disconnect();
     clearTimeout(slow);
     clearTimeout(never);
+    if (failed) { say(words.never, true); return; }
     root.dataset.tegLive = "yes";
     document.getElementById("teg-main").remove();
-    document.getElementById("main").setAttribute("role", "main");
+    document.getElementById("jp-main-content-panel").setAttribute("role", "main");
   }).observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-teg", "data-settled"] });
 })();

@@ -1,0 +1,48 @@
+"""The address restores a view; a bad one costs a sentence and nothing else."""
+
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+
+from tests.browser.visit import Visit
+
+pytestmark = pytest.mark.xdist_group("browser")
+Visiting = Callable[..., Visit]
+
+HOSTILE = {
+    "broken code": "?code=1gBROKEN",
+    "script": f"?code={quote('<script>alert(1)</script>')}&lang={quote('<img src=x onerror=alert(2)>')}",
+    "template": f"?theme={quote('{{ 7*7 }}')}&tab={quote('${alert(3)}')}&seat={quote('__import__(1)')}",
+    "huge": f"?code={'A' * 40_000}",
+    "many": "?" + "&".join(f"lang=x{number}" for number in range(500)),
+    "bytes": "?code=%00%ff%fe&seat=%0a%0d",
+    "voila": "?template=lab&theme=JupyterLab%20Dark&box=../../etc/passwd",
+}
+
+
+def test_a_permalink_restores_the_view(visit: Visiting) -> None:
+    mine = visit("theatre", "?lang=fr&theme=dark").live()
+    start = mine.code
+    mine.play()
+    code = mine.play()
+    assert code != start
+    mine.page.wait_for_function("code => location.search.includes(code)", arg=quote(code))
+    theirs = visit("theatre", mine.page.url.partition(".ipynb")[2]).live()
+    assert theirs.code == code
+    assert theirs.page.locator("html").get_attribute("lang") == "fr"
+    assert theirs.page.locator("html").get_attribute("data-theme") == "dark"
+    assert mine.kernel() != theirs.kernel()
+    assert mine.troubles + theirs.troubles == []
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_a_hostile_address_is_survived(visit: Visiting, kind: str) -> None:
+    plain = visit("theatre").live()
+    seen = visit("theatre", HOSTILE[kind]).live()
+    assert seen.code == plain.code
+    assert seen.page.locator(".teg-shell .note:visible").count() >= 1
+    assert seen.page.locator("script:has-text('alert'), img").count() == 0
+    assert seen.page.locator("html").get_attribute("lang") == "en"
+    seen.play()
+    assert seen.troubles == []

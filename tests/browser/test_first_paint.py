@@ -1,0 +1,58 @@
+"""What can be read before an engine has answered, and when none ever does."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser
+
+from teg.panels.catalogue import DASHBOARDS
+from teg.panels.opening import first
+from tests.browser.visit import SIZES, WAIT, Visit
+from tests.serve.serving import Server
+
+pytestmark = pytest.mark.xdist_group("browser")
+ENGINE = "**/voila/static/**"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", DASHBOARDS)
+def test_the_first_paint_is_a_whole_page(server: Server, chromium: Browser, name: str, lang: str) -> None:
+    """Everything that could start the live panel is held back."""
+    context = chromium.new_context()
+    page = context.new_page()
+    page.route(ENGINE, lambda route: route.abort())
+    page.goto(server.page(name, f"?lang={lang}"), wait_until="commit")
+    page.locator("#teg-status").wait_for(timeout=WAIT)
+    told = first(name, lang)
+    assert page.locator(".headline").text_content() == told.headline
+    assert page.locator("#teg-first td").all_text_contents() == [cell for row in told.rows for cell in row]
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.scrollingElement.scrollWidth - innerWidth") <= 0
+    context.close()
+
+
+def test_a_page_says_when_its_engine_does_not_come(server: Server, chromium: Browser) -> None:
+    context = chromium.new_context()
+    page = context.new_page()
+    page.clock.install()
+    page.route(ENGINE, lambda route: route.abort())
+    page.goto(server.page("theatre"), wait_until="commit")
+    status = page.locator("#teg-status")
+    status.wait_for(timeout=WAIT)
+    assert "Starting" in (status.text_content() or "")
+    page.clock.fast_forward(10_000)
+    assert "still starting" in (status.text_content() or "")
+    page.clock.fast_forward(60_000)
+    assert "did not start" in (status.text_content() or "")
+    assert status.locator("a").get_attribute("href") == server.page("theatre")
+    assert page.locator(".headline").is_visible()
+    context.close()
+
+
+def test_the_first_paint_has_no_violations(visit: Callable[..., Visit], chromium: Browser) -> None:
+    seen = visit("tree", "?theme=dark")
+    seen.page.route(ENGINE, lambda route: route.abort())
+    seen.page.reload(wait_until="domcontentloaded")
+    seen.page.locator("#teg-status").wait_for(timeout=WAIT)
+    assert seen.violations() == []

@@ -1,0 +1,76 @@
+"""Many visitors, and one whose engine dies."""
+
+import os
+import signal
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.visit import WAIT, Visit
+from tests.serve.serving import Server
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+
+def test_ten_visitors_at_once_each_have_an_engine(server: Server, chromium: Browser) -> None:
+    with ExitStack() as stack:
+        seen = [stack.enter_context(Visit(chromium, server, "theatre", "", 1280, 800)) for _ in range(10)]
+        for visitor in seen:
+            visitor.live()
+        assert len({visitor.kernel() for visitor in seen}) == 10
+        before = [visitor.code for visitor in seen]
+        moved = seen[0].play()
+        assert moved != before[0]
+        assert [visitor.code for visitor in seen[1:]] == before[1:]
+        assert [trouble for visitor in seen for trouble in visitor.troubles] == []
+
+
+@pytest.mark.slow
+def test_no_load_of_a_page_hangs(server: Server, chromium: Browser) -> None:
+    for number in range(20 if os.environ.get("CI") else 50):
+        with Visit(chromium, server, ("theatre", "exploration", "badges")[number % 3], "", 1280, 800) as seen:
+            seen.live()
+
+
+def test_a_lost_engine_leaves_the_page_readable_and_says_how_to_go_on(
+    visit: Callable[..., Visit], server: Server
+) -> None:
+    seen = visit("theatre", "?lang=fr").live()
+    seen.play()
+    code = seen.play()
+    os.kill(server.engines()[seen.kernel()], signal.SIGKILL)
+    lost = seen.page.locator(".teg-shell .note.lost")
+    lost.wait_for(timeout=WAIT)
+    assert "Le moteur s'est arrêté" in (lost.text_content() or "")
+    assert seen.code == code
+    assert seen.panel.is_visible()
+    lost.get_by_role("link").click()
+    seen.page.wait_for_selector("html:not([data-teg-live])", state="attached")
+    seen.live()
+    assert seen.code == code
+
+
+def test_a_busy_engine_is_not_called_lost(visit: Callable[..., Visit], server: Server) -> None:
+    seen = visit("theatre").live()
+    engine = server.engines()[seen.kernel()]
+    os.kill(engine, signal.SIGSTOP)
+    try:
+        time.sleep(3)
+        assert not seen.page.locator(".teg-shell .note.lost").is_visible()
+    finally:
+        os.kill(engine, signal.SIGCONT)
+    seen.play()
+
+
+def test_a_closed_page_frees_its_engine(visit: Callable[..., Visit], server: Server) -> None:
+    seen = visit("theatre").live()
+    engine = seen.kernel()
+    assert engine in server.engines()
+    seen.page.goto("about:blank")
+    end = time.monotonic() + 15
+    while engine in server.engines() and time.monotonic() < end:
+        seen.page.wait_for_timeout(100)
+    assert engine not in server.engines()

@@ -1,0 +1,119 @@
+"""A visitor of a dashboard in real Chromium, who writes down everything that goes wrong."""
+
+import json
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import axe_playwright_python
+from playwright.sync_api import Browser, Locator, Request, Response
+
+from tests.serve.serving import Server
+
+CHROMIUM = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+SIZES = ((1280, 800), (390, 844), (320, 700))
+SHOTS = Path(__file__).parent / "shots"
+AXE = Path(axe_playwright_python.__file__).parent / "axe.min.js"
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+WAIT = 30_000
+
+
+class Visit:
+    """An open page: `troubles` lists console errors, exceptions, failed, refused and outside requests."""
+
+    def __init__(
+        self, browser: Browser, server: Server, name: str, query: str, width: int, height: int
+    ) -> None:
+        self.server = server
+        self.troubles: list[str] = []
+        self.context = browser.new_context(viewport={"width": width, "height": height})
+        self.page = self.context.new_page()
+        self.page.on("console", lambda said: self._note("console", said.text, said.type == "error"))
+        self.page.on("pageerror", lambda error: self._note("exception", str(error)))
+        self.page.on("request", self._asked)
+        self.page.on("requestfailed", lambda asked: self._note("failed", f"{asked.url} {asked.failure}"))
+        self.page.on("response", self._answered)
+        self.page.on("dialog", lambda dialog: (self._note("dialog", dialog.message), dialog.dismiss()))
+        self.page.goto(server.page(name, query), wait_until="commit", timeout=WAIT)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        # Leaving a page frees its engine; a browser that is torn down says no goodbye.
+        self.page.goto("about:blank")
+        self.context.close()
+
+    def _note(self, kind: str, text: str, wrong: bool = True) -> None:
+        if wrong:
+            self.troubles.append(f"{kind}: {text}")
+
+    def _asked(self, request: Request) -> None:
+        here = request.url.startswith((self.server.base, "data:", f"blob:{self.server.base}"))
+        self._note("outside", request.url, not here)
+
+    def _answered(self, response: Response) -> None:
+        self._note("refused", f"{response.status} {response.url}", response.status >= 400)
+
+    # waiting
+
+    def live(self) -> Self:
+        """Wait until the panel has taken the place of the first paint."""
+        self.page.wait_for_selector("html[data-teg-live]", state="attached", timeout=WAIT)
+        return self
+
+    @property
+    def panel(self) -> Locator:
+        """The panel of the page."""
+        return self.page.locator('[data-teg="panel"]').first
+
+    @property
+    def code(self) -> str:
+        """The code of the position that is shown."""
+        return self.panel.get_attribute("data-code") or ""
+
+    def play(self) -> str:
+        """Click the first possible move and wait for the new position; its code."""
+        before = self.code
+        self.page.locator("[data-move]:visible:enabled").first.click()
+        self.page.wait_for_function(
+            "old => document.querySelector('[data-teg=panel]').dataset.code !== old", arg=before, timeout=WAIT
+        )
+        return self.code
+
+    # looking
+
+    def violations(self) -> list[str]:
+        """What axe-core objects to, a line a rule."""
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE.read_text("utf-8"))
+        found: dict[str, Any] = self.page.evaluate(
+            "tags => axe.run(document, {runOnly: {type: 'tag', values: tags}})", STANDARDS
+        )
+        return [
+            f"{wrong['id']}: {', '.join(' '.join(map(str, node['target'])) for node in wrong['nodes'][:4])}"
+            for wrong in found["violations"]
+        ]
+
+    def sideways(self) -> int:
+        """By how many pixels the page can be scrolled sideways."""
+        return int(self.page.evaluate("document.scrollingElement.scrollWidth - innerWidth"))
+
+    def shot(self, name: str) -> None:
+        """Keep a picture for the eye."""
+        SHOTS.mkdir(exist_ok=True)
+        self.page.screenshot(path=SHOTS / f"{name}.png", full_page=True)
+
+    def kernel(self) -> str:
+        """The id of this visitor's engine."""
+        told: dict[str, str] = json.loads(self.page.locator("#jupyter-config-data").text_content() or "{}")
+        return told["kernelId"]

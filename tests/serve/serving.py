@@ -1,0 +1,71 @@
+"""`teg serve` as people start it: a process of its own that prints an address."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from types import TracebackType
+from typing import Self
+
+from tests.house.house import ROOT
+
+STARTING = 60
+
+
+class Server:
+    """A running `teg serve` on a free port."""
+
+    def __init__(self, *arguments: str) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "teg", "serve", "--no-browser", "--port", "0", *arguments],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        self.told = ""
+        while "Ctrl-C" not in self.told:
+            line = self._process.stdout.readline()
+            if not line:
+                raise AssertionError(f"teg serve ended: {self._process.communicate()[1]}")
+            self.told += line
+        found = re.search(r"http://127\.0\.0\.1:\d+", self.told)
+        assert found
+        self.base = found.group()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+    def page(self, name: str, query: str = "") -> str:
+        """The address of a dashboard."""
+        return f"{self.base}/voila/render/{name}.ipynb{query}"
+
+    def stop(self) -> tuple[int, str]:
+        """End it as Ctrl-C does: its exit code and what it said on standard error."""
+        if self._process.poll() is None:
+            self._process.send_signal(signal.SIGINT)
+        told = self._process.communicate(timeout=STARTING)[1]
+        return self._process.returncode, told
+
+    def engines(self) -> dict[str, int]:
+        """The process of every engine by its id (Linux only)."""
+        found = {}
+        for folder in os.listdir("/proc"):
+            if not folder.isdigit():
+                continue
+            try:
+                with open(f"/proc/{folder}/stat") as stat, open(f"/proc/{folder}/cmdline") as words:
+                    parent = int(stat.read().rsplit(")", 1)[1].split()[1])
+                    command = words.read()
+            except (FileNotFoundError, ProcessLookupError):
+                continue
+            if parent == self._process.pid and (name := re.search(r"kernel-([\w-]+)\.json", command)):
+                found[name.group(1)] = int(folder)
+        return found

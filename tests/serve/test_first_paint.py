@@ -1,0 +1,89 @@
+"""The first bytes of a page: complete, in the asked language, and there long before an engine."""
+
+import http.client
+import time
+from html.parser import HTMLParser
+
+import pytest
+
+from teg.panels.catalogue import DASHBOARDS
+from teg.panels.opening import first
+from teg.serve.first import dashboard, index, missing
+from teg.serve.server import wishes
+from tests.serve.serving import Server
+
+VOID = {"meta", "link", "br", "input"}
+
+
+class Nested(HTMLParser):
+    """Complains of tags that are not closed in order; `text` is what a reader sees."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.text: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open and self.open[-1] not in ("style", "script"):
+            self.text.append(data)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", DASHBOARDS)
+def test_the_first_paint_says_what_the_opening_says(name: str, lang: str, theme: str) -> None:
+    page = dashboard(name, lang, theme)
+    assert page.startswith(f'<!DOCTYPE html>\n<html lang="{lang}" data-theme="{theme}">')
+    nested = Nested(page)
+    # Voila's part of the page comes after this one.
+    assert nested.open == ["html", "body"]
+    told = first(name, lang)
+    assert told.headline in nested.text and told.caption in nested.text
+    assert {*told.head, *(cell for row in told.rows for cell in row)} <= {*nested.text, ""}
+    assert len(told.rows) <= 12 and all(len(row) == len(told.head) for row in told.rows)
+    assert "http" not in page.replace("http-equiv", "")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_pages_without_an_engine_are_closed(lang: str) -> None:
+    assert Nested(index(lang, "dark")).open == []
+    assert Nested(missing(lang, "light")).open == []
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("", ("en", "light")),
+        ("lang=fr&theme=dark", ("fr", "dark")),
+        ("lang=<b>&theme=%00", ("en", "light")),
+        ("lang=en&lang=fr", ("fr", "light")),
+        (f"{'x' * 100_000}&lang=fr", ("en", "light")),
+    ],
+)
+def test_only_known_wishes_reach_the_page(query: str, found: tuple[str, str]) -> None:
+    assert wishes(query) == found
+
+
+def test_a_cold_page_is_readable_within_a_second() -> None:
+    with Server("theatre", "--pool", "0") as server:
+        for _ in range(2):
+            connection = http.client.HTTPConnection(server.base.removeprefix("http://"), timeout=60)
+            begun = time.monotonic()
+            connection.request("GET", "/voila/render/theatre.ipynb")
+            got = connection.getresponse()
+            told = b""
+            while b"teg-status" not in told:
+                told += got.read1()
+            seconds = time.monotonic() - begun
+            assert first("theatre", "en").headline.encode() in told
+            assert b"jupyter-config-data" not in told, "the first paint waited for the engine"
+            assert b"jupyter-config-data" in got.read()
+        assert seconds < 1

@@ -1,0 +1,170 @@
+"""What a visitor cannot reach: files, lists of engines, other engines, code."""
+
+import http.client
+import json
+import re
+import time
+import urllib.request
+import uuid
+from collections.abc import Iterator
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from tests.serve.serving import Server
+
+ASKING = ("execute", "complete", "inspect", "history", "debug")
+EXECUTE = "open({!r}, 'w').write('here')"
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with Server("theatre") as running:
+        yield running
+
+
+def answer(server: Server, path: str, method: str = "GET", **headers: str) -> tuple[int, str]:
+    """Status and text, with the path sent exactly as it is."""
+    connection = http.client.HTTPConnection(server.base.removeprefix("http://"), timeout=30)
+    connection.request(method, path, headers=headers)
+    got = connection.getresponse()
+    return got.status, got.read().decode("utf-8", "replace")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/contents",
+        "/api/contents/theatre.ipynb",
+        "/api/kernels",
+        "/api/kernelspecs",
+        "/api/sessions",
+        "/api/terminals",
+        "/api/status",
+        "/tree",
+        "/lab",
+        "/login",
+        "/voila/tree",
+        "/voila/tree/..",
+        "/voila/api/contents/theatre.ipynb",
+        "/voila/files/theatre.ipynb",
+        "/voila/files/../pyproject.toml",
+        "/voila/render/theatre",
+        "/voila/render/other.ipynb",
+        "/voila/render/../../etc/passwd",
+        "/voila/render/..%2f..%2fetc%2fpasswd",
+        "/voila/render/.ipynb",
+        "/voila/static/../../../../../etc/passwd",
+        "/voila/static/..%2f..%2f..%2f..%2fetc%2fpasswd",
+        "/voila/templates/teg/static/../../../../../../server.py",
+        "/voila/templates/teg/static/..%2fconf.json",
+        "/voila/labextensions/../../../pyvenv.cfg",
+        "/voila/query/00000000-0000-0000-0000-000000000000",
+    ],
+)
+def test_nothing_else_is_served(server: Server, path: str) -> None:
+    status, told = answer(server, path)
+    assert status in (400, 403, 404)
+    assert "root:" not in told and "Traceback" not in told and "nbformat" not in told
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
+@pytest.mark.parametrize(
+    "path", ["/api/kernels", "/api/contents/new.ipynb", "/", "/voila/render/theatre.ipynb"]
+)
+def test_nothing_can_be_changed(server: Server, method: str, path: str) -> None:
+    assert answer(server, path, method)[0] in (403, 404, 405)
+
+
+def test_another_host_name_is_refused(server: Server) -> None:
+    """A web site that points its own name at this machine gets nothing."""
+    assert answer(server, "/voila/render/theatre.ipynb", Host="evil.example.org")[0] == 403
+
+
+def test_the_browser_is_told_to_stay_here(server: Server) -> None:
+    for path in ("/", "/voila/render/theatre.ipynb", "/nowhere"):
+        connection = http.client.HTTPConnection(server.base.removeprefix("http://"), timeout=30)
+        connection.request("GET", path)
+        policy = connection.getresponse().headers["Content-Security-Policy"]
+        assert "default-src 'self'" in policy and "http" not in policy
+
+
+def engine(server: Server) -> str:
+    """The engine of a new visitor."""
+    with urllib.request.urlopen(server.page("theatre"), timeout=60) as got:
+        found = re.search(r'"kernelId": "([\w-]+)"', got.read().decode())
+    assert found
+    return found.group(1)
+
+
+def channel(server: Server, kernel: str, origin: str | None = None) -> ClientConnection:
+    """The line a page has to its engine."""
+    address = f"{server.base.replace('http', 'ws')}/api/kernels/{kernel}/channels"
+    return connect(address, additional_headers={"Origin": origin or server.base})
+
+
+def message(kind: str, **content: object) -> str:
+    return json.dumps(
+        {
+            "header": {
+                "msg_id": uuid.uuid4().hex,
+                "msg_type": kind,
+                "session": "test",
+                "username": "",
+                "version": "5.3",
+                "date": "2026-01-01T00:00:00Z",
+            },
+            "parent_header": {},
+            "metadata": {},
+            "content": content,
+            "channel": "shell",
+            "buffers": [],
+        }
+    )
+
+
+def heard(line: ClientConnection, seconds: float) -> list[str]:
+    """The kinds of messages that come within this time."""
+    kinds, end = [], time.monotonic() + seconds
+    while (left := end - time.monotonic()) > 0:
+        try:
+            said = line.recv(timeout=left)
+        except TimeoutError:
+            break
+        kinds.append(json.loads(said)["header"]["msg_type"])
+    return kinds
+
+
+def test_code_sent_to_an_engine_is_not_run(server: Server, tmp_path_factory: pytest.TempPathFactory) -> None:
+    trace = tmp_path_factory.mktemp("trace") / "here"
+    with channel(server, engine(server)) as line:
+        for kind in ASKING:
+            line.send(message(f"{kind}_request", code=EXECUTE.format(str(trace)), silent=False, cursor_pos=3))
+        line.send(message("kernel_info_request"))
+        kinds = heard(line, 4)
+    assert "kernel_info_reply" in kinds
+    assert not {"execute_input", *(f"{kind}_reply" for kind in ASKING)} & set(kinds)
+    assert not trace.exists()
+
+
+def test_visitors_have_engines_of_their_own_and_cannot_end_others(server: Server) -> None:
+    mine, theirs = engine(server), engine(server)
+    assert mine != theirs
+    assert answer(server, f"/api/kernels/{theirs}", "DELETE")[0] == 405
+    status, told = answer(server, f"/api/kernels/{theirs}")
+    assert status == 200 and set(json.loads(told)) <= {
+        "id",
+        "name",
+        "last_activity",
+        "execution_state",
+        "connections",
+        "reason",
+    }
+    unknown = str(uuid.uuid4())
+    assert answer(server, f"/api/kernels/{unknown}")[0] == 404
+
+
+def test_another_web_site_cannot_talk_to_an_engine(server: Server) -> None:
+    with pytest.raises(InvalidStatus):
+        channel(server, engine(server), "http://evil.example.org")
