@@ -109,23 +109,44 @@ class Turn:
 
     def keeps(self, roll: Sequence[int], rerolls: int = 1) -> tuple[Keep, ...]:
         """Every keep of a roll (as six counts), the best first; equal values are all best."""
-        paid, free = self._split(rerolls)
-        self._check(roll)
-        counts = tuple(roll)
-        values = {counts: Fraction(self._stop[place(counts)], self._below(0))}
-        if rerolls:
-            cost = 0 if free else self.price
-            paid, free = (paid, free - 1) if free else (paid - 1, 0)
-            sums = self._keeping(paid, free)
-            below = self._below(paid + free)
-            for kept in product(*(range(count + 1) for count in counts)):
-                if kept != counts:
-                    size = sum(kept)
-                    total = sums[size][place(kept)]
-                    values[kept] = Fraction(total, below * power(self.dice - size)) - cost
+        values, below = self._values(tuple(roll), rerolls)
         top = max(values.values())
         ranked = sorted(values, key=lambda kept: (-values[kept], -sum(kept), [-count for count in kept]))
-        return tuple(Keep(kept, values[kept], top - values[kept], values[kept] == top) for kept in ranked)
+        return tuple(
+            Keep(
+                kept, Fraction(values[kept], below), Fraction(top - values[kept], below), values[kept] == top
+            )
+            for kept in ranked
+        )
+
+    def best_keeps(
+        self, roll: Sequence[int], rerolls: int = 1, within: Sequence[int] | None = None
+    ) -> tuple[Keep, ...]:
+        """The best keeps only; `within` these dice, and not all of the roll, if a reroll has begun."""
+        values, below = self._values(tuple(roll), rerolls)
+        if within is not None:
+            del values[tuple(roll)]
+            values = {kept: value for kept, value in values.items() if all(map(int.__le__, kept, within))}
+        top = max(values.values())
+        best = sorted((kept for kept in values if values[kept] == top), reverse=True)
+        value = Fraction(top, below)
+        return tuple(Keep(kept, value, Fraction(0), True) for kept in sorted(best, key=sum, reverse=True))
+
+    def _values(self, roll: Counts, rerolls: int) -> tuple[dict[Counts, int], int]:
+        """What every keep of a roll is worth, as whole numbers over a common denominator."""
+        paid, free = self._split(rerolls)
+        self._check(roll)
+        whole = self._below(max(rerolls, 1))
+        values = {roll: self._stop[place(roll)] * (whole // self._below(0))}
+        if rerolls:
+            cost = 0 if free else int(self.price * whole)
+            paid, free = (paid, free - 1) if free else (paid - 1, 0)
+            sums = self._keeping(paid, free)
+            for kept in product(*(range(count + 1) for count in roll)):
+                if kept != roll:
+                    size = sum(kept)
+                    values[kept] = sums[size][place(kept)] * power(size) - cost
+        return values, whole
 
     def _check(self, roll: Sequence[int]) -> None:
         if len(roll) != len(FACES) or min(roll) < 0:

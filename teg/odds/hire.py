@@ -174,9 +174,9 @@ class Plan:
             self.by_energy = tuple(turn.held(market.hand, number) for number in rerolls)
         elif market.put_aside is None:
             self.by_energy = tuple(turn.after(market.hand, number) for number in rerolls)
-            self.keep = tuple(keep for keep in turn.keeps(market.hand, rerolls[-1]) if keep.best)
+            self.keep = turn.best_keeps(market.hand, rerolls[-1])
         else:
-            kept = [_best_within(turn.keeps(market.hand, number), market) for number in rerolls]
+            kept = [turn.best_keeps(market.hand, number, market.held) for number in rerolls]
             self.by_energy = tuple(keeps[0].value for keeps in kept)
             self.keep = kept[-1]
         self.chance = self.by_energy[-1]
@@ -213,13 +213,6 @@ def _step(turn: Turn, keep: Keep, hand: Counts) -> Option:
         return Option("reroll", keep.counts, keep.value, keep.loss, keep.best)
     made = turn.converted(hand)
     return Option("convert" if made else "stop", made or hand, keep.value, keep.loss, keep.best)
-
-
-def _best_within(keeps: Sequence[Keep], market: Market) -> tuple[Keep, ...]:
-    """The best of the keeps that are still open once a reroll has begun."""
-    open_keeps = [keep for keep in keeps if keep.counts != market.hand and _within(keep.counts, market.held)]
-    top = open_keeps[0].value
-    return tuple(Keep(keep.counts, top, Fraction(0), True) for keep in open_keeps if keep.value == top)
 
 
 def _within(kept: Counts, held: Counts) -> bool:
