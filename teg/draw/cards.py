@@ -166,10 +166,10 @@ def survival(exploration: Exploration) -> Finding:
     number = {"en": ("", "two", "three", "four"), "fr": ("", "deux", "trois", "quatre")}
     more = allowed > 1
     sentence = both(
-        f"One draw stays clear of Dangers in {chance(safe[0], 'en')}"
-        + (f", {number['en'][allowed - 1]} in a row in {chance(last, 'en')}." if more else "."),
-        f"Une pioche évite les Dangers dans {chance(safe[0], 'fr')}"
-        + (f", {number['fr'][allowed - 1]} de suite dans {chance(last, 'fr')}." if more else "."),
+        f"One draw stays clear of Dangers with a chance of {chance(safe[0], 'en')}"
+        + (f", {number['en'][allowed - 1]} in a row with {chance(last, 'en')}." if more else "."),
+        f"Une pioche évite les Dangers avec une chance de {chance(safe[0], 'fr')}"
+        + (f", {number['fr'][allowed - 1]} de suite avec {chance(last, 'fr')}." if more else "."),
     )
     return Finding(
         "survival",
@@ -218,10 +218,11 @@ def _survival_bars(sheet: Sheet, safe: list[Fraction], allowed: int) -> None:
     base = sheet.y + tall + 24
     pitch = min(sheet.inner / len(safe), 170)
     right = sheet.margin + pitch * len(safe) - 14
-    sheet.add(Line(((sheet.margin, base - tall), (right, base - tall)), "hairline", 1, what="all"))
-    sheet.words(
-        right, base - tall - 5, percent(Fraction(1), sheet.view.lang), anchor="end", role="muted", size=12
-    )
+    # Without room above the last bar, the bars themselves show how high all is.
+    if safe[-1] < Fraction(4, 5):
+        sheet.add(Line(((sheet.margin, base - tall), (right, base - tall)), "hairline", 1, what="all"))
+        every = percent(Fraction(1), sheet.view.lang)
+        sheet.words(right, base - tall - 5, every, anchor="end", role="muted", size=12)
     for number, value in enumerate(safe):
         x = sheet.margin + pitch * number
         high = float(value) * tall
@@ -240,6 +241,7 @@ def _survival_bars(sheet: Sheet, safe: list[Fraction], allowed: int) -> None:
         )
         middle = x + wide / 2
         role = "ink" if may else "muted"
+        sheet.add(box(middle - 26, base - high - 19, 52, 16, "panel"))
         sheet.words(
             middle, base - high - 7, percent(value, sheet.view.lang), anchor="middle", bold=may, role=role
         )

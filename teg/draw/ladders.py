@@ -281,7 +281,7 @@ def _plot(badges: Badges, sentence: Both, view: View) -> Plot:
             {
                 "type": "scatter",
                 "mode": "markers+text",
-                "name": player,
+                "name": plots.safe(player),
                 "x": [kind + shift[kind] for kind in range(len(badges.types))],
                 "y": [row[seat] for row in badges.totals],
                 "text": [mark.letter] * len(badges.types),

@@ -32,7 +32,7 @@ def png(scene: Scene, theme: str, scale: int = 2) -> bytes:
         elif isinstance(mark, Line):
             points = [(x * scale, y * scale) for x, y in mark.points]
             for line in _dashes(points, scale) if mark.dashed else [points]:
-                canvas.fill(_along(line, mark.width * scale), colours[mark.role])
+                canvas.line(line, mark.width * scale, colours[mark.role])
         else:
             _area(canvas, mark, colours, scale)
     return _file(canvas)
@@ -47,6 +47,11 @@ class _Canvas:
     def fill(self, polygons: list[Polygon], colour: bytes, hatch: float = 0) -> None:
         if polygons:
             self.paint(_cover(polygons), colour, 0, 0, hatch)
+
+    def line(self, points: Polygon, width: float, colour: bytes) -> None:
+        # Piece by piece: around a whole line there is much that it does not cover.
+        for piece in pairwise(points):
+            self.fill(_along(list(piece), width), colour)
 
     def paint(self, cover: Cover, colour: bytes, dx: int, dy: int, hatch: float = 0) -> None:
         left, top, rows = cover
@@ -84,7 +89,7 @@ def _area(canvas: _Canvas, mark: Shape | Disc, colours: dict[str, bytes], scale:
     if isinstance(mark, Shape) and mark.hatch:
         canvas.fill([points], colours[mark.hatch], HATCH * scale)
     if mark.edge:
-        canvas.fill(_along([*points, points[0]], mark.line * scale), colours[mark.edge])
+        canvas.line([*points, points[0]], mark.line * scale, colours[mark.edge])
 
 
 def _write(canvas: _Canvas, mark: Words, colour: bytes, scale: int) -> None:

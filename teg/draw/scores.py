@@ -122,7 +122,7 @@ def _race_picture(sheet: Sheet, tallies: Sequence[Tally], names: Sequence[str]) 
     lang = sheet.view.lang
     longest = max(measure(name, 13, True) for name in names)
     first = min(longest + 52, sheet.inner * 0.34)
-    end = 36.0 if sheet.view.phone else 110.0
+    end = max(measure(total(tally, sheet.view), 13, True) for tally in tallies) + 14
     top = max(GOAL, *(tally.total for tally in tallies))
     unit = (sheet.inner - first - end) / top
     left, begin = sheet.margin + first, sheet.y + 24

@@ -21,7 +21,7 @@ CARDS = (
     Kind("Radiation", 6, F(-1), danger=True),
     Kind("Pirates", 5, F(-2), danger=True),
 )
-UP = (Kind("Idol", 1, F(1), gift=F(1, 5), french="Idole"), Kind("Tome <b>&", 1, F(1, 2)))
+UP = (Kind("Idol", 1, F(1), gift=F(1, 5), french="Idole"), Kind("Tome", 1, F(1, 2)))
 
 FRESH = Exploration(CARDS)
 ROW = Exploration(CARDS, face_up=UP)
@@ -38,6 +38,12 @@ PUSHY = Exploration(
     ],
     removed_unseen=3,
 )
+
+COSTLY = Exploration(
+    [Kind("Jewel", 2, F(9)), Kind("Pebble", 6, F(1), gift=F(1, 4)), Kind("Wasp", 2, F(-1), danger=True)],
+    row=1,
+)
+TIED = Exploration([Kind("Two", 1, F(2)), Kind("One", 1, F(1)), Kind("Three", 1, F(3))], row=2)
 
 
 def thirty(seed: int = 3) -> Exploration:
@@ -57,6 +63,8 @@ EXPLORATIONS = {
     "sure": SURE,
     "doomed": DOOMED,
     "pushy": PUSHY,
+    "costly": COSTLY,
+    "tied": TIED,
     "thirty": thirty(),
 }
 

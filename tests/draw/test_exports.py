@@ -18,7 +18,9 @@ from teg.draw.png import png
 from teg.draw.scene import Disc, Line, Scene, box
 from teg.galaxies.scoring import Tally
 from teg.mistake import Mistake
-from tests.draw.examples import MAKERS, ROW, made
+from teg.odds.explore import Exploration, Kind
+from teg.odds.hire import Market, Pilot, Ship
+from tests.draw.examples import MAKERS, F, made
 
 SVG = "{http://www.w3.org/2000/svg}"
 OUTSIDE = re.compile(r"(?:https?:)?//(?!www\.w3\.org/2000/svg)[\w.-]+\.\w|@import|url\((?!#)", re.I)
@@ -129,10 +131,19 @@ def test_html_stands_alone(name: str) -> None:
 
 
 def test_names_cannot_bring_markup_in() -> None:
-    for finding in (draw.decision_tree(ROW), draw.take_or_draw(ROW)):
+    deck = Exploration([Kind("<u>A", 3, F(1))], face_up=[Kind("<i>&", 1, F(2))])
+    names = ["<i>&", "<u>A"]
+    findings = [
+        draw.decision_tree(deck),
+        draw.take_or_draw(deck),
+        draw.race([Tally(1, 1, 0, 0, 0, (0, 0, 0, 0))] * 2, names),
+        draw.points([(1, 2)], names),
+        draw.badge_ladders([[1, 2]], names, [("<i>&", "<u>A")]),
+        draw.hire_matrix(Market((1, 1, 0, 0, 0, 0), (Pilot("<u>A", ("<i>&",)),), (Ship("<i>&", (0, 1)),))),
+    ]
+    for finding in findings:
         for text in (finding.html(), finding.svg(), json.dumps(finding.plotly())):
-            assert "Tome <b>" not in text
-    assert "Tome &lt;b&gt;&amp;" in draw.decision_tree(ROW).html()
+            assert "<i>" not in text and "<u>" not in text and "&lt;i&gt;&amp;" in text, finding
 
 
 @pytest.mark.parametrize("name", MAKERS)

@@ -1,6 +1,6 @@
 """Every picture by its marks: nothing leaves the sheet, no words overlap, at any width, in both languages."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -64,7 +64,41 @@ def test_no_words_lie_on_a_filled_shape_of_poor_contrast(name: str) -> None:
                     assert shape.fill.startswith("scale"), (mark, shape)
 
 
+def inside(x: float, y: float, mark: Mark) -> bool:
+    left, top, right, bottom = area(mark)
+    return left < x < right and top < y < bottom
+
+
+def struck(scene: Scene) -> list[tuple[str, Line]]:
+    """Texts that a line runs through, if nothing was put between them."""
+    found = []
+    for place, words in enumerate(scene.marks):
+        if not isinstance(words, Words):
+            continue
+        for number, line in enumerate(scene.marks):
+            if not isinstance(line, Line):
+                continue
+            between = [mark for mark in scene.marks[number:place] if getattr(mark, "fill", "") == "panel"]
+            for (xa, ya), (xb, yb) in pairwise(line.points):
+                steps = max(1, round(abs(xb - xa) + abs(yb - ya)))
+                points = [
+                    (xa + (xb - xa) * at / steps, ya + (yb - ya) * at / steps) for at in range(steps + 1)
+                ]
+                points = [point for point in points if inside(*point, words)]
+                if any(not any(inside(*point, mark) for mark in between) for point in points):
+                    found.append((words.text, line))
+    return found
+
+
+@pytest.mark.parametrize(("width", "lang"), VIEWS)
+@pytest.mark.parametrize("name", MAKERS)
+def test_no_line_strikes_words_through(name: str, lang: str, width: int) -> None:
+    assert struck(made(name).looking(lang, width=width).scene()) == []
+
+
 def test_an_overlap_would_be_seen() -> None:
     words = (Words(10, 20, "one", 13), Words(20, 22, "two", 13))
     assert overlapping(Scene(100, 100, words)) == [("one", "two")]
     assert overlapping(Scene(100, 100, (words[0], Line(((0, 0), (9, 9)), "ink")))) == []
+    line = Line(((0, 5), (60, 30)), "ink")
+    assert struck(Scene(100, 100, (words[0], line))) == [("one", line)]

@@ -81,6 +81,18 @@ def test_the_root_is_worth_the_same_however_it_is_merged(name: str, grain: str) 
     assert graph.nodes[0]["value"] == best
 
 
+@pytest.mark.parametrize("name", EXPLORATIONS)
+def test_a_merged_branch_is_worth_the_mean_of_its_cards(name: str) -> None:
+    deck = EXPLORATIONS[name]
+    graph = tree(deck, 400, "colour")
+    reds = [(kind.count, kind.value) for kind in deck.kinds if kind.danger]
+    for node in graph:
+        knot = graph.nodes[node]
+        if knot["colour"] == "danger":
+            assert knot["value"] == sum(count * value for count, value in reds) / deck.reds
+            assert knot["least"] == knot["most"] == deck.reds
+
+
 def test_unmerged_it_is_the_tree_of_the_odds() -> None:
     for deck in (FRESH, ROW_DECK, IN_HAND):
         graph = tree(deck, 100_000, "card")
