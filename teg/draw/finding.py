@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
@@ -128,6 +129,7 @@ class Finding:
             name=self.name,
             title=self.title,
             picture=self.svg(titled=False),
+            wide=self.scene(titled=False).width > self.view.width,
             table=self.table,
             outline=self.outline,
             notes=self.notes,
@@ -153,6 +155,17 @@ class Finding:
         figure = go.Figure({"data": plot["data"], "layout": plot["layout"]})
         figure._config = plot["config"]
         return figure
+
+    def widget(self) -> Any:
+        """The same figure as a `FigureWidget`, which a panel can listen to and change."""
+        # Plotly would pull in a grammar of addresses that takes seconds to compile and is never used here.
+        sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+        import plotly.graph_objects as go
+
+        plot = self.plotly()
+        widget = go.FigureWidget({"data": plot["data"], "layout": plot["layout"]})
+        widget._config = plot["config"]
+        return widget
 
     def files(self) -> Mapping[str, Callable[[], bytes]]:
         """Everything that can be saved: a file's name and what makes it."""

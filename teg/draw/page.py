@@ -27,6 +27,7 @@ def fragment(
     name: str,
     title: str,
     picture: str,
+    wide: bool,
     table: "Table",
     outline: Sequence["Entry"],
     notes: str,
@@ -34,10 +35,12 @@ def fragment(
     files: Mapping[str, bytes],
 ) -> str:
     """One `<figure>` that stands on its own."""
-    parts = [f"<figcaption>{escape(title)}</figcaption>", _scroll(picture, title)]
+    parts = [f"<figcaption>{escape(title)}</figcaption>", picture]
+    if wide:
+        parts[1] = _scroll(picture, title)
     if outline:
         parts.append(_details(OUTLINE, nested(outline), view))
-    parts.append(_details(TABLE, _table(table, title), view))
+    parts.append(_details(TABLE, _table(table, title, view.lang), view))
     parts.append(_details(HOW, f"<p>{escape(notes)}</p>", view))
     parts.append(_details(CODE, f"<pre><code>{escape(code)}</code></pre>", view))
     if files:
@@ -88,19 +91,22 @@ def _columns(table: "Table") -> str:
     )
 
 
-def _table(table: "Table", title: str) -> str:
+def _table(table: "Table", title: str, lang: str) -> str:
     heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in table.heads)
     rows = ""
     for first, *rest in table.rows:
         cells = "".join(f"<td>{escape(cell)}</td>" for cell in rest)
         rows += f'<tr><th scope="row">{escape(first)}</th>{cells}</tr>'
+    lead = f"{TABLE.in_(lang)}\u00a0: " if lang == "fr" else f"{TABLE.in_(lang)}: "
     caption = f"<caption>{escape(title)}</caption>"
-    return _scroll(f"<table>{caption}<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>", title)
+    return _scroll(
+        f"<table>{caption}<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>", f"{lead}{title}"
+    )
 
 
 def _scroll(body: str, title: str) -> str:
     """What is too wide scrolls inside itself, by keyboard too."""
-    return f'<div class="teg-scroll" tabindex="0" role="region" aria-label="{escape(title)}">{body}</div>'
+    return f'<div class="teg-scroll" tabindex="0" role="group" aria-label="{escape(title)}">{body}</div>'
 
 
 def _details(head: Both, body: str, view: View) -> str:

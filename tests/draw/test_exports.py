@@ -246,6 +246,18 @@ def test_plotly_asks_nobody_and_hides_its_tools(name: str) -> None:
     assert all(trace.hoverinfo in ("none", "skip") for trace in figure.data)
 
 
+def test_a_widget_hides_the_tools_too() -> None:
+    pytest.importorskip("anywidget")
+    widget = made("tree row").widget()
+    assert type(widget).__name__ == "FigureWidget" and widget._config["displayModeBar"] is False
+    assert len(widget.data) == len(made("tree row").plotly()["data"])
+
+
+def test_what_is_too_wide_scrolls_by_keyboard() -> None:
+    assert made("tree thirty").looking(width=720).html().count('class="teg-scroll" tabindex="0"') == 2
+    assert made("race").html().count('class="teg-scroll" tabindex="0"') == 1
+
+
 @pytest.mark.parametrize("name", MAKERS)
 def test_text_begins_with_the_sentence(name: str) -> None:
     finding = made(name)
