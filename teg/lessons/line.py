@@ -97,7 +97,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Refusable:
-    """Anything that the rules refuse here: a command that is not allowed. Samples of it and of its contrary."""
+    """Any command that the rules refuse here; with a sample of one, and one that is allowed."""
 
     start: Start
     refused: str

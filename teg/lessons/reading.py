@@ -193,8 +193,11 @@ _LITTLE = frozenset(re.findall(r"\w+", "a an the of on for to le la les l un une
 def chosen(text: str, options: Sequence[Option]) -> str | None:
     """The key of the one option that the text means, by letter, number, name or part of a name."""
     told = plain(text)
+    for one in options:  # a name such as "1" comes before the first place
+        if told in one.called:
+            return one.key
     for place, one in enumerate(options):
-        if told in (*one.called, LETTERS[place], str(place + 1)):
+        if told in (LETTERS[place], str(place + 1)):
             return one.key
     words = [word for word in told.split() if word not in _LITTLE]
     if not words or told.isdigit():

@@ -73,7 +73,7 @@ class Chance:
         if told is None:
             return not_read(self.form)
         value, slack = told.value, max(NEAR, told.slack if told.percent else NEAR)
-        if 1 < value <= 100 and not told.percent:
+        if 1 < value <= 100 and told.slack and not told.percent and not nearest(self.slips, value, NEAR):
             value, slack = value / 100, max(NEAR, told.slack / 100)
         if abs(value - self.expected) <= slack:
             return Verdict(RIGHT, DONE)

@@ -1,0 +1,73 @@
+"""Turns of the Rogue, and what the engine makes of them."""
+
+from fractions import Fraction
+
+from teg.galaxies import Seat, State, arrange
+from teg.galaxies import moves as M
+from teg.galaxies.dice import DIPLOMACY, ECONOMY, FACES, MOVE, hand_of
+from teg.galaxies.state import CHANCE, ROGUE_ROLLING
+from teg.play import Game
+
+ROLLED = (MOVE, MOVE, ECONOMY, DIPLOMACY, DIPLOMACY)
+
+
+def rogues_turn() -> Game[State]:
+    """The Rogue is about to roll; all its ships are at home and you own nothing it could take."""
+    game = arrange(
+        Seat(energy=0, culture=0),
+        Seat(energy=0, culture=0),
+        turn=1,
+        solo="artemis",
+        row=["jakks", "vici-ks156", "helios", "mared"],
+        pilots=["overseer", "deep pockets", "gleaner", "lightspeeder"],
+    )
+    return Game(game.setup, game.at(0), dealer="typed")
+
+
+def both_full() -> Game[State]:
+    """The Rogue's turn with both its resources at the top."""
+    game = arrange(Seat(energy=0, culture=0), Seat(energy=7, culture=7), turn=1, solo="artemis")
+    return Game(game.setup, game.at(0), dealer="typed")
+
+
+def _seen(s: State) -> tuple[object, ...]:
+    return (s.fleet[1], s.steps[1], s.energy[1], s.culture[1], s.points[1], s.colonies[1], s.energy[0])
+
+
+def verdicts() -> tuple[str, ...]:
+    """What each of the five dice does: acts, hires or discard."""
+    s = rogues_turn().state
+    found = []
+    for face in ROLLED:
+        pilots, before = len(s.hired[1]), _seen(s)
+        s.apply(M.ROGUE_ROLLED + hand_of([face]))
+        hired = len(s.hired[1]) > pilots
+        found.append("hires" if hired else "acts" if _seen(s) != before else "discard")
+        while s.actor == CHANCE and s.phase != ROGUE_ROLLING and s.turn == 1:
+            s.apply(s.outcomes()[0][0])
+    return tuple(found)
+
+
+def what_comes_first() -> str:
+    """Whether the empire rises before the bonus dice are rolled when both resources are full."""
+    s = both_full().state
+    culture = s.culture[1]
+    while s.level[1] == 1 and s.culture[1] == culture:
+        s.apply(s.outcomes()[0][0])
+    return "energy" if s.level[1] > 1 else "culture"
+
+
+def bonus_dice() -> int:
+    """How many dice the Rogue rolls for its full culture."""
+    s = both_full().state
+    count = 0
+    while s.turn == 1:
+        count += s.phase == ROGUE_ROLLING and s.ask == (2,)
+        s.apply(s.outcomes()[0][0])
+    return count
+
+
+def pair_in_a_row(dice: int) -> Fraction:
+    """The chance that among so many dice two neighbours are equal."""
+    faces = len(FACES)
+    return 1 - Fraction(faces - 1, faces) ** (dice - 1)
