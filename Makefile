@@ -11,7 +11,7 @@ ifdef PYTHON
 PYTHONS = $(PYTHON)
 endif
 
-.PHONY: help run play lab test quick lint bench golden clean
+.PHONY: help run play lab test quick lint bench pages golden clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -38,6 +38,9 @@ lint: $(VENV)/test.stamp ## style and types
 bench: $(VENV)/core.stamp ## how fast the engine and the odds are
 	@$(RUN) benchmarks/speed.py $(ARGS)
 	@$(RUN) benchmarks/odds.py
+
+pages: $(VENV)/test.stamp ## how fast the dashboards are, in Chromium
+	@$(RUN) -m benchmarks.dashboards $(ARGS)
 
 golden: $(VENV)/test.stamp ## write the golden playthroughs anew; then read the diff
 	@$(RUN) -m tests.galaxies.golden $(ARGS)

@@ -21,7 +21,7 @@ _WORDS = {
         "reload": "Try again",
         "index": "Dashboards",
         "all": "All dashboards",
-        "lead": "Every dashboard shows the same game: choose a question.",
+        "lead": "Tiny Epic Galaxies: Beyond the Black, a question a page, about any position.",
         "other": "Français",
         "missing": "There is no such page here.",
     },
@@ -32,7 +32,7 @@ _WORDS = {
         "reload": "Réessayer",
         "index": "Tableaux de bord",
         "all": "Tous les tableaux de bord",
-        "lead": "Chaque tableau montre le même jeu\u00a0: choisissez une question.",
+        "lead": "Tiny Epic Galaxies: Beyond the Black, une question par page, sur toute position.",
         "other": "English",
         "missing": "Il n'y a pas de telle page ici.",
     },
@@ -73,7 +73,7 @@ def index(lang: str, theme: str) -> str:
         for name, entry in DASHBOARDS.items()
     )
     return f"""{_head(words["index"], lang, theme)}
-<body><main class="teg-index"><h1>Tiny Epic Galaxies: Beyond the Black</h1>
+<body><main class="teg-index"><h1>{words["index"]}</h1>
 <p>{words["lead"]} {_other(lang, theme)}</p>
 <ul>{items}</ul></main></body></html>
 """

@@ -51,7 +51,7 @@ def test_the_bar_works(visit: Visiting, width: int) -> None:
     bar.get_by_role("button", name="Présenter").click()
     seen.page.wait_for_selector("html[data-present=yes]")
     assert "present=1" in seen.page.url
-    bar.get_by_text("Règles", exact=True).click()
+    bar.get_by_label("Règles", exact=True).click()
     bar.get_by_role("searchbox").fill("suivre")
     bar.get_by_role("searchbox").press("Enter")
     bar.locator(".rules li").first.wait_for()

@@ -23,6 +23,7 @@ SHOTS = Path(__file__).parent / "shots"
 AXE = Path(axe_playwright_python.__file__).parent / "axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 WAIT = 30_000
+PLAY = '[data-teg="panel"] [data-do="play"]'
 
 
 class Visit:
@@ -79,14 +80,14 @@ class Visit:
     @property
     def code(self) -> str:
         """The code of the position that is shown."""
-        return self.panel.get_attribute("data-code") or ""
+        return self.page.locator(".teg-shell").get_attribute("data-code") or ""
 
     def play(self) -> str:
         """Click the first possible move and wait for the new position; its code."""
         before = self.code
-        self.page.locator("[data-move]:visible:enabled").first.click()
+        self.page.locator(f"{PLAY}:visible:enabled").first.click()
         self.page.wait_for_function(
-            "old => document.querySelector('[data-teg=panel]').dataset.code !== old", arg=before, timeout=WAIT
+            "old => document.querySelector('.teg-shell').dataset.code !== old", arg=before, timeout=WAIT
         )
         return self.code
 

@@ -17,7 +17,7 @@ const served = () => "voila" in document.body.dataset;
 function draw(root, model) {
   const scene = model.get("scene"), words = scene.words, ask = (what, value) => model.send({ do: what, value });
   const toggle = (label, pressed, act, title) =>
-    make("button", { type: "button", "aria-pressed": String(pressed), title, onclick: act }, label);
+    make("button", { type: "button", "aria-pressed": String(pressed), title, "aria-label": title, onclick: act }, label);
   const field = make("input", { value: scene.code, "aria-label": words.code_label, spellcheck: "false", autocomplete: "off" });
   const said = make("p", { role: "status" });
   const copy = async () => {
@@ -26,28 +26,25 @@ function draw(root, model) {
     try { await navigator.clipboard.writeText(link.href); said.textContent = words.copied; }
     catch { field.select(); }
   };
-  const sheet = (label, ...inside) => make("details", {}, make("summary", {}, label), make("div", { class: "sheet" }, ...inside));
-  const codes = sheet(words.code,
+  const sheet = (label, name, ...inside) =>
+    make("details", {}, make("summary", { title: name, "aria-label": name }, label), make("div", { class: "sheet" }, ...inside));
+  const codes = sheet(words.code, words.code_label,
     make("form", { class: "code", onsubmit: (event) => { event.preventDefault(); ask("code", field.value.slice(0, LONGEST)); } },
       field, make("button", { type: "submit" }, words.open), make("button", { type: "button", onclick: copy }, words.copy)), said);
   const wanted = make("input", { type: "search", "aria-label": words.rules_label });
-  const rules = sheet(words.rules,
+  const rules = sheet("?", words.rules,
     make("form", { role: "search", onsubmit: (event) => { event.preventDefault(); model.send({ do: "rules", text: wanted.value.slice(0, 200) }); } },
       wanted, make("button", { type: "submit" }, words.search)),
     make("div", { class: "rules", role: "region", "aria-live": "polite", "aria-label": words.rules_label, tabindex: "0" }));
   const sizes = ["", "large", "larger"], next = sizes[(sizes.indexOf(scene.size) + 1) % sizes.length];
-  const dark = scene.theme === "dark";
+  const dark = scene.theme === "dark", names = { en: "English", fr: "Français" }, other = scene.lang === "en" ? "fr" : "en";
   const bar = make("div", { class: "bar" },
     make("h1", {}, scene.title), codes,
-    make("button", { type: "button", lang: "en", title: "English", "aria-pressed": String(scene.lang === "en"), onclick: () => ask("lang", "en") }, "EN"),
-    make("button", { type: "button", lang: "fr", title: "Français", "aria-pressed": String(scene.lang === "fr"), onclick: () => ask("lang", "fr") }, "FR"),
+    make("button", { type: "button", lang: other, title: names[other], onclick: () => ask("lang", other) }, other.toUpperCase()),
     toggle("◐", dark, () => ask("theme", dark ? "light" : "dark"), words.dark),
     make("button", { type: "button", title: words.size, "aria-label": words.size, onclick: () => ask("size", next) }, "A±"),
     toggle("▷", scene.present, () => ask("present", !scene.present), words.present),
     rules);
-  const [theme, present] = bar.querySelectorAll("button[title]:not([lang]):not([aria-label])");
-  theme.setAttribute("aria-label", words.dark);
-  present.setAttribute("aria-label", words.present);
   return [bar, ...scene.notes.map((note) => make("p", { class: "note", role: "status" }, note))];
 }
 
@@ -58,6 +55,7 @@ function mark(root, scene) {
   target.dataset.present = scene.present ? "yes" : "no";
   target.lang = scene.lang;
   root.dataset.settled = scene.settled ? "yes" : "no";
+  root.dataset.code = scene.code;
   if (!served()) return;
   document.title = `${scene.title} · TEG`;
   if (!scene.settled) return;

@@ -30,6 +30,7 @@ function shape(element, spec, panel) {
   // A list takes its value only once its options are there.
   if ("value" in now && "value" in element && element.tagName !== "OPTION" && element.tagName !== "BUTTON"
       && (before.value !== now.value || !told.has(element))) element.value = String(now.value);
+  if (now.do) element.dataset.do = now.do.do; else delete element.dataset.do;
   told.set(element, spec);
 }
 

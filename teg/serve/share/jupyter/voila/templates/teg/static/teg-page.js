@@ -12,6 +12,13 @@
       status.append(" ", link);
     }
   };
+  addEventListener("DOMContentLoaded", () => {
+    for (const link of document.querySelectorAll("#teg-first nav [lang]")) {
+      const wishes = new URLSearchParams(location.search);
+      wishes.set("lang", link.lang);
+      link.search = wishes;
+    }
+  });
   const slow = setTimeout(() => say(words.slow), 8000), never = setTimeout(() => say(words.never, true), 45000);
   new MutationObserver((_, watcher) => {
     const failed = document.querySelector('#rendered_cells [data-mime-type$="stderr"]');
@@ -22,6 +29,7 @@
     clearTimeout(never);
     if (failed) { say(words.never, true); return; }
     root.dataset.tegLive = "yes";
+    performance.mark("teg-live");
     document.getElementById("teg-main").remove();
     document.getElementById("jp-main-content-panel").setAttribute("role", "main");
   }).observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-teg", "data-settled"] });

@@ -1,0 +1,149 @@
+"""How fast the dashboards are, in headless Chromium with an empty cache, beside what each may take."""
+
+import argparse
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.visit import CHROMIUM, PLAY, WAIT, Visit
+from tests.serve.serving import Server
+
+PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
+LIVE = "performance.getEntriesByName('teg-live')[0].startTime"
+# From the click to the frame after the new position has been drawn.
+CLICK = """() => new Promise(done => {
+  const panel = document.querySelector('[data-teg=panel]');
+  const buttons = [...panel.querySelectorAll('[data-do=play]')];
+  const button = buttons.find(each => each.checkVisibility() && !each.disabled);
+  const begun = performance.now();
+  const watcher = new MutationObserver(() => {
+    watcher.disconnect();
+    requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun)));
+  });
+  watcher.observe(panel, {subtree: true, childList: true, characterData: true, attributes: true});
+  button.click();
+})"""
+
+Row = tuple[str, float | None, float, str]
+
+
+def main() -> int:
+    """Print the table; 1 if something takes longer than it may."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=5, help="loads of which the middle one counts")
+    parser.add_argument("--loads", type=int, default=50, help="loads in a row, none of which may hang")
+    asked = parser.parse_args()
+    program = shutil.which("chromium") or shutil.which("google-chrome")
+    if program is None:
+        sys.exit("There is no chromium here; install it (on Debian and Ubuntu: apt install chromium).")
+    print(f"{'':58}{'measured':>10}{'at most':>10}")
+    good = True
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=CHROMIUM)
+        for what, found, most, unit in rows(browser, asked.runs, asked.loads):
+            said = "-" if found is None else f"{found:.{0 if unit == 'ms' else 1}f} {unit}"
+            fits = found is not None and found <= most
+            good &= fits
+            print(f"{what:58}{said:>10}{f'{most:g} {unit}':>10}{'' if fits else '  too much'}", flush=True)
+        browser.close()
+    return 0 if good else 1
+
+
+def rows(browser: Browser, runs: int, loads: int) -> Iterator[Row]:
+    """Every figure, as soon as it is known."""
+    yield "Import of teg.panels", importing(), 400, "ms"
+    with Server("theatre", "--pool", "0") as server:
+        yield from arrivals(browser, server, "theatre", runs, "cold", (1000, 2000))
+        yield from arrivals(browser, server, "exploration", runs, "cold", (1000, 3000))
+    with Server("theatre", "--pool", "1") as server:
+        yield from arrivals(browser, server, "theatre", runs, "engine ready", (500, 1200))
+        yield from clicks(browser, server, "theatre", "Click to updated table", 150)
+        yield from memory(browser, server, "theatre", 70)
+        yield "Ten visitors at once, the last one live", crowd(browser, server, "theatre"), 6, "s"
+        worst = max((live(browser, server, "theatre")[1] for _ in range(loads)), default=0)
+        yield f"{loads} loads in a row, the slowest live", worst / 1000, WAIT / 1000, "s"
+    with Server("exploration", "--pool", "1") as server:
+        yield from arrivals(browser, server, "exploration", runs, "engine ready", (500, 2000))
+        yield from clicks(browser, server, "exploration", "Click to updated odds", 400)
+        yield from memory(browser, server, "exploration", 120)
+
+
+def importing() -> float:
+    """The best of five fresh interpreters, less what an empty one takes."""
+
+    def once(statement: str) -> float:
+        begun = time.perf_counter()
+        subprocess.run([sys.executable, "-c", statement], check=True)
+        return 1000 * (time.perf_counter() - begun)
+
+    statement = "from teg.panels import theatre"
+    return min(once(statement) for _ in range(5)) - min(once("pass") for _ in range(5))
+
+
+@contextmanager
+def visiting(browser: Browser, server: Server, name: str) -> Iterator[Visit]:
+    """A visitor with an empty cache."""
+    with Visit(browser, server, name, "", 1280, 800) as visit:
+        yield visit
+
+
+def live(browser: Browser, server: Server, name: str) -> tuple[float, float]:
+    """Milliseconds from asking for the page to the first readable sentence, and to live controls."""
+    with visiting(browser, server, name) as visit:
+        visit.live()
+        return float(visit.page.evaluate(PAINT)), float(visit.page.evaluate(LIVE))
+
+
+def arrivals(
+    browser: Browser, server: Server, name: str, runs: int, state: str, most: tuple[float, float]
+) -> Iterator[Row]:
+    """The middle one of several arrivals."""
+    found = []
+    for _ in range(runs):
+        time.sleep(2)  # until the next engine is ready, where any is kept ready
+        found.append(live(browser, server, name))
+    yield f"{name}: first readable sentence, {state}", median(paint for paint, _ in found), most[0], "ms"
+    yield f"{name}: live controls, {state}", median(all_ for _, all_ in found), most[1], "ms"
+
+
+def clicks(browser: Browser, server: Server, name: str, what: str, most: float) -> Iterator[Row]:
+    """The middle one of ten clicks on the first possible action."""
+    with visiting(browser, server, name) as visit:
+        visit.live()
+        if not visit.page.locator(f"{PLAY}:visible").count():
+            yield what, None, most, "ms"
+            return
+        found = [float(visit.page.evaluate(CLICK)) for _ in range(10)]
+    yield f"{what} (slowest {max(found):.0f} ms)", median(found), most, "ms"
+
+
+def memory(browser: Browser, server: Server, name: str, most: float) -> Iterator[Row]:
+    """What a visitor's engine holds for itself after ten clicks (its share of what is shared included)."""
+    with visiting(browser, server, name) as visit:
+        visit.live()
+        for _ in range(10 if visit.page.locator(f"{PLAY}:visible").count() else 0):
+            visit.page.evaluate(CLICK)
+        lines = Path(f"/proc/{server.engines()[visit.kernel()]}/smaps_rollup").read_text().splitlines()
+        size = next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+    yield f"{name}: engine of a visitor", size / 1024, most, "MB"
+
+
+def crowd(browser: Browser, server: Server, name: str) -> float:
+    """Seconds until the last one of ten visitors is live."""
+    with ExitStack() as stack:
+        begun = time.monotonic()
+        visits = [stack.enter_context(visiting(browser, server, name)) for _ in range(10)]
+        for visit in visits:
+            visit.live()
+        return time.monotonic() - begun
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
