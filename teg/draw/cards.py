@@ -195,6 +195,12 @@ def _draws(number: int, allowed: int, view: View) -> str:
     return text if number <= allowed else f"{text} (row full)"
 
 
+def _full(view: View) -> str:
+    if view.phone:
+        return "pleine" if view.fr else "full"
+    return "rangée pleine" if view.fr else "row full"
+
+
 def _survival_table(safe: list[Fraction], allowed: int, view: View) -> Table:
     heads = (
         ("pioches", "fraction", "sans Danger", "au moins un Danger")
@@ -248,7 +254,7 @@ def _survival_bars(sheet: Sheet, safe: list[Fraction], allowed: int) -> None:
         sheet.words(
             middle, base + 18, _draws(number + 1, 9, sheet.view), anchor="middle", role=role, within=pitch
         )
-        fraction = str(value) if may else ("rangée pleine" if sheet.view.fr else "row full")
+        fraction = str(value) if may else _full(sheet.view)
         sheet.words(middle, base + 35, fraction, anchor="middle", role="muted", size=12, within=pitch)
     sheet.add(Line(((sheet.margin, base), (right, base)), "edge", what="baseline"))
     sheet.y = base + 42

@@ -95,13 +95,19 @@ def _table(table: "Table", title: str, lang: str) -> str:
     heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in table.heads)
     rows = ""
     for first, *rest in table.rows:
-        cells = "".join(f"<td>{escape(cell)}</td>" for cell in rest)
+        cells = "".join(_cell(cell) for cell in rest)
         rows += f'<tr><th scope="row">{escape(first)}</th>{cells}</tr>'
     lead = f"{TABLE.in_(lang)}\u00a0: " if lang == "fr" else f"{TABLE.in_(lang)}: "
     caption = f"<caption>{escape(title)}</caption>"
     return _scroll(
         f"<table>{caption}<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>", f"{lead}{title}"
     )
+
+
+def _cell(text: str) -> str:
+    # A sentence squeezed into a narrow column would make its row as tall as a screen.
+    wide = ' class="teg-long"' if len(text) > 40 else ""
+    return f"<td{wide}>{escape(text)}</td>"
 
 
 def _scroll(body: str, title: str) -> str:
@@ -135,6 +141,7 @@ color:{colours["ink"]};text-align:left}}
 {me} th,{me} td{{padding:4px 12px 4px 0;text-align:left;border-bottom:1px solid {colours["hairline"]};
 background:{colours["panel"]}}}
 {me} tbody th{{font-weight:400;min-width:6em}}
+{me} .teg-long{{min-width:20em}}
 {me} summary{{cursor:pointer;min-height:32px;line-height:32px;color:{colours["accent"]}}}
 {me} a{{color:{colours["accent"]};display:inline-block;line-height:32px;margin-right:16px}}
 {me} pre{{overflow-x:auto;background:{colours["page"]};color:{colours["ink"]};padding:8px}}
