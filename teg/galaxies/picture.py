@@ -8,6 +8,7 @@ from teg.boxes.sentences import sentence
 from teg.galaxies import moves as M
 from teg.galaxies.dice import DIPLOMACY, ECONOMY, EMPTY
 from teg.galaxies.fleet import place_of, step_of
+from teg.galaxies.flow import BEGIN
 from teg.galaxies.scoring import badge_totals
 from teg.galaxies.state import State
 from teg.galaxies.tables import SHIPS
@@ -33,8 +34,21 @@ def picture(s: State, lang: str = "en", width: int = 80) -> str:
     return "\n".join((*lines, *wrap(question(s, lang), width)))
 
 
+def setting_up(s: State) -> bool:
+    """Whether the first turn is still to begin."""
+    todo = s.todo
+    while todo is not None:
+        frame, todo = todo
+        if frame[0] == BEGIN:
+            return True
+    return False
+
+
 def _turn(s: State, lang: str) -> Iterator[Line]:
-    parts = [tell(lang, "p_turn", number=s.turns + 1, player=N.seat_name(s, s.turn, lang))]
+    if setting_up(s):
+        parts = [tell(lang, "p_setup")]
+    else:
+        parts = [tell(lang, "p_turn", number=s.turns + 1, player=N.seat_name(s, s.turn, lang))]
     if s.ending:
         parts.append(tell(lang, "p_last"))
         parts.append(tell(lang, "p_was_last", player=N.seat_name(s, s.ender, lang)))

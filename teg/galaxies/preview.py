@@ -18,7 +18,7 @@ def preview(s: State, move: int, lang: str = "en") -> str:
     """What a legal move would change, and what would come then: "+2 energy; then player 2 may follow ..."."""
     after = s.copy()
     after.apply(move)
-    told = _changes(s, after, lang)
+    told = _changes(s, after, None, lang)
     if then := _then(s, after, lang):
         told.append(then)
     return JOINT[lang].join(told) or tell(lang, "d_nothing")
@@ -26,17 +26,31 @@ def preview(s: State, move: int, lang: str = "en") -> str:
 
 def happened(before: State, move: int, after: State, lang: str = "en") -> str:
     """What a move or an outcome changed, for the line of a log; empty if its own words tell all."""
-    told = _changes(before, after, lang)
+    told = _changes(before, after, _said(before, move), lang)
     if after.actor == DONE:
         told.append(_over(after, lang))
     return JOINT[lang].join(told)
 
 
-def _changes(before: State, after: State, lang: str) -> list[str]:
+Said = tuple[str, int, int] | None
+"""What the move's own words tell already: ("ship", ship, place) or ("card", card, 0)."""
+
+
+def _said(s: State, move: int) -> Said:
+    if M.SAIL <= move < M.SAIL + 64:
+        return "ship", (move - M.SAIL) >> 4, (move - M.SAIL) & 15
+    if move == M.TAKE:
+        return "card", s.drawn, 0
+    if M.FACE_UP <= move < M.FACE_UP + 3:
+        return "card", s.cards_up[move - M.FACE_UP], 0
+    return None
+
+
+def _changes(before: State, after: State, said: Said, lang: str) -> list[str]:
     """Everything that differs, the one who moved first."""
     told = []
     for seat in sorted(range(before.t.seats), key=lambda seat: seat != before.actor):
-        what = ", ".join(_of_seat(before, after, seat, lang))
+        what = ", ".join(_of_seat(before, after, seat, said if seat == before.actor else None, lang))
         if what and seat != before.actor:
             what = tell(lang, "d_seat", player=N.seat_name(after, seat, lang), what=what)
         told.append(what)
@@ -48,7 +62,7 @@ def _changes(before: State, after: State, lang: str) -> list[str]:
 # What one seat gains and loses
 
 
-def _of_seat(before: State, after: State, seat: int, lang: str) -> Iterator[str]:
+def _of_seat(before: State, after: State, seat: int, said: Said, lang: str) -> Iterator[str]:
     for resource, old, new in ((0, before.energy, after.energy), (1, before.culture, after.culture)):
         if change := new[seat] - old[seat]:
             key = "d_gain" if change > 0 else "d_loss"
@@ -56,12 +70,15 @@ def _of_seat(before: State, after: State, seat: int, lang: str) -> Iterator[str]
     for planet in _new(before.colonies[seat], after.colonies[seat]):
         yield tell(lang, "d_colonises", planet=N.planet_name(after, planet, lang))
     for card in _new(before.found[seat], after.found[seat]):
+        if said == ("card", card, 0):
+            continue
         name = N.card_name(after, card, lang)
         yield tell(lang, "d_takes", card=name) if card >= 0 else tell(lang, "d_takes_hidden")
     if after.level[seat] != before.level[seat]:
         yield _level(after, seat, lang)
     for ship in range(4):
-        yield from _of_ship(before, after, seat, ship, lang)
+        if said != ("ship", ship, place_of(after, seat, ship)) or step_of(after, seat, ship):
+            yield from _of_ship(before, after, seat, ship, lang)
     if change := after.points[seat] - before.points[seat]:
         points = N.counted(abs(change), "point", lang)
         yield tell(lang, "d_points", sign="+" if change > 0 else "−", points=points, total=after.points[seat])

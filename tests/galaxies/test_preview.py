@@ -88,7 +88,7 @@ def test_the_log_tells_what_happened_in_whole_games() -> None:
         for s, move in played(variant, number + 5):
             if before is not None:
                 text = happened(before, made, s)
-                check(before, s, text)
+                check(before, s, f"{before.say(made)} · {text}")  # the line of the log
                 assert happened(before, made, s, "fr") or not text
             before, made = s.copy(), move
 

@@ -257,6 +257,7 @@ PHRASES = {
     "p_mission": "mission: {names}",
     "p_ship": "{ship}: {place}",
     "p_ship_step": "{ship}: {place}, space {step} of {spaces}",
+    "p_setup": "Setting the table",
     "p_turn": "Turn {number}, {player}",
     "p_last": "last round",
     "p_was_last": "{player} brought the end about",

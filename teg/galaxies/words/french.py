@@ -257,6 +257,7 @@ PHRASES = {
     "p_mission": "mission : {names}",
     "p_ship": "{ship} : {place}",
     "p_ship_step": "{ship} : {place}, case {step} sur {spaces}",
+    "p_setup": "Mise en place",
     "p_turn": "Tour {number}, {player}",
     "p_last": "dernière manche",
     "p_was_last": "fin déclenchée par {player}",
