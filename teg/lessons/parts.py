@@ -9,6 +9,9 @@ from teg.lessons.reply import RIGHT, Verdict
 from teg.lessons.tasks import DONE, Chance, Count, not_read
 from teg.odds.words import Both, both
 
+MOST_NAMED = 5
+"""From so many parts on, their names would be too long a list."""
+
 
 @dataclass(frozen=True)
 class Part:
@@ -29,10 +32,11 @@ class Parts:
     def form(self) -> Both:
         """As many answers as parts."""
         count = len(self.parts)
-        names = [", ".join(part.name.in_(lang) for part in self.parts) for lang in ("en", "fr")]
+        named = count < MOST_NAMED
+        en, fr = (", ".join(part.name.in_(n) for part in self.parts) if named else "" for n in ("en", "fr"))
         return both(
-            f"{count} answers with commas or semicolons between them: {names[0]}",
-            f"{count} réponses séparées par des virgules ou des points-virgules : {names[1]}",
+            f"{count} answers with semicolons between them{named * ': '}{en}",
+            f"{count} réponses séparées par des points-virgules{named * ' : '}{fr}",
         )
 
     def judge(self, text: str) -> Verdict:

@@ -24,9 +24,9 @@ def market() -> Game[State]:
 
 
 def hire_of_three() -> Game[State]:
-    """Three Culture dice, a rival with culture, and Lightspeeder for the Nexus, who is not trained for it."""
+    """Three Energy dice, a rival with culture, and Lightspeeder for the Nexus, who is not trained for it."""
     return arrange(
-        Seat(level=2), Seat(culture=7), dice="culture culture culture move energy", pilots=ROW, row=["jakks"]
+        Seat(level=2), Seat(culture=2), dice="energy energy energy move culture", pilots=ROW, row=["jakks"]
     )
 
 
@@ -171,8 +171,8 @@ EXERCISES = (
         id="04-which-die-followed",
         title=both("Following a hire", "Suivre un engagement"),
         question=both(
-            "You hire with three Culture dice. Which of them may a rival follow, by default?",
-            "Vous engagez avec trois dés culture. Lequel un rival peut-il suivre, par défaut ?",
+            "You hire with three Energy dice. Which of them may a rival follow, by default?",
+            "Vous engagez avec trois dés énergie. Lequel un rival peut-il suivre, par défaut ?",
         ),
         task=Choice(
             (
