@@ -5,11 +5,18 @@ from typing import Any
 
 from teg.galaxies import State
 from teg.galaxies.attempts import attempts
+from teg.galaxies.state import ROGUE_DIE, ROGUE_ROLLING
+from teg.galaxies.tables import SHIPS
+from teg.galaxies.words import names as N
 from teg.galaxies.words import question
-from teg.galaxies.words.names import seat_name
+from teg.galaxies.words.names import kind_name, seat_name
 from teg.galaxies.words.questions import capital
+from teg.odds import ask, live
+from teg.odds.hire import Market, hires
+from teg.odds.words import percent
 from teg.panels.hints import hints
 from teg.panels.opening import First
+from teg.panels.rogue_view import verdict
 from teg.panels.words import tell
 from teg.play import Game
 
@@ -48,5 +55,74 @@ def where_everybody_stands(game: Game[Any], lang: str) -> First:
     )
 
 
-FIRST: dict[str, Callable[[Game[Any], str], First]] = {"theatre": the_turn}
+def market_of(view: State) -> Market | None:
+    """All that hiring depends on here, dice on the table and energy in hand; None without pilots to hire.
+
+    Energy that dice would bring on the way is left out, so that every number answers the same question.
+    """
+    found = live.of(view, gain=False)
+    return found.market if found.market and sum(found.market.held) else None
+
+
+def the_market(game: Game[Any], lang: str) -> First:
+    """Who can be hired now or how likely it is, and the likeliest hires."""
+    now = market_of(game.state)
+    if now is None:
+        return where_everybody_stands(game, lang)
+    answer = ask.hiring(now)
+    likely = sorted(hires(now), key=lambda hire: -hire.chance)[:MOST_ROWS]
+    return First(
+        answer.sentence.in_(lang),
+        tell(lang, "matrix"),
+        (tell(lang, "hire"), tell(lang, "chance")),
+        tuple(
+            (
+                f"{hire.pilot.called(lang)} → {kind_name(SHIPS.index(hire.ship), lang)}",
+                percent(hire.chance, lang),
+            )
+            for hire in likely
+        ),
+    )
+
+
+def rogue_headline(view: State, lang: str) -> str:
+    """What the Rogue's die will do, or what is to be decided; and how the race stands."""
+    if view.phase == ROGUE_DIE:
+        now = f"{N.face(view.ask[1], lang)}{':' if lang == 'en' else chr(160) + ':'} "
+        now += f"{verdict(view, view.ask[0], view.ask[1], lang).say(lang)}."
+    elif view.phase == ROGUE_ROLLING:
+        hiring = [
+            N.face(face, lang) for face in range(6) if verdict(view, view.ask[0], face, lang).kind == "hires"
+        ]
+        now = (
+            tell(lang, "rogue_rolls", symbols=", ".join(hiring))
+            if hiring
+            else tell(lang, "rogue_rolls_plain")
+        )
+    else:
+        now = question(view, lang)
+    mine, theirs = (N.counted(view.points[seat], "point", lang) for seat in (0, 1))
+    return tell(lang, "solo_headline", now=now, mine=mine, theirs=theirs)
+
+
+def the_rogue(game: Game[Any], lang: str) -> First:
+    """The Rogue's die, and what each symbol would do."""
+    state = game.state
+    if not state.t.solo:
+        return where_everybody_stands(game, lang)
+    how = state.ask[0] if state.phase in (ROGUE_DIE, ROGUE_ROLLING) else 0
+    rows = tuple((N.face(face, lang), verdict(state, how, face, lang).say(lang)) for face in range(6))
+    return First(
+        rogue_headline(state, lang),
+        tell(lang, "every_face"),
+        (tell(lang, "symbol"), tell(lang, "what_then")),
+        rows,
+    )
+
+
+FIRST: dict[str, Callable[[Game[Any], str], First]] = {
+    "theatre": the_turn,
+    "market": the_market,
+    "solo": the_rogue,
+}
 """The first paint of each dashboard that has its own."""

@@ -1,11 +1,15 @@
 """What a dashboard shows before anybody has chosen anything: a position, and one sentence about it."""
 
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
+from teg.bots import bot
 from teg.galaxies import Seat, arrange, new
 from teg.play import Game
 
+ROGUE_PLIES = 22
+"""Where the Rogue shows the same symbol twice and hires, if the box is the training set."""
 SHIPPED = ("training", "base")
 
 
@@ -22,11 +26,11 @@ class First:
 def opening(name: str, box: str = "training") -> Game[Any]:
     """The default position of a dashboard, the same every time; `Mistake` if this box cannot give it."""
     if name == "solo":
-        return new(solo="artemis", box=box, seed=5)
+        return _rogue(box)
     if name == "theatre":
         return _turn(box)
     if name == "market":
-        return arrange(Seat(energy=2, culture=2), Seat(culture=2), dice="move move culture colony", box=box)
+        return _dice(box)
     return arrange(
         Seat(energy=3, culture=2, ships=["space"]),
         Seat(culture=2),
@@ -48,6 +52,22 @@ def _turn(box: str) -> Game[Any]:
         row=["shouhua", "gyore"],
         box=box,
     )
+
+
+def _rogue(box: str) -> Game[Any]:
+    """The Rogue's first turn with the record of how it came: a bot played for the human until here."""
+    game = new(solo="artemis", box=box, seed=4)
+    while game.ply < ROGUE_PLIES and game.state.actor >= 0:
+        game.play(bot("quick").choose(game.state.view(0), Random(0)))
+    return game
+
+
+def _dice(box: str) -> Game[Any]:
+    """Four different dice, a free reroll and 1 energy; the Converter, which would settle much, is used."""
+    game = arrange(Seat(energy=1, culture=2), Seat(culture=2), dice="move culture diplomacy colony", box=box)
+    state = game.state
+    state.converted = 1
+    return Game(game.setup, state)
 
 
 def first(name: str, lang: str) -> First:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from teg.galaxies.state import State
 from teg.galaxies.view import HIDDEN
@@ -27,3 +28,16 @@ def veiled(text: str, secrets: dict[str, str]) -> str:
             parts = re.split(rf"(?<!\w){re.escape(name)}(?!\w)", text)
             text = instead.join(parts)
     return text
+
+
+def veiled_all(part: Any, secrets: dict[str, str]) -> Any:
+    """The same data with every text in it veiled."""
+    if not secrets:
+        return part
+    if isinstance(part, str):
+        return veiled(part, secrets)
+    if isinstance(part, dict):
+        return {name: veiled_all(value, secrets) for name, value in part.items()}
+    if isinstance(part, list):
+        return [veiled_all(each, secrets) for each in part]
+    return part

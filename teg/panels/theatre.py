@@ -18,7 +18,7 @@ from teg.panels.headline import headline
 from teg.panels.hints import hints
 from teg.panels.nodes import Message, Node, button, node
 from teg.panels.players_view import players, queue
-from teg.panels.secrets import secret_names, veiled
+from teg.panels.secrets import secret_names, veiled, veiled_all
 from teg.panels.story import Story
 from teg.panels.surface import LARGEST_UPLOAD, Surface
 from teg.panels.table_view import the_table
@@ -117,7 +117,7 @@ class Theatre:
         ]
         told = [part for part in body if part]
         self.surface.show(
-            _veil(told, secrets),
+            veiled_all(told, secrets),
             lang=lang,
             theme=desk.theme,
             present=desk.present,
@@ -212,7 +212,7 @@ class Theatre:
             parts.append(node("ul", *(node("li", line) for line in changes), class_="changed", key="changed"))
         parts.append(tools_view.command_line(lang))
         if self.reply:
-            parts.append(node("pre", self.reply, class_="reply", tabindex=0, key="reply"))
+            parts.append(node("pre", self.reply, class_="reply", tabindex=0, data_reveal=True, key="reply"))
         return parts
 
     def _may_decide(self, state: State) -> bool:
@@ -432,20 +432,3 @@ class Theatre:
             dice = N.counted(wanted, "die", self.desk.lang)
             raise Mistake(tell(self.desk.lang, "dice_count", dice=dice, told=len(faces)))
         self.desk.play(M.ROLLED + hand_of(faces))
-
-
-def _veil(parts: list[Any], secrets: dict[str, str]) -> list[Any]:
-    """The same elements with every text veiled."""
-    if not secrets:
-        return parts
-    return [_veil_one(part, secrets) for part in parts]
-
-
-def _veil_one(part: Any, secrets: dict[str, str]) -> Any:
-    if isinstance(part, str):
-        return veiled(part, secrets)
-    if isinstance(part, dict):
-        return {name: _veil_one(value, secrets) for name, value in part.items()}
-    if isinstance(part, list):
-        return [_veil_one(each, secrets) for each in part]
-    return part

@@ -1,9 +1,14 @@
 """What the panels say, in English and French."""
 
 from teg.boxes.french import spaced
-from teg.panels.phrases import ENGLISH, FRENCH
+from teg.panels import phrases, phrases_of_boxes, phrases_of_odds
 
-PHRASES = {"en": ENGLISH, "fr": {key: spaced(phrase) for key, phrase in FRENCH.items()}}
+_PARTS = (phrases, phrases_of_odds, phrases_of_boxes)
+
+PHRASES: dict[str, dict[str, str]] = {
+    "en": {key: phrase for part in _PARTS for key, phrase in part.ENGLISH.items()},
+    "fr": {key: spaced(phrase) for part in _PARTS for key, phrase in part.FRENCH.items()},
+}
 
 
 def tell(lang: str, key: str, **parts: object) -> str:

@@ -121,6 +121,7 @@ export default {
     const controls = () => [...body.querySelectorAll(SINGLE)].filter((element) => element.offsetParent && !element.disabled && element.tabIndex >= 0);
     const listOfFocus = (element) => element?.closest("[data-arrows]");
 
+    let revealed = null;
     const draw = () => {
       const scene = model.get("scene");
       if (!scene.body) return;
@@ -129,6 +130,9 @@ export default {
       children(body, scene.body, panel);
       Object.assign(root.dataset, { theme: scene.theme, present: scene.present ? "yes" : "no", tab: scene.tab, teg: "panel" });
       root.lang = scene.lang;
+      const reply = body.querySelector("[data-reveal]");
+      if (reply && reply !== revealed) reply.scrollIntoView({ block: "nearest" });
+      revealed = reply;
       if (status.textContent !== scene.status) status.textContent = scene.status;
       // The control that had the focus may be gone with the position it belonged to.
       if (inside && !body.contains(document.activeElement)) {

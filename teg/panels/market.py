@@ -1,0 +1,470 @@
+"""The Pilot Market: who can be hired for which ship, and which dice to keep for it."""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from teg.galaxies.dice import FACES, MOST_DICE
+from teg.galaxies.tables import SHIPS
+from teg.galaxies.words import names as N
+from teg.odds import ask
+from teg.odds.dice import Keep, Turn
+from teg.odds.hire import Hire, Market, any_hire, hires
+from teg.odds.target import Counts, Show, Target, any_of, hiring
+from teg.odds.words import chance, kept, percent
+from teg.panels import marks
+from teg.panels.desk import Desk
+from teg.panels.headline import market_of
+from teg.panels.nodes import Message, Node, button, node, sheet, table
+from teg.panels.opening import opening
+from teg.panels.surface import Surface
+from teg.panels.tools_view import the_code
+from teg.panels.words import tell
+from teg.play import Game
+
+MOST_KEEPS = 10
+MOST_LIKELY = 6
+MOST_ENERGY = 7
+ANYBODY = (-1, -1)
+
+Chosen = tuple[int, int]
+"""A pilot and a ship, by their places in the market; ANYBODY for the likeliest."""
+
+
+def market(
+    game: Game[Any] | None = None,
+    *,
+    desk: Desk | None = None,
+    lang: str = "en",
+    theme: str = "light",
+    seat: int | str = "referee",
+) -> Surface:
+    """The Pilot Market for a game, to be shown in a notebook; a page gives its own desk."""
+    if desk is None:
+        desk = Desk(game or opening("market"), lang=lang, theme=theme, seat=seat)
+    return MarketPanel(desk).surface
+
+
+@dataclass(frozen=True)
+class Tried:
+    """What is tried out instead of the position's own dice, energy and Converter."""
+
+    hand: Counts
+    energy: int
+    free: int
+    converter: bool
+    keep: tuple[int, ...] = ()
+    chosen: Chosen = ANYBODY
+
+
+class MarketPanel:
+    """Draws the market of a desk's position; dice tried out belong to one position and vanish with it."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._place: tuple[object, ...] = ()
+        self.tried: Tried | None = None
+        self.surface = Surface(self.hear, desk.say)
+        desk.on_change(self.draw)
+        self.draw()
+
+    @property
+    def market(self) -> Market | None:
+        """The market as it is tried out; None where nobody could be hired at all."""
+        found = market_of(self.desk.view)
+        if found is None or self.tried is None:
+            return found
+        tried = self.tried
+        return replace(
+            found,
+            hand=tried.hand,
+            energy=tried.energy,
+            free=tried.free,
+            converter=tried.converter,
+            own_turn=True,
+            put_aside=None,
+            rolling=0,
+        )
+
+    def draw(self) -> None:
+        """Draw the position anew."""
+        desk = self.desk
+        place = (desk.game, desk.game.ply, desk.seat)
+        if place != self._place:
+            self._place = place
+            found = market_of(desk.view)
+            self.tried = Tried(found.held, found.energy, found.free, found.converter) if found else None
+        lang = desk.lang
+        now = self.market
+        if now is None or self.tried is None:
+            body = [node("p", tell(lang, "no_market"), class_="message", key="none")]
+            status = tell(lang, "no_market")
+        else:
+            body, status = self._body(now, self.tried), ask.hiring(now).sentence.in_(lang)
+        self.surface.show(
+            body,
+            lang=lang,
+            theme=desk.theme,
+            present=desk.present,
+            status=desk.message or status,
+            keys={
+                **{str(face + 1): {"do": "add", "face": face} for face in range(len(FACES))},
+                "Backspace": {"do": "less"},
+                "x": {"do": "reset"},
+                "?": {"focus": "market-keys"},
+            },
+        )
+
+    def _body(self, now: Market, tried: Tried) -> list[Node]:
+        lang = self.desk.lang
+        found = hires(now)
+        target, title = self._target(now, found, tried)
+        answer = ask.hiring(now)
+        message = self.desk.message
+        return [
+            node("header", node("h2", answer.sentence.in_(lang), class_="headline"), key="headline"),
+            *([node("p", message, class_="message", key="message")] if message else []),
+            node(
+                "div",
+                node("section", *self._dice(now, tried), class_="column side", key="dice"),
+                node(
+                    "section",
+                    node("h2", tell(lang, "who_for_what")),
+                    self._likeliest(found),
+                    node("div", self._matrix(now, found, tried), class_="scroll", tabindex=0),
+                    node("p", " ".join(each.in_(lang) for each in answer.assumptions), class_="facts"),
+                    *self._by_dice(now, target, tried),
+                    class_="column middle",
+                    key="matrix",
+                ),
+                node("section", *self._keeps(now, target, title, tried), class_="column now", key="keeps"),
+                class_="columns still",
+                key="columns",
+            ),
+            node(
+                "section",
+                sheet(
+                    "market-code",
+                    tell(lang, "show_code"),
+                    node("pre", node("code", the_code("market", self.desk)), tabindex=0),
+                ),
+                sheet(
+                    "market-how",
+                    tell(lang, "how"),
+                    node("p", answer.derivation.in_(lang)),
+                ),
+                sheet("market-keys", tell(lang, "shortcuts"), node("p", tell(lang, "market_keys"))),
+                class_="tools",
+                key="tools",
+            ),
+        ]
+
+    # dice
+
+    def _dice(self, now: Market, tried: Tried) -> list[Node]:
+        lang = self.desk.lang
+        faces = [face for face, count in enumerate(now.hand) for _ in range(count)]
+        tray = []
+        for number, face in enumerate(faces):
+            is_kept = number in tried.keep
+            tray.append(
+                node(
+                    "button",
+                    marks.face(face),
+                    node("span", N.face(face, lang)),
+                    node("small", tell(lang, "kept") if is_kept else tell(lang, "rolled")),
+                    class_="die",
+                    do={"do": "keep", "at": number},
+                    aria_pressed="true" if is_kept else "false",
+                    key=f"die-{number}",
+                )
+            )
+        adds = [
+            button(
+                marks.face(face),
+                {"do": "add", "face": face},
+                node("span", f" {N.face(face, lang)}"),
+                disabled=len(faces) >= MOST_DICE,
+                key=f"add-{face}",
+            )
+            for face in range(len(FACES))
+        ]
+        parts: list[Node] = [
+            node("h2", tell(lang, "your_dice")),
+            node("p", tell(lang, "dice_help"), class_="facts"),
+            node(
+                "div",
+                *tray,
+                class_="tray",
+                data_arrows=True,
+                role="group",
+                aria_label=tell(lang, "your_dice"),
+            ),
+            self._own_keep(now, tried, faces),
+            node("h3", tell(lang, "add_die")),
+            node("div", *adds, class_="row", data_arrows=True),
+            node(
+                "div",
+                button(tell(lang, "less"), {"do": "less"}, disabled=not faces, key="less"),
+                button(tell(lang, "reset"), {"do": "reset"}, key="reset"),
+                class_="row",
+            ),
+            self._stepper("energy", tell(lang, "energy_to_spend"), now.energy, MOST_ENERGY),
+            self._toggle("free", tell(lang, "free_reroll"), now.free > 0),
+            self._toggle("converter", tell(lang, "converter_free"), now.converter),
+        ]
+        return parts
+
+    def _own_keep(self, now: Market, tried: Tried, faces: list[int]) -> Node:
+        """The chance of the very dice somebody wants to keep."""
+        lang = self.desk.lang
+        target, _ = self._target(now, hires(now), tried)
+        if not tried.keep or target is None:
+            return node("p", tell(lang, "keep_hint"), class_="facts", key="own")
+        counts = _counts([faces[number] for number in tried.keep if number < len(faces)])
+        for keep in _all_keeps(now, target):
+            if keep.counts == counts:
+                text = tell(
+                    lang,
+                    "own_keep",
+                    chance=chance(keep.value, lang),
+                    best=percent(keep.value + keep.loss, lang),
+                )
+                return node("p", text, class_="message", key="own")
+        return node("p", tell(lang, "keep_hint"), class_="facts", key="own")
+
+    def _stepper(self, what: str, title: str, value: int, most: int) -> Node:
+        return node(
+            "div",
+            node("span", title, class_="grow"),
+            button(
+                "−",
+                {"do": "set", what: max(0, value - 1)},
+                disabled=value == 0,
+                aria_label=f"{title} −",
+                key="-",
+            ),
+            node("output", str(value)),
+            button(
+                "+", {"do": "set", what: value + 1}, disabled=value >= most, aria_label=f"{title} +", key="+"
+            ),
+            class_="row stepper",
+            key=what,
+        )
+
+    def _toggle(self, what: str, title: str, on: bool) -> Node:
+        return node(
+            "label",
+            node("input", type="checkbox", checked=on, do={"do": "tick", "what": what}, key="box"),
+            node("span", title),
+            class_="tick",
+            key=what,
+        )
+
+    # the matrix
+
+    def _matrix(self, now: Market, found: tuple[Hire, ...], tried: Tried) -> Node:
+        lang = self.desk.lang
+        ships = [N.kind_name(_kind(ship.name), lang) for ship in now.ships]
+        rows: list[list[Any]] = []
+        for pilot, who in enumerate(now.pilots):
+            row: list[Any] = [who.called(lang)]
+            for ship in range(len(now.ships)):
+                hire = found[pilot * len(now.ships) + ship]
+                row.append(self._cell(hire, (pilot, ship), f"{who.called(lang)}, {ships[ship]}", tried))
+            rows.append(row)
+        return table(tell(lang, "matrix"), [tell(lang, "pilot"), *ships], rows, class_="matrix")
+
+    def _likeliest(self, found: tuple[Hire, ...]) -> Node:
+        """The hires by their chance, for screens too narrow for the matrix."""
+        lang = self.desk.lang
+        likely = sorted(found, key=lambda hire: -hire.chance)[:MOST_LIKELY]
+        rows = [
+            _bar(
+                f"{hire.pilot.called(lang)} → {N.kind_name(_kind(hire.ship), lang)}",
+                hire.chance,
+                lang,
+                bool(hire.pays),
+            )
+            for hire in likely
+        ]
+        return node(
+            "div", node("h3", tell(lang, "likeliest")), node("ol", *rows, class_="bars"), class_="narrow"
+        )
+
+    def _cell(self, hire: Hire, place: Chosen, label: str, tried: Tried) -> Node:
+        lang = self.desk.lang
+        if hire.pays:
+            pair = any(sum(paid) == 2 for paid in hire.pays)
+            text = tell(lang, "pays_pair" if pair else "pays_triple")
+        elif hire.chance:
+            text = percent(hire.chance, lang)
+        else:
+            text = tell(lang, "cannot", rule=hire.reasons[0].rule if hire.reasons else "")
+        is_chosen = place == tried.chosen
+        return button(
+            text,
+            {"do": "choose", "pilot": place[0], "ship": place[1]},
+            node("small", tell(lang, "trained") if hire.trained else tell(lang, "untrained")),
+            class_="cell yes" if hire.pays else "cell",
+            aria_pressed="true" if is_chosen else "false",
+            aria_label=f"{label}{':' if lang == 'en' else chr(160) + ':'} {text}",
+        )
+
+    # what to keep
+
+    def _target(self, now: Market, found: tuple[Hire, ...], tried: Tried) -> tuple[Target | None, str]:
+        """What the dice are for: the hire that was chosen, or anybody."""
+        lang = self.desk.lang
+        pilot, ship = tried.chosen
+        if tried.chosen == ANYBODY or pilot >= len(now.pilots) or ship >= len(now.ships):
+            return any_hire(now), tell(lang, "anybody")
+        hire = found[pilot * len(now.ships) + ship]
+        title = f"{hire.pilot.called(lang)} → {N.kind_name(_kind(hire.ship), lang)}"
+        if not hire.chance and not hire.pays:
+            return None, title
+        return hiring(now.ships[ship].symbols, hire.trained), title
+
+    def _keeps(self, now: Market, target: Target | None, title: str, tried: Tried) -> list[Node]:
+        lang = self.desk.lang
+        parts: list[Node] = [node("h2", tell(lang, "for_hire", hire=title), data_home=True, tabindex=-1)]
+        if tried.chosen != ANYBODY:
+            parts.append(
+                button(tell(lang, "anybody_again"), {"do": "choose", "pilot": -1, "ship": -1}, key="any")
+            )
+            hire = hires(now)[tried.chosen[0] * len(now.ships) + tried.chosen[1]]
+            for why in hire.reasons:
+                inside = [node("p", f"{why.reason.in_(lang)} ({why.rule})"), node("p", why.unlock.in_(lang))]
+                parts.append(node("div", *inside, class_="message"))
+        if target is None or not sum(now.hand):
+            parts.append(node("p", tell(lang, "no_chance" if target is None else "no_dice"), class_="facts"))
+            return parts
+        keeps = _all_keeps(now, target)
+        rows = [self._keep(now, keep) for keep in keeps[:MOST_KEEPS]]
+        parts.append(node("h3", tell(lang, "keep_these")))
+        parts.append(node("ol", *rows, class_="bars"))
+        parts.append(node("h3", tell(lang, "by_energy")))
+        parts.append(node("ol", *self._by_energy(now, target), class_="bars"))
+        return parts
+
+    def _keep(self, now: Market, keep: Keep) -> Node:
+        lang = self.desk.lang
+        text = kept(keep.counts, now.hand, lang)
+        if keep.counts == now.hand:
+            what = tell(lang, "keep_all")
+        elif text:
+            what = tell(lang, "keep_some", dice=text)
+        else:
+            what = tell(lang, "keep_none")
+        return _bar(what, keep.value, lang, best=keep.best)
+
+    def _by_energy(self, now: Market, target: Target) -> list[Node]:
+        """The chance with more and more energy to spend on rerolls."""
+        lang = self.desk.lang
+        turn = _turn(sum(now.hand), target, now.converter)
+        return [
+            _bar(
+                N.amount(energy, 0, lang),
+                turn.after(now.hand, now.free + energy),
+                lang,
+                best=energy == now.energy,
+            )
+            for energy in range(4)
+        ]
+
+    def _by_dice(self, now: Market, target: Target | None, tried: Tried) -> list[Node]:
+        """How the number of dice tells: the chance of a fresh roll, before and after one reroll."""
+        lang = self.desk.lang
+        if target is None:
+            return []
+        ship = tried.chosen[1]
+        goals: list[tuple[str, Target]] = [(tell(lang, "this_goal"), target)]
+        if tried.chosen != ANYBODY:
+            symbols = now.ships[ship].symbols
+            pair = any_of([Show(symbol, 2) for symbol in dict.fromkeys(symbols)])
+            goals.insert(0, (tell(lang, "a_pair"), pair))
+        heads = [tell(lang, "dice")]
+        heads += [f"{name}, {tell(lang, when)}" for name, _ in goals for when in ("one_roll", "after_reroll")]
+        rows: list[list[Any]] = []
+        for dice in range(4, MOST_DICE + 1):
+            row: list[Any] = [str(dice)]
+            for _, goal in goals:
+                row += [chance(value, lang) for value in _turn(dice, goal, False).curve(1)]
+            rows.append(row)
+        return [
+            node("h3", tell(lang, "by_dice")),
+            node("div", table(tell(lang, "by_dice_help"), heads, rows), class_="scroll", tabindex=0),
+        ]
+
+    # what is done
+
+    def hear(self, message: Message) -> None:
+        """Do what a message asks for; what nobody can have meant is left alone."""
+        tried = self.tried
+        if tried is None:
+            return
+        match message:
+            case {"do": "add", "face": int(face)} if 0 <= face < len(FACES) and sum(tried.hand) < MOST_DICE:
+                hand = tuple(count + (number == face) for number, count in enumerate(tried.hand))
+                self.tried = replace(tried, hand=hand, keep=())
+            case {"do": "less"} if sum(tried.hand):
+                last = max(number for number, count in enumerate(tried.hand) if count)
+                hand = tuple(count - (number == last) for number, count in enumerate(tried.hand))
+                self.tried = replace(tried, hand=hand, keep=())
+            case {"do": "keep", "at": int(at)} if 0 <= at < sum(tried.hand):
+                keep = tuple(sorted({*tried.keep} ^ {at}))
+                self.tried = replace(tried, keep=keep)
+            case {"do": "set", "energy": int(energy)} if 0 <= energy <= MOST_ENERGY:
+                self.tried = replace(tried, energy=energy)
+            case {"do": "tick", "what": "free", "value": bool(on)}:
+                self.tried = replace(tried, free=int(on))
+            case {"do": "tick", "what": "converter", "value": bool(on)}:
+                self.tried = replace(tried, converter=on)
+            case {"do": "choose", "pilot": int(pilot), "ship": int(ship)}:
+                now = self.market
+                inside = now and 0 <= pilot < len(now.pilots) and 0 <= ship < len(now.ships)
+                self.tried = replace(tried, chosen=(pilot, ship) if inside else ANYBODY)
+            case {"do": "reset"}:
+                self._place = ()
+        self.draw()
+
+
+def _bar(what: str, value: Fraction, lang: str, best: bool) -> Node:
+    """A chance as words and as a bar; the words tell all that the bar shows."""
+    width = float(value) * 100
+    return node(
+        "li",
+        node("span", what, class_="what"),
+        node("b", percent(value, lang)),
+        node(
+            "svg",
+            node("rect", x=0, y=0, width=100, height=6, class_="rest"),
+            node("rect", x=0, y=0, width=f"{width:.1f}", height=6, class_="part"),
+            view_box="0 0 100 6",
+            preserveAspectRatio="none",
+            class_="chance",
+            aria_hidden="true",
+            focusable="false",
+        ),
+        class_="best" if best else None,
+    )
+
+
+def _counts(faces: list[int]) -> Counts:
+    return tuple(faces.count(face) for face in range(len(FACES)))
+
+
+def _kind(ship: str) -> int:
+    return SHIPS.index(ship)
+
+
+@lru_cache(maxsize=64)
+def _turn(dice: int, target: Target, converter: bool) -> Turn:
+    return Turn(dice, target, converter=converter)
+
+
+@lru_cache(maxsize=64)
+def _all_keeps(now: Market, target: Target) -> tuple[Keep, ...]:
+    """Every keep of the dice that lie, the likeliest first."""
+    return _turn(sum(now.hand), target, now.converter).keeps(now.hand, now.free + now.energy)

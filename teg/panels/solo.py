@@ -1,0 +1,286 @@
+"""Solo Command: the Rogue's turn die by die with reasons, and the race to 21 points."""
+
+from random import Random
+from typing import Any
+
+from teg.bots import bot, play_out
+from teg.galaxies import State
+from teg.galaxies import moves as M
+from teg.galaxies.attempts import attempts
+from teg.galaxies.rogue import HUMAN, ROGUE
+from teg.galaxies.scoring import winners
+from teg.galaxies.state import ROGUE_DIE
+from teg.galaxies.words import names as N
+from teg.galaxies.words import question
+from teg.galaxies.words.questions import capital
+from teg.panels import marks, now_view, rogue_view
+from teg.panels.desk import Desk
+from teg.panels.endings import Endings, dots
+from teg.panels.headline import rogue_headline
+from teg.panels.nodes import Message, Node, button, node, sheet
+from teg.panels.opening import opening
+from teg.panels.players_view import queue
+from teg.panels.secrets import secret_names, veiled_all
+from teg.panels.story import Story
+from teg.panels.surface import Surface
+from teg.panels.talk import talk
+from teg.panels.tools_view import command_line, the_code
+from teg.panels.words import tell
+from teg.play import CHANCE, DONE, Game
+from teg.table.final import reason as why_won
+
+GAMES = 60
+GOAL = 21
+LATEST = 12
+"""So many lines of the log are shown."""
+
+KEYS: dict[str, Message] = {
+    "u": {"do": "undo"},
+    "r": {"do": "redo"},
+    "n": {"do": "step"},
+    "w": {"focus": "refused"},
+    "/": {"focus": "command"},
+}
+
+
+def solo(
+    game: Game[Any] | None = None,
+    *,
+    desk: Desk | None = None,
+    lang: str = "en",
+    theme: str = "light",
+    seat: int | str = 0,
+) -> Surface:
+    """Solo Command for a solo game, to be shown in a notebook; a page gives its own desk."""
+    if desk is None:
+        desk = Desk(game or opening("solo"), lang=lang, theme=theme, seat=seat)
+    return Solo(desk).surface
+
+
+class Solo:
+    """Draws the Rogue's turn of a desk's solo game; what was simulated vanishes with its position."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.story = Story(desk)
+        self.asked = -1
+        self.reply = ""
+        self.endings: Endings | None = None
+        self._place: tuple[object, ...] = ()
+        self.surface = Surface(self.hear, desk.say)
+        desk.on_change(self.draw)
+        self.draw()
+
+    @property
+    def view(self) -> State:
+        """What the human may know: the Rogue's cards lie face down."""
+        state: State = self.desk.game.state
+        return state if state.actor == DONE or not state.t.solo else state.view(HUMAN)
+
+    def draw(self) -> None:
+        """Draw the position anew."""
+        desk = self.desk
+        place = (desk.game, desk.game.ply)
+        if place != self._place:
+            self._place, self.asked, self.reply, self.endings = place, -1, "", None
+        view = self.view
+        if view.t.solo:
+            secrets = dict(secret_names(desk.game.state, view, desk.lang))
+            body = veiled_all(self._body(view), secrets)
+            status = desk.message or rogue_headline(view, desk.lang)
+        else:
+            status = tell(desk.lang, "no_solo")
+            body = [node("p", status, class_="message", key="none")]
+        self.surface.show(
+            body, lang=desk.lang, theme=desk.theme, present=desk.present, status=status, keys=KEYS
+        )
+
+    def _body(self, view: State) -> list[Node]:
+        desk = self.desk
+        lang = desk.lang
+        dice = rogue_view.lane(desk.game, lang)
+        return [
+            node("header", node("h2", rogue_headline(view, lang), class_="headline"), key="headline"),
+            node(
+                "div",
+                node("section", *self._you(view), class_="column side", key="you"),
+                node(
+                    "section",
+                    node("h2", tell(lang, "rogue_lane")),
+                    *rogue_view.lane_nodes(dice, lang),
+                    *rogue_view.attack(view, desk.game.setup.solo, lang),
+                    rogue_view.every_face(view, lang),
+                    *rogue_view.hangar(view, lang),
+                    class_="column middle",
+                    key="lane",
+                ),
+                node("section", *self._race(view), class_="column now", key="race"),
+                class_="columns still lane-first",
+                key="columns",
+            ),
+            node(
+                "section",
+                sheet(
+                    "solo-code",
+                    tell(lang, "show_code"),
+                    node("pre", node("code", the_code("solo", desk)), tabindex=0),
+                ),
+                sheet("solo-log", tell(lang, "log"), node("ol", *self._latest(), class_="changed")),
+                class_="tools",
+                key="tools",
+            ),
+        ]
+
+    def _latest(self) -> list[Node]:
+        here = self.desk.game.ply
+        return [node("li", line) for line in self.story.lines()[max(0, here - LATEST) : here]]
+
+    # the human's side
+
+    def _you(self, view: State) -> list[Node]:
+        desk = self.desk
+        lang = desk.lang
+        game = desk.game
+        parts: list[Node] = [
+            node("h2", tell(lang, "your_side")),
+            *rogue_view.economy(view, lang),
+            node("h3", question(view, lang), data_home=True, tabindex=-1, class_="question"),
+        ]
+        if desk.message:
+            inside = now_view.reason(desk.refusal, lang) if desk.refusal else [node("p", desk.message)]
+            parts.append(node("div", *inside, class_="message", key="message"))
+        if view.actor == DONE:
+            parts.append(node("p", why_won(view, lang), class_="message"))
+        resolves = view.phase == ROGUE_DIE
+        goes_on = view.actor == CHANCE or game.ply < game.plies
+        parts.append(
+            node(
+                "div",
+                button(
+                    tell(lang, "resolve" if resolves else "next"),
+                    {"do": "play", "move": M.ACCEPT} if resolves else {"do": "step"},
+                    disabled=not (resolves or goes_on),
+                    class_="main",
+                    key="step",
+                ),
+                button(tell(lang, "undo"), {"do": "undo"}, disabled=game.ply == 0, key="undo"),
+                button(tell(lang, "redo"), {"do": "redo"}, disabled=game.ply == game.plies, key="redo"),
+                class_="row",
+                key="bar",
+            )
+        )
+        if view.actor >= 0:
+            told = attempts(view, lang)
+            legal = [attempt for attempt in told if attempt.refusal is None]
+            refused = [attempt for attempt in told if attempt.refusal is not None]
+            parts += now_view.dice(view, lang, {attempt.moves[0] for attempt in legal})
+            parts.append(now_view.legal_moves(legal, lang))
+            if view.turn == HUMAN:
+                parts.append(button(tell(lang, "bot_turn"), {"do": "bot turn"}, key="bot-turn"))
+            parts += queue(view, lang)
+            parts += now_view.refused_moves(refused, self.asked, lang, True)
+        parts.append(command_line(lang))
+        if self.reply:
+            parts.append(node("pre", self.reply, class_="reply", tabindex=0, data_reveal=True, key="reply"))
+        return parts
+
+    # the race
+
+    def _race(self, view: State) -> list[Node]:
+        lang = self.desk.lang
+        parts: list[Node] = [node("h2", tell(lang, "race"))]
+        parts.append(node("ol", *(self._racer(view, seat) for seat in (HUMAN, ROGUE)), class_="bars"))
+        full = view.t.rogue_max
+        parts.append(node("h3", tell(lang, "rogue_stock", full=full)))
+        for resource, held in ((0, view.energy[ROGUE]), (1, view.culture[ROGUE])):
+            label = N.amount(held, resource, lang)
+            parts.append(node("p", marks.resource(resource), f"{label} ", _meter(held, full), class_="stock"))
+        last = len(view.t.rogue_dice) - 1
+        parts.append(node("p", tell(lang, "skull", level=view.level[ROGUE], last=last)))
+        parts.append(
+            button(
+                tell(lang, "simulate", count=GAMES),
+                {"do": "simulate"},
+                key="simulate",
+                disabled=view.actor == DONE,
+            )
+        )
+        if self.endings:
+            parts.append(node("p", self.endings.say(lang), class_="message", key="endings"))
+            parts.append(dots(self.endings, lang))
+        return parts
+
+    def _racer(self, view: State, seat: int) -> Node:
+        lang = self.desk.lang
+        who = capital(N.seat_name(view, seat, lang))
+        points = view.points[seat]
+        return node(
+            "li",
+            node("span", marks.seat(seat), who, class_="what"),
+            node("b", N.counted(points, "point", lang)),
+            _meter(points, GOAL),
+            node("span", tell(lang, "race_label", who=who, points=points), class_="heard"),
+        )
+
+    # what is done
+
+    def hear(self, message: Message) -> None:
+        """Do what a message asks for; what nobody can have meant is left alone."""
+        desk = self.desk
+        self.reply = ""
+        match message:
+            case {"do": "play", "move": int(move)}:
+                desk.play(move)
+            case {"do": "step"}:
+                desk.step()
+            case {"do": "undo"}:
+                desk.undo()
+            case {"do": "redo"}:
+                desk.redo()
+            case {"do": "why", "at": int(at)}:
+                self.asked = at
+                self.draw()
+            case {"do": "bot turn"}:
+                self._bot_turn()
+            case {"do": "simulate"} if self.view.t.solo and self.view.actor != DONE:
+                self.endings = _play_on(desk.game.state)
+                self.draw()
+            case {"do": "command", "fields": {"text": str(text)}}:
+                self.reply = talk(desk, text) or desk.message
+                self.draw()
+
+    def _bot_turn(self) -> None:
+        """Have the quick bot decide for the human until the Rogue's turn."""
+        game = self.desk.game
+        turns = game.state.turns
+        while (state := game.state).actor == HUMAN and state.turn == HUMAN and state.turns == turns:
+            game.play(bot("quick").choose(state.view(HUMAN), Random(0)))
+            if game.state.actor == CHANCE:
+                break
+        self.desk.say("")
+
+
+def _meter(value: int, full: int) -> Node:
+    """A bar that words stand beside."""
+    share = 100 * min(value, full) / max(1, full)
+    return node(
+        "svg",
+        node("rect", x=0, y=0, width=100, height=6, class_="rest"),
+        node("rect", x=0, y=0, width=f"{share:.1f}", height=6, class_="part"),
+        view_box="0 0 100 6",
+        preserveAspectRatio="none",
+        class_="chance",
+        aria_hidden="true",
+        focusable="false",
+    )
+
+
+def _play_on(state: State) -> Endings:
+    """Many games played on from here, each with the hidden cards dealt anew; always the same ones."""
+    rng = Random(0)
+    wins, lengths = 0, []
+    for _ in range(GAMES):
+        there = play_out(state.resample(HUMAN, rng), [bot("quick")], rng)
+        wins += winners(there) == [HUMAN]
+        lengths.append(there.turns - state.turns)
+    return Endings(GAMES, wins, tuple(sorted(lengths)))

@@ -1,0 +1,187 @@
+"""The Pilot Market: its numbers are those of the odds, whatever dice are tried out."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from teg.galaxies import Seat, arrange, new
+from teg.odds import ask
+from teg.odds.dice import Turn
+from teg.odds.hire import any_hire, hires
+from teg.odds.target import hiring
+from teg.odds.words import chance, percent
+from teg.panels.desk import Desk
+from teg.panels.headline import market_of
+from teg.panels.market import MarketPanel
+from teg.panels.opening import first, opening
+from teg.play import Game
+from tests.panels.hand import body, keyed, nodes, of_class, plain, send, size, strings, text, words
+
+
+def panel(game: Game[Any] | None = None, **how: Any) -> MarketPanel:
+    return MarketPanel(Desk(game or opening("market"), **how))
+
+
+def cells(shown: MarketPanel) -> list[list[Any]]:
+    return [each for each in nodes(body(shown)) if "cell" in str(each[1].get("class", "")).split()]
+
+
+def bars(part: Any) -> list[tuple[str, str]]:
+    """What each bar says, and its number."""
+    return [(text(each[2]), text(each[3])) for each in nodes(part) if each[0] == "li" and len(each) == 5]
+
+
+def test_its_point_is_made_before_the_first_click() -> None:
+    shown = panel()
+    now = market_of(shown.desk.game.state)
+    assert now is not None
+    assert (
+        text(keyed(shown, "headline")) == ask.hiring(now).sentence.in_("en") == first("market", "en").headline
+    )
+
+
+def test_every_cell_says_what_the_odds_say() -> None:
+    for dice in ("move culture diplomacy colony", "move move culture", "energy energy energy economy"):
+        shown = panel(arrange(Seat(energy=2), Seat(), dice=dice))
+        now = market_of(shown.desk.game.state)
+        assert now is not None
+        for cell, hire in zip(cells(shown), hires(now), strict=True):
+            told = text(cell)
+            if hire.pays:
+                assert "✓" in told
+                assert ("pair" in told) == any(sum(paid) == 2 for paid in hire.pays)
+            else:
+                assert told.startswith(percent(hire.chance, "en"))
+
+
+def test_the_keeps_and_the_energy_are_those_of_the_odds() -> None:
+    shown = panel()
+    for chosen in ((-1, -1), (0, 0), (3, 2)):
+        send(shown, do="choose", pilot=chosen[0], ship=chosen[1])
+        now = shown.market
+        assert now is not None
+        hire = None if chosen == (-1, -1) else hires(now)[chosen[0] * 4 + chosen[1]]
+        target = any_hire(now) if hire is None else hiring(now.ships[chosen[1]].symbols, hire.trained)
+        assert target is not None
+        turn = Turn(4, target, converter=now.converter)
+        keeps = turn.keeps(now.hand, now.free + now.energy)
+        told = bars(keyed(shown, "keeps"))
+        assert [number for _, number in told[:-4]] == [
+            percent(keep.value, "en") for keep in keeps[: len(told) - 4]
+        ]
+        assert [number for _, number in told[-4:]] == [
+            percent(turn.after(now.hand, 1 + energy), "en") for energy in range(4)
+        ]
+        if hire:
+            assert hire.chance == keeps[0].value
+
+
+def test_four_dice_and_a_reroll_are_worth_three_dice_more() -> None:
+    shown = panel()
+    send(shown, do="choose", pilot=0, ship=0)
+    assert words(shown).count(chance(Fraction(425, 729), "en")) == 2
+
+
+def test_dice_of_ones_own() -> None:
+    shown = panel()
+    for _ in range(4):
+        send(shown, do="less")
+    assert "Add dice" in words(shown)
+    for face in (5, 5, 1, 0):
+        send(shown, do="add", face=face)
+    now = shown.market
+    assert now is not None
+    assert now.hand == (1, 1, 0, 0, 0, 2)
+    assert shown.desk.game.code == opening("market").code  # only tried out
+    assert text(keyed(shown, "headline")) == ask.hiring(now).sentence.in_("en")
+    for face in (0, 0, 0):
+        send(shown, do="add", face=face)
+    send(shown, do="add", face=0)  # an eighth die
+    assert sum(shown.market.hand) == 7  # type: ignore[union-attr]
+    send(shown, do="reset")
+    assert shown.market == market_of(shown.desk.game.state)
+
+
+def test_a_keep_of_ones_own_is_priced() -> None:
+    shown = panel()
+    send(shown, do="choose", pilot=0, ship=0)
+    send(shown, do="keep", at=1)
+    now = shown.market
+    assert now is not None
+    turn = Turn(4, hiring(now.ships[0].symbols))
+    mine = next(keep for keep in turn.keeps(now.hand, 2) if keep.counts == (0, 0, 1, 0, 0, 0))
+    assert chance(mine.value, "en") in text(keyed(shown, "own"))
+    assert percent(turn.after(now.hand, 2), "en") in text(keyed(shown, "own"))
+
+
+def test_energy_reroll_and_converter_change_the_numbers() -> None:
+    shown = panel()
+    before = text(keyed(shown, "matrix"))
+    send(shown, do="set", energy=3)
+    richer = text(keyed(shown, "matrix"))
+    send(shown, do="tick", what="free", value=False)
+    poorer = text(keyed(shown, "matrix"))
+    send(shown, do="tick", what="converter", value=True)
+    assert len({before, richer, poorer, text(keyed(shown, "matrix"))}) == 4
+    now = shown.market
+    assert now is not None
+    assert (now.energy, now.free, now.converter) == (3, 0, True)
+
+
+def test_what_was_tried_vanishes_with_the_position() -> None:
+    shown = panel()
+    send(shown, do="add", face=1)
+    shown.desk.play(shown.desk.game.state.moves()[0])
+    assert shown.market == market_of(shown.desk.view)
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        arrange(Seat(), Seat(), dice="move move", box="base"),
+        new(players=2, seed=1),
+        new(solo="hades", seed=1),
+    ],
+)
+def test_a_game_unfit_for_it_gets_a_sentence(game: Game[Any]) -> None:
+    shown = panel(game)
+    for message in ({"do": "add", "face": 1}, {"do": "reset"}, {"do": "choose", "pilot": 0, "ship": 0}):
+        send(shown, **message)
+    assert plain(shown.surface.scene)
+    assert words(shown)
+
+
+def test_nonsense_is_left_alone() -> None:
+    shown = panel()
+    scene = shown.surface.scene
+    for message in (
+        {"do": "add", "face": 9},
+        {"do": "add", "face": "1"},
+        {"do": "keep", "at": 99},
+        {"do": "set", "energy": 99},
+        {"do": "choose", "pilot": 99, "ship": 0},
+        {"do": "tick", "what": "free", "value": "x"},
+    ):
+        send(shown, **message)
+        assert shown.surface.scene == scene
+
+
+def test_both_languages_and_the_size() -> None:
+    shown = panel()
+    english = list(strings(body(shown)))
+    shown.desk.set(lang="fr")
+    french = list(strings(body(shown)))
+    assert len(english) == len(french)
+    same = {
+        a for a, b in zip(english, french, strict=True) if a == b and len(a) > 2 and any(map(str.isalpha, a))
+    }
+    assert {word.strip() for word in same if not word.startswith("from teg")} <= {
+        "Culture",
+        "Aurora",
+        "Ambition",
+        "Nexus",
+    }
+    assert plain(shown.surface.scene)
+    assert size(shown) < 30_000
+    assert of_class(shown, "headline")

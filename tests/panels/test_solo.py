@@ -1,0 +1,172 @@
+"""Solo Command: what it says about the Rogue's dice is what the engine then does."""
+
+from random import Random
+
+import pytest
+
+from teg.galaxies import moves as M
+from teg.galaxies import new
+from teg.galaxies.dice import HANDS
+from teg.galaxies.rogue import ROGUE
+from teg.galaxies.state import ROGUE_DIE, ROGUE_ROLLING
+from teg.galaxies.words import names as N
+from teg.panels.desk import Desk
+from teg.panels.opening import first, opening
+from teg.panels.rogue_view import BONUS, lane, verdict
+from teg.panels.solo import Solo
+from teg.play import CHANCE, DONE
+from teg.rulebook import rule
+from tests.panels.hand import body, keyed, of_class, plain, press, send, size, strings, text, words
+
+
+def solo() -> Solo:
+    return Solo(Desk(opening("solo"), seat=0))
+
+
+def test_its_point_is_made_before_the_first_click() -> None:
+    shown = solo()
+    assert text(keyed(shown, "headline")) == first("solo", "en").headline
+    assert "hires Inkwell for the Ambition (SO-01)" in text(keyed(shown, "headline"))
+    assert len(of_class(shown, "lane")[0][2:]) == 5
+
+
+@pytest.mark.parametrize("switches", [{}, {"solo.harder": "yes"}, {"solo.which_ship": "any_trained"}])
+def test_every_verdict_comes_true(switches: dict[str, str]) -> None:
+    """Each die of many games is judged before it is resolved, then compared with what came of it."""
+    seen: set[str] = set()
+    rng = Random(5)
+    for seed in range(14):
+        game = new(solo="hades", seed=seed, switches=switches, dealer="typed")
+        state = game.state
+        while state.actor != DONE:
+            if state.phase == ROGUE_DIE:
+                how, face = state.ask
+                move = M.ACCEPT
+            elif state.phase == ROGUE_ROLLING:
+                move = state.draw(rng)
+                how, face = state.ask[0], HANDS[move - M.ROGUE_ROLLED].index(1)
+                if state.energy[0] and state.culture[0] and how != BONUS:
+                    state.apply(move)
+                    continue
+            else:
+                state.apply(state.draw(rng) if state.actor == CHANCE else rng.choice(state.moves()))
+                continue
+            told = verdict(state, how, face, "en")
+            assert rule(told.rule)
+            before = state.copy()
+            state.apply(move)
+            seen.add(told.kind)
+            hired = len(state.hired[ROGUE]) - len(before.hired[ROGUE])
+            assert hired == (told.kind == "hires")
+            moved = state.fleet[ROGUE] != before.fleet[ROGUE]
+            if told.kind in ("moves", "advances"):
+                assert moved or state.steps[ROGUE] != before.steps[ROGUE] or state.ending
+            if told.kind == "gains":
+                stock = (
+                    state.energy[ROGUE] + state.culture[ROGUE] + before.energy[ROGUE] + before.culture[ROGUE]
+                )
+                gained = (
+                    state.energy[ROGUE] != before.energy[ROGUE]
+                    or state.culture[ROGUE] != before.culture[ROGUE]
+                )
+                assert gained or stock >= 7 or " 0 " in told.say("en")
+            if told.kind in ("discards", "rolls_again"):
+                assert not moved or state.turn != before.turn
+            if told.kind == "rolls_again":
+                assert state.phase == ROGUE_ROLLING
+    assert {"hires", "moves", "gains", "attacks", "advances"} <= seen
+    assert ("rolls_again" in seen) == (switches.get("solo.harder") == "yes")
+
+
+def test_step_by_step_through_the_turn_and_back() -> None:
+    shown = solo()
+    start = shown.desk.game.code
+    count = len(lane(shown.desk.game, "en"))
+    press(shown, "Resolve")
+    assert shown.desk.game.state.hired[ROGUE]
+    assert "Inkwell" in words(shown)
+    press(shown, "Undo")
+    assert shown.desk.game.code == start
+    send(shown, do="play", move=M.FORCE)
+    dice = lane(shown.desk.game, "en")
+    assert dice[count - 1].forced
+    assert len(dice) > count
+    assert "you had it rolled again" in words(shown)
+
+
+def test_why_a_refused_move_is_refused() -> None:
+    shown = solo()
+    send(shown, do="why", at=0)
+    assert "Not now" in text(of_class(shown, "reason"))
+
+
+def test_the_bot_plays_the_humans_turn() -> None:
+    shown = Solo(Desk(new(solo="artemis", seed=3), seat=0))
+    send(shown, do="bot turn")
+    assert shown.desk.game.state.turns > 0 or shown.desk.game.state.turn == ROGUE
+
+
+def test_endings_are_counted_with_their_error_and_always_the_same() -> None:
+    one, other = solo(), solo()
+    for shown in (one, other):
+        send(shown, do="simulate")
+    assert one.endings == other.endings
+    assert one.endings is not None
+    assert len(one.endings.turns) == one.endings.games == 60
+    assert f"{one.endings.wins} " in text(keyed(one, "endings"))
+    assert "±" in text(keyed(one, "endings"))
+    press(one, "Resolve")
+    assert one.endings is None
+
+
+def test_the_rogues_cards_lie_face_down() -> None:
+    shown = Solo(Desk(new(solo="hades", seed=2)))
+    rng = Random(1)
+    looked = 0
+    for _ in range(400):
+        state = shown.desk.game.state
+        if state.actor == DONE:
+            break
+        shown.desk.game.play(rng.choice(state.moves()))
+        state = shown.desk.game.state
+        if state.actor == DONE or not state.found[ROGUE]:
+            continue
+        looked += 1
+        if looked % 10:
+            continue
+        shown.draw()
+        told = words(shown)
+        for card in set(state.found[ROGUE]) - set(state.view(0).found[ROGUE]):
+            assert N.card_name(state, card) not in told
+        assert f"Cards face down: {len(state.found[ROGUE])}." in told
+    assert looked > 10
+
+
+def test_other_games_get_a_sentence() -> None:
+    shown = Solo(Desk(new(players=2, seed=1)))
+    assert "without the Rogue" in words(shown)
+    send(shown, do="simulate")
+    send(shown, do="bot turn")
+    assert plain(shown.surface.scene)
+    base = Solo(Desk(new(solo="hades", box="base", seed=1)))
+    assert "Rogue" in words(base)
+
+
+def test_both_languages_and_the_size() -> None:
+    shown = solo()
+    send(shown, do="simulate")
+    english = list(strings(body(shown)))
+    shown.desk.set(lang="fr")
+    send(shown, do="simulate")
+    french = list(strings(body(shown)))
+    assert len(english) == len(french)
+    same = {
+        a for a, b in zip(english, french, strict=True) if a == b and len(a) > 3 and any(map(str.isalpha, a))
+    }
+    assert {word.strip(" →") for word in same if not word.startswith("from teg")} <= {
+        "Culture",
+        "1 culture",
+        "2 points",
+    }
+    assert plain(shown.surface.scene)
+    assert size(shown) < 40_000
