@@ -1,7 +1,26 @@
 """Lessons: exercises with honest checks, hints, a quiz bank, and progress. Standard library only."""
 
-from teg.lessons.check import NOTEBOOKS, check, exercise, exercises, hint
+from teg.lessons.door import NOTEBOOKS, check, exercise, exercises, hint
 from teg.lessons.exercise import Exercise
+from teg.lessons.progress import Progress
+from teg.lessons.quiz import Question, bank, question
 from teg.lessons.reply import Reply
+from teg.lessons.session import Session, pick
+from teg.lessons.study import Study
 
-__all__ = ["NOTEBOOKS", "Exercise", "Reply", "check", "exercise", "exercises", "hint"]
+__all__ = [
+    "NOTEBOOKS",
+    "Exercise",
+    "Progress",
+    "Question",
+    "Reply",
+    "Session",
+    "Study",
+    "bank",
+    "check",
+    "exercise",
+    "exercises",
+    "hint",
+    "pick",
+    "question",
+]

@@ -1,6 +1,6 @@
 """An exercise: its question, how it is judged, three hints, a solution, and the position it is about."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from teg.galaxies import State
@@ -18,6 +18,12 @@ Ladder = tuple[Both, Both, Both]
 def ladder(where_en: str, where_fr: str, what_en: str, what_fr: str, why_en: str, why_fr: str) -> Ladder:
     """The three hints, written plainly in both languages."""
     return both(where_en, where_fr), both(what_en, what_fr), both(why_en, why_fr)
+
+
+def joined(texts: Iterable[Both]) -> Both:
+    """Texts one after the other, as a sentence."""
+    told = list(texts)
+    return both("; ".join(text.en for text in told) + ".", " ; ".join(text.fr for text in told) + ".")
 
 
 @dataclass(frozen=True)

@@ -52,7 +52,8 @@ def _told(answer: object, depth: int) -> str:
             raise Unread(long=True)
         return str(answer)
     if isinstance(answer, float | Decimal):
-        if not isfinite(answer) or not -_LARGEST <= answer <= _LARGEST:
+        finite = answer.is_finite() if isinstance(answer, Decimal) else isfinite(answer)
+        if not finite or not -_LARGEST <= answer <= _LARGEST:
             raise Unread
         return f"{answer:f}"
     if depth > 1 or isinstance(answer, bytes | bytearray | memoryview):

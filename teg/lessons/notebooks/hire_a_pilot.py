@@ -7,7 +7,7 @@ from teg.galaxies.state import FOLLOWING
 from teg.galaxies.tables import SHIPS
 from teg.galaxies.words import pilot_name
 from teg.lessons.choosing import Choice, Pick
-from teg.lessons.exercise import Exercise, ladder
+from teg.lessons.exercise import Exercise, joined, ladder
 from teg.lessons.line import Line, goal
 from teg.lessons.parts import Part, Parts
 from teg.lessons.reading import Option, option
@@ -162,9 +162,7 @@ EXERCISES = (
             f"Because Energy is your only pair, {len(CAN)} of the 9 can be paid.",
             f"Parce qu'énergie est votre seule paire, {len(CAN)} des 9 sont payables.",
         ),
-        solution=both(
-            *("; ".join(one.name.in_(lang) for one in HIRES if one.key in CAN) + "." for lang in ("en", "fr"))
-        ),
+        solution=joined(one.name for one in HIRES if one.key in CAN),
         position=market,
     ),
     Exercise(

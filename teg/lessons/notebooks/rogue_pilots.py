@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from teg.lessons.choosing import Choice
 from teg.lessons.exercise import Exercise, ladder
-from teg.lessons.exercises.rogue_turns import (
+from teg.lessons.notebooks.rogue_turns import (
     bonus_dice,
     both_full,
     pair_in_a_row,

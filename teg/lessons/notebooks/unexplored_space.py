@@ -5,8 +5,8 @@ from fractions import Fraction
 from teg.galaxies import moves as M
 from teg.galaxies.state import ASKING, EXPLORING, FINDING, FOLLOWING, FOUND, SAILING
 from teg.lessons.choosing import Order
-from teg.lessons.exercise import Exercise, ladder
-from teg.lessons.exercises.unexplored_cases import GO, JUDGED, card, full_row, with_face_up
+from teg.lessons.exercise import Exercise, joined, ladder
+from teg.lessons.notebooks.unexplored_cases import GO, JUDGED, card, full_row, with_face_up
 from teg.lessons.parts import Part, Parts
 from teg.lessons.reading import option
 from teg.lessons.tasks import Count, slip
@@ -118,13 +118,7 @@ EXERCISES = (
             "Because step 1 is the Move die and step 6 belongs to the others.",
             "Parce que l'étape 1 est le dé déplacement et que l'étape 6 revient aux autres.",
         ),
-        solution=both(
-            *(
-                "; ".join(next(step.name.in_(lang) for step in STEPS if step.key == key) for key in ORDER)
-                + "."
-                for lang in ("en", "fr")
-            )
-        ),
+        solution=joined(step.name for key in ORDER for step in STEPS if step.key == key),
         position=with_face_up,
     ),
     Exercise(

@@ -3,7 +3,7 @@
 from teg.galaxies.scoring import tallies
 from teg.lessons.choosing import Pick
 from teg.lessons.exercise import Exercise, ladder
-from teg.lessons.exercises.badge_tables import (
+from teg.lessons.notebooks.badge_tables import (
     BARS,
     alone,
     bonus,

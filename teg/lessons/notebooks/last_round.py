@@ -5,7 +5,7 @@ from teg.galaxies.dice import COLONY, MOVE
 from teg.galaxies.scoring import tallies, winners
 from teg.lessons.choosing import Choice, Pick
 from teg.lessons.exercise import Exercise, ladder
-from teg.lessons.exercises.endings import (
+from teg.lessons.notebooks.endings import (
     at_twenty,
     beaten_at_21,
     counting,

@@ -1,0 +1,267 @@
+"""What a learner has done: tries, hints, stars and rules to come back to, in one small local file."""
+
+import json
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+from teg.lessons.exercise import RUNGS
+from teg.lessons.reply import RIGHT, WRONG, Reply
+from teg.mistake import Mistake
+from teg.odds.words import Both, both
+from teg.play.files import read_whole, write_whole
+
+VERSION = 1
+DAYS = (1, 3, 7, 16, 35)
+"""How long a missed rule rests in each box before it comes back."""
+
+FREE_TRIES = 3
+"""Tries that cost no star."""
+
+LOCKED = -1
+USUAL_LOCKS: Mapping[int, int] = {3: 1}
+"""A rung and the tries it asks for; `LOCKED` for one that stays closed."""
+
+
+@dataclass
+class Record:
+    """One exercise or question: `stars` are won with the first right answer and kept."""
+
+    tries: int = 0
+    right: bool = False
+    hints: int = 0
+    revealed: bool = False
+    stars: int = 0
+    faults: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass
+class Resting:
+    """A rule that was missed: its box, and the day it comes back."""
+
+    box: int
+    due: date
+
+
+@dataclass
+class Progress:
+    """All records of one learner. `notice` tells of a file that could not be used, else it is None."""
+
+    path: Path | None = None
+    learner: str = ""
+    records: dict[str, Record] = field(default_factory=dict)
+    resting: dict[str, Resting] = field(default_factory=dict)
+    locks: dict[int, int] = field(default_factory=lambda: dict(USUAL_LOCKS))
+    last: str = ""
+    """The exercise worked on last, where to resume."""
+    notice: Both | None = None
+
+    # what happens
+
+    def record(self, reply: Reply, about: Iterable[str] = (), today: date | None = None) -> None:
+        """Take down a reply to an answer; `about` are the rules of the exercise or question."""
+        if reply.verdict not in (RIGHT, WRONG):
+            return
+        today = today or date.today()
+        record = self._of(reply.id)
+        if not record.right:
+            record.tries += 1
+        if reply.verdict == RIGHT:
+            if not record.right:
+                record.right, record.stars = True, stars(record)
+            for rule in about:
+                self._known(rule, today)
+            return
+        if reply.fault:
+            record.faults[reply.fault] = record.faults.get(reply.fault, 0) + 1
+        for rule in reply.rules or tuple(about)[:1]:
+            self.resting[rule] = Resting(0, today + timedelta(days=DAYS[0]))
+
+    def may_read(self, id: str, rung: int) -> Both | None:
+        """Why a hint may not be read yet; None if it may."""
+        record = self.records.get(id, Record())
+        if rung > record.hints + 1:
+            return _LOWER_FIRST
+        wanted = self.locks.get(rung, 0)
+        if wanted == LOCKED and not record.right:
+            return _TEACHER
+        return _TRY_FIRST if record.tries < wanted and not record.right else None
+
+    def read_hint(self, id: str, rung: int) -> None:
+        """Take down that a hint was read; once the answer was right it costs nothing."""
+        record = self._of(id)
+        if not record.right:
+            record.hints = max(record.hints, rung)
+
+    def reveal(self, id: str) -> None:
+        """Take down that the solution was opened."""
+        record = self._of(id)
+        if not record.right:
+            record.revealed = True
+
+    def lock(self, rung: int, tries: int = LOCKED) -> None:
+        """A teacher closes a rung, or lets it open after so many tries (0: at once)."""
+        if rung not in range(1, RUNGS + 1) or not LOCKED <= tries <= 99:
+            raise Mistake(f"lock: rungs are 1 to {RUNGS} and tries 0 to 99; {rung} and {tries} are not.")
+        self.locks[rung] = tries
+
+    def due(self, today: date | None = None) -> tuple[str, ...]:
+        """The missed rules whose day has come, the longest waiting first."""
+        today = today or date.today()
+        ready = [rule for rule, rest in self.resting.items() if rest.due <= today]
+        return tuple(sorted(ready, key=lambda rule: (self.resting[rule].due, rule)))
+
+    @property
+    def stars(self) -> int:
+        """All stars together."""
+        return sum(record.stars for record in self.records.values())
+
+    def _of(self, id: str) -> Record:
+        self.last = id
+        return self.records.setdefault(id, Record())
+
+    def _known(self, rule: str, today: date) -> None:
+        """A rule answered right on its day moves one box on, and after the last box it is known."""
+        rest = self.resting.get(rule)
+        if rest is None or rest.due > today:
+            return
+        if rest.box + 1 == len(DAYS):
+            del self.resting[rule]
+        else:
+            self.resting[rule] = Resting(rest.box + 1, today + timedelta(days=DAYS[rest.box + 1]))
+
+    # the file
+
+    def to_text(self) -> str:
+        """What `save` writes."""
+        data = {
+            "version": VERSION,
+            "learner": self.learner,
+            "last": self.last,
+            "locks": {str(rung): tries for rung, tries in self.locks.items()},
+            "records": {id: vars(record) for id, record in self.records.items()},
+            "resting": {rule: {"box": r.box, "due": r.due.isoformat()} for rule, r in self.resting.items()},
+        }
+        return json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+    def save(self) -> None:
+        """Write the file whole or not at all; without a path nothing is kept."""
+        if self.path is None:
+            return
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Mistake(f"{self.path.name}: its folder cannot be made ({error.strerror}).") from error
+        write_whole(self.path, self.to_text())
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> "Progress":
+        """The progress in a file; a missing one is a fresh start, and a broken one is kept aside."""
+        place = Path(path)
+        if not place.exists():
+            return cls(place)
+        try:
+            progress = read_progress(read_whole(place))
+        except Mistake:
+            aside = _aside(place)
+            return cls(place, notice=_kept_aside(aside.name) if aside else _LEFT)
+        progress.path = place
+        return progress
+
+
+def stars(record: Record) -> int:
+    """Three for an answer of one's own, two with help or many tries, one after seeing it."""
+    if record.revealed or record.hints == RUNGS:
+        return 1
+    return 2 if record.hints or record.tries > FREE_TRIES else 3
+
+
+def usual_path() -> Path:
+    """Where progress is kept unless `TEG_PROGRESS` names another file."""
+    return Path(os.environ.get("TEG_PROGRESS") or Path.home() / ".teg" / "progress.json")
+
+
+def read_progress(content: bytes | str) -> Progress:
+    """The progress that `to_text` told; `Mistake` for anything else."""
+    try:
+        data = json.loads(content)
+        if data["version"] != VERSION:
+            raise ValueError(data["version"])
+        return Progress(
+            learner=_text(data["learner"]),
+            last=_text(data["last"]),
+            locks={
+                _whole(int(rung), 1, RUNGS): _whole(tries, LOCKED) for rung, tries in data["locks"].items()
+            },
+            records={_text(id): _record(row) for id, row in data["records"].items()},
+            resting={
+                _text(rule): Resting(_whole(row["box"], 0, len(DAYS) - 1), date.fromisoformat(row["due"]))
+                for rule, row in data["resting"].items()
+            },
+        )
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+        raise Mistake("progress: this is no progress file of this version; choose another.") from error
+
+
+def _record(row: Mapping[str, Any]) -> Record:
+    return Record(
+        tries=_whole(row["tries"]),
+        right=_flag(row["right"]),
+        hints=_whole(row["hints"], 0, RUNGS),
+        revealed=_flag(row["revealed"]),
+        stars=_whole(row["stars"], 0, 3),
+        faults={_text(fault): _whole(count) for fault, count in row["faults"].items()},
+    )
+
+
+def _whole(value: Any, least: int = 0, most: int = 10**6) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError(value)
+    return value
+
+
+def _flag(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(value)
+    return value
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str) or len(value) > 200:
+        raise ValueError(value)
+    value.encode()  # half a character could not be written back
+    return value
+
+
+def _aside(path: Path) -> Path | None:
+    """Move a file out of the way under a name that is free; None if it will not move."""
+    for number in range(1, 100):
+        other = path.with_name(f"{path.name}.broken-{number}")
+        if not other.exists():
+            try:
+                path.rename(other)
+            except OSError:
+                return None
+            return other
+    return None
+
+
+def _kept_aside(name: str) -> Both:
+    return both(
+        f"Your progress file could not be read, so this is a fresh start; the old file is kept as {name}.",
+        f"Votre fichier de progression est illisible, on repart de zéro ; l'ancien est gardé sous {name}.",
+    )
+
+
+_LEFT = both(
+    "Your progress file could not be read nor moved, so nothing is known of what you did before.",
+    "Votre fichier de progression n'a pu être ni lu ni déplacé ; on ne sait rien de ce que vous aviez fait.",
+)
+_LOWER_FIRST = both("Read the hint before this one first.", "Lisez d'abord l'indice précédent.")
+_TEACHER = both("Your teacher has closed this hint.", "Votre enseignant a fermé cet indice.")
+_TRY_FIRST = both(
+    "Try an answer first; then this hint opens.", "Essayez d'abord une réponse ; l'indice s'ouvrira."
+)

@@ -1,0 +1,277 @@
+"""Progress: what is taken down, when rules come back, and a file that survives everything."""
+
+import json
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from teg.lessons import Progress, Session, Study, check, exercises, question
+from teg.lessons.classroom import items_csv, learners, records_csv, statistics
+from teg.lessons.progress import DAYS, LOCKED, Record, read_progress, stars
+from teg.mistake import Mistake
+
+DAY = date(2030, 1, 10)
+TWO_GREEN = "07-two-green"
+
+
+@pytest.fixture
+def study(tmp_path: Path) -> Study:
+    return Study(tmp_path / "progress.json", learner="Ana")
+
+
+def again(study: Study, lang: str = "en") -> Study:
+    """The same learner the next time."""
+    assert study.progress.path
+    return Study(study.progress.path, lang)
+
+
+def test_tries_stars_and_faults_are_kept(study: Study) -> None:
+    study.check(TWO_GREEN, "9/25", DAY)
+    study.check(TWO_GREEN, "", DAY)  # no try
+    study.check(TWO_GREEN, "hmm", DAY)  # no try
+    study.check(TWO_GREEN, "51/145", DAY)
+    study.check(TWO_GREEN, "0", DAY)  # after the end nothing is lost
+    record = again(study).progress.records[TWO_GREEN]
+    assert (record.tries, record.right, record.stars) == (2, True, 3)
+    assert record.faults["replaced"] == 1
+    assert again(study).progress.stars == 3
+    assert again(study).progress.learner == "Ana"
+
+
+@pytest.mark.parametrize(
+    ("record", "wanted"),
+    [
+        (Record(tries=1), 3),
+        (Record(tries=3), 3),
+        (Record(tries=4), 2),
+        (Record(tries=1, hints=1), 2),
+        (Record(tries=1, hints=2), 2),
+        (Record(tries=1, hints=3), 1),
+        (Record(tries=1, revealed=True), 1),
+    ],
+)
+def test_stars(record: Record, wanted: int) -> None:
+    assert stars(record) == wanted
+
+
+def test_the_ladder_is_climbed_and_the_last_rung_asks_for_a_try(study: Study) -> None:
+    assert study.hint_at(TWO_GREEN, 2) == "Read the hint before this one first."
+    assert study.hint(TWO_GREEN).startswith("Look at")
+    assert study.hint(TWO_GREEN).startswith("Try")
+    assert study.hint(TWO_GREEN) == "Try an answer first; then this hint opens."
+    assert study.check(TWO_GREEN, "9/25").rung == 2
+    assert study.hint(TWO_GREEN).startswith("Because")
+    assert study.check(TWO_GREEN, "51/145").rung == 3
+    assert again(study).stars(TWO_GREEN) == 1
+
+
+def test_a_teacher_closes_rungs(study: Study) -> None:
+    study.progress.lock(1)
+    study.progress.save()
+    later = again(study, "fr")
+    assert later.progress.locks[1] == LOCKED
+    assert later.hint(TWO_GREEN) == "Votre enseignant a fermé cet indice."
+    later.progress.lock(1, 0)
+    assert later.hint(TWO_GREEN).startswith("Regardez")
+    with pytest.raises(Mistake):
+        later.progress.lock(4)
+
+
+def test_the_solution_opens_after_a_try_and_is_taken_down(study: Study) -> None:
+    assert study.solution(TWO_GREEN).startswith("Try once")
+    study.check(TWO_GREEN, "1")
+    assert "51/145" in study.solution(TWO_GREEN)
+    study.check(TWO_GREEN, "51/145")
+    assert again(study).stars(TWO_GREEN) == 1
+
+
+def test_hints_after_the_right_answer_cost_nothing(study: Study) -> None:
+    study.check(TWO_GREEN, "51/145")
+    for _ in range(3):
+        study.hint(TWO_GREEN)
+    study.solution(TWO_GREEN)
+    assert study.stars(TWO_GREEN) == 3
+
+
+def test_resume(study: Study) -> None:
+    ids = [one.id for one in exercises()]
+    assert study.next() == ids[0]
+    study.check(TWO_GREEN, "9/25")
+    assert again(study).next() == TWO_GREEN
+    study.check(TWO_GREEN, "51/145")
+    assert again(study).next() == ids[ids.index(TWO_GREEN) + 1]
+    for one in exercises():
+        study.check(one.id, one.task.right[0])
+    assert again(study).next() == ""
+
+
+def test_a_missed_rule_comes_back_later_and_later(study: Study) -> None:
+    asked = question("full-row")
+    wrong, right = asked.answer("b").words.en, asked.answer("a").words.en
+    study.answer(Session([asked]), 0, wrong, DAY)
+    assert study.progress.due(DAY) == ()
+    day = DAY
+    for box, days in enumerate(DAYS):
+        assert study.progress.resting["BB-37"].box == box
+        day += timedelta(days=days)
+        assert study.progress.due(day - timedelta(days=1)) == ()
+        assert again(study).progress.due(day) == ("BB-37",)
+        session = study.comeback(today=day)
+        assert session and [item.question.id for item in session.items] == ["full-row"]
+        study.answer(session, 0, right, day)
+    assert study.progress.resting == {}
+    assert study.comeback(today=day) is None
+
+
+def test_a_rule_missed_again_starts_again(study: Study) -> None:
+    asked = question("full-row")
+    study.answer(Session([asked]), 0, asked.answer("b").words.en, DAY)
+    study.answer(Session([asked]), 0, asked.answer("a").words.en, DAY)  # too early to count
+    assert study.progress.resting["BB-37"].box == 0
+    study.answer(Session([asked]), 0, asked.answer("a").words.en, DAY + timedelta(days=1))
+    assert study.progress.resting["BB-37"].box == 1
+    study.answer(Session([asked]), 0, asked.answer("c").words.en, DAY + timedelta(days=2))
+    assert study.progress.resting["BB-37"].box == 0
+
+
+def test_an_exam_is_taken_down_at_its_end(study: Study) -> None:
+    asked = question("full-row")
+    session = Session([asked], "exam")
+    study.answer(session, 0, asked.answer("b").words.en)
+    assert "full-row" not in study.progress.records
+    assert study.finish(session) == (0, 1)
+    assert again(study).progress.records["full-row"].faults == {"b": 1}
+
+
+# the file
+
+BROKEN = [
+    b"",
+    b"{",
+    b"[]",
+    b"null",
+    b"\xff\xfe",
+    b'{"version": 2}',
+    b'{"version": 1}',
+    b"[" * 100_000,
+    b"NaN",
+]
+
+
+@pytest.mark.parametrize("content", BROKEN, ids=range(len(BROKEN)))
+def test_a_broken_file_is_kept_aside(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "progress.json"
+    path.write_bytes(content)
+    study = Study(path)
+    assert "progress.json.broken-1" in study.notice and "fresh start" in study.notice
+    assert (tmp_path / "progress.json.broken-1").read_bytes() == content
+    study.check(TWO_GREEN, "51/145")
+    assert again(study).notice == "" and again(study).stars(TWO_GREEN) == 3
+    path.write_bytes(content)
+    assert "broken-2" in Study(path, "fr").notice
+
+
+def change(text: str, *path: str, to: object) -> str:
+    data = json.loads(text)
+    place = data
+    for name in path[:-1]:
+        place = place[name]
+    place[path[-1]] = to
+    return json.dumps(data)
+
+
+def test_every_field_is_looked_at(study: Study) -> None:
+    study.check(TWO_GREEN, "9/25", DAY)
+    text = study.progress.to_text()
+    assert read_progress(text).to_text() == text
+    rule = next(iter(study.progress.resting))
+    for path, value in (
+        (("records", TWO_GREEN, "tries"), -1),
+        (("records", TWO_GREEN, "tries"), True),
+        (("records", TWO_GREEN, "stars"), 4),
+        (("records", TWO_GREEN, "right"), 1),
+        (("records", TWO_GREEN, "faults"), []),
+        (("records", TWO_GREEN), 3),
+        (("resting", rule, "due"), "tomorrow"),
+        (("resting", rule, "box"), 99),
+        (("locks", "3"), "x"),
+        (("locks",), {"9": 1}),
+        (("learner",), "\ud800"),
+        (("last",), 7),
+    ):
+        with pytest.raises(Mistake):
+            read_progress(change(text, *path, to=value))
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.binary(max_size=200) | st.text(max_size=200).map(str.encode))
+def test_any_bytes_are_a_mistake_at_most(content: bytes) -> None:
+    with pytest.raises(Mistake):
+        read_progress(content)
+
+
+def test_a_file_that_cannot_be_written_does_not_stop_the_lesson(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    study = Study(tmp_path / "file" / "progress.json")
+    assert study.check(TWO_GREEN, "51/145").right
+    assert "no longer be saved" in study.notice
+    assert study.stars(TWO_GREEN) == 3
+
+
+def test_no_file_is_fine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TEG_PROGRESS", str(tmp_path / "mine.json"))
+    Study("").check(TWO_GREEN, "51/145")
+    assert list(tmp_path.iterdir()) == []
+    Study().check(TWO_GREEN, "51/145")
+    assert (tmp_path / "mine.json").exists()
+
+
+def test_an_unknown_exercise_leaves_no_trace(study: Study) -> None:
+    assert study.check("99-no-such", "1").verdict == "unread"
+    assert study.progress.records == {}
+
+
+# a class
+
+
+def files(tmp_path: Path) -> list[Path]:
+    answers = {"Ana": ["51/145"], "Ben": ["9/25", "51/145"], "": ["9/25", "3/5"], "=cmd()": ["0.36"]}
+    paths = []
+    for number, (name, told) in enumerate(answers.items()):
+        study = Study(tmp_path / f"pupil{number}.json", learner=name)
+        for answer in told:
+            study.check(TWO_GREEN, answer, DAY)
+        assert study.progress.path
+        paths.append(study.progress.path)
+    return paths
+
+
+def test_a_class_in_one_table(tmp_path: Path) -> None:
+    group = learners(files(tmp_path))
+    (two_green,) = statistics(group)
+    assert (two_green.learners, two_green.right, two_green.first_try) == (4, 2, 1)
+    assert two_green.usual_fault == "replaced"
+    assert float(two_green.mean_tries) == 1.5
+    rows = records_csv(group).splitlines()
+    assert rows[0] == "learner,item,tries,right,stars,hints,revealed,faults"
+    assert rows[1] == "Ana,07-two-green,1,1,3,0,0,"
+    assert rows[3].startswith("pupil2,07-two-green,2,0,0")
+    assert rows[4].startswith("'=cmd()")
+    assert items_csv(group).splitlines()[1] == "07-two-green,4,2,1,1.50,0,0,replaced"
+
+
+def test_a_wrong_file_of_a_class_is_named(tmp_path: Path) -> None:
+    (tmp_path / "zoe.json").write_text("{}")
+    with pytest.raises(Mistake, match=r"zoe\.json"):
+        learners([tmp_path / "zoe.json"])
+    assert (tmp_path / "zoe.json").exists()
+
+
+def test_check_alone_keeps_nothing() -> None:
+    progress = Progress()
+    progress.record(check(TWO_GREEN, "9/25"), ("BB-36",), DAY)
+    progress.save()
+    assert progress.records[TWO_GREEN].tries == 1
