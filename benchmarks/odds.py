@@ -12,7 +12,9 @@ from fractions import Fraction
 from itertools import combinations
 from time import process_time
 
-from teg.odds import ask
+from teg.boxes import load
+from teg.galaxies import Seat, State, arrange
+from teg.odds import ask, of
 from teg.odds.badges import Hidden
 from teg.odds.dice import Turn
 from teg.odds.energy import EnergyTurn
@@ -149,6 +151,31 @@ def icepool_three_players() -> object:
     return [dealt.map(lambda *totals, seat=seat: ranks(totals)[seat], star=True) for seat in range(3)]
 
 
+def table(dice: str, energy: int) -> State:
+    """Five players with four cards each, the first of them with these dice and every pilot in reach."""
+    cards = iter(card.id for card in load("training").explorations)
+    held = [[next(cards) for _ in range(4)] for _ in range(5)]
+    seats = [Seat(energy=energy, level=6, ships=["orbit helios 1"], found=held[0])]
+    seats += [Seat(found=found) for found in held[1:]]
+    return arrange(*seats, dice=dice, row=["helios"]).state
+
+
+USUAL = table("move energy culture diplomacy economy", 3)
+LARGEST = table("move energy culture diplomacy economy colony colony", 7)
+
+
+def position() -> object:
+    return of(USUAL).json()
+
+
+def largest_position() -> object:
+    return of(LARGEST).json()
+
+
+def with_tree() -> object:
+    return of(LARGEST).json(with_policy=True, with_tree=True)
+
+
 Question = Callable[[], object]
 QUESTIONS: list[tuple[str, Question, float | None, Question | None]] = [
     ("7 dice, pair of two symbols, one reroll", pair, 2, icepool_pair),
@@ -163,6 +190,9 @@ QUESTIONS: list[tuple[str, Question, float | None, Question | None]] = [
     ("badge ranks, 1 badge, 3 players x 4 hidden", three_players, None, icepool_three_players),
     ("total bonus of 3 players x 4 hidden", spread, 30, None),
     ("one more badge, 3 players x 4 badges", one_more, 200, None),
+    ("a position: 5 players, 5 dice, 3 energy", position, 200, None),
+    ("a position: 5 players, 7 dice, 7 energy", largest_position, 200, None),
+    ("the same with policy map and tree", with_tree, 200, None),
 ]
 LEAST_RATIO = {pair: 300}
 

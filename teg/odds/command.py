@@ -26,6 +26,22 @@ from teg.odds.target import Target, any_of, face_number, hiring, read
 from teg.play import Game
 
 ALL_ZERO = ("nobody", "everyone_tied")
+EXAMPLES = """\
+for example:
+  teg odds dice --dice 4 --want move:2 --want culture:2
+      four dice, one free reroll: two Moves or two Cultures
+  teg odds dice --want any:3 --roll "move move energy culture"
+      which dice of this roll to keep for three alike
+  teg odds hire --dice 5 --symbols move,culture --rerolls 2 --converter
+      a trained pilot for a ship with these symbols
+  teg odds explore --card Relic:6:3 --card Map:12:1 --card Storm:12:-1:danger --row 1
+      name, how many there are, what one is worth: take it or draw on?
+  teg odds badges --totals 3,3,1
+      who is first and second
+  teg odds badges --unseen 2,1,1,1,0,0,0,0 --hidden 2,2,2 --shown 1,0,0
+      the same while two cards lie face down in front of each of three players
+  teg odds position CODE
+      all of this in a position of a game"""
 PRICES = {
     "energy": ("energy", "points for 1 energy (default 1/2)"),
     "culture": ("culture", "points for 1 culture (default 1/2)"),
@@ -55,7 +71,12 @@ def main(argv: list[str]) -> int:
 
 
 def _parser() -> Parser:
-    parser = Parser(prog="teg odds", description="Exact odds: nothing here is simulated.")
+    parser = Parser(
+        prog="teg odds",
+        description="Exact odds: nothing here is simulated. 'teg odds QUESTION --help' says more.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     kinds = parser.add_subparsers(dest="about", required=True, metavar="QUESTION")
     common = Parser(add_help=False)
     common.add_argument(

@@ -8,10 +8,15 @@ from fractions import Fraction
 import pytest
 
 from teg.cli import main
+from teg.galaxies import Seat, arrange
+from teg.odds import of
+from teg.odds.command import EXAMPLES
 from teg.odds.dice import Turn
 from teg.odds.energy import EnergyTurn
 from teg.odds.explore import Exploration, Kind
 from teg.odds.target import Show, any_of, hiring
+from teg.odds.worth import Prices
+from teg.play import Game
 
 F = Fraction
 PAIR = any_of([Show(0, 2), Show(2, 2)])
@@ -188,6 +193,65 @@ def test_pages(line: str, lang: str, capsys: pytest.CaptureFixture[str]) -> None
     assert ("import icepool" in shown.out) == ("--check" in line)
 
 
+def code(box: str = "training", **rest) -> str:  # type: ignore[no-untyped-def]
+    """The code of a position with dice, a card face up and cards face down."""
+    seats = [Seat(energy=1, ships=["orbit helios 1"], found=["pebble"] * (box != "base"))]
+    seats += [Seat(found=["undertow"] * (box != "base"))]
+    rest |= {"face_up": ["solar-reef"]} if box != "base" else {}
+    return arrange(*seats, dice="move move energy culture", row=["helios"], box=box, **rest).code
+
+
+def test_a_position(asked) -> None:  # type: ignore[no-untyped-def]
+    found = asked(f"position {code()} --want move:3")
+    same = of(Game.from_code(code()), wants=[Show(0, 3)])
+    assert found == same.json()
+    assert found["dice"]["goals"][0]["want"] == "move:3"
+    assert (found["explore"]["stage"], found["seat"], found["mode"]) == ("preview", 0, "unknown")
+    assert set(found["badges"]["types"][0]["ranks"][0]) == {"1", "1=", "2", "2=", "-"}
+
+
+def test_a_position_with_everything(asked) -> None:  # type: ignore[no-untyped-def]
+    prices = "--energy-price 1 --culture-price 1/3 --dwarf-price 2 --advance-price 0 --home-price=-2"
+    found = asked(
+        f"position {code()} --mode remembered {prices} --gift 1/8 --no-gain --policy --tree --spread"
+    )
+    same = of(
+        Game.from_code(code()),
+        mode="remembered",
+        prices=Prices(F(1), F(1, 3), dwarf=F(2), advance=F(0), ship_home=F(-2)),
+        gift=F(1, 8),
+        gain=False,
+    )
+    spread = found.pop("spread")
+    assert found == same.json(with_policy=True, with_tree=True)
+    assert sum(map(Fraction, spread.values())) == 1
+    assert found["explore"]["tree"] and found["explore"]["policy"]
+
+
+def test_a_position_without_the_expansion(asked) -> None:  # type: ignore[no-untyped-def]
+    found = asked(f"position {code('base')}")
+    assert found["dice"] and [found[part] for part in ("hire", "explore", "badges")] == [None] * 3
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("box", ["base", "training"])
+def test_pages_of_a_position(lang: str, box: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", "position", code(box), "--lang", lang, "--check"]) == 0
+    shown = capsys.readouterr()
+    assert shown.err == ""
+    titles = [line for line in shown.out.splitlines() if line.isupper() and len(line) > 2]
+    parts = {"en": ["DICE", "HIRE", "EXPLORE", "BADGES"], "fr": ["DÉS", "RECRUTER", "EXPLORER", "INSIGNES"]}
+    assert [title for title in titles if title in parts[lang]] == parts[lang][: 1 if box == "base" else 4]
+    assert ("import icepool" in shown.out) == (box != "base")
+
+
+def test_the_examples_of_the_help_work(asked) -> None:  # type: ignore[no-untyped-def]
+    lines = [line.strip() for line in EXAMPLES.splitlines() if line.startswith("  teg odds ")]
+    assert len(lines) >= 6
+    for line in lines:
+        assert asked(line.removeprefix("teg odds ").replace("CODE", code()))
+
+
 BASE = "dice --want move:2"
 WRONG = {
     "": "QUESTION",
@@ -244,6 +308,14 @@ WRONG = {
     f"explore {DECK} --up Storm": "Storm",
     f"explore {DECK} --up Map --row 2": "row",
     f"explore {DECK} --rule-red x": "--rule-red",
+    "position": "CODE",
+    "position nonsense": "code",
+    "position G1-AAAA-BBBB": "code",
+    f"position {code()} --mode guessed": "--mode",
+    f"position {code()} --energy-price x": "--energy-price",
+    f"position {code()} --gift 1/0": "zero",
+    f"position {code()} --want sword:1": "sword",
+    f"position {code()} --box nowhere.toml": "nowhere.toml",
     "badges": "--totals",
     "badges --totals 3": "players",
     "badges --totals 1,2,3,4,5,6": "players",
