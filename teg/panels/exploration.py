@@ -1,0 +1,441 @@
+"""Exploration Odds: draw once more, or take a card."""
+
+import csv
+import io
+from collections.abc import Sequence
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+from teg.draw import deck as deck_finding
+from teg.draw import survival, take_or_draw
+from teg.draw.page import HOW
+from teg.galaxies.words.text import plain as sound
+from teg.mistake import Mistake
+from teg.odds.explore import ROW, Exploration, Kind
+from teg.odds.explore_words import assumptions, derivation
+from teg.odds.policy import Thumb, trial
+from teg.odds.words import percent
+from teg.odds.words import points as in_points
+from teg.panels import deck_view
+from teg.panels.deck import Deck, Wishes, count, deck_of, points
+from teg.panels.desk import Desk
+from teg.panels.drawn import exhibit, saves
+from teg.panels.easel import Easel
+from teg.panels.exploration_words import best_card, ending, headline, rule, say, when_to_stop
+from teg.panels.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
+from teg.panels.opening import opening
+from teg.panels.study import Number, Order, Study, exactly
+from teg.panels.study_words import tell
+from teg.panels.walk import Steps, Walk, draw, walk
+from teg.play import Game
+
+WIDTH = 440
+USUAL_RULE = Thumb(red=Fraction(1, 2))
+
+
+def exploration(
+    game: Game[Any] | None = None,
+    *,
+    desk: Desk | None = None,
+    lang: str = "en",
+    theme: str = "light",
+    seat: int | str = "referee",
+    energy: Number = "1/2",
+    culture: Number = "1/2",
+    badge: Number | None = None,
+    gift: Number = 0,
+    mode: str = "unknown",
+    deck: tuple[int, Number, int, Number] | None = None,
+    rule: Sequence[Number | None] = (None, "1/2", None),
+) -> Easel:
+    """The odds of exploring in a game, at one's own prices in points.
+
+    `badge` None values badges at what they change in the standings. `deck` asks about another one: so many
+    Discoveries worth so much, so many Dangers worth so much. `rule` is a rule of thumb: draw on while so many
+    cards lie face up at most, the share of Dangers is below and the card in hand is worth less than this.
+    """
+    table = desk or Desk(game or opening("exploration"), lang=lang, theme=theme, seat=seat)
+    panel = ExplorationOdds(table, alone=desk is None)
+    panel.wishes = deck_view.wished(energy, culture, badge, gift, mode, deck)
+    row, red, value = (None if part is None else exactly(part) for part in rule)
+    panel.thumb = Thumb(None if row is None else int(row), red, value)
+    panel.draw()
+    return panel.surface
+
+
+class ExplorationOdds(Study):
+    """Prices, the deck, a rule of thumb, and one exploration that is tried out."""
+
+    name = "exploration"
+
+    def __init__(self, desk: Desk, alone: bool = False) -> None:
+        self.wishes = Wishes()
+        self.thumb = USUAL_RULE
+        self.steps = Steps()
+        self.round = 0
+        self.predicting = False
+        self.guess: Fraction | None = None
+        super().__init__(desk, alone)
+
+    # the question
+
+    def deck(self) -> Deck:
+        """The deck that is asked about; a `Mistake` if nothing can be drawn."""
+        found = deck_of(self.desk, self.wishes)
+        if found.why:
+            raise Mistake(tell(self.lang, found.why))
+        return found
+
+    def walked(self) -> tuple[Deck, Walk, Exploration]:
+        """Deck, where the steps lead, and what the pictures are about: what is to decide, or was first."""
+        deck = self.deck()
+        walked = walk(deck, self.steps)
+        now = walked.now or deck.exploration()
+        assert now
+        return deck, walked, now
+
+    def forget(self) -> None:
+        """A new position: nothing drawn yet, no card moved by hand."""
+        self.wishes.edits = {}
+        self.steps = Steps()
+        self.predicting, self.guess = False, None
+
+    @property
+    def hiding(self) -> bool:
+        """Whether a guess is awaited."""
+        return self.predicting and self.guess is None
+
+    # what is drawn
+
+    def headline(self) -> str:
+        """Risk, values, and what to do; or the question that is to be guessed."""
+        _, walked, now = self.walked()
+        if walked.end:
+            return ending(walked, self.lang)
+        return say(self.lang, "predict_ask") if self.hiding else headline(now, self.lang)
+
+    def body(self) -> list[Node]:
+        """The deck, what is worth it, the settings; below them when to stop."""
+        deck, walked, now = self.walked()
+        parts = [
+            node(
+                "div",
+                node("section", *self._cards(deck, now), class_="part", key="cards"),
+                node("section", *self._worth(deck, walked, now), class_="part", key="worth"),
+                node("section", *self._settings(deck), class_="part first-column", key="settings"),
+                class_="study thirds",
+                key="study",
+            )
+        ]
+        return parts if self.hiding else [*parts, self._map(now)]
+
+    def _cards(self, deck: Deck, now: Exploration) -> list[Node]:
+        lang, theme = self.lang, self.desk.theme
+        parts = [node("h2", say(lang, "cards_left", count=now.unseen)), *self._guessing(now)]
+        if self.hiding:
+            return parts
+        drawn = [kind for name in self.steps.drawn for kind in deck.kinds if kind.name == name]
+        if now.in_hand is None and self.steps.drawn:
+            drawn = []
+        reds = sum(kind.danger for kind in drawn)
+        icons = self.keep(deck_finding(now, deck.seen[0] + len(drawn) - reds, deck.seen[1] + reds))
+        parts.append(exhibit(icons, lang, theme, WIDTH))
+        parts.append(exhibit(self.keep(survival(now)), lang, theme, WIDTH))
+        return parts
+
+    def _guessing(self, now: Exploration) -> list[Node]:
+        lang = self.lang
+        if self.hiding:
+            entry = node("input", type="range", name="guess", min=0, max=100, step=1, value=50, key="guess")
+            return [
+                node("p", say(lang, "hidden")),
+                node(
+                    "form",
+                    node("label", node("span", say(lang, "predict_slide")), scale(), entry, class_="slide"),
+                    node("button", say(lang, "reveal"), type="submit", class_="main"),
+                    do={"do": "reveal"},
+                    class_="guess",
+                    key="guess-form",
+                ),
+            ]
+        parts = [node("p", button(say(lang, "predict"), {"do": "predict"}, key="predict"), class_="row")]
+        if self.predicting and self.guess is not None:
+            parts.insert(0, node("p", self._verdict(self.guess, now), class_="message", key="verdict"))
+        return parts
+
+    def _verdict(self, guess: Fraction, now: Exploration) -> str:
+        lang = self.lang
+        chance = Fraction(now.reds, now.unseen)
+        key = "guess_right" if guess == chance else "guess_low" if guess < chance else "guess_high"
+        told = {"guess": guess, "chance": chance, "off": abs(guess - chance)}
+        return say(lang, key, **{name: percent(value, lang) for name, value in told.items()})
+
+    def _worth(self, deck: Deck, walked: Walk, now: Exploration) -> list[Node]:
+        lang = self.lang
+        parts = [node("h2", say(lang, "worth_it"))]
+        if way := self._way(walked):
+            parts.append(node("p", say(lang, "way", cards=", ".join(way)), class_="facts"))
+        parts.append(self._buttons(walked))
+        if walked.now:
+            parts.append(self._telling(walked.now))
+        if self.hiding:
+            return parts
+        parts.append(self._both(now))
+        parts.append(exhibit(self.keep(take_or_draw(now)), lang, self.desk.theme, WIDTH))
+        parts += self._rule_of_thumb(now)
+        return parts
+
+    def _way(self, walked: Walk) -> list[str]:
+        lang = self.lang
+        way = [say(lang, "left_on_way", card=card.called(lang)) for card in walked.left]
+        if walked.now and walked.now.in_hand:
+            way.append(say(lang, "now_in_hand", card=walked.now.in_hand.called(lang)))
+        return way
+
+    def _both(self, now: Exploration) -> Node:
+        """Taking and drawing as two large numbers, the better one marked in words."""
+        lang = self.lang
+        card = best_card(now)
+        rows: list[tuple[str, Fraction, str]] = []
+        if card and now.take is not None:
+            rows.append((say(lang, "take_verb", card=card.called(lang)), now.take, "take"))
+        verb = say(lang, "draw_on_verb" if now.in_hand else "draw_verb")
+        rows.append((verb, now.push, "draw"))
+        return node(
+            "dl",
+            *(
+                node(
+                    "div",
+                    node("dt", label),
+                    node("dd", in_points(value, lang), class_="big"),
+                    node("dd", f"✓ {say(lang, 'best')}", class_="mark-best") if what in now.best else None,
+                    class_="rival",
+                )
+                for label, value, what in rows
+            ),
+            class_="rivals",
+            key="rivals",
+        )
+
+    def _buttons(self, walked: Walk) -> Node:
+        lang = self.lang
+        now = walked.now
+        parts: list[Node | None] = []
+        if now:
+            verb = say(lang, "draw_on_verb" if now.in_hand else "draw_verb")
+            parts.append(button(verb, {"do": "draw"}, class_="main", key="draw"))
+            for card in (now.in_hand,) if now.in_hand else sorted(now.face_up, key=_dearest):
+                label = say(lang, "take_verb", card=card.called(lang))
+                parts.append(button(label, {"do": "take", "card": card.name}, key=f"take {card.name}"))
+        if self.steps != Steps():
+            parts.append(button(say(lang, "reset"), {"do": "reset"}, key="reset"))
+        return node("div", *parts, class_="bar acts", role="group", aria_label=say(lang, "steps"), key="acts")
+
+    def _telling(self, now: Exploration) -> Node:
+        lang = self.lang
+        cards = [(kind.name, kind.called(lang)) for kind in now.kinds if kind.count]
+        return sheet(
+            "tell-card",
+            say(lang, "tell"),
+            node(
+                "form",
+                labelled(tell(lang, "card"), choice(cards, cards[0][0], "card", key="told")),
+                node("button", say(lang, "came"), type="submit"),
+                do={"do": "came"},
+                key="tell-form",
+            ),
+        )
+
+    def _rule_of_thumb(self, now: Exploration) -> list[Node]:
+        lang, thumb = self.lang, self.thumb
+        tried = trial(now, thumb)
+        told = say(
+            lang,
+            "thumb_says" if tried.loss else "thumb_perfect",
+            rule=rule(thumb, lang),
+            **{part: in_points(getattr(tried, part), lang) for part in ("value", "optimum", "loss")},
+        )
+        given = {
+            "row": "" if thumb.row is None else str(thumb.row),
+            "red": "" if thumb.red is None else in_points(100 * thumb.red, lang),
+            "value": "" if thumb.value is None else in_points(thumb.value, lang),
+        }
+        fields = [
+            labelled(
+                say(lang, f"thumb_{name}"),
+                node("input", type="text", inputmode="decimal", name=name, value=text, maxlength=9),
+            )
+            for name, text in given.items()
+        ]
+        return [
+            node("h3", say(lang, "thumb")),
+            node("p", told, class_="finding", key="thumb-says"),
+            sheet(
+                "thumb",
+                say(lang, "thumb_try"),
+                node("p", say(lang, "thumb_help")),
+                node(
+                    "form",
+                    *fields,
+                    node("button", say(lang, "thumb_try"), type="submit"),
+                    do={"do": "thumb"},
+                    class_="new",
+                    key="thumb-form",
+                ),
+            ),
+        ]
+
+    def _settings(self, deck: Deck) -> list[Node]:
+        lang, wishes = self.lang, self.wishes
+        parts = [
+            node("h2", tell(lang, "settings")),
+            *deck_view.prices(wishes, lang),
+            deck_view.back(wishes, lang),
+            deck_view.cards(deck, wishes, lang),
+        ]
+        return [part for part in parts if part]
+
+    def _map(self, now: Exploration) -> Node:
+        lang = self.lang
+        heads, rows = when_to_stop(now, lang)
+        if not rows:
+            return sheet("map", say(lang, "map"), node("p", say(lang, "map_none")))
+        self.files["when-to-stop.csv"] = lambda: _csv(heads, rows)
+        shown: list[list[Child]] = [list(row) for row in rows]
+        title = say(lang, "map_title")
+        notes = " ".join(note.in_(lang) for note in (derivation(now), *assumptions(now)))
+        return sheet(
+            "map",
+            say(lang, "map"),
+            node(
+                "div",
+                table(title, heads, shown),
+                class_="scroll",
+                tabindex=0,
+                role="region",
+                aria_label=title,
+            ),
+            sheet("map-how", HOW.in_(lang), node("p", notes)),
+            saves("when-to-stop", ("csv",), lang),
+        )
+
+    # what is done
+
+    def do(self, message: Message) -> None:
+        """Draw, take, start again, guess, try a rule, change a price or the deck."""
+        lang = self.lang
+        match message:
+            case {"do": "draw"}:
+                self._draw()
+            case {"do": "take", "card": str(card)}:
+                self._take(card)
+            case {"do": "came", "fields": {"card": str(card)}}:
+                self._came(card)
+            case {"do": "reset"}:
+                self._reset()
+            case {"do": "predict"}:
+                self.predicting, self.guess = True, None
+            case {"do": "reveal", "fields": {"guess": str(guess)}}:
+                self._guess(guess)
+            case {"do": "thumb", "fields": dict(fields)}:
+                self._try_rule(*(str(fields.get(name, "")) for name in ("row", "red", "value")))
+            case _:
+                if deck_view.hear(self.wishes, message, lang, self.deck):
+                    # What was drawn belongs to the deck as it was.
+                    self.steps = Steps()
+
+    def _draw(self) -> None:
+        deck = self.deck()
+        if walk(deck, self.steps).now:
+            rng = Random(f"{self.desk.game.setup.seed}/{self.round}/{self.steps.drawn}")
+            self.steps = draw(deck, self.steps, rng)
+            self.guess, self.predicting = None, False
+
+    def _came(self, name: str) -> None:
+        """A card that a real table drew."""
+        now = walk(self.deck(), self.steps).now
+        if now is None:
+            return
+        card = self._named(name, [kind for kind in now.kinds if kind.count])
+        self.steps = Steps((*self.steps.drawn, card.name))
+
+    def _take(self, name: str) -> None:
+        now = walk(self.deck(), self.steps).now
+        if now is None:
+            return
+        up = [now.in_hand] if now.in_hand else sorted(now.face_up, key=_dearest)
+        if not up:
+            raise Mistake(tell(self.lang, "bad_card", text=name[:40]))
+        card = self._named(name, up) if name else up[0]
+        self.steps = Steps(self.steps.drawn, card.name)
+
+    def _reset(self) -> None:
+        self.steps = Steps()
+        self.round += 1
+
+    def _named(self, name: str, kinds: Sequence[Kind]) -> Kind:
+        for kind in kinds:
+            if sound(name) in (sound(kind.name), sound(kind.french)):
+                return kind
+        raise Mistake(tell(self.lang, "bad_card", text=name[:40]))
+
+    def _guess(self, text: str) -> None:
+        what = say(self.lang, "predict_slide")
+        self.guess = points(text.replace("%", ""), what, self.lang, 0, 100) / 100
+        self.predicting = True
+
+    def _try_rule(self, row: str, red: str, value: str) -> None:
+        lang = self.lang
+        face_up = count(row, say(lang, "thumb_row"), lang, ROW) if row.strip() else None
+        share = points(red, say(lang, "thumb_red"), lang, 0, 100) / 100 if red.strip() else None
+        worth = points(value, say(lang, "thumb_value"), lang, -99) if value.strip() else None
+        self.thumb = Thumb(face_up, share, worth)
+
+    def orders(self) -> list[Order]:
+        """What may be typed."""
+        lang = self.lang
+
+        def drawing(text: str) -> None:
+            if text:
+                self._came(text)
+            else:
+                self._draw()
+
+        def trying(text: str) -> None:
+            row, red, value = ([*text.split(), "-", "-", "-"])[:3]
+            self._try_rule(*("" if part == "-" else part for part in (row, red, value)))
+
+        none = {"en": "", "fr": ""}
+        return [
+            Order({"en": "draw", "fr": "piocher"}, none, drawing),
+            Order({"en": "take", "fr": "prendre"}, none, self._take),
+            Order({"en": "reset", "fr": "recommencer"}, none, lambda _: self._reset()),
+            Order({"en": "guess", "fr": "deviner"}, {"en": " 40", "fr": " 40"}, self._guess),
+            Order({"en": "rule", "fr": "règle"}, {"en": " 2 50 -", "fr": " 2 50 -"}, trying),
+            *deck_view.orders(self.wishes, lang, self.deck),
+        ]
+
+    def settings(self) -> dict[str, str]:
+        """Prices, deck and rule as Python."""
+        found = deck_view.given(self.wishes)
+        if self.thumb != USUAL_RULE:
+            thumb = self.thumb
+            parts = [None if part is None else str(part) for part in (thumb.row, thumb.red, thumb.value)]
+            found["rule"] = repr(tuple(parts))
+        return found
+
+
+def scale() -> Node:
+    """The ends of a slider from never to always."""
+    return node("span", node("span", "0 %"), node("span", "50 %"), node("span", "100 %"), class_="ends")
+
+
+def _dearest(card: Kind) -> Fraction:
+    return -card.value - card.gift
+
+
+def _csv(heads: list[str], rows: list[list[str]]) -> bytes:
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\r\n").writerows([heads, *rows])
+    return ("\ufeff" + out.getvalue()).encode()

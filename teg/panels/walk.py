@@ -1,0 +1,76 @@
+"""One exploration tried out on a panel: the cards drawn so far, and where that leads."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+
+from teg.odds.explore import Exploration, Kind
+from teg.panels.deck import Deck
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """What was done: cards drawn one after the other, by their names, and the card taken in the end."""
+
+    drawn: tuple[str, ...] = ()
+    taken: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Where some steps lead: `now` is what is still to decide, `end` the card one has ended with.
+
+    `left` are the cards drawn and left on the way, `spent` what leaving them costs. `forced` says that the
+    last card had to be taken.
+    """
+
+    now: Exploration | None
+    end: Kind | None
+    left: tuple[Kind, ...]
+    spent: Fraction
+    forced: bool = False
+
+    @property
+    def worth(self) -> Fraction:
+        """What one has in the end."""
+        assert self.end
+        return self.end.value - self.spent
+
+
+def walk(deck: Deck, steps: Steps) -> Walk:
+    """Follow the steps from the start; what is no step of this deck is where the way ends."""
+    start = deck.exploration()
+    assert start
+    kinds = {kind.name: kind for kind in (*deck.kinds, *deck.face_up)}
+    if deck.in_hand:
+        kinds[deck.in_hand.name] = deck.in_hand
+    if not steps.drawn:
+        if steps.taken in kinds:
+            taken = kinds[steps.taken]
+            # Who takes a card from the row does not leave it to the next player.
+            return Walk(None, taken, (), Fraction(0) if start.in_hand else -taken.gift)
+        return Walk(start, None, (), Fraction(0))
+    *left, last = (kinds[name] for name in steps.drawn)
+    spent = sum((kind.gift for kind in left), start.in_hand.gift if start.in_hand else Fraction(0))
+    full = len(steps.drawn) == start.draws
+    if last.danger or full or steps.taken:
+        return Walk(None, last, tuple(left), spent, forced=last.danger or full)
+    now = Exploration(
+        start.kinds,
+        row=start.row,
+        drawn=[kind.name for kind in left],
+        seen=[last.name],
+        removed_unseen=deck.removed,
+        in_hand=last,
+    )
+    return Walk(now, None, tuple(left), spent)
+
+
+def draw(deck: Deck, steps: Steps, rng: Random) -> Steps:
+    """One more card at random from those left."""
+    start = deck.exploration()
+    assert start
+    names = [kind.name for kind in start.kinds for _ in range(kind.count)]
+    for name in steps.drawn:
+        names.remove(name)
+    return Steps((*steps.drawn, rng.choice(names)))
