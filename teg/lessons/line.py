@@ -20,6 +20,9 @@ from teg.play import Game, Refusal, Refused
 Start = Callable[[], Game[State]]
 
 MOST_COMMANDS = 40
+MOST_WORDS = 16
+"""In one command: every beginning of it is tried, and a long one would take seconds."""
+
 _SHOWN = 40
 _VERB = {"déplacer": "déplacement", "bouger": "déplacement", "recruter": "engager"}
 _VERBS = re.compile(r"^(déplacer|bouger|recruter)\b", re.IGNORECASE)
@@ -187,6 +190,8 @@ def _on_move(game: Game[State], seat: int, turn: int) -> bool:
 
 def _play(game: Game[State], command: str) -> Verdict | None:
     """Play one command, or a row of move numbers; what to say if that does not go."""
+    if len(command.split()) > MOST_WORDS:
+        return _NO_SEMICOLONS
     command = _VERBS.sub(lambda verb: _VERB[verb.group().casefold()], command)
     numbers = [int(word) for word in command.split()] if re.fullmatch(r"[\d\s]{1,100}", command) else []
     mark = game.ply
@@ -294,4 +299,13 @@ _TOO_MANY = Verdict(
         f"More than {MOST_COMMANDS} moves are too many; this needs only a few.",
         f"Plus de {MOST_COMMANDS} coups, c'est trop ; il en faut peu.",
     ),
+)
+
+_NO_SEMICOLONS = Verdict(
+    UNREAD,
+    both(
+        "That is too long for one move; put a semicolon between your moves.",
+        "C'est trop long pour un seul coup ; mettez un point-virgule entre vos coups.",
+    ),
+    fault="unclear",
 )

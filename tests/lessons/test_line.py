@@ -57,6 +57,11 @@ def test_too_many_moves() -> None:
     assert check("02-convert", "end;" * 60).verdict == UNREAD
 
 
+def test_a_long_row_of_words_is_answered_at_once() -> None:
+    reply = check("02-convert", "energy " * 60)
+    assert reply.verdict == UNREAD and "semicolon" in reply.text
+
+
 def test_french_verbs() -> None:
     assert check("02-energy-and-orbit", "énergie puis déplacer 1 orbite jakks", "fr").right
     assert check("04-hire-overseer", "recruter superviseur pour intrepid", "fr").right

@@ -57,11 +57,16 @@ def gains() -> tuple[int, int]:
     return after[0] - before[0], after[1] - before[1]
 
 
+def level_two(culture: int = 3) -> Game[State]:
+    """Player 1 has a Colony die and can use it; you are player 2 on level 2, with culture only."""
+    you = Seat(energy=0, culture=culture, level=2)
+    return arrange(Seat(energy=7, culture=0), you, dice="colony move energy culture")
+
+
 def culture_for_level_three() -> int:
-    """The least culture with which player 2, on level 2 without energy, is asked about a Colony die."""
+    """The least culture with which player 2 is asked about the Colony die."""
     for culture in range(8):
-        you = Seat(energy=0, culture=culture, level=2)
-        game = arrange(Seat(energy=7, culture=0), you, dice="colony move energy culture")
+        game = level_two(culture)
         game.play_line("activate colony")
         if game.state.phase == FOLLOWING:
             return culture
@@ -265,6 +270,7 @@ EXERCISES = (
             f"{PRICE}: both prices must be affordable together before you begin.",
             f"{PRICE} : les deux prix doivent être payables ensemble avant de commencer.",
         ),
+        position=level_two,
     ),
     Exercise(
         id="03-win-on-a-follow",
