@@ -203,6 +203,8 @@ def _play(game: Game[State], command: str) -> Verdict | None:
             game.play_line(command, "en")
     except Refused as refused:
         english = refused.refusal
+        if not english.rule and not numbers:
+            return _unclear(game.state, command)
         try:
             game.play(number, "fr") if numbers else game.play_line(command, "fr")
         except Refused as refused:
