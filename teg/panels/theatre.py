@@ -13,6 +13,7 @@ from teg.galaxies.words import names as N
 from teg.galaxies.words import question
 from teg.mistake import Mistake
 from teg.panels import now_view, tools_view
+from teg.panels.box_wizard import Wizard
 from teg.panels.desk import Desk
 from teg.panels.headline import headline
 from teg.panels.hints import hints
@@ -68,6 +69,9 @@ class Theatre:
         self.asked = -1
         self.rung = 0
         self.reply = ""
+        self.wizard: Wizard | None = None
+        """The open wizard for a box of one's own."""
+        self._draft: Wizard | None = None
         self._place: tuple[object, ...] = ()
         self.surface = Surface(self.hear, desk.say)
         desk.on_change(self.draw)
@@ -86,6 +90,9 @@ class Theatre:
         view = desk.view
         story = self.story.lines()
         secrets = self._secrets(state)
+        if self.wizard is not None:
+            self._draw_wizard(self.wizard)
+            return
         body = [
             self._heading(view),
             self._banner(),
@@ -125,6 +132,17 @@ class Theatre:
             status=veiled(self._status(story), secrets),
             keys=KEYS,
         )
+
+    def _draw_wizard(self, wizard: Wizard) -> None:
+        """The wizard for a box of one's own, in the place of the table."""
+        desk = self.desk
+        body = [
+            node("p", button(tell(desk.lang, "back"), {"do": "back"}), class_="row", key="back"),
+            *([node("p", desk.message, class_="message", key="message")] if desk.message else []),
+            *wizard.body(),
+        ]
+        status = wizard.status()
+        self.surface.show(body, lang=desk.lang, theme=desk.theme, present=desk.present, status=status)
 
     def _secrets(self, state: State) -> dict[str, str]:
         """What this view hides, here and at the end of what was played."""
@@ -352,6 +370,9 @@ class Theatre:
         """Do what a message asks for; what nobody can have meant is left alone."""
         desk = self.desk
         self.reply = ""
+        if self.wizard is not None:
+            self._hear_wizard(self.wizard, message)
+            return
         match message:
             case {"do": "play", "move": int(move)}:
                 desk.play(move)
@@ -386,6 +407,9 @@ class Theatre:
                 reply = talk(desk, text) or desk.message
                 self.reply = veiled(reply, self._secrets(desk.game.state))
                 self.draw()
+            case {"do": "wizard"}:
+                self._draft = self.wizard = self._draft or Wizard(desk)
+                self.draw()
             case {"do": "tab", "value": str(tab)} if tab in TABS:
                 desk.set(tab=tab)
             case {"do": "save"}:
@@ -396,6 +420,16 @@ class Theatre:
                 raise Mistake(tell(desk.lang, "too_large", size=LARGEST_UPLOAD // 1_000_000))
             case _:
                 tools_view.hear(desk, message)
+
+    def _hear_wizard(self, wizard: Wizard, message: Message) -> None:
+        """While the wizard is open, all messages are its own, but the one that closes it."""
+        game = self.desk.game
+        if message.get("do") == "back":
+            self.wizard = None
+            self.desk.message = ""
+        elif wizard.hear(message, self.surface) and self.desk.game is not game:
+            self.wizard = None
+        self.draw()
 
     def _redraw_quietly(self) -> None:
         """Draw with a message that is read out but not shown a second time."""

@@ -185,6 +185,7 @@ def _new(desk: Desk) -> Node:
             class_="new",
             key="new-form",
         ),
+        node("p", button(tell(lang, "enter_box"), {"do": "wizard"}), class_="row"),
         labelled(tell(lang, "own_box"), node("input", type="file", accept=".toml,.txt", do={"do": "box"})),
     )
 
