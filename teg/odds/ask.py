@@ -73,6 +73,7 @@ def hiring(market: Market) -> Answer:
     found = hires(market)
     target = any_hire(market)
     anybody = Plan(market, target) if target else None
+    check = proof.of_plan(anybody, market) if anybody else None
     return Answer(
         {
             "hires": [
@@ -107,6 +108,8 @@ def hiring(market: Market) -> Answer:
         hire_words.finding(market, found),
         hire_words.DERIVATION,
         (hire_words.RULE, hire_words.EACH, hire_words.energy(market)),
+        check,
+        anybody.chance if anybody and check else None,
     )
 
 

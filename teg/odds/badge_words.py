@@ -105,12 +105,11 @@ def odds_finding(odds: Sequence[dict[str, Fraction]]) -> Both:
 def derivation(badge: Hidden) -> Both:
     """How ranks with hidden cards were computed, in one line."""
     held = sum(player.hidden for player in badge.players)
+    cards, places = ("s" if number > 1 else "" for number in (len(badge.unseen), held))
     return both(
-        f"Counted over all deals of {len(badge.unseen)} unseen cards to {held} hidden places, by how many"
-        " cards of"
-        " each sort the players hold; above, level and below multiplied player by player.",
-        f"Compté sur toutes les répartitions de {len(badge.unseen)} cartes non vues entre {held} places"
-        " cachées, par"
-        " nombre de cartes de chaque sorte ; au-dessus, à égalité et au-dessous multipliés joueur par"
-        " joueur.",
+        f"Counted over all deals of {len(badge.unseen)} unseen card{cards} to {held} hidden place{places}, by"
+        " how many cards of each sort the players hold; above, level and below multiplied player by player.",
+        f"Compté sur toutes les répartitions de {len(badge.unseen)} carte{cards} non vue{cards} entre {held}"
+        f" place{places} cachée{places}, par nombre de cartes de chaque sorte ; au-dessus, à égalité et"
+        " au-dessous multipliés joueur par joueur.",
     )

@@ -125,6 +125,17 @@ def derivation(turn: Turn, rerolls: int, rolls: int, value: Fraction, richer: En
     )
 
 
+def _free(number: int) -> tuple[str, str]:
+    if number == 0:
+        return "Every", "Chaque relance"
+    if number == 1:
+        return "The first reroll is free, every further", "La première relance est gratuite, chaque suivante"
+    return (
+        f"The first {number} rerolls are free, every further",
+        f"Les {number} premières relances sont gratuites, chaque suivante",
+    )
+
+
 def assumptions(turn: Turn, richer: EnergyTurn | None) -> tuple[Both, ...]:
     """What a turn takes for granted."""
     found = [
@@ -142,12 +153,11 @@ def assumptions(turn: Turn, richer: EnergyTurn | None) -> tuple[Both, ...]:
             )
         )
     if turn.price:
+        free_en, free_fr = _free(turn.free)
         found.append(
             both(
-                f"The first {turn.free} cost nothing, every further reroll {turn.price}; stopping is"
-                " always allowed.",
-                f"Les {turn.free} premières sont gratuites, chaque relance suivante coûte {turn.price} ;"
-                " on peut toujours s'arrêter.",
+                f"{free_en} reroll costs {turn.price}; stopping is always allowed.",
+                f"{free_fr} coûte {turn.price} ; on peut toujours s'arrêter.",
             )
         )
     if turn.converter:

@@ -7,6 +7,8 @@ from teg.odds.policy import Trial
 from teg.odds.words import LANGUAGES, Both, both, listed, percent, points
 
 SEMICOLON = "\u00a0; "
+MOST_NAMED = 5
+"""More cards than this are only counted in a sentence."""
 
 
 def finding(deck: Exploration, tried: Trial | None) -> Both:
@@ -32,7 +34,10 @@ def _exploration(deck: Exploration, tried: Trial | None, lang: str) -> str:
         if deck.in_hand:
             draw = f"laisser {card} et piocher ({worth})" if fr else f"leave {card} and draw ({worth})"
         best = [{"take": take, "draw": draw}[what] for what in deck.best]
-        text += f" Au mieux\u00a0: {' ou '.join(best)}." if fr else f" Best: {' or '.join(best)}."
+        text += f" Au mieux\u00a0: {' ou '.join(best)}" if fr else f" Best: {' or '.join(best)}"
+        if deck.best == ("draw",):
+            text += f" plutôt que {take}" if fr else f" rather than {take}"
+        text += "."
     else:
         text += _after(deck, lang)
     if tried:
@@ -58,10 +63,17 @@ def _after(deck: Exploration, lang: str) -> str:
             ("take", "push"): "{}\u00a0: exactement pareil",
         },
     }[lang]
-    parts = [said[best].format(listed(cards, lang)) for best, cards in by_best.items()]
+    parts = [said[best].format(_named(cards, lang)) for best, cards in by_best.items()]
     if not parts:
         return ""
     return f" Ensuite\u00a0: {SEMICOLON.join(parts)}." if lang == "fr" else f" Then: {'; '.join(parts)}."
+
+
+def _named(cards: list[str], lang: str) -> str:
+    """The cards by name, or so many of them."""
+    if len(cards) <= MOST_NAMED:
+        return listed(cards, lang)
+    return f"{len(cards)} sortes de Découvertes" if lang == "fr" else f"{len(cards)} kinds of Discoveries"
 
 
 def derivation(deck: Exploration) -> Both:
@@ -90,11 +102,12 @@ def assumptions(deck: Exploration) -> tuple[Both, ...]:
         ),
     ]
     if deck.unseen > deck.deck:
+        gone = deck.unseen - deck.deck
+        s = "s" if gone > 1 else ""
         found.append(
             both(
-                f"{deck.unseen - deck.deck} cards removed unseen: the next card's odds stay the same.",
-                f"{deck.unseen - deck.deck} cartes retirées sans être vues : les chances de la prochaine"
-                " ne changent pas.",
+                f"{gone} card{s} removed unseen: the next card's odds stay the same.",
+                f"{gone} carte{s} retirée{s} sans être vue{s} : les chances de la prochaine ne changent pas.",
             )
         )
     if deck.draws < 4 - deck.row:

@@ -166,6 +166,7 @@ class Plan:
     def __init__(self, market: Market, target: Target, turn: Turn | None = None) -> None:
         dice = sum(market.hand) + market.rolling
         turn = turn or Turn(dice, target, converter=market.converter, free=market.free)
+        self.turn = turn
         self.keep: tuple[Keep, ...] = ()
         # A reroll that has begun is paid for, be it with energy.
         least = market.free if market.put_aside is None else max(market.free, 1)

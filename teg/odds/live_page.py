@@ -97,7 +97,7 @@ def _dice(answer: Answer, lang: str) -> str:
         (
             goal["goal"].in_(lang),
             words["now"] if goal["now"] else percent(goal["chance"], lang),
-            "" if goal["now"] else _step(goal["steps"], lang),
+            "" if goal["now"] or not goal["chance"] else _step(goal["steps"], lang),
         )
         for goal in answer.data["goals"]
     ]
@@ -105,8 +105,16 @@ def _dice(answer: Answer, lang: str) -> str:
 
 
 def _hire(answer: Answer, lang: str) -> str:
-    """The likeliest first."""
+    """The likeliest first; one sentence if the same thing bars them all."""
     words = _WORDS[lang]
+    barred = [
+        [(why["rule"], why["reason"], why["unlock"]) for why in hire["reasons"]]
+        for hire in answer.data["hires"]
+    ]
+    if barred and barred[0] and all(why == barred[0] for why in barred):
+        return " ".join(
+            f"{reason.in_(lang)} {unlock.in_(lang)} ({rule})" for rule, reason, unlock in barred[0]
+        )
     ranked = sorted(answer.data["hires"], key=lambda hire: (-hire["now"], -hire["chance"]))
     rows = []
     for hire in ranked:
@@ -116,7 +124,7 @@ def _hire(answer: Answer, lang: str) -> str:
                 hire["called"].in_(lang),
                 hire["ship"],
                 words["now"] if hire["now"] else percent(hire["chance"], lang),
-                "" if hire["now"] else _step(hire["steps"], lang),
+                "" if hire["now"] or not hire["chance"] else _step(hire["steps"], lang),
                 f"{why['unlock'].in_(lang)} ({why['rule']})" if why else "",
             )
         )

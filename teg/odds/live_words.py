@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from teg.galaxies.dice import FACES
-from teg.odds import badge_words, dice_words
+from teg.odds import badge_words, dice_words, proof
 from teg.odds.answer import Answer
 from teg.odds.explore import Kind
 from teg.odds.hire import Market, Plan
@@ -20,7 +20,10 @@ Goal = tuple[str, Target, Plan]
 
 
 def dice(turn: Market, goals: Sequence[Goal]) -> Answer:
-    """What the dice may come to, goal by goal."""
+    """What the dice may come to, goal by goal; the check is of the last goal."""
+    last = goals[-1][2]
+    # All faces share the tables of one face, so that its program would speak of another face.
+    check = proof.of_plan(last, turn) if goals[-1][0] != "face" else None
     return Answer(
         {
             "hand": names(turn.hand),
@@ -51,7 +54,9 @@ def dice(turn: Market, goals: Sequence[Goal]) -> Answer:
             "Chaque but pour lui-même : pour chaque lancer la meilleure garde, de la dernière relance aux"
             " dés présents.",
         ),
-        (*_resources(turn), *_gains(turn)),
+        (*_resources(turn), _gains(turn, any(origin in ("own", "hire") for origin, _, _ in goals))),
+        check,
+        last.chance if check else None,
     )
 
 
@@ -99,7 +104,7 @@ def _is_one(target: Target) -> bool:
 
 
 def _step(plan: Plan, turn: Market, lang: str) -> str:
-    if not plan.steps:
+    if not plan.steps or not plan.chance:
         return ""
     return f" ({dice_words.advice(plan.steps[0].do, plan.steps[0].counts, turn.hand, lang)})"
 
@@ -124,21 +129,18 @@ def _resources(turn: Market) -> tuple[Both, ...]:
     )
 
 
-def _gains(turn: Market) -> tuple[Both, ...]:
-    if not turn.gain:
-        return (
-            both(
-                "Energy gained by dice during the turn is left out.",
-                "L'énergie gagnée par les dés pendant le tour n'est pas comptée.",
-            ),
+def _gains(turn: Market, counted: bool) -> Both:
+    """What activated energy dice add, if any goal counts them."""
+    if not (turn.gain and counted):
+        return both(
+            "Energy gained by dice during the turn is left out.",
+            "L'énergie gagnée par les dés pendant le tour n'est pas comptée.",
         )
-    return (
-        both(
-            f"Hiring and goals of your own count Energy dice, which give {turn.gain} each and may pay for"
-            " rerolls; single faces and three alike do not.",
-            "Le recrutement et vos propres buts comptent les dés Énergie, qui rapportent"
-            f" {turn.gain} chacun et peuvent payer des relances ; les faces seules et trois identiques non.",
-        ),
+    return both(
+        f"Hiring and goals of your own count Energy dice, which give {turn.gain} each and may pay for"
+        " rerolls; single faces and three alike do not.",
+        "Le recrutement et vos propres buts comptent les dés Énergie, qui rapportent"
+        f" {turn.gain} chacun et peuvent payer des relances ; les faces seules et trois identiques non.",
     )
 
 
@@ -263,6 +265,12 @@ def badges(
             }
         )
     certain = not sum(position.hidden)
+    first = position.types[0]
+    place = max(first.ranks[seat], key=lambda rank: first.ranks[seat][rank])
+    # The program asks about the first player.
+    players = [first.players[seat], *first.players[:seat], *first.players[seat + 1 :]]
+    held, shown = [player.hidden for player in players], [player.shown for player in players]
+    check = proof.of_badges(first.unseen, held, shown, position.rules, place)
     return Answer(
         {
             "seat": seat,
@@ -275,6 +283,8 @@ def badges(
         Both(*(_badges(position, seat, more, called[lang], lang) for lang in LANGUAGES)),
         badge_words.STANDINGS_DERIVATION if certain else badge_words.derivation(position.types[0]),
         (*notes, *badge_words.assumptions(len(position.shown), position.rules)),
+        check,
+        first.ranks[seat][place] if check else None,
     )
 
 

@@ -14,6 +14,7 @@ MOST_ROWS = 12
 _HEADS = {
     "en": {
         "rerolls": "rerolls",
+        "fresh": "rerolls, before any roll",
         "keep": "keep",
         "value": "value",
         "loss": "loss",
@@ -40,6 +41,7 @@ _HEADS = {
     },
     "fr": {
         "rerolls": "relances",
+        "fresh": "relances, avant tout lancer",
         "keep": "garder",
         "value": "valeur",
         "loss": "perte",
@@ -88,7 +90,7 @@ def page(answer: Answer, lang: str) -> str:
             (str(n), str(value) if _short(value) else "", _value(value, data, lang))
             for n, value in enumerate(data["by_rerolls"])
         ]
-        parts.append(table((heads["rerolls"], heads["value"], ""), rows))
+        parts.append(table((heads["fresh" if "roll" in data else "rerolls"], heads["value"], ""), rows))
     if "risks" in data:
         parts += _exploring(data, lang)
     if "ranks" in data:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from teg.odds.dice import Turn
 from teg.odds.explore import ROW, Exploration
+from teg.odds.hire import Market, Plan
 from teg.odds.standings import Bonus
 from teg.odds.target import Target
 
@@ -38,10 +39,12 @@ def again(keep, left):
     return new.map(lambda more: best(tuple(sorted(keep + more)), left - 1)).mean() - paid
 
 
-first = icepool.z(6).pool(DICE).expand()
-answer = Fraction(first.map(lambda roll: best(roll, REROLLS)).mean())
+{answer}
 print(answer)
 """
+_BEFORE = """\
+first = icepool.z(6).pool(DICE).expand()
+answer = Fraction(first.map(lambda roll: best(roll, REROLLS)).mean())"""
 _PLAIN = """\
     return good(roll)
 """
@@ -51,8 +54,8 @@ _CONVERTED = """\
 """
 
 
-def of_turn(turn: Turn, rerolls: int) -> str | None:
-    """The value of a turn of dice; None for goals that are not made of symbols."""
+def of_turn(turn: Turn, rerolls: int, roll: Sequence[int] | None = None) -> str | None:
+    """The value of a turn of dice, or of a roll; None for goals that are not made of symbols."""
     if not isinstance(turn.goal, Target) or not turn.dice:
         return None
     return _DICE.format(
@@ -62,7 +65,19 @@ def of_turn(turn: Turn, rerolls: int) -> str | None:
         price=str(turn.price),
         target=turn.goal.code(),
         worth=_CONVERTED if turn.converter else _PLAIN,
+        answer=_BEFORE if roll is None else f"answer = Fraction(best({_faces(roll)}, REROLLS))",
     )
+
+
+def _faces(roll: Sequence[int]) -> tuple[int, ...]:
+    return tuple(face for face, count in enumerate(roll) for _ in range(count))
+
+
+def of_plan(plan: Plan, market: Market) -> str | None:
+    """The chance of a goal from the dice that lie; None where energy dice or dice in the air come into it."""
+    if market.rolling or market.put_aside is not None or plan.chance != plan.by_energy[-1]:
+        return None
+    return of_turn(plan.turn, market.free + market.energy, market.hand)
 
 
 _EXPLORE = """\

@@ -1,7 +1,9 @@
 """The odds of a game in progress: only what the seat on the clock may know, and exactly that."""
 
+import io
 import json
 import re
+from contextlib import redirect_stdout
 from fractions import Fraction
 from functools import cache
 from random import Random
@@ -438,3 +440,36 @@ def test_dwarf_planets_are_spoken_of_only_where_points_tell() -> None:
     dwarfs = ["pebble", "snowball", "little-ember", "mossy-crumb", "burnt-cinder"]
     s = arrange(Seat(found=dwarfs), Seat(found=["undertow"]), dice="move").state
     assert "dwarf" not in " ".join(note.en for note in of(s).badges.assumptions)  # type: ignore[union-attr]
+
+
+def test_icepool_finds_the_same() -> None:
+    """The programs of a few small positions, among them one of a player who does not sit first."""
+    s = table("move energy diplomacy economy")
+    s.energy[0] = 0
+    followed = do(s.copy(), act("energy"))
+    assert of(followed).seat == 1
+    known = [
+        *of(s, gain=False).parts.values(),
+        of(s, mode="remembered").badges,
+        of(followed).badges,
+        of(do(s.copy(), act("move"), sail("space"), M.DRAW, draw("Faded Treaty"))).explore,
+    ]
+    checked = 0
+    for answer in known:
+        assert answer
+        if answer.check:
+            space: dict[str, Fraction] = {}
+            with redirect_stdout(io.StringIO()):
+                exec(answer.check, space)
+            assert space["answer"] == answer.checks
+            checked += 1
+    assert checked == 6
+
+
+def test_what_is_told_of_a_card_in_hand_and_of_somebody_elses_turn() -> None:
+    s = do(table(), act("move"), sail("space"), M.DRAW, draw("Market Rumour"))
+    told = of(s).explore.sentence  # type: ignore[union-attr]
+    assert re.search(r"Best: leave Market Rumour and draw \(.*\) rather than take Market Rumour \(", told.en)
+    assert "laisser Rumeur de Marché et piocher" in told.fr
+    followed = of(do(table(), act("energy")))
+    assert "Pilots are hired in your own turn only. Wait for your turn. (BB-06)" in live_page(followed, "en")
