@@ -133,6 +133,8 @@ def _check_frame(s: State, frame: Frame) -> None:
     elif kind == F.OFFER:
         want(about[1] < len(s.row), "a planet that is not there")
         _person(s, about[0])
+    elif kind == F.ROGUE_RISES:
+        want(s.level[1] + 1 < len(t.rogue_dice), "a rise to the skull")
     elif kind == F.ROGUE_ATTACK:
         want(0 < about[0] < len(t.attacks) and about[1] < len(t.attacks[about[0]]), "an attack of no mat")
 

@@ -23,9 +23,10 @@ from teg.galaxies.state import CHANCE, DONE, MENU, OVER, ROLLING, Frame, State, 
     ROGUE_ENDS,
     ROGUE_CULTURE,
     ROGUE_SECRET,
-) = range(16)
+    ROGUE_RISES,
+) = range(17)
 
-RUN: list[Callable[[State, Frame], bool]] = [lambda s, frame: False] * 16
+RUN: list[Callable[[State, Frame], bool]] = [lambda s, frame: False] * 17
 
 
 def push(s: State, *frame: int) -> None:

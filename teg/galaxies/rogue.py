@@ -15,6 +15,7 @@ from teg.galaxies.flow import (
     ROGUE_BONUS,
     ROGUE_CULTURE,
     ROGUE_ENDS,
+    ROGUE_RISES,
     ROGUE_ROLL,
     ROGUE_SECRET,
     RUN,
@@ -162,9 +163,18 @@ def usable(s: State, face: int) -> bool:
     """Whether the Rogue can do anything with a die of this face."""
     if face == MOVE:
         return ships_at(s, ROGUE, M.HOME) > 0 and next_planet(s) >= 0
-    if face in (ENERGY, CULTURE, COLONY):
-        return True
+    if face == COLONY:
+        return True  # an attack is carried out even if there is nothing to take
+    if face == ENERGY:
+        return energy_yield(s, ROGUE) > 0
+    if face == CULTURE:
+        return _culture_of(s) > 0
     return bool(advancers(s, ROGUE, tracks_of_die(face), True))
+
+
+def _culture_of(s: State) -> int:
+    """What a culture die gives the Rogue: its ships at home yield too."""
+    return culture_yield(s, ROGUE) + ships_at(s, ROGUE, M.HOME)
 
 
 def next_planet(s: State) -> int:
@@ -180,8 +190,8 @@ def _act(s: State, face: int) -> None:
         put_ship(s, ROGUE, ship, next_planet(s))
     elif face == ENERGY:
         gain(s, ROGUE, 0, energy_yield(s, ROGUE))
-    elif face == CULTURE:  # ships at home yield the Rogue culture too
-        gain(s, ROGUE, 1, culture_yield(s, ROGUE) + ships_at(s, ROGUE, M.HOME))
+    elif face == CULTURE:
+        gain(s, ROGUE, 1, _culture_of(s))
     elif face == COLONY:
         for step in reversed(range(len(s.t.attacks[s.level[ROGUE]]))):
             push(s, ROGUE_ATTACK, s.level[ROGUE], step)
@@ -234,24 +244,30 @@ def _stolen(s: State, question: Frame, move: int) -> bool:
 
 
 def _ends(s: State, frame: Frame) -> bool:
-    """Full energy first: one level up, with the exploration cards that go with it; then full culture."""
+    """Full energy first: exploration cards and one level up, in this order, as the level may end the game."""
     t = s.t
     push(s, ROGUE_CULTURE)
     if s.energy[ROGUE] < t.rogue_max:
         return False
     s.energy[ROGUE] = 0
-    level = s.level[ROGUE] + 1
-    s.level[ROGUE] = level
-    if level == len(t.rogue_dice):  # the skull
+    if s.level[ROGUE] + 1 == len(t.rogue_dice):  # the skull
+        s.level[ROGUE] += 1
         s.ender = ROGUE
         finish(s)
         return True
-    score(s, ROGUE, t.rogue_vp[level] - t.rogue_vp[level - 1])
+    push(s, ROGUE_RISES)
     if s.cards_up:
         s.found[ROGUE] = s.found[ROGUE] + s.cards_up
         s.cards_up = ()
     elif s.cards_left:
         push(s, ROGUE_SECRET)
+    return False
+
+
+def _rises(s: State, frame: Frame) -> bool:
+    s.level[ROGUE] += 1
+    level = s.level[ROGUE]
+    score(s, ROGUE, s.t.rogue_vp[level] - s.t.rogue_vp[level - 1])
     return False
 
 
@@ -290,6 +306,7 @@ RUN[ROGUE_ROLL] = _roll
 RUN[ROGUE_ATTACK] = _attack
 RUN[ROGUE_ENDS] = _ends
 RUN[ROGUE_SECRET] = _secret
+RUN[ROGUE_RISES] = _rises
 RUN[ROGUE_CULTURE] = _culture
 RUN[ROGUE_BONUS] = _bonus
 MOVES[ROGUE_DIE] = lambda s: _STAND_OR_FORCE

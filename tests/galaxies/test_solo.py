@@ -246,6 +246,10 @@ def test_SO_29_unusable_dice_are_discarded() -> None:
         assert s.phase == ROGUE_ROLLING
     do(s, rogue("culture"))
     assert s.phase == FOLLOWING
+    row = ["jakks", "helios", "drewkaiden", "tifnod"]  # culture only, and no ship at home
+    s = rogues_turn(rich, Seat(energy=0, culture=0, ships=[f"orbit {name} 0" for name in row]), row=row)
+    do(s, rogue("energy"))
+    assert s.phase == ROGUE_ROLLING
 
 
 def test_SO_30_what_the_rogue_acquires() -> None:

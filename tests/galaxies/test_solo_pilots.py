@@ -169,6 +169,16 @@ def test_SO_07_or_the_top_card_unseen() -> None:
     assert seen.cards >> card(s, "Ion Squall") & 1
 
 
+def test_SO_07_the_card_comes_before_the_level_that_ends_the_game() -> None:
+    other = Seat(energy=7, culture=0, level=4, colonies=["aughmoore", "shouhua"])
+    s = rogues_turn(other=other)
+    rolls(s, *["diplomacy", "economy"] * 3)
+    assert (s.actor, s.phase, s.points[1]) == (CHANCE, ROGUE_SECRETLY, 18)
+    do(s, M.SECRET + card(s, "Ion Squall"))
+    assert over(s)
+    assert (s.points[1], list(s.found[1])) == (21, [card(s, "Ion Squall")])
+
+
 def test_SO_08_at_21_badges_are_compared() -> None:
     """No instant win: totals with badges, no second places, most points win."""
     human = Seat(energy=0, culture=0, level=5, colonies=["aughmoore", "nibiru"], ships=["orbit helios 2"])

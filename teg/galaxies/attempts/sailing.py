@@ -9,7 +9,7 @@ from teg.galaxies.attempts.advancing import about, locked, named
 from teg.galaxies.attempts.changes_of_ships import NotMoved, ShipAt
 from teg.galaxies.attempts.reason import Reason
 from teg.galaxies.attempts.text import planet
-from teg.galaxies.fleet import can_explore, place_of, put_ship, sails
+from teg.galaxies.fleet import can_explore, place_of, put_ship
 from teg.galaxies.resources import places
 from teg.galaxies.state import ASKING, SAILING, State
 from teg.galaxies.words import names as N
@@ -100,8 +100,3 @@ def why_not_use_on_landing(s: State, move: int) -> Reason | None:
         way for way in reason.ways if not (isinstance(way, ShipAt) and (way.seat, way.ship) == (seat, ship))
     )
     return Reason(reason.rule, reason.key, tuple(ways), reason.parts)
-
-
-def some_sail(s: State, seat: int, to: int) -> int:
-    """A move of some ship of the seat to a place, -1 for none."""
-    return next((move for move in sails(s, seat) if move - M.SAIL & 15 == to), -1)
