@@ -20,7 +20,7 @@ from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
 
 from teg.panels.catalogue import DASHBOARDS
-from teg.serve import first
+from teg.serve import engines, first
 
 HOST = "127.0.0.1"
 LONGEST_QUERY = 10_000
@@ -79,6 +79,7 @@ def settings(folder: Path, heated: tuple[str, ...], pool: int) -> Config:
             },
             "VoilaExecutor": {"timeout": 60, "interrupt_on_timeout": True},
             "MappingKernelManager": {"cull_idle_timeout": 300, "cull_interval": 30},
+            "KernelProvisionerFactory": {"default_provisioner_name": engines.use()},
             "KernelManager": {"autorestart": False, "transport": transport()},
             "HTMLExporter": {"language_code": "en"},
         }

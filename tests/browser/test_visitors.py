@@ -15,6 +15,13 @@ from tests.serve.serving import Server
 pytestmark = pytest.mark.xdist_group("browser")
 
 
+def found(server: Server, seen: Visit) -> int:
+    """The process of a visitor's engine."""
+    engine = server.engine(seen.kernel())
+    assert engine is not None
+    return engine
+
+
 def test_ten_visitors_at_once_each_have_an_engine(server: Server, chromium: Browser) -> None:
     with ExitStack() as stack:
         seen = [stack.enter_context(Visit(chromium, server, "theatre", "", 1280, 800)) for _ in range(10)]
@@ -41,7 +48,7 @@ def test_a_lost_engine_leaves_the_page_readable_and_says_how_to_go_on(
     seen = visit("theatre", "?lang=fr").live()
     seen.play()
     code = seen.play()
-    os.kill(server.engines()[seen.kernel()], signal.SIGKILL)
+    os.kill(found(server, seen), signal.SIGKILL)
     lost = seen.page.locator(".teg-shell .note.lost")
     lost.wait_for(timeout=WAIT)
     assert "Le moteur s'est arrêté" in (lost.text_content() or "")
@@ -55,7 +62,7 @@ def test_a_lost_engine_leaves_the_page_readable_and_says_how_to_go_on(
 
 def test_a_busy_engine_is_not_called_lost(visit: Callable[..., Visit], server: Server) -> None:
     seen = visit("theatre").live()
-    engine = server.engines()[seen.kernel()]
+    engine = found(server, seen)
     os.kill(engine, signal.SIGSTOP)
     try:
         time.sleep(3)
@@ -68,9 +75,9 @@ def test_a_busy_engine_is_not_called_lost(visit: Callable[..., Visit], server: S
 def test_a_closed_page_frees_its_engine(visit: Callable[..., Visit], server: Server) -> None:
     seen = visit("theatre").live()
     engine = seen.kernel()
-    assert engine in server.engines()
+    assert server.engine(engine)
     seen.page.goto("about:blank")
     end = time.monotonic() + 15
-    while engine in server.engines() and time.monotonic() < end:
+    while server.engine(engine) and time.monotonic() < end:
         seen.page.wait_for_timeout(100)
-    assert engine not in server.engines()
+    assert not server.engine(engine)

@@ -1,10 +1,12 @@
 """`teg serve` as people start it: a process of its own that prints an address."""
 
-import os
 import re
 import signal
 import subprocess
 import sys
+from contextlib import suppress
+from glob import glob
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
@@ -54,18 +56,10 @@ class Server:
         told = self._process.communicate(timeout=STARTING)[1]
         return self._process.returncode, told
 
-    def engines(self) -> dict[str, int]:
-        """The process of every engine by its id (Linux only)."""
-        found = {}
-        for folder in os.listdir("/proc"):
-            if not folder.isdigit():
-                continue
-            try:
-                with open(f"/proc/{folder}/stat") as stat, open(f"/proc/{folder}/cmdline") as words:
-                    parent = int(stat.read().rsplit(")", 1)[1].split()[1])
-                    command = words.read()
-            except (FileNotFoundError, ProcessLookupError):
-                continue
-            if parent == self._process.pid and (name := re.search(r"kernel-([\w-]+)\.json", command)):
-                found[name.group(1)] = int(folder)
-        return found
+    def engine(self, kernel: str) -> int | None:
+        """The process of the engine with this id, if it lives (Linux only)."""
+        for name in glob("/proc/[0-9]*/comm"):
+            with suppress(OSError):
+                if Path(name).read_text() == f"engine {kernel[:8]}\n":
+                    return int(Path(name).parent.name)
+        return None

@@ -1,0 +1,144 @@
+"""A process with everything loaded that forks: a new engine costs a few milliseconds and shares its memory.
+
+Where the system cannot (it takes Linux), engines are started one by one as Jupyter always does.
+"""
+
+import gc
+import json
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+LARGEST = 1 << 20
+
+
+class Born:
+    """A forked engine, to be watched and signalled like a `subprocess.Popen`."""
+
+    stdin = stdout = stderr = None
+
+    def __init__(self, pid: int) -> None:
+        self.pid = pid
+        self.returncode: int | None = None
+        # The nursery buries it, so that only this handle still tells it from a later process of its number.
+        self._handle = os.pidfd_open(pid)
+
+    def poll(self) -> int | None:
+        """None while it lives."""
+        return self.wait(0)
+
+    def wait(self, timeout: float | None = None) -> int | None:
+        """Wait for its end, at most this many seconds."""
+        if self.returncode is None and select.select([self._handle], [], [], timeout)[0]:
+            os.close(self._handle)
+            self.returncode = 0
+        return self.returncode
+
+    def send_signal(self, number: int) -> None:
+        """Signal it, if it still lives."""
+        if self.poll() is None:
+            signal.pidfd_send_signal(self._handle, number)
+
+    def kill(self) -> None:
+        """End it at once."""
+        self.send_signal(signal.SIGKILL)
+
+    def terminate(self) -> None:
+        """Ask it to end."""
+        self.send_signal(signal.SIGTERM)
+
+
+class Nursery:
+    """The server's side: starts the forking process and asks it for engines."""
+
+    def __init__(self) -> None:
+        self._line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._one_at_a_time = threading.Lock()
+        subprocess.Popen(
+            [sys.executable, "-P", "-m", "teg.serve.nursery", str(theirs.fileno())],
+            pass_fds=[theirs.fileno()],
+            stdin=subprocess.DEVNULL,
+            # Ctrl-C is for the server alone; the end of the line ends the nursery.
+            start_new_session=True,
+        )
+        theirs.close()
+
+    def bear(self, command: list[str], environment: dict[str, str], folder: str | None) -> Born | None:
+        """A new engine for this command of Jupyter's; None if it must be started the long way."""
+        if "-f" not in command or "ipykernel_launcher" not in command:
+            return None
+        wish = {"file": command[command.index("-f") + 1], "environment": environment, "folder": folder}
+        try:
+            with self._one_at_a_time:
+                self._line.send(json.dumps(wish).encode())
+                answer = self._line.recv(LARGEST)
+            return Born(int(answer))
+        except (OSError, ValueError):
+            return None
+
+
+def possible() -> bool:
+    """Whether this system can fork engines and keep hold of them."""
+    return sys.platform == "linux" and hasattr(os, "pidfd_open")
+
+
+def load() -> Any:
+    """Load what every engine needs and warm what they can share; the kernel's application."""
+    from ipykernel.kernelapp import IPKernelApp
+
+    from teg.panels.catalogue import DASHBOARDS
+    from teg.panels.opening import first
+
+    import_module("teg.panels.page")
+    for name in DASHBOARDS:
+        # A dashboard that cannot be loaded says so on its own page.
+        with suppress(ImportError):
+            import_module(f"teg.panels.{name}")
+            first(name, "en")
+    return IPKernelApp
+
+
+def main(line: socket.socket) -> None:
+    """Fork an engine for every wish, until the server hangs up."""
+    application = load()
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    # What is loaded now stays shared, as the collector never touches it again.
+    gc.collect()
+    gc.freeze()
+    nursery = os.getpid()
+    while wish := line.recv(LARGEST):
+        pid = os.fork()
+        if pid:
+            line.send(str(pid).encode())
+            continue
+        line.close()
+        told = json.loads(wish)
+        grow_up(told)
+        # An engine ends by itself once its parent is gone.
+        application.launch_instance(argv=["-f", told["file"], f"--IPKernelApp.parent_handle={nursery}"])
+        os._exit(0)
+
+
+def grow_up(wish: dict[str, Any]) -> None:
+    """Become a process like one that Jupyter starts."""
+    os.setsid()
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    os.environ.clear()
+    os.environ.update(wish["environment"])
+    if wish["folder"]:
+        os.chdir(wish["folder"])
+    sys.argv = ["ipykernel_launcher", "-f", wish["file"]]
+    # For whoever looks at a list of processes; the system keeps 15 letters.
+    Path("/proc/self/comm").write_text(f"engine {Path(wish['file']).stem.removeprefix('kernel-')[:8]}")
+
+
+if __name__ == "__main__":
+    main(socket.socket(fileno=int(sys.argv[1])))
