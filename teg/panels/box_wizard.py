@@ -100,7 +100,7 @@ class Wizard:
         drawn = inside[self.step]() if self.step in inside else self._section()
         return [
             node(
-                "header",
+                "div",
                 node("h2", tell(lang, "wizard"), class_="headline"),
                 node("p", tell(lang, "wizard_help")),
                 key="wizard-head",

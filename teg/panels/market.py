@@ -123,7 +123,7 @@ class MarketPanel:
         answer = ask.hiring(now)
         message = self.desk.message
         return [
-            node("header", node("h2", answer.sentence.in_(lang), class_="headline"), key="headline"),
+            node("div", node("h2", answer.sentence.in_(lang), class_="headline"), key="headline"),
             *([node("p", message, class_="message", key="message")] if message else []),
             node(
                 "div",

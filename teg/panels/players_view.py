@@ -39,7 +39,7 @@ def _player(s: State, seat: int, lang: str, bot: str, points: list[int], most: i
     return node(
         "li",
         node(
-            "h4",
+            "h3",
             marks.seat(seat),
             capital(N.seat_name(s, seat, lang)),
             node("b", N.counted(s.points[seat], "point", lang), class_="points"),

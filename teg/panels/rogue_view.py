@@ -145,7 +145,7 @@ def lane_nodes(dice: list[Die], lang: str) -> list[Node]:
         cards.append(
             node(
                 "li",
-                node("h4", title, node("small", note) if note else None),
+                node("h3", title, node("small", note) if note else None),
                 node(
                     "p",
                     *([marks.face(die.last)] if die.last >= 0 else []),

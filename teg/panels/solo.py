@@ -100,7 +100,7 @@ class Solo:
         lang = desk.lang
         dice = rogue_view.lane(desk.game, lang)
         return [
-            node("header", node("h2", rogue_headline(view, lang), class_="headline"), key="headline"),
+            node("div", node("h2", rogue_headline(view, lang), class_="headline"), key="headline"),
             node(
                 "div",
                 node("section", *self._you(view), class_="column side", key="you"),

@@ -157,7 +157,7 @@ class Theatre:
     def _heading(self, view: State) -> Node:
         desk = self.desk
         return node(
-            "header",
+            "div",
             node("h2", headline(view, desk.lang, self._hint(view, 0)), class_="headline"),
             key="headline",
         )

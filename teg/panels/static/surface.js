@@ -134,14 +134,25 @@ export default {
       if (reply && reply !== revealed) reply.scrollIntoView({ block: "nearest" });
       revealed = reply;
       if (status.textContent !== scene.status) status.textContent = scene.status;
+      reachable();
       // The control that had the focus may be gone with the position it belonged to.
       if (inside && !body.contains(document.activeElement)) {
         const inList = list && body.contains(list) ? [...list.querySelectorAll(SINGLE)] : [];
         (body.querySelector("[data-home]") ?? inList[Math.min(number, inList.length - 1)] ?? controls()[0])?.focus({ preventScroll: false });
       }
     };
+    // What scrolls by itself must be reachable by keyboard; what does not should cost no tab stop.
+    const reachable = () => {
+      for (const part of body.querySelectorAll(".column, .lines, .scroll")) {
+        if (part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY === "auto") part.tabIndex = 0;
+        else if (!told.get(part)?.[1].tabindex && part.hasAttribute("tabindex")) part.removeAttribute("tabindex");
+      }
+    };
     draw();
     model.on("change:scene", draw);
+    const sizes = new ResizeObserver(reachable);
+    sizes.observe(root);
+    root.addEventListener("toggle", reachable, true);
 
     const send = (message) => model.send(message);
     const say = (text) => { status.textContent = ""; requestAnimationFrame(() => { status.textContent = text; }); };
@@ -221,6 +232,7 @@ export default {
     };
     model.on("msg:custom", custom);
     return () => {
+      sizes.disconnect();
       document.removeEventListener("keydown", heard);
       model.off("change:scene", draw);
       model.off("msg:custom", custom);

@@ -1,0 +1,232 @@
+"""The drawing side of a panel in a real browser, with a model of our own in the place of Jupyter's."""
+
+import json
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from teg.panels import style
+from teg.panels.nodes import Node, button, choice, node, sheet
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>t</title><style>%s</style></head>
+<body%s><main id="here"></main><script type="module">%s
+const on = {}; window.sent = []; window.scene = null;
+const model = { get: () => window.scene, on: (name, act) => { on[name] = act; }, off() {} };
+model.send = (message) => window.sent.push(message);
+window.show = (scene) => {
+  window.scene = scene;
+  if (on["change:scene"]) on["change:scene"]();
+  else widget.render({ model, el: document.getElementById("here") });
+};
+window.tell = (message) => on["msg:custom"](message);
+</script></body></html>"""
+
+
+class Sheet:
+    """A page with one surface on it."""
+
+    def __init__(self, page: Any) -> None:
+        self.page = page
+
+    def show(self, *body: Node, **more: Any) -> None:
+        scene = {"lang": "en", "theme": "light", "present": False, "tab": "", "status": "", "keys": {}}
+        self.page.evaluate("scene => window.show(scene)", {**scene, **more, "body": [*body]})
+
+    @property
+    def sent(self) -> list[Any]:
+        found: list[Any] = self.page.evaluate("window.sent")
+        return found
+
+    def focused(self) -> str:
+        found: str = self.page.evaluate("document.activeElement.textContent")
+        return found
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if program is None:
+        if os.environ.get("CI"):
+            pytest.fail("there is no chromium; .ci/run installs it")
+        pytest.skip("no chromium here")
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def sheet_of_paper(chromium: Any, tmp_path: Path) -> Iterator[Sheet]:
+    script = style.script("surface").replace("export default {", "const widget = {")
+    assert "const widget" in script
+    file = tmp_path / "page.html"
+    file.write_text(PAGE % (style.css("surface"), " data-voila=1", script), "utf-8")
+    page = chromium.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(file.as_uri())
+    page.wait_for_function("() => Boolean(window.show)")
+    yield Sheet(page)
+    page.close()
+    assert errors == []
+
+
+def row(*labels: str) -> Node:
+    keyed = [node("li", button(label, {"do": label}), key=label) for label in labels]
+    return node("ul", *keyed, data_arrows=True, data_first=True, key="row")
+
+
+def test_what_is_kept_keeps_its_focus_and_its_place(sheet_of_paper: Sheet) -> None:
+    paper = sheet_of_paper
+    paper.show(row("a", "b", "c"))
+    paper.page.evaluate("window.b = document.querySelectorAll('button')[1]; window.b.focus()")
+    paper.show(row("c", "new", "b"))
+    assert paper.page.evaluate("document.activeElement === window.b")
+    assert paper.page.evaluate("[...document.querySelectorAll('button')].map(b => b.textContent)") == [
+        "c",
+        "new",
+        "b",
+    ]
+
+
+def test_a_focus_that_is_lost_goes_to_the_question(sheet_of_paper: Sheet) -> None:
+    paper = sheet_of_paper
+    home = node("h2", "What now?", data_home=True, tabindex=-1, key="home")
+    paper.show(home, row("a"))
+    paper.page.focus("button")
+    paper.show(home, row("b"))
+    assert paper.focused() == "What now?"
+    paper.page.keyboard.press("ArrowDown")
+    assert paper.focused() == "b"
+
+
+def test_texts_are_never_read_as_html(sheet_of_paper: Sheet) -> None:
+    paper = sheet_of_paper
+    bad = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>'
+    paper.show(
+        node("p", bad, title=bad, onclick="window.hit=1", style="color:red", key=bad),
+        ["script", {}, "window.hit=1"],
+        ["iframe", {"src": "javascript:1"}, "x"],
+        node("p", "link", href="javascript:window.hit=1"),
+        choice([(bad, bad)], bad),
+    )
+    paper.page.wait_for_timeout(100)
+    assert paper.page.evaluate("window.hit") is None
+    assert (
+        paper.page.evaluate("document.querySelectorAll('.body img, .body script, .body iframe').length") == 0
+    )
+    assert paper.page.evaluate("document.querySelector('.body p').textContent") == bad
+    assert paper.page.evaluate("document.querySelector('.body p').getAttributeNames().join()") == "title"
+
+
+def test_presses_fields_and_forms_send_their_messages(sheet_of_paper: Sheet) -> None:
+    paper = sheet_of_paper
+    paper.show(
+        button("press", {"do": "press", "n": 1}),
+        button("off", {"do": "never"}, disabled=True),
+        node("input", type="checkbox", do={"do": "tick"}, aria_label="tick"),
+        choice([("a", "A"), ("b", "B")], "a", do={"do": "choose"}, aria_label="choose"),
+        node(
+            "form",
+            node("input", name="text", aria_label="text"),
+            node("button", "go", type="submit"),
+            do={"do": "form"},
+            data_clear="yes",
+        ),
+    )
+    page = paper.page
+    page.click("text=press")
+    page.click("[aria-label=tick]")
+    page.select_option("select", "b")
+    page.fill("[name=text]", "hello")
+    page.keyboard.press("Enter")
+    assert paper.sent == [
+        {"do": "press", "n": 1},
+        {"do": "tick", "value": True},
+        {"do": "choose", "value": "b"},
+        {"do": "form", "fields": {"text": "hello"}},
+    ]
+    assert page.input_value("[name=text]") == ""
+
+
+def test_half_typed_words_and_open_sheets_survive_a_new_scene(sheet_of_paper: Sheet) -> None:
+    paper = sheet_of_paper
+    field = node("input", name="x", value="", aria_label="x", key="x")
+    paper.show(sheet("more", "More", field), node("p", "one"))
+    paper.page.click("summary")
+    paper.page.fill("[name=x]", "half")
+    paper.show(sheet("more", "More", field), node("p", "two"))
+    assert paper.page.input_value("[name=x]") == "half"
+    assert paper.page.evaluate("document.querySelector('details').open")
+    paper.show(
+        sheet("more", "More", node("input", name="x", value="set", aria_label="x", key="x")), node("p", "two")
+    )
+    assert paper.page.input_value("[name=x]") == "set"
+
+
+def test_keys_work_but_not_while_typing(sheet_of_paper: Sheet) -> None:
+    paper = sheet_of_paper
+    keys = {"u": {"do": "undo"}, "/": {"focus": "line"}, "?": {"focus": "list"}}
+    paper.show(
+        row("a", "b"),
+        node("input", aria_label="line", key="line"),
+        sheet("list", "Keys", node("p", "u")),
+        keys=keys,
+    )
+    page = paper.page
+    page.keyboard.press("u")
+    assert paper.sent == [{"do": "undo"}]
+    page.keyboard.press("/")
+    page.keyboard.type("u?/")
+    assert page.input_value("input") == "u?/"
+    assert len(paper.sent) == 1
+    page.keyboard.press("Escape")
+    page.keyboard.press("Control+u")
+    assert len(paper.sent) == 1
+    page.focus("button")
+    page.keyboard.press("ArrowRight")
+    assert paper.focused() == "b"
+    page.keyboard.press("?")
+    assert page.evaluate("document.querySelector('details').open")
+
+
+def test_what_happened_is_read_out_once(sheet_of_paper: Sheet) -> None:
+    paper = sheet_of_paper
+    paper.show(node("p", "x"), status="Taken back.")
+    live = "document.querySelector('[role=status][aria-live=polite]').textContent"
+    assert paper.page.evaluate(live) == "Taken back."
+    assert paper.page.evaluate("document.querySelector('[data-teg=panel]').dataset.theme") == "light"
+
+
+def test_a_file_is_given_and_a_huge_one_refused(sheet_of_paper: Sheet, tmp_path: Path) -> None:
+    paper = sheet_of_paper
+    paper.show(node("input", type="file", do={"do": "load"}, aria_label="file"))
+    small, huge = tmp_path / "small.json", tmp_path / "huge.json"
+    small.write_text(json.dumps({"é": 1}), "utf-8")
+    huge.write_bytes(b" " * 8_000_001)
+    for file in (small, huge):
+        paper.page.set_input_files("input", file)
+        paper.page.wait_for_timeout(200)
+    assert paper.sent == [
+        {"do": "load", "name": "small.json", "text": small.read_text("utf-8")},
+        {"do": "load", "name": "huge.json", "size": 8_000_001},
+    ]
+    with paper.page.expect_download() as download:
+        paper.page.evaluate("window.tell({do: 'give', name: 'x.txt', text: 'kept'})")
+    assert Path(download.value.path()).read_text("utf-8") == "kept"
+
+
+def test_pictures_are_pictures(sheet_of_paper: Sheet) -> None:
+    paper = sheet_of_paper
+    paper.show(
+        node("svg", node("circle", cx=5, cy=5, r=4), node("text", "A", x=5, y=5), view_box="0 0 10 10")
+    )
+    space = "document.querySelector('.body svg circle').namespaceURI"
+    assert paper.page.evaluate(space) == "http://www.w3.org/2000/svg"
+    assert paper.page.evaluate("document.querySelector('.body svg').getAttribute('viewBox')") == "0 0 10 10"
