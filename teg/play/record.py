@@ -67,6 +67,15 @@ def write_record(record: Record[Any]) -> str:
     return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
+def is_record(text: str | bytes) -> bool:
+    """Whether this was meant to be a record, whole or not, of this version or another."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(document, dict) and document.get("format") == FORMAT
+
+
 def read_record(text: str | bytes) -> Record[Any]:
     """The record that `write_record` wrote; a `Mistake` names the first place where something is wrong."""
     document = parse(text)

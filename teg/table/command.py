@@ -41,7 +41,9 @@ def play(argv: list[str]) -> int:
     parser.add_argument("--box", metavar="BOX", help="base, training (default), or the path of your own")
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals and rolls the same")
     parser.add_argument(
-        "--bots", metavar="B,B", help="random or quick for each bot, on the last seats; or none"
+        "--bots",
+        metavar="B,B",
+        help="random or quick for each bot (or person), on the last seats; or none",
     )
     parser.add_argument(
         "--switch",
@@ -63,7 +65,7 @@ def play(argv: list[str]) -> int:
     words = _bots(asked)
     game = _game(asked, words)
     _plain_streams()
-    Session(game, asked.lang, seated(game, words)).run()
+    Session(game, asked.lang, seated(game, words), asked.box).run()
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
@@ -9,12 +10,14 @@ from typing import TYPE_CHECKING
 from teg.galaxies.words.text import plain
 from teg.mistake import Mistake
 from teg.play import CHANCE, Game
+from teg.play.files import read_whole
+from teg.play.record import is_record
 from teg.rulebook import command as rulebook
 from teg.rulebook import rule
 from teg.table import why
 from teg.table.phrases import folded, tell
 from teg.table.seats import note_of, seated
-from teg.table.telling import lines, numbered
+from teg.table.telling import lines, numbered, shown
 
 if TYPE_CHECKING:
     from teg.table.session import Session
@@ -46,7 +49,7 @@ def _undo(session: Session, words: str, order: str) -> bool:
     except Mistake:
         game.branch(here)
         raise Mistake(tell(session.lang, "no_undo")) from None
-    session.say("undone", move=session.view.say(move, session.lang))
+    session.say("undone", move=shown(game.state, move, session.lang, session.open_seats))
     session.fresh = True
     return True
 
@@ -86,6 +89,9 @@ def _code(session: Session, words: str, order: str) -> bool:
 def _save(session: Session, words: str, order: str) -> bool:
     if not words:
         raise Mistake(tell(session.lang, "no_file", order=order))
+    # What is no save may be worth more than this game.
+    if os.path.lexists(words) and not os.path.isdir(words) and not is_record(read_whole(words)):
+        raise Mistake(tell(session.lang, "not_a_save", file=words, order=order))
     session.game.save(words, note_of(session.bots, session.game.setup.players))
     session.say("saved", file=words)
     return True
@@ -99,6 +105,7 @@ def _load(session: Session, words: str, order: str) -> bool:
         raise Mistake(tell(session.lang, "other_game", file=words))
     session.game = game
     session.bots = seated(game, None)
+    session.box = None
     session.drawn = -1
     session.fresh = True
     session.say("loaded", file=words)

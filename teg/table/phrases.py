@@ -14,6 +14,7 @@ ENGLISH: Final[dict[str, str]] = {
     "tell": "Tell what happened, for example: {example}",
     "bye": "Goodbye.",
     "go_on": "To go on from here another time:",
+    "go_on_box": "Put the path of your box {box} in place of PATH.",
     "over": "The game is over. You may still undo, save, log or look; quit ends.",
     "no_number": "There is no move {number}; choose a number from 1 to {count}.",
     "not_ahead": "The line went on into a decision of {seat}; the rest of it is left out.",
@@ -24,6 +25,8 @@ ENGLISH: Final[dict[str, str]] = {
     "no_log": "Nothing has happened yet.",
     "saved": "Saved in {file}.",
     "no_file": "{order}: say which file, for example: {order} my-game.json",
+    "not_a_save": "{order}: {file} is there already and is no saved game; choose another name, or move "
+    "that file away first.",
     "loaded": "{file} is on the table.",
     "other_game": "load: {file} is a save of another game; give one of this game.",
     "no_lang": "lang: say en or fr.",
@@ -88,6 +91,7 @@ FRENCH: Final[dict[str, str]] = {
     "tell": "Dites ce qui s'est passé, par exemple : {example}",
     "bye": "Au revoir.",
     "go_on": "Pour reprendre d'ici une autre fois :",
+    "go_on_box": "Mettez le chemin de votre boîte {box} à la place de PATH.",
     "over": "La partie est finie. On peut encore annuler, sauver, lire le journal, voir ; quitter termine.",
     "no_number": "Il n'y a pas de coup {number} ; choisissez un numéro de 1 à {count}.",
     "not_ahead": "La ligne débordait sur une décision de : {seat} ; le reste est laissé de côté.",
@@ -98,6 +102,8 @@ FRENCH: Final[dict[str, str]] = {
     "no_log": "Il ne s'est encore rien passé.",
     "saved": "Sauvé dans {file}.",
     "no_file": "{order} : dites quel fichier, par exemple : {order} ma-partie.json",
+    "not_a_save": "{order} : {file} existe déjà et n'est pas une partie gardée ; choisissez un autre nom, "
+    "ou déplacez d'abord ce fichier.",
     "loaded": "{file} est sur la table.",
     "other_game": "charger : {file} est la sauvegarde d'un autre jeu ; donnez-en une de celui-ci.",
     "no_lang": "langue : dites en ou fr.",

@@ -6,6 +6,8 @@ from teg.bots import BOTS, bot
 from teg.mistake import Mistake
 from teg.play import Game
 
+PERSON = "person"
+"""How `--bots` calls a seat without a bot that has bots before it."""
 NOTE = "seats: "
 """How the note of a save begins that says which seats are bots."""
 
@@ -25,7 +27,13 @@ def seated(game: Game[Any], words: list[str] | None) -> dict[int, str]:
         return {seat: word for seat, word in enumerate(kept) if word in BOTS}
     if len(words) > seats:
         raise Mistake(f"--bots: {len(words)} bots have no room at a table of {seats}; name fewer.")
-    for word in words:
-        bot(word)
     first = seats - len(words)
-    return {first + number: word for number, word in enumerate(words)}
+    bots = {first + number: word for number, word in enumerate(words) if word != PERSON}
+    for word in bots.values():
+        bot(word)
+    return bots
+
+
+def words_of(bots: dict[int, str], seats: int) -> list[str]:
+    """What `--bots` must be told so that these bots sit on these seats."""
+    return [bots.get(seat, PERSON) for seat in range(min(bots, default=seats), seats)]

@@ -1,20 +1,23 @@
 """A game at the terminal: shows, asks, obeys, lets the bots play, and tells what happened."""
 
+import shlex
 import sys
 from collections.abc import Mapping
 from random import Random
 
 from teg.bots import bot
 from teg.galaxies import State
-from teg.galaxies.picture import picture
+from teg.galaxies.picture import picture, setting_up
 from teg.galaxies.preview import preview
 from teg.galaxies.words import question
+from teg.galaxies.words import text as words_of_game
 from teg.galaxies.words.names import amount, counted, dice
 from teg.mistake import Mistake
 from teg.play import CHANCE, DONE, Game, choices
 from teg.table.final import final
 from teg.table.orders import find
 from teg.table.phrases import folded, tell
+from teg.table.seats import words_of
 from teg.table.telling import lines, listed, name
 
 PROMPT = "> "
@@ -26,11 +29,13 @@ class Session:
     Whoever acts sees what that seat may see. A wrong order is one sentence, and the game stays as it is.
     """
 
-    def __init__(self, game: Game[State], lang: str, bots: Mapping[int, str]) -> None:
+    def __init__(self, game: Game[State], lang: str, bots: Mapping[int, str], box: str | None = None) -> None:
         self.game = game
         self.lang = lang
         self.bots = dict(bots)
         """The name of the bot on each seat that has one."""
+        self.box = box
+        """The path of the box, if it was asked for by one."""
         self.fresh = True
         """Whether there is something new to show."""
         self.drawn = -1
@@ -80,8 +85,24 @@ class Session:
             print()
         if self.game.state.actor != DONE:
             self.say("go_on")
-            print(f"  teg play{' --lang fr' if self.lang == 'fr' else ''} --code {self.game.code}")
+            print(f"  {self.command()}")
+            if self.game.setup.box_text is not None and self.box is None:
+                self.say("go_on_box", box=self.game.setup.box)
         self.say("bye")
+
+    def command(self) -> str:
+        """What goes on with this position at the same table."""
+        game = self.game
+        words = ["teg", "play"]
+        if self.lang != "en":
+            words += ["--lang", self.lang]
+        if self.bots:
+            words += ["--bots", ",".join(words_of(self.bots, game.setup.players))]
+        if game.dealer == "typed":
+            words += ["--dice", "typed"]
+        if game.setup.box_text is not None:
+            words += ["--box", "PATH" if self.box is None else self.box]
+        return shlex.join([*words, "--code", game.code])
 
     def begin(self) -> None:
         """Greet, and say who is who."""
@@ -180,6 +201,8 @@ def position(view: State, lang: str) -> str:
 
 def status(view: State, lang: str) -> str:
     """What the one who acts has in hand, in a line."""
+    if view.actor == CHANCE and setting_up(view):
+        return words_of_game.tell(lang, "p_setup")
     seat = view.actor if view.actor >= 0 else view.turn
     parts = [
         name(view, seat, lang),
@@ -187,7 +210,7 @@ def status(view: State, lang: str) -> str:
         amount(view.energy[seat], 0, lang),
         amount(view.culture[seat], 1, lang),
     ]
-    if seat == view.turn and view.hand:
+    if seat == view.turn and view.hand and not setting_up(view):
         parts.append(dice(view.hand, lang))
     return folded(" · ".join(parts))
 

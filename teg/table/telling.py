@@ -27,11 +27,16 @@ def lines(game: Game[Any], first: int, last: int, lang: str, open_seats: Contain
 def line(before: State, move: int, after: State, lang: str, open_seats: Container[int]) -> str:
     """One move or outcome with its consequence."""
     who = tell(lang, "chance") if before.actor == CHANCE else name(before, before.actor, lang)
-    if secret := _secret(before, move, lang, open_seats):
-        return tell(lang, "did", who=who, what=secret)
-    told = tell(lang, "did", who=who, what=before.say(move, lang))
+    told = tell(lang, "did", who=who, what=shown(before, move, lang, open_seats))
+    if _secret(before, move, lang, open_seats):
+        return told
     change = happened(before, move, after, lang)
     return f"{told} · {change}" if change else told
+
+
+def shown(before: State, move: int, lang: str, open_seats: Container[int]) -> str:
+    """A move or outcome in words that everybody at the screen may read."""
+    return _secret(before, move, lang, open_seats) or before.say(move, lang)
 
 
 def name(state: State, seat: int, lang: str) -> str:

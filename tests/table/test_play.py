@@ -1,6 +1,7 @@
 """Scripted sessions at the table, in both languages."""
 
 import re
+import shlex
 from pathlib import Path
 from random import Random
 
@@ -195,6 +196,19 @@ def test_a_save_that_fails_loses_nothing(table: Table, tmp_path: Path) -> None:
     assert not (tmp_path / "no").exists()
 
 
+@pytest.mark.parametrize(("lang", "why"), [("en", "is no saved game"), ("fr", "n'est pas une partie gardée")])
+def test_a_save_replaces_nothing_but_a_save(table: Table, tmp_path: Path, lang: str, why: str) -> None:
+    thesis, file, folder = tmp_path / "thesis.txt", tmp_path / "game.json", tmp_path / "folder"
+    thesis.write_text('{"title": "mine"}', "utf-8")
+    folder.mkdir()
+    lines = ["1", f"save {thesis}", f"save {file}", "1", f"save {file}", "code", f"save {folder}"]
+    said = answers(table(f"play --seed 7 --lang {lang}", lines))
+    assert why in " ".join(said[1].split())
+    assert thesis.read_text("utf-8") == '{"title": "mine"}'
+    assert Game.load(file).code == CODE.findall(said[5])[0]
+    assert list(folder.iterdir()) == []
+
+
 def test_look_help_lang(table: Table) -> None:
     said = answers(table("play --seed 7", ["look", "help", "lang fr", "aide", "voir", "langue en", "help"]))
     assert "secret missions" in said[0]
@@ -208,12 +222,50 @@ def test_look_help_lang(table: Table) -> None:
 def test_the_end_of_input_is_polite(table: Table) -> None:
     text = table("play --seed 7", ["1"])
     assert table.code == 0
-    code = re.search(r"teg play --code (\S+)", text)
+    code = re.search(r"teg play --bots quick --code (\S+)", text)
     assert code
     assert Game.from_code(code.group(1))
     french = table("play --seed 7 --lang fr", ["1"])
-    assert "teg play --lang fr --code" in french
+    assert "teg play --lang fr --bots quick --code" in french
     assert french.rstrip().endswith("Au revoir.")
+
+
+def printed(text: str) -> str:
+    """The command that a session prints at its end."""
+    return " ".join(shlex.split(text.split("\n  teg ")[1].splitlines()[0]))
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        "--bots quick",
+        "--bots random,quick --lang fr",
+        "--bots quick,person --players 3",
+        "--players 2 --dice typed",
+        "--players 2 --bots quick --box BOX",
+    ],
+)
+def test_the_command_at_the_end_goes_on_at_the_same_table(table: Table, tmp_path: Path, options: str) -> None:
+    box = tmp_path / "mine.toml"
+    box.write_text('[box]\nname = "Mine"\nextends = "training"\n', "utf-8")
+    text = table(f"play --seed 7 {options.replace('BOX', str(box))}", ["1", "look"])
+    command = printed(text)
+    again = table(command, ["look"])
+    assert table.code == 0
+    assert printed(again) == command
+    told = re.compile(r"^.* (?:is the bot|est le robot) .*$", re.MULTILINE)
+    assert told.findall(again) == told.findall(text)
+    assert ("Luck is yours" in again) == ("typed" in options)
+    assert again.split("> look\n")[1].split("\n  teg")[0] == text.split("> look\n")[1].split("\n  teg")[0]
+
+
+def test_a_box_whose_path_is_not_known_is_asked_for(table: Table, tmp_path: Path) -> None:
+    box, file = tmp_path / "mine.toml", tmp_path / "mine.json"
+    box.write_text('[box]\nname = "Mine"\nextends = "training"\n', "utf-8")
+    table(f"play --seed 7 --box {box}", ["1", f"save {file}"])
+    text = table(f"play --load {file}")
+    assert "--box PATH --code" in text
+    assert "Put the path of your box" in text
 
 
 def test_interrupting_is_polite(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -285,6 +337,21 @@ def test_the_missions_of_others_are_never_shown(table: Table) -> None:
     text = table("play --players 3 --seed 5 --bots quick,quick", ["1", "log", "look", "undo", "log"])
     assert [name for name in missions if name in text] == []
     assert own[0] in text
+
+
+def test_taking_back_tells_no_secret(table: Table) -> None:
+    game = new(2, seed=5)
+    missions = [game.state.t.box.missions[number].name for number in game.state.dealt[0]]
+    said = answers(table("play --players 2 --seed 5", ["1", "undo", "lang fr"]))
+    assert "Taken back: keep a secret mission." in said[1]
+    own = answers(table("play --seed 5", ["1", "undo"]))
+    assert f"Taken back: keep {missions[0]}." in own[1], "the only person may know"
+
+
+def test_who_chooses_a_mission_is_named(table: Table) -> None:
+    said = answers(table("play --players 2 --seed 5", ["1", "undo"]))
+    assert "\nPlayer 2 · 0 points" in said[0]
+    assert "\nPlayer 1 · 0 points" in said[1]
 
 
 def test_people_at_one_screen_see_their_own(table: Table) -> None:
