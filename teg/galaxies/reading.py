@@ -12,11 +12,11 @@ from teg.galaxies.fleet import place_of
 from teg.galaxies.state import CHANCE, DONE, State
 from teg.galaxies.words import say
 from teg.galaxies.words.commands import LITTLE, commands
-from teg.galaxies.words.names import FACES, LANGUAGES
+from teg.galaxies.words.names import FACES, LANGUAGES, counted
 from teg.galaxies.words.saying import mover
 from teg.galaxies.words.text import JOINT, PHRASES, plain, tell
 from teg.mistake import Mistake
-from teg.play import choices
+from teg.play import Miscounted, choices
 
 LONGEST = 2000
 MOST_WORDS = 30
@@ -33,25 +33,26 @@ _OUTCOMES = {
 }
 
 
-def read(s: State, text: str) -> int:
+def read(s: State, text: str, lang: str | None = None) -> int:
     """The move or outcome that the words mean here; one that is not possible now if nothing possible fits.
 
-    A `Mistake` names two that are meant equally well, or the nearest phrases.
+    A `Mistake` names those that are meant equally well, or the nearest phrases.
     """
     told = plain(text) if len(text) <= LONGEST else ""
-    if s.actor == CHANCE and s.phase in (P.ROLLING, P.ROGUE_ROLLING) and (hand := _roll(s, told)) >= 0:
+    lang = lang or _language(told)
+    if s.actor == CHANCE and s.phase in (P.ROLLING, P.ROGUE_ROLLING) and (hand := _roll(s, told, lang)) >= 0:
         return hand
     ways = () if s.phase == P.ROLLING else choices(s)
     if told and not told.isdigit():
         how, found = _meant(s, told, ways)
         if len(found) > 1:
-            raise _ambiguous(s, text, found)
+            raise _ambiguous(s, text, found, lang)
         if found:
             return found[0]
         how, found = _meant(s, told, _others(s, ways))
         if how == _EXACT or len(found) == 1:
             return _stand_in(s, found[0], ways)
-    raise _unknown(s, text, told, ways)
+    raise _unknown(s, text, told, ways, lang)
 
 
 # Which moves are meant
@@ -163,7 +164,7 @@ def _one_name_fit(told: tuple[str, ...], name: str) -> int:
 _ROLLED_WORDS = {"rolled", "rogue", "obtenus", "obtient", "renegate", "chance", "hasard"}
 
 
-def _roll(s: State, told: str) -> int:
+def _roll(s: State, told: str, lang: str) -> int:
     """Dice told by their faces, each with its number or as often as it shows; -1 if it is no roll."""
     faces: list[int] = []
     count = 1
@@ -175,8 +176,8 @@ def _roll(s: State, told: str) -> int:
             continue
         known = _faces(word)
         if len(known) > 1:
-            names = " or ".join(FACES["en"][face] for face in known)
-            raise Mistake(f"roll: {word!a} could be {names}; write more of it.")
+            names = f" {tell(lang, 'or')} ".join(FACES[lang][face] for face in known)
+            raise Miscounted(tell(lang, "roll_unsure", text=_shown(word), names=names))
         if not known:
             return -1
         faces += count * known
@@ -186,7 +187,10 @@ def _roll(s: State, told: str) -> int:
     rogue = s.phase == P.ROGUE_ROLLING
     wanted = 1 if rogue else s.rolling
     if len(faces) != wanted:
-        raise Mistake(f"roll: {len(faces)} dice are told but {wanted} rolled; say each of them by its face.")
+        told_dice = counted(len(faces), "die", lang)
+        verb = tell(lang, "is_rolled" if wanted == 1 else "are_rolled")
+        are = tell(lang, "is_told" if len(faces) == 1 else "are_told")
+        raise Miscounted(tell(lang, "roll_count", dice=told_dice, are=are, count=wanted, rolled=verb))
     return (M.ROGUE_ROLLED if rogue else M.ROLLED) + hand_of(faces)
 
 
@@ -223,14 +227,12 @@ def _phrase(s: State, move: int, lang: str) -> str:
     return words.partition(":")[0].strip() if move == M.USE or M.SLOT <= move < M.SEAT else words
 
 
-def _ambiguous(s: State, text: str, found: list[int]) -> Mistake:
-    lang = _language(plain(text))
+def _ambiguous(s: State, text: str, found: list[int], lang: str) -> Mistake:
     one, other = (_phrase(s, move, lang) for move in found[:2])
     return Mistake(tell(lang, "ambiguous", text=_shown(text), one=one, other=other))
 
 
-def _unknown(s: State, text: str, told: str, ways: tuple[int, ...]) -> Mistake:
-    lang = _language(told)
+def _unknown(s: State, text: str, told: str, ways: tuple[int, ...], lang: str) -> Mistake:
     if s.actor == DONE:
         return Mistake(tell(lang, "read_over", text=_shown(text)))
     if s.phase == P.ROLLING:

@@ -254,11 +254,11 @@ class State:
 
         return say(self, move, lang)
 
-    def read(self, text: str) -> int:
+    def read(self, text: str, lang: str | None = None) -> int:
         """The move or outcome that these words mean here."""
         from teg.galaxies.reading import read
 
-        return read(self, text)
+        return read(self, text, lang)
 
     def attempts(self, lang: str = "en") -> list[Attempt]:
         """Everything a learner may try now: legal with a preview, or refused with the reason."""

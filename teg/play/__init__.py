@@ -1,7 +1,7 @@
 """What all games share: actors, moves and chance, refusals, the record of a game, codes and saves."""
 
 from teg.play.code import Reader, Writer
-from teg.play.contract import CHANCE, DONE, Attempt, Refusal, Refused, State, choices
+from teg.play.contract import CHANCE, DONE, Attempt, Miscounted, Refusal, Refused, State, choices
 from teg.play.game import Game
 from teg.play.position import read_position, write_position
 from teg.play.record import Dealer
@@ -15,6 +15,7 @@ __all__ = [
     "Dealer",
     "Game",
     "Kit",
+    "Miscounted",
     "Reader",
     "Refusal",
     "Refused",

@@ -35,6 +35,10 @@ class Refused(Mistake):
         return " ".join(filter(None, (self.refusal.sentence, self.refusal.unlock)))
 
 
+class Miscounted(Mistake):
+    """Words that are understood as a whole but wrong; no beginning of them may be taken for all of them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """Something a person may try now: legal `moves` with a preview, or none and the refusal.
@@ -74,8 +78,11 @@ class State(Protocol):
     def say(self, move: int, lang: str = "en") -> str:
         """A move or outcome of this position in words ("en" or "fr"); `read` understands them here."""
 
-    def read(self, text: str) -> int:
-        """The number of one move or outcome told in words of either language; `Mistake` if there is none."""
+    def read(self, text: str, lang: str | None = None) -> int:
+        """The number of one move or outcome told in words of either language; `Mistake` if there is none.
+
+        The mistake is told in `lang`, or in the language that the words seem to be.
+        """
 
     def attempts(self, lang: str) -> list[Attempt]:
         """Everything a learner might try now; the legal ones together cover `moves()`."""

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Generic, Self
 
 from teg.mistake import Mistake
-from teg.play.contract import CHANCE, DONE, Refusal, Refused, S, State, choices
+from teg.play.contract import CHANCE, DONE, Miscounted, Refusal, Refused, S, State, choices
 from teg.play.files import name, read_whole, write_whole
 from teg.play.position import read_position, write_position
 from teg.play.record import Dealer, Record, known_dealer, read_record, write_record
@@ -234,8 +234,8 @@ class Game(Generic[S]):
         state = self._tree.here.state
         if isinstance(move, str):
             try:
-                number = state.read(move)
-            except Refused:
+                number = state.read(move, lang)
+            except (Refused, Miscounted):
                 raise
             except Mistake:
                 if refusal := known_refusal(state, None, move, lang):
@@ -251,9 +251,14 @@ class Game(Generic[S]):
     def _play_first(self, words: list[str], lang: str) -> list[str]:
         """Play the move that the longest beginning of the words tells; the words after it."""
         complaints: list[Mistake] = []
-        for size in range(len(words), 0, -1):
+        most = len(words)
+        if self._tree.here.state.actor == CHANCE:  # a roll has many words, and what follows it may look alike
+            most = next((at for at, word in enumerate(words) if word == ";" and at), most)
+        for size in range(most, 0, -1):
             try:
                 self.play(" ".join(words[:size]).strip(" ,;"), lang)
+            except Miscounted:
+                raise
             except Mistake as mistake:
                 complaints.append(mistake)
                 continue
@@ -292,7 +297,8 @@ def plain_refusal(state: State, what: str, lang: str) -> Refusal:
         sentence = "The game is over." if english else "La partie est finie."
         unlock = "Undo a move to go on from there." if english else "Annulez un coup pour continuer de là."
         return Refusal("", sentence, unlock, what)
-    possible = "; ".join(state.say(move, lang) for move in choices(state)[:4])
+    joint = "; " if english else "\u00a0; "
+    possible = joint.join(state.say(move, lang) for move in choices(state)[:4])
     if english:
         sentence, unlock = f"'{what}' is not possible now.", f"Possible now: {possible}."
     else:

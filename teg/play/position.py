@@ -13,6 +13,9 @@ from teg.play.rooms import kit_of
 from teg.play.setup import Setup
 
 OWN_BOX = 0  # shipped boxes count from 1
+MARKS = 1 << 32
+FEW_MARKS = 1 << 12
+"""Shipped boxes seldom change, so fewer marks do, and codes stay short."""
 
 
 def write_position(setup: Setup, state: State) -> str:
@@ -21,9 +24,10 @@ def write_position(setup: Setup, state: State) -> str:
     writer = Writer()
     if setup.box_text is None:
         writer.put(kit.boxes.index(setup.box) + 1, 16)
+        writer.put(mark(kit.fingerprint(setup.box), FEW_MARKS), FEW_MARKS)
     else:
         writer.put(OWN_BOX, 16)
-        writer.put(mark(setup.box_text), 1 << 32)
+        writer.put(mark(setup.box_text), MARKS)
     kit.encode_setup(setup, writer)
     kit.encode(state, writer)
     return seal(kit.name[0], writer.number)
@@ -44,7 +48,7 @@ def read_position(code: str, box: str | None = None, box_text: str | None = None
     with only_mistakes("code: it tells of no possible position; copy it again from where it was made."):
         place = reader.take(16)
         if place == OWN_BOX:
-            wanted = reader.take(1 << 32)
+            wanted = reader.take(MARKS)
             if box is None or box_text is None:
                 raise Mistake("code: this position uses a box of one's own; give that box's path as well.")
             if mark(box_text) != wanted:
@@ -53,6 +57,11 @@ def read_position(code: str, box: str | None = None, box_text: str | None = None
             raise Mistake(f"code: this position uses the box {kit.boxes[place - 1]}; leave {box} out.")
         else:
             box = kit.boxes[place - 1]
+            if mark(kit.fingerprint(box), FEW_MARKS) != reader.take(FEW_MARKS):
+                raise Mistake(
+                    f"code: it was made with another version of the box {box}; open it with the teg it was "
+                    "made with, or lay out its position again."
+                )
         blank = Setup(kit.name, 0, box, seed=crc32(seal(letter, number).encode()), box_text=box_text)
         setup = kit.decode_setup(reader, blank)
         state = kit.decode(reader, setup)
@@ -62,9 +71,9 @@ def read_position(code: str, box: str | None = None, box_text: str | None = None
     return setup, state
 
 
-def mark(box_text: str) -> int:
-    """32 bits that tell one box's text from another's."""
-    return crc32(box_text.encode())
+def mark(text: str, marks: int = MARKS) -> int:
+    """A number below `marks` that tells one box's text from another's."""
+    return crc32(text.encode()) % marks
 
 
 @contextmanager

@@ -26,6 +26,9 @@ class Kit(Protocol[S]):
     def box_text(self, box: str) -> str | None:
         """The text of a box of one's own, from its path; None for a shipped box; `Mistake` for neither."""
 
+    def fingerprint(self, box: str) -> str:
+        """A text that tells a shipped box from its earlier and later versions that play otherwise."""
+
     def start(self, setup: Setup) -> S:
         """The first position. The cards are those of `setup.box_text`, or of the shipped box `setup.box`.
 

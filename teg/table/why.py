@@ -50,7 +50,7 @@ def worded(game: Game[Any], view: State, words: str, lang: str) -> str:
         return explained(refusal, lang)
     moves = view.moves()
     try:
-        move = view.read(words)
+        move = view.read(words, lang)
     except Mistake as mistake:
         return _line(game, words, lang, mistake)
     if move in moves:

@@ -245,8 +245,8 @@ def test_a_roll(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "part"),
     [
-        ("move", "1 dice are told but 4"),
-        ("9 move", "9 dice are told but 4"),
+        ("move", "1 die is told but 4 are rolled"),
+        ("9 move", "9 dice are told but 4 are rolled"),
         ("c move move move", "Culture or Colony"),
         ("four moves", "4 dice"),
         ("", "4 dice"),
@@ -292,6 +292,26 @@ def test_the_nearest_phrases_are_told() -> None:
     assert "engager Superviseur pour l'Intrépide" in complaint(table().state, "engager superviseur")
     assert "activate Energy" in complaint(table().state, "actvate enrgy")
     assert "player 3" in complaint(rare()[A.REGRESS], "ship 1")
+
+
+def test_the_language_of_the_session_decides() -> None:
+    s = table().state
+    for text in ("xyzzy", "hire", "activate énergie x", "fin du monde"):
+        for lang, part in (("en", "is not understood here"), ("fr", "n'est pas compris ici")):
+            with pytest.raises(Mistake, match=part):
+                s.read(text, lang)
+            with pytest.raises(Mistake, match=part):
+                table().play_line(text, lang)
+
+
+def test_a_game_that_is_over_says_so_in_its_language() -> None:
+    s = table().state
+    s.actor, s.phase = -2, 21
+    for lang, part in (("en", "the game is over"), ("fr", "la partie est finie")):
+        with pytest.raises(Mistake, match=part):
+            s.read("xyzzy", lang)
+        with pytest.raises(Mistake, match=part):
+            s.read("fin du monde", lang)
 
 
 def test_a_number_alone_is_no_move() -> None:

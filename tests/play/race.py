@@ -99,7 +99,7 @@ class Race:
     def say(self, move: int, lang: str = "en") -> str:
         return WORDS[lang][move]
 
-    def read(self, text: str) -> int:
+    def read(self, text: str, lang: str | None = None) -> int:
         told = " ".join(text.casefold().split())
         for words in WORDS.values():
             for move, word in words.items():
@@ -156,6 +156,9 @@ class RaceKit:
             return Path(box).read_text("utf-8")
         except (OSError, ValueError):
             raise Mistake(f"box: {box!a} cannot be read; give the path of a deck.") from None
+
+    def fingerprint(self, box: str) -> str:
+        return repr(DECKS[box])
 
     def start(self, setup: Setup) -> Race:
         if setup.players not in (2, 3) or setup.solo or setup.options:

@@ -80,7 +80,7 @@ def test_what_no_rule_speaks_of() -> None:
     with pytest.raises(Refused) as refused:
         game.play(99, "fr")
     assert "n'est pas possible maintenant" in str(refused.value)
-    assert "courir; prendre une carte" in str(refused.value)
+    assert "courir\u00a0; prendre une carte" in str(refused.value)
 
 
 def test_nonsense_is_a_mistake() -> None:

@@ -1,15 +1,20 @@
 """Codes of positions: whose cards they are of, who goes on with which luck, and numbers nobody wrote."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from teg import galaxies
+from teg.boxes import load
+from teg.galaxies import kit
 from teg.mistake import Mistake
 from teg.play import Game, Reader, Setup
 from teg.play.code import seal, unseal
+from teg.play.position import FEW_MARKS, mark
 from tests.play.conformance import packed
-from tests.play.race import Race, RaceKit, new
+from tests.play.race import DECKS, Race, RaceKit, new
 
 
 def test_everybody_who_enters_a_code_goes_on_with_the_same_luck() -> None:
@@ -74,6 +79,24 @@ def test_a_box_that_is_not_shipped_yet() -> None:
     letter, number = unseal(new().code)
     with pytest.raises(Mistake, match="no possible position"):
         Game.from_code(seal(letter, number - number % 16 + 15))
+
+
+def test_a_shipped_box_that_has_changed_since(monkeypatch: pytest.MonkeyPatch) -> None:
+    old, other = new().code, new(box="short").code
+    monkeypatch.setitem(DECKS, "oval", (0, 1, 1, 1, 6))
+    with pytest.raises(Mistake, match="made with another version of the box oval; "):
+        Game.from_code(old)
+    assert Game.from_code(other).code == other
+    assert Game.from_code(new().code).code == new().code
+
+
+def test_a_changed_shipped_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    old = galaxies.new(2, seed=1).code
+    box = load("training")
+    assert len({mark(box.digest, FEW_MARKS), mark(load("base").digest, FEW_MARKS)}) == 2
+    monkeypatch.setattr(kit, "load", lambda name: replace(box, digest="another"))
+    with pytest.raises(Mistake, match="another version of the box training"):
+        Game.from_code(old)
 
 
 def test_more_than_a_position() -> None:

@@ -30,7 +30,7 @@ class Walk:
     def say(self, move: int, lang: str = "en") -> str:
         return f"{move}"
 
-    def read(self, text: str) -> int:
+    def read(self, text: str, lang: str | None = None) -> int:
         return int(text)
 
     def attempts(self, lang: str) -> list[Attempt]:
@@ -52,6 +52,9 @@ class WalkKit:
 
     def box_text(self, box: str) -> str | None:
         return None
+
+    def fingerprint(self, box: str) -> str:
+        return box
 
     def start(self, setup: Setup) -> Walk:
         return Walk()

@@ -44,7 +44,7 @@ def test_what_cannot_be_rolled_is_refused(table: Table) -> None:
         ("fr", "4 energie 2 culture", "lancer\u00a0: 6 dés sont annoncés mais 4 sont lancés"),
         ("fr", "move move c move", "«\u00a0c\u00a0» peut être Culture ou Colonie"),
         ("fr", "quatre dés", "«\u00a0quatre dés\u00a0» n'est pas un lancer de 4 dés"),
-        ("en", "énergie énergie énergie xyz", "is no roll of 4 dice"),
+        ("en", "énergie énergie énergie xyz", "3 dice are told but 4 are rolled"),
     ],
 )
 def test_a_roll_is_never_split(table: Table, lang: str, roll: str, complaint: str) -> None:

@@ -177,6 +177,12 @@ PHRASES = {
     "a_rogue_steals_1": "do you give the Rogue energy or culture?",
     # reading
     "ambiguous": "'{text}' could be '{one}' or '{other}'; write more of it.",
+    "roll_unsure": "roll: '{text}' could be {names}; write more of it.",
+    "roll_count": "roll: {dice} {are} but {count} {rolled}; say each of them by its face.",
+    "is_told": "is told",
+    "are_told": "are told",
+    "is_rolled": "is rolled",
+    "are_rolled": "are rolled",
     "read_over": "'{text}' cannot be played, the game is over; undo a move to go on from there.",
     "read_roll": "'{text}' is no roll of {dice} dice; tell their faces, for example 'move 2 energy'.",
     "read_unknown": "'{text}' is not understood here; write for example: {phrases}.",

@@ -177,6 +177,12 @@ PHRASES = {
     "a_rogue_steals_1": "cédez-vous de l'énergie ou de la culture à la Renégate ?",
     # reading
     "ambiguous": "« {text} » peut vouloir dire « {one} » ou « {other} » ; écrivez-en davantage.",
+    "roll_unsure": "lancer : « {text} » peut être {names} ; écrivez-en davantage.",
+    "roll_count": "lancer : {dice} {are} mais {count} {rolled} ; dites chacun par sa face.",
+    "is_told": "est annoncé",
+    "are_told": "sont annoncés",
+    "is_rolled": "est lancé",
+    "are_rolled": "sont lancés",
     "read_over": "« {text} » ne peut se jouer, la partie est finie ; annulez un coup pour continuer de là.",
     "read_roll": "« {text} » n'est pas un lancer de {dice} dés ; dites par exemple « énergie 2 culture ».",
     "read_unknown": "« {text} » n'est pas compris ici ; écrivez par exemple : {phrases}.",
