@@ -26,6 +26,10 @@ class GalaxiesKit:
         """The text of a box of one's own; None for a shipped one."""
         return load(box).text or None
 
+    def fingerprint(self, box: str) -> str:
+        """What changes with all of a shipped box that changes play."""
+        return load(box).digest
+
     def start(self, setup_of_game: Setup) -> State:
         """The first position."""
         return setup.start(tables(setup_of_game))
