@@ -130,8 +130,14 @@ class Theatre:
             present=desk.present,
             tab=desk.tab if desk.tab in TABS else TABS[0],
             status=veiled(self._status(story), secrets),
-            keys=KEYS,
+            keys={**KEYS, **(self._presenting() if desk.present else {})},
         )
+
+    def _presenting(self) -> dict[str, Message]:
+        """The keys of a presenter's remote control: on and back."""
+        back: Message = {"do": "goto", "value": max(0, self.desk.game.ply - 1)}
+        on: Message = {"do": "step"}
+        return {"ArrowRight": on, "PageDown": on, "ArrowLeft": back, "PageUp": back}
 
     def _draw_wizard(self, wizard: Wizard) -> None:
         """The wizard for a box of one's own, in the place of the table."""

@@ -206,7 +206,7 @@ export default {
       const target = event.target, typing = target.closest?.("input:not([type=checkbox]):not([type=radio]), textarea, select");
       if (event.key === "Escape" && typing) { (body.querySelector("[data-home]") ?? root).focus(); return; }
       if (typing) return;
-      const list = listOfFocus(target) ?? (target.matches("[data-home], body") ? body.querySelector("[data-first]") : null);
+      const list = listOfFocus(target) ?? (event.key === "ArrowDown" && target.matches("[data-home], body") ? body.querySelector("[data-first]") : null);
       const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
       if (step && list) {
         const inside = [...list.querySelectorAll(SINGLE)].filter((element) => element.offsetParent && !element.disabled);
