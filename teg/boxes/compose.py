@@ -1,5 +1,9 @@
-"""Laying a box over the one it extends, and asking whether the whole can be played."""
+"""Laying a box over the one it extends, and asking whether the whole can be played.
 
+A box still being filled in can be played: what a kind lacks is lent by the box below, and a note says so.
+"""
+
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
@@ -21,7 +25,8 @@ from teg.boxes.model import (
     Settings,
 )
 from teg.boxes.report import Path, Report
-from teg.boxes.sections import SETTINGS, Parts
+from teg.boxes.sections import SETTINGS, Parts, slug
+from teg.boxes.vocabulary import VOCABULARY
 
 # Enough for five players, and no more than card numbers in position codes allow.
 COUNTS = {"planet": (6, 64), "mission": (10, 32), "pilot": (6, 32), "exploration": (4, 32)}
@@ -33,6 +38,10 @@ USUAL = {
 }
 PLURAL = {"planet": "planets", "mission": "missions", "pilot": "pilots", "exploration": "exploration cards"}
 EXPANSION = ("pilot", "exploration", "hangar", "badge")
+FEWEST = {"pilot": COUNTS["pilot"][0], "exploration": COUNTS["exploration"][0], "hangar": 4, "badge": 4}
+_ATTACK = f"[{VOCABULARY['rogue']['lose'].example}]"
+_EMPIRE = "[[empire]] level = {}, dice = {}, ships = {}, vp = {}, price = {}"
+_ROGUE = f'[[rogue]] name = "Gamelyn", difficulty = "easy", attacks = [{", ".join([_ATTACK] * 5)}]'
 
 
 def compose(layers: list[Parts], report: Report, text: str = "") -> Box:
@@ -69,7 +78,23 @@ def _section(layers: list[Parts], section: str) -> list[Card]:
     added = next((layer.rows[section] for layer in reversed(layers[1:]) if layer.rows.get(section)), [])
     if section in ("planet", "mission"):
         return [*root, *added]
-    return list(added or root)
+    own, lent = added or root, _lent(layers, section)
+    return [*own, *lent] if section == "badge" else [*lent, *own]  # cards count badges by their place
+
+
+def _lent(layers: list[Parts], section: str) -> list[Card]:
+    """Cards of the box below that make up for those the top one, which has some, still lacks."""
+    top = layers[-1]
+    missing = FEWEST.get(section, 0) - top.counts.get(section, 0)
+    if missing <= 0 or len(layers) == 1 or not top.rows.get(section):
+        return []
+    own = {_called(card) for card in top.rows[section]}
+    below = [card for card in _section(layers[:-1], section) if _called(card) not in own]
+    return below[:missing]
+
+
+def _called(card: Card) -> str:
+    return card.ship if isinstance(card, HangarPlace) else slug(cast(Badge, card).name)
 
 
 def _digest(box: Box) -> str:
@@ -102,9 +127,16 @@ def _check_whole(
             what = f"{PLURAL[section]}: {count} in all; a box needs {least} to {most}"
             report.wrong(_first(top, section), what, f"[[{section}]]")
     for section, (usual, plural) in USUAL.items():
-        own = top.counts.get(section, 0)
+        own, lent = top.counts.get(section, 0), len(_lent(layers, section))
         if top.header.extends and own and own != usual:
-            report.odd(_first(top, section), f"{plural}: {own} listed; the printed expansion has {usual}")
+            what = f"{plural}: {own} listed; the printed expansion has {usual}"
+            fill = f"; until there are {own + lent}, {lent} of the {top.header.extends} set fill the box up"
+            report.odd(_first(top, section), what + (fill if lent else ""))
+    for section, plural in (("hangar", "ships of the hangar"), ("badge", "badge types")):
+        if lent := len(_lent(layers, section)):
+            most = FEWEST[section]
+            what = f"{plural}: {most - lent} of {most} listed; the other {lent} come from the "
+            report.odd(_first(top, section), f"{what}{top.header.extends} set")
     _check_tracks(rows, top, report, expansion)
     for name in SETTINGS:
         if name not in settings and (expansion or name.startswith("rogue")):
@@ -129,11 +161,14 @@ def _check_tracks(rows: dict[str, list[Card]], top: Parts, report: Report, expan
         report.wrong(_first(top, "mission"), what, "three_plus = false")
     levels = cast(list[EmpireLevel], rows["empire"])
     if [level.level for level in levels] != [1, 2, 3, 4, 5, 6]:
-        report.wrong(_first(top, "empire"), "the empire track needs the levels 1 to 6, once each, in order")
+        what = "the empire track needs the levels 1 to 6, once each, in order"
+        report.wrong(_first(top, "empire"), what, _EMPIRE.format(1, 4, 2, 0, 0))
     elif any(a.dice > b.dice or a.ships > b.ships for a, b in pairwise(levels)):
-        report.wrong(_first(top, "empire"), "dice and ships of the empire track never become fewer")
+        what = "dice and ships of the empire track never become fewer"
+        report.wrong(_first(top, "empire"), what, _EMPIRE.format(2, 5, 2, 1, 2))
     if not 1 <= len(rows["rogue"]) <= 16:
-        report.wrong(_first(top, "rogue"), f"Rogue mats: {len(rows['rogue'])} in all; a box needs 1 to 16")
+        what = f"Rogue mats: {len(rows['rogue'])} in all; a box needs 1 to 16"
+        report.wrong(_first(top, "rogue"), what, _ROGUE)
     if not expansion:
         return
     ships = [place.ship for place in cast(list[HangarPlace], rows["hangar"])]
@@ -156,7 +191,8 @@ def _check_names(section: str, cards: Sequence[Card], top: Parts, report: Report
     for i, id in enumerate(ids):
         if id in seen and i >= inherited:
             at = (*places[i - inherited], "name")
-            report.wrong(at, f"there are two cards named '{names[i]}'; names must differ")
+            what = f"there are two cards named '{names[i]}'; names must differ"
+            report.wrong(at, what, f"name = {json.dumps(f'{names[i]} 2', ensure_ascii=False)}")
         seen.add(id)
 
 

@@ -111,7 +111,7 @@ _CONDITION_EXAMPLES = {
 
 def read_condition(value: Any, at: Path, report: Report) -> Condition:
     """The condition of a mission."""
-    row = Row(value, at, report, "a mission's condition")
+    row = Row(value, at, report, "a mission's condition", _CONDITION_EXAMPLES["most"])
     test = row.word("test", TESTS)
     what = a = b = ""
     need: tuple[tuple[str, int], ...] = ()
@@ -136,7 +136,8 @@ def _read_need(value: Any, at: Path, report: Report) -> tuple[tuple[str, int], .
     need = []
     for key, number in value.items():
         if key not in QUANTITIES:
-            report.wrong((*at, key), f"nothing called {shown(key)} can be needed{meant(key, QUANTITIES)}")
+            what = f"nothing called {shown(key)} can be needed{meant(key, QUANTITIES)}"
+            report.wrong((*at, key), what, _CONDITION_EXAMPLES["at_least"])
         elif type(number) is not int or not 1 <= number <= 99:
             what = f"'{key}' must be a whole number from 1 to 99, not {shown(number)}"
             report.wrong((*at, key), what, f"need = {{ {key} = 2 }}")

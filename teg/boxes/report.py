@@ -46,12 +46,18 @@ class Report:
             self.found.append(problem)
 
 
+def closest(word: object, choices: Iterable[str]) -> str:
+    """The choice most like a misspelt word; empty when none is close."""
+    near = get_close_matches(word[:60], list(choices), 1, 0.6) if isinstance(word, str) else []
+    return near[0] if near else ""
+
+
 def meant(word: object, choices: Iterable[str]) -> str:
     """'; did you mean ...?' when something close exists, else the list of what is possible."""
     known = list(choices)
-    near = get_close_matches(word[:60], known, 1, 0.6) if isinstance(word, str) else []
+    near = closest(word, known)
     if near:
-        return f"; did you mean '{near[0]}'?"
+        return f"; did you mean '{near}'?"
     return f"; possible: {', '.join(known)}" if known else ""
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from teg.boxes.model import CONFIDENCES, Badges
-from teg.boxes.report import Path, Report, meant, shown
+from teg.boxes.report import Path, Report, closest, meant, shown
 
 LONGEST_TEXT = 300
 
@@ -13,12 +13,12 @@ class Row:
 
     __slots__ = ("asked", "at", "data", "kind", "report", "silent")
 
-    def __init__(self, data: Any, at: Path, report: Report, kind: str) -> None:
+    def __init__(self, data: Any, at: Path, report: Report, kind: str, example: str) -> None:
         self.at, self.report, self.kind = at, report, kind
-        self.asked: list[str] = []
+        self.asked: dict[str, str] = {}  # each key with a right example
         self.silent = not isinstance(data, dict)  # one complaint about the whole is enough
         if self.silent:
-            report.wrong(at, f"{kind} must be a table of keys, not {shown(data)}")
+            report.wrong(at, f"{kind} must be a table of keys, not {shown(data)}", example)
         self.data: dict[str, Any] = data if isinstance(data, dict) else {}
 
     def wrong(self, key: str, what: str, example: str = "") -> None:
@@ -27,7 +27,7 @@ class Row:
 
     def raw(self, key: str, example: str, needed: bool = True) -> Any:
         """The value as it stands, None when it is missing."""
-        self.asked.append(key)
+        self.asked[key] = example
         if needed and key not in self.data and not self.silent:
             self.report.wrong(self.at, f"{self.kind} lacks '{key}'", example)
         return self.data.get(key)
@@ -128,5 +128,6 @@ class Row:
         """Call after the last question: what nobody asked for is an unknown key."""
         for key in self.data:
             if key not in self.asked:
+                near = closest(key, self.asked) or next(iter(self.asked))
                 what = f"{self.kind} has no key {shown(key)}{meant(key, self.asked)}"
-                self.wrong(key, what)
+                self.wrong(key, what, self.asked[near])

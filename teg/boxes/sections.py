@@ -115,7 +115,8 @@ def _mission(row: Row) -> Mission:
     )
     vp, tied = row.number("vp", 0, 20), row.number("vp_if_tied", 0, 20, 0)
     if tied and condition.test not in ("most", "fewest"):
-        row.wrong("vp_if_tied", "only a 'most' or 'fewest' mission can be tied; leave 'vp_if_tied' out")
+        what = "only a 'most' or 'fewest' mission can be tied; leave 'vp_if_tied' out"
+        row.wrong("vp_if_tied", what, 'condition = { test = "most", what = "culture" }')
     return Mission(id, name, name_fr, condition, vp, tied, row.flag("three_plus"), *row.origin())
 
 
@@ -128,17 +129,15 @@ def _rogue(row: Row) -> Rogue:
     id, name = _name(row)
     difficulty = row.word("difficulty", DIFFICULTIES)
     one = VOCABULARY["rogue"]["lose"].example
-    raw = row.raw("attacks", f"attacks = [[{one}], [{one}], [{one}], [{one}], [{one}]]")
+    example = f"attacks = [[{one}], [{one}], [{one}], [{one}], [{one}]]"
+    raw = row.raw("attacks", example)
     at = (*row.at, "attacks")
     attacks: tuple[tuple[Op, ...], ...] = ()
     if isinstance(raw, list) and len(raw) == 5:
         attacks = tuple(read_effect(item, (*at, i), row.report, "rogue") for i, item in enumerate(raw))
     elif raw is not None:
-        row.wrong(
-            "attacks",
-            "'attacks' must list five attacks, one a level, each a list of operations",
-            f"[[{one}], ...]",
-        )
+        what = "'attacks' must list five attacks, one a level, each a list of operations"
+        row.wrong("attacks", what, example)
     return Rogue(id, name, difficulty, attacks, *row.origin())
 
 
@@ -204,7 +203,7 @@ def _read_rows(section: str, value: Any, at: Path, parts: Parts, report: Report)
     for i, item in enumerate(value):
         if report.full:
             return
-        row = Row(item, (*at, i), report, kind)
+        row = Row(item, (*at, i), report, kind, f"[[{section}]]")
         before = len(report.found)
         if isinstance(item, dict):
             card = read(row)
@@ -218,13 +217,13 @@ def _read_header(value: Any, at: Path, parts: Parts, report: Report) -> None:
     parts.headers += 1
     if parts.headers > 1:
         report.wrong(at, "a box has one [box] section, in one of its files")
-    row = Row(value, at, report, "[box]")
+    row = Row(value, at, report, "[box]", '[box] name = "My box"')
     parts.header.name = row.text("name", 'name = "My box"')
     parts.header.name_fr = row.text("name_fr", 'name_fr = "Ma boîte"', False) or parts.header.name
     parts.header.id = slug(row.text("id", 'id = "my-box"', False))
     if "extends" in row.data:
         parts.header.extends = row.word("extends", SHIPPED)
-    row.asked.append("extends")
+    row.asked["extends"] = 'extends = "training"'
     row.done()
 
 
@@ -239,7 +238,7 @@ def _read_settings(value: Any, at: Path, parts: Parts, report: Report) -> None:
             continue
         if name in parts.settings:
             report.wrong((*at, name), f"the setting '{name}' stands in two files; keep one")
-        row = Row(item, (*at, name), report, f"the setting '{name}'")
+        row = Row(item, (*at, name), report, f"the setting '{name}'", f"[settings.{name}]")
         number: int | tuple[int, ...]
         if name in NUMBERS:
             number = row.number("value", *NUMBERS[name])

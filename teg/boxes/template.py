@@ -69,13 +69,14 @@ _TITLES = {
     "exploration": "EXPLORATION CARDS (30)",
     "planet": "PLANETS (12; they join the base game's 40)",
     "mission": "SECRET MISSIONS (8; they join the base game's 12)",
-    "hangar": "HANGAR: the two die faces of each ship (all four ships, or none)",
-    "badge": "BADGE TYPES (all four, or none)",
+    "hangar": "HANGAR: the two die faces of each of the four ships",
+    "badge": "BADGE TYPES (all four)",
 }
 _FRONT = """# A box of cards for teg, to fill in from your own copy.
 #
 # Take the "# " away from the example rows and write your cards, one row a card. A kind of card without a row
-# is taken from the training set, so the box can be played at any time. Then:
+# is taken from the training set. While a kind has too few rows for a game, cards of the training set (ours, and
+# labelled so) fill it up, and the check tells how many. So the box can be played at any time:
 #
 #   teg box check {file}        every problem with its line, what is wrong and a right example
 #   teg play --box {file}

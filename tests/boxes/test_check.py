@@ -1,6 +1,7 @@
 """The checker: each kind of problem, at the right line and column, with a right example."""
 
 import os
+import re
 import time
 import tomllib
 
@@ -249,8 +250,8 @@ CASES = [
         'faces = ["move", "energy"]',
     ),
     ('["energy", "move"]', '["energy"]', (50, 1), "2 different words", 'faces = ["move", "energy"]'),
-    ('["energy", "move"]\n', '["energy", "move"]\n', (48, 1), "one row for each of", "[[hangar]]"),
-    ("[[pilot]]", "[[pilot]]", (19, 1), "pilots: 1 in all; a box needs 6 to 32", "[[pilot]]"),
+    ('extends = "training"', 'extends = "base"', (48, 1), "one row for each of", "[[hangar]]"),
+    ('extends = "training"', 'extends = "base"', (19, 1), "pilots: 1 in all; a box needs 6", "[[pilot]]"),
     ("vp = 2\n", "vp = 2 2\n", (10, 8), "not TOML", ""),
     ('name = "Mine"', 'name = "Mine', (2, 13), "not TOML", ""),
     ("vp = 2\n", "vp = 2\nvp = 3\n", (11, 7), "not TOML", ""),
@@ -264,7 +265,7 @@ def test_each_kind_of_problem(tmp_path, old, new, place, what, example):
     found = problems(tmp_path, GOOD.replace(old, new, 1))
     told = [p for p in errors(found) if what in p.what and (place is None or (p.line, p.column) == place)]
     assert told, "\n".join(map(str, found))
-    assert example in told[0].example
+    assert example in told[0].example and told[0].example
     assert told[0].file.endswith("mine.toml")
     assert str(told[0]).startswith(f"{told[0].file}:{told[0].line}:{told[0].column}: ")
 
@@ -286,6 +287,55 @@ def test_unusual_numbers_of_cards_are_notes_only(tmp_path):
     assert [(p.level, p.line) for p in found] == [("note", 5)]
     assert "the printed expansion has 12" in found[0].what
     assert len(load(tmp_path / "mine.toml").planets) == 41
+
+
+def test_a_box_with_too_few_cards_is_filled_up_from_the_training_set(tmp_path):
+    badge = '\n[[badge]]\nname = "Bars"\nsymbol = "B"\nsource = "my copy"\nconfidence = "sourced"\n'
+    notes = {p.line: p for p in problems(tmp_path, GOOD + badge)}
+    assert {p.level for p in notes.values()} == {"note"}
+    assert notes[19].what.endswith("until there are 6, 5 of the training set fill the box up")
+    assert notes[27].what.endswith("until there are 4, 3 of the training set fill the box up")
+    assert notes[48].what == "ships of the hangar: 1 of 4 listed; the other 3 come from the training set"
+    assert notes[54].what == "badge types: 1 of 4 listed; the other 3 come from the training set"
+    box, training = load(tmp_path / "mine.toml"), load("training")
+    assert [p.name for p in box.pilots] == [*(p.name for p in training.pilots[:5]), "Night Gardener"]
+    assert {p.source for p in box.pilots[:5]} == {p.source for p in training.pilots[:5]}
+    assert box.badge_names["en"] == ("Bars", "Ring", "Star", "Chevron")
+    assert box.hangar == {**training.hangar, "Aurora": ("move", "energy")}
+
+
+def test_a_card_of_ones_own_is_not_lent_a_second_time(tmp_path):
+    first, second = (pilot.name for pilot in load("training").pilots[:2])
+    text = GOOD.replace("Night Gardener", first.upper())
+    assert not errors(problems(tmp_path, text))
+    names = [pilot.name for pilot in load(tmp_path / "mine.toml").pilots]
+    assert (names[0], names[-1], len(names)) == (second, first.upper(), 6)
+
+
+def test_enough_cards_of_ones_own_are_the_whole_deck(tmp_path):
+    start, end = GOOD.index("[[pilot]]"), GOOD.index("[[exploration]]")
+    rows = "".join(GOOD[start:end].replace("Night Gardener", f"Pilot {i}") for i in range(6))
+    notes = problems(tmp_path, GOOD[:start] + rows + GOOD[end:])
+    assert "pilots: 6 listed; the printed expansion has 30" in [p.what for p in notes]
+    assert [p.name for p in load(tmp_path / "mine.toml").pilots] == [f"Pilot {i}" for i in range(6)]
+
+
+@pytest.mark.parametrize("section", ["empire", "rogue"])
+def test_the_example_of_a_track_or_a_mat_is_right(tmp_path, section):
+    found = errors(problems(tmp_path, '[box]\nname = "Bare"\n'))
+    example = next(p.example for p in found if f"[[{section}]]" in p.example)
+    head, keys = example.split("]] ")
+    row = f"{head}]]\n{keys}".replace(", attacks", "\nattacks").replace(", difficulty", "\ndifficulty")
+    row = re.sub(r", (dice|ships|vp|price) = ", r"\n\1 = ", row) if section == "empire" else row
+    more = problems(tmp_path, f'[box]\nname = "Bare"\n{row}\nsource = "me"\nconfidence = "ours"\n')
+    kind = "an empire level" if section == "empire" else "a Rogue mat"
+    assert not [p for p in more if "TOML" in p.what or kind in p.what or p.line > 4], more
+
+
+def test_what_a_box_may_say_is_listed_once(tmp_path):
+    found = problems(tmp_path, '[box]\nname = "Mine"\nextends = "training"\nzzz = 1\n')
+    assert [p.what for p in found] == ['[box] has no key "zzz"; possible: name, name_fr, id, extends']
+    assert found[0].example == 'name = "My box"'
 
 
 def test_too_many_cards(tmp_path):

@@ -152,6 +152,7 @@ def test_cards_are_changed_and_removed() -> None:
 
 def test_an_unfinished_box_says_what_is_missing() -> None:
     wizard = Open()
+    send(wizard, do="box read", text='[box]\nname = "Mine"\nextends = "base"\n', name="mine.toml")
     wizard.add("pilot", name="Ada", trained__Nexus=True, op__1="swift")
     send(wizard, do="box step", step="finish")
     assert "Not ready" in words(wizard)
