@@ -1,6 +1,7 @@
 """The sentence that stands above a panel, and the small table of its first paint. Loads no widgets."""
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from teg.galaxies import State
@@ -120,8 +121,17 @@ def the_rogue(game: Game[Any], lang: str) -> First:
     )
 
 
+def _study(name: str) -> Callable[[Game[Any], str], First]:
+    """The first paint of a panel of exact odds."""
+    # Only their own pages load the figures.
+    return lambda game, lang: getattr(import_module("teg.panels.study_first"), name)(game, lang)
+
+
 FIRST: dict[str, Callable[[Game[Any], str], First]] = {
     "theatre": the_turn,
+    "exploration": _study("exploration"),
+    "tree": _study("tree"),
+    "badges": _study("badges"),
     "market": the_market,
     "solo": the_rogue,
 }

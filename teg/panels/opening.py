@@ -31,13 +31,7 @@ def opening(name: str, box: str = "training") -> Game[Any]:
         return _turn(box)
     if name == "market":
         return _dice(box)
-    return arrange(
-        Seat(energy=3, culture=2, ships=["space"]),
-        Seat(culture=2),
-        Seat(energy=2),
-        dice="move culture culture",
-        box=box,
-    )
+    return _space(box)
 
 
 def _turn(box: str) -> Game[Any]:
@@ -50,6 +44,20 @@ def _turn(box: str) -> Game[Any]:
         Seat(energy=2, culture=0),
         dice="move move culture diplomacy",
         row=["shouhua", "gyore"],
+        box=box,
+    )
+
+
+def _space(box: str) -> Game[Any]:
+    """A card face up is worth a little more than drawing; badges lie in front of everybody, some tied."""
+    if box != "training":
+        return arrange(Seat(energy=3, culture=2), Seat(culture=2), Seat(energy=2), dice="move culture", box=box)
+    return arrange(
+        Seat(energy=3, culture=2, level=3, found=["pebble", "toll-free-lane", "solar-reef"]),
+        Seat(culture=2, level=2, found=["silent-archive", "faded-treaty"]),
+        Seat(energy=2, found=["spare-fuel-cells", "little-ember"]),
+        dice="move culture culture",
+        face_up=["embassy-shuttle"],
         box=box,
     )
 
