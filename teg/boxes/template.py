@@ -75,8 +75,8 @@ _TITLES = {
 _FRONT = """# A box of cards for teg, to fill in from your own copy.
 #
 # Take the "# " away from the example rows and write your cards, one row a card. A kind of card without a row
-# is taken from the training set. While a kind has too few rows for a game, cards of the training set (ours, and
-# labelled so) fill it up, and the check tells how many. So the box can be played at any time:
+# is taken from the training set. While a kind has too few rows for a game, cards of the training set, which
+# are invented and say so, fill it up, and the check tells how many. So the box can be played at any time:
 #
 #   teg box check {file}        every problem with its line, what is wrong and a right example
 #   teg play --box {file}

@@ -1,4 +1,4 @@
-"""`teg rules`: look up a rule by its id, search the rules by words, list them, list the switches."""
+"""`teg rules`: look up a rule by its id or a switch by its name, search the rules, list both."""
 
 import json
 from argparse import RawDescriptionHelpFormatter
@@ -10,7 +10,7 @@ from teg.command import Parser
 from teg.rulebook import switches
 from teg.rulebook.book import STATUSES, Rule, rule, rules, tidy_id
 from teg.rulebook.search import search
-from teg.rulebook.words import LANGUAGES, Words
+from teg.rulebook.words import LANGUAGES, Words, nearest
 
 _WIDTH = 80
 _SHOWN = 20
@@ -20,6 +20,7 @@ _HELP = """\
   teg rules search follow     the rules that speak of these words, best first
   teg rules list              every rule, chapter by chapter
   teg rules switches          what the printed rules leave open, and the defaults
+  teg rules badge.all_zero    one switch: values, default, why, rules
 
 Ids may be typed in any case and spacing. A search without a result ends with
 exit code 1, wrong input with 2."""
@@ -61,7 +62,7 @@ def main(argv: list[str]) -> int:
         epilog=_HELP,
         formatter_class=RawDescriptionHelpFormatter,
     )
-    parser.add_argument("words", nargs="+", metavar="WORD", help="an id; or search, list, switches")
+    parser.add_argument("words", nargs="+", metavar="WORD", help="id or switch; or search, list, switches")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language shown (default: en)")
     parser.add_argument("--json", action="store_true", help="for programs: both languages, as JSON")
     asked = parser.parse_args(argv)
@@ -77,8 +78,13 @@ def main(argv: list[str]) -> int:
         print(_contents(lang, asked.json) if first == "list" else _switches(lang, asked.json))
         return 0
     typed = " ".join(asked.words)
-    if tidy_id(typed) is None and not any(letter.isdigit() for letter in typed):
-        parser.error(f"'{typed}' is not a rule id; 'teg rules search {typed}' looks for the words")
+    if switch := switches.SWITCHES.get(typed.casefold()):
+        print(_json(_data(switch)) if asked.json else _settled(switch, lang))
+        return 0
+    near = nearest(typed, switches.SWITCHES, closeness=0.7)
+    if tidy_id(typed) is None and (near or not any(letter.isdigit() for letter in typed)):
+        hint = f"did you mean the switch '{near[0]}'? " if near else ""
+        parser.error(f"'{typed}' is not a rule id; {hint}'teg rules search {typed}' looks for the words")
     chosen = rule(typed, lang)
     print(_json(asdict(chosen)) if asked.json else _page(chosen, lang))
     return 0
@@ -144,11 +150,21 @@ def _switch(shown: switches.Switch, lang: str) -> str:
     return "\n".join(lines)
 
 
+def _settled(shown: switches.Switch, lang: str) -> str:
+    """One switch on a page of its own: the rules that cite it, with their titles."""
+    lines = [_switch(shown, lang), "", f"{_LABELS['rules'][lang]}{_colon(lang)}"]
+    return "\n".join([*lines, *(_row(rules()[name], lang) for name in shown.rules)])
+
+
+def _data(shown: switches.Switch) -> dict[str, object]:
+    return asdict(shown) | {"default": shown.default}
+
+
 def _switches(lang: str, as_json: bool) -> str:
     """Every switch, and the box settings for numbers that are not known."""
     shown = switches.SWITCHES.values()
     if as_json:
-        return _json([asdict(each) | {"default": each.default} for each in shown])
+        return _json([_data(each) for each in shown])
     parts = [f"{_switch(each, lang)}\n{_field('rules', ', '.join(each.rules), lang, '  ')}" for each in shown]
     settings: dict[str, list[str]] = {}
     for each in rules().values():

@@ -92,6 +92,19 @@ def test_the_switches_are_listed_with_their_defaults(capsys: Told) -> None:
     assert run(capsys, "switches", "--lang", "fr")[1].count("(par défaut)") == len(SWITCHES)
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_switch_is_shown_by_its_name(capsys: Told, lang: str) -> None:
+    for name, switch in SWITCHES.items():
+        code, shown = run(capsys, name, "--lang", lang)
+        told = " ".join(shown.split())
+        assert code == 0 and max(map(len, shown.splitlines())) <= 80
+        parts = (switch.decides, switch.why, *(value.means for value in switch.values))
+        assert [part for part in parts if " ".join(part[lang].split()) not in told] == []
+        assert all(f"  {each:8}{rules()[each].title[lang]}" in shown for each in switch.rules)
+    assert run(capsys, "Badge.All_Zero")[1].startswith("Switch: badge.all_zero\n")
+    assert json.loads(run(capsys, "badge.all_zero", "--json")[1])["default"] == "nobody"
+
+
 def test_programs_get_both_languages(capsys: Told) -> None:
     row = json.loads(run(capsys, "BB-08", "--json")[1])
     assert row["id"] == "BB-08" and set(row["text"]) == {"en", "fr"} and row["readings"]["fr"]["en"]
@@ -107,6 +120,9 @@ def test_programs_get_both_languages(capsys: Told) -> None:
     [
         (["BB-99"], "nearest: "),
         (["follow"], "teg rules search follow"),
+        (["badge.all_zeros"], "did you mean the switch 'badge.all_zero'?"),
+        (["final_tiebraek"], "did you mean the switch 'final_tiebreak'?"),
+        (["solo.triple_counts_2"], "did you mean the switch 'solo.triple_counts_twice'?"),
         (["search"], "at least one word"),
         (["list", "everything"], "no further word"),
         ([], "required"),
