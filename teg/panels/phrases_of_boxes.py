@@ -36,8 +36,8 @@ ENGLISH: Final[dict[str, str]] = {
     "help_exploration": "The printed expansion has 30 exploration cards.",
     "help_planet": "12 new planets join the 40 of the base game.",
     "help_mission": "8 new missions join the 12 of the base game.",
-    "help_hangar": "Two die faces for each of the four ships: all four, or none.",
-    "help_badge": "The four badge types: all four, or none.",
+    "help_hangar": "Two die faces for each of the four ships.",
+    "help_badge": "The four badge types.",
     "help_settings": "Numbers printed on no card. Fill in those that your copy shows; the others stay "
     "as in the training set.",
     "not_ready": "Not ready to be played: {count} to put right.",
@@ -156,8 +156,8 @@ FRENCH: Final[dict[str, str]] = {
     "help_exploration": "L'extension imprimée a 30 cartes d'exploration.",
     "help_planet": "12 nouvelles planètes rejoignent les 40 du jeu de base.",
     "help_mission": "8 nouvelles missions rejoignent les 12 du jeu de base.",
-    "help_hangar": "Deux faces de dé pour chacun des quatre vaisseaux : les quatre, ou aucun.",
-    "help_badge": "Les quatre sortes d'insignes : les quatre, ou aucune.",
+    "help_hangar": "Deux faces de dé pour chacun des quatre vaisseaux.",
+    "help_badge": "Les quatre sortes d'insignes.",
     "help_settings": "Nombres qui ne sont imprimés sur aucune carte. Remplissez ceux que montre votre "
     "exemplaire ; les autres restent ceux du jeu d'entraînement.",
     "not_ready": "Pas encore jouable : {count} à corriger.",
