@@ -1,6 +1,7 @@
 """Tiny Epic Galaxies and Beyond the Black: every rule of both, for one to five players."""
 
 from collections.abc import Mapping
+from operator import index
 from pathlib import Path
 from random import SystemRandom
 
@@ -17,6 +18,7 @@ from teg.galaxies import (
 from teg.galaxies.arrange import Seat, arrange
 from teg.galaxies.kit import GalaxiesKit, chosen_box, unusual
 from teg.galaxies.state import State
+from teg.mistake import Mistake
 from teg.play import Dealer, Game, Setup, register
 
 __all__ = ["Seat", "State", "arrange", "new"]
@@ -33,6 +35,11 @@ def new(
     dealer: Dealer = "seeded",
 ) -> Game[State]:
     """A new game. `box` is "base", "training" or a path; `solo` names a Rogue mat for a game of one."""
+    if solo is not None and not isinstance(solo, str):
+        raise Mistake(f"solo: the name of a Rogue mat is wanted, not {solo!a}; write one like 'hades'.")
+    if switches is not None and not isinstance(switches, Mapping):
+        raise Mistake(f"switches: names with values are wanted, not {switches!a}; write {{'name': 'value'}}.")
+    players = _whole("players", players)
     name, text = chosen_box(box)
     setup = Setup(
         game="galaxies",
@@ -40,7 +47,14 @@ def new(
         box=name,
         solo=solo.lower() if solo else None,
         switches=unusual(switches or {}),
-        seed=SystemRandom().randrange(1 << 32) if seed is None else seed,
+        seed=SystemRandom().randrange(1 << 32) if seed is None else _whole("seed", seed),
         box_text=text,
     )
     return Game(setup, dealer=dealer)
+
+
+def _whole(name: str, value: int) -> int:
+    try:
+        return index(value)
+    except TypeError:
+        raise Mistake(f"{name}: a whole number is wanted, not {value!a}; write one like 2.") from None

@@ -7,6 +7,7 @@ from teg.galaxies.moves import TRACK
 from teg.galaxies.resources import KEPT
 from teg.galaxies.state import State
 from teg.galaxies.tracks import bits
+from teg.mistake import Mistake
 
 HIDDEN = -2  # -1 is no card at all
 
@@ -17,6 +18,8 @@ _covered: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {}
 
 def view(s: State, seat: int) -> State:
     """The position with other seats' face-down cards and missions masked; they join the unseen cards."""
+    if seat not in range(s.t.seats):
+        raise Mistake(f"view: there is no seat {seat!a}; give a number from 0 to {s.t.seats - 1}.")
     v = s.copy()
     v.viewer = seat
     if s.viewer >= 0:

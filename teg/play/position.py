@@ -38,6 +38,9 @@ def read_position(code: str, box: str | None = None, box_text: str | None = None
 
     The seed comes from the code itself, so everybody who enters it goes on with the same dice.
     """
+    # Whoever calls this from Python may hand over anything.
+    if not isinstance(code, str):
+        raise Mistake(f"code: a text is wanted, not {code!a}; give what 'code' printed.")
     letter, number = unseal(code)
     kit = kit_of(letter)
     if box is not None and box_text is None:

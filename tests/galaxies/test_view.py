@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from teg.galaxies import State, new
 from teg.galaxies import moves as M
 from teg.galaxies.state import CHANCE, DONE
 from teg.galaxies.view import HIDDEN, open_cards
+from teg.mistake import Mistake
 
 
 def positions(players: int, seed: int) -> Iterator[State]:
@@ -49,6 +51,34 @@ def test_hidden_cards_join_the_unseen_ones(players: int) -> None:
                 assert {view.mission[other], view.returned[other], *view.dealt[other]} <= {HIDDEN, -1}
             assert (view.cards, view.missions) == (cards, missions)
     assert len(met) == 4, "cards face down and cards on whose track a ship stands were met"
+
+
+@pytest.mark.parametrize("seat", [5, 2, -1, "a", None])
+def test_there_is_no_view_of_a_seat_that_is_not_there(seat: int) -> None:
+    with pytest.raises(Mistake, match=r"there is no seat .* from 0 to 1"):
+        new(2, seed=1).state.view(seat)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("players", "a"),
+        ("players", 2.0),
+        ("players", None),
+        ("players", 0),
+        ("seed", "x"),
+        ("seed", 1.5),
+        ("solo", 5),
+        ("switches", [1]),
+        ("switches", "a=b"),
+        ("switches", {1: 2}),
+        ("dealer", 5),
+    ],
+)
+def test_a_new_game_of_nonsense_is_one_sentence(name: str, value: Any) -> None:
+    with pytest.raises(Mistake, match=name) as mistake:
+        new(**{name: value})
+    assert str(mistake.value).count("\n") == 0
 
 
 def test_a_view_shares_nothing_with_the_position() -> None:

@@ -133,6 +133,12 @@ def test_a_position_has_one_code(monkeypatch: pytest.MonkeyPatch) -> None:
         Game.from_code(code)
 
 
+@pytest.mark.parametrize("code", [None, 5, b"1g", ["1g"]])
+def test_what_is_no_text_is_no_code(code: Any) -> None:
+    with pytest.raises(Mistake, match="code: a text is wanted"):
+        Game.from_code(code)
+
+
 def test_an_unknown_game() -> None:
     with pytest.raises(Mistake, match="unknown"):
         Game.from_code(seal("z", 5))
