@@ -17,7 +17,7 @@ from teg.rulebook import rule
 from teg.table import why
 from teg.table.phrases import folded, tell
 from teg.table.seats import note_of, seated
-from teg.table.telling import lines, numbered, shown
+from teg.table.telling import deed, lines, numbered, shown
 
 if TYPE_CHECKING:
     from teg.table.session import Session
@@ -137,6 +137,45 @@ def _branch(session: Session, words: str, order: str) -> bool:
     return True
 
 
+def _variations(session: Session, words: str, order: str) -> bool:
+    """What was played from here, by number."""
+    game, lang = session.game, session.lang
+    told = []
+    for move in _played(session):
+        here = (*game.line(), move)
+        longest = max(len(line) for line in game.lines() if line[: len(here)] == here)
+        parts = [deed(game.state, move, lang, session.open_seats)]
+        if longest > len(here):
+            parts.append(tell(lang, "follow", count=longest - len(here)))
+        if game.ahead()[:1] == (move,):
+            parts.append(tell(lang, "in_hand"))
+        told.append(" · ".join(parts))
+    print(numbered(told))
+    return True
+
+
+def _line(session: Session, words: str, order: str) -> bool:
+    """Into one of the variations, as far as the next decision of a person."""
+    game = session.game
+    moves, here = _played(session), game.ply
+    if not words.isdecimal() or not 1 <= int(words) <= len(moves):
+        raise Mistake(tell(session.lang, "no_line", count=len(moves)))
+    game.goto((*game.line(), moves[int(words) - 1]))
+    if game.dealer == "seeded":
+        game.deal()
+    while not session.waits() and game.ply < game.plies:
+        game.redo()
+    session.tell(here)
+    session.fresh = True
+    return True
+
+
+def _played(session: Session) -> tuple[int, ...]:
+    if moves := session.game.variations():
+        return moves
+    raise Mistake(tell(session.lang, "no_variations"))
+
+
 def _deal(session: Session, words: str, order: str) -> bool:
     game = session.game
     state = game.state
@@ -180,6 +219,8 @@ TABLE: tuple[tuple[tuple[str, ...], tuple[str, ...], Order, str], ...] = (
     (("redo",), ("refaire",), _redo, "help_redo"),
     (("log",), ("journal",), _log, "help_log"),
     (("branch",), ("variante",), _branch, "help_branch"),
+    (("variations",), ("variantes",), _variations, "help_variations"),
+    (("line",), ("ligne",), _line, "help_line"),
     (("code",), ("code",), _code, "help_code"),
     (("save",), ("sauver", "enregistrer"), _save, "help_save"),
     (("load",), ("charger",), _load, "help_load"),

@@ -26,12 +26,17 @@ def lines(game: Game[Any], first: int, last: int, lang: str, open_seats: Contain
 
 def line(before: State, move: int, after: State, lang: str, open_seats: Container[int]) -> str:
     """One move or outcome with its consequence."""
-    who = tell(lang, "chance") if before.actor == CHANCE else name(before, before.actor, lang)
-    told = tell(lang, "did", who=who, what=shown(before, move, lang, open_seats))
+    told = deed(before, move, lang, open_seats)
     if _secret(before, move, lang, open_seats):
         return told
     change = happened(before, move, after, lang)
     return f"{told} · {change}" if change else told
+
+
+def deed(before: State, move: int, lang: str, open_seats: Container[int]) -> str:
+    """Who did what, or what chance did."""
+    who = tell(lang, "chance") if before.actor == CHANCE else name(before, before.actor, lang)
+    return tell(lang, "did", who=who, what=shown(before, move, lang, open_seats))
 
 
 def shown(before: State, move: int, lang: str, open_seats: Container[int]) -> str:

@@ -101,6 +101,55 @@ def test_branch_and_log(table: Table) -> None:
     assert text.count("branch: say which line of the log to go back to, a number from 1 to ") == 2
 
 
+def test_variations(table: Table) -> None:
+    tried = ["activate energy", "code", "undo", "activate culture", "end", "undo", "undo"]
+    orders = [
+        "variations",
+        "line 1",
+        "code",
+        "variations",
+        "undo",
+        "line 2",
+        "code",
+        "undo",
+        "line 3",
+        "line",
+    ]
+    said = answers(table("play --players 2 --seed 7", ["1", "1", *tried, *orders]))[2 + len(tried) :]
+    assert said[0].split("\n")[1] == "   1. Player 1: activate Energy"
+    second = " ".join(said[0].split("   2. ")[1].split())
+    assert second.startswith("Player 1: activate Culture · lines that follow: ")
+    assert second.endswith("· 'redo' makes this one")
+    codes = CODE.findall(table("play --players 2 --seed 7", ["1", "1", *tried, *orders]))
+    assert codes[0] == codes[1] != codes[2]
+    assert "variations: nothing was played from here yet" in said[3]
+    assert "Player 1: activate Culture" in said[5]
+    for wrong in said[8:10]:
+        assert "line: say which of the variations to go into, a number from 1 to 2." in wrong
+
+
+def test_a_variation_goes_on_over_the_bots(table: Table) -> None:
+    lines = ["1", "end", "code", "undo", "activate energy", "undo", "variantes", "ligne 1", "code"]
+    codes = CODE.findall(table("play --seed 7", lines))
+    assert codes[0] == codes[1]
+
+
+def test_variations_tell_no_secret(table: Table) -> None:
+    game = new(2, seed=5)
+    names = [game.state.t.box.missions[number].name for number in game.state.dealt[0]]
+    said = answers(table("play --players 2 --seed 5", ["1", "undo", "variations"]))[2]
+    assert "1. Player 1: keep a secret mission" in said
+    assert not any(name in said for name in names)
+
+
+def test_variations_of_typed_luck(table: Table) -> None:
+    text = table(
+        "play --players 2 --dice typed", ["Jakks", "undo", "Leandra", "undo", "variations", "line 2"]
+    )
+    assert "   2. Chance: " in text.split("> variations")[1]
+    assert "Leandra" in text.split("> line 2")[1].split("\n\n")[0]
+
+
 def test_an_early_log_is_short(table: Table) -> None:
     game = new(2, seed=7)
     text = table(f"play --code {game.code}", ["log"])
