@@ -30,11 +30,12 @@ class Page:
         self.notes: tuple[str, ...] = ()
         self.settled = False
         self.shell = Shell(self.ask)
-        panel = getattr(import_module(f"teg.panels.{name}"), name)
         self.first_code = self.desk.game.code
+        panel = getattr(import_module(f"teg.panels.{name}"), name)(desk=self.desk)
+        # After the panel: once the bar says that the address was heard, the panel shows what it asks for.
         self.desk.on_change(self.show)
         self.show()
-        self.widget = VBox([self.shell, panel(desk=self.desk)])
+        self.widget = VBox([self.shell, panel])
         self.widget.add_class("teg-page")
 
     def show(self) -> None:

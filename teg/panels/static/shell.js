@@ -49,16 +49,17 @@ function draw(root, model) {
 }
 
 function mark(root, scene) {
+  root.dataset.code = scene.code;
+  root.dataset.settled = scene.settled ? "yes" : "no";
+  // Until the address is heard, the page has its language and theme from the server.
+  if (served() && !scene.settled) return;
   const target = served() ? document.documentElement : root;
   target.dataset.theme = scene.theme;
   target.dataset.size = scene.size;
   target.dataset.present = scene.present ? "yes" : "no";
   target.lang = scene.lang;
-  root.dataset.settled = scene.settled ? "yes" : "no";
-  root.dataset.code = scene.code;
   if (!served()) return;
   document.title = `${scene.title} · TEG`;
-  if (!scene.settled) return;
   const link = new URL(location.href);
   if (link.search.replace(/^\?/, "") !== scene.permalink) {
     link.search = scene.permalink;
