@@ -11,12 +11,12 @@ from teg.galaxies.dice import hand_of
 from teg.galaxies.fleet import place_of
 from teg.galaxies.state import CHANCE, DONE, State
 from teg.galaxies.words import say
-from teg.galaxies.words.commands import LITTLE, commands
-from teg.galaxies.words.names import FACES, LANGUAGES, counted
+from teg.galaxies.words.commands import HIRING, LITTLE, commands, journey, pilot
+from teg.galaxies.words.names import FACES, LANGUAGES, counted, planet_name
 from teg.galaxies.words.saying import mover
 from teg.galaxies.words.text import JOINT, PHRASES, plain, tell
 from teg.mistake import Mistake
-from teg.play import Miscounted, choices
+from teg.play import Miscounted, Refusal, Refused, choices
 
 LONGEST = 2000
 MOST_WORDS = 30
@@ -52,6 +52,8 @@ def read(s: State, text: str, lang: str | None = None) -> int:
         how, found = _meant(s, told, _others(s, ways))
         if how == _EXACT or len(found) == 1:
             return _stand_in(s, found[0], ways)
+        if s.actor >= 0 and (complaint := _absent(s, text, lang) or _no_ship(s, text, ways, lang)):
+            raise complaint
     raise _unknown(s, text, told, ways, lang)
 
 
@@ -64,7 +66,7 @@ def _meant(s: State, told: str, ways: Iterable[int]) -> tuple[int, list[int]]:
     for move in moves:
         if any(plain(say(s, move, lang)) == told for lang in LANGUAGES):
             return _EXACT, [move]
-    words = tuple(word for word in told.split() if word not in LITTLE) or tuple(told.split())
+    words = _telling(told)
     if len(words) > MOST_WORDS:  # nobody types so long a command
         return 0, []
     fits = {move: max((fit(words, *command) for command in commands(s, move)), default=0) for move in moves}
@@ -228,8 +230,39 @@ def _phrase(s: State, move: int, lang: str) -> str:
 
 
 def _ambiguous(s: State, text: str, found: list[int], lang: str) -> Mistake:
-    one, other = (_phrase(s, move, lang) for move in found[:2])
+    *some, other = (_phrase(s, move, lang) for move in found[:4])
+    one = tell(lang, "unsure_joint").join(some)
     return Mistake(tell(lang, "ambiguous", text=_shown(text), one=one, other=other))
+
+
+def _telling(told: str) -> tuple[str, ...]:
+    """The words that matter."""
+    return tuple(word for word in told.split() if word not in LITTLE) or tuple(told.split())
+
+
+def _absent(s: State, text: str, lang: str) -> Refused | None:
+    """The refusal of a journey to a planet that does not lie in the row."""
+    words = _telling(plain(text))
+    if s.phase not in (P.MENU, P.SAILING) or len(words) > MOST_WORDS:
+        return None
+    for planet in range(len(s.t.box.planets)):
+        if planet not in s.row and fit(words, *journey(s, planet)) == _EXACT:
+            row = JOINT[lang].join(planet_name(s, there, lang) for there in s.row if there >= 0)
+            sentence = tell(lang, "not_in_row", planet=planet_name(s, planet, lang))
+            return Refused(Refusal("BG-40", sentence, tell(lang, "in_row", planets=row), text))
+    return None
+
+
+def _no_ship(s: State, text: str, ways: tuple[int, ...], lang: str) -> Mistake | None:
+    """The question for which ship a pilot is hired."""
+    words = _telling(plain(text))
+    for place in range(len(s.pilot_row) if len(words) <= MOST_WORDS else 0):
+        if s.pilot_row[place] >= 0 and fit(words, f"{HIRING} $pilot", pilot(s, place)):
+            every = range(M.HIRE + 4 * place, M.HIRE + 4 * place + 4)
+            hires = [move for move in every if move in ways] or list(every)
+            phrases = JOINT[lang].join(say(s, move, lang) for move in hires)
+            return Mistake(tell(lang, "read_ship", text=_shown(text), phrases=phrases))
+    return None
 
 
 def _unknown(s: State, text: str, told: str, ways: tuple[int, ...], lang: str) -> Mistake:

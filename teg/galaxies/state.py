@@ -260,6 +260,18 @@ class State:
 
         return read(self, text, lang)
 
+    def lead(self, move: int) -> int:
+        """The move that must come before this one, as people leave it out; -1 if there is none."""
+        from teg.galaxies.left_out import lead
+
+        return lead(self, move)
+
+    def asked(self, move: int) -> State | None:
+        """The question that a move asks, where it has but one answer, which is given at once."""
+        from teg.galaxies.left_out import asked
+
+        return asked(self, move)
+
     def attempts(self, lang: str = "en") -> list[Attempt]:
         """Everything a learner may try now: legal with a preview, or refused with the reason."""
         from teg.galaxies.attempts import attempts

@@ -39,6 +39,10 @@ class Miscounted(Mistake):
     """Words that are understood as a whole but wrong; no beginning of them may be taken for all of them."""
 
 
+class Unfit(Refused, Miscounted):
+    """A refusal of words that are understood as a whole."""
+
+
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """Something a person may try now: legal `moves` with a preview, or none and the refusal.
@@ -83,6 +87,12 @@ class State(Protocol):
 
         The mistake is told in `lang`, or in the language that the words seem to be.
         """
+
+    def lead(self, move: int) -> int:
+        """The move that must come before this one, as people leave it out; -1 if there is none."""
+
+    def asked(self, move: int) -> Self | None:
+        """The position with the only answer to what a legal move asks, where it is given at once."""
 
     def attempts(self, lang: str) -> list[Attempt]:
         """Everything a learner might try now; the legal ones together cover `moves()`."""

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Generic, Self
 
 from teg.mistake import Mistake
-from teg.play.contract import CHANCE, DONE, Miscounted, Refusal, Refused, S, State, choices
+from teg.play.contract import CHANCE, DONE, Miscounted, Refusal, Refused, S, State, Unfit, choices
 from teg.play.files import name, read_whole, write_whole
 from teg.play.position import read_position, write_position
 from teg.play.record import Dealer, Record, known_dealer, read_record, write_record
@@ -107,7 +107,7 @@ class Game(Generic[S]):
         """Make the moves of a command such as "move 2 orbit helios; end", all of them or none.
 
         Each move takes as many of the words as make sense together; commas, semicolons and "then" may part
-        them.
+        them. A move that must come before may be left out, and an answer given at once may be told.
         """
         if len(text) > LONGEST_COMMAND:
             raise Mistake(f"command: {len(text)} characters are too many; give a few moves at a time.")
@@ -231,22 +231,38 @@ class Game(Generic[S]):
         return ply
 
     def _checked(self, move: int | str, lang: str) -> int:
+        return checked(self._tree.here.state, move, lang)
+
+    def _play_told(self, text: str, lang: str) -> S | None:
+        """Play the words, after what they leave out; the question whose answer may still be told."""
         state = self._tree.here.state
-        if isinstance(move, str):
-            try:
-                number = state.read(move, lang)
-            except (Refused, Miscounted):
+        try:
+            number = self._checked(text, lang)
+        except Refused:
+            if ";" in text:
                 raise
-            except Mistake:
-                if refusal := known_refusal(state, None, move, lang):
-                    raise Refused(refusal) from None
+            lead = state.lead(state.read(text, lang))
+            if lead not in choices(state):
                 raise
         else:
-            number = index(move)
-        if number not in choices(state):
-            what = move if isinstance(move, str) else f"{number}"
-            raise Refused(known_refusal(state, number, what, lang) or plain_refusal(state, what, lang))
-        return number
+            if ";" in text and not said(state, number, text):
+                raise Mistake(text)  # two commands that look like one
+            self.play(number, lang)
+            return state.asked(number)
+        mark = self._tree.mark()
+        self.play(lead, lang)
+        try:
+            if question := state.asked(lead):
+                checked(question, text, lang)
+            else:
+                self.play(text, lang)
+        except Refused as refused:
+            self._tree.back_to(mark)
+            raise Unfit(refused.refusal) from None
+        except Mistake:
+            self._tree.back_to(mark)
+            raise
+        return None
 
     def _play_first(self, words: list[str], lang: str) -> list[str]:
         """Play the move that the longest beginning of the words tells; the words after it."""
@@ -256,17 +272,67 @@ class Game(Generic[S]):
             most = next((at for at, word in enumerate(words) if word == ";" and at), most)
         for size in range(most, 0, -1):
             try:
-                self.play(" ".join(words[:size]).strip(" ,;"), lang)
+                question = self._play_told(bare(words[:size]), lang)
             except Miscounted:
                 raise
             except Mistake as mistake:
                 complaints.append(mistake)
                 continue
-            while size < len(words) and words[size].strip(",;").casefold() in JOINERS:
-                size += 1
-            return words[size:]
+            left = after_joiners(words[size:])
+            return after_answer(question, left, lang) if question and left else left
         # A reason helps more than not having been understood.
         raise min(complaints, key=lambda mistake: not isinstance(mistake, Refused))
+
+
+def said(state: State, move: int, text: str) -> bool:
+    """Whether these are the very words for a move."""
+    told = text.casefold().split()
+    return any(state.say(move, lang).casefold().replace(";", " ; ").split() == told for lang in COLON)
+
+
+def bare(words: list[str]) -> str:
+    """Words in one, without the signs around them."""
+    return " ".join(words).strip(" ,;")
+
+
+def after_joiners(words: list[str]) -> list[str]:
+    """The words without those at the beginning that only join commands."""
+    told = (at for at, word in enumerate(words) if word.strip(",;").casefold() not in JOINERS)
+    return words[next(told, len(words)) :]
+
+
+def after_answer(question: State, words: list[str], lang: str) -> list[str]:
+    """The words without those at the beginning that tell the only answer to a question."""
+    for size in range(len(words), 0, -1):
+        try:
+            answer = question.read(bare(words[:size]), lang)
+        except Mistake:
+            continue
+        if answer in question.moves():
+            return after_joiners(words[size:])
+    return words
+
+
+def checked(state: S, move: int | str, lang: str) -> int:
+    """The number of a move or outcome that is possible in a position; `Refused` says why not."""
+    if isinstance(move, str):
+        try:
+            number = state.read(move, lang)
+        except (Refused, Miscounted):
+            raise
+        except Mistake:
+            if refusal := known_refusal(state, None, move, lang):
+                raise Refused(refusal) from None
+            raise
+    else:
+        number = index(move)
+    if number not in choices(state):
+        what = move if isinstance(move, str) else f"{number}"
+        refusal = known_refusal(state, number, what, lang)
+        if refusal is None and (lead := state.lead(number)) >= 0:
+            refusal = known_refusal(state, lead, what, lang)
+        raise Refused(refusal or plain_refusal(state, what, lang))
+    return number
 
 
 COLON = {"en": ":", "fr": "\u00a0:"}

@@ -3,15 +3,11 @@
 from typing import Any
 
 from teg.galaxies import State
-from teg.galaxies.words.text import plain
 from teg.mistake import Mistake
 from teg.play import Attempt, Game, Refusal, Refused
 from teg.play.game import known_refusal, plain_refusal
 from teg.rulebook import rule
 from teg.table.phrases import folded, tell
-
-_DICE = {"upgrade": "activate colony", "ameliorer": "activate colony"}
-"""Acts that need their die activated first."""
 
 
 def everything(view: State, lang: str) -> str:
@@ -46,28 +42,31 @@ def numbered(view: State, number: int, lang: str) -> str:
 
 def worded(game: Game[Any], view: State, words: str, lang: str) -> str:
     """What refuses a move told in words, or a line of moves; or that it is possible."""
-    if refusal := known_refusal(view, None, words, lang):
-        return explained(refusal, lang)
     moves = view.moves()
     try:
         move = view.read(words, lang)
     except Mistake as mistake:
+        if refusal := known_refusal(view, None, words, lang):
+            return explained(refusal, lang)
         return _line(game, words, lang, mistake)
     if move in moves:
         return folded(tell(lang, "why_possible", number=moves.index(move) + 1, move=view.say(move, lang)))
-    return explained(known_refusal(view, move, words, lang) or plain_refusal(view, words, lang), lang)
+    if (lead := view.lead(move)) in moves:
+        return _line(game, words, lang, None)
+    reasons = (known_refusal(view, number, words, lang) for number in (None, move, lead))
+    reason = next(filter(None, reasons), None)
+    return explained(reason or plain_refusal(view, words, lang), lang)
 
 
-def _line(game: Game[Any], words: str, lang: str, mistake: Mistake) -> str:
+def _line(game: Game[Any], words: str, lang: str, mistake: Mistake | None) -> str:
     """What refuses a line of moves, found by playing it on another table; else the mistake."""
     trial = Game(game.setup, game.state, "typed")
-    first = _DICE.get(plain(words).partition(" ")[0])
     try:
-        trial.play_line(f"{first}; {words}" if first else words, lang)
+        trial.play_line(words, lang)
     except Refused as refused:
         return explained(refused.refusal, lang)
-    except Mistake:
-        raise mistake from None
+    except Mistake as other:
+        raise mistake or other from None
     return folded(tell(lang, "why_possible_line"))
 
 

@@ -396,3 +396,95 @@ def test_a_line_that_cannot_be_played_changes_nothing() -> None:
         assert game.code == code
     with pytest.raises(Refused):
         game.play("culture")
+
+
+def menu(ships: list[str] | None = None, culture: int = 1, dice: str = "move colony culture") -> Game[State]:
+    """A menu with 2 energy, where ship 1 alone orbits on a diplomacy track if it orbits Helios."""
+    first = Seat(energy=2, culture=culture, ships=ships or ["home", "home"])
+    row, pilots = ["helios", "jakks", "nagato", "omicron-fenzi"], ["overseer", "gleaner"]
+    return arrange(first, Seat(energy=0, culture=0, ships=["home"]), dice=dice, row=row, pilots=pilots)
+
+
+def told(game: Game[State]) -> list[str]:
+    """What the players did."""
+    return [line.partition(": ")[2] for line in game.say_log() if not line.startswith("Chance")]
+
+
+LEFT_OUT = {
+    "upgrade": ["activate Colony"],
+    "upgrade 2 energy": ["activate Colony"],
+    "upgrade energy": ["activate Colony"],
+    "améliorer": ["activate Colony"],
+    "améliorer 2 énergies; culture": ["activate Colony", "activate Culture"],
+    "activate colony, upgrade": ["activate Colony"],
+    "colony upgrade 2 energy then culture": ["activate Colony", "activate Culture"],
+    "upgrade; culture": ["activate Colony", "activate Culture"],
+    "explore": ["activate Move", "ship 1 → Unexplored Space"],
+    "explorer": ["activate Move", "ship 1 → Unexplored Space"],
+    "unexplored space": ["activate Move", "ship 1 → Unexplored Space"],
+    "move space": ["activate Move", "ship 1 → Unexplored Space"],
+    "2 orbit jakks": ["activate Move", "ship 1 → orbit of Jakks"],
+    "déplacer 1 orbite jakks": ["activate Move", "ship 1 → orbit of Jakks"],
+    "move 1 orbit 3": ["activate Move", "ship 1 → orbit of Nagato"],
+    "move 1 on 2; skip": ["activate Move", "ship 1 → surface of Jakks", "skip the action of Jakks"],
+    "acquire culture": ["activate Culture"],
+    "acquérir culture": ["activate Culture"],
+    "use colony": ["activate Colony"],
+}
+
+
+@pytest.mark.parametrize("text", LEFT_OUT)
+def test_what_people_leave_out(text: str) -> None:
+    game = menu()
+    game.play_line(text)
+    assert told(game) == LEFT_OUT[text]
+
+
+def test_the_only_ship_may_be_named_though_it_was_advanced_already() -> None:
+    game = menu(["orbit helios 1", "home"], dice="diplomacy economy culture")
+    track = "diplomacy" if M.ACTIVATE + 3 in game.state.moves() else "economy"
+    game.play_line(f"advance {track}, advance ship 1; culture")
+    assert told(game) == [f"activate {track.title()}", "activate Culture"]
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("upgrade culture", "Not now: upgrade with 2 culture"),
+        ("upgrade; upgrade", "None of your inactive dice shows Colony"),
+        ("move 2 orbit leandra", "Leandra does not lie in the row"),
+        ("2 on leandra", "Leandra does not lie in the row"),
+        ("hire overseer", "does not say for which ship"),
+        ("recruter superviseur", "does not say for which ship"),
+    ],
+)
+def test_what_cannot_be_left_out(text: str, part: str) -> None:
+    game = menu()
+    code = game.code
+    with pytest.raises(Mistake, match=part):
+        game.play_line(text)
+    assert game.code == code
+
+
+def test_which_of_two_is_asked() -> None:
+    with pytest.raises(Mistake, match="'upgrade with 2 culture' or 'upgrade with 2 energy'"):
+        menu(culture=2).play_line("upgrade")
+    with pytest.raises(Mistake, match="'ship 1 → Unexplored Space' or 'ship 2 → Unexplored Space'"):
+        menu(["home", "orbit helios 1"]).play_line("explore")
+    with pytest.raises(Mistake, match="« vaisseau 1 → Espace inexploré » ou".replace(" ", "\\s")):
+        menu(["home", "orbit helios 1"]).play_line("explorer", "fr")
+
+
+def test_a_planet_that_is_not_in_the_row_names_the_rule() -> None:
+    for text in ("move 2 orbit leandra", "vaisseau 1 sur leandra"):
+        with pytest.raises(Refused) as refused:
+            menu().play_line(text, "fr")
+        assert refused.value.refusal.rule == "BG-40"
+        assert "n'est pas dans la rangée" in str(refused.value)
+
+
+def test_a_colony_is_used_with_its_die() -> None:
+    first = Seat(energy=0, culture=3, ships=["home", "orbit helios 1"], colonies=["jakks"])
+    game = arrange(first, Seat(culture=0), dice="colony", row=["helios", "nagato", "omicron-fenzi"])
+    game.play_line("use jakks")
+    assert told(game)[0] == "activate Colony"

@@ -107,6 +107,12 @@ class Race:
                     return move
         raise Mistake(f"race: {text!a} is no move; say 'run'.")
 
+    def lead(self, move: int) -> int:
+        return BOOST if self.phase == CHOOSING and move in (3, 4, 5) else -1
+
+    def asked(self, move: int) -> "Race | None":
+        return None
+
     def attempts(self, lang: str) -> list[Attempt]:
         words = WORDS[lang]
         attempts = [Attempt(words[move], (move,), f"+{self.die}") for move in self.moves()]

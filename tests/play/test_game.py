@@ -274,8 +274,17 @@ def test_a_command_takes_the_longest_words() -> None:
     assert [move for move in game.line() if move == DRAW] == [DRAW, DRAW]
 
 
+def test_a_move_that_must_come_before_may_be_left_out() -> None:
+    told, left_out = new(seed=1), new(seed=1)
+    told.play_line("boost; 2; run")
+    left_out.play_line("2 run")
+    assert told.line() == left_out.line()
+    with pytest.raises(Refused):
+        left_out.play("3")
+
+
 @pytest.mark.parametrize(
-    "text", ["boost 2 boost 2", "boost 2; jump", "run; run; 3", "", " ; ", "run " * 1000]
+    "text", ["boost 2 boost 2", "boost 2; jump", "run; run; 4", "", " ; ", "run " * 1000]
 )
 def test_a_command_is_carried_out_whole_or_not_at_all(text: str) -> None:
     game = new(seed=1)

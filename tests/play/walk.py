@@ -33,6 +33,12 @@ class Walk:
     def read(self, text: str, lang: str | None = None) -> int:
         return int(text)
 
+    def lead(self, move: int) -> int:
+        return -1
+
+    def asked(self, move: int) -> None:
+        return None
+
     def attempts(self, lang: str) -> list[Attempt]:
         return []
 

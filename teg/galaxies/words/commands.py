@@ -55,7 +55,9 @@ def _planet(s: State, planet: int) -> dict[str, Names]:
 
 
 def _in_row(s: State, place: int) -> dict[str, Names]:
-    return _planet(s, s.row[place] if place < len(s.row) else -1)
+    """A planet by its name or by its number in the row."""
+    planet = s.row[place] if place < len(s.row) else -1
+    return {"planet": (plain(N.planet_name(s, planet)), f"{place + 1}")} if planet >= 0 else {}
 
 
 def _always(*patterns: str) -> Commands:
@@ -93,6 +95,24 @@ def _accept(s: State, _: int) -> Iterator[Pattern]:
     yield "accept|accepter|stand", {}
     if (face := rogue_face(s)) >= 0:
         yield "accept|accepter $face", _face(face)
+
+
+_ACTS = (
+    "",
+    "acquire|acquerir|obtenir",
+    "acquire|acquerir|obtenir",
+    "advance|avancer",
+    "advance|avancer",
+    "use|utiliser",
+)
+
+
+def _activate(s: State, face: int) -> Iterator[Pattern]:
+    """A die by its face, or by what it does."""
+    names = _both(N.face, face)
+    yield "activate|activer? $face", {"face": names if face else (*names, "deplacer")}
+    if face:
+        yield f"{_ACTS[face]} $face", {"face": names}
 
 
 def _faced(phase: int, *patterns: str) -> Commands:
@@ -139,6 +159,7 @@ def _upgrade(s: State, energy: int) -> Iterator[Pattern]:
         price -= s.ask[1]
     culture = max(0, price - energy) if price <= 7 else 0  # beyond the last level there is no price
     yield from _price("upgrade|ameliorer", energy, culture, "$n?")
+    yield "upgrade|ameliorer empire|galaxy|galaxie?", {}
 
 
 def _face_up(s: State, position: int) -> Iterator[Pattern]:
@@ -146,12 +167,20 @@ def _face_up(s: State, position: int) -> Iterator[Pattern]:
         yield "take|prendre? $card face? up|visible?", {"card": _both(N.card_name, s, s.cards_up[position])}
 
 
+HIRING = "hire|engager|embaucher|recruter|recruit"
+
+
+def pilot(s: State, place: int) -> dict[str, Names]:
+    """The names of the pilot at a place of the row."""
+    return {"pilot": _both(N.pilot_name, s, s.pilot_row[place])}
+
+
 def _hire(s: State, argument: int) -> Iterator[Pattern]:
     place, kind = divmod(argument, 4)
     if place < len(s.pilot_row) and s.pilot_row[place] >= 0:
         yield (
-            "hire|engager|embaucher $pilot $kind",
-            {"pilot": _both(N.pilot_name, s, s.pilot_row[place]), "kind": _both(N.kind_name, kind)},
+            f"{HIRING} $pilot $kind",
+            {**pilot(s, place), "kind": _both(N.kind_name, kind)},
         )
 
 
@@ -236,14 +265,26 @@ def _sail(s: State, argument: int) -> Iterator[Pattern]:
     names = {}
     if place < M.HOME:
         names = _in_row(s, place % 6)
-        to = "orbit|orbite|orbiting $planet" if place < M.SURFACE else "surface|on|sur|land $planet"
+        to = f"{ORBITING if place < M.SURFACE else LANDING} $planet"
     if not to or (place < M.HOME and not names):
         return
     verb = "move|deplacer?" if s.phase == SAILING else ""
     for vessel, named in _vessels(s, seat, ship):
         yield f"{verb} {vessel} {to}", {**named, **names}
     yield f"{verb} $number {to}", {"number": (f"{ship + 1}",), **names}
+    if place == M.SPACE:
+        yield f"{verb} {to}", {}
 
+
+def journey(s: State, planet: int) -> Pattern:
+    """Sending a ship to a planet of the box, wherever that lies."""
+    return f"move|deplacer? ship|vaisseau? $ship? {ORBITING}|{LANDING} $planet", {
+        "ship": ("1", "2", "3", "4"),
+        **_planet(s, planet),
+    }
+
+
+ORBITING, LANDING = "orbit|orbite|orbiting", "surface|on|sur|land"
 
 _DESTINATIONS = {
     M.HOME: "home|plateau|galaxie|retour|maison galaxie?",
@@ -278,7 +319,7 @@ _BLOCKS: tuple[tuple[int, int, Commands], ...] = (
     (M.LEAVE, 1, _drawn("leave|laisser")),
     (M.ACCEPT, 1, _accept),
     (M.FORCE, 1, _always("force|forcer reroll|relance?")),
-    (M.ACTIVATE, 6, _faced(-1, "activate|activer? $face")),
+    (M.ACTIVATE, 6, _activate),
     (M.ASIDE, 6, _faced(PUTTING_ASIDE, "aside|cote $face", "put|mettre? $face aside|cote")),
     (M.SPEND, 6, _faced(SPENDING, "spend|depenser $face", "put|mettre? $face converter|convertisseur")),
     (M.TURN, 6, _faced(TURNING, "turn|tourner $face")),

@@ -177,6 +177,10 @@ PHRASES = {
     "a_rogue_steals_1": "do you give the Rogue energy or culture?",
     # reading
     "ambiguous": "'{text}' could be '{one}' or '{other}'; write more of it.",
+    "unsure_joint": "', '",
+    "not_in_row": "{planet} does not lie in the row.",
+    "in_row": "Ships can go to these planets: {planets}.",
+    "read_ship": "'{text}' does not say for which ship; write for example: {phrases}.",
     "roll_unsure": "roll: '{text}' could be {names}; write more of it.",
     "roll_count": "roll: {dice} {are} but {count} {rolled}; say each of them by its face.",
     "is_told": "is told",

@@ -177,6 +177,10 @@ PHRASES = {
     "a_rogue_steals_1": "cédez-vous de l'énergie ou de la culture à la Renégate ?",
     # reading
     "ambiguous": "« {text} » peut vouloir dire « {one} » ou « {other} » ; écrivez-en davantage.",
+    "unsure_joint": " », « ",
+    "not_in_row": "{planet} n'est pas dans la rangée.",
+    "in_row": "Des vaisseaux peuvent aller à ces planètes : {planets}.",
+    "read_ship": "« {text} » ne dit pas pour quel vaisseau ; écrivez par exemple : {phrases}.",
     "roll_unsure": "lancer : « {text} » peut être {names} ; écrivez-en davantage.",
     "roll_count": "lancer : {dice} {are} mais {count} {rolled} ; dites chacun par sa face.",
     "is_told": "est annoncé",
