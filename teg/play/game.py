@@ -19,6 +19,12 @@ LONGEST_COMMAND = 500
 JOINERS = {"", "and", "then", "et", "puis"}
 
 
+TOO_LONG = {
+    "en": "command: {count} characters are too many; give a few moves at a time.",
+    "fr": "commande\u00a0: {count} caractères, c'est trop\u00a0; donnez quelques coups à la fois.",
+}
+
+
 class Game(Generic[S]):
     """A setup and the study of all lines played from its first position; `play` is the checked door.
 
@@ -110,7 +116,7 @@ class Game(Generic[S]):
         them. A move that must come before may be left out, and an answer given at once may be told.
         """
         if len(text) > LONGEST_COMMAND:
-            raise Mistake(f"command: {len(text)} characters are too many; give a few moves at a time.")
+            raise Mistake(TOO_LONG[lang].format(count=len(text)))
         words = text.replace(";", " ; ").split() or [""]
         mark = self._tree.mark()
         try:
@@ -240,13 +246,13 @@ class Game(Generic[S]):
             number = self._checked(text, lang)
         except Refused:
             if ";" in text:
-                raise
+                raise _Parted from None
             lead = state.lead(state.read(text, lang))
             if lead not in choices(state):
                 raise
         else:
             if ";" in text and not said(state, number, text):
-                raise Mistake(text)  # two commands that look like one
+                raise _Parted
             self.play(number, lang)
             return state.asked(number)
         mark = self._tree.mark()
@@ -273,6 +279,8 @@ class Game(Generic[S]):
         for size in range(most, 0, -1):
             try:
                 question = self._play_told(bare(words[:size]), lang)
+            except _Parted:
+                continue
             except Miscounted:
                 raise
             except Mistake as mistake:
@@ -282,6 +290,10 @@ class Game(Generic[S]):
             return after_answer(question, left, lang) if question and left else left
         # A reason helps more than not having been understood.
         raise min(complaints, key=lambda mistake: not isinstance(mistake, Refused))
+
+
+class _Parted(Exception):
+    """Two commands, parted by a semicolon, that look like one."""
 
 
 def said(state: State, move: int, text: str) -> bool:
