@@ -17,7 +17,7 @@ from teg.odds.words import points as in_points
 from teg.panels import marks
 from teg.panels.badge_words import changed, headline, letters, most_telling, say
 from teg.panels.desk import Desk
-from teg.panels.drawn import exhibit
+from teg.panels.drawn import exhibit, scrolling
 from teg.panels.easel import Easel
 from teg.panels.knowing import eyes, knowledge
 from teg.panels.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
@@ -28,7 +28,6 @@ from teg.panels.totals import totals
 from teg.play import DONE, Game
 
 WIDTH = 720
-NARROW = 360
 MOST_BADGES = 20
 MODES = ("open", "remembered", "unknown")
 
@@ -192,7 +191,7 @@ class Standings(Study):
         return [
             node("h2", say(lang, "more")),
             *(node("p", text, class_="finding") for text in most_telling(position, names, lang)),
-            node("div", grid, class_="scroll", tabindex=0, role="region", aria_label=title),
+            scrolling(title, grid),
         ]
 
     def _cell(self, changes: Sequence[Fraction], seat: int, most: bool) -> Node:
@@ -201,8 +200,8 @@ class Standings(Study):
         parts: list[Child] = [node("span", changed(own, lang), class_="rise" if own > 0 else None)]
         for other, change in enumerate(changes):
             if other != seat and change:
-                text = f" {who[other]} {changed(change, lang)}"
-                parts.append(node("span", text, class_="fall" if change < 0 else "rise"))
+                text = f"{who[other]} {changed(change, lang)}"
+                parts.append(node("small", text, class_="fall" if change < 0 else "rise"))
         return node("span", *parts, class_="most" if most else None)
 
     def _knowing(self, position: Position) -> list[Node]:
@@ -213,7 +212,7 @@ class Standings(Study):
         modes = [(mode, say(lang, f"eyes_{mode}", who=who)) for mode in allowed]
         parts = [
             node("h2", say(lang, "eyes")),
-            labelled(say(lang, "eyes"), choice(modes, self.how, do={"do": "mode"}, key="mode")),
+            labelled(say(lang, "known"), choice(modes, self.how, do={"do": "mode"}, key="mode")),
         ]
         if desk.viewer < 0 and self.how != "open":
             seats = [(str(seat), name) for seat, name in enumerate(self.seats()[: desk.game.setup.players])]
@@ -240,11 +239,10 @@ class Standings(Study):
                 rows.append([name, who[seat], str(player.shown), str(player.hidden), *chances, mean])
         title = say(lang, "odds_caption")
         notes = [derivation(position.types[0]).in_(lang), UNIFORM.in_(lang)]
-        around = {"class_": "scroll", "tabindex": 0, "role": "region", "aria_label": title}
         return sheet(
             "odds",
             say(lang, "odds"),
-            node("div", table(title, heads, rows), **around),
+            scrolling(title, table(title, heads, rows)),
             node("p", " ".join(notes), class_="facts"),
         )
 
@@ -264,6 +262,7 @@ class Standings(Study):
                 row.append(
                     node(
                         "span",
+                        node("span", names[kind], class_="on-narrow", aria_hidden="true"),
                         button(
                             "−",
                             {**step, "by": -1},
@@ -292,7 +291,7 @@ class Standings(Study):
         parts = [
             node("h2", say(lang, "hold")),
             node("div", labelled(say(lang, "players"), players), class_="row"),
-            node("div", grid, class_="scroll", tabindex=0, role="region", aria_label=title),
+            scrolling(title, grid),
             node("p", say(lang, "edited"), restore, class_="row edited") if changes else None,
         ]
         return [part for part in parts if part]

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from teg.mistake import Mistake
+from teg.odds.words import listed
 from teg.odds.words import points as in_points
 from teg.panels.deck import MODES, PRICES, Card, Deck, Edit, Wishes, change, count, points
 from teg.panels.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
@@ -104,6 +105,15 @@ def cards(deck: Deck, wishes: Wishes, lang: str) -> Node:
         _two_kinds(wishes, lang),
     ]
     return sheet("my-deck", tell(lang, "deck"), *parts)
+
+
+def row(deck: Deck, lang: str) -> Node:
+    """What lies face up, and how many cards are out of the deck."""
+    up = [f"{card.called(lang)} ({in_points(card.value + card.gift, lang)})" for card in deck.face_up]
+    told = tell(lang, "row_is", cards=listed(up, lang)) if up else tell(lang, "row_none")
+    if deck.row:
+        told = tell(lang, "row_closed", count=deck.row)
+    return node("p", f"{told} {tell(lang, 'seen_are', count=sum(deck.seen))}", class_="facts", key="row")
 
 
 def back(wishes: Wishes, lang: str) -> Node | None:

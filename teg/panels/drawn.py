@@ -49,8 +49,14 @@ def picture(finding: Finding, class_: str = "") -> Node:
     wide = scene.width > finding.view.width
     drawn = drawing(scene.width, scene.height, marks(scene.marks), finding.title)
     # A picture wider than its view scrolls instead of shrinking, so that its words stay readable.
-    around = {"role": "region", "aria_label": finding.title, "tabindex": 0} if wide else {}
-    return node("div", drawn, class_=f"picture {'scroll ' if wide else ''}{class_}", **around)
+    if wide:
+        return scrolling(finding.title, drawn, class_=f"picture scroll {class_}")
+    return node("div", drawn, class_=f"picture {class_}")
+
+
+def scrolling(label: str, inside: Node, class_: str = "scroll", key: str | None = None) -> Node:
+    """What may be wider than the page: it scrolls inside itself, by keyboard too."""
+    return node("div", inside, class_=class_, role="region", aria_label=label, tabindex="0", key=key)
 
 
 def drawing(width: float, height: float, inside: Iterable[Node], label: str) -> Node:
@@ -77,14 +83,7 @@ def twins(finding: Finding) -> Node:
         sheet(
             f"{finding.name}-table",
             TABLE.in_(lang),
-            node(
-                "div",
-                table(finding.title, list(finding.table.heads), rows),
-                class_="scroll",
-                tabindex=0,
-                role="region",
-                aria_label=finding.title,
-            ),
+            scrolling(finding.title, table(finding.title, list(finding.table.heads), rows)),
         ),
         sheet(f"{finding.name}-how", HOW.in_(lang), node("p", finding.notes)),
         sheet(f"{finding.name}-code", CODE.in_(lang), *code(finding.code, lang)),

@@ -20,7 +20,7 @@ from teg.odds.words import points as in_points
 from teg.panels import deck_view
 from teg.panels.deck import Deck, Wishes, count, deck_of, points
 from teg.panels.desk import Desk
-from teg.panels.drawn import exhibit, saves
+from teg.panels.drawn import exhibit, saves, scrolling
 from teg.panels.easel import Easel
 from teg.panels.exploration_words import best_card, ending, headline, rule, say, when_to_stop
 from teg.panels.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
@@ -224,13 +224,20 @@ class ExplorationOdds(Study):
         parts: list[Node | None] = []
         if now:
             verb = say(lang, "draw_on_verb" if now.in_hand else "draw_verb")
-            parts.append(button(verb, {"do": "draw"}, class_="main", key="draw"))
+            parts.append(button(verb, {"do": "draw"}, class_=self._mark("draw", now), key="draw"))
+            top = best_card(now)
             for card in (now.in_hand,) if now.in_hand else sorted(now.face_up, key=_dearest):
                 label = say(lang, "take_verb", card=card.called(lang))
-                parts.append(button(label, {"do": "take", "card": card.name}, key=f"take {card.name}"))
+                class_ = self._mark("take", now) if card == top else None
+                do = {"do": "take", "card": card.name}
+                parts.append(button(label, do, class_=class_, key=f"take {card.name}"))
         if self.steps != Steps():
             parts.append(button(say(lang, "reset"), {"do": "reset"}, key="reset"))
         return node("div", *parts, class_="bar acts", role="group", aria_label=say(lang, "steps"), key="acts")
+
+    def _mark(self, what: str, now: Exploration) -> str | None:
+        """The best thing to do stands out, but not while a guess is awaited."""
+        return "main" if what in now.best and not self.hiding else None
 
     def _telling(self, now: Exploration) -> Node:
         lang = self.lang
@@ -290,6 +297,7 @@ class ExplorationOdds(Study):
         lang, wishes = self.lang, self.wishes
         parts = [
             node("h2", tell(lang, "settings")),
+            deck_view.row(deck, lang),
             *deck_view.prices(wishes, lang),
             deck_view.back(wishes, lang),
             deck_view.cards(deck, wishes, lang),
@@ -308,14 +316,7 @@ class ExplorationOdds(Study):
         return sheet(
             "map",
             say(lang, "map"),
-            node(
-                "div",
-                table(title, heads, shown),
-                class_="scroll",
-                tabindex=0,
-                role="region",
-                aria_label=title,
-            ),
+            scrolling(title, table(title, heads, shown)),
             sheet("map-how", HOW.in_(lang), node("p", notes)),
             saves("when-to-stop", ("csv",), lang),
         )

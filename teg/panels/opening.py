@@ -51,7 +51,7 @@ def _turn(box: str) -> Game[Any]:
 def _space(box: str) -> Game[Any]:
     """A card face up is worth a little more than drawing; badges lie in front of everybody, some tied."""
     if box != "training":
-        return arrange(Seat(energy=3, culture=2), Seat(culture=2), Seat(energy=2), dice="move culture", box=box)
+        return arrange(Seat(energy=3), Seat(culture=2), Seat(energy=2), dice="move culture", box=box)
     return arrange(
         Seat(energy=3, culture=2, level=3, found=["pebble", "toll-free-lane", "solar-reef"]),
         Seat(culture=2, level=2, found=["silent-archive", "faded-treaty"]),

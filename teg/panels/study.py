@@ -98,9 +98,7 @@ class Study(ABC):
         headline, inside = self._drawn()
         message = self.message or desk.message
         body = [
-            node(
-                "header", node("h2", headline, class_="headline", data_home=True, tabindex=-1), key="headline"
-            ),
+            node("div", node("h2", headline, class_="headline", data_home=True, tabindex=-1), key="headline"),
             node("p", message, class_="message", key="message") if message else None,
             *inside,
             self.command_line(),

@@ -171,14 +171,19 @@ class Studio(Study):
             node(
                 "div",
                 node("section", *self._tree(shown, exploration, at, waiting), class_="part", key="tree"),
-                node(
-                    "section",
-                    *self._inspect(shown, exploration, at, waiting, named[at]),
-                    *self._settings(deck, exploration),
-                    class_="part beside",
-                    key="inspect",
-                ),
                 node("section", *self._outline(shown, at, waiting), class_="part whole", key="outline"),
+                node(
+                    "div",
+                    node(
+                        "section",
+                        *self._inspect(shown, exploration, at, waiting, named[at]),
+                        class_="inspect scroll",
+                        key="inspect",
+                    ),
+                    node("section", *self._settings(deck, exploration), class_="part", key="settings"),
+                    class_="beside",
+                    key="beside",
+                ),
                 class_="study wide-first",
                 key="study",
             ),
@@ -241,7 +246,6 @@ class Studio(Study):
         knot = graph.nodes[at]
         view = View(lang)
         facts: list[tuple[str, str]] = [
-            (say(lang, "node_kind"), f"{KINDS[knot['kind']].in_(lang)}, {label(knot, view, True)}"),
             (say(lang, "reach"), f"{knot['reach']} ({percent(knot['reach'], lang)})"),
             (
                 say(lang, "value"),
@@ -253,6 +257,7 @@ class Studio(Study):
             facts.append((say(lang, "sum"), f"= {total} {'✓' if total == 1 else '✗'}"))
         parts: list[Node | None] = [
             node("h2", say(lang, "inspect")),
+            node("p", node("b", f"{KINDS[knot['kind']].in_(lang)}, {label(knot, view, True)}"), key="name"),
             node("dl", *(part for name, text in facts for part in (node("dt", name), node("dd", text)))),
         ]
         if at not in waiting:
@@ -267,11 +272,7 @@ class Studio(Study):
             parts.append(button(say(lang, "fold"), {"do": "fold"}, key="fold"))
         if at not in waiting:
             parts += self._spread(graph, exploration, at)
-        return [
-            node(
-                "div", *(part for part in parts if part), class_="inspect", key="knot", data_reveal=at or None
-            )
-        ]
+        return [part for part in parts if part]
 
     def _derived(self, graph: Tree, at: int) -> str:
         """How a node's value follows from its branches."""

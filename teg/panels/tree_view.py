@@ -11,7 +11,7 @@ from teg.draw.finding import Finding
 from teg.draw.scene import Disc, Line, Mark, Shape, Words
 from teg.draw.tree_words import KINDS, label, walk
 from teg.odds.words import percent, points
-from teg.panels.drawn import Column, drawing, marks, number
+from teg.panels.drawn import Column, drawing, marks, number, scrolling
 from teg.panels.growing import depths
 from teg.panels.nodes import Node, node
 
@@ -50,9 +50,8 @@ def picture(
     parts += marks(legend)
     whole = drawing(scene.width, scene.height, parts, finding.title)
     small = drawing(scene.width, scene.height, shape, finding.title)
-    around = {"role": "region", "aria_label": finding.title, "tabindex": 0}
     return [
-        node("div", whole, class_="picture scroll on-wide", key="tree-wide", **around),
+        scrolling(finding.title, whole, "picture scroll on-wide", "tree-wide"),
         node("div", small, class_="picture overview on-narrow", key="tree-narrow"),
     ]
 
@@ -96,9 +95,7 @@ def outline(graph: Any, lang: str, chosen: int, waiting: set[int]) -> Node:
     lines = []
     for at in walk(graph):
         knot = graph.nodes[at]
-        parts = [
-            f"{KINDS[knot['kind']].in_(lang)}{chr(160) if lang == 'fr' else ''}: {label(knot, view, True)}"
-        ]
+        parts = [f"{KINDS[knot['kind']].in_(lang)}{chr(160) if lang == 'fr' else ''}: {label(knot, view)}"]
         if knot["chance"] != 1:
             parts.append(percent(knot["chance"], lang))
         if knot["cut"]:
