@@ -119,7 +119,15 @@ def _parser() -> Parser:
     hire.add_argument("--symbols", metavar="FACE,FACE", required=True, help="the ship's symbols")
     hire.add_argument("--untrained", action="store_true", help="the pilot is not trained for the ship")
     hire.set_defaults(answer=_hire)
-    _explore_options(kinds.add_parser("explore", parents=[common], help="take or draw"))
+    _explore_options(
+        kinds.add_parser(
+            "explore",
+            parents=[common],
+            help="take or draw",
+            epilog="In JSON, null stands for what cannot happen: a draw from an empty deck, drawing on after a "
+            "card that must be taken.",
+        )
+    )
     _badge_options(kinds.add_parser("badges", parents=[common], help="who is first and second in a badge"))
     _position_options(
         kinds.add_parser("position", parents=[common], help="all of these in a game's position")

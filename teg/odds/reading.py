@@ -48,6 +48,8 @@ def card(text: str, gift: Fraction) -> Kind:
     if not (len(parts) == 3 or danger) or not parts[0]:
         raise Mistake(f"'{text}' is no card; write NAME:COUNT:VALUE, and :danger after it for a Danger.")
     name, count, value = parts[:3]
+    if not name.isprintable():
+        raise Mistake(f"{name!a} is no name that can be printed; use letters, digits and spaces.")
     return Kind(
         name,
         whole(count, f"the count of '{name}'"),

@@ -257,6 +257,7 @@ WRONG = {
     "": "QUESTION",
     "cards": "cards",
     "dice --dice 4": "--want",
+    "explore --card A\x1bX:3:1 --card B:1:0:danger": "no name that can be printed",
     BASE: "--dice",
     f"{BASE} --dice 8": "8 dice",
     f"{BASE} --dice 0": "no dice",
