@@ -124,8 +124,8 @@ def _parser() -> Parser:
             "explore",
             parents=[common],
             help="take or draw",
-            epilog="In JSON, null stands for what cannot happen: a draw from an empty deck, drawing on after a "
-            "card that must be taken.",
+            epilog="In JSON, null stands for what cannot happen: a draw from an empty deck, drawing on "
+            "after a card that must be taken.",
         )
     )
     _badge_options(kinds.add_parser("badges", parents=[common], help="who is first and second in a badge"))
