@@ -8,6 +8,8 @@ from teg.odds.explore import Exploration, Kind
 from teg.panels.deck import Deck
 
 Make = Callable[[Fraction], Exploration | None]
+Place = tuple[Fraction, Fraction]
+"""A price and the edge there."""
 GRID = 6
 MOST_HALVINGS = 60
 FAR = 99
@@ -36,25 +38,36 @@ def flip(make: Make, now: Fraction, end: Fraction) -> Fraction | None:
         if not at_high:
             return high
         if (at_high < 0) != (at_low < 0):
-            return _zero(make, (low, at_low), (high, at_high))
+            return _zero(make, *sorted([(low, at_low), (high, at_high)]))
         low, at_low = high, at_high
     return None
 
 
-def _zero(make: Make, low: tuple[Fraction, Fraction], high: tuple[Fraction, Fraction]) -> Fraction | None:
+def _zero(make: Make, low: Place, high: Place) -> Fraction | None:
+    """Where the edge is exactly nothing between two prices at which its signs differ."""
+    below, above = low, high
     for _ in range(MOST_HALVINGS):
-        (x, at_x), (y, at_y) = low, high
-        for tried in (x - at_x * (y - x) / (at_y - at_x), (x + y) / 2):
-            value = _edge(make, tried)
-            if value is None:
-                return None
-            if not value:
+        # The ends stay halves of halves: what is computed from them would grow longer and longer.
+        for one, other in ((low, high), (below, low), (high, above)):
+            tried = _meets(one, other)
+            if tried is not None and low[0] < tried < high[0] and _edge(make, tried) == 0:
                 return tried
-            if (value < 0) == (low[1] < 0):
-                low = tried, value
-            else:
-                high = tried, value
+        middle = (low[0] + high[0]) / 2
+        value = _edge(make, middle)
+        if not value:
+            return None if value is None else middle
+        if (value < 0) == (low[1] < 0):
+            below, low = low, (middle, value)
+        else:
+            above, high = high, (middle, value)
     return None
+
+
+def _meets(one: Place, other: Place) -> Fraction | None:
+    """Where the straight line through two places meets zero."""
+    if one[1] == other[1]:
+        return None
+    return one[0] - one[1] * (other[0] - one[0]) / (other[1] - one[1])
 
 
 def _edge(make: Make, value: Fraction) -> Fraction | None:

@@ -316,16 +316,17 @@ class Studio(Study):
         ]
 
     def _chances(self, graph: Tree, exploration: Exploration, at: int) -> dict[Fraction, Fraction]:
-        """Every end and its chance; at a decision those of its best branch."""
-        while graph.nodes[at]["kind"] == "decision":
+        """Every end and its chance from this node on; at a decision those of its best branch."""
+        cost = Fraction(0)
+        if graph.nodes[at]["kind"] == "decision":
             below = [child for child in graph.successors(at) if graph.nodes[child]["best"]]
             if not below:
-                break
+                return {}
             at = below[0]
+            cost = graph.nodes[at]["cost"]
         mix = mixes(graph, exploration).get(at)
         if mix is None:
             return {graph.nodes[at]["value"]: Fraction(1)}
-        cost = graph.nodes[at]["cost"]
         return {value - cost: chance for value, chance in spread(exploration, mix).items()}
 
     def _outline(self, graph: Tree, at: int, waiting: set[int]) -> list[Node]:
