@@ -352,6 +352,8 @@ class Standings(Study):
         def step(by: int) -> Any:
             return lambda text: self._step(*self._named(text), by)
 
+        if not self.names:
+            return []
         badge = self.names[0].casefold()
         example = {lang: f" A {badge}" for lang in ("en", "fr")}
         none = {"en": "", "fr": ""}
@@ -380,6 +382,6 @@ class Standings(Study):
             found["mode"] = repr(self.mode)
         if self.whose is not None:
             found["whose"] = str(self.whose)
-        if self.edits or self.players:
+        if self.names and (self.edits or self.players):
             found["totals"] = repr([list(row) for row in self.position().shown])
         return found

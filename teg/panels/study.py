@@ -101,7 +101,7 @@ class Study(ABC):
             node("div", node("h2", headline, class_="headline", data_home=True, tabindex=-1), key="headline"),
             node("p", message, class_="message", key="message") if message else None,
             *inside,
-            self.command_line(),
+            self.command_line() if self.orders() else None,
             self.tools(),
         ]
         self.surface.show(
