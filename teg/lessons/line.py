@@ -85,7 +85,7 @@ class Line:
             if not _on_move(game, seat, before.turn):
                 return _over(command)
             verdict = _play(game, command)
-            if verdict and not (verdict.kind == UNREAD and _made_already(game, command)):
+            if verdict and not _made_already(game, command):
                 return verdict
         _on_move(game, seat, before.turn)
         after = game.state

@@ -1,14 +1,12 @@
 """One server and one browser for all tests of the dashboards; every test is a visitor of its own."""
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from tests.browser.visit import CHROMIUM, Visit
+from tests.browser.visit import Visit
 from tests.serve.serving import Server
 
 
@@ -16,19 +14,6 @@ from tests.serve.serving import Server
 def server() -> Iterator[Server]:
     with Server() as running:
         yield running
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if program is None:
-        if os.environ.get("CI"):
-            pytest.fail("there is no chromium; .ci/run installs it")
-        pytest.skip("no chromium here (on Debian and Ubuntu: apt install chromium)")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=CHROMIUM)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

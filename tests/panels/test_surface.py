@@ -1,8 +1,6 @@
 """The drawing side of a panel in a real browser, with a model of our own in the place of Jupyter's."""
 
 import json
-import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -46,19 +44,6 @@ class Sheet:
     def focused(self) -> str:
         found: str = self.page.evaluate("document.activeElement.textContent")
         return found
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if program is None:
-        if os.environ.get("CI"):
-            pytest.fail("there is no chromium; .ci/run installs it")
-        pytest.skip("no chromium here")
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
