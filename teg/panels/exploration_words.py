@@ -71,7 +71,6 @@ ENGLISH: Final = {
     "first_choice": "choice",
     "first_risk": "chance of a Danger",
     "and": " and ",
-    "row_number": "the number of cards face up",
 }
 FRENCH: Final = {
     "risk": "{reds} Dangers sur {unseen} ({chance})",
@@ -135,7 +134,6 @@ FRENCH: Final = {
     "first_choice": "choix",
     "first_risk": "chance d'un Danger",
     "and": " et ",
-    "row_number": "le nombre de cartes face visible",
 }
 
 say = Phrases(ENGLISH, FRENCH)
