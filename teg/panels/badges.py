@@ -6,13 +6,14 @@ from fractions import Fraction
 from typing import Any
 
 from teg.draw import badge_ladders
+from teg.draw.finding import Finding
 from teg.galaxies.words.text import plain as sound
 from teg.mistake import Mistake
 from teg.odds.badge_words import UNIFORM, assumptions, derivation
 from teg.odds.live import Outlook, usual_prices
 from teg.odds.majority import Position
 from teg.odds.standings import MOST_PLAYERS, RANKS, Bonus
-from teg.odds.words import percent
+from teg.odds.words import LANGUAGES, Both, percent
 from teg.odds.words import points as in_points
 from teg.panels import marks
 from teg.panels.badge_words import changed, headline, letters, most_telling, say
@@ -150,6 +151,7 @@ class Standings(Study):
                     "section",
                     *self._steppers(position),
                     *self._totals(position),
+                    self._odds(position) if sum(position.hidden) else None,
                     class_="part whole",
                     key="hold",
                 ),
@@ -164,13 +166,15 @@ class Standings(Study):
         rows = [[totals[kind] for totals in position.shown] for kind in range(len(self.names))]
         types = list(zip(box["en"], box["fr"], strict=True))
         rules = position.rules
-        finding = self.keep(badge_ladders(rows, types=types, rules=None if rules == Bonus() else rules))
-        parts = [node("h2", say(lang, "ladders")), exhibit(finding, lang, self.desk.theme, WIDTH)]
+        finding = badge_ladders(rows, types=types, rules=None if rules == Bonus() else rules)
+        note = None
         if held := sum(position.hidden):
+            finding = replace(finding, sentence=Both(*(_sure(finding, each) for each in LANGUAGES)))
             cards = say(lang, "hidden_one") if held == 1 else say(lang, "hidden", count=held)
-            note = say(lang, "hidden_note", cards=cards, unseen=len(position.unseen))
-            parts.insert(1, node("p", note, class_="finding", key="hidden"))
-        return parts
+            told = say(lang, "hidden_note", cards=cards, unseen=len(position.unseen))
+            note = node("p", told, class_="finding", key="hidden")
+        shown = exhibit(self.keep(finding), lang, self.desk.theme, WIDTH)
+        return [part for part in (node("h2", say(lang, "ladders")), note, shown) if part]
 
     def _more(self, position: Position) -> list[Node]:
         """One more badge for anybody: whom it brings or costs points."""
@@ -219,8 +223,6 @@ class Standings(Study):
             parts.append(
                 labelled(say(lang, "whose"), choice(seats, str(self.seat), do={"do": "whose"}, key="whose"))
             )
-        if sum(position.hidden):
-            parts.append(self._odds(position))
         pays = [each.in_(lang) for each in assumptions(len(position.shown), position.rules)]
         return [*parts, sheet("rules", say(lang, "rules"), *(node("p", text) for text in pays))]
 
@@ -385,3 +387,8 @@ class Standings(Study):
         if self.names and (self.edits or self.players):
             found["totals"] = repr([list(row) for row in self.position().shown])
         return found
+
+
+def _sure(finding: Finding, lang: str) -> str:
+    """The sentence of the ladders where hidden cards are left out."""
+    return say(lang, "surely", finding=finding.sentence.in_(lang))

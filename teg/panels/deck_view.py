@@ -98,7 +98,7 @@ def prices(wishes: Wishes, lang: str) -> list[Node]:
 def cards(deck: Deck, wishes: Wishes, lang: str) -> Node:
     """Every card with its place and its worth, to be changed one by one; and a deck of two kinds."""
     rows = [_row(card, lang) for card in deck.cards]
-    heads = [tell(lang, "card"), tell(lang, "in_deck"), tell(lang, "worth")]
+    heads = [tell(lang, "card"), tell(lang, "where"), tell(lang, "worth")]
     parts: list[Node | None] = [
         node("p", tell(lang, "deck_help")),
         table(tell(lang, "deck"), heads, rows, class_="cards-table"),
@@ -181,7 +181,7 @@ def _two_kinds(wishes: Wishes, lang: str) -> Node:
 
     return node(
         "form",
-        node("h4", tell(lang, "plain")),
+        node("h3", tell(lang, "plain")),
         entry("greens", tell(lang, "discoveries"), plain[0]),
         entry("good", tell(lang, "each_worth"), plain[1]),
         entry("reds", tell(lang, "dangers"), plain[2]),

@@ -128,6 +128,7 @@ class ExplorationOdds(Study):
                 key="study",
             )
         ]
+        parts.append(deck_view.cards(deck, self.wishes, self.lang))
         return parts if self.hiding else [*parts, self._map(now)]
 
     def _cards(self, deck: Deck, now: Exploration) -> list[Node]:
@@ -300,7 +301,6 @@ class ExplorationOdds(Study):
             deck_view.row(deck, lang),
             *deck_view.prices(wishes, lang),
             deck_view.back(wishes, lang),
-            deck_view.cards(deck, wishes, lang),
         ]
         return [part for part in parts if part]
 

@@ -81,6 +81,7 @@ ENGLISH: Final = {
     "first_caption": "The first decision",
     "choice": "choice",
     "nodes_shown": "{count} nodes are shown.",
+    "not_all": "Not everything fits: allow more nodes, or merge more.",
 }
 FRENCH: Final = {
     "best_take": "Au mieux : prendre {card} ({take}) ; piocher vaut {draw}.",
@@ -152,6 +153,7 @@ FRENCH: Final = {
     "first_caption": "La première décision",
     "choice": "choix",
     "nodes_shown": "{count} nœuds sont montrés.",
+    "not_all": "Tout ne tient pas : permettez plus de nœuds ou regroupez davantage.",
 }
 
 say = Phrases(ENGLISH, FRENCH)

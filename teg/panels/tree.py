@@ -187,6 +187,7 @@ class Studio(Study):
                 class_="study wide-first",
                 key="study",
             ),
+            deck_view.cards(self.deck(), self.wishes, self.lang),
         ]
 
     def _tree(self, graph: Tree, exploration: Exploration, at: int, waiting: set[int]) -> list[Node]:
@@ -331,13 +332,12 @@ class Studio(Study):
 
     def _outline(self, graph: Tree, at: int, waiting: set[int]) -> list[Node]:
         lang = self.lang
+        told = [say(lang, "nodes_shown", count=len(graph)), say(lang, "outline_help")]
+        if _is_folded(self._whole):
+            told.insert(1, say(lang, "not_all"))
         return [
             node("h2", say(lang, "outline")),
-            node(
-                "p",
-                f"{say(lang, 'nodes_shown', count=len(graph))} {say(lang, 'outline_help')}",
-                class_="facts",
-            ),
+            node("p", " ".join(told), class_="facts"),
             outline(graph, lang, at, waiting),
         ]
 
@@ -351,7 +351,6 @@ class Studio(Study):
             deck_view.back(wishes, lang),
             self._looks(),
             self._sensitivity(deck, exploration),
-            deck_view.cards(self.deck(), wishes, lang),
         ]
         return [part for part in parts if part]
 
