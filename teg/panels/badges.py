@@ -318,11 +318,16 @@ class Standings(Study):
             case {"do": "players", "value": str(text)}:
                 self._seat(text)
             case {"do": "mode", "value": str(mode)} if mode in MODES:
-                self.mode = mode
+                self._know(mode, self.whose)
             case {"do": "whose", "value": str(seat)} if seat.isdecimal() and len(seat) == 1:
-                self.whose = int(seat)
+                self._know(self.mode, int(seat))
             case {"do": "reset"}:
                 self.forget()
+
+    def _know(self, mode: str | None, whose: int | None) -> None:
+        """Look with other eyes: what was counted by hand counted cards that may be hidden now."""
+        if (mode, whose) != (self.mode, self.whose):
+            self.mode, self.whose, self.edits = mode, whose, {}
 
     def _step(self, seat: int, kind: int, by: int) -> None:
         shown = self.position().shown

@@ -187,6 +187,14 @@ def test_what_was_changed_by_hand_belongs_to_its_position() -> None:
     assert headline(panel) == headline(standings(opening("badges"))) and len(shown(panel)) == 3
 
 
+def test_badges_counted_by_hand_are_not_counted_twice_by_other_eyes() -> None:
+    game = space()
+    panel = standings(game)
+    send(panel, do="badge", seat=1, kind=2, by=1)
+    send(panel, do="mode", value="unknown")
+    assert panel.position() == odds.of(game).position
+
+
 def test_the_values_come_from_the_box_and_the_rulings_from_the_switches() -> None:
     zero = arrange(SEATS[0], type(SEATS[1])(), dice="move", switches={"badge.zero_can_place": "yes"})
     assert standings(zero).position().rules.zero_can_place
