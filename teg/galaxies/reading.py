@@ -11,17 +11,16 @@ from teg.galaxies.dice import hand_of
 from teg.galaxies.fleet import place_of
 from teg.galaxies.state import CHANCE, DONE, State
 from teg.galaxies.words import say
-from teg.galaxies.words.commands import HIRING, LITTLE, commands, journey, pilot
+from teg.galaxies.words.commands import HIRING, commands, journey, pilot
 from teg.galaxies.words.names import FACES, LANGUAGES, counted, planet_name
 from teg.galaxies.words.saying import mover
-from teg.galaxies.words.text import JOINT, PHRASES, plain, tell
+from teg.galaxies.words.text import JOINT, PHRASES, tell
 from teg.mistake import Mistake
 from teg.play import Miscounted, Refusal, Refused, choices
+from teg.play.typed import EXACT, LITTLE, MOST_WORDS, fit, plain, telling, word_fit
 
 LONGEST = 2000
-MOST_WORDS = 30
 _SHOWN = 40
-_EXACT, _SHORT = 2, 1
 
 # Where the outcomes of each phase of chance begin, and how many numbers they have.
 _OUTCOMES = {
@@ -50,7 +49,7 @@ def read(s: State, text: str, lang: str | None = None) -> int:
         if found:
             return found[0]
         how, found = _meant(s, told, _others(s, ways))
-        if how == _EXACT or len(found) == 1:
+        if how == EXACT or len(found) == 1:
             return _stand_in(s, found[0], ways)
         if s.actor >= 0 and (complaint := _absent(s, text, lang) or _no_ship(s, text, ways, lang)):
             raise complaint
@@ -65,9 +64,9 @@ def _meant(s: State, told: str, ways: Iterable[int]) -> tuple[int, list[int]]:
     moves = tuple(ways)
     for move in moves:
         if any(plain(say(s, move, lang)) == told for lang in LANGUAGES):
-            return _EXACT, [move]
-    words = _telling(told)
-    if len(words) > MOST_WORDS:  # nobody types so long a command
+            return EXACT, [move]
+    words = telling(told)
+    if len(words) > MOST_WORDS:
         return 0, []
     fits = {move: max((fit(words, *command) for command in commands(s, move)), default=0) for move in moves}
     best = max(fits.values(), default=0)
@@ -101,63 +100,6 @@ def _stand_in(s: State, move: int, ways: tuple[int, ...]) -> int:
         if s.kinds[seat][other] < 0 and place_of(s, seat, other) == place
     )
     return next((twin for twin in twins if twin in ways), move)
-
-
-# Whether words fit a pattern
-
-
-@lru_cache(maxsize=2048)
-def _slots(pattern: str) -> tuple[tuple[str, bool], ...]:
-    """The slots of a pattern: its words or name, and whether it is needed."""
-    return tuple((slot.rstrip("?"), not slot.endswith("?")) for slot in pattern.split())
-
-
-def fit(words: tuple[str, ...], pattern: str, names: dict[str, tuple[str, ...]]) -> int:
-    """How well words fit a pattern: not at all (0), shortened (1), or exactly (2)."""
-    return _fit(words, _slots(pattern), names)
-
-
-def _fit(
-    words: tuple[str, ...], slots: tuple[tuple[str, bool], ...], names: dict[str, tuple[str, ...]]
-) -> int:
-    if not slots:
-        return 0 if words else _EXACT
-    (slot, needed), rest = slots[0], slots[1:]
-    best = 0 if needed else _fit(words, rest, names)
-    for size in range(1, len(words) + 1):
-        if best == _EXACT:
-            break
-        how = _name_fit(words[:size], names.get(slot[1:], ())) if slot[0] == "$" else 0
-        if slot[0] != "$" and size == 1:
-            how = max(_word_fit(words[0], word) for word in slot.split("|"))
-        if how:
-            best = max(best, min(how, _fit(words[size:], rest, names)))
-        elif slot[0] != "$":
-            break
-    return best
-
-
-def _word_fit(told: str, word: str) -> int:
-    if told == word or told == f"{word}s":
-        return _EXACT
-    return _SHORT if word.startswith(told) and not told.isdigit() else 0
-
-
-def _name_fit(told: tuple[str, ...], names: tuple[str, ...]) -> int:
-    return max((_one_name_fit(told, name) for name in names), default=0)
-
-
-def _one_name_fit(told: tuple[str, ...], name: str) -> int:
-    """A name's words may be cut short or left out, but not put in another order."""
-    words = name.split()
-    if len(words) == 1:
-        return _word_fit(told[0], name) if len(told) == 1 else 0
-    if told == tuple(words) or told == tuple(word for word in words if word not in LITTLE):
-        return _EXACT
-    left = iter(words)
-    if all(any(word.startswith(part) for word in left) for part in told):
-        return _SHORT
-    return _SHORT if len(told) == 1 and "".join(words).startswith(told[0]) else 0
 
 
 # What the dice show
@@ -198,7 +140,7 @@ def _roll(s: State, told: str, lang: str) -> int:
 
 def _faces(word: str) -> list[int]:
     """The faces whose name, in either language, begins so."""
-    fits = [max(_word_fit(word, plain(FACES[lang][face])) for lang in LANGUAGES) for face in range(6)]
+    fits = [max(word_fit(word, plain(FACES[lang][face])) for lang in LANGUAGES) for face in range(6)]
     best = max(fits)
     return [face for face in range(6) if best and fits[face] == best]
 
@@ -235,18 +177,13 @@ def _ambiguous(s: State, text: str, found: list[int], lang: str) -> Mistake:
     return Mistake(tell(lang, "ambiguous", text=_shown(text), one=one, other=other))
 
 
-def _telling(told: str) -> tuple[str, ...]:
-    """The words that matter."""
-    return tuple(word for word in told.split() if word not in LITTLE) or tuple(told.split())
-
-
 def _absent(s: State, text: str, lang: str) -> Refused | None:
     """The refusal of a journey to a planet that does not lie in the row."""
-    words = _telling(plain(text))
+    words = telling(plain(text))
     if s.phase not in (P.MENU, P.SAILING) or len(words) > MOST_WORDS:
         return None
     for planet in range(len(s.t.box.planets)):
-        if planet not in s.row and fit(words, *journey(s, planet)) == _EXACT:
+        if planet not in s.row and fit(words, *journey(s, planet)) == EXACT:
             row = JOINT[lang].join(planet_name(s, there, lang) for there in s.row if there >= 0)
             sentence = tell(lang, "not_in_row", planet=planet_name(s, planet, lang))
             return Refused(Refusal("BG-40", sentence, tell(lang, "in_row", planets=row), text))
@@ -255,7 +192,7 @@ def _absent(s: State, text: str, lang: str) -> Refused | None:
 
 def _no_ship(s: State, text: str, ways: tuple[int, ...], lang: str) -> Mistake | None:
     """The question for which ship a pilot is hired."""
-    words = _telling(plain(text))
+    words = telling(plain(text))
     for place in range(len(s.pilot_row) if len(words) <= MOST_WORDS else 0):
         if s.pilot_row[place] >= 0 and fit(words, f"{HIRING} $pilot", pilot(s, place)):
             every = range(M.HIRE + 4 * place, M.HIRE + 4 * place + 4)

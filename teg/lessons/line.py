@@ -10,12 +10,12 @@ from teg.galaxies import moves as M
 from teg.galaxies.dice import COLONY, DIPLOMACY, ECONOMY
 from teg.galaxies.state import CHANCE, DONE, FOLLOWING, MENU, OVER
 from teg.galaxies.words import question
-from teg.galaxies.words.text import plain
 from teg.lessons.reply import RIGHT, UNREAD, WRONG, Verdict
 from teg.lessons.tasks import DONE as FINE
 from teg.mistake import Mistake
 from teg.odds.words import Both, both
 from teg.play import Game, Refusal, Refused
+from teg.play.typed import plain
 
 Start = Callable[[], Game[State]]
 

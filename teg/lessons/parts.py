@@ -3,11 +3,11 @@
 import re
 from dataclasses import dataclass
 
-from teg.galaxies.words.text import plain
 from teg.lessons.choosing import Choice
 from teg.lessons.reply import RIGHT, Verdict
 from teg.lessons.tasks import DONE, Chance, Count, not_read
 from teg.odds.words import Both, both
+from teg.play.typed import plain
 
 MOST_NAMED = 5
 """From so many parts on, their names would be too long a list."""

@@ -13,8 +13,8 @@ from math import isfinite
 from typing import Any
 from unicodedata import normalize
 
-from teg.galaxies.words.text import plain
 from teg.odds.words import Both, both
+from teg.play.typed import plain
 from teg.rulebook.book import tidy_id
 
 LONGEST = 600

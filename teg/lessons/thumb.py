@@ -4,12 +4,12 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-from teg.galaxies.words.text import plain
 from teg.lessons.reading import number
 from teg.lessons.reply import RIGHT, WRONG, Verdict
 from teg.lessons.tasks import DONE, not_read
 from teg.odds import Exploration, Thumb, trial
 from teg.odds.words import both, decimal
+from teg.play.typed import plain
 
 _CONDITION = re.compile(
     r"(row|rang[ée]e|red|rouges?|value|valeur)\s*(<=|≤|<|is under|under|below|au plus|at most|sous)\s*"

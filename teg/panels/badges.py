@@ -7,7 +7,6 @@ from typing import Any
 
 from teg.draw import badge_ladders
 from teg.draw.finding import Finding
-from teg.galaxies.words.text import plain as sound
 from teg.mistake import Mistake
 from teg.odds.badge_words import UNIFORM, assumptions, derivation
 from teg.odds.live import Outlook, usual_prices
@@ -27,6 +26,7 @@ from teg.panels.study import Order, Study
 from teg.panels.study_words import tell
 from teg.panels.totals import totals
 from teg.play import DONE, Game
+from teg.play.typed import plain as sound
 
 WIDTH = 720
 MOST_BADGES = 20

@@ -10,7 +10,6 @@ from typing import Any
 from teg.draw import deck as deck_finding
 from teg.draw import survival, take_or_draw
 from teg.draw.page import HOW
-from teg.galaxies.words.text import plain as sound
 from teg.mistake import Mistake
 from teg.odds.explore import ROW, Exploration, Kind
 from teg.odds.explore_words import assumptions, derivation
@@ -29,6 +28,7 @@ from teg.panels.study import Number, Order, Study, exactly
 from teg.panels.study_words import tell
 from teg.panels.walk import Steps, Walk, draw, walk
 from teg.play import Game
+from teg.play.typed import plain as sound
 
 WIDTH = 440
 USUAL_RULE = Thumb(red=Fraction(1, 2))

@@ -8,7 +8,6 @@ from fractions import Fraction
 from teg.draw.finding import Finding
 from teg.galaxies.words.names import seat_name
 from teg.galaxies.words.questions import capital
-from teg.galaxies.words.text import plain as sound
 from teg.mistake import Mistake
 from teg.panels import tools_view
 from teg.panels.desk import REFEREE, Desk
@@ -17,6 +16,7 @@ from teg.panels.easel import Easel
 from teg.panels.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.panels.opening import opening
 from teg.panels.study_words import tell
+from teg.play.typed import plain as sound
 
 LONGEST = 300
 COMMON = ("seat", "lang", "theme", "code")

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
-from teg.galaxies.words.text import plain
 from teg.mistake import Mistake
 from teg.play import CHANCE, Game
 from teg.play.files import read_whole
 from teg.play.record import is_record
+from teg.play.typed import plain
 from teg.rulebook import command as rulebook
 from teg.rulebook import rule
 from teg.table import why

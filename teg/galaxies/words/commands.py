@@ -1,8 +1,4 @@
-"""Short commands for moves and outcomes: what people type, in either language.
-
-A pattern is a row of slots. `aside|cote` is one of these words, `?` makes a slot optional, `$face` stands for
-a name of the position at hand. Words may be cut short; little words (`LITTLE`) are dropped before.
-"""
+"""Short commands for moves and outcomes, in either language, as patterns of `teg.play.typed`."""
 
 from collections.abc import Callable, Iterator
 
@@ -23,14 +19,8 @@ from teg.galaxies.state import (
 )
 from teg.galaxies.words import names as N
 from teg.galaxies.words.saying import mover, rogue_face
-from teg.galaxies.words.text import plain
+from teg.play.typed import Names, Pattern, plain
 
-_ENGLISH = "a an the of to for with from at by in it and your own is its this die dice card"
-_FRENCH = "le la les un une de des du au aux en pour avec vers dans par et votre vos son sa ce carte depuis"
-LITTLE = frozenset(f"{_ENGLISH} {_FRENCH}".split())
-
-Names = tuple[str, ...]
-Pattern = tuple[str, dict[str, Names]]
 Commands = Callable[[State, int], Iterator[Pattern]]
 
 

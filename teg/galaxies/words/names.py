@@ -11,7 +11,8 @@ from teg.galaxies.dice import HANDS
 from teg.galaxies.fleet import place_of
 from teg.galaxies.state import State
 from teg.galaxies.tables import SHIPS, Tables
-from teg.galaxies.words.text import plain, tell
+from teg.galaxies.words.text import tell
+from teg.play.typed import plain
 
 LANGUAGES: Final = ("en", "fr")
 

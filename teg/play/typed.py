@@ -1,0 +1,90 @@
+"""What people type, made plain and compared with patterns, whatever the game.
+
+A pattern is a row of slots. `aside|cote` is one of these words, `?` makes a slot optional, `$face` stands for
+one of several names. Words may be cut short; little words (`LITTLE`) are dropped before.
+"""
+
+import re
+from functools import lru_cache
+from unicodedata import combining, normalize
+
+_ENGLISH = "a an the of to for with from at by in it and your own is its this die dice card"
+_FRENCH = "le la les l un une de des du au aux en pour avec vers dans par et votre vos son sa ce carte depuis"
+LITTLE = frozenset(f"{_ENGLISH} {_FRENCH}".split())
+MOST_WORDS = 30
+"""Nobody types so long a command."""
+
+EXACT, SHORT = 2, 1
+"""How well words fit: in full, or cut short."""
+
+Names = tuple[str, ...]
+Pattern = tuple[str, dict[str, Names]]
+"""Slots, and the plain names that each `$name` stands for."""
+
+_ELIDED = re.compile(r"\b([ldnsc]|qu)['’]", re.IGNORECASE)
+
+
+@lru_cache(maxsize=8192)
+def plain(text: str) -> str:
+    """Small letters without accents, words parted by one space, no other signs."""
+    text = normalize("NFKD", _ELIDED.sub(" ", text).casefold())
+    letters = (" " if not letter.isalnum() else letter for letter in text if not combining(letter))
+    return " ".join("".join(letters).split())
+
+
+def telling(told: str) -> tuple[str, ...]:
+    """The words that matter, of words made plain."""
+    return tuple(word for word in told.split() if word not in LITTLE) or tuple(told.split())
+
+
+def fit(words: tuple[str, ...], pattern: str, names: dict[str, Names]) -> int:
+    """How well words fit a pattern: not at all (0), shortened (1), or exactly (2)."""
+    return _fit(words, _slots(pattern), names)
+
+
+@lru_cache(maxsize=2048)
+def _slots(pattern: str) -> tuple[tuple[str, bool], ...]:
+    """The slots of a pattern: its words or name, and whether it is needed."""
+    return tuple((slot.rstrip("?"), not slot.endswith("?")) for slot in pattern.split())
+
+
+def _fit(words: tuple[str, ...], slots: tuple[tuple[str, bool], ...], names: dict[str, Names]) -> int:
+    if not slots:
+        return 0 if words else EXACT
+    (slot, needed), rest = slots[0], slots[1:]
+    best = 0 if needed else _fit(words, rest, names)
+    for size in range(1, len(words) + 1):
+        if best == EXACT:
+            break
+        how = _name_fit(words[:size], names.get(slot[1:], ())) if slot[0] == "$" else 0
+        if slot[0] != "$" and size == 1:
+            how = max(word_fit(words[0], word) for word in slot.split("|"))
+        if how:
+            best = max(best, min(how, _fit(words[size:], rest, names)))
+        elif slot[0] != "$":
+            break
+    return best
+
+
+def word_fit(told: str, word: str) -> int:
+    """How well one word fits another."""
+    if told == word or told == f"{word}s":
+        return EXACT
+    return SHORT if word.startswith(told) and not told.isdigit() else 0
+
+
+def _name_fit(told: tuple[str, ...], names: Names) -> int:
+    return max((_one_name_fit(told, name) for name in names), default=0)
+
+
+def _one_name_fit(told: tuple[str, ...], name: str) -> int:
+    """A name's words may be cut short or left out, but not put in another order."""
+    words = name.split()
+    if len(words) == 1:
+        return word_fit(told[0], name) if len(told) == 1 else 0
+    if told == tuple(words) or told == tuple(word for word in words if word not in LITTLE):
+        return EXACT
+    left = iter(words)
+    if all(any(word.startswith(part) for word in left) for part in told):
+        return SHORT
+    return SHORT if len(told) == 1 and "".join(words).startswith(told[0]) else 0
