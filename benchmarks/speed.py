@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from time import process_time
 
-from teg.bots import BOTS, play_out
+from teg.bots import bot, play_out
 from teg.galaxies import State, new
 from teg.galaxies.state import CHANCE, DONE
 from teg.galaxies.view import view
@@ -24,6 +24,7 @@ from teg.galaxies.view import view
 ACCEPTED = Path(__file__).with_name("accepted.json")
 SHARE = 0.75
 ROUNDS = 7
+QUICK = bot("quick")
 GAMES = 200
 
 
@@ -76,12 +77,12 @@ class Counting:
 
     def choose(self, view: State, rng: Random) -> int:
         self.asked += 1
-        return BOTS["quick"].choose(view, rng)
+        return QUICK.choose(view, rng)
 
 
 def quick_games(start: State) -> Callable[[], int]:
     """Games of two quick bots, each fed a fresh view for each decision."""
-    bots = [BOTS["quick"]] * 2
+    bots = [QUICK] * 2
 
     def play() -> int:
         for seed in range(GAMES):
@@ -112,9 +113,7 @@ def middle(start: State) -> State:
     """A position in the middle of a game."""
     state, rng = start.copy(), Random(1)
     for _ in range(150):
-        state.apply(
-            state.draw(rng) if state.actor == CHANCE else BOTS["quick"].choose(state.view(state.actor), rng)
-        )
+        state.apply(state.draw(rng) if state.actor == CHANCE else QUICK.choose(state.view(state.actor), rng))
     return state
 
 

@@ -1,19 +1,29 @@
 """Players made of rules: each is fed what its seat may see, and names one legal move."""
 
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any
+
 from teg.bots.any_move import AnyMove
 from teg.bots.bot import Bot
 from teg.bots.play import play_out
-from teg.bots.quick import Quick
 from teg.mistake import Mistake
+from teg.play import kit_of
 
-__all__ = ["BOTS", "Bot", "bot", "play_out"]
-
-BOTS: dict[str, Bot] = {"random": AnyMove(), "quick": Quick()}
-"""Every bot by the name that people type. They remember nothing, so one of each serves every seat."""
+__all__ = ["Bot", "bot", "bots_of", "play_out"]
 
 
-def bot(name: str) -> Bot:
+@cache
+def bots_of(game: str) -> Mapping[str, Bot[Any]]:
+    """Every bot of a game by the name that people type; they remember nothing, so one serves every seat."""
+    quick = import_module(f"teg.bots.{kit_of(game).name}.quick").Quick()
+    return {"random": AnyMove(), "quick": quick}
+
+
+def bot(name: str, game: str = "galaxies") -> Bot[Any]:
     """The bot of that name."""
-    if name not in BOTS:
-        raise Mistake(f"bot: {name!a} is unknown; choose one of {', '.join(BOTS)}.")
-    return BOTS[name]
+    bots = bots_of(game)
+    if name not in bots:
+        raise Mistake(f"bot: {name!a} is unknown; choose one of {', '.join(bots)}.")
+    return bots[name]

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from teg.galaxies import State
+from teg.play import State
 
 
 class AnyMove:

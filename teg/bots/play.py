@@ -4,20 +4,19 @@ from collections.abc import Sequence
 from random import Random
 
 from teg.bots.bot import Bot
-from teg.galaxies import State
-from teg.galaxies.state import CHANCE
-from teg.galaxies.view import view
+from teg.play import CHANCE
+from teg.play.contract import S
 
 
-def play_out(state: State, bots: Sequence[Bot], rng: Random) -> State:
+def play_out(state: S, bots: Sequence[Bot[S]], rng: Random) -> S:
     """Play the position to the end of the game, in place: a bot a seat, a fresh view for each decision.
 
-    In solo play the Rogue Galaxy decides nothing, so one bot is enough.
+    A rival who decides nothing, such as the Rogue Galaxy, needs no bot.
     """
     choose = [bot.choose for bot in bots]
     while (actor := state.actor) >= 0 or actor == CHANCE:
         if actor < 0:
             state.apply(state.draw(rng))
         else:
-            state.apply(choose[actor](view(state, actor), rng))
+            state.apply(choose[actor](state.view(actor), rng))
     return state

@@ -10,7 +10,7 @@ from teg.galaxies.dice import DIPLOMACY, ECONOMY, EMPTY
 from teg.galaxies.fleet import place_of, step_of
 from teg.galaxies.flow import BEGIN
 from teg.galaxies.scoring import badge_totals
-from teg.galaxies.state import State
+from teg.galaxies.state import CHANCE, State
 from teg.galaxies.tables import SHIPS
 from teg.galaxies.words import names as N
 from teg.galaxies.words.questions import capital, question
@@ -32,6 +32,22 @@ def picture(s: State, lang: str = "en", width: int = 80) -> str:
             inner = " " * (indent + 2)
             lines += wrap(text, width, initial_indent=" " * indent, subsequent_indent=inner)
     return "\n".join((*lines, *wrap(question(s, lang), width)))
+
+
+def status(s: State, lang: str = "en") -> str:
+    """What the one who acts has in hand, in a line."""
+    if s.actor == CHANCE and setting_up(s):
+        return tell(lang, "p_setup")
+    seat = s.actor if s.actor >= 0 else s.turn
+    parts = [
+        capital(N.seat_name(s, seat, lang)),
+        N.counted(s.points[seat], "point", lang),
+        N.amount(s.energy[seat], 0, lang),
+        N.amount(s.culture[seat], 1, lang),
+    ]
+    if seat == s.turn and s.hand and not setting_up(s):
+        parts.append(N.dice(s.hand, lang))
+    return " · ".join(parts)
 
 
 def setting_up(s: State) -> bool:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any
 
-from teg.bots import BOTS, bot
+from teg.bots import bot, bots_of
 from teg.galaxies import State, new
 from teg.galaxies.kit import unusual
 from teg.mistake import Mistake
@@ -51,14 +51,28 @@ class Desk:
         """The game one left to look at a what-if."""
         self.own_box: tuple[str, str] | None = None
         """The name and text of a box of one's own that new games may use."""
+        self.settings: dict[str, dict[str, str]] = {}
+        """What each panel is set to, by the panel's name: only what differs from the usual."""
         self.bots = seated(self.game, None)
         self._callbacks: list[Callable[[], None]] = []
+        self._followers: list[Callable[[], None]] = []
 
     # telling everybody
 
     def on_change(self, callback: Callable[[], None]) -> None:
         """Call this after every change."""
         self._callbacks.append(callback)
+
+    def on_settings(self, callback: Callable[[], None]) -> None:
+        """Call this when a panel has come to be set otherwise."""
+        self._followers.append(callback)
+
+    def keep(self, panel: str, settings: dict[str, str]) -> None:
+        """Remember what a panel is set to; the panels themselves need not hear of it."""
+        if settings != self.settings.get(panel, {}):
+            self.settings = {**self.settings, panel: settings}
+            for callback in self._followers:
+                callback()
 
     def set(self, **changes: Any) -> None:
         """Change several things, then tell everybody once."""
@@ -168,7 +182,7 @@ class Desk:
     def seat_bot(self, seat: int, name: str) -> None:
         """Put a bot on a seat, or nobody with an empty name."""
         with self._doing():
-            if name in BOTS and 0 <= seat < self.game.setup.players:
+            if name in bots_of(self.game.setup.game) and 0 <= seat < self.game.setup.players:
                 self.bots[seat] = name
             else:
                 self.bots.pop(seat, None)
@@ -260,7 +274,9 @@ class Desk:
                 seats = 1 if solo else players
                 game = Game(Setup("galaxies", seats, box, solo, chosen, number, box_text=box_text))
             self._put(game)
-            self.bots = {seat: name for seat, name in (bots or {}).items() if seat < players and name in BOTS}
+            known = bots_of(game.setup.game)
+            wanted = (bots or {}).items()
+            self.bots = {seat: name for seat, name in wanted if seat < players and name in known}
             self._let_bots_play()
 
     def what_if(self, state: State) -> None:
@@ -307,7 +323,7 @@ class Desk:
     def _bot_move(self) -> None:
         state = self.game.state
         rng = Random(f"{self.game.setup.seed}/bot/{self.game.ply}")
-        self.game.play(bot(self.bots[state.actor]).choose(state.view(state.actor), rng))
+        self.game.play(bot(self.bots[state.actor], self.game.setup.game).choose(state.view(state.actor), rng))
 
     def _let_bots_play(self) -> None:
         """While there are people, the bots need no asking."""

@@ -12,6 +12,7 @@ from teg.galaxies.scoring import winners
 from teg.galaxies.state import ROGUE_DIE
 from teg.galaxies.words import names as N
 from teg.galaxies.words import question
+from teg.galaxies.words.ending import reason as why_won
 from teg.galaxies.words.questions import capital
 from teg.panels import marks, now_view, rogue_view
 from teg.panels.desk import Desk
@@ -27,7 +28,6 @@ from teg.panels.talk import talk
 from teg.panels.tools_view import command_line, the_code
 from teg.panels.words import tell
 from teg.play import CHANCE, DONE, Game
-from teg.table.final import reason as why_won
 
 GAMES = 60
 GOAL = 21

@@ -1,6 +1,7 @@
 """What happened: the log line by line, kept while the record grows, and each seat's points along it."""
 
 from teg.panels.desk import Desk
+from teg.play.host import host_of
 from teg.table.telling import line
 
 Line = tuple[int, str]
@@ -43,9 +44,10 @@ class Story:
         before = game.at(same)
         if not self._points:
             self._points.append(tuple(before.points))
+        host = host_of(game.setup.game)
         for ply in range(same, len(moves)):
             after = game.at(ply + 1)
-            self._told.append(line(before, moves[ply], after, desk.lang, desk.open_seats))
+            self._told.append(line(host, before, moves[ply], after, desk.lang, desk.open_seats))
             self._points.append(tuple(after.points))
             before = after
         self._moves = moves

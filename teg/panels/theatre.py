@@ -11,6 +11,7 @@ from teg.galaxies.dice import hand_of
 from teg.galaxies.view import view as seen_by
 from teg.galaxies.words import names as N
 from teg.galaxies.words import question
+from teg.galaxies.words.ending import reason as why_won
 from teg.mistake import Mistake
 from teg.panels import now_view, tools_view
 from teg.panels.box_wizard import Wizard
@@ -26,7 +27,6 @@ from teg.panels.table_view import the_table
 from teg.panels.talk import talk
 from teg.panels.words import tell
 from teg.play import CHANCE, DONE, Attempt, Game
-from teg.table.final import reason as why_won
 
 TABS = ("now", "table", "players", "log")
 BEFORE, AFTER = 20, 6

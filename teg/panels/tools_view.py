@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from teg.bots import BOTS
+from teg.bots import bots_of
 from teg.boxes import loads
 from teg.galaxies.words import names as N
 from teg.galaxies.words.questions import capital
@@ -26,6 +26,7 @@ SHORTCUTS = (
     ("?", "key_keys"),
     ("↑ ↓", "key_arrows"),
     ("Esc", "key_escape"),
+    ("→ ←", "key_present"),
 )
 
 
@@ -76,7 +77,10 @@ def _look(desk: Desk, alone: bool) -> Node:
             ),
         )
     ]
-    players = [("", tell(lang, "person")), *((name, tell(lang, "bot", name=name)) for name in BOTS)]
+    players = [
+        ("", tell(lang, "person")),
+        *((name, tell(lang, "bot", name=name)) for name in bots_of(desk.game.setup.game)),
+    ]
     for seat in range(desk.game.setup.players):
         name = capital(N.seat_name(state, seat, lang))
         parts.append(
@@ -152,7 +156,10 @@ def _new(desk: Desk) -> Node:
     chosen = setup.box if setup.box_text is None else OWN
     counts = [(str(number), str(number)) for number in range(1, MOST_PLAYERS + 1)]
     mats = [(mat.id, mat.name) for mat in desk.game.state.t.box.rogues]
-    bots = [("", tell(lang, "nobody_else")), *((name, tell(lang, "bot", name=name)) for name in BOTS)]
+    bots = [
+        ("", tell(lang, "nobody_else")),
+        *((name, tell(lang, "bot", name=name)) for name in bots_of(desk.game.setup.game)),
+    ]
     switches = [
         labelled(
             f"{switch.decides[lang]} ({', '.join(switch.rules)})",
@@ -217,7 +224,18 @@ def _shortcuts(lang: str) -> Node:
         for key, what in SHORTCUTS
         for part in (node("dt", node("kbd", key)), node("dd", tell(lang, what)))
     ]
-    return sheet("shortcuts", tell(lang, "shortcuts"), node("dl", *rows), node("p", tell(lang, "keys_off")))
+    return sheet("shortcuts", tell(lang, "shortcuts"), node("dl", *rows), letters(lang))
+
+
+def letters(lang: str) -> Node:
+    """Letters as shortcuts can be switched off, for those who speak or tremble."""
+    return node(
+        "div",
+        node("p", tell(lang, "keys_off")),
+        button(tell(lang, "keys_stop"), store={"keys": "off"}, class_="keys-stop"),
+        button(tell(lang, "keys_go"), store={"keys": "on"}, class_="keys-go"),
+        key="letters",
+    )
 
 
 # what is done
@@ -292,5 +310,5 @@ def _begin(desk: Desk, fields: dict[str, Any]) -> None:
         solo=str(fields.get("solo", "")) if count == 1 else None,
         switches=switches,
         box_text=text,
-        bots=dict.fromkeys(range(1, count), word) if word in BOTS else {},
+        bots=dict.fromkeys(range(1, count), word) if word in bots_of(desk.game.setup.game) else {},
     )

@@ -6,22 +6,20 @@ from argparse import Namespace, RawDescriptionHelpFormatter
 from typing import Any
 
 from teg.command import Parser
-from teg.galaxies import new
 from teg.mistake import Mistake
 from teg.play import Dealer, Game
+from teg.play.host import Host, Wish, called, host_of
+from teg.play.rooms import ROOMS
 from teg.table.phrases import folded, tell
 from teg.table.seats import seated
 from teg.table.session import Session, position
 from teg.table.telling import lines, numbered
 
 LANGUAGES = ("en", "fr")
+FIRST = "galaxies"
+"""The game that is played if nobody says which."""
 
-_SEATS = """\
-  teg play                          you against one quick bot
-  teg play --players 3              three people at this screen
-  teg play --players 3 --bots quick two people and a quick bot on the last seat
-  teg play --bots random,quick      you against two bots
-  teg play --solo hades             you against the Rogue Galaxy
+_USAGE = """\
   teg play --load my-game.json      go on with a saved game
   teg play --code CODE              play from a position on
 
@@ -30,15 +28,49 @@ Everybody at the screen is shown what the seat to act may see."""
 
 def play(argv: list[str]) -> int:
     """Play at a table in the terminal."""
+    hosts = _hosts()
+    asked = _parser(hosts).parse_args(argv)
+    _check(asked, hosts)
+    words = _bots(asked)
+    game = _game(asked, words)
+    _plain_streams()
+    Session(game, asked.lang, seated(game, words), asked.box).run()
+    return 0
+
+
+def _hosts() -> list[Host]:
+    hosts = []
+    for name in ROOMS:
+        with contextlib.suppress(Mistake, ImportError, LookupError):
+            hosts.append(host_of(name))
+    return hosts
+
+
+def _parser(hosts: list[Host]) -> Parser:
+    """Everything that can be asked for, whatever the game."""
+
+    def each(texts: list[str]) -> str:
+        return "; ".join(f"{host.command}: {text}" for host, text in zip(hosts, texts, strict=True))
+
     parser = Parser(
         prog="teg play",
         description="Play in the terminal.",
-        epilog=_SEATS,
+        epilog="\n".join([*(host.usage for host in hosts), _USAGE]),
         formatter_class=RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--players", type=int, metavar="N", help="1 to 5 (default: 2, or 1 with --solo)")
-    parser.add_argument("--solo", metavar="MAT", help="alone against this Rogue mat, for example hades")
-    parser.add_argument("--box", metavar="BOX", help="base, training (default), or the path of your own")
+    commands = " or ".join(host.command for host in hosts)
+    parser.add_argument("--game", metavar="GAME", help=f"{commands} (default: {host_of(FIRST).command})")
+    parser.add_argument("--players", type=int, metavar="N", help=each([host.players for host in hosts]))
+    for host in hosts:
+        for option in host.options:
+            told = f"{option.help} ({host.command})"
+            if option.flag:
+                parser.add_argument(f"--{option.name}", action="store_const", const="yes", help=told)
+            elif option.choices:
+                parser.add_argument(f"--{option.name}", choices=option.choices, help=told)
+            else:
+                parser.add_argument(f"--{option.name}", metavar=option.metavar, help=told)
+    parser.add_argument("--box", metavar="BOX", help=each([host.boxes for host in hosts]))
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals and rolls the same")
     parser.add_argument(
         "--bots",
@@ -60,36 +92,61 @@ def play(argv: list[str]) -> int:
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
     parser.add_argument("--code", metavar="CODE", help="play from the position of a code on")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
-    asked = parser.parse_args(argv)
-    _check(asked)
-    words = _bots(asked)
-    game = _game(asked, words)
-    _plain_streams()
-    Session(game, asked.lang, seated(game, words), asked.box).run()
-    return 0
+    return parser
 
 
-def _check(asked: Namespace) -> None:
-    """A saved game or a code brings its own setup."""
+def _check(asked: Namespace, hosts: list[Host]) -> None:
+    """A saved game or a code brings its own setup; a game has its own options."""
     if asked.load and asked.code:
         raise Mistake("teg play: --load and --code are two games; give one of them.")
-    own = {"--players": asked.players, "--solo": asked.solo, "--seed": asked.seed, "--switch": asked.switch}
+    own = {"game": asked.game, "players": asked.players, "seed": asked.seed, "switch": asked.switch}
+    own |= {option.name: getattr(asked, option.name) for host in hosts for option in host.options}
     if asked.load:
-        own["--box"] = asked.box
-    for option, value in own.items():
+        own["box"] = asked.box
+    for name, value in own.items():
         if value not in (None, []) and (asked.load or asked.code):
             source = "--load" if asked.load else "--code"
-            raise Mistake(f"teg play: {source} brings its own setup; leave {option} out.")
+            raise Mistake(f"teg play: {source} brings its own setup; leave --{name} out.")
+    host = _host(asked)
+    for other in hosts:
+        for option in other.options:
+            if getattr(asked, option.name) is not None and option not in host.options:
+                raise Mistake(
+                    f"teg play: --{option.name} belongs to {other.command}, not to {host.command}; "
+                    f"leave it out, or add --game {other.command}."
+                )
+    for option in host.options:
+        if option.players and getattr(asked, option.name) and asked.players not in (None, option.players):
+            wanted = "one player" if option.players == 1 else f"{option.players} players"
+            raise Mistake(
+                f"teg play: --{option.name} is for {wanted}, not {asked.players}; "
+                f"leave --players or --{option.name} out."
+            )
+
+
+def _host(asked: Namespace) -> Host:
+    """The host of the game asked for."""
+    return host_of(called(asked.game) if asked.game else FIRST)
+
+
+def _seats(asked: Namespace) -> int | None:
+    """How many play, if that was asked for."""
+    if asked.players is not None:
+        return int(asked.players)
+    fixed = (option.players for option in _host(asked).options if getattr(asked, option.name))
+    return next(filter(None, fixed), None)
 
 
 def _bots(asked: Namespace) -> list[str] | None:
-    """The bots asked for; without a word a newcomer meets one, and a saved game has its own."""
+    """The bots asked for; without a word a newcomer meets them, and a saved game has its own."""
     if asked.bots is not None:
         words = [word.strip() for word in asked.bots.split(",") if word.strip()]
         return [] if words == ["none"] else words
     if asked.load:
         return None
-    return ["quick"] if asked.players is None and not asked.solo and not asked.code else []
+    if asked.code or asked.players is not None:
+        return []
+    return ["quick"] * ((_seats(asked) or 2) - 1)
 
 
 def _game(asked: Namespace, bots: list[str] | None) -> Game[Any]:
@@ -104,13 +161,21 @@ def _game(asked: Namespace, bots: list[str] | None) -> Game[Any]:
     dealer: Dealer = asked.dice or "seeded"
     if asked.code:
         return Game.from_code(asked.code, asked.box, dealer)
-    players = asked.players
+    host = _host(asked)
+    players = _seats(asked)
     if players is None:
-        players = 1 if asked.solo else max(2, 1 + len(bots or []))
-    if asked.solo and players != 1:
-        raise Mistake(f"teg play: --solo is for one player, not {players}; leave --players or --solo out.")
-    switches = dict(_switch(text) for text in asked.switch)
-    return new(players, asked.box or "training", asked.seed, asked.solo, switches, dealer)
+        players = max(2, 1 + len(bots or []))
+    chosen = {option.name: getattr(asked, option.name) for option in host.options}
+    return host.new(
+        Wish(
+            players=players,
+            box=asked.box,
+            seed=asked.seed,
+            switches=dict(_switch(text) for text in asked.switch),
+            dealer=dealer,
+            options={name: value for name, value in chosen.items() if value is not None},
+        )
+    )
 
 
 def _switch(text: str) -> tuple[str, str]:
@@ -148,7 +213,7 @@ def replay(argv: list[str]) -> int:
     if told:
         print(numbered(told))
     print(f"\n{folded(tell(asked.lang, 'step', count=count, all=game.plies))}\n")
-    print(position(game.state, asked.lang))
+    print(position(host_of(game.setup.game), game.state, asked.lang))
     return 0
 
 
@@ -161,5 +226,5 @@ def show(argv: list[str]) -> int:
     asked = parser.parse_args(argv)
     game = Game.from_code(asked.code, asked.box, "typed")
     _plain_streams()
-    print(position(game.state, asked.lang))
+    print(position(host_of(game.setup.game), game.state, asked.lang))
     return 0

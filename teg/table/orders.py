@@ -27,10 +27,10 @@ Order = Callable[["Session", str, str], bool]
 
 
 def _help(session: Session, words: str, order: str) -> bool:
-    session.say("help_moves")
+    session.say("help_moves", **session.examples)
     for english, french, _, phrase in TABLE:
         title = ", ".join(french if session.lang == "fr" else english)
-        print(folded(f"{title:21}{tell(session.lang, phrase)}", "  ", " " * 23))
+        print(folded(f"{title:21}{tell(session.lang, phrase, **session.examples)}", "  ", " " * 23))
     return True
 
 
@@ -49,7 +49,7 @@ def _undo(session: Session, words: str, order: str) -> bool:
     except Mistake:
         game.branch(here)
         raise Mistake(tell(session.lang, "no_undo")) from None
-    session.say("undone", move=shown(game.state, move, session.lang, session.open_seats))
+    session.say("undone", move=shown(session.host, game.state, move, session.lang, session.open_seats))
     session.fresh = True
     return True
 
@@ -144,7 +144,7 @@ def _variations(session: Session, words: str, order: str) -> bool:
     for move in _played(session):
         here = (*game.line(), move)
         longest = max(len(line) for line in game.lines() if line[: len(here)] == here)
-        parts = [deed(game.state, move, lang, session.open_seats)]
+        parts = [deed(session.host, game.state, move, lang, session.open_seats)]
         if longest > len(here):
             parts.append(tell(lang, "follow", count=longest - len(here)))
         if game.ahead()[:1] == (move,):
@@ -190,14 +190,14 @@ def _deal(session: Session, words: str, order: str) -> bool:
 
 def _rules(session: Session, words: str, order: str) -> bool:
     if not words:
-        raise Mistake(tell(session.lang, "no_rules"))
+        raise Mistake(tell(session.lang, "no_rules", **session.examples))
     rulebook.main(["--lang", session.lang, "--", "search", *words.split()])
     return True
 
 
 def _rule(session: Session, words: str, order: str) -> bool:
     if not words:
-        raise Mistake(tell(session.lang, "no_rule"))
+        raise Mistake(tell(session.lang, "no_rule", **session.examples))
     rule(words, session.lang)
     rulebook.main(["--lang", session.lang, "--", *words.split()])
     return True

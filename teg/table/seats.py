@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from teg.bots import BOTS, bot
+from teg.bots import bot, bots_of
 from teg.mistake import Mistake
 from teg.play import Game
 
@@ -24,13 +24,13 @@ def seated(game: Game[Any], words: list[str] | None) -> dict[int, str]:
         kept = game.note.removeprefix(NOTE).split() if game.note.startswith(NOTE) else []
         if len(kept) != seats:
             return {}
-        return {seat: word for seat, word in enumerate(kept) if word in BOTS}
+        return {seat: word for seat, word in enumerate(kept) if word in bots_of(game.setup.game)}
     if len(words) > seats:
         raise Mistake(f"--bots: {len(words)} bots have no room at a table of {seats}; name fewer.")
     first = seats - len(words)
     bots = {first + number: word for number, word in enumerate(words) if word != PERSON}
     for word in bots.values():
-        bot(word)
+        bot(word, game.setup.game)
     return bots
 
 

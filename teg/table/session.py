@@ -3,17 +3,14 @@
 import shlex
 import sys
 from collections.abc import Mapping
+from dataclasses import asdict
 from random import Random
+from typing import Any
 
 from teg.bots import bot
-from teg.galaxies import State
-from teg.galaxies.picture import picture, setting_up
-from teg.galaxies.preview import preview
-from teg.galaxies.words import question
-from teg.galaxies.words import text as words_of_game
-from teg.galaxies.words.names import amount, counted, dice
 from teg.mistake import Mistake
 from teg.play import CHANCE, DONE, Game, choices
+from teg.play.host import Host, host_of
 from teg.table.final import final
 from teg.table.orders import find
 from teg.table.phrases import folded, tell
@@ -29,7 +26,7 @@ class Session:
     Whoever acts sees what that seat may see. A wrong order is one sentence, and the game stays as it is.
     """
 
-    def __init__(self, game: Game[State], lang: str, bots: Mapping[int, str], box: str | None = None) -> None:
+    def __init__(self, game: Game[Any], lang: str, bots: Mapping[int, str], box: str | None = None) -> None:
         self.game = game
         self.lang = lang
         self.bots = dict(bots)
@@ -42,6 +39,16 @@ class Session:
         """In which turn the whole table was drawn last."""
 
     # what is known about the table
+
+    @property
+    def host(self) -> Host:
+        """What the game shows to people."""
+        return host_of(self.game.setup.game)
+
+    @property
+    def examples(self) -> dict[str, str]:
+        """What the help of this game quotes, in the language spoken."""
+        return asdict(self.host.examples[self.lang])
 
     @property
     def people(self) -> list[int]:
@@ -57,13 +64,14 @@ class Session:
         return [] if people else list(range(self.game.setup.players))
 
     @property
-    def view(self) -> State:
+    def view(self) -> Any:
         """What the person who acts may see; while nobody does, the one whose turn it is, or the first."""
         state = self.game.state
         people = self.people
         if state.actor == DONE or not people:
             return state
-        return state.view(next((seat for seat in (state.actor, state.turn) if seat in people), people[0]))
+        turn, _ = self.host.turn(state)
+        return state.view(next((seat for seat in (state.actor, turn) if seat in people), people[0]))
 
     def waits(self) -> bool:
         """Whether it is for a person to type something."""
@@ -107,7 +115,7 @@ class Session:
     def begin(self) -> None:
         """Greet, and say who is who."""
         for seat, word in sorted(self.bots.items()):
-            self.say("against", seat=name(self.game.state, seat, self.lang), bot=word)
+            self.say("against", seat=name(self.host, self.game.state, seat, self.lang), bot=word)
         if self.game.dealer == "typed":
             self.say("typed")
         if self.people:
@@ -117,9 +125,9 @@ class Session:
         """Let the bots play until a person must decide; then show what there is to decide."""
         before = self.game.ply
         while not self.waits():
-            state = self.game.state
+            state, kind = self.game.state, self.game.setup.game
             rng = Random(f"{self.game.setup.seed}/bot/{self.game.ply}")
-            self.game.play(bot(self.bots[state.actor]).choose(state.view(state.actor), rng))
+            self.game.play(bot(self.bots[state.actor], kind).choose(state.view(state.actor), rng))
         if self.game.ply > before:
             self.tell(before)
             self.fresh = True
@@ -135,18 +143,19 @@ class Session:
     def show(self, whole: bool = False) -> None:
         """Show what is to be decided; the whole table at the beginning of a person's turn."""
         self.fresh = False
-        view = self.view
+        host, view = self.host, self.view
         if view.actor == DONE:
-            print(f"\n{position(view, self.lang)}\n")
+            print(f"\n{position(host, view, self.lang)}\n")
             if self.people:
                 self.say("over")
             return
-        if whole or (self.drawn != view.turns and (view.turn in self.people or self.drawn < 0)):
-            self.drawn = view.turns
-            print(f"\n{position(view, self.lang)}")
+        seat, number = host.turn(view)
+        if whole or (self.drawn != number and (seat in self.people or self.drawn < 0)):
+            self.drawn = number
+            print(f"\n{position(host, view, self.lang)}")
         else:
-            print(f"\n{status(view, self.lang)}")
-            print(f"{folded(question(view, self.lang))}\n{menu(view, self.lang)}")
+            print(f"\n{folded(host.status(view, self.lang))}")
+            print(f"{folded(host.question(view, self.lang))}\n{menu(host, view, self.lang)}")
 
     # what people type
 
@@ -185,7 +194,7 @@ class Session:
             seat = self.game.at(ply).actor
             if seat in self.bots:
                 self.game.branch(ply)
-                self.say("not_ahead", seat=name(self.game.state, seat, self.lang))
+                self.say("not_ahead", seat=name(self.host, self.game.state, seat, self.lang))
                 return
 
     def say(self, key: str, **parts: object) -> None:
@@ -193,35 +202,19 @@ class Session:
         print(folded(tell(self.lang, key, **parts)))
 
 
-def position(view: State, lang: str) -> str:
+def position(host: Host, view: Any, lang: str) -> str:
     """The whole table and what may be done, or the final scores."""
-    below = final(view, lang) if view.actor == DONE else menu(view, lang)
-    return f"{picture(view, lang)}\n\n{below}"
+    below = final(host, view, lang) if view.actor == DONE else menu(host, view, lang)
+    return f"{host.picture(view, lang)}\n\n{below}"
 
 
-def status(view: State, lang: str) -> str:
-    """What the one who acts has in hand, in a line."""
-    if view.actor == CHANCE and setting_up(view):
-        return words_of_game.tell(lang, "p_setup")
-    seat = view.actor if view.actor >= 0 else view.turn
-    parts = [
-        name(view, seat, lang),
-        counted(view.points[seat], "point", lang),
-        amount(view.energy[seat], 0, lang),
-        amount(view.culture[seat], 1, lang),
-    ]
-    if seat == view.turn and view.hand and not setting_up(view):
-        parts.append(dice(view.hand, lang))
-    return folded(" · ".join(parts))
-
-
-def menu(view: State, lang: str) -> str:
+def menu(host: Host, view: Any, lang: str) -> str:
     """The legal moves, numbered, with what they would change; at chance, an example of what to type."""
     if view.actor == CHANCE:
         return folded(tell(lang, "tell", example=view.say(choices(view)[0], lang)))
     rows = []
     for number, move in enumerate(view.moves(), 1):
-        change = preview(view, move, lang)
+        change = host.preview(view, move, lang)
         what = f"{view.say(move, lang)}{f' · {change}' if change else ''}"
         rows.append(folded(what, f"{number:>3}. ", "     "))
     return "\n".join(rows)

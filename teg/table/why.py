@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from teg.galaxies import State
 from teg.mistake import Mistake
-from teg.play import Attempt, Game, Refusal, Refused
+from teg.play import Attempt, Game, Refusal, Refused, State
 from teg.play.game import known_refusal, plain_refusal
 from teg.rulebook import rule
 from teg.table.phrases import folded, tell

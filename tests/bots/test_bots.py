@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from teg.bots import BOTS, bot, play_out
+from teg.bots import bot, bots_of, play_out
 from teg.galaxies import State, new
 from teg.galaxies.scoring import winners
 from teg.galaxies.state import ASKING, CHANCE, DONE, OVER
@@ -14,6 +14,7 @@ from teg.mistake import Mistake
 MATS = ("artemis", "rothkel", "zendica", "hades", "gamelyn")
 VARIANTS = [(box, players, None) for box in ("base", "training") for players in (2, 3, 4, 5)]
 VARIANTS += [(box, 1, mat) for box in ("base", "training") for mat in MATS]
+BOTS = bots_of("galaxies")
 QUICK, RANDOM = BOTS["quick"], BOTS["random"]
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from teg.bots import BOTS
+from teg.bots import bots_of
 from teg.galaxies import State, new
 from teg.play import Game
 from teg.table.orders import TABLE
@@ -81,7 +81,7 @@ def test_a_bot_sees_its_view_only(table: Table, monkeypatch: pytest.MonkeyPatch)
             assert view.viewer == view.actor == 1
             return view.moves()[0]
 
-    monkeypatch.setitem(BOTS, "quick", Peeping())
+    monkeypatch.setitem(bots_of("galaxies"), "quick", Peeping())
     table("play --seed 7", ["1"] * 9)
     assert table.code == 0
 

@@ -5,9 +5,11 @@ import re
 import pytest
 
 from teg.galaxies import Seat, arrange, new
+from teg.galaxies.host import HOST
 from teg.galaxies.scoring import scores, winners
+from teg.galaxies.words.ending import reason
 from teg.play import Game
-from teg.table.final import final, reason
+from teg.table.final import final
 from tests.table.sit import Table, to_the_end
 
 MATS = ("artemis", "rothkel", "zendica", "hades", "gamelyn")
@@ -59,7 +61,7 @@ def test_the_rows_add_up(players: int) -> None:
         game = new(players, seed=seed)
         to_the_end(game)
         state = game.state
-        rows = lines_of(final(state, "en"))
+        rows = lines_of(final(HOST, state, "en"))
         total = rows.pop("Total")
         assert total == list(scores(state))
         assert [sum(column) for column in zip(*rows.values(), strict=True)] == total

@@ -1,6 +1,6 @@
 """The quick bot's turn: which die next, what to roll again, what to follow."""
 
-from teg.bots.ships import free_ship
+from teg.bots.galaxies.ships import free_ship
 from teg.galaxies import State
 from teg.galaxies import moves as M
 from teg.galaxies.dice import COLONY, CULTURE, DIPLOMACY, ECONOMY, ENERGY, HANDS, HAS, MOVE, SIZE

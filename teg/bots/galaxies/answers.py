@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from teg.bots.worth import effect_worth, mission_worth
+from teg.bots.galaxies.worth import effect_worth, mission_worth
 from teg.galaxies import State, asking
 from teg.galaxies import moves as M
 from teg.galaxies.dice import DIPLOMACY, ECONOMY, ENERGY, HANDS

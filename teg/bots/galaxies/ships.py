@@ -1,6 +1,6 @@
 """The quick bot's ships: where they sail, whether they land, how long they explore."""
 
-from teg.bots.worth import POINT, effect_worth
+from teg.bots.galaxies.worth import POINT, effect_worth
 from teg.galaxies import State
 from teg.galaxies import moves as M
 from teg.galaxies.dice import DIPLOMACY, ECONOMY, HANDS

@@ -7,7 +7,7 @@ where a rule can name one directly.
 from collections.abc import Callable
 from random import Random
 
-from teg.bots import answers, ships, turn
+from teg.bots.galaxies import answers, ships, turn
 from teg.galaxies import State
 from teg.galaxies import state as S
 
