@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from teg.boxes.files import SHIPPED, SHIPPED_FOLDER, read_files
-from teg.boxes.loader import build
+from teg.boxes.loader import SHELF
 from teg.boxes.model import Box
 from teg.boxes.problem import Problem, located
 from teg.boxes.report import Report
@@ -19,5 +19,5 @@ def examine(path: str | Path) -> tuple[Box | None, list[Problem]]:
     report = Report()
     shipped = str(path) in SHIPPED
     files = read_files(SHIPPED_FOLDER / path if shipped else Path(path), report)
-    box = build(files, report, str(path) if shipped else Path(path).stem, shipped)
+    box = SHELF.build(files, report, str(path) if shipped else Path(path).stem, shipped)
     return (None if report.errors() else box), located(files, report)

@@ -10,6 +10,7 @@ from hashlib import sha256
 from itertools import pairwise
 from typing import Any, cast
 
+from teg.boxes.layout import Parts, slug
 from teg.boxes.model import (
     SHIPS,
     Badge,
@@ -25,7 +26,7 @@ from teg.boxes.model import (
     Settings,
 )
 from teg.boxes.report import Path, Report
-from teg.boxes.sections import SETTINGS, Parts, slug
+from teg.boxes.sections import SETTINGS
 from teg.boxes.vocabulary import VOCABULARY
 
 # Enough for five players, and no more than card numbers in position codes allow.
@@ -125,18 +126,18 @@ def _check_whole(
             continue
         if not least <= count <= most:
             what = f"{PLURAL[section]}: {count} in all; a box needs {least} to {most}"
-            report.wrong(_first(top, section), what, f"[[{section}]]")
+            report.wrong(top.first(section), what, f"[[{section}]]")
     for section, (usual, plural) in USUAL.items():
         own, lent = top.counts.get(section, 0), len(_lent(layers, section))
         if top.header.extends and own and own != usual:
             what = f"{plural}: {own} listed; the printed expansion has {usual}"
             fill = f"; until there are {own + lent}, {lent} of the {top.header.extends} set fill the box up"
-            report.odd(_first(top, section), what + (fill if lent else ""))
+            report.odd(top.first(section), what + (fill if lent else ""))
     for section, plural in (("hangar", "ships of the hangar"), ("badge", "badge types")):
         if lent := len(_lent(layers, section)):
             most = FEWEST[section]
             what = f"{plural}: {most - lent} of {most} listed; the other {lent} come from the "
-            report.odd(_first(top, section), f"{what}{top.header.extends} set")
+            report.odd(top.first(section), f"{what}{top.header.extends} set")
     _check_tracks(rows, top, report, expansion)
     for name in SETTINGS:
         if name not in settings and (expansion or name.startswith("rogue")):
@@ -158,28 +159,26 @@ def _check_tracks(rows: dict[str, list[Card]], top: Parts, report: Report, expan
     missions = cast(list[Mission], rows["mission"])
     if sum(not mission.three_plus for mission in missions) < 4:
         what = "two players are dealt two missions each: at least 4 must not be for three or more players"
-        report.wrong(_first(top, "mission"), what, "three_plus = false")
+        report.wrong(top.first("mission"), what, "three_plus = false")
     levels = cast(list[EmpireLevel], rows["empire"])
     if [level.level for level in levels] != [1, 2, 3, 4, 5, 6]:
         what = "the empire track needs the levels 1 to 6, once each, in order"
-        report.wrong(_first(top, "empire"), what, _EMPIRE.format(1, 4, 2, 0, 0))
+        report.wrong(top.first("empire"), what, _EMPIRE.format(1, 4, 2, 0, 0))
     elif any(a.dice > b.dice or a.ships > b.ships for a, b in pairwise(levels)):
         what = "dice and ships of the empire track never become fewer"
-        report.wrong(_first(top, "empire"), what, _EMPIRE.format(2, 5, 2, 1, 2))
+        report.wrong(top.first("empire"), what, _EMPIRE.format(2, 5, 2, 1, 2))
     if not 1 <= len(rows["rogue"]) <= 16:
         what = f"Rogue mats: {len(rows['rogue'])} in all; a box needs 1 to 16"
-        report.wrong(_first(top, "rogue"), what, _ROGUE)
+        report.wrong(top.first("rogue"), what, _ROGUE)
     if not expansion:
         return
     ships = [place.ship for place in cast(list[HangarPlace], rows["hangar"])]
     if sorted(ships) != sorted(SHIPS):
         report.wrong(
-            _first(top, "hangar"), f"the hangar needs one row for each of {', '.join(SHIPS)}", "[[hangar]]"
+            top.first("hangar"), f"the hangar needs one row for each of {', '.join(SHIPS)}", "[[hangar]]"
         )
     if len(rows["badge"]) != 4:
-        report.wrong(
-            _first(top, "badge"), f"there are four badge types, not {len(rows['badge'])}", "[[badge]]"
-        )
+        report.wrong(top.first("badge"), f"there are four badge types, not {len(rows['badge'])}", "[[badge]]")
 
 
 def _check_names(section: str, cards: Sequence[Card], top: Parts, report: Report) -> None:
@@ -194,8 +193,3 @@ def _check_names(section: str, cards: Sequence[Card], top: Parts, report: Report
             what = f"there are two cards named '{names[i]}'; names must differ"
             report.wrong(at, what, f"name = {json.dumps(f'{names[i]} 2', ensure_ascii=False)}")
         seen.add(id)
-
-
-def _first(top: Parts, section: str) -> Path:
-    places = top.places.get(section)
-    return places[0] if places else (0,)

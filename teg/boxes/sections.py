@@ -1,13 +1,10 @@
-"""The sections of a box file and how one row of each is read into its dataclass."""
+"""How one row of each section of a box of the first game is read into its dataclass."""
 
-import re
-import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
 from teg.boxes.effects import read_condition, read_effect, read_op
-from teg.boxes.files import SHIPPED
+from teg.boxes.layout import slug
 from teg.boxes.model import (
     COLOURS,
     DIFFICULTIES,
@@ -22,42 +19,12 @@ from teg.boxes.model import (
     HangarPlace,
     Mission,
     Op,
-    Origin,
     Pilot,
     Planet,
     Rogue,
 )
-from teg.boxes.report import Path, Report, meant, shown
 from teg.boxes.row import Row
 from teg.boxes.vocabulary import VOCABULARY
-
-
-@dataclass(slots=True)
-class Header:
-    """The [box] table: how the box is called and which shipped box it builds on."""
-
-    id: str = ""
-    name: str = ""
-    name_fr: str = ""
-    extends: str = ""
-
-
-@dataclass(slots=True)
-class Parts:
-    """What the files of one box say themselves, before it is laid over the box it extends."""
-
-    headers: int = 0
-    header: Header = field(default_factory=Header)
-    rows: dict[str, list[Card]] = field(default_factory=dict)
-    places: dict[str, list[Path]] = field(default_factory=dict)
-    counts: dict[str, int] = field(default_factory=dict)  # broken rows as well
-    settings: dict[str, tuple[Any, Origin]] = field(default_factory=dict)
-
-
-def slug(name: str) -> str:
-    """A name as an id: plain lower-case letters, digits and hyphens."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")
 
 
 def _name(row: Row) -> tuple[str, str]:
@@ -173,76 +140,17 @@ NUMBERS = {
     "rogue_resource_max": (3, 20),
 }
 LEVELS = {"rogue_dice": (1, 7), "rogue_vp": (0, 30)}
-SETTINGS = (*NUMBERS, *LEVELS)
-SECTIONS = ("box", *READERS, "settings")
 
 
-def read_sections(data: dict[str, Any], file: int, parts: Parts, report: Report) -> None:
-    """Read all sections of one file into `parts`, and every problem into `report`."""
-    for section, value in data.items():
-        if report.full:
-            return
-        at: Path = (file, section)
-        if section in READERS:
-            _read_rows(section, value, at, parts, report)
-        elif section == "box":
-            _read_header(value, at, parts, report)
-        elif section == "settings":
-            _read_settings(value, at, parts, report)
-        else:
-            what = f"a box has no section {shown(section)}{meant(section, SECTIONS)}"
-            report.wrong(at, what, "[[planet]]")
+def _number(low: int, high: int) -> Callable[[Row], int]:
+    return lambda row: row.number("value", low, high)
 
 
-def _read_rows(section: str, value: Any, at: Path, parts: Parts, report: Report) -> None:
-    kind, read = READERS[section]
-    if not isinstance(value, list):
-        report.wrong(at, f"each row of '{section}' starts with double brackets", f"[[{section}]]")
-        return
-    parts.counts[section] = parts.counts.get(section, 0) + len(value)
-    for i, item in enumerate(value):
-        if report.full:
-            return
-        row = Row(item, (*at, i), report, kind, f"[[{section}]]")
-        before = len(report.found)
-        if isinstance(item, dict):
-            card = read(row)
-            row.done()
-            if len(report.found) == before:
-                parts.rows.setdefault(section, []).append(card)
-                parts.places.setdefault(section, []).append(row.at)
+def _levels(low: int, high: int) -> Callable[[Row], tuple[int, ...]]:
+    return lambda row: row.numbers("value", 5, low, high)
 
 
-def _read_header(value: Any, at: Path, parts: Parts, report: Report) -> None:
-    parts.headers += 1
-    if parts.headers > 1:
-        report.wrong(at, "a box has one [box] section, in one of its files")
-    row = Row(value, at, report, "[box]", '[box] name = "My box"')
-    parts.header.name = row.text("name", 'name = "My box"')
-    parts.header.name_fr = row.text("name_fr", 'name_fr = "Ma boîte"', False) or parts.header.name
-    parts.header.id = slug(row.text("id", 'id = "my-box"', False))
-    if "extends" in row.data:
-        parts.header.extends = row.word("extends", SHIPPED)
-    row.asked["extends"] = 'extends = "training"'
-    row.done()
-
-
-def _read_settings(value: Any, at: Path, parts: Parts, report: Report) -> None:
-    if not isinstance(value, dict):
-        report.wrong(at, "settings are tables of their own", "[settings.pilot_vp]")
-        return
-    for name, item in value.items():
-        if name not in SETTINGS:
-            what = f"there is no setting {shown(name)}{meant(name, SETTINGS)}"
-            report.wrong((*at, name), what, "[settings.pilot_vp]")
-            continue
-        if name in parts.settings:
-            report.wrong((*at, name), f"the setting '{name}' stands in two files; keep one")
-        row = Row(item, (*at, name), report, f"the setting '{name}'", f"[settings.{name}]")
-        number: int | tuple[int, ...]
-        if name in NUMBERS:
-            number = row.number("value", *NUMBERS[name])
-        else:
-            number = row.numbers("value", 5, *LEVELS[name])
-        parts.settings[name] = number, Origin(*row.origin())
-        row.done()
+SETTINGS: dict[str, Callable[[Row], Any]] = {
+    **{name: _number(*limits) for name, limits in NUMBERS.items()},
+    **{name: _levels(*limits) for name, limits in LEVELS.items()},
+}

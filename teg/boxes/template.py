@@ -5,9 +5,10 @@ import os
 from pathlib import Path
 
 from teg.boxes.files import SHIPPED
+from teg.boxes.layout import slug
 from teg.boxes.loader import load
 from teg.boxes.model import CONFIDENCES, FACES, SHIPS
-from teg.boxes.sections import SETTINGS, slug
+from teg.boxes.sections import SETTINGS
 from teg.boxes.vocabulary import QUANTITIES, VOCABULARY
 from teg.mistake import Mistake
 

@@ -5,11 +5,13 @@ import tomllib
 from typing import Any
 
 from teg.boxes.files import SHIPPED, parse
-from teg.boxes.loader import build
+from teg.boxes.layout import Parts, slug
+from teg.boxes.loader import LAYOUT, SHELF
 from teg.boxes.model import FACES, SHIPS, Card
 from teg.boxes.problem import Problem, located
+from teg.boxes.reader import read_sections
 from teg.boxes.report import Report
-from teg.boxes.sections import NUMBERS, Parts, read_sections, slug
+from teg.boxes.sections import NUMBERS
 from teg.boxes.vocabulary import VOCABULARY, Arg, Verb
 
 Row = dict[str, Any]
@@ -71,14 +73,14 @@ def problems(text: str) -> list[Problem]:
     """Everything that is wrong or odd with a box's text, in the order of its lines."""
     report = Report()
     file = parse("box", text, 0, report)
-    build([file], report, "box")
+    SHELF.build([file], report, "box")
     return located([file], report)
 
 
 def card_of(section: str, row: Row) -> tuple[Card | None, list[str]]:
     """The card that a row is, None if it is none; and what is wrong, each with a right example."""
     report, parts = Report(), Parts()
-    read_sections({section: [row]}, 0, parts, report)
+    read_sections(LAYOUT, {section: [row]}, 0, parts, report)
     wrong = [f"{found.what}{f' ({found.example})' if found.example else ''}" for found in report.errors()]
     cards = parts.rows.get(section, [])
     return (cards[0] if cards and not wrong else None), wrong

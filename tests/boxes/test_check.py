@@ -334,7 +334,7 @@ def test_the_example_of_a_track_or_a_mat_is_right(tmp_path, section):
 
 def test_what_a_box_may_say_is_listed_once(tmp_path):
     found = problems(tmp_path, '[box]\nname = "Mine"\nextends = "training"\nzzz = 1\n')
-    assert [p.what for p in found] == ['[box] has no key "zzz"; possible: name, name_fr, id, extends']
+    assert [p.what for p in found] == ['[box] has no key "zzz"; possible: name, name_fr, id, game, extends']
     assert found[0].example == 'name = "My box"'
 
 

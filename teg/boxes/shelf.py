@@ -1,0 +1,93 @@
+"""The boxes of one game: shipped ones by name (kept once read), others from a path or from text."""
+
+from pathlib import Path
+from typing import Generic
+
+from teg.boxes.files import LARGEST, SHIPPED_FOLDER, File, exists, parse, printable, read_files
+from teg.boxes.layout import B, Layout, Parts, slug
+from teg.boxes.reader import read_sections
+from teg.boxes.report import Report, meant
+from teg.mistake import Mistake
+
+
+class Shelf(Generic[B]):
+    """Where the boxes of a game are taken from, as its layout says."""
+
+    def __init__(self, layout: Layout[B]) -> None:
+        self.layout = layout
+        self._whole: dict[str, B] = {}
+        self._parts: dict[str, tuple[Parts, list[File], Report]] = {}
+
+    def load(self, name_or_path: str | Path) -> B:
+        """The shipped box of that name, or the one at a path; Mistake if it does not check out."""
+        name = str(name_or_path)
+        if name in self.layout.shipped:
+            return self._shipped(name)
+        path = Path(name)
+        if not name or (path.suffix != ".toml" and path.name == name and not exists(path)):
+            near = meant(name, self.layout.shipped)
+            raise Mistake(f"there is no box '{printable(name)}' and no such file or folder{near}.")
+        report = Report()
+        files = read_files(path, report)
+        box = self.build(files, report, path.stem)
+        return _played(box, files, report, f"; 'teg box check {printable(name)}' tells all")
+
+    def loads(self, text: str, name: str) -> B:
+        """A box from its text, as a saved game carries it."""
+        if len(text) > LARGEST:
+            raise Mistake(
+                f"the box '{printable(name)}' is larger than {LARGEST:,} letters; a box is a few pages."
+            )
+        report = Report()
+        files = [parse(printable(name), text, 0, report)]
+        return _played(self.build(files, report, name), files, report, "")
+
+    def build(self, files: list[File], report: Report, name: str, shipped: bool = False) -> B | None:
+        """The box that these files describe, as far as they can be read; problems go to `report`."""
+        parts = self._read(files, report, name)
+        if any(file.data is None for file in files) or report.full:
+            return None
+        if parts.header.id in self.layout.shipped and not shipped:
+            what = f"a box of your own cannot be called '{parts.header.id}', as one of teg's is"
+            report.wrong((0, "box"), what, 'id = "my-box"')
+        text = "" if shipped else "\n".join(file.text for file in files)
+        return self.layout.compose(self._layers(parts), report, text)
+
+    def _shipped(self, name: str) -> B:
+        if name not in self._whole:
+            parts, files, report = self._shipped_parts(name)
+            box = self.layout.compose(self._layers(parts), report, "")
+            self._whole[name] = _played(box, files, report, "")
+        return self._whole[name]
+
+    def _shipped_parts(self, name: str) -> tuple[Parts, list[File], Report]:
+        if name not in self._parts:
+            report = Report()
+            files = read_files(SHIPPED_FOLDER / name, report)
+            self._parts[name] = self._read(files, report, name), files, report
+        return self._parts[name]
+
+    def _read(self, files: list[File], report: Report, name: str) -> Parts:
+        parts = Parts()
+        for number, file in enumerate(files):
+            if file.data is not None:
+                read_sections(self.layout, file.data, number, parts, report)
+        if not parts.headers and all(file.data is not None for file in files):
+            report.wrong((0,), "the box lacks a [box] section with its name", '[box] name = "My box"')
+        parts.header.id = parts.header.id or slug(name) or "box"
+        return parts
+
+    def _layers(self, parts: Parts) -> list[Parts]:
+        below = parts.header.extends
+        return [*self._layers(self._shipped_parts(below)[0]), parts] if below else [parts]
+
+
+def _played(box: B | None, files: list[File], report: Report, advice: str) -> B:
+    errors = report.errors()
+    if box is not None and not errors:
+        return box
+    from teg.boxes.problem import located  # only a wrong box needs the places of its lines
+
+    first = next(problem for problem in located(files, report) if problem.level == "error")
+    more = f" (and {len(errors) - 1} more{advice})" if len(errors) > 1 else ""
+    raise Mistake(f"{first}{more}")

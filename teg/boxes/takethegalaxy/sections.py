@@ -1,0 +1,193 @@
+"""How one row of each section of a box of Take The Galaxy is read into its dataclass."""
+
+from collections.abc import Callable
+from typing import Any
+
+from teg.boxes.layout import slug
+from teg.boxes.report import meant, shown
+from teg.boxes.row import Row
+from teg.boxes.takethegalaxy.model import (
+    EVENTS,
+    FAMILIES,
+    MOST_PLAYERS,
+    RESOURCES,
+    SECTORS,
+    SLOTS,
+    Amounts,
+    Anomaly,
+    Card,
+    Counts,
+    Event,
+    System,
+    TakeCard,
+)
+
+MOST_SLOTS = 4
+MOST_OF_A_RESOURCE = 20
+EVENT_NAMES = {
+    "intergalactic_migration": ("Intergalactic Migration", "Migration intergalactique"),
+    "galactic_investors": ("Galactic Investors", "Investisseurs galactiques"),
+    "space_pirates": ("Space Pirates", "Pirates de l'espace"),
+    "nomad_guildship": ("Nomad Guildship", "Vaisseau de la Guilde nomade"),
+    "cosmic_burst": ("Cosmic Burst", "Sursaut cosmique"),
+    "space_race": ("Space Race", "Course à l'espace"),
+    "ai_strike": ("A.I. Strike", "Grève des I.A."),
+    "stellar_crackdown": ("Stellar Crackdown", "Répression stellaire"),
+    "mech_revolution": ("Mech Revolution", "Révolution des mechs"),
+    "the_next_step": ("The Next Step", "Le Pas suivant"),
+}
+"""How the ten kinds of events are called; the French names are ours."""
+
+
+def _names(row: Row, example: str) -> tuple[str, str, str]:
+    """Id, name and French name."""
+    name = row.text("name", f'name = "{example}"')
+    id = slug(name)
+    if name and not id:
+        row.wrong("name", "'name' needs at least one letter or digit", f'name = "{example}"')
+    return id, name, row.text("name_fr", f'name_fr = "{example}"', False) or name
+
+
+def _amounts(row: Row, key: str, example: str, needed: bool) -> Amounts:
+    """How many of each resource a table tells."""
+    value = row.raw(key, example, needed)
+    amounts = dict.fromkeys(RESOURCES, 0)
+    if value is None:
+        return 0, 0, 0, 0
+    if not isinstance(value, dict) or not value:
+        row.wrong(key, f"'{key}' must be a table of resources and numbers, not {shown(value)}", example)
+        return 0, 0, 0, 0
+    for name, number in value.items():
+        at = (*row.at, key, name)
+        if name not in RESOURCES:
+            row.report.wrong(at, f"there is no resource {shown(name)}{meant(name, RESOURCES)}", example)
+        elif type(number) is not int or not 1 <= number <= MOST_OF_A_RESOURCE:
+            what = f"'{name}' must be a whole number from 1 to {MOST_OF_A_RESOURCE}, not {shown(number)}"
+            row.report.wrong(at, what, f"{name} = 2")
+        else:
+            amounts[name] = number
+    manpower, production, science, credit = amounts.values()
+    return manpower, production, science, credit
+
+
+def _slots(row: Row) -> tuple[str, ...]:
+    example = 'slots = ["biosphere", "utility"]'
+    value = row.raw("slots", example)
+    if value is None:
+        return ()
+    if not isinstance(value, list) or not 1 <= len(value) <= MOST_SLOTS:
+        row.wrong("slots", f"'slots' must be a list of 1 to {MOST_SLOTS} slots", example)
+        return ()
+    for i, slot in enumerate(value):
+        if slot not in SLOTS:
+            what = f"'slots' cannot hold {shown(slot)}{meant(slot, SLOTS)}"
+            row.report.wrong((*row.at, "slots", i), what, example)
+            return ()
+    return tuple(value)
+
+
+def _place(row: Row) -> tuple[str, int]:
+    """Sector and wormhole number."""
+    return row.word("sector", SECTORS), row.number("wormhole", 1, MOST_PLAYERS)
+
+
+def _card(row: Row) -> Card:
+    id, name, name_fr = _names(row, "Ore Drift")
+    family = row.word("family", FAMILIES)
+    copies = row.number("copies", 1, 12)
+    start = row.number("start", 0, 12, 0)
+    frontier = row.flag("frontier")
+    cost = row.number("cost", 0, 15)
+    takes = _amounts(row, "takes", "takes = { manpower = 2 }", False)
+    gives = _amounts(row, "gives", "gives = { production = 1 }", True)
+    renown = row.number("renown", -10, 20, 0)
+    if start > copies:
+        row.wrong("start", f"'start' counts some of the {copies} copies", f"start = {copies}")
+    if family == "ship" and renown:
+        row.wrong("renown", "a ship has no renown", "renown = 0")
+    if frontier and (family == "ship" or not start):
+        what = "a frontier colony is a colony that is among the start cards"
+        row.wrong("frontier", what, 'family = "civilization", start = 1')
+    if any(take and give for take, give in zip(takes, gives, strict=True)):
+        row.wrong("gives", "a card does not give what it takes", "takes = { manpower = 2 }")
+    return Card(id, name, name_fr, family, copies, start, frontier, cost, takes, gives, renown, *row.origin())
+
+
+def _home(row: Row) -> System:
+    id, name, name_fr = _names(row, "Homeworld")
+    sector, slots, renown = row.word("sector", SECTORS), _slots(row), row.number("renown", -10, 30)
+    return System(id, name, name_fr, sector, 0, slots, renown, 0, (0, 0, 0, 0), *row.origin())
+
+
+def _system(row: Row) -> System:
+    id, name, name_fr = _names(row, "Ashfall Cradle")
+    sector, wormhole = _place(row)
+    slots, renown, hazards = _slots(row), row.number("renown", -10, 30), row.number("hazards", 0, 9, 0)
+    bounty = _amounts(row, "bounty", "bounty = { production = 2 }", False)
+    return System(id, name, name_fr, sector, wormhole, slots, renown, hazards, bounty, *row.origin())
+
+
+def _anomaly(row: Row) -> Anomaly:
+    id, name, name_fr = _names(row, "Singing Pulsar")
+    sector, wormhole = _place(row)
+    science, renown = row.number("science", 0, MOST_OF_A_RESOURCE), row.number("renown", -10, 30)
+    return Anomaly(id, name, name_fr, sector, wormhole, science, renown, *row.origin())
+
+
+def _event(row: Row) -> Event:
+    kind = row.word("kind", EVENTS)
+    name, name_fr = EVENT_NAMES[kind]
+    sector, wormhole = _place(row)
+    cost = _amounts(row, "cost", "cost = { manpower = 5 }", True)
+    renown = row.number("renown", -10, 30)
+    return Event(kind.replace("_", "-"), kind, name, name_fr, sector, wormhole, cost, renown, *row.origin())
+
+
+READERS: dict[str, tuple[str, Callable[[Row], TakeCard]]] = {
+    "card": ("a card", _card),
+    "home": ("the home", _home),
+    "system": ("a system", _system),
+    "anomaly": ("an anomaly", _anomaly),
+    "event": ("an event", _event),
+}
+NUMBERS = (
+    "hazard_price",
+    "migration_gain",
+    "investors_cost",
+    "investors_gain",
+    "pirates_loss",
+    "nomad_cost",
+    "nomad_gain",
+    "burst_hazards",
+    "race_gain",
+    "mech_discount",
+    "step_gain",
+)
+RANDOM = tuple(f"random_{players}" for players in range(1, MOST_PLAYERS + 1))
+
+
+def _number(row: Row) -> int:
+    return row.number("value", 0, 9)
+
+
+def _counts(row: Row) -> tuple[Counts, ...]:
+    """Systems, events, anomalies and cards of either kind, for each sector."""
+    example = "value = [[4, 1, 1, 0], [2, 1, 1, 0], [1, 0, 0, 1]]"
+    value: Any = row.raw("value", example)
+    if value is None:
+        return ()
+    rows = value if isinstance(value, list) else []
+    if len(rows) != len(SECTORS) or not all(isinstance(r, list) and len(r) == 4 for r in rows):
+        what = "'value' must be a row for core, expanse and fringe: systems, events, anomalies, either"
+        row.wrong("value", what, example)
+        return ()
+    if not all(type(number) is int and 0 <= number <= 40 for r in rows for number in r):
+        row.wrong("value", "'value' must hold whole numbers from 0 to 40", example)
+        return ()
+    return tuple((r[0], r[1], r[2], r[3]) for r in rows)
+
+
+SETTINGS: dict[str, Callable[[Row], Any]] = {
+    **dict.fromkeys(NUMBERS, _number),
+    **dict.fromkeys(RANDOM, _counts),
+}
