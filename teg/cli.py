@@ -14,12 +14,15 @@ COMMANDS = {
     "box": ("teg.boxes.command:main", "start, check or list boxes of cards"),
     "odds": ("teg.odds.command:main", "exact odds of dice, hiring, exploring and badges"),
     "serve": ("teg.serve.command:main", "the dashboards in the browser"),
+    "sheet": ("teg.paper.command:sheet", "a cheat sheet to print, for your players and switches"),
+    "worksheet": ("teg.paper.command:worksheet", "a position to print as an exercise, with its answers"),
+    "answers": ("teg.paper.command:answers", "the answer book of the exercises and the quiz"),
 }
 
 
 def usage() -> str:
     """What `teg` can do, a line a command."""
-    lines = [f"  {name:8}{what}" for name, (_, what) in COMMANDS.items()]
+    lines = [f"  {name:10}{what}" for name, (_, what) in COMMANDS.items()]
     return "\n".join(["usage: teg COMMAND ...", "", *lines, "", "'teg COMMAND --help' says more."])
 
 

@@ -16,7 +16,7 @@ TIERS = (
     ("odds", "bots"),
     ("draw",),
     ("table", "lab", "lessons"),
-    ("panels",),
+    ("panels", "paper"),
     ("serve",),
     ("cli",),
     ("__main__",),
@@ -24,7 +24,7 @@ TIERS = (
 TIER = {room: tier for tier, rooms in enumerate(TIERS) for room in rooms}
 
 # These run anywhere Python runs, a browser included.
-ENGINE = ("mistake", "command", "play", "boxes", "rulebook", "galaxies", "odds", "bots", "table", "cli")
+ENGINE = ("mistake", "command", "play", "boxes", "rulebook", "galaxies", "odds", "bots", "table", "paper", "cli")
 
 
 def sources(*rooms: str) -> list[Path]:
