@@ -1,17 +1,22 @@
-"""When a decision would flip: the exact price at which taking and drawing are worth the same."""
+"""When a decision would flip, and how far its value moves: both exactly, for every price in a range.
 
-from collections.abc import Callable
+Whatever one plays, the outcome is a line in a price; the best play is worth the highest of these lines: it is
+piecewise linear and bends upwards only. So a straight line through two places tells on which side of it
+everything else lies, and no flip can hide between two places that were looked at.
+"""
+
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import pairwise
 
 from teg.odds.explore import Exploration, Kind
 from teg.panels.deck import Deck
 
 Make = Callable[[Fraction], Exploration | None]
-Place = tuple[Fraction, Fraction]
-"""A price and the edge there."""
-GRID = 6
-MOST_HALVINGS = 60
+Worth = Callable[[Fraction], Fraction]
+NEAR = Fraction(1, 2**20)
+"""How far apart the two places are between which a slope is taken."""
 FAR = 99
 
 
@@ -21,58 +26,128 @@ def edge(exploration: Exploration) -> Fraction:
     return exploration.push - exploration.take
 
 
-def flip(make: Make, now: Fraction, end: Fraction) -> Fraction | None:
-    """The nearest price on the way from one to another at which taking and drawing are worth the same.
+def worth_of(exploration: Exploration) -> Fraction:
+    """What the exploration is worth: the better of taking and drawing."""
+    return exploration.push if exploration.take is None else max(exploration.push, exploration.take)
 
-    The edge is piecewise linear in a price. It is looked at in a few places to see where it changes sign;
-    there it is halved until a straight line through both ends meets zero exactly.
+
+def flip(make: Make, now: Fraction, end: Fraction, bends: Iterable[Fraction] = ()) -> Fraction | None:
+    """The first price on the way from one to another beyond which something else is best.
+
+    `bends` are prices at which a card's own worth may change its course.
     """
-    low, at_low = now, _edge(make, now)
-    if at_low is None or not at_low:
+    taking, edges = _asked(make, _take), _asked(make, edge)
+    if not (start := edges(now)):
         return None
-    for step in range(1, GRID + 1):
-        high = now + (end - now) * step / GRID
-        at_high = _edge(make, high)
-        if at_high is None:
-            return None
-        if not at_high:
-            return high
-        if (at_high < 0) != (at_low < 0):
-            return _zero(make, *sorted([(low, at_low), (high, at_high)]))
-        low, at_low = high, at_high
+    low, high = min(now, end), max(now, end)
+    stops = _stops(low, high, bends)
+    # Between these taking is a line, so that the edge too bends upwards only.
+    stops = sorted({*stops, *(at for one, other in pairwise(stops) for at in kinks(taking, one, other))})
+    met = sorted({at for one, other in pairwise(stops) for at in zeros(edges, one, other)}, reverse=end < now)
+    for at, after in pairwise([*met, end]):
+        # Where both are the same for a moment only, nothing flips.
+        if at != end and edges((at + after) / 2) * start <= 0:
+            return at
     return None
 
 
-def _zero(make: Make, low: Place, high: Place) -> Fraction | None:
-    """Where the edge is exactly nothing between two prices at which its signs differ."""
-    below, above = low, high
-    for _ in range(MOST_HALVINGS):
-        # The ends stay halves of halves: what is computed from them would grow longer and longer.
-        for one, other in ((low, high), (below, low), (high, above)):
-            tried = _meets(one, other)
-            if tried is not None and low[0] < tried < high[0] and _edge(make, tried) == 0:
-                return tried
-        middle = (low[0] + high[0]) / 2
-        value = _edge(make, middle)
-        if not value:
-            return None if value is None else middle
-        if (value < 0) == (low[1] < 0):
-            below, low = low, (middle, value)
+def swing(
+    make: Make, one: Fraction, other: Fraction, bends: Iterable[Fraction] = ()
+) -> tuple[Fraction, Fraction]:
+    """The lowest and the highest that the exploration is worth between two prices."""
+    worth = _asked(make, worth_of)
+    stops = _stops(min(one, other), max(one, other), bends)
+    lowest = [lowest_of(worth, *pair) for pair in pairwise(stops)]
+    highest = [worth(at) for at in stops]
+    return min([*lowest, *highest]), max(highest)
+
+
+def kinks(worth: Worth, low: Fraction, high: Fraction) -> list[Fraction]:
+    """Where a function that bends upwards only does so."""
+    rise, fall = slope(worth, low, high), slope(worth, high, low)
+    if rise == fall:
+        return []
+    at, height = _meeting(worth, low, high)
+    if not low < at < high:
+        return []
+    return [at] if worth(at) == height else [*kinks(worth, low, at), at, *kinks(worth, at, high)]
+
+
+def zeros(worth: Worth, low: Fraction, high: Fraction) -> list[Fraction]:
+    """The first and the last place at which a function that bends upwards only is nothing."""
+    found = {at for at in (low, high) if not worth(at)}
+    for start, end in ((low, high), (high, low)):
+        if worth(start) > 0 and (at := _descent(worth, start, end)) is not None:
+            found.add(at)
+    return sorted(found)
+
+
+def lowest_of(worth: Worth, low: Fraction, high: Fraction) -> Fraction:
+    """The least value of a function that bends upwards only."""
+    while low < high:
+        if slope(worth, low, high) >= 0:
+            return worth(low)
+        if slope(worth, high, low) <= 0:
+            return worth(high)
+        at, height = _meeting(worth, low, high)
+        if worth(at) == height or not low < at < high:
+            return worth(at)
+        if slope(worth, at, high) < 0:
+            low = at
         else:
-            above, high = high, (middle, value)
-    return None
+            high = at
+    return worth(low)
 
 
-def _meets(one: Place, other: Place) -> Fraction | None:
-    """Where the straight line through two places meets zero."""
-    if one[1] == other[1]:
-        return None
-    return one[0] - one[1] * (other[0] - one[0]) / (other[1] - one[1])
+def slope(worth: Worth, at: Fraction, toward: Fraction) -> Fraction:
+    """How steep a function is right beside a place."""
+    step = min(NEAR, abs(toward - at) / 4)
+    step = step if toward > at else -step
+    return (worth(at + step) - worth(at)) / step
 
 
-def _edge(make: Make, value: Fraction) -> Fraction | None:
-    exploration = make(value)
-    return None if exploration is None or exploration.take is None else edge(exploration)
+def _descent(worth: Worth, start: Fraction, end: Fraction) -> Fraction | None:
+    """The first place on the way at which a function is nothing that begins above."""
+    at = start
+    # Each step goes down a line below the function, so that it never passes a place where it is nothing.
+    while at != end and worth(at) > 0:
+        steep = slope(worth, at, end)
+        if steep * (end - at) >= 0:
+            return None
+        at -= worth(at) / steep
+        if (at - end) * (end - start) > 0:
+            return None
+    return at if worth(at) == 0 else None
+
+
+def _meeting(worth: Worth, low: Fraction, high: Fraction) -> tuple[Fraction, Fraction]:
+    """Where the lines along a function's two ends meet; the function lies nowhere below them."""
+    rise, fall = slope(worth, low, high), slope(worth, high, low)
+    at = (worth(high) - worth(low) + rise * low - fall * high) / (rise - fall)
+    return at, worth(low) + rise * (at - low)
+
+
+def _stops(low: Fraction, high: Fraction, bends: Iterable[Fraction]) -> list[Fraction]:
+    return sorted({low, high, *(at for at in bends if low < at < high)})
+
+
+def _take(exploration: Exploration) -> Fraction:
+    assert exploration.take is not None
+    return exploration.take
+
+
+def _asked(make: Make, what: Callable[[Exploration], Fraction]) -> Worth:
+    """A function of the price that remembers its answers."""
+    known: dict[Fraction, Fraction] = {}
+
+    def worth(price: Fraction) -> Fraction:
+        if price not in known:
+            exploration = make(price)
+            assert exploration
+            known[price] = what(exploration)
+        return known[price]
+
+    return worth
 
 
 def revalued(deck: Deck, card: Kind, value: Fraction) -> Deck:

@@ -3,6 +3,7 @@
 import re
 from fractions import Fraction
 from itertools import product
+from random import Random
 from time import perf_counter
 from typing import Any
 
@@ -15,7 +16,7 @@ from teg.odds.words import points
 from teg.panels import studio_words
 from teg.panels.deck import Card, Deck, Wishes, deck_of
 from teg.panels.desk import Desk
-from teg.panels.flips import card_flip, edge, flip, revalued
+from teg.panels.flips import card_flip, edge, flip, revalued, swing, worth_of
 from teg.panels.growing import mixes, reaching, spread, ways
 from teg.panels.opening import first, opening
 from teg.panels.tree import Studio
@@ -132,6 +133,60 @@ def test_a_zigzag_is_met_at_its_exact_zero() -> None:
 
     assert flip(make, Fraction(2), Fraction(0)) == Fraction(1, 3) + Fraction(1, 7)
     assert flip(make, Fraction(1, 4), Fraction(0)) is None
+
+
+def test_two_flips_close_together_are_both_seen() -> None:
+    def make(value: Fraction) -> Exploration:
+        away = 2 * (value - Fraction(7, 10))
+        up = [Kind("a", 1, away), Kind("b", 1, -away)]
+        return Exploration([Kind("c", 1, Fraction(1, 20))], face_up=up)
+
+    assert flip(make, Fraction(0), Fraction(3)) == Fraction(27, 40)
+    assert flip(make, Fraction(3), Fraction(0)) == Fraction(29, 40)
+    assert swing(make, Fraction(0), Fraction(3)) == (Fraction(1, 20), Fraction(23, 5))
+
+
+def test_a_moment_of_being_the_same_is_no_flip() -> None:
+    def make(value: Fraction) -> Exploration:
+        away = value - Fraction(1, 3)
+        up = [Kind("a", 1, away), Kind("b", 1, -away)]
+        return Exploration([Kind("c", 1, Fraction(0))], face_up=up)
+
+    assert flip(make, Fraction(0), Fraction(3)) is None
+
+
+def chancy(seed: int) -> Any:
+    """An exploration by a price in which every card's worth is a line."""
+    rng = Random(seed)
+    deck = [
+        (f"k{number}", rng.randint(1, 3), rng.randint(-2, 3), rng.randint(-2, 3), rng.random() < 0.3)
+        for number in range(rng.randint(3, 6))
+    ]
+    up = [(f"u{number}", rng.randint(-1, 3), rng.randint(-1, 2)) for number in range(rng.randint(1, 3))]
+
+    def make(price: Fraction) -> Exploration:
+        kinds = [Kind(name, count, at + by * price / 2, red) for name, count, at, by, red in deck]
+        return Exploration(kinds, face_up=[Kind(name, 1, at + by * price / 2) for name, at, by in up])
+
+    return make
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_flips_and_swings_are_those_of_many_places(seed: int) -> None:
+    make, now = chancy(seed), Fraction(1, 2)
+    for end in (Fraction(0), Fraction(3)):
+        places = [now + (end - now) * step / 60 for step in range(61)]
+        worth = [worth_of(make(place)) for place in places]
+        low, high = swing(make, now, end)
+        assert low <= min(worth) and high == max(worth)
+        signs = [edge(make(place)) > 0 for place in places]
+        at = flip(make, now, end)
+        if at is None:
+            assert len(set(signs)) == 1
+            continue
+        assert edge(make(at)) == 0
+        before = [sign for place, sign in zip(places, signs, strict=True) if abs(place - now) < abs(at - now)]
+        assert set(before) == {signs[0]}
 
 
 def test_the_tree_is_that_of_the_figures_and_small() -> None:
