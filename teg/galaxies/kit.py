@@ -11,7 +11,7 @@ from teg.galaxies.state import State
 from teg.galaxies.tables import Tables
 from teg.mistake import Mistake
 from teg.play import Reader, Setup, Writer
-from teg.rulebook.switches import SWITCHES, settle
+from teg.rulebook.switches import settle, switches_of
 
 MOST_PLAYERS = 5
 
@@ -43,7 +43,7 @@ class GalaxiesKit:
         values = settle(chosen.switches)
         writer.put(bool(chosen.switches), 2)
         if chosen.switches:
-            for name, switch in SWITCHES.items():
+            for name, switch in switches_of("galaxies").items():
                 writer.put(switch.names.index(values[name]), len(switch.names))
 
     def decode_setup(self, reader: Reader, blank: Setup) -> Setup:
@@ -55,7 +55,7 @@ class GalaxiesKit:
             solo = mats[reader.take(len(mats))]
         switches = {}
         if reader.take(2):
-            for name, switch in SWITCHES.items():
+            for name, switch in switches_of("galaxies").items():
                 switches[name] = switch.names[reader.take(len(switch.names))]
         return replace(blank, players=players, solo=solo, switches=unusual(switches))
 
@@ -70,7 +70,8 @@ class GalaxiesKit:
 
 def unusual(switches: Mapping[str, str]) -> dict[str, str]:
     """The switches that differ from their default."""
-    return {name: value for name, value in settle(switches).items() if value != SWITCHES[name].default}
+    known = switches_of("galaxies")
+    return {name: value for name, value in settle(switches).items() if value != known[name].default}
 
 
 def box_of(chosen: Setup) -> Box:

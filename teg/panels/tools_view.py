@@ -11,7 +11,7 @@ from teg.panels.desk import LANGUAGES, REFEREE, Desk
 from teg.panels.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.panels.surface import LARGEST_UPLOAD
 from teg.panels.words import tell
-from teg.rulebook.switches import SWITCHES
+from teg.rulebook.switches import switches_of
 
 BOXES = ("training", "base")
 OWN = "own"
@@ -169,7 +169,7 @@ def _new(desk: Desk) -> Node:
                 f"switch {name}",
             ),
         )
-        for name, switch in SWITCHES.items()
+        for name, switch in switches_of(setup.game).items()
     ]
     return sheet(
         "new-game",

@@ -2,6 +2,6 @@
 
 from teg.rulebook.book import Rule, Source, cite, rule, rules
 from teg.rulebook.search import search
-from teg.rulebook.switches import Switch, settle
+from teg.rulebook.switches import Switch, settle, switches_of
 
-__all__ = ["Rule", "Source", "Switch", "cite", "rule", "rules", "search", "settle"]
+__all__ = ["Rule", "Source", "Switch", "cite", "rule", "rules", "search", "settle", "switches_of"]

@@ -24,6 +24,10 @@ STATUSES: Mapping[str, Words] = {
 """How sure a rule is, from printed to open, in words."""
 
 
+GAMES: Mapping[str, str] = {"galaxies": "Tiny Epic Galaxies", "takethegalaxy": "Take The Galaxy"}
+"""Every game with rules here, by the name of its room, and how it is called in all languages."""
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """Where a rule can be read: the book and, as page numbers are not known, the section."""
@@ -50,6 +54,7 @@ class Rule:
     readings: Mapping[str, Words] | None = None
     """What the English ("en") and the French ("fr") rulebook say where they differ."""
     note: Words | None = None
+    game: str = "galaxies"
     edition: Words | None = None
     """A warning that another edition of the game differs."""
 
@@ -80,6 +85,7 @@ def rules() -> Mapping[str, Rule]:
             settings=tuple(row.get("settings", ())),
             readings=row.get("readings"),
             note=row.get("note"),
+            game=chapter.get("game", "galaxies"),
             edition=row.get("edition"),
         )
         for chapter in chapters

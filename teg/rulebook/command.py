@@ -8,7 +8,7 @@ from textwrap import fill
 
 from teg.command import Parser
 from teg.rulebook import switches
-from teg.rulebook.book import STATUSES, Rule, rule, rules, tidy_id
+from teg.rulebook.book import GAMES, STATUSES, Rule, rule, rules, tidy_id
 from teg.rulebook.search import search
 from teg.rulebook.words import LANGUAGES, Words, nearest
 
@@ -165,7 +165,13 @@ def _switches(lang: str, as_json: bool) -> str:
     shown = switches.SWITCHES.values()
     if as_json:
         return _json([_data(each) for each in shown])
-    parts = [f"{_switch(each, lang)}\n{_field('rules', ', '.join(each.rules), lang, '  ')}" for each in shown]
+    parts = []
+    for game, title in GAMES.items():
+        parts.append(f"== {title} ==")
+        parts += [
+            f"{_switch(each, lang)}\n{_field('rules', ', '.join(each.rules), lang, '  ')}"
+            for each in switches.switches_of(game).values()
+        ]
     settings: dict[str, list[str]] = {}
     for each in rules().values():
         for name in each.settings:

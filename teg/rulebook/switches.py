@@ -25,6 +25,7 @@ class Switch:
     decides: Words
     why: Words
     values: tuple[Value, ...]
+    game: str = "galaxies"
 
     @property
     def default(self) -> str:
@@ -42,7 +43,7 @@ class Switch:
 
 
 SWITCHES: dict[str, Switch]
-"""Every switch by name. Read from `switches.toml` when it is first asked for."""
+"""Every switch of every game by name. Read from `switches.toml` when it is first asked for."""
 
 
 @cache
@@ -54,6 +55,7 @@ def _read() -> dict[str, Switch]:
             decides=row["decides"],
             why=row["why"],
             values=tuple(Value(v["name"], {"en": v["en"], "fr": v["fr"]}) for v in row["values"]),
+            game=row.get("game", "galaxies"),
         )
         for row in tables("switches.toml")[0]["switch"]
     )
@@ -67,12 +69,22 @@ def __getattr__(name: str) -> dict[str, Switch]:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-def settle(chosen: Mapping[str, str] | None = None, lang: str = "en") -> dict[str, str]:
-    """Every switch with its value: the chosen one, else the default. A wrong name or value is a `Mistake`."""
-    switches = _read()
+@cache
+def switches_of(game: str) -> Mapping[str, Switch]:
+    """The switches of one game by name, in the order in which codes of positions write them."""
+    return {name: switch for name, switch in _read().items() if switch.game == game}
+
+
+def settle(
+    chosen: Mapping[str, str] | None = None, lang: str = "en", game: str = "galaxies"
+) -> dict[str, str]:
+    """Every switch of a game with its value: the chosen one, else the default. Wrong ones are a `Mistake`."""
+    switches = switches_of(game)
     settled = {name: switch.default for name, switch in switches.items()}
     for name, value in (chosen or {}).items():
         if name not in switches:
+            if name in _read():
+                raise Mistake(_OTHER_GAME[lang].format(name=name))
             raise Mistake(_NO_SWITCH[lang].format(name=name, hint=_hint(name, switches, lang)))
         names = switches[name].names
         if value not in names:
@@ -82,6 +94,11 @@ def settle(chosen: Mapping[str, str] | None = None, lang: str = "en") -> dict[st
     return settled
 
 
+_OTHER_GAME: Words = {
+    "en": "switches: '{name}' is a switch of another game; 'teg rules switches' lists those of each game.",
+    "fr": "réglages\u00a0: «\u00a0{name}\u00a0» est un réglage d'un autre jeu\u00a0; "
+    "«\u00a0teg rules switches\u00a0» énumère ceux de chaque jeu.",
+}
 _NO_SWITCH: Words = {
     "en": "switches: there is no switch '{name}'{hint}; 'teg rules switches' lists them all.",
     "fr": "réglages\u00a0: il n'y a pas de réglage «\u00a0{name}\u00a0»{hint}\u00a0; "

@@ -1,4 +1,4 @@
-"""Which tests play which rule: `python -m tests.galaxies.bank` prints the table.
+"""Which tests play which rule of a game: `python -m tests.galaxies.bank` prints the table.
 
 A test says in its name which rule it plays (`test_BB_37_a_full_row_forces_the_card`), with `@ruling` which
 switch. The table is found by reading the tests, so it cannot name one that is not there.
@@ -11,16 +11,19 @@ from functools import cache
 from pathlib import Path
 
 from teg.rulebook import rules
-from teg.rulebook.switches import SWITCHES
+from teg.rulebook.switches import switches_of
 
 HERE = Path(__file__).parent
 
 BANK = {
-    "BB": "01-23 30-51 60-74",  # Beyond the Black: hiring, exploring, the end
-    "SO": "01-18",  # playing alone
-    "BG": "01-17 11b 11c 11d",  # the base game
-    "PL": "01-31",  # planet cards
-    "TR": "01-13",  # traps that other programs fell into
+    "galaxies": {
+        "BB": "01-23 30-51 60-74",  # Beyond the Black: hiring, exploring, the end
+        "SO": "01-18",  # playing alone
+        "BG": "01-17 11b 11c 11d",  # the base game
+        "PL": "01-31",  # planet cards
+        "TR": "01-13",  # traps that other programs fell into
+    },
+    "takethegalaxy": {"TG": "01-23"},
 }
 """The questions that must have a test, whatever else the rulebook holds."""
 
@@ -36,10 +39,10 @@ class Named:
     switches: tuple[str, ...]
 
 
-def wanted() -> list[str]:
-    """The ids of the bank, one by one."""
+def wanted(game: str = "galaxies") -> list[str]:
+    """The ids of the bank of a game, one by one."""
     ids = []
-    for book, numbers in BANK.items():
+    for book, numbers in BANK[game].items():
         for part in numbers.split():
             first, _, last = part.partition("-")
             names = [f"{number:02}" for number in range(int(first), int(last) + 1)] if last else [first]
@@ -66,18 +69,19 @@ def _ruled(test: ast.FunctionDef) -> tuple[str, ...]:
     return tuple(call.args[0].value for call in calls if getattr(call.func, "id", "") == "ruling")
 
 
-def by_rule(folder: Path = HERE) -> dict[str, list[str]]:
-    """Every rule of the bank and of the rulebook with the tests that play it."""
-    table: dict[str, list[str]] = {name: [] for name in sorted({*wanted(), *rules()})}
+def by_rule(folder: Path = HERE, game: str = "galaxies") -> dict[str, list[str]]:
+    """Every rule of the bank and of the game's rulebook with the tests that play it."""
+    written = {each.id for each in rules().values() if each.game == game}
+    table: dict[str, list[str]] = {name: [] for name in sorted({*wanted(game), *written})}
     for test in found(folder):
         if test.rule:
             table.setdefault(test.rule, []).append(test.name)
     return table
 
 
-def by_switch(folder: Path = HERE) -> dict[str, list[str]]:
-    """Every switch with the tests that play each of its values."""
-    table: dict[str, list[str]] = {name: [] for name in SWITCHES}
+def by_switch(folder: Path = HERE, game: str = "galaxies") -> dict[str, list[str]]:
+    """Every switch of a game with the tests that play each of its values."""
+    table: dict[str, list[str]] = {name: [] for name in switches_of(game)}
     for test in found(folder):
         for switch in test.switches:
             table.setdefault(switch, []).append(test.name)
@@ -88,7 +92,7 @@ def main() -> None:
     """Print the table."""
     for name, names in {**by_rule(), **by_switch()}.items():
         rule = rules().get(name)
-        what = rule.status if rule else "switch" if name in SWITCHES else "NO SUCH RULE"
+        what = rule.status if rule else "switch" if name in by_switch() else "NO SUCH RULE"
         for count, test in enumerate(names or ["NO TEST"]):
             print(f"{'' if count else name:26} {'' if count else what:8} {test}")
 

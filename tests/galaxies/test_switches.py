@@ -8,7 +8,7 @@ from teg.galaxies.scoring import tallies, winners
 from teg.galaxies.state import CHANCE, FOLLOWING, LANDED, MENU, ROGUE_ROLLING, State
 from teg.galaxies.tables import SHIPS
 from teg.mistake import Mistake
-from teg.rulebook.switches import SWITCHES
+from teg.rulebook.switches import SWITCHES, switches_of
 from tests.galaxies.drive import (
     act,
     after,
@@ -466,7 +466,7 @@ def test_PL_08_follows_of_later_dice_always_pay(value: str) -> None:
 
 
 def test_every_switch_is_stored_in_the_setup_only_if_it_is_not_its_default() -> None:
-    for switch in SWITCHES.values():
+    for switch in switches_of("galaxies").values():
         for value in switch.names:
             solo = "hades" if switch.name.startswith("solo.") else None
             setup = new(2, solo=solo, switches={switch.name: value}, seed=1).setup

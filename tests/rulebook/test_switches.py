@@ -5,7 +5,7 @@ import re
 import pytest
 
 from teg.mistake import Mistake
-from teg.rulebook import Switch, rules, settle
+from teg.rulebook import Switch, rules, settle, switches_of
 from teg.rulebook.switches import SWITCHES
 from teg.rulebook.words import LANGUAGES
 
@@ -34,9 +34,44 @@ DEFAULTS = {
 }
 """Names and values, the default first: saved games and position codes rely on them."""
 
+TAKE = {
+    "hazard_resource": ("credit", "production", "manpower"),
+    "partial_hazard_removal": ("no", "yes"),
+    "upgrade_inherits_used": ("no", "yes"),
+    "cosmic_burst_stacks": ("no", "yes"),
+    "pirates_stack": ("no", "yes"),
+    "relinquish_rule": ("any_but_newest", "oldest_only"),
+    "relinquish_home": ("yes", "no"),
+    "utility_any_slot": ("yes", "no"),
+    "manpower_per_card": ("3", "2"),
+    "nomad_output": ("science", "credit", "manpower"),
+    "mech_upgrade_compares": ("printed", "reduced"),
+    "renown_pool_may_be_negative": ("yes", "no"),
+    "next_step_ship": ("any", "ready"),
+    "early_end": ("finish_turn_of_last_reveal", "one_more_round"),
+    "first_player": ("first_seat", "by_seed"),
+    "solo_fringe": ("drawn", "event", "anomaly"),
+}
+"""Those of Take The Galaxy."""
+
 
 def test_the_switches_and_their_values_are_as_agreed() -> None:
-    assert {name: switch.names for name, switch in SWITCHES.items()} == DEFAULTS
+    assert [(name, switch.names) for name, switch in switches_of("galaxies").items()] == [*DEFAULTS.items()]
+    assert [(name, switch.names) for name, switch in switches_of("takethegalaxy").items()] == [*TAKE.items()]
+    assert list(SWITCHES) == [*DEFAULTS, *TAKE]
+
+
+def test_neither_game_sees_the_switches_of_the_other() -> None:
+    assert list(settle()) == list(DEFAULTS)
+    assert settle({"nomad_output": "credit"}, game="takethegalaxy") == {
+        name: values[0] for name, values in TAKE.items()
+    } | {"nomad_output": "credit"}
+    with pytest.raises(Mistake, match="'nomad_output' is a switch of another game"):
+        settle({"nomad_output": "credit"})
+    with pytest.raises(Mistake, match="est un réglage d'un autre jeu"):
+        settle({"solo.harder": "yes"}, "fr", "takethegalaxy")
+    with pytest.raises(Mistake, match="did you mean 'nomad_output'"):
+        settle({"nomad_outptu": "credit"}, game="takethegalaxy")
 
 
 @pytest.mark.parametrize("switch", SWITCHES.values(), ids=lambda switch: switch.name)
@@ -44,7 +79,7 @@ def test_a_switch_explains_itself(switch: Switch) -> None:
     texts = [switch.decides, switch.why, *(value.means for value in switch.values)]
     for text in texts:
         assert text.keys() == set(LANGUAGES) and text["en"] != text["fr"]
-        assert all(text[lang].endswith(".") and 15 <= len(text[lang]) <= 260 for lang in LANGUAGES)
+        assert all(text[lang].endswith(".") and 8 <= len(text[lang]) <= 260 for lang in LANGUAGES)
         assert not re.search(r"[^\u00a0\u202f][;:?!»]|«[^\u00a0\u202f]", text["fr"])
     assert len({value.means["en"] for value in switch.values}) == len(switch.values)
     assert switch[switch.default] is switch.values[0]
