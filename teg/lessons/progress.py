@@ -11,7 +11,7 @@ from typing import Any
 from teg.lessons.exercise import RUNGS
 from teg.lessons.reply import RIGHT, WRONG, Reply
 from teg.mistake import Mistake
-from teg.odds.words import Both, both
+from teg.odds.words import LANGUAGES, Both, both
 from teg.play.files import read_whole, write_whole
 
 VERSION = 1
@@ -52,6 +52,8 @@ class Progress:
 
     path: Path | None = None
     learner: str = ""
+    lang: str = ""
+    """The language last chosen, if any was."""
     records: dict[str, Record] = field(default_factory=dict)
     resting: dict[str, Resting] = field(default_factory=dict)
     locks: dict[int, int] = field(default_factory=lambda: dict(USUAL_LOCKS))
@@ -140,6 +142,7 @@ class Progress:
         data = {
             "version": VERSION,
             "learner": self.learner,
+            "lang": self.lang,
             "last": self.last,
             "locks": {str(rung): tries for rung, tries in self.locks.items()},
             "records": {id: vars(record) for id, record in self.records.items()},
@@ -192,6 +195,7 @@ def read_progress(content: bytes | str) -> Progress:
             raise ValueError(data["version"])
         return Progress(
             learner=_text(data["learner"]),
+            lang=data.get("lang") if data.get("lang") in LANGUAGES else "",
             last=_text(data["last"]),
             locks={
                 _whole(int(rung), 1, RUNGS): _whole(tries, LOCKED) for rung, tries in data["locks"].items()

@@ -1,6 +1,7 @@
 """What a check answers."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from teg.odds.words import Both, both
 
@@ -42,6 +43,10 @@ class Reply:
 
     def __str__(self) -> str:
         return self.text
+
+    def _repr_pretty_(self, page: Any, cycle: bool) -> None:
+        """In a notebook a reply is its sentence."""
+        page.text(self.text)
 
 
 def unread(long: bool) -> Verdict:

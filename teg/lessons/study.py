@@ -14,20 +14,37 @@ from teg.odds.words import both
 
 
 class Study:
-    """One learner's way through the notebooks, kept in a file ("" for none); every step is saved at once."""
+    """One learner's way through the notebooks, kept in a file ("" for none); every step is saved at once.
 
-    def __init__(self, path: str | PathLike[str] | None = None, lang: str = "en", learner: str = "") -> None:
-        self.lang = known(lang)
+    Several notebooks may be open: what another one wrote into the file is read before each step.
+    """
+
+    def __init__(self, path: str | PathLike[str] | None = None, lang: str = "", learner: str = "") -> None:
         self.progress = Progress() if path == "" else Progress.load(path or usual_path())
         self.progress.learner = learner or self.progress.learner
+        self.lang = known(lang or self.progress.lang or "en")
+        self._read = self._stamp()
 
     @property
     def notice(self) -> str:
         """What to tell the learner before anything else: a file that could not be read, or nothing."""
         return self.progress.notice.in_(self.lang) if self.progress.notice else ""
 
+    def speak(self, lang: str) -> None:
+        """Choose a language, here and for the next notebook."""
+        self.catch_up()
+        self.lang = self.progress.lang = known(lang)
+        self._save()
+
+    def lock(self, rung: int, tries: int) -> None:
+        """A teacher closes a rung, or lets it open after so many tries; see `Progress.lock`."""
+        self.catch_up()
+        self.progress.lock(rung, tries)
+        self._save()
+
     def check(self, id: str, answer: object = None, today: date | None = None) -> Reply:
         """Check an answer and take the reply down."""
+        self.catch_up()
         known_id = _id(id)
         rung = self.progress.records[known_id].hints if known_id in self.progress.records else 0
         reply = check(id, answer, self.lang, rung)
@@ -38,6 +55,7 @@ class Study:
 
     def hint(self, id: str) -> str:
         """The next rung of the ladder, or why it is closed."""
+        self.catch_up()
         asked = exercise(id)
         read = self.progress.records.get(asked.id, Record()).hints
         return self.hint_at(id, min(read + 1, len(asked.hints)))
@@ -45,6 +63,7 @@ class Study:
     def hint_at(self, id: str, rung: int) -> str:
         """One rung of the ladder, or why it is closed."""
         asked = exercise(id)
+        self.catch_up()
         if rung not in range(1, len(asked.hints) + 1):
             raise Mistake(f"hint: {rung} is no rung; there are 1, 2 and 3.")
         closed = self.progress.may_read(asked.id, rung)
@@ -56,6 +75,7 @@ class Study:
 
     def solution(self, id: str) -> str:
         """The solution, after at least one try; opening it is taken down."""
+        self.catch_up()
         asked = exercise(id)
         record = self.progress.records.get(asked.id, Record())
         if not record.tries:
@@ -87,6 +107,7 @@ class Study:
 
     def answer(self, session: Session, number: int, told: object, today: date | None = None) -> Reply:
         """Answer a question of a quiz and take the reply down."""
+        self.catch_up()
         reply = session.answer(number, told, self.lang)
         self._take_down(reply, today)
         self._save()
@@ -94,6 +115,7 @@ class Study:
 
     def finish(self, session: Session, today: date | None = None) -> tuple[int, int]:
         """Close an exam and take its answers down: how many are right, of how many questions."""
+        self.catch_up()
         marks = session.finish()
         for reply in session.results(self.lang):
             self._take_down(reply, today)
@@ -107,9 +129,28 @@ class Study:
             replace(reply, rules=tuple({rule: None, **dict.fromkeys(reply.rules)})), (rule,), today
         )
 
+    def catch_up(self) -> None:
+        """Read the file again if another notebook has written to it."""
+        path, now = self.progress.path, self._stamp()
+        if path is None or now in (None, self._read):
+            return
+        learner = self.progress.learner
+        self.progress = Progress.load(path)
+        self.progress.learner = self.progress.learner or learner
+        self._read = now
+
+    def _stamp(self) -> tuple[int, int] | None:
+        """What tells one state of the file from another; None without a file."""
+        try:
+            told = self.progress.path and self.progress.path.stat()
+        except OSError:
+            return None
+        return (told.st_ino, told.st_mtime_ns) if told else None
+
     def _save(self) -> None:
         try:
             self.progress.save()
+            self._read = self._stamp()
         except Mistake:
             # A full disk must not stop the lesson; the learner is told, and work goes on without a file.
             self.progress.path = None

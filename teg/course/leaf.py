@@ -1,0 +1,113 @@
+"""What every widget of the course has in common: one surface in a cell, and a table that opens beneath it."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ipywidgets import VBox
+
+from teg.course.learner import Learner
+from teg.mistake import Mistake
+from teg.panels import style
+from teg.panels.desk import Desk
+from teg.panels.nodes import Message, Node
+from teg.panels.surface import Surface
+from teg.play import Game
+
+_STATIC = Path(__file__).parent / "static"
+LIGHT = "light"
+
+
+@cache
+def _read(name: str) -> str:
+    return (_STATIC / name).read_text("utf-8")
+
+
+class Paper(Surface):
+    """The surface of the panels, which here takes the notebook's theme and tells it its language."""
+
+    _esm = style.script("surface").replace("export default {", "const surface = {", 1) + _read("course.js")
+    _css = style.css("surface", "study") + _read("course.css")
+
+    def keep(self, name: str, content: bytes) -> None:
+        """Let the browser save a file."""
+        self.send({"do": "keep", "name": name}, buffers=[content])
+
+
+class Leaf:
+    """A widget in a cell: drawn anew from what the learner did, in the learner's language.
+
+    A leaf says what it shows (`body`), what a screen reader says (`status`) and what comes of a message
+    (`hear`). `widget` is what the cell displays.
+    """
+
+    def __init__(self, learner: Learner) -> None:
+        self.learner = learner
+        self.desk: Desk | None = None
+        """The table beneath, while one is open."""
+        self.notice = ""
+        """What went wrong, if anything did."""
+        self.paper = Paper(self.hear, self.trouble)
+        self.widget = VBox([self.paper])
+        self.widget.add_class("teg-leaf")
+        learner.on_change(self.redraw)
+        self.draw()
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """What the cell displays."""
+        return self.widget._repr_mimebundle_(**options)
+
+    @property
+    def surface(self) -> Paper:
+        """The surface that is drawn on."""
+        return self.paper
+
+    @property
+    def lang(self) -> str:
+        """The learner's language."""
+        return self.learner.lang
+
+    def body(self) -> list[Node | None]:
+        """What there is to see."""
+        raise NotImplementedError
+
+    def status(self) -> str:
+        """What a screen reader says now."""
+        return self.notice
+
+    def hear(self, message: Message) -> None:
+        """Do what a message from the browser asks for; what nobody can have meant is left alone."""
+
+    def draw(self) -> None:
+        """Draw anew."""
+        told = [part for part in self.body() if part]
+        self.paper.show(told, lang=self.lang, theme=LIGHT, status=self.status())
+
+    def redraw(self) -> None:
+        """Draw anew after something changed elsewhere; the table beneath follows the language."""
+        if self.desk is not None and self.desk.lang != self.lang:
+            self.desk.set(lang=self.lang)
+        self.draw()
+
+    def trouble(self, sentence: str) -> None:
+        """Have a sentence shown that says what went wrong."""
+        self.notice = sentence
+        self.draw()
+        self.notice = ""
+
+    # the table beneath
+
+    def open_table(self, game: Game[Any]) -> None:
+        """Open a Turn Theatre beneath, from this position on."""
+        # Only those who leave the rails pay for the theatre.
+        from teg.panels.theatre import theatre
+
+        self.desk = Desk(game, lang=self.lang)
+        self.widget.children = (self.paper, theatre(desk=self.desk))
+
+    def close_table(self) -> None:
+        """Put the table away."""
+        if self.desk is None:
+            raise Mistake("table: there is none open here.")
+        self.desk = None
+        self.widget.children = (self.paper,)

@@ -1,0 +1,102 @@
+"""Each notebook and its readable twin: `notebooks/05_name.md` is what people write and review.
+
+    python -m teg.course.pair            write every notebook from its text
+    python -m teg.course.pair --take     write every text from its notebook, after work in JupyterLab
+
+A cell of the text begins with a line `<!-- cell: its-id -->`; a cell of code is a fence of Python below it.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+MARK = re.compile(r"^<!-- cell: ([a-z0-9][a-z0-9-]{0,62}) -->$")
+OPEN, CLOSE = "```python", "```"
+
+Cell = dict[str, Any]
+
+
+def cells_of_text(text: str) -> Iterator[tuple[str, str, str]]:
+    """Id, kind ("code" or "markdown") and source of each cell of a text."""
+    id, lines = "", list[str]()
+    for line in [*text.splitlines(), "<!-- cell: end -->"]:
+        mark = MARK.match(line)
+        if not mark:
+            lines.append(line)
+            continue
+        if id:
+            yield id, *_kind("\n".join(lines).strip("\n"))
+        elif any(lines):
+            raise ValueError(f"text before the first cell: {lines[0]}")
+        id, lines = mark[1], []
+
+
+def _kind(source: str) -> tuple[str, str]:
+    lines = source.split("\n")
+    if lines[0] == OPEN and lines[-1] == CLOSE:
+        return "code", "\n".join(lines[1:-1])
+    return "markdown", source
+
+
+def notebook_of(text: str) -> dict[str, Any]:
+    """The notebook of a text, without outputs."""
+    cells: list[Cell] = []
+    for id, kind, source in cells_of_text(text):
+        cell: Cell = {"cell_type": kind, "id": id, "metadata": {}, "source": source.splitlines(keepends=True)}
+        if kind == "code":
+            cell |= {"execution_count": None, "outputs": []}
+        cells.append(dict(sorted(cell.items())))
+    title = re.search(r"^# (.+)$", text, re.MULTILINE)
+    return {
+        "cells": cells,
+        "metadata": {
+            "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+            "language_info": {"name": "python"},
+            "title": title[1] if title else "",
+        },
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+
+
+def text_of(notebook: dict[str, Any]) -> str:
+    """The text of a notebook; outputs are left behind."""
+    parts = []
+    for cell in notebook["cells"]:
+        source = cell["source"] if isinstance(cell["source"], str) else "".join(cell["source"])
+        source = source.strip("\n")
+        shown = f"{OPEN}\n{source}\n{CLOSE}" if cell["cell_type"] == "code" else source
+        parts.append(f"<!-- cell: {cell['id']} -->\n{shown}\n")
+    return "\n".join(parts)
+
+
+def stored(notebook: dict[str, Any]) -> str:
+    """A notebook as it is kept in a file."""
+    return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
+
+
+def main(arguments: list[str]) -> int:
+    """Write one kind from the other, and say which files changed."""
+    take = arguments == ["--take"]
+    if arguments and not take:
+        print(__doc__, file=sys.stderr)
+        return 2
+    for path in sorted(NOTEBOOKS.glob("*.ipynb" if take else "*.md")):
+        text = path.read_text("utf-8")
+        other = path.with_suffix(".md" if take else ".ipynb")
+        wanted = text_of(json.loads(text)) if take else stored(notebook_of(text))
+        if take:
+            # The notebook itself loses the outputs and the counters that JupyterLab left in it.
+            path.write_text(stored(notebook_of(wanted)), "utf-8")
+        if not other.exists() or other.read_text("utf-8") != wanted:
+            other.write_text(wanted, "utf-8")
+            print(f"wrote {other.name}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

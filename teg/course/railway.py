@@ -1,0 +1,188 @@
+"""A position in a cell with what may be done there: on rails, step by step, or freely."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from teg.course.learner import Learner
+from teg.course.leaf import Leaf
+from teg.course.words import tell
+from teg.galaxies.attempts import attempts
+from teg.galaxies.words import question
+from teg.odds.words import Both
+from teg.panels import now_view
+from teg.panels.desk import Desk
+from teg.panels.nodes import Message, Node, button, node, sheet
+from teg.panels.story import Story
+from teg.play import Attempt, Game
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of the rails: what is said before it, and the moves and outcomes it makes."""
+
+    words: Both
+    moves: tuple[int, ...]
+
+
+def laid(game: Game[Any], *steps: tuple[str, str, str]) -> list[Step]:
+    """Rails from commands, each with its sentence in English and French; a command that is refused raises."""
+    there = fresh(game)
+    found = []
+    for command, en, fr in steps:
+        before = there.ply
+        there.play_line(command)
+        found.append(Step(Both(en, fr), there.line()[before:]))
+    return found
+
+
+def fresh(game: Game[Any]) -> Game[Any]:
+    """A game of its own from the same position."""
+    return Game(game.setup, game.state, game.dealer)
+
+
+class Rails(Leaf):
+    """A small table: the dice, what may be done with its consequence, and what may not with the reason."""
+
+    def __init__(self, learner: Learner, game: Game[Any], steps: list[Step]) -> None:
+        self.start = game
+        self.steps = steps
+        self.done = 0
+        self.asked = -1
+        """The refused move whose reason is open."""
+        self.here = Desk(fresh(game), lang=learner.lang)
+        self.story = Story(self.here)
+        super().__init__(learner)
+
+    # what is drawn
+
+    def body(self) -> list[Node | None]:
+        """Where one is, what to do, and every way to do it."""
+        lang, desk = self.lang, self.here
+        desk.lang = lang
+        state, view = desk.game.state, desk.view
+        told = attempts(view, lang) if state.actor >= 0 else []
+        legal = [attempt for attempt in told if attempt.refusal is None]
+        refused = [attempt for attempt in told if attempt.refusal is not None]
+        changes = self._changes()
+        parts: list[Node | None] = [
+            node("h3", self._title(), key="title"),
+            node("p", self._prompt(), class_="ask", data_home=True, tabindex=-1, key="ask"),
+        ]
+        if self._said():
+            parts.append(node("p", self._said(), class_="reply", data_reveal=True, key="said"))
+        if changes:
+            rows = [node("li", line) for line in changes]
+            parts.append(node("h4", tell(lang, "what_changed")))
+            parts.append(node("ul", *rows, class_="changed", key="changed"))
+        parts += now_view.dice(view, lang, {attempt.moves[0] for attempt in legal})
+        if legal:
+            parts.append(now_view.legal_moves(legal, lang))
+        parts += self._refused(refused)
+        parts.append(self._buttons())
+        return parts
+
+    def _refused(self, refused: list[Attempt]) -> list[Node]:
+        """On rails what is refused is folded away; at a free table it is half of what there is to see."""
+        told = now_view.refused_moves(refused, self.asked, self.lang, can_show=False)
+        if not self.steps or not told:
+            return told
+        return [sheet("not-now", str(told[0][2]), *told[1:])]
+
+    def _title(self) -> str:
+        if not self.steps:
+            return question(self.here.view, self.lang)
+        step = min(self.done + 1, len(self.steps))
+        return tell(self.lang, "on_rails", step=step, steps=len(self.steps))
+
+    def _prompt(self) -> str:
+        if not self.steps:
+            return ""
+        if self.done == len(self.steps):
+            return tell(self.lang, "rails_end")
+        return self.steps[self.done].words.in_(self.lang)
+
+    def _said(self) -> str:
+        return self.notice or self.here.message
+
+    def _changes(self) -> list[str]:
+        """What the last step, or the last move, brought about."""
+        game = self.here.game
+        last = self.steps[self.done - 1].moves if self.steps and self.done else ()
+        return self.story.lines()[game.ply - (len(last) or min(1, game.ply)) : game.ply]
+
+    def _buttons(self) -> Node:
+        lang = self.lang
+        leave = "to_rails" if self.desk else "leave"
+        return node(
+            "div",
+            button(tell(lang, "do_it"), {"do": "next"}, class_="main", key="next", disabled=self.done == len(self.steps))
+            if self.steps
+            else None,
+            button(tell(lang, "step_back"), {"do": "back-one"}, disabled=self.here.game.ply == 0, key="back-one"),
+            button(tell(lang, "again"), {"do": "again"}, disabled=self.here.game.ply == 0, key="again"),
+            button(tell(lang, leave), {"do": "return" if self.desk else "leave"}, key="leave"),
+            class_="row",
+            key="ways",
+        )
+
+    def status(self) -> str:
+        """What was said, what changed and what to do next."""
+        return " ".join(filter(None, (self._said(), *self._changes(), self._prompt())))
+
+    # what is done
+
+    def hear(self, message: Message) -> None:
+        """A move, the rails' own move, a question why, or the way off and back."""
+        self.here.message = ""
+        match message:
+            case {"do": "play", "move": int(move)}:
+                self.play(move)
+            case {"do": "why", "at": int(at)}:
+                self.asked = at
+            case {"do": "next"} if self.done < len(self.steps):
+                self._step()
+            case {"do": "back-one"}:
+                self._back()
+            case {"do": "again"}:
+                self.done, self.asked = 0, -1
+                self.here.goto(0)
+            case {"do": "leave"}:
+                self.open_table(fresh(self.here.game))
+            case {"do": "return"}:
+                self.close_table()
+        self.draw()
+
+    def play(self, move: int) -> None:
+        """Make a move; on rails only the one they lead to."""
+        if not self.steps:
+            self.asked = -1
+            self.here.play(move)
+        elif self.done < len(self.steps) and self.steps[self.done].moves[0] == move:
+            self._step()
+        else:
+            self.notice = tell(self.lang, "other_move")
+            self.draw()
+            self.notice = ""
+
+    def _step(self) -> None:
+        self.asked = -1
+        self.here.play(*self._own(self.steps[self.done].moves))
+        self.done += 1
+
+    def _own(self, moves: tuple[int, ...]) -> tuple[int, ...]:
+        """The moves without what the dealer adds by itself, as it did when the rails were laid."""
+        probe = Game(self.here.game.setup, self.here.game.state, "typed")
+        found = []
+        for move in moves:
+            if probe.state.actor >= 0:
+                found.append(move)
+            probe.play(move)
+        return tuple(found)
+
+    def _back(self) -> None:
+        self.asked = -1
+        if self.steps:
+            self.done = max(0, self.done - 1)
+            self.here.goto(sum(len(step.moves) for step in self.steps[: self.done]))
+        else:
+            self.here.undo()
