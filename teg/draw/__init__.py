@@ -13,12 +13,14 @@ if TYPE_CHECKING:
     from teg.draw.matrix import hire_matrix
     from teg.draw.scene import View
     from teg.draw.scores import points, race
+    from teg.draw.swings import Swing, sensitivity
     from teg.draw.tree_picture import decision_tree, of_tree
 
 __all__ = [
     "CONFIG",
     "Entry",
     "Finding",
+    "Swing",
     "Table",
     "View",
     "badge_ladders",
@@ -29,6 +31,7 @@ __all__ = [
     "of_tree",
     "points",
     "race",
+    "sensitivity",
     "survival",
     "take_or_draw",
     "tree",
@@ -44,6 +47,7 @@ _HOMES = {
     "matrix": ("hire_matrix",),
     "scene": ("View",),
     "scores": ("points", "race"),
+    "swings": ("Swing", "sensitivity"),
     "tree_picture": ("decision_tree", "of_tree"),
 }
 

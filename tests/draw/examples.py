@@ -7,10 +7,12 @@ from random import Random
 
 from teg import draw
 from teg.draw.finding import Finding
+from teg.draw.swings import Swing
 from teg.galaxies.scoring import Tally
 from teg.odds.explore import Exploration, Kind
 from teg.odds.hire import Market, Pilot, Ship
 from teg.odds.standings import Bonus
+from teg.odds.words import Both
 
 F = Fraction
 
@@ -103,6 +105,22 @@ MAKERS: dict[str, Callable[[], Finding]] = {
     "points": lambda: draw.points(TURNS, ["Ana", "Ben", "Chloé"]),
     "points of one turn": lambda: draw.points([(0, 0), (1, 0)]),
 }
+SWINGS = (
+    Swing(Both("energy", "l'énergie"), F(1, 2), F(0), F(3), (F(1, 3), F(3, 2)), (F(3, 2), F(21, 5)), F(1, 5)),
+    Swing(Both("gift", "le cadeau"), F(0), F(0), F(3), (F(3, 2), F(3, 2)), (F(3, 2), F(3, 2))),
+    Swing(
+        Both("Embassy Shuttle of the old empire", "Navette de l'ambassade du vieil empire"),
+        F(3, 2),
+        F(-3),
+        F(6),
+        (F(6, 5), F(3, 2)),
+        (F(3, 2), F(6)),
+        F(6, 5),
+        F(59, 10),
+    ),
+)
+MAKERS["sensitivity"] = lambda: draw.sensitivity(F(3, 2), SWINGS)
+MAKERS["sensitivity without a choice"] = lambda: draw.sensitivity(F(3, 2), SWINGS[1:2], decides=False)
 for _name, _deck in EXPLORATIONS.items():
     MAKERS[f"survival {_name}"] = lambda deck=_deck: draw.survival(deck)  # type: ignore[misc]
     MAKERS[f"dots {_name}"] = lambda deck=_deck: draw.take_or_draw(deck)  # type: ignore[misc]

@@ -1,0 +1,269 @@
+"""How far a value moves as each number behind it moves through its range, and where the best choice flips."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from teg.draw import code, plots
+from teg.draw.finding import Finding, Plot, Table
+from teg.draw.lettering import measure
+from teg.draw.palette import THEMES
+from teg.draw.scene import Line, Sheet, View, box
+from teg.mistake import Mistake
+from teg.odds.words import LANGUAGES, Both, both, listed, points
+
+Span = tuple[Fraction, Fraction]
+BAR = 9.0
+THIN = 2.0
+"""A value that does not move is a stroke."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """A number with its range and what it is now; the lowest and the highest value while it is lowered and
+    while it is raised; and the first number beyond which, lowered or raised, something else is best.
+    """
+
+    name: Both
+    now: Fraction
+    least: Fraction
+    most: Fraction
+    lowered: Span
+    raised: Span
+    flips_below: Fraction | None = None
+    flips_above: Fraction | None = None
+
+    @property
+    def span(self) -> Span:
+        """The lowest and the highest value of all."""
+        return min(self.lowered[0], self.raised[0]), max(self.lowered[1], self.raised[1])
+
+    @property
+    def width(self) -> Fraction:
+        """How far the value moves."""
+        low, high = self.span
+        return high - low
+
+    @property
+    def flips(self) -> bool:
+        """Whether something else may become best."""
+        return self.flips_below is not None or self.flips_above is not None
+
+
+def sensitivity(value: Fraction, swings: Sequence[Swing], decides: bool = True) -> Finding:
+    """What an exploration is worth while one number after the other moves; the widest bar comes first.
+
+    `decides` says that there is a choice that may flip.
+    """
+    if not swings:
+        raise Mistake("no number is given that could move the value; give one or more.")
+    order = sorted(swings, key=lambda each: -each.width)
+    sentence = Both(*(_sentence(value, order, decides, lang) for lang in LANGUAGES))
+    given = [repr(value), repr(list(swings)), "" if decides else "decides=False"]
+    needs = [
+        "from fractions import Fraction",
+        "from teg.draw.swings import Swing",
+        "from teg.odds.words import Both",
+    ]
+    return Finding(
+        "sensitivity",
+        sentence,
+        lambda view: _table(order, decides, view),
+        lambda sheet: _picture(sheet, value, order, decides),
+        lambda view: _plot(value, order, sentence, view),
+        code.call("sensitivity", *given, imports=needs),
+        both(
+            "One number moves, the others stay; at every place the best play is worked out anew. Best play is"
+            " piecewise linear in each number, so that ends, lowest values and flips are exact.",
+            "Un seul nombre change, les autres restent ; le meilleur jeu est recalculé à chaque endroit. Il"
+            " est linéaire par morceaux en chaque nombre : extrêmes et bascules sont exacts.",
+        ),
+    )
+
+
+def _sentence(value: Fraction, order: Sequence[Swing], decides: bool, lang: str) -> str:
+    fr, top = lang == "fr", order[0]
+    text = f"Explorer vaut {points(value, lang)}" if fr else f"Exploring is worth {points(value, lang)}"
+    if not top.width:
+        text += "\u00a0; rien ici n'y change." if fr else "; nothing here changes that."
+    else:
+        ends = [points(each, lang) for each in (top.least, top.most, *top.span)]
+        text += (
+            f"\u00a0; ce qui compte le plus est {top.name.fr}\u00a0: de {ends[0]} à {ends[1]},"
+            f" cela fait {ends[2]} à {ends[3]}."
+            if fr
+            else f"; what matters most is {top.name.en}: from {ends[0]} to {ends[1]} it makes {ends[2]} to"
+            f" {ends[3]}."
+        )
+    if not decides:
+        return text
+    flips = [each.name.in_(lang) for each in order if each.flips]
+    if not flips:
+        return text + (
+            " Rien ne fait basculer le meilleur choix." if fr else " Nothing flips the best choice."
+        )
+    named = listed(flips, lang)
+    return text + (
+        f" Peuvent le faire basculer\u00a0: {named}." if fr else f" The best choice flips with {named}."
+    )
+
+
+def _flips(each: Swing, lang: str) -> str:
+    fr = lang == "fr"
+    told = []
+    if each.flips_below is not None:
+        told.append(f"{'sous' if fr else 'below'} {points(each.flips_below, lang)}")
+    if each.flips_above is not None:
+        told.append(f"{'au-dessus de' if fr else 'above'} {points(each.flips_above, lang)}")
+    if not told:
+        return "ne bascule pas" if fr else "does not flip"
+    return f"{'bascule' if fr else 'flips'} {listed(told, lang)}"
+
+
+def _table(order: Sequence[Swing], decides: bool, view: View) -> Table:
+    lang = view.lang
+    heads = (
+        ("ce qui change", "maintenant", "de", "à", "valeur au plus bas", "valeur au plus haut")
+        if view.fr
+        else ("what moves", "now", "from", "to", "lowest value", "highest value")
+    )
+    flips = (
+        ("bascule sous", "bascule au-dessus de") if view.fr else ("flips below", "flips above")
+    ) * decides
+    rows = []
+    for each in order:
+        numbers = (each.now, each.least, each.most, *each.span)
+        ends = (each.flips_below, each.flips_above) if decides else ()
+        rows.append(
+            (
+                each.name.in_(lang),
+                *(points(number, lang) for number in numbers),
+                *("–" if number is None else points(number, lang) for number in ends),
+            )
+        )
+    return Table((*heads, *flips), rows)
+
+
+def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: bool) -> None:
+    lang = sheet.view.lang
+    low = min(value, *(each.span[0] for each in order))
+    high = max(value, *(each.span[1] for each in order))
+    side = max(measure(points(number, lang), 12, True) for each in order for number in each.span) + 8
+    left = sheet.margin + side
+    unit = (sheet.inner - 2 * side) / float(high - low or 1)
+
+    def across(number: Fraction) -> float:
+        return left + float(number - low) * unit
+
+    now = across(value)
+    said = f"maintenant {points(value, lang)}" if sheet.view.fr else f"now {points(value, lang)}"
+    half = measure(said, 12, True) / 2
+    middle = min(max(now, sheet.margin + half), sheet.margin + sheet.inner - half)
+    sheet.words(middle, sheet.y + 10, said, anchor="middle", bold=True, size=12, what="now")
+    sheet.y += 16
+    for each in order:
+        sheet.y += 18
+        told = [points(number, lang) for number in (each.least, each.most, each.now)]
+        reach = (
+            f"{told[0]} à {told[1]}, {told[2]} ici"
+            if sheet.view.fr
+            else f"{told[0]} to {told[1]}, now {told[2]}"
+        )
+        room = sheet.inner - measure(reach, 12) - 12
+        sheet.words(sheet.margin, sheet.y, each.name.in_(lang), bold=True, within=room, what="name")
+        sheet.words(
+            sheet.margin + sheet.inner, sheet.y, reach, anchor="end", role="muted", size=12, what="reach"
+        )
+        sheet.y += 7
+        for number, span in enumerate((each.lowered, each.raised)):
+            x, y = across(span[0]), sheet.y + number * (BAR + 1)
+            wide = max(across(span[1]) - x, THIN)
+            hatch = "" if number else "accent"
+            what = "raised" if number else "lowered"
+            sheet.add(box(x, y, wide, BAR, "accent" if number else "panel", "accent", 1, hatch, what))
+        middle = sheet.y + BAR + 5
+        first, last = each.span
+        sheet.words(
+            across(first) - 5, middle, points(first, lang), anchor="end", size=12, bold=True, what="low"
+        )
+        sheet.words(
+            max(across(last), across(first) + THIN) + 5,
+            middle,
+            points(last, lang),
+            size=12,
+            bold=True,
+            what="high",
+        )
+        sheet.add(Line(((now, sheet.y - 3), (now, sheet.y + 2 * BAR + 4)), "ink", 2, what="now"))
+        sheet.y += 2 * BAR + 4
+        if decides:
+            sheet.y += 13
+            sheet.words(
+                sheet.margin,
+                sheet.y,
+                _flips(each, lang),
+                role="muted",
+                size=12,
+                within=sheet.inner,
+                what="flips",
+            )
+        sheet.y += 6
+    sheet.y += 4
+    sheet.paragraph(LEGEND.in_(lang), role="muted", size=12)
+
+
+LEGEND = both(
+    "Hatched: the number lowered. Full: raised. The stroke is the value now.",
+    "Hachuré : le nombre baissé. Plein : relevé. Le trait est la valeur actuelle.",
+)
+
+
+def _plot(value: Fraction, order: Sequence[Swing], sentence: Both, view: View) -> Plot:
+    colours = THEMES[view.theme]
+    names = [plots.safe(each.name.in_(view.lang)) for each in order]
+    words = {
+        "lowered": "baissé" if view.fr else "lowered",
+        "raised": "relevé" if view.fr else "raised",
+    }
+    data: list[dict[str, Any]] = []
+    for what, name in words.items():
+        spans: list[Span] = [getattr(each, what) for each in order]
+        bar: dict[str, Any] = {"color": colours["accent"], "line": {"color": colours["accent"], "width": 1}}
+        if what == "lowered":
+            bar["pattern"] = {
+                "shape": "/",
+                "fgcolor": colours["accent"],
+                "bgcolor": colours["panel"],
+                "fillmode": "replace",
+            }
+        data.append(
+            {
+                "type": "bar",
+                "orientation": "h",
+                "name": name,
+                "y": names,
+                "base": [float(low) for low, _ in spans],
+                "x": [float(high - low) for low, high in spans],
+                "text": [f"{points(low, view.lang)} – {points(high, view.lang)}" for low, high in spans],
+                "textposition": "outside",
+                "cliponaxis": False,
+                "marker": bar,
+                "hoverinfo": "none",
+            }
+        )
+    line = {"type": "line", "x0": float(value), "x1": float(value), "y0": 0, "y1": 1, "yref": "paper"}
+    ends = [float(end) for each in order for end in each.span]
+    room = (max(ends) - min(ends) or 1.0) * 0.3
+    made = plots.layout(
+        view,
+        sentence.in_(view.lang),
+        max(220, 64 * len(order) + 60),
+        barmode="group",
+        showlegend=True,
+        legend={"orientation": "h", "y": -0.2, "traceorder": "normal"},
+        xaxis=plots.axis(view, range=[min(ends) - room / 6, max(ends) + room]),
+        yaxis={"autorange": "reversed", "fixedrange": True, "automargin": True},
+        shapes=[{**line, "line": {"color": colours["ink"], "width": 2, "dash": "dash"}}],
+    )
+    return {"data": data, "layout": made}
