@@ -1,0 +1,155 @@
+"""How long a card stays in Explored Space, who can still claim it, and the odds that it is still there.
+
+A card drops when a reveal puts as many newer cards beside it as Explored Space has places. So only the cards
+newer than it matter: each reveal adds one, each claim among them takes one away.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from teg.mistake import Mistake
+
+MOST_SEATS = 4
+
+
+@dataclass(frozen=True)
+class Conveyor:
+    """Explored Space as one card sees it: `newer` and `older` cards lie beside it, `left` cards are to come.
+
+    Seat `turn` is active; `may_claim` tells whether it may still claim something in this turn. With
+    `revealing` its own reveal is still to come.
+    """
+
+    seats: int
+    turn: int
+    newer: int
+    older: int
+    left: int
+    may_claim: bool = True
+    revealing: bool = False
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.seats <= MOST_SEATS:
+            raise Mistake(f"seats: {self.seats} cannot play; give a number from 1 to {MOST_SEATS}.")
+        if not 0 <= self.turn < self.seats:
+            raise Mistake(f"turn: there is no seat {self.turn}; give a number from 0 to {self.seats - 1}.")
+        if min(self.newer, self.older, self.left) < 0:
+            raise Mistake("newer, older, left: a number of cards cannot be negative; give 0 or more.")
+        if self.newer + self.older >= self.places:
+            raise Mistake(
+                f"newer, older: Explored Space holds {self.places} cards with this one, not"
+                f" {self.newer + self.older + 1}; give at most {self.places - 1} in all."
+            )
+
+    @property
+    def places(self) -> int:
+        """How many cards Explored Space holds."""
+        return self.seats + 1
+
+    @property
+    def reveals(self) -> int:
+        """The reveal, counted from now, that drops the card if nobody claims a newer one before.
+
+        Each claim of a newer card puts it off by one reveal; claims of older ones change nothing.
+        """
+        return self.places - self.newer
+
+    @property
+    def drops(self) -> bool:
+        """Whether the card drops at all if nobody claims a newer one; else the game ends before."""
+        return self.reveals <= self.left
+
+    @property
+    def drops_in_turn_of(self) -> int | None:
+        """The seat whose reveal drops it then."""
+        return self._revealer(self.reveals) if self.drops else None
+
+    def _revealer(self, reveal: int) -> int:
+        return (self.turn + reveal - self.revealing) % self.seats
+
+    @cached_property
+    def chances(self) -> tuple[int, ...]:
+        """By seat: in how many turns it can claim the card, if nobody claims a newer one before."""
+        turns = [0] * self.seats
+        if self.may_claim and not self.revealing:
+            turns[self.turn] += 1
+        for reveal in range(1, min(self.reveals - 1, self.left) + 1):
+            turns[self._revealer(reveal)] += 1
+        return tuple(turns)
+
+    def stay(self, claim: Fraction) -> "Stay":
+        """The odds if each turn to come claims a card with chance `claim`, any of those lying there alike.
+
+        The active seat's own turn is left out: what it does is its own decision.
+        """
+        if not 0 <= claim <= 1:
+            raise Mistake(f"claim: {claim} is no chance; give a number from 0 to 1.")
+        there, taken, dropped = [], [], []
+        odds = {(self.newer, self.older): Fraction(1)}
+        for _ in range(self.left):
+            before = sum(odds.values(), Fraction(0))
+            odds = _reveal(odds, self.places)
+            here = sum(odds.values(), Fraction(0))
+            dropped.append(before - here)
+            there.append(here)
+            odds = _claim(odds, claim)
+            taken.append(here - sum(odds.values(), Fraction(0)))
+        return Stay(self, tuple(there), tuple(taken), tuple(dropped))
+
+
+@dataclass(frozen=True)
+class Stay:
+    """Turn by turn, from the next reveal on: the odds that the card lies `there` after the reveal, is `taken`
+    in that turn, was `dropped` by that reveal."""
+
+    row: Conveyor
+    there: tuple[Fraction, ...]
+    taken: tuple[Fraction, ...]
+    dropped: tuple[Fraction, ...]
+
+    def at_next_turn_of(self, seat: int) -> Fraction | None:
+        """The chance that the card lies there when this seat may claim next; None if it has no turn left."""
+        if not 0 <= seat < self.row.seats:
+            raise Mistake(f"seat: there is no seat {seat}; give a number from 0 to {self.row.seats - 1}.")
+        first = (seat - self.row.turn) % self.row.seats
+        if not self.row.revealing:
+            first = (first or self.row.seats) - 1
+        return self.there[first] if first < len(self.there) else None
+
+    @property
+    def ends(self) -> dict[str, Fraction]:
+        """How it ends in all: taken by somebody, dropped, or there until the game is over."""
+        taken, dropped = sum(self.taken, Fraction(0)), sum(self.dropped, Fraction(0))
+        return {"taken": taken, "dropped": dropped, "stays": 1 - taken - dropped}
+
+
+Odds = dict[tuple[int, int], Fraction]
+"""The chance of each number of newer and older cards, as long as the card is there."""
+
+
+def _reveal(odds: Odds, places: int) -> Odds:
+    """One more newer card; a card too many pushes out the oldest, which may be the card itself."""
+    after: Odds = {}
+    for (newer, older), chance in odds.items():
+        if newer + older + 1 == places:
+            if not older:
+                continue
+            older -= 1
+        after[newer + 1, older] = after.get((newer + 1, older), Fraction(0)) + chance
+    return after
+
+
+def _claim(odds: Odds, claim: Fraction) -> Odds:
+    """One of the cards may be claimed; what is left is the chance that the card itself was not."""
+    after: Odds = {}
+    for (newer, older), chance in odds.items():
+        each = chance * claim / (newer + older + 1)
+        for key, weight in (
+            ((newer, older), chance * (1 - claim)),
+            ((newer - 1, older), each * newer),
+            ((newer, older - 1), each * older),
+        ):
+            if weight:
+                after[key] = after.get(key, Fraction(0)) + weight
+    return after
