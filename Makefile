@@ -11,7 +11,7 @@ ifdef PYTHON
 PYTHONS = $(PYTHON)
 endif
 
-.PHONY: help run play lab test quick lint bench pages golden clean
+.PHONY: help run play lab course test quick lint bench pages golden clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -22,8 +22,12 @@ run: $(VENV)/app.stamp ## open the dashboards in the browser
 play: $(VENV)/core.stamp ## play in the terminal
 	@$(RUN) -m teg play $(ARGS)
 
-lab: $(VENV)/app.stamp ## open the dashboards in JupyterLab
-	@JUPYTER_PATH=teg/serve/share/jupyter JUPYTER_CONFIG_PATH=teg/serve/lab $(RUN) -m jupyter lab $(ARGS)
+lab: $(VENV)/app.stamp ## open the course, and the dashboards, in JupyterLab
+	@JUPYTER_PATH=teg/serve/share/jupyter JUPYTER_CONFIG_PATH=teg/serve/lab $(RUN) -m jupyter lab notebooks/00_launch_pad.ipynb $(ARGS)
+
+course: $(VENV)/test.stamp ## write the course's notebooks from their texts and run them all
+	@$(RUN) -m teg.course.pair $(ARGS)
+	@$(PYTEST) tests/course
 
 test: lint ## check everything: style, types, all tests
 	@$(PYTEST) $(ARGS)

@@ -5,12 +5,38 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from teg.course.cheat import earned
-    from teg.course.door import box, check, exercise, language, lock, position, progress, quiz, rails, show, table
+    from teg.course.door import (
+        box,
+        check,
+        exercise,
+        language,
+        lock,
+        position,
+        progress,
+        quiz,
+        rails,
+        say,
+        show,
+        table,
+    )
     from teg.course.predicting import predict
     from teg.galaxies import Seat, arrange, new
 
 _HOMES = {
-    "teg.course.door": ("box", "check", "exercise", "language", "lock", "position", "progress", "quiz", "rails", "show", "table"),
+    "teg.course.door": (
+        "box",
+        "check",
+        "exercise",
+        "language",
+        "lock",
+        "position",
+        "progress",
+        "quiz",
+        "rails",
+        "say",
+        "show",
+        "table",
+    ),
     "teg.course.predicting": ("predict",),
     "teg.course.cheat": ("earned",),
     "teg.galaxies": ("Seat", "arrange", "new"),
@@ -30,6 +56,7 @@ __all__ = [
     "progress",
     "quiz",
     "rails",
+    "say",
     "show",
     "table",
 ]

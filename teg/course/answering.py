@@ -24,9 +24,14 @@ def controls(task: Task, lang: str, draft: str) -> list[Node]:
         case Pick():
             return [_options(task.options, lang, "checkbox")]
         case Parts():
-            return [node("div", *(_part(task, place, lang) for place in range(len(task.parts))), class_="parts")]
+            return [
+                node("div", *(_part(task, place, lang) for place in range(len(task.parts))), class_="parts")
+            ]
         case Order():
-            steps = [node("li", f"{LETTERS[place]}) {one.name.in_(lang)}") for place, one in enumerate(task.options)]
+            steps = [
+                node("li", f"{LETTERS[place]}) {one.name.in_(lang)}")
+                for place, one in enumerate(task.options)
+            ]
             return [node("ol", *steps, class_="options"), _box(tell(lang, "order_help"))]
         case Line():
             return [_box(_capital(task.form.in_(lang)), draft, long=True)]

@@ -1,8 +1,8 @@
-"""An exercise in a cell: the question, the answer box beneath it, one reply at a time, hints and a solution."""
+"""An exercise in a cell: the question, the answer box beneath it, one reply at a time, hints, a solution."""
 
 from teg.course import answering
-from teg.course.learner import Learner
 from teg.course.leaf import Leaf
+from teg.course.learner import Learner
 from teg.course.words import tell
 from teg.lessons import Exercise
 from teg.lessons.exercise import RUNGS
@@ -53,7 +53,6 @@ class Asked(Leaf):
                 key="form",
             ),
             *self._reply(),
-            self._ladder(),
             self._ways(),
             node("small", node("code", one.id), class_="facts", key="id"),
         ]
@@ -79,29 +78,27 @@ class Asked(Leaf):
         kind = "" if self.notice else self.verdict
         return [node("div", *parts, class_=f"reply {kind}", data_reveal=True, key="reply")]
 
-    def _ladder(self) -> Node:
+    def _ways(self) -> Node:
+        """The hints, the solution, and the way to the table and back."""
         lang = self.lang
         read = self.record.hints
-        rungs = [
-            button(tell(lang, "hint", number=rung), {"do": "hint", "rung": rung}, key=f"hint{rung}",
-                   aria_pressed="true" if rung <= read else "false")
+        ways = [
+            button(
+                tell(lang, "hint", number=rung),
+                {"do": "hint", "rung": rung},
+                aria_pressed="true" if rung <= read else "false",
+                key=f"hint{rung}",
+            )
             for rung in range(1, RUNGS + 1)
         ]
-        solution = button(tell(lang, "solution"), {"do": "solution"}, key="solution")
-        return node("div", *rungs, solution, class_="row", key="ladder")
-
-    def _ways(self) -> Node | None:
-        lang = self.lang
-        if self.exercise.position is None:
-            return None
-        if self.desk is None:
-            return node("div", button(tell(lang, "leave"), {"do": "leave"}, key="leave"), class_="row", key="ways")
-        take = (
-            button(tell(lang, "take_line"), {"do": "take"}, key="take")
-            if isinstance(self.exercise.task, Line)
-            else None
-        )
-        return node("div", button(tell(lang, "back"), {"do": "back"}, key="leave"), take, class_="row", key="ways")
+        ways.append(button(tell(lang, "solution"), {"do": "solution"}, key="solution"))
+        if self.desk is not None:
+            ways.append(button(tell(lang, "back"), {"do": "back"}, key="leave"))
+            if isinstance(self.exercise.task, Line):
+                ways.append(button(tell(lang, "take_line"), {"do": "take"}, key="take"))
+        elif self.exercise.position is not None:
+            ways.append(button(tell(lang, "leave"), {"do": "leave"}, key="leave"))
+        return node("div", *ways, class_="row", key="ways")
 
     # what is done
 
@@ -139,7 +136,14 @@ class Asked(Leaf):
         self.verdict, self.rules = "hint", ()
         opened = told == asked.hints[rung - 1].in_(self.lang) or self.record.hints > before
         if opened:
-            self._say(Both(*(tell(n, "hint_told", number=rung, hint=asked.hints[rung - 1].in_(n)) for n in ("en", "fr"))))
+            self._say(
+                Both(
+                    *(
+                        tell(n, "hint_told", number=rung, hint=asked.hints[rung - 1].in_(n))
+                        for n in ("en", "fr")
+                    )
+                )
+            )
         else:
             self.trouble(told)
 
@@ -150,7 +154,9 @@ class Asked(Leaf):
         if told != self.exercise.solution.in_(self.lang):
             self.trouble(told)
             return
-        self._say(Both(*(tell(n, "solution_told", solution=self.exercise.solution.in_(n)) for n in ("en", "fr"))))
+        self._say(
+            Both(*(tell(n, "solution_told", solution=self.exercise.solution.in_(n)) for n in ("en", "fr")))
+        )
 
     def take(self) -> None:
         """Put the line that was played at the table into the answer box."""

@@ -4,8 +4,8 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
-from teg.course.learner import Learner, learner
 from teg.course.leaf import Leaf
+from teg.course.learner import Learner, learner
 from teg.course.words import tell
 from teg.lessons import exercises
 from teg.odds.words import Both, both

@@ -6,7 +6,7 @@ from teg.course.asked import Asked
 from teg.course.learner import learner
 from teg.course.quizzing import Quiz
 from teg.course.railway import Rails, laid
-from teg.course.showing import Box, Shown, Table
+from teg.course.showing import Box, Said, Shown, Table
 from teg.course.speaking import Speaks
 from teg.course.tally import Tally
 from teg.draw.finding import Finding
@@ -44,7 +44,9 @@ def position(id: str) -> Game[Any]:
     return asked.position()
 
 
-def quiz(*ids: str, notebook: str | None = None, count: int | None = None, mode: str = "practice", seed: int = 0) -> Quiz:
+def quiz(
+    *ids: str, notebook: str | None = None, count: int | None = None, mode: str = "practice", seed: int = 0
+) -> Quiz:
     """Questions by their ids, or of a notebook ("05"), or of the whole bank; "practice", "exam" or "poll"."""
     asked = tuple(map(question, ids)) or pick(count, seed, notebook)
     return Quiz(learner(), Session(asked, mode, seed))
@@ -67,6 +69,11 @@ def box() -> Box:
 def table(game: Game[Any]) -> Table:
     """A Turn Theatre for a game, in the learner's language."""
     return Table(learner(), game)
+
+
+def say(*sentences: tuple[str, str]) -> Said:
+    """What a cell found out: pairs of the same sentence in English and in French."""
+    return Said(learner(), tuple(both(en, fr) for en, fr in sentences))
 
 
 def show(finding: Finding) -> Shown:

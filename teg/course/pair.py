@@ -1,7 +1,9 @@
-"""Each notebook and its readable twin: `notebooks/05_name.md` is what people write and review.
+"""Each notebook and its readable twin: `notebooks/text/05_name.md` is what people write and review.
 
     python -m teg.course.pair            write every notebook from its text
     python -m teg.course.pair --take     write every text from its notebook, after work in JupyterLab
+
+French may be typed with plain spaces: before `: ; ? ! %` and inside guillemets they become no-break ones here.
 
 A cell of the text begins with a line `<!-- cell: its-id -->`; a cell of code is a fence of Python below it.
 """
@@ -14,10 +16,24 @@ from pathlib import Path
 from typing import Any
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+TEXTS = NOTEBOOKS / "text"
 MARK = re.compile(r"^<!-- cell: ([a-z0-9][a-z0-9-]{0,62}) -->$")
 OPEN, CLOSE = "```python", "```"
 
 Cell = dict[str, Any]
+
+
+def printed(text: str) -> str:
+    """The text with the no-break spaces of French, which nobody needs to type."""
+
+    def spaced(found: re.Match[str]) -> str:
+        lines = found[0].split("\n")
+        return "\n".join(line if line.startswith("|") else _APART.sub("\u00a0", line) for line in lines)
+
+    return re.sub(r'^<div lang="fr">\n.*?^</div>$', spaced, text, flags=re.DOTALL | re.MULTILINE)
+
+
+_APART = re.compile(r" (?=[:;?!%»])|(?<=«) ")
 
 
 def cells_of_text(text: str) -> Iterator[tuple[str, str, str]]:
@@ -79,22 +95,29 @@ def stored(notebook: dict[str, Any]) -> str:
     return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
 
 
+def _write(path: Path, text: str) -> None:
+    if not path.exists() or path.read_text("utf-8") != text:
+        path.write_text(text, "utf-8")
+        print(f"wrote {path.relative_to(NOTEBOOKS.parent)}")
+
+
 def main(arguments: list[str]) -> int:
     """Write one kind from the other, and say which files changed."""
     take = arguments == ["--take"]
     if arguments and not take:
         print(__doc__, file=sys.stderr)
         return 2
-    for path in sorted(NOTEBOOKS.glob("*.ipynb" if take else "*.md")):
+    for path in sorted(NOTEBOOKS.glob("*.ipynb") if take else TEXTS.glob("*.md")):
         text = path.read_text("utf-8")
-        other = path.with_suffix(".md" if take else ".ipynb")
-        wanted = text_of(json.loads(text)) if take else stored(notebook_of(text))
         if take:
-            # The notebook itself loses the outputs and the counters that JupyterLab left in it.
-            path.write_text(stored(notebook_of(wanted)), "utf-8")
-        if not other.exists() or other.read_text("utf-8") != wanted:
-            other.write_text(wanted, "utf-8")
-            print(f"wrote {other.name}")
+            told = printed(text_of(json.loads(text)))
+            _write(TEXTS / f"{path.stem}.md", told)
+            # The notebook loses the outputs and counters that JupyterLab left in it.
+            _write(path, stored(notebook_of(told)))
+        else:
+            told = printed(text)
+            _write(path, told)
+            _write(NOTEBOOKS / f"{path.stem}.ipynb", stored(notebook_of(told)))
     return 0
 
 

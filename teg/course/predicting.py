@@ -3,15 +3,15 @@
 from fractions import Fraction
 from typing import Any
 
-from teg.course.learner import Learner, learner
 from teg.course.leaf import Leaf
+from teg.course.learner import Learner, learner
 from teg.course.words import tell
 from teg.draw.finding import Finding
 from teg.lessons.reading import number
 from teg.mistake import Mistake
 from teg.odds.words import Both, both, chance, decimal
 from teg.panels.drawn import exhibit
-from teg.panels.nodes import Message, Node, button, node
+from teg.panels.nodes import Message, Node, node
 
 CLOSE = Fraction(5, 100)
 """A guess of a chance that is off by no more is close."""
@@ -21,7 +21,9 @@ WIDE = 640
 class Guess(Leaf):
     """A question with a number as its answer; it is shown once there is a guess."""
 
-    def __init__(self, learner: Learner, question: Both, value: Fraction, show: Finding | None, is_chance: bool) -> None:
+    def __init__(
+        self, learner: Learner, question: Both, value: Fraction, show: Finding | None, is_chance: bool
+    ) -> None:
         self.question = question
         self.value = value
         self.finding = show
@@ -36,7 +38,12 @@ class Guess(Leaf):
             control = node("input", type="range", name="guess", min=0, max=100, step=1, value=50, key="guess")
             ends = node("span", node("span", "0 %"), node("span", "100 %"), class_="ends")
         else:
-            control, ends = node("input", type="text", name="guess", inputmode="numeric", autocomplete="off", key="guess"), None
+            control, ends = (
+                node(
+                    "input", type="text", name="guess", inputmode="numeric", autocomplete="off", key="guess"
+                ),
+                None,
+            )
         form = node(
             "form",
             node("label", node("span", tell(lang, "your_guess")), control, ends),
@@ -61,7 +68,9 @@ class Guess(Leaf):
         off = self.guess - self.value
         near = CLOSE if self.is_chance else abs(self.value) / 20
         key = "revealed_close" if abs(off) <= near else "revealed_high" if off > 0 else "revealed_low"
-        return tell(self.lang, key, guess=self._number(self.guess, False), value=self._number(self.value, True))
+        return tell(
+            self.lang, key, guess=self._number(self.guess, False), value=self._number(self.value, True)
+        )
 
     def _number(self, value: Fraction, full: bool) -> str:
         lang = self.lang
@@ -98,4 +107,6 @@ def keep(leaf: Leaf, finding: Finding, file: str) -> None:
 
 def predict(en: str, fr: str, value: Fraction | int, show: Finding | None = None) -> Guess:
     """Ask for a guess before the answer: a `Fraction` from 0 to 1 is a chance, an int a number."""
-    return Guess(learner(), both(en, fr), Fraction(value), show, isinstance(value, Fraction) and 0 <= value <= 1)
+    return Guess(
+        learner(), both(en, fr), Fraction(value), show, isinstance(value, Fraction) and 0 <= value <= 1
+    )

@@ -1,8 +1,8 @@
 """Questions in a cell: to practise with, as an exam, or as a poll of raised hands."""
 
 from teg.course.asked import cited
-from teg.course.learner import Learner
 from teg.course.leaf import Leaf
+from teg.course.learner import Learner
 from teg.course.words import tell
 from teg.lessons.reading import LETTERS
 from teg.lessons.reply import RIGHT, WRONG, Reply
@@ -33,11 +33,25 @@ class Quiz(Leaf):
             title += " · " + tell(lang, "question_of", number=self.at + 1, count=len(session.items))
         parts: list[Node | None] = [
             node("h3", title, key="title"),
-            node("p", item.question.ask.in_(lang), class_="ask", data_home=True, tabindex=-1, key=f"ask-{self.at}"),
+            node(
+                "p",
+                item.question.ask.in_(lang),
+                class_="ask",
+                data_home=True,
+                tabindex=-1,
+                key=f"ask-{self.at}",
+            ),
             self._poll() if session.mode == "poll" else self._form(),
         ]
         if self.marks:
-            parts.append(node("p", tell(lang, "marks", right=self.marks[0], count=self.marks[1]), class_="reply", key="marks"))
+            parts.append(
+                node(
+                    "p",
+                    tell(lang, "marks", right=self.marks[0], count=self.marks[1]),
+                    class_="reply",
+                    key="marks",
+                )
+            )
         parts += self._reply()
         parts.append(self._ways())
         return parts
@@ -78,9 +92,19 @@ class Quiz(Leaf):
         rows = []
         for letter, words in item.options(lang):
             shown = node("b", tell(lang, "hands", count=tally[letter])) if letter in tally else None
-            plus = button("+", {"do": "vote", "letter": letter}, aria_label=tell(lang, "vote", letter=letter), key=letter)
+            plus = button(
+                "+",
+                {"do": "vote", "letter": letter},
+                aria_label=tell(lang, "vote", letter=letter),
+                key=letter,
+            )
             rows.append(
-                node("li", node("span", f"{letter}) {words}"), node("span", shown, plus, class_="votes"), class_="vote")
+                node(
+                    "li",
+                    node("span", f"{letter}) {words}"),
+                    node("span", shown, plus, class_="votes"),
+                    class_="vote",
+                )
             )
         hands = sum(item.votes.values())
         note = None if tally else node("p", tell(lang, "hands_hidden", count=hands), class_="facts")
@@ -106,8 +130,19 @@ class Quiz(Leaf):
         quiet = session.mode == "exam" and not session.finished
         ways: list[Child | None] = []
         if last:
-            ways.append(button(tell(lang, "previous"), {"do": "go", "to": self.at - 1}, disabled=self.at == 0, key="previous"))
-            ways.append(button(tell(lang, "next"), {"do": "go", "to": self.at + 1}, disabled=self.at == last, key="next"))
+            ways.append(
+                button(
+                    tell(lang, "previous"),
+                    {"do": "go", "to": self.at - 1},
+                    disabled=self.at == 0,
+                    key="previous",
+                )
+            )
+            ways.append(
+                button(
+                    tell(lang, "next"), {"do": "go", "to": self.at + 1}, disabled=self.at == last, key="next"
+                )
+            )
         if quiet:
             ways.append(button(tell(lang, "finish"), {"do": "finish"}, key="finish"))
         else:

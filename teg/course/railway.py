@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from teg.course.learner import Learner
 from teg.course.leaf import Leaf
+from teg.course.learner import Learner
 from teg.course.words import tell
 from teg.galaxies.attempts import attempts
 from teg.galaxies.words import question
@@ -115,10 +115,18 @@ class Rails(Leaf):
         leave = "to_rails" if self.desk else "leave"
         return node(
             "div",
-            button(tell(lang, "do_it"), {"do": "next"}, class_="main", key="next", disabled=self.done == len(self.steps))
+            button(
+                tell(lang, "do_it"),
+                {"do": "next"},
+                class_="main",
+                key="next",
+                disabled=self.done == len(self.steps),
+            )
             if self.steps
             else None,
-            button(tell(lang, "step_back"), {"do": "back-one"}, disabled=self.here.game.ply == 0, key="back-one"),
+            button(
+                tell(lang, "step_back"), {"do": "back-one"}, disabled=self.here.game.ply == 0, key="back-one"
+            ),
             button(tell(lang, "again"), {"do": "again"}, disabled=self.here.game.ply == 0, key="again"),
             button(tell(lang, leave), {"do": "return" if self.desk else "leave"}, key="leave"),
             class_="row",

@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from teg.course.learner import Learner
 from teg.course.leaf import Leaf
+from teg.course.learner import Learner
 from teg.course.predicting import WIDE, keep
 from teg.draw.finding import Finding
+from teg.odds.words import Both
 from teg.panels.desk import Desk
 from teg.panels.drawn import exhibit
-from teg.panels.nodes import Message, Node
+from teg.panels.nodes import Message, Node, node
 from teg.play import Game
 
 
@@ -28,6 +29,18 @@ class Shown(Leaf):
         match message:
             case {"do": "save", "file": str(file)}:
                 keep(self, self.finding, file)
+
+
+class Said(Leaf):
+    """Something that a cell found out, as sentences."""
+
+    def __init__(self, learner: Learner, sentences: tuple[Both, ...]) -> None:
+        self.sentences = sentences
+        super().__init__(learner)
+
+    def body(self) -> list[Node | None]:
+        """The sentences, one below the other."""
+        return [node("p", told.in_(self.lang)) for told in self.sentences]
 
 
 class Table(Leaf):

@@ -2,8 +2,8 @@
 
 from teg.course.asked import stars
 from teg.course.cheat import left, lines
-from teg.course.learner import Learner
 from teg.course.leaf import Leaf
+from teg.course.learner import Learner
 from teg.course.quizzing import Quiz
 from teg.course.words import tell
 from teg.lessons import NOTEBOOKS, Progress, exercise, exercises
@@ -39,14 +39,24 @@ class Tally(Leaf):
         most = 3 * len(exercises())
         total = sum(record.stars for id, record in self.progress.records.items() if id not in bank())
         return [
-            node("h3", tell(lang, "progress"), node("span", tell(lang, "all_stars", stars=total, most=most)), key="title"),
+            node(
+                "h3",
+                tell(lang, "progress"),
+                node("span", tell(lang, "all_stars", stars=total, most=most)),
+                key="title",
+            ),
             node("p", self.notice, class_="reply", key="notice") if self.notice else None,
             node("p", self._next(), key="next"),
             self._table(),
             *self._cheat_sheet(),
             self._due(),
-            node("div", button(tell(lang, "save_csv"), {"do": "csv"}, key="csv"),
-                 button(tell(lang, "save_progress"), {"do": "file"}, key="file"), class_="row", key="saves"),
+            node(
+                "div",
+                button(tell(lang, "save_csv"), {"do": "csv"}, key="csv"),
+                button(tell(lang, "save_progress"), {"do": "file"}, key="file"),
+                class_="row",
+                key="saves",
+            ),
             self._teacher(),
         ]
 
@@ -64,7 +74,11 @@ class Tally(Leaf):
             done = [self.progress.records[one.id] for one in asked if one.id in self.progress.records]
             marks = node("span", *(stars(record.stars, lang) for record in done if record.right))
             rows.append(
-                [notebook, tell(lang, "solved", right=len(asked) - left(self.learner, notebook), count=len(asked)), marks]
+                [
+                    notebook,
+                    tell(lang, "solved", right=len(asked) - left(self.learner, notebook), count=len(asked)),
+                    marks,
+                ]
             )
         heads = [tell(lang, "notebook"), tell(lang, "exercises"), "★"]
         return node("div", table(tell(lang, "progress"), heads, rows), class_="scroll", key="table")
@@ -92,7 +106,10 @@ class Tally(Leaf):
                 tell(lang, "lock_rung", number=rung),
                 choice(
                     [(key, tell(lang, f"lock_{key}")) for key in LOCKS],
-                    next((key for key, tries in LOCKS.items() if tries == self.progress.locks.get(rung, 0)), "0"),
+                    next(
+                        (key for key, tries in LOCKS.items() if tries == self.progress.locks.get(rung, 0)),
+                        "0",
+                    ),
                     do={"do": "lock", "rung": rung},
                     key=f"lock{rung}",
                 ),
