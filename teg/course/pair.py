@@ -3,7 +3,7 @@
     python -m teg.course.pair            write every notebook from its text
     python -m teg.course.pair --take     write every text from its notebook, after work in JupyterLab
 
-French may be typed with plain spaces: before `: ; ? ! %` and inside guillemets they become no-break ones here.
+French may be typed with plain spaces: before `: ; ? ! %` and inside guillemets they become no-break ones.
 
 A cell of the text begins with a line `<!-- cell: its-id -->`; a cell of code is a fence of Python below it.
 """

@@ -17,6 +17,7 @@ TIERS = (
     ("draw",),
     ("table", "lab", "lessons"),
     ("panels", "paper"),
+    ("course",),
     ("serve",),
     ("cli",),
     ("__main__",),
