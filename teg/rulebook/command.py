@@ -17,6 +17,7 @@ _SHOWN = 20
 
 _HELP = """\
   teg rules BB-37             one rule: sentence, source, status, switch, related
+  teg rules TG-05             Take The Galaxy has the ids beginning with TG
   teg rules search follow     the rules that speak of these words, best first
   teg rules list              every rule, chapter by chapter
   teg rules switches          what the printed rules leave open, and the defaults
@@ -58,7 +59,8 @@ def main(argv: list[str]) -> int:
     """Run `teg rules ...`: 0 when something was shown, 1 when a search found nothing."""
     parser = Parser(
         prog="teg rules",
-        description="The rules of the game, each with an id, a source and a status.",
+        description="The rules of Tiny Epic Galaxies with Beyond the Black and of Take The Galaxy, each with "
+        "an id, a source and a status.",
         epilog=_HELP,
         formatter_class=RawDescriptionHelpFormatter,
     )
@@ -95,7 +97,9 @@ def _found(text: str, lang: str, as_json: bool) -> int:
     if as_json:
         print(_json([asdict(each) for each in results]))
     elif results:
-        print("\n".join(_row(each, lang, with_text=True) for each in results[:_SHOWN]))
+        shown = results[:_SHOWN]
+        mixed = len({each.game for each in shown}) > 1
+        print("\n".join(_row(each, lang, with_text=True, with_game=mixed) for each in shown))
         if len(results) > _SHOWN:
             print(_MORE[lang].format(len(results) - _SHOWN))
     else:
@@ -161,7 +165,7 @@ def _data(shown: switches.Switch) -> dict[str, object]:
 
 
 def _switches(lang: str, as_json: bool) -> str:
-    """Every switch, and the box settings for numbers that are not known."""
+    """Every switch and, for numbers that are not known, every box setting, game by game."""
     shown = switches.SWITCHES.values()
     if as_json:
         return _json([_data(each) for each in shown])
@@ -172,12 +176,13 @@ def _switches(lang: str, as_json: bool) -> str:
             f"{_switch(each, lang)}\n{_field('rules', ', '.join(each.rules), lang, '  ')}"
             for each in switches.switches_of(game).values()
         ]
-    settings: dict[str, list[str]] = {}
-    for each in rules().values():
-        for name in each.settings:
-            settings.setdefault(name, []).append(each.id)
-    known = [f"  {name:22}{', '.join(ids)}" for name, ids in settings.items()]
-    return "\n\n".join([*parts, "\n".join([_wrap(_BOX_SETTINGS[lang]), *known])])
+        settings: dict[str, list[str]] = {}
+        for each in rules().values():
+            for name in each.settings if each.game == game else ():
+                settings.setdefault(name, []).append(each.id)
+        known = [f"  {name:22}{', '.join(ids)}" for name, ids in settings.items()]
+        parts.append("\n".join([_wrap(_BOX_SETTINGS[lang]), *known]))
+    return "\n\n".join(parts)
 
 
 def _contents(lang: str, as_json: bool) -> str:
@@ -193,8 +198,10 @@ def _contents(lang: str, as_json: bool) -> str:
     return "\n".join(lines[1:])
 
 
-def _row(shown: Rule, lang: str, with_text: bool = False) -> str:
+def _row(shown: Rule, lang: str, with_text: bool = False, with_game: bool = False) -> str:
     row = f"  {shown.id:8}{shown.title[lang]}"
+    if with_game:
+        row = _wrap(f"{shown.title[lang]} ({GAMES[shown.game]})", f"  {shown.id:8}", " " * 10)
     return f"{row}\n{_wrap(shown.text[lang], ' ' * 10)}" if with_text else row
 
 
@@ -207,7 +214,8 @@ def _colon(lang: str) -> str:
 
 
 def _wrap(text: str, first: str = "", rest: str | None = None) -> str:
-    return fill(text, _WIDTH, initial_indent=first, subsequent_indent=first if rest is None else rest)
+    hang = first if rest is None else rest
+    return fill(text, _WIDTH, initial_indent=first, subsequent_indent=hang, break_on_hyphens=False)
 
 
 def _json(data: Iterable[object]) -> str:

@@ -8,9 +8,10 @@ from dataclasses import fields
 import pytest
 
 from teg.boxes.model import Settings
+from teg.boxes.takethegalaxy.model import TakeSettings
 from teg.mistake import Mistake
 from teg.rulebook import Rule, cite, rule, rules
-from teg.rulebook.book import STATUSES
+from teg.rulebook.book import GAMES, STATUSES
 from teg.rulebook.switches import SWITCHES
 from teg.rulebook.words import LANGUAGES, tables
 
@@ -27,11 +28,12 @@ BANK = (
     | ids("BG", 1, 17)
     | {"BG-11b", "BG-11c", "BG-11d"}
     | ids("TR", 1, 13)
+    | ids("TG", 1, 23)
 )
 """The rules-question bank, whose ids lessons and tests rely on."""
 
 OPEN = {"BB-08", "BB-12", "BB-14", "BB-20", "BB-22", "BB-47", "BB-48", "BB-49", "BB-51"}
-OPEN |= {"BB-69", "BB-70", "BB-71", "BB-73", "SO-10", "SO-11", "SO-12", "SO-13"}
+OPEN |= {"BB-69", "BB-70", "BB-71", "BB-73", "SO-10", "SO-11", "SO-12", "SO-13", "TG-21", "TG-22"}
 """What the bank marks as not settled by the printed rules."""
 
 
@@ -45,6 +47,20 @@ def test_every_question_of_the_bank_has_its_rule() -> None:
     assert BANK - rules().keys() == set()
 
 
+def test_each_rule_belongs_to_one_game() -> None:
+    for each in rules().values():
+        assert each.game == ("takethegalaxy" if each.id.startswith("TG") else "galaxies"), each.id
+        assert {rules()[other].game for other in each.related} == {each.game}
+        assert {SWITCHES[name].game for name in each.switches} <= {each.game}
+        assert (each.book["en"] == GAMES["takethegalaxy"]) == (each.game == "takethegalaxy")
+
+
+def test_every_rule_of_take_the_galaxy_has_its_chapter() -> None:
+    assert ids("TG", 1, 77) == {each.id for each in rules().values() if each.game == "takethegalaxy"}
+    chapters = [each.chapter["en"] for each in rules().values() if each.game == "takethegalaxy"]
+    assert len(set(chapters)) == 7 and chapters == sorted(chapters, key=chapters.index)
+
+
 def test_the_planet_rulings_are_there() -> None:
     assert ids("PL", 1, 31) - rules().keys() == set()
 
@@ -52,7 +68,7 @@ def test_the_planet_rulings_are_there() -> None:
 def test_an_id_is_written_once() -> None:
     written = [row["id"] for chapter in tables("rules") for row in chapter["rule"]]
     assert sorted(written) == sorted(rules())
-    assert all(re.fullmatch(r"(BB|BG|SO|PL|TR)-\d\d[a-z]?", name) for name in written)
+    assert all(re.fullmatch(r"(BB|BG|SO|PL|TR|TG)-\d\d[a-z]?", name) for name in written)
 
 
 def test_no_row_holds_a_field_that_is_not_read() -> None:
@@ -105,8 +121,9 @@ def test_open_questions_are_not_told_as_facts() -> None:
 
 
 def test_numbers_nobody_could_read_are_box_settings() -> None:
-    named = {name for each in rules().values() for name in each.settings}
-    assert named == {each.name for each in fields(Settings)} - {"origins"}
+    for game, settings in (("galaxies", Settings), ("takethegalaxy", TakeSettings)):
+        named = {name for each in rules().values() if each.game == game for name in each.settings}
+        assert named == {each.name for each in fields(settings)} - {"origins"}
 
 
 def test_both_readings_are_shown_where_the_rulebooks_differ() -> None:
@@ -120,6 +137,7 @@ def test_both_readings_are_shown_where_the_rulebooks_differ() -> None:
     [
         ("BB-37", "BB-37"), ("bb37", "BB-37"), ("BB 37", "BB-37"), (" bb_37 ", "BB-37"), ("(BB-37)", "BB-37"),
         ("bb8", "BB-08"), ("Bg-11B", "BG-11b"), ("bg 11 c", None), ("PL-1", "PL-01"), ("BB\u201337", "BB-37"),
+        ("tg5", "TG-05"),
     ],
 )  # fmt: skip
 def test_an_id_may_be_typed_any_way(typed: str, found: str | None) -> None:
@@ -139,6 +157,7 @@ def test_an_unknown_id_names_its_neighbours() -> None:
 
 def test_a_citation_names_id_book_and_chapter() -> None:
     assert cite(rule("BB-37")) == "(BB-37, Beyond the Black, Exploration)"
+    assert cite(rule("TG-05")) == "(TG-05, Take The Galaxy, Claiming and relinquishing)"
     assert cite(rule("BG-61"), "fr") == "(BG-61, Tiny Epic Galaxies, Dé colonie et empire)"
 
 

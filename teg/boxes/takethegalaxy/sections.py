@@ -34,7 +34,7 @@ EVENT_NAMES = {
     "ai_strike": ("A.I. Strike", "Grève des I.A."),
     "stellar_crackdown": ("Stellar Crackdown", "Répression stellaire"),
     "mech_revolution": ("Mech Revolution", "Révolution des mechs"),
-    "the_next_step": ("The Next Step", "Le Pas suivant"),
+    "the_next_step": ("The Next Step", "La Prochaine Étape"),
 }
 """How the ten kinds of events are called; the French names are ours."""
 
