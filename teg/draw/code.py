@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from teg.odds.explore import Exploration, Kind
+from teg.odds.median import Medians
 
 Import = str
 
@@ -19,6 +20,17 @@ def call(name: str, *given: str, imports: Sequence[Import] = ()) -> str:
 EXPLORATION = ("from fractions import Fraction", "from teg.odds.explore import Exploration, Kind")
 
 
+def imports(deck: Exploration) -> Sequence[Import]:
+    """What the expression of a deck needs."""
+    if isinstance(deck, Medians):
+        return (
+            "from fractions import Fraction",
+            "from teg.odds.explore import Kind",
+            "from teg.odds.median import Medians",
+        )
+    return EXPLORATION
+
+
 def exploration(deck: Exploration) -> str:
     """The deck as an expression."""
     given = [_kinds(deck.kinds)]
@@ -31,7 +43,7 @@ def exploration(deck: Exploration) -> str:
         given.append(f"in_hand={_kind(deck.in_hand)}")
     if deck.unseen > deck.deck:
         given.append(f"removed_unseen={deck.unseen - deck.deck}")
-    return f"Exploration({', '.join(given)})"
+    return f"{type(deck).__name__}({', '.join(given)})"
 
 
 def _kinds(kinds: Sequence[Kind]) -> str:

@@ -2,7 +2,8 @@
 
 Cards that lead to the same are one branch. Whole groups of cards are merged further until the tree can be
 shown: Discoveries better taken, Discoveries better left, Dangers. The value of a merged branch is the mean of
-its cards, so that rolling back stays exact.
+its cards, so that rolling back stays exact; where the middle counts (`teg.odds.median`), it is the middle of
+all that its cards may lead to.
 """
 
 from collections import deque
@@ -55,11 +56,21 @@ Mix = dict[Left, int]
 class _Bundle:
     """Cards turned up that are shown as one branch; `members` are the ways to get here."""
 
-    weight: int = 0
-    value: Fraction = Fraction(0)
+    values: dict[Fraction, int] = field(default_factory=dict)
     cards: dict[Both, None] = field(default_factory=dict)
     counts: dict[Left, int] = field(default_factory=dict)
     members: list[tuple[Choice, int]] = field(default_factory=list)
+
+    @property
+    def weight(self) -> int:
+        """How often any of them comes up."""
+        return sum(self.values.values())
+
+    def add(self, card: Both, value: Fraction, often: int, left: Left, count: int) -> None:
+        """One more card: so many copies of it are there after `left`."""
+        self.values[value] = self.values.get(value, 0) + often
+        self.cards[card] = None
+        self.counts[left] = self.counts.get(left, 0) + count
 
 
 def tree(exploration: Exploration, most: int = MOST_VISIBLE, grain: str | None = None) -> Tree:
@@ -160,12 +171,15 @@ class _Grower:
             return
         whole = sum(mix.values()) * (self.exploration.unseen - gone)
         for (colour, advice, *_), bundle in sorted(bundles.items(), key=_order):
+            branches = self._branches(bundle) if bundle.members else ()
+            chosen = [branch.value - branch.cost for branch, _ in branches if branch.best]
+            worth = chosen[0] if chosen else self.exploration.amid(bundle.values)
             knot = Knot(
                 "decision" if bundle.members else "end",
                 "turn up",
                 Fraction(bundle.weight, whole),
                 Fraction(1),
-                bundle.value / bundle.weight,
+                worth,
                 cards=tuple(bundle.cards),
                 colour=colour,
                 advice=advice,
@@ -173,28 +187,31 @@ class _Grower:
                 most=max(bundle.counts.values()),
             )
             number = self._add(above, knot)
-            if bundle.members:
-                self._decision(number, bundle)
+            for branch, after in branches:
+                if after:
+                    self._wait(number, branch, after)
+                else:
+                    self._add(number, branch)
 
-    def _decision(self, above: int, bundle: _Bundle) -> None:
+    def _branches(self, bundle: _Bundle) -> tuple[tuple[Knot, Mix], ...]:
+        """Taking and drawing on with these cards in hand, and the cards left then."""
         deck, one = self.exploration, Fraction(1)
         advice = bundle.members[0][0].best
-        take = push = cost = Fraction(0)
+        takes: dict[Fraction, int] = {}
         mix: Mix = {}
+        cost = Fraction(0)
         for choice, weight in bundle.members:
-            assert choice.push is not None
-            gift = deck.kinds[choice.kind].gift
-            take += weight * choice.take
-            push += weight * (choice.push + gift)
-            cost += weight * gift
+            takes[choice.take] = takes.get(choice.take, 0) + weight
+            cost += weight * deck.kinds[choice.kind].gift
             left = tuple(sorted((*choice.left, choice.kind)))
             mix[left] = mix.get(left, 0) + weight
-        cards, size = tuple(bundle.cards), bundle.weight
-        self._add(above, Knot("end", "take", one, one, take / size, "take" in advice, cards=cards))
-        self._wait(
-            above,
-            Knot("chance", "push", one, one, push / size, "push" in advice, cards=cards, cost=cost / size),
-            mix,
+        cards, cost = tuple(bundle.cards), cost / bundle.weight
+        return (
+            (Knot("end", "take", one, one, deck.amid(takes), "take" in advice, cards=cards), {}),
+            (
+                Knot("chance", "push", one, one, deck.among(mix), "push" in advice, cards=cards, cost=cost),
+                mix,
+            ),
         )
 
     def _bundles(self, mix: Mix) -> dict[tuple[Any, ...], _Bundle]:
@@ -210,10 +227,8 @@ class _Grower:
                 choice = choices.get(number)
                 must = choice is None or choice.push is None
                 bundle = found.setdefault(self._key(number, kind, choice), _Bundle())
-                bundle.weight += often * count
-                bundle.value += often * count * (kind.value if choice is None else choice.value)
-                bundle.cards[_names(kind)] = None
-                bundle.counts[left] = bundle.counts.get(left, 0) + count
+                value = kind.value if choice is None else choice.value
+                bundle.add(_names(kind), value, often * count, left, count)
                 if choice is not None and not must:
                     bundle.members.append((choice, often * count))
         return found
@@ -228,19 +243,21 @@ class _Grower:
         return colour, advice, None, number
 
     def _last(self, mix: Mix) -> dict[tuple[Any, ...], _Bundle]:
-        """As `_bundles` for the last draw, where every card is taken: sums instead of single cards."""
+        """As `_bundles` for the last draw, where every card is taken: counts instead of single cards."""
         deck = self.exploration
-        gone = len(next(iter(mix)))
-        unseen, every = deck.unseen - gone, sum(mix.values())
-        value = sum((often * deck.drawing(left) * unseen for left, often in mix.items()), Fraction(0))
-        red = sum((kind.count * kind.value for kind in deck.kinds if kind.danger), Fraction(0)) * every
+        every = sum(mix.values())
+        gone = [0] * len(deck.kinds)
+        for left, often in mix.items():
+            for number in left:
+                gone[number] += often
         found: dict[tuple[Any, ...], _Bundle] = {}
-        for danger, count, worth in ((False, unseen - deck.reds, value - red), (True, deck.reds, red)):
-            if count:
-                names = dict.fromkeys(
-                    _names(kind) for kind in deck.kinds if kind.count and kind.danger is danger
-                )
-                colour = "danger" if danger else "discovery"
-                bundle = _Bundle(count * every, worth, names, dict.fromkeys(mix, count))
-                found[(colour, "", None, 0)] = bundle
+        for number, kind in enumerate(deck.kinds):
+            if weight := every * kind.count - gone[number]:
+                colour = "danger" if kind.danger else "discovery"
+                bundle = found.setdefault((colour, "", None, 0), _Bundle())
+                bundle.values[kind.value] = bundle.values.get(kind.value, 0) + weight
+                bundle.cards[_names(kind)] = None
+        unseen = deck.unseen - len(next(iter(mix)))
+        for (colour, *_), bundle in found.items():
+            bundle.counts = dict.fromkeys(mix, deck.reds if colour == "danger" else unseen - deck.reds)
         return found

@@ -9,9 +9,9 @@ from teg.draw.layout import FAN, LEVEL, ROW, branch, place
 from teg.draw.lettering import measure, shorten
 from teg.draw.palette import THEMES
 from teg.draw.scene import Disc, Line, Mark, Shape, Sheet, View, box
-from teg.draw.tree_words import KINDS, checked, label, odds, outline, sentence, table, walk
+from teg.draw.tree_words import KINDS, checked, how, label, odds, outline, sentence, table, walk
 from teg.odds.explore import Exploration
-from teg.odds.explore_words import assumptions, derivation
+from teg.odds.explore_words import assumptions
 from teg.odds.words import Both, both, percent, points
 
 RADIUS = 9.0
@@ -30,8 +30,8 @@ def decision_tree(exploration: Exploration, most: int = MOST_VISIBLE, grain: str
     return of_tree(
         tree(exploration, most, grain),
         sentence(exploration),
-        derivation(exploration),
-        code.call("decision_tree", *given, imports=code.EXPLORATION),
+        how(exploration),
+        code.call("decision_tree", *given, imports=code.imports(exploration)),
         assumptions(exploration),
     )
 

@@ -7,6 +7,8 @@ from teg.draw.finding import Entry, Table
 from teg.draw.layout import place
 from teg.draw.scene import View
 from teg.odds.explore import Exploration
+from teg.odds.explore_words import derivation
+from teg.odds.median import Medians
 from teg.odds.words import LANGUAGES, Both, both, listed, percent, points
 
 MOST_NAMES = 4
@@ -139,6 +141,19 @@ def checked(graph: Any, node: int) -> Fraction | None:
     return sum((graph.nodes[child]["chance"] for child in below), Fraction(0))
 
 
+def how(exploration: Exploration) -> Both:
+    """How the tree was rolled back."""
+    if not isinstance(exploration, Medians):
+        return derivation(exploration)
+    states = sum(1 for _ in exploration.states())
+    return both(
+        f"A circle is worth the middle of all its endings: half of them reach it at least. A square takes the"
+        f" branch whose middle is higher, card by card, later ones alike; {states} states.",
+        "Un cercle vaut le milieu de toutes ses fins : la moitié l'atteint au moins. Un carré prend la"
+        f" branche dont le milieu est le plus haut, carte par carte, et ainsi plus loin ; {states} états.",
+    )
+
+
 def sentence(exploration: Exploration) -> Both:
     """What drawing is worth and what to do, short enough for a title."""
     return Both(*(_sentence(exploration, lang) for lang in LANGUAGES))
@@ -147,7 +162,10 @@ def sentence(exploration: Exploration) -> Both:
 def _sentence(deck: Exploration, lang: str) -> str:
     fr = lang == "fr"
     worth = points(deck.push, lang)
-    text = f"Piocher vaut {worth}" if fr else f"Drawing is worth {worth}"
+    if isinstance(deck, Medians):
+        text = f"Au milieu, piocher finit à {worth}" if fr else f"In the middle, drawing ends at {worth}"
+    else:
+        text = f"Piocher vaut {worth}" if fr else f"Drawing is worth {worth}"
     if deck.take is not None:
         top = deck.in_hand or max(deck.face_up, key=lambda held: held.value + held.gift)
         card = top.called(lang)

@@ -4,7 +4,7 @@ The state is the cards drawn and left in this exploration. Dangers never leave t
 card that must be taken is simply the mean of the deck, so the work is a few hundred states for any box.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -128,6 +128,16 @@ class Exploration:
     def drawing(self, left: Left) -> Fraction:
         """What drawing is worth once the cards `left` lie in the row."""
         return Fraction(self._worth(left), self._scale * self._below[len(left)])
+
+    def among(self, mix: Mapping[Left, int]) -> Fraction:
+        """What drawing is worth when each of these sets of cards may have been left, so often each."""
+        return sum((often * self.drawing(left) for left, often in mix.items()), Fraction(0)) / sum(
+            mix.values()
+        )
+
+    def amid(self, values: Mapping[Fraction, int]) -> Fraction:
+        """What one of these values is worth before it is known which, so often each."""
+        return sum((value * often for value, often in values.items()), Fraction(0)) / sum(values.values())
 
     @property
     def risks(self) -> tuple[Fraction | None, ...]:

@@ -11,6 +11,7 @@ from teg.draw.swings import Swing
 from teg.galaxies.scoring import Tally
 from teg.odds.explore import Exploration, Kind
 from teg.odds.hire import Market, Pilot, Ship
+from teg.odds.median import Medians
 from teg.odds.standings import Bonus
 from teg.odds.words import Both
 
@@ -69,6 +70,12 @@ EXPLORATIONS = {
     "tied": TIED,
     "thirty": thirty(),
 }
+MIDDLES = {
+    "middle fresh": Medians(CARDS),
+    "middle row": Medians(CARDS, face_up=UP),
+    "middle in hand": Medians(CARDS, row=1, in_hand=Kind("Chart", 1, F(0), gift=F(1, 4), french="Plan")),
+    "middle thirty": Medians(thirty(5).kinds),
+}
 
 MARKET = Market(
     (2, 1, 0, 1, 0, 0),
@@ -126,6 +133,8 @@ for _name, _deck in EXPLORATIONS.items():
     MAKERS[f"dots {_name}"] = lambda deck=_deck: draw.take_or_draw(deck)  # type: ignore[misc]
     MAKERS[f"tree {_name}"] = lambda deck=_deck: draw.decision_tree(deck)  # type: ignore[misc]
     MAKERS[f"deck {_name}"] = lambda deck=_deck: draw.deck(deck, 4, 3)  # type: ignore[misc]
+for _name, _deck in MIDDLES.items():
+    MAKERS[f"tree {_name}"] = lambda deck=_deck: draw.decision_tree(deck)  # type: ignore[misc]
 
 
 @cache

@@ -16,7 +16,7 @@ from teg.mistake import Mistake
 from teg.odds import tree as odds_tree
 from teg.odds.explore import Exploration
 from teg.odds.words import Both
-from tests.draw.examples import CARDS, EXPLORATIONS, FRESH, IN_HAND, PUSHY, UP, thirty
+from tests.draw.examples import CARDS, EXPLORATIONS, FRESH, IN_HAND, MIDDLES, PUSHY, UP, thirty
 from tests.draw.examples import ROW as ROW_DECK
 
 nx = pytest.importorskip("networkx")
@@ -109,6 +109,55 @@ def _told(knot: dict[str, Any]) -> tuple[Any, ...]:
     # The odds subtract the price of leaving a card from the value of drawing on; here it is on the branch.
     value = knot["value"] - knot["cost"]
     return knot["kind"], knot["step"], knot["chance"], knot["reach"], value, knot["best"], knot["cut"]
+
+
+def ends(graph: Any, node: int) -> dict[F, F]:
+    """What the best branches lead to from a node, each with its chance."""
+    knot = graph.nodes[node]
+    below = list(graph.successors(node))
+    if not below:
+        return {knot["value"]: F(1)}
+    if knot["kind"] == "decision":
+        best = next(child for child in below if graph.nodes[child]["best"])
+        cost = graph.nodes[best]["cost"]
+        return {value - cost: odds for value, odds in ends(graph, best).items()}
+    found: dict[F, F] = {}
+    for child in below:
+        for value, odds in ends(graph, child).items():
+            found[value] = found.get(value, F(0)) + odds * graph.nodes[child]["chance"]
+    return found
+
+
+@pytest.mark.parametrize("name", ["middle fresh", "middle row", "middle in hand"])
+def test_where_the_middle_counts_half_of_all_ends_reach_a_value(name: str) -> None:
+    deck = MIDDLES[name]
+    graph = tree(deck, 100_000, "card")
+    for node in graph:
+        knot = graph.nodes[node]
+        found = ends(graph, node)
+        assert sum(odds for value, odds in found.items() if value >= knot["value"]) >= F(1, 2)
+        assert sum(odds for value, odds in found.items() if value < knot["value"]) < F(1, 2)
+        if knot["kind"] == "decision":
+            below = [graph.nodes[child] for child in graph.successors(node)]
+            worth = [child["value"] - child["cost"] for child in below]
+            assert knot["value"] == max(worth)
+            assert [child["best"] for child in below] == [value == max(worth) for value in worth]
+
+
+@pytest.mark.parametrize("name", MIDDLES)
+def test_merged_the_middle_of_the_start_stays(name: str) -> None:
+    deck = MIDDLES[name]
+    best = deck.draw if deck.take is None else max(deck.take, deck.push)
+    for grain in GRAINS:
+        graph = tree(deck, 400, grain)
+        assert graph.nodes[0]["value"] == best
+        assert all(checked(graph, node) in (None, 1) for node in graph)
+
+
+def test_the_middle_in_words() -> None:
+    told = draw.decision_tree(MIDDLES["middle row"])
+    assert told.title.startswith("In the middle, drawing ends at ") and "middle" in told.notes
+    assert told.looking("fr").title.startswith("Au milieu, piocher finit à ")
 
 
 def test_equal_cards_are_one_branch() -> None:
