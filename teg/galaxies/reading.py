@@ -17,7 +17,7 @@ from teg.galaxies.words.saying import mover
 from teg.galaxies.words.text import JOINT, PHRASES, tell
 from teg.mistake import Mistake
 from teg.play import Miscounted, Refusal, Refused, choices
-from teg.play.typed import EXACT, LITTLE, MOST_WORDS, fit, plain, telling, word_fit
+from teg.play.typed import EXACT, LITTLE, MOST_WORDS, fit, meant, plain, telling, word_fit
 
 LONGEST = 2000
 _SHOWN = 40
@@ -61,16 +61,12 @@ def read(s: State, text: str, lang: str | None = None) -> int:
 
 def _meant(s: State, told: str, ways: Iterable[int]) -> tuple[int, list[int]]:
     """The moves that fit best, and how well: told in full, by a command, or by a shortened one."""
-    moves = tuple(ways)
-    for move in moves:
-        if any(plain(say(s, move, lang)) == told for lang in LANGUAGES):
-            return EXACT, [move]
-    words = telling(told)
-    if len(words) > MOST_WORDS:
-        return 0, []
-    fits = {move: max((fit(words, *command) for command in commands(s, move)), default=0) for move in moves}
-    best = max(fits.values(), default=0)
-    return best, [move for move in moves if best and fits[move] == best]
+    return meant(
+        told,
+        ways,
+        lambda move: (say(s, move, lang) for lang in LANGUAGES),
+        lambda move: commands(s, move),
+    )
 
 
 def _others(s: State, ways: Iterable[int]) -> Iterator[int]:

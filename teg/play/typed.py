@@ -5,6 +5,7 @@ one of several names. Words may be cut short; little words (`LITTLE`) are droppe
 """
 
 import re
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from unicodedata import combining, normalize
 
@@ -27,7 +28,7 @@ _ELIDED = re.compile(r"\b([ldnsc]|qu)['’]", re.IGNORECASE)
 @lru_cache(maxsize=8192)
 def plain(text: str) -> str:
     """Small letters without accents, words parted by one space, no other signs."""
-    text = normalize("NFKD", _ELIDED.sub(" ", text).casefold())
+    text = normalize("NFKD", _ELIDED.sub(" ", text).casefold()).replace("œ", "oe")
     letters = (" " if not letter.isalnum() else letter for letter in text if not combining(letter))
     return " ".join("".join(letters).split())
 
@@ -35,6 +36,25 @@ def plain(text: str) -> str:
 def telling(told: str) -> tuple[str, ...]:
     """The words that matter, of words made plain."""
     return tuple(word for word in told.split() if word not in LITTLE) or tuple(told.split())
+
+
+def meant(
+    told: str,
+    ways: Iterable[int],
+    phrases: Callable[[int], Iterable[str]],
+    commands: Callable[[int], Iterable[Pattern]],
+) -> tuple[int, list[int]]:
+    """The moves that plain words fit best, and how well: one of a move's phrases, or one of its commands."""
+    moves = tuple(ways)
+    for move in moves:
+        if any(plain(phrase) == told for phrase in phrases(move)):
+            return EXACT, [move]
+    words = telling(told)
+    if len(words) > MOST_WORDS:
+        return 0, []
+    fits = {move: max((fit(words, *command) for command in commands(move)), default=0) for move in moves}
+    best = max(fits.values(), default=0)
+    return best, [move for move in moves if best and fits[move] == best]
 
 
 def fit(words: tuple[str, ...], pattern: str, names: dict[str, Names]) -> int:

@@ -35,10 +35,9 @@ DONE = -2
     OVER,
 ) = range(12)
 
-SETTING_UP, NEW_TURN, PIRATES = -3, -2, -1
-"""What is going on, in the slot `act`, when it is no move: cards of the setup, the turn's card, a robbery."""
+SETTING_UP, NEW_TURN, PIRATES, NOTHING = -4, -3, -2, -1
+"""What is going on, in the slot `act`, when it is no move of the menu."""
 
-NOTHING = -1
 HIDDEN = -2
 """A card that a view does not know, in a hand; it counts as one of the deck."""
 
@@ -207,19 +206,19 @@ class State:
 
     def read(self, text: str, lang: str | None = None) -> int:
         """The move or outcome that these words mean here."""
-        from teg.takethegalaxy.words import read
+        from teg.takethegalaxy.reading import read
 
         return read(self, text, lang)
 
     def lead(self, move: int) -> int:
         """The move that must come before this one, as people leave it out; -1 if there is none."""
-        from teg.takethegalaxy.words import lead
+        from teg.takethegalaxy.left_out import lead
 
         return lead(self, move)
 
     def asked(self, move: int) -> State | None:
         """The question that a move asks, where it has but one answer, which is given at once."""
-        from teg.takethegalaxy.words import asked
+        from teg.takethegalaxy.left_out import asked
 
         return asked(self, move)
 

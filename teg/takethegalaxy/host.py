@@ -1,0 +1,64 @@
+"""Take The Galaxy at a table: how it is asked for, shown and told."""
+
+from teg.play import Game
+from teg.play.host import Examples, Host, Option, Wish
+from teg.takethegalaxy import new
+from teg.takethegalaxy.picture import picture, status
+from teg.takethegalaxy.preview import happened, preview
+from teg.takethegalaxy.state import State
+from teg.takethegalaxy.words import question, seat_name
+from teg.takethegalaxy.words.ending import ending
+from teg.takethegalaxy.words.secrets import secret
+
+
+def _new(wish: Wish) -> Game[State]:
+    return new(
+        wish.players,
+        teams="teams" in wish.options,
+        deck=wish.options.get("deck", "balanced"),
+        box=wish.box or "representative",
+        seed=wish.seed,
+        switches=wish.switches,
+        dealer=wish.dealer,
+    )
+
+
+HOST = Host(
+    command="take-the-galaxy",
+    players="1 to 4 (default: 2, or 4 with --teams)",
+    boxes="representative (default), or the path of your own",
+    usage="""\
+  teg play --game take-the-galaxy   the second game: you against one quick bot
+  teg play --game take-the-galaxy --players 1
+                                    alone, for as much renown as you can
+  teg play --game take-the-galaxy --teams
+                                    two against two, with quick bots""",
+    options=(
+        Option("teams", "two teams of two", players=4),
+        Option("deck", "how the space deck is made up (default: balanced)", choices=("balanced", "random")),
+    ),
+    examples={
+        "en": Examples(
+            "'use frontier colony', 'build ore drift on kiln', 'claim verdance'",
+            "upgrade deep shaft",
+            "TG-06",
+            "relinquish",
+        ),
+        "fr": Examples(
+            "« utiliser colonie frontalière », « construire galerie de minerai », « coloniser verdance »",
+            "améliorer puits profond",
+            "TG-06",
+            "abandonner",
+        ),
+    },
+    new=_new,
+    turn=lambda s: (s.turn, s.turns),
+    seat_name=seat_name,
+    picture=picture,
+    status=status,
+    question=question,
+    preview=preview,
+    happened=happened,
+    secret=secret,
+    ending=ending,
+)
