@@ -9,7 +9,7 @@ from typing import Any
 from teg.draw.scene import Point
 
 LEVEL = 150
-ROW = 48
+ROW = 42
 FAN = 26
 """From a node to where its branches run level."""
 

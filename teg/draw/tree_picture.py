@@ -1,5 +1,6 @@
 """The decision tree drawn: squares decide, circles are chance, triangles end; what is cut is marked //."""
 
+from itertools import accumulate
 from typing import Any
 
 from teg.draw import code, marks, plots
@@ -19,8 +20,10 @@ SMALL = 12.0
 """The size of the labels on branches."""
 AFTER_FAN = 12
 """From where a branch runs level to its label; the marks of a cut are between them."""
+BEFORE = 44
+"""Room before the first node for its value, and after an end before the chance of getting there."""
 AFTER_END = 130
-"""Room for the value and the reach of the last ends."""
+"""Room for all that stands after the last ends of a chart."""
 
 
 def decision_tree(exploration: Exploration, most: int = MOST_VISIBLE, grain: str | None = None) -> Finding:
@@ -57,17 +60,67 @@ def _picture(sheet: Sheet, graph: Tree) -> None:
     if sheet.view.phone:
         _overview(sheet, graph)
         return
-    places = place(graph)
-    left, top = sheet.margin + RADIUS + 44, sheet.y + 34
-    at = {node: (left + x, top + y) for node, (x, y) in places.items()}
+    left, top = sheet.margin + RADIUS + BEFORE, sheet.y + 34
+    starts = list(accumulate(columns(graph, sheet.view), initial=left))
+    at = {node: (starts[round(depth)], top + y) for node, (depth, y) in place(graph, level=1).items()}
     for node in graph:
         for child in graph.successors(node):
             _branch(sheet, at[node], at[child], graph.nodes[child])
     for node in graph:
         _node(sheet, graph, node, *at[node])
-    sheet.wide = max(sheet.view.width, round(max(x for x, _ in at.values()) + AFTER_END))
+    sheet.wide = max(sheet.view.width, round(starts[-1] + _after(graph, sheet.view) + sheet.margin))
     sheet.y = max(y for _, y in at.values()) + ROW
     _legend(sheet)
+
+
+def columns(graph: Tree, view: View) -> list[float]:
+    """How wide each level is: all alike, or where the view is too narrow for that as narrow as it takes."""
+    least = narrowest(graph, view)
+    spare = view.width - breadth(graph, view)
+    wish = sum(LEVEL - each for each in least) or 1
+    share = min(max(spare / wish, 0), 1)
+    return [each + share * (LEVEL - each) for each in least]
+
+
+def breadth(graph: Tree, view: View) -> float:
+    """The least width at which the whole tree can be read."""
+    margin = Sheet(view).margin
+    return sum(narrowest(graph, view)) + 2 * margin + RADIUS + BEFORE + _after(graph, view)
+
+
+def narrowest(graph: Tree, view: View) -> list[float]:
+    """The least width of each level: as its labels ask for, but never more than usual."""
+    found: list[float] = []
+    depths = {node: round(depth) for node, (depth, _) in place(graph, level=1).items()}
+    for _, end in graph.edges:
+        knot, depth = graph.nodes[end], depths[end]
+        found += [0.0] * (depth - len(found))
+        words = max(measure(label(knot, view), SMALL), measure(_below(knot, view), SMALL) - 8)
+        room = FAN + AFTER_FAN + words + RADIUS + 5
+        if graph.out_degree(end):
+            said = measure(points(knot["value"], view.lang), SMALL, True)
+            room = max(room, said + (measure("= 1 ✓", SMALL) + 8) * (knot["kind"] == "chance") + FAN + 2)
+        found[depth - 1] = max(found[depth - 1], min(room, LEVEL))
+    return found
+
+
+def _after(graph: Tree, view: View) -> float:
+    """Room for the value and the reach of the last ends."""
+    ends = [graph.nodes[node] for node in graph if not graph.out_degree(node)]
+    wide = max(measure(_end(knot, view), 13, True) for knot in ends)
+    reach = max(measure(percent(knot["reach"], view.lang), SMALL) for knot in ends)
+    return RADIUS + 6 + max(wide + 8, BEFORE) + reach
+
+
+def _end(knot: dict[str, Any], view: View) -> str:
+    return f"{'… ' if knot['folded'] else ''}{points(knot['value'], view.lang)}"
+
+
+def _below(knot: dict[str, Any], view: View) -> str:
+    """What stands below a branch: its cost, or its chance."""
+    if knot["cost"]:
+        return f"{'coût' if view.fr else 'cost'} {points(knot['cost'], view.lang)}"
+    return odds(knot["chance"], view) if knot["chance"] != 1 or knot["step"] == "turn up" else ""
 
 
 def _legend(sheet: Sheet) -> None:
@@ -105,10 +158,7 @@ def _branch(sheet: Sheet, start: tuple[float, float], end: tuple[float, float], 
     room = end[0] - x - RADIUS - 3
     words = "muted" if knot["cut"] else "ink"
     sheet.words(x, y - 6, label(knot, view), size=SMALL, role=words, within=room, what="label")
-    below = odds(knot["chance"], view) if knot["chance"] != 1 or knot["step"] == "turn up" else ""
-    if knot["cost"]:
-        below = f"{'coût' if view.fr else 'cost'} {points(knot['cost'], view.lang)}"
-    if below:
+    if below := _below(knot, view):
         sheet.words(x, y + 15, below, size=SMALL, role="muted", within=room + 8, what="odds")
 
 
@@ -134,11 +184,10 @@ def _node(sheet: Sheet, graph: Tree, node: int, x: float, y: float) -> None:
             x, y = (x, y + 16) if node == 0 else (x - measure(value, size, True) - 6, y)
             sheet.words(x, y, said, anchor="end", size=SMALL, role="muted", what="sum")
         return
-    more = "… " if knot["folded"] else ""
-    value = f"{more}{value}"
+    value = _end(knot, view)
     sheet.words(x + RADIUS + 6, y + 5, value, bold=True, role=words, what="value")
     reach = percent(knot["reach"], view.lang)
-    after = max(measure(value, sheet.size, True) + 8, 50)
+    after = max(measure(value, sheet.size, True) + 8, BEFORE)
     sheet.words(x + RADIUS + 6 + after, y + 5, reach, role="muted", size=SMALL, what="reach")
 
 
