@@ -22,7 +22,8 @@
   const slow = setTimeout(() => say(words.slow), 8000), never = setTimeout(() => say(words.never, true), 45000);
   new MutationObserver((_, watcher) => {
     const failed = document.querySelector('#rendered_cells [data-mime-type$="stderr"]');
-    const live = document.querySelector('[data-teg="panel"]') && document.querySelector('.teg-shell[data-settled="yes"]');
+    // A notebook of the course has no bar; its language switch comes first.
+    const live = document.querySelector('[data-teg="panel"]') && document.querySelector('.teg-shell[data-settled="yes"], .teg [data-speaks]');
     if (!failed && !live) return;
     watcher.disconnect();
     clearTimeout(slow);
