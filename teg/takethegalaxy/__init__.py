@@ -1,0 +1,49 @@
+"""Take The Galaxy: every rule, for one to four players, each for oneself or in teams of two."""
+
+from collections.abc import Mapping
+from operator import index
+from pathlib import Path
+from random import SystemRandom
+
+# Importing these rooms enters their moves in the engine's tables.
+from teg.mistake import Mistake
+from teg.play import Dealer, Game, Setup, register
+from teg.takethegalaxy import menu, opportunities, turn  # noqa: F401
+from teg.takethegalaxy.kit import NAME, TakeKit, chosen_box, unusual, unusual_options
+from teg.takethegalaxy.state import State
+
+__all__ = ["State", "new"]
+
+register(TakeKit())
+
+
+def new(
+    players: int = 2,
+    teams: bool = False,
+    deck: str = "balanced",
+    box: str | Path = "representative",
+    seed: int | None = None,
+    switches: Mapping[str, str] | None = None,
+    dealer: Dealer = "seeded",
+) -> Game[State]:
+    """A new game. `deck` is "balanced" or "random", `box` "representative" or a path; teams are for four."""
+    if switches is not None and not isinstance(switches, Mapping):
+        raise Mistake(f"switches: names with values are wanted, not {switches!a}; write {{'name': 'value'}}.")
+    name, text = chosen_box(box)
+    setup = Setup(
+        game=NAME,
+        players=_whole("players", players),
+        box=name,
+        switches=unusual(switches or {}),
+        seed=SystemRandom().randrange(1 << 32) if seed is None else _whole("seed", seed),
+        options=unusual_options({"teams": "yes" if teams else "no", "deck": deck}),
+        box_text=text,
+    )
+    return Game(setup, dealer=dealer)
+
+
+def _whole(name: str, value: int) -> int:
+    try:
+        return index(value)
+    except TypeError:
+        raise Mistake(f"{name}: a whole number is wanted, not {value!a}; write one like 2.") from None

@@ -1,0 +1,132 @@
+"""What the record of a game needs from this one: setups, first positions and codes."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+
+from teg.boxes.takethegalaxy import TakeBox, load, loads
+from teg.mistake import Mistake
+from teg.play import Reader, Setup, Writer
+from teg.rulebook.switches import settle, switches_of
+from teg.takethegalaxy import codec, setup
+from teg.takethegalaxy.state import State
+from teg.takethegalaxy.tables import Tables
+
+NAME = "takethegalaxy"
+MOST_PLAYERS = 4
+TEAM_PLAYERS = 4
+OPTIONS = {"deck": ("balanced", "random"), "teams": ("no", "yes")}
+"""How a game may be set up besides players, box and switches; the default first."""
+
+
+class TakeKit:
+    """Take The Galaxy, alone, each for oneself, or in teams of two."""
+
+    name = NAME
+    boxes = ("representative",)
+
+    def box_text(self, box: str) -> str | None:
+        """The text of a box of one's own; None for a shipped one."""
+        return load(box).text or None
+
+    def fingerprint(self, box: str) -> str:
+        """What changes with all of a shipped box that changes play."""
+        return load(box).digest
+
+    def start(self, setup_of_game: Setup) -> State:
+        """The first position."""
+        return setup.start(tables(setup_of_game), setup_of_game.seed)
+
+    def encode_setup(self, chosen: Setup, writer: Writer) -> None:
+        """Players, options and switches."""
+        writer.put(chosen.players - 1, MOST_PLAYERS)
+        for name, values in OPTIONS.items():
+            writer.put(values.index(chosen.options.get(name, values[0])), len(values))
+        values_of = settle(chosen.switches, game=NAME)
+        writer.put(bool(chosen.switches), 2)
+        if chosen.switches:
+            for name, switch in switches_of(NAME).items():
+                writer.put(switch.names.index(values_of[name]), len(switch.names))
+
+    def decode_setup(self, reader: Reader, blank: Setup) -> Setup:
+        """What `encode_setup` wrote."""
+        players = reader.take(MOST_PLAYERS) + 1
+        options = {name: values[reader.take(len(values))] for name, values in OPTIONS.items()}
+        switches = {}
+        if reader.take(2):
+            for name, switch in switches_of(NAME).items():
+                switches[name] = switch.names[reader.take(len(switch.names))]
+        return replace(blank, players=players, options=unusual_options(options), switches=unusual(switches))
+
+    def encode(self, state: State, writer: Writer) -> None:
+        """A position as digits."""
+        codec.encode(state, writer)
+
+    def decode(self, reader: Reader, setup_of_game: Setup) -> State:
+        """The position that was written."""
+        return codec.decode(reader, tables(setup_of_game))
+
+
+def unusual(switches: Mapping[str, str]) -> dict[str, str]:
+    """The switches that differ from their default."""
+    known = switches_of(NAME)
+    settled = settle(switches, game=NAME)
+    return {name: value for name, value in settled.items() if value != known[name].default}
+
+
+def unusual_options(options: Mapping[str, str]) -> dict[str, str]:
+    """The options that differ from their default; a wrong name or value is a `Mistake`."""
+    for name, value in options.items():
+        if name not in OPTIONS:
+            raise Mistake(f"options: {name!a} is unknown in this game; choose of {', '.join(OPTIONS)}.")
+        if value not in OPTIONS[name]:
+            raise Mistake(f"{name}: {value!a} is unknown; choose one of {', '.join(OPTIONS[name])}.")
+    return {name: value for name, value in options.items() if value != OPTIONS[name][0]}
+
+
+def box_of(chosen: Setup) -> TakeBox:
+    """The cards that a setup plays with."""
+    if chosen.box_text is None:
+        return load(chosen.box)
+    return _own_box(chosen.box_text, chosen.box)
+
+
+@lru_cache(maxsize=8)
+def _own_box(text: str, name: str) -> TakeBox:
+    return loads(text, name)
+
+
+def tables(chosen: Setup) -> Tables:
+    """The tables of a setup; setups that differ only in their seed share them."""
+    if not 1 <= chosen.players <= MOST_PLAYERS:
+        raise Mistake(f"players: {chosen.players} cannot play; give a number from 1 to {MOST_PLAYERS}.")
+    if chosen.solo is not None:
+        raise Mistake("solo: nobody plays against a mat here; for a game alone give one player.")
+    return _tables(replace(chosen, seed=0))
+
+
+@lru_cache(maxsize=32)
+def _tables(chosen: Setup) -> Tables:
+    options = {name: values[0] for name, values in OPTIONS.items()} | unusual_options(chosen.options)
+    teams = options["teams"] == "yes"
+    if teams and chosen.players != TEAM_PLAYERS:
+        raise Mistake(f"teams: two teams are {TEAM_PLAYERS} players; leave teams out, or give that number.")
+    made = Tables(
+        box_of(chosen),
+        chosen.players,
+        teams,
+        options["deck"] == "random",
+        settle(chosen.switches, game=NAME),
+    )
+    if made.deck <= chosen.players:
+        raise Mistake(
+            f"box: a space deck of {made.deck} cards is too small for {chosen.players} players; add some."
+        )
+    return made
+
+
+def chosen_box(box: str | Path) -> tuple[str, str | None]:
+    """A box by shipped name or by path: its name for the record, and its text if it is one's own."""
+    loaded = load(box)
+    return (str(box), None) if not loaded.text else (loaded.id, loaded.text)
