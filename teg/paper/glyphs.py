@@ -1,4 +1,4 @@
-"""Black shapes for paper: die faces, badge types and the two kinds of exploration cards, none told by colour."""
+"""Black shapes for paper: die faces, badge types, exploration cards and ships; none is told by colour."""
 
 from teg.galaxies.dice import FACES
 

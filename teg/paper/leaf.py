@@ -1,4 +1,4 @@
-"""What both papers are made of: A4 pages in black on white, and a file that is written whole or not at all."""
+"""What all papers are made of: A4 pages in black on white, and files written whole or not at all."""
 
 import os
 from collections.abc import Mapping, Sequence

@@ -22,7 +22,7 @@ from teg.paper.glyphs import badge, card, die
 from teg.paper.leaf import french, paper, told
 from teg.play import Setup
 from teg.rulebook import rule
-from teg.rulebook.switches import SWITCHES
+from teg.rulebook.switches import switches_of
 
 GOAL = 21
 TRAINING = "training"
@@ -251,8 +251,8 @@ class _Sheet:
         return not (name in ("badge_second", "badge_tied_first", "badge_tied_second") and self.true["pair"])
 
     def _switches(self) -> Iterator[str]:
-        for name, switch in SWITCHES.items():
-            if name.startswith("solo.") and not self.t.solo or not self._matters(switch.rules):
+        for name, switch in switches_of("galaxies").items():
+            if (name.startswith("solo.") and not self.t.solo) or not self._matters(switch.rules):
                 continue
             value = self.t.switches[name]
             changed = value != switch.default

@@ -1,0 +1,269 @@
+"""The worksheet: a position as an exercise on one A4 page, its answers and reasons on a second."""
+
+import math
+import re
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+from itertools import islice, takewhile
+from pathlib import Path
+from random import Random
+
+from teg.boxes.sentences import sentence
+from teg.galaxies import State
+from teg.galaxies import moves as M
+from teg.galaxies.fleet import place_of
+from teg.galaxies.picture import facts, ship_told, skills
+from teg.galaxies.words import names as N
+from teg.galaxies.words.questions import capital
+from teg.mistake import Mistake
+from teg.odds.words import face
+from teg.paper.asking import badges, followers, legality, player, yields
+from teg.paper.counting import best_line, cards, keeping, one_face
+from teg.paper.leaf import paper
+from teg.paper.position import positions
+from teg.paper.question import Asked
+from teg.paper.scene import scene, token
+from teg.paper.texts import word
+from teg.play import Game
+
+LOOKED, FEW, FEWEST = 400, 40, 5
+"""How many positions are looked through, how many of them again, and how few questions still make a sheet."""
+
+# For fitting the pages: squares of points for all letters, and the limits of the type in points.
+ROOM = (310_000, 470_000)
+SMALLEST, LARGEST = 6.0, 9.8
+
+Builder = Callable[[State, Random], Asked | None]
+
+FULL: tuple[Builder, ...] = (yields, legality, followers, cards, badges, keeping, best_line)
+"""The questions with the expansion, the easiest first."""
+BASE: tuple[Builder, ...] = (yields, legality, followers, one_face, keeping, best_line)
+"""The questions without it."""
+
+
+def exercise(
+    seed: int = 1, players: int = 3, box: str | Path = "training"
+) -> tuple[Game[State], tuple[Asked, ...]]:
+    """The position of a seed and its questions: the first with all of them, or of a few the fullest."""
+    looked = islice(enumerate(positions(seed, players, box)), LOOKED)
+    few: list[tuple[int, Game[State]]] = []
+    for number, game in looked:
+        builders = FULL if game.state.t.expansion else BASE
+        found = tuple(takewhile(bool, (_built(build, game, seed, number) for build in builders)))
+        if len(found) == len(builders):
+            return game, _sure(found)
+        if number < FEW:
+            few.append((number, game))
+    tried = [(game, _sure(_built(build, game, seed, number) for build in FULL)) for number, game in few]
+    game, asked = max(tried, key=lambda pair: len(pair[1]))
+    if len(asked) < FEWEST:
+        raise Mistake(
+            f"worksheet: seed {seed} gives no position with {FEWEST} questions for this box; try another."
+        )
+    return game, asked
+
+
+def _built(build: Builder, game: Game[State], seed: int, number: int) -> Asked | None:
+    return build(game.state, Random(f"{seed} {number} {build.__name__}"))
+
+
+def _sure(found: Iterable[Asked | None]) -> tuple[Asked, ...]:
+    return tuple(one for one in found if one)
+
+
+def worksheet(seed: int = 1, players: int = 3, lang: str = "en", box: str | Path = "training") -> str:
+    """The worksheet of a seed as an HTML document that prints to two A4 pages."""
+    game, asked = exercise(seed, players, box)
+    title = word("title", lang, seed=seed)
+    pages = [
+        _questions(game, asked, title, lang),
+        _answers(game, asked, word("answers", lang, seed=seed), lang),
+    ]
+    return paper(title, lang, pages, _style(pages))
+
+
+# The page of questions
+
+
+def _questions(game: Game[State], asked: Sequence[Asked], title: str, lang: str) -> str:
+    s = game.state
+    price = N.amount(s.price, 1, lang)
+    intro = word(
+        "intro",
+        lang,
+        turn=s.turns + 1,
+        player=player(s, s.turn, lang),
+        dice=N.dice(s.hand, lang),
+        price=price,
+    )
+    items = "".join(_item(one, lang) for one in asked)
+    return (
+        f'<h1>{_safe(title)} <small class="name">{_safe(word("name", lang))}</small></h1><main>'
+        f'{scene(s, lang)}<div class="told">{_planets(s, lang)}{_players(s, lang)}{_crews(s, lang)}</div>'
+        f'<p class="intro">{_safe(intro)}</p><ol>{items}</ol></main>{_footer(game, lang)}'
+    )
+
+
+def _item(one: Asked, lang: str) -> str:
+    parts = ""
+    if one.table:
+        head, *rows = (tuple(cell.in_(lang) for cell in row) for row in one.table)
+        body = "".join(f"<tr>{_cells(row)}</tr>" for row in rows)
+        heads = "".join(f"<th>{_safe(cell)}</th>" for cell in head)
+        parts = f"<table><tr>{heads}</tr>{body}</table>"
+    letters = "".join(
+        f'<div class="part"><b>{letter}</b> <span>{_safe(part.in_(lang))}</span><u></u></div>'
+        for letter, part in zip("abcdefgh", one.parts, strict=False)
+    )
+    lines = "" if one.parts else '<div class="write"></div>' * one.room
+    return (
+        f'<li><div class="asked"><span>{_safe(one.text.in_(lang))}</span>{parts}</div>{letters}{lines}</li>'
+    )
+
+
+def _planets(s: State, lang: str) -> str:
+    rows = "".join(
+        f"<tr><th>{_safe(N.planet_name(s, planet, lang))}</th><td>{_safe(facts(s, planet, lang))}. "
+        f"{_safe(sentence(s.t.box.planets[planet], lang))}</td></tr>"
+        for planet in s.row
+        if planet >= 0
+    )
+    return f"<table>{rows}</table>"
+
+
+def _players(s: State, lang: str) -> str:
+    rows = []
+    for seat in range(s.t.seats):
+        stock = ", ".join(
+            (
+                f"{word('level', lang)} {s.level[seat]}",
+                N.amount(s.energy[seat], 0, lang),
+                N.amount(s.culture[seat], 1, lang),
+                N.counted(s.points[seat], "point", lang),
+            )
+        )
+        ships = "; ".join(
+            f"{f'{ship + 1} ' if s.kinds[seat][ship] >= 0 else ''}{ship_told(s, seat, ship, lang)}"
+            for ship in range(4)
+            if place_of(s, seat, ship) != M.LOCKED
+        )
+        colonies = ", ".join(N.planet_name(s, planet, lang) for planet in s.colonies[seat])
+        held = f"; {word('colonies', lang)}\u00a0: {colonies}" if colonies else ""
+        if lang == "en":
+            held = held.replace("\u00a0:", ":")
+        rows.append(
+            f"<tr><th>{token(seat)} {_safe(capital(N.seat_name(s, seat, lang)))}</th>"
+            f"<td>{_safe(stock)}. {_safe(ships)}{_safe(held)}.</td></tr>"
+        )
+    return f"<table>{''.join(rows)}</table>"
+
+
+def _crews(s: State, lang: str) -> str:
+    """Who flies what and can do what; who is to be hired; what a pair hires."""
+    if not s.t.expansion:
+        return ""
+    box = s.t.box
+    flying = sorted({pilot for crew in s.flyer for pilot in crew if pilot >= 0})
+    colon = "\u00a0: " if lang == "fr" else ": "
+    rows = []
+    if flying:
+        told = " ".join(
+            f"{N.pilot_name(s, pilot, lang)}{colon}{sentence(box.pilots[pilot], lang)}" for pilot in flying
+        )
+        rows.append((word("flying", lang), told))
+    row = "; ".join(
+        f"{N.pilot_name(s, pilot, lang)} ({skills(s, box.pilots[pilot], lang).partition(';')[0].strip()})"
+        for pilot in s.pilot_row
+        if pilot >= 0
+    )
+    rows.append((word("pilots", lang), row))
+    either = " ou " if lang == "fr" else " or "
+    pairs = "; ".join(
+        f"{N.kind_name(kind, lang)} {either.join(face(symbol, lang) for symbol in s.t.symbols[kind])}"
+        for kind in range(4)
+    )
+    rows.append((word("hangar", lang), pairs))
+    body = "".join(f"<tr><th>{_safe(head)}</th><td>{_safe(text)}</td></tr>" for head, text in rows)
+    return f"<table>{body}</table>"
+
+
+# The page of answers
+
+
+def _answers(game: Game[State], asked: Sequence[Asked], title: str, lang: str) -> str:
+    items = "".join(_answer(one, lang) for one in asked)
+    return f"<h1>{_safe(title)}</h1><main><ol>{items}</ol></main>{_footer(game, lang)}"
+
+
+def _answer(one: Asked, lang: str) -> str:
+    told = f'<p class="again">{_safe(one.text.in_(lang))}</p>'
+    if len(one.answers) == 1:
+        return f"<li>{told}<p>{_safe(one.answers[0].in_(lang))}</p></li>"
+    for letter, answer, part in zip("abcdefgh", one.answers, one.parts or [None] * 8, strict=False):
+        again = f"<i>{_safe(part.in_(lang))}</i> – " if part else ""
+        told += f"<p><b>{letter}</b> {again}{_safe(answer.in_(lang))}</p>"
+    return f"<li>{told}</li>"
+
+
+def _footer(game: Game[State], lang: str) -> str:
+    own = game.setup.box_text is not None
+    box = game.state.t.box
+    code = word("code_own" if own else "code", lang, code=game.code)
+    if own:
+        name = box.name_fr if lang == "fr" and box.name_fr else box.name
+        where = word("own", lang, box=name, digest=box.digest[:8])
+    else:
+        where = word("training" if box.expansion else "base", lang)
+    return f"<footer>{_safe(code)}<br>{_safe(where)} {_safe(word('engine', lang))}</footer>"
+
+
+def _cells(row: Sequence[str]) -> str:
+    first, *rest = row
+    return f"<th>{_safe(first)}</th>" + "".join(f"<td>{_safe(cell)}</td>" for cell in rest)
+
+
+def _safe(text: str) -> str:
+    return escape(text, quote=False)
+
+
+def _style(pages: Sequence[str]) -> str:
+    """The type of each page is as large as its text allows."""
+    return _STYLE + "".join(
+        f".page:nth-child({number}){{font-size:{_size(page, number)}pt}}"
+        for number, page in enumerate(pages, 1)
+    )
+
+
+def _size(page: str, number: int) -> float:
+    letters = len(re.sub(r"<svg.*?</svg>|<[^>]+>", "", page, flags=re.DOTALL))
+    size = round(math.sqrt(ROOM[number - 1] / letters), 1)
+    return min(max(size, SMALLEST), LARGEST)
+
+
+_STYLE = """
+main{display:flex;flex-direction:column}
+.scene{width:100%;height:auto;max-height:42mm;display:block;flex:none;margin-bottom:1.5mm}
+.token{width:1.2em;height:1.2em}
+.name{float:right}
+.told{font-size:.9em;line-height:1.22}
+.told table{width:100%;margin-bottom:.8mm}
+.told th,.told td{border:0;border-bottom:.3pt solid #000;text-align:left;vertical-align:top;
+padding:.1mm 1mm .1mm 0}
+.told th{white-space:nowrap;width:1%}
+.told,.intro{flex:none}
+.intro{font-weight:700;margin:1mm 0}
+ol{list-style:none;padding:0;counter-reset:item;flex:1;display:flex;flex-direction:column}
+li{counter-increment:item;position:relative;padding-left:5mm;margin-bottom:1mm;break-inside:avoid;
+display:flex;flex-direction:column;flex:1 0 auto}
+li::before{content:counter(item) ".";position:absolute;left:0;font-weight:700}
+.page:last-child li{flex:0 0 auto;margin-bottom:2.4mm}
+.asked{display:flex;gap:4mm;justify-content:space-between}
+.asked table{flex:none;font-size:.92em;align-self:flex-start}
+.part{display:flex;gap:1.5mm;padding-top:1mm;align-items:flex-end;flex:1 0 auto;max-height:9mm}
+.part span{flex:none;max-width:60%}
+.part u{flex:1;border-bottom:.3pt solid #000;text-decoration:none}
+.write{border-bottom:.3pt solid #000;min-height:5.4mm;flex:1 0 auto;max-height:10mm}
+.again{font-style:italic}
+li p{margin-bottom:.6mm}
+footer{overflow-wrap:anywhere}
+"""
