@@ -15,6 +15,7 @@ from teg.play import Game
 LONGEST = 6000
 MOST_FIELDS = 20
 BOXES = ("training", "base")
+SIZES = ("", "large", "larger")
 REFEREE = "referee"
 
 _TOO_LONG = {
@@ -42,7 +43,10 @@ class Address:
     box: str = ""
     seat: int | str | None = None
     present: bool | None = None
+    size: str = ""
     tab: str = ""
+    settings: dict[str, str] = field(default_factory=dict)
+    """Everything else: what a panel was set to, which only the panel can judge."""
     problems: tuple[str, ...] = field(default=())
 
 
@@ -55,20 +59,25 @@ def read(query: str, lang: str = "en") -> Address:
     except ValueError:
         return Address(problems=(_TOO_LONG[lang],))
     wishes: dict[str, Any] = {}
-    wrong: list[tuple[str, str, dict[str, str]]] = []
+    settings: dict[str, str] = {}
+    refusals: list[tuple[str, str, dict[str, str]]] = []
     for name, value in pairs:
         if name not in _READERS:
+            settings[name] = value
             continue
         try:
             wishes[name] = _READERS[name](value)
         except _Refused as refused:
-            wrong.append((name, value, refused.why))
+            refusals.append((name, value, refused.why))
     told = wishes.get("lang", lang)
     wishes["game"] = wishes.pop("code", None)
-    problems = tuple(
-        _WRONG[told].format(name=name, value=_short(value), why=why[told]) for name, value, why in wrong
-    )
-    return Address(**wishes, problems=problems)
+    problems = tuple(wrong(name, value, why[told], told) for name, value, why in refusals)
+    return Address(**wishes, settings=settings, problems=problems)
+
+
+def wrong(name: str, value: str, why: str, lang: str) -> str:
+    """The sentence about a value that cannot be used."""
+    return _WRONG[lang].format(name=name, value=_short(value), why=why.rstrip("."))
 
 
 def write(**wishes: str | int | bool | None) -> str:
@@ -122,5 +131,6 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "box": _one_of(*BOXES),
     "seat": _seat,
     "present": lambda value: _one_of("0", "1")(value) == "1",
+    "size": _one_of(*SIZES[1:]),
     "tab": _tab,
 }

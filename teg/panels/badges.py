@@ -1,6 +1,6 @@
 """Badge Standings: who scores which badges, and what one badge more would change."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -16,6 +16,7 @@ from teg.odds.words import LANGUAGES, Both, percent
 from teg.odds.words import points as in_points
 from teg.panels import marks
 from teg.panels.badge_words import changed, headline, letters, most_telling, say
+from teg.panels.deck import count
 from teg.panels.desk import Desk
 from teg.panels.drawn import exhibit, scrolling
 from teg.panels.easel import Easel
@@ -25,6 +26,7 @@ from teg.panels.opening import opening
 from teg.panels.study import Order, Study
 from teg.panels.study_words import tell
 from teg.panels.totals import totals
+from teg.panels.words import tell as common
 from teg.play import DONE, Game
 from teg.play.typed import plain as sound
 
@@ -64,12 +66,12 @@ class Standings(Study):
 
     name = "badges"
 
-    def __init__(self, desk: Desk, alone: bool = False) -> None:
+    def usual(self) -> None:
+        """The badges of the position, as the view knows them."""
         self.mode: str | None = None
         self.whose: int | None = None
         self.players: int | None = None
         self.edits: dict[tuple[int, int], int] = {}
-        super().__init__(desk, alone)
 
     # the question
 
@@ -381,6 +383,45 @@ class Standings(Study):
         if sound(badge) not in names:
             raise Mistake(say(lang, "bad_badge", text=badge[:20], names=", ".join(self.names)))
         return who.index(letter.upper()), names.index(sound(badge))
+
+    def onward(self) -> None:
+        """Give the badge that changes most to whom it does."""
+        position = self.position()
+        more = position.one_more()
+        places = [(seat, kind) for seat, row in enumerate(more) for kind in range(len(row))]
+        self._step(*max(places, key=lambda at: sum(map(abs, more[at[0]][at[1]]))), 1)
+
+    def said(self) -> dict[str, str]:
+        """Whose knowledge, and badges changed by hand."""
+        found = {"mode": self.mode} if self.mode else {}
+        if self.whose is not None:
+            found["whose"] = str(self.whose)
+        if self.names and (self.edits or self.players):
+            found["totals"] = ";".join(" ".join(map(str, row)) for row in self.position().shown)
+        return found
+
+    def takers(self) -> dict[str, Callable[[str], None]]:
+        """What takes these words in again."""
+        lang = self.lang
+
+        def mode(text: str) -> None:
+            if text not in MODES:
+                raise Mistake(common(lang, "one_of", words=", ".join(MODES)))
+            self.mode = text
+
+        def whose(text: str) -> None:
+            self.whose = count(text, say(lang, "whose"), lang, self.desk.game.setup.players - 1)
+
+        def totals(text: str) -> None:
+            rows = [
+                [count(part, say(lang, "hold"), lang, MOST_BADGES) for part in row.split()]
+                for row in text.split(";")
+            ]
+            if any(len(row) != len(self.names) for row in rows):
+                raise Mistake(say(lang, "bad_badge", text=text[:20], names=", ".join(self.names)))
+            self.typed(rows)
+
+        return {"mode": mode, "whose": whose, "totals": totals}
 
     def settings(self) -> dict[str, str]:
         """Knowledge and badges as Python."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
+from urllib.parse import quote, unquote
 
 from teg.mistake import Mistake
 from teg.odds.words import listed
@@ -11,11 +12,15 @@ from teg.panels.deck import MODES, PRICES, Card, Deck, Edit, Wishes, change, cou
 from teg.panels.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
 from teg.panels.study import Number, Order, exactly
 from teg.panels.study_words import tell
+from teg.panels.trail import number
+from teg.panels.words import tell as common
 
 HIGHEST = 3
 STEP = "0.25"
 MOST_PLAIN = 60
 PLACES = ("deck", "up", "seen")
+WHATS = ("left", "up", "value")
+"""What can be changed about a card, in the order of the address."""
 
 
 def wished(
@@ -43,6 +48,65 @@ def given(wishes: Wishes) -> dict[str, str]:
         greens, good, reds, bad = wishes.plain
         found["deck"] = f"({greens}, {str(good)!r}, {reds}, {str(bad)!r})"
     return found
+
+
+def said(wishes: Wishes) -> dict[str, str]:
+    """The same settings, and the cards changed by hand, as words for the address."""
+    usual = Wishes()
+    found = {
+        price: number(value)
+        for price in PRICES
+        if (value := getattr(wishes, price)) is not None and value != getattr(usual, price)
+    }
+    if wishes.mode != usual.mode:
+        found["mode"] = wishes.mode
+    if wishes.plain:
+        greens, good, reds, bad = wishes.plain
+        found["deck"] = f"{greens} {number(good)} {reds} {number(bad)}"
+    if wishes.edits:
+        found["cards"] = ";".join(_edited(name, wishes.edits[name]) for name in sorted(wishes.edits))
+    return found
+
+
+def takers(wishes: Wishes, lang: str, check: Callable[[], Deck]) -> dict[str, Callable[[str], None]]:
+    """What takes these words in again."""
+
+    def price(what: str) -> Callable[[str], None]:
+        return lambda text: (hear(wishes, {"do": "price", "what": what, "value": text}, lang, check), None)[1]
+
+    def mode(text: str) -> None:
+        if text not in MODES:
+            raise Mistake(common(lang, "one_of", words=", ".join(MODES)))
+        wishes.mode = text
+
+    def plain(text: str) -> None:
+        fields = dict(zip(("greens", "good", "reds", "bad"), text.split(), strict=False))
+        hear(wishes, {"do": "plain", "fields": fields}, lang, check)
+
+    def changed(text: str) -> None:
+        known = {card.name for card in check().cards}
+        try:
+            for part in text.split(";"):
+                name, *numbers = part.split(":")
+                name = unquote(name)
+                if name not in known or len(numbers) != len(WHATS):
+                    raise Mistake(tell(lang, "bad_card", text=name[:40]))
+                for what, value in zip(WHATS, numbers, strict=True):
+                    if value:
+                        change(wishes, name, what, value, lang)
+            check()
+        except Mistake:
+            wishes.edits = {}
+            raise
+
+    return {**{what: price(what) for what in PRICES}, "mode": mode, "deck": plain, "cards": changed}
+
+
+def _edited(name: str, edit: Edit) -> str:
+    parts = (getattr(edit, what) for what in WHATS)
+    return ":".join(
+        [quote(name, safe=" "), *("" if part is None else number(Fraction(part)) for part in parts)]
+    )
 
 
 def slider(
@@ -216,7 +280,7 @@ def _hear(wishes: Wishes, message: Message, lang: str) -> bool:
             wishes.badge = None if exact else Fraction(1, 2)
         case {"do": "mode", "value": str(mode)} if mode in MODES:
             wishes.mode = mode
-        case {"do": "edit", "card": str(card), "what": "left" | "up" | "value" as what, "value": str(text)}:
+        case {"do": "edit", "card": str(card), "what": str(what), "value": str(text)} if what in WHATS:
             change(wishes, card, what, text, lang)
         case {"do": "place", "card": str(card), "value": str(place)} if place in PLACES:
             edit = wishes.edits.setdefault(card, Edit())

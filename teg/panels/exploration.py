@@ -2,10 +2,11 @@
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any
+from urllib.parse import quote, unquote
 
 from teg.draw import deck as deck_finding
 from teg.draw import survival, take_or_draw
@@ -26,6 +27,7 @@ from teg.panels.nodes import Child, Message, Node, button, choice, labelled, nod
 from teg.panels.opening import opening
 from teg.panels.study import Number, Order, Study, exactly
 from teg.panels.study_words import tell
+from teg.panels.trail import number
 from teg.panels.walk import Steps, Walk, draw, walk
 from teg.play import Game
 from teg.play.typed import plain as sound
@@ -70,13 +72,16 @@ class ExplorationOdds(Study):
     name = "exploration"
 
     def __init__(self, desk: Desk, alone: bool = False) -> None:
+        self.round = 0
+        super().__init__(desk, alone)
+
+    def usual(self) -> None:
+        """Usual prices and rule, the deck of the position, nothing drawn."""
         self.wishes = Wishes()
         self.thumb = USUAL_RULE
         self.steps = Steps()
-        self.round = 0
         self.predicting = False
         self.guess: Fraction | None = None
-        super().__init__(desk, alone)
 
     # the question
 
@@ -403,19 +408,62 @@ class ExplorationOdds(Study):
             else:
                 self._draw()
 
-        def trying(text: str) -> None:
-            row, red, value = ([*text.split(), "-", "-", "-"])[:3]
-            self._try_rule(*("" if part == "-" else part for part in (row, red, value)))
-
         none = {"en": "", "fr": ""}
         return [
             Order({"en": "draw", "fr": "piocher"}, none, drawing),
             Order({"en": "take", "fr": "prendre"}, none, self._take),
             Order({"en": "reset", "fr": "recommencer"}, none, lambda _: self._reset()),
             Order({"en": "guess", "fr": "deviner"}, {"en": " 40", "fr": " 40"}, self._guess),
-            Order({"en": "rule", "fr": "règle"}, {"en": " 2 50 -", "fr": " 2 50 -"}, trying),
+            Order({"en": "rule", "fr": "règle"}, {"en": " 2 50 -", "fr": " 2 50 -"}, self._typed_rule),
             *deck_view.orders(self.wishes, lang, self.deck),
         ]
+
+    def onward(self) -> None:
+        """What is best is done; after that all begins anew."""
+        now = walk(self.deck(), self.steps).now
+        if now is None:
+            self._reset()
+        elif "take" in now.best:
+            self._take("")
+        else:
+            self._draw()
+
+    def said(self) -> dict[str, str]:
+        """Prices, deck and rule, the guess, and what was drawn and taken."""
+        found = deck_view.said(self.wishes)
+        thumb = self.thumb
+        if thumb != USUAL_RULE:
+            share = None if thumb.red is None else 100 * thumb.red
+            row = None if thumb.row is None else Fraction(thumb.row)
+            parts = (row, share, thumb.value)
+            found["rule"] = " ".join("-" if part is None else number(part) for part in parts)
+        if self.steps.drawn:
+            found["drawn"] = ";".join(quote(name, safe=" ") for name in self.steps.drawn)
+        if self.steps.taken:
+            found["taken"] = self.steps.taken
+        if self.predicting:
+            found["guess"] = "?" if self.guess is None else number(100 * self.guess)
+        return found
+
+    def takers(self) -> dict[str, Callable[[str], None]]:
+        """What takes these words in again."""
+
+        def drawn(text: str) -> None:
+            for name in text.split(";"):
+                self._came(unquote(name))
+
+        def guess(text: str) -> None:
+            if text == "?":
+                self.predicting = True
+            else:
+                self._guess(text)
+
+        found = deck_view.takers(self.wishes, self.lang, self.deck)
+        return {**found, "rule": self._typed_rule, "drawn": drawn, "taken": self._take, "guess": guess}
+
+    def _typed_rule(self, text: str) -> None:
+        row, red, value = ([*text.split(), "-", "-", "-"])[:3]
+        self._try_rule(*("" if part == "-" else part for part in (row, red, value)))
 
     def settings(self) -> dict[str, str]:
         """Prices, deck and rule as Python."""

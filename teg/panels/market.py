@@ -1,5 +1,6 @@
 """The Pilot Market: who can be hired for which ship, and which dice to keep for it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -8,6 +9,7 @@ from typing import Any
 from teg.galaxies.dice import FACES, MOST_DICE
 from teg.galaxies.tables import SHIPS
 from teg.galaxies.words import names as N
+from teg.mistake import Mistake
 from teg.odds import ask
 from teg.odds.dice import Keep, Turn
 from teg.odds.hire import Hire, Market, any_hire, hires
@@ -19,7 +21,9 @@ from teg.panels.headline import market_of
 from teg.panels.nodes import Message, Node, button, node, sheet, table
 from teg.panels.opening import opening
 from teg.panels.surface import Surface
-from teg.panels.tools_view import the_code
+from teg.panels.tools_view import letters, the_code
+from teg.panels.trail import KEYS as TRAIL_KEYS
+from teg.panels.trail import Trail, presenting
 from teg.panels.words import tell
 from teg.play import Game
 
@@ -61,10 +65,13 @@ class Tried:
 class MarketPanel:
     """Draws the market of a desk's position; dice tried out belong to one position and vanish with it."""
 
+    name = "market"
+
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._place: tuple[object, ...] = ()
-        self.tried: Tried | None = None
+        self.usual()
+        self.trail = Trail(self)
         self.surface = Surface(self.hear, desk.say)
         desk.on_change(self.draw)
         self.draw()
@@ -93,8 +100,9 @@ class MarketPanel:
         place = (desk.game, desk.game.ply, desk.seat)
         if place != self._place:
             self._place = place
-            found = market_of(desk.view)
-            self.tried = Tried(found.held, found.energy, found.free, found.converter) if found else None
+            self.usual()
+        self.trail.heed()
+        self.trail.keep(place)
         lang = desk.lang
         now = self.market
         if now is None or self.tried is None:
@@ -113,8 +121,11 @@ class MarketPanel:
                 "Backspace": {"do": "less"},
                 "x": {"do": "reset"},
                 "?": {"focus": "market-keys"},
+                **TRAIL_KEYS,
+                **(presenting({"do": "next"}, {"do": "undo"}) if desk.present else {}),
             },
         )
+        self.trail.tell()
 
     def _body(self, now: Market, tried: Tried) -> list[Node]:
         lang = self.desk.lang
@@ -123,7 +134,13 @@ class MarketPanel:
         answer = ask.hiring(now)
         message = self.desk.message
         return [
-            node("div", node("h2", answer.sentence.in_(lang), class_="headline"), key="headline"),
+            node(
+                "div",
+                node("h2", answer.sentence.in_(lang), class_="headline", key="headline"),
+                self.trail.buttons(*self._next()),
+                class_="top",
+                key="top",
+            ),
             *([node("p", message, class_="message", key="message")] if message else []),
             node(
                 "div",
@@ -154,11 +171,100 @@ class MarketPanel:
                     tell(lang, "how"),
                     node("p", answer.derivation.in_(lang)),
                 ),
-                sheet("market-keys", tell(lang, "shortcuts"), node("p", tell(lang, "market_keys"))),
+                sheet(
+                    "market-keys",
+                    tell(lang, "shortcuts"),
+                    node("p", tell(lang, "market_keys")),
+                    letters(lang),
+                ),
                 class_="tools",
                 key="tools",
             ),
         ]
+
+    def _next(self) -> list[Node]:
+        if not self.desk.present:
+            return []
+        label = f"{tell(self.desk.lang, 'next')} ▷"
+        return [button(label, {"do": "next"}, class_="main", key="next")]
+
+    # what is set
+
+    def usual(self) -> None:
+        """The position's own dice, energy and Converter."""
+        found = market_of(self.desk.view)
+        self.tried = Tried(found.held, found.energy, found.free, found.converter) if found else None
+
+    def said(self) -> dict[str, str]:
+        """What is tried out, as words for the address."""
+        found, tried = market_of(self.desk.view), self.tried
+        if found is None or tried is None:
+            return {}
+        told = {}
+        if tried.hand != found.held:
+            told["dice"] = _digits(tried.hand) or "0"
+        if tried.energy != found.energy:
+            told["energy"] = str(tried.energy)
+        told |= {
+            name: str(int(now))
+            for name, now, usual in (
+                ("free", tried.free, found.free),
+                ("converter", tried.converter, found.converter),
+            )
+            if now != usual
+        }
+        if tried.keep:
+            told["keep"] = "".join(str(at + 1) for at in tried.keep)
+        if tried.chosen != ANYBODY:
+            told["hire"] = "".join(str(number + 1) for number in tried.chosen)
+        return told
+
+    def takers(self) -> dict[str, Callable[[str], None]]:
+        """What takes these words in again."""
+        lang = self.desk.lang
+
+        def numbers(text: str, highest: int, most: int) -> list[int]:
+            found = [int(letter) for letter in text if letter in "123456789"[:highest]]
+            if len(found) != len(text) or not found or len(found) > most:
+                raise Mistake(tell(lang, "digits", highest=highest, most=most))
+            return found
+
+        def put(**changes: Any) -> None:
+            if self.tried:
+                self.tried = replace(self.tried, **changes)
+
+        def dice(text: str) -> None:
+            faces = [] if text == "0" else numbers(text, len(FACES), MOST_DICE)
+            put(hand=_counts([face - 1 for face in faces]))
+
+        def energy(text: str) -> None:
+            put(energy=0 if text == "0" else numbers(text, MOST_ENERGY, 1)[0])
+
+        def free(text: str) -> None:
+            put(free=0 if text == "0" else numbers(text, 1, 1)[0])
+
+        def converter(text: str) -> None:
+            put(converter=text != "0" and numbers(text, 1, 1) == [1])
+
+        def keep(text: str) -> None:
+            held = sum(self.tried.hand) if self.tried else 0
+            put(keep=tuple(sorted({at - 1 for at in numbers(text, held, held)})))
+
+        def hire(text: str) -> None:
+            now = self.market
+            chosen = numbers(text, 9, 2)
+            if not now or len(chosen) != 2 or chosen[0] > len(now.pilots) or chosen[1] > len(now.ships):
+                raise Mistake(tell(lang, "no_such_hire"))
+            put(chosen=(chosen[0] - 1, chosen[1] - 1))
+
+        return {
+            "dice": dice,
+            "energy": energy,
+            "free": free,
+            "converter": converter,
+            "keep": keep,
+            "hire": hire,
+        }
 
     # dice
 
@@ -402,6 +508,7 @@ class MarketPanel:
     def hear(self, message: Message) -> None:
         """Do what a message asks for; what nobody can have meant is left alone."""
         tried = self.tried
+        self.desk.message = ""
         if tried is None:
             return
         match message:
@@ -426,8 +533,27 @@ class MarketPanel:
                 inside = now and 0 <= pilot < len(now.pilots) and 0 <= ship < len(now.ships)
                 self.tried = replace(tried, chosen=(pilot, ship) if inside else ANYBODY)
             case {"do": "reset"}:
-                self._place = ()
+                self.usual()
+            case {"do": "undo"}:
+                self.trail.undo()
+            case {"do": "redo"}:
+                self.trail.redo()
+            case {"do": "next"} if self.trail.ahead:
+                self.trail.redo()
+            case {"do": "next"}:
+                self._onward()
         self.draw()
+
+    def _onward(self) -> None:
+        """The next hire, from the likeliest down; after the last one anybody again."""
+        now, tried = self.market, self.tried
+        if now is None or tried is None:
+            return
+        places = [(pilot, ship) for pilot in range(len(now.pilots)) for ship in range(len(now.ships))]
+        chances = dict(zip(places, (hire.chance for hire in hires(now)), strict=True))
+        ways = [ANYBODY, *sorted((place for place in places if chances[place]), key=lambda at: -chances[at])]
+        at = ways.index(tried.chosen) if tried.chosen in ways else 0
+        self.tried = replace(tried, chosen=ways[(at + 1) % len(ways)])
 
 
 def _bar(what: str, value: Fraction, lang: str, best: bool) -> Node:
@@ -449,6 +575,11 @@ def _bar(what: str, value: Fraction, lang: str, best: bool) -> Node:
         ),
         class_="best" if best else None,
     )
+
+
+def _digits(hand: Counts) -> str:
+    """The dice by the numbers of their faces, as the keys 1 to 6 enter them."""
+    return "".join(str(face + 1) * number for face, number in enumerate(hand))
 
 
 def _counts(faces: list[int]) -> Counts:

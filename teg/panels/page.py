@@ -12,8 +12,6 @@ from teg.panels.desk import Desk
 from teg.panels.opening import opening
 from teg.panels.shell import WORDS, Shell
 
-SIZES = ("", "large", "larger")
-
 
 def page(name: str) -> Widget:
     """The dashboard of this name; what the browser's address asks for follows once there is a browser."""
@@ -34,6 +32,7 @@ class Page:
         panel = getattr(import_module(f"teg.panels.{name}"), name)(desk=self.desk)
         # After the panel: once the bar says that the address was heard, the panel shows what it asks for.
         self.desk.on_change(self.show)
+        self.desk.on_settings(self.show)
         self.show()
         self.widget = VBox([self.shell, panel])
         self.widget.add_class("teg-page")
@@ -55,7 +54,9 @@ class Page:
                 theme="" if desk.theme == "light" else desk.theme,
                 seat="" if desk.seat == address.REFEREE else desk.seat,
                 present=desk.present,
+                size=self.size,
                 tab=desk.tab,
+                **desk.settings.get(self.name, {}),
             ),
             "notes": list(self.notes),
             "settled": self.settled,
@@ -79,13 +80,14 @@ class Page:
                 desk.set(theme=value)
             case "present", bool():
                 desk.set(present=value)
-            case "size", str() if value in SIZES:
+            case "size", str() if value in address.SIZES:
                 self.size = value
                 self.show()
 
     def go(self, wished: address.Address) -> None:
         """Change to what an address asks for; its problems are told above the panel."""
         self.notes = wished.problems
+        self.size = wished.size or self.size
         changes: dict[str, Any] = {
             name: value
             for name in ("game", "lang", "theme", "seat", "present", "tab")
@@ -96,6 +98,8 @@ class Page:
                 changes["game"] = opening(self.name, wished.box)
             except Mistake as mistake:
                 self.notes += (str(mistake),)
+        if wished.settings:
+            changes["settings"] = {**self.desk.settings, self.name: wished.settings}
         if changes:
             self.desk.set(**changes)
         else:

@@ -1,5 +1,6 @@
 """Solo Command: the Rogue's turn die by die with reasons, and the race to 21 points."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from teg.galaxies.words import names as N
 from teg.galaxies.words import question
 from teg.galaxies.words.ending import reason as why_won
 from teg.galaxies.words.questions import capital
+from teg.mistake import Mistake
 from teg.panels import marks, now_view, rogue_view
 from teg.panels.desk import Desk
 from teg.panels.endings import Endings, dots
@@ -25,7 +27,8 @@ from teg.panels.secrets import secret_names, veiled_all
 from teg.panels.story import Story
 from teg.panels.surface import Surface
 from teg.panels.talk import talk
-from teg.panels.tools_view import command_line, the_code
+from teg.panels.tools_view import command_line, key_list, letters, the_code
+from teg.panels.trail import Trail, presenting
 from teg.panels.words import tell
 from teg.play import CHANCE, DONE, Game
 
@@ -40,7 +43,19 @@ KEYS: dict[str, Message] = {
     "n": {"do": "step"},
     "w": {"focus": "refused"},
     "/": {"focus": "command"},
+    "?": {"focus": "shortcuts"},
 }
+PRESENTING = presenting({"do": "step"}, {"do": "undo"})
+SHORTCUTS = (
+    ("u", "undo"),
+    ("r", "redo"),
+    ("n", "next"),
+    ("w", "key_why"),
+    ("/", "key_command"),
+    ("?", "key_keys"),
+    ("↑ ↓", "key_arrows"),
+    ("→ ←", "key_present"),
+)
 
 
 def solo(
@@ -60,12 +75,15 @@ def solo(
 class Solo:
     """Draws the Rogue's turn of a desk's solo game; what was simulated vanishes with its position."""
 
+    name = "solo"
+
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.story = Story(desk)
         self.asked = -1
         self.reply = ""
-        self.endings: Endings | None = None
+        self.usual()
+        self.trail = Trail(self)
         self._place: tuple[object, ...] = ()
         self.surface = Surface(self.hear, desk.say)
         desk.on_change(self.draw)
@@ -82,7 +100,10 @@ class Solo:
         desk = self.desk
         place = (desk.game, desk.game.ply)
         if place != self._place:
-            self._place, self.asked, self.reply, self.endings = place, -1, "", None
+            self._place, self.asked, self.reply = place, -1, ""
+            self.usual()
+        self.trail.heed()
+        self.trail.keep(place)
         view = self.view
         if view.t.solo:
             secrets = dict(secret_names(desk.game.state, view, desk.lang))
@@ -92,8 +113,36 @@ class Solo:
             status = tell(desk.lang, "no_solo")
             body = [node("p", status, class_="message", key="none")]
         self.surface.show(
-            body, lang=desk.lang, theme=desk.theme, present=desk.present, status=status, keys=KEYS
+            body,
+            lang=desk.lang,
+            theme=desk.theme,
+            present=desk.present,
+            status=status,
+            keys={**KEYS, **(PRESENTING if desk.present else {})},
         )
+        self.trail.tell()
+
+    # what is set
+
+    def usual(self) -> None:
+        """Nothing played on yet."""
+        self.endings: Endings | None = None
+
+    def said(self) -> dict[str, str]:
+        """Whether the rest was played on."""
+        return {"ends": str(GAMES)} if self.endings else {}
+
+    def takers(self) -> dict[str, Callable[[str], None]]:
+        """What takes these words in again."""
+
+        def ends(text: str) -> None:
+            if text != str(GAMES):
+                raise Mistake(tell(self.desk.lang, "one_of", words=GAMES))
+            self._simulate()
+
+        return {"ends": ends}
+
+    # what is drawn
 
     def _body(self, view: State) -> list[Node]:
         desk = self.desk
@@ -125,7 +174,7 @@ class Solo:
                     tell(lang, "show_code"),
                     node("pre", node("code", the_code("solo", desk)), tabindex=0),
                 ),
-                sheet("solo-log", tell(lang, "log"), node("ol", *self._latest(), class_="changed")),
+                sheet("shortcuts", tell(lang, "shortcuts"), key_list(SHORTCUTS, lang), letters(lang)),
                 class_="tools",
                 key="tools",
             ),
@@ -158,7 +207,7 @@ class Solo:
                 "div",
                 button(
                     tell(lang, "resolve" if resolves else "next"),
-                    {"do": "play", "move": M.ACCEPT} if resolves else {"do": "step"},
+                    {"do": "step"},
                     disabled=not (resolves or goes_on),
                     class_="main",
                     key="step",
@@ -208,6 +257,9 @@ class Solo:
         if self.endings:
             parts.append(node("p", self.endings.say(lang), class_="message", key="endings"))
             parts.append(dots(self.endings, lang))
+        if latest := self._latest():
+            parts.append(node("h3", tell(lang, "log")))
+            parts.append(node("ol", *latest, class_="changed", key="latest"))
         return parts
 
     def _racer(self, view: State, seat: int) -> Node:
@@ -232,7 +284,7 @@ class Solo:
             case {"do": "play", "move": int(move)}:
                 desk.play(move)
             case {"do": "step"}:
-                desk.step()
+                self._step()
             case {"do": "undo"}:
                 desk.undo()
             case {"do": "redo"}:
@@ -242,12 +294,23 @@ class Solo:
                 self.draw()
             case {"do": "bot turn"}:
                 self._bot_turn()
-            case {"do": "simulate"} if self.view.t.solo and self.view.actor != DONE:
-                self.endings = _play_on(desk.game.state)
+            case {"do": "simulate"}:
+                self._simulate()
                 self.draw()
             case {"do": "command", "fields": {"text": str(text)}}:
                 self.reply = talk(desk, text) or desk.message
                 self.draw()
+
+    def _step(self) -> None:
+        """A die of the Rogue is accepted; anything else that needs nobody's decision goes on."""
+        if self.view.phase == ROGUE_DIE:
+            self.desk.play(M.ACCEPT)
+        else:
+            self.desk.step()
+
+    def _simulate(self) -> None:
+        if self.view.t.solo and self.view.actor != DONE:
+            self.endings = _play_on(self.desk.game.state)
 
     def _bot_turn(self) -> None:
         """Have the quick bot decide for the human until the Rogue's turn."""

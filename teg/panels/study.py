@@ -16,12 +16,24 @@ from teg.panels.easel import Easel
 from teg.panels.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.panels.opening import opening
 from teg.panels.study_words import tell
+from teg.panels.trail import KEYS as TRAIL_KEYS
+from teg.panels.trail import Trail, presenting
+from teg.panels.words import tell as common
 from teg.play.typed import plain as sound
 
 LONGEST = 300
 COMMON = ("seat", "lang", "theme", "code")
-KEYS: dict[str, Message] = {"/": {"focus": "command"}, "?": {"focus": "shortcuts"}}
-SHORTCUTS = (("↑ ↓", "key_arrows"), ("/", "key_command"), ("Esc", "key_escape"))
+KEYS: dict[str, Message] = {**TRAIL_KEYS, "/": {"focus": "command"}, "?": {"focus": "shortcuts"}}
+PRESENTING = presenting({"do": "next"}, {"do": "undo"})
+SHORTCUTS = (
+    ("u", "undo"),
+    ("r", "redo"),
+    ("/", "key_command"),
+    ("?", "key_keys"),
+    ("↑ ↓", "key_arrows"),
+    ("Esc", "key_escape"),
+    ("→ ←", "key_present"),
+)
 
 Number = Fraction | int | float | str
 
@@ -44,12 +56,14 @@ class Study(ABC):
 
     name = ""
 
-    def __init__(self, desk: Desk, alone: bool) -> None:
+    def __init__(self, desk: Desk, alone: bool = False) -> None:
         self.desk = desk
         self.alone = alone
         self.message = ""
         self.files: dict[str, Callable[[], bytes]] = {}
         self._place: tuple[object, ...] = ()
+        self.usual()
+        self.trail = Trail(self)
         self.surface = Easel(self.hear, self.say)
         desk.on_change(self.draw)
         self.draw()
@@ -85,6 +99,22 @@ class Study(ABC):
     def settings(self) -> dict[str, str]:
         """What the settings are, as they are given in Python; only what differs from the usual."""
 
+    @abstractmethod
+    def usual(self) -> None:
+        """Set everything as it is at first."""
+
+    @abstractmethod
+    def said(self) -> dict[str, str]:
+        """The settings as words for the address; only what differs from the usual."""
+
+    @abstractmethod
+    def takers(self) -> Mapping[str, Callable[[str], None]]:
+        """What takes in the words of each setting, in this order."""
+
+    @abstractmethod
+    def onward(self) -> None:
+        """The next thing worth showing, for a presenter who presses one key only."""
+
     # what is drawn
 
     def draw(self) -> None:
@@ -94,11 +124,19 @@ class Study(ABC):
         if place != self._place:
             self._place = place
             self.forget()
+        self.trail.heed()
         self.files = {}
         headline, inside = self._drawn()
         message = self.message or desk.message
+        self.trail.keep(place)
         body = [
-            node("div", node("h2", headline, class_="headline", data_home=True, tabindex=-1), key="headline"),
+            node(
+                "div",
+                node("h2", headline, class_="headline", data_home=True, tabindex=-1, key="headline"),
+                self.trail.buttons(*self._next()),
+                class_="top",
+                key="top",
+            ),
             node("p", message, class_="message", key="message") if message else None,
             *inside,
             self.command_line() if self.orders() else None,
@@ -111,8 +149,14 @@ class Study(ABC):
             present=desk.present,
             tab=desk.tab,
             status=message or headline,
-            keys=KEYS,
+            keys={**KEYS, **(PRESENTING if desk.present else {})},
         )
+        self.trail.tell()
+
+    def _next(self) -> list[Node]:
+        if not self.desk.present:
+            return []
+        return [button(f"{common(self.lang, 'next')} ▷", {"do": "next"}, class_="main", key="next")]
 
     def _drawn(self) -> tuple[str, list[Node]]:
         """Headline and body; where the position cannot be asked about, a sentence."""
@@ -157,11 +201,6 @@ class Study(ABC):
         """View, code, the lines of Python, keys: folded away."""
         lang = self.lang
         text = self.code()
-        keys = [
-            part
-            for key, what in SHORTCUTS
-            for part in (node("dt", node("kbd", key)), node("dd", tell(lang, what)))
-        ]
         return node(
             "section",
             node("h2", tell(lang, "tools"), class_="heard"),
@@ -173,7 +212,12 @@ class Study(ABC):
                 node("p", tell(lang, "show_code_help")),
                 *code(text, lang),
             ),
-            sheet("shortcuts", tell(lang, "shortcuts"), node("dl", *keys)),
+            sheet(
+                "shortcuts",
+                tell(lang, "shortcuts"),
+                tools_view.key_list(SHORTCUTS, lang),
+                tools_view.letters(lang),
+            ),
             class_="tools",
             key="tools",
         )
@@ -241,6 +285,14 @@ class Study(ABC):
                 self.desk.set(game=opening(self.name))
             case {"do": "save", "file": str(name)}:
                 self._save(name)
+            case {"do": "undo" | "redo" | "next" as what}:
+                if what == "next" and not self.trail.ahead:
+                    self.onward()
+                elif what == "undo":
+                    self.trail.undo()
+                else:
+                    self.trail.redo()
+                self.draw()
             case {"do": "command", "fields": {"text": str(text)}}:
                 self._obey(" ".join(text.split())[:LONGEST])
                 self.draw()

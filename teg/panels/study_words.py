@@ -84,9 +84,6 @@ ENGLISH: Final = {
     "orders": "You may type: {orders}.",
     "not_understood": "'{text}' is not understood. You may type: {orders}.",
     "shortcuts": "Keys",
-    "key_arrows": "along a list",
-    "key_command": "to the line for typing",
-    "key_escape": "leave a field",
     "player": "player {number}",
 }
 FRENCH: Final = {
@@ -156,9 +153,6 @@ FRENCH: Final = {
     "orders": "Vous pouvez taper : {orders}.",
     "not_understood": "« {text} » n'est pas compris. Vous pouvez taper : {orders}.",
     "shortcuts": "Touches",
-    "key_arrows": "le long d'une liste",
-    "key_command": "vers la ligne où taper",
-    "key_escape": "quitter un champ",
     "player": "joueur {number}",
 }
 

@@ -1,7 +1,9 @@
 """The Turn Theatre: any game step by step, with what may be done, what may not, and why."""
 
+from collections.abc import Callable
 from typing import Any
 
+from teg.bots import bots_of
 from teg.galaxies import State
 from teg.galaxies import moves as M
 from teg.galaxies import state as P
@@ -25,6 +27,7 @@ from teg.panels.story import Story
 from teg.panels.surface import LARGEST_UPLOAD, Surface
 from teg.panels.table_view import the_table
 from teg.panels.talk import talk
+from teg.panels.trail import Trail, presenting
 from teg.panels.words import tell
 from teg.play import CHANCE, DONE, Attempt, Game
 
@@ -62,9 +65,12 @@ class Theatre:
     Both belong to one position and vanish with it.
     """
 
+    name = "theatre"
+
     def __init__(self, desk: Desk, alone: bool = False) -> None:
         self.desk = desk
         self.alone = alone
+        self.trail = Trail(self)
         self.story = Story(desk)
         self.asked = -1
         self.rung = 0
@@ -86,6 +92,8 @@ class Theatre:
         place = (desk.game, desk.game.ply, desk.seat)
         if place != self._place:
             self._place, self.asked, self.rung, self.reply = place, -1, 0, ""
+        self.trail.heed()
+        self.trail.keep(place)
         state = desk.game.state
         view = desk.view
         story = self.story.lines()
@@ -123,6 +131,7 @@ class Theatre:
             tools_view.tools(desk, self.alone),
         ]
         told = [part for part in body if part]
+        back: Message = {"do": "goto", "value": max(0, desk.game.ply - 1)}
         self.surface.show(
             veiled_all(told, secrets),
             lang=lang,
@@ -130,14 +139,48 @@ class Theatre:
             present=desk.present,
             tab=desk.tab if desk.tab in TABS else TABS[0],
             status=veiled(self._status(story), secrets),
-            keys={**KEYS, **(self._presenting() if desk.present else {})},
+            keys={**KEYS, **(presenting({"do": "step"}, back) if desk.present else {})},
         )
+        self.trail.tell()
 
-    def _presenting(self) -> dict[str, Message]:
-        """The keys of a presenter's remote control: on and back."""
-        back: Message = {"do": "goto", "value": max(0, self.desk.game.ply - 1)}
-        on: Message = {"do": "step"}
-        return {"ArrowRight": on, "PageDown": on, "ArrowLeft": back, "PageUp": back}
+    # what is set
+
+    def usual(self) -> None:
+        """Nobody but people, and luck from the seed."""
+        self.desk.bots = {}
+        self.desk.game.dealer = "seeded"
+
+    def said(self) -> dict[str, str]:
+        """Who plays by itself, and whether luck is typed."""
+        desk = self.desk
+        found = {"luck": "typed"} if desk.game.dealer == "typed" else {}
+        if desk.bots:
+            found["bots"] = " ".join(f"{seat}:{name}" for seat, name in sorted(desk.bots.items()))
+        return found
+
+    def takers(self) -> dict[str, Callable[[str], None]]:
+        """What takes these words in again."""
+        desk = self.desk
+
+        def luck(text: str) -> None:
+            if text != "typed":
+                raise Mistake(tell(desk.lang, "one_of", words="typed"))
+            desk.game.dealer = "typed"
+
+        def bots(text: str) -> None:
+            found: dict[int, str] = {}
+            known = bots_of(desk.game.setup.game)
+            seats = {str(seat): seat for seat in range(desk.game.setup.players)}
+            for part in text.split():
+                seat, _, name = part.partition(":")
+                if seat not in seats or name not in known:
+                    raise Mistake(tell(desk.lang, "bad_bots", names=", ".join(known)))
+                found[seats[seat]] = name
+            desk.bots = found
+
+        return {"luck": luck, "bots": bots}
+
+    # what is drawn, part by part
 
     def _draw_wizard(self, wizard: Wizard) -> None:
         """The wizard for a box of one's own, in the place of the table."""

@@ -1,5 +1,6 @@
 """What lies around the table of a panel: view, command line, code, saves, new games, its own code, keys."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from teg.bots import bots_of
@@ -219,12 +220,15 @@ def the_code(name: str, desk: Desk) -> str:
 
 
 def _shortcuts(lang: str) -> Node:
-    rows = [
-        part
-        for key, what in SHORTCUTS
-        for part in (node("dt", node("kbd", key)), node("dd", tell(lang, what)))
-    ]
-    return sheet("shortcuts", tell(lang, "shortcuts"), node("dl", *rows), letters(lang))
+    return sheet("shortcuts", tell(lang, "shortcuts"), key_list(SHORTCUTS, lang), letters(lang))
+
+
+def key_list(keys: Sequence[tuple[str, str]], lang: str) -> Node:
+    """What single keys do."""
+    rows = (
+        part for key, what in keys for part in (node("dt", node("kbd", key)), node("dd", tell(lang, what)))
+    )
+    return node("dl", *rows)
 
 
 def letters(lang: str) -> Node:

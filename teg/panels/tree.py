@@ -1,5 +1,6 @@
 """The Decision Tree Studio: an exploration as a tree, rolled back, inspected and questioned."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -17,7 +18,7 @@ from teg.odds.explore_words import assumptions, derivation
 from teg.odds.words import LANGUAGES, Both, percent
 from teg.odds.words import points as in_points
 from teg.panels import deck_view
-from teg.panels.deck import PRICES, Deck, Wishes, deck_of, points
+from teg.panels.deck import PRICES, Deck, Wishes, count, deck_of, points
 from teg.panels.desk import Desk
 from teg.panels.drawn import twins
 from teg.panels.easel import Easel
@@ -41,13 +42,17 @@ from teg.panels.studio_words import headline, say
 from teg.panels.studio_words import reaching as reaching_words
 from teg.panels.study import Number, Order, Study, exactly
 from teg.panels.study_words import tell
+from teg.panels.trail import number
 from teg.panels.tree_view import dots, outline, picture
+from teg.panels.words import tell as common
 from teg.play import Game
 
 MERGES = ("auto", *GRAINS)
 SIZES = (20, 40, 80)
 MOST_BRANCHES = 8
 GOALS = ("mean", "reach")
+TICKS = {"hide": "hide_cut", "widths": "by_chance", "flips": "sensing"}
+"""What is on or off, by its name in the address."""
 
 
 def tree(
@@ -89,6 +94,12 @@ class Studio(Study):
     name = "tree"
 
     def __init__(self, desk: Desk, alone: bool = False) -> None:
+        self._key: tuple[object, ...] = ()
+        self._whole: Tree = None
+        super().__init__(desk, alone)
+
+    def usual(self) -> None:
+        """Usual prices, the deck of the position, the whole tree rolled back."""
         self.wishes = Wishes()
         self.merge = "auto"
         self.most = MOST_VISIBLE
@@ -100,9 +111,6 @@ class Studio(Study):
         self.chosen: Way = ()
         self.folded: set[Way] = set()
         self.rolled: int | None = None
-        self._key: tuple[object, ...] = ()
-        self._whole: Tree = None
-        super().__init__(desk, alone)
 
     # the question
 
@@ -496,6 +504,71 @@ class Studio(Study):
             Order({"en": "merge", "fr": "regrouper"}, {"en": " equal", "fr": " valeur"}, merge),
             *deck_view.orders(self.wishes, self.lang, self.deck),
         ]
+
+    def onward(self) -> None:
+        """Roll back from the start, a step at a time."""
+        self.rolled = 0 if self.rolled is None else self.rolled + 1
+        _, exploration = self.asked()
+        if self.rolled > len(levels(self.graph(exploration))):
+            self.rolled = 0
+
+    def said(self) -> dict[str, str]:
+        """Prices, deck and what counts, how it is drawn, and where one looks."""
+        found = deck_view.said(self.wishes)
+        if self.goal == "reach":
+            found["atleast"] = number(self.least)
+        if self.merge != "auto":
+            found["merge"] = self.merge
+        if self.most != MOST_VISIBLE:
+            found["most"] = str(self.most)
+        found |= {name: "1" for name in TICKS if getattr(self, TICKS[name])}
+        if self.rolled is not None:
+            found["rolled"] = str(self.rolled)
+        numbers = {way: at for at, way in ways(self._whole).items()} if self._whole else {}
+        if self.folded & numbers.keys():
+            found["folded"] = " ".join(str(numbers[way]) for way in sorted(self.folded & numbers.keys()))
+        if self.chosen in numbers:
+            found["at"] = str(numbers[self.chosen])
+        return found
+
+    def takers(self) -> dict[str, Callable[[str], None]]:
+        """What takes these words in again."""
+        lang = self.lang
+
+        def one_of(words: Sequence[str], text: str) -> str:
+            if text not in words:
+                raise Mistake(common(lang, "one_of", words=", ".join(words)))
+            return text
+
+        def merge(text: str) -> None:
+            self.merge = one_of(MERGES, text)
+
+        def most(text: str) -> None:
+            self.most = int(one_of([str(size) for size in SIZES], text))
+
+        def tick(name: str) -> Callable[[str], None]:
+            return lambda text: setattr(self, TICKS[name], one_of(("0", "1"), text) == "1")
+
+        def rolled(text: str) -> None:
+            self.rolled = count(text, say(lang, "roll"), lang, MOST_VISIBLE)
+
+        def way(text: str) -> Way:
+            _, exploration = self.asked()
+            self.graph(exploration)
+            found = ways(self._whole)
+            at = count(text, say(lang, "inspect"), lang, len(found) - 1)
+            return found[at]
+
+        def folded(text: str) -> None:
+            self.folded = {way(each) for each in text.split()[:MOST_VISIBLE]}
+
+        def at(text: str) -> None:
+            self.chosen = way(text)
+
+        found = deck_view.takers(self.wishes, lang, self.deck)
+        found |= {"atleast": self._ask_for, "merge": merge, "most": most}
+        found |= {name: tick(name) for name in TICKS}
+        return {**found, "rolled": rolled, "folded": folded, "at": at}
 
     def settings(self) -> dict[str, str]:
         """Prices, deck and tree as Python."""

@@ -60,8 +60,8 @@ def test_a_wrong_value_leaves_the_others_alone() -> None:
     assert "choisissez parmi" in wished.problems[0]
 
 
-def test_unknown_names_are_left_alone() -> None:
-    assert read("utm_source=x&reset&=&%00") == Address()
+def test_what_only_a_panel_knows_is_left_to_it() -> None:
+    assert read("utm_source=x&reset&=&%00") == Address(settings={"utm_source": "x"})
 
 
 @given(st.text(max_size=300))
