@@ -26,6 +26,9 @@ FAR = 1 << 20
 MOST_SYSTEMS = 4
 MOST_SLOTS = 4
 
+Hand = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+"""What the cards of a hand are good for: moves that build, moves that upgrade, the cheapest by slots."""
+
 SpaceCard = System | Anomaly | Event
 
 
@@ -53,6 +56,8 @@ class Tables:
         self.places = players + 1
         """How many cards Explored Space can hold."""
         self.partner = tuple((seat + 2) % 4 if teams else -1 for seat in range(players))
+        self.hands: dict[tuple[object, ...], Hand] = {}
+        """For each hand, its player's colonies and the events that matter: filled as they come up."""
         self.rulings()
         self.numbers()
         self.cards()

@@ -137,8 +137,10 @@ def _draw(s: State, rng: Random) -> int:
             lot -= weight
             if lot < 0:
                 return outcome
-    cards = bits(s.space & s.t.sectors[sector(s)])
-    return M.REVEALED + cards[int(rng.random() * len(cards))]
+    cards = s.space & s.t.sectors[sector(s)]
+    for _ in range(int(rng.random() * cards.bit_count())):
+        cards &= cards - 1
+    return M.REVEALED + (cards & -cards).bit_length() - 1
 
 
 def _outcomes(s: State) -> list[tuple[int, int]]:
