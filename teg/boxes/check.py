@@ -1,12 +1,13 @@
 """Checking a box at a path: every problem and note, and the box itself when it can be played."""
 
 from pathlib import Path
+from typing import Any
 
-from teg.boxes.files import SHIPPED, SHIPPED_FOLDER, read_files
-from teg.boxes.loader import SHELF
-from teg.boxes.model import Box
+from teg.boxes.files import SHIPPED_FOLDER, read_files
+from teg.boxes.games import Game, likeliest, shipping
 from teg.boxes.problem import Problem, located
 from teg.boxes.report import Report
+from teg.boxes.shelf import Shelf
 
 
 def check(path: str | Path) -> list[Problem]:
@@ -14,10 +15,17 @@ def check(path: str | Path) -> list[Problem]:
     return examine(path)[1]
 
 
-def examine(path: str | Path) -> tuple[Box | None, list[Problem]]:
+def examine(path: str | Path) -> tuple[Any, list[Problem]]:
     """The box at a path, None if it cannot be played, and every problem and note about it."""
+    return examine_for(path)[1:]
+
+
+def examine_for(path: str | Path) -> tuple[Game, Any, list[Problem]]:
+    """The game that the box at a path is for, with what `examine` tells."""
     report = Report()
-    shipped = str(path) in SHIPPED
-    files = read_files(SHIPPED_FOLDER / path if shipped else Path(path), report)
-    box = SHELF.build(files, report, str(path) if shipped else Path(path).stem, shipped)
-    return (None if report.errors() else box), located(files, report)
+    game = shipping(str(path))
+    files = read_files(SHIPPED_FOLDER / path if game else Path(path), report)
+    wanted = game or likeliest(file.data for file in files)
+    shelf: Shelf[Any] = wanted.module("loader").SHELF
+    box = shelf.build(files, report, str(path) if game else Path(path).stem, game is not None)
+    return wanted, None if report.errors() else box, located(files, report)

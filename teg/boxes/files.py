@@ -13,7 +13,6 @@ LONGEST_LINE = 4_000
 MOST_FILES = 32
 MOST_DOTS = 50
 SHIPPED_FOLDER = Path(__file__).parent
-SHIPPED = ("training", "base")
 
 
 @dataclass(slots=True)

@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from teg.boxes.games import Game
 from teg.boxes.model import Origin
 from teg.boxes.report import Path, Report
 from teg.boxes.row import Row
 
-GAMES = {"galaxies": "tiny-epic-galaxies", "takethegalaxy": "take-the-galaxy"}
-"""Each game as the engine calls it, and as the header of a box does."""
 B = TypeVar("B")
 
 
@@ -46,9 +45,7 @@ class Parts:
 class Layout(Generic[B]):
     """How the boxes of one game are made: how rows and settings are read, and how layers become a box."""
 
-    game: str
-    title: str
-    shipped: tuple[str, ...]
+    game: Game
     readers: Mapping[str, tuple[str, Callable[[Row], Any]]]
     settings: Mapping[str, Callable[[Row], Any]]
     compose: Callable[[list[Parts], Report, str], B]

@@ -1,15 +1,14 @@
 """Loading boxes of the first game."""
 
 from teg.boxes.compose import compose
+from teg.boxes.games import GALAXIES
 from teg.boxes.layout import Layout
 from teg.boxes.model import Box
 from teg.boxes.sections import READERS, SETTINGS
 from teg.boxes.shelf import Shelf
 
 LAYOUT: Layout[Box] = Layout(
-    "galaxies",
-    "Tiny Epic Galaxies",
-    ("training", "base"),
+    GALAXIES,
     READERS,
     SETTINGS,
     compose,

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from teg.boxes.layout import GAMES, Layout, Parts, slug
+from teg.boxes.games import GALAXIES, WRITTEN
+from teg.boxes.layout import Layout, Parts, slug
 from teg.boxes.model import Origin
 from teg.boxes.report import Path, Report, meant, shown
 from teg.boxes.row import Row
@@ -22,19 +23,8 @@ def read_sections(layout: Layout[Any], data: dict[str, Any], file: int, parts: P
             _read_settings(layout, value, at, parts, report)
         else:
             known = ("box", *layout.readers, "settings")
-            what = f"a box{_of(layout)} has no section {shown(section)}{meant(section, known)}"
+            what = f"a box has no section {shown(section)}{meant(section, known)}"
             report.wrong(at, what, layout.example)
-
-
-def game_of(data: dict[str, Any]) -> str:
-    """The game that the header of a file names, as the engine calls it; empty if it names none we know."""
-    header = data.get("box")
-    named = header.get("game") if isinstance(header, dict) else None
-    return next((game for game, written in GAMES.items() if named == written), "")
-
-
-def _of(layout: Layout[Any]) -> str:
-    return "" if layout.game == "galaxies" else f" of {layout.title}"
 
 
 def _read_rows(layout: Layout[Any], section: str, value: Any, at: Path, parts: Parts, report: Report) -> None:
@@ -66,20 +56,20 @@ def _read_header(layout: Layout[Any], value: Any, at: Path, parts: Parts, report
     parts.header.id = slug(row.text("id", 'id = "my-box"', False))
     _read_game(layout, row)
     if "extends" in row.data:
-        parts.header.extends = row.word("extends", layout.shipped)
-    row.asked["extends"] = f'extends = "{layout.shipped[0]}"'
+        parts.header.extends = row.word("extends", layout.game.shipped)
+    row.asked["extends"] = f'extends = "{layout.game.shipped[0]}"'
     row.done()
 
 
 def _read_game(layout: Layout[Any], row: Row) -> None:
-    right = f'game = "{GAMES[layout.game]}"'
-    if "game" in row.data or layout.game != "galaxies":  # boxes of the first game need not name it
-        named = row.word("game", tuple(GAMES.values())) if "game" in row.data else ""
-        if not named:
-            row.report.wrong(row.at, f"[box] must name its game, as boxes of {layout.title} do", right)
-        elif named != GAMES[layout.game] and named == row.data["game"]:
-            row.wrong("game", f"this box is for another game; a box of {layout.title} is wanted here", right)
+    right = f'game = "{layout.game.written}"'
     row.asked["game"] = right
+    if "game" in row.data:
+        word = row.data["game"]
+        if word != layout.game.written:
+            row.wrong("game", f"'game' cannot be {shown(word)}{meant(word, WRITTEN)}", right)
+    elif layout.game is not GALAXIES:  # a box of the first game need not name it
+        row.report.wrong(row.at, f"[box] must say that it is for {layout.game.title}", right)
 
 
 def _read_settings(layout: Layout[Any], value: Any, at: Path, parts: Parts, report: Report) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Generic
 
 from teg.boxes.files import LARGEST, SHIPPED_FOLDER, File, exists, parse, printable, read_files
+from teg.boxes.games import named, shipping
 from teg.boxes.layout import B, Layout, Parts, slug
 from teg.boxes.reader import read_sections
 from teg.boxes.report import Report, meant
@@ -21,11 +22,14 @@ class Shelf(Generic[B]):
     def load(self, name_or_path: str | Path) -> B:
         """The shipped box of that name, or the one at a path; Mistake if it does not check out."""
         name = str(name_or_path)
-        if name in self.layout.shipped:
+        if name in self.layout.game.shipped:
             return self._shipped(name)
         path = Path(name)
         if not name or (path.suffix != ".toml" and path.name == name and not exists(path)):
-            near = meant(name, self.layout.shipped)
+            near = meant(name, self.layout.game.shipped)
+            other = shipping(name)
+            if other:
+                raise Mistake(f"'{name}' is a box of {other.title}, not of {self.layout.game.title}{near}.")
             raise Mistake(f"there is no box '{printable(name)}' and no such file or folder{near}.")
         report = Report()
         files = read_files(path, report)
@@ -44,14 +48,28 @@ class Shelf(Generic[B]):
 
     def build(self, files: list[File], report: Report, name: str, shipped: bool = False) -> B | None:
         """The box that these files describe, as far as they can be read; problems go to `report`."""
+        if self._is_for_another(files, report):
+            return None
         parts = self._read(files, report, name)
         if any(file.data is None for file in files) or report.full:
             return None
-        if parts.header.id in self.layout.shipped and not shipped:
+        if parts.header.id in self.layout.game.shipped and not shipped:
             what = f"a box of your own cannot be called '{parts.header.id}', as one of teg's is"
             report.wrong((0, "box"), what, 'id = "my-box"')
         text = "" if shipped else "\n".join(file.text for file in files)
         return self.layout.compose(self._layers(parts), report, text)
+
+    def _is_for_another(self, files: list[File], report: Report) -> bool:
+        """Whether the header names another game we know: then nothing else in it is worth a word."""
+        for number, file in enumerate(files):
+            header = (file.data or {}).get("box")
+            other = named(header.get("game")) if isinstance(header, dict) else None
+            if other and other is not self.layout.game:
+                wanted = self.layout.game
+                what = f"this is a box of {other.title}; a box of {wanted.title} is wanted here"
+                report.wrong((number, "box", "game"), what, f"teg play --game {other.written}")
+                return True
+        return False
 
     def _shipped(self, name: str) -> B:
         if name not in self._whole:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from teg.boxes.french import spaced
+from teg.boxes.lines import origin_line, setting_lines
 from teg.boxes.model import Badges, Box, Card, Exploration, Pilot, Planet, Rogue
 from teg.boxes.sections import SETTINGS
 from teg.boxes.sentences import name, sentence, ship_name
@@ -33,12 +34,15 @@ _FRENCH = {
     "advances": "avancées",
     "VP": "PV",
     "no badge": "aucun badge",
-    "sourced": "attesté",
-    "single": "une seule source",
-    "inferred": "déduit",
-    "unknown": "inconnu",
-    "ours": "de nous",
 }
+
+
+def counts(box: Box) -> str:
+    """How much there is in a box."""
+    parts = [f"{len(box.planets)} planets", f"{len(box.missions)} missions"]
+    if box.expansion:
+        parts += [f"{len(box.pilots)} pilots", f"{len(box.explorations)} exploration cards"]
+    return ", ".join([*parts, f"{len(box.rogues)} Rogue mats"])
 
 
 def show(box: Box, kind: str | None, lang: str) -> Iterator[str]:
@@ -51,9 +55,9 @@ def show(box: Box, kind: str | None, lang: str) -> Iterator[str]:
         for card in cards:
             yield _title(card, box, lang)
             yield f"    {sentence(card, lang)}"
-            yield f"    {_origin(card.confidence, card.source, card.note, lang)}"
+            yield f"    {origin_line(card.confidence, card.source, card.note, lang)}"
         if each == "settings":
-            yield from _settings(box, lang)
+            yield from setting_lines(box.settings, SETTINGS, lang)
         yield ""
 
 
@@ -95,21 +99,6 @@ def _title(card: Card, box: Box, lang: str) -> str:
 def _badges(badges: Badges, box: Box, lang: str) -> str:
     signs = "".join(badge.symbol * number for badge, number in zip(box.badges, badges, strict=True))
     return signs or _word("no badge", lang)
-
-
-def _settings(box: Box, lang: str) -> Iterator[str]:
-    for setting in SETTINGS:
-        origins = dict(box.settings.origins)
-        if setting in origins:
-            value = getattr(box.settings, setting)
-            yield f"{setting} = {list(value) if isinstance(value, tuple) else value}"
-            origin = origins[setting]
-            yield f"    {_origin(origin.confidence, origin.source, origin.note, lang)}"
-
-
-def _origin(confidence: str, source: str, note: str, lang: str) -> str:
-    text = f"[{_word(confidence, lang)}] {source}{'. ' + note if note else ''}"
-    return spaced(text) if lang == "fr" else text
 
 
 def _word(word: str, lang: str) -> str:

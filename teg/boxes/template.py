@@ -1,16 +1,12 @@
 """A new box to fill in from one's own copy: every section, operation and setting explained."""
 
 import json
-import os
-from pathlib import Path
 
-from teg.boxes.files import SHIPPED
-from teg.boxes.layout import slug
+from teg.boxes.lines import setting_rows
 from teg.boxes.loader import load
 from teg.boxes.model import CONFIDENCES, FACES, SHIPS
 from teg.boxes.sections import SETTINGS
 from teg.boxes.vocabulary import QUANTITIES, VOCABULARY
-from teg.mistake import Mistake
 
 _ORIGIN = """# source = "my own copy"
 # confidence = "sourced"
@@ -91,24 +87,6 @@ extends = "training"
 """
 
 
-def new_box(path: str) -> Path:
-    """Write a commented box; never over something that is there, and whole or not at all."""
-    target = Path(path if path.endswith(".toml") else f"{path}.toml")
-    name = target.name.removesuffix(".toml")
-    if not slug(name) or not name.isprintable():
-        raise Mistake(f"{path!r} is no name for a box; use letters and digits, as in 'teg box new my-box'.")
-    if slug(name) in SHIPPED:
-        raise Mistake(f"'{name}' is a box of teg's own; choose another name, as in 'teg box new my-box'.")
-    try:
-        _write(target, template(name))
-    except FileExistsError:
-        raise Mistake(f"{target} is there already and is kept as it is; choose another name.") from None
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or "the name is not a path"
-        raise Mistake(f"{target} cannot be written ({why}); choose another folder or name.") from None
-    return target
-
-
 def template(name: str) -> str:
     """The text of a new box of that name."""
     text = _FRONT.format(
@@ -116,20 +94,11 @@ def template(name: str) -> str:
         name=json.dumps(name, ensure_ascii=False),
         confidences=", ".join(f'"{word}"' for word in CONFIDENCES),
     )
-    return text + _settings() + "".join(_section(section) for section in _ROWS)
-
-
-def _settings() -> str:
-    settings = load("training").settings
-    lines = ["", "", "# SETTINGS: numbers printed on no card. Correct those that your copy shows."]
-    for name in SETTINGS:
-        origin, value = settings.origin(name), getattr(settings, name)
-        lines += ["", f"[settings.{name}]", f"value = {list(value) if isinstance(value, tuple) else value}"]
-        lines += [f"source = {json.dumps(origin.source, ensure_ascii=False)}"]
-        lines += [f'confidence = "{origin.confidence}"']
-        if origin.note:
-            lines += [f"note = {json.dumps(origin.note, ensure_ascii=False)}"]
-    return "\n".join(lines) + "\n"
+    return (
+        text
+        + setting_rows(load("training").settings, SETTINGS)
+        + "".join(_section(section) for section in _ROWS)
+    )
 
 
 def _section(section: str) -> str:
@@ -145,22 +114,3 @@ def _section(section: str) -> str:
             _CONDITIONS + "#   " + ", ".join(QUANTITIES[:8]) + ",\n#   " + ", ".join(QUANTITIES[8:]) + "\n#\n"
         )
     return text + "# Example:\n#\n" + _ROWS[section]
-
-
-def _write(target: Path, text: str) -> None:
-    """Through a file beside it: a link appears whole, and fails where something is already there."""
-    draft = f"{target}.{os.urandom(4).hex()}.part"
-    try:
-        with open(draft, "x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        try:
-            os.link(draft, target)
-        except FileExistsError:
-            raise
-        except OSError:  # a file system without links
-            if os.path.lexists(target):
-                raise FileExistsError from None
-            os.rename(draft, target)
-    finally:
-        if os.path.exists(draft):
-            os.unlink(draft)

@@ -4,7 +4,8 @@ import json
 import tomllib
 from typing import Any
 
-from teg.boxes.files import SHIPPED, parse
+from teg.boxes.files import parse
+from teg.boxes.games import GALAXIES
 from teg.boxes.layout import Parts, slug
 from teg.boxes.loader import LAYOUT, SHELF
 from teg.boxes.model import FACES, SHIPS, Card
@@ -40,7 +41,7 @@ class Draft:
         lines = [
             "[box]",
             f"name = {value(self.name)}",
-            f"extends = {value(self.other.get('extends', SHIPPED[0]))}",
+            f"extends = {value(self.other.get('extends', GALAXIES.shipped[0]))}",
         ]
         for name, row in self.settings.items():
             lines += ["", f"[settings.{name}]", *_pairs(row)]
@@ -58,7 +59,7 @@ class Draft:
             return None, located([file], report)
         header = file.data.get("box")
         draft = cls(str(header.get("name", "")) if isinstance(header, dict) else "")
-        if isinstance(header, dict) and header.get("extends") in SHIPPED:
+        if isinstance(header, dict) and header.get("extends") in GALAXIES.shipped:
             draft.other["extends"] = header["extends"]
         for section, rows in file.data.items():
             if isinstance(rows, list) and all(isinstance(row, dict) for row in rows):

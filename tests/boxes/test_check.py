@@ -9,7 +9,8 @@ import pytest
 
 from teg.boxes import load, loads
 from teg.boxes.check import check
-from teg.boxes.files import LARGEST, LONGEST_LINE, SHIPPED, SHIPPED_FOLDER
+from teg.boxes.files import LARGEST, LONGEST_LINE, SHIPPED_FOLDER
+from teg.boxes.games import GAMES
 from teg.boxes.scan import scan
 from teg.mistake import Mistake
 
@@ -434,7 +435,7 @@ def test_a_folder_is_a_box(tmp_path):
 
 
 def test_the_shipped_boxes_check_out():
-    for name in SHIPPED:
+    for name in (name for game in GAMES for name in game.shipped):
         assert errors(check(name)) == []  # how many cards of each kind: test_training.py
 
 

@@ -7,8 +7,9 @@ import pytest
 
 from teg.boxes import load, loads
 from teg.boxes.check import check
+from teg.boxes.fresh import new_box
 from teg.boxes.sections import SETTINGS
-from teg.boxes.template import new_box, template
+from teg.boxes.template import template
 from teg.boxes.vocabulary import QUANTITIES, TESTS, VOCABULARY
 from teg.mistake import Mistake
 

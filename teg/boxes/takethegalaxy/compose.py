@@ -185,17 +185,22 @@ def _check_deck(box: TakeBox, top: Parts, homes: int, report: Report) -> None:
 
 def _check_space(box: TakeBox, top: Parts, report: Report) -> None:
     space: list[Found] = [*box.systems, *box.anomalies, *box.events]
-    for sector in SECTORS:
-        for wormhole in range(1, MOST_PLAYERS + 1):
-            count = len(_packet(space, sector, wormhole))
-            if count != PACKET[sector]:
-                what = f"{count} {sector} cards bear wormhole number {wormhole}; printed are {PACKET[sector]}"
-                report.odd(top.first("system"), what, _EXAMPLE.format("system", sector, wormhole))
+    at = top.first("system")
+    odd = [
+        f"{count} {sector} of number {wormhole}"
+        for sector, usual in PACKET.items()
+        for wormhole in range(1, MOST_PLAYERS + 1)
+        if (count := len(_packet(space, sector, wormhole))) != usual
+    ]
+    if odd:
+        printed = ", ".join(f"{usual} {sector}" for sector, usual in PACKET.items())
+        report.odd(at, f"printed are {printed} cards of each wormhole number; here are {', '.join(odd)}")
     for players in range(1, MOST_PLAYERS + 1):
         count = sum(card.wormhole <= players for card in space)
         if count <= players:
-            what = f"{count} space cards bear wormhole numbers up to {players}; {players} players need more"
-            report.wrong(top.first("system"), what, _EXAMPLE.format("system", "core", players))
+            what = f"{count} space cards bear wormhole numbers up to {players}: too few for {players} to play"
+            report.wrong(at, what, _EXAMPLE.format("system", "core", players))
+            break
     own = sum(len(top.rows.get(section, ())) for section in SPACE)
     if own and len(space) > own:
         what = f"space cards: {own} of {len(space)} listed; the others come from the {top.header.extends} set"

@@ -1,5 +1,6 @@
 """Loading boxes of Take The Galaxy."""
 
+from teg.boxes.games import TAKE
 from teg.boxes.layout import Layout
 from teg.boxes.shelf import Shelf
 from teg.boxes.takethegalaxy.compose import compose
@@ -7,9 +8,7 @@ from teg.boxes.takethegalaxy.model import TakeBox
 from teg.boxes.takethegalaxy.sections import READERS, SETTINGS
 
 LAYOUT: Layout[TakeBox] = Layout(
-    "takethegalaxy",
-    "Take The Galaxy",
-    ("representative",),
+    TAKE,
     READERS,
     SETTINGS,
     compose,

@@ -1,0 +1,45 @@
+"""Writing a new box to fill in, whole or not at all."""
+
+import os
+from pathlib import Path
+
+from teg.boxes.games import GALAXIES, Game, shipping
+from teg.boxes.layout import slug
+from teg.mistake import Mistake
+
+
+def new_box(path: str, game: Game = GALAXIES) -> Path:
+    """Write a commented box of a game; never over something that is there, and whole or not at all."""
+    target = Path(path if path.endswith(".toml") else f"{path}.toml")
+    name = target.name.removesuffix(".toml")
+    if not slug(name) or not name.isprintable():
+        raise Mistake(f"{path!r} is no name for a box; use letters and digits, as in 'teg box new my-box'.")
+    if shipping(slug(name)):
+        raise Mistake(f"'{name}' is a box of teg's own; choose another name, as in 'teg box new my-box'.")
+    try:
+        _write(target, game.module("template").template(name))
+    except FileExistsError:
+        raise Mistake(f"{target} is there already and is kept as it is; choose another name.") from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or "the name is not a path"
+        raise Mistake(f"{target} cannot be written ({why}); choose another folder or name.") from None
+    return target
+
+
+def _write(target: Path, text: str) -> None:
+    """Through a file beside it: a link appears whole, and fails where something is already there."""
+    draft = f"{target}.{os.urandom(4).hex()}.part"
+    try:
+        with open(draft, "x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        try:
+            os.link(draft, target)
+        except FileExistsError:
+            raise
+        except OSError:  # a file system without links
+            if os.path.lexists(target):
+                raise FileExistsError from None
+            os.rename(draft, target)
+    finally:
+        if os.path.exists(draft):
+            os.unlink(draft)

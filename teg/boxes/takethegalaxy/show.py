@@ -1,0 +1,80 @@
+"""A box of Take The Galaxy as text: every card with its numbers, its sentence and where it comes from."""
+
+from collections.abc import Iterator, Sequence
+
+from teg.boxes.french import spaced
+from teg.boxes.lines import origin_line, setting_lines
+from teg.boxes.takethegalaxy.model import Anomaly, Card, Event, System, TakeBox, TakeCard
+from teg.boxes.takethegalaxy.sections import SETTINGS
+from teg.boxes.takethegalaxy.sentences import FAMILY_NAMES, SECTOR_NAMES, name, sentence
+
+KINDS = ("cards", "home", "systems", "anomalies", "events", "settings")
+_TITLES = {
+    "en": {kind: kind for kind in KINDS},
+    "fr": {
+        "cards": "cartes",
+        "home": "départ",
+        "systems": "systèmes",
+        "anomalies": "anomalies",
+        "events": "événements",
+        "settings": "réglages",
+    },
+}
+
+
+def counts(box: TakeBox) -> str:
+    """How much there is in a box."""
+    copies, space = sum(card.copies for card in box.cards), len(box.systems) + len(box.anomalies)
+    return (
+        f"{copies + 1} cards a player, {space + len(box.events)} space cards ({len(box.systems)} systems, "
+        f"{len(box.anomalies)} anomalies, {len(box.events)} events)"
+    )
+
+
+def show(box: TakeBox, kind: str | None, lang: str) -> Iterator[str]:
+    """The lines that tell all cards of a box, or those of one kind."""
+    for each in KINDS if kind is None else (kind,):
+        yield f"== {_TITLES[lang][each]} =="
+        for card in _cards(box, each):
+            yield _title(card, lang)
+            yield f"    {sentence(card, box.settings, lang)}"
+            yield f"    {origin_line(card.confidence, card.source, card.note, lang)}"
+        if each == "settings":
+            yield from setting_lines(box.settings, SETTINGS, lang)
+        yield ""
+
+
+def _cards(box: TakeBox, kind: str) -> Sequence[TakeCard]:
+    cards: dict[str, Sequence[TakeCard]] = {
+        "cards": box.cards,
+        "home": (box.home,),
+        "systems": box.systems,
+        "anomalies": box.anomalies,
+        "events": box.events,
+        "settings": (),
+    }
+    return cards[kind]
+
+
+def _title(card: TakeCard, lang: str) -> str:
+    french = lang == "fr"
+    renown = f"{'renommée' if french else 'renown'} {card.renown}"
+    match card:
+        case Card():
+            cost = f"{'coût' if french else 'cost'} {card.cost}"
+            facts = [FAMILY_NAMES[lang][card.family], _copies(card, french), cost, renown]
+        case System() | Anomaly() | Event():
+            facts = [SECTOR_NAMES[lang][card.sector]]
+            if card.wormhole:
+                facts.append(f"{'trou de ver' if french else 'wormhole'} {card.wormhole}")
+            facts.append(renown)
+    title = f"{name(card, lang)} ({' ; '.join(facts)})"
+    return spaced(title) if french else title.replace(" ; ", "; ")
+
+
+def _copies(card: Card, french: bool) -> str:
+    if french:
+        copies = f"{card.copies} exemplaire{'s' if card.copies > 1 else ''}"
+        return f"{copies}, dont {card.start} au départ" if card.start else copies
+    copies = f"{card.copies} {'copies' if card.copies > 1 else 'copy'}"
+    return f"{copies}, {card.start} at the start" if card.start else copies
