@@ -9,10 +9,11 @@ from random import SystemRandom
 from teg.mistake import Mistake
 from teg.play import Dealer, Game, Setup, register
 from teg.takethegalaxy import menu, opportunities, turn  # noqa: F401
+from teg.takethegalaxy.arrange import Seat, arrange
 from teg.takethegalaxy.kit import NAME, TakeKit, chosen_box, unusual, unusual_options
 from teg.takethegalaxy.state import State
 
-__all__ = ["State", "new"]
+__all__ = ["Seat", "State", "arrange", "new"]
 
 register(TakeKit())
 

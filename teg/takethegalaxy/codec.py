@@ -28,7 +28,7 @@ def encode(s: State, w: Writer) -> None:
     w.put(s.viewer + 1, t.seats + 1)
     w.put(s.phase, P.OVER + 1)
     w.put(s.turn, t.seats)
-    w.put(s.turns, _MANY)
+    w.put(s.turns, t.turns + 1)
     if s.phase not in _QUIET:
         w.put((s.act - NOTHING) % _ACTS, _ACTS)
         w.put(s.card + 1, M.CARDS + 1)
@@ -103,7 +103,7 @@ def decode(r: Reader, t: Tables) -> State:
     s.viewer = r.take(t.seats + 1) - 1
     s.phase = r.take(P.OVER + 1)
     s.turn = r.take(t.seats)
-    s.turns = r.take(_MANY)
+    s.turns = r.take(t.turns + 1)
     s.actor = CHANCE if s.phase in _CHANCES else DONE if s.phase == P.OVER else s.turn
     s.act = NOTHING
     if s.phase not in _QUIET:

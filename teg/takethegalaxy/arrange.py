@@ -1,0 +1,196 @@
+"""Laying out a position by hand: for lessons, questions and tests."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from teg.mistake import Mistake
+from teg.play import Game, Setup
+from teg.takethegalaxy.board import free_slots, survey
+from teg.takethegalaxy.check import check
+from teg.takethegalaxy.course import check_course
+from teg.takethegalaxy.flow import to_menu
+from teg.takethegalaxy.kit import NAME, chosen_box, tables, unusual, unusual_options
+from teg.takethegalaxy.setup import blank
+from teg.takethegalaxy.state import NOTHING, Cards, Held, State
+from teg.takethegalaxy.tables import MOST_SLOTS, Tables, bits
+from teg.takethegalaxy.turn import explored, new_turn, still_to_come
+
+
+@dataclass(frozen=True)
+class Seat:
+    """What one player has; cards are told by name or id.
+
+    `systems` maps the systems held, oldest first ("home" is the one everybody starts with), to their colonies;
+    an upgraded colony is told with those below it: "indenture-camp > terrace-village". `used` names colonies
+    and ships used this turn, `spent` the systems whose bounty is gone. What is named nowhere is in the deck.
+    """
+
+    hand: Sequence[str] = ()
+    systems: Mapping[str, Sequence[str]] = field(default_factory=lambda: {"home": ("frontier-colony",)})
+    ships: Sequence[str] = ()
+    discard: Sequence[str] = ()
+    pile: Sequence[str] = ()
+    renown: int = 0
+    used: Sequence[str] = ()
+    spent: Sequence[str] = ()
+
+
+def arrange(
+    *seats: Seat,
+    row: Sequence[str] = (),
+    manpower: int = 0,
+    production: int = 0,
+    science: int = 0,
+    turn: int = 0,
+    left: int | None = None,
+    explore: bool = False,
+    teams: bool = False,
+    deck: str = "random",
+    box: str | Path = "representative",
+    switches: Mapping[str, str] | None = None,
+    seed: int = 0,
+) -> Game[State]:
+    """A game that begins in the action phase of the seat `turn`, or with `explore` before its exploration.
+
+    `row` is Explored Space, the newest card first; `left` is how many space cards are still to come, at most.
+    It is as early in the game as all this allows; space cards that came before and lie nowhere are gone. The
+    deck is a random one unless told otherwise, so that any space card may be named.
+    """
+    name, text = chosen_box(box)
+    setup = Setup(
+        game=NAME,
+        players=len(seats),
+        box=name,
+        switches=unusual(switches or {}),
+        seed=seed,
+        options=unusual_options({"teams": "yes" if teams else "no", "deck": deck}),
+        box_text=text,
+    )
+    t = tables(setup)
+    if turn not in range(t.seats):
+        raise Mistake(f"turn: there is no seat {turn!a}; give a number from 0 to {t.seats - 1}.")
+    s = blank(t)
+    s.turn = turn
+    try:
+        for seat, told in enumerate(seats):
+            _lay_out(s, seat, told)
+        s.row = tuple(_space(t, card) for card in row)
+        s.cleared = (0,) * len(s.row)
+        explored(s)
+        _bring_out(s, t.deck if left is None else left, explore)
+        if explore:
+            new_turn(s)
+        else:
+            to_menu(s)
+        s.manpower, s.production, s.science = manpower, production, science
+        check(s)
+        check_course(s)
+    except ValueError as error:
+        raise Mistake(f"arrange: {error}; no game comes to this.") from None
+    return Game(setup, s, "typed")
+
+
+def _named(names: Iterable[tuple[int, str, str]], what: str, asked: str) -> int:
+    """The number of the card with this name or id."""
+
+    def plain(name: str) -> str:
+        return "".join(letter for letter in name.casefold() if letter.isalnum())
+
+    for number, card_id, name in names:
+        if plain(asked) in (plain(card_id), plain(name)):
+            return number
+    raise Mistake(f"{what}: there is no {asked!a} in this box; give a name or an id of a card.")
+
+
+def _card(t: Tables, name: str) -> int:
+    return _named(((n, card.id, card.name) for n, card in enumerate(t.box.cards)), "card", name)
+
+
+def _space(t: Tables, name: str) -> int:
+    if name == "home":
+        return t.home
+    return _named(((n, card.id, card.name) for n, card in enumerate(t.space)), "space card", name)
+
+
+def _lay_out(s: State, seat: int, told: Seat) -> None:
+    t = s.t
+
+    def cards(names: Sequence[str]) -> Cards:
+        return tuple(sorted(_card(t, name) for name in names))
+
+    s.systems[seat] = tuple(_space(t, name) for name in told.systems)
+    s.stacks[seat] = tuple(
+        _settled(s, system, colonies)
+        for system, colonies in zip(s.systems[seat], told.systems.values(), strict=True)
+    )
+    spent = {_space(t, name) for name in told.spent}
+    s.bounty[seat] = tuple((0, 0, 0, 0) if card in spent else t.bounty[card] for card in s.systems[seat])
+    survey(s, seat)
+    used = Counter(cards(told.used))
+    for spot, card in s.tops[seat]:
+        if used[card]:
+            used[card] -= 1
+            s.used[seat] |= 1 << spot
+    s.tired[seat] = tuple(sorted(used.elements()))
+    s.hand[seat], s.known[seat] = cards(told.hand), ()
+    s.ships[seat], s.discard[seat] = cards(told.ships), cards(told.discard)
+    s.pile[seat] = tuple(sorted(_space(t, name) for name in told.pile))
+    s.tokens[seat] = told.renown
+    built = [card for stacks in s.stacks[seat] for stack in stacks for card in stack]
+    left = Counter(dict(enumerate(t.copies)))
+    left.subtract((*s.hand[seat], *s.ships[seat], *s.discard[seat], *built))
+    for number, count in left.items():
+        if count < 0:
+            raise Mistake(f"card: seat {seat} has too many of {t.box.cards[number].id}; take {-count} away.")
+    s.deck[seat] = tuple(sorted(left.elements()))
+
+
+def _settled(s: State, system: int, colonies: Sequence[str]) -> Held:
+    """Each colony in the first free slot that it fits."""
+    t = s.t
+    stacks: Held = ((),) * len(t.slots[system])
+    for told in colonies:
+        stack = tuple(_card(t, name) for name in told.split(">"))
+        spots = free_slots(s, stack[-1], system, stacks, 0)
+        if not spots:
+            raise Mistake(f"systems: {told!a} fits no free slot of {t.space[system].id}; leave it out.")
+        slot = spots[0] % MOST_SLOTS
+        stacks = (*stacks[:slot], stack, *stacks[slot + 1 :])
+    return stacks
+
+
+def _bring_out(s: State, most_left: int, exploring: bool) -> None:
+    """Choose the turn, and with it how many space cards came; those that lie nowhere are gone."""
+    t = s.t
+    lying = [card for cards in (s.row, *s.systems, *s.pile) for card in cards if card != t.home]
+    for turns in range(s.turn, max(t.turns, 1), t.seats):
+        s.turns = turns
+        s.left = max(0, t.deck - t.seats - turns - (not exploring))
+        s.space = t.whole
+        for card in lying:
+            s.space &= ~(1 << card)
+        if s.left <= most_left and all(_fill(s, sector) for sector in range(len(t.quotas))):
+            return
+    raise ValueError("more space cards than can have come")
+
+
+def _fill(s: State, sector: int) -> bool:
+    """Let as many cards of a sector be gone as must have come; whether that is possible."""
+    t = s.t
+    quota, pools = t.quotas[sector], t.pools[sector]
+    came = sum(quota) - max(0, min(sum(quota), s.left - t.below[sector]))
+    for card in (NOTHING, *bits(t.sectors[sector])):
+        before = s.space
+        if card != NOTHING:
+            s.space &= ~(1 << card)
+        unseen = [pool & s.space for pool in pools]
+        gone = sum((pool ^ rest).bit_count() for pool, rest in zip(pools, unseen, strict=True))
+        if gone > came or min(still_to_come(quota, pools, unseen)) < 0:
+            s.space = before
+            if card == NOTHING:
+                return False
+        elif gone == came:
+            return True
+    return False
