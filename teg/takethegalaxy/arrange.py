@@ -22,7 +22,7 @@ from teg.takethegalaxy.turn import explored, new_turn, still_to_come
 class Seat:
     """What one player has; cards are told by name or id.
 
-    `systems` maps the systems held, oldest first ("home" is the one everybody starts with), to their colonies;
+    `systems` maps the systems held, oldest first ("home" is what everybody starts with), to their colonies;
     an upgraded colony is told with those below it: "indenture-camp > terrace-village". `used` names colonies
     and ships used this turn, `spent` the systems whose bounty is gone. What is named nowhere is in the deck.
     """
