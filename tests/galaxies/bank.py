@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from teg.rulebook import rules
-from teg.rulebook.switches import switches_of
+from teg.rulebook.switches import SWITCHES, switches_of
 
 HERE = Path(__file__).parent
 
@@ -67,6 +69,20 @@ def _ruled(test: ast.FunctionDef) -> tuple[str, ...]:
     """The switches in `@ruling("...", ...)` above a test."""
     calls = [call for call in test.decorator_list if isinstance(call, ast.Call)]
     return tuple(call.args[0].value for call in calls if getattr(call.func, "id", "") == "ruling")
+
+
+def ruling(switch: str, **expected: object) -> pytest.MarkDecorator:
+    """Play a test once for each value of a switch, with what should come out, and once for the default."""
+    assert list(expected) == list(SWITCHES[switch].names), f"{switch} has the values {SWITCHES[switch].names}"
+    outcomes = list(expected.values())
+    assert all(one not in outcomes[:count] for count, one in enumerate(outcomes)), "no difference"
+    return pytest.mark.parametrize(
+        ("switches", "expected"),
+        [
+            pytest.param({}, expected[SWITCHES[switch].default], id="default"),
+            *(pytest.param({switch: value}, outcome, id=value) for value, outcome in expected.items()),
+        ],
+    )
 
 
 def by_rule(folder: Path = HERE, game: str = "galaxies") -> dict[str, list[str]]:

@@ -9,6 +9,7 @@ from teg.galaxies.state import CHANCE, FOLLOWING, LANDED, MENU, ROGUE_ROLLING, S
 from teg.galaxies.tables import SHIPS
 from teg.mistake import Mistake
 from teg.rulebook.switches import SWITCHES, switches_of
+from tests.galaxies.bank import ruling
 from tests.galaxies.drive import (
     act,
     after,
@@ -30,20 +31,6 @@ from tests.galaxies.drive import (
 )
 
 Switches = dict[str, str]
-
-
-def ruling(switch: str, **expected: object) -> pytest.MarkDecorator:
-    """Play a test once for each value of a switch, with what should come out, and once for the default."""
-    assert list(expected) == list(SWITCHES[switch].names), f"{switch} has the values {SWITCHES[switch].names}"
-    outcomes = list(expected.values())
-    assert all(one not in outcomes[:count] for count, one in enumerate(outcomes)), "no difference"
-    return pytest.mark.parametrize(
-        ("switches", "expected"),
-        [
-            pytest.param({}, expected[SWITCHES[switch].default], id="default"),
-            *(pytest.param({switch: value}, outcome, id=value) for value, outcome in expected.items()),
-        ],
-    )
 
 
 WITHOUT = Seat(culture=0)
