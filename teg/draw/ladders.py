@@ -54,10 +54,12 @@ def badge_ladders(
     players: Sequence[str] = (),
     types: Sequence[tuple[str, str]] = (),
     rules: Bonus | None = None,
+    one_more: bool = True,
 ) -> Finding:
     """One ladder for each badge type: `totals[type][seat]`, in the order of the box.
 
-    `types` are the types' names, English and French.
+    `types` are the types' names, English and French. Below stands what one more badge would bring, unless
+    `one_more` is False.
     """
     if not 1 <= len(totals) <= len(BADGES) or len({len(row) for row in totals}) != 1:
         raise Mistake(f"badges are 1 to {len(BADGES)} rows, one a type, each with one number a player.")
@@ -76,12 +78,13 @@ def badge_ladders(
     ]
     given += [f"rules={rules!r}" if rules and rules != Bonus() else ""]
     needs = ["from teg.odds.standings import Bonus"] if given[-1] else []
+    given += ["" if one_more else "one_more=False"]
     pays = badges.rules.amounts(len(names))
     return Finding(
         "badges",
         sentence,
         lambda view: _table(badges, view),
-        lambda sheet: _picture(sheet, badges),
+        lambda sheet: _picture(sheet, badges, one_more),
         lambda view: _plot(badges, sentence, view),
         code.call("badge_ladders", *given, imports=needs),
         both(
@@ -186,7 +189,7 @@ def _table(badges: Badges, view: View) -> Table:
     return Table([head.replace(" :", "\u00a0:") for head in heads], rows)
 
 
-def _picture(sheet: Sheet, badges: Badges) -> None:
+def _picture(sheet: Sheet, badges: Badges, one_more: bool) -> None:
     columns = 1 if sheet.view.phone else len(badges.types)
     wide = sheet.inner / columns
     top, low = sheet.y + 8, sheet.y
@@ -198,7 +201,8 @@ def _picture(sheet: Sheet, badges: Badges) -> None:
         tallest = max(badges.totals[kind]) if columns == 1 else high
         low = max(low, _ladder(sheet, badges, kind, x, y, wide - 16, tallest))
     sheet.y = low + 14
-    _one_more(sheet, badges)
+    if one_more:
+        _one_more(sheet, badges)
 
 
 def _ladder(sheet: Sheet, badges: Badges, kind: int, x: float, y: float, wide: float, tallest: int) -> float:

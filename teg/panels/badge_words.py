@@ -55,14 +55,18 @@ ENGLISH: Final = {
     "rules": "What a rank pays",
     "totals": "Total points",
     "totals_says": "With badges: {points}.",
-    "totals_mission": "Secret missions come on top.",
+    "totals_says_all": "With badges, and missions as things stand: {points}.",
+    "totals_secret": "What the secret missions of {who} bring is not known: up to {most} each.",
+    "totals_missions": "missions",
     "totals_in_game": "in the game",
     "totals_badges": "badges",
     "totals_range": "at the outside",
     "totals_all": "together",
-    "totals_how": "Points in the game are those toward 21; badge points are the mean over all deals of the"
+    "totals_how": "A mission counts what it would bring if the game ended now. Points in the game are those"
+    " toward 21; badge points are the mean over all deals of the"
     " unseen cards. At the outside: the lowest and the highest rank still possible in each type, added.",
     "legend": "Full: in the game. Hatched: badges. Line: what badges may come to at the outside.",
+    "legend_missions": "Outline: missions as things stand; dashed: a secret one, at most.",
     "no_badges": "This game is played without badges.",
     "bad_players": "Choose two to five players.",
     "bad_who": "'{text}' is no player; write {letters}.",
@@ -117,15 +121,19 @@ FRENCH: Final = {
     "rules": "Ce que rapporte un rang",
     "totals": "Points au total",
     "totals_says": "Avec les insignes : {points}.",
-    "totals_mission": "Les missions secrètes s'y ajoutent.",
+    "totals_says_all": "Avec les insignes, et les missions telles quelles : {points}.",
+    "totals_secret": "Ce que rapportent les missions secrètes de {who} est inconnu : {most} au plus.",
+    "totals_missions": "missions",
     "totals_in_game": "en cours de partie",
     "totals_badges": "insignes",
     "totals_range": "aux extrêmes",
     "totals_all": "ensemble",
-    "totals_how": "Les points en cours de partie sont ceux vers 21 ; les points d'insignes sont la moyenne"
+    "totals_how": "Une mission compte ce qu'elle rapporterait si la partie finissait. Les points en cours de"
+    " partie sont ceux vers 21 ; les points d'insignes sont la moyenne"
     " sur toutes les répartitions des cartes non vues. Aux extrêmes : le plus bas et le plus haut rang encore"
     " possibles dans chaque type, additionnés.",
     "legend": "Plein : en cours de partie. Hachuré : insignes. Trait : insignes aux extrêmes.",
+    "legend_missions": "Contour : missions telles quelles ; pointillé : une mission secrète, au plus.",
     "no_badges": "Cette partie se joue sans insignes.",
     "bad_players": "Choisissez de deux à cinq joueurs.",
     "bad_who": "« {text} » n'est pas un joueur ; écrivez {letters}.",

@@ -25,12 +25,12 @@ from teg.panels.nodes import Child, Message, Node, button, choice, labelled, nod
 from teg.panels.opening import opening
 from teg.panels.study import Order, Study
 from teg.panels.study_words import tell
-from teg.panels.totals import totals
+from teg.panels.totals import missions, totals
 from teg.panels.words import tell as common
 from teg.play import DONE, Game
 from teg.play.typed import plain as sound
 
-WIDTH = 720
+WIDTH = 860
 MOST_BADGES = 20
 MODES = ("open", "remembered", "unknown")
 
@@ -168,7 +168,8 @@ class Standings(Study):
         rows = [[totals[kind] for totals in position.shown] for kind in range(len(self.names))]
         types = list(zip(box["en"], box["fr"], strict=True))
         rules = position.rules
-        finding = badge_ladders(rows, types=types, rules=None if rules == Bonus() else rules)
+        # What one more badge would do has its own table beside, with what it does to the others.
+        finding = badge_ladders(rows, types=types, rules=None if rules == Bonus() else rules, one_more=False)
         note = None
         if held := sum(position.hidden):
             finding = replace(finding, sentence=Both(*(_sure(finding, each) for each in LANGUAGES)))
@@ -303,8 +304,8 @@ class Standings(Study):
     def _totals(self, position: Position) -> list[Node]:
         state = self.desk.game.state
         game = tuple([*self.desk.view.points, *[0] * MOST_PLAYERS][: len(position.shown)])
-        missions = not state.t.solo and any(mission >= 0 for mission in state.mission)
-        finding = self.keep(totals(position, game, missions))
+        seen = state if self.how == "open" else state.view(self.seat)
+        finding = self.keep(totals(position, game, missions(seen)[: len(game)]))
         return [
             node("h2", say(self.lang, "totals")),
             exhibit(finding, self.lang, self.desk.theme, WIDTH),

@@ -1,12 +1,17 @@
-"""Everybody's points with badges: bars, and how far badges may still go."""
+"""Everybody's points with badges and missions: bars, and how far they may still go."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from teg.draw import code, marks, plots
 from teg.draw.finding import Finding, Plot, Table
 from teg.draw.palette import SEATS, THEMES
 from teg.draw.scene import Line, Sheet, View, box
+from teg.galaxies.scoring import mission_points
+from teg.galaxies.state import State
+from teg.galaxies.view import HIDDEN
 from teg.odds.majority import Position
 from teg.odds.words import LANGUAGES, Both, listed, points
 from teg.panels.badge_words import letters, say
@@ -16,34 +21,53 @@ HEIGHT = 16
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """One player's points in the game, mean badge points, and how low and high these may end."""
+    """One player's points in the game, mean badge points, how low and high these may end, and what the secret
+    mission is worth as things stand: from the least to the most, if it is not known.
+    """
 
     game: int
     badges: Fraction
     low: int
     high: int
+    mission: tuple[int, int]
 
     @property
     def all(self) -> Fraction:
-        """Both together."""
-        return self.game + self.badges
+        """All that is known, together."""
+        return self.game + self.badges + self.mission[0]
 
 
-def sums(position: Position, game: tuple[int, ...]) -> tuple[Sum, ...]:
-    """Everybody's points."""
+def sums(
+    position: Position, game: Sequence[int], missions: Sequence[tuple[int, int]] = ()
+) -> tuple[Sum, ...]:
+    """Everybody's points; `missions` are the least and the most that each may be worth."""
+    worth = [*missions, *[(0, 0)] * len(position.shown)]
     pays = position.rules.amounts(len(position.shown))
     found = []
     for seat, mean in enumerate(position.expected):
         possible = [[pays[rank] for rank, odds in kind.odds(seat).items() if odds] for kind in position.types]
-        found.append(Sum(game[seat], mean, sum(map(min, possible)), sum(map(max, possible))))
+        found.append(Sum(game[seat], mean, sum(map(min, possible)), sum(map(max, possible)), worth[seat]))
     return tuple(found)
 
 
-def totals(position: Position, game: tuple[int, ...], missions: bool) -> Finding:
-    """Points in the game and from badges, player by player."""
-    held = sums(position, game)
+def missions(state: State) -> tuple[tuple[int, int], ...]:
+    """What each seat's mission would bring if the game ended now, at least and at most; only what is seen."""
+    worth = state.t.box.missions
+    found = []
+    for seat, mission in enumerate(state.mission):
+        if mission >= 0:
+            now = mission_points(state, seat, worth[mission])
+            found.append((now, now))
+        else:
+            found.append((0, max(each.vp for each in worth) if mission == HIDDEN else 0))
+    return tuple(found)
+
+
+def totals(position: Position, game: Sequence[int], missions: Sequence[tuple[int, int]] = ()) -> Finding:
+    """Points in the game, from badges and from missions, player by player."""
+    held = sums(position, game, missions)
     who = letters(len(held))
-    sentence = Both(*(_sentence(held, who, missions, lang) for lang in LANGUAGES))
+    sentence = Both(*(_sentence(held, who, lang) for lang in LANGUAGES))
     how = Both(*(say(lang, "totals_how") for lang in LANGUAGES))
     return Finding(
         "total-points",
@@ -56,30 +80,44 @@ def totals(position: Position, game: tuple[int, ...], missions: bool) -> Finding
     )
 
 
-def _sentence(held: tuple[Sum, ...], who: tuple[str, ...], missions: bool, lang: str) -> str:
+def _sentence(held: tuple[Sum, ...], who: tuple[str, ...], lang: str) -> str:
     order = sorted(range(len(held)), key=lambda seat: -held[seat].all)
     told = listed([f"{who[seat]} {points(held[seat].all, lang)}" for seat in order], lang)
-    text = say(lang, "totals_says", points=told)
-    return f"{text} {say(lang, 'totals_mission')}" if missions else text
+    secret = [who[seat] for seat, each in enumerate(held) if each.mission[1] > each.mission[0]]
+    known = any(each.mission[0] for each in held)
+    text = say(lang, "totals_says_all" if known else "totals_says", points=told)
+    if not secret:
+        return text
+    most = max(each.mission[1] for each in held)
+    return f"{text} {say(lang, 'totals_secret', who=listed(secret, lang), most=most)}"
 
 
 def _table(held: tuple[Sum, ...], who: tuple[str, ...], lang: str) -> Table:
-    heads = [
-        say(lang, key) for key in ("player", "totals_in_game", "totals_badges", "totals_range", "totals_all")
-    ]
+    heads = [say(lang, key) for key in _COLUMNS]
     rows = [
-        (name, str(each.game), points(each.badges, lang), _range(each), points(each.all, lang))
+        (
+            name,
+            str(each.game),
+            points(each.badges, lang),
+            _range(each.low, each.high),
+            _range(*each.mission),
+            points(each.all, lang),
+        )
         for name, each in zip(who, held, strict=True)
     ]
     return Table(heads, rows)
 
 
-def _range(each: Sum) -> str:
-    return str(each.low) if each.low == each.high else f"{each.low}–{each.high}"
+_COLUMNS = ("player", "totals_in_game", "totals_badges", "totals_range", "totals_missions", "totals_all")
+
+
+def _range(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}–{high}"
 
 
 def _picture(sheet: Sheet, held: tuple[Sum, ...]) -> None:
-    most = max([1.0, *(each.game + max(float(each.high), float(each.badges)) for each in held)])
+    ends = [max(float(each.badges) + each.mission[1], each.high) for each in held]
+    most = max([1.0, *(each.game + end for each, end in zip(held, ends, strict=True))])
     left = sheet.margin + 40
     unit = (sheet.inner - 40 - 90) / most
     for seat, each in enumerate(held):
@@ -91,17 +129,27 @@ def _picture(sheet: Sheet, held: tuple[Sum, ...]) -> None:
             sheet.add(box(left, y, solid, HEIGHT, "accent", "accent", what="in game"))
         if hatched:
             sheet.add(box(left + solid, y, hatched, HEIGHT, "panel", "accent", hatch="accent", what="badges"))
+        known, secret = each.mission[0] * unit, (each.mission[1] - each.mission[0]) * unit
+        x = left + solid + hatched
+        if known:
+            sheet.add(box(x, y, known, HEIGHT, "panel", "accent", what="mission"))
+        if secret:
+            corners = box(x + known, y, secret, HEIGHT).points
+            sheet.add(Line((*corners, corners[0]), "accent", 1.5, True, what="secret"))
         if each.high > each.low:
-            ends = (
+            span = (
                 (left + solid + each.low * unit, y + HEIGHT + 5),
                 (left + solid + each.high * unit, y + HEIGHT + 5),
             )
-            sheet.add(Line(ends, "ink", 2, what="range"))
-        x = left + solid + max(hatched, each.high * unit if each.high > each.low else 0) + 8
+            sheet.add(Line(span, "ink", 2, what="range"))
+        x = left + solid + ends[seat] * unit + 8
         sheet.words(x, y + HEIGHT - 3, points(each.all, sheet.view.lang), bold=True)
         sheet.y += HEIGHT + 16
     sheet.y += 4
-    sheet.paragraph(say(sheet.view.lang, "legend"), role="muted", size=12)
+    told = [say(sheet.view.lang, "legend")]
+    if any(each.mission[1] for each in held):
+        told.append(say(sheet.view.lang, "legend_missions"))
+    sheet.paragraph(" ".join(told), role="muted", size=12)
 
 
 def _plot(held: tuple[Sum, ...], who: tuple[str, ...], sentence: Both, view: View) -> Plot:
@@ -109,8 +157,13 @@ def _plot(held: tuple[Sum, ...], who: tuple[str, ...], sentence: Both, view: Vie
     parts = (
         ("totals_in_game", [each.game for each in held]),
         ("totals_badges", [float(each.badges) for each in held]),
+        ("totals_missions", [each.mission[0] for each in held]),
     )
-    pattern = ("", "/")
+    marker: list[dict[str, Any]] = [
+        {"color": colours["accent"]},
+        {"color": colours["accent"], "pattern": {"shape": "/"}},
+        {"color": colours["panel"], "line": {"color": colours["accent"], "width": 1.5}},
+    ]
     data = [
         {
             "type": "bar",
@@ -118,7 +171,7 @@ def _plot(held: tuple[Sum, ...], who: tuple[str, ...], sentence: Both, view: Vie
             "name": say(view.lang, key),
             "y": list(who),
             "x": values,
-            "marker": {"color": colours["accent"], "pattern": {"shape": pattern[number]}},
+            "marker": marker[number],
             "hoverinfo": "none",
         }
         for number, (key, values) in enumerate(parts)
@@ -127,8 +180,9 @@ def _plot(held: tuple[Sum, ...], who: tuple[str, ...], sentence: Both, view: Vie
     return {"data": data, "layout": made}
 
 
-def _code(position: Position, game: tuple[int, ...], missions: bool) -> str:
+def _code(position: Position, game: Sequence[int], missions: Sequence[tuple[int, int]]) -> str:
     # `call` writes calls of teg.draw; this finding lives beside its panel.
-    text = code.call("totals", repr(position), repr(game), repr(missions))
+    given = [repr(position), repr(tuple(game)), repr(tuple(missions)) if missions else ""]
+    text = code.call("totals", *given)
     needs = "from teg.odds import Bonus, Position\nfrom teg.panels.totals import totals"
     return text.replace("from teg import draw", needs).replace("draw.totals", "totals")

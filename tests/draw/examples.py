@@ -105,6 +105,7 @@ MAKERS: dict[str, Callable[[], Finding]] = {
     "badges of two": lambda: draw.badge_ladders(
         [[2, 2], [0, 1]], types=[("Sun", "Soleil"), ("Moon", "Lune")], rules=Bonus(first=3)
     ),
+    "ladders only": lambda: draw.badge_ladders([[2, 1, 0], [0, 2, 2]], one_more=False),
     "hires": lambda: draw.hire_matrix(MARKET),
     "hires barred": lambda: draw.hire_matrix(BARRED),
     "race": lambda: draw.race(TALLIES, ["Ana", "Ben", "Chloé"]),

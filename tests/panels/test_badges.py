@@ -9,14 +9,14 @@ import pytest
 
 from teg import odds, panels
 from teg.galaxies import arrange
-from teg.galaxies.scoring import badge_totals
+from teg.galaxies.scoring import badge_totals, tallies
 from teg.odds import Bonus, Position, bonuses
 from teg.odds.words import percent, points
 from teg.panels import badge_words
 from teg.panels.badges import Standings
 from teg.panels.desk import Desk
 from teg.panels.opening import first, opening
-from teg.panels.totals import sums, totals
+from teg.panels.totals import missions, sums, totals
 from teg.play import DONE, Game
 from tests.panels.hand import body, buttons, keyed, nodes, of_class, plain, press, send, text
 from tests.panels.studying import SEATS, games, headline, message, said, space
@@ -217,14 +217,50 @@ def test_totals_add_up_and_their_ends_are_reached() -> None:
 
 def test_the_totals_can_be_made_again_by_their_code() -> None:
     position = standings().position()
-    made = totals(position, (1, 2, 3), True)
+    made = totals(position, (1, 2, 3), [(2, 2), (0, 0), (0, 3)])
     space: dict[str, Any] = {}
     *imports, last = made.code.splitlines()
     exec("\n".join(["from fractions import Fraction", *imports]), space)
     again = eval(last, space)
     assert again.svg() == made.svg() and again.csv() == made.csv()
     assert made.figure().data[0]["orientation"] == "h"
-    assert made.looking("fr").title.startswith("Avec les insignes\u00a0:")
+    assert made.looking("fr").title.startswith("Avec les insignes, et les missions telles quelles\u00a0:")
+
+
+def test_missions_are_outlined_as_things_stand_and_a_rivals_stays_secret() -> None:
+    game = space()
+    state = game.state
+    state.mission = [4, 5, 6]
+    exact = odds.of(game).position
+    assert exact
+    told = missions(state)
+    assert told == tuple((tally.mission, tally.mission) for tally in tallies(state))
+    assert any(least for least, _ in told), "a mission that is worth something shows that it is counted"
+    mine = missions(state.view(0))
+    top = max(mission.vp for mission in state.t.box.missions)
+    assert mine[0] == told[0] and mine[1:] == ((0, top), (0, top))
+    for worth in (told, mine):
+        made = totals(exact, state.points, worth)
+        marks = made.looking(width=720).scene().marks
+        held = [mark for mark in marks if getattr(mark, "what", "") == "mission"]
+        secret = [mark for mark in marks if getattr(mark, "what", "") == "secret"]
+        assert len(held) == sum(least > 0 for least, _ in worth)
+        assert len(secret) == sum(most > least for least, most in worth)
+        together = [Fraction(row[-1]) for row in made.table.rows]
+        for row, (least, _), all_ in zip(made.table.rows, worth, together, strict=True):
+            assert all_ == Fraction(row[1]) + Fraction(row[2]) + least
+    assert "What the secret missions of B and C bring is not known" in totals(exact, state.points, mine).title
+    assert "missions as things stand" in totals(exact, state.points, told).title
+
+
+def test_a_seats_view_never_tells_a_rivals_mission() -> None:
+    told = []
+    for rival in (1, 2, 3):
+        game = space()
+        state = game.state
+        state.mission = [0, rival, rival + 3]
+        told.append(text(keyed(standings(Game(game.setup, state), seat=0), "total-points")))
+    assert len(set(told)) == 1
 
 
 @pytest.mark.parametrize(
