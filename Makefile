@@ -11,7 +11,7 @@ ifdef PYTHON
 PYTHONS = $(PYTHON)
 endif
 
-.PHONY: help run play lab course test quick lint bench pages golden clean
+.PHONY: help run play lab course test quick lint bench pages golden answers clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -48,6 +48,10 @@ pages: $(VENV)/test.stamp ## how fast the dashboards are, in Chromium
 
 golden: $(VENV)/test.stamp ## write the golden playthroughs anew; then read the diff
 	@$(RUN) -m tests.galaxies.golden $(ARGS)
+
+answers: $(VENV)/core.stamp ## write the teachers' answer books anew
+	@$(RUN) -m teg answers --lang en -o docs/teaching/en/answers.md
+	@$(RUN) -m teg answers --lang fr -o docs/teaching/fr/answers.md
 
 clean: ## forget .venv and every cache
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
