@@ -26,16 +26,17 @@ function draw(root, model) {
     try { await navigator.clipboard.writeText(link.href); said.textContent = words.copied; }
     catch { field.select(); }
   };
-  const sheet = (label, name, ...inside) =>
-    make("details", {}, make("summary", { title: name, "aria-label": name }, label), make("div", { class: "sheet" }, ...inside));
-  const codes = sheet(words.code, words.code_label,
+  const sheet = (label, name, kind, ...inside) =>
+    make("details", { class: kind }, make("summary", { title: name, "aria-label": name }, label), make("div", { class: "sheet" }, ...inside));
+  const codes = sheet(words.code, words.code_label, "codes",
     make("form", { class: "code", onsubmit: (event) => { event.preventDefault(); ask("code", field.value.slice(0, LONGEST)); } },
       field, make("button", { type: "submit" }, words.open), make("button", { type: "button", onclick: copy }, words.copy)), said);
   const wanted = make("input", { type: "search", "aria-label": words.rules_label });
-  const rules = sheet("?", words.rules,
+  const rules = sheet("?", words.rules, "desk",
+    make("h2", {}, words.rules),
     make("form", { role: "search", onsubmit: (event) => { event.preventDefault(); model.send({ do: "rules", text: wanted.value.slice(0, 200) }); } },
       wanted, make("button", { type: "submit" }, words.search)),
-    make("div", { class: "rules", role: "region", "aria-live": "polite", "aria-label": words.rules_label, tabindex: "0" }));
+    make("div", { class: "rules", role: "region", "aria-live": "polite", "aria-label": words.rules_label, tabindex: "0" }, make("p", {}, words.rules_hint)));
   const sizes = ["", "large", "larger"], next = sizes[(sizes.indexOf(scene.size) + 1) % sizes.length];
   const dark = scene.theme === "dark", names = { en: "English", fr: "Français" }, other = scene.lang === "en" ? "fr" : "en";
   const bar = make("div", { class: "bar" },
@@ -73,13 +74,19 @@ export default {
     root.append(live, lost);
     el.append(root);
 
+    let lang = "";
     const show = () => {
       // A bar drawn anew keeps the focus where it was, and an open sheet open.
       const controls = () => [...live.querySelectorAll("button, summary, input")];
       const focused = controls().indexOf(document.activeElement);
       const open = [...live.querySelectorAll("details")].map((sheet) => sheet.open);
       const scene = model.get("scene");
+      // What was looked up stays while the game goes on, but not in another language.
+      const looked = live.querySelector(".rules"), wanted = live.querySelector("[type=search]")?.value ?? "";
       live.replaceChildren(...draw(root, model));
+      if (looked && lang === scene.lang) live.querySelector(".rules").replaceWith(looked);
+      live.querySelector("[type=search]").value = wanted;
+      lang = scene.lang;
       live.querySelectorAll("details").forEach((sheet, number) => { sheet.open = Boolean(open[number]); });
       if (focused >= 0) controls()[focused]?.focus();
       mark(root, scene);
@@ -99,16 +106,23 @@ export default {
       }
     };
     model.on("msg:custom", heard);
+    const beside = matchMedia("(min-width: 1100px)");
     const close = (event) => {
       for (const sheet of live.querySelectorAll("details[open]")) {
-        if (event.key === "Escape") { const had = sheet.contains(document.activeElement); sheet.open = false; if (had) sheet.querySelector("summary").focus(); }
-        else if (event.type === "pointerdown" && !sheet.contains(event.target)) sheet.open = false;
+        const inside = sheet.contains(event.type === "keydown" ? document.activeElement : event.target);
+        if (event.type === "keydown") {
+          if (event.key !== "Escape") continue;
+          sheet.open = false;
+          if (inside) sheet.querySelector("summary").focus();
+        // A sheet that lies over the page goes away with the focus, so that it never covers it; a drawer beside the page stays.
+        } else if (!inside && !(beside.matches && served() && sheet.className === "desk")) sheet.open = false;
       }
     };
-    document.addEventListener("keydown", close);
-    document.addEventListener("pointerdown", close);
+    const closing = ["keydown", "pointerdown", "focusin"];
+    for (const event of closing) document.addEventListener(event, close);
+    const leave = () => { for (const event of closing) document.removeEventListener(event, close); };
 
-    if (!served()) return () => { document.removeEventListener("keydown", close); document.removeEventListener("pointerdown", close); };
+    if (!served()) return leave;
     model.send({ do: "address", value: location.search.slice(0, LONGEST) });
 
     // A busy engine is not a lost one: the server is asked before anybody is alarmed.
@@ -131,6 +145,6 @@ export default {
       if (!waiting) waiting = now;
       model.send({ do: "ping" });
     }, PULSE);
-    return () => { clearInterval(pulse); document.removeEventListener("keydown", close); document.removeEventListener("pointerdown", close); };
+    return () => { clearInterval(pulse); leave(); };
   },
 };

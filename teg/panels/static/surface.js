@@ -144,8 +144,11 @@ export default {
     // What scrolls by itself must be reachable by keyboard; what does not should cost no tab stop.
     const reachable = () => {
       for (const part of body.querySelectorAll(".column, .lines, .scroll")) {
-        if (part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY === "auto") part.tabIndex = 0;
-        else if (!told.get(part)?.[1].tabindex && part.hasAttribute("tabindex")) part.removeAttribute("tabindex");
+        const style = getComputedStyle(part);
+        const down = part.scrollHeight > part.clientHeight + 1 && style.overflowY === "auto";
+        const across = part.scrollWidth > part.clientWidth + 1 && style.overflowX === "auto";
+        if (down || across) part.tabIndex = 0;
+        else if (told.get(part)?.[1].tabindex === undefined) part.removeAttribute("tabindex");
       }
     };
     draw();
@@ -208,22 +211,20 @@ export default {
       if (typing) return;
       const list = listOfFocus(target) ?? (event.key === "ArrowDown" && target.matches("[data-home], body") ? body.querySelector("[data-first]") : null);
       const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-      if (step && list) {
+      const wish = model.get("scene").keys?.[event.key];
+      // A presenter's arrows go through the lesson, not along a list; up and down still do.
+      if (step && list && !(wish && root.dataset.present === "yes")) {
         const inside = [...list.querySelectorAll(SINGLE)].filter((element) => element.offsetParent && !element.disabled);
         const number = inside.indexOf(target.closest(SINGLE)) + step;
         if (inside[number]) { inside[number].focus(); event.preventDefault(); }
         return;
       }
-      if (root.dataset.keys === "off" && event.key !== "?") return;
-      const wish = model.get("scene").keys?.[event.key];
-      if (!wish) return;
+      if (!wish || (root.dataset.keys === "off" && event.key.length === 1)) return;
       event.preventDefault();
-      if (wish.focus) open(wish.focus);
-      else if (wish.toggle) root.dataset[wish.toggle] = root.dataset[wish.toggle] === "off" ? "on" : "off";
-      else send(wish);
+      if (wish.focus) open(wish.focus); else send(wish);
     };
-    // On a page of its own the keys also work before anything has the focus; in a notebook they never do.
-    const heard = (event) => { if (root.contains(event.target) || (served && event.target === document.body)) keys(event); };
+    // On a page of its own the keys work wherever the focus is, but in an open sheet of the bar; in a notebook, inside only.
+    const heard = (event) => { if (root.contains(event.target) || (served && !event.target.closest?.(".sheet"))) keys(event); };
     document.addEventListener("keydown", heard);
 
     const custom = (message) => {
