@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         table,
     )
     from teg.course.predicting import predict
+    from teg.course.shrinking import pile
     from teg.galaxies import Seat, arrange, new
 
 _HOMES = {
@@ -37,6 +38,7 @@ _HOMES = {
         "show",
         "table",
     ),
+    "teg.course.shrinking": ("pile",),
     "teg.course.predicting": ("predict",),
     "teg.course.cheat": ("earned",),
     "teg.galaxies": ("Seat", "arrange", "new"),
@@ -51,6 +53,7 @@ __all__ = [
     "language",
     "lock",
     "new",
+    "pile",
     "position",
     "predict",
     "progress",

@@ -6,13 +6,17 @@ from typing import Any
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner
 from teg.course.words import tell
+from teg.galaxies import State
 from teg.galaxies.attempts import attempts
+from teg.galaxies.state import EXPLORING, FOUND
 from teg.galaxies.words import question
+from teg.odds.explore import MOST_DRAWS
 from teg.odds.words import Both
 from teg.panels import now_view
 from teg.panels.desk import Desk
 from teg.panels.nodes import Message, Node, button, node, sheet
 from teg.panels.story import Story
+from teg.panels.table_view import space
 from teg.play import Attempt, Game
 
 
@@ -25,19 +29,24 @@ class Step:
 
 
 def laid(game: Game[Any], *steps: tuple[str, str, str]) -> list[Step]:
-    """Rails from commands, each with its sentence in English and French; a command that is refused raises."""
-    there = fresh(game)
+    """Rails from commands, each with its sentence in English and French; a command that is refused raises.
+
+    What chance brings may be told in a command ("draw; drew singing wreck"); else it comes from the seed.
+    """
+    there = Game(game.setup, game.state, "typed")
     found = []
     for command, en, fr in steps:
         before = there.ply
-        there.play_line(command)
+        for part in command.split(";"):
+            there.play_line(part)
+        there.deal()
         found.append(Step(Both(en, fr), there.line()[before:]))
     return found
 
 
 def fresh(game: Game[Any]) -> Game[Any]:
-    """A game of its own from the same position."""
-    return Game(game.setup, game.state, game.dealer)
+    """A game of its own from the same position, with luck from its seed."""
+    return Game(game.setup, game.state)
 
 
 class Rails(Leaf):
@@ -49,7 +58,8 @@ class Rails(Leaf):
         self.done = 0
         self.asked = -1
         """The refused move whose reason is open."""
-        self.here = Desk(fresh(game), lang=learner.lang)
+        # On rails chance has been told beforehand.
+        self.here = Desk(Game(game.setup, game.state, "typed" if steps else "seeded"), lang=learner.lang)
         self.story = Story(self.here)
         super().__init__(learner)
 
@@ -74,12 +84,23 @@ class Rails(Leaf):
             rows = [node("li", line) for line in changes]
             parts.append(node("h4", tell(lang, "what_changed")))
             parts.append(node("ul", *rows, class_="changed", key="changed"))
-        parts += now_view.dice(view, lang, {attempt.moves[0] for attempt in legal})
-        if legal:
-            parts.append(now_view.legal_moves(legal, lang))
-        parts += self._refused(refused)
+        parts += self._exploration(view)
+        if not self.steps or self.done < len(self.steps):
+            parts += now_view.dice(view, lang, {attempt.moves[0] for attempt in legal})
+            parts += [now_view.legal_moves(legal, lang)] if legal else []
+            parts += self._refused(refused)
         parts.append(self._buttons())
         return parts
+
+    def _exploration(self, view: State) -> list[Node]:
+        """In the middle of an exploration: the deck, the row, and how many draws there can be."""
+        if view.phase not in (EXPLORING, FOUND):
+            return []
+        left = view.ask[2]
+        most = MOST_DRAWS - len(view.cards_up) + left
+        drawn = left + (view.phase == FOUND)
+        strip = node("p", tell(self.lang, "draws", drawn=drawn, most=most), class_="facts")
+        return [node("div", space(view, self.lang), strip, key="exploration")]
 
     def _refused(self, refused: list[Attempt]) -> list[Node]:
         """On rails what is refused is folded away; at a free table it is half of what there is to see."""
@@ -174,18 +195,8 @@ class Rails(Leaf):
 
     def _step(self) -> None:
         self.asked = -1
-        self.here.play(*self._own(self.steps[self.done].moves))
+        self.here.play(*self.steps[self.done].moves)
         self.done += 1
-
-    def _own(self, moves: tuple[int, ...]) -> tuple[int, ...]:
-        """The moves without what the dealer adds by itself, as it did when the rails were laid."""
-        probe = Game(self.here.game.setup, self.here.game.state, "typed")
-        found = []
-        for move in moves:
-            if probe.state.actor >= 0:
-                found.append(move)
-            probe.play(move)
-        return tuple(found)
 
     def _back(self) -> None:
         self.asked = -1

@@ -17,7 +17,7 @@ def the_table(s: State, lang: str) -> list[Node]:
     """Everything that lies in the middle."""
     parts = [_planets(s, lang)]
     if s.t.expansion:
-        parts += [_space(s, lang), _pilots(s, lang)]
+        parts += [space(s, lang), _pilots(s, lang)]
     return parts
 
 
@@ -71,7 +71,8 @@ def chip(s: State, seat: int, ship: int, text: str, lang: str) -> Node:
     return node("span", marks.seat(seat, ship), owner, text, class_="chip")
 
 
-def _space(s: State, lang: str) -> Node:
+def space(s: State, lang: str) -> Node:
+    """Unexplored Space: the deck, the row of cards, and the ships there."""
     up = [_card(s, number, lang) for number in s.cards_up]
     explorers = [
         chip(s, seat, ship, N.ship_name(s, seat, ship, lang), lang) for seat, ship in ships_at(s, M.SPACE)

@@ -1,0 +1,138 @@
+"""A pile of green and red cards that shrinks as they are drawn: the odds of the next ones, exactly."""
+
+from fractions import Fraction
+from random import Random
+
+from teg.course.leaf import Leaf
+from teg.course.learner import Learner, learner
+from teg.course.predicting import WIDE
+from teg.course.words import tell
+from teg.draw.cards import deck
+from teg.mistake import Mistake
+from teg.odds.explore import MOST_DRAWS, Exploration, Kind
+from teg.odds.words import chance
+from teg.panels.drawn import pictures
+from teg.panels.nodes import Child, Message, Node, button, node, table
+
+MOST_CARDS = 60
+
+
+class Pile(Leaf):
+    """The cards left and the cards seen; `all_green` says which of two questions the table answers."""
+
+    def __init__(self, learner: Learner, cards: int, red: int, seed: int) -> None:
+        self.cards, self.red, self.seed = cards, red, seed
+        self.drawn: list[bool] = []
+        """Whether each card drawn so far was red."""
+        self.all_green = True
+        super().__init__(learner)
+
+    @property
+    def left(self) -> Exploration:
+        """What is left in the pile."""
+        reds = self.red - sum(self.drawn)
+        greens = self.cards - len(self.drawn) - reds
+        return Exploration((Kind("green", greens, Fraction(0)), Kind("red", reds, Fraction(0), danger=True)))
+
+    def body(self) -> list[Node | None]:
+        """The cards, the buttons and the chances."""
+        lang = self.lang
+        left, seen = self.left, len(self.drawn)
+        empty = not left.unseen
+        greens = left.unseen - left.reds
+        ways = [
+            button(
+                tell(lang, "pile_draw"), {"do": "draw"}, disabled=empty, class_="main", key="draw"
+            ),
+            button(tell(lang, "pile_green"), {"do": "saw", "red": False}, disabled=not greens, key="green"),
+            button(tell(lang, "pile_red"), {"do": "saw", "red": True}, disabled=not left.reds, key="red"),
+            button(tell(lang, "step_back"), {"do": "back"}, disabled=not seen, key="back"),
+            button(tell(lang, "again"), {"do": "again"}, disabled=not seen, key="again"),
+        ]
+        told: list[Node | None] = [node("h3", self._title(), key="title")]
+        if not empty:
+            told += pictures(deck(left, seen - sum(self.drawn), sum(self.drawn)), lang, "light", WIDE)
+        told.append(node("div", *ways, class_="row", key="ways"))
+        if not empty:
+            told += [self._toggle(), self._chances(left)]
+        return told
+
+    def _title(self) -> str:
+        left = self.left
+        parts = {"greens": left.unseen - left.reds, "reds": left.reds, "cards": left.unseen}
+        if not left.unseen:
+            return tell(self.lang, "pile_empty")
+        risk = Fraction(left.reds, left.unseen)
+        return tell(self.lang, "pile_left", **parts, chance=chance(risk, self.lang))
+
+    def _toggle(self) -> Node:
+        lang = self.lang
+        return node(
+            "div",
+            *(
+                button(
+                    tell(lang, "all_green" if green else "some_red"),
+                    {"do": "ask", "green": green},
+                    aria_pressed="true" if green == self.all_green else "false",
+                    key=f"ask-{green}",
+                )
+                for green in (True, False)
+            ),
+            class_="row",
+            role="group",
+            key="toggle",
+        )
+
+    def _chances(self, left: Exploration) -> Node:
+        lang = self.lang
+        greens = left.unseen - left.reds
+        safe, rows = Fraction(1), list[list[Child]]()
+        for draws in range(1, min(MOST_DRAWS, left.unseen) + 1):
+            safe *= Fraction(max(0, greens - draws + 1), left.unseen - draws + 1)
+            value = safe if self.all_green else 1 - safe
+            rows.append([str(draws), chance(value, lang), _bar(value)])
+        heads = [tell(lang, "next_draws"), tell(lang, "chance"), ""]
+        caption = tell(lang, "all_green" if self.all_green else "some_red")
+        return node("div", table(caption, heads, rows), class_="scroll", key="chances")
+
+    def status(self) -> str:
+        """What is left."""
+        return self.notice or (self._title() if self.drawn else "")
+
+    def hear(self, message: Message) -> None:
+        """A card, a step back, or the other question."""
+        left = self.left
+        match message:
+            case {"do": "draw"} if left.unseen:
+                # By its place in the pile, so that a step back and forward sees the same card.
+                luck = Random(f"{self.seed}/{len(self.drawn)}/{left.reds}")
+                self.drawn.append(luck.randrange(left.unseen) < left.reds)
+            case {"do": "saw", "red": bool(red)} if left.reds if red else left.unseen - left.reds:
+                self.drawn.append(red)
+            case {"do": "back"} if self.drawn:
+                self.drawn.pop()
+            case {"do": "again"}:
+                self.drawn.clear()
+            case {"do": "ask", "green": bool(green)}:
+                self.all_green = green
+        self.draw()
+
+
+def _bar(value: Fraction) -> Node:
+    return node(
+        "svg",
+        node("rect", x=0, y=0, width=200, height=10, class_="rest"),
+        node("rect", x=0, y=0, width=round(200 * value), height=10, class_="part"),
+        view_box="0 0 200 10",
+        preserveAspectRatio="none",
+        class_="chance",
+        aria_hidden="true",
+        focusable="false",
+    )
+
+
+def pile(cards: int = 30, red: int = 12, seed: int = 7) -> Pile:
+    """A pile to draw from, with the chance of each next draw."""
+    if not 0 < cards <= MOST_CARDS or not 0 <= red <= cards:
+        raise Mistake(f"pile: {red} red of {cards} cards cannot be shown; take 1 to {MOST_CARDS} cards.")
+    return Pile(learner(), cards, red, seed)
