@@ -1,9 +1,23 @@
-"""Everything a learner may try now."""
+""" "Why can't I?": everything a learner may try, with what it changes, or why not and what would help.
 
-from teg.play import Attempt
-from teg.takethegalaxy.state import State
+`attempts` tells it in words. `obstacles` gives the same as data: rule, reason and the nearest `Change`, whose
+`applied` copy of the position really allows what was refused.
+"""
 
+from teg.takethegalaxy.attempts.change import Change, Together, same
+from teg.takethegalaxy.attempts.obstacles import Obstacle, obstacle, obstacles
+from teg.takethegalaxy.attempts.reason import HOPELESS, Reason
+from teg.takethegalaxy.attempts.telling import attempts, refusal
 
-def attempts(s: State, lang: str = "en") -> list[Attempt]:
-    """The legal moves, one by one."""
-    return [Attempt(s.say(move, lang), (move,), "") for move in s.moves()]
+__all__ = [
+    "HOPELESS",
+    "Change",
+    "Obstacle",
+    "Reason",
+    "Together",
+    "attempts",
+    "obstacle",
+    "obstacles",
+    "refusal",
+    "same",
+]

@@ -1,0 +1,280 @@
+"""Changes of cards in hand, resources and what has been done this turn."""
+
+from dataclasses import dataclass
+
+from teg.takethegalaxy.attempts.change import Change, NotPossible
+from teg.takethegalaxy.attempts.text import tell
+from teg.takethegalaxy.cards import with_card, without
+from teg.takethegalaxy.state import HIDDEN, MENU, PAYING, State
+from teg.takethegalaxy.words import names as N
+
+
+@dataclass(frozen=True, slots=True)
+class MoreCards(Change):
+    """The hand holds so many cards more."""
+
+    count: int
+
+    @property
+    def cost(self) -> int:
+        """One for each card."""
+        return self.count
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you hold 2 more cards"."""
+        return tell(lang, "more_card" if self.count == 1 else "more_cards", count=self.count)
+
+    def change(self, s: State) -> None:
+        """Take them from the deck, then from the discard pile."""
+        seat = s.turn
+        for _ in range(self.count):
+            if any(card == HIDDEN for card in s.hand[seat]):
+                s.hand[seat] = (HIDDEN, *s.hand[seat])
+                continue
+            if s.deck[seat]:
+                take(s, s.deck[seat][0])
+            elif s.discard[seat]:
+                take(s, s.discard[seat][0])
+            else:
+                raise NotPossible
+
+
+def take(s: State, card: int) -> None:
+    """Bring a card from deck or discard pile into the hand of the active player."""
+    seat = s.turn
+    if card in s.deck[seat]:
+        s.deck[seat] = without(s.deck[seat], card)
+    elif card in s.discard[seat]:
+        s.discard[seat] = without(s.discard[seat], card)
+    else:
+        raise NotPossible
+    hand = s.hand[seat]
+    hidden = hand.count(HIDDEN)
+    s.hand[seat] = (*hand[:hidden], *with_card(hand[hidden:], card))
+
+
+@dataclass(frozen=True, slots=True)
+class InHand(Change):
+    """A certain card is in the hand."""
+
+    card: int
+
+    @property
+    def cost(self) -> int:
+        """It may take long to come."""
+        return 3
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you hold Ore Drift"."""
+        return tell(lang, "in_hand", card=N.card_name(s, self.card, lang))
+
+    def change(self, s: State) -> None:
+        """Take it from the deck or the discard pile."""
+        take(s, self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Pool(Change):
+    """There is so much more of a resource."""
+
+    resource: int
+    more: int
+
+    @property
+    def cost(self) -> int:
+        """One for each."""
+        return self.more
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you have 2 more manpower"."""
+        return tell(lang, "pool", more=self.more, resource=N.resource(self.resource, lang))
+
+    def change(self, s: State) -> None:
+        """Put it into the pool."""
+        if self.resource == 0:
+            s.manpower += self.more
+        elif self.resource == 1:
+            s.production += self.more
+        else:
+            s.science += self.more
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens(Change):
+    """A seat has so many renown tokens more."""
+
+    seat: int
+    more: int
+
+    @property
+    def cost(self) -> int:
+        """Renown is slow."""
+        return 3 * self.more
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you have 1 more renown token"."""
+        key = "token_1" if self.more == 1 else "tokens"
+        return tell(lang, key if self.seat == s.turn else f"partner_{key}", more=self.more)
+
+    def change(self, s: State) -> None:
+        """Give them."""
+        s.tokens[self.seat] += self.more
+
+
+@dataclass(frozen=True, slots=True)
+class Undone(Change):
+    """Something that may be done once a turn has not been done yet; `key` tells what."""
+
+    key: str
+
+    @property
+    def cost(self) -> int:
+        """It comes back with the next turn."""
+        return 3
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you have claimed nothing yet in that turn"."""
+        return tell(lang, self.key)
+
+    def change(self, s: State) -> None:
+        """Forget it."""
+        if self.key == "unclaimed":
+            s.claimed = 0
+        else:
+            s.relinquished = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NotTurned(Change):
+    """An opportunity has not been used this turn."""
+
+    position: int
+
+    @property
+    def cost(self) -> int:
+        """It comes back with the next turn."""
+        return 3
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you have not used it yet in that turn"."""
+        return tell(lang, "not_turned")
+
+    def change(self, s: State) -> None:
+        """Turn it back."""
+        s.turned &= ~(1 << self.position)
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Change):
+    """A colony has not been used since its owner's last reset."""
+
+    seat: int
+    spot: int
+
+    @property
+    def cost(self) -> int:
+        """It comes back with the next turn."""
+        return 3
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "it is ready again, after your next reset"."""
+        return tell(lang, "ready" if self.seat == s.turn else "partner_ready")
+
+    def change(self, s: State) -> None:
+        """Turn it upright."""
+        s.used[self.seat] &= ~(1 << self.spot)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyShip(Change):
+    """A ship has not been used since its owner's last reset."""
+
+    seat: int
+    card: int
+
+    @property
+    def cost(self) -> int:
+        """It comes back with the next turn."""
+        return 3
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "it is ready again, after your next reset"."""
+        return tell(lang, "ready" if self.seat == s.turn else "partner_ready")
+
+    def change(self, s: State) -> None:
+        """Turn it upright."""
+        if self.card not in s.tired[self.seat]:
+            raise NotPossible
+        s.tired[self.seat] = without(s.tired[self.seat], self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class InDiscard(Change):
+    """A card lies in one's discard pile."""
+
+    card: int = -1
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "your discard pile holds a card"."""
+        if self.card < 0:
+            return tell(lang, "any_in_discard")
+        return tell(lang, "in_discard", card=N.card_name(s, self.card, lang))
+
+    def change(self, s: State) -> None:
+        """Put it there from the deck or the hand."""
+        seat = s.turn
+        deck, hand = s.deck[seat], s.hand[seat]
+        known = [card for card in hand if card != HIDDEN]
+        card = self.card
+        if card < 0:
+            card = next(iter((*deck, *known)), -1)
+        if card in deck:
+            s.deck[seat] = without(deck, card)
+        elif card in known:
+            s.hand[seat] = without(hand, card)
+        else:
+            raise NotPossible
+        s.discard[seat] = with_card(s.discard[seat], card)
+
+
+@dataclass(frozen=True, slots=True)
+class Finished(Change):
+    """What is being done is done."""
+
+    @property
+    def cost(self) -> int:
+        """It comes next."""
+        return 1
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "what you have begun is finished"."""
+        return tell(lang, "finished")
+
+    def change(self, s: State) -> None:
+        """Answer everything, until the menu comes."""
+        turns = s.turns
+        while s.phase != MENU and s.turns == turns:
+            ways = s.moves() or tuple(outcome for outcome, _ in s.outcomes())
+            if not ways:
+                raise NotPossible
+            s.apply(ways[0])
+
+
+@dataclass(frozen=True, slots=True)
+class InOrder(Change):
+    """No later card of the hand has been discarded for this payment yet."""
+
+    @property
+    def cost(self) -> int:
+        """A step back."""
+        return 1
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "no later card has been discarded before it"."""
+        return tell(lang, "in_order")
+
+    def change(self, s: State) -> None:
+        """Let every card of the hand be discarded next."""
+        if s.phase != PAYING:
+            raise NotPossible
+        s.least = 0

@@ -1,0 +1,355 @@
+"""Changes of systems, colonies, ships and Explored Space."""
+
+from dataclasses import dataclass
+
+from teg.boxes.takethegalaxy.model import FAMILIES, SLOTS
+from teg.takethegalaxy import moves as M
+from teg.takethegalaxy.attempts.change import Change, NotPossible
+from teg.takethegalaxy.attempts.text import tell
+from teg.takethegalaxy.board import put_on, survey
+from teg.takethegalaxy.building import empty, price, take_from_row
+from teg.takethegalaxy.cards import with_card, without
+from teg.takethegalaxy.state import State
+from teg.takethegalaxy.tables import MOST_SLOTS, MOST_SYSTEMS, SHIP, SYSTEM, bits
+from teg.takethegalaxy.words import names as N
+from teg.takethegalaxy.words.text import listed
+from teg.takethegalaxy.words.text import tell as word
+
+
+@dataclass(frozen=True, slots=True)
+class EventGone(Change):
+    """No event of a kind lies in Explored Space."""
+
+    kind: int
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "A.I. Strike no longer lies in Explored Space"."""
+        card = next(card for card in s.row if s.t.event[card] == self.kind)
+        return tell(lang, "event_gone", event=N.space_name(s, card, lang))
+
+    def change(self, s: State) -> None:
+        """Take every one out of the row."""
+        places = [place for place, card in enumerate(s.row) if s.t.event[card] == self.kind]
+        if not places:
+            raise NotPossible
+        for place in reversed(places):
+            take_from_row(s, place)
+
+
+@dataclass(frozen=True, slots=True)
+class FewerSystems(Change):
+    """One system less is held."""
+
+    @property
+    def cost(self) -> int:
+        """It must be filled and given up."""
+        return 4
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you relinquish a system before, for which all its slots must be filled"."""
+        return tell(lang, "fewer_systems")
+
+    def change(self, s: State) -> None:
+        """Drop the oldest system with what stands on it."""
+        drop(s, s.turn, 0)
+
+
+def drop(s: State, seat: int, place: int) -> None:
+    """Take a system away; its colonies go to the discard pile."""
+    colonies = [card for stack in s.stacks[seat][place] for card in stack]
+    s.discard[seat] = tuple(sorted((*s.discard[seat], *colonies)))
+    s.pile[seat] = with_card(s.pile[seat], s.systems[seat][place])
+    systems, stacks, bounty = s.systems[seat], s.stacks[seat], s.bounty[seat]
+    s.systems[seat] = systems[:place] + systems[place + 1 :]
+    s.stacks[seat] = stacks[:place] + stacks[place + 1 :]
+    s.bounty[seat] = bounty[:place] + bounty[place + 1 :]
+    below = MOST_SLOTS * place
+    used = s.used[seat]
+    s.used[seat] = used & (1 << below) - 1 | used >> below + MOST_SLOTS << below
+    survey(s, seat)
+
+
+def settle(s: State, seat: int, system: int) -> None:
+    """Hold one more system, without colonies."""
+    if len(s.systems[seat]) >= MOST_SYSTEMS:
+        raise NotPossible
+    s.systems[seat] = (*s.systems[seat], system)
+    s.stacks[seat] = (*s.stacks[seat], empty(s, system))
+    s.bounty[seat] = (*s.bounty[seat], s.t.bounty[system])
+    survey(s, seat)
+
+
+def spare_systems(s: State) -> list[int]:
+    """The systems nobody holds or has relinquished: those to come, then the others."""
+    taken = {card for cards in (*s.systems, *s.pile) for card in cards}
+    spare = [card for card in range(s.t.home) if s.t.kinds[card] == SYSTEM and card not in taken]
+    return sorted(spare, key=lambda card: not s.space >> card & 1)
+
+
+def fetch_system(s: State, card: int) -> None:
+    """Take a system from wherever it lies."""
+    s.space &= ~(1 << card)
+    if card in s.row:
+        take_from_row(s, s.row.index(card))
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed(Change):
+    """Another system has been claimed after all those held."""
+
+    @property
+    def cost(self) -> int:
+        """A claim is a turn's work."""
+        return 3
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you have claimed another system after it"."""
+        return tell(lang, "claimed_another")
+
+    def change(self, s: State) -> None:
+        """Hold one more, in place of the oldest if there is no room."""
+        seat = s.turn
+        systems = spare_systems(s)
+        if not systems:
+            raise NotPossible
+        if len(s.systems[seat]) == MOST_SYSTEMS:
+            drop(s, seat, 0)
+        fetch_system(s, systems[0])
+        settle(s, seat, systems[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Full(Change):
+    """Every slot of a system holds a colony."""
+
+    place: int
+
+    @property
+    def cost(self) -> int:
+        """Colonies to be built."""
+        return 3
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "its free slots hold colonies: utility"."""
+        seat = s.turn
+        kinds = s.t.slots[s.systems[seat][self.place]]
+        free = [
+            word(lang, f"slot_{SLOTS[kind]}")
+            for kind, stack in zip(kinds, s.stacks[seat][self.place], strict=True)
+            if not stack
+        ]
+        return tell(lang, "full" if len(free) > 1 else "full_1", slots=listed(free, lang))
+
+    def change(self, s: State) -> None:
+        """Put fitting cards of the deck, the discard pile or the hand into the free slots."""
+        seat = s.turn
+        kinds = s.t.slots[s.systems[seat][self.place]]
+        for slot, kind in enumerate(kinds):
+            if not s.stacks[seat][self.place][slot]:
+                fitting = [card for card in range(len(s.t.fits)) if s.t.fits[card] >> kind & 1]
+                put_on(s, seat, MOST_SLOTS * self.place + slot, fetch(s, seat, fitting))
+
+
+def fetch(s: State, seat: int, cards: list[int]) -> int:
+    """Take one of these cards from deck, discard pile or hand."""
+    for pile in (s.deck, s.discard, s.hand):
+        for card in cards:
+            if card in pile[seat]:
+                pile[seat] = without(pile[seat], card)
+                return card
+    raise NotPossible
+
+
+@dataclass(frozen=True, slots=True)
+class FreeSlot(Change):
+    """A slot that a card fits is free on one of the systems held."""
+
+    card: int
+
+    @property
+    def cost(self) -> int:
+        """A system to be claimed."""
+        return 4
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "one of your systems has a free deposit slot"."""
+        kinds = [word(lang, f"slot_{SLOTS[kind]}") for kind in bits(s.t.fits[self.card])]
+        return tell(lang, "free_slot", slot=f" {word(lang, 'or')} ".join(kinds))
+
+    def change(self, s: State) -> None:
+        """Clear a slot, or hold one more system that has it."""
+        seat, fits = s.turn, s.t.fits[self.card]
+        for place, system in enumerate(s.systems[seat]):
+            for slot, kind in enumerate(s.t.slots[system]):
+                if fits >> kind & 1:
+                    clear(s, seat, MOST_SLOTS * place + slot)
+                    return
+        for system in spare_systems(s):
+            if s.t.slot_kinds[system] & fits:
+                if len(s.systems[seat]) == MOST_SYSTEMS:
+                    drop(s, seat, 0)
+                fetch_system(s, system)
+                settle(s, seat, system)
+                return
+        raise NotPossible
+
+
+@dataclass(frozen=True, slots=True)
+class Cheaper(Change):
+    """A cheaper colony of the same family stands on one of the systems."""
+
+    card: int
+
+    @property
+    def cost(self) -> int:
+        """A colony to be built."""
+        return 3
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "one of your mining colonies costs less than 4"."""
+        family = word(lang, FAMILIES[s.t.family[self.card]])
+        cost = price(s, self.card) if s.t.compares_reduced else s.t.cost[self.card]
+        return tell(lang, "cheaper", family=family, cost=cost)
+
+    def change(self, s: State) -> None:
+        """Put one into a free slot, or in place of what stands in a fitting one."""
+        t, seat, card = s.t, s.turn, self.card
+        cost = price(s, card) if t.compares_reduced else t.cost[card]
+        cheaper = [n for n in range(len(t.cost)) if t.family[n] == t.family[card] and t.cost[n] < cost]
+        # The dearest leaves the least to be paid.
+        cheaper.sort(key=lambda n: -t.cost[n])
+        FreeSlot(card).change(s)
+        for place, system in enumerate(s.systems[seat]):
+            for slot, kind in enumerate(t.slots[system]):
+                if not s.stacks[seat][place][slot] and t.fits[card] >> kind & 1:
+                    put_on(s, seat, MOST_SLOTS * place + slot, fetch(s, seat, cheaper))
+                    return
+        raise NotPossible
+
+
+@dataclass(frozen=True, slots=True)
+class Oldest(Change):
+    """A system is the oldest one held."""
+
+    place: int
+
+    @property
+    def cost(self) -> int:
+        """All older ones must go."""
+        return 4
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "it is the oldest of your systems"."""
+        return tell(lang, "oldest")
+
+    def change(self, s: State) -> None:
+        """Drop those before it, but for a home that must stay."""
+        seat = s.turn
+        for place in range(self.place - 1, -1, -1):
+            if s.systems[seat][place] != s.t.home or s.t.home_may_go:
+                drop(s, seat, place)
+
+
+@dataclass(frozen=True, slots=True)
+class BountyThere(Change):
+    """A bounty token still lies on a system."""
+
+    seat: int
+    place: int
+    resource: int
+
+    @property
+    def cost(self) -> int:
+        """Spent is spent."""
+        return 5
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "a token were still lying there"."""
+        return tell(lang, "bounty_there", resource=N.resource(self.resource, lang))
+
+    def change(self, s: State) -> None:
+        """Put it back."""
+        bounty = s.bounty[self.seat]
+        tokens = list(bounty[self.place])
+        tokens[self.resource] += 1
+        one, two, three, four = tokens
+        s.bounty[self.seat] = (*bounty[: self.place], (one, two, three, four), *bounty[self.place + 1 :])
+
+
+@dataclass(frozen=True, slots=True)
+class HasShip(Change):
+    """A ship is in play."""
+
+    @property
+    def cost(self) -> int:
+        """It must be built."""
+        return 3
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you have a ship in play"."""
+        return tell(lang, "has_ship_ready" if s.t.ready_ship else "has_ship")
+
+    def change(self, s: State) -> None:
+        """Bring one into play."""
+        seat = s.turn
+        ships = [card for card in range(len(s.t.family)) if s.t.family[card] == SHIP]
+        s.ships[seat] = with_card(s.ships[seat], fetch(s, seat, ships))
+
+
+@dataclass(frozen=True, slots=True)
+class FreeSpot(Change):
+    """A certain slot is free."""
+
+    spot: int
+
+    @property
+    def cost(self) -> int:
+        """A colony stays until its system goes."""
+        return 5
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "that slot is free"."""
+        return tell(lang, "free_spot")
+
+    def change(self, s: State) -> None:
+        """Clear it."""
+        clear(s, s.turn, self.spot)
+
+
+def clear(s: State, seat: int, spot: int) -> None:
+    """Put what stands in a slot on the discard pile."""
+    place, slot = divmod(spot, MOST_SLOTS)
+    stacks = s.stacks[seat]
+    gone = stacks[place][slot]
+    held = (*stacks[place][:slot], (), *stacks[place][slot + 1 :])
+    s.stacks[seat] = (*stacks[:place], held, *stacks[place + 1 :])
+    s.discard[seat] = tuple(sorted((*s.discard[seat], *gone)))
+    survey(s, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class OtherSystem(Change):
+    """The system being claimed has a slot that a card fits."""
+
+    card: int
+
+    @property
+    def cost(self) -> int:
+        """Another claim."""
+        return 3
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "the system you claim has a deposit slot"."""
+        kinds = [word(lang, f"slot_{SLOTS[kind]}") for kind in bits(s.t.fits[self.card])]
+        return tell(lang, "other_system", slot=f" {word(lang, 'or')} ".join(kinds))
+
+    def change(self, s: State) -> None:
+        """Let another system lie there, the one with the fewest hazards."""
+        position = s.act - M.CLAIM
+        fits = s.t.fits[self.card]
+        others = [card for card in spare_systems(s) if s.t.slot_kinds[card] & fits and card not in s.row]
+        if not others:
+            raise NotPossible
+        other = min(others, key=lambda card: s.t.hazards[card])
+        s.space &= ~(1 << other)
+        s.row = (*s.row[:position], other, *s.row[position + 1 :])

@@ -1,0 +1,211 @@
+"""Why a card cannot be built, an upgrade made, a card used, a trade made, a system relinquished."""
+
+from teg.boxes.takethegalaxy.model import FAMILIES, SLOTS
+from teg.takethegalaxy import moves as M
+from teg.takethegalaxy.attempts.change import Change
+from teg.takethegalaxy.attempts.changes import (
+    InDiscard,
+    InHand,
+    MoreCards,
+    Pool,
+    Ready,
+    ReadyShip,
+    Undone,
+)
+from teg.takethegalaxy.attempts.changes_of_systems import (
+    BountyThere,
+    Cheaper,
+    Claimed,
+    EventGone,
+    FreeSlot,
+    Full,
+    Oldest,
+)
+from teg.takethegalaxy.attempts.claims import CREDIT, pool
+from teg.takethegalaxy.attempts.reason import Part, Reason
+from teg.takethegalaxy.building import price, upgrade_price
+from teg.takethegalaxy.cards import can_draw, held
+from teg.takethegalaxy.menu import CRACKDOWN_HERE, STRIKE_HERE
+from teg.takethegalaxy.state import State
+from teg.takethegalaxy.tables import CIVILIZATION, CRACKDOWN, MECHS, MINING, SHIP, STRIKE, bits
+from teg.takethegalaxy.words import names as N
+from teg.takethegalaxy.words.text import listed
+from teg.takethegalaxy.words.text import tell as word
+
+
+def slots_told(mask: int, lang: str) -> str:
+    """Kinds of slots as a list."""
+    return listed([word(lang, f"slot_{SLOTS[kind]}") for kind in bits(mask)], lang)
+
+
+def named(card: int) -> Part:
+    """The name of a card, in a sentence."""
+    return lambda s, lang: N.card_name(s, card, lang)
+
+
+def cards_told(count: int) -> Part:
+    """So many cards, in a sentence."""
+    return lambda s, lang: N.counted(count, "card", lang)
+
+
+# Building
+
+
+def why_not_build(s: State, card: int) -> Reason | None:
+    """Why a card cannot be built from the menu."""
+    t, seat = s.t, s.turn
+    parts: dict[str, Part] = {"card": named(card)}
+    if card not in held(s, seat):
+        return Reason("TG-44", "not_held", (InHand(card),), parts)
+    fits = t.fits[card]
+    if fits and not fits & s.free[seat]:
+        parts["slots"] = lambda s, lang: slots_told(fits, lang)
+        parts["free"] = lambda s, lang: slots_told(s.free[seat], lang)
+        rule, key = "TG-44", "no_slot"
+        if s.free[seat]:
+            rule = "TG-45" if t.family[card] in (CIVILIZATION, MINING) else "TG-46"
+            key = "wrong_slot"
+        return Reason(rule, key, (FreeSlot(card),), parts)
+    return _price(s, price(s, card), "TG-43", "build_price", parts)
+
+
+def _price(s: State, due: int, rule: str, key: str, parts: dict[str, Part]) -> Reason | None:
+    """Too few cards besides the one that is built."""
+    left = len(s.hand[s.turn]) - 1
+    if due <= left:
+        return None
+    return Reason(
+        rule, key, (MoreCards(due - left),), {**parts, "due": cards_told(due), "left": cards_told(left)}
+    )
+
+
+# Upgrading
+
+
+def compared(s: State, card: int) -> int:
+    """What of an upgrade is compared with the printed cost below it."""
+    return price(s, card) if s.t.compares_reduced else s.t.cost[card]
+
+
+def why_not_upgrade(s: State, card: int) -> Reason | None:
+    """Why a card cannot be put over a colony."""
+    t, seat = s.t, s.turn
+    parts: dict[str, Part] = {"card": named(card)}
+    if t.family[card] == SHIP:
+        return Reason("TG-11", "ship_upgrade", (), parts)
+    if card not in held(s, seat):
+        return Reason("TG-44", "not_held", (InHand(card),), parts)
+    family, cost = t.family[card], compared(s, card)
+    parts |= {"family": lambda s, lang: word(lang, FAMILIES[family]), "cost": cost}
+    if not any(t.family[other] == family and t.cost[other] < cost for other in range(len(t.cost))):
+        return Reason("TG-09", "cheapest_of_all", (), parts)
+    if s.events & STRIKE_HERE:
+        return Reason("TG-17", "strike", (EventGone(STRIKE),), parts)
+    below = [top for _, top in s.tops[seat] if t.family[top] == family and t.cost[top] < cost]
+    if not below:
+        printed: tuple[Change, ...] = (EventGone(MECHS),) if cost < t.cost[card] else ()
+        return Reason("TG-09", "nothing_cheaper", (Cheaper(card), *printed), parts)
+    covered = min(below, key=lambda top: upgrade_price(s, card, top))
+    parts["covered"] = named(covered)
+    return _price(s, upgrade_price(s, card, covered), "TG-09", "upgrade_price", parts)
+
+
+# Using
+
+
+def why_not_use(s: State, who: int, spot: int, card: int) -> Reason | None:
+    """Why a colony cannot be used; `who` is the seat it belongs to."""
+    parts: dict[str, Part] = {"card": named(card)}
+    if s.used[who] >> spot & 1:
+        rule, key = ("TG-42", "used") if who == s.turn else ("TG-75", "partner_used")
+        return Reason(rule, key, (Ready(who, spot),), parts)
+    if s.events & CRACKDOWN_HERE and s.t.renown[card] < 0:
+        return Reason("TG-17", "crackdown", (EventGone(CRACKDOWN),), parts)
+    return _fed(s, card, parts)
+
+
+def why_not_ship(s: State, who: int, card: int) -> Reason | None:
+    """Why a ship cannot be used."""
+    parts: dict[str, Part] = {"card": named(card)}
+    if s.tired[who].count(card) >= s.ships[who].count(card):
+        rule, key = ("TG-42", "used") if who == s.turn else ("TG-75", "partner_used")
+        return Reason(rule, key, (ReadyShip(who, card),), parts)
+    return _fed(s, card, parts)
+
+
+def _fed(s: State, card: int, parts: dict[str, Part]) -> Reason | None:
+    """What a transforming card takes must be there."""
+    takes = s.t.takes[card]
+    if takes is None:
+        return None
+    ways: list[Change] = [
+        Pool(number, need - have)
+        for number, (need, have) in enumerate(zip(takes, pool(s), strict=False))
+        if need > have
+    ]
+    if takes[CREDIT] > len(s.hand[s.turn]):
+        ways.append(MoreCards(takes[CREDIT] - len(s.hand[s.turn])))
+    if not ways:
+        return None
+    parts = {
+        **parts,
+        "price": lambda s, lang: N.amounts(takes, lang),
+        "held": lambda s, lang: N.amounts((*pool(s), len(s.hand[s.turn]) if takes[CREDIT] else 0), lang),
+    }
+    return Reason("TG-42", "input", tuple(ways), parts)
+
+
+def why_not_bounty(s: State, who: int, argument: int) -> Reason | None:
+    """Why a bounty token cannot be taken."""
+    place, resource = divmod(argument, 4)
+    parts: dict[str, Part] = {
+        "system": lambda s, lang: N.system_name(s, who, place, lang),
+        "resource": lambda s, lang: N.resource(resource, lang),
+    }
+    if not s.bounty[who][place][resource]:
+        return Reason("TG-56", "bounty_spent", (BountyThere(who, place, resource),), parts)
+    if resource == CREDIT and not can_draw(s, s.turn):
+        return Reason("TG-35", "nothing_to_draw", (InDiscard(),))
+    return None
+
+
+# Trading
+
+
+def why_not_trade(s: State, move: int) -> Reason | None:
+    """Why a resource cannot be traded for a card."""
+    resource = move - M.TRADE_MANPOWER
+    needed = s.t.manpower_price if resource == 0 else 1
+    have = pool(s)[resource]
+    if have < needed:
+        parts: dict[str, Part] = {
+            "price": lambda s, lang: N.amount(needed, resource, lang),
+            "held": lambda s, lang: N.amount(have, resource, lang),
+        }
+        return Reason(f"TG-{39 + resource}", "trade_price", (Pool(resource, needed - have),), parts)
+    if move == M.TRADE_SCIENCE:
+        return None if s.discard[s.turn] else Reason("TG-41", "empty_discard", (InDiscard(),))
+    return None if can_draw(s, s.turn) else Reason("TG-35", "nothing_to_draw", (InDiscard(),))
+
+
+# Relinquishing
+
+
+def why_not_relinquish(s: State, place: int) -> Reason | None:
+    """Why a system has to stay."""
+    t, seat = s.t, s.turn
+    systems, stacks = s.systems[seat], s.stacks[seat][place]
+    free = sum(not stack for stack in stacks)
+    parts: dict[str, Part] = {"system": lambda s, lang: N.system_name(s, seat, place, lang), "free": free}
+    if s.relinquished:
+        return Reason("TG-04", "relinquished", (Undone("unrelinquished"),), parts)
+    if systems[place] == t.home and not t.home_may_go:
+        return Reason("TG-59", "home_stays", (), parts)
+    if place == len(systems) - 1:
+        return Reason("TG-58" if len(systems) > 1 else "TG-06", "newest", (Claimed(),), parts)
+    if free:
+        return Reason("TG-06", "not_full" if free > 1 else "not_full_1", (Full(place),), parts)
+    stays = systems[0] == t.home and not t.home_may_go
+    if t.oldest_only and place > (1 if stays else 0):
+        return Reason("TG-06", "not_oldest", (Oldest(place),), parts)
+    return None
