@@ -59,8 +59,8 @@ def main(argv: list[str]) -> int:
     """Run `teg rules ...`: 0 when something was shown, 1 when a search found nothing."""
     parser = Parser(
         prog="teg rules",
-        description="The rules of Tiny Epic Galaxies with Beyond the Black and of Take The Galaxy, each with "
-        "an id, a source and a status.",
+        description="The rules of Tiny Epic Galaxies with Beyond the Black and of Take The Galaxy,\n"
+        "each with an id, a source and a status.",
         epilog=_HELP,
         formatter_class=RawDescriptionHelpFormatter,
     )

@@ -1,4 +1,4 @@
-"""No text whatever makes the checker or the loader fail otherwise than with Problems or a Mistake."""
+"""No text whatever makes a checker or loader of either game fail but with Problems or a Mistake."""
 
 import tomllib
 from functools import cache
@@ -7,19 +7,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from teg.boxes import loads
+from teg.boxes import loads, takethegalaxy
 from teg.boxes.check import check
 from teg.boxes.files import SHIPPED_FOLDER
 from teg.boxes.scan import scan
 from teg.boxes.sentences import sentence
+from teg.boxes.takethegalaxy import sentences as take
 from teg.mistake import Mistake
 
 
 @cache
-def whole():
-    texts = [
-        path.read_text(encoding="utf-8") for path in sorted((SHIPPED_FOLDER / "training").glob("*.toml"))
-    ]
+def whole(box="training"):
+    texts = [path.read_text(encoding="utf-8") for path in sorted((SHIPPED_FOLDER / box).glob("*.toml"))]
     # A few rows of each kind are as good as thirty, and quicker.
     return "\n".join("\n\n".join(text.split("\n\n")[: 99 if "[box]" in text else 8]) for text in texts)
 
@@ -28,14 +27,15 @@ VALUES = st.sampled_from(
     ["3", "-1", "true", "[]", "{}", '""', '"energy"', "1e400", "nan", "99999999999999999999", "[[[]]]",
      "1979-05-27", "07:32:00", '{ op = "gain" }', '[{ op = "track", length = 3 }]', "'''x'''", '"\\u0000"',
      '["Aurora", "Aurora"]', "[1, 2, 3, 4]", '{ test = "at_least", need = { level = 3 } }', '"é"',
-     "0x7fffffffffffffffffff"]
+     "0x7fffffffffffffffffff", '"take-the-galaxy"', "{ manpower = 2 }", "{ credit = true }", "[[1, 2, 3, 4]]",
+     '["deposit", "deposit"]', '"space_pirates"', "12"]
 )  # fmt: skip
 
 
 @st.composite
-def mutated(draw):
-    """The training box with some lines changed, dropped, doubled, swapped or garbled."""
-    lines = whole().split("\n")
+def mutated(draw, box="training"):
+    """A shipped box with some lines changed, dropped, doubled, swapped or garbled."""
+    lines = whole(box).split("\n")
     for _ in range(draw(st.integers(1, 4))):
         i = draw(st.integers(0, len(lines) - 1))
         what = draw(st.sampled_from(["value", "value", "drop", "double", "swap", "garble", "key", "cut"]))
@@ -74,6 +74,27 @@ def examine(text):
     return box
 
 
+def examine_take(text):
+    try:
+        box = takethegalaxy.loads(text, "mine")
+    except Mistake as mistake:
+        assert "\n" not in str(mistake)
+        str(mistake).encode()
+        return None
+    for card in (box.home, *box.cards, *box.systems, *box.anomalies, *box.events):
+        assert take.sentence(card, box.settings)
+        assert take.sentence(card, box.settings, "fr")
+    return box
+
+
+@settings(max_examples=150, deadline=None)
+@given(mutated("representative"))
+def test_mutated_boxes_of_take_the_galaxy(text):
+    box = examine_take(text)
+    if box is not None:
+        assert takethegalaxy.loads(box.text, box.id) == box
+
+
 @settings(max_examples=150, deadline=None)
 @given(mutated())
 def test_mutated_boxes(text):
@@ -86,6 +107,7 @@ def test_mutated_boxes(text):
 @given(st.text("[]{}=\"'#.,\n ab01op", max_size=60))
 def test_any_toml_like_text(text):
     examine(text)
+    examine_take(text)
     try:
         tomllib.loads(text)
     except ValueError:
@@ -112,3 +134,8 @@ def test_the_text_that_is_mutated_is_nearly_a_box():
         loads(whole().replace("[settings.badge_first]", "[settings.badge_firs]"), "mine")
     assert "badge_firs" in str(caught.value)
     assert examine(whole()) is not None
+    text = whole("representative")
+    assert text.count("[[") > 30
+    extended = text.replace('game = "take-the-galaxy"', 'game = "take-the-galaxy"\nid = "mine"')
+    box = examine_take(extended.replace('id = "mine"', 'id = "mine"\nextends = "representative"'))
+    assert box is not None and sum(card.copies for card in box.cards) == 41

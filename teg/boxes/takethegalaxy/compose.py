@@ -148,7 +148,7 @@ def _check(box: TakeBox, top: Parts, homes: int, settings: set[str], report: Rep
             _check_random(box, name, top, report)
 
 
-def _sections(box: TakeBox) -> tuple[tuple[str, Sequence[Card | Found]], ...]:
+def _sections(box: TakeBox) -> tuple[tuple[str, Sequence[Any]], ...]:
     return ("card", box.cards), ("system", box.systems), ("anomaly", box.anomalies), ("event", box.events)
 
 
@@ -209,8 +209,15 @@ def _check_space(box: TakeBox, top: Parts, report: Report) -> None:
 
 def _check_random(box: TakeBox, name: str, top: Parts, report: Report) -> None:
     players = int(name[-1])
-    total = sum(map(sum, box.settings.random(players)))
-    wanted = players * sum(PACKET.values())
+    counts = box.settings.random(players)
+    at = (0, "settings", name) if name in top.settings else top.first("system")
+    total, wanted = sum(map(sum, counts)), players * sum(PACKET.values())
     if total != wanted and name in top.settings:
         what = f"the counts of a random deck for {players} sum to {total}, not {wanted}"
-        report.odd((0, "settings", name), f"{what}: some players would have a turn more than others")
+        report.odd(at, f"{what}: some players would have a turn more than others")
+    for sector, (systems, events, anomalies, either) in zip(SECTORS, counts, strict=False):
+        there = [sum(card.sector == sector for card in cards) for _, cards in _sections(box)[1:]]
+        spare = there[1] + there[2] - anomalies - events
+        if systems > there[0] or anomalies > there[1] or events > there[2] or either > spare:
+            what = f"a random deck for {players} asks for more {sector} cards of a kind than there are"
+            report.odd(at, f"{what}; it is drawn as far as they go")
