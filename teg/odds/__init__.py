@@ -10,8 +10,9 @@ from teg.odds.badges import Hidden
 from teg.odds.dice import Turn
 from teg.odds.energy import EnergyTurn
 from teg.odds.explore import Exploration, Kind
+from teg.odds.games import of
 from teg.odds.hire import Market, Pilot, Ship, hires
-from teg.odds.live import Outlook, of
+from teg.odds.live import Outlook
 from teg.odds.majority import Position, Taken, seen_by
 from teg.odds.policy import Thumb, policy, trial
 from teg.odds.standings import Bonus, bonuses, ranks

@@ -2,28 +2,21 @@
 
 import argparse
 import json
-from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from teg.command import Parser
-from teg.galaxies import State
 from teg.mistake import Mistake
 from teg.odds import ask, reading
-from teg.odds.answer import Answer, plain
+from teg.odds.answer import Answer
 from teg.odds.badges import Hidden
 from teg.odds.dice import Turn, checked
 from teg.odds.energy import EnergyTurn
 from teg.odds.explore import Exploration
-from teg.odds.live import of, usual_prices
-from teg.odds.live_page import live_page
-from teg.odds.majority import MODES
 from teg.odds.page import page
 from teg.odds.policy import Thumb
+from teg.odds.position import position, position_options
 from teg.odds.standings import Bonus
 from teg.odds.target import Target, any_of, face_number, hiring, read
-from teg.play import Game
 
 ALL_ZERO = ("nobody", "everyone_tied")
 EXAMPLES = """\
@@ -42,14 +35,6 @@ for example:
       the same while two cards lie face down in front of each of three players
   teg odds position CODE
       all of this in a position of a game"""
-PRICES = {
-    "energy": ("energy", "points for 1 energy (default 1/2)"),
-    "culture": ("culture", "points for 1 culture (default 1/2)"),
-    "dwarf": ("dwarf", "points for a dwarf planet (default: what the box says)"),
-    "advance": ("advance", "points for an advance of a ship (default 1/2)"),
-    "home": ("ship_home", "points for the ship sent home (default -1)"),
-}
-"""Option by option: the price it sets, and its help."""
 
 
 def main(argv: list[str]) -> int:
@@ -57,7 +42,7 @@ def main(argv: list[str]) -> int:
     asked = _parser().parse_args(argv)
     try:
         if asked.about == "position":
-            data, text, checks = _position(asked)
+            data, text, checks = position(asked)
         else:
             answer: Answer = asked.answer(asked)
             data, text, checks = answer.json, partial(page, answer), [answer.check]
@@ -129,9 +114,7 @@ def _parser() -> Parser:
         )
     )
     _badge_options(kinds.add_parser("badges", parents=[common], help="who is first and second in a badge"))
-    _position_options(
-        kinds.add_parser("position", parents=[common], help="all of these in a game's position")
-    )
+    position_options(kinds.add_parser("position", parents=[common], help="all of these in a game's position"))
     return parser
 
 
@@ -186,37 +169,6 @@ def _badge_options(badges: argparse.ArgumentParser) -> None:
         "--all-zero", choices=ALL_ZERO, default="nobody", help="who is first if nobody has a badge"
     )
     badges.set_defaults(answer=_badges)
-
-
-def _position_options(position: argparse.ArgumentParser) -> None:
-    position.add_argument(
-        "code", metavar="CODE", help="the position's code, as 'code' tells it in 'teg play'"
-    )
-    position.add_argument("--box", metavar="PATH", help="the box of one's own that the code was made with")
-    position.add_argument(
-        "--mode",
-        choices=MODES,
-        default=MODES[-1],
-        help="cards that others took: remembered, or unknown (default)",
-    )
-    for name, (_, what) in PRICES.items():
-        position.add_argument(f"--{name}-price", metavar="P", help=what)
-    position.add_argument(
-        "--gift", metavar="P", default="0", help="what a card left to the next player costs you"
-    )
-    position.add_argument(
-        "--want",
-        metavar="FACE:N",
-        action="append",
-        default=[],
-        help="a goal of your own for the dice, such as move:2+culture:1",
-    )
-    position.add_argument("--no-gain", action="store_true", help="leave out energy gained on the way")
-    position.add_argument("--policy", action="store_true", help="with --json: the decision in every state")
-    position.add_argument("--tree", action="store_true", help="with --json: the decision tree")
-    position.add_argument(
-        "--spread", action="store_true", help="with --json: the chance of every total bonus"
-    )
 
 
 def _dice(asked: argparse.Namespace) -> Answer:
@@ -291,28 +243,3 @@ def _badges(asked: argparse.Namespace) -> Answer:
     shown = None if asked.shown is None else reading.wholes(asked.shown, "--shown")
     unseen = reading.wholes(asked.unseen, "--unseen")
     return ask.hidden(Hidden(unseen, reading.wholes(asked.hidden, "--hidden"), shown, rules))
-
-
-def _position(asked: argparse.Namespace) -> tuple[Callable[[], Any], Callable[[str], str], list[str | None]]:
-    """The position behind a code: as data, as text, and programs that check it."""
-    game: Game[State] = Game.from_code(asked.code, asked.box, dealer="typed")
-    given = {
-        field: reading.fraction(text, f"--{name}-price")
-        for name, (field, _) in PRICES.items()
-        if (text := getattr(asked, f"{name}_price")) is not None
-    }
-    outlook = of(
-        game,
-        mode=asked.mode,
-        prices=replace(usual_prices(game.state), **given),
-        gift=reading.fraction(asked.gift, "--gift"),
-        gain=not asked.no_gain,
-        wants=[read(text) for text in asked.want],
-    )
-
-    def data() -> dict[str, Any]:
-        found = outlook.json(with_policy=asked.policy, with_tree=asked.tree)
-        return {**found, "spread": plain(outlook.spread)} if asked.spread else found
-
-    checks = [answer.check for answer in outlook.parts.values()] if asked.check else []
-    return data, partial(live_page, outlook), checks

@@ -1,0 +1,109 @@
+"""The odds of a game of Take The Galaxy in progress, as the seat on the clock may know them."""
+
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+
+from teg.boxes.takethegalaxy.model import FAMILIES
+from teg.mistake import Mistake
+from teg.odds.answer import Answer
+from teg.odds.takethegalaxy import told
+from teg.odds.takethegalaxy.conveyor import Conveyor
+from teg.odds.takethegalaxy.drawing import Drawing
+from teg.odds.takethegalaxy.relinquishing import Leaving, leavings
+from teg.play import CHANCE, DONE, Game
+from teg.takethegalaxy.state import MENU, NEW_TURN, REVEALING, SETTING_UP, STARTING, State
+
+USUAL_DRAWS = 5
+MOST_DRAWS = 60
+USUAL_CLAIM = Fraction(1, 2)
+
+
+def of(
+    game: Game[State] | State, *, draws: int = USUAL_DRAWS, claim: Fraction | float = USUAL_CLAIM
+) -> "Outlook":
+    """What the seat on the clock may know of the odds in a game, a position or a view.
+
+    `draws` is how many draws of its deck are looked ahead, `claim` the chance that each turn to come claims
+    some card of Explored Space.
+    """
+    if not 1 <= draws <= MOST_DRAWS:
+        raise Mistake(f"draws: {draws} cannot be looked ahead; give a number from 1 to {MOST_DRAWS}.")
+    s: State = game.state if isinstance(game, Game) else game
+    seat = s.viewer if s.viewer >= 0 else s.actor if s.actor >= 0 else s.turn
+    return Outlook(s if s.viewer >= 0 else s.view(seat), draws, Fraction(claim))
+
+
+class Outlook:
+    """The odds of one position: `row`, `draw` and `leave`, each an `Answer`, or None if it makes no sense
+    now; each is computed when it is first asked for.
+
+    `conveyors`, `drawing` and `leavings` are the questions behind them, for questions of one's own.
+    """
+
+    def __init__(self, known: State, draws: int, claim: Fraction) -> None:
+        self.state = known
+        self.seat = known.viewer
+        self.draws = draws
+        self.claim = claim
+
+    @property
+    def parts(self) -> dict[str, Answer]:
+        """The answers that make sense now, by name."""
+        found = {"row": self.row, "draw": self.draw, "leave": self.leave}
+        return {name: answer for name, answer in found.items() if answer}
+
+    def json(self) -> dict[str, Any]:
+        """All parts as plain data, null for those that make no sense now."""
+        parts = {"row": self.row, "draw": self.draw, "leave": self.leave}
+        return {
+            "seat": self.seat,
+            **{name: answer.json() if answer else None for name, answer in parts.items()},
+        }
+
+    @cached_property
+    def conveyors(self) -> tuple[Conveyor, ...]:
+        """Explored Space as each of its cards sees it, the newest first."""
+        s = self.state
+        if s.actor == DONE or s.act == SETTING_UP or s.phase == STARTING:
+            return ()
+        revealing = s.actor == CHANCE and s.phase == REVEALING and s.act == NEW_TURN
+        return tuple(
+            Conveyor(s.t.seats, s.turn, newer, len(s.row) - 1 - newer, s.left, not s.claimed, revealing)
+            for newer in range(len(s.row))
+        )
+
+    @cached_property
+    def row(self) -> Answer | None:
+        """When each card of Explored Space drops, and who can still claim it."""
+        if not self.conveyors:
+            return None
+        return told.row(self.state, self.seat, self.conveyors, self.claim)
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        """The seat's own deck and discard pile."""
+        return Drawing(self.state.deck[self.seat], self.state.discard[self.seat])
+
+    @cached_property
+    def draw(self) -> Answer | None:
+        """What the seat's next draws bring, card by card and family by family."""
+        s = self.state
+        if s.actor == DONE or not self.drawing.most(1):
+            return None
+        families = {
+            family: {card for card, of in enumerate(s.t.family) if of == number}
+            for number, family in enumerate(FAMILIES)
+        }
+        return told.draw(s, self.drawing, self.draws, families)
+
+    @cached_property
+    def leavings(self) -> tuple[Leaving, ...]:
+        """What each of the seat's systems brings, in its own action phase."""
+        s = self.state
+        return leavings(s, self.seat) if s.phase == MENU and s.turn == self.seat else ()
+
+    @cached_property
+    def leave(self) -> Answer | None:
+        """Which system pays if it is relinquished now, and after one more fill."""
+        return told.leave(self.state, self.leavings) if self.leavings else None

@@ -1,0 +1,146 @@
+"""The odds of a game of Take The Galaxy in progress: from positions to questions, in two languages."""
+
+import json
+from fractions import Fraction
+from itertools import islice
+from random import Random
+
+import pytest
+
+from teg import odds
+from teg.mistake import Mistake
+from teg.odds.command import main
+from teg.odds.takethegalaxy import live_page, of
+from teg.play import CHANCE, DONE
+from teg.takethegalaxy import State, new
+from teg.takethegalaxy import moves as M
+from teg.takethegalaxy.state import DRAWING, MENU
+from tests.odds.takethegalaxy.test_relinquishing import positions
+
+
+def everywhere() -> list[State]:
+    """Menus of games of every kind."""
+    return [
+        s.copy()
+        for setup in ({"players": 1}, {}, {"players": 3}, {"players": 4, "teams": True}, {"deck": "random"})
+        for s in islice(positions(5, **setup), 0, None, 40)
+    ]
+
+
+def carried_on(s: State) -> list[tuple[int, ...]]:
+    """Explored Space after each reveal to come if nobody claims anything."""
+    s = s.copy()
+    rows = []
+    left = s.left
+    while s.actor != DONE:
+        if s.actor == CHANCE:
+            s.apply(s.outcomes()[0][0])
+        else:
+            s.apply(s.moves()[0])
+        if s.left < left:
+            left = s.left
+            rows.append(s.row)
+    return rows
+
+
+def test_a_card_drops_at_the_reveal_told_when_the_engine_goes_on() -> None:
+    for s in everywhere():
+        answer = of(s).row
+        assert answer is not None
+        rows = carried_on(s)
+        for card, told in zip(s.row, answer.data["cards"], strict=True):
+            gone = next((number for number, row in enumerate(rows, 1) if card not in row), None)
+            assert told["reveals"] == gone
+            assert told["taken"] + told["dropped"] + told["stays"] == 1
+
+
+def test_the_first_draw_agrees_with_the_engine() -> None:
+    seen = 0
+    for seed in range(3):
+        s: State = new(seed=seed, dealer="typed").state
+        while s.actor != DONE and s.turns < 12:
+            if s.actor == CHANCE and s.phase == DRAWING:
+                answer = of(s, draws=1).draw
+                assert answer is not None
+                outcomes = s.outcomes()
+                total = sum(weight for _, weight in outcomes)
+                told = {card["card"]: card["chance"][0] for card in answer.data["cards"]}
+                for outcome, weight in outcomes:
+                    assert told[s.t.box.cards[outcome - M.DRAWN].id] == Fraction(weight, total)
+                seen += 1
+            s.apply(s.outcomes()[0][0] if s.actor == CHANCE else s.moves()[0])
+    assert seen > 20
+
+
+def test_the_sentence_names_who_can_still_claim_the_oldest_card() -> None:
+    s = new(2, seed=3).state
+    answer = odds.of(s).row
+    assert answer is not None
+    oldest = answer.data["cards"][-1]
+    assert oldest["reveals"] == 1
+    assert oldest["turns"] == (1, 0)
+    assert (
+        answer.sentence.en
+        == f"{oldest['name'].en} drops first, with the next reveal; you can still claim it."
+    )
+    assert answer.sentence.fr.endswith("vous pouvez encore la prendre.")
+
+
+def test_relinquishing_is_asked_of_in_ones_own_action_phase_only() -> None:
+    for s in everywhere():
+        assert s.phase == MENU
+        outlook = of(s)
+        assert outlook.leave is not None
+        assert len(outlook.leave.data["systems"]) == len(s.systems[s.turn])
+        if s.t.seats > 1:
+            assert of(s.view((s.turn + 1) % s.t.seats)).leave is None
+
+
+def test_nothing_is_known_from_hidden_hands() -> None:
+    for s in everywhere():
+        assert of(s).json() == of(s.view(s.turn)).json()
+        assert of(s.resample(s.turn, Random(4))).json() == of(s).json()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_page_tells_every_part(lang: str) -> None:
+    for s in everywhere():
+        outlook = of(s)
+        page = live_page(outlook, lang)
+        for answer in outlook.parts.values():
+            assert answer.sentence.in_(lang) in page
+        assert json.loads(json.dumps(outlook.json()))["seat"] == s.turn
+
+
+def test_a_game_that_is_over_has_no_odds() -> None:
+    s = new(2, seed=1).state
+    while s.actor != DONE:
+        s.apply(s.outcomes()[0][0] if s.actor == CHANCE else s.moves()[0])
+    assert not of(s).parts
+    assert "over" in live_page(of(s), "en")
+    assert "finie" in live_page(of(s), "fr")
+
+
+@pytest.mark.parametrize("wrong", [{"draws": 0}, {"draws": 61}, {"claim": Fraction(2)}])
+def test_impossible_questions_are_told_in_one_sentence(wrong: dict[str, object]) -> None:
+    with pytest.raises(Mistake, match=next(iter(wrong))):
+        _ = of(new(2, seed=3), **wrong).row
+
+
+def test_teg_odds_position_answers_either_game(capsys: pytest.CaptureFixture[str]) -> None:
+    code = new(2, seed=3).code
+    assert main(["position", code, "--draws", "2", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["draw"]["draws"] == 2
+    assert told["row"]["claim"] == "1/2"
+    assert main(["position", code, "--lang", "fr"]) == 0
+    assert "ESPACE EXPLORÉ" in capsys.readouterr().out
+    with pytest.raises(Mistake, match="--gift asks nothing"):
+        main(["position", code, "--gift", "1"])
+
+
+def test_options_of_one_game_are_refused_for_the_other() -> None:
+    from teg.galaxies import new as galaxies
+
+    with pytest.raises(Mistake, match="--claim asks nothing"):
+        main(["position", galaxies(2, seed=1).code, "--claim", "0"])
