@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from operator import index
 from pathlib import Path
 from random import SystemRandom
+from warnings import warn
 
 # Importing these rooms enters their moves in the engine's tables.
 from teg.mistake import Mistake
@@ -11,6 +12,7 @@ from teg.play import Dealer, Game, Setup, register
 from teg.takethegalaxy import menu, opportunities, turn  # noqa: F401
 from teg.takethegalaxy.arrange import Seat, arrange
 from teg.takethegalaxy.kit import NAME, TakeKit, chosen_box, unusual, unusual_options
+from teg.takethegalaxy.notices import notices
 from teg.takethegalaxy.state import State
 
 __all__ = ["Seat", "State", "arrange", "new"]
@@ -27,7 +29,10 @@ def new(
     switches: Mapping[str, str] | None = None,
     dealer: Dealer = "seeded",
 ) -> Game[State]:
-    """A new game. `deck` is "balanced" or "random", `box` "representative" or a path; teams are for four."""
+    """A new game. `deck` is "balanced" or "random", `box` "representative" or a path; teams are for four.
+
+    A space deck that gives some seats more turns than others is warned of.
+    """
     if switches is not None and not isinstance(switches, Mapping):
         raise Mistake(f"switches: names with values are wanted, not {switches!a}; write {{'name': 'value'}}.")
     name, text = chosen_box(box)
@@ -40,6 +45,8 @@ def new(
         options=unusual_options({"teams": "yes" if teams else "no", "deck": deck}),
         box_text=text,
     )
+    for notice in notices(setup):
+        warn(notice, stacklevel=2)
     return Game(setup, dealer=dealer)
 
 

@@ -40,6 +40,7 @@ class Seat:
 def arrange(
     *seats: Seat,
     row: Sequence[str] = (),
+    coming: Sequence[str] = (),
     manpower: int = 0,
     production: int = 0,
     science: int = 0,
@@ -55,8 +56,9 @@ def arrange(
     """A game that begins in the action phase of the seat `turn`, or with `explore` before its exploration.
 
     `row` is Explored Space, the newest card first; `left` is how many space cards are still to come, at most.
-    It is as early in the game as all this allows; space cards that came before and lie nowhere are gone. The
-    deck is a random one unless told otherwise, so that any space card may be named.
+    It is as early in the game as all this allows; space cards that came before and lie nowhere are gone, but
+    none of those named as `coming`. The deck is a random one unless told otherwise, so that any space card
+    may be named.
     """
     name, text = chosen_box(box)
     setup = Setup(
@@ -76,10 +78,11 @@ def arrange(
     try:
         for seat, told in enumerate(seats):
             _lay_out(s, seat, told)
-        s.row = tuple(_space(t, card) for card in row)
+        s.row = tuple(space_number(t, card) for card in row)
         s.cleared = (0,) * len(s.row)
         explored(s)
-        _bring_out(s, t.deck if left is None else left, explore)
+        later = {space_number(t, card) for card in coming}
+        _bring_out(s, t.deck if left is None else left, explore, later)
         if explore:
             new_turn(s)
         else:
@@ -104,11 +107,13 @@ def _named(names: Iterable[tuple[int, str, str]], what: str, asked: str) -> int:
     raise Mistake(f"{what}: there is no {asked!a} in this box; give a name or an id of a card.")
 
 
-def _card(t: Tables, name: str) -> int:
+def card_number(t: Tables, name: str) -> int:
+    """The number of a player's card."""
     return _named(((n, card.id, card.name) for n, card in enumerate(t.box.cards)), "card", name)
 
 
-def _space(t: Tables, name: str) -> int:
+def space_number(t: Tables, name: str) -> int:
+    """The number of a space card; "home" is the system everybody starts with."""
     if name == "home":
         return t.home
     return _named(((n, card.id, card.name) for n, card in enumerate(t.space)), "space card", name)
@@ -118,14 +123,14 @@ def _lay_out(s: State, seat: int, told: Seat) -> None:
     t = s.t
 
     def cards(names: Sequence[str]) -> Cards:
-        return tuple(sorted(_card(t, name) for name in names))
+        return tuple(sorted(card_number(t, name) for name in names))
 
-    s.systems[seat] = tuple(_space(t, name) for name in told.systems)
+    s.systems[seat] = tuple(space_number(t, name) for name in told.systems)
     s.stacks[seat] = tuple(
         _settled(s, system, colonies)
         for system, colonies in zip(s.systems[seat], told.systems.values(), strict=True)
     )
-    spent = {_space(t, name) for name in told.spent}
+    spent = {space_number(t, name) for name in told.spent}
     s.bounty[seat] = tuple((0, 0, 0, 0) if card in spent else t.bounty[card] for card in s.systems[seat])
     survey(s, seat)
     used = Counter(cards(told.used))
@@ -136,7 +141,7 @@ def _lay_out(s: State, seat: int, told: Seat) -> None:
     s.tired[seat] = tuple(sorted(used.elements()))
     s.hand[seat], s.known[seat] = cards(told.hand), ()
     s.ships[seat], s.discard[seat] = cards(told.ships), cards(told.discard)
-    s.pile[seat] = tuple(sorted(_space(t, name) for name in told.pile))
+    s.pile[seat] = tuple(sorted(space_number(t, name) for name in told.pile))
     s.tokens[seat] = told.renown
     built = [card for stacks in s.stacks[seat] for stack in stacks for card in stack]
     left = Counter(dict(enumerate(t.copies)))
@@ -152,7 +157,7 @@ def _settled(s: State, system: int, colonies: Sequence[str]) -> Held:
     t = s.t
     stacks: Held = ((),) * len(t.slots[system])
     for told in colonies:
-        stack = tuple(_card(t, name) for name in told.split(">"))
+        stack = tuple(card_number(t, name) for name in told.split(">"))
         spots = free_slots(s, stack[-1], system, stacks, 0)
         if not spots:
             raise Mistake(f"systems: {told!a} fits no free slot of {t.space[system].id}; leave it out.")
@@ -161,7 +166,7 @@ def _settled(s: State, system: int, colonies: Sequence[str]) -> Held:
     return stacks
 
 
-def _bring_out(s: State, most_left: int, exploring: bool) -> None:
+def _bring_out(s: State, most_left: int, exploring: bool, later: set[int]) -> None:
     """Choose the turn, and with it how many space cards came; those that lie nowhere are gone."""
     t = s.t
     lying = [card for cards in (s.row, *s.systems, *s.pile) for card in cards if card != t.home]
@@ -171,17 +176,17 @@ def _bring_out(s: State, most_left: int, exploring: bool) -> None:
         s.space = t.whole
         for card in lying:
             s.space &= ~(1 << card)
-        if s.left <= most_left and all(_fill(s, sector) for sector in range(len(t.quotas))):
+        if s.left <= most_left and all(_fill(s, sector, later) for sector in range(len(t.quotas))):
             return
     raise ValueError("more space cards than can have come")
 
 
-def _fill(s: State, sector: int) -> bool:
+def _fill(s: State, sector: int, later: set[int]) -> bool:
     """Let as many cards of a sector be gone as must have come; whether that is possible."""
     t = s.t
     quota, pools = t.quotas[sector], t.pools[sector]
     came = sum(quota) - max(0, min(sum(quota), s.left - t.below[sector]))
-    for card in (NOTHING, *bits(t.sectors[sector])):
+    for card in (NOTHING, *(card for card in bits(t.sectors[sector]) if card not in later)):
         before = s.space
         if card != NOTHING:
             s.space &= ~(1 << card)
