@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from teg.boxes.games import Game
-from teg.boxes.model import Origin
+from teg.boxes.origin import Origin
 from teg.boxes.report import Path, Report
 from teg.boxes.row import Row
 

@@ -1,7 +1,9 @@
-"""What a box holds: frozen cards, tracks and settings, in a stable order (a card's number is its index)."""
+"""What a box of the first game holds: frozen cards and numbers in a stable order (a card's number is its index)."""
 
 from dataclasses import dataclass
 from typing import Any
+
+from teg.boxes.origin import Origin
 
 ENERGY, CULTURE = "energy", "culture"
 RESOURCES = (ENERGY, CULTURE)
@@ -10,7 +12,6 @@ FACES = ("move", "energy", "culture", "diplomacy", "economy", "colony")
 SHIPS = ("Aurora", "Intrepid", "Ambition", "Nexus")
 COLOURS = ("discovery", "danger")
 DIFFICULTIES = ("beginner", "easy", "medium", "hard", "epic")
-CONFIDENCES = ("sourced", "single", "inferred", "unknown", "ours")
 LANGUAGES = ("en", "fr")
 
 Value = int | str | bool
@@ -160,15 +161,6 @@ class Badge:
     name: str
     name_fr: str
     symbol: str
-    source: str
-    confidence: str
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """Where a setting's value comes from and how sure it is."""
-
     source: str
     confidence: str
     note: str = ""

@@ -4,7 +4,7 @@ from typing import Any
 
 from teg.boxes.games import GALAXIES, WRITTEN
 from teg.boxes.layout import Layout, Parts, slug
-from teg.boxes.model import Origin
+from teg.boxes.origin import Origin
 from teg.boxes.report import Path, Report, meant, shown
 from teg.boxes.row import Row
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from teg.boxes.model import CONFIDENCES, Badges
+from teg.boxes.origin import CONFIDENCES
 from teg.boxes.report import Path, Report, closest, meant, shown
 
 LONGEST_TEXT = 300
@@ -112,11 +112,6 @@ class Row:
             self.wrong(key, f"'{key}' must be {length} whole numbers from {low} to {high}", example)
             return (low,) * length
         return tuple(value)
-
-    def badges(self) -> Badges:
-        """How many of each of the four badge types."""
-        a, b, c, d = self.numbers("badges", 4, 0, 4)
-        return a, b, c, d
 
     def origin(self) -> tuple[str, str, str]:
         """Source, confidence and note: every row says where it comes from."""

@@ -13,6 +13,7 @@ from teg.boxes.model import (
     SHIPS,
     TRACKS,
     Badge,
+    Badges,
     Card,
     EmpireLevel,
     Exploration,
@@ -39,6 +40,12 @@ def _name_fr(row: Row, name: str) -> str:
     return row.text("name_fr", f'name_fr = "{name}"', False) or name
 
 
+def _badges(row: Row) -> Badges:
+    """How many of each of the four badge types."""
+    a, b, c, d = row.numbers("badges", 4, 0, 4)
+    return a, b, c, d
+
+
 def _planet(row: Row) -> Planet:
     id, name = _name(row)
     resources = row.words("resources", RESOURCES, 1, 2)
@@ -60,7 +67,7 @@ def _pilot(row: Row) -> Pilot:
     name_fr, trained = _name_fr(row, name), row.words("trained", SHIPS, 1, 4)
     raw = row.raw("ability", f"ability = {VOCABULARY['pilot']['swift'].example}")
     ability = None if raw is None else read_op(raw, (*row.at, "ability"), row.report, "pilot")
-    return Pilot(id, name, name_fr, trained, ability or Op("steadfast"), row.badges(), 0, *row.origin())
+    return Pilot(id, name, name_fr, trained, ability or Op("steadfast"), _badges(row), 0, *row.origin())
 
 
 def _exploration(row: Row) -> Exploration:
@@ -70,7 +77,7 @@ def _exploration(row: Row) -> Exploration:
     effect = read_effect(row.raw("effect", example), (*row.at, "effect"), row.report, "exploration")
     if colour == "discovery" and any(op.name == "track" for op in effect):
         row.wrong("effect", "a Discovery cannot carry a danger track", 'colour = "danger"')
-    return Exploration(id, name, name_fr, colour, effect, row.badges(), *row.origin())
+    return Exploration(id, name, name_fr, colour, effect, _badges(row), *row.origin())
 
 
 def _mission(row: Row) -> Mission:

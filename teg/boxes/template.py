@@ -4,7 +4,8 @@ import json
 
 from teg.boxes.lines import setting_rows
 from teg.boxes.loader import load
-from teg.boxes.model import CONFIDENCES, FACES, SHIPS
+from teg.boxes.model import FACES, SHIPS
+from teg.boxes.origin import CONFIDENCES
 from teg.boxes.sections import SETTINGS
 from teg.boxes.vocabulary import QUANTITIES, VOCABULARY
 

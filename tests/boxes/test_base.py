@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from teg.boxes import load
-from teg.boxes.model import CONFIDENCES, FACES, SHIPS
+from teg.boxes.model import FACES, SHIPS
+from teg.boxes.origin import CONFIDENCES
 
 BASE = load("base")
 

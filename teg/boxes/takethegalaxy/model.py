@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from teg.boxes.model import Origin
+from teg.boxes.origin import Origin
 
 RESOURCES = ("manpower", "production", "science", "credit")
 FAMILIES = ("civilization", "mining", "utility", "ship")

@@ -40,17 +40,17 @@ FAMILY_NAMES: Mapping[str, Mapping[str, str]] = {
 }
 SECTOR_NAMES: Mapping[str, Mapping[str, str]] = {
     "en": {"core": "Core", "expanse": "Expanse", "fringe": "Fringe"},
-    "fr": {"core": "Cœur", "expanse": "Étendue", "fringe": "Confins"},
+    "fr": {"core": "Cœur", "expanse": "Étendue", "fringe": "Frange"},
 }
 _AND = {"en": "and", "fr": "et"}
 _EVENTS: Mapping[str, Words] = {
     "intergalactic_migration": {
         "en": "Opportunity: once in your turn, gain {migration}",
-        "fr": "Opportunité : une fois à votre tour, gagnez {migration}",
+        "fr": "Occasion : une fois à votre tour, gagnez {migration}",
     },
     "galactic_investors": {
         "en": "Opportunity: once in your turn, give {s.investors_cost} renown and gain {investors}",
-        "fr": "Opportunité : une fois à votre tour, cédez {given} et gagnez {investors}",
+        "fr": "Occasion : une fois à votre tour, cédez {given} et gagnez {investors}",
     },
     "space_pirates": {
         "en": "At the end of your exploration, discard {pirates} from your hand",
@@ -58,15 +58,15 @@ _EVENTS: Mapping[str, Words] = {
     },
     "nomad_guildship": {
         "en": "Opportunity: once in your turn, pay {nomad} and gain {goods}",
-        "fr": "Opportunité : une fois à votre tour, payez {nomad} et gagnez {goods}",
+        "fr": "Occasion : une fois à votre tour, payez {nomad} et gagnez {goods}",
     },
     "cosmic_burst": {
-        "en": "Each system of the explored space has {s.burst_hazards} more hazard",
-        "fr": "Chaque système de l'espace exploré a {s.burst_hazards} danger de plus",
+        "en": "Each system in Explored Space has {s.burst_hazards} more hazard",
+        "fr": "Chaque système de l'Espace Exploré a {s.burst_hazards} danger de plus",
     },
     "space_race": {
         "en": "Opportunity: relinquishing a system in your turn brings {s.race_gain} more renown",
-        "fr": "Opportunité : abandonner un système à votre tour rapporte {race} de plus",
+        "fr": "Occasion : abandonner un système à votre tour rapporte {race} de plus",
     },
     "ai_strike": {"en": "No colony can be upgraded", "fr": "Aucune colonie ne peut être améliorée"},
     "stellar_crackdown": {
@@ -79,7 +79,7 @@ _EVENTS: Mapping[str, Words] = {
     },
     "the_next_step": {
         "en": "Opportunity: once in your turn, give up a ship for {s.step_gain} renown",
-        "fr": "Opportunité : une fois à votre tour, cédez un vaisseau contre {step}",
+        "fr": "Occasion : une fois à votre tour, cédez un vaisseau contre {step}",
     },
 }
 

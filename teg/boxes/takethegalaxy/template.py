@@ -3,7 +3,7 @@
 import json
 
 from teg.boxes.lines import setting_rows
-from teg.boxes.model import CONFIDENCES
+from teg.boxes.origin import CONFIDENCES
 from teg.boxes.takethegalaxy.loader import load
 from teg.boxes.takethegalaxy.model import EVENTS, FAMILIES, RESOURCES, SECTORS, SLOTS
 from teg.boxes.takethegalaxy.sections import SETTINGS
