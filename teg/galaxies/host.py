@@ -51,4 +51,5 @@ HOST = Host(
     happened=happened,
     secret=secret,
     ending=ending,
+    notices=lambda setup, lang: [],
 )

@@ -9,6 +9,7 @@ from teg.mistake import Mistake
 from teg.play.game import Game
 from teg.play.record import Dealer
 from teg.play.rooms import ROOMS, kit_of
+from teg.play.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,8 @@ class Host:
     secret: Callable[[Any, int, Container[int], str], str | None]
     """Other words for a move or outcome that only some seats may know, unless it is among theirs."""
     ending: Callable[[Any, str], Ending]
+    notices: Callable[[Setup, str], list[str]]
+    """What people should know about a setup before they play it."""
 
 
 def host_of(game: str) -> Host:

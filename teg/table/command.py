@@ -28,7 +28,7 @@ Everybody at the screen is shown what the seat to act may see."""
 
 def play(argv: list[str]) -> int:
     """Play at a table in the terminal."""
-    hosts = _hosts()
+    hosts = [host_of(name) for name in ROOMS]
     asked = _parser(hosts).parse_args(argv)
     _check(asked, hosts)
     words = _bots(asked)
@@ -36,14 +36,6 @@ def play(argv: list[str]) -> int:
     _plain_streams()
     Session(game, asked.lang, seated(game, words), asked.box).run()
     return 0
-
-
-def _hosts() -> list[Host]:
-    hosts = []
-    for name in ROOMS:
-        with contextlib.suppress(Mistake, ImportError, LookupError):
-            hosts.append(host_of(name))
-    return hosts
 
 
 def _parser(hosts: list[Host]) -> Parser:

@@ -116,6 +116,8 @@ class Session:
         """Greet, and say who is who."""
         for seat, word in sorted(self.bots.items()):
             self.say("against", seat=name(self.host, self.game.state, seat, self.lang), bot=word)
+        for notice in self.host.notices(self.game.setup, self.lang):
+            print(folded(notice))
         if self.game.dealer == "typed":
             self.say("typed")
         if self.people:

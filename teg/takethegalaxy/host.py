@@ -1,8 +1,11 @@
 """Take The Galaxy at a table: how it is asked for, shown and told."""
 
+from warnings import catch_warnings
+
 from teg.play import Game
 from teg.play.host import Examples, Host, Option, Wish
 from teg.takethegalaxy import new
+from teg.takethegalaxy.notices import notices
 from teg.takethegalaxy.picture import picture, status
 from teg.takethegalaxy.preview import happened, preview
 from teg.takethegalaxy.state import State
@@ -12,15 +15,16 @@ from teg.takethegalaxy.words.secrets import secret
 
 
 def _new(wish: Wish) -> Game[State]:
-    return new(
-        wish.players,
-        teams="teams" in wish.options,
-        deck=wish.options.get("deck", "balanced"),
-        box=wish.box or "representative",
-        seed=wish.seed,
-        switches=wish.switches,
-        dealer=wish.dealer,
-    )
+    with catch_warnings(action="ignore"):  # the table tells the notices itself
+        return new(
+            wish.players,
+            teams="teams" in wish.options,
+            deck=wish.options.get("deck", "balanced"),
+            box=wish.box or "representative",
+            seed=wish.seed,
+            switches=wish.switches,
+            dealer=wish.dealer,
+        )
 
 
 HOST = Host(
@@ -61,4 +65,5 @@ HOST = Host(
     happened=happened,
     secret=secret,
     ending=ending,
+    notices=notices,
 )

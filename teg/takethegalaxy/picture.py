@@ -12,7 +12,7 @@ from teg.takethegalaxy.state import CHANCE, State
 from teg.takethegalaxy.tables import ANOMALY, MOST_SLOTS, SHIP, SYSTEM
 from teg.takethegalaxy.words import names as N
 from teg.takethegalaxy.words.questions import question
-from teg.takethegalaxy.words.text import capital, tell
+from teg.takethegalaxy.words.text import JOINT, capital, tell
 
 NARROWEST = 30
 
@@ -145,15 +145,17 @@ def _players(s: State, lang: str) -> Iterator[Line]:
         for place in range(len(s.systems[seat])):
             yield from _system(s, seat, place, lang)
         if s.ships[seat]:
-            ships = "; ".join(ship_words(s, seat, lang))
+            ships = JOINT[lang].join(ship_words(s, seat, lang))
             yield 2, tell(lang, "p_ships", ships=ships)
         if hand := s.hand[seat]:
-            yield 2, tell(lang, "p_hand", count=len(hand), cards="; ".join(hand_words(s, hand, lang)))
-        discard = "; ".join(N.cards(s, s.discard[seat], lang)) or tell(lang, "nothing")
+            own = seat == (s.turn if s.viewer < 0 else s.viewer)
+            names = hand_words(s, hand, lang) if own else N.cards(s, hand, lang)
+            yield 2, tell(lang, "p_hand", count=len(hand), cards=JOINT[lang].join(names))
+        discard = JOINT[lang].join(N.cards(s, s.discard[seat], lang)) or tell(lang, "nothing")
         deck, count = deck_size(s, seat), len(s.discard[seat])
         yield 2, tell(lang, "p_piles", deck=deck, count=count, cards=discard)
         if s.pile[seat]:
-            pile = "; ".join(N.space_name(s, card, lang) for card in s.pile[seat])
+            pile = JOINT[lang].join(N.space_name(s, card, lang) for card in s.pile[seat])
             yield 2, tell(lang, "p_pile", cards=pile)
 
 
@@ -188,7 +190,7 @@ def _system(s: State, seat: int, place: int, lang: str) -> Iterator[Line]:
     points = N.counted(t.space_renown[system], "renown", lang)
     parts = [tell(lang, "p_held", number=place + 1, system=N.space_name(s, system, lang), points=points)]
     free = sum(not stack for stack in stacks)
-    parts.append(tell(lang, "p_room", free=free) if free else tell(lang, "p_full"))
+    parts.append(N.counted(free, "slot", lang) if free else tell(lang, "p_full"))
     if place == len(s.systems[seat]) - 1:
         parts.append(tell(lang, "p_newest"))
     if any(s.bounty[seat][place]):

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from teg.takethegalaxy import moves as M
 from teg.takethegalaxy import state as P
 from teg.takethegalaxy.building import hazards
 from teg.takethegalaxy.scoring import scores
@@ -10,14 +11,14 @@ from teg.takethegalaxy.state import CHANCE, DONE, State
 from teg.takethegalaxy.tables import MOST_SLOTS, SYSTEM
 from teg.takethegalaxy.words import names as N
 from teg.takethegalaxy.words.questions import asked, over
-from teg.takethegalaxy.words.text import JOINT, tell
+from teg.takethegalaxy.words.text import JOINT, listed, tell
 
 
 def preview(s: State, move: int, lang: str = "en") -> str:
     """What a legal move would change, and what would come then: "+2 manpower"."""
     after = s.copy()
     after.apply(move)
-    told = _changes(s, after, lang)
+    told = _changes(s, after, move, lang)
     if then := _then(s, after, lang):
         told.append(then)
     return JOINT[lang].join(told) or tell(lang, "d_nothing")
@@ -25,7 +26,7 @@ def preview(s: State, move: int, lang: str = "en") -> str:
 
 def happened(before: State, move: int, after: State, lang: str = "en") -> str:
     """What a move or an outcome changed, for the line of a log; empty if its own words tell all."""
-    told = _changes(before, after, lang)
+    told = _changes(before, after, move, lang)
     if after.actor == DONE:
         told.append(_small(over(after, lang)))
     return JOINT[lang].join(told)
@@ -35,11 +36,11 @@ def _small(sentence: str) -> str:
     return sentence[:1].lower() + sentence[1:].rstrip(".")
 
 
-def _changes(before: State, after: State, lang: str) -> list[str]:
+def _changes(before: State, after: State, move: int, lang: str) -> list[str]:
     """Everything that differs, the one whose turn it is first."""
     told = []
     for seat in sorted(range(before.t.seats), key=lambda seat: seat != before.turn):
-        what = ", ".join(_of_seat(before, after, seat, lang))
+        what = ", ".join(_of_seat(before, after, seat, move, lang))
         if what and seat != before.turn:
             what = tell(lang, "d_seat", player=N.seat_name(after, seat, lang), what=what)
         told.append(what)
@@ -50,12 +51,18 @@ def _changes(before: State, after: State, lang: str) -> list[str]:
 # What one seat gains and loses
 
 
-def _of_seat(before: State, after: State, seat: int, lang: str) -> Iterator[str]:
+def _of_seat(before: State, after: State, seat: int, move: int, lang: str) -> Iterator[str]:
     if seat == before.turn and after.turns == before.turns:
         yield from _of_pool(before, after, lang)
-    old, new = len(before.hand[seat]), len(after.hand[seat])
-    if abs(new - old) > 1 or (new > old and after.phase != P.DRAWING and before.phase != P.DRAWING):
-        yield tell(lang, "d_hand", old=old, new=new)
+    paid = _new(after.hand[seat], before.hand[seat])
+    # The card that is played or told is no surprise; cards that must pay for it may be.
+    for said in (M.BUILD, M.UPGRADE, M.DISCARD):
+        if said <= move < said + M.CARDS and move - said in paid:
+            paid.remove(move - said)
+    if before.phase != P.CLAIMING and after.phase in (P.PAYING, P.MENU):
+        paid = [card for card in paid if card != after.card]
+    if paid and after.turns == before.turns:
+        yield tell(lang, "d_discards", cards=listed(N.cards(before, paid, lang), lang))
     if len(after.deck[seat]) > len(before.deck[seat]) and len(after.discard[seat]) < len(
         before.discard[seat]
     ):

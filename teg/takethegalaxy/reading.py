@@ -36,6 +36,8 @@ def read(s: State, text: str, lang: str | None = None) -> int:
             return found[0]
         how, found = _meant(s, told, _others(s, ways))
         if how == EXACT or len(found) == 1:
+            if absent := _not_held(s, found[0], lang):
+                raise absent
             return found[0]
         if s.actor >= 0 and (absent := _absent(s, text, told, lang)):
             raise absent
@@ -94,6 +96,16 @@ def _ambiguous(s: State, text: str, found: list[int], lang: str) -> Mistake:
     *some, other = (say(s, move, lang) for move in found[:4])
     one = tell(lang, "unsure_joint").join(some)
     return Mistake(tell(lang, "ambiguous", text=_shown(text), one=one, other=other))
+
+
+def _not_held(s: State, move: int, lang: str) -> Refused | None:
+    """The refusal of building a card that is not in the hand, which no list of attempts has room for."""
+    if s.phase != P.MENU or not M.BUILD <= move < M.USE_SHIP or (move - M.BUILD) % M.CARDS in s.hand[s.turn]:
+        return None
+    from teg.takethegalaxy.attempts import refusal
+
+    why = refusal(s, move, lang)
+    return None if why is None else Refused(why)
 
 
 def _absent(s: State, text: str, told: str, lang: str) -> Refused | None:

@@ -48,6 +48,11 @@ def cards_told(count: int) -> Part:
     return lambda s, lang: N.counted(count, "card", lang)
 
 
+def _event(kind: int) -> Part:
+    """The name of an event of that kind in Explored Space."""
+    return lambda s, lang: N.space_name(s, next(card for card in s.row if s.t.event[card] == kind), lang)
+
+
 # Building
 
 
@@ -100,7 +105,7 @@ def why_not_upgrade(s: State, card: int) -> Reason | None:
     if not any(t.family[other] == family and t.cost[other] < cost for other in range(len(t.cost))):
         return Reason("TG-09", "cheapest_of_all", (), parts)
     if s.events & STRIKE_HERE:
-        return Reason("TG-17", "strike", (EventGone(STRIKE),), parts)
+        return Reason("TG-17", "strike", (EventGone(STRIKE),), {**parts, "event": _event(STRIKE)})
     below = [top for _, top in s.tops[seat] if t.family[top] == family and t.cost[top] < cost]
     if not below:
         printed: tuple[Change, ...] = (EventGone(MECHS),) if cost < t.cost[card] else ()
@@ -120,7 +125,7 @@ def why_not_use(s: State, who: int, spot: int, card: int) -> Reason | None:
         rule, key = ("TG-42", "used") if who == s.turn else ("TG-75", "partner_used")
         return Reason(rule, key, (Ready(who, spot),), parts)
     if s.events & CRACKDOWN_HERE and s.t.renown[card] < 0:
-        return Reason("TG-17", "crackdown", (EventGone(CRACKDOWN),), parts)
+        return Reason("TG-17", "crackdown", (EventGone(CRACKDOWN),), {**parts, "event": _event(CRACKDOWN)})
     return _fed(s, card, parts)
 
 

@@ -73,7 +73,7 @@ PHRASES = {
     "build_price": "{card} coûte {due} en plus d'elle-même, et vous avez {left}",
     "ship_upgrade": "les vaisseaux ne prennent jamais part à une amélioration",
     "never_ship_upgrade": "Construisez-le plutôt.",
-    "strike": "la Grève des I.A. dans l'Espace Exploré interdit les améliorations",
+    "strike": "l'événement {event} interdit les améliorations tant qu'il est là",
     "cheapest_of_all": "une amélioration coûte plus que ce qu'elle recouvre, et aucune colonie ({family}) ne "
     "coûte moins",
     "nothing_cheaper": "une amélioration recouvre une colonie moins chère de sa famille ({family}, moins de "
@@ -81,8 +81,7 @@ PHRASES = {
     "upgrade_price": "mettre {card} sur {covered} coûte {due}, et vous avez {left} en plus d'elle",
     "used": "{card} a été utilisée depuis votre dernière remise en état",
     "partner_used": "{card} reste utilisée jusqu'à la prochaine remise en état de qui la possède",
-    "crackdown": "la Répression Stellaire dans l'Espace Exploré interdit d'utiliser les colonies à renommée "
-    "négative",
+    "crackdown": "l'événement {event} interdit d'utiliser les colonies à renommée négative",
     "input": "{card} demande {price}, et vous avez {held}",
     "bounty_spent": "le butin de {system} n'a plus de {resource} ; les jetons dépensés ne reviennent pas",
     "trade_price": "l'échange demande {price}, et vous avez {held}",

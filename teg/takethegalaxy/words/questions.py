@@ -6,6 +6,7 @@ from teg.takethegalaxy import moves as M
 from teg.takethegalaxy import state as P
 from teg.takethegalaxy.scoring import team_scores, winners
 from teg.takethegalaxy.state import CHANCE, State
+from teg.takethegalaxy.tables import SPACE_PIRATES
 from teg.takethegalaxy.words import names as N
 from teg.takethegalaxy.words.text import capital, listed, tell
 
@@ -50,9 +51,15 @@ def _of_card(key: str) -> Question:
 
 
 def _paying(s: State, lang: str) -> str:
-    if s.act == P.PIRATES:
-        return tell(lang, "q_pirates")
-    return tell(lang, "q_paying", cards=N.counted(s.due, "card", lang))
+    cards = N.counted(s.due, "card", lang)
+    if s.act != P.PIRATES:
+        return tell(lang, "q_paying", cards=cards)
+    robber = next((card for card in s.row if s.t.event[card] == SPACE_PIRATES), -1)
+    return tell(lang, "q_pirates", event=N.space_name(s, robber, lang), cards=cards)
+
+
+def _giving_up(s: State, lang: str) -> str:
+    return tell(lang, "q_giving_up", event=N.space_name(s, N.in_row(s, s.act - M.OPPORTUNITY), lang))
 
 
 _PHASES: dict[int, Question] = {
@@ -67,6 +74,6 @@ _PHASES: dict[int, Question] = {
     P.COVERING: _of_card("q_covering"),
     P.PAYING: _paying,
     P.TAKING: _plain("q_taking"),
-    P.GIVING_UP: _plain("q_giving_up"),
+    P.GIVING_UP: _giving_up,
     P.CHANGING: _plain("q_changing"),
 }
