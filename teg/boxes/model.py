@@ -1,4 +1,4 @@
-"""What a box of the first game holds: frozen cards and numbers in a stable order (a card's number is its index)."""
+"""What a box of the first game holds: frozen cards and numbers; the index of a card is its number."""
 
 from dataclasses import dataclass
 from typing import Any

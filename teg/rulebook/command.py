@@ -16,8 +16,8 @@ _WIDTH = 80
 _SHOWN = 20
 
 _HELP = """\
-  teg rules BB-37             one rule: sentence, source, status, switch, related
-  teg rules TG-05             Take The Galaxy has the ids beginning with TG
+  teg rules BB-37             one rule: sentence, source, status, switches
+  teg rules TG-05             a rule of Take The Galaxy: ids beginning with TG
   teg rules search follow     the rules that speak of these words, best first
   teg rules list              every rule, chapter by chapter
   teg rules switches          what the printed rules leave open, and the defaults

@@ -89,7 +89,42 @@ def test_the_switches_are_listed_with_their_defaults(capsys: Told) -> None:
     assert all(f"Switch: {name}\n" in shown for name in SWITCHES)
     assert shown.count("(default): ") == len(SWITCHES)
     assert "badge_first           BB-64, BB-69" in shown
+    assert "hazard_price          TG-22" in shown and "random_4              TG-21" in shown
     assert run(capsys, "switches", "--lang", "fr")[1].count("(par défaut)") == len(SWITCHES)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_switches_and_box_settings_stand_under_their_game(capsys: Told, lang: str) -> None:
+    _, shown = run(capsys, "switches", "--lang", lang)
+    first, second = shown.split("== Take The Galaxy ==")
+    assert first.startswith("== Tiny Epic Galaxies ==")
+    for name, switch in SWITCHES.items():
+        here, there = (second, first) if switch.game == "takethegalaxy" else (first, second)
+        assert f" {name}\n" in here and f" {name}\n" not in there
+    assert "badge_first " in first and "hazard_price " in second and "hazard_price " not in first
+
+
+def test_a_search_through_both_games_names_the_game(capsys: Told) -> None:
+    shown = run(capsys, "search", "upgrade")[1]
+    assert "BG-61   Price of an upgrade (Tiny Epic Galaxies)" in shown
+    assert "TG-09   Upgrading a colony (Take The Galaxy)" in shown
+    assert "(Take The Galaxy)" not in run(capsys, "search", "relinquish")[1]
+
+
+def test_a_rule_of_take_the_galaxy_names_its_game(capsys: Told) -> None:
+    shown = run(capsys, "tg21")[1].splitlines()
+    assert shown[:2] == ["TG-21  Random setup for four players", "Take The Galaxy, Setup"]
+    assert any(line.startswith("Note: Warning: with 49 cards") for line in shown)
+    assert "Remarque\u00a0: Attention\u00a0: avec 49 cartes" in run(capsys, "TG-21", "--lang", "fr")[1]
+    assert "Box setting: random_4" in shown
+
+
+def test_the_help_speaks_of_both_games(capsys: Told) -> None:
+    with pytest.raises(SystemExit):
+        main(["rules", "--help"])
+    told = capsys.readouterr().out
+    assert "Tiny Epic Galaxies" in told and "Take The Galaxy" in told
+    assert max(map(len, told.splitlines())) <= 80
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
