@@ -92,14 +92,14 @@ class Deck:
         gift = Fraction(0) if card.danger else self.gift
         return Kind(card.name, count, card.value, card.danger, gift, card.french)
 
-    def exploration(self) -> Exploration | None:
-        """The question for the odds; None where nothing can be drawn."""
+    def exploration(self, kind: type[Exploration] = Exploration) -> Exploration | None:
+        """The question for the odds, by the mean or otherwise; None where nothing can be drawn."""
         if self.why:
             return None
         if self.in_hand or self.row:
             row = self.row - (self.in_hand is not None)
-            return Exploration(self.kinds, row=row, removed_unseen=self.removed, in_hand=self.in_hand)
-        return Exploration(self.kinds, face_up=self.face_up, removed_unseen=self.removed)
+            return kind(self.kinds, row=row, removed_unseen=self.removed, in_hand=self.in_hand)
+        return kind(self.kinds, face_up=self.face_up, removed_unseen=self.removed)
 
 
 def deck_of(desk: Desk, wishes: Wishes) -> Deck:

@@ -4,15 +4,19 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from teg.draw.tree_picture import breadth
 from teg.draw.tree_words import walk
 from teg.odds.explore import Exploration, Left
 from teg.panels.deck import Deck
+from teg.panels.drawn import Column
 
 Tree = Any
 """A `networkx.DiGraph` as `teg.draw.tree` grows it."""
 Way = tuple[str, ...]
 """A node by the steps that lead to it, the same however the tree is drawn."""
 Mix = dict[Left, int]
+WIDTH = 884
+"""The place of a tree on a wide page."""
 
 
 def reaching(deck: Deck, least: Fraction) -> Deck:
@@ -53,6 +57,22 @@ def trimmed(graph: Tree, folded: set[Way], hide_cut: bool) -> Tree:
             for child in list(shown.successors(node)):
                 _remove(shown, child)
     return shown
+
+
+def too_deep(graph: Tree, lang: str) -> set[Way]:
+    """The chances to fold, the deepest first, until the tree is no wider than its place on the page."""
+    named, deep = ways(graph), depths(graph)
+    shown = graph
+    folded: set[Way] = set()
+    view = Column(lang, width=WIDTH)
+    while breadth(shown, view) > WIDTH:
+        chances = [node for node in shown if shown.nodes[node]["kind"] == "chance" and shown.out_degree(node)]
+        last = max((deep[node] for node in chances), default=0)
+        if last < 2:
+            break
+        folded |= {named[node] for node in chances if deep[node] == last}
+        shown = trimmed(graph, folded, False)
+    return folded
 
 
 def _remove(graph: Tree, node: int) -> None:

@@ -1,57 +1,56 @@
 """The Decision Tree Studio: an exploration as a tree, rolled back, inspected and questioned."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from teg.draw import Swing, of_tree, sensitivity
 from teg.draw import code as draw_code
-from teg.draw import of_tree
 from teg.draw import tree as grown
-from teg.draw.endings import quantiles
 from teg.draw.grow import GRAINS, MOST_VISIBLE
-from teg.draw.scene import View
-from teg.draw.tree_words import KINDS, checked, label, sentence
+from teg.draw.tree_words import how, sentence
 from teg.mistake import Mistake
 from teg.odds.explore import Exploration
-from teg.odds.explore_words import assumptions, derivation
-from teg.odds.words import LANGUAGES, Both, percent
-from teg.odds.words import points as in_points
+from teg.odds.explore_words import assumptions
+from teg.odds.median import Medians
+from teg.odds.words import LANGUAGES, Both
 from teg.panels import deck_view
-from teg.panels.deck import PRICES, Deck, Wishes, count, deck_of, points
+from teg.panels.deck import Deck, Wishes, count, deck_of, points
 from teg.panels.desk import Desk
-from teg.panels.drawn import twins
+from teg.panels.drawn import exhibit, twins
 from teg.panels.easel import Easel
-from teg.panels.flips import flip, revalued
+from teg.panels.flips import worth_of
 from teg.panels.growing import (
     Tree,
     Way,
     depths,
     levels,
-    mixes,
     reaching,
-    spread,
+    too_deep,
     trimmed,
     undecided,
     unrolled,
     ways,
 )
-from teg.panels.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
+from teg.panels.inspecting import inspected
+from teg.panels.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.panels.opening import opening
+from teg.panels.sensing import swings
 from teg.panels.studio_words import headline, say
 from teg.panels.studio_words import reaching as reaching_words
 from teg.panels.study import Number, Order, Study, exactly
 from teg.panels.study_words import tell
 from teg.panels.trail import number
-from teg.panels.tree_view import dots, outline, picture
+from teg.panels.tree_view import outline, picture
 from teg.panels.words import tell as common
 from teg.play import Game
 
 MERGES = ("auto", *GRAINS)
 SIZES = (20, 40, 80)
-MOST_BRANCHES = 8
-GOALS = ("mean", "reach")
-TICKS = {"hide": "hide_cut", "widths": "by_chance", "flips": "sensing"}
+GOALS = ("mean", "middle", "reach")
+NARROW = 300
+"""The width of a picture beside the tree."""
+TICKS = {"hide": "hide_cut", "widths": "by_chance", "all": "expanded"}
 """What is on or off, by its name in the address."""
 
 
@@ -71,11 +70,13 @@ def tree(
     merge: str = "auto",
     most: int = MOST_VISIBLE,
     least: Number | None = None,
+    middle: bool = False,
 ) -> Easel:
     """The decision tree of exploring in a game; prices and deck as in `exploration`.
 
     `merge` is auto, card, equal or colour; `most` nodes are shown. With `least` the tree is asked for
-    the chance of a card worth at least so much, instead of points on average.
+    the chance of a card worth at least so much, with `middle` for the value that half of all endings reach,
+    instead of points on average.
     """
     table = desk or Desk(game or opening("tree"), lang=lang, theme=theme, seat=seat)
     panel = Studio(table, alone=desk is None)
@@ -84,6 +85,8 @@ def tree(
     panel.most = most if most in SIZES else MOST_VISIBLE
     if least is not None:
         panel.goal, panel.least = "reach", exactly(least)
+    elif middle:
+        panel.goal = "middle"
     panel.draw()
     return panel.surface
 
@@ -96,6 +99,10 @@ class Studio(Study):
     def __init__(self, desk: Desk, alone: bool = False) -> None:
         self._key: tuple[object, ...] = ()
         self._whole: Tree = None
+        self._grain = GRAINS[-1]
+        self._deep: set[Way] = set()
+        self._sensed: tuple[object, ...] = ()
+        self._swings: list[Swing] = []
         super().__init__(desk, alone)
 
     def usual(self) -> None:
@@ -107,7 +114,7 @@ class Studio(Study):
         self.least = Fraction(2)
         self.hide_cut = False
         self.by_chance = False
-        self.sensing = False
+        self.expanded = False
         self.chosen: Way = ()
         self.folded: set[Way] = set()
         self.rolled: int | None = None
@@ -126,7 +133,7 @@ class Studio(Study):
         deck = self.deck()
         if self.goal == "reach":
             deck = reaching(deck, self.least)
-        exploration = deck.exploration()
+        exploration = deck.exploration(Medians if self.goal == "middle" else Exploration)
         assert exploration
         return deck, exploration
 
@@ -138,20 +145,24 @@ class Studio(Study):
             exploration.in_hand,
             exploration.row,
             exploration.deck,
+            self.goal,
             self.merge,
             self.most,
         )
         if key != self._key:
             # Choosing and rolling back look at the same tree again.
             self._key, self._whole = key, self._grow(exploration)
-        return trimmed(self._whole, self.folded, self.hide_cut)
+        shown = trimmed(self._whole, self.folded, self.hide_cut)
+        self._deep = set() if self.expanded else too_deep(shown, self.lang)
+        return trimmed(shown, self._deep, False) if self._deep else shown
 
     def _grow(self, exploration: Exploration) -> Tree:
-        if self.merge != "auto":
-            return grown(exploration, self.most, self.merge)
-        trees = (grown(exploration, self.most, grain) for grain in GRAINS)
-        whole = next((each for each in trees if not _is_folded(each)), None)
-        return whole or grown(exploration, self.most, GRAINS[-1])
+        whole = None
+        for grain in GRAINS if self.merge == "auto" else (self.merge,):
+            self._grain, whole = grain, grown(exploration, self.most, grain)
+            if not _is_folded(whole):
+                break
+        return whole
 
     def forget(self) -> None:
         """A new position: its own deck, the whole tree, rolled back."""
@@ -163,9 +174,9 @@ class Studio(Study):
     def headline(self) -> str:
         """What is best, and when it would flip."""
         deck, exploration = self.asked()
-        if self.goal == "reach":
-            return reaching_words(exploration, self.least, self.lang)
-        return headline(deck, exploration, self.lang)
+        if self.goal == "mean":
+            return headline(deck, exploration, self.lang)
+        return self._said(exploration, self.lang)
 
     def body(self) -> list[Node]:
         """The tree with its buttons, the node that is looked at, the outline, the settings."""
@@ -184,11 +195,19 @@ class Studio(Study):
                     "div",
                     node(
                         "section",
-                        *self._inspect(shown, exploration, at, waiting, named[at]),
+                        *inspected(
+                            shown,
+                            exploration,
+                            at,
+                            at not in waiting,
+                            self.lang,
+                            self._folding(shown, at, named[at]),
+                        ),
                         class_="inspect scroll",
                         key="inspect",
                     ),
-                    node("section", *self._settings(deck, exploration), class_="part", key="settings"),
+                    node("section", *self._settings(exploration), class_="part", key="settings"),
+                    node("section", *self._sensitivity(deck, exploration), class_="part", key="hangs-on"),
                     class_="beside",
                     key="beside",
                 ),
@@ -201,16 +220,37 @@ class Studio(Study):
     def _tree(self, graph: Tree, exploration: Exploration, at: int, waiting: set[int]) -> list[Node]:
         lang = self.lang
         told = Both(*(self._said(exploration, each) for each in LANGUAGES))
-        text = draw_code.call(
-            "decision_tree", draw_code.exploration(exploration), imports=draw_code.EXPLORATION
-        )
-        finding = self.keep(of_tree(graph, told, derivation(exploration), text, assumptions(exploration)))
+        given = [draw_code.exploration(exploration)]
+        given += [f"most={self.most}" if self.most != MOST_VISIBLE else "", f"grain={self._grain!r}"]
+        text = draw_code.call("decision_tree", *given, imports=draw_code.imports(exploration))
+        finding = self.keep(of_tree(graph, told, how(exploration), text, assumptions(exploration)))
         drawn = picture(finding, graph, lang, self.desk.theme, at, waiting, self.by_chance)
         return [
             node("h2", say(lang, "tree")),
             self._rolling(graph),
+            self._tools(),
             node("figure", *drawn, twins(finding), class_="exhibit", key="decision-tree"),
         ]
+
+    def _tools(self) -> Node:
+        """What changes the drawing at a touch."""
+        lang = self.lang
+
+        def toggle(word: str, on: bool, do: str, value: bool | str) -> Node:
+            return button(say(lang, word), {"do": do, "value": value}, aria_pressed=str(on).lower(), key=word)
+
+        equal = self.merge == "equal"
+        return node(
+            "div",
+            toggle("expand", self.expanded, "expand", not self.expanded),
+            toggle("equal", equal, "merge", "auto" if equal else "equal"),
+            toggle("hide_cut", self.hide_cut, "hide_cut", not self.hide_cut),
+            toggle("widths", self.by_chance, "widths", not self.by_chance),
+            class_="row",
+            role="group",
+            aria_label=say(lang, "looks"),
+            key="tree-tools",
+        )
 
     def _said(self, exploration: Exploration, lang: str) -> str:
         if self.goal == "reach":
@@ -228,7 +268,8 @@ class Studio(Study):
         else:
             deep = levels(graph)[self.rolled - 1]
             kinds = {graph.nodes[each]["kind"] for each, depth in depths(graph).items() if depth == deep}
-            told = say(lang, "roll_says_decision" if "decision" in kinds else "roll_says_chance")
+            chance = "roll_says_middle" if self.goal == "middle" else "roll_says_chance"
+            told = say(lang, "roll_says_decision" if "decision" in kinds else chance)
         number = steps if self.rolled is None else min(self.rolled, steps)
         return node(
             "div",
@@ -248,108 +289,28 @@ class Studio(Study):
             key="rolling",
         )
 
-    def _inspect(
-        self, graph: Tree, exploration: Exploration, at: int, waiting: set[int], way: Way
-    ) -> list[Node]:
-        lang = self.lang
-        knot = graph.nodes[at]
-        view = View(lang)
-        facts: list[tuple[str, str]] = [
-            (say(lang, "reach"), f"{knot['reach']} ({percent(knot['reach'], lang)})"),
-            (
-                say(lang, "value"),
-                say(lang, "value_waits") if at in waiting else in_points(knot["value"], lang),
-            ),
-        ]
-        total = checked(graph, at)
-        if total is not None:
-            facts.append((say(lang, "sum"), f"= {total} {'✓' if total == 1 else '✗'}"))
-        parts: list[Node | None] = [
-            node("h2", say(lang, "inspect")),
-            node("p", node("b", f"{KINDS[knot['kind']].in_(lang)}, {label(knot, view, True)}"), key="name"),
-            node("dl", *(part for name, text in facts for part in (node("dt", name), node("dd", text)))),
-        ]
-        if at not in waiting:
-            parts.append(node("p", self._derived(graph, at)))
-        if knot["cost"]:
-            parts.append(node("p", say(lang, "cost_is", cost=in_points(knot["cost"], lang))))
-        if knot["cut"]:
-            parts.append(node("p", say(lang, "is_cut"), class_="facts"))
-        if way in self.folded:
-            parts.append(button(say(lang, "unfold"), {"do": "fold"}, key="fold"))
-        elif graph.out_degree(at) and at != next(iter(graph)):
-            parts.append(button(say(lang, "fold"), {"do": "fold"}, key="fold"))
-        if at not in waiting:
-            parts += self._spread(graph, exploration, at)
-        return [part for part in parts if part]
-
-    def _derived(self, graph: Tree, at: int) -> str:
-        """How a node's value follows from its branches."""
-        lang = self.lang
-        knot, below = graph.nodes[at], [graph.nodes[child] for child in graph.successors(at)]
-        value = in_points(knot["value"], lang)
-        if not below:
-            return say(lang, "is_folded" if knot["folded"] else "is_end")
-        if knot["kind"] == "decision":
-            view = View(lang)
-            told = ", ".join(
-                f"{label(each, view)} {in_points(each['value'] - each['cost'], lang)}" for each in below
-            )
-            return say(lang, "max_is", branches=told, value=value)
-        shares = [f"{each['chance']} × {in_points(each['value'], lang)}" for each in below[:MOST_BRANCHES]]
-        shares += ["…"] if len(below) > MOST_BRANCHES else []
-        return say(lang, "mean_is", sum=" + ".join(shares), value=value)
-
-    def _spread(self, graph: Tree, exploration: Exploration, at: int) -> list[Node]:
-        """Where it may end from the chosen node under best play, exactly."""
-        lang = self.lang
-        chances = self._chances(graph, exploration, at)
-        if len(chances) < 2:
-            return []
-        worst, middle, best = min(chances), quantiles(chances, 1)[0], max(chances)
-        told = {"worst": worst, "middle": middle, "best": best}
-        text = say(lang, "spread_says", **{name: in_points(value, lang) for name, value in told.items()})
-        rows: list[list[Child]] = [
-            [in_points(value, lang), f"{chance} ({percent(chance, lang)})"]
-            if chance.denominator < 1000
-            else [in_points(value, lang), percent(chance, lang)]
-            for value, chance in chances.items()
-        ]
-        heads = [say(lang, "spread_value"), say(lang, "spread_chance")]
-        title = say(lang, "spread_table")
-        return [
-            node("h3", say(lang, "spread")),
-            node("p", text, key="spread-says"),
-            dots(chances, lang, text),
-            sheet("spread", title, table(title, heads, rows)),
-        ]
-
-    def _chances(self, graph: Tree, exploration: Exploration, at: int) -> dict[Fraction, Fraction]:
-        """Every end and its chance from this node on; at a decision those of its best branch."""
-        cost = Fraction(0)
-        if graph.nodes[at]["kind"] == "decision":
-            below = [child for child in graph.successors(at) if graph.nodes[child]["best"]]
-            if not below:
-                return {}
-            at = below[0]
-            cost = graph.nodes[at]["cost"]
-        mix = mixes(graph, exploration).get(at)
-        if mix is None:
-            return {graph.nodes[at]["value"]: Fraction(1)}
-        return {value - cost: chance for value, chance in spread(exploration, mix).items()}
+    def _folding(self, graph: Tree, at: int, way: Way) -> Node | None:
+        """The button that folds the chosen node, or unfolds it."""
+        if way in self.folded | self._deep:
+            return button(say(self.lang, "unfold"), {"do": "fold"}, key="fold")
+        if graph.out_degree(at) and at != next(iter(graph)):
+            return button(say(self.lang, "fold"), {"do": "fold"}, key="fold")
+        return None
 
     def _outline(self, graph: Tree, at: int, waiting: set[int]) -> list[Node]:
         lang = self.lang
         told = [say(lang, "nodes_shown", count=len(graph)), say(lang, "outline_help")]
         if _is_folded(self._whole):
             told.insert(1, say(lang, "not_all"))
+        elif self._deep:
+            told.insert(1, say(lang, "deep_folded"))
         return [
             node("h2", say(lang, "outline")),
             node("p", " ".join(told), class_="facts"),
             outline(graph, lang, at, waiting),
         ]
 
-    def _settings(self, deck: Deck, exploration: Exploration) -> list[Node]:
+    def _settings(self, exploration: Exploration) -> list[Node]:
         lang, wishes = self.lang, self.wishes
         parts: list[Node | None] = [
             node("h2", tell(lang, "settings")),
@@ -358,7 +319,6 @@ class Studio(Study):
             self._own_worth(exploration),
             deck_view.back(wishes, lang),
             self._looks(),
-            self._sensitivity(deck, exploration),
         ]
         return [part for part in parts if part]
 
@@ -369,6 +329,8 @@ class Studio(Study):
         if self.goal == "reach":
             parts.append(deck_view.slider(say(lang, "least"), self.least, {"do": "least"}, lang, -3, 6))
             parts.append(node("p", say(lang, "reach_note"), class_="facts"))
+        elif self.goal == "middle":
+            parts.append(node("p", say(lang, "middle_note"), class_="facts"))
         return node("div", *parts, key="what-counts")
 
     def _own_worth(self, exploration: Exploration) -> Node | None:
@@ -392,56 +354,27 @@ class Studio(Study):
         merges = [(merge, say(lang, f"merge_{merge}")) for merge in MERGES]
         sizes = [(str(size), str(size)) for size in SIZES]
 
-        def tick(what: str, on: bool) -> Node:
-            box = node("input", type="checkbox", checked=on, do={"do": what}, key=what)
-            return node("label", box, node("span", say(lang, what)), class_="tick")
-
         return sheet(
             "looks",
             say(lang, "looks"),
             labelled(say(lang, "merge"), choice(merges, self.merge, do={"do": "merge"}, key="merge")),
             labelled(say(lang, "most"), choice(sizes, str(self.most), do={"do": "most"}, key="most")),
-            tick("hide_cut", self.hide_cut),
-            tick("widths", self.by_chance),
         )
 
-    def _sensitivity(self, deck: Deck, exploration: Exploration) -> Node | None:
-        if exploration.take is None or self.goal == "reach":
-            return None
+    def _sensitivity(self, deck: Deck, exploration: Exploration) -> list[Node]:
+        """How far the value moves with every number behind it; exact, so only for points on average."""
         lang = self.lang
-        parts = [button(say(lang, "sense"), {"do": "sense"}, key="sense")]
-        if self.sensing:
-            heads = [say(lang, f"flip_{name}") for name in ("price", "now", "down", "up")]
-            parts = [table(say(lang, "flip_caption"), heads, self._flips(deck, exploration))]
-        return sheet("sensitivity", say(lang, "sensitivity"), *parts)
-
-    def _flips(self, deck: Deck, exploration: Exploration) -> list[list[Child]]:
-        """For the card and every price: the nearest values below and above where the decision flips."""
-        lang = self.lang
-        rows: list[list[Child]] = []
-
-        def row(name: str, now: Fraction, make: Any, least: int, most: int) -> None:
-            never = say(lang, "flip_none", least=least, most=most)
-            found = [flip(make, now, Fraction(end)) if now != end else None for end in (least, most)]
-            rows.append(
-                [name, in_points(now, lang), *(never if at is None else in_points(at, lang) for at in found)]
-            )
-
-        best = exploration.in_hand or max(exploration.face_up, key=lambda card: card.value + card.gift)
-        name = say(lang, "card_worth", card=best.called(lang))
-        row(name, best.value, lambda value: revalued(deck, best, value).exploration(), -9, 9)
-        for price in PRICES:
-            now = getattr(self.wishes, price)
-            if now is None or (self.wishes.plain and price != "gift"):
-                continue
-
-            def make(value: Fraction, price: str = price) -> Exploration | None:
-                wishes = replace(self.wishes)
-                setattr(wishes, price, value)
-                return deck_of(self.desk, wishes).exploration()
-
-            row(tell(lang, price), now, make, 0, deck_view.HIGHEST)
-        return rows
+        if self.goal != "mean":
+            return []
+        key = (self._place, repr(self.wishes))
+        if key != self._sensed:
+            self._sensed, self._swings = key, swings(self.desk, self.wishes, deck, exploration)
+        value, decides = worth_of(exploration), exploration.take is not None
+        finding = self.keep(sensitivity(value, self._swings, decides))
+        return [
+            node("h2", say(lang, "sensitivity")),
+            exhibit(finding, lang, self.desk.theme, NARROW),
+        ]
 
     # what is done
 
@@ -451,7 +384,7 @@ class Studio(Study):
             case {"do": "pick", "at": int(at)}:
                 self._pick(at)
             case {"do": "fold"}:
-                self.folded ^= {self.chosen} if self.chosen else set()
+                self._fold()
             case {"do": "roll", "to": int(to)}:
                 self.rolled = None if to < 0 else min(to, MOST_VISIBLE)
             case {"do": "goal", "value": str(goal)} if goal in GOALS:
@@ -466,8 +399,8 @@ class Studio(Study):
                 self.hide_cut = on
             case {"do": "widths", "value": bool(on)}:
                 self.by_chance = on
-            case {"do": "sense"}:
-                self.sensing = True
+            case {"do": "expand", "value": bool(on)}:
+                self.expanded, self.folded = on, set()
             case _:
                 deck_view.hear(self.wishes, message, self.lang, self.deck)
 
@@ -475,6 +408,14 @@ class Studio(Study):
         """A node by its number in the tree as it is drawn."""
         _, exploration = self.asked()
         self.chosen = ways(self.graph(exploration)).get(at, ())
+
+    def _fold(self) -> None:
+        """Fold the chosen node, or unfold it; what is folded to fit the page stays so from then on."""
+        if not self.chosen:
+            return
+        if self.chosen in self._deep:
+            self.folded, self.expanded = self.folded | self._deep, True
+        self.folded ^= {self.chosen}
 
     def _ask_for(self, text: str) -> None:
         self.least = points(text, say(self.lang, "least"), self.lang, -99)
@@ -487,8 +428,8 @@ class Studio(Study):
         def roll(text: str) -> None:
             self.rolled = (self.rolled or 0) + 1 if self.rolled is not None else 0
 
-        def mean(text: str) -> None:
-            self.goal = "mean"
+        def goal(name: str) -> Any:
+            return lambda text: setattr(self, "goal", name)
 
         def merge(text: str) -> None:
             words = {"auto": "auto", "card": "card", "carte": "card", "equal": "equal", "valeur": "equal"}
@@ -500,7 +441,8 @@ class Studio(Study):
         return [
             Order({"en": "roll", "fr": "remonter"}, none, roll),
             Order({"en": "atleast", "fr": "aumoins"}, {"en": " 2", "fr": " 2"}, self._ask_for),
-            Order({"en": "mean", "fr": "moyenne"}, none, mean),
+            Order({"en": "mean", "fr": "moyenne"}, none, goal("mean")),
+            Order({"en": "middle", "fr": "milieu"}, none, goal("middle")),
             Order({"en": "merge", "fr": "regrouper"}, {"en": " equal", "fr": " valeur"}, merge),
             *deck_view.orders(self.wishes, self.lang, self.deck),
         ]
@@ -517,6 +459,8 @@ class Studio(Study):
         found = deck_view.said(self.wishes)
         if self.goal == "reach":
             found["atleast"] = number(self.least)
+        if self.goal == "middle":
+            found["goal"] = self.goal
         if self.merge != "auto":
             found["merge"] = self.merge
         if self.most != MOST_VISIBLE:
@@ -539,6 +483,9 @@ class Studio(Study):
             if text not in words:
                 raise Mistake(common(lang, "one_of", words=", ".join(words)))
             return text
+
+        def goal(text: str) -> None:
+            self.goal = one_of(GOALS[:2], text)
 
         def merge(text: str) -> None:
             self.merge = one_of(MERGES, text)
@@ -566,7 +513,7 @@ class Studio(Study):
             self.chosen = way(text)
 
         found = deck_view.takers(self.wishes, lang, self.deck)
-        found |= {"atleast": self._ask_for, "merge": merge, "most": most}
+        found |= {"goal": goal, "atleast": self._ask_for, "merge": merge, "most": most}
         found |= {name: tick(name) for name in TICKS}
         return {**found, "rolled": rolled, "folded": folded, "at": at}
 
@@ -579,6 +526,8 @@ class Studio(Study):
             found["most"] = str(self.most)
         if self.goal == "reach":
             found["least"] = repr(str(self.least))
+        if self.goal == "middle":
+            found["middle"] = "True"
         return found
 
 

@@ -12,10 +12,9 @@ from teg.draw.scene import Disc, Line, Mark, Shape, Words
 from teg.draw.tree_words import KINDS, label, walk
 from teg.odds.words import percent, points
 from teg.panels.drawn import Column, drawing, marks, number, scrolling
-from teg.panels.growing import depths
+from teg.panels.growing import WIDTH, depths
 from teg.panels.nodes import Node, node
 
-WIDTH = 880
 THICKEST, THINNEST = 9.0, 1.0
 SPOT = 15
 _SYMBOLS = {"decision", "chance", "end"}

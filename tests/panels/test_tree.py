@@ -10,14 +10,16 @@ from typing import Any
 import pytest
 
 from teg import draw, odds, panels
-from teg.draw.endings import futures
+from teg.draw.endings import futures, quantiles
 from teg.odds import Exploration, Kind
+from teg.odds.median import Medians
 from teg.odds.words import points
 from teg.panels import studio_words
 from teg.panels.deck import Card, Deck, Wishes, deck_of
 from teg.panels.desk import Desk
 from teg.panels.flips import card_flip, edge, flip, revalued, swing, worth_of
-from teg.panels.growing import mixes, reaching, spread, ways
+from teg.panels.growing import WIDTH, depths, mixes, reaching, spread, ways
+from teg.panels.inspecting import endings
 from teg.panels.opening import first, opening
 from teg.panels.tree import Studio
 from teg.play import Game
@@ -272,7 +274,7 @@ def test_the_spread_of_a_node_has_its_value_as_the_mean_even_where_leaving_costs
     costly = [at for at in graph if graph.nodes[at]["cost"]]
     assert costly
     for at in graph:
-        chances = panel._chances(graph, exact, at)
+        chances = endings(graph, exact, at)
         if chances:
             mean = sum((value * chance for value, chance in chances.items()), Fraction(0))
             assert mean == graph.nodes[at]["value"]
@@ -344,11 +346,97 @@ def test_width_may_follow_the_chance() -> None:
     assert len(widths()) > len(before)
 
 
-def test_every_flip_is_found_on_demand() -> None:
+def test_what_it_hangs_on_is_shown_with_every_flip() -> None:
     panel = studio()
-    press(panel, "Find every flip")
-    told = text(keyed(panel, "sensitivity"))
-    assert "1 energy" in told and "worth of Embassy Shuttle" in told and "never from" in told
+    told = text(keyed(panel, "hangs-on"))
+    assert told.startswith("What it hangs on Exploring is worth ")
+    rows = {each.name.en: each for each in panel._swings}
+    assert rows.keys() == {"Embassy Shuttle", "energy", "culture", "the gift to the next player"}
+    now = worth_of(asked(space()))
+    for each in rows.values():
+        assert each.least <= each.now <= each.most
+        assert each.lowered[0] <= now <= each.lowered[1] and each.raised[0] <= now <= each.raised[1]
+    exact = asked(space())
+    assert rows["Embassy Shuttle"].flips_below == exact.push
+    send(panel, do="goal", value="middle")
+    assert "What it hangs on" not in said(panel)
+
+
+def test_a_card_of_two_kinds_may_move_it_too() -> None:
+    panel = studio()
+    send(panel, do="command", fields={"text": "deck 10 2 5 -1"})
+    assert [each.name.en for each in panel._swings[:2]] == ["Discovery", "Danger"]
+    assert "best choice" not in text(keyed(panel, "sensitivity"))
+
+
+def test_the_middle_may_count() -> None:
+    panel = studio()
+    send(panel, do="goal", value="middle")
+    _, exact = panel.asked()
+    assert isinstance(exact, Medians) and headline(panel).startswith("In the middle, drawing ends at ")
+    assert exact.push == quantiles(spread(exact, {(): 1}), 1)[0]
+    graph = panel.graph(exact)
+    for at in graph:
+        knot = graph.nodes[at]
+        if knot["kind"] != "end" and (found := endings(graph, exact, at)):
+            assert quantiles(found, 1)[0] == knot["value"]
+    circle = next(at for at in graph if graph.nodes[at]["kind"] == "chance" and graph.out_degree(at))
+    send(panel, do="pick", at=circle)
+    assert "Half of all endings from here are worth" in text(keyed(panel, "inspect"))
+    assert headline(studio()) != headline(panel)
+    send(panel, do="command", fields={"text": "mean"})
+    assert headline(panel) == headline(studio())
+
+
+def test_the_middle_travels_in_the_lines_of_python_and_in_the_address() -> None:
+    panel = studio()
+    send(panel, do="command", fields={"text": "middle"})
+    made = eval(panel.code().splitlines()[-1], {"panels": panels, "Game": Game})
+    assert made.scene["status"] == headline(panel)
+    other = studio()
+    other.desk.keep("tree", panel.said())
+    other.draw()
+    assert headline(other) == headline(panel)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", ["new", "space", "no card up"])
+def test_the_tree_fits_its_place_and_may_be_expanded(name: str, lang: str) -> None:
+    panel = studio(games()[name], lang=lang)
+
+    def drawn() -> float:
+        picture = next(each for each in nodes(of_class(panel, "on-wide")) if each[0] == "svg")
+        return float(picture[1]["width"])
+
+    assert drawn() <= WIDTH and len(outline(panel)) <= 40
+    _, exact = panel.asked()
+    small = panel.graph(exact)
+    before = len(outline(panel))
+    send(panel, do="expand", value=True)
+    large = panel.graph(exact)
+    assert len(outline(panel)) == len(large) >= before == len(small)
+    folded = [way for at, way in ways(small).items() if small.nodes[at]["folded"]]
+    if folded:
+        # What was folded to fit lies below chances that are deeper than anything still open.
+        numbers = {way: at for at, way in ways(large).items()}
+        deep = {depths(large)[numbers[way]] for way in folded if large.out_degree(numbers[way])}
+        assert min(deep) >= 2 and drawn() >= WIDTH
+    send(panel, do="expand", value=False)
+    assert len(outline(panel)) == before
+
+
+def test_what_is_folded_to_fit_may_be_unfolded_alone() -> None:
+    panel = studio(games()["no card up"])
+    _, exact = panel.asked()
+    small = panel.graph(exact)
+    closed = [at for at in small if ways(small)[at] in panel._deep]
+    assert closed
+    send(panel, do="pick", at=closed[0])
+    press(panel, "Unfold")
+    large = panel.graph(exact)
+    assert len(large) > len(small) and len(panel.folded) == len(closed) - 1
+    shut = {way for at, way in ways(large).items() if large.nodes[at]["folded"]}
+    assert panel.folded <= shut and panel.chosen not in shut
 
 
 @pytest.mark.parametrize(
@@ -417,9 +505,9 @@ def test_files_are_complete() -> None:
     for each in buttons(panel):
         if each[1].get("do", {}).get("do") == "save":
             send(panel, **each[1]["do"])
-    assert set(kept) == {f"decision-tree.{kind}" for kind in ("csv", "svg", "png", "html")} and all(
-        kept.values()
-    )
+    names = ("decision-tree", "sensitivity")
+    assert set(kept) == {f"{name}.{kind}" for name in names for kind in ("csv", "svg", "png", "html")}
+    assert all(kept.values())
 
 
 def test_the_code_makes_the_same_view_again() -> None:
