@@ -41,7 +41,7 @@ def yields(s: State, rng: Random) -> Asked | None:
     ships = [_paying(s, face) for face in (ENERGY, CULTURE)]
     stock = (s.energy[seat], s.culture[seat])
     full = any(have + len(paying) > LIMIT for have, paying in zip(stock, ships, strict=True))
-    if found != [len(paying) for paying in ships] or full or not all(found):
+    if found != [len(paying) for paying in ships] or full or sum(found) < 2:
         return None
 
     def answer(face: int) -> Both:

@@ -36,6 +36,8 @@ def cards(s: State, rng: Random) -> Asked | None:
     box = s.t.box.explorations
     dangers = sum(card.colour == "danger" for card in box)
     own_red = sum(s.t.danger[card] for card in s.found[me])
+    if deck.unseen != len(box) - len(s.found[me]) - len(s.cards_up):
+        return None  # somebody's ship walks the track of a card that all can see
     red, safe = deck.risks[0], deck.safe[1]
     if red is None or not 0 < red < 1:
         return None

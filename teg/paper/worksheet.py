@@ -26,7 +26,7 @@ from teg.paper.scene import scene, token
 from teg.paper.texts import word
 from teg.play import Game
 
-LOOKED, FEW, FEWEST = 400, 40, 5
+LOOKED, FEW, FEWEST = 1000, 40, 5
 """How many positions are looked through, how many of them again, and how few questions still make a sheet."""
 
 # For fitting the pages: squares of points for all letters, and the limits of the type in points.
@@ -48,19 +48,25 @@ def exercise(
     looked = islice(enumerate(positions(seed, players, box)), LOOKED)
     few: list[tuple[int, Game[State]]] = []
     for number, game in looked:
-        builders = FULL if game.state.t.expansion else BASE
+        builders = _builders(game)
         found = tuple(takewhile(bool, (_built(build, game, seed, number) for build in builders)))
         if len(found) == len(builders):
             return game, _sure(found)
         if number < FEW:
             few.append((number, game))
-    tried = [(game, _sure(_built(build, game, seed, number) for build in FULL)) for number, game in few]
+    tried = [
+        (game, _sure(_built(build, game, seed, number) for build in _builders(game))) for number, game in few
+    ]
     game, asked = max(tried, key=lambda pair: len(pair[1]))
     if len(asked) < FEWEST:
         raise Mistake(
             f"worksheet: seed {seed} gives no position with {FEWEST} questions for this box; try another."
         )
     return game, asked
+
+
+def _builders(game: Game[State]) -> tuple[Builder, ...]:
+    return FULL if game.state.t.expansion else BASE
 
 
 def _built(build: Builder, game: Game[State], seed: int, number: int) -> Asked | None:
