@@ -1,0 +1,1 @@
+"""The quick bot of Take The Galaxy."""
