@@ -20,7 +20,7 @@ _HELP = """\
   teg rules TG-05             a rule of Take The Galaxy: ids beginning with TG
   teg rules search follow     the rules that speak of these words, best first
   teg rules list              every rule, chapter by chapter
-  teg rules switches          what the printed rules leave open, and the defaults
+  teg rules switches          what the rules leave open, and the defaults
   teg rules badge.all_zero    one switch: values, default, why, rules
 
 Ids may be typed in any case and spacing. A search without a result ends with

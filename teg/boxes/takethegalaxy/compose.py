@@ -165,11 +165,8 @@ def _check_names(section: str, cards: Sequence[Card | Found], top: Parts, report
 def _check_deck(box: TakeBox, top: Parts, homes: int, report: Report) -> None:
     at = top.first("card")
     copies, start = sum(card.copies for card in box.cards), sum(card.start for card in box.cards)
-    fits = {"civilization": "biosphere", "mining": "deposit"}
-    if homes == 1 and not any(
-        card.frontier and (card.family == "utility" or fits[card.family] in box.home.slots)
-        for card in box.cards
-    ):
+    fits = {"civilization": "biosphere", "mining": "deposit", "utility": "utility"}
+    if homes == 1 and not any(card.frontier and fits[card.family] in box.home.slots for card in box.cards):
         what = "no frontier colony among the start cards has a slot on the home"
         report.wrong(at, what, _FRONTIER)
     if copies > 120:
