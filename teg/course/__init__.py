@@ -20,7 +20,9 @@ if TYPE_CHECKING:
         table,
     )
     from teg.course.predicting import predict
+    from teg.course.setting import setting
     from teg.course.shrinking import pile
+    from teg.course.watching import watch
     from teg.galaxies import Seat, arrange, new
 
 _HOMES = {
@@ -38,7 +40,9 @@ _HOMES = {
         "show",
         "table",
     ),
+    "teg.course.setting": ("setting",),
     "teg.course.shrinking": ("pile",),
+    "teg.course.watching": ("watch",),
     "teg.course.predicting": ("predict",),
     "teg.course.cheat": ("earned",),
     "teg.galaxies": ("Seat", "arrange", "new"),
@@ -60,8 +64,10 @@ __all__ = [
     "quiz",
     "rails",
     "say",
+    "setting",
     "show",
     "table",
+    "watch",
 ]
 
 

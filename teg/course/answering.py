@@ -1,38 +1,50 @@
 """The answer box of an exercise: which controls each kind of question gets, and what they say together."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from teg.course.words import tell
 from teg.lessons.choosing import Choice, Order, Pick
 from teg.lessons.line import Line
 from teg.lessons.parts import Parts
-from teg.lessons.reading import LETTERS, Option
+from teg.lessons.reading import LETTERS, LONGEST, Option
 from teg.lessons.tasks import Task
 from teg.mistake import Mistake
-from teg.panels.nodes import Child, Node, choice, node
+from teg.panels.nodes import Child, Node, button, choice, node
 
 Fields = Mapping[str, Any]
 BOX = "answer"
 
 
-def controls(task: Task, lang: str, draft: str) -> list[Node]:
-    """What an answer is given with; `draft` is a line taken from the table."""
+def parted(task: Task, question: str) -> tuple[str, list[str]]:
+    """A question that numbers its parts, without them, and the parts; else the question alone."""
+    lead, first, rest = question.partition(" 1) ")
+    items = re.split(r"\s?; \d+\) ", rest)
+    if not first or not isinstance(task, Parts) or len(items) != len(task.parts):
+        return question, []
+    items[-1], _, tail = items[-1].partition(".")
+    return f"{lead}{tail}", items
+
+
+def controls(task: Task, lang: str, draft: str, items: Sequence[str] = ()) -> list[Node]:
+    """What an answer is given with; `draft` is what was put together by pressing, `items` name the parts."""
     match task:
         case Choice():
             return [_options(task.options, lang, "radio")]
         case Pick():
             return [_options(task.options, lang, "checkbox")]
         case Parts():
+            names = items or [part.name.in_(lang) for part in task.parts]
             return [
-                node("div", *(_part(task, place, lang) for place in range(len(task.parts))), class_="parts")
+                node(
+                    "div",
+                    *(_part(task, place, names[place], lang) for place in range(len(names))),
+                    class_="parts",
+                )
             ]
         case Order():
-            steps = [
-                node("li", f"{LETTERS[place]}) {one.name.in_(lang)}")
-                for place, one in enumerate(task.options)
-            ]
-            return [node("ol", *steps, class_="options"), _box(tell(lang, "order_help"))]
+            return [_steps(task, lang, draft), _box(tell(lang, "order_help"), draft)]
         case Line():
             return [_box(_capital(task.form.in_(lang)), draft, long=True)]
         case _:
@@ -67,8 +79,11 @@ def _capital(text: str) -> str:
 
 
 def _box(label: str, draft: str = "", long: bool = False) -> Node:
-    given = {"name": BOX, "autocomplete": "off", "spellcheck": "false", "key": BOX, "maxlength": 600}
-    control = node("textarea", rows=3, value=draft, **given) if long else node("input", type="text", **given)
+    given = {"name": BOX, "autocomplete": "off", "spellcheck": "false", "key": BOX, "maxlength": LONGEST}
+    if long:
+        control = node("textarea", rows=3, value=draft, **given)
+    else:
+        control = node("input", type="text", value=draft, **given)
     return node("label", node("span", label), control)
 
 
@@ -94,7 +109,26 @@ def _options(options: tuple[Option, ...], lang: str, kind: str) -> Node:
     return node("fieldset", node("legend", tell(lang, "answer")), *rows, class_="options")
 
 
-def _part(task: Parts, place: int, lang: str) -> Node:
+def _steps(task: Order, lang: str, draft: str) -> Node:
+    """The steps, each put behind the others by a press."""
+    steps: list[Child] = [
+        node(
+            "li",
+            button(
+                f"{LETTERS[place]}) {one.name.in_(lang)}",
+                {"do": "append", "letter": LETTERS[place]},
+                aria_pressed="true" if LETTERS[place] in draft else "false",
+                key=f"step{place}",
+            ),
+        )
+        for place, one in enumerate(task.options)
+    ]
+    return node(
+        "ol", *steps, class_="options steps-to-order", data_arrows=True, aria_label=tell(lang, "order_press")
+    )
+
+
+def _part(task: Parts, place: int, label: str, lang: str) -> Node:
     part = task.parts[place]
     name = f"part{place}"
     if isinstance(part.task, Choice):
@@ -103,4 +137,4 @@ def _part(task: Parts, place: int, lang: str) -> Node:
         control = choice(options, "", name=name, key=name)
     else:
         control = node("input", type="text", name=name, autocomplete="off", spellcheck="false", key=name)
-    return node("label", node("span", f"{place + 1}) {part.name.in_(lang)}"), control)
+    return node("label", node("span", f"{place + 1}) {label}"), control)

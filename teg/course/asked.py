@@ -5,6 +5,7 @@ from teg.course.leaf import Leaf
 from teg.course.learner import Learner
 from teg.course.words import tell
 from teg.lessons import Exercise
+from teg.lessons.choosing import Order
 from teg.lessons.exercise import RUNGS
 from teg.lessons.line import Line, played_on
 from teg.lessons.progress import Record
@@ -40,16 +41,17 @@ class Asked(Leaf):
     def body(self) -> list[Node | None]:
         """The question, the box, the reply and the ways out."""
         one, lang = self.exercise, self.lang
+        question, items = answering.parted(one.task, one.question.in_(lang))
         return [
             node("h3", node("span", one.title.in_(lang)), stars(self.record.stars, lang), key="title"),
-            node("p", one.question.in_(lang), class_="ask", key="ask"),
+            node("p", question, class_="ask", key="ask"),
             node(
                 "form",
-                *answering.controls(one.task, lang, self.draft),
+                *answering.controls(one.task, lang, self.draft, items),
                 node("div", node("button", tell(lang, "check"), type="submit", class_="main"), class_="row"),
                 do={"do": "check"},
                 class_="answer",
-                aria_label=f"{tell(lang, 'answer')}: {one.title.in_(lang)}",
+                aria_label=tell(lang, "answer_to", title=one.title.in_(lang)),
                 key="form",
             ),
             *self._reply(),
@@ -119,6 +121,8 @@ class Asked(Leaf):
                 self.draw()
             case {"do": "take"}:
                 self.take()
+            case {"do": "append", "letter": str(letter)} if isinstance(self.exercise.task, Order):
+                self.append(letter)
 
     def answer(self, text: str) -> None:
         """Check an answer and show the reply."""
@@ -157,6 +161,12 @@ class Asked(Leaf):
         self._say(
             Both(*(tell(n, "solution_told", solution=self.exercise.solution.in_(n)) for n in ("en", "fr")))
         )
+
+    def append(self, letter: str) -> None:
+        """Put a step behind the others, or, pressed again, take it out with all after it."""
+        before, pressed, _ = self.draft.partition(letter)
+        self.draft = before if pressed else self.draft + letter
+        self.draw()
 
     def take(self) -> None:
         """Put the line that was played at the table into the answer box."""

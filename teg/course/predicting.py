@@ -29,24 +29,36 @@ class Guess(Leaf):
         self.finding = show
         self.is_chance = is_chance
         self.guess: Fraction | None = None
+        self.slid = 50
+        """Where the slider stands, in percent."""
         super().__init__(learner)
 
     def body(self) -> list[Node | None]:
         """The question and where to guess; after the guess the answer, and what shows it."""
         lang = self.lang
+        label = tell(lang, "your_guess")
         if self.is_chance:
-            control = node("input", type="range", name="guess", min=0, max=100, step=1, value=50, key="guess")
-            ends = node("span", node("span", "0 %"), node("span", "100 %"), class_="ends")
+            here = tell(lang, "percent", value=self.slid)
+            label = tell(lang, "guess_is", guess=here)
+            control = node(
+                "input",
+                type="range",
+                name="guess",
+                min=0,
+                max=100,
+                step=1,
+                value=self.slid,
+                aria_valuetext=here,
+                do={"do": "slide"},
+                key="guess",
+            )
         else:
-            control, ends = (
-                node(
-                    "input", type="text", name="guess", inputmode="numeric", autocomplete="off", key="guess"
-                ),
-                None,
+            control = node(
+                "input", type="text", name="guess", inputmode="decimal", autocomplete="off", key="guess"
             )
         form = node(
             "form",
-            node("label", node("span", tell(lang, "your_guess")), control, ends),
+            node("label", node("span", label), control),
             node("button", tell(lang, "reveal"), type="submit", class_="main"),
             do={"do": "guess"},
             class_="guess",
@@ -85,6 +97,9 @@ class Guess(Leaf):
     def hear(self, message: Message) -> None:
         """A guess, or a wish to keep the picture."""
         match message:
+            case {"do": "slide", "value": str(text)} if text.isdecimal() and int(text) <= 100:
+                self.slid = int(text)
+                self.draw()
             case {"do": "guess", "fields": {"guess": str(text)}}:
                 told = number(text)
                 if told is None:

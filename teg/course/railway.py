@@ -80,6 +80,7 @@ class Rails(Leaf):
         ]
         if self._said():
             parts.append(node("p", self._said(), class_="reply", data_reveal=True, key="said"))
+        parts.append(self._buttons())
         if changes:
             rows = [node("li", line) for line in changes]
             parts.append(node("h4", tell(lang, "what_changed")))
@@ -89,7 +90,6 @@ class Rails(Leaf):
             parts += now_view.dice(view, lang, {attempt.moves[0] for attempt in legal})
             parts += [now_view.legal_moves(legal, lang)] if legal else []
             parts += self._refused(refused)
-        parts.append(self._buttons())
         return parts
 
     def _exploration(self, view: State) -> list[Node]:

@@ -20,8 +20,8 @@ MOST_CARDS = 60
 class Pile(Leaf):
     """The cards left and the cards seen; `all_green` says which of two questions the table answers."""
 
-    def __init__(self, learner: Learner, cards: int, red: int, seed: int) -> None:
-        self.cards, self.red, self.seed = cards, red, seed
+    def __init__(self, learner: Learner, cards: int, red: int, ahead: bool, seed: int) -> None:
+        self.cards, self.red, self.ahead, self.seed = cards, red, ahead, seed
         self.drawn: list[bool] = []
         """Whether each card drawn so far was red."""
         self.all_green = True
@@ -41,9 +41,7 @@ class Pile(Leaf):
         empty = not left.unseen
         greens = left.unseen - left.reds
         ways = [
-            button(
-                tell(lang, "pile_draw"), {"do": "draw"}, disabled=empty, class_="main", key="draw"
-            ),
+            button(tell(lang, "pile_draw"), {"do": "draw"}, disabled=empty, class_="main", key="draw"),
             button(tell(lang, "pile_green"), {"do": "saw", "red": False}, disabled=not greens, key="green"),
             button(tell(lang, "pile_red"), {"do": "saw", "red": True}, disabled=not left.reds, key="red"),
             button(tell(lang, "step_back"), {"do": "back"}, disabled=not seen, key="back"),
@@ -53,7 +51,7 @@ class Pile(Leaf):
         if not empty:
             told += pictures(deck(left, seen - sum(self.drawn), sum(self.drawn)), lang, "light", WIDE)
         told.append(node("div", *ways, class_="row", key="ways"))
-        if not empty:
+        if self.ahead and not empty:
             told += [self._toggle(), self._chances(left)]
         return told
 
@@ -131,8 +129,8 @@ def _bar(value: Fraction) -> Node:
     )
 
 
-def pile(cards: int = 30, red: int = 12, seed: int = 7) -> Pile:
-    """A pile to draw from, with the chance of each next draw."""
+def pile(cards: int = 30, red: int = 12, ahead: bool = False, seed: int = 7) -> Pile:
+    """A pile to draw from, with the chance of the next card, or of several draws `ahead`."""
     if not 0 < cards <= MOST_CARDS or not 0 <= red <= cards:
         raise Mistake(f"pile: {red} red of {cards} cards cannot be shown; take 1 to {MOST_CARDS} cards.")
-    return Pile(learner(), cards, red, seed)
+    return Pile(learner(), cards, red, ahead, seed)

@@ -1,0 +1,278 @@
+"""Exercises in a cell, by the messages that a browser would send."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from teg.course import exercise, learner, lock
+from teg.course.asked import Asked
+from teg.lessons import Exercise, exercises
+from teg.lessons.choosing import Choice, Order, Pick
+from teg.lessons.line import Line
+from teg.lessons.parts import Parts
+from teg.lessons.reading import LETTERS
+from teg.mistake import Mistake
+from tests.panels.hand import (
+    Node,
+    body,
+    button,
+    keyed,
+    nodes,
+    of_class,
+    plain,
+    press,
+    send,
+    strings,
+    text,
+    words,
+)
+
+ALL = exercises()
+each = pytest.mark.parametrize("one", ALL, ids=[one.id for one in ALL])
+
+
+def filled(one: Exercise, answer: str) -> dict[str, object]:
+    """The controls of an exercise with an answer in them, as a form would send them."""
+    task = one.task
+    match task:
+        case Choice():
+            place = next(p for p, o in enumerate(task.options) if answer in (o.name.en, o.name.fr))
+            return {"answer": LETTERS[place]}
+        case Pick():
+            if answer == "none":
+                return {"none": True}
+            return {f"pick{LETTERS.index(letter.strip())}": True for letter in answer.split(",")}
+        case Parts():
+            pieces = [piece.strip() for piece in answer.split(";")]
+            given: dict[str, object] = {}
+            for place, (part, piece) in enumerate(zip(task.parts, pieces, strict=True)):
+                if isinstance(part.task, Choice):
+                    names = [option.name.en for option in part.task.options]
+                    piece = LETTERS[names.index(piece)]
+                given[f"part{place}"] = piece
+            return given
+        case _:
+            return {"answer": answer}
+
+
+def answer(asked: Asked, told: str) -> None:
+    send(asked, do="check", fields=filled(asked.exercise, told))
+
+
+def wrong_of(one: Exercise) -> str:
+    """A wrong answer that the controls can express."""
+    match one.task:
+        case Choice():
+            return one.task.wrong[0][0]
+        case Pick():
+            keys = [option.key for option in one.task.options]
+            missing = [place for place, key in enumerate(keys) if key not in one.task.expected]
+            return LETTERS[missing[0]] if missing else "none"
+        case _:
+            return one.task.wrong[0][0]
+
+
+@each
+def test_right_wrong_and_empty(one: Exercise) -> None:
+    asked = exercise(one.id)
+    send(asked, do="check", fields={})
+    assert of_class(asked, "reply") and not asked.record.tries
+    answer(asked, wrong_of(one))
+    assert asked.verdict in ("wrong", "unread"), text(of_class(asked, "reply"))
+    assert len(of_class(asked, "reply")) == 1
+    answer(asked, one.task.right[0])
+    assert asked.verdict == "right" and asked.record.right
+    assert asked.surface.scene["status"].startswith("Right.")
+    assert "★" in text(keyed(asked, "title"))
+
+
+@each
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_scenes_are_plain_and_labelled(one: Exercise, lang: str) -> None:
+    learner.learner().speak(lang)
+    asked = exercise(one.id)
+    assert plain(asked.surface.scene) and asked.surface.scene["lang"] == lang
+    for control in nodes(body(asked)):
+        if control[0] in ("input", "textarea", "select"):
+            assert labelled(asked, control), control
+    assert all(told.strip() for told in strings(body(asked)))
+
+
+def labelled(asked: Asked, control: Node) -> bool:
+    return any(
+        control in list(nodes(label)) and text(label).strip()
+        for label in nodes(body(asked))
+        if label[0] == "label"
+    )
+
+
+@each
+def test_nothing_english_is_left_in_french(one: Exercise) -> None:
+    learner.learner().speak("fr")
+    asked = exercise(one.id)
+    answer(asked, wrong_of(one))
+    told = [*strings(body(asked)), asked.surface.scene["status"]]
+    english = re.compile(r"\b(?:the|your|you|hint|check|answer|with|and|which|leave)\b", re.IGNORECASE)
+    assert [line for line in told if line != one.id and english.search(line)] == []
+
+
+def test_one_reply_at_a_time_and_stars_once() -> None:
+    asked = exercise("07-two-green")
+    answer(asked, "9/25")
+    assert "17 green in 29" in text(of_class(asked, "reply"))
+    answer(asked, "51/145")
+    assert len(of_class(asked, "reply")) == 1 and asked.record.stars == 3
+    answer(asked, "9/25")
+    assert asked.record.stars == 3 and asked.record.tries == 2
+
+
+def test_the_ladder_goes_up_one_rung_at_a_time_and_is_recorded() -> None:
+    asked = exercise("07-two-green")
+    press(asked, "Hint 2")
+    assert "Read the hint before" in text(of_class(asked, "reply")) and asked.record.hints == 0
+    press(asked, "Hint 1")
+    assert text(of_class(asked, "reply")).startswith("Hint 1: Look at") and asked.record.hints == 1
+    press(asked, "Hint 2")
+    press(asked, "Hint 3")
+    assert "Try an answer first" in text(of_class(asked, "reply")) and asked.record.hints == 2
+    answer(asked, "1/2")
+    press(asked, "Hint 3")
+    assert asked.record.hints == 3
+    answer(asked, "51/145")
+    assert asked.record.stars == 1
+
+
+def test_a_teacher_closes_a_rung() -> None:
+    lock(2)
+    asked = exercise("07-two-green")
+    press(asked, "Hint 1")
+    press(asked, "Hint 2")
+    assert "teacher has closed" in text(of_class(asked, "reply"))
+    lock(2, 0)
+    press(asked, "Hint 2")
+    assert text(of_class(asked, "reply")).startswith("Hint 2: Try")
+
+
+def test_retry_before_reveal() -> None:
+    asked = exercise("07-two-green")
+    press(asked, "Solution")
+    assert "Try once" in text(of_class(asked, "reply")) and "17/29" not in words(asked)
+    answer(asked, "1/2")
+    press(asked, "Solution")
+    assert "17/29" in text(of_class(asked, "reply")) and asked.record.revealed
+
+
+def test_leave_the_rails_and_back() -> None:
+    asked = exercise("05-must-may")
+    assert len(asked.widget.children) == 1
+    press(asked, "Leave the rails")
+    assert len(asked.widget.children) == 2 and asked.desk
+    assert asked.exercise.position and asked.desk.game.code == asked.exercise.position().code
+    press(asked, "Back to the exercise")
+    assert len(asked.widget.children) == 1 and asked.desk is None
+
+
+@pytest.mark.parametrize("one", [one for one in ALL if isinstance(one.task, Line)], ids=lambda one: one.id)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_line_played_at_the_table_is_taken(one: Exercise, lang: str) -> None:
+    learner.learner().speak(lang)
+    asked = exercise(one.id)
+    send(asked, do="leave")
+    send(asked, do="take")
+    assert not asked.draft and of_class(asked, "reply")
+    assert asked.desk and isinstance(one.task, Line)
+    for command in one.task.right[0].split(";"):
+        while asked.desk.game.state.actor != asked.exercise.position().state.actor:  # type: ignore[misc]
+            asked.desk.play(asked.desk.game.state.moves()[0])
+        asked.desk.command(command)
+    send(asked, do="take")
+    box = keyed(asked, "answer")
+    assert box[1]["value"] == asked.draft and asked.draft
+    answer(asked, asked.draft)
+    assert asked.verdict == "right", (asked.draft, text(of_class(asked, "reply")))
+
+
+def test_steps_are_pressed_in_order() -> None:
+    asked = exercise("05-six-steps")
+    assert isinstance(asked.exercise.task, Order)
+    letters = asked.exercise.task.right[0].lower()
+    for letter in letters:
+        press(asked, f"{letter})")
+    assert keyed(asked, "answer")[1]["value"] == letters
+    press(asked, f"{letters[4]})")
+    assert keyed(asked, "answer")[1]["value"] == letters[:4]
+    answer(asked, letters)
+    assert asked.verdict == "right"
+
+
+def test_a_part_left_empty_is_named() -> None:
+    asked = exercise("05-most-draws")
+    send(asked, do="check", fields={"part0": "4", "part1": "", "part2": "2", "part3": "1"})
+    assert text(of_class(asked, "reply")) == "Still to fill in: one face up."
+    assert not asked.record.tries
+
+
+def test_numbered_parts_are_told_once() -> None:
+    asked = exercise("05-must-may")
+    told = words(asked)
+    assert told.count("two cards face up, take one of them") == 1
+    assert len([each for each in nodes(body(asked)) if each[0] == "select"]) == 8
+    asked = exercise("09-six-tables")
+    assert "three players, you 2, the others 4 and 4" in told_labels(asked)[0]
+
+
+def told_labels(asked: Asked) -> list[str]:
+    return [text(each) for each in nodes(body(asked)) if each[0] == "label"]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"do": "nonsense"},
+        {"do": "hint", "rung": 9},
+        {"do": "hint", "rung": "1"},
+        {"do": "back"},
+        {"do": "check"},
+        {"do": "check", "fields": []},
+        {"do": "check", "fields": {"answer": 5}},
+        {"do": "check", "fields": {"answer": "x" * 5000}},
+        {"do": "append", "letter": "zz"},
+        {"do": "take"},
+    ],
+)
+def test_nonsense_breaks_nothing(message: dict[str, object]) -> None:
+    asked = exercise("07-two-green")
+    send(asked, **message)
+    answer(asked, "51/145")
+    assert asked.verdict == "right"
+
+
+def test_the_language_changes_without_losing_the_reply() -> None:
+    asked = exercise("07-two-green")
+    answer(asked, "9/25")
+    learner.learner().speak("fr")
+    assert "17 vertes sur 29" in text(of_class(asked, "reply"))
+    assert button(asked, "Vérifier")
+
+
+def test_an_unknown_exercise_is_one_sentence() -> None:
+    with pytest.raises(Mistake, match="07-two-green"):
+        exercise("07-two-grene")
+
+
+def test_progress_is_kept_and_resumed(tmp_path: Path) -> None:
+    answer(exercise("07-two-green"), "51/145")
+    learner.learner.cache_clear()
+    assert "★★★" in text(keyed(exercise("07-two-green"), "title"))
+
+
+def test_another_notebook_does_not_overwrite_this_one() -> None:
+    here = exercise("07-two-green")
+    learner.learner.cache_clear()
+    there = exercise("05-most-draws")
+    answer(here, "51/145")
+    answer(there, "4; 3; 2; 1")
+    learner.learner.cache_clear()
+    records = learner.learner().study.progress.records
+    assert records["07-two-green"].right and records["05-most-draws"].right
