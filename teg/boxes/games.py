@@ -23,7 +23,7 @@ class Game:
         return import_module(f"{self.room}.{name}")
 
 
-GALAXIES = Game("galaxies", "tiny-epic-galaxies", "Tiny Epic Galaxies", ("training", "base"), "teg.boxes")
+GALAXIES = Game("galaxies", "galaxies", "Tiny Epic Galaxies", ("training", "base"), "teg.boxes")
 TAKE = Game(
     "takethegalaxy",
     "take-the-galaxy",

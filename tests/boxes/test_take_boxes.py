@@ -252,10 +252,10 @@ def test_a_box_of_the_other_game_is_named(tmp_path: Path) -> None:
         Mistake, match=r"mine.toml:2:1: this is a box of Take The Galaxy; .*teg play --game take"
     ):
         load_galaxies(path)
-    path.write_text('[box]\ngame = "tiny-epic-galaxies"\nname = "M"\nextends = "training"\n')
+    path.write_text('[box]\ngame = "galaxies"\nname = "M"\nextends = "training"\n')
     assert load_galaxies(path).id == "mine"
     with pytest.raises(
-        Mistake, match=r"this is a box of Tiny Epic Galaxies; .*\(right: teg play --game tiny-epic"
+        Mistake, match=r"this is a box of Tiny Epic Galaxies; .*\(right: teg play --game galaxies"
     ):
         load(path)
     with pytest.raises(Mistake, match="'training' is a box of Tiny Epic Galaxies, not of Take The Galaxy"):
