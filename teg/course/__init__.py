@@ -19,8 +19,8 @@ if TYPE_CHECKING:
         show,
         table,
     )
+    from teg.course.laying import setting
     from teg.course.predicting import predict
-    from teg.course.setting import setting
     from teg.course.shrinking import pile
     from teg.course.watching import watch
     from teg.galaxies import Seat, arrange, new
@@ -40,7 +40,7 @@ _HOMES = {
         "show",
         "table",
     ),
-    "teg.course.setting": ("setting",),
+    "teg.course.laying": ("setting",),
     "teg.course.shrinking": ("pile",),
     "teg.course.watching": ("watch",),
     "teg.course.predicting": ("predict",),
