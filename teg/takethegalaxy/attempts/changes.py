@@ -51,6 +51,8 @@ def take(s: State, card: int) -> None:
     hand = s.hand[seat]
     hidden = hand.count(HIDDEN)
     s.hand[seat] = (*hand[:hidden], *with_card(hand[hidden:], card))
+    if hidden:  # what others see of a hand is what everybody can tell
+        s.known[seat] = with_card(s.known[seat], card)
 
 
 @dataclass(frozen=True, slots=True)

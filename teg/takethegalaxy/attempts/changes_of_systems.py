@@ -69,21 +69,24 @@ def drop(s: State, seat: int, place: int) -> None:
     survey(s, seat)
 
 
-def settle(s: State, seat: int, system: int) -> None:
-    """Hold one more system, without colonies."""
-    if len(s.systems[seat]) >= MOST_SYSTEMS:
-        raise NotPossible
+def settle(s: State, seat: int, system: int, besides: int = 0) -> None:
+    """Hold one more system with a colony, in a slot of none of the kinds `besides` if there is another."""
+    fetch_system(s, system)
     s.systems[seat] = (*s.systems[seat], system)
     s.stacks[seat] = (*s.stacks[seat], empty(s, system))
     s.bounty[seat] = (*s.bounty[seat], s.t.bounty[system])
-    survey(s, seat)
+    slots = s.t.slots[system]
+    slot = min(range(len(slots)), key=lambda slot: besides >> slots[slot] & 1)
+    fitting = [card for card in range(len(s.t.fits)) if s.t.fits[card] >> slots[slot] & 1]
+    colony = fetch(s, seat, fitting)
+    put_on(s, seat, MOST_SLOTS * (len(s.systems[seat]) - 1) + slot, colony)
 
 
 def spare_systems(s: State) -> list[int]:
-    """The systems nobody holds or has relinquished: those to come, then the others."""
+    """The systems nobody holds or has relinquished: those that are gone, those explored, those to come."""
     taken = {card for cards in (*s.systems, *s.pile) for card in cards}
-    spare = [card for card in range(s.t.home) if s.t.kinds[card] == SYSTEM and card not in taken]
-    return sorted(spare, key=lambda card: not s.space >> card & 1)
+    spare = [card for card in bits(s.t.whole) if s.t.kinds[card] == SYSTEM and card not in taken]
+    return sorted(spare, key=lambda card: (s.space >> card & 1, card in s.row))
 
 
 def fetch_system(s: State, card: int) -> None:
@@ -95,7 +98,7 @@ def fetch_system(s: State, card: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Claimed(Change):
-    """Another system has been claimed after all those held."""
+    """Another system has been claimed after the newest one."""
 
     @property
     def cost(self) -> int:
@@ -107,14 +110,13 @@ class Claimed(Change):
         return tell(lang, "claimed_another")
 
     def change(self, s: State) -> None:
-        """Hold one more, in place of the oldest if there is no room."""
+        """Hold one more, in place of an older one if there is no room."""
         seat = s.turn
         systems = spare_systems(s)
         if not systems:
             raise NotPossible
         if len(s.systems[seat]) == MOST_SYSTEMS:
             drop(s, seat, 0)
-        fetch_system(s, systems[0])
         settle(s, seat, systems[0])
 
 
@@ -177,19 +179,18 @@ class FreeSlot(Change):
         return tell(lang, "free_slot", slot=f" {word(lang, 'or')} ".join(kinds))
 
     def change(self, s: State) -> None:
-        """Clear a slot, or hold one more system that has it."""
+        """Clear a slot of a system that has another colony, or hold one more system that has it."""
         seat, fits = s.turn, s.t.fits[self.card]
         for place, system in enumerate(s.systems[seat]):
             for slot, kind in enumerate(s.t.slots[system]):
-                if fits >> kind & 1:
+                if fits >> kind & 1 and sum(map(bool, s.stacks[seat][place])) > 1:
                     clear(s, seat, MOST_SLOTS * place + slot)
                     return
         for system in spare_systems(s):
-            if s.t.slot_kinds[system] & fits:
+            if s.t.slot_kinds[system] & fits and len(s.t.slots[system]) > 1:
                 if len(s.systems[seat]) == MOST_SYSTEMS:
                     drop(s, seat, 0)
-                fetch_system(s, system)
-                settle(s, seat, system)
+                settle(s, seat, system, fits)
                 return
         raise NotPossible
 
@@ -324,6 +325,7 @@ def clear(s: State, seat: int, spot: int) -> None:
     held = (*stacks[place][:slot], (), *stacks[place][slot + 1 :])
     s.stacks[seat] = (*stacks[:place], held, *stacks[place + 1 :])
     s.discard[seat] = tuple(sorted((*s.discard[seat], *gone)))
+    s.used[seat] &= ~(1 << spot)
     survey(s, seat)
 
 

@@ -202,10 +202,10 @@ def why_not_relinquish(s: State, place: int) -> Reason | None:
     systems, stacks = s.systems[seat], s.stacks[seat][place]
     free = sum(not stack for stack in stacks)
     parts: dict[str, Part] = {"system": lambda s, lang: N.system_name(s, seat, place, lang), "free": free}
-    if s.relinquished:
-        return Reason("TG-04", "relinquished", (Undone("unrelinquished"),), parts)
     if systems[place] == t.home and not t.home_may_go:
         return Reason("TG-59", "home_stays", (), parts)
+    if s.relinquished:
+        return Reason("TG-04", "relinquished", (Undone("unrelinquished"),), parts)
     if place == len(systems) - 1:
         return Reason("TG-58" if len(systems) > 1 else "TG-06", "newest", (Claimed(),), parts)
     if free:
