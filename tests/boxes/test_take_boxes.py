@@ -234,6 +234,14 @@ def test_random_counts_that_sum_to_49_are_warned_of(tmp_path: Path) -> None:
     assert sum(map(sum, loads(text.replace("{}", counts.format(2)), "mine").settings.random_4)) == 49
 
 
+def test_a_random_deck_needs_cards(tmp_path: Path) -> None:
+    nothing = "[[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 2]]"
+    text = GOOD.replace(SETTING, f"[settings.random_2]\nvalue = {nothing}")
+    assert [(p.line, p.what) for p in errors(problems(tmp_path, text))] == [
+        (47, "a random deck for 2 has 2 cards; it needs more than there are players")
+    ]
+
+
 def test_a_box_of_its_own_needs_everything(tmp_path: Path) -> None:
     found = " ".join(
         p.what for p in errors(problems(tmp_path, '[box]\ngame = "take-the-galaxy"\nname = "Bare"\n'))

@@ -209,7 +209,10 @@ def _check_random(box: TakeBox, name: str, top: Parts, report: Report) -> None:
     counts = box.settings.random(players)
     at = (0, "settings", name) if name in top.settings else top.first("system")
     total, wanted = sum(map(sum, counts)), players * sum(PACKET.values())
-    if total != wanted and name in top.settings:
+    if total <= players:
+        what = f"a random deck for {players} has {total} cards; it needs more than there are players"
+        report.wrong((*at, "value"), what, "value = [[4, 1, 1, 0], [2, 1, 1, 0], [1, 0, 0, 1]]")
+    elif total != wanted and name in top.settings:
         what = f"the counts of a random deck for {players} sum to {total}, not {wanted}"
         report.odd(at, f"{what}: some players would have a turn more than others")
     for sector, (systems, events, anomalies, either) in zip(SECTORS, counts, strict=False):
