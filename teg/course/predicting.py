@@ -79,7 +79,9 @@ class Guess(Leaf):
         assert self.guess is not None
         off = self.guess - self.value
         near = CLOSE if self.is_chance else abs(self.value) / 20
-        key = "revealed_close" if abs(off) <= near else "revealed_high" if off > 0 else "revealed_low"
+        key = "revealed_high" if off > 0 else "revealed_low"
+        if abs(off) <= near:
+            key = "revealed_close" if off or self.is_chance else "revealed_exact"
         return tell(
             self.lang, key, guess=self._number(self.guess, False), value=self._number(self.value, True)
         )

@@ -91,7 +91,11 @@ class Quiz(Leaf):
         tally = dict(session.tally(self.at) or ())
         rows = []
         for letter, words in item.options(lang):
-            shown = node("b", tell(lang, "hands", count=tally[letter])) if letter in tally else None
+            shown = (
+                node("b", tell(lang, "hand" if tally[letter] < 2 else "hands", count=tally[letter]))
+                if letter in tally
+                else None
+            )
             plus = button(
                 "+",
                 {"do": "vote", "letter": letter},

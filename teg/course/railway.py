@@ -180,6 +180,7 @@ class Rails(Leaf):
             case {"do": "return"}:
                 self.close_table()
         self.draw()
+        self.notice = ""
 
     def play(self, move: int) -> None:
         """Make a move; on rails only the one they lead to."""
@@ -190,8 +191,6 @@ class Rails(Leaf):
             self._step()
         else:
             self.notice = tell(self.lang, "other_move")
-            self.draw()
-            self.notice = ""
 
     def _step(self) -> None:
         self.asked = -1

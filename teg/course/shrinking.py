@@ -28,40 +28,54 @@ class Pile(Leaf):
         super().__init__(learner)
 
     @property
-    def left(self) -> Exploration:
-        """What is left in the pile."""
-        reds = self.red - sum(self.drawn)
-        greens = self.cards - len(self.drawn) - reds
-        return Exploration((Kind("green", greens, Fraction(0)), Kind("red", reds, Fraction(0), danger=True)))
+    def reds(self) -> int:
+        """Red cards left."""
+        return self.red - sum(self.drawn)
+
+    @property
+    def greens(self) -> int:
+        """Green cards left."""
+        return self.cards - len(self.drawn) - self.reds
+
+    @property
+    def unseen(self) -> int:
+        """All cards left."""
+        return self.cards - len(self.drawn)
 
     def body(self) -> list[Node | None]:
         """The cards, the buttons and the chances."""
         lang = self.lang
-        left, seen = self.left, len(self.drawn)
-        empty = not left.unseen
-        greens = left.unseen - left.reds
+        empty, seen = not self.unseen, len(self.drawn)
         ways = [
             button(tell(lang, "pile_draw"), {"do": "draw"}, disabled=empty, class_="main", key="draw"),
-            button(tell(lang, "pile_green"), {"do": "saw", "red": False}, disabled=not greens, key="green"),
-            button(tell(lang, "pile_red"), {"do": "saw", "red": True}, disabled=not left.reds, key="red"),
+            button(
+                tell(lang, "pile_green"), {"do": "saw", "red": False}, disabled=not self.greens, key="green"
+            ),
+            button(tell(lang, "pile_red"), {"do": "saw", "red": True}, disabled=not self.reds, key="red"),
             button(tell(lang, "step_back"), {"do": "back"}, disabled=not seen, key="back"),
             button(tell(lang, "again"), {"do": "again"}, disabled=not seen, key="again"),
         ]
         told: list[Node | None] = [node("h3", self._title(), key="title")]
         if not empty:
-            told += pictures(deck(left, seen - sum(self.drawn), sum(self.drawn)), lang, "light", WIDE)
+            told += self._picture()
         told.append(node("div", *ways, class_="row", key="ways"))
         if self.ahead and not empty:
-            told += [self._toggle(), self._chances(left)]
+            told += [self._toggle(), self._chances()]
         return told
 
     def _title(self) -> str:
-        left = self.left
-        parts = {"greens": left.unseen - left.reds, "reds": left.reds, "cards": left.unseen}
-        if not left.unseen:
+        if not self.unseen:
             return tell(self.lang, "pile_empty")
-        risk = Fraction(left.reds, left.unseen)
-        return tell(self.lang, "pile_left", **parts, chance=chance(risk, self.lang))
+        risk = chance(Fraction(self.reds, self.unseen), self.lang)
+        return tell(self.lang, "pile_left", greens=self.greens, reds=self.reds, chance=risk)
+
+    def _picture(self) -> list[Node]:
+        kinds = (
+            Kind("green", self.greens, Fraction(0)),
+            Kind("red", self.reds, Fraction(0), danger=True),
+        )
+        red = sum(self.drawn)
+        return pictures(deck(Exploration(kinds), len(self.drawn) - red, red), self.lang, "light", WIDE)
 
     def _toggle(self) -> Node:
         lang = self.lang
@@ -81,12 +95,11 @@ class Pile(Leaf):
             key="toggle",
         )
 
-    def _chances(self, left: Exploration) -> Node:
+    def _chances(self) -> Node:
         lang = self.lang
-        greens = left.unseen - left.reds
         safe, rows = Fraction(1), list[list[Child]]()
-        for draws in range(1, min(MOST_DRAWS, left.unseen) + 1):
-            safe *= Fraction(max(0, greens - draws + 1), left.unseen - draws + 1)
+        for draws in range(1, min(MOST_DRAWS, self.unseen) + 1):
+            safe *= Fraction(max(0, self.greens - draws + 1), self.unseen - draws + 1)
             value = safe if self.all_green else 1 - safe
             rows.append([str(draws), chance(value, lang), _bar(value)])
         heads = [tell(lang, "next_draws"), tell(lang, "chance"), ""]
@@ -99,13 +112,12 @@ class Pile(Leaf):
 
     def hear(self, message: Message) -> None:
         """A card, a step back, or the other question."""
-        left = self.left
         match message:
-            case {"do": "draw"} if left.unseen:
+            case {"do": "draw"} if self.unseen:
                 # By its place in the pile, so that a step back and forward sees the same card.
-                luck = Random(f"{self.seed}/{len(self.drawn)}/{left.reds}")
-                self.drawn.append(luck.randrange(left.unseen) < left.reds)
-            case {"do": "saw", "red": bool(red)} if left.reds if red else left.unseen - left.reds:
+                luck = Random(f"{self.seed}/{len(self.drawn)}/{self.reds}")
+                self.drawn.append(luck.randrange(self.unseen) < self.reds)
+            case {"do": "saw", "red": bool(red)} if self.reds if red else self.greens:
                 self.drawn.append(red)
             case {"do": "back"} if self.drawn:
                 self.drawn.pop()

@@ -132,7 +132,7 @@ class Tally(Leaf):
                 for one in statistics(self.pupils)
             ]
             parts += [
-                node("p", tell(lang, "class_has", count=len(self.pupils), names=names), key="pupils"),
+                node("p", tell(lang, "class_has", names=names), key="pupils"),
                 node("div", table(tell(lang, "statistics"), heads, rows), class_="scroll"),
                 node(
                     "div",
