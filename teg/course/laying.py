@@ -30,7 +30,8 @@ WORDS = {
     "none": both("none yet; there is a place for them", "aucune ; leur place attend"),
     "mat": both(
         "Your mat begins with {energy}, {culture}, {ships} ships at home and {dice}; level {level}.",
-        "Votre plateau commence avec {energy}, {culture}, {ships} vaisseaux chez vous et {dice} ; niveau {level}.",
+        "Votre plateau commence avec {energy}, {culture}, {ships} vaisseaux chez vous et {dice} ;"
+        " niveau {level}.",
     ),
     "rows": both("Pilots: {pilots}. Planets: {planets}.", "Pilotes : {pilots}. Planètes : {planets}."),
     "rogue": both(
