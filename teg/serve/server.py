@@ -152,7 +152,21 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]
         self.set_header("Cache-Control", "no-store")
         self.write(first.dashboard(name, lang, theme))
         self.flush()
+        await self.bury(f"{name}.ipynb")
         await super().get(f"{name}.ipynb")
+
+    async def bury(self, notebook: str) -> None:
+        """Take engines that died while they waited out of the pool, so that no visitor gets one."""
+        kernels = self.kernel_manager
+        pool = kernels._pools.get(notebook, [])
+        while pool:
+            heated = pool[0]
+            await asyncio.wait([heated])
+            kernel = None if heated.exception() else heated.result()["kernel_id"]
+            if kernel in kernels and await kernels.get_kernel(kernel).is_alive():
+                return
+            if heated in pool:
+                pool.remove(heated)
 
     def should_use_rendered_notebook(self, notebook_data: dict[str, Any], pool_size: int, *_: Any) -> bool:
         """A heated engine fits every visitor, as theme and language are settled in the browser."""

@@ -56,6 +56,16 @@ class Server:
         told = self._process.communicate(timeout=STARTING)[1]
         return self._process.returncode, told
 
+    def engines(self) -> list[int]:
+        """The processes of all its engines (Linux only)."""
+        found = []
+        for name in glob("/proc/[0-9]*/comm"):
+            with suppress(OSError):
+                process = Path(name).parent
+                if Path(name).read_text().startswith("engine ") and self._process.pid in parents(process):
+                    found.append(int(process.name))
+        return found
+
     def engine(self, kernel: str) -> int | None:
         """The process of the engine with this id, if it lives (Linux only)."""
         for name in glob("/proc/[0-9]*/comm"):
@@ -63,3 +73,9 @@ class Server:
                 if Path(name).read_text() == f"engine {kernel[:8]}\n":
                     return int(Path(name).parent.name)
         return None
+
+
+def parents(process: Path) -> list[int]:
+    """The parent of a process, its parent, and so on (Linux only)."""
+    parent = int(re.findall(r"^PPid:\s*(\d+)$", (process / "status").read_text(), re.M)[0])
+    return [parent, *parents(Path("/proc", str(parent)))] if parent else []
