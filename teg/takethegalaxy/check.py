@@ -68,7 +68,6 @@ def _check_cards(s: State, seat: int) -> None:
     want(deck_size(s, seat) >= 0, "more cards in hand than there can be")
     want(HIDDEN not in s.hand[seat] or s.viewer not in (NOTHING, seat), "hidden from nobody")
     want(not Counter(s.known[seat]) - Counter(hand), "a known card that is not in the hand")
-    want(s.viewer in (NOTHING, seat) or s.known[seat] == tuple(hand), "a hidden card that is seen")
     want(all(not t.fits[card] for card in s.ships[seat]), "a ship that is none")
     want(not Counter(s.tired[seat]) - Counter(s.ships[seat]), "a used ship that was never built")
     for cards in (s.hand, s.known, s.deck, s.discard, s.ships, s.tired, s.pile):

@@ -91,7 +91,7 @@ def _claimed_card(s: State) -> int:
 def _claiming(s: State) -> None:
     want(s.t.kinds[_claimed_card(s)] == SYSTEM, "a colony on no system")
     want(len(s.systems[s.turn]) < MOST_SYSTEMS, "a fifth system")
-    want(_several(settlers(s, s.act - M.CLAIM)), "a choice of one")
+    want(settlers(s, s.act - M.CLAIM), "nothing to build there")
 
 
 def _several(options: Iterable[int]) -> bool:
@@ -142,7 +142,7 @@ def _paying(s: State) -> None:
     hidden = HIDDEN in s.hand[s.turn]
     begun = s.due < most and not hidden
     want(s.least in s.discard[s.turn] if begun and s.least else s.least == 0, "a payment out of order")
-    want(_several(payments(s)), "a choice of one")
+    want(payments(s), "nothing to pay with")
 
 
 def _whole_price(s: State) -> int:

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection
 from random import Random
 
 from teg.takethegalaxy import moves as M
@@ -65,7 +65,7 @@ def _ask(s: State) -> None:
     handler(s, argument)
 
 
-def payments(s: State) -> Iterable[int]:
+def payments(s: State) -> Collection[int]:
     """The cards that may be discarded next: none below the last one, and none so high that others lack."""
     hand = s.hand[s.turn]
     if hand[0] == HIDDEN:
