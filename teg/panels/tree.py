@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
 
-from teg.draw import Swing, of_tree, sensitivity
+from teg.draw import Finding, Swing, of_tree, sensitivity
 from teg.draw import code as draw_code
 from teg.draw import tree as grown
 from teg.draw.grow import GRAINS, MOST_VISIBLE
@@ -103,6 +103,7 @@ class Studio(Study):
         self._deep: set[Way] = set()
         self._sensed: tuple[object, ...] = ()
         self._swings: list[Swing] = []
+        self._chart: tuple[object, Any] | None = None
         super().__init__(desk, alone)
 
     def usual(self) -> None:
@@ -168,6 +169,7 @@ class Studio(Study):
         """A new position: its own deck, the whole tree, rolled back."""
         self.wishes.edits = {}
         self.chosen, self.folded, self.rolled = (), set(), None
+        self._forget_chart()
 
     # what is drawn
 
@@ -219,11 +221,7 @@ class Studio(Study):
 
     def _tree(self, graph: Tree, exploration: Exploration, at: int, waiting: set[int]) -> list[Node]:
         lang = self.lang
-        told = Both(*(self._said(exploration, each) for each in LANGUAGES))
-        given = [draw_code.exploration(exploration)]
-        given += [f"most={self.most}" if self.most != MOST_VISIBLE else "", f"grain={self._grain!r}"]
-        text = draw_code.call("decision_tree", *given, imports=draw_code.imports(exploration))
-        finding = self.keep(of_tree(graph, told, how(exploration), text, assumptions(exploration)))
+        finding = self.keep(self._finding(graph, exploration))
         drawn = picture(finding, graph, lang, self.desk.theme, at, waiting, self.by_chance)
         return [
             node("h2", say(lang, "tree")),
@@ -231,6 +229,13 @@ class Studio(Study):
             self._tools(),
             node("figure", *drawn, twins(finding), class_="exhibit", key="decision-tree"),
         ]
+
+    def _finding(self, graph: Tree, exploration: Exploration) -> Finding:
+        told = Both(*(self._said(exploration, each) for each in LANGUAGES))
+        given = [draw_code.exploration(exploration)]
+        given += [f"most={self.most}" if self.most != MOST_VISIBLE else "", f"grain={self._grain!r}"]
+        text = draw_code.call("decision_tree", *given, imports=draw_code.imports(exploration))
+        return of_tree(graph, told, how(exploration), text, assumptions(exploration))
 
     def _tools(self) -> Node:
         """What changes the drawing at a touch."""
@@ -246,6 +251,7 @@ class Studio(Study):
             toggle("equal", equal, "merge", "auto" if equal else "equal"),
             toggle("hide_cut", self.hide_cut, "hide_cut", not self.hide_cut),
             toggle("widths", self.by_chance, "widths", not self.by_chance),
+            button(say(lang, "live"), None, data_window="live", aria_haspopup="dialog", key="live"),
             class_="row",
             role="group",
             aria_label=say(lang, "looks"),
@@ -383,6 +389,10 @@ class Studio(Study):
         match message:
             case {"do": "pick", "at": int(at)}:
                 self._pick(at)
+            case {"do": "live", "wide": int(wide), "high": int(high)}:
+                self._live(wide, high)
+            case {"do": "shut"}:
+                self.surface.live = {}
             case {"do": "fold"}:
                 self._fold()
             case {"do": "roll", "to": int(to)}:
@@ -408,6 +418,38 @@ class Studio(Study):
         """A node by its number in the tree as it is drawn."""
         _, exploration = self.asked()
         self.chosen = ways(self.graph(exploration)).get(at, ())
+
+    def _live(self, wide: int, high: int) -> None:
+        """Show the whole tree as a chart that fills the window."""
+        # Plotly takes its time and its memory, so it is loaded only for those who ask for it.
+        from teg.panels.living import living, told
+
+        lang, theme = self.lang, self.desk.theme
+        _, exploration = self.asked()
+        self.graph(exploration)
+        key = (self._key, repr(sorted(self.folded)), self.hide_cut, lang, theme, wide, high)
+
+        def show(title: str) -> None:
+            assert self._chart
+            self.surface.fill(self._chart[1], say(lang, "live"), title, say(lang, "live_close"))
+
+        if self._chart is None or self._chart[0] != key:
+            self._forget_chart()
+            graph = trimmed(self._whole, self.folded, self.hide_cut)
+            finding = self._finding(graph, exploration).looking(lang, theme)
+
+            def pick(at: int) -> None:
+                self.chosen = ways(graph)[at]
+                show(told(graph.nodes[at], lang))
+                self.draw()
+
+            self._chart = key, living(finding, graph, wide, high, pick)
+        show(say(lang, "live_help"))
+
+    def _forget_chart(self) -> None:
+        if self._chart:
+            self._chart[1].close()
+        self._chart = None
 
     def _fold(self) -> None:
         """Fold the chosen node, or unfold it; what is folded to fit the page stays so from then on."""

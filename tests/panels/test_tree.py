@@ -524,3 +524,31 @@ def test_the_code_makes_the_same_view_again() -> None:
 def test_ways_tell_nodes_apart() -> None:
     graph = studio().graph(asked(space()))
     assert len(set(ways(graph).values())) == len(graph)
+
+
+def test_the_whole_tree_may_fill_the_window_as_a_live_chart() -> None:
+    callbacks = pytest.importorskip("plotly.callbacks")
+    panel = studio(games()["no card up"])
+    send(panel, do="live", wide=1200, high=700)
+    live = panel.surface.live
+    assert live["name"] == "Large chart" and live["chart"] and panel._chart
+    chart = panel._chart[1]
+    assert chart.model_id == live["chart"] and chart._config["displayModeBar"] is False
+    assert chart._config["showSendToCloud"] is False and (chart.layout.width, chart.layout.height) == (
+        1200,
+        700,
+    )
+    circles = next(trace for trace in chart.data if (trace.name, trace.mode) == ("chance", "markers"))
+    # More than the page has room for.
+    assert len(circles.customdata) > sum(
+        "Chance" in text(each) and "…" not in text(each) for each in outline(panel)
+    )
+    assert panel.chosen == ()
+    circles._dispatch_on_click(callbacks.Points(point_inds=[1], trace_name="chance"), None)
+    assert panel.chosen and panel.surface.live["title"].startswith("Chance, draw on · ")
+    send(panel, do="shut")
+    assert panel.surface.live == {}
+    send(panel, do="live", wide=1200, high=700)
+    assert panel.surface.live["chart"] == live["chart"], "the same chart is not made twice"
+    panel.desk.set(game=space())
+    assert panel._chart is None
