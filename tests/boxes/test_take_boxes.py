@@ -171,6 +171,21 @@ def test_a_card_named_as_one_of_the_set_replaces_it() -> None:
     assert sum(card.copies for card in box.cards) == 40  # the set's three are gone, and nothing else is there
 
 
+def test_no_more_start_cards_are_lent_than_lack(tmp_path: Path) -> None:
+    text = GOOD.replace("copies = 2", "copies = 7\nstart = 7")
+    box = mine(text)
+    assert [(card.name, card.start) for card in box.cards if card.start] == [
+        ("Night Quarry", 7),
+        ("Frontier Colony", 1),
+    ]
+    assert sum(card.copies for card in box.cards) == 41
+    full = text.replace("copies = 7\nstart = 7", "copies = 9\nstart = 8")
+    told = errors(problems(tmp_path, full))
+    assert [problem.what for problem in told] == [
+        "no frontier colony among the start cards has a slot on the home"
+    ]
+
+
 def test_only_what_is_played_changes_the_digest() -> None:
     assert mine(GOOD.replace("my copy", "another copy")).digest == mine().digest
     for old, new in (("cost = 4", "cost = 5"), ("science = 4", "science = 5"), ("value = 3", "value = 4")):
