@@ -69,8 +69,7 @@ def _cards(layers: list[Parts]) -> tuple[Card, ...]:
         more, rest = max(0, min(card.start, start)), max(0, min(card.copies - card.start, other))
         start, other = start - more, other - rest
         if more or rest:
-            frontier = card.frontier and more > 0
-            lent.append(replace(card, copies=more + rest, start=more, frontier=frontier))
+            lent.append(replace(card, copies=more + rest, start=more))
     return (*own, *lent)
 
 
