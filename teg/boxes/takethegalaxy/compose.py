@@ -30,7 +30,7 @@ PLURAL = {"card": "kinds of cards", "system": "systems", "anomaly": "anomalies",
 SPACE = ("system", "anomaly", "event")
 _EXAMPLE = '[[{}]] sector = "{}", wormhole = {}'
 _FRONTIER = '[[card]] family = "civilization", start = 1, frontier = true'
-Found = System | Anomaly | Event
+SpaceCard = System | Anomaly | Event
 _C = TypeVar("_C", Card, System, Anomaly, Event)
 
 
@@ -51,9 +51,8 @@ def compose(layers: list[Parts], report: Report, text: str = "") -> TakeBox:
         header.id, header.name, header.name_fr, home, cards, systems, anomalies, events, settings, "", text
     )
     if not any(len(layer.rows.get(s, ())) < n for layer in layers for s, n in layer.counts.items()):
-        _check(
-            box, top, len(homes), set(numbers), report
-        )  # a row with a problem of its own would seem to lack
+        # Only then: a row left out for a problem of its own would seem to be missing.
+        _check(box, top, len(homes), set(numbers), report)
     return replace(box, digest=_digest(box))
 
 
@@ -73,9 +72,9 @@ def _cards(layers: list[Parts]) -> tuple[Card, ...]:
     return (*own, *lent)
 
 
-def _space(layers: list[Parts]) -> list[Found]:
+def _space(layers: list[Parts]) -> list[SpaceCard]:
     """The top box's space cards; packets that are not full are filled up from the box below."""
-    own: list[Found] = [card for section in SPACE for card in layers[-1].rows.get(section, [])]
+    own: list[SpaceCard] = [card for section in SPACE for card in layers[-1].rows.get(section, [])]
     if len(layers) == 1:
         return own
     below, lent = _space(layers[:-1]), []
@@ -93,11 +92,11 @@ def _space(layers: list[Parts]) -> list[Found]:
     return [*own, *lent]
 
 
-def _packet(cards: Iterable[Found], sector: str, wormhole: int) -> list[Found]:
+def _packet(cards: Iterable[SpaceCard], sector: str, wormhole: int) -> list[SpaceCard]:
     return [card for card in cards if (card.sector, card.wormhole) == (sector, wormhole)]
 
 
-def _named(card: Card | Found, others: Iterable[Card | Found]) -> bool:
+def _named(card: Card | SpaceCard, others: Iterable[Card | SpaceCard]) -> bool:
     return any(card.id == other.id for other in others)
 
 
@@ -151,7 +150,7 @@ def _sections(box: TakeBox) -> tuple[tuple[str, Sequence[Any]], ...]:
     return ("card", box.cards), ("system", box.systems), ("anomaly", box.anomalies), ("event", box.events)
 
 
-def _check_names(section: str, cards: Sequence[Card | Found], top: Parts, report: Report) -> None:
+def _check_names(section: str, cards: Sequence[Card | SpaceCard], top: Parts, report: Report) -> None:
     """Two cards of one name would be told apart by nobody; the box's own come first in `cards`."""
     seen: set[str] = set()
     for card, place in zip(cards, top.places.get(section, []), strict=False):
@@ -180,7 +179,7 @@ def _check_deck(box: TakeBox, top: Parts, homes: int, report: Report) -> None:
 
 
 def _check_space(box: TakeBox, top: Parts, report: Report) -> None:
-    space: list[Found] = [*box.systems, *box.anomalies, *box.events]
+    space: list[SpaceCard] = [*box.systems, *box.anomalies, *box.events]
     at = top.first("system")
     odd = [
         f"{count} {sector} of number {wormhole}"
