@@ -47,7 +47,8 @@ pages: $(VENV)/test.stamp ## how fast the dashboards are, in Chromium
 	@$(RUN) -m benchmarks.dashboards $(ARGS)
 
 golden: $(VENV)/test.stamp ## write the golden playthroughs anew; then read the diff
-	@$(RUN) -m tests.galaxies.golden $(ARGS)
+	@$(RUN) -m tests.galaxies.golden
+	@$(RUN) -m tests.takethegalaxy.golden
 
 answers: $(VENV)/core.stamp ## write the teachers' answer books anew
 	@$(RUN) -m teg answers --lang en -o docs/teaching/en/answers.md

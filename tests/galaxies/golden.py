@@ -1,14 +1,13 @@
 """Golden playthroughs: a readable transcript for each variant; `python -m tests.galaxies.golden` writes them.
 
-A transcript is the beginning and the end of one game, and its final count. Neither chance nor the mover
-depends on a generator of the language: both follow from the name of the variant alone.
+A transcript is the beginning and the end of one game, and its final count; `tests.play.golden` tells how the
+game goes.
 """
 
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from zlib import crc32
 
 from teg.galaxies import State, new
 from teg.galaxies import moves as M
@@ -17,9 +16,9 @@ from teg.galaxies.scoring import skull, tallies, winners
 from teg.galaxies.state import CHANCE, DONE
 from teg.galaxies.words import seat_name
 from tests.galaxies.positions import MATS
+from tests.play.golden import chosen, kept, write
 
 FOLDER = Path(__file__).parent / "golden"
-FIRST, LAST = 80, 12  # how many plies of a game are told
 IDLE = {M.END, M.PASS, M.SKIP, M.REROLL, M.CONVERT, M.FORCE}
 
 
@@ -47,29 +46,12 @@ VARIANTS = [
 ]
 
 
-def chosen(s: State, name: str, ply: int) -> int:
-    """The outcome or the move of this ply: chance by its weights, the mover mostly something useful."""
-    lot = crc32(f"{name}/{ply}".encode())
-    if s.actor == CHANCE:
-        outcomes = s.outcomes()
-        lot %= sum(weight for _, weight in outcomes)
-        for outcome, weight in outcomes:
-            lot -= weight
-            if lot < 0:
-                return outcome
-    moves = s.moves()
-    busy = [move for move in moves if move not in IDLE]
-    if busy and lot % 8:
-        return busy[lot // 8 % len(busy)]
-    return moves[lot // 8 % len(moves)]
-
-
 def plies(variant: Variant) -> Iterator[tuple[str, State]]:
     """Every ply of the game in words, with the position after it."""
     s, ply = variant.start(), 0
     while s.actor != DONE:
         ply += 1
-        move = chosen(s, variant.name, ply)
+        move = chosen(s, variant.name, ply, IDLE)
         before = s.copy()
         s.apply(move)
         who = "chance" if before.actor == CHANCE else seat_name(before, before.actor)
@@ -80,8 +62,7 @@ def plies(variant: Variant) -> Iterator[tuple[str, State]]:
 def transcript(variant: Variant) -> str:
     """The game as it is kept in the file."""
     lines, positions = zip(*plies(variant), strict=True)
-    told = [*lines[:FIRST], "...", *lines[-LAST:]] if len(lines) > FIRST + LAST else lines
-    return "\n".join([variant.name, "", *told, "", *final_count(positions[-1]), ""])
+    return kept(variant.name, lines, [*final_count(positions[-1])])
 
 
 def final_count(s: State) -> Iterator[str]:
@@ -101,17 +82,7 @@ def final_count(s: State) -> Iterator[str]:
 
 def main() -> int:
     """Write every transcript anew and say which have changed."""
-    FOLDER.mkdir(exist_ok=True)
-    wanted = {FOLDER / f"{variant.name}.txt": variant for variant in VARIANTS}
-    for path in sorted({*wanted, *FOLDER.glob("*.txt")}):
-        if path not in wanted:
-            path.unlink()
-            print(f"{path.name}: removed")
-            continue
-        text = transcript(wanted[path])
-        if not path.exists() or path.read_text("utf-8") != text:
-            path.write_text(text, "utf-8")
-            print(f"{path.name}: written")
+    write(FOLDER, {variant.name: transcript(variant) for variant in VARIANTS})
     return 0
 
 

@@ -25,7 +25,20 @@ TIERS = (
 TIER = {room: tier for tier, rooms in enumerate(TIERS) for room in rooms}
 
 # These run anywhere Python runs, a browser included.
-ENGINE = ("mistake", "command", "play", "boxes", "rulebook", "galaxies", "odds", "bots", "table", "paper", "cli")
+ENGINE = (
+    "mistake",
+    "command",
+    "play",
+    "boxes",
+    "rulebook",
+    "galaxies",
+    "takethegalaxy",
+    "odds",
+    "bots",
+    "table",
+    "paper",
+    "cli",
+)
 
 
 def sources(*rooms: str) -> list[Path]:

@@ -1,0 +1,128 @@
+"""What people type: what is said, short commands in both languages, and nonsense."""
+
+import pytest
+
+from teg.mistake import Mistake
+from teg.play import Refused, choices
+from teg.takethegalaxy import Seat, arrange
+from teg.takethegalaxy import moves as M
+from tests.takethegalaxy.drive import build, claim, do, on_slot, opportunity, relinquish, settle, table, use
+from tests.takethegalaxy.wandering import SETUPS, wander
+
+HAND = ("terrace village", "garden township", "surface pit", "ore drift", "field lab", "scout skiff")
+ROW = ("kiln", "glass comet", "mech-revolution")
+
+
+def seat() -> Seat:
+    systems = {"home": ("frontier colony", "supply depot"), "ashfall cradle": ("surface pit",)}
+    return Seat(hand=HAND, systems=systems, ships=("bulk hauler",), discard=("field lab", "ore drift"))
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_what_is_said_is_read(name: str) -> None:
+    for s in wander(name, 30):
+        for lang in ("en", "fr"):
+            for move in choices(s):
+                assert s.read(s.say(move, lang)) == move
+                assert s.read(f" {s.say(move, lang).upper()} ") == move
+
+
+@pytest.mark.parametrize(
+    ("words", "move"),
+    [
+        ("end", M.END),
+        ("fin", M.END),
+        ("use frontier", use("frontier colony")),
+        ("utiliser colonie frontaliere", use("frontier colony")),
+        ("use bulk hauler", use("bulk hauler")),
+        ("utiliser vraquier", use("bulk hauler")),
+        ("build ore drift", build("ore drift")),
+        ("construire galerie de minerai", build("ore drift")),
+        ("BUILD ORE", build("ore drift")),
+        ("claim kiln", claim("kiln")),
+        ("coloniser le four", claim("kiln")),
+        ("study comet", claim("glass comet")),
+        ("etudier comete", claim("glass comet")),
+        ("solve mech", claim("mech-revolution")),
+        ("relinquish homeworld", relinquish("home")),
+        ("abandonner monde natal", relinquish("home")),
+        ("upgrade garden township", lambda s: M.UPGRADE + 3),
+        ("améliorer bourg", lambda s: M.UPGRADE + 3),
+        ("trade manpower", M.TRADE_MANPOWER),
+        ("echanger main d'oeuvre", M.TRADE_MANPOWER),
+        ("trade 1 production", M.TRADE_PRODUCTION),
+        ("échanger science", M.TRADE_SCIENCE),
+        ("take production ashfall", M.BOUNTY + 4 + 1),
+        ("prendre 1 production berceau", M.BOUNTY + 4 + 1),
+        ("use mech", opportunity("mech-revolution")),
+    ],
+)
+def test_short_commands(words: str, move) -> None:
+    s = table(seat(), row=ROW, manpower=3, production=1, science=2)
+    assert s.read(words) == (move if isinstance(move, int) else move(s))
+
+
+def test_answers_need_no_verb() -> None:
+    s = do(table(seat(), row=("kiln",)), claim("kiln"))
+    assert s.read("ore drift") == M.BUILD + 8
+    assert s.read("with the field lab") == s.read("laboratoire de terrain") == M.BUILD + 14
+    do(s, build("field lab"))
+    assert s.read("deposit slot") == on_slot("kiln", 0)(s)  # type: ignore[operator]
+    assert s.read("sur le four, utilitaire") == on_slot("kiln", 1)(s)  # type: ignore[operator]
+
+
+def test_a_line_of_several_moves() -> None:
+    game = arrange(seat(), Seat(), row=ROW)
+    game.play_line("use frontier colony; claim kiln with ore drift")
+    s = settle(game.state)
+    assert len(s.systems[0]) == 3
+
+
+def test_what_comes_before_may_be_left_out() -> None:
+    game = arrange(seat(), Seat(), row=ROW, science=1)
+    game.play_line("take back ore drift")
+    assert game.state.hand[0].count(8) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("use surface pit", None),
+        ("claim verdance", "Not now: claim Verdance. It does not lie in Explored Space"),
+        ("étudier nébuleuse miroir", "Pas maintenant\u00a0: revendiquer Nébuleuse Miroir"),
+        ("build mantle tap", "Mantle Tap is not in your hand"),
+    ],
+)
+def test_what_is_not_there_is_told(words: str, told: str | None) -> None:
+    s = table(seat(), row=ROW)
+    if told is None:
+        assert s.read(words) not in s.moves()
+        return
+    with pytest.raises(Refused) as refused:
+        s.read(words)
+    assert told in str(refused.value)
+    assert refused.value.refusal.rule.startswith("TG-")
+
+
+def test_what_is_ambiguous_asks() -> None:
+    s = table(Seat(systems={"home": ("frontier colony",), "verdance": ("frontier colony",)}))
+    with pytest.raises(Mistake, match="Homeworld or use Frontier Colony on Verdance; say which"):
+        s.read("use frontier colony")
+    assert s.read("use frontier colony on verdance") == M.USE + 4
+
+
+@pytest.mark.parametrize(
+    "words", ["", "xyzzy", "use", "build", "9" * 300, "\0", "claim claim claim", "é" * 60]
+)
+def test_nonsense_is_one_sentence(words: str) -> None:
+    s = table(seat(), row=ROW)
+    for lang in (None, "en", "fr"):
+        with pytest.raises(Mistake) as mistake:
+            s.read(words, lang)
+        assert "\n" not in str(mistake.value)
+
+
+def test_the_nearest_is_proposed() -> None:
+    s = table(seat(), row=ROW)
+    with pytest.raises(Mistake, match="claim Kiln"):
+        s.read("clam kilm")
