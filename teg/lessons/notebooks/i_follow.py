@@ -95,11 +95,11 @@ EXERCISES = (
         title=both("Which dice can you follow?", "Quels dés pouvez-vous suivre ?"),
         question=both(
             "You are player 2 with 2 culture, 1 energy and both ships at home. Player 1 uses Energy, Move,"
-            " Diplomacy and Colony, one after the other, and leaves the Culture die unused. Which dice"
-            " could you follow?",
+            " Diplomacy and Colony, one after the other, and leaves the Culture die unused. You will follow"
+            " one die only: which could it be?",
             "Vous êtes joueur 2 avec 2 cultures, 1 énergie et vos deux vaisseaux chez vous. Le joueur 1"
             " utilise énergie, déplacement, diplomatie et colonie, l'un après l'autre, et laisse le dé"
-            " culture. Quels dés pourriez-vous suivre ?",
+            " culture. Vous n'en suivrez qu'un : lesquels peuvent convenir ?",
         ),
         task=Pick(
             (
