@@ -175,7 +175,7 @@ def survival(exploration: Exploration) -> Finding:
         "survival",
         sentence,
         lambda view: _survival_table(safe, allowed, view),
-        lambda sheet: _survival_bars(sheet, safe, allowed),
+        lambda sheet: _survival_bars(sheet, safe, allowed, exploration.row),
         lambda view: _survival_plot(safe, allowed, sentence, view),
         code.call("survival", code.exploration(exploration), imports=code.EXPLORATION),
         both(
@@ -219,7 +219,7 @@ def _survival_table(safe: list[Fraction], allowed: int, view: View) -> Table:
     return Table(heads, rows)
 
 
-def _survival_bars(sheet: Sheet, safe: list[Fraction], allowed: int) -> None:
+def _survival_bars(sheet: Sheet, safe: list[Fraction], allowed: int, row: int) -> None:
     tall = 150 if sheet.view.phone else 220
     base = sheet.y + tall + 24
     pitch = min(sheet.inner / len(safe), 170)
@@ -257,7 +257,16 @@ def _survival_bars(sheet: Sheet, safe: list[Fraction], allowed: int) -> None:
         fraction = str(value) if may else _full(sheet.view)
         sheet.words(middle, base + 35, fraction, anchor="middle", role="muted", size=12, within=pitch)
     sheet.add(Line(((sheet.margin, base), (right, base)), "edge", what="baseline"))
-    sheet.y = base + 42
+    sheet.y = base + 46
+    numbers = " · ".join(str(number) for number in range(1, allowed + 1))
+    chances = " · ".join(percent(1 - value, sheet.view.lang) for value in safe[:allowed])
+    chances = chances.replace(" %", "\u00a0%")
+    sheet.paragraph(
+        f"Au moins un Danger en {numbers} : {chances}. {allowed} au plus ici ({row} face visible)."
+        if sheet.view.fr
+        else f"At least one Danger in {numbers} {'draw' if allowed == 1 else 'draws'}: {chances}."
+        f" At most {allowed} here ({row} face up)."
+    )
 
 
 def _survival_plot(safe: list[Fraction], allowed: int, sentence: Both, view: View) -> Plot:

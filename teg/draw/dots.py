@@ -84,9 +84,7 @@ def take_or_draw(exploration: Exploration) -> Finding:
 def _sentence(duel: Duel) -> Both:
     draw = {lang: points(duel.draw, lang) for lang in ("en", "fr")}
     if duel.take is None:
-        worst, middle, best = min(duel.chances), quantiles(duel.chances, 1)[0], max(duel.chances)
-        en = [points(value, "en") for value in (worst, middle, best)]
-        fr = [points(value, "fr") for value in (worst, middle, best)]
+        en, fr = ([points(value, lang) for value in _marks(duel)] for lang in ("en", "fr"))
         return both(
             f"Drawing is worth {draw['en']} on average: at worst {en[0]}, in the middle {en[1]}, at best"
             f" {en[2]}.",
@@ -113,6 +111,11 @@ def _sentence(duel: Duel) -> Both:
         f"Draw ({draw['en']} on average) rather than take {name['en']} ({take['en']}): {tail[0]}",
         f"Piochez ({draw['fr']} en moyenne) plutôt que prendre {name['fr']} ({take['fr']}) : {tail[1]}",
     )
+
+
+def _marks(duel: Duel) -> tuple[Fraction, Fraction, Fraction]:
+    """The worst, the middle and the best that drawing may end with."""
+    return min(duel.chances), quantiles(duel.chances, 1)[0], max(duel.chances)
 
 
 def _count(view: View) -> int:
@@ -220,6 +223,13 @@ def _picture(sheet: Sheet, duel: Duel) -> None:
         )
         _beside(sheet, x, top - 10, sure)
     sheet.y = base + 62
+    worst, middle, best = (points(value, lang) for value in _marks(duel))
+    said = (
+        f"Pire {worst} · milieu {middle} · meilleur {best}"
+        if fr
+        else f"Worst {worst} · middle {middle} · best {best}"
+    )
+    sheet.paragraph(said)
     if duel.take is not None:
         said = (
             "Points pleins : piocher finit au moins aussi haut ; vides : plus bas."

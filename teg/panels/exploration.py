@@ -127,7 +127,8 @@ class ExplorationOdds(Study):
             node(
                 "div",
                 node("section", *self._cards(deck, now), class_="part", key="cards"),
-                node("section", *self._worth(deck, walked, now), class_="part", key="worth"),
+                node("section", *self._worth(deck, walked, now), class_="part worth", key="worth"),
+                None if self.hiding else self._survival(now),
                 node("section", *self._settings(deck), class_="part first-column", key="settings"),
                 class_="study thirds",
                 key="study",
@@ -147,8 +148,11 @@ class ExplorationOdds(Study):
         reds = sum(kind.danger for kind in drawn)
         icons = self.keep(deck_finding(now, deck.seen[0] + len(drawn) - reds, deck.seen[1] + reds))
         parts.append(exhibit(icons, lang, theme, WIDTH))
-        parts.append(exhibit(self.keep(survival(now)), lang, theme, WIDTH))
         return parts
+
+    def _survival(self, now: Exploration) -> Node:
+        shown = exhibit(self.keep(survival(now)), self.lang, self.desk.theme, WIDTH)
+        return node("section", shown, class_="part survival", key="survival-part")
 
     def _guessing(self, now: Exploration) -> list[Node]:
         lang = self.lang
@@ -208,6 +212,7 @@ class ExplorationOdds(Study):
             rows.append((say(lang, "take_verb", card=card.called(lang)), now.take, "take"))
         verb = say(lang, "draw_on_verb" if now.in_hand else "draw_verb")
         rows.append((verb, now.push, "draw"))
+        ends = [float(value) for _, value, _ in rows] + [0.0]
         return node(
             "dl",
             *(
@@ -215,6 +220,7 @@ class ExplorationOdds(Study):
                     "div",
                     node("dt", label),
                     node("dd", in_points(value, lang), class_="big"),
+                    node("dd", _bar(float(value), min(ends), max(ends)), class_="length"),
                     node("dd", f"✓ {say(lang, 'best')}", class_="mark-best") if what in now.best else None,
                     class_="rival",
                 )
@@ -478,6 +484,22 @@ class ExplorationOdds(Study):
 def scale() -> Node:
     """The ends of a slider from never to always."""
     return node("span", node("span", "0 %"), node("span", "50 %"), node("span", "100 %"), class_="ends")
+
+
+def _bar(value: float, low: float, high: float) -> Node:
+    """A value as a bar from zero, all on one scale."""
+    room = (high - low) or 1.0
+    start, wide = (min(value, 0.0) - low) / room * 100, abs(value) / room * 100
+    return node(
+        "svg",
+        node("rect", x=0, y=2, width=100, height=2, class_="rest"),
+        node("rect", x=f"{start:.1f}", y=0, width=f"{wide:.1f}", height=6, class_="part"),
+        view_box="0 0 100 6",
+        preserveAspectRatio="none",
+        class_="chance",
+        aria_hidden="true",
+        focusable="false",
+    )
 
 
 def _dearest(card: Kind) -> Fraction:
