@@ -106,8 +106,6 @@ export default {
     const panel = { prefix: `teg${++surfaces}-` };
     const root = document.createElement("div"), body = document.createElement("div"), status = document.createElement("p");
     root.className = "teg";
-    // JupyterLab would take single letters for its own commands.
-    root.dataset.lmSuppressShortcuts = "true";
     body.className = "body";
     status.className = "heard";
     status.setAttribute("role", "status");
@@ -135,8 +133,11 @@ export default {
       revealed = reply;
       if (status.textContent !== scene.status) status.textContent = scene.status;
       reachable();
-      // The control that had the focus may be gone with the position it belonged to.
-      if (inside && !body.contains(document.activeElement)) {
+      // The control that had the focus may be gone with the position it belonged to, or be of no use any more.
+      if (inside && body.contains(active) && active.disabled) {
+        [...active.parentElement.querySelectorAll(SINGLE)].find((element) => !element.disabled && element.offsetParent)?.focus();
+      }
+      if (inside && (!body.contains(document.activeElement) || document.activeElement.disabled)) {
         const inList = list && body.contains(list) ? [...list.querySelectorAll(SINGLE)] : [];
         (body.querySelector("[data-home]") ?? inList[Math.min(number, inList.length - 1)] ?? controls()[0])?.focus({ preventScroll: false });
       }
@@ -227,6 +228,13 @@ export default {
     const heard = (event) => { if (root.contains(event.target) || (served && !event.target.closest?.(".sheet"))) keys(event); };
     document.addEventListener("keydown", heard);
 
+    // JupyterLab would take single letters and arrows for its own commands; Shift+Enter and the like stay its own.
+    const guard = (event) => {
+      const inside = root.contains(event.target), theirs = event.ctrlKey || event.metaKey || (event.shiftKey && event.key === "Enter");
+      if (inside) event.target.toggleAttribute("data-lm-suppress-shortcuts", !theirs);
+    };
+    window.addEventListener("keydown", guard, true);
+
     const custom = (message) => {
       if (message.do === "give") give(message.name, message.text);
       if (message.do === "focus") requestAnimationFrame(() => of(message.key)?.focus());
@@ -235,6 +243,7 @@ export default {
     return () => {
       sizes.disconnect();
       document.removeEventListener("keydown", heard);
+      window.removeEventListener("keydown", guard, true);
       model.off("change:scene", draw);
       model.off("msg:custom", custom);
     };
