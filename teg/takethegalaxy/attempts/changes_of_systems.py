@@ -181,18 +181,25 @@ class FreeSlot(Change):
     def change(self, s: State) -> None:
         """Clear a slot of a system that has another colony, or hold one more system that has it."""
         seat, fits = s.turn, s.t.fits[self.card]
-        for place, system in enumerate(s.systems[seat]):
-            for slot, kind in enumerate(s.t.slots[system]):
-                if fits >> kind & 1 and sum(map(bool, s.stacks[seat][place])) > 1:
-                    clear(s, seat, MOST_SLOTS * place + slot)
-                    return
+        own = [
+            (sum(map(bool, s.stacks[seat][place])), MOST_SLOTS * place + slot)
+            for place, system in enumerate(s.systems[seat])
+            for slot, kind in enumerate(s.t.slots[system])
+            if fits >> kind & 1
+        ]
+        colonies, spot = max(own, default=(0, 0))
+        if colonies > 1:
+            clear(s, seat, spot)
+            return
         for system in spare_systems(s):
             if s.t.slot_kinds[system] & fits and len(s.t.slots[system]) > 1:
                 if len(s.systems[seat]) == MOST_SYSTEMS:
                     drop(s, seat, 0)
                 settle(s, seat, system, fits)
                 return
-        raise NotPossible
+        if not own:
+            raise NotPossible
+        clear(s, seat, spot)
 
 
 @dataclass(frozen=True, slots=True)
