@@ -15,6 +15,7 @@ from teg.galaxies.fleet import place_of
 from teg.galaxies.picture import facts, ship_told, skills
 from teg.galaxies.words import names as N
 from teg.galaxies.words.questions import capital
+from teg.galaxies.words.text import JOINT
 from teg.mistake import Mistake
 from teg.odds.words import face
 from teg.paper.asking import badges, followers, legality, player, yields
@@ -32,6 +33,9 @@ LOOKED, FEW, FEWEST = 1000, 40, 5
 # For fitting the pages: squares of points for all letters, and the limits of the type in points.
 ROOM = (310_000, 470_000)
 SMALLEST, LARGEST = 6.0, 9.8
+
+COLON = {"en": ": ", "fr": "\u00a0: "}
+ID = re.compile(r"\b[A-Z]{2}-\d\d[a-z]?\b")
 
 Builder = Callable[[State, Random], Asked | None]
 
@@ -148,18 +152,16 @@ def _players(s: State, lang: str) -> str:
                 N.counted(s.points[seat], "point", lang),
             )
         )
-        ships = "; ".join(
+        ships = JOINT[lang].join(
             f"{f'{ship + 1} ' if s.kinds[seat][ship] >= 0 else ''}{ship_told(s, seat, ship, lang)}"
             for ship in range(4)
             if place_of(s, seat, ship) != M.LOCKED
         )
         colonies = ", ".join(N.planet_name(s, planet, lang) for planet in s.colonies[seat])
-        held = f"; {word('colonies', lang)}\u00a0: {colonies}" if colonies else ""
-        if lang == "en":
-            held = held.replace("\u00a0:", ":")
+        held = f"{JOINT[lang]}{word('colonies', lang)}{COLON[lang]}{colonies}" if colonies else ""
         rows.append(
             f"<tr><th>{token(seat)} {_safe(capital(N.seat_name(s, seat, lang)))}</th>"
-            f"<td>{_safe(stock)}. {_safe(ships)}{_safe(held)}.</td></tr>"
+            f"<td>{_safe(stock + JOINT[lang] + ships + held)}.</td></tr>"
         )
     return f"<table>{''.join(rows)}</table>"
 
@@ -170,21 +172,21 @@ def _crews(s: State, lang: str) -> str:
         return ""
     box = s.t.box
     flying = sorted({pilot for crew in s.flyer for pilot in crew if pilot >= 0})
-    colon = "\u00a0: " if lang == "fr" else ": "
     rows = []
     if flying:
         told = " ".join(
-            f"{N.pilot_name(s, pilot, lang)}{colon}{sentence(box.pilots[pilot], lang)}" for pilot in flying
+            f"{N.pilot_name(s, pilot, lang)}{COLON[lang]}{sentence(box.pilots[pilot], lang)}"
+            for pilot in flying
         )
         rows.append((word("flying", lang), told))
-    row = "; ".join(
+    row = JOINT[lang].join(
         f"{N.pilot_name(s, pilot, lang)} ({skills(s, box.pilots[pilot], lang).partition(';')[0].strip()})"
         for pilot in s.pilot_row
         if pilot >= 0
     )
     rows.append((word("pilots", lang), row))
     either = " ou " if lang == "fr" else " or "
-    pairs = "; ".join(
+    pairs = JOINT[lang].join(
         f"{N.kind_name(kind, lang)} {either.join(face(symbol, lang) for symbol in s.t.symbols[kind])}"
         for kind in range(4)
     )
@@ -229,7 +231,8 @@ def _cells(row: Sequence[str]) -> str:
 
 
 def _safe(text: str) -> str:
-    return escape(text, quote=False)
+    # An id is not broken at the end of a line.
+    return ID.sub(r'<span class="id">\g<0></span>', escape(text, quote=False))
 
 
 def _style(pages: Sequence[str]) -> str:
@@ -259,7 +262,7 @@ padding:.1mm 1mm .1mm 0}
 .told,.intro{flex:none}
 .intro{font-weight:700;margin:1mm 0}
 ol{list-style:none;padding:0;counter-reset:item;flex:1;display:flex;flex-direction:column}
-li{counter-increment:item;position:relative;padding-left:5mm;margin-bottom:1mm;break-inside:avoid;
+li{counter-increment:item;position:relative;padding:0 0 .6mm 5mm;margin-bottom:1mm;break-inside:avoid;
 display:flex;flex-direction:column;flex:1 0 auto}
 li::before{content:counter(item) ".";position:absolute;left:0;font-weight:700}
 .page:last-child li{flex:0 0 auto;margin-bottom:2.4mm}
@@ -269,6 +272,7 @@ li::before{content:counter(item) ".";position:absolute;left:0;font-weight:700}
 .part span{flex:none;max-width:60%}
 .part u{flex:1;border-bottom:.3pt solid #000;text-decoration:none}
 .write{border-bottom:.3pt solid #000;min-height:5.4mm;flex:1 0 auto;max-height:10mm}
+.id{font:inherit;letter-spacing:0;white-space:nowrap}
 .again{font-style:italic}
 li p{margin-bottom:.6mm}
 footer{overflow-wrap:anywhere}

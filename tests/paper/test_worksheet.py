@@ -42,6 +42,7 @@ def made(seed: int, players: int, box: str) -> tuple[Game[State], dict[str, Aske
 
 
 def text(html: str) -> str:
+    html = re.sub(r'<span class="id">(.*?)</span>', r"\1", html)
     body = re.sub(r"<style>.*?</style>|<svg.*?</svg>", " ", html, flags=re.DOTALL)
     return " ".join(re.split(r"[ \n]+", unescape(re.sub(r"<[^>]+>", " ", body))))
 
@@ -310,6 +311,7 @@ def test_every_ship_in_play_is_drawn() -> None:
 def test_french_has_its_own_spaces() -> None:
     told = text(worksheet(7, 3, "fr")) + text(worksheet(7, 2, "fr", "base"))
     assert re.findall(r".{20} [:;?!%]", told) == []
+    assert re.findall(r".{20}[^\s\u00a0];", told) == []
     assert not re.search(r"\d\.\d+\u00a0%", told)
 
 
