@@ -15,6 +15,7 @@ from teg.lessons.tasks import Count, slip
 from teg.odds.words import Both, both
 from teg.play import Game
 
+FRENCH = {"Intrepid": "Intrépide"}
 ROW = ("lightspeeder", "overseer", "gleaner", "deep pockets")
 
 
@@ -66,7 +67,7 @@ def hire(place: int, ship: str, en: str, fr: str, *rules: str) -> Option:
     state = market().state
     name = Both(*(pilot_name(state, state.pilot_row[place], lang) for lang in ("en", "fr")))
     return Option(
-        f"{ROW[place]} {ship}", both(f"{name.en} on the {ship}", f"{name.fr} sur {ship}"), both(en, fr), rules
+        f"{ROW[place]} {ship}", both(f"{name.en} on the {ship}", f"{name.fr} sur {FRENCH.get(ship, ship)}"), both(en, fr), rules
     )
 
 
@@ -247,7 +248,7 @@ EXERCISES = (
         question=both(
             "Ambidexter now flies the Intrepid and covers Overseer. How many points are your pilots worth,"
             " how many badges do they show in all, and how many pilots' abilities are on?",
-            "Ambidextre pilote maintenant Intrepid et recouvre Superviseur. Combien de points valent vos"
+            "Ambidextre pilote maintenant l'Intrépide et recouvre Superviseur. Combien de points valent vos"
             " pilotes, combien de badges montrent-ils en tout, et combien de capacités sont actives ?",
         ),
         task=Parts(
@@ -346,7 +347,7 @@ EXERCISES = (
         title=both("No normal ship left", "Plus de vaisseau normal"),
         question=both(
             "Both your ships fly advanced already, as Intrepid and Ambition. Hire somebody this turn.",
-            "Vos deux vaisseaux sont déjà avancés : Intrepid et Ambition. Engagez quelqu'un ce tour-ci.",
+            "Vos deux vaisseaux sont déjà avancés : Intrépide et Ambition. Engagez quelqu'un ce tour-ci.",
         ),
         task=Line(
             all_locked,
@@ -355,7 +356,7 @@ EXERCISES = (
                     "nobody",
                     lambda p: len(p.after.hired[0]) > len(p.before.hired[0]),
                     "Nobody was hired: two Move dice are a pair of the Intrepid's symbol.",
-                    "Personne n'est engagé : deux déplacements font une paire du symbole d'Intrepid.",
+                    "Personne n'est engagé : deux déplacements font une paire du symbole de l'Intrépide.",
                     "BB-02",
                     "BB-89",
                 ),
@@ -377,7 +378,7 @@ EXERCISES = (
             "Look at the ships that you fly already.",
             "Regardez les vaisseaux que vous pilotez déjà.",
             "Try to replace the pilot of the Intrepid.",
-            "Essayez de remplacer le pilote d'Intrepid.",
+            "Essayez de remplacer le pilote de l'Intrépide.",
             "Because 2 Move dice hire a trained pilot for the Intrepid, and a replacement needs no normal"
             " ship.",
             "Parce que 2 déplacements engagent un pilote formé pour Intrepid, et qu'un remplacement ne"
@@ -385,7 +386,7 @@ EXERCISES = (
         ),
         solution=both(
             "“hire overseer for intrepid”: without a normal ship in play only a replacement is possible.",
-            "« engager superviseur pour intrepid » : sans vaisseau normal en jeu, seul un remplacement est"
+            "« engager superviseur pour intrépide » : sans vaisseau normal en jeu, seul un remplacement est"
             " possible.",
         ),
         position=all_locked,
