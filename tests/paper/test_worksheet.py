@@ -31,6 +31,7 @@ from tests.paper.printing import printed
 
 LANGUAGES = ("en", "fr")
 CASES = [(seed, players, "training") for seed in (1, 7) for players in (2, 3, 5)]
+CASES += [(1, 4, "training")]
 CASES += [(seed, players, "base") for seed, players in ((1, 5), (7, 2))]
 each = pytest.mark.parametrize(("seed", "players", "box"), CASES)
 
