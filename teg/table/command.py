@@ -3,6 +3,7 @@
 import contextlib
 import sys
 from argparse import Namespace, RawDescriptionHelpFormatter
+from textwrap import wrap
 from typing import Any
 
 from teg.command import Parser
@@ -38,6 +39,13 @@ def play(argv: list[str]) -> int:
     return 0
 
 
+class _Help(RawDescriptionHelpFormatter):
+    """Help whose hyphens hold, so that what is to be typed stays in one piece."""
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return wrap(text, width, break_on_hyphens=False)
+
+
 def _parser(hosts: list[Host]) -> Parser:
     """Everything that can be asked for, whatever the game."""
 
@@ -48,7 +56,7 @@ def _parser(hosts: list[Host]) -> Parser:
         prog="teg play",
         description="Play in the terminal.",
         epilog="\n".join([*(host.usage for host in hosts), _USAGE]),
-        formatter_class=RawDescriptionHelpFormatter,
+        formatter_class=_Help,
     )
     commands = " or ".join(host.command for host in hosts)
     parser.add_argument("--game", metavar="GAME", help=f"{commands} (default: {host_of(FIRST).command})")

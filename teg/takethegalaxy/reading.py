@@ -11,6 +11,7 @@ from teg.play.typed import EXACT, MOST_WORDS, fit, meant, plain, telling
 from teg.takethegalaxy import moves as M
 from teg.takethegalaxy import state as P
 from teg.takethegalaxy.state import DONE, State
+from teg.takethegalaxy.tables import SHIP
 from teg.takethegalaxy.words import say
 from teg.takethegalaxy.words.commands import commands, wished
 from teg.takethegalaxy.words.names import space_name
@@ -56,13 +57,16 @@ def _meant(s: State, told: str, ways: Iterable[int]) -> tuple[int, list[int]]:
 def _others(s: State, ways: Iterable[int]) -> Iterator[int]:
     """Moves and outcomes that are not possible now, but could be with these cards and systems."""
     cards, space = len(s.t.box.cards), len(s.t.space)
-    blocks = [range(M.CLAIM)]
+    blocks: list[Iterable[int]] = [range(M.CLAIM)]
     blocks += [range(first, first + len(s.row)) for first in (M.CLAIM, M.OPPORTUNITY, M.CLEAR)]
     if s.t.teams:
         blocks.append(range(M.PARTNER_INVESTS, M.PARTNER_INVESTS + len(s.row)))
     blocks.append(range(M.RELINQUISH, M.BUILD))
-    steps = (M.BUILD, M.UPGRADE, M.USE_SHIP, M.PARTNER_SHIP, M.DISCARD, M.TAKE, M.GIVE_UP, M.START)
+    steps = (M.BUILD, M.UPGRADE, M.DISCARD, M.TAKE)
     blocks += [range(first, first + cards) for first in steps]
+    ships = [card for card in range(cards) if s.t.family[card] == SHIP]
+    blocks += [[first + card for card in ships] for first in (M.USE_SHIP, M.PARTNER_SHIP, M.GIVE_UP)]
+    blocks.append([M.START + card for card in s.t.frontier])
     blocks.append(range(M.CHANGE, M.CHANGE + space))
     if s.phase == P.REVEALING:
         blocks.append(range(M.REVEALED, M.REVEALED + space))

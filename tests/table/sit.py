@@ -43,4 +43,4 @@ def to_the_end(game: Game[Any]) -> None:
     rng = Random(1)
     while (state := game.state).actor != DONE:
         assert state.actor != CHANCE
-        game.play(bot("quick").choose(state.view(state.actor), rng))
+        game.play(bot("quick", game.setup.game).choose(state.view(state.actor), rng))

@@ -1,6 +1,6 @@
 """Why a card of Explored Space cannot be claimed, used or cleared of a hazard."""
 
-from teg.boxes.takethegalaxy.model import EVENTS, OPPORTUNITIES
+from teg.boxes.takethegalaxy.model import EVENTS, OPPORTUNITIES, Amounts
 from teg.takethegalaxy import moves as M
 from teg.takethegalaxy.attempts.change import Change, First
 from teg.takethegalaxy.attempts.changes import (
@@ -30,6 +30,12 @@ def pool(s: State) -> tuple[int, int, int]:
     return s.manpower, s.production, s.science
 
 
+def have(s: State, price: Amounts, lang: str) -> str:
+    """How much there is of what a price asks for."""
+    stock = (*pool(s), len(s.hand[s.turn]))
+    return N.amounts([held if asked else 0 for held, asked in zip(stock, price, strict=True)], lang)
+
+
 def why_not_claim(s: State, position: int) -> Reason | None:
     """The first thing that stands against a claim."""
     card = s.row[position]
@@ -39,7 +45,7 @@ def why_not_claim(s: State, position: int) -> Reason | None:
         return _why_not_settle(s, position)
     rule = "TG-54" if s.t.kinds[card] == ANOMALY else "TG-55"
     needed = s.t.price[card]
-    missing = [max(0, need - have) for need, have in zip(needed, pool(s), strict=False)]
+    missing = [max(0, need - held) for need, held in zip(needed, pool(s), strict=False)]
     cards = max(0, needed[CREDIT] - len(s.hand[s.turn]))
     ways: list[Change] = [Pool(number, more) for number, more in enumerate(missing) if more]
     if cards:
@@ -48,7 +54,7 @@ def why_not_claim(s: State, position: int) -> Reason | None:
         return None
     parts: dict[str, Part] = {
         "price": lambda s, lang: N.amounts(needed, lang),
-        "held": lambda s, lang: N.amounts((*pool(s), len(s.hand[s.turn]) if needed[CREDIT] else 0), lang),
+        "held": lambda s, lang: have(s, needed, lang),
     }
     return Reason(rule, "study_price" if rule == "TG-54" else "solve_price", tuple(ways), parts)
 

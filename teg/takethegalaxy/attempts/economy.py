@@ -21,7 +21,7 @@ from teg.takethegalaxy.attempts.changes_of_systems import (
     Full,
     Oldest,
 )
-from teg.takethegalaxy.attempts.claims import CREDIT, pool
+from teg.takethegalaxy.attempts.claims import CREDIT, have, pool
 from teg.takethegalaxy.attempts.reason import Part, Reason
 from teg.takethegalaxy.building import price, upgrade_price
 from teg.takethegalaxy.cards import can_draw, held
@@ -144,9 +144,9 @@ def _fed(s: State, card: int, parts: dict[str, Part]) -> Reason | None:
     if takes is None:
         return None
     ways: list[Change] = [
-        Pool(number, need - have)
-        for number, (need, have) in enumerate(zip(takes, pool(s), strict=False))
-        if need > have
+        Pool(number, need - there)
+        for number, (need, there) in enumerate(zip(takes, pool(s), strict=False))
+        if need > there
     ]
     if takes[CREDIT] > len(s.hand[s.turn]):
         ways.append(MoreCards(takes[CREDIT] - len(s.hand[s.turn])))
@@ -155,7 +155,7 @@ def _fed(s: State, card: int, parts: dict[str, Part]) -> Reason | None:
     parts = {
         **parts,
         "price": lambda s, lang: N.amounts(takes, lang),
-        "held": lambda s, lang: N.amounts((*pool(s), len(s.hand[s.turn]) if takes[CREDIT] else 0), lang),
+        "held": lambda s, lang: have(s, takes, lang),
     }
     return Reason("TG-42", "input", tuple(ways), parts)
 
@@ -181,13 +181,13 @@ def why_not_trade(s: State, move: int) -> Reason | None:
     """Why a resource cannot be traded for a card."""
     resource = move - M.TRADE_MANPOWER
     needed = s.t.manpower_price if resource == 0 else 1
-    have = pool(s)[resource]
-    if have < needed:
+    there = pool(s)[resource]
+    if there < needed:
         parts: dict[str, Part] = {
             "price": lambda s, lang: N.amount(needed, resource, lang),
-            "held": lambda s, lang: N.amount(have, resource, lang),
+            "held": lambda s, lang: N.amount(there, resource, lang),
         }
-        return Reason(f"TG-{39 + resource}", "trade_price", (Pool(resource, needed - have),), parts)
+        return Reason(f"TG-{39 + resource}", "trade_price", (Pool(resource, needed - there),), parts)
     if move == M.TRADE_SCIENCE:
         return None if s.discard[s.turn] else Reason("TG-41", "empty_discard", (InDiscard(),))
     return None if can_draw(s, s.turn) else Reason("TG-35", "nothing_to_draw", (InDiscard(),))
