@@ -1,8 +1,8 @@
 """How fast the engine is: `make bench`, or `make bench ARGS=--accept` to take today's speed as the mark.
 
 Everything is processor time, the best of several rounds. Machines are compared by kL: the time of 1,000 turns
-of a plain counting loop; a/kL is how many actions fit into that. The run fails when random games, as a/kL,
-fall below three quarters of the accepted mark in accepted.json.
+of a plain counting loop; a/kL is how many actions fit into that. The run fails when random games of either
+game, as a/kL, fall below three quarters of the accepted mark in accepted.json.
 """
 
 import argparse
@@ -11,17 +11,20 @@ import os
 import resource
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 from time import process_time
 
+from teg import galaxies, takethegalaxy
 from teg.bots import bot, play_out
-from teg.galaxies import State, new
-from teg.galaxies.state import CHANCE, DONE
+from teg.galaxies import State
 from teg.galaxies.view import view
+from teg.play import CHANCE, DONE
+from teg.play import State as Playable
 
 ACCEPTED = Path(__file__).with_name("accepted.json")
+MARKS = {"random_a_kL": "Tiny Epic Galaxies", "take_a_kL": "Take The Galaxy"}
 SHARE = 0.75
 ROUNDS = 7
 QUICK = bot("quick")
@@ -48,7 +51,7 @@ def count() -> int:
     return n // 1000
 
 
-def random_games(start: State) -> tuple[Callable[[], int], int]:
+def random_games(start: Playable) -> tuple[Callable[[], int], int]:
     """Random games through moves, apply and draw; how many actions they have."""
 
     def play() -> int:
@@ -133,13 +136,16 @@ def import_time(rounds: int = 7) -> float:
 
 def measure() -> dict[str, float]:
     """All numbers of the table."""
-    start = new(players=2, box="training", seed=1).state
+    start = galaxies.new(players=2, box="training", seed=1).state
     play_random, actions = random_games(start)
+    play_take, take_actions = random_games(takethegalaxy.new(players=2, seed=1).state)
     quick = quick_games(start)
     state = middle(start)
     # The loop is timed around everything else, so that a short slow spell does not hit it alone.
     loop = best(count, 40)
     action = best(play_random)
+    loop = min(loop, best(count, 40))
+    take_action = best(play_take)
     loop = min(loop, best(count, 40))
     game = best(quick)
     loop = min(loop, best(count, 40))
@@ -148,6 +154,9 @@ def measure() -> dict[str, float]:
         "random_actions_s": 1 / action,
         "random_games_s": GAMES / actions / action,
         "random_a_kL": loop / action,
+        "take_actions_s": 1 / take_action,
+        "take_games_s": GAMES / take_actions / take_action,
+        "take_a_kL": loop / take_action,
         "quick_games_s": 1 / game,
         "quick_decisions_s": decisions(start) / GAMES / game,
         "quick_game_kL": game / loop,
@@ -162,6 +171,9 @@ ROWS = {
     "random_actions_s": ("random games, 2 players, expansion", "actions/s", 0),
     "random_games_s": ("", "games/s", 0),
     "random_a_kL": ("", "a/kL", 2),
+    "take_actions_s": ("random games, 2 players, Take The Galaxy", "actions/s", 0),
+    "take_games_s": ("", "games/s", 0),
+    "take_a_kL": ("", "a/kL", 2),
     "quick_games_s": ("quick bot against itself, a view a decision", "games/s", 0),
     "quick_decisions_s": ("", "decisions/s", 0),
     "quick_game_kL": ("", "kL a game", 1),
@@ -183,25 +195,31 @@ def main() -> int:
     else:
         for key, (what, unit, digits) in ROWS.items():
             print(f"{what:46}{found[key]:>12,.{digits}f} {unit}")
-    rate = found["random_a_kL"]
+    rates = {name: round(found[name], 2) for name in MARKS}
     if asked.accept:
-        ACCEPTED.write_text(json.dumps({"random_a_kL": round(rate, 2)}) + "\n", "utf-8")
-        print(f"accepted: {rate:.2f} a/kL")
+        ACCEPTED.write_text(json.dumps(rates) + "\n", "utf-8")
+        print(f"accepted: {told(rates)}")
         return 0
     if not ACCEPTED.exists():
         print("nothing accepted yet: run with --accept", file=sys.stderr)
         return 0
-    mark = json.loads(ACCEPTED.read_text("utf-8"))["random_a_kL"]
-    if rate < SHARE * mark:
+    marks = json.loads(ACCEPTED.read_text("utf-8"))
+    slow = {name: mark for name, mark in marks.items() if found[name] < SHARE * mark}
+    if slow:
         print(
-            f"speed: {rate:.2f} a/kL is below {SHARE:.0%} of the accepted {mark:.2f}; "
-            "find what became slow, or accept it with --accept.",
+            f"speed: {told({name: rates[name] for name in slow})} is below {SHARE:.0%} of the accepted "
+            f"{told(slow)}; find what became slow, or accept it with --accept.",
             file=sys.stderr,
         )
         return 1
     if not asked.json:
-        print(f"{'accepted':46}{mark:>12,.2f} a/kL")
+        print(f"accepted: {told(marks)}")
     return 0
+
+
+def told(rates: Mapping[str, float]) -> str:
+    """Rates in words."""
+    return ", ".join(f"{MARKS[name]} {rate:.2f} a/kL" for name, rate in rates.items())
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ def with_card(cards: Cards, card: int) -> Cards:
 
 def without(cards: Cards, card: int) -> Cards:
     """The cards but for one of this name."""
-    place = cards.index(card)
+    place = bisect_left(cards, card)
     return cards[:place] + cards[place + 1 :]
 
 
@@ -54,6 +54,19 @@ def put_away(s: State, seat: int, card: int) -> None:
     """Discard a card of the hand."""
     leave_hand(s, seat, card)
     s.discard[seat] = with_card(s.discard[seat], card)
+
+
+def put_away_all(s: State, seat: int, first: int, count: int) -> None:
+    """Discard neighbouring cards of a hand that is not hidden, from a place on."""
+    hand = s.hand[seat]
+    gone = hand[first : first + count]
+    s.hand[seat] = hand[:first] + hand[first + count :]
+    s.discard[seat] = tuple(sorted(s.discard[seat] + gone))
+    known = s.known[seat]
+    for card in gone:
+        if card in known:
+            known = without(known, card)
+    s.known[seat] = known
 
 
 def reshuffle(s: State, seat: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from random import Random
 
 from teg.takethegalaxy import moves as M
-from teg.takethegalaxy.cards import deck_size, held, put_away, reshuffle, with_card, without
+from teg.takethegalaxy.cards import deck_size, held, put_away, put_away_all, reshuffle, with_card, without
 from teg.takethegalaxy.state import (
     CHANCE,
     DRAWING,
@@ -54,15 +54,23 @@ def pay(s: State, count: int) -> None:
 
 def _ask(s: State) -> None:
     """Ask for the next card, unless there is but one answer."""
-    while s.due:
-        options = iter(payments(s))
-        card = next(options)
-        if next(options, NOTHING) != NOTHING:
-            return
-        _pay_with(s, card)
-    s.least = 0
-    handler, argument = FINISH[s.act]
-    handler(s, argument)
+    hand = s.hand[s.turn]
+    if s.due and hand[0] == HIDDEN:
+        return
+    due = s.due
+    lowest, highest = bisect_left(hand, s.least), len(hand) - due
+    # As long as the lowest and the highest card that may be next are of one name, there is no choice.
+    count = 0
+    while count < due and hand[lowest + count] == hand[highest + count]:
+        count += 1
+    if count:
+        s.due -= count
+        s.least = hand[lowest + count - 1]
+        put_away_all(s, s.turn, lowest, count)
+    if not s.due:
+        s.least = 0
+        handler, argument = FINISH[s.act]
+        handler(s, argument)
 
 
 def payments(s: State) -> Collection[int]:
@@ -73,15 +81,11 @@ def payments(s: State) -> Collection[int]:
     return dict.fromkeys(hand[bisect_left(hand, s.least) : len(hand) - s.due + 1])
 
 
-def _pay_with(s: State, card: int) -> None:
+def _paid_with(s: State, card: int) -> None:
     # Which hidden cards a hand has is not known, so in a view their order cannot matter.
     s.least = 0 if s.hand[s.turn][0] == HIDDEN else card
     put_away(s, s.turn, card)
     s.due -= 1
-
-
-def _paid_with(s: State, card: int) -> None:
-    _pay_with(s, card)
     _ask(s)
 
 

@@ -1,7 +1,7 @@
 """What the active player may do in the action phase: the fast list."""
 
 from teg.takethegalaxy import moves as M
-from teg.takethegalaxy.building import BURST_HERE, MECHS_HERE, hazards
+from teg.takethegalaxy.building import MECHS_HERE, hazards
 from teg.takethegalaxy.cards import can_draw, held
 from teg.takethegalaxy.opportunities import can_invest, can_leave, may_relinquish
 from teg.takethegalaxy.state import HIDDEN, MENU, MOVES, State
@@ -16,20 +16,20 @@ from teg.takethegalaxy.tables import (
     NONE,
     STRIKE,
     Hand,
+    Row,
 )
 from teg.takethegalaxy.using import CREDIT
 
 STRIKE_HERE, CRACKDOWN_HERE = 1 << STRIKE, 1 << CRACKDOWN
 PRICES = MECHS_HERE | STRIKE_HERE
 OPPORTUNITIES = 1 << MIGRATION | 1 << INVESTORS | 1 << NOMADS | 1 << NEXT_STEP
-KEPT = 1 << 14  # hands remembered
+KEPT = 1 << 14  # hands and rows remembered
 
 
 def menu(s: State) -> tuple[int, ...]:
     """Everything the active player may do now, ascending."""
     t = s.t
     seat = s.turn
-    events = s.events
     means = len(s.hand[seat])
     builds, upgrades, cheapest = _hand(s, seat)
     found = [M.END]
@@ -46,45 +46,36 @@ def menu(s: State) -> tuple[int, ...]:
     # Explored Space
     systems = s.systems[seat]
     if not s.claimed:
-        pays = t.hazards_in
-        plain = not events & BURST_HERE
-        claim = M.CLAIM
-        for card in s.row:
-            kinds = t.slot_kinds[card]
-            if not kinds:
-                manpower, production, science, credit = t.price[card]
-                if (
-                    manpower <= s.manpower
-                    and production <= s.production
-                    and science <= s.science
-                    and credit <= means
-                ):
+        room = len(systems) < MOST_SYSTEMS
+        for claim, kinds, cost, price in _row(s):
+            if kinds:
+                if room and cheapest[kinds] + cost < means:
                     found.append(claim)
-            elif len(systems) < MOST_SYSTEMS and cheapest[kinds] < means:
-                cost = t.hazard_price * (
-                    t.hazards[card] - s.cleared[claim - M.CLAIM] if plain else hazards(s, claim - M.CLAIM)
-                )
-                if pays == CREDIT:
-                    if cheapest[kinds] + cost < means:
-                        found.append(claim)
-                elif cost <= (s.manpower, s.production, s.science)[pays]:
-                    found.append(claim)
-            claim += 1
-    if events & OPPORTUNITIES:
+            elif (
+                price[2] <= s.science
+                and price[0] <= s.manpower
+                and price[1] <= s.production
+                and price[3] <= means
+            ):
+                found.append(claim)
+    if s.events & OPPORTUNITIES:
         _opportunities(s, seat, found)
     if t.bit_by_bit:
         _clearings(s, means, found)
 
     # systems and what is on them
     if not s.relinquished and len(systems) > 1:
-        for place in range(len(systems) - 1):
-            if may_relinquish(s, seat, place):
+        for place, stacks in enumerate(s.stacks[seat]):
+            if all(stacks) and may_relinquish(s, seat, place):
                 found.append(M.RELINQUISH + place)
     _uses(s, seat, M.USE, means, found)
     partner = t.partner[seat]
     if partner >= 0:
         _uses(s, partner, M.PARTNER_USE, means, found)
-    _tokens(s, seat, M.BOUNTY, found)
+    for tokens in s.bounty[seat]:
+        if tokens is not NONE:
+            _tokens(s, seat, M.BOUNTY, found)
+            break
     if partner >= 0:
         _tokens(s, partner, M.PARTNER_BOUNTY, found)
     found += builds
@@ -93,6 +84,34 @@ def menu(s: State) -> tuple[int, ...]:
         _ships(s, seat, M.USE_SHIP, means, found)
     if partner >= 0 and s.ships[partner]:
         _ships(s, partner, M.PARTNER_SHIP, means, found)
+    return tuple(found)
+
+
+def _row(s: State) -> Row:
+    """What lies in Explored Space and what it costs, remembered where hazards are paid in cards at once."""
+    t = s.t
+    if t.bit_by_bit or t.hazards_in != CREDIT:
+        return _look_around(s)
+    try:
+        return t.rows[s.row]
+    except KeyError:
+        if len(t.rows) > KEPT:
+            t.rows.clear()
+        t.rows[s.row] = row = _look_around(s)
+        return row
+
+
+def _look_around(s: State) -> Row:
+    """For each claim: the slots of a system, as a mask, and its hazards in credits; or the price."""
+    t = s.t
+    found = []
+    for position, card in enumerate(s.row):
+        cost = 0
+        if kinds := t.slot_kinds[card]:
+            cost = t.hazard_price * hazards(s, position)
+            if t.hazards_in != CREDIT:
+                cost = 0 if cost <= (s.manpower, s.production, s.science)[t.hazards_in] else FAR
+        found.append((M.CLAIM + position, kinds, cost, t.price[card]))
     return tuple(found)
 
 
@@ -117,25 +136,38 @@ def _look_through(s: State, seat: int) -> Hand:
     t = s.t
     left = len(s.hand[seat]) - 1
     prices = t.prices[1 if s.events & MECHS_HERE else 0]
+    dearer = prices if t.compares_reduced else t.cost
+    strike = s.events & STRIKE_HERE
+    fits, family = t.fits, t.family
     free = s.free[seat]
     costs = s.costs[seat]
     builds, upgrades = [], []
-    cheapest = [FAR] * 8
+    cheapest = [FAR, FAR, FAR]
     for card in held(s, seat):
         price = prices[card]
-        slots = t.fits[card]
-        if price <= left and (slots & free or not slots):
+        slots = fits[card]
+        if not slots:
+            if price <= left:
+                builds.append(M.BUILD + card)
+            continue
+        if slots & free and price <= left:
             builds.append(M.BUILD + card)
-        if slots:
-            for kinds in range(8):
-                if slots & kinds and price < cheapest[kinds]:
-                    cheapest[kinds] = price
-            cost = price if t.compares_reduced else t.cost[card]
-            cheaper = costs[t.family[card]] & (1 << cost) - 1
+        kind = family[card]
+        if price < cheapest[kind]:
+            cheapest[kind] = price
+        if not strike:
+            cheaper = costs[kind] & (1 << dearer[card]) - 1
             # The dearest of them costs one less than the mask has bits.
-            if cheaper and price - cheaper.bit_length() < left and not s.events & STRIKE_HERE:
+            if cheaper and price - cheaper.bit_length() < left:
                 upgrades.append(M.UPGRADE + card)
-    return tuple(builds), tuple(upgrades), tuple(cheapest)
+    civilization, mining, utility = cheapest
+    either = min(civilization, utility), min(mining, utility)
+    biosphere, deposit = either if t.utility_anywhere else (civilization, mining)
+    return (
+        tuple(builds),
+        tuple(upgrades),
+        (FAR, biosphere, deposit, min(biosphere, deposit), utility, *either, min(*either)),
+    )
 
 
 def _clearings(s: State, credits: int, found: list[int]) -> None:

@@ -29,6 +29,9 @@ MOST_SLOTS = 4
 Hand = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 """What the cards of a hand are good for: moves that build, moves that upgrade, the cheapest by slots."""
 
+Row = tuple[tuple[int, int, int, Amounts], ...]
+"""For each card of Explored Space: its claim, kinds of slots, hazards in credits, price of another card."""
+
 SpaceCard = System | Anomaly | Event
 
 
@@ -58,6 +61,8 @@ class Tables:
         self.partner = tuple((seat + 2) % 4 if teams else -1 for seat in range(players))
         self.hands: dict[tuple[object, ...], Hand] = {}
         """For each hand, its player's colonies and the events that matter: filled as they come up."""
+        self.rows: dict[tuple[int, ...], Row] = {}
+        """For each row of Explored Space what can be claimed: filled likewise."""
         self.rulings()
         self.numbers()
         self.cards()
@@ -161,7 +166,9 @@ class Tables:
         self.slot_kinds = tuple(sum({1 << kind for kind in slots}) for slots in self.slots)
         """The kinds of slots a system has, as a mask."""
         self.hazards = tuple(card.hazards if isinstance(card, System) else 0 for card in self.space)
-        self.bounty = tuple(card.bounty if isinstance(card, System) else NONE for card in self.space)
+        self.bounty = tuple(
+            card.bounty if isinstance(card, System) and any(card.bounty) else NONE for card in self.space
+        )
 
     def space_deck(self, players: int) -> None:
         """Which cards the space deck may hold, and how many of each kind come in each sector."""

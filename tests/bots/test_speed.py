@@ -23,11 +23,12 @@ def speed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
     return module
 
 
+@pytest.mark.parametrize("game", ["random_a_kL", "take_a_kL"])
 @pytest.mark.parametrize(("mark", "code"), [(7.4, 0), (9.8, 0), (9.9, 1)])
 def test_a_fall_below_three_quarters_fails(
-    speed: ModuleType, capsys: pytest.CaptureFixture[str], mark: float, code: int
+    speed: ModuleType, capsys: pytest.CaptureFixture[str], game: str, mark: float, code: int
 ) -> None:
-    speed.ACCEPTED.write_text(json.dumps({"random_a_kL": mark}), "utf-8")
+    speed.ACCEPTED.write_text(json.dumps({"random_a_kL": 7, "take_a_kL": 7} | {game: mark}), "utf-8")
     assert speed.main() == code
     told = capsys.readouterr()
     assert (told.err.count("\n"), "below 75%" in told.err) == (code, bool(code))
@@ -37,7 +38,7 @@ def test_a_fall_below_three_quarters_fails(
 def test_accepting_writes_the_mark(speed: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["speed.py", "--accept"])
     assert speed.main() == 0
-    assert json.loads(speed.ACCEPTED.read_text("utf-8")) == {"random_a_kL": 7.4}
+    assert json.loads(speed.ACCEPTED.read_text("utf-8")) == {"random_a_kL": 7.4, "take_a_kL": 7.4}
 
 
 def test_the_numbers_as_json(
@@ -48,5 +49,7 @@ def test_the_numbers_as_json(
     assert json.loads(capsys.readouterr().out).keys() == speed.ROWS.keys()
 
 
-def test_the_mark_in_the_project_is_a_number() -> None:
-    assert json.loads(SPEED.with_name("accepted.json").read_text("utf-8"))["random_a_kL"] > 1
+def test_the_marks_in_the_project_are_numbers() -> None:
+    marks = json.loads(SPEED.with_name("accepted.json").read_text("utf-8"))
+    assert marks["random_a_kL"] > 1
+    assert marks["take_a_kL"] >= 3

@@ -33,7 +33,7 @@ def test_the_games_have_something_to_tell() -> None:
         "relinquish",
         "discard",
         "draw",
-        "reveal",
+        "new card",
         "renown",
         "won by",
     ]
