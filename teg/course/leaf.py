@@ -102,8 +102,9 @@ class Leaf:
         # Only those who leave the rails pay for the theatre.
         from teg.panels.theatre import theatre
 
-        self.desk = Desk(game, lang=self.lang)
-        self.widget.children = (self.paper, theatre(desk=self.desk))
+        desk = Desk(game, lang=self.lang)
+        self.widget.children = (self.paper, theatre(desk=desk))
+        self.desk = desk
 
     def close_table(self) -> None:
         """Put the table away."""

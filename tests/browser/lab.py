@@ -1,0 +1,154 @@
+"""JupyterLab with a copy of the course, and a learner who has only a keyboard."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+from uuid import uuid4
+
+from playwright.sync_api import Browser, Locator
+
+from tests.house.house import ROOT
+
+STARTING = 60
+WAIT = 30_000
+LAB = ROOT / "teg" / "serve"
+
+
+class Lab:
+    """A running JupyterLab whose folder is a copy of `notebooks`; what is done there changes nothing here."""
+
+    def __init__(self, home: Path) -> None:
+        self.progress = home / "progress.json"
+        shutil.copytree(ROOT / "notebooks", home / "notebooks")
+        self._log = (home / "log").open("w+", encoding="utf-8")
+        self._process = subprocess.Popen(
+            [
+                *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--port=0"),
+                *("--IdentityProvider.token=", f"--ServerApp.root_dir={home / 'notebooks'}"),
+            ],
+            cwd=home,
+            env={
+                **os.environ,
+                "HOME": str(home),
+                "PYTHONPATH": str(ROOT),
+                "TEG_PROGRESS": str(self.progress),
+                "JUPYTER_PATH": str(LAB / "share" / "jupyter"),
+                "JUPYTER_CONFIG_PATH": str(LAB / "lab"),
+            },
+            stdout=self._log,
+            stderr=subprocess.STDOUT,
+        )
+        self.base = self._started()
+
+    def _started(self) -> str:
+        for _ in range(STARTING * 5):
+            self._log.seek(0)
+            told = self._log.read()
+            if found := re.search(r"http://(?:localhost|127\.0\.0\.1):(\d+)/lab", told):
+                return f"http://127.0.0.1:{found[1]}"
+            if self._process.poll() is not None:
+                break
+            time.sleep(0.2)
+        raise AssertionError(f"JupyterLab did not start: {told[-3000:]}")
+
+    def notebook(self, name: str) -> str:
+        """The address of a notebook, in a workspace of its own."""
+        return f"/lab/workspaces/{name}-{uuid4().hex}/tree/{name}.ipynb"
+
+    def stop(self) -> None:
+        self._process.terminate()
+        self._process.wait(timeout=STARTING)
+        self._log.close()
+
+
+class Keyboard:
+    """A learner at a page who uses keys alone; `troubles` is all that went wrong in the browser."""
+
+    def __init__(
+        self, browser: Browser, lab: Lab, address: str, width: int = 1280, height: int = 900
+    ) -> None:
+        self.troubles: list[str] = []
+        self.at = 0
+        """The number of the selected cell, in a notebook."""
+        self.context = browser.new_context(viewport={"width": width, "height": height})
+        self.page = self.context.new_page()
+        self.page.on("console", lambda said: said.type == "error" and self.troubles.append(said.text))
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("request", lambda asked: self._asked(asked.url, lab.base))
+        self.page.goto(lab.base + address, timeout=WAIT)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.context.close()
+
+    def _asked(self, url: str, base: str) -> None:
+        here = (base, base.replace("http", "ws", 1), "data:", "blob:")
+        if not url.startswith(here):
+            self.troubles.append(f"outside: {url}")
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def type(self, text: str) -> None:
+        self.page.keyboard.type(text)
+
+    def reach(self, selector: str, key: str = "Tab", most: int = 40) -> None:
+        """Press Tab until what has the focus is one of these."""
+        seen = []
+        for _ in range(most):
+            seen.append(self.page.evaluate("document.activeElement.outerHTML.slice(0, 120)"))
+            if self.page.evaluate("wanted => document.activeElement.matches(wanted)", selector):
+                return
+            self.press(key)
+        raise AssertionError(f"{selector} cannot be reached by {key}: {seen}")
+
+    # a notebook in JupyterLab
+
+    def opened(self) -> None:
+        """Wait until the notebook is there and its first cell has the focus."""
+        self.page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=WAIT)
+        self.page.wait_for_selector(".jp-Notebook .jp-Cell.jp-mod-active:focus", timeout=WAIT)
+        self.page.wait_for_selector('.jp-Notebook-ExecutionIndicator[data-status="idle"]', state="attached")
+
+    @property
+    def cell(self) -> Locator:
+        """The cell that is selected."""
+        return self.page.locator(f'.jp-Notebook .jp-Cell[data-windowed-list-index="{self.at}"]')
+
+    def go_on(self) -> None:
+        """Run the selected cell and go to the next."""
+        self.press("Shift+Enter")
+        self.at += 1
+        self.page.wait_for_selector(
+            f'.jp-Cell.jp-mod-active[data-windowed-list-index="{self.at}"]', timeout=WAIT
+        )
+
+    def source(self) -> str:
+        """What the selected cell says."""
+        return str(self.cell.evaluate("cell => cell.querySelector('.cm-content')?.innerText ?? ''")).strip()
+
+    def run(self) -> Locator:
+        """Run the selected cell and stay; what it shows."""
+        self.press("Control+Enter")
+        done = self.cell.locator(
+            '.teg.course[data-teg], [data-mime-type="application/vnd.jupyter.stderr"]'
+        ).first
+        done.wait_for(timeout=WAIT)
+        shown = self.cell.locator(".teg.course[data-teg]").first
+        assert shown.count(), done.text_content()
+        return shown
+
+    def home(self) -> None:
+        """From inside a cell back to the cell."""
+        self.reach(".jp-Cell", "Shift+Tab")

@@ -1,0 +1,144 @@
+"""Notebooks of the course in real Chromium, by keyboard alone, until their exercises are accepted."""
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from teg.lessons import Exercise, exercise, exercises
+from teg.lessons.choosing import Choice
+from teg.lessons.parts import Parts
+from tests.browser.lab import Keyboard, Lab
+from tests.browser.visit import AXE, SIZES, STANDARDS
+from tests.course.reading import NAMES, cells
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("course-in-lab")]
+
+DONE = {"00_launch_pad": "en", "05_unexplored_space": "fr", "07_push_your_luck": "en"}
+NOTED = re.compile(r'exercise\("([^"]+)"\)')
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    running = Lab(tmp_path_factory.mktemp("lab"))
+    yield running
+    running.stop()
+
+
+def fill(learner: Keyboard, one: Exercise) -> None:
+    """Type the right answer into the controls that come next, and send it."""
+    match one.task:
+        case Choice():
+            learner.reach("input[type=radio]")
+            place = [option.key for option in one.task.options].index(one.task.expected)
+            learner.press("Space", *["ArrowDown"] * place)
+        case Parts():
+            for part in one.task.parts:
+                learner.reach(f'[name="part{one.task.parts.index(part)}"]')
+                if isinstance(part.task, Choice):
+                    place = [option.key for option in part.task.options].index(part.task.expected)
+                    learner.press(*["ArrowDown"] * (place + 1))
+                else:
+                    learner.type(part.task.right[0])
+        case _:
+            learner.reach('[name="answer"]')
+            learner.type(one.task.right[0])
+    learner.reach("button[type=submit]")
+    learner.press("Enter")
+
+
+@pytest.mark.parametrize("name", DONE)
+def test_a_notebook_is_done_by_keyboard_alone(name: str, lab: Lab, chromium: Browser) -> None:
+    lang = DONE[name]
+    with Keyboard(chromium, lab, lab.notebook(name)) as learner:
+        learner.opened()
+        learner.run()
+        learner.reach(f"button[lang={lang}]")
+        learner.press("Enter")
+        notebook = learner.page.locator(f'.jp-Notebook[data-teg-lang="{lang}"]')
+        expect(notebook).to_be_attached()
+        learner.home()
+        solved = []
+        for _ in cells(name)[1:]:
+            learner.go_on()
+            if asked := NOTED.fullmatch(learner.source()):
+                one = exercise(asked[1])
+                shown = learner.run()
+                fill(learner, one)
+                expect(shown.locator(".reply.right")).to_be_visible()
+                expect(shown.locator('[role="status"]')).to_contain_text(
+                    "Juste." if lang == "fr" else "Right."
+                )
+                learner.home()
+                solved.append(one.id)
+        assert solved and set(solved) == {one.id for one in exercises(name[:2])}
+        other = notebook.locator(f'.jp-RenderedMarkdown div[lang="{"en" if lang == "fr" else "fr"}"]')
+        assert other.count() and not any(each.is_visible() for each in other.all())
+        assert learner.page.locator('[data-mime-type="application/vnd.jupyter.stderr"]').count() == 0
+        assert learner.troubles == []
+    records = json.loads(lab.progress.read_text("utf-8"))["records"]
+    assert all(records[id]["right"] and records[id]["stars"] == 3 for id in solved)
+
+
+def test_hint_rails_and_table_by_keyboard(lab: Lab, chromium: Browser) -> None:
+    with Keyboard(chromium, lab, lab.notebook("05_unexplored_space")) as learner:
+        learner.opened()
+        learner.run()
+        learner.reach("button[lang=en]")
+        learner.press("Enter")
+        learner.home()
+        while not learner.source().startswith("rails("):
+            learner.go_on()
+        rails = learner.run()
+        learner.reach(".teg.course button.main")
+        learner.press("Enter")
+        expect(rails).to_contain_text("step 2 of 3")
+        learner.press("Enter")
+        expect(rails).to_contain_text("step 3 of 3")
+        learner.home()
+        while not learner.source().startswith('exercise("05-six-steps")'):
+            learner.go_on()
+        asked = learner.run()
+        learner.reach('[data-do="hint"]')
+        learner.press("Enter")
+        expect(asked.locator(".reply")).to_contain_text("Hint 1")
+        learner.reach('[data-do="leave"]')
+        learner.press("Enter")
+        table = learner.cell.locator(".teg:not(.course)")
+        expect(table).to_be_visible()
+        learner.reach('.teg:not(.course) [data-do="play"]')
+        learner.reach('[data-do="back"]', "Shift+Tab")
+        learner.press("Enter")
+        expect(table).to_have_count(0)
+        assert learner.troubles == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_notebook_is_a_page_in_voila(name: str, lab: Lab, chromium: Browser) -> None:
+    widths = SIZES if name in DONE else SIZES[:1]
+    with Keyboard(chromium, lab, f"/voila/render/{name}.ipynb") as learner:
+        page = learner.page
+        page.wait_for_selector("html[data-teg-live]", state="attached", timeout=60_000)
+        # Cells are shown as they come.
+        expect(page.locator('.teg.course [data-do="csv"]')).to_be_visible(timeout=60_000)
+        assert page.locator("text=There was an error when executing cell").count() == 0
+        first = exercises(name[:2])[0]
+        asked = page.locator(".teg.course", has=page.locator("code", has_text=re.compile(f"^{first.id}$")))
+        asked.locator("form input, form textarea, form select").first.focus()
+        fill(learner, first)
+        expect(asked.locator(".reply.right")).to_be_visible()
+        for width, height in widths:
+            page.set_viewport_size({"width": width, "height": height})
+            assert sideways(page.locator("html")) <= 0, width
+        page.evaluate(AXE.read_text("utf-8"))
+        found = page.evaluate(
+            "tags => axe.run('.teg.course', {runOnly: {type: 'tag', values: tags}})", STANDARDS
+        )
+        assert [f"{wrong['id']}: {wrong['nodes'][0]['html'][:200]}" for wrong in found["violations"]] == []
+        assert learner.troubles == []
+
+
+def sideways(page: Locator) -> int:
+    return int(page.evaluate("() => document.scrollingElement.scrollWidth - innerWidth"))
