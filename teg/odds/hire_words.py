@@ -6,6 +6,9 @@ from teg.odds.dice_words import advice
 from teg.odds.hire import Hire, Market
 from teg.odds.words import LANGUAGES, Both, both, chance, listed
 
+MOST_NAMED = 4
+"""More hires than this are counted instead of named."""
+
 
 def finding(market: Market, found: Sequence[Hire]) -> Both:
     """Who can be hired now; if nobody can, the likeliest hire and what to keep for it."""
@@ -15,6 +18,13 @@ def finding(market: Market, found: Sequence[Hire]) -> Both:
 def _finding(market: Market, found: Sequence[Hire], lang: str) -> str:
     fr = lang == "fr"
     now = [_who(hire, lang) for hire in found if hire.pays]
+    if len(now) > MOST_NAMED:
+        such = listed(now[:2], lang)
+        return (
+            f"{len(now)} recrutements possibles sur {len(found)}, dont {such}."
+            if fr
+            else f"You can hire for {len(now)} of {len(found)} pairs of pilot and ship, {such} among them."
+        )
     if now:
         return (
             f"Recrutement possible\u00a0: {listed(now, lang)}."

@@ -9,12 +9,12 @@ from random import Random
 from typing import Any
 
 from teg.bots import bot, bots_of
-from teg.galaxies import State, new
-from teg.galaxies.kit import unusual
 from teg.mistake import Mistake
 from teg.panels.opening import opening
 from teg.panels.words import tell
 from teg.play import CHANCE, DONE, Game, Refusal, Refused, Setup, read_position
+from teg.play.host import host_of
+from teg.rulebook.switches import settle, switches_of
 from teg.table.seats import note_of, seated
 
 REFEREE = "referee"
@@ -49,8 +49,8 @@ class Desk:
         self.refusal: Refusal | None = None
         self.home: Game[Any] | None = None
         """The game one left to look at a what-if."""
-        self.own_box: tuple[str, str] | None = None
-        """The name and text of a box of one's own that new games may use."""
+        self.own_boxes: dict[str, tuple[str, str]] = {}
+        """For each game the name and text of a box of one's own that new games may use."""
         self.settings: dict[str, dict[str, str]] = {}
         """What each panel is set to, by the panel's name: only what differs from the usual."""
         self.bots = seated(self.game, None)
@@ -102,11 +102,11 @@ class Desk:
         return seat if isinstance(seat, int) and 0 <= seat < self.game.setup.players else -1
 
     @property
-    def view(self) -> State:
+    def view(self) -> Any:
         """The position as it is shown; when the game is over everything is."""
         return self.seen(self.game.state)
 
-    def seen(self, state: State) -> State:
+    def seen(self, state: Any) -> Any:
         """Any position of this game as it is shown."""
         return state if self.viewer < 0 or state.actor == DONE else state.view(self.viewer)
 
@@ -114,7 +114,7 @@ class Desk:
     def open_seats(self) -> list[int]:
         """The seats whose secrets are shown."""
         over = self.game.state.actor == DONE
-        return list(range(self.game.state.t.seats)) if self.viewer < 0 or over else [self.viewer]
+        return list(range(len(self.game.state.scores()))) if self.viewer < 0 or over else [self.viewer]
 
     @property
     def people(self) -> list[int]:
@@ -124,6 +124,14 @@ class Desk:
     def waits(self) -> bool:
         """Whether it is for a person to do something."""
         return self.game.state.actor in (*self.people, CHANCE, DONE)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a decision of a person to go back to."""
+        game, people = self.game, self.people
+        typed = game.dealer == "typed"
+        actors = (game.at(ply).actor for ply in range(game.ply - 1, -1, -1))
+        return any(actor in people if actor >= 0 and people else typed or actor >= 0 for actor in actors)
 
     # playing
 
@@ -246,8 +254,6 @@ class Desk:
                 game = Game.from_text(text)
             except Mistake as mistake:
                 raise Mistake(tell(self.lang, "bad_record", why=mistake)) from None
-            if game.setup.game != "galaxies":
-                raise Mistake(tell(self.lang, "other_game"))
             self._put(game)
 
     def record(self) -> str:
@@ -263,23 +269,33 @@ class Desk:
         switches: Mapping[str, str] | None = None,
         box_text: str | None = None,
         bots: Mapping[int, str] | None = None,
+        options: Mapping[str, str] | None = None,
+        game: str = "galaxies",
     ) -> None:
-        """A new game; `box_text` is the text of a box of one's own."""
+        """A new game of the game of that name; `box_text` is the text of a box of one's own."""
         with self._doing():
-            if box_text is None:
-                game = new(players, box, seed, solo, switches)
-            else:
-                number = Random().randrange(1 << 32) if seed is None else seed
-                chosen = unusual(switches or {})
-                seats = 1 if solo else players
-                game = Game(Setup("galaxies", seats, box, solo, chosen, number, box_text=box_text))
-            self._put(game)
-            known = bots_of(game.setup.game)
+            known = switches_of(game)
+            setup = Setup(
+                game,
+                1 if solo else players,
+                box,
+                solo,
+                {
+                    name: value
+                    for name, value in settle(switches or {}, game=game).items()
+                    if value != known[name].default
+                },
+                Random().randrange(1 << 32) if seed is None else seed,
+                options or {},
+                box_text,
+            )
+            self._put(Game(setup))
             wanted = (bots or {}).items()
-            self.bots = {seat: name for seat, name in wanted if seat < players and name in known}
+            self.bots = {seat: name for seat, name in wanted if seat < players and name in bots_of(game)}
             self._let_bots_play()
+            self.message = " ".join(host_of(game).notices(setup, self.lang))
 
-    def what_if(self, state: State) -> None:
+    def what_if(self, state: Any) -> None:
         """Look at another position, and play on from it; `back` returns."""
         with self._doing():
             game = self.game
@@ -332,4 +348,6 @@ class Desk:
 
     def _veiled_move(self, move: int) -> str:
         """A move in words that tell no secret."""
-        return self.view.say(move, self.lang)
+        game = self.game
+        told = host_of(game.setup.game).secret(game.state, move, self.open_seats, self.lang)
+        return told or self.view.say(move, self.lang)

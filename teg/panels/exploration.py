@@ -245,7 +245,9 @@ class ExplorationOdds(Study):
                 parts.append(button(label, do, class_=class_, key=f"take {card.name}"))
         if self.steps != Steps():
             parts.append(button(say(lang, "reset"), {"do": "reset"}, key="reset"))
-        return node("div", *parts, class_="bar acts", role="group", aria_label=say(lang, "steps"), key="acts")
+        return node(
+            "div", *parts, class_="bar acts thumb", role="group", aria_label=say(lang, "steps"), key="acts"
+        )
 
     def _mark(self, what: str, now: Exploration) -> str | None:
         """The best thing to do stands out, but not while a guess is awaited."""

@@ -378,7 +378,7 @@ class MarketPanel:
             row: list[Any] = [who.called(lang)]
             for ship in range(len(now.ships)):
                 hire = found[pilot * len(now.ships) + ship]
-                row.append(self._cell(hire, (pilot, ship), f"{who.called(lang)}, {ships[ship]}", tried))
+                row.append(self._cell(hire, (pilot, ship), who.called(lang), ships[ship], tried))
             rows.append(row)
         return table(tell(lang, "matrix"), [tell(lang, "pilot"), *ships], rows, class_="matrix")
 
@@ -399,8 +399,9 @@ class MarketPanel:
             "div", node("h3", tell(lang, "likeliest")), node("ol", *rows, class_="bars"), class_="narrow"
         )
 
-    def _cell(self, hire: Hire, place: Chosen, label: str, tried: Tried) -> Node:
+    def _cell(self, hire: Hire, place: Chosen, who: str, ship: str, tried: Tried) -> Node:
         lang = self.desk.lang
+        label = f"{who}, {ship}"
         if hire.pays:
             pair = any(sum(paid) == 2 for paid in hire.pays)
             text = tell(lang, "pays_pair" if pair else "pays_triple")
@@ -414,6 +415,7 @@ class MarketPanel:
             {"do": "choose", "pilot": place[0], "ship": place[1]},
             node("small", tell(lang, "trained") if hire.trained else tell(lang, "untrained")),
             class_="cell yes" if hire.pays else "cell",
+            data_ship=ship,
             aria_pressed="true" if is_chosen else "false",
             aria_label=f"{label}{':' if lang == 'en' else chr(160) + ':'} {text}",
         )
@@ -531,7 +533,8 @@ class MarketPanel:
             case {"do": "choose", "pilot": int(pilot), "ship": int(ship)}:
                 now = self.market
                 inside = now and 0 <= pilot < len(now.pilots) and 0 <= ship < len(now.ships)
-                self.tried = replace(tried, chosen=(pilot, ship) if inside else ANYBODY)
+                again = tried.chosen == (pilot, ship)
+                self.tried = replace(tried, chosen=(pilot, ship) if inside and not again else ANYBODY)
             case {"do": "reset"}:
                 self.usual()
             case {"do": "undo"}:

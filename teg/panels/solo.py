@@ -16,7 +16,7 @@ from teg.galaxies.words import question
 from teg.galaxies.words.ending import reason as why_won
 from teg.galaxies.words.questions import capital
 from teg.mistake import Mistake
-from teg.panels import marks, now_view, rogue_view
+from teg.panels import dice_view, marks, now_view, rogue_view
 from teg.panels.desk import Desk
 from teg.panels.endings import Endings, dots
 from teg.panels.headline import rogue_headline
@@ -212,9 +212,9 @@ class Solo:
                     class_="main",
                     key="step",
                 ),
-                button(tell(lang, "undo"), {"do": "undo"}, disabled=game.ply == 0, key="undo"),
+                button(tell(lang, "undo"), {"do": "undo"}, disabled=not desk.can_undo, key="undo"),
                 button(tell(lang, "redo"), {"do": "redo"}, disabled=game.ply == game.plies, key="redo"),
-                class_="row",
+                class_="bar thumb",
                 key="bar",
             )
         )
@@ -222,7 +222,7 @@ class Solo:
             told = attempts(view, lang)
             legal = [attempt for attempt in told if attempt.refusal is None]
             refused = [attempt for attempt in told if attempt.refusal is not None]
-            parts += now_view.dice(view, lang, {attempt.moves[0] for attempt in legal})
+            parts += dice_view.dice(view, lang, {attempt.moves[0] for attempt in legal})
             parts.append(now_view.legal_moves(legal, lang))
             if view.turn == HUMAN:
                 parts.append(button(tell(lang, "bot_turn"), {"do": "bot turn"}, key="bot-turn"))

@@ -4,36 +4,21 @@ from collections.abc import Callable
 from typing import Any
 
 from teg.bots import bots_of
-from teg.galaxies import State
-from teg.galaxies import moves as M
-from teg.galaxies import state as P
-from teg.galaxies.attempts import attempts
-from teg.galaxies.attempts.change import NotPossible
-from teg.galaxies.dice import hand_of
-from teg.galaxies.view import view as seen_by
-from teg.galaxies.words import names as N
-from teg.galaxies.words import question
-from teg.galaxies.words.ending import reason as why_won
 from teg.mistake import Mistake
-from teg.panels import now_view, tools_view
+from teg.panels import log_view, now_view, style, tools_view
 from teg.panels.box_wizard import Wizard
 from teg.panels.desk import Desk
-from teg.panels.headline import headline
-from teg.panels.hints import hints
+from teg.panels.easel import Easel
 from teg.panels.nodes import Message, Node, button, node
-from teg.panels.players_view import players, queue
-from teg.panels.secrets import secret_names, veiled, veiled_all
+from teg.panels.part import Part, Sight, part_of, under_way
+from teg.panels.secrets import veiled, veiled_all
 from teg.panels.story import Story
-from teg.panels.surface import LARGEST_UPLOAD, Surface
-from teg.panels.table_view import the_table
+from teg.panels.surface import LARGEST_UPLOAD
 from teg.panels.talk import talk
 from teg.panels.trail import Trail, presenting
 from teg.panels.words import tell
 from teg.play import CHANCE, DONE, Attempt, Game
-
-TABS = ("now", "table", "players", "log")
-BEFORE, AFTER = 20, 6
-"""So many lines of the log are shown before and after the place where one is."""
+from teg.play.host import Host, host_of
 
 KEYS: dict[str, Message] = {
     "u": {"do": "undo"},
@@ -53,9 +38,15 @@ def theatre(
     lang: str = "en",
     theme: str = "light",
     seat: int | str = "referee",
-) -> Surface:
+) -> Easel:
     """The Turn Theatre for a game, to be shown in a notebook; a page gives its own desk."""
     return Theatre(desk or Desk(game, lang=lang, theme=theme, seat=seat), alone=desk is None).surface
+
+
+class Stage(Easel):
+    """The theatre's surface: whatever game comes, with pictures of findings."""
+
+    _css = style.css("surface", "study", "conveyor")
 
 
 class Theatre:
@@ -65,9 +56,8 @@ class Theatre:
     Both belong to one position and vanish with it.
     """
 
-    name = "theatre"
-
-    def __init__(self, desk: Desk, alone: bool = False) -> None:
+    def __init__(self, desk: Desk, alone: bool = False, name: str = "theatre") -> None:
+        self.name = name
         self.desk = desk
         self.alone = alone
         self.trail = Trail(self)
@@ -79,16 +69,29 @@ class Theatre:
         """The open wizard for a box of one's own."""
         self._draft: Wizard | None = None
         self._place: tuple[object, ...] = ()
-        self.surface = Surface(self.hear, desk.say)
+        self._part: Part | None = None
+        self.surface = Stage(self.hear, desk.say)
         desk.on_change(self.draw)
         self.draw()
+
+    @property
+    def part(self) -> Part:
+        """The part that knows the game of the desk."""
+        if self._part is None or self._game != self.desk.game.setup.game:
+            self._game = self.desk.game.setup.game
+            self._part = part_of(self.desk)
+        return self._part
+
+    @property
+    def host(self) -> Host:
+        """The face that the game of the desk shows at any table."""
+        return host_of(self.desk.game.setup.game)
 
     # what is drawn
 
     def draw(self) -> None:
         """Draw the position anew."""
         desk = self.desk
-        lang = desk.lang
         place = (desk.game, desk.game.ply, desk.seat)
         if place != self._place:
             self._place, self.asked, self.rung, self.reply = place, -1, 0, ""
@@ -97,47 +100,28 @@ class Theatre:
         state = desk.game.state
         view = desk.view
         story = self.story.lines()
-        secrets = self._secrets(state)
+        part = self.part
+        secrets = part.secrets(state)
         if self.wizard is not None:
             self._draw_wizard(self.wizard)
             return
+        now = node("section", *self._now(state, view, story), class_="column now", key="now")
         body = [
             self._heading(view),
             self._banner(),
             self._tabs(),
-            node(
-                "div",
-                node(
-                    "section",
-                    node("h2", tell(lang, "players")),
-                    players(view, lang, desk.bots, self.story.points()),
-                    node("h3", tell(lang, "follow_queue")),
-                    *queue(view, lang),
-                    class_="column side",
-                    key="players",
-                ),
-                node(
-                    "section",
-                    node("h2", tell(lang, "table")),
-                    *the_table(view, lang),
-                    class_="column middle",
-                    key="table",
-                ),
-                node("section", *self._now(state, view, story), class_="column now", key="now"),
-                class_="columns",
-                key="columns",
-            ),
-            self._log(story),
-            tools_view.tools(desk, self.alone),
+            *part.table(Sight(state, view, self.story.points()), now),
+            log_view.log(desk, story),
+            tools_view.tools(desk, self.alone, self.name),
         ]
-        told = [part for part in body if part]
+        told = [each for each in body if each]
         back: Message = {"do": "goto", "value": max(0, desk.game.ply - 1)}
         self.surface.show(
             veiled_all(told, secrets),
-            lang=lang,
+            lang=desk.lang,
             theme=desk.theme,
             present=desk.present,
-            tab=desk.tab if desk.tab in TABS else TABS[0],
+            tab=self._tab,
             status=veiled(self._status(story), secrets),
             keys={**KEYS, **(presenting({"do": "step"}, back) if desk.present else {})},
         )
@@ -149,6 +133,7 @@ class Theatre:
         """Nobody but people, and luck from the seed."""
         self.desk.bots = {}
         self.desk.game.dealer = "seeded"
+        self.part.usual()
 
     def said(self) -> dict[str, str]:
         """Who plays by itself, and whether luck is typed."""
@@ -156,7 +141,7 @@ class Theatre:
         found = {"luck": "typed"} if desk.game.dealer == "typed" else {}
         if desk.bots:
             found["bots"] = " ".join(f"{seat}:{name}" for seat, name in sorted(desk.bots.items()))
-        return found
+        return {**found, **self.part.said()}
 
     def takers(self) -> dict[str, Callable[[str], None]]:
         """What takes these words in again."""
@@ -178,7 +163,7 @@ class Theatre:
                 found[seats[seat]] = name
             desk.bots = found
 
-        return {"luck": luck, "bots": bots}
+        return {"luck": luck, "bots": bots, **self.part.takers()}
 
     # what is drawn, part by part
 
@@ -193,21 +178,10 @@ class Theatre:
         status = wizard.status()
         self.surface.show(body, lang=desk.lang, theme=desk.theme, present=desk.present, status=status)
 
-    def _secrets(self, state: State) -> dict[str, str]:
-        """What this view hides, here and at the end of what was played."""
-        desk = self.desk
-        if desk.viewer < 0:
-            return {}
-        found: dict[str, str] = {}
-        for each in (state, desk.game.at(desk.game.plies)):
-            found.update(secret_names(each, seen_by(each, desk.viewer), desk.lang))
-        return {} if state.actor == DONE else found
-
-    def _heading(self, view: State) -> Node:
-        desk = self.desk
+    def _heading(self, view: Any) -> Node:
         return node(
             "div",
-            node("h2", headline(view, desk.lang, self._hint(view, 0)), class_="headline"),
+            node("h2", self.part.headline(view, self._hint(view, 0)), class_="headline"),
             key="headline",
         )
 
@@ -223,9 +197,13 @@ class Theatre:
             key="banner",
         )
 
+    @property
+    def _tab(self) -> str:
+        tabs = self.part.tabs
+        return self.desk.tab if self.desk.tab in tabs else tabs[0]
+
     def _tabs(self) -> Node:
         lang = self.desk.lang
-        now = self.desk.tab if self.desk.tab in TABS else TABS[0]
         return node(
             "nav",
             *(
@@ -233,20 +211,20 @@ class Theatre:
                     tell(lang, f"tab_{tab}"),
                     {"do": "tab", "value": tab},
                     store={"tab": tab},
-                    aria_pressed="true" if tab == now else "false",
+                    aria_pressed="true" if tab == self._tab else "false",
                     key=tab,
                 )
-                for tab in TABS
+                for tab in self.part.tabs
             ),
             class_="tabs",
             aria_label=tell(lang, "tabs"),
             key="tabs",
         )
 
-    def _now(self, state: State, view: State, story: list[str]) -> list[Node]:
+    def _now(self, state: Any, view: Any, story: list[str]) -> list[Node]:
         desk = self.desk
         lang = desk.lang
-        asked = node("span", f": {question(view, lang)}", class_="heard")
+        asked = node("span", f": {self.host.question(view, lang)}", class_="heard")
         parts = [
             node("h2", tell(lang, "now"), asked, data_home=True, tabindex=-1, class_="question", key="now")
         ]
@@ -255,16 +233,17 @@ class Theatre:
             parts.append(node("div", *inside, class_="message", key="message"))
         told: list[Attempt] = []
         if state.actor == CHANCE:
-            parts += now_view.dealer(view, lang, lambda outcome: view.say(outcome, lang))
+            outcomes = [(view.say(outcome, lang), outcome) for outcome, _ in view.outcomes()]
+            parts += now_view.dealer(outcomes, self.part.dealer(view), lang)
         elif state.actor == DONE:
-            parts.append(node("p", why_won(state, lang), class_="message"))
-        elif not self._may_decide(state):
+            parts.append(node("p", self.host.ending(state, lang).reason, class_="message"))
+        elif not self.part.may_decide(state):
             parts.append(node("p", tell(lang, "hidden_choice"), class_="message"))
         else:
-            told = attempts(view, lang)
+            told = view.attempts(lang)
         legal = [attempt for attempt in told if attempt.refusal is None]
         refused = [attempt for attempt in told if attempt.refusal is not None]
-        parts += now_view.dice(view, lang, {attempt.moves[0] for attempt in legal})
+        parts += self.part.tray(view, {attempt.moves[0] for attempt in legal})
         parts += [
             node("p", self._hint(view, rung), class_="hint", key=f"hint-{rung}") for rung in range(self.rung)
         ]
@@ -282,22 +261,18 @@ class Theatre:
             parts.append(node("pre", self.reply, class_="reply", tabindex=0, data_reveal=True, key="reply"))
         return parts
 
-    def _may_decide(self, state: State) -> bool:
-        """Whether this view knows enough of what is to be decided; a mission is its owner's secret."""
-        return state.phase != P.CHOOSING or self.desk.viewer in (-1, state.actor)
-
-    def _hint(self, view: State, rung: int) -> str:
+    def _hint(self, view: Any, rung: int) -> str:
         state = self.desk.game.state
-        if state.actor < 0 or not self._may_decide(state):
+        if not under_way(state) or not self.part.may_decide(state):
             return ""
         # The bot decides from what the acting seat knows; what it says must not tell more than this view.
         eyes = view if view.viewer >= 0 else state.view(state.actor)
-        return hints(eyes, self.desk.lang)[rung]
+        return self.part.hints(eyes)[rung]
 
-    def _buttons(self, state: State, view: State) -> Node:
+    def _buttons(self, state: Any, view: Any) -> Node:
         lang = self.desk.lang
         game = self.desk.game
-        can_hint = state.actor >= 0 and self.rung < 3 and self._may_decide(state)
+        can_hint = under_way(state) and self.rung < 3 and self.part.may_decide(state)
         goes_on = state.actor in self.desk.bots or state.actor == CHANCE or game.ply < game.plies
         return node(
             "div",
@@ -307,16 +282,16 @@ class Theatre:
                 disabled=not can_hint,
                 key="hint",
             ),
-            button(tell(lang, "undo"), {"do": "undo"}, disabled=game.ply == 0, key="undo"),
+            button(tell(lang, "undo"), {"do": "undo"}, disabled=not self.desk.can_undo, key="undo"),
             button(tell(lang, "redo"), {"do": "redo"}, disabled=game.ply == game.plies, key="redo"),
             button(tell(lang, "next"), {"do": "step"}, disabled=not goes_on, key="step"),
-            class_="bar",
+            class_="bar thumb",
             role="group",
             aria_label=tell(lang, "steps"),
             key="bar",
         )
 
-    def _variations(self, view: State) -> list[Node]:
+    def _variations(self, view: Any) -> list[Node]:
         """What was played from here before."""
         desk = self.desk
         found = [move for move in desk.game.variations() if move not in desk.game.ahead()[:1]]
@@ -346,72 +321,6 @@ class Theatre:
             return self.reply or desk.message
         parts = [*self._changes(story)[-3:]]
         return " ".join(parts)
-
-    def _log(self, story: list[str]) -> Node:
-        desk = self.desk
-        lang, here, last = desk.lang, desk.game.ply, desk.game.plies
-        first = max(0, here - BEFORE)
-        lines = [
-            node(
-                "li",
-                button(
-                    node("span", str(number), class_="number"),
-                    {"do": "goto", "value": number},
-                    node("span", story[number - 1], class_="what"),
-                    aria_current="step" if number == here else None,
-                    class_="ahead" if number > here else None,
-                ),
-                key=f"line-{number}",
-            )
-            for number in range(first + 1, min(last, here + AFTER) + 1)
-        ]
-        now = story[here - 1] if here else tell(lang, "at_start")
-        return node(
-            "section",
-            node("h2", tell(lang, "log")),
-            node(
-                "div",
-                button(
-                    "◀",
-                    {"do": "goto", "value": max(0, here - 1)},
-                    disabled=here == 0,
-                    aria_label=tell(lang, "one_back"),
-                    key="back-one",
-                ),
-                node(
-                    "input",
-                    type="range",
-                    min=0,
-                    max=last,
-                    value=here,
-                    aria_label=tell(lang, "scrub"),
-                    aria_valuetext=tell(lang, "step_of", step=here, steps=last),
-                    do={"do": "goto"},
-                    key="scrub",
-                ),
-                button(
-                    "▶",
-                    {"do": "goto", "value": min(last, here + 1)},
-                    disabled=here == last,
-                    aria_label=tell(lang, "one_on"),
-                    key="one-on",
-                ),
-                node("span", tell(lang, "step_of", step=here, steps=last), class_="step"),
-                node("span", now, class_="last"),
-                node(
-                    "details",
-                    node("summary", tell(lang, "all_lines")),
-                    node("p", tell(lang, "log_help"), class_="facts"),
-                    node("ol", *lines, class_="lines", data_arrows=True, key="lines"),
-                    key="all-lines",
-                    class_="all-lines",
-                ),
-                class_="strip",
-                key="strip",
-            ),
-            class_="log",
-            key="log",
-        )
 
     # what is done
 
@@ -448,19 +357,19 @@ class Theatre:
                 self._show(at)
             case {"do": "back"}:
                 desk.back()
-            case {"do": "rolled", "fields": dict(fields)}:
-                self._rolled(fields)
             case {"do": "drawn", "fields": {"outcome": str(outcome)}} if outcome.isdecimal():
                 desk.play(int(outcome))
             case {"do": "command", "fields": {"text": str(text)}}:
                 reply = talk(desk, text) or desk.message
-                self.reply = veiled(reply, self._secrets(desk.game.state))
+                self.reply = veiled(reply, self.part.secrets(desk.game.state))
                 self.draw()
             case {"do": "wizard"}:
                 self._draft = self.wizard = self._draft or Wizard(desk)
                 self.draw()
-            case {"do": "tab", "value": str(tab)} if tab in TABS:
+            case {"do": "tab", "value": str(tab)} if tab in self.part.tabs:
                 desk.set(tab=tab)
+            case {"do": "save", "file": str(name)} if name in self.part.files:
+                self.surface.keep(name, self.part.files[name]())
             case {"do": "save"}:
                 self.surface.give("teg-game.json", desk.record())
             case {"do": "load", "text": str(text)}:
@@ -468,7 +377,8 @@ class Theatre:
             case {"do": "load", "size": int()}:
                 raise Mistake(tell(desk.lang, "too_large", size=LARGEST_UPLOAD // 1_000_000))
             case _:
-                tools_view.hear(desk, message)
+                if not self.part.hear(message):
+                    tools_view.hear(desk, message)
 
     def _hear_wizard(self, wizard: Wizard, message: Message) -> None:
         """While the wizard is open, all messages are its own, but the one that closes it."""
@@ -490,28 +400,11 @@ class Theatre:
         """Go to a position in which the refused attempt of that number is possible."""
         desk = self.desk
         state = desk.game.state
-        refused = [attempt for attempt in attempts(desk.view, desk.lang) if attempt.refusal]
-        try:
-            there = now_view.changed(desk.view, state, number)
-        except NotPossible:
-            there = None
+        refused = [attempt for attempt in desk.view.attempts(desk.lang) if attempt.refusal]
+        there = self.part.changed(desk.view, state, number)
         if there is None or number >= len(refused) or number < 0:
             raise Mistake(tell(desk.lang, "no_show"))
         refusal = refused[number].refusal
         desk.what_if(there)
         if refusal:
             desk.say(tell(desk.lang, "now_possible", what=refusal.what.rstrip(".")))
-
-    def _rolled(self, fields: dict[str, Any]) -> None:
-        """Dice as a real table rolled them."""
-        faces: list[int] = []
-        for face in range(6):
-            text = str(fields.get(f"face{face}") or "0").strip()
-            if not text.isdecimal() or int(text) > 7:
-                raise Mistake(tell(self.desk.lang, "dice_number"))
-            faces += [face] * int(text)
-        wanted = self.desk.game.state.rolling
-        if len(faces) != wanted:
-            dice = N.counted(wanted, "die", self.desk.lang)
-            raise Mistake(tell(self.desk.lang, "dice_count", dice=dice, told=len(faces)))
-        self.desk.play(M.ROLLED + hand_of(faces))

@@ -281,7 +281,7 @@ def read_box(text: str, lang: str) -> tuple[str, str]:
         box = loads(text, "box")
     except Mistake as mistake:
         raise Mistake(tell(lang, "bad_box", why=mistake)) from None
-    return box.id, text
+    return box.name or box.id, text
 
 
 def _begin(desk: Desk, fields: dict[str, Any]) -> None:

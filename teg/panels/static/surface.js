@@ -126,7 +126,7 @@ export default {
       const active = document.activeElement, inside = body.contains(active);
       const list = inside ? listOfFocus(active) : null, number = list ? [...list.querySelectorAll(SINGLE)].indexOf(active) : -1;
       children(body, scene.body, panel);
-      Object.assign(root.dataset, { theme: scene.theme, present: scene.present ? "yes" : "no", tab: scene.tab, teg: "panel" });
+      Object.assign(root.dataset, { theme: scene.theme, present: scene.present ? "yes" : "no", tab: scene.tab, code: scene.code, teg: "panel" });
       root.lang = scene.lang;
       const reply = body.querySelector("[data-reveal]");
       if (reply && reply !== revealed) reply.scrollIntoView({ block: "nearest" });
