@@ -1,8 +1,8 @@
 """Systems held and the colonies on them."""
 
 from teg.takethegalaxy.cards import without
-from teg.takethegalaxy.state import NOTHING, Held, State
-from teg.takethegalaxy.tables import MOST_SLOTS, SHIP
+from teg.takethegalaxy.state import Held, State
+from teg.takethegalaxy.tables import MOST_SLOTS
 
 
 def survey(s: State, seat: int) -> None:
@@ -66,10 +66,4 @@ def free_spots(s: State, seat: int, card: int) -> list[int]:
 def start_with(s: State, seat: int, card: int) -> None:
     """Put a frontier colony of the hand onto the home."""
     s.hand[seat] = s.known[seat] = without(s.hand[seat], card)
-    spots = free_spots(s, seat, card)
-    put_on(s, seat, spots[0] if spots else NOTHING, card)
-
-
-def is_ship(s: State, card: int) -> bool:
-    """Whether a card is a ship."""
-    return s.t.family[card] == SHIP
+    put_on(s, seat, free_spots(s, seat, card)[0], card)

@@ -15,7 +15,6 @@ from teg.boxes.takethegalaxy.model import (
     System,
     TakeBox,
 )
-from teg.takethegalaxy.moves import CARDS, SPACE_CARDS
 
 SYSTEM, ANOMALY, EVENT = range(3)
 """Kinds of space cards."""
@@ -215,7 +214,3 @@ class Tables:
         there = [pool.bit_count() for pool in pools]
         systems, events, anomalies = min(systems, there[0]), min(events, there[1]), min(anomalies, there[2])
         return systems, events, anomalies, min(either, there[1] + there[2] - events - anomalies)
-
-    def fits_in(self) -> bool:
-        """Whether the numbering of moves has room for the box."""
-        return len(self.box.cards) <= CARDS and len(self.space) <= SPACE_CARDS
