@@ -17,7 +17,9 @@ SEED = 11
 ROGUE = "artemis"
 WORDS = {
     "title": both("Table for {count} players", "Table pour {count} joueurs"),
-    "alone": both("Table for you alone, against the Rogue Galaxy", "Table pour vous seul, contre le Rogue"),
+    "alone": both(
+        "Table for you alone, against the Rogue Galaxy", "Table pour vous seul, contre la Galaxie renégate"
+    ),
     "how_many": both("Players", "Joueurs"),
     "names": both("Names in French", "Noms en anglais"),
     "caption": both("Face up before the first roll", "Visibles avant le premier lancer"),
@@ -35,8 +37,8 @@ WORDS = {
     ),
     "rows": both("Pilots: {pilots}. Planets: {planets}.", "Pilotes : {pilots}. Planètes : {planets}."),
     "rogue": both(
-        "Across from you the Rogue begins with a mat and dice of its own.",
-        "En face, le Rogue commence avec un plateau et des dés à lui.",
+        "Across from you the Rogue Galaxy begins with a mat and dice of its own.",
+        "En face, la Galaxie renégate commence avec un plateau et des dés à elle.",
     ),
 }
 
@@ -78,7 +80,7 @@ class Setting(Leaf):
             )
         )
         return [
-            node("h3", self._title(), key="title"),
+            node("h2", self._title(), key="title"),
             self._stepper(),
             node("div", table(self._word("caption"), heads, rows), class_="scroll", key="rows"),
             node("p", mat),

@@ -9,7 +9,7 @@ from teg.course.words import tell
 from teg.galaxies import State
 from teg.galaxies import moves as M
 from teg.galaxies.attempts import attempts
-from teg.galaxies.dice import faces_of
+from teg.galaxies.attempts.following import able
 from teg.galaxies.state import FOLLOWING
 from teg.galaxies.words import names as N
 from teg.odds.words import both
@@ -17,7 +17,7 @@ from teg.panels import now_view, players_view
 from teg.panels.desk import Desk
 from teg.panels.nodes import Child, Message, Node, button, node, table
 from teg.panels.story import Story
-from teg.play import DONE, Game
+from teg.play import Game
 
 LANGUAGES = ("en", "fr")
 WORDS = {
@@ -72,7 +72,8 @@ class Watch(Leaf):
     @property
     def asked(self) -> bool:
         """Whether something is to be decided by the one who watches."""
-        return self.here.game.state.actor == self.seat and self.done > 0
+        now = self.here.game.state
+        return bool(now.actor == self.seat and now.turn == self.start.state.turn)
 
     # what is drawn
 
@@ -90,14 +91,14 @@ class Watch(Leaf):
             )
         )
         parts: list[Node | None] = [
-            node("h3", self._title(), key="title"),
+            node("h2", self._title(), key="title"),
             node("p", stock, class_="facts", key="stock"),
         ]
         news = self.story.lines()[self.since : desk.game.ply]
         if news:
             told = [node("li", line) for line in news]
             parts += [
-                node("h4", tell(lang, "what_changed")),
+                node("h3", tell(lang, "what_changed")),
                 node("ul", *told, class_="changed", key="changed"),
             ]
         if self.asked:
@@ -159,19 +160,18 @@ class Watch(Leaf):
     def _next(self) -> None:
         """Play the rival's die; others at the table let it go by."""
         game = self.here.game
-        self.since, before = game.ply, game.state
+        self.since = game.ply
         game.play_line(self.commands[self.done])
         self.done += 1
-        while game.state.actor not in (self.seat, self.start.state.actor, DONE):
-            game.play(M.PASS)
-        now = game.state
+        self._let_pass()
         if not self.asked:
-            used = list(faces_of(now.done))
-            for face in faces_of(before.done):
-                used.remove(face)
-            broke = now.culture[self.seat] < now.price
+            now = game.state
+            face = (
+                next(move for move in game.line()[self.since :] if M.ACTIVATE <= move < M.ASIDE) - M.ACTIVATE
+            )
+            broke = now.culture[self.seat] < now.price and able(now, self.seat, face, 0)
             words = WORDS["broke" if broke else "nothing"]
-            self.radar.append(Pass(used[0], "poor" if broke else "unasked", (words.en, words.fr)))
+            self.radar.append(Pass(face, "poor" if broke else "unasked", (words.en, words.fr)))
         self.here.changed()
 
     def _decide(self, move: int) -> None:
@@ -184,9 +184,14 @@ class Watch(Leaf):
             fate = "passed" if move == M.PASS else "followed"
             self.radar.append(Pass(now.ask[0], fate, (offer[0], offer[1])))
         game.play(move)
-        while game.state.actor not in (self.seat, self.start.state.actor, DONE):
-            game.play(M.PASS)
+        self._let_pass()
         self.here.changed()
+
+    def _let_pass(self) -> None:
+        """Whoever else is asked lets the die go by."""
+        game, rival = self.here.game, self.start.state.turn
+        while (now := game.state).phase == FOLLOWING and now.turn == rival and now.actor != self.seat:
+            game.play(M.PASS)
 
 
 def _offer(s: State, lang: str) -> str:

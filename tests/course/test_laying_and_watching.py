@@ -76,6 +76,17 @@ def test_a_follow_pays_at_once_and_opens_the_next() -> None:
     assert leaf.radar[-1].fate == "poor" and "over" in page(leaf)
 
 
+def test_the_last_die_ends_the_turn_and_nothing_more_is_asked() -> None:
+    game = arrange(Seat(culture=0), Seat(culture=0), Seat(culture=2), dice="culture energy", row=["jakks"])
+    leaf = watch(game, "culture", "energy", seat=2)
+    leaf.hear({"do": "next"})
+    leaf.hear({"do": "next"})
+    assert leaf.asked and "Player 3: decides now" in page(leaf)
+    leaf.hear({"do": "play", "move": M.PASS})
+    assert not leaf.asked and "over" in page(leaf)
+    assert [one.fate for one in leaf.radar] == ["unasked", "passed"]
+
+
 def test_what_is_let_go_is_on_the_radar_and_the_turn_begins_again() -> None:
     leaf = turn()
     leaf.hear({"do": "next"})
