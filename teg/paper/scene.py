@@ -12,6 +12,7 @@ from teg.paper.texts import word
 PLANET = 118
 HEIGHT = 118
 STEP = 13.5
+TRIANGLE = 2
 
 _SHIPS = (
     '<circle r="{r}"/>',
@@ -107,8 +108,11 @@ def token(seat: int) -> str:
 
 
 def _ship(seat: int, ship: int, x: float, y: float, radius: float = 7.6) -> str:
-    shape = _SHIPS[seat].format(r=radius, q=round(radius * 0.8, 1))
-    number = _text(0, radius * 0.36, str(ship + 1), size=radius * 1.15, bold=True)
+    wide = round(radius * 1.25, 1) if seat == TRIANGLE else radius  # a triangle has the least room inside
+    shape = _SHIPS[seat].format(r=wide, q=round(wide * 0.8, 1))
+    number = _text(
+        0, radius * (0.62 if seat == TRIANGLE else 0.36), str(ship + 1), size=radius * 1.1, bold=True
+    )
     return f'<g class="ship" data-seat="{seat}" transform="translate({x:.1f} {y:.1f})">{shape}{number}</g>'
 
 
