@@ -18,8 +18,7 @@ from teg.takethegalaxy.state import CHANCE, DONE, MENU, REVEALING, STARTING
 from teg.takethegalaxy.tables import ANOMALY, EVENT, SYSTEM
 from tests.galaxies.bank import ruling
 from tests.takethegalaxy.drive import do, hand, luck, names, revealed, space_names
-
-REPRESENTATIVE = Path(__file__).parents[2] / "teg/boxes/representative"
+from tests.takethegalaxy.own_boxes import changed, row_of, two_frontiers
 
 
 def come_up(s: State) -> list[int]:
@@ -39,17 +38,6 @@ def come_up(s: State) -> list[int]:
 
 def start(**setup: object) -> State:
     return new(**setup, seed=1, dealer="typed").state  # type: ignore[arg-type]
-
-
-def own_box(folder: Path, old: str, new_text: str) -> Path:
-    """The representative box with a change."""
-    texts = [path.read_text("utf-8") for path in sorted(REPRESENTATIVE.glob("*.toml"))]
-    texts.sort(key=lambda text: "[[" in text.split("\n\n")[1])
-    whole = "\n".join(texts)
-    assert old in whole
-    box = folder / "own.toml"
-    box.write_text(whole.replace(old, new_text, 1), "utf-8")
-    return box
 
 
 def test_TG_24_everybody_has_the_same_deck() -> None:
@@ -76,14 +64,7 @@ def test_TG_25_a_frontier_colony_stands_beside_the_home_for_nothing() -> None:
 
 
 def test_TG_25_of_several_frontier_colonies_each_seat_chooses_one(tmp_path: Path) -> None:
-    pit = '[[card]]\nname = "Terrace Village"'
-    text = own_box(tmp_path, pit, pit)  # the box as it is
-    changed = text.read_text("utf-8")
-    at = changed.index(pit)
-    row = changed[at : changed.index("[[card]]", at + 5)]
-    other = row.replace("copies = 3", "copies = 3\nstart = 1\nfrontier = true")
-    text.write_text(changed.replace(row, other), "utf-8")
-    s = new(players=2, box=text, seed=1, dealer="typed").state
+    s = new(players=2, box=two_frontiers(tmp_path), seed=1, dealer="typed").state
     luck(s)
     assert (s.phase, s.actor) == (STARTING, 0)
     assert len(s.moves()) == 2
@@ -165,11 +146,9 @@ def test_TG_30_every_card_of_a_sector_may_come_and_kinds_by_their_number() -> No
 
 
 def test_TG_21_a_random_deck_of_49_for_four_is_warned_of(tmp_path: Path) -> None:
-    box = own_box(tmp_path, "[4, 3, 1, 0]", "[4, 3, 2, 0]")
-    more = box.read_text("utf-8")
-    at = more.index('[[anomaly]]\nname = "Heart of the Wormhole"')
-    row = more[at:].split("[[", 2)[1]
-    box.write_text(f"{more}\n[[{row.replace('Heart of the Wormhole', 'Second Heart')}", "utf-8")
+    box = changed(tmp_path, "[4, 3, 1, 0]", "[4, 3, 2, 0]")
+    heart = row_of("Heart of the Wormhole").replace("Heart of the Wormhole", "Second Heart")
+    box.write_text(f"{box.read_text('utf-8')}\n[[{heart}\n", "utf-8")
     with pytest.warns(UserWarning, match="49 cards") as told:
         game = new(players=4, deck="random", box=box, seed=1)
     assert len(told) == 1
@@ -194,7 +173,7 @@ def test_TG_31_the_last_card_of_a_random_solo_deck(switches: dict[str, str], exp
 
 
 def test_TG_22_numbers_that_no_card_shows_come_from_the_box(tmp_path: Path) -> None:
-    box = own_box(tmp_path, "[settings.migration_gain]\nvalue = 1", "[settings.migration_gain]\nvalue = 3")
+    box = changed(tmp_path, "[settings.migration_gain]\nvalue = 1", "[settings.migration_gain]\nvalue = 3")
     s = arrange(Seat(), Seat(), row=("Intergalactic Migration",), box=box).state
     do(s, M.OPPORTUNITY)
     assert s.manpower == 3
