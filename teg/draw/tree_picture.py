@@ -20,7 +20,9 @@ SMALL = 12.0
 """The size of the labels on branches."""
 AFTER_FAN = 12
 """From where a branch runs level to its label; the marks of a cut are between them."""
-BEFORE = 44
+LEAST = 120
+"""As narrow as a level may become although its labels are shortened then."""
+BEFORE = 40
 """Room before the first node for its value, and after an end before the chance of getting there."""
 AFTER_END = 130
 """Room for all that stands after the last ends of a chart."""
@@ -89,18 +91,18 @@ def breadth(graph: Tree, view: View) -> float:
 
 
 def narrowest(graph: Tree, view: View) -> list[float]:
-    """The least width of each level: as its labels ask for, but never more than usual."""
+    """The least width of each level: as its labels ask for, or somewhat less if these are long."""
     found: list[float] = []
     depths = {node: round(depth) for node, (depth, _) in place(graph, level=1).items()}
     for _, end in graph.edges:
         knot, depth = graph.nodes[end], depths[end]
         found += [0.0] * (depth - len(found))
-        words = max(measure(label(knot, view), SMALL), measure(_below(knot, view), SMALL) - 8)
+        words = max(measure(label(knot, view), SMALL), measure(_below(knot, view), SMALL))
         room = FAN + AFTER_FAN + words + RADIUS + 5
         if graph.out_degree(end):
             said = measure(points(knot["value"], view.lang), SMALL, True)
             room = max(room, said + (measure("= 1 ✓", SMALL) + 8) * (knot["kind"] == "chance") + FAN + 2)
-        found[depth - 1] = max(found[depth - 1], min(room, LEVEL))
+        found[depth - 1] = max(found[depth - 1], min(room, LEAST))
     return found
 
 
@@ -159,7 +161,7 @@ def _branch(sheet: Sheet, start: tuple[float, float], end: tuple[float, float], 
     words = "muted" if knot["cut"] else "ink"
     sheet.words(x, y - 6, label(knot, view), size=SMALL, role=words, within=room, what="label")
     if below := _below(knot, view):
-        sheet.words(x, y + 15, below, size=SMALL, role="muted", within=room + 8, what="odds")
+        sheet.words(x, y + 15, below, size=SMALL, role="muted", within=room, what="odds")
 
 
 def _slashes(way: tuple[tuple[float, float], ...]) -> list[Mark]:

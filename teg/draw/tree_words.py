@@ -33,7 +33,7 @@ _STEPS = {
     "start": both("start", "départ"),
     "take": both("take", "prendre"),
     "draw": both("draw", "piocher"),
-    "push": both("draw on", "piocher encore"),
+    "push": both("draw on", "repiocher"),
 }
 
 

@@ -25,7 +25,7 @@ from teg.panels.nodes import Child, Message, Node, button, choice, labelled, nod
 from teg.panels.opening import opening
 from teg.panels.study import Order, Study
 from teg.panels.study_words import tell
-from teg.panels.totals import missions, totals
+from teg.panels.totals import missions, sums, totals
 from teg.panels.words import tell as common
 from teg.play import DONE, Game
 from teg.play.typed import plain as sound
@@ -305,8 +305,14 @@ class Standings(Study):
         state = self.desk.game.state
         game = tuple([*self.desk.view.points, *[0] * MOST_PLAYERS][: len(position.shown)])
         seen = state if self.how == "open" else state.view(self.seat)
-        finding = self.keep(totals(position, game, missions(seen)[: len(game)]))
+        worth = missions(seen)[: len(game)]
+        finding = self.keep(totals(position, game, worth))
+        who = letters(len(game))
+        held = zip(who, sums(position, game, worth), strict=True)
+        running = " · ".join(f"{name} {in_points(each.all, self.lang)}" for name, each in held)
         return [
+            # On a phone the sum stays in sight while badges are counted; those who listen hear the status.
+            node("p", running, class_="running", aria_hidden="true", key="running"),
             node("h2", say(self.lang, "totals")),
             exhibit(finding, self.lang, self.desk.theme, WIDTH),
         ]

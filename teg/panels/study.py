@@ -148,6 +148,7 @@ class Study(ABC):
             theme=desk.theme,
             present=desk.present,
             tab=desk.tab,
+            code=desk.game.code,
             status=message or headline,
             keys={**KEYS, **(PRESENTING if desk.present else {})},
         )

@@ -45,15 +45,17 @@ class Surface(anywidget.AnyWidget):
         theme: str,
         present: bool = False,
         tab: str = "",
+        code: str = "",
         status: str = "",
         keys: dict[str, dict[str, Any]] | None = None,
     ) -> None:
-        """Draw a scene; only what differs from the one before is touched."""
+        """Draw a scene; only what differs from the one before is touched. `code` is that of the position."""
         self.scene = {
             "lang": lang,
             "theme": theme,
             "present": present,
             "tab": tab,
+            "code": code,
             "status": status,
             "keys": keys or {},
             "body": body,

@@ -191,7 +191,12 @@ class Studio(Study):
         return [
             node(
                 "div",
-                node("section", *self._tree(shown, exploration, at, waiting), class_="part", key="tree"),
+                node(
+                    "section",
+                    *self._tree(shown, exploration, at, waiting),
+                    class_="part the-tree",
+                    key="tree",
+                ),
                 node("section", *self._outline(shown, at, waiting), class_="part whole", key="outline"),
                 node(
                     "div",
@@ -252,7 +257,7 @@ class Studio(Study):
             toggle("hide_cut", self.hide_cut, "hide_cut", not self.hide_cut),
             toggle("widths", self.by_chance, "widths", not self.by_chance),
             button(say(lang, "live"), None, data_window="live", aria_haspopup="dialog", key="live"),
-            class_="row",
+            class_="row tools-of-tree",
             role="group",
             aria_label=say(lang, "looks"),
             key="tree-tools",

@@ -4,7 +4,7 @@ import re
 from fractions import Fraction
 from itertools import product
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -492,9 +492,10 @@ def test_the_whole_tree_of_a_new_deck_is_drawn_in_time() -> None:
     assert states > 600
     took = []
     for value in ("0.75", "1", "1.25"):
-        start = perf_counter()
+        # Of this process alone: others may be at work on the same machine.
+        start = process_time()
         send(panel, do="price", what="energy", value=value)
-        took.append(perf_counter() - start)
+        took.append(process_time() - start)
     assert min(took) < 0.5
 
 
