@@ -119,10 +119,9 @@ def _draw_next(s: State) -> None:
 
 
 def _reset(s: State) -> None:
-    """All used cards of the active player, and opportunities, can be used again."""
+    """All used cards of the active player can be used again."""
     s.used[s.turn] = 0
     s.tired[s.turn] = ()
-    s.turned = 0
 
 
 def _drawn(s: State, card: int) -> None:

@@ -106,6 +106,7 @@ def _started(s: State, card: int) -> None:
 def end_turn(s: State, _: int = 0) -> None:
     """Unused resources are lost; after the last turn the game is over."""
     s.turns += 1
+    # Opportunities turn back in the next reset, but nobody could use one before that.
     s.claimed = s.relinquished = s.turned = s.manpower = s.production = s.science = 0
     if s.turns >= s.t.turns:
         _finish(s)
