@@ -43,7 +43,7 @@ class Asked(Leaf):
         one, lang = self.exercise, self.lang
         question, items = answering.parted(one.task, one.question.in_(lang))
         return [
-            node("h3", node("span", one.title.in_(lang)), stars(self.record.stars, lang), key="title"),
+            node("h2", node("span", one.title.in_(lang)), stars(self.record.stars, lang), key="title"),
             node("p", question, class_="ask", key="ask"),
             node(
                 "form",

@@ -39,8 +39,8 @@ class Earned(Leaf):
         missing = left(self.learner, self.notebook)
         if not missing:
             return [
-                node("h3", tell(lang, "earned"), key="title"),
-                node("p", self.line.in_(lang), class_="cheat", data_reveal=True, key="line"),
+                node("h2", tell(lang, "earned"), key="title"),
+                node("p", self.line.in_(lang), class_="cheat", key="line"),
             ]
         more = tell(lang, "one_more") if missing == 1 else tell(lang, "some_more", count=missing)
         return [node("p", tell(lang, "to_earn", left=more), class_="cheat waits", key="line")]

@@ -6,16 +6,14 @@ from typing import Any
 
 from ipywidgets import VBox
 
-from teg.course.learner import Learner
+from teg.course.learner import LIGHT, Learner
 from teg.mistake import Mistake
-from teg.panels import style
 from teg.panels.desk import Desk
+from teg.panels.easel import Easel
 from teg.panels.nodes import Message, Node
-from teg.panels.surface import Surface
 from teg.play import Game
 
 _STATIC = Path(__file__).parent / "static"
-LIGHT = "light"
 
 
 @cache
@@ -23,15 +21,11 @@ def _read(name: str) -> str:
     return (_STATIC / name).read_text("utf-8")
 
 
-class Paper(Surface):
-    """The surface of the panels, which here takes the notebook's theme and tells it its language."""
+class Paper(Easel):
+    """The surface of the panels of odds, which here takes the notebook's theme and tells it its language."""
 
-    _esm = style.script("surface").replace("export default {", "const surface = {", 1) + _read("course.js")
-    _css = style.css("surface", "study") + _read("course.css")
-
-    def keep(self, name: str, content: bytes) -> None:
-        """Let the browser save a file."""
-        self.send({"do": "keep", "name": name}, buffers=[content])
+    _esm = str(Easel._esm).replace("export default {", "const easel = {", 1) + _read("course.js")
+    _css = str(Easel._css) + _read("course.css")
 
 
 class Leaf:
@@ -47,7 +41,7 @@ class Leaf:
         """The table beneath, while one is open."""
         self.notice = ""
         """What went wrong, if anything did."""
-        self.paper = Paper(self.hear, self.trouble)
+        self.paper = Paper(self._heard, self.trouble)
         self.widget = VBox([self.paper])
         self.widget.add_class("teg-leaf")
         learner.on_change(self.redraw)
@@ -78,6 +72,15 @@ class Leaf:
     def hear(self, message: Message) -> None:
         """Do what a message from the browser asks for; what nobody can have meant is left alone."""
 
+    def _heard(self, message: Message) -> None:
+        match message:
+            case {"do": "theme", "dark": bool(dark)}:
+                self.learner.theme = "dark" if dark else LIGHT
+                if self.desk is not None:
+                    self.desk.set(theme=self.learner.theme)
+            case _:
+                self.hear(message)
+
     def draw(self) -> None:
         """Draw anew."""
         told = [part for part in self.body() if part]
@@ -102,7 +105,7 @@ class Leaf:
         # Only those who leave the rails pay for the theatre.
         from teg.panels.theatre import theatre
 
-        desk = Desk(game, lang=self.lang)
+        desk = Desk(game, lang=self.lang, theme=self.learner.theme)
         self.widget.children = (self.paper, theatre(desk=desk))
         self.desk = desk
 

@@ -5,12 +5,16 @@ from functools import cache
 
 from teg.lessons import Study
 
+LIGHT = "light"
+
 
 class Learner:
     """The study of one learner, and the widgets that are told when something in it changes."""
 
     def __init__(self, study: Study | None = None) -> None:
         self.study = study or Study()
+        self.theme = LIGHT
+        """How JupyterLab looks, as far as the browser has told."""
         self._callbacks: list[Callable[[], None]] = []
 
     @property

@@ -32,7 +32,7 @@ class Quiz(Leaf):
         if many:
             title += " · " + tell(lang, "question_of", number=self.at + 1, count=len(session.items))
         parts: list[Node | None] = [
-            node("h3", title, key="title"),
+            node("h2", title, key="title"),
             node(
                 "p",
                 item.question.ask.in_(lang),

@@ -55,7 +55,7 @@ class Pile(Leaf):
             button(tell(lang, "step_back"), {"do": "back"}, disabled=not seen, key="back"),
             button(tell(lang, "again"), {"do": "again"}, disabled=not seen, key="again"),
         ]
-        told: list[Node | None] = [node("h3", self._title(), key="title")]
+        told: list[Node | None] = [node("h2", self._title(), key="title")]
         if not empty:
             told += self._picture()
         told.append(node("div", *ways, class_="row", key="ways"))
@@ -101,8 +101,8 @@ class Pile(Leaf):
         for draws in range(1, min(MOST_DRAWS, self.unseen) + 1):
             safe *= Fraction(max(0, self.greens - draws + 1), self.unseen - draws + 1)
             value = safe if self.all_green else 1 - safe
-            rows.append([str(draws), chance(value, lang), _bar(value)])
-        heads = [tell(lang, "next_draws"), tell(lang, "chance"), ""]
+            rows.append([str(draws), node("span", chance(value, lang), _bar(value))])
+        heads = [tell(lang, "next_draws"), tell(lang, "chance")]
         caption = tell(lang, "all_green" if self.all_green else "some_red")
         return node("div", table(caption, heads, rows), class_="scroll", key="chances")
 

@@ -40,7 +40,7 @@ class Tally(Leaf):
         total = sum(record.stars for id, record in self.progress.records.items() if id not in bank())
         return [
             node(
-                "h3",
+                "h2",
                 tell(lang, "progress"),
                 node("span", tell(lang, "all_stars", stars=total, most=most)),
                 key="title",
@@ -86,7 +86,7 @@ class Tally(Leaf):
     def _cheat_sheet(self) -> list[Node]:
         lang = self.lang
         won = [line for notebook, line in lines().items() if not left(self.learner, notebook)]
-        title = node("h4", tell(lang, "cheat_sheet"), key="cheat-title")
+        title = node("h3", tell(lang, "cheat_sheet"), key="cheat-title")
         if not won:
             return [title, node("p", tell(lang, "earned_none"), class_="facts", key="cheat")]
         return [title, node("ul", *(node("li", line.in_(lang)) for line in won), class_="cheat", key="cheat")]

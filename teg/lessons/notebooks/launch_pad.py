@@ -54,7 +54,7 @@ EXERCISES = (
         solution=both(
             "For example “activate colony” or “hire Overseer for the Intrepid”: the reply says what is"
             " missing and which change would help.",
-            "Par exemple « activer colonie » ou « engager Superviseur pour Intrepid » : la réponse dit ce"
+            "Par exemple « activer colonie » ou « engager Superviseur pour l'Intrépide » : la réponse dit ce"
             " qui manque et ce qui aiderait.",
         ),
         position=first_turn,
@@ -64,7 +64,7 @@ EXERCISES = (
         title=both("Name the rule", "Citer la règle"),
         question=both(
             "Try “hire Overseer for the Intrepid” with one Move die only. Which rule refuses it?",
-            "Essayez « engager Superviseur pour Intrepid » avec un seul dé déplacement. Quelle règle"
+            "Essayez « engager Superviseur pour l'Intrépide » avec un seul dé déplacement. Quelle règle"
             " refuse ?",
         ),
         task=RuleIds(
@@ -76,7 +76,7 @@ EXERCISES = (
                     "BB-04 is about three dice alike for anybody; Overseer is trained for the Intrepid, so"
                     " a pair is asked for.",
                     "BB-04 parle de trois dés identiques pour n'importe qui ; Superviseur est formé pour"
-                    " Intrepid, on demande donc une paire.",
+                    " l'Intrépide, on demande donc une paire.",
                     "BB-04",
                 ),
                 slip(
@@ -107,7 +107,7 @@ EXERCISES = (
             "Try the move, and copy the letters and digits, such as BB-01.",
             "Essayez le coup et recopiez les lettres et chiffres, comme BB-01.",
             f"Because the Intrepid takes 2 dice of one of its symbols and you have 1, it is {OVERSEER}.",
-            f"Parce qu'Intrepid demande 2 dés d'un de ses symboles et que vous en avez 1, c'est {OVERSEER}.",
+            f"Parce que l'Intrépide demande 2 dés d'un de ses symboles et que vous en avez 1, c'est {OVERSEER}.",
         ),
         solution=both(
             f"{OVERSEER}: two dice of one symbol that the ship lists, and a pilot trained for it.",
