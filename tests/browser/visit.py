@@ -1,12 +1,13 @@
 """A visitor of a dashboard in real Chromium, who writes down everything that goes wrong."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 import axe_playwright_python
-from playwright.sync_api import Browser, Locator, Request, Response
+from playwright.sync_api import Browser, Locator, Request, Response, TimeoutError
 
 from tests.serve.serving import Server
 
@@ -23,6 +24,7 @@ SHOTS = Path(__file__).parent / "shots"
 AXE = Path(axe_playwright_python.__file__).parent / "axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 WAIT = 30_000
+MOST_TABS = 120
 PLAY = '[data-teg="panel"] [data-do="play"]'
 
 
@@ -82,14 +84,50 @@ class Visit:
         """The code of the position that is shown."""
         return self.page.locator(".teg-shell").get_attribute("data-code") or ""
 
+    @property
+    def address(self) -> str:
+        """What the address says of the position and of what was set."""
+        return self.page.url.partition("?")[2]
+
+    def change(self, act: Callable[[], object]) -> str:
+        """Do something and wait until the address says that it was done."""
+        before = self.page.url
+        act()
+        try:
+            self.page.wait_for_function("old => location.href !== old", arg=before, timeout=WAIT)
+        except TimeoutError:
+            raise AssertionError(f"nothing changed; the page says {self.panel.inner_text()[:600]}") from None
+        return self.address
+
     def play(self) -> str:
         """Click the first possible move and wait for the new position; its code."""
-        before = self.code
-        self.page.locator(f"{PLAY}:visible:enabled").first.click()
-        self.page.wait_for_function(
-            "old => document.querySelector('.teg-shell').dataset.code !== old", arg=before, timeout=WAIT
-        )
+        self.change(self.page.locator(f"{PLAY}:visible:enabled").first.click)
         return self.code
+
+    def by_keys(self, *presses: str) -> None:
+        """Press keys; "Tab SELECTOR" presses Tab until the focus is there, "type WORDS" writes them."""
+        keyboard = self.page.keyboard
+        for press in presses:
+            word, _, rest = press.partition(" ")
+            if word == "type":
+                keyboard.type(rest)
+            elif not rest:
+                keyboard.press(word)
+            else:
+                for _ in range(MOST_TABS):
+                    keyboard.press("Tab")
+                    if self.page.evaluate("at => document.activeElement.matches(at)", rest):
+                        break
+                else:
+                    raise AssertionError(f"Tab does not reach {rest}")
+
+    def paste(self, code: str) -> None:
+        """Open a position code by the bar."""
+        sheet = self.page.locator(".teg-shell details.codes")
+        if sheet.get_attribute("open") is None:
+            sheet.locator("summary").click()
+        sheet.locator("input").fill(code)
+        sheet.locator("button[type=submit]").click()
 
     # looking
 

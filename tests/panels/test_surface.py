@@ -215,3 +215,51 @@ def test_pictures_are_pictures(sheet_of_paper: Sheet) -> None:
     space = "document.querySelector('.body svg circle').namespaceURI"
     assert paper.page.evaluate(space) == "http://www.w3.org/2000/svg"
     assert paper.page.evaluate("document.querySelector('.body svg').getAttribute('viewBox')") == "0 0 10 10"
+
+
+def test_what_scrolls_is_in_reach_of_keys_and_nothing_else(sheet_of_paper: Sheet) -> None:
+    wide = "x" * 600
+    sheet_of_paper.show(
+        node("div", node("pre", wide), class_="scroll", key="asked", tabindex=0),
+        node("div", node("pre", wide), class_="scroll", key="wide"),
+        node("div", node("p", "short"), class_="scroll", key="narrow"),
+    )
+    page = sheet_of_paper.page
+    page.add_style_tag(content=".scroll pre { white-space: pre !important; overflow: visible !important }")
+    for _ in range(2):
+        sheet_of_paper.show(
+            node("div", node("pre", wide), class_="scroll", key="asked", tabindex=0),
+            node("div", node("pre", wide), class_="scroll", key="wide"),
+            node("div", node("p", "short"), class_="scroll", key="narrow"),
+        )
+    found = page.evaluate("[...document.querySelectorAll('.scroll')].map(part => part.tabIndex)")
+    assert found == [0, 0, -1]
+
+
+def test_a_button_that_is_of_no_use_any_more_hands_the_focus_on(sheet_of_paper: Sheet) -> None:
+    paper = sheet_of_paper
+
+    def show(**less: object) -> None:
+        home = node("h2", "home", data_home=True, tabindex=-1, key="home")
+        steps = button("-", {"do": "less"}, key="less", **less), button("+", {"do": "more"}, key="more")
+        paper.show(home, node("div", *steps, key="steps"))
+
+    show()
+    paper.page.focus("button")
+    show(disabled=True)
+    assert paper.focused() == "+"
+
+
+def test_letters_can_be_switched_off_and_a_presenter_goes_on(sheet_of_paper: Sheet) -> None:
+    paper = sheet_of_paper
+    keys = {"u": {"do": "undo"}, "ArrowRight": {"do": "on"}, "PageDown": {"do": "on"}}
+    body = button("off", store={"keys": "off"}), row("a", "b")
+    paper.show(*body, keys=keys, present=True)
+    paper.page.focus("text=a")
+    paper.page.keyboard.press("ArrowRight")
+    paper.page.keyboard.press("ArrowDown")
+    assert paper.focused() == "b"
+    paper.page.click("text=off")
+    paper.page.keyboard.press("u")
+    paper.page.keyboard.press("PageDown")
+    assert paper.sent == [{"do": "on"}, {"do": "on"}]

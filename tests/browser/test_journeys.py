@@ -1,0 +1,215 @@
+"""On every dashboard: ten steps by mouse, ten by keyboard, all taken back, a code, a language, a box."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from teg.panels.catalogue import DASHBOARDS
+from teg.panels.opening import opening
+from tests.browser.visit import SIZES, WAIT, Visit
+from tests.panels.test_box_wizard import filled
+
+pytestmark = pytest.mark.xdist_group("browser")
+Visiting = Callable[..., Visit]
+
+PLAYED = '.moves [data-do="play"]:enabled'
+MORE, LESS = '.steppers button:has-text("+")', '.steppers button:has-text("−"):enabled'
+DRAW, TAKE, RESET = '[data-do="draw"]', '[data-do="take"]', '[data-do="reset"]'
+START, ROLL = '[data-do="roll"] >> nth=0', '[data-do="roll"] >> nth=1'
+ADD, KEEP, HIRE = '[data-do="add"]', '[data-do="keep"]', '[data-do="choose"]'
+
+MOUSE: dict[str, list[str]] = {
+    "theatre": [f"{PLAYED} >> nth=0"] * 10,
+    "exploration": [
+        DRAW,
+        RESET,
+        f"{TAKE} >> nth=0",
+        RESET,
+        '[data-do="predict"]',
+        'button:has-text("Reveal")',
+        '[data-do="badge-exact"]',
+        DRAW,
+        RESET,
+        '[data-do="badge-exact"]',
+    ],
+    "tree": [
+        START,
+        *[ROLL] * 4,
+        '.outline [data-do="pick"] >> nth=2',
+        '[data-do="fold"]',
+        '[data-do="fold"]',
+        '.outline [data-do="pick"] >> nth=4',
+        '[data-do="roll"] >> nth=2',
+    ],
+    "badges": [*(f"{MORE} >> nth={number}" for number in range(8)), f"{LESS} >> nth=0", f"{LESS} >> nth=3"],
+    "market": [
+        f"{ADD} >> nth=0",
+        f"{ADD} >> nth=5",
+        f"{KEEP} >> nth=0",
+        f"{KEEP} >> nth=1",
+        '[data-do="set"]:enabled >> nth=1',
+        '[data-do="tick"] >> nth=0',
+        '[data-do="tick"] >> nth=1',
+        f"{HIRE} >> nth=2",
+        '[data-do="less"]',
+        f"{HIRE} >> nth=0",
+    ],
+    "solo": [f"{PLAYED} >> nth=0"] * 10,
+}
+
+KEYS: dict[str, list[tuple[str, ...]]] = {
+    "theatre": [("ArrowDown", "Enter")] * 10,
+    "exploration": [
+        ('Tab [data-do="price"]', "ArrowRight"),
+        ("ArrowRight",),
+        ("ArrowLeft",),
+        ("Escape", "/", "type draw", "Enter"),
+        ("type reset", "Enter"),
+        ("type rule 2 50 -", "Enter"),
+        ("type energy 0.8", "Enter"),
+        ("Escape", "u"),
+        ("r",),
+        ('Tab [data-do="predict"]', "Enter"),
+    ],
+    "tree": [
+        ('Tab [data-do="roll"]', "Enter"),
+        ("Tab", "Enter"),
+        ("Enter",),
+        ("Enter",),
+        ('Tab .outline [data-do="pick"]', "ArrowDown", "ArrowDown", "Enter"),
+        ("ArrowDown", "ArrowDown", "Enter"),
+        ("/", "type atleast 1", "Enter"),
+        ("type mean", "Enter"),
+        ("Escape", "u"),
+        ("r",),
+    ],
+    "badges": [
+        ('Tab [data-do="badge"]:enabled', "Tab", "Enter"),
+        ("Enter",),
+        ("Tab", "Tab", "Enter"),
+        ("Tab", "Tab", "Enter"),
+        ("u",),
+        ("r",),
+        ("/", "type add B ring", "Enter"),
+        ("type less A ring", "Enter"),
+        ("type players 4", "Enter"),
+        ("type add D star", "Enter"),
+    ],
+    "market": [
+        ("1",),
+        ("6",),
+        ("Backspace",),
+        ("3",),
+        ('Tab [data-do="keep"]', "Enter"),
+        ("ArrowRight", "Enter"),
+        ('Tab [data-do="choose"]', "Tab", "Enter"),
+        ("x",),
+        ("u",),
+        ("r",),
+    ],
+    "solo": [("ArrowDown", "Enter")] * 10,
+}
+"""Each step is one change; "Tab SELECTOR" goes on with Tab until there, "type WORDS" writes them."""
+
+BRANCH = {"theatre": f"{PLAYED} >> nth=1", "solo": f"{PLAYED} >> nth=1"} | {
+    "exploration": f"{TAKE} >> nth=0",
+    "tree": '.outline [data-do="pick"] >> nth=3',
+    "badges": f"{MORE} >> nth=9",
+    "market": f"{HIRE} >> nth=6",
+}
+
+
+@pytest.mark.parametrize("name", DASHBOARDS)
+def test_a_whole_lesson(visit: Visiting, name: str) -> None:
+    seen = visit(name).live()
+    start = seen.address
+    for selector in MOUSE[name]:
+        seen.change(lambda at=selector: seen.page.locator(f"{at} >> visible=true").click())
+    for presses in KEYS[name]:
+        seen.change(lambda keys=presses: seen.by_keys(*keys))
+    assert seen.troubles == []
+
+    seen.page.keyboard.press("Escape")
+    undo, redo = (seen.page.locator(f'[data-do="{what}"]') for what in ("undo", "redo"))
+    for _ in range(60):
+        if undo.is_disabled():
+            break
+        seen.change(lambda: seen.page.keyboard.press("u"))
+    # Solo Command begins in the midst of a game.
+    assert undo.is_disabled() and (seen.address == start or name == "solo")
+    seen.change(redo.click)
+    first = seen.address
+    seen.change(lambda: seen.page.keyboard.press("u"))
+    seen.change(lambda: seen.page.locator(f"{BRANCH[name]} >> visible=true").click())
+    assert seen.address != first and redo.is_disabled()
+    if name == "theatre":
+        seen.change(lambda: seen.page.keyboard.press("u"))
+        seen.change(lambda: seen.page.locator('[data-do="along"] >> nth=0').click())
+        assert seen.address == first
+
+    code = opening("badges" if name != "badges" else "market").code
+    seen.paste("1gBROKEN")
+    seen.page.locator(".teg-shell .note:visible").wait_for(timeout=WAIT)
+    seen.change(lambda: seen.paste(code))
+    assert seen.code == code
+    seen.page.locator(".teg-shell").get_by_role("button", name="FR", exact=True).click()
+    seen.page.wait_for_selector('html[lang=fr]:has([data-teg="panel"][lang=fr])')
+    seen.page.locator(".teg-shell").get_by_role("button", name="Sombre").click()
+    seen.page.wait_for_selector("html[data-theme=dark]")
+    for width, height in SIZES:
+        seen.page.set_viewport_size({"width": width, "height": height})
+        seen.shot(f"{name}-fr-{width}")
+        assert seen.sideways() <= 0, width
+    assert seen.page.locator("h1").all_text_contents() == [DASHBOARDS[name].title["fr"]]
+    assert seen.violations() == []
+    assert seen.troubles == []
+
+
+@pytest.mark.parametrize("name", DASHBOARDS)
+def test_another_box_by_the_address(visit: Visiting, name: str) -> None:
+    """The box of the base game has neither pilots nor cards: what needs them says so in a sentence."""
+    seen = visit(name, "?box=base&lang=fr", width=390, height=844).live()
+    assert seen.code == opening(name, "base").code
+    assert len(seen.panel.inner_text()) > 100
+    assert seen.sideways() <= 0
+    assert seen.violations() == []
+    assert seen.troubles == []
+
+
+def test_a_box_of_ones_own(visit: Visiting, tmp_path: Path) -> None:
+    file, huge = tmp_path / "attic.toml", tmp_path / "huge.toml"
+    file.write_text(filled().save(), "utf-8")
+    huge.write_bytes(b"#" * 9_000_000)
+    seen = visit("theatre").live()
+    page, start = seen.page, seen.code
+    upload = seen.panel.locator("#new-game, [id$=new-game]").locator("input[type=file]")
+    page.locator("summary", has_text="New game").click()
+    for wrong in (huge, tmp_path / "no.toml"):
+        if wrong != huge:
+            wrong.write_text("[[pilot]]\nname = 7\n", "utf-8")
+        before = seen.panel.locator(".message").all_inner_texts()
+        upload.set_input_files(wrong)
+        page.wait_for_function(
+            "old => [...document.querySelectorAll('.teg .message')].map(m => m.innerText).join() !== old",
+            arg=",".join(before),
+        )
+        assert seen.code == start
+    upload.set_input_files(file)
+    page.locator(".message", has_text="Attic").wait_for(timeout=WAIT)
+    page.locator('select[name="box"]').select_option("own")
+    page.locator('input[name="seed"]').fill("1")
+    seen.change(lambda: page.locator("form.new button[type=submit]").click())
+    assert seen.panel.get_by_text(re.compile(r"^Pilot \d$")).count()
+
+    page.locator('[data-do="wizard"]').click()
+    page.locator('[data-do="box read"] textarea').fill(file.read_text("utf-8"))
+    page.locator('form[data-do="box read"] button').click()
+    page.locator('[data-do="box step"]', has_text="pilot").first.click()
+    page.locator(".cards").get_by_text("Pilot 3").wait_for(timeout=WAIT)
+    assert seen.violations() == []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert seen.sideways() <= 0, width
+    assert seen.troubles == []
