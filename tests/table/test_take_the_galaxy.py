@@ -12,6 +12,7 @@ from teg.play.rooms import ROOMS
 from teg.table.final import final
 from teg.takethegalaxy import new
 from teg.takethegalaxy.host import HOST
+from tests.house.house import imports, sources
 from tests.table.sit import Table, to_the_end
 
 GAME = "--game take-the-galaxy"
@@ -174,3 +175,29 @@ def test_the_help_tells_of_both_games(table: Table) -> None:
     text = table.capsys.readouterr().out
     for words in ("--solo", "--teams", "--deck", "take-the-galaxy: 1 to 4", "galaxies: 1 to 5"):
         assert words in " ".join(text.split())
+
+
+@pytest.mark.parametrize("room", ["table", "bots"])
+def test_the_table_and_the_common_bots_know_no_game(room: str) -> None:
+    """What is particular to a game is asked of its host; only the folder of a game's bots knows it."""
+    files = [path for path in sources(room) if path.parent.name == room]
+    assert files
+    names = {name for path in files for _, name in imports(path)}
+    assert not {name for name in names if name.startswith(("teg.galaxies", "teg.takethegalaxy"))}
+
+
+def test_typed_luck(table: Table) -> None:
+    typed = [
+        "kiln",
+        "nouvelle carte verdance",
+        "sable meadow",
+        "twin anvils",
+        "player 1 draws lantern metropolis",
+    ]
+    typed += ["use front", "end", "mirelight", "log", "quit"]
+    text = table(f"play {GAME} --players 2 --dice typed", typed)
+    assert "'kiln' is not possible now." in text
+    assert "Chance: player 1 draws a card" in text, "two people share the screen"
+    assert "upgrade to Lantern Metropolis" in text
+    assert "use Frontier Colony on Homeworld · +2 manpower" in text
+    assert "Chance: new card Mirelight" in text
