@@ -108,7 +108,7 @@ def test_TG_43_the_pool_and_own_bounties_pay_and_a_card_never_for_itself() -> No
 
 
 def test_TG_43_what_is_discarded_is_asked_card_by_card_and_no_combination_twice() -> None:
-    me = Seat(hand=["scout skiff", "ore drift", "ore drift", "field lab", "mantle tap"])
+    me = Seat(hand=["scout skiff", "ore drift", "ore drift", "field lab", "mantle tap", "deep shaft"])
     s = table(me)
     do(s, build("scout skiff"))
     found = set()
@@ -125,7 +125,7 @@ def test_TG_43_what_is_discarded_is_asked_card_by_card_and_no_combination_twice(
             walk(then, (*paid, move))
 
     walk(s, ())
-    assert len(found) == 4  # two drifts; a drift with lab or tap; lab and tap
+    assert len(found) == 7  # two drifts; a drift with one of three; two of the three
     assert all(len(gone) == 2 for gone in found)
 
 
