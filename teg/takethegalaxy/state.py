@@ -100,7 +100,7 @@ class State:
     phase: int
     turn: int
     turns: int  # turns ended so far
-    act: int  # the move of the menu that is being carried out, or one of the three above
+    act: int  # the move of the menu that is being carried out, or one of the four above
     card: int  # the card being built, out of the hand already; NOTHING
     spot: int  # where it goes; NOTHING
     due: int  # cards still to be discarded
