@@ -544,7 +544,7 @@ class Wizard:
         for problem in problems(text):
             if problem.level == "error":
                 raise Mistake(tell(self.desk.lang, "bad_box", why=problem))
-        self.desk.own_box = (self.draft.name, text)
+        self.desk.own_boxes["galaxies"] = (self.draft.name, text)
         self.desk.begin(players=2, box=self.draft.name, box_text=text)
 
 

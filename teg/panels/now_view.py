@@ -1,14 +1,5 @@
-"""What is to be decided now: dice, legal moves with what they change, and what is refused and why."""
+"""What is to be decided now: legal moves with what they change, and what is refused and why."""
 
-from collections.abc import Callable
-
-from teg.galaxies import moves as M
-from teg.galaxies import state as P
-from teg.galaxies.attempts.obstacles import obstacles
-from teg.galaxies.dice import EMPTY, SIZE, faces_of
-from teg.galaxies.state import CHANCE, DONE, State
-from teg.galaxies.words import names as N
-from teg.panels import marks
 from teg.panels.nodes import Node, button, labelled, node, sheet
 from teg.panels.words import tell
 from teg.play import Attempt, Refusal
@@ -16,72 +7,6 @@ from teg.rulebook import rule
 
 MOST_AT_ONCE = 8
 """So many refused moves are shown before the rest is folded away."""
-
-_BY_FACE = {
-    P.MENU: M.ACTIVATE,
-    P.PUTTING_ASIDE: M.ASIDE,
-    P.SPENDING: M.SPEND,
-    P.TURNING: M.TURN,
-    P.ASKING: M.FACE,
-}
-"""What pressing a die does in each phase."""
-
-
-def dice(s: State, lang: str, legal: set[int]) -> list[Node]:
-    """The dice tray: pressing a die does with it what the position asks for."""
-    block = _BY_FACE.get(s.phase)
-    tray = []
-    for face in faces_of(s.hand):
-        move = block + face if block is not None else -1
-        tray.append(
-            _die(
-                face,
-                N.face(face, lang),
-                move if move in legal else -1,
-                tell(lang, "does", what=s.say(move, lang)) if move in legal else "",
-            )
-        )
-    parts = (
-        [node("div", *tray, class_="tray", role="group", aria_label=tell(lang, "inactive"), data_arrows=True)]
-        if tray
-        else []
-    )
-    if s.aside != EMPTY:
-        aside = [_die(face, N.face(face, lang), -1, "") for face in faces_of(s.aside)]
-        parts.append(node("div", node("span", tell(lang, "aside")), *aside, class_="tray small"))
-    if s.done != EMPTY:
-        used = [_die(face, N.face(face, lang), -1, "") for face in faces_of(s.done)]
-        parts.append(node("div", node("span", tell(lang, "used")), *used, class_="tray small"))
-    tools = [
-        button(tell(lang, key), {"do": "play", "move": move})
-        for key, move in (("reroll", M.REROLL), ("roll", M.ROLL), ("convert", M.CONVERT))
-        if move in legal
-    ]
-    if s.phase == P.TURNING_INTO:
-        tools = [
-            button(N.face(move - M.INTO, lang), {"do": "play", "move": move})
-            for move in sorted(legal)
-            if M.INTO <= move < M.FACE
-        ]
-    if tools:
-        parts.append(node("div", *tools, class_="row", key="dice-tools"))
-    return (
-        [node("section", *parts, class_="dice", aria_label=tell(lang, "dice"), key="dice")] if parts else []
-    )
-
-
-def _die(face: int, name: str, move: int, does: str) -> Node:
-    inside = (marks.face(face), node("span", name))
-    if move < 0:
-        return node("span", *inside, class_="die")
-    return node(
-        "button",
-        *inside,
-        class_="die",
-        do={"do": "play", "move": move},
-        title=does,
-        aria_label=f"{name}: {does}",
-    )
 
 
 def legal_moves(attempts: list[Attempt], lang: str) -> Node:
@@ -172,84 +97,25 @@ def reason(refusal: Refusal, lang: str) -> list[Node]:
     return parts
 
 
-def changed(view: State, truth: State, number: int) -> State | None:
-    """The position, made from the whole truth, in which the refused attempt of that number is possible."""
-    for count, found in enumerate(obstacles(view)):
-        if count == number and found.change is not None:
-            there = truth.copy()
-            there.actor, there.ask = found.asked.actor, found.asked.ask
-            return found.change.applied(there)
-    return None
-
-
-# What a real table rolled or drew
-
-
-def dealer(s: State, lang: str, line: Callable[[int], str]) -> list[Node]:
-    """While chance decides: let it, or tell what happened at a real table."""
+def dealer(outcomes: list[tuple[str, int]], form: Node | None, lang: str) -> list[Node]:
+    """While chance decides: let it, or tell what happened at a real table, by a form or from a list."""
     go_on = button(tell(lang, "deal"), {"do": "deal"}, class_="main", key="deal")
-    if s.phase == P.ROLLING:
-        rows = [
-            labelled(
-                N.face(face, lang),
-                node(
-                    "input",
-                    type="number",
-                    name=f"face{face}",
-                    min=0,
-                    max=s.rolling,
-                    value=0,
-                    inputmode="numeric",
-                ),
-                class_="count",
-            )
-            for face in range(6)
-        ]
-        told = node(
-            "form",
+    told = form or node(
+        "form",
+        labelled(
+            tell(lang, "tell_drawn"),
             node(
-                "fieldset",
-                node("legend", tell(lang, "tell_roll", dice=N.counted(s.rolling, "die", lang))),
-                *rows,
+                "select",
+                *(node("option", text, value=outcome) for text, outcome in sorted(outcomes)),
+                name="outcome",
             ),
-            node("button", tell(lang, "enter"), type="submit"),
-            do={"do": "rolled"},
-            class_="typed",
-            key="typed",
-        )
-    else:
-        options = sorted((line(outcome), outcome) for outcome, _ in s.outcomes())
-        told = node(
-            "form",
-            labelled(
-                tell(lang, "tell_drawn"),
-                node(
-                    "select",
-                    *(node("option", text, value=outcome) for text, outcome in options),
-                    name="outcome",
-                ),
-            ),
-            node("button", tell(lang, "enter"), type="submit"),
-            do={"do": "drawn"},
-            class_="typed",
-            key="typed",
-        )
+        ),
+        node("button", tell(lang, "enter"), type="submit"),
+        do={"do": "drawn"},
+        class_="typed",
+        key="typed",
+    )
     return [go_on, told]
-
-
-def decided_by_chance(s: State) -> bool:
-    """Whether chance is next."""
-    return s.actor == CHANCE
-
-
-def is_over(s: State) -> bool:
-    """Whether the game has ended."""
-    return s.actor == DONE
-
-
-def dice_left(s: State, lang: str) -> str:
-    """How many inactive dice there are, in words."""
-    return N.counted(SIZE[s.hand], "die", lang)
 
 
 def _capital(text: str) -> str:

@@ -42,12 +42,12 @@ class Story:
             same += 1
         del self._moves[same:], self._told[same:], self._points[same + 1 :]
         before = game.at(same)
-        if not self._points:
-            self._points.append(tuple(before.points))
         host = host_of(game.setup.game)
+        if not self._points:
+            self._points.append(host.points(before))
         for ply in range(same, len(moves)):
             after = game.at(ply + 1)
             self._told.append(line(host, before, moves[ply], after, desk.lang, desk.open_seats))
-            self._points.append(tuple(after.points))
+            self._points.append(host.points(after))
             before = after
         self._moves = moves

@@ -2,8 +2,8 @@
 
 import io
 from contextlib import redirect_stdout
+from typing import Any
 
-from teg.galaxies import State
 from teg.panels.desk import Desk
 from teg.panels.words import tell
 from teg.table.orders import find
@@ -31,7 +31,7 @@ class _Silent(Session):
         self.desk = desk
 
     @property
-    def view(self) -> State:
+    def view(self) -> Any:
         """The position as the desk shows it."""
         return self.desk.view
 

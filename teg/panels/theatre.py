@@ -69,7 +69,7 @@ class Theatre:
         """The open wizard for a box of one's own."""
         self._draft: Wizard | None = None
         self._place: tuple[object, ...] = ()
-        self._part: Part | None = None
+        self._parts: dict[str, Part] = {}
         self.surface = Stage(self.hear, desk.say)
         desk.on_change(self.draw)
         self.draw()
@@ -77,10 +77,10 @@ class Theatre:
     @property
     def part(self) -> Part:
         """The part that knows the game of the desk."""
-        if self._part is None or self._game != self.desk.game.setup.game:
-            self._game = self.desk.game.setup.game
-            self._part = part_of(self.desk)
-        return self._part
+        game = self.desk.game.setup.game
+        if game not in self._parts:
+            self._parts[game] = part_of(self.desk)
+        return self._parts[game]
 
     @property
     def host(self) -> Host:

@@ -1,22 +1,17 @@
 """What lies around the table of a panel: view, command line, code, saves, new games, its own code, keys."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from teg.bots import bots_of
-from teg.boxes import loads
-from teg.galaxies.words import names as N
-from teg.galaxies.words.questions import capital
 from teg.mistake import Mistake
+from teg.panels import beginning
 from teg.panels.desk import LANGUAGES, REFEREE, Desk
 from teg.panels.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.panels.surface import LARGEST_UPLOAD
 from teg.panels.words import tell
-from teg.rulebook.switches import switches_of
+from teg.play.host import host_of
+from teg.table.telling import name as named
 
-BOXES = ("training", "base")
-OWN = "own"
-MOST_PLAYERS = 5
 SHORTCUTS = (
     ("u", "undo"),
     ("r", "redo"),
@@ -31,10 +26,13 @@ SHORTCUTS = (
 )
 
 
-def tools(desk: Desk, alone: bool) -> Node:
+def tools(desk: Desk, alone: bool, name: str) -> Node:
     """Everything that is not the game itself, folded away."""
     lang = desk.lang
-    parts = [_look(desk, alone), _typed(desk), _code(desk), _new(desk), _made(desk), _shortcuts(lang)]
+    parts = [
+        *(_look(desk, alone), _typed(desk), _code(desk)),
+        *(beginning.new_game(desk), _made(desk, name), _shortcuts(lang)),
+    ]
     return node(
         "section", node("h2", tell(lang, "tools"), class_="heard"), *parts, class_="tools", key="tools"
     )
@@ -65,11 +63,15 @@ def command_line(lang: str) -> Node:
     )
 
 
+def seat_name(desk: Desk, seat: int) -> str:
+    """A seat as it is called in this game."""
+    return named(host_of(desk.game.setup.game), desk.game.state, seat, desk.lang)
+
+
 def _look(desk: Desk, alone: bool) -> Node:
     lang = desk.lang
-    state = desk.game.state
     seats = [(REFEREE, tell(lang, "referee"))]
-    seats += [(str(seat), capital(N.seat_name(state, seat, lang))) for seat in range(desk.game.setup.players)]
+    seats += [(str(seat), seat_name(desk, seat)) for seat in range(desk.game.setup.players)]
     parts: list[Node] = [
         labelled(
             tell(lang, "seen_by"),
@@ -83,7 +85,7 @@ def _look(desk: Desk, alone: bool) -> Node:
         *((name, tell(lang, "bot", name=name)) for name in bots_of(desk.game.setup.game)),
     ]
     for seat in range(desk.game.setup.players):
-        name = capital(N.seat_name(state, seat, lang))
+        name = seat_name(desk, seat)
         parts.append(
             labelled(
                 name,
@@ -147,60 +149,9 @@ def _code(desk: Desk) -> Node:
     )
 
 
-def _new(desk: Desk) -> Node:
+def _made(desk: Desk, name: str) -> Node:
     lang = desk.lang
-    setup = desk.game.setup
-    boxes = [(name, tell(lang, f"box_{name}")) for name in BOXES]
-    own = own_box(desk)
-    if own:
-        boxes.append((OWN, tell(lang, "box_own", name=own[0])))
-    chosen = setup.box if setup.box_text is None else OWN
-    counts = [(str(number), str(number)) for number in range(1, MOST_PLAYERS + 1)]
-    mats = [(mat.id, mat.name) for mat in desk.game.state.t.box.rogues]
-    bots = [
-        ("", tell(lang, "nobody_else")),
-        *((name, tell(lang, "bot", name=name)) for name in bots_of(desk.game.setup.game)),
-    ]
-    switches = [
-        labelled(
-            f"{switch.decides[lang]} ({', '.join(switch.rules)})",
-            choice(
-                [(value.name, value.means[lang]) for value in switch.values],
-                setup.switches.get(name, switch.default),
-                f"switch {name}",
-            ),
-        )
-        for name, switch in switches_of(setup.game).items()
-    ]
-    return sheet(
-        "new-game",
-        tell(lang, "new_game"),
-        node(
-            "form",
-            labelled(tell(lang, "how_many"), choice(counts, str(setup.players), "players")),
-            labelled(tell(lang, "mat"), choice(mats, setup.solo or (mats[0][0] if mats else ""), "solo")),
-            labelled(tell(lang, "box"), choice(boxes, chosen, "box")),
-            labelled(
-                tell(lang, "seed"),
-                node(
-                    "input", type="text", name="seed", inputmode="numeric", maxlength=18, autocomplete="off"
-                ),
-            ),
-            labelled(tell(lang, "others"), choice(bots, "", "bots")),
-            node("details", node("summary", tell(lang, "switches")), node("div", *switches, class_="inside")),
-            node("button", tell(lang, "begin"), type="submit", class_="main"),
-            do={"do": "new"},
-            class_="new",
-            key="new-form",
-        ),
-        node("p", button(tell(lang, "enter_box"), {"do": "wizard"}), class_="row"),
-        labelled(tell(lang, "own_box"), node("input", type="file", accept=".toml,.txt", do={"do": "box"})),
-    )
-
-
-def _made(desk: Desk) -> Node:
-    lang = desk.lang
-    text = the_code("theatre", desk)
+    text = the_code(name, desk)
     return sheet(
         "show-code",
         tell(lang, "show_code"),
@@ -261,58 +212,8 @@ def hear(desk: Desk, message: Message) -> None:
         case {"do": "code", "fields": {"code": str(code)}}:
             desk.load_code(code)
         case {"do": "new", "fields": dict(fields)}:
-            _begin(desk, fields)
+            beginning.begin(desk, fields)
         case {"do": "box", "text": str(text)}:
-            desk.own_box = read_box(text, desk.lang)
-            desk.say(tell(desk.lang, "box_read", name=desk.own_box[0]))
+            beginning.read_box(desk, text)
         case {"do": "box", "size": int()}:
             raise Mistake(tell(desk.lang, "too_large", size=LARGEST_UPLOAD // 1_000_000))
-
-
-def own_box(desk: Desk) -> tuple[str, str] | None:
-    """The name and the text of a box of one's own: the one read last, or that of the game."""
-    setup = desk.game.setup
-    return desk.own_box or ((setup.box, setup.box_text) if setup.box_text is not None else None)
-
-
-def read_box(text: str, lang: str) -> tuple[str, str]:
-    """A box from its text; what is wrong with it is told with its line."""
-    try:
-        box = loads(text, "box")
-    except Mistake as mistake:
-        raise Mistake(tell(lang, "bad_box", why=mistake)) from None
-    return box.name or box.id, text
-
-
-def _begin(desk: Desk, fields: dict[str, Any]) -> None:
-    lang = desk.lang
-    players = str(fields.get("players", "2"))
-    if players not in {str(number) for number in range(1, MOST_PLAYERS + 1)}:
-        raise Mistake(tell(lang, "players_number"))
-    seed = str(fields.get("seed", "")).strip()
-    if seed and not (seed.isascii() and seed.isdecimal()):
-        raise Mistake(tell(lang, "seed_number"))
-    switches = {
-        name.removeprefix("switch "): str(value)
-        for name, value in fields.items()
-        if name.startswith("switch ")
-    }
-    box, text = str(fields.get("box", "training")), None
-    if box == OWN:
-        own = own_box(desk)
-        if own is None:
-            raise Mistake(tell(lang, "no_own_box"))
-        box, text = own
-    elif box not in BOXES:
-        raise Mistake(tell(lang, "no_own_box"))
-    count = int(players)
-    word = str(fields.get("bots", ""))
-    desk.begin(
-        players=count,
-        box=box,
-        seed=int(seed) if seed else None,
-        solo=str(fields.get("solo", "")) if count == 1 else None,
-        switches=switches,
-        box_text=text,
-        bots=dict.fromkeys(range(1, count), word) if word in bots_of(desk.game.setup.game) else {},
-    )

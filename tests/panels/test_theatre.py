@@ -343,7 +343,7 @@ def test_a_new_game_with_its_settings() -> None:
     send(panel, do="new", fields={"players": "1", "solo": "hades", "box": "training", "seed": ""})
     assert panel.desk.game.setup.solo == "hades"
     for fields, why in (
-        ({"players": "9"}, "one to five"),
+        ({"players": "9"}, "1 to 5"),
         ({"players": "2", "seed": "x"}, "whole number"),
         ({"players": "2", "box": "own"}, "No box of your own"),
         ({"players": "2", "box": "../x"}, "No box of your own"),

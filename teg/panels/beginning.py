@@ -1,0 +1,165 @@
+"""The form for a new game: what every game asks, and what only one of them does."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from teg.bots import bots_of
+from teg.boxes import loads
+from teg.boxes.takethegalaxy import loads as loads_take
+from teg.mistake import Mistake
+from teg.panels.desk import Desk
+from teg.panels.nodes import Node, button, choice, labelled, node, sheet
+from teg.panels.words import tell
+from teg.rulebook.switches import switches_of
+
+OWN = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """What a game begins with: shipped boxes, the most players, the name of a box from its text; whether the
+    form for a box of one's own is for this game."""
+
+    boxes: tuple[str, ...]
+    most: int
+    loads: Callable[[str], str]
+    wizard: bool
+
+
+def _first(text: str) -> str:
+    box = loads(text, "box")
+    return box.name or box.id
+
+
+def _second(text: str) -> str:
+    box = loads_take(text, "box")
+    return box.name or box.id
+
+
+BEGINNINGS = {
+    "galaxies": Beginning(("training", "base"), 5, _first, True),
+    "takethegalaxy": Beginning(("representative",), 4, _second, False),
+}
+
+
+def new_game(desk: Desk) -> Node:
+    """The form, folded away."""
+    lang, setup = desk.lang, desk.game.setup
+    kind = BEGINNINGS[setup.game]
+    boxes = [(name, tell(lang, f"box_{name}")) for name in kind.boxes]
+    own = own_box(desk)
+    if own:
+        boxes.append((OWN, tell(lang, "box_own", name=own[0])))
+    chosen = setup.box if setup.box_text is None else OWN
+    counts = [(str(number), str(number)) for number in range(1, kind.most + 1)]
+    bots = [
+        ("", tell(lang, "nobody_else")),
+        *((name, tell(lang, "bot", name=name)) for name in bots_of(setup.game)),
+    ]
+    switches = [
+        labelled(
+            f"{switch.decides[lang]} ({', '.join(switch.rules)})",
+            choice(
+                [(value.name, value.means[lang]) for value in switch.values],
+                setup.switches.get(name, switch.default),
+                f"switch {name}",
+            ),
+        )
+        for name, switch in switches_of(setup.game).items()
+    ]
+    seed = node("input", type="text", name="seed", inputmode="numeric", maxlength=18, autocomplete="off")
+    return sheet(
+        "new-game",
+        tell(lang, "new_game"),
+        node(
+            "form",
+            labelled(tell(lang, "how_many"), choice(counts, str(setup.players), "players")),
+            *_ways(desk),
+            labelled(tell(lang, "box"), choice(boxes, chosen, "box")),
+            labelled(tell(lang, "seed"), seed),
+            labelled(tell(lang, "others"), choice(bots, "", "bots")),
+            node("details", node("summary", tell(lang, "switches")), node("div", *switches, class_="inside")),
+            node("button", tell(lang, "begin"), type="submit", class_="main"),
+            do={"do": "new"},
+            class_="new",
+            key="new-form",
+        ),
+        node("p", button(tell(lang, "enter_box"), {"do": "wizard"}), class_="row") if kind.wizard else None,
+        labelled(tell(lang, "own_box"), node("input", type="file", accept=".toml,.txt", do={"do": "box"})),
+    )
+
+
+def _ways(desk: Desk) -> list[Node]:
+    """The ways to play that only this game has."""
+    lang, setup = desk.lang, desk.game.setup
+    if setup.game == "galaxies":
+        mats = [(mat.id, mat.name) for mat in desk.game.state.t.box.rogues]
+        first = mats[0][0] if mats else ""
+        return [labelled(tell(lang, "mat"), choice(mats, setup.solo or first, "solo"))]
+    teams = [(value, tell(lang, f"teams_{value}")) for value in ("no", "yes")]
+    decks = [(value, tell(lang, f"deck_{value}")) for value in ("balanced", "random")]
+    return [
+        labelled(tell(lang, "teams"), choice(teams, setup.options.get("teams", "no"), "teams")),
+        labelled(tell(lang, "space_deck"), choice(decks, setup.options.get("deck", "balanced"), "deck")),
+    ]
+
+
+def own_box(desk: Desk) -> tuple[str, str] | None:
+    """The name and the text of a box of one's own: the one read last, or that of the game."""
+    setup = desk.game.setup
+    played = (setup.box, setup.box_text) if setup.box_text is not None else None
+    return desk.own_boxes.get(setup.game, played)
+
+
+def read_box(desk: Desk, text: str) -> None:
+    """A box from its text; what is wrong with it is told with its line."""
+    game, lang = desk.game.setup.game, desk.lang
+    try:
+        name = BEGINNINGS[game].loads(text)
+    except Mistake as mistake:
+        raise Mistake(tell(lang, "bad_box", why=mistake)) from None
+    desk.own_boxes[game] = name, text
+    desk.say(tell(lang, "box_read", name=name))
+
+
+def begin(desk: Desk, fields: Mapping[str, Any]) -> None:
+    """The new game that the form asks for."""
+    lang, game = desk.lang, desk.game.setup.game
+    kind = BEGINNINGS[game]
+    players = str(fields.get("players", "2"))
+    if players not in {str(number) for number in range(1, kind.most + 1)}:
+        raise Mistake(tell(lang, "players_number", most=kind.most))
+    seed = str(fields.get("seed", "")).strip()
+    if seed and not (seed.isascii() and seed.isdecimal()):
+        raise Mistake(tell(lang, "seed_number"))
+    switches = {
+        name.removeprefix("switch "): str(value)
+        for name, value in fields.items()
+        if name.startswith("switch ")
+    }
+    box, text = str(fields.get("box", kind.boxes[0])), None
+    if box == OWN:
+        own = own_box(desk)
+        if own is None:
+            raise Mistake(tell(lang, "no_own_box"))
+        box, text = own
+    elif box not in kind.boxes:
+        raise Mistake(tell(lang, "no_own_box"))
+    count, word = int(players), str(fields.get("bots", ""))
+    usual = {"teams": "no", "deck": "balanced"}
+    desk.begin(
+        game=game,
+        players=count,
+        box=box,
+        seed=int(seed) if seed else None,
+        solo=str(fields.get("solo", "")) if count == 1 and game == "galaxies" else None,
+        options={
+            name: str(fields[name])
+            for name in usual
+            if game != "galaxies" and name in fields and fields[name] != usual[name]
+        },
+        switches=switches,
+        box_text=text,
+        bots=dict.fromkeys(range(1, count), word) if word in bots_of(game) else {},
+    )
