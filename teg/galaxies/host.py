@@ -44,6 +44,7 @@ HOST = Host(
     new=_new,
     turn=lambda s: (s.turn, s.turns),
     seat_name=seat_name,
+    points=lambda s: tuple(s.points),
     picture=picture,
     status=status,
     question=question,

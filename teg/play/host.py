@@ -78,6 +78,8 @@ class Host:
     turn: Callable[[Any], tuple[int, int]]
     """The seat whose turn it is, and a number that changes with every turn."""
     seat_name: Callable[[Any, int, str], str]
+    points: Callable[[Any], tuple[int, ...]]
+    """Everybody's points as all may know them."""
     picture: Callable[[Any, str], str]
     """The whole table and the question, in lines of at most 80 letters."""
     status: Callable[[Any, str], str]

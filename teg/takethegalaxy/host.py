@@ -8,6 +8,7 @@ from teg.takethegalaxy import new
 from teg.takethegalaxy.notices import notices
 from teg.takethegalaxy.picture import picture, status
 from teg.takethegalaxy.preview import happened, preview
+from teg.takethegalaxy.scoring import scores
 from teg.takethegalaxy.state import State
 from teg.takethegalaxy.words import question, seat_name
 from teg.takethegalaxy.words.ending import ending
@@ -58,6 +59,7 @@ HOST = Host(
     new=_new,
     turn=lambda s: (s.turn, s.turns),
     seat_name=seat_name,
+    points=scores,
     picture=picture,
     status=status,
     question=question,
