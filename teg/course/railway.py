@@ -12,7 +12,7 @@ from teg.galaxies.state import EXPLORING, FOUND
 from teg.galaxies.words import question
 from teg.odds.explore import MOST_DRAWS
 from teg.odds.words import Both
-from teg.panels import now_view
+from teg.panels import dice_view, now_view
 from teg.panels.desk import Desk
 from teg.panels.nodes import Message, Node, button, node, sheet
 from teg.panels.story import Story
@@ -75,7 +75,7 @@ class Rails(Leaf):
         refused = [attempt for attempt in told if attempt.refusal is not None]
         changes = self._changes()
         parts: list[Node | None] = [
-            node("h3", self._title(), key="title"),
+            node("h2", self._title(), key="title"),
             node("p", self._prompt(), class_="ask", data_home=True, tabindex=-1, key="ask"),
         ]
         if self._said():
@@ -83,11 +83,13 @@ class Rails(Leaf):
         parts.append(self._buttons())
         if changes:
             rows = [node("li", line) for line in changes]
-            parts.append(node("h4", tell(lang, "what_changed")))
+            parts.append(node("h3", tell(lang, "what_changed")))
             parts.append(node("ul", *rows, class_="changed", key="changed"))
         parts += self._exploration(view)
         if not self.steps or self.done < len(self.steps):
-            parts += now_view.dice(view, lang, {attempt.moves[0] for attempt in legal})
+            tray = dice_view.dice(view, lang, {attempt.moves[0] for attempt in legal})
+            # A notebook may hold several tables; only a page with one makes its dice a landmark.
+            parts += [node("div", *part[2:], class_="dice", key="dice") for part in tray]
             parts += [now_view.legal_moves(legal, lang)] if legal else []
             parts += self._refused(refused)
         return parts
