@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from teg.course.cheat import earned
+    from teg.course.climbing import climb
     from teg.course.door import (
         box,
         check,
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from teg.course.laying import setting
     from teg.course.predicting import predict
     from teg.course.shrinking import pile
+    from teg.course.sprouting import sprout
+    from teg.course.trying import bench
     from teg.course.watching import watch
     from teg.galaxies import Seat, arrange, new
 
@@ -40,6 +43,9 @@ _HOMES = {
         "show",
         "table",
     ),
+    "teg.course.trying": ("bench",),
+    "teg.course.climbing": ("climb",),
+    "teg.course.sprouting": ("sprout",),
     "teg.course.laying": ("setting",),
     "teg.course.shrinking": ("pile",),
     "teg.course.watching": ("watch",),
@@ -50,8 +56,10 @@ _HOMES = {
 __all__ = [
     "Seat",
     "arrange",
+    "bench",
     "box",
     "check",
+    "climb",
     "earned",
     "exercise",
     "language",
@@ -66,6 +74,7 @@ __all__ = [
     "say",
     "setting",
     "show",
+    "sprout",
     "table",
     "watch",
 ]

@@ -39,7 +39,7 @@ EXERCISES = (
             " and 3; 3) nobody has any; 4) two players, you 1, the other 3; 5) alone, you 2, the Rogue 2;"
             " 6) two players, you have one on a covered pilot, the other has one on a card.",
             f"La boîte d'entraînement paie {FIRST} pour la première place et {SECOND} pour la deuxième ou"
-            " toute égalité. Que vous rapporte ce type de badge ? 1) trois joueurs, vous 2, les autres 4"
+            " toute égalité. Que vous rapporte ce type d'insigne ? 1) trois joueurs, vous 2, les autres 4"
             " et 4 ; 2) vous 3, les autres 5 et 3 ; 3) personne n'en a ; 4) deux joueurs, vous 1, l'autre"
             " 3 ; 5) seul, vous 2, la Renégate 2 ; 6) deux joueurs, vous en avez un sur un pilote"
             " recouvert, l'autre un sur une carte.",
@@ -147,7 +147,7 @@ EXERCISES = (
                                 "covered-lost",
                                 0,
                                 "the covered pilot's badge counts, so you are tied.",
-                                "le badge du pilote recouvert compte, vous êtes donc à égalité.",
+                                "l'insigne du pilote recouvert compte, vous êtes donc à égalité.",
                                 "BB-72",
                                 "BB-16",
                             ),
@@ -168,7 +168,7 @@ EXERCISES = (
             "Look at how many players have more than you, and how many have as many.",
             "Regardez combien de joueurs en ont plus que vous, et combien autant.",
             "Try each table with + and − in the badge ladder.",
-            "Essayez chaque table avec + et − dans l'échelle des badges.",
+            "Essayez chaque table avec + et − dans l'échelle des insignes.",
             f"Because ties pay {SECOND} each, and second place exists only behind a single first with 3 or"
             " more players.",
             f"Parce qu'une égalité paie {SECOND} à chacun, et que la deuxième place n'existe que derrière"
@@ -186,7 +186,7 @@ EXERCISES = (
         question=both(
             "Badges stand 5, 4, 3 and you are second. Now the third player catches the leader with 5. By"
             " how many points does your bonus fall?",
-            "Les badges sont à 5, 4, 3 et vous êtes deuxième. Le troisième joueur rattrape maintenant le"
+            "Les insignes sont à 5, 4, 3 et vous êtes deuxième. Le troisième joueur rattrape maintenant le"
             " premier avec 5. De combien de points baisse votre bonus ?",
         ),
         task=Count(
@@ -220,7 +220,7 @@ EXERCISES = (
             "Look at your place before and after.",
             "Regardez votre place avant et après.",
             "Try it in the ladder: give the third player two badges.",
-            "Essayez dans l'échelle : donnez deux badges au troisième.",
+            "Essayez dans l'échelle : donnez deux insignes au troisième.",
             f"Because you had {BEFORE[1]} as second and have {AFTER[1]} behind a tie.",
             f"Parce que vous aviez {BEFORE[1]} comme deuxième et avez {AFTER[1]} derrière une égalité.",
         ),
@@ -237,7 +237,7 @@ EXERCISES = (
         question=both(
             "Badges stand 5, 4, 1 and you are second. You take one more and tie the leader. How does your"
             " bonus change, and how does the leader's?",
-            "Les badges sont à 5, 4, 1 et vous êtes deuxième. Vous en prenez un et rejoignez le premier."
+            "Les insignes sont à 5, 4, 1 et vous êtes deuxième. Vous en prenez un et rejoignez le premier."
             " Comment change votre bonus, et celui du premier ?",
         ),
         task=Parts(
@@ -304,7 +304,7 @@ EXERCISES = (
             "Look at the two bonuses before and after, side by side.",
             "Regardez les deux bonus avant et après, côte à côte.",
             "Try one more badge in the ladder.",
-            "Essayez un badge de plus dans l'échelle.",
+            "Essayez un insigne de plus dans l'échelle.",
             f"Because {CATCH_BEFORE[0]} and {CATCH_BEFORE[1]} become {CATCH_AFTER[0]} and {CATCH_AFTER[1]}.",
             f"Parce que {CATCH_BEFORE[0]} et {CATCH_BEFORE[1]} deviennent {CATCH_AFTER[0]} et"
             f" {CATCH_AFTER[1]}.",
@@ -322,7 +322,7 @@ EXERCISES = (
         title=both("Are you paid?", "Êtes-vous payé ?"),
         question=both(
             "Three players. In which of these tables does the badge type pay you anything?",
-            "Trois joueurs. Dans lesquelles de ces tables le type de badge vous paie-t-il quelque chose ?",
+            "Trois joueurs. Dans lesquelles de ces tables le type d'insigne vous paie-t-il quelque chose ?",
         ),
         task=Pick(
             (

@@ -262,8 +262,8 @@ EXERCISES = (
         hints=ladder(
             "Look at the two values at the first square.",
             "Regardez les deux valeurs au premier carré.",
-            "Try the slider for energy at 0.5 and watch the cut mark.",
-            "Essayez le curseur d'énergie à 0,5 et regardez la marque de coupe.",
+            "Try to write the cells' new value at its triangle; the drawing beside it stays as it was.",
+            "Essayez d'écrire la nouvelle valeur des piles à son triangle ; la pioche ne change pas.",
             f"Because 2 × 0.5 = 1 is less than {told(DRAW, 'en')}.",
             f"Parce que 2 × 0,5 = 1 est moins que {told(DRAW, 'fr')}.",
         ),
