@@ -1,5 +1,7 @@
 """Colonies, ships and upgrades."""
 
+from pathlib import Path
+
 from teg.takethegalaxy import Seat
 from teg.takethegalaxy import moves as M
 from teg.takethegalaxy.board import free_spots
@@ -25,6 +27,7 @@ from tests.takethegalaxy.drive import (
     upgrade,
     use,
 )
+from tests.takethegalaxy.own_boxes import changed
 
 
 def test_TG_44_a_colony_costs_cards_and_takes_a_free_fitting_slot() -> None:
@@ -206,3 +209,22 @@ def test_TG_10_a_covered_colony_settles_nothing_but_is_discarded() -> None:
     assert s.tokens[0] == 1
     assert names(s, s.discard[0]) == ["Indenture Camp", "Garden Township", "Field Lab", "Shadow Market"]
     assert M.END in s.moves()
+
+
+def test_two_free_slots_of_a_kind_on_a_system_are_one_answer() -> None:
+    me = Seat(
+        hand=["ore drift", *["mantle tap"], *["field lab"] * 2],
+        systems={"home": ("frontier colony", "supply depot"), "basilisk gap": ("surface pit",)},
+    )
+    s = table(me)
+    s.stacks[0] = (s.stacks[0][0], ((), (), s.stacks[0][1][0]))  # the pit's slot free as well
+    assert [spot % 4 for spot in free_spots(s, 0, card(s, "ore drift"))] == [0]
+    assert [spot % 4 for spot in free_spots(s, 0, card(s, "field lab"))] == [0]
+
+
+def test_TG_50_a_great_discount_does_not_pay_anybody(tmp_path: Path) -> None:
+    box = changed(tmp_path, "[settings.mech_discount]\nvalue = 1", "[settings.mech_discount]\nvalue = 5")
+    me = Seat(hand=["trade exchange", "ore drift"], systems={"home": ("frontier colony", "field lab")})
+    s = table(me, row=["mech revolution"], box=box)
+    do(s, upgrade("trade exchange"))
+    assert (s.phase, s.due, hand(s)) == (MENU, 0, ["Ore Drift"])

@@ -1,5 +1,7 @@
 """All ten events: what they do, to whom, for how long, and how they are solved."""
 
+from pathlib import Path
+
 import pytest
 
 from teg.boxes.takethegalaxy.model import EVENTS, OPPORTUNITIES
@@ -32,6 +34,7 @@ from tests.takethegalaxy.drive import (
     upgrade,
     use,
 )
+from tests.takethegalaxy.own_boxes import changed, row_of
 
 FULL = {"home": ("frontier colony", "supply depot"), "mirelight": ("terrace village",)}
 
@@ -275,3 +278,13 @@ def test_only_opportunities_are_used(kind: str) -> None:
     usable = kind in OPPORTUNITIES and kind != "space_race"  # the race comes by itself
     assert allowed(s, opportunity(event)) is usable
     assert s.t.event[space(s, event)] == EVENTS.index(kind)
+
+
+def test_TG_64_worthless_cards_of_the_pile_are_not_changed(tmp_path: Path) -> None:
+    row = row_of("Verdance")
+    box = changed(tmp_path, row, row.replace("renown = 2", "renown = 0"))
+    s = table(Seat(pile=["verdance", "singing pulsar"]), row=["galactic investors"], box=box)
+    do(s, opportunity("galactic investors"))
+    assert (s.tokens[0], space_names(s, s.pile[0])) == (2, ["Verdance"])
+    s = table(Seat(pile=["verdance"]), row=["galactic investors"], box=box)
+    assert not allowed(s, opportunity("galactic investors"))

@@ -13,8 +13,8 @@ from teg.takethegalaxy.cards import deck_size
 from teg.takethegalaxy.check import check
 from teg.takethegalaxy.codec import decode, encode
 from teg.takethegalaxy.course import check_course
-from teg.takethegalaxy.state import CHANCE, DONE, HIDDEN, NOTHING
-from tests.takethegalaxy.drive import card, do, drawn, end_turn, hand, luck, names, table
+from teg.takethegalaxy.state import CHANCE, CLAIMING, DONE, HIDDEN, NOTHING, PAYING
+from tests.takethegalaxy.drive import build, card, claim, do, drawn, end_turn, hand, luck, names, table
 
 VARIANTS = [{"players": 2}, {"players": 3, "deck": "random"}, {"players": 4, "teams": True}]
 
@@ -132,3 +132,23 @@ def test_a_view_can_be_played_to_the_end(setup: dict[str, object]) -> None:
 def test_a_seat_that_is_not_there_has_no_view() -> None:
     with pytest.raises(Mistake):
         table().view(2)
+
+
+def test_who_is_asked_for_a_colony_is_dealt_some_that_fit() -> None:
+    cards = ["terrace village", "surface pit", "mantle tap", "meridian institute"]
+    s = table(Seat(), Seat(hand=cards), turn=1, row=["gravel crown"])
+    do(s, claim("gravel crown"))
+    assert s.phase == CLAIMING
+    for seed in range(200):
+        assert len(s.resample(0, Random(seed)).moves()) > 1
+
+
+def test_who_pays_is_dealt_a_choice() -> None:
+    s = table(Seat(), Seat(hand=["scout skiff", *["ore drift"] * 3, "field lab"]), turn=1)
+    do(s, build("scout skiff"))
+    assert s.phase == PAYING
+    do(s, s.moves()[0])
+    for seed in range(200):
+        dealt = s.resample(0, Random(seed))
+        assert len(dealt.moves()) > 1
+        assert dealt.least == 0
