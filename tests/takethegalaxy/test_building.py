@@ -175,6 +175,13 @@ def test_TG_50_which_costs_must_rise_under_a_mech_revolution(
     if expected:
         do(s, upgrade("trade exchange"))  # for 4 - 3 - 1 = 0 cards
         assert s.phase == MENU
+    more = Seat(
+        hand=["trade exchange", "ore drift", "ore drift"],
+        systems={"home": ("frontier colony", "field lab"), "kiln": ("supply depot",)},
+    )
+    s = table(more, row=["mech revolution"], switches=switches)
+    do(s, upgrade("trade exchange"))
+    assert (s.phase == COVERING) is expected
 
 
 def test_TG_50_a_price_never_falls_below_nothing() -> None:

@@ -100,3 +100,12 @@ def test_what_cannot_be_is_refused(wrong: str) -> None:
     WRONG[wrong](s)
     with pytest.raises((ValueError, LookupError)):
         read_back(s)
+
+
+@pytest.mark.parametrize("slot", ["manpower", "science", "claimed", "relinquished"])
+def test_nothing_is_done_before_the_action_phase(slot: str) -> None:
+    s = table(ME, explore=True)
+    read_back(s)
+    setattr(s, slot, 1)
+    with pytest.raises(ValueError, match="before the action phase"):
+        read_back(s)

@@ -120,6 +120,7 @@ def test_TG_23_the_partners_unused_cards_bounty_and_renown_may_be_used() -> None
     do(s, partner_use("terrace village"), partner_use("bulk hauler"), partner_bounty("mirelight", "science"))
     assert pool(s) == (3, 1, 1)
     assert not allowed(s, partner_use("ark liner"))
+    assert not allowed(s, partner_use("bulk hauler"))
     assert not allowed(s, partner_use("terrace village"))
     do(s, partner_use("supply depot"), drawn("ore drift"))
     assert len(s.hand[0]) == 1  # the active player draws
