@@ -10,6 +10,7 @@ from teg.galaxies import State
 from teg.galaxies import moves as M
 from teg.galaxies.attempts import attempts
 from teg.galaxies.attempts.following import able
+from teg.galaxies.dice import faces_of
 from teg.galaxies.state import FOLLOWING
 from teg.galaxies.words import names as N
 from teg.odds.words import both
@@ -21,15 +22,14 @@ from teg.play import Game
 
 LANGUAGES = ("en", "fr")
 WORDS = {
-    "ready": both(
-        "Player {rival} has {count} dice to come.", "Le joueur {rival} a encore {count} dés à jouer."
-    ),
-    "one_ready": both("Player {rival} has one die to come.", "Le joueur {rival} a encore un dé à jouer."),
+    "ready": both("Player {rival} uses {count} more dice.", "Le joueur {rival} utilise encore {count} dés."),
+    "one_ready": both("Player {rival} uses one more die.", "Le joueur {rival} utilise encore un dé."),
     "decide": both(
         "Your turn to speak: follow, or let it go by?", "À vous de parler : suivre, ou laisser passer ?"
     ),
     "over": both("The turn is over. Here is your radar:", "Le tour est fini. Voici votre radar :"),
     "stock": both("You have {energy} and {culture}.", "Vous avez {energy} et {culture}."),
+    "hand": both("Dice of player {rival} not used yet:", "Dés du joueur {rival} encore inutilisés :"),
     "next": both("Next die", "Dé suivant"),
     "radar": both("The dice of this turn", "Les dés de ce tour"),
     "die": both("Die", "Dé"),
@@ -94,6 +94,11 @@ class Watch(Leaf):
             node("h2", self._title(), key="title"),
             node("p", stock, class_="facts", key="stock"),
         ]
+        hand = faces_of(view.hand) if view.turn == self.start.state.turn else ()
+        if hand:
+            names = ", ".join(N.face(face, lang) for face in hand)
+            label = WORDS["hand"].in_(lang).format(rival=self.start.state.turn + 1)
+            parts.append(node("p", f"{label} {names}.", key="hand"))
         news = self.story.lines()[self.since : desk.game.ply]
         if news:
             told = [node("li", line) for line in news]

@@ -63,6 +63,7 @@ def test_a_follow_pays_at_once_and_opens_the_next() -> None:
     leaf = turn()
     leaf.hear({"do": "next"})
     assert leaf.asked and "+2 energy" in page(leaf)
+    assert "not used yet: Energy, Culture, Diplomacy, Colony." in page(leaf)
     leaf.hear({"do": "next"})  # not before you have spoken
     assert leaf.done == 1
     leaf.hear({"do": "play", "move": M.FOLLOW})

@@ -66,9 +66,8 @@ def hire(place: int, ship: str, en: str, fr: str, *rules: str) -> Option:
     """A pilot of the row and a ship, as something to tick."""
     state = market().state
     name = Both(*(pilot_name(state, state.pilot_row[place], lang) for lang in ("en", "fr")))
-    return Option(
-        f"{ROW[place]} {ship}", both(f"{name.en} on the {ship}", f"{name.fr} sur {FRENCH.get(ship, ship)}"), both(en, fr), rules
-    )
+    flown = both(f"{name.en} on the {ship}", f"{name.fr} sur {FRENCH.get(ship, ship)}")
+    return Option(f"{ROW[place]} {ship}", flown, both(en, fr), rules)
 
 
 HIRES = (

@@ -96,10 +96,11 @@ EXERCISES = (
         question=both(
             "You are player 2 with 2 culture, 1 energy and both ships at home. Player 1 uses Energy, Move,"
             " Diplomacy and Colony, one after the other, and leaves the Culture die unused. You will follow"
-            " one die only: which could it be?",
+            " one die only: which could it be? Tick all that would do.",
             "Vous êtes joueur 2 avec 2 cultures, 1 énergie et vos deux vaisseaux chez vous. Le joueur 1"
             " utilise énergie, déplacement, diplomatie et colonie, l'un après l'autre, et laisse le dé"
-            " culture. Vous n'en suivrez qu'un : lesquels peuvent convenir ?",
+            " culture. Vous n'en suivrez qu'un : lequel cela peut-il être ? Cochez tous ceux qui"
+            " conviennent.",
         ),
         task=Pick(
             (
