@@ -36,7 +36,10 @@ class Visit:
     ) -> None:
         self.server = server
         self.troubles: list[str] = []
-        self.context = browser.new_context(viewport={"width": width, "height": height})
+        # Colours halfway from one to another would be measured as they never stay.
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height}, reduced_motion="reduce"
+        )
         self.page = self.context.new_page()
         self.page.on("console", lambda said: self._note("console", said.text, said.type == "error"))
         self.page.on("pageerror", lambda error: self._note("exception", str(error)))
