@@ -107,7 +107,8 @@ EXERCISES = (
             "Try the move, and copy the letters and digits, such as BB-01.",
             "Essayez le coup et recopiez les lettres et chiffres, comme BB-01.",
             f"Because the Intrepid takes 2 dice of one of its symbols and you have 1, it is {OVERSEER}.",
-            f"Parce que l'Intrépide demande 2 dés d'un de ses symboles et que vous en avez 1, c'est {OVERSEER}.",
+            "Parce que l'Intrépide demande 2 dés d'un de ses symboles et que vous en avez 1, c'est"
+            f" {OVERSEER}.",
         ),
         solution=both(
             f"{OVERSEER}: two dice of one symbol that the ship lists, and a pilot trained for it.",
