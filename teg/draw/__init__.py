@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from teg.draw.cards import deck, survival
     from teg.draw.dots import take_or_draw
+    from teg.draw.draws import draws
     from teg.draw.endings import futures
     from teg.draw.finding import CONFIG, Entry, Finding, Table
     from teg.draw.grow import tree
@@ -26,6 +27,7 @@ __all__ = [
     "badge_ladders",
     "deck",
     "decision_tree",
+    "draws",
     "futures",
     "hire_matrix",
     "of_tree",
@@ -40,6 +42,7 @@ __all__ = [
 _HOMES = {
     "cards": ("deck", "survival"),
     "dots": ("take_or_draw",),
+    "draws": ("draws",),
     "endings": ("futures",),
     "finding": ("CONFIG", "Entry", "Finding", "Table"),
     "grow": ("tree",),

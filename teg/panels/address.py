@@ -14,7 +14,7 @@ from teg.play import Game
 
 LONGEST = 6000
 MOST_FIELDS = 20
-BOXES = ("training", "base")
+BOXES = ("training", "base", "representative")
 SIZES = ("", "large", "larger")
 REFEREE = "referee"
 

@@ -54,4 +54,11 @@ DASHBOARDS = {
             "fr": "Le tour de la Renégate dé par dé, et la course aux 21 points.",
         },
     ),
+    "conveyor": Entry(
+        {"en": "Take The Galaxy Conveyor", "fr": "Tapis de Take The Galaxy"},
+        {
+            "en": "The second game turn by turn: each card's last chance, your economy, what may be left.",
+            "fr": "Le second jeu tour par tour\u00a0: la dernière chance de chaque carte, votre économie.",
+        },
+    ),
 }

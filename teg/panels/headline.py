@@ -121,6 +121,15 @@ def the_rogue(game: Game[Any], lang: str) -> First:
     )
 
 
+def the_row(game: Game[Any], lang: str) -> First:
+    """When each card of Explored Space drops, and who can still claim it."""
+    # Only its own page loads the second game.
+    from teg.odds.takethegalaxy import of
+    from teg.panels.row_view import first_of
+
+    return first_of(game.state, lang, of(game.state))
+
+
 def _study(name: str) -> Callable[[Game[Any], str], First]:
     """The first paint of a panel of exact odds."""
     # Only their own pages load the figures.
@@ -134,5 +143,6 @@ FIRST: dict[str, Callable[[Game[Any], str], First]] = {
     "badges": _study("badges"),
     "market": the_market,
     "solo": the_rogue,
+    "conveyor": the_row,
 }
 """The first paint of each dashboard that has its own."""

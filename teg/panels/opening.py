@@ -23,8 +23,11 @@ class First:
     rows: tuple[tuple[str, ...], ...]
 
 
-def opening(name: str, box: str = "training") -> Game[Any]:
+def opening(name: str, box: str = "") -> Game[Any]:
     """The default position of a dashboard, the same every time; `Mistake` if this box cannot give it."""
+    if name == "conveyor":
+        return _row(box or "representative")
+    box = box or "training"
     if name == "solo":
         return _rogue(box)
     if name == "theatre":
@@ -76,6 +79,36 @@ def _dice(box: str) -> Game[Any]:
     state = game.state
     state.converted = 1
     return Game(game.setup, state)
+
+
+def _row(box: str) -> Game[Any]:
+    """The middle of a turn of Take The Galaxy: a last chance, a system that may go and one that may not."""
+    from teg import takethegalaxy
+
+    return takethegalaxy.arrange(
+        takethegalaxy.Seat(
+            hand=["ore-drift", "trade-exchange", "deep-shaft", "terrace-village", "supply-depot"],
+            systems={
+                "home": ("frontier-colony > terrace-village", "supply-depot"),
+                "ashfall-cradle": ("surface-pit",),
+                "verdance": ("indenture-camp",),
+            },
+            ships=["scout-skiff"],
+            discard=["surface-pit", "frontier-colony", "field-lab"],
+        ),
+        takethegalaxy.Seat(
+            hand=["frontier-colony", "ore-drift", "campus-arcology"],
+            systems={"home": ("frontier-colony", "supply-depot"), "pilgrims-rest": ("terrace-village",)},
+        ),
+        takethegalaxy.Seat(
+            hand=["garden-township", "mantle-tap"],
+            systems={"home": ("frontier-colony", "field-lab"), "mirelight": ("indenture-camp",)},
+            renown=1,
+        ),
+        row=["kiln", "singing-pulsar", "orchard-deep", "hollow-reach"],
+        deck="balanced",
+        box=box,
+    )
 
 
 def first(name: str, lang: str) -> First:

@@ -1,9 +1,9 @@
 """What the panels say, in English and French."""
 
 from teg.boxes.french import spaced
-from teg.panels import phrases, phrases_of_boxes, phrases_of_odds
+from teg.panels import phrases, phrases_of_boxes, phrases_of_conveyor, phrases_of_odds
 
-_PARTS = (phrases, phrases_of_odds, phrases_of_boxes)
+_PARTS = (phrases, phrases_of_odds, phrases_of_boxes, phrases_of_conveyor)
 
 PHRASES: dict[str, dict[str, str]] = {
     "en": {key: phrase for part in _PARTS for key, phrase in part.ENGLISH.items()},

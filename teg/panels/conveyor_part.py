@@ -1,0 +1,172 @@
+"""Take The Galaxy in the theatre: the conveyor on top, below it moves, economy and systems."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from teg.draw.draws import MOST_DRAWS
+from teg.mistake import Mistake
+from teg.odds.takethegalaxy import Outlook, of
+from teg.panels import draws_view, economy_view, row_view, systems_view
+from teg.panels.nodes import Message, Node, node
+from teg.panels.part import Part, Sight
+from teg.panels.take_hints import take_hints
+from teg.panels.trail import number
+from teg.panels.words import tell
+from teg.play import DONE
+from teg.takethegalaxy import state as P
+from teg.takethegalaxy.attempts import obstacles
+from teg.takethegalaxy.state import State
+from teg.takethegalaxy.words import question
+
+USUAL_CLAIM = Fraction(1, 2)
+USUAL_DRAWS = 5
+USUAL_WANT = "ship"
+PHASES = 5
+
+
+class ConveyorPart(Part):
+    """The second game. It is set how likely a turn claims, what one waits to draw, and in how many draws."""
+
+    tabs = ("now", "row", "economy", "systems", "log")
+
+    def headline(self, view: State, hint: str) -> str:
+        """Which card drops first and who can still claim it; without a row, the question."""
+        lang = self.desk.lang
+        odds = self._odds(view)
+        if odds.row is None:
+            return f"{question(view, lang)} {hint}" if hint else question(view, lang)
+        return odds.row.sentence.in_(lang)
+
+    def table(self, seen: Sight, now: Node) -> list[Node]:
+        """The conveyor, then three columns: what to decide, the economy, the systems."""
+        desk, view = self.desk, seen.view
+        lang = desk.lang
+        seat = self._seat(view)
+        odds = self._odds(view)
+        mine = view.phase == P.MENU and view.turn == seat and self.may_decide(seen.state)
+        legal = set(view.moves()) if mine else set()
+        told = draws_view.finding(odds, self.want, self.draws)
+        told = told and told.looking(lang, desk.theme)
+        self.files = told.files() if told else {}
+        economy = [
+            *economy_view.economy(view, seat, lang, legal),
+            *draws_view.drawing(odds, told, self.want, self.draws, lang, desk.theme),
+        ]
+        side = [
+            *systems_view.systems(view, seat, lang, odds, legal),
+            *systems_view.everybody(view, lang, desk.bots, seen.points),
+        ]
+        return [
+            row_view.belt(view, lang, odds, legal),
+            node(
+                "div",
+                now,
+                _column("middle", tell(lang, "tab_economy"), economy),
+                _column("side", tell(lang, "tab_systems"), side),
+                class_="columns galaxy",
+                key="columns",
+            ),
+        ]
+
+    def tray(self, view: State, legal: set[int]) -> list[Node]:
+        """The five phases as chips, the one under way marked."""
+        lang = self.desk.lang
+        here = _phase(view)
+        chips = [
+            node(
+                "li",
+                f"{phase} {tell(lang, f'phase_{phase}')}",
+                aria_current="step" if phase == here else None,
+                class_="done" if phase < here else None,
+            )
+            for phase in range(1, PHASES + 1)
+        ]
+        return [node("ol", *chips, class_="phases", aria_label=tell(lang, "phases"), key="phases")]
+
+    def hints(self, eyes: State) -> tuple[str, str, str]:
+        """As the quick bot would play."""
+        return take_hints(eyes, self.desk.lang)
+
+    def changed(self, view: State, truth: State, number: int) -> State | None:
+        """The nearest change, carried out on the whole truth."""
+        for count, found in enumerate(obstacles(view)):
+            if count == number and found.change is not None:
+                return found.change.applied(truth)
+        return None
+
+    # what is set
+
+    def usual(self) -> None:
+        """Every other turn claims; a ship within five draws."""
+        self.claim, self.draws, self.want = USUAL_CLAIM, USUAL_DRAWS, USUAL_WANT
+
+    def said(self) -> dict[str, str]:
+        """What differs from that."""
+        found = {"claim": number(self.claim)} if self.claim != USUAL_CLAIM else {}
+        if self.draws != USUAL_DRAWS:
+            found["draws"] = str(self.draws)
+        if self.want != USUAL_WANT:
+            found["want"] = self.want
+        return found
+
+    def takers(self) -> dict[str, Callable[[str], None]]:
+        """What takes these words in again."""
+        return {"claim": self._claim, "draws": self._draws, "want": self._want}
+
+    def _claim(self, text: str) -> None:
+        try:
+            claim = Fraction(text[:12])
+        except (ValueError, ZeroDivisionError):
+            claim = Fraction(-1)
+        if not 0 <= claim <= 1:
+            raise Mistake(tell(self.desk.lang, "bad_claim"))
+        self.claim = claim
+
+    def _draws(self, text: str) -> None:
+        if not (text.isascii() and text.isdecimal() and len(text) < 3 and 1 <= int(text) <= MOST_DRAWS):
+            raise Mistake(tell(self.desk.lang, "bad_draws", most=MOST_DRAWS))
+        self.draws = int(text)
+
+    def _want(self, text: str) -> None:
+        if draws_view.wanted(self.desk.game.state, text) is None:
+            raise Mistake(tell(self.desk.lang, "bad_want"))
+        self.want = text
+
+    def hear(self, message: Message) -> bool:
+        """A setting that was changed."""
+        match message:
+            case {"do": "claim" | "draws" | "want" as what, "value": str(value)}:
+                self.takers()[what](value)
+                self.desk.changed()
+                return True
+        return False
+
+    # inside
+
+    def _seat(self, view: Any) -> int:
+        """Whose economy is shown."""
+        if self.desk.viewer >= 0 and view.actor != DONE:
+            return self.desk.viewer
+        seat: int = view.actor if view.actor >= 0 else view.turn
+        return seat
+
+    def _odds(self, view: State) -> Outlook:
+        return of(view, draws=self.draws, claim=self.claim)
+
+
+def _column(place: str, label: str, inside: list[Node]) -> Node:
+    return node("section", *inside, class_=f"column {place}", tabindex="0", aria_label=label, key=place)
+
+
+def _phase(s: State) -> int:
+    """The phase of the turn; 0 before the first."""
+    if s.act == P.SETTING_UP or s.phase == P.STARTING:
+        return 0
+    if s.phase == P.OVER:
+        return PHASES
+    if s.phase == P.REVEALING or s.act == P.PIRATES:
+        return 1
+    if s.phase == P.DRAWING and s.act == P.NEW_TURN:
+        return 2
+    return 4

@@ -1,0 +1,193 @@
+"""The conveyor of Take The Galaxy: space deck, Explored Space, discard pile; when cards drop, for whom."""
+
+from fractions import Fraction
+
+from teg.boxes.takethegalaxy.model import SECTORS
+from teg.odds.takethegalaxy import Conveyor, Outlook, Stay
+from teg.odds.words import percent
+from teg.panels import marks
+from teg.panels.drawn import scrolling
+from teg.panels.nodes import Child, Node, button, choice, labelled, node, sheet, table
+from teg.panels.opening import First
+from teg.panels.words import tell
+from teg.takethegalaxy import moves as M
+from teg.takethegalaxy.picture import facts, reveals_to_go
+from teg.takethegalaxy.picture import fate as told_fate
+from teg.takethegalaxy.state import State
+from teg.takethegalaxy.words import names as N
+from teg.takethegalaxy.words.text import capital
+from teg.takethegalaxy.words.text import tell as word
+
+CLAIMS = tuple(Fraction(tenth, 10) for tenth in range(11))
+"""The chances to choose from that a turn claims a card."""
+
+
+def belt(s: State, lang: str, odds: Outlook, legal: set[int]) -> Node:
+    """The whole conveyor, the newest card first."""
+    mine = odds.conveyors
+    cards = [
+        _card(s, position, lang, mine[position] if mine else None, odds, legal)
+        for position in range(len(s.row))
+    ]
+    gaps = [
+        node("li", tell(lang, "belt_gap"), class_="card gap", key=f"gap-{number}")
+        for number in range(s.t.places - len(s.row))
+    ]
+    ends = (_deck(s, lang), node("li", *_discard(lang), class_="card pile", key="discard"))
+    return node(
+        "section",
+        node("h2", tell(lang, "explored")),
+        node("ol", ends[0], *cards, *gaps, ends[1], class_="belt", aria_label=tell(lang, "belt")),
+        _below(s, lang, odds) if mine else None,
+        class_="conveyor",
+        key="conveyor",
+    )
+
+
+def _deck(s: State, lang: str) -> Node:
+    # What lies below a sector's last card comes later.
+    counts = [
+        max(0, min(s.left, above) - below)
+        for above, below in zip((s.left, *s.t.below), s.t.below, strict=False)
+    ]
+    sectors = [
+        node("li", tell(lang, "belt_sector", sector=word(lang, sector), count=count))
+        for sector, count in zip(SECTORS, counts, strict=True)
+    ]
+    return node(
+        "li",
+        node("h3", tell(lang, "belt_deck")),
+        node("p", tell(lang, "belt_left", cards=N.counted(s.left, "card", lang))),
+        node("ul", *sectors, class_="facts"),
+        class_="card pile",
+        key="space-deck",
+    )
+
+
+def _discard(lang: str) -> list[Node]:
+    return [
+        node("h3", tell(lang, "belt_discard")),
+        node("p", tell(lang, "belt_gone"), class_="facts"),
+    ]
+
+
+def _card(s: State, position: int, lang: str, here: Conveyor | None, odds: Outlook, legal: set[int]) -> Node:
+    card = s.row[position]
+    last = reveals_to_go(s, position) == 1
+    parts: list[Node | None] = [
+        node("h3", N.space_name(s, card, lang)),
+        node("p", " · ".join(facts(s, card, position, lang)), class_="facts"),
+        node("p", marks.icon(LAST, "danger") if last else None, told_fate(s, position, lang), class_="fate"),
+    ]
+    if here is not None:
+        parts += [_who(s, here, lang), node("p", _next(s, here.stay(odds.claim), odds, lang), class_="odds")]
+    parts += [
+        button(capital(s.say(move, lang)), {"do": "play", "move": move}, key=f"row-{move}")
+        for move in (M.CLAIM + position, M.OPPORTUNITY + position)
+        if move in legal
+    ]
+    return node("li", *parts, class_="card last" if last else "card", key=f"space-{card}")
+
+
+LAST = "M12 3v12M5 9l7 7 7-7M4 21h16"
+"""An arrow that falls."""
+
+
+def _who(s: State, here: Conveyor, lang: str) -> Node:
+    able = [
+        node(
+            "span",
+            marks.seat(seat),
+            f"×{turns}",
+            role="img",
+            aria_label=tell(lang, "turns_of", player=N.seat_name(s, seat, lang), turns=_turns(turns, lang)),
+            class_="chip",
+        )
+        for seat, turns in enumerate(here.chances)
+        if turns
+    ]
+    if not able:
+        return node("p", tell(lang, "nobody_claims"), class_="who")
+    return node("p", node("span", tell(lang, "who_claims")), *able, class_="who chips")
+
+
+def _turns(count: int, lang: str) -> str:
+    return N.counted(count, "turn", lang)
+
+
+def _next(s: State, stay: Stay, odds: Outlook, lang: str) -> str:
+    chance = stay.at_next_turn_of(odds.seat)
+    if chance is None:
+        return tell(lang, "no_turn_left")
+    player = N.seat_name(s, odds.seat, lang)
+    return tell(lang, "there_next", player=player, chance=percent(chance, lang))
+
+
+def _below(s: State, lang: str, odds: Outlook) -> Node:
+    """What the chances take for granted, to be set; and the same as a table."""
+    claims = sorted({*CLAIMS, odds.claim})
+    options = [(str(claim), percent(claim, lang)) for claim in claims]
+    told = first_of(s, lang, odds)
+    rows: list[list[Child]] = [list(row) for row in told.rows]
+    return node(
+        "div",
+        labelled(
+            tell(lang, "claim_setting"),
+            choice(options, str(odds.claim), do={"do": "claim"}, key="claim"),
+            class_="setting",
+        ),
+        node("p", _left(s, lang), class_="facts"),
+        sheet(
+            "row-table",
+            tell(lang, "row_table"),
+            scrolling(told.caption, table(told.caption, list(told.head), rows)),
+        ),
+        class_="below",
+        key="below",
+    )
+
+
+def _left(s: State, lang: str) -> str:
+    """The turns that each seat has left, the one under way included."""
+    total = s.t.turns - s.turns
+    seats = s.t.seats
+    turns = [(total - (seat - s.turn) % seats + seats - 1) // seats for seat in range(seats)]
+    if len(set(turns)) == 1:
+        return tell(lang, "belt_turns", turns=_turns(turns[0], lang))
+    told = ", ".join(
+        tell(lang, "turns_of", player=N.seat_name(s, seat, lang), turns=_turns(count, lang))
+        for seat, count in enumerate(turns)
+    )
+    return tell(lang, "belt_own_turns", turns=told)
+
+
+def first_of(s: State, lang: str, odds: Outlook) -> First:
+    """The row as a sentence and a table, for the first paint and for those who read tables."""
+    answer = odds.row
+    rows = []
+    for here, card in zip(odds.conveyors, s.row, strict=True):
+        chance = here.stay(odds.claim).at_next_turn_of(odds.seat)
+        rows.append(
+            (
+                N.space_name(s, card, lang),
+                str(here.reveals) if here.drops else tell(lang, "col_never"),
+                ", ".join(
+                    tell(lang, "turns_of", player=N.seat_name(s, seat, lang), turns=_turns(turns, lang))
+                    for seat, turns in enumerate(here.chances)
+                    if turns
+                )
+                or tell(lang, "nobody_claims"),
+                "–" if chance is None else percent(chance, lang),
+            )
+        )
+    return First(
+        answer.sentence.in_(lang) if answer else tell(lang, "row_none"),
+        tell(lang, "row_caption"),
+        (
+            tell(lang, "col_card"),
+            tell(lang, "col_drops"),
+            tell(lang, "col_turns"),
+            tell(lang, "col_next"),
+        ),
+        tuple(rows),
+    )
