@@ -68,8 +68,8 @@ def menu(s: State) -> tuple[int, ...]:
         for place, stacks in enumerate(s.stacks[seat]):
             if all(stacks) and may_relinquish(s, seat, place):
                 found.append(M.RELINQUISH + place)
-    _uses(s, seat, M.USE, means, found)
     partner = t.partner[seat]
+    _uses(s, seat, M.USE, means, found)
     if partner >= 0:
         _uses(s, partner, M.PARTNER_USE, means, found)
     for tokens in s.bounty[seat]:
@@ -78,11 +78,12 @@ def menu(s: State) -> tuple[int, ...]:
             break
     if partner >= 0:
         _tokens(s, partner, M.PARTNER_BOUNTY, found)
+    if not s.ships[seat] and partner < 0:
+        return (*found, *builds, *upgrades)
     found += builds
     found += upgrades
-    if s.ships[seat]:
-        _ships(s, seat, M.USE_SHIP, means, found)
-    if partner >= 0 and s.ships[partner]:
+    _ships(s, seat, M.USE_SHIP, means, found)
+    if partner >= 0:
         _ships(s, partner, M.PARTNER_SHIP, means, found)
     return tuple(found)
 
@@ -226,7 +227,9 @@ def _uses(s: State, who: int, block: int, means: int, found: list[int]) -> None:
 def _ships(s: State, who: int, block: int, means: int, found: list[int]) -> None:
     """The ships of a seat that can be used."""
     ships, tired = s.ships[who], s.tired[who]
-    for card in dict.fromkeys(ships):
+    if ships == tired:
+        return
+    for card in dict.fromkeys(ships) if len(ships) > 1 else ships:
         if tired and tired.count(card) == ships.count(card):
             continue
         takes = s.t.takes[card]
