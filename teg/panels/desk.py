@@ -14,6 +14,7 @@ from teg.panels.opening import opening
 from teg.panels.words import tell
 from teg.play import CHANCE, DONE, Game, Refusal, Refused, Setup, read_position
 from teg.play.host import host_of
+from teg.play.rooms import ROOMS
 from teg.rulebook.switches import settle, switches_of
 from teg.table.seats import note_of, seated
 
@@ -54,6 +55,7 @@ class Desk:
         self.settings: dict[str, dict[str, str]] = {}
         """What each panel is set to, by the panel's name: only what differs from the usual."""
         self.bots = seated(self.game, None)
+        self._games = tuple(ROOMS)
         self._callbacks: list[Callable[[], None]] = []
         self._followers: list[Callable[[], None]] = []
 
@@ -74,13 +76,25 @@ class Desk:
             for callback in self._followers:
                 callback()
 
+    def only(self, panel: str) -> None:
+        """The panel of that name knows only the game it opens with; another one is told and gives way."""
+        start = opening(panel)
+        self._games = (start.setup.game,)
+        if self.game.setup.game not in self._games:
+            self.game, self.message = start, tell(self.lang, "not_this_game")
+
     def set(self, **changes: Any) -> None:
         """Change several things, then tell everybody once."""
+        asked = changes.get("game", self.game)
+        if asked.setup.game not in self._games:
+            del changes["game"]
         for name, value in changes.items():
             setattr(self, name, value)
         if "game" in changes:
             self.message, self.refusal, self.home = "", None, None
             self.bots = seated(self.game, None)
+        if asked.setup.game not in self._games:
+            self.message, self.refusal = tell(self.lang, "not_this_game"), None
         self.changed()
 
     def changed(self) -> None:
@@ -324,6 +338,8 @@ class Desk:
         self.changed()
 
     def _put(self, game: Game[Any]) -> None:
+        if game.setup.game not in self._games:
+            raise Mistake(tell(self.lang, "not_this_game"))
         self.game, self.home = game, None
         self.bots = seated(game, None)
 

@@ -1,7 +1,7 @@
 """The Pilot Market: who can be hired for which ship, and which dice to keep for it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -9,11 +9,10 @@ from typing import Any
 from teg.galaxies.dice import FACES, MOST_DICE
 from teg.galaxies.tables import SHIPS
 from teg.galaxies.words import names as N
-from teg.mistake import Mistake
 from teg.odds import ask
 from teg.odds.dice import Keep, Turn
 from teg.odds.hire import Hire, Market, any_hire, hires
-from teg.odds.target import Counts, Show, Target, any_of, hiring
+from teg.odds.target import Show, Target, any_of, hiring
 from teg.odds.words import chance, kept, percent
 from teg.panels import marks
 from teg.panels.desk import Desk
@@ -24,16 +23,12 @@ from teg.panels.surface import Surface
 from teg.panels.tools_view import letters, the_code
 from teg.panels.trail import KEYS as TRAIL_KEYS
 from teg.panels.trail import Trail, presenting
+from teg.panels.tried import ANYBODY, MOST_ENERGY, Chosen, Tried, counts, said, takers
 from teg.panels.words import tell
 from teg.play import Game
 
 MOST_KEEPS = 10
 MOST_LIKELY = 6
-MOST_ENERGY = 7
-ANYBODY = (-1, -1)
-
-Chosen = tuple[int, int]
-"""A pilot and a ship, by their places in the market; ANYBODY for the likeliest."""
 
 
 def market(
@@ -50,18 +45,6 @@ def market(
     return MarketPanel(desk).surface
 
 
-@dataclass(frozen=True)
-class Tried:
-    """What is tried out instead of the position's own dice, energy and Converter."""
-
-    hand: Counts
-    energy: int
-    free: int
-    converter: bool
-    keep: tuple[int, ...] = ()
-    chosen: Chosen = ANYBODY
-
-
 class MarketPanel:
     """Draws the market of a desk's position; dice tried out belong to one position and vanish with it."""
 
@@ -69,6 +52,7 @@ class MarketPanel:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+        desk.only(self.name)
         self._place: tuple[object, ...] = ()
         self.usual()
         self.trail = Trail(self)
@@ -197,74 +181,20 @@ class MarketPanel:
 
     def said(self) -> dict[str, str]:
         """What is tried out, as words for the address."""
-        found, tried = market_of(self.desk.view), self.tried
-        if found is None or tried is None:
-            return {}
-        told = {}
-        if tried.hand != found.held:
-            told["dice"] = _digits(tried.hand) or "0"
-        if tried.energy != found.energy:
-            told["energy"] = str(tried.energy)
-        told |= {
-            name: str(int(now))
-            for name, now, usual in (
-                ("free", tried.free, found.free),
-                ("converter", tried.converter, found.converter),
-            )
-            if now != usual
-        }
-        if tried.keep:
-            told["keep"] = "".join(str(at + 1) for at in tried.keep)
-        if tried.chosen != ANYBODY:
-            told["hire"] = "".join(str(number + 1) for number in tried.chosen)
-        return told
+        found = market_of(self.desk.view)
+        return said(self.tried, found) if found and self.tried else {}
 
     def takers(self) -> dict[str, Callable[[str], None]]:
         """What takes these words in again."""
-        lang = self.desk.lang
 
-        def numbers(text: str, highest: int, most: int) -> list[int]:
-            found = [int(letter) for letter in text if letter in "123456789"[:highest]]
-            if len(found) != len(text) or not found or len(found) > most:
-                raise Mistake(tell(lang, "digits", highest=highest, most=most))
-            return found
+        def taking(take: Callable[[Tried, Market, str], Tried]) -> Callable[[str], None]:
+            def into(text: str) -> None:
+                if self.tried and self.market:
+                    self.tried = take(self.tried, self.market, text)
 
-        def put(**changes: Any) -> None:
-            if self.tried:
-                self.tried = replace(self.tried, **changes)
+            return into
 
-        def dice(text: str) -> None:
-            faces = [] if text == "0" else numbers(text, len(FACES), MOST_DICE)
-            put(hand=_counts([face - 1 for face in faces]))
-
-        def energy(text: str) -> None:
-            put(energy=0 if text == "0" else numbers(text, MOST_ENERGY, 1)[0])
-
-        def free(text: str) -> None:
-            put(free=0 if text == "0" else numbers(text, 1, 1)[0])
-
-        def converter(text: str) -> None:
-            put(converter=text != "0" and numbers(text, 1, 1) == [1])
-
-        def keep(text: str) -> None:
-            held = sum(self.tried.hand) if self.tried else 0
-            put(keep=tuple(sorted({at - 1 for at in numbers(text, held, held)})))
-
-        def hire(text: str) -> None:
-            now = self.market
-            chosen = numbers(text, 9, 2)
-            if not now or len(chosen) != 2 or chosen[0] > len(now.pilots) or chosen[1] > len(now.ships):
-                raise Mistake(tell(lang, "no_such_hire"))
-            put(chosen=(chosen[0] - 1, chosen[1] - 1))
-
-        return {
-            "dice": dice,
-            "energy": energy,
-            "free": free,
-            "converter": converter,
-            "keep": keep,
-            "hire": hire,
-        }
+        return {name: taking(take) for name, take in takers(self.desk.lang).items()}
 
     # dice
 
@@ -328,7 +258,7 @@ class MarketPanel:
         target, _ = self._target(now, hires(now), tried)
         if not tried.keep or target is None:
             return node("p", tell(lang, "keep_hint"), class_="facts", key="own")
-        counts = _counts([faces[number] for number in tried.keep if number < len(faces)])
+        counts = counts([faces[number] for number in tried.keep if number < len(faces)])
         for keep in _all_keeps(now, target):
             if keep.counts == counts:
                 text = tell(
@@ -578,15 +508,6 @@ def _bar(what: str, value: Fraction, lang: str, best: bool) -> Node:
         ),
         class_="best" if best else None,
     )
-
-
-def _digits(hand: Counts) -> str:
-    """The dice by the numbers of their faces, as the keys 1 to 6 enter them."""
-    return "".join(str(face + 1) * number for face, number in enumerate(hand))
-
-
-def _counts(faces: list[int]) -> Counts:
-    return tuple(faces.count(face) for face in range(len(FACES)))
 
 
 def _kind(ship: str) -> int:

@@ -12,8 +12,8 @@ ENGLISH: Final[dict[str, str]] = {
     "bad_code": "That is not a whole position code, so the position stays as it is; copy all of it "
     "and try again.",
     "bad_record": "That is not a saved game, so the position stays as it is ({why})",
-    "not_this_game": "This page answers questions about Tiny Epic Galaxies, and this is a position of "
-    "another game. Its page is the Turn Theatre.",
+    "not_this_game": "This page answers questions about Tiny Epic Galaxies, and that was a position of "
+    "another game; its page is Take The Galaxy Conveyor.",
     "bad_box": "This box cannot be played yet: {why}",
     "box_read": "The box {name} is read. Choose it for a new game.",
     "no_own_box": "No box of your own is read yet; choose its file first.",
@@ -195,8 +195,8 @@ FRENCH: Final[dict[str, str]] = {
     "bad_code": "Ce n'est pas un code de position entier, la position reste donc la même ; "
     "copiez-le en entier et réessayez.",
     "bad_record": "Ce n'est pas une partie sauvegardée, la position reste donc la même ({why})",
-    "not_this_game": "Cette page répond sur Tiny Epic Galaxies, et ceci est une position d'un autre jeu. "
-    "Sa page est le Théâtre du tour.",
+    "not_this_game": "Cette page répond sur Tiny Epic Galaxies, et c'était une position d'un autre jeu ; "
+    "sa page est Tapis de Take The Galaxy.",
     "bad_box": "Cette boîte ne peut pas encore être jouée : {why}",
     "box_read": "La boîte {name} est lue. Choisissez-la pour une nouvelle partie.",
     "no_own_box": "Aucune boîte à vous n'est encore lue ; choisissez d'abord son fichier.",

@@ -79,6 +79,7 @@ class Solo:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+        desk.only(self.name)
         self.story = Story(desk)
         self.asked = -1
         self.reply = ""

@@ -58,6 +58,7 @@ class Study(ABC):
 
     def __init__(self, desk: Desk, alone: bool = False) -> None:
         self.desk = desk
+        desk.only(self.name)
         self.alone = alone
         self.message = ""
         self.files: dict[str, Callable[[], bytes]] = {}
