@@ -258,9 +258,9 @@ class MarketPanel:
         target, _ = self._target(now, hires(now), tried)
         if not tried.keep or target is None:
             return node("p", tell(lang, "keep_hint"), class_="facts", key="own")
-        counts = counts([faces[number] for number in tried.keep if number < len(faces)])
+        held = counts([faces[number] for number in tried.keep if number < len(faces)])
         for keep in _all_keeps(now, target):
-            if keep.counts == counts:
+            if keep.counts == held:
                 text = tell(
                     lang,
                     "own_keep",
