@@ -21,6 +21,9 @@ TYPES = (
     both("Chevron", "Chevron"),
 )
 
+MOST_NAMED = 3
+"""More cells of the table that tie are counted, not named."""
+
 
 @dataclass(frozen=True)
 class Badges:
@@ -104,25 +107,40 @@ def badge_ladders(
 
 
 def _sentence(badges: Badges, lang: str) -> str:
-    """The points, and the single badge that would change most."""
+    """The points, and whom one more badge would bring most; ties are told."""
     fr = lang == "fr"
     order = sorted(range(len(badges.players)), key=lambda seat: -badges.points[seat])
     held = listed((f"{badges.players[seat]} {badges.points[seat]}" for seat in order), lang)
     text = f"Points d'insignes\u00a0: {held}." if fr else f"Badge points: {held}."
-    gains = [
-        (badges.change(seat, kind)[seat], -kind, -seat)
+    gains = {
+        (kind, seat): badges.change(seat, kind)[seat]
         for kind in range(len(badges.types))
         for seat in range(len(badges.players))
-    ]
-    gain, kind, seat = max(gains)
-    if gain > 0:
-        name, what = badges.players[-seat], badges.types[-kind].in_(lang)
-        text += (
-            f" Un insigne de plus rapporterait le plus à {name}\u00a0: {what}, +{gain}."
+    }
+    gain = max(gains.values())
+    if gain <= 0:
+        return text
+    best = [cell for cell, held in gains.items() if held == gain]
+    named = [f"{badges.players[seat]} ({badges.types[kind].in_(lang)})" for kind, seat in best]
+    if len(best) > MOST_NAMED:
+        return text + (
+            f" Un insigne de plus rapporterait +{gain} au plus, dans {len(best)} cas sur {len(gains)}."
             if fr
-            else f" One more badge would bring most to {name}: {what}, +{gain}."
+            else f" One more badge would bring +{gain} at most, in {len(best)} of {len(gains)} cases."
         )
-    return text
+    if len(best) > 1:
+        return text + (
+            f" Un insigne de plus rapporterait le plus, +{gain}, autant à {listed(named, lang)}."
+            if fr
+            else f" One more badge would bring most, +{gain}, equally to {listed(named, lang)}."
+        )
+    ((kind, seat),) = best
+    name, what = badges.players[seat], badges.types[kind].in_(lang)
+    return text + (
+        f" Un insigne de plus rapporterait le plus à {name}\u00a0: {what}, +{gain}."
+        if fr
+        else f" One more badge would bring most to {name}: {what}, +{gain}."
+    )
 
 
 def standing(badges: Badges, kind: int, lang: str) -> str:

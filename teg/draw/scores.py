@@ -1,6 +1,7 @@
 """The race to 21, and everybody's points turn by turn."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from teg.draw import code, marks, plots
@@ -244,28 +245,24 @@ def points(turns: Sequence[Sequence[int]], players: Sequence[str] = ()) -> Findi
     )
 
 
-def overtakings(turns: Sequence[Sequence[int]]) -> int:
-    """How often the sole lead went to another player."""
-    found, leader = 0, None
-    for row in turns:
-        if row.count(max(row)) == 1:
-            now = row.index(max(row))
-            found += leader is not None and now != leader
-            leader = now
-    return found
+def lead_changes(turns: Sequence[Sequence[int]]) -> int:
+    """How often others led than before, ties counted, from the first turn on which not everybody tied."""
+    leads = [frozenset(seat for seat, held in enumerate(row) if held == max(row)) for row in turns]
+    while leads and len(leads[0]) == len(turns[0]):
+        leads.pop(0)
+    return sum(before != now for before, now in pairwise(leads))
 
 
 def _points_sentence(turns: Sequence[Sequence[int]], names: Sequence[str], lang: str) -> str:
     fr, last, number = lang == "fr", turns[-1], len(turns) - 1
     who, several = leaders(last, names, lang)
-    changes = overtakings(turns)
+    changes = lead_changes(turns)
     if fr:
         text = f"Après {number} tour{'s' if number > 1 else ''}, {who} {'mènent' if several else 'mène'}"
-        return f"{text} avec {max(last)} points\u00a0; la tête a changé {changes} fois."
+        return f"{text} avec {max(last)} points\u00a0; les premiers ont changé {changes} fois, égalités comptées."
     text = f"After {number} turn{'' if number == 1 else 's'} {who} {'lead' if several else 'leads'}"
-    return (
-        f"{text} with {max(last)} points; the lead changed hands {changes} time{'' if changes == 1 else 's'}."
-    )
+    times = f"{changes} time{'' if changes == 1 else 's'}"
+    return f"{text} with {max(last)} points; who leads changed {times}, ties counted."
 
 
 def _points_table(turns: Sequence[Sequence[int]], names: Sequence[str], view: View) -> Table:

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Final
 
+from teg.draw.ladders import MOST_NAMED
 from teg.draw.palette import SEATS
 from teg.odds.majority import Position
 from teg.odds.standings import ranks
@@ -20,7 +21,10 @@ ENGLISH: Final = {
     "ladders": "Who holds what",
     "more": "One more badge",
     "more_caption": "What one more badge would change in points: for its holder, then for everybody else",
-    "more_most": "The badge that changes most: {badge} for {who} ({changes}).",
+    "more_most": "The badge that changes most: {badges}.",
+    "more_ties": "These badges change most, all equally: {badges}.",
+    "more_many": "{count} of {every} badges change most, all equally; the table marks them.",
+    "more_cell": "{badge} for {who} ({changes})",
     "more_fall": "{loser} would lose {points} without losing a badge: one more {badge} for {who} does it.",
     "more_none": "No single badge would change anything.",
     "player": "player",
@@ -56,6 +60,8 @@ ENGLISH: Final = {
     "totals": "Total points",
     "totals_says": "With badges: {points}.",
     "totals_says_all": "With badges, and missions as things stand: {points}.",
+    "totals_mean": "With badges, on average: {points}.",
+    "totals_mean_all": "With badges on average, and missions as things stand: {points}.",
     "totals_secret": "What the secret missions of {who} bring is not known: up to {most} each.",
     "totals_missions": "missions",
     "totals_in_game": "in the game",
@@ -66,6 +72,8 @@ ENGLISH: Final = {
     " toward 21; badge points are the mean over all deals of the"
     " unseen cards. At the outside: the lowest and the highest rank still possible in each type, added.",
     "legend": "Full: in the game. Hatched: badges. Line: what badges may come to at the outside.",
+    "legend_mean": "Full: in the game. Hatched: badges on average. Line: what badges may come to at the outside.",
+    "running_mean": "on average {points}",
     "legend_missions": "Outline: missions as things stand; dashed: a secret one, at most.",
     "no_badges": "This game is played without badges.",
     "bad_players": "Choose two to five players.",
@@ -86,7 +94,10 @@ FRENCH: Final = {
     "ladders": "Qui a quoi",
     "more": "Un insigne de plus",
     "more_caption": "Ce qu'un insigne de plus changerait en points : pour soi, puis pour les autres",
-    "more_most": "L'insigne qui change le plus : {badge} pour {who} ({changes}).",
+    "more_most": "L'insigne qui change le plus : {badges}.",
+    "more_ties": "Ces insignes changent le plus, tous autant : {badges}.",
+    "more_many": "{count} insignes sur {every} changent le plus, tous autant ; le tableau les marque.",
+    "more_cell": "{badge} pour {who} ({changes})",
     "more_fall": "{loser} perdrait {points} sans perdre d'insigne : un {badge} de plus pour {who} suffit.",
     "more_none": "Aucun insigne seul ne changerait quoi que ce soit.",
     "player": "joueur",
@@ -122,6 +133,8 @@ FRENCH: Final = {
     "totals": "Points au total",
     "totals_says": "Avec les insignes : {points}.",
     "totals_says_all": "Avec les insignes, et les missions telles quelles : {points}.",
+    "totals_mean": "Avec les insignes, en moyenne : {points}.",
+    "totals_mean_all": "Avec les insignes en moyenne, et les missions telles quelles : {points}.",
     "totals_secret": "Ce que rapportent les missions secrètes de {who} est inconnu : {most} au plus.",
     "totals_missions": "missions",
     "totals_in_game": "en cours de partie",
@@ -133,6 +146,8 @@ FRENCH: Final = {
     " sur toutes les répartitions des cartes non vues. Aux extrêmes : le plus bas et le plus haut rang encore"
     " possibles dans chaque type, additionnés.",
     "legend": "Plein : en cours de partie. Hachuré : insignes. Trait : insignes aux extrêmes.",
+    "legend_mean": "Plein : en cours de partie. Hachuré : insignes en moyenne. Trait : insignes aux extrêmes.",
+    "running_mean": "en moyenne {points}",
     "legend_missions": "Contour : missions telles quelles ; pointillé : une mission secrète, au plus.",
     "no_badges": "Cette partie se joue sans insignes.",
     "bad_players": "Choisissez de deux à cinq joueurs.",
@@ -197,18 +212,27 @@ def changed(change: Fraction, lang: str) -> str:
 
 
 def most_telling(position: Position, names: tuple[str, ...], lang: str) -> list[str]:
-    """Which single badge changes most, and whom it could cost points who lost nothing."""
+    """Which single badges change most, and whom it could cost points who lost nothing."""
     more = position.one_more()
     who = letters(len(more))
     cells = [(seat, kind) for seat in range(len(more)) for kind in range(len(names))]
-    seat, kind = max(cells, key=lambda cell: sum(map(abs, more[cell[0]][cell[1]])))
-    swing = more[seat][kind]
-    if not any(swing):
+    swings = {(seat, kind): sum(map(abs, more[seat][kind])) for seat, kind in cells}
+    widest = max(swings.values())
+    if not widest:
         return [say(lang, "more_none")]
-    changes = listed(
-        [f"{who[other]} {changed(change, lang)}" for other, change in enumerate(swing) if change], lang
-    )
-    told = [say(lang, "more_most", badge=names[kind], who=who[seat], changes=changes)]
+
+    def cell(seat: int, kind: int) -> str:
+        changes = [
+            f"{who[other]} {changed(change, lang)}" for other, change in enumerate(more[seat][kind]) if change
+        ]
+        return say(lang, "more_cell", badge=names[kind], who=who[seat], changes=listed(changes, lang))
+
+    most = [each for each in cells if swings[each] == widest]
+    if len(most) > MOST_NAMED:
+        told = [say(lang, "more_many", count=len(most), every=len(cells))]
+    else:
+        key = "more_ties" if len(most) > 1 else "more_most"
+        told = [say(lang, key, badges=listed([cell(*each) for each in most], lang))]
     falls = [
         (more[seat][kind][other], other, seat, kind)
         for seat, kind in cells

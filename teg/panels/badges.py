@@ -25,7 +25,7 @@ from teg.panels.nodes import Child, Message, Node, button, choice, labelled, nod
 from teg.panels.opening import opening
 from teg.panels.study import Order, Study
 from teg.panels.study_words import tell
-from teg.panels.totals import missions, sums, totals
+from teg.panels.totals import missions, sums, totals, unsettled
 from teg.panels.words import tell as common
 from teg.play import DONE, Game
 from teg.play.typed import plain as sound
@@ -308,8 +308,11 @@ class Standings(Study):
         worth = missions(seen)[: len(game)]
         finding = self.keep(totals(position, game, worth))
         who = letters(len(game))
-        held = zip(who, sums(position, game, worth), strict=True)
-        running = " · ".join(f"{name} {in_points(each.all, self.lang)}" for name, each in held)
+        held = sums(position, game, worth)
+        named = zip(who, held, strict=True)
+        running = " · ".join(f"{name} {in_points(each.all, self.lang)}" for name, each in named)
+        if unsettled(held):
+            running = say(self.lang, "running_mean", points=running)
         return [
             # On a phone the sum stays in sight while badges are counted; those who listen hear the status.
             node("p", running, class_="running", aria_hidden="true", key="running"),

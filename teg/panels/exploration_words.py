@@ -162,8 +162,10 @@ def headline(deck: Exploration, lang: str) -> str:
     choices = deck.choices()
     if deck.draws == 1 or not choices:
         return say(lang, "draw_last", risk=risk, worth=worth)
-    take = sum("take" in choice.best for choice in choices)
-    every = len(choices)
+    # A kind may stand for several cards; what is counted here is cards.
+    counts = [deck.kinds[choice.kind].count for choice in choices]
+    take = sum(count for count, choice in zip(counts, choices, strict=True) if "take" in choice.best)
+    every = sum(counts)
     return say(lang, "draw_only", risk=risk, worth=worth, take=take, every=every, push=every - take)
 
 

@@ -80,12 +80,18 @@ def totals(position: Position, game: Sequence[int], missions: Sequence[tuple[int
     )
 
 
+def unsettled(held: Sequence[Sum]) -> bool:
+    """Whether the points of badges are means: hidden cards may still change them."""
+    return any(each.low < each.high for each in held)
+
+
 def _sentence(held: tuple[Sum, ...], who: tuple[str, ...], lang: str) -> str:
     order = sorted(range(len(held)), key=lambda seat: -held[seat].all)
     told = listed([f"{who[seat]} {points(held[seat].all, lang)}" for seat in order], lang)
     secret = [who[seat] for seat, each in enumerate(held) if each.mission[1] > each.mission[0]]
     known = any(each.mission[0] for each in held)
-    text = say(lang, "totals_says_all" if known else "totals_says", points=told)
+    key = "totals_mean" if unsettled(held) else "totals_says"
+    text = say(lang, f"{key}_all" if known else key, points=told)
     if not secret:
         return text
     most = max(each.mission[1] for each in held)
@@ -146,7 +152,7 @@ def _picture(sheet: Sheet, held: tuple[Sum, ...]) -> None:
         sheet.words(x, y + HEIGHT - 3, points(each.all, sheet.view.lang), bold=True)
         sheet.y += HEIGHT + 16
     sheet.y += 4
-    told = [say(sheet.view.lang, "legend")]
+    told = [say(sheet.view.lang, "legend_mean" if unsettled(held) else "legend")]
     if any(each.mission[1] for each in held):
         told.append(say(sheet.view.lang, "legend_missions"))
     sheet.paragraph(" ".join(told), role="muted", size=12)

@@ -9,7 +9,7 @@ from teg.draw.ladders import TYPES, Badges, standing
 from teg.draw.matrix import tone
 from teg.draw.palette import ON_SCALE
 from teg.draw.scene import Disc, Line, Shape, View, Words
-from teg.draw.scores import overtakings, spread
+from teg.draw.scores import lead_changes, spread
 from teg.galaxies.scoring import Tally
 from teg.mistake import Mistake
 from teg.odds.hire import Hire, hires
@@ -171,15 +171,34 @@ def test_lines_go_through_the_points() -> None:
     assert [trace["y"] for trace in finding.plotly()["data"]] == [
         [row[seat] for row in TURNS] for seat in range(3)
     ]
-    assert finding.title == "After 5 turns Ana and Chloé lead with 20 points; the lead changed hands 1 time."
+    assert (
+        finding.title
+        == "After 5 turns Ana and Chloé lead with 20 points; who leads changed 4 times, ties counted."
+    )
     assert finding.table.rows[3] == ("3", "9", "8", "9")
 
 
-def test_the_lead_changes_hands() -> None:
-    assert overtakings(TURNS) == 1  # Chloé, then Ben; a shared lead is nobody's
-    assert overtakings([(0, 0), (1, 0), (1, 1), (2, 1)]) == 0
-    assert overtakings([(1, 0), (1, 2), (3, 2), (4, 5)]) == 3
-    assert overtakings([(0, 0)]) == 0
+def test_who_leads_changes_with_every_tie() -> None:
+    assert lead_changes(TURNS) == 4  # Chloé, Ben, Ana and Chloé, Ben, Ana and Chloé
+    assert lead_changes([(0, 0), (1, 0), (1, 1), (2, 1)]) == 2
+    assert lead_changes([(1, 0), (1, 2), (3, 2), (4, 5)]) == 3
+    assert lead_changes([(0, 0)]) == 0
+    assert lead_changes([(0, 0), (0, 0), (0, 1)]) == 0
+
+
+@pytest.mark.parametrize("totals", [TOTALS, ((4, 3, 2), (6, 3, 0)), ((2, 2, 2), (2, 2, 2)), ((1, 0, 0),)])
+def test_whom_one_more_badge_brings_most_tells_ties(totals: tuple[tuple[int, ...], ...]) -> None:
+    held = badges(totals)
+    gains = {(k, s): held.change(s, k)[s] for k in range(len(totals)) for s in range(3)}
+    best = [cell for cell, gain in gains.items() if gain == max(gains.values())]
+    title = draw.badge_ladders(totals, NAMES).title
+    if len(best) == 1:
+        assert f"bring most to {NAMES[best[0][1]]}: {TYPES[best[0][0]].en}" in title
+    elif len(best) > 3:
+        assert f"at most, in {len(best)} of {len(gains)} cases." in title
+    else:
+        assert "equally to" in title
+        assert all(f"{NAMES[seat]} ({TYPES[kind].en})" in title for kind, seat in best)
 
 
 def test_labels_are_spread() -> None:

@@ -366,3 +366,40 @@ def test_a_badge_bonus_of_the_means_is_counted_over_all_deals() -> None:
     mean = sum((kind.mean(2) for kind in exact.types), Fraction(0))
     assert f"C {points(mean, 'en')}" in headline(panel)
     assert body(panel)
+
+
+def test_what_changes_most_names_ties_and_counts_many() -> None:
+    rules = Bonus()
+    ways = {
+        "more_most": Position(((3, 0), (2, 0), (0, 0)), (0, 0, 0), (), rules),
+        "more_many": Position(((1, 1, 1), (1, 1, 1), (1, 1, 1)), (0, 0, 0), (), rules),
+    }
+    seen = set()
+    for position in [
+        *ways.values(),
+        *(Position(((a, b), (c, 0)), (0, 0), (), rules) for a, b, c in product(range(4), repeat=3)),
+    ]:
+        names = ("Ring", "Bars", "Star")[: len(position.shown[0])]
+        more = position.one_more()
+        swings = [sum(map(abs, changes)) for row in more for changes in row]
+        ties = swings.count(max(swings))
+        told = badge_words.most_telling(position, names, "en")[0]
+        if not max(swings):
+            continue
+        kind = "one" if ties == 1 else "some" if ties < 4 else "many"
+        seen.add(kind)
+        assert told.startswith(
+            {"one": "The badge that changes most", "some": "These badges", "many": f"{ties} of"}[kind]
+        )
+        if kind == "some":
+            assert told.count(" for ") == ties
+    assert seen == {"one", "some", "many"}
+
+
+def test_means_are_told_as_means() -> None:
+    panel = standings(space())
+    assert "With badges" in said(panel) and "on average" not in text(keyed(panel, "hold"))
+    send(panel, do="mode", value="unknown")
+    hold = text(keyed(panel, "hold"))
+    assert hold.count("on average") >= 3 or "With badges on average" in hold
+    assert text(keyed(panel, "running")).startswith("on average A")

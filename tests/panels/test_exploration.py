@@ -330,3 +330,9 @@ def test_the_walk_starts_where_the_position_is() -> None:
     assert start.now and start.end is None and start.now.take == asked(space()).take
     taken = walk(deck, Steps((), "Embassy Shuttle"))
     assert taken.end and taken.worth == asked(space()).take
+
+
+def test_what_to_take_counts_cards_not_kinds() -> None:
+    study = panel(space(face_up=[]))
+    send(study, do="command", fields={"text": "deck 18 1 12 -1"})
+    assert "Then take 18 of 18 Discoveries, draw on with 0." in headline(study)
