@@ -24,6 +24,46 @@ def rogues_turn() -> Game[State]:
     return Game(game.setup, game.at(0), dealer="typed")
 
 
+WHOLE = (
+    "rolled energy",
+    "accept; pass",
+    "rolled economy",
+    "accept",
+    "rolled economy",
+    "accept",
+    "new pilot bulwark",
+    "rolled culture",
+    "force",
+    "rolled move",
+    "accept; pass",
+    "rolled colony",
+    "accept",
+)
+"""A turn of the Rogue in which everything happens that may: it is told at `whole_turn`."""
+
+
+def whole_turn(discard_breaks: str = "no") -> Game[State]:
+    """The Rogue is about to roll, and you can pay for having one die rolled again."""
+    game = arrange(
+        Seat(energy=2, culture=2, ships=["orbit helios 2"]),
+        Seat(energy=0, culture=0),
+        turn=1,
+        solo="artemis",
+        row=["helios", "mared", "jakks", "vici-ks156"],
+        pilots=["overseer", "gleaner", "deep pockets", "lightspeeder"],
+        switches={"solo.discard_breaks_row": discard_breaks},
+    )
+    return Game(game.setup, game.at(0), dealer="typed")
+
+
+def halfway() -> Game[State]:
+    """The same turn when its fourth die has fallen, and nothing is decided about it."""
+    game = whole_turn()
+    for command in WHOLE[: WHOLE.index("force")]:
+        game.play_line(command)
+    return game
+
+
 def both_full() -> Game[State]:
     """The Rogue's turn with both its resources at the top."""
     game = arrange(Seat(energy=0, culture=0), Seat(energy=7, culture=7), turn=1, solo="artemis")
