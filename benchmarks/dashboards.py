@@ -65,7 +65,9 @@ def rows(browser: Browser, runs: int, loads: int) -> Iterator[Row]:
     with Server("--pool", "0") as server:
         yield from arrivals(browser, server, "theatre", runs, "cold", (1000, 2000))
         yield from arrivals(browser, server, "exploration", runs, "cold", (1000, 3000))
+        yield from arrivals(browser, server, "conveyor", runs, "cold", (1000, 2000))
         yield from clicks(browser, server, "theatre", PLAY, "updated table", 150)
+        yield from clicks(browser, server, "conveyor", PLAY, "updated table", 150)
         yield from clicks(browser, server, "exploration", OTHER_LANGUAGE, "all odds anew", 400)
         yield from clicks(browser, server, "market", '[data-do="set"]', "updated odds", 400)
         yield from clicks(browser, server, "badges", '[data-do="badge"]', "updated odds", 400)

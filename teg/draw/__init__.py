@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from teg.draw.cards import deck, survival
     from teg.draw.dots import take_or_draw
-    from teg.draw.draws import draws
     from teg.draw.endings import futures
     from teg.draw.finding import CONFIG, Entry, Finding, Table
     from teg.draw.grow import tree
     from teg.draw.ladders import badge_ladders
     from teg.draw.matrix import hire_matrix
+    from teg.draw.next_draws import draws
     from teg.draw.scene import View
     from teg.draw.scores import points, race
     from teg.draw.swings import Swing, sensitivity
@@ -42,12 +42,12 @@ __all__ = [
 _HOMES = {
     "cards": ("deck", "survival"),
     "dots": ("take_or_draw",),
-    "draws": ("draws",),
     "endings": ("futures",),
     "finding": ("CONFIG", "Entry", "Finding", "Table"),
     "grow": ("tree",),
     "ladders": ("badge_ladders",),
     "matrix": ("hire_matrix",),
+    "next_draws": ("draws",),
     "scene": ("View",),
     "scores": ("points", "race"),
     "swings": ("Swing", "sensitivity"),

@@ -21,6 +21,7 @@ class Duel:
     """The card in hand or the best one face up, if any, against drawing, and every future of the latter."""
 
     exploration: Exploration
+    ended: Fraction | None = None
 
     @property
     def card(self) -> Kind | None:
@@ -55,9 +56,10 @@ class Duel:
         return self.card.called(lang) if self.card else ""
 
 
-def take_or_draw(exploration: Exploration) -> Finding:
-    """What drawing may come to, beside the card in hand or the best one face up."""
-    duel = Duel(exploration)
+def take_or_draw(exploration: Exploration, ended: Fraction | None = None) -> Finding:
+    """What drawing may come to, beside the card in hand or the best one face up; and what it `ended` with."""
+    duel = Duel(exploration, ended)
+    given = [code.exploration(exploration)] + ([f"ended={ended!r}"] if ended is not None else [])
     sentence = _sentence(duel)
     return Finding(
         "take-or-draw",
@@ -65,7 +67,7 @@ def take_or_draw(exploration: Exploration) -> Finding:
         lambda view: _table(duel, view),
         lambda sheet: _picture(sheet, duel),
         lambda view: _plot(duel, sentence, view),
-        code.call("take_or_draw", code.exploration(exploration), imports=code.EXPLORATION),
+        code.call("take_or_draw", *given, imports=code.EXPLORATION),
         both(
             "All futures under best play with their exact chances; each dot stands for one in fifty"
             " (one in twenty on a phone).",
@@ -145,12 +147,19 @@ def _table(duel: Duel, view: View) -> Table:
     if duel.take is not None:
         sure = f"prendre {duel.named(lang)}" if fr else f"take {duel.named(lang)}"
         rows.append((sure, points(duel.take, view.lang), "1", percent(Fraction(1), view.lang), ""))
+    if duel.ended is not None:
+        rows.append(("ce qui est venu" if fr else "what came", points(duel.ended, view.lang), "", "", ""))
     return Table(heads, rows)
 
 
 def _scale(duel: Duel) -> tuple[float, float]:
     """The ends of the axis: all values, and zero."""
-    values = [*duel.chances, duel.draw, Fraction(0), *([duel.take] if duel.take is not None else [])]
+    values = [
+        *duel.chances,
+        duel.draw,
+        Fraction(0),
+        *(each for each in (duel.take, duel.ended) if each is not None),
+    ]
     low, high = float(min(values)), float(max(values))
     return (low, high) if high > low else (low - 1, high + 1)
 
@@ -223,6 +232,12 @@ def _picture(sheet: Sheet, duel: Duel) -> None:
         )
         _beside(sheet, x, top - 10, sure)
     sheet.y = base + 62
+    if duel.ended is not None:
+        x, y = across(float(duel.ended)), base + 64
+        sheet.add(Line(((x, top + 10), (x, y)), "ink", 2, what="ended"))
+        sheet.add(Shape(((x, y - 6), (x + 6, y), (x, y + 6), (x - 6, y)), "ink", what="ended"))
+        _beside(sheet, x, y + 22, _came(duel.ended, lang))
+        sheet.y = y + 32
     worst, middle, best = (points(value, lang) for value in _marks(duel))
     said = (
         f"Pire {worst} · milieu {middle} · meilleur {best}"
@@ -237,6 +252,10 @@ def _picture(sheet: Sheet, duel: Duel) -> None:
             else "Full dots: drawing ends at least as high; hollow: lower."
         )
         sheet.paragraph(said.replace(" :", "\u00a0:").replace(" ;", "\u00a0;"), role="muted", size=12)
+
+
+def _came(ended: Fraction, lang: str) -> str:
+    return f"ce qui est venu {points(ended, lang)}" if lang == "fr" else f"what came {points(ended, lang)}"
 
 
 def _beside(sheet: Sheet, x: float, y: float, text: str) -> None:
@@ -279,6 +298,13 @@ def _plot(duel: Duel, sentence: Both, view: View) -> Plot:
                 "line": {"color": colours["ink"], "width": 2, "dash": "dash"},
             }
         )
+    if duel.ended is not None:
+        x = float(duel.ended)
+        notes.append(
+            {"x": x, "y": 0.92, "yref": "paper", "ax": 0, "ay": -18, "text": _came(duel.ended, lang)}
+        )
+        line = {"color": colours["ink"], "width": 2}
+        shapes.append({"type": "line", "x0": x, "x1": x, "y0": 0, "y1": 0.92, "yref": "paper", "line": line})
     pad = (high - low) * 0.06
     return {
         "data": [

@@ -259,7 +259,8 @@ def _points_sentence(turns: Sequence[Sequence[int]], names: Sequence[str], lang:
     changes = lead_changes(turns)
     if fr:
         text = f"Après {number} tour{'s' if number > 1 else ''}, {who} {'mènent' if several else 'mène'}"
-        return f"{text} avec {max(last)} points\u00a0; les premiers ont changé {changes} fois, égalités comptées."
+        text += f" avec {max(last)} points"
+        return f"{text}\u00a0; les premiers ont changé {changes} fois, égalités comptées."
     text = f"After {number} turn{'' if number == 1 else 's'} {who} {'lead' if several else 'leads'}"
     times = f"{changes} time{'' if changes == 1 else 's'}"
     return f"{text} with {max(last)} points; who leads changed {times}, ties counted."

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from teg.draw.draws import MOST_DRAWS
+from teg.draw.next_draws import MOST_DRAWS
 from teg.mistake import Mistake
 from teg.odds.takethegalaxy import Outlook, of
 from teg.panels import draws_view, economy_view, row_view, systems_view

@@ -85,7 +85,7 @@ def _row(box: str) -> Game[Any]:
     """The middle of a turn of Take The Galaxy: a last chance, a system that may go and one that may not."""
     from teg import takethegalaxy
 
-    return takethegalaxy.arrange(
+    game = takethegalaxy.arrange(
         takethegalaxy.Seat(
             hand=["ore-drift", "trade-exchange", "deep-shaft", "terrace-village", "supply-depot"],
             systems={
@@ -109,6 +109,7 @@ def _row(box: str) -> Game[Any]:
         deck="balanced",
         box=box,
     )
+    return Game(game.setup, game.state)
 
 
 def first(name: str, lang: str) -> First:

@@ -80,7 +80,7 @@ def _card(s: State, position: int, lang: str, here: Conveyor | None, odds: Outlo
         node("p", marks.icon(LAST, "danger") if last else None, told_fate(s, position, lang), class_="fate"),
     ]
     if here is not None:
-        parts += [_who(s, here, lang), node("p", _next(s, here.stay(odds.claim), odds, lang), class_="odds")]
+        parts += [_who(s, here, lang), node("p", _next(here.stay(odds.claim), odds, lang), class_="odds")]
     parts += [
         button(capital(s.say(move, lang)), {"do": "play", "move": move}, key=f"row-{move}")
         for move in (M.CLAIM + position, M.OPPORTUNITY + position)
@@ -115,18 +115,17 @@ def _turns(count: int, lang: str) -> str:
     return N.counted(count, "turn", lang)
 
 
-def _next(s: State, stay: Stay, odds: Outlook, lang: str) -> str:
+def _next(stay: Stay, odds: Outlook, lang: str) -> str:
     chance = stay.at_next_turn_of(odds.seat)
     if chance is None:
         return tell(lang, "no_turn_left")
-    player = N.seat_name(s, odds.seat, lang)
-    return tell(lang, "there_next", player=player, chance=percent(chance, lang))
+    return tell(lang, "there_next", chance=percent(chance, lang).replace(" ", "\u00a0"))
 
 
 def _below(s: State, lang: str, odds: Outlook) -> Node:
     """What the chances take for granted, to be set; and the same as a table."""
     claims = sorted({*CLAIMS, odds.claim})
-    options = [(str(claim), percent(claim, lang)) for claim in claims]
+    options = [(str(claim), f"{float(100 * claim):g}\u00a0%") for claim in claims]
     told = first_of(s, lang, odds)
     rows: list[list[Child]] = [list(row) for row in told.rows]
     return node(

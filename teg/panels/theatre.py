@@ -256,7 +256,7 @@ class Theatre:
         if changes := self._changes(story):
             parts.append(node("h3", tell(lang, "changed")))
             parts.append(node("ul", *(node("li", line) for line in changes), class_="changed", key="changed"))
-        parts.append(tools_view.command_line(lang))
+        parts.append(tools_view.command_line(lang, desk.game.setup.game))
         if self.reply:
             parts.append(node("pre", self.reply, class_="reply", tabindex=0, data_reveal=True, key="reply"))
         return parts

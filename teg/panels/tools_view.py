@@ -38,7 +38,7 @@ def tools(desk: Desk, alone: bool, name: str) -> Node:
     )
 
 
-def command_line(lang: str) -> Node:
+def command_line(lang: str, game: str = "galaxies") -> Node:
     """A line of text, as at the table in the terminal."""
     return node(
         "form",
@@ -51,7 +51,7 @@ def command_line(lang: str) -> Node:
                 maxlength=300,
                 autocomplete="off",
                 spellcheck="false",
-                placeholder=tell(lang, "command_example"),
+                placeholder=tell(lang, f"command_example_{game}"),
                 key="command",
             ),
         ),
@@ -103,11 +103,11 @@ def _look(desk: Desk, alone: bool) -> Node:
 
 
 def _typed(desk: Desk) -> Node:
-    lang = desk.lang
+    lang, game = desk.lang, desk.game.setup.game
     return sheet(
         "typed-luck",
-        tell(lang, "typed_luck"),
-        node("p", tell(lang, "typed_help")),
+        tell(lang, f"typed_luck_{game}"),
+        node("p", tell(lang, f"typed_help_{game}")),
         node(
             "label",
             node(
@@ -117,7 +117,7 @@ def _typed(desk: Desk) -> Node:
                 do={"do": "typed"},
                 key="typed-box",
             ),
-            node("span", tell(lang, "typed_on")),
+            node("span", tell(lang, f"typed_on_{game}")),
             class_="tick",
         ),
     )

@@ -57,6 +57,13 @@ MOUSE: dict[str, list[str]] = {
         f"{HIRE} >> nth=0",
     ],
     "solo": [f"{PLAYED} >> nth=0"] * 10,
+    "conveyor": [
+        '.generate [data-do="play"] >> nth=0',
+        '.generate [data-do="play"] >> nth=0',
+        '.transform [data-do="play"] >> nth=0',
+        '.belt [data-do="play"] >> nth=0',
+        *[f"{PLAYED} >> nth=0"] * 6,
+    ],
 }
 
 KEYS: dict[str, list[tuple[str, ...]]] = {
@@ -110,10 +117,11 @@ KEYS: dict[str, list[tuple[str, ...]]] = {
         ("r",),
     ],
     "solo": [("ArrowDown", "Enter")] * 10,
+    "conveyor": [("ArrowDown", "Enter")] * 10,
 }
 """Each step is one change; "Tab SELECTOR" goes on with Tab until there, "type WORDS" writes them."""
 
-BRANCH = {"theatre": f"{PLAYED} >> nth=1", "solo": f"{PLAYED} >> nth=1"} | {
+BRANCH = dict.fromkeys(("theatre", "solo", "conveyor"), f"{PLAYED} >> nth=1") | {
     "exploration": f"{TAKE} >> nth=0",
     "tree": '.outline [data-do="pick"] >> nth=3',
     "badges": f"{MORE} >> nth=9",
@@ -144,7 +152,7 @@ def test_a_whole_lesson(visit: Visiting, name: str) -> None:
     seen.change(lambda: seen.page.keyboard.press("u"))
     seen.change(lambda: seen.page.locator(f"{BRANCH[name]} >> visible=true").click())
     assert seen.address != first and redo.is_disabled()
-    if name == "theatre":
+    if name in ("theatre", "conveyor"):
         seen.change(lambda: seen.page.keyboard.press("u"))
         seen.change(lambda: seen.page.locator('[data-do="along"] >> nth=0').click())
         assert seen.address == first
@@ -170,8 +178,9 @@ def test_a_whole_lesson(visit: Visiting, name: str) -> None:
 @pytest.mark.parametrize("name", DASHBOARDS)
 def test_another_box_by_the_address(visit: Visiting, name: str) -> None:
     """The box of the base game has neither pilots nor cards: what needs them says so in a sentence."""
-    seen = visit(name, "?box=base&lang=fr", width=390, height=844).live()
-    assert seen.code == opening(name, "base").code
+    box = "representative" if name == "conveyor" else "base"
+    seen = visit(name, f"?box={box}&lang=fr", width=390, height=844).live()
+    assert seen.code == opening(name, box).code
     assert len(seen.panel.inner_text()) > 100
     assert seen.sideways() <= 0
     assert seen.violations() == []
