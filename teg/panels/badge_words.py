@@ -72,7 +72,7 @@ ENGLISH: Final = {
     " toward 21; badge points are the mean over all deals of the"
     " unseen cards. At the outside: the lowest and the highest rank still possible in each type, added.",
     "legend": "Full: in the game. Hatched: badges. Line: what badges may come to at the outside.",
-    "legend_mean": "Full: in the game. Hatched: badges on average. Line: what badges may come to at the outside.",
+    "legend_mean": "Full: in the game. Hatched: badges on average. Line: their lowest and highest.",
     "running_mean": "on average {points}",
     "legend_missions": "Outline: missions as things stand; dashed: a secret one, at most.",
     "no_badges": "This game is played without badges.",
@@ -146,7 +146,7 @@ FRENCH: Final = {
     " sur toutes les répartitions des cartes non vues. Aux extrêmes : le plus bas et le plus haut rang encore"
     " possibles dans chaque type, additionnés.",
     "legend": "Plein : en cours de partie. Hachuré : insignes. Trait : insignes aux extrêmes.",
-    "legend_mean": "Plein : en cours de partie. Hachuré : insignes en moyenne. Trait : insignes aux extrêmes.",
+    "legend_mean": "Plein : en cours de partie. Hachuré : insignes en moyenne. Trait : leurs extrêmes.",
     "running_mean": "en moyenne {points}",
     "legend_missions": "Contour : missions telles quelles ; pointillé : une mission secrète, au plus.",
     "no_badges": "Cette partie se joue sans insignes.",

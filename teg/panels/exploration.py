@@ -10,6 +10,7 @@ from urllib.parse import quote, unquote
 
 from teg.draw import deck as deck_finding
 from teg.draw import survival, take_or_draw
+from teg.draw.finding import Finding
 from teg.draw.page import HOW
 from teg.mistake import Mistake
 from teg.odds.explore import ROW, Exploration, Kind
@@ -28,7 +29,7 @@ from teg.panels.opening import opening
 from teg.panels.study import Number, Order, Study, exactly
 from teg.panels.study_words import tell
 from teg.panels.trail import number
-from teg.panels.walk import Steps, Walk, draw, walk
+from teg.panels.walk import Steps, Walk, draw, remaining, walk
 from teg.play import Game
 from teg.play.typed import plain as sound
 
@@ -126,9 +127,9 @@ class ExplorationOdds(Study):
         parts = [
             node(
                 "div",
-                node("section", *self._cards(deck, now), class_="part", key="cards"),
-                node("section", *self._worth(deck, walked, now), class_="part worth", key="worth"),
-                None if self.hiding else self._survival(now),
+                node("section", *self._cards(deck, walked, now), class_="part", key="cards"),
+                node("section", *self._worth(walked, now), class_="part worth", key="worth"),
+                None if self.hiding or walked.end else self._survival(now),
                 node("section", *self._settings(deck), class_="part first-column", key="settings"),
                 class_="study thirds",
                 key="study",
@@ -137,18 +138,22 @@ class ExplorationOdds(Study):
         parts.append(deck_view.cards(deck, self.wishes, self.lang))
         return parts if self.hiding else [*parts, self._map(now)]
 
-    def _cards(self, deck: Deck, now: Exploration) -> list[Node]:
+    def _cards(self, deck: Deck, walked: Walk, now: Exploration) -> list[Node]:
         lang, theme = self.lang, self.desk.theme
-        parts = [node("h2", say(lang, "cards_left", count=now.unseen)), *self._guessing(now)]
-        if self.hiding:
-            return parts
-        drawn = [kind for name in self.steps.drawn for kind in deck.kinds if kind.name == name]
-        if now.in_hand is None and self.steps.drawn:
-            drawn = []
-        reds = sum(kind.danger for kind in drawn)
-        icons = self.keep(deck_finding(now, deck.seen[0] + len(drawn) - reds, deck.seen[1] + reds))
-        parts.append(exhibit(icons, lang, theme, WIDTH))
-        return parts
+        if not walked.end:
+            parts = [node("h2", say(lang, "cards_left", count=now.unseen)), *self._guessing(now)]
+            return parts if self.hiding else [*parts, exhibit(self._icons(deck, now), lang, theme, WIDTH)]
+        left = remaining(deck, self.steps)
+        if left is None:
+            return [node("h2", say(lang, "cards_gone"))]
+        title = node("h2", say(lang, "cards_now", count=left.unseen))
+        return [title, exhibit(self._icons(deck, left), lang, theme, WIDTH)]
+
+    def _icons(self, deck: Deck, left: Exploration) -> Finding:
+        """The deck, and the cards out of it, those of these steps among them."""
+        drawn = [kind.danger for name in self.steps.drawn for kind in deck.kinds if kind.name == name]
+        reds = sum(drawn)
+        return self.keep(deck_finding(left, deck.seen[0] + len(drawn) - reds, deck.seen[1] + reds))
 
     def _survival(self, now: Exploration) -> Node:
         shown = exhibit(self.keep(survival(now)), self.lang, self.desk.theme, WIDTH)
@@ -181,18 +186,19 @@ class ExplorationOdds(Study):
         told = {"guess": guess, "chance": chance, "off": abs(guess - chance)}
         return say(lang, key, **{name: percent(value, lang) for name, value in told.items()})
 
-    def _worth(self, deck: Deck, walked: Walk, now: Exploration) -> list[Node]:
+    def _worth(self, walked: Walk, now: Exploration) -> list[Node]:
         lang = self.lang
-        parts = [node("h2", say(lang, "worth_it"))]
+        parts = [node("h2", say(lang, "how_it_went" if walked.end else "worth_it"))]
         if way := self._way(walked):
             parts.append(node("p", say(lang, "way", cards=", ".join(way)), class_="facts"))
         parts.append(self._buttons(walked))
         if walked.now:
             parts.append(self._telling(walked.now))
-        if self.hiding:
+        if self.hiding and not walked.end:
             return parts
-        parts.append(self._both(now))
-        parts.append(exhibit(self.keep(take_or_draw(now)), lang, self.desk.theme, WIDTH))
+        parts.append(self._both(walked, now))
+        dots = take_or_draw(now, walked.worth if walked.end else None)
+        parts.append(exhibit(self.keep(dots), lang, self.desk.theme, WIDTH))
         parts += self._rule_of_thumb(now)
         return parts
 
@@ -203,11 +209,16 @@ class ExplorationOdds(Study):
             way.append(say(lang, "now_in_hand", card=walked.now.in_hand.called(lang)))
         return way
 
-    def _both(self, now: Exploration) -> Node:
-        """Taking and drawing as two large numbers, the better one marked in words."""
+    def _both(self, walked: Walk, now: Exploration) -> Node:
+        """What it ended with, then taking and drawing as large numbers, the better one marked in words."""
         lang = self.lang
         card = best_card(now)
         rows: list[tuple[str, Fraction, str]] = []
+        if walked.end:
+            verb = "drew" if self.steps.drawn else "took"
+            rows.append((say(lang, verb, card=walked.end.called(lang)), walked.worth, "end"))
+        marks = {what: f"✓ {say(lang, 'was_best' if walked.end else 'best')}" for what in now.best}
+        marks["end"] = f"● {say(lang, 'result')}"
         if card and now.take is not None:
             rows.append((say(lang, "take_verb", card=card.called(lang)), now.take, "take"))
         verb = say(lang, "draw_on_verb" if now.in_hand else "draw_verb")
@@ -221,7 +232,7 @@ class ExplorationOdds(Study):
                     node("dt", label),
                     node("dd", in_points(value, lang), class_="big"),
                     node("dd", _bar(float(value), min(ends), max(ends)), class_="length"),
-                    node("dd", f"✓ {say(lang, 'best')}", class_="mark-best") if what in now.best else None,
+                    node("dd", marks[what], class_="mark-best") if what in marks else None,
                     class_="rival",
                 )
                 for label, value, what in rows

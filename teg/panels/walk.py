@@ -1,6 +1,7 @@
 """One exploration tried out on a panel: the cards drawn so far, and where that leads."""
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 
@@ -35,6 +36,16 @@ class Walk:
         """What one has in the end."""
         assert self.end
         return self.end.value - self.spent
+
+
+def remaining(deck: Deck, steps: Steps) -> Exploration | None:
+    """The cards that are left after these steps, for whoever draws next; None if there are none."""
+    drawn = Counter(steps.drawn)
+    kinds = [replace(kind, count=kind.count - drawn[kind.name]) for kind in deck.kinds]
+    left = [kind for kind in kinds if kind.count]
+    if not left:
+        return None
+    return Exploration(left, removed_unseen=min(deck.removed, sum(kind.count for kind in left) - 1))
 
 
 def walk(deck: Deck, steps: Steps) -> Walk:

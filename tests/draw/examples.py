@@ -132,6 +132,7 @@ MAKERS["sensitivity without a choice"] = lambda: draw.sensitivity(F(3, 2), SWING
 for _name, _deck in EXPLORATIONS.items():
     MAKERS[f"survival {_name}"] = lambda deck=_deck: draw.survival(deck)  # type: ignore[misc]
     MAKERS[f"dots {_name}"] = lambda deck=_deck: draw.take_or_draw(deck)  # type: ignore[misc]
+    MAKERS[f"dots of an end {_name}"] = lambda deck=_deck: draw.take_or_draw(deck, F(-9, 4))  # type: ignore[misc]
     MAKERS[f"tree {_name}"] = lambda deck=_deck: draw.decision_tree(deck)  # type: ignore[misc]
     MAKERS[f"deck {_name}"] = lambda deck=_deck: draw.deck(deck, 4, 3)  # type: ignore[misc]
 for _name, _deck in MIDDLES.items():

@@ -336,3 +336,24 @@ def test_what_to_take_counts_cards_not_kinds() -> None:
     study = panel(space(face_up=[]))
     send(study, do="command", fields={"text": "deck 18 1 12 -1"})
     assert "Then take 18 of 18 Discoveries, draw on with 0." in headline(study)
+
+
+def test_after_the_end_deck_marks_and_dots_show_what_came() -> None:
+    study = panel()
+    start = asked(study.desk.game)
+    danger = next(kind for kind in start.kinds if kind.danger)
+    send(study, do="came", fields={"card": danger.name})
+    cards, worth = text(keyed(study, "cards")), text(keyed(study, "worth"))
+    assert f"The {start.unseen - 1} cards that are left" in cards
+    assert f"{start.reds - 1} in {start.unseen - 1}" in cards
+    assert f"Drawn: {danger.name} {points(danger.value, 'en')} ● this is how it ended" in worth
+    assert "✓ best" not in worth and "✓ was best at the start" in worth
+    assert f"what came {points(danger.value, 'en')}" in said(study)
+
+
+def test_a_card_taken_at_once_is_how_it_ended_and_leaves_the_deck_whole() -> None:
+    study = panel()
+    start = asked(study.desk.game)
+    press(study, "Take Embassy Shuttle")
+    assert f"The {start.unseen} cards that are left" in text(keyed(study, "cards"))
+    assert "Taken: Embassy Shuttle" in text(keyed(study, "rivals"))
