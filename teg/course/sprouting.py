@@ -9,7 +9,7 @@ from teg.draw import of_tree
 from teg.draw.grow import Tree, tree
 from teg.draw.tree_words import how, sentence
 from teg.odds.explore import Exploration
-from teg.odds.words import Both, both, decimal
+from teg.odds.words import Both, both, decimal, percent, points
 from teg.panels import tree_view
 from teg.panels.growing import levels, undecided, unrolled
 from teg.panels.nodes import Message, Node, button, labelled, node, sheet
@@ -26,7 +26,15 @@ WORDS = {
         "Rolled back {done} of {steps} steps. What comes next, reading to the left?",
         "Remonté de {done} pas sur {steps}. Que vient-il ensuite, en allant vers la gauche ?",
     ),
-    "outline": both("The same tree as a list", "Le même arbre en liste"),
+    "outline": both(
+        "The same tree as a list: press a line to see where it may end",
+        "Le même arbre en liste : appuyez sur une ligne pour voir où elle peut finir",
+    ),
+    "ends": both("From here, played at best: {ends}.", "À partir d'ici, joué au mieux : {ends}."),
+    "open": both(
+        "Not rolled back so far yet: where it ends hangs on what is best here.",
+        "Pas encore remonté jusque-là : la fin dépend de ce qui est le mieux ici.",
+    ),
 }
 
 
@@ -39,6 +47,8 @@ class Sprout(Leaf):
         self.make, self.what, self.value = make, what, start
         self.rolled: int | None = 0
         """How many steps are rolled back; None is all of them."""
+        self.chosen = -1
+        """The node whose endings are told, if any."""
         super().__init__(learner)
 
     def body(self) -> list[Node | None]:
@@ -48,13 +58,31 @@ class Sprout(Leaf):
         waiting = self.waiting(graph)
         shown = undecided(graph, waiting)
         finding = of_tree(shown, sentence(exploration), how(exploration))
+        listed = tree_view.outline(shown, self.lang, self.chosen, waiting)
         return [
             node("h2", self._told(exploration, graph), key="title"),
             self._slider(),
             self._buttons(graph),
-            *tree_view.picture(finding, shown, self.lang, "light", -1, waiting, False),
-            sheet("outline", self._word("outline"), tree_view.outline(shown, self.lang, -1, waiting)),
+            *tree_view.picture(finding, shown, self.lang, "light", self.chosen, waiting, False),
+            node("div", *self._ends(graph, waiting), class_="ends", key="ends"),
+            # A narrow page shows only the shape of a tree, so there the list is open.
+            node("div", listed, class_="on-narrow", key="narrow"),
+            node("div", sheet("outline", self._word("outline"), listed), class_="on-wide", key="wide"),
         ]
+
+    def _ends(self, graph: Tree, waiting: set[int]) -> list[Node]:
+        """Where play may end from the chosen node on."""
+        if self.chosen not in graph:
+            return []
+        if self.chosen in waiting:
+            return [node("p", self._word("open"))]
+        chances = endings(graph, self.chosen)
+        ends = ", ".join(
+            f"{points(value, self.lang)} ({percent(chance, self.lang)})"
+            for value, chance in sorted(chances.items())
+        )
+        told = self._word("ends").format(ends=ends)
+        return [node("p", told), tree_view.dots(chances, self.lang, told)]
 
     def waiting(self, graph: Tree) -> set[int]:
         """The nodes whose value is not shown yet."""
@@ -104,17 +132,33 @@ class Sprout(Leaf):
         return self.notice or self._told(exploration, tree(exploration))
 
     def hear(self, message: Message) -> None:
-        """Another worth, or one more step of rolling back."""
+        """Another worth, one more step of rolling back, or a node whose endings are asked for."""
         match message:
             case {"do": "slide", "value": str(text)} if text.isdecimal() and int(text) <= MOST:
                 self.value = Fraction(int(text), STEPS)
             case {"do": "back"} if self.rolled is not None:
                 self.rolled += 1
+            case {"do": "pick", "at": int(at)}:
+                self.chosen = at
             case {"do": "all"}:
                 self.rolled = None
             case {"do": "again"}:
                 self.rolled = 0
         self.draw()
+
+
+def endings(graph: Tree, node: int) -> dict[Fraction, Fraction]:
+    """Each value that best play may end with from a node on, and its chance."""
+    below = list(graph.successors(node))
+    if not below:
+        return {graph.nodes[node]["value"]: Fraction(1)}
+    if graph.nodes[node]["kind"] == "decision":
+        return endings(graph, next(each for each in below if graph.nodes[each]["best"]))
+    found: dict[Fraction, Fraction] = {}
+    for each in below:
+        for value, chance in endings(graph, each).items():
+            found[value] = found.get(value, Fraction(0)) + graph.nodes[each]["chance"] * chance
+    return found
 
 
 def sprout(make: Callable[[Fraction], Exploration], en: str, fr: str, start: Fraction) -> Sprout:

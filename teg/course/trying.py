@@ -21,10 +21,10 @@ class Bench(Leaf):
             raise Mistake(f"bench: there is no panel '{name}'; take one of {', '.join(DASHBOARDS)}.")
         super().__init__(learner)
         self.desk = Desk(game or opening(name), lang=self.lang, theme=learner.theme)
-        self.widget.children = (self.paper, getattr(panels, name)(desk=self.desk, **settings))
+        self.widget.children = (getattr(panels, name)(desk=self.desk, **settings),)
 
     def body(self) -> list[Node | None]:
-        """Nothing besides the panel; the surface above it stays to be told how the page looks."""
+        """Nothing besides the panel."""
         return []
 
 
