@@ -74,7 +74,7 @@ class Asked(Leaf):
         word = "" if self.notice else self._word()
         # "Right." need not be said twice.
         shown = [part for part in (node("span", word, class_="verdict") if word else None,) if part]
-        parts = [node("p", *shown, *([] if text == word else [text]))]
+        parts = [node("p", *shown, *([] if text == word else [text[:1].upper() + text[1:]]))]
         if not self.notice:
             parts += [cited(id, self.lang) for id in self.rules]
         kind = "" if self.notice else self.verdict

@@ -5,7 +5,7 @@ from datetime import date
 from os import PathLike
 
 from teg.lessons.door import check, exercise, exercises, known
-from teg.lessons.progress import Progress, Record, usual_path
+from teg.lessons.progress import LOCKED, Progress, Record, usual_path
 from teg.lessons.quiz import question
 from teg.lessons.reply import Reply
 from teg.lessons.session import Session, pick
@@ -36,7 +36,7 @@ class Study:
         self.lang = self.progress.lang = known(lang)
         self._save()
 
-    def lock(self, rung: int, tries: int) -> None:
+    def lock(self, rung: int, tries: int = LOCKED) -> None:
         """A teacher closes a rung, or lets it open after so many tries; see `Progress.lock`."""
         self.catch_up()
         self.progress.lock(rung, tries)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from teg.lessons import Exercise, exercise, exercises
-from teg.lessons.choosing import Choice
+from teg.lessons.choosing import Choice, Pick
 from teg.lessons.parts import Parts
 from tests.browser.lab import Keyboard, Lab
 from tests.browser.visit import AXE, SIZES, STANDARDS
@@ -34,6 +34,11 @@ def fill(learner: Keyboard, one: Exercise) -> None:
             learner.reach("input[type=radio]")
             place = [option.key for option in one.task.options].index(one.task.expected)
             learner.press("Space", *["ArrowDown"] * place)
+        case Pick():
+            for place, option in enumerate(one.task.options):
+                learner.reach(f'[name="pick{place}"]')
+                if option.key in one.task.expected:
+                    learner.press("Space")
         case Parts():
             for part in one.task.parts:
                 learner.reach(f'[name="part{one.task.parts.index(part)}"]')

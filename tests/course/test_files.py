@@ -1,9 +1,11 @@
 """Notebooks as they are stored: small, without outputs, and the same as their readable twins."""
 
 import json
+from pathlib import Path
 
 import pytest
 
+from teg.course import pair
 from teg.course.pair import NOTEBOOKS, TEXTS, notebook_of, stored, text_of
 from tests.course.reading import NAMES, cells, code, text_path
 
@@ -66,3 +68,60 @@ def test_outputs_and_counters_do_not_reach_the_text() -> None:
 def test_text_outside_cells_is_refused() -> None:
     with pytest.raises(ValueError, match="before the first cell"):
         notebook_of("lost words\n<!-- cell: a -->\nx")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A place of its own for one notebook and its text."""
+    home = tmp_path / "notebooks"
+    (home / "text").mkdir(parents=True)
+    monkeypatch.setattr(pair, "NOTEBOOKS", home)
+    monkeypatch.setattr(pair, "TEXTS", home / "text")
+    return home
+
+
+TEXT = '<!-- cell: a -->\n<div lang="en">\n\n# Why?\n\n</div>\n<div lang="fr">\n\n# Pourquoi ?\n\n</div>\n'
+
+
+def test_writing_sets_french_as_it_is_printed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "text" / "a.md").write_text(TEXT, "utf-8")
+    assert pair.main([]) == 0
+    assert "wrote notebooks/a.ipynb" in capsys.readouterr().out
+    assert (folder / "text" / "a.md").read_text("utf-8") == TEXT.replace(" ?", "\u00a0?")
+    notebook = json.loads((folder / "a.ipynb").read_text("utf-8"))
+    assert "# Pourquoi\u00a0?" in "".join(notebook["cells"][0]["source"])
+    assert notebook["metadata"]["title"] == "Why?"
+    assert pair.main([]) == 0 and capsys.readouterr().out == ""
+
+
+def test_taking_back_what_was_edited_in_jupyterlab(folder: Path) -> None:
+    (folder / "text" / "a.md").write_text(TEXT, "utf-8")
+    pair.main([])
+    notebook = json.loads((folder / "a.ipynb").read_text("utf-8"))
+    notebook["cells"][0]["source"] = "".join(notebook["cells"][0]["source"]).replace("Why?", "Why not?")
+    cell = {
+        "cell_type": "code",
+        "id": "b",
+        "metadata": {},
+        "source": "1",
+        "outputs": [{}],
+        "execution_count": 4,
+    }
+    notebook["cells"].append(cell)
+    (folder / "a.ipynb").write_text(json.dumps(notebook), "utf-8")
+    assert pair.main(["--take"]) == 0
+    text = (folder / "text" / "a.md").read_text("utf-8")
+    assert "# Why not?" in text and text.endswith("<!-- cell: b -->\n```python\n1\n```\n")
+    assert (folder / "a.ipynb").read_text("utf-8") == stored(notebook_of(text))
+
+
+def test_another_argument_changes_nothing(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "text" / "a.md").write_text(TEXT, "utf-8")
+    assert pair.main(["--all"]) == 2 and not (folder / "a.ipynb").exists()
+    assert "--take" in capsys.readouterr().err
+
+
+def test_tables_and_english_keep_their_spaces() -> None:
+    french = "| a | b |\n| :-- | :-- |\n\n« a » : 5 %"
+    told = pair.printed(f'<div lang="en">\n\na : b\n\n</div>\n<div lang="fr">\n\n{french}\n\n</div>')
+    assert "a : b" in told and "| :-- | :-- |" in told and "«\u00a0a\u00a0»\u00a0: 5\u00a0%" in told

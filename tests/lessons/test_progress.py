@@ -275,3 +275,35 @@ def test_check_alone_keeps_nothing() -> None:
     progress.record(check(TWO_GREEN, "9/25"), ("BB-36",), DAY)
     progress.save()
     assert progress.records[TWO_GREEN].tries == 1
+
+
+def test_the_language_is_remembered_and_a_strange_one_is_not(study: Study) -> None:
+    study.speak("fr")
+    path = study.progress.path
+    assert path and Study(path).lang == "fr"
+    with pytest.raises(Mistake, match="language"):
+        study.speak("de")
+    data = json.loads(path.read_text("utf-8"))
+    for strange in ("de", None, 7, ["fr"]):
+        path.write_text(json.dumps({**data, "lang": strange}), "utf-8")
+        assert Study(path).lang == "en"
+    del data["lang"]  # as files were before
+    path.write_text(json.dumps(data), "utf-8")
+    assert Study(path).lang == "en" and not Study(path).notice
+
+
+def test_two_notebooks_share_one_file(study: Study) -> None:
+    other = again(study)
+    study.check(TWO_GREEN, "51/145", DAY)
+    other.check("07-cards-seen", "9/25", DAY)
+    other.lock(2)
+    assert study.hint_at("07-cards-seen", 1) and "closed" in study.hint_at("07-cards-seen", 2)
+    assert set(again(study).progress.records) == {TWO_GREEN, "07-cards-seen"}
+
+
+def test_a_file_taken_away_while_working_is_written_anew(study: Study) -> None:
+    study.check(TWO_GREEN, "51/145", DAY)
+    assert study.progress.path
+    study.progress.path.unlink()
+    study.check("07-cards-seen", "1/3", DAY)
+    assert TWO_GREEN in again(study).progress.records
