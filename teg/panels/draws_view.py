@@ -1,8 +1,8 @@
 """The odds of the next draws: what one waits for, how many draws, and the finding."""
 
 from teg.boxes.takethegalaxy.model import FAMILIES
-from teg.draw.next_draws import MOST_DRAWS, draws
 from teg.draw.finding import Finding
+from teg.draw.next_draws import MOST_DRAWS, draws
 from teg.odds.takethegalaxy import Outlook
 from teg.odds.takethegalaxy.told import FAMILY
 from teg.odds.words import Both
@@ -51,7 +51,9 @@ def drawing(odds: Outlook, told: Finding | None, want: str, count: int, lang: st
         node(
             "div",
             labelled(tell(lang, "draw_want"), choice(options, want, do={"do": "want"}, key="want")),
-            labelled(tell(lang, "draw_count"), choice(counts, str(count), do={"do": "draws"}, key="draw-count")),
+            labelled(
+                tell(lang, "draw_count"), choice(counts, str(count), do={"do": "draws"}, key="draw-count")
+            ),
             class_="row settings",
             key="draw-settings",
         ),

@@ -1,6 +1,7 @@
 """The sentence that stands above a panel, and the small table of its first paint. Loads no widgets."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
@@ -127,7 +128,9 @@ def the_row(game: Game[Any], lang: str) -> First:
     from teg.odds.takethegalaxy import of
     from teg.panels.row_view import first_of
 
-    return first_of(game.state, lang, of(game.state))
+    told = first_of(game.state, lang, of(game.state))
+    # A narrow page has room for three columns.
+    return replace(told, head=told.head[:3], rows=tuple(row[:3] for row in told.rows))
 
 
 def _study(name: str) -> Callable[[Game[Any], str], First]:
