@@ -22,6 +22,7 @@ ORIGIN = {"source": "my own copy", "confidence": "sourced"}
 CARDS = ("pilot", "exploration", "planet", "mission")
 SECTIONS = (*CARDS, "hangar", "badge")
 MOST_OPS = 3
+NAME = "My box"
 NUMBERED = tuple(name for name in NUMBERS if name != "rogue_resource_max")
 """The settings that a box shows without a Rogue mat."""
 
@@ -29,12 +30,17 @@ NUMBERED = tuple(name for name in NUMBERS if name != "rogue_resource_max")
 class Draft:
     """The rows of a box by section, under its name."""
 
-    def __init__(self, name: str = "My box", rows: dict[str, list[Row]] | None = None) -> None:
+    def __init__(self, name: str = NAME, rows: dict[str, list[Row]] | None = None) -> None:
         self.name = name
         self.rows: dict[str, list[Row]] = rows or {}
         self.settings: dict[str, Row] = {}
         self.other: Row = {}
         """What was read from a file and is entered nowhere here; it is kept."""
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is entered yet."""
+        return self.name in ("", NAME) and not self.settings and not any(self.rows.values())
 
     def text(self) -> str:
         """The box as a TOML file."""

@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from teg.boxes import load
 from teg.boxes.effects import read_op
+from teg.boxes.games import GALAXIES
 from teg.boxes.model import FACES, RESOURCES, SHIPS, TRACKS, Op
 from teg.boxes.report import Report
 from teg.boxes.sections import NUMBERS
@@ -27,6 +29,7 @@ from teg.panels.box_draft import (
     usual,
     verb_of,
 )
+from teg.panels.box_lacks import lacks
 from teg.panels.desk import Desk
 from teg.panels.nodes import Message, Node, button, choice, labelled, node
 from teg.panels.surface import LARGEST_UPLOAD, Surface
@@ -50,6 +53,7 @@ class Wizard:
         self.draft = Draft()
         self.step = STEPS[0]
         self.form: Form = {}
+        self.limits: dict[str, tuple[str, int, int]] = {}
         self.editing = -1
         self.wrong: list[str] = []
 
@@ -66,7 +70,14 @@ class Wizard:
             body = [*self.body()]
             if desk.message:
                 body.insert(0, node("p", desk.message, class_="message", key="message"))
-            surface.show(body, lang=desk.lang, theme=desk.theme, present=desk.present, status=self.status())
+            surface.show(
+                body,
+                lang=desk.lang,
+                theme=desk.theme,
+                present=desk.present,
+                status=self.status(),
+                kept=self.kept,
+            )
 
         surface = Surface(hear, desk.say)
         desk.on_change(draw)
@@ -76,6 +87,11 @@ class Wizard:
     def status(self) -> str:
         """What a screen reader says now."""
         return " ".join(self.wrong) or self.desk.message or self._title(self.step)
+
+    @property
+    def kept(self) -> dict[str, str]:
+        """What the browser is to keep for the next visit; an empty text asks for what it has kept."""
+        return {"name": "box", "text": "" if self.draft.empty else self.draft.text()}
 
     # what is drawn
 
@@ -285,6 +301,7 @@ class Wizard:
 
     def _fields(self, section: str) -> list[Node]:
         lang = self.desk.lang
+        self.limits = {}
         parts: list[Node] = []
         if section != "hangar":
             parts.append(self._text("name", tell(lang, "card_name")))
@@ -341,13 +358,11 @@ class Wizard:
     def _badges(self) -> Node:
         lang = self.desk.lang
         rows = self.draft.rows.get("badge", [])
+        # A kind of card without a row is taken from this set.
+        known = load(GALAXIES.shipped[0]).badge_names[lang]
         fields = []
         for kind in range(4):
-            label = (
-                str(rows[kind].get("name", ""))
-                if kind < len(rows)
-                else tell(lang, "badge_type", number=kind + 1)
-            )
+            label = str(rows[kind].get("name", "")) if kind < len(rows) else known[kind]
             fields.append(self._number(f"badges {kind}", label, 0, 4, "0"))
         return node("fieldset", node("legend", tell(lang, "badges")), *fields, class_="inside")
 
@@ -423,6 +438,7 @@ class Wizard:
         return labelled(label, control, key=field)
 
     def _number(self, field: str, label: str, low: int, high: int, usual_value: str) -> Node:
+        self.limits[field] = label, low, high
         control = node(
             "input",
             type="number",
@@ -489,6 +505,8 @@ class Wizard:
                 self._read(text)
             case {"do": "box read", "size": int()}:
                 raise Mistake(tell(lang, "too_large", size=LARGEST_UPLOAD // 1_000_000))
+            case {"do": "recall", "name": "box", "text": str(text)} if self.draft.empty:
+                self._recall(text)
             case {"do": "box save"}:
                 surface.give("my-box.toml", self.draft.text())
             case {"do": "box play"}:
@@ -513,7 +531,8 @@ class Wizard:
         if self.step not in SECTIONS:
             return
         row = row_of(self.step, self.form)
-        card, self.wrong = card_of(self.step, row)
+        card = card_of(self.step, row)[0]
+        self.wrong = lacks(self.step, self.form, self.limits, self.desk.lang)
         if self.step in CARDS and same_name(self.draft, self.step, row, self.editing):
             self.wrong = [*self.wrong, tell(self.desk.lang, "same_name")]
         if card is None or self.wrong:
@@ -537,6 +556,13 @@ class Wizard:
         self.step = STEPS[-1]
         self._clear()
         self.desk.message = tell(self.desk.lang, "box_resumed", name=draft.name)
+
+    def _recall(self, text: str) -> None:
+        """Go on with what the browser has kept, if that is still a box in the making."""
+        draft, _ = Draft.read(text)
+        if draft is not None and not draft.empty:
+            self.draft = draft
+            self.desk.message = tell(self.desk.lang, "draft_back", name=draft.name)
 
     def _play(self) -> None:
         """Begin a game with the box as it stands."""

@@ -48,8 +48,13 @@ class Surface(anywidget.AnyWidget):
         code: str = "",
         status: str = "",
         keys: dict[str, dict[str, Any]] | None = None,
+        kept: dict[str, str] | None = None,
     ) -> None:
-        """Draw a scene; only what differs from the one before is touched. `code` is that of the position."""
+        """Draw a scene; only what differs from the one before is touched. `code` is that of the position.
+
+        `kept` is a text to be there again on the next visit; where it is empty, the browser sends back what
+        it has, once.
+        """
         self.scene = {
             "lang": lang,
             "theme": theme,
@@ -59,6 +64,7 @@ class Surface(anywidget.AnyWidget):
             "status": status,
             "keys": keys or {},
             "body": body,
+            **({"kept": kept} if kept else {}),
         }
 
     def give(self, name: str, text: str) -> None:
@@ -68,6 +74,10 @@ class Surface(anywidget.AnyWidget):
     def focus(self, key: str) -> None:
         """Put the focus on the element of that key."""
         self.send({"do": "focus", "key": key})
+
+    def home(self) -> None:
+        """Fold the tools away and go to what is to be decided: something new lies on the table."""
+        self.send({"do": "home"})
 
     def _heard(self, _: object, message: object, __: object) -> None:
         """A message from the browser. Whatever goes wrong becomes a sentence."""

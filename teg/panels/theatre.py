@@ -176,7 +176,10 @@ class Theatre:
             *wizard.body(),
         ]
         status = wizard.status()
-        self.surface.show(body, lang=desk.lang, theme=desk.theme, present=desk.present, status=status)
+        kept = wizard.kept
+        self.surface.show(
+            body, lang=desk.lang, theme=desk.theme, present=desk.present, status=status, kept=kept
+        )
 
     def _heading(self, view: Any) -> Node:
         return node(

@@ -1,5 +1,6 @@
 """Entering a box: card by card, checked at every step, saved and resumed, and played at once."""
 
+import re
 from typing import Any
 
 import pytest
@@ -112,9 +113,9 @@ def test_the_box_is_played_at_once() -> None:
 def test_a_wrong_card_is_not_entered_and_all_that_is_wrong_is_told() -> None:
     wizard = Open()
     for fields, why in (
-        ({}, "'name' must be text"),
-        ({"name": "Ada"}, "'trained' must list"),
-        ({"name": "Ada", "trained Nexus": True}, "lacks 'op'"),
+        ({}, "Give it a name."),
+        ({"name": "Ada"}, "Tick the ships it is trained for"),
+        ({"name": "Ada", "trained Nexus": True}, "Choose its ability."),
         ({"name": "Ada", "trained Nexus": True, "op 1": "swift", "badges 0": "9"}, "from 0 to 4"),
     ):
         send(wizard, do="box step", step="pilot")
@@ -289,3 +290,66 @@ def test_in_the_theatre_it_takes_the_place_of_the_table() -> None:
     press(panel, "Play with this box")
     assert panel.desk.game.state.t.box.name == 'The "Attic" box'
     assert of_class(panel, "columns")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("step", STEPS[1:-2])
+def test_an_empty_form_is_told_in_its_own_words(step: str, lang: str) -> None:
+    wizard = Open(lang=lang)
+    send(wizard, do="box step", step=step)
+    send(wizard, do="box add")
+    told = text(of_class(wizard, "message"))
+    assert told
+    assert not re.search("['\"=_]|TOML|operation", told.replace("d'", "").replace("l'", ""))
+
+
+@pytest.mark.parametrize(
+    ("step", "fields", "why"),
+    [
+        ("mission", {"name": "M", "test": "equal", "a": "energy", "b": "energy"}, "two different things"),
+        ("mission", {"name": "M", "test": "at_least"}, "how many are needed"),
+        ("exploration", {"name": "E", "op 1": "track"}, "Only a Danger"),
+        ("planet", {"name": "P", "resources energy": True, "op 1": "pay"}, "something must follow"),
+        ("planet", {"name": "P", "resources energy": True, "op 1": "set_die"}, "own turn"),
+        ("planet", {"name": "P", "resources energy": True, "op 1": "gain", "spaces": "x"}, "from 1 to 7"),
+    ],
+)
+def test_what_does_not_go_together_is_told_in_words(step: str, fields: dict[str, Any], why: str) -> None:
+    wizard = Open()
+    wizard.add(step, **{name.replace(" ", "__"): given for name, given in fields.items()})
+    assert why in text(of_class(wizard, "message"))
+    assert "None is entered yet" in words(wizard)
+
+
+def test_badges_are_called_by_their_names() -> None:
+    wizard = Open()
+    send(wizard, do="box step", step="pilot")
+    assert "Ring" in words(wizard) and "badge type" not in words(wizard)
+    wizard.desk.set(lang="fr")
+    assert "Anneau" in words(wizard)
+
+
+def test_a_draft_is_kept_by_the_browser_and_comes_back() -> None:
+    wizard = Open()
+    assert wizard.surface.scene["kept"] == {"name": "box", "text": ""}
+    wizard.add("pilot", name="Zed", trained__Nexus=True, op__1="swift")
+    kept = wizard.surface.scene["kept"]
+    again = Open()
+    send(again, do="recall", **kept)
+    assert "is here again" in words(again)
+    assert "Zed" in again.save()
+    assert again.surface.scene["kept"]["text"] == kept["text"]
+
+
+@pytest.mark.parametrize("bad", ["", "not = [toml", "import os; os.system('x')", '[box]\nname = "My box"\n'])
+def test_a_broken_draft_is_left_alone(bad: str) -> None:
+    wizard = Open()
+    send(wizard, do="recall", name="box", text=bad)
+    assert wizard.surface.scene["kept"]["text"] == "" and not wizard.desk.message
+
+
+def test_a_draft_in_hand_is_not_overwritten_by_a_kept_one() -> None:
+    wizard = Open()
+    wizard.add("pilot", name="Zed", trained__Nexus=True, op__1="swift")
+    send(wizard, do="recall", name="box", text='[[badge]]\nname = "Q"\nsymbol = "q"\n')
+    assert "Zed" in wizard.save()

@@ -263,3 +263,28 @@ def test_letters_can_be_switched_off_and_a_presenter_goes_on(sheet_of_paper: She
     paper.page.keyboard.press("u")
     paper.page.keyboard.press("PageDown")
     assert paper.sent == [{"do": "on"}, {"do": "on"}]
+
+
+def test_a_kept_text_is_sent_back_once_and_only_when_asked_for(sheet_of_paper: Sheet) -> None:
+    paper = sheet_of_paper
+    paper.page.evaluate("localStorage.setItem('teg-box', 'old')")
+    paper.show(row("a"))
+    assert paper.sent == []
+    paper.show(row("a"), kept={"name": "box", "text": ""})
+    assert paper.sent == [{"do": "recall", "name": "box", "text": "old"}]
+    paper.show(row("a"), kept={"name": "box", "text": "new"})
+    assert paper.page.evaluate("localStorage.getItem('teg-box')") == "new"
+    paper.show(row("a"), kept={"name": "box", "text": ""})
+    assert paper.page.evaluate("localStorage.getItem('teg-box')") is None
+    assert len(paper.sent) == 1
+
+
+def test_something_new_on_the_table_folds_the_tools_away(sheet_of_paper: Sheet) -> None:
+    paper = sheet_of_paper
+    home = node("h2", "What now?", data_home=True, tabindex=-1, key="home")
+    tools = node("section", sheet("new", "New game", button("Begin", {"do": "new"})), class_="tools")
+    paper.show(home, tools)
+    paper.page.locator("summary").click()
+    paper.page.evaluate("window.tell({do: 'home'})")
+    paper.page.wait_for_function("() => !document.querySelector('details').open")
+    assert paper.focused() == "What now?"

@@ -120,6 +120,18 @@ export default {
     const listOfFocus = (element) => element?.closest("[data-arrows]");
 
     let revealed = null;
+    const send = (message) => model.send(message);
+    // A text to keep until the next visit; an empty one asks, once, for what was kept. It is only ever read as text.
+    let recalled = false;
+    const keep = ({ name, text }) => {
+      try {
+        const before = recalled ? null : localStorage.getItem(`teg-${name}`);
+        recalled = true;
+        if (text) localStorage.setItem(`teg-${name}`, text);
+        else if (before) send({ do: "recall", name, text: before });
+        else localStorage.removeItem(`teg-${name}`);
+      } catch { /* Where nothing may be kept, saving as a file remains. */ }
+    };
     const draw = () => {
       const scene = model.get("scene");
       if (!scene.body) return;
@@ -133,6 +145,7 @@ export default {
       revealed = reply;
       if (status.textContent !== scene.status) status.textContent = scene.status;
       reachable();
+      if (scene.kept) keep(scene.kept);
       // The control that had the focus may be gone with the position it belonged to, or be of no use any more.
       if (inside && body.contains(active) && active.disabled) {
         [...active.parentElement.querySelectorAll(SINGLE)].find((element) => !element.disabled && element.offsetParent)?.focus();
@@ -158,7 +171,6 @@ export default {
     sizes.observe(root);
     root.addEventListener("toggle", reachable, true);
 
-    const send = (message) => model.send(message);
     const say = (text) => { status.textContent = ""; requestAnimationFrame(() => { status.textContent = text; }); };
     const asked = (target, name) => {
       for (let element = target; element && element !== root; element = element.parentElement) {
@@ -237,6 +249,12 @@ export default {
 
     const custom = (message) => {
       if (message.do === "give") give(message.name, message.text);
+      if (message.do === "home") requestAnimationFrame(() => {
+        for (const sheet of body.querySelectorAll(".tools details[open]")) sheet.open = false;
+        const home = body.querySelector("[data-home]");
+        home?.focus();
+        home?.scrollIntoView({ block: "nearest" });
+      });
       if (message.do === "focus") requestAnimationFrame(() => of(message.key)?.focus());
     };
     model.on("msg:custom", custom);
