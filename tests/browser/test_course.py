@@ -117,6 +117,12 @@ def test_hint_rails_and_table_by_keyboard(lab: Lab, chromium: Browser) -> None:
         learner.reach('[data-do="back"]', "Shift+Tab")
         learner.press("Enter")
         expect(table).to_have_count(0)
+        # Keys that mean something to JupyterLab mean nothing to it inside a cell's widget.
+        count = learner.page.locator(".jp-Notebook .jp-Cell").count()
+        learner.press("d", "d", "ArrowDown", "b")
+        expect(asked).to_be_visible()
+        assert learner.page.locator(".jp-Notebook .jp-Cell").count() == count
+        learner.go_on()  # from inside the widget
         assert learner.troubles == []
 
 
