@@ -20,10 +20,12 @@ if TYPE_CHECKING:
         show,
         table,
     )
+    from teg.course.duelling import duel
     from teg.course.laying import setting
     from teg.course.predicting import predict
     from teg.course.shrinking import pile
     from teg.course.sprouting import sprout
+    from teg.course.thumbing import thumb
     from teg.course.trying import bench
     from teg.course.watching import watch
     from teg.galaxies import Seat, arrange, new
@@ -44,6 +46,8 @@ _HOMES = {
         "table",
     ),
     "teg.course.trying": ("bench",),
+    "teg.course.duelling": ("duel",),
+    "teg.course.thumbing": ("thumb",),
     "teg.course.climbing": ("climb",),
     "teg.course.sprouting": ("sprout",),
     "teg.course.laying": ("setting",),
@@ -60,6 +64,7 @@ __all__ = [
     "box",
     "check",
     "climb",
+    "duel",
     "earned",
     "exercise",
     "language",
@@ -76,6 +81,7 @@ __all__ = [
     "show",
     "sprout",
     "table",
+    "thumb",
     "watch",
 ]
 
