@@ -4,6 +4,7 @@ No two branches can cross and no two nodes can touch: the leaves below a node ar
 between its first and its last child.
 """
 
+from collections.abc import Container
 from typing import Any
 
 from teg.draw.scene import Point
@@ -12,21 +13,25 @@ LEVEL = 150
 ROW = 42
 FAN = 26
 """From a node to where its branches run level."""
+LINE = 14
+"""What one more line on a branch takes."""
 
 
-def place(graph: Any, level: float = LEVEL, row: float = ROW) -> dict[int, Point]:
-    """The place of every node, the first leaf at height 0."""
+def place(graph: Any, level: float = LEVEL, row: float = ROW, tall: Container[int] = ()) -> dict[int, Point]:
+    """The place of every node, the first leaf at height 0; nodes that are `tall` have more room above."""
     places: dict[int, Point] = {}
-    leaves = 0
+    height = 0.0
     root = next(iter(graph))
     # Children are placed before their parent, without recursion: a tree may be deep.
     waiting = [(root, 0, False)]
     while waiting:
         node, depth, ready = waiting.pop()
         below = list(graph.successors(node))
+        if node in tall and not ready:
+            height += LINE
         if not below:
-            places[node] = (depth * level, leaves * row)
-            leaves += 1
+            places[node] = (depth * level, height)
+            height += row
         elif ready:
             places[node] = (depth * level, (places[below[0]][1] + places[below[-1]][1]) / 2)
         else:

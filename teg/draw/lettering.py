@@ -186,6 +186,13 @@ def wrap(text: str, size: float, width: float, bold: bool = False) -> list[str]:
     return lines
 
 
+def halved(text: str, size: float) -> list[str]:
+    """The text in the two lines that need the least width, or in one where it has a single word."""
+    words = text.split(" ")
+    cuts = [[" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words))]
+    return min(cuts, key=lambda lines: max(measure(line, size) for line in lines), default=[text])
+
+
 @cache
 def strokes(letter: str) -> tuple[Stroke, ...]:
     """The lines of one letter without its accent, the letter centred in its advance."""

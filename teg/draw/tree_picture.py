@@ -1,13 +1,13 @@
 """The decision tree drawn: squares decide, circles are chance, triangles end; what is cut is marked //."""
 
 from itertools import accumulate
-from typing import Any
+from typing import Any, NamedTuple
 
 from teg.draw import code, marks, plots
 from teg.draw.finding import Finding, Plot
 from teg.draw.grow import MOST_VISIBLE, Tree, tree
-from teg.draw.layout import FAN, LEVEL, ROW, branch, place
-from teg.draw.lettering import measure, shorten
+from teg.draw.layout import FAN, LEVEL, LINE, ROW, branch, place
+from teg.draw.lettering import halved, measure, wrap
 from teg.draw.palette import THEMES
 from teg.draw.scene import Disc, Line, Mark, Shape, Sheet, View, box
 from teg.draw.tree_words import KINDS, checked, how, label, odds, outline, sentence, table, walk
@@ -20,10 +20,10 @@ SMALL = 12.0
 """The size of the labels on branches."""
 AFTER_FAN = 12
 """From where a branch runs level to its label; the marks of a cut are between them."""
-LEAST = 120
-"""As narrow as a level may become although its labels are shortened then."""
 BEFORE = 40
 """Room before the first node for its value, and after an end before the chance of getting there."""
+AROUND = FAN + AFTER_FAN + RADIUS + 5
+"""What a level takes besides the words on its branches."""
 AFTER_END = 130
 """Room for all that stands after the last ends of a chart."""
 
@@ -62,48 +62,75 @@ def _picture(sheet: Sheet, graph: Tree) -> None:
     if sheet.view.phone:
         _overview(sheet, graph)
         return
-    left, top = sheet.margin + RADIUS + BEFORE, sheet.y + 34
-    starts = list(accumulate(columns(graph, sheet.view), initial=left))
-    at = {node: (starts[round(depth)], top + y) for node, (depth, y) in place(graph, level=1).items()}
+    view, left, top = sheet.view, sheet.margin + RADIUS + BEFORE, sheet.y + 34
+    depths, wide = _depths(graph), columns(graph, sheet.view)
+    starts = list(accumulate(wide, initial=left))
+    rooms = {end: wide[depths[end] - 1] - AROUND for _, end in graph.edges}
+    tall = {node for node, room in rooms.items() if measure(label(graph.nodes[node], view), SMALL) > room}
+    at = {node: (starts[depths[node]], top + y) for node, (_, y) in place(graph, tall=tall).items()}
     for node in graph:
         for child in graph.successors(node):
-            _branch(sheet, at[node], at[child], graph.nodes[child])
+            _branch(sheet, at[node], at[child], graph.nodes[child], rooms[child])
     for node in graph:
-        _node(sheet, graph, node, *at[node])
+        _node(sheet, graph, node, *at[node], LINE if node in tall else 0)
     sheet.wide = max(sheet.view.width, round(starts[-1] + _after(graph, sheet.view) + sheet.margin))
     sheet.y = max(y for _, y in at.values()) + ROW
     _legend(sheet)
 
 
+class Needs(NamedTuple):
+    """How wide a level must be: for labels on two lines, on one, and then for chances in full."""
+
+    least: float = 0
+    level: float = 0
+    full: float = 0
+
+
 def columns(graph: Tree, view: View) -> list[float]:
     """How wide each level is: all alike, or where the view is too narrow for that as narrow as it takes."""
-    least = narrowest(graph, view)
+    needs = _needs(graph, view)
+    found = [each.least for each in needs]
     spare = view.width - breadth(graph, view)
-    wish = sum(LEVEL - each for each in least) or 1
-    share = min(max(spare / wish, 0), 1)
-    return [each + share * (LEVEL - each) for each in least]
+    for wish in ([each.level for each in needs], [each.full for each in needs]):
+        # As many levels as there is room for get what they would like.
+        for depth in sorted(range(len(needs)), key=lambda depth: wish[depth] - found[depth]):
+            more = wish[depth] - found[depth]
+            if more <= spare:
+                found[depth], spare = wish[depth], spare - more
+    wished = [max(LEVEL - each, 0) for each in found]
+    share = min(max(spare, 0) / (sum(wished) or 1), 1)
+    return [each + share * more for each, more in zip(found, wished, strict=True)]
 
 
 def breadth(graph: Tree, view: View) -> float:
     """The least width at which the whole tree can be read."""
     margin = Sheet(view).margin
-    return sum(narrowest(graph, view)) + 2 * margin + RADIUS + BEFORE + _after(graph, view)
+    least = sum(each.least for each in _needs(graph, view))
+    return least + 2 * margin + RADIUS + BEFORE + _after(graph, view)
 
 
-def narrowest(graph: Tree, view: View) -> list[float]:
-    """The least width of each level: as its labels ask for, or somewhat less if these are long."""
-    found: list[float] = []
-    depths = {node: round(depth) for node, (depth, _) in place(graph, level=1).items()}
+def _needs(graph: Tree, view: View) -> list[Needs]:
+    """What the words of each level ask for."""
+    found: list[Needs] = []
+    depths = _depths(graph)
     for _, end in graph.edges:
         knot, depth = graph.nodes[end], depths[end]
-        found += [0.0] * (depth - len(found))
-        words = max(measure(label(knot, view), SMALL), measure(_below(knot, view), SMALL))
-        room = FAN + AFTER_FAN + words + RADIUS + 5
+        found += [Needs()] * (depth - len(found))
+        name = label(knot, view)
+        below = [measure(text, SMALL) for text in _below(knot, view)] or [0.0]
+        whole, half = measure(name, SMALL), max(measure(each, SMALL) for each in halved(name, SMALL))
+        said = 0.0
         if graph.out_degree(end):
             said = measure(points(knot["value"], view.lang), SMALL, True)
-            room = max(room, said + (measure("= 1 ✓", SMALL) + 8) * (knot["kind"] == "chance") + FAN + 2)
-        found[depth - 1] = max(found[depth - 1], min(room, LEAST))
+            said += (measure("= 1 ✓", SMALL) + 8) * (knot["kind"] == "chance") + FAN + 2
+        words = (max(half, below[-1]), max(whole, below[-1]), max(whole, below[0]))
+        asked = Needs(*(max(AROUND + each, said) for each in words))
+        found[depth - 1] = Needs(*map(max, zip(found[depth - 1], asked, strict=True)))
     return found
+
+
+def _depths(graph: Tree) -> dict[int, int]:
+    return {node: round(depth) for node, (depth, _) in place(graph, level=1).items()}
 
 
 def _after(graph: Tree, view: View) -> float:
@@ -118,11 +145,13 @@ def _end(knot: dict[str, Any], view: View) -> str:
     return f"{'… ' if knot['folded'] else ''}{points(knot['value'], view.lang)}"
 
 
-def _below(knot: dict[str, Any], view: View) -> str:
-    """What stands below a branch: its cost, or its chance."""
+def _below(knot: dict[str, Any], view: View) -> list[str]:
+    """What stands below a branch: its cost, or its chance; the shortest way to say it last."""
     if knot["cost"]:
-        return f"{'coût' if view.fr else 'cost'} {points(knot['cost'], view.lang)}"
-    return odds(knot["chance"], view) if knot["chance"] != 1 or knot["step"] == "turn up" else ""
+        return [f"{'coût' if view.fr else 'cost'} {points(knot['cost'], view.lang)}"]
+    if knot["chance"] == 1 and knot["step"] != "turn up":
+        return []
+    return [odds(knot["chance"], view), percent(knot["chance"], view.lang)]
 
 
 def _legend(sheet: Sheet) -> None:
@@ -148,7 +177,9 @@ def _role(knot: dict[str, Any]) -> str:
     return "muted" if knot["cut"] else "accent" if knot["best"] and knot["step"] != "turn up" else "ink"
 
 
-def _branch(sheet: Sheet, start: tuple[float, float], end: tuple[float, float], knot: Any) -> None:
+def _branch(
+    sheet: Sheet, start: tuple[float, float], end: tuple[float, float], knot: Any, room: float
+) -> None:
     view = sheet.view
     way = branch(start, end)
     chosen = knot["best"] and not knot["cut"]
@@ -157,11 +188,16 @@ def _branch(sheet: Sheet, start: tuple[float, float], end: tuple[float, float], 
     if not knot["best"]:
         sheet.add(*_slashes(way))
     x, y = start[0] + FAN + AFTER_FAN, end[1]
-    room = end[0] - x - RADIUS - 3
     words = "muted" if knot["cut"] else "ink"
-    sheet.words(x, y - 6, label(knot, view), size=SMALL, role=words, within=room, what="label")
-    if below := _below(knot, view):
-        sheet.words(x, y + 15, below, size=SMALL, role="muted", within=room, what="odds")
+    name = label(knot, view)
+    lines = halved(name, SMALL) if measure(name, SMALL) > room else [name]
+    for number, line in enumerate(lines):
+        up = 6 + LINE * (len(lines) - 1 - number)
+        sheet.words(x, y - up, line, size=SMALL, role=words, what="second line" if number else "label")
+    below = _below(knot, view)
+    if below:
+        said = next((text for text in below if measure(text, SMALL) <= room), below[-1])
+        sheet.words(x, y + 15, said, size=SMALL, role="muted", what="odds")
 
 
 def _slashes(way: tuple[tuple[float, float], ...]) -> list[Mark]:
@@ -170,14 +206,14 @@ def _slashes(way: tuple[tuple[float, float], ...]) -> list[Mark]:
     return [Line(((x + shift - 3, y + 7), (x + shift + 3, y - 7)), "ink", 2, what="cut") for shift in (1, 7)]
 
 
-def _node(sheet: Sheet, graph: Tree, node: int, x: float, y: float) -> None:
+def _node(sheet: Sheet, graph: Tree, node: int, x: float, y: float, up: float) -> None:
     knot, view = graph.nodes[node], sheet.view
     sheet.add(symbol(knot, x, y, RADIUS))
     value = points(knot["value"], view.lang)
     words = "muted" if knot["cut"] else "ink"
     if graph.out_degree(node):
         # Left of the node and above its branch's label, where no line passes.
-        x, y = (x - RADIUS - 6, y + 5) if node == 0 else (x - 1, y - 20)
+        x, y = (x - RADIUS - 6, y + 5) if node == 0 else (x - 1, y - 20 - up)
         size = SMALL if node else sheet.size
         sheet.words(x, y, value, anchor="end", bold=True, role=words, size=size, what="value")
         total = checked(graph, node)
@@ -261,7 +297,10 @@ def _overview(sheet: Sheet, graph: Tree) -> None:
         if knot["folded"]:
             text += " …"
         room = right - 52 - x - 12
-        sheet.words(x + 12, sheet.y, text, role="muted" if knot["cut"] else "ink", within=room, what="label")
+        role = "muted" if knot["cut"] else "ink"
+        for number, line in enumerate(wrap(text, sheet.size, room)):
+            sheet.y += 17 * (number > 0)
+            sheet.words(x + 12, sheet.y, line, role=role, what="second line" if number else "label")
     sheet.y += 12
     _legend(sheet)
 
@@ -271,7 +310,7 @@ _SYMBOLS = {"decision": "square", "chance": "circle", "end": "triangle-left"}
 
 def _plot(graph: Tree, sentence: Both, view: View) -> Plot:
     colours = THEMES[view.theme]
-    places = place(graph)
+    places = place(graph, level=max(LEVEL, *(each.full for each in _needs(graph, view))))
     data: list[dict[str, Any]] = []
     for name, role, width in (("best", "accent", 3), ("chance", "ink", 3), ("cut", "edge", 1.5)):
         xs: list[float | None] = []
@@ -340,8 +379,7 @@ def _plot_words(graph: Tree, places: dict[int, tuple[float, float]], view: View)
     for start, end in graph.edges:
         knot = graph.nodes[end]
         x, y = places[start][0] + FAN + AFTER_FAN - 4, -places[end][1]
-        room = LEVEL - FAN - AFTER_FAN - RADIUS - 3
-        rows["labels"].append((x, y + 10, plots.safe(shorten(label(knot, view), SMALL, room)), knot["cut"]))
+        rows["labels"].append((x, y + 10, plots.safe(label(knot, view)), knot["cut"]))
         if knot["cost"]:
             cost = f"{'coût' if view.fr else 'cost'} {points(knot['cost'], view.lang)}"
             rows["odds"].append((x, y - 10, cost, True))

@@ -1,5 +1,6 @@
 """The decision tree: exact whatever is merged, laid out without crossings, the outline its twin."""
 
+from collections.abc import Container
 from fractions import Fraction
 from itertools import combinations, pairwise
 from time import process_time
@@ -10,12 +11,13 @@ import pytest
 from teg import draw
 from teg.draw.grow import GRAINS, Knot, tree
 from teg.draw.layout import LEVEL, ROW, branch, place
+from teg.draw.lettering import halved
 from teg.draw.scene import Disc, Point, Scene, Shape, View, Words
-from teg.draw.tree_words import checked, label, walk
+from teg.draw.tree_words import checked, label, odds, walk
 from teg.mistake import Mistake
 from teg.odds import tree as odds_tree
 from teg.odds.explore import Exploration
-from teg.odds.words import Both
+from teg.odds.words import Both, percent
 from tests.draw.examples import CARDS, EXPLORATIONS, FRESH, IN_HAND, MIDDLES, PUSHY, UP, thirty
 from tests.draw.examples import ROW as ROW_DECK
 
@@ -120,11 +122,11 @@ def ends(graph: Any, node: int) -> dict[F, F]:
     if knot["kind"] == "decision":
         best = next(child for child in below if graph.nodes[child]["best"])
         cost = graph.nodes[best]["cost"]
-        return {value - cost: odds for value, odds in ends(graph, best).items()}
+        return {value - cost: share for value, share in ends(graph, best).items()}
     found: dict[F, F] = {}
     for child in below:
-        for value, odds in ends(graph, child).items():
-            found[value] = found.get(value, F(0)) + odds * graph.nodes[child]["chance"]
+        for value, share in ends(graph, child).items():
+            found[value] = found.get(value, F(0)) + share * graph.nodes[child]["chance"]
     return found
 
 
@@ -188,9 +190,9 @@ def parted(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
     return side(a, b, c) * side(a, b, d) > 0 or side(c, d, a) * side(c, d, b) > 0
 
 
-def crossings(graph: Any) -> list[tuple[Any, Any]]:
+def crossings(graph: Any, tall: Container[int] = ()) -> list[tuple[Any, Any]]:
     """Branches that meet anywhere but at a node they share."""
-    places = place(graph)
+    places = place(graph, tall=tall)
     parts = []
     for start, end in graph.edges:
         way = branch(places[start], places[end])
@@ -203,7 +205,7 @@ def crossings(graph: Any) -> list[tuple[Any, Any]]:
 
 
 def test_no_branches_cross(graph: Any) -> None:
-    assert crossings(graph) == []
+    assert crossings(graph) == crossings(graph, tall=set(range(1, len(graph), 2))) == []
 
 
 def test_levels_are_even_and_siblings_apart(graph: Any) -> None:
@@ -219,6 +221,45 @@ def test_levels_are_even_and_siblings_apart(graph: Any) -> None:
     for node in graph:
         below = [places[child][1] for child in graph.successors(node)]
         assert below == sorted(below) and (not below or below[0] <= places[node][1] <= below[-1])
+
+
+def told(scene: Scene) -> list[str]:
+    """What is said on the branches: each label with its second line, each chance, value and sum."""
+    found: list[str] = []
+    for mark in scene.marks:
+        if isinstance(mark, Words) and mark.what == "second line":
+            found[-1] += f" {mark.text}"
+        elif isinstance(mark, Words) and mark.what not in ("text", "legend"):
+            found.append(mark.text)
+    return found
+
+
+@pytest.mark.parametrize("width", [280, 320, 390, 600, 720, 884, 1280])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", EXPLORATIONS)
+def test_no_number_and_no_name_is_cut(name: str, lang: str, width: int) -> None:
+    deck, view = EXPLORATIONS[name], View(lang, width=width)
+    for grain in GRAINS:
+        graph = tree(deck, 40, grain)
+        said = told(draw.decision_tree(deck, 40, grain).looking(lang, width=width).scene())
+        assert not [text for text in said if "…" in text.removeprefix("… ").removesuffix(" …")]
+        if not view.phone:
+            labels = sorted(label(graph.nodes[end], view) for _, end in graph.edges)
+            assert all(text in said for text in labels)
+            chances = [graph.nodes[end]["chance"] for _, end in graph.edges]
+            for chance in chances:
+                if chance != 1:
+                    assert {odds(chance, view), percent(chance, lang)} & set(said)
+
+
+def test_a_label_finds_room_on_two_lines() -> None:
+    assert halved("take Embassy Shuttle", 12) == ["take Embassy", "Shuttle"]
+    assert halved("To leave ×10–12", 12) == ["To leave", "×10–12"] and halved("draw", 12) == ["draw"]
+    graph = tree(thirty())
+    narrow, wide = (draw.decision_tree(thirty()).looking("fr", width=width).scene() for width in (720, 2400))
+    assert drawn(narrow, "second line") and not drawn(wide, "second line")
+    full = {odds(graph.nodes[end]["chance"], View("fr")) for _, end in graph.edges}
+    assert {mark.text for mark in drawn(wide, "odds")} <= full
 
 
 def test_a_crossing_would_be_seen() -> None:
