@@ -1,7 +1,7 @@
 """The boxes of one game: shipped ones by name (kept once read), others from a path or from text."""
 
 from pathlib import Path
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from teg.boxes.files import LARGEST, SHIPPED_FOLDER, File, exists, parse, printable, read_files
 from teg.boxes.games import named, shipping
@@ -9,6 +9,9 @@ from teg.boxes.layout import B, Layout, Parts, slug
 from teg.boxes.reader import read_sections
 from teg.boxes.report import Report, meant
 from teg.mistake import Mistake
+
+if TYPE_CHECKING:
+    from teg.boxes.problem import Problem
 
 
 class Shelf(Generic[B]):
@@ -45,6 +48,17 @@ class Shelf(Generic[B]):
         report = Report()
         files = [parse(printable(name), text, 0, report)]
         return _played(self.build(files, report, name), files, report, "")
+
+    def problems(self, text: str, name: str) -> list["Problem"]:
+        """All that is wrong or odd with a box's text, line by line; nothing if it is too large."""
+        from teg.boxes.problem import located  # only a wrong box needs the places of its lines
+
+        report = Report()
+        if len(text) > LARGEST:
+            return []
+        files = [parse(printable(name), text, 0, report)]
+        self.build(files, report, name)
+        return located(files, report)
 
     def build(self, files: list[File], report: Report, name: str, shipped: bool = False) -> B | None:
         """The box that these files describe, as far as they can be read; problems go to `report`."""

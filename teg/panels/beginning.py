@@ -1,12 +1,13 @@
 """The form for a new game: what every game asks, and what only one of them does."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from teg.bots import bots_of
-from teg.boxes import loads
-from teg.boxes.takethegalaxy import loads as loads_take
+from teg.boxes import loader as galaxies
+from teg.boxes.shelf import Shelf
+from teg.boxes.takethegalaxy import loader as takethegalaxy
 from teg.mistake import Mistake
 from teg.panels.desk import Desk
 from teg.panels.nodes import Node, button, choice, labelled, node, sheet
@@ -18,29 +19,21 @@ OWN = "own"
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """What a game begins with: shipped boxes, the most players, the name of a box from its text; whether the
-    form for a box of one's own is for this game."""
+    """What a game begins with: shipped boxes, the most players, where boxes are read; whether the form for a
+    box of one's own is for this game.
+    """
 
     boxes: tuple[str, ...]
     most: int
-    loads: Callable[[str], str]
+    shelf: Shelf[Any]
     wizard: bool
 
 
-def _first(text: str) -> str:
-    box = loads(text, "box")
-    return box.name or box.id
-
-
-def _second(text: str) -> str:
-    box = loads_take(text, "box")
-    return box.name or box.id
-
-
 BEGINNINGS = {
-    "galaxies": Beginning(("training", "base"), 5, _first, True),
-    "takethegalaxy": Beginning(("representative",), 4, _second, False),
+    "galaxies": Beginning(("training", "base"), 5, galaxies.SHELF, True),
+    "takethegalaxy": Beginning(("representative",), 4, takethegalaxy.SHELF, False),
 }
+MOST_TOLD = 40
 
 
 def new_game(desk: Desk) -> Node:
@@ -87,7 +80,14 @@ def new_game(desk: Desk) -> Node:
         ),
         node("p", button(tell(lang, "enter_box"), {"do": "wizard"}), class_="row") if kind.wizard else None,
         labelled(tell(lang, "own_box"), node("input", type="file", accept=".toml,.txt", do={"do": "box"})),
+        trouble(desk, "box"),
     )
+
+
+def trouble(desk: Desk, what: str) -> Node | None:
+    """Everything that is wrong with the file read last, told beside its field."""
+    told = [node("li", line) for line in desk.troubles.get(what, ())]
+    return node("ul", *told, class_="message", key=f"trouble-{what}") if told else None
 
 
 def _ways(desk: Desk) -> list[Node]:
@@ -112,13 +112,20 @@ def own_box(desk: Desk) -> tuple[str, str] | None:
     return desk.own_boxes.get(setup.game, played)
 
 
-def read_box(desk: Desk, text: str) -> None:
-    """A box from its text; what is wrong with it is told with its line."""
+def read_box(desk: Desk, text: str, file: str = "") -> None:
+    """A box from the text of a file; all that is wrong with it is told."""
     game, lang = desk.game.setup.game, desk.lang
+    shelf, called = BEGINNINGS[game].shelf, (file.rpartition(".")[0] or file)[:60] or "box"
+    desk.troubles.pop("box", None)
     try:
-        name = BEGINNINGS[game].loads(text)
+        box = shelf.loads(text, called)
     except Mistake as mistake:
-        raise Mistake(tell(lang, "bad_box", why=mistake)) from None
+        errors = [str(found) for found in shelf.problems(text, called) if found.level == "error"]
+        told = errors or [str(mistake)]
+        desk.troubles["box"] = told[:MOST_TOLD]
+        more = f" {tell(lang, 'all_wrong', count=len(told))}" if len(told) > 1 else ""
+        raise Mistake(tell(lang, "bad_box", why=told[0]) + more) from None
+    name: str = box.name
     desk.own_boxes[game] = name, text
     desk.say(tell(lang, "box_read", name=name))
 

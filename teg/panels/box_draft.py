@@ -78,10 +78,7 @@ class Draft:
 
 def problems(text: str) -> list[Problem]:
     """Everything that is wrong or odd with a box's text, in the order of its lines."""
-    report = Report()
-    file = parse("box", text, 0, report)
-    SHELF.build([file], report, "box")
-    return located([file], report)
+    return SHELF.problems(text, "box")
 
 
 def card_of(section: str, row: Row) -> tuple[Card | None, list[str]]:

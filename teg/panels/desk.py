@@ -52,6 +52,8 @@ class Desk:
         """The game one left to look at a what-if."""
         self.own_boxes: dict[str, tuple[str, str]] = {}
         """For each game the name and text of a box of one's own that new games may use."""
+        self.troubles: dict[str, list[str]] = {}
+        """All that is wrong with the file read last, by what it was to be: told beside its field."""
         self.settings: dict[str, dict[str, str]] = {}
         """What each panel is set to, by the panel's name: only what differs from the usual."""
         self.bots = seated(self.game, None)
@@ -264,10 +266,14 @@ class Desk:
     def load_record(self, text: str) -> None:
         """The game of a saved record."""
         with self._doing():
+            self.troubles.pop("load", None)
             try:
                 game = Game.from_text(text)
             except Mistake as mistake:
-                raise Mistake(tell(self.lang, "bad_record", why=mistake)) from None
+                why = "" if str(mistake).startswith("format:") else f" ({mistake})"
+                told = tell(self.lang, "bad_record", why=why)
+                self.troubles["load"] = [told]
+                raise Mistake(told) from None
             self._put(game)
 
     def record(self) -> str:

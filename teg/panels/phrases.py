@@ -11,10 +11,11 @@ ENGLISH: Final[dict[str, str]] = {
     "undone": "Taken back: {move}.",
     "bad_code": "That is not a whole position code, so the position stays as it is; copy all of it "
     "and try again.",
-    "bad_record": "That is not a saved game, so the position stays as it is ({why})",
+    "bad_record": "That is not a saved game, so the position stays as it is{why}.",
     "not_this_game": "This page answers questions about Tiny Epic Galaxies, and that was a position of "
     "another game; its page is Take The Galaxy Conveyor.",
     "bad_box": "This box cannot be played yet: {why}",
+    "all_wrong": "All {count} mistakes stand beside the file.",
     "box_read": "The box {name} is read. Choose it for a new game.",
     "no_own_box": "No box of your own is read yet; choose its file first.",
     "too_large": "This file is larger than {size} MB, which no save or box is; nothing was read.",
@@ -194,10 +195,11 @@ FRENCH: Final[dict[str, str]] = {
     "undone": "Repris : {move}.",
     "bad_code": "Ce n'est pas un code de position entier, la position reste donc la même ; "
     "copiez-le en entier et réessayez.",
-    "bad_record": "Ce n'est pas une partie sauvegardée, la position reste donc la même ({why})",
+    "bad_record": "Ce n'est pas une partie sauvegardée, la position reste donc la même{why}.",
     "not_this_game": "Cette page répond sur Tiny Epic Galaxies, et c'était une position d'un autre jeu ; "
     "sa page est Tapis de Take The Galaxy.",
     "bad_box": "Cette boîte ne peut pas encore être jouée : {why}",
+    "all_wrong": "Les {count} fautes sont données près du fichier.",
     "box_read": "La boîte {name} est lue. Choisissez-la pour une nouvelle partie.",
     "no_own_box": "Aucune boîte à vous n'est encore lue ; choisissez d'abord son fichier.",
     "too_large": "Ce fichier dépasse {size} Mo, ce qu'aucune sauvegarde ni boîte ne fait ; rien n'a été lu.",

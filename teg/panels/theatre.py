@@ -381,7 +381,10 @@ class Theatre:
                 raise Mistake(tell(desk.lang, "too_large", size=LARGEST_UPLOAD // 1_000_000))
             case _:
                 if not self.part.hear(message):
+                    game = desk.game
                     tools_view.hear(desk, message)
+                    if desk.game is not game:
+                        self.surface.home()
 
     def _hear_wizard(self, wizard: Wizard, message: Message) -> None:
         """While the wizard is open, all messages are its own, but the one that closes it."""
@@ -391,6 +394,7 @@ class Theatre:
             self.desk.message = ""
         elif wizard.hear(message, self.surface) and self.desk.game is not game:
             self.wizard = None
+            self.surface.home()
         self.draw()
 
     def _redraw_quietly(self) -> None:

@@ -146,6 +146,7 @@ def _code(desk: Desk) -> Node:
         ),
         node("p", button(tell(lang, "save"), {"do": "save"}), class_="row"),
         labelled(tell(lang, "load"), node("input", type="file", accept=".json,.txt", do={"do": "load"})),
+        beginning.trouble(desk, "load"),
     )
 
 
@@ -213,7 +214,7 @@ def hear(desk: Desk, message: Message) -> None:
             desk.load_code(code)
         case {"do": "new", "fields": dict(fields)}:
             beginning.begin(desk, fields)
-        case {"do": "box", "text": str(text)}:
-            beginning.read_box(desk, text)
+        case {"do": "box", "text": str(text), **rest}:
+            beginning.read_box(desk, text, str(rest.get("name", "")))
         case {"do": "box", "size": int()}:
             raise Mistake(tell(desk.lang, "too_large", size=LARGEST_UPLOAD // 1_000_000))

@@ -318,6 +318,43 @@ def test_a_broken_save_changes_nothing(bad: str) -> None:
     assert "not a saved game" in panel.desk.message
 
 
+def test_a_file_that_is_no_save_is_told_beside_its_field_without_jargon() -> None:
+    panel = theatre(turn())
+    send(panel, do="load", text="{}", name="x.json")
+    told = text(keyed(panel, "trouble-load"))
+    assert told == "That is not a saved game, so the position stays as it is."
+    send(panel, do="load", text=panel.desk.record(), name="x.json")
+    assert "trouble-load" not in str(body(panel))
+
+
+def test_every_mistake_of_a_box_is_told_beside_its_field() -> None:
+    panel = theatre(turn())
+    rows = "".join(f'[[pilot]]\nname = "P{number}"\n' for number in range(5))
+    send(panel, do="box", text='[box]\nextends = "training"\n' + rows, name="my-box.toml")
+    told = [text(each) for each in nodes(keyed(panel, "trouble-box")) if each[0] == "li"]
+    assert len(told) > 5 and all(line.startswith("my-box:") for line in told)
+    assert f"All {len(told)} mistakes" in panel.desk.message and "more)" not in panel.desk.message
+
+
+def test_a_box_is_called_by_its_name() -> None:
+    panel = theatre(turn())
+    send(panel, do="box", text='[box]\nextends = "training"\n', name="my-box.toml")
+    assert "my-box:1:1" in text(keyed(panel, "trouble-box"))
+    send(panel, do="box", text='[box]\nname = "The Attic"\nextends = "training"\n', name="my-box.toml")
+    assert "The box The Attic is read" in panel.desk.message
+    assert "trouble-box" not in str(body(panel))
+
+
+def test_a_new_game_folds_the_form_away() -> None:
+    panel = theatre(turn())
+    sent: list[Any] = []
+    panel.surface.send = sent.append
+    send(panel, do="new", fields={"players": "2", "box": "../x"})
+    assert sent == []
+    send(panel, do="new", fields={"players": "3", "box": "base"})
+    assert sent == [{"do": "home"}]
+
+
 def test_a_huge_file_is_refused() -> None:
     panel = theatre(turn())
     for what in ("load", "box"):
