@@ -227,7 +227,7 @@ def ship_told(s: State, seat: int, ship: int, lang: str) -> str:
     spaces = N.track_length(s, seat, ship)
     if not spaces:
         return tell(lang, "p_ship", ship=name, place=place)
-    return tell(lang, "p_ship_step", ship=name, place=place, step=step_of(s, seat, ship), spaces=spaces)
+    return tell(lang, "p_ship_step", ship=name, place=place, step=N.space_of(s, seat, ship), spaces=spaces)
 
 
 # Dice

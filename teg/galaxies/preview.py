@@ -117,8 +117,9 @@ def _of_ship(before: State, after: State, seat: int, ship: int, lang: str) -> It
         moved = tell(lang, _TO.get(new, "d_to_planet"), ship=name, place=place)
         yield tell(lang, "d_on_space", moved=moved, step=step) if step else moved
     elif change:
-        key = "d_forward" if change > 0 else "d_back" if step else "d_start"
-        yield tell(lang, key, ship=name, step=step, spaces=N.track_length(after, seat, ship), place=place)
+        space = N.space_of(after, seat, ship)
+        key = "d_forward" if change > 0 else "d_back" if space else "d_start"
+        yield tell(lang, key, ship=name, step=space, spaces=N.track_length(after, seat, ship), place=place)
 
 
 _TO = {M.HOME: "d_to_home", M.SPACE: "d_to_space", M.TRACK: "d_to_track"}

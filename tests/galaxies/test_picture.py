@@ -88,7 +88,7 @@ def test_the_parts_of_the_table() -> None:
         "cards: Snowball",
         "mission: Elder",
         "- Player 2: 0 points, level 1 (4 dice), 2 energy, 4 culture",
-        "ship 1: danger track Undertow, space 1 of 2; ship 2: Unexplored Space",
+        "ship 1: danger track Undertow, space 2 of 2; ship 2: Unexplored Space",
         "inactive: 1 Move, 2 Energy; activated: nothing",
         "following costs 1 culture; the free reroll is left; the Converter is free",
         "Player 1: what do you do with 3 dice?",

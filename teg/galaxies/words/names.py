@@ -8,7 +8,7 @@ from teg.boxes.sentences import name, sentence
 from teg.boxes.sentences import ship_name as box_ship
 from teg.galaxies import moves as M
 from teg.galaxies.dice import HANDS
-from teg.galaxies.fleet import place_of
+from teg.galaxies.fleet import place_of, step_of
 from teg.galaxies.state import State
 from teg.galaxies.tables import SHIPS, Tables
 from teg.galaxies.words.text import tell
@@ -146,6 +146,11 @@ def where(s: State, seat: int, ship: int, lang: str = "en") -> str:
     if card >= 0:
         return tell(lang, "track_of", card=card_name(s, card, lang))
     return place_name(s, place, lang)
+
+
+def space_of(s: State, seat: int, ship: int) -> int:
+    """The space a ship stands on: a danger track begins on its first one, an orbit before it (BB-80)."""
+    return step_of(s, seat, ship) + (place_of(s, seat, ship) == M.TRACK)
 
 
 def track_length(s: State, seat: int, ship: int) -> int:
