@@ -18,7 +18,7 @@ class Conveyor:
     """Explored Space as one card sees it: `newer` and `older` cards lie beside it, `left` cards are to come.
 
     Seat `turn` is active; `may_claim` tells whether it may still claim something in this turn. With
-    `revealing` its own reveal is still to come.
+    `revealing` its own reveal is still to come. `spare` turns without a reveal follow the last card.
     """
 
     seats: int
@@ -28,14 +28,15 @@ class Conveyor:
     left: int
     may_claim: bool = True
     revealing: bool = False
+    spare: int = 0
 
     def __post_init__(self) -> None:
         if not 1 <= self.seats <= MOST_SEATS:
             raise Mistake(f"seats: {self.seats} cannot play; give a number from 1 to {MOST_SEATS}.")
         if not 0 <= self.turn < self.seats:
             raise Mistake(f"turn: there is no seat {self.turn}; give a number from 0 to {self.seats - 1}.")
-        if min(self.newer, self.older, self.left) < 0:
-            raise Mistake("newer, older, left: a number of cards cannot be negative; give 0 or more.")
+        if min(self.newer, self.older, self.left, self.spare) < 0:
+            raise Mistake("newer, older, left, spare: a number cannot be negative; give 0 or more.")
         if self.newer + self.older >= self.places:
             raise Mistake(
                 f"newer, older: Explored Space holds {self.places} cards with this one, not"
@@ -63,10 +64,11 @@ class Conveyor:
     @property
     def drops_in_turn_of(self) -> int | None:
         """The seat whose reveal drops it then."""
-        return self._revealer(self.reveals) if self.drops else None
+        return self._seat(self.reveals) if self.drops else None
 
-    def _revealer(self, reveal: int) -> int:
-        return (self.turn + reveal - self.revealing) % self.seats
+    def _seat(self, turn: int) -> int:
+        """Whose turn it is that many turns on."""
+        return (self.turn + turn - self.revealing) % self.seats
 
     @cached_property
     def chances(self) -> tuple[int, ...]:
@@ -74,8 +76,8 @@ class Conveyor:
         turns = [0] * self.seats
         if self.may_claim and not self.revealing:
             turns[self.turn] += 1
-        for reveal in range(1, min(self.reveals - 1, self.left) + 1):
-            turns[self._revealer(reveal)] += 1
+        for turn in range(1, (self.reveals - 1 if self.drops else self.left + self.spare) + 1):
+            turns[self._seat(turn)] += 1
         return tuple(turns)
 
     def stay(self, claim: Fraction) -> "Stay":
@@ -87,9 +89,10 @@ class Conveyor:
             raise Mistake(f"claim: {claim} is no chance; give a number from 0 to 1.")
         there, taken, dropped = [], [], []
         odds = {(self.newer, self.older): Fraction(1)}
-        for _ in range(self.left):
+        for turn in range(self.left + self.spare):
             before = sum(odds.values(), Fraction(0))
-            odds = _reveal(odds, self.places)
+            if turn < self.left:
+                odds = _reveal(odds, self.places)
             here = sum(odds.values(), Fraction(0))
             dropped.append(before - here)
             there.append(here)
@@ -100,7 +103,7 @@ class Conveyor:
 
 @dataclass(frozen=True)
 class Stay:
-    """Turn by turn, from the next reveal on: the odds that the card lies `there` after the reveal, is `taken`
+    """Turn by turn, from the next one on: the odds that the card lies `there` after the reveal, is `taken`
     in that turn, was `dropped` by that reveal."""
 
     row: Conveyor

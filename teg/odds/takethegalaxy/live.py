@@ -12,6 +12,7 @@ from teg.odds.takethegalaxy.conveyor import Conveyor
 from teg.odds.takethegalaxy.drawing import Drawing
 from teg.odds.takethegalaxy.relinquishing import Leaving, leavings
 from teg.play import CHANCE, DONE, Game
+from teg.takethegalaxy import moves as M
 from teg.takethegalaxy.state import MENU, NEW_TURN, REVEALING, SETTING_UP, STARTING, State
 
 USUAL_DRAWS = 5
@@ -27,8 +28,10 @@ def of(
     `draws` is how many draws of its deck are looked ahead, `claim` the chance that each turn to come claims
     some card of Explored Space.
     """
-    if not 1 <= draws <= MOST_DRAWS:
-        raise Mistake(f"draws: {draws} cannot be looked ahead; give a number from 1 to {MOST_DRAWS}.")
+    if not isinstance(draws, int) or not 1 <= draws <= MOST_DRAWS:
+        raise Mistake(f"draws: {draws!a} cannot be looked ahead; give a number from 1 to {MOST_DRAWS}.")
+    if not isinstance(claim, Fraction | int | float) or not 0 <= claim <= 1:
+        raise Mistake(f"claim: {claim!a} is no chance; give a number from 0 to 1, such as 1/2.")
     s: State = game.state if isinstance(game, Game) else game
     seat = s.viewer if s.viewer >= 0 else s.actor if s.actor >= 0 else s.turn
     return Outlook(s if s.viewer >= 0 else s.view(seat), draws, Fraction(claim))
@@ -68,17 +71,35 @@ class Outlook:
         if s.actor == DONE or s.act == SETTING_UP or s.phase == STARTING:
             return ()
         revealing = s.actor == CHANCE and s.phase == REVEALING and s.act == NEW_TURN
+        claimed = self.claimed_now
+        cards = len(s.row) - (claimed >= 0)
         return tuple(
-            Conveyor(s.t.seats, s.turn, newer, len(s.row) - 1 - newer, s.left, not s.claimed, revealing)
-            for newer in range(len(s.row))
+            Conveyor(
+                s.t.seats,
+                s.turn,
+                newer,
+                cards - 1 - newer,
+                s.left,
+                not s.claimed and claimed < 0,
+                revealing,
+                max(0, s.t.turns - s.turns - s.left - (not revealing)),
+            )
+            for newer in range(cards)
         )
+
+    @property
+    def claimed_now(self) -> int:
+        """The position in Explored Space that is being claimed just now and counts as gone; -1 if none is."""
+        act = self.state.act
+        return act - M.CLAIM if M.CLAIM <= act < M.OPPORTUNITY else -1
 
     @cached_property
     def row(self) -> Answer | None:
         """When each card of Explored Space drops, and who can still claim it."""
         if not self.conveyors:
             return None
-        return told.row(self.state, self.seat, self.conveyors, self.claim)
+        row = [card for position, card in enumerate(self.state.row) if position != self.claimed_now]
+        return told.row(self.state, self.seat, row, self.conveyors, self.claim)
 
     @cached_property
     def drawing(self) -> Drawing:

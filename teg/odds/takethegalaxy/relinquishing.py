@@ -65,18 +65,18 @@ def leavings(s: State, seat: int) -> tuple[Leaving, ...]:
     found = []
     for place, system in enumerate(s.systems[seat]):
         tops = [stack[-1] for stack in s.stacks[seat][place] if stack]
-        renown = t.space_renown[system] + sum(t.renown[card] for card in tops) + bonus
+        tokens = sum(t.renown[card] for card in tops) + bonus
         makes = [t.gives[card] for card in tops if t.takes[card] is None]
         found.append(
             Leaving(
                 place,
                 system,
                 _why(s, seat, place),
-                renown,
+                _renown(s, seat, system, tokens),
                 bonus,
                 tuple(map(sum, zip(NONE, *makes, strict=True))),
                 s.bounty[seat][place],
-                tuple(_fills(s, seat, place, renown)),
+                tuple(_fills(s, seat, place, tokens)),
             )
         )
     return tuple(found)
@@ -92,9 +92,16 @@ def _why(s: State, seat: int, place: int) -> str:
     return "ruling" if all(s.stacks[seat][place]) else "free slot"
 
 
-def _fills(s: State, seat: int, place: int, renown: int) -> Iterator[Fill]:
+def _renown(s: State, seat: int, system: int, tokens: int) -> int:
+    """What a system brings with so many tokens; a switch may keep a seat from owing any."""
+    had = s.tokens[seat]
+    return s.t.space_renown[system] + (tokens if s.t.debts else max(0, had + tokens) - had)
+
+
+def _fills(s: State, seat: int, place: int, tokens: int) -> Iterator[Fill]:
     """Every way to put one card of the hand onto a system, as the hand can pay for it."""
     t = s.t
+    system = s.systems[seat][place]
     stacks = s.stacks[seat][place]
     empty = sum(not stack for stack in stacks)
     credits = len(s.hand[seat]) - 1
@@ -107,20 +114,15 @@ def _fills(s: State, seat: int, place: int, renown: int) -> Iterator[Fill]:
         if cost <= credits:
             for spot in free_spots(s, seat, card):
                 if spot // MOST_SLOTS == place:
-                    yield Fill(card, spot, -1, cost, renown + t.renown[card], may and empty == 1)
+                    renown = _renown(s, seat, system, tokens + t.renown[card])
+                    yield Fill(card, spot, -1, cost, renown, may and empty == 1)
         if s.events & 1 << STRIKE:
             continue
         for spot in upgradable(s, seat, card, credits):
             if spot // MOST_SLOTS == place:
                 covered = stacks[spot % MOST_SLOTS][-1]
-                yield Fill(
-                    card,
-                    spot,
-                    covered,
-                    upgrade_price(s, card, covered),
-                    renown + t.renown[card] - t.renown[covered],
-                    may and not empty,
-                )
+                renown = _renown(s, seat, system, tokens + t.renown[card] - t.renown[covered])
+                yield Fill(card, spot, covered, upgrade_price(s, card, covered), renown, may and not empty)
 
 
 def _may_once_full(s: State, seat: int, place: int) -> bool:

@@ -40,10 +40,10 @@ def card(s: State, number: int) -> Both:
 # how long cards stay
 
 
-def row(s: State, seat: int, conveyors: Sequence[Conveyor], claim: Fraction) -> Answer:
+def row(s: State, seat: int, cards: Sequence[int], conveyors: Sequence[Conveyor], claim: Fraction) -> Answer:
     """When each card of Explored Space drops, who can still claim it, and what becomes of it."""
     found = []
-    for here, number in zip(conveyors, s.row, strict=True):
+    for here, number in zip(conveyors, cards, strict=True):
         stay = here.stay(claim)
         found.append(
             {
@@ -58,7 +58,7 @@ def row(s: State, seat: int, conveyors: Sequence[Conveyor], claim: Fraction) -> 
         )
     return Answer(
         {"left": s.left, "claim": claim, "cards": found},
-        Both(*(_row(s, seat, conveyors, lang) for lang in LANGUAGES)),
+        Both(*(_row(s, seat, cards[-1], conveyors[-1], lang) for lang in LANGUAGES)),
         both(
             "A card drops when one newer card too many is revealed: counted, no claims assumed. The chances"
             " follow the numbers of newer and older cards reveal by reveal.",
@@ -81,10 +81,9 @@ def row(s: State, seat: int, conveyors: Sequence[Conveyor], claim: Fraction) -> 
     )
 
 
-def _row(s: State, seat: int, conveyors: Sequence[Conveyor], lang: str) -> str:
+def _row(s: State, seat: int, card: int, oldest: Conveyor, lang: str) -> str:
     fr = lang == "fr"
-    oldest = conveyors[-1]
-    name = space_name(s, s.row[-1], lang)
+    name = space_name(s, card, lang)
     if not oldest.drops:
         left = counted(s.left, "card", lang)
         if fr:

@@ -9,13 +9,14 @@ from teg.mistake import Mistake
 from teg.odds.takethegalaxy.conveyor import Conveyor, Stay
 
 ROWS = [
-    Conveyor(seats, turn, newer, older, left, may_claim, revealing)
+    Conveyor(seats, turn, newer, older, left, may_claim, revealing, spare)
     for seats in (1, 2, 3, 4)
     for turn in range(seats)
     for newer in range(seats + 1)
     for older in range(seats + 1 - newer)
     for left in (0, 1, 3, 9)
     for may_claim, revealing in ((True, False), (False, False), (True, True))
+    for spare in (0, seats)
 ]
 
 
@@ -33,6 +34,9 @@ def moved(row: Conveyor) -> tuple[int | None, list[int]]:
         cards.insert(0, "newer")
         if len(cards) > row.places and cards.pop() == "it":
             return reveal, turns
+        turns[seat] += 1
+    for _ in range(row.spare):
+        seat = (seat + 1) % row.seats
         turns[seat] += 1
     return None, turns
 
@@ -72,7 +76,8 @@ def walked(row: Conveyor, claim: Fraction, turns: int) -> dict[str, Fraction]:
         if turn == turns:
             found["stays"] += chance
             return
-        cards = ("newer", *cards)
+        if turn < row.left:
+            cards = ("newer", *cards)
         if len(cards) > row.places:
             if cards[-1] == "it":
                 found["dropped"] += chance
@@ -96,8 +101,9 @@ def test_the_odds_of_staying_agree_with_every_line_of_claims(claim: Fraction) ->
     for seats, left in product((1, 2, 3), (0, 1, 5)):
         for newer in range(seats + 1):
             for older in range(seats + 1 - newer):
-                row = Conveyor(seats, 0, newer, older, left)
-                assert row.stay(claim).ends == walked(row, claim, left)
+                for spare in (0, 2):
+                    row = Conveyor(seats, 0, newer, older, left, spare=spare)
+                    assert row.stay(claim).ends == walked(row, claim, left + spare)
 
 
 def test_what_is_there_is_what_was_neither_taken_nor_dropped() -> None:

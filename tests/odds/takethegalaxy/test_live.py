@@ -12,7 +12,7 @@ from teg.mistake import Mistake
 from teg.odds.command import main
 from teg.odds.takethegalaxy import live_page, of
 from teg.play import CHANCE, DONE
-from teg.takethegalaxy import State, new
+from teg.takethegalaxy import Seat, State, arrange, new
 from teg.takethegalaxy import moves as M
 from teg.takethegalaxy.state import DRAWING, MENU
 from tests.odds.takethegalaxy.test_relinquishing import positions
@@ -72,6 +72,51 @@ def test_the_first_draw_agrees_with_the_engine() -> None:
     assert seen > 20
 
 
+def test_no_debts_are_made_of_what_relinquishing_costs() -> None:
+    rows = (
+        Seat(
+            systems={"home": ("indenture-camp", "shadow-market"), "ashfall cradle": ("surface-pit",)},
+            hand=("scout-skiff",),
+        ),
+        Seat(),
+    )
+    strict = of(arrange(*rows, switches={"renown_pool_may_be_negative": "no"})).leave
+    usual = of(arrange(*rows)).leave
+    assert strict is not None and usual is not None
+    assert [answer.data["systems"][0]["now"] for answer in (usual, strict)] == [-3, 1]
+
+
+def test_a_card_being_claimed_is_gone_and_its_claimer_may_claim_no_other() -> None:
+    game = new(2, seed=5)
+    while game.state.phase != MENU:
+        game.play(game.state.moves()[0])
+    before = of(game).row
+    game.play("claim Mirelight")
+    answer = of(game).row
+    assert before is not None and answer is not None
+    ids = [card["card"] for card in answer.data["cards"]]
+    assert ids == [card["card"] for card in before.data["cards"] if card["name"].en != "Mirelight"]
+    assert "you can still" not in answer.sentence.en
+    game.undo()
+    assert "you can still" in of(game).row.sentence.en
+
+
+def test_in_one_more_round_cards_that_lie_there_can_still_be_claimed() -> None:
+    switches = {"early_end": "one_more_round"}
+    checked = 0
+    for s in positions(2, players=2, switches=switches):
+        if s.left:
+            continue
+        turns = [0] * s.t.seats
+        turns[s.turn] += not s.claimed
+        for ahead in range(1, s.t.turns - s.turns):
+            turns[(s.turn + ahead) % s.t.seats] += 1
+        answer = of(s).row
+        assert answer is None or all(card["turns"] == tuple(turns) for card in answer.data["cards"])
+        checked += 1
+    assert checked > 5
+
+
 def test_the_sentence_names_who_can_still_claim_the_oldest_card() -> None:
     s = new(2, seed=3).state
     answer = odds.of(s).row
@@ -121,7 +166,10 @@ def test_a_game_that_is_over_has_no_odds() -> None:
     assert "finie" in live_page(of(s), "fr")
 
 
-@pytest.mark.parametrize("wrong", [{"draws": 0}, {"draws": 61}, {"claim": Fraction(2)}])
+@pytest.mark.parametrize(
+    "wrong",
+    [{"draws": 0}, {"draws": 61}, {"draws": "x"}, {"draws": 2.5}, {"claim": Fraction(2)}, {"claim": None}],
+)
 def test_impossible_questions_are_told_in_one_sentence(wrong: dict[str, object]) -> None:
     with pytest.raises(Mistake, match=next(iter(wrong))):
         _ = of(new(2, seed=3), **wrong).row
