@@ -25,10 +25,7 @@ CLAIMS = tuple(Fraction(tenth, 10) for tenth in range(11))
 def belt(s: State, lang: str, odds: Outlook, legal: set[int]) -> Node:
     """The whole conveyor, the newest card first."""
     mine = odds.conveyors
-    cards = [
-        _card(s, position, lang, mine[position] if mine else None, odds, legal)
-        for position in range(len(s.row))
-    ]
+    cards = [_card(s, position, lang, mine.get(position), odds, legal) for position in range(len(s.row))]
     gaps = [
         node("li", tell(lang, "belt_gap"), class_="card gap", key=f"gap-{number}")
         for number in range(s.t.places - len(s.row))
@@ -164,11 +161,11 @@ def first_of(s: State, lang: str, odds: Outlook) -> First:
     """The row as a sentence and a table, for the first paint and for those who read tables."""
     answer = odds.row
     rows = []
-    for here, card in zip(odds.conveyors, s.row, strict=True):
+    for position, here in odds.conveyors.items():
         chance = here.stay(odds.claim).at_next_turn_of(odds.seat)
         rows.append(
             (
-                N.space_name(s, card, lang),
+                N.space_name(s, s.row[position], lang),
                 str(here.reveals) if here.drops else tell(lang, "col_never"),
                 ", ".join(
                     tell(lang, "turns_of", player=N.seat_name(s, seat, lang), turns=_turns(turns, lang))

@@ -76,7 +76,7 @@ def test_every_legal_move_has_its_button_and_nothing_else_has() -> None:
 def test_the_row_tells_what_the_odds_know() -> None:
     panel = conveyor()
     odds = of(panel.desk.game.state)
-    for shown, here in zip(cards(panel), odds.conveyors, strict=True):
+    for shown, here in zip(cards(panel), odds.conveyors.values(), strict=True):
         told = text(shown)
         chance = here.stay(odds.claim).at_next_turn_of(odds.seat)
         assert chance is not None
@@ -86,7 +86,7 @@ def test_the_row_tells_what_the_odds_know() -> None:
             label = f"player {seat + 1}: {turns} turn"
             assert any(label in str(each[1].get("aria-label")) for each in nodes(shown)) == bool(turns)
     send(panel, do="claim", value="1")
-    certain = [here.stay(Fraction(1)).at_next_turn_of(0) for here in odds.conveyors]
+    certain = [here.stay(Fraction(1)).at_next_turn_of(0) for here in odds.conveyors.values()]
     assert all(
         percent(chance, "en").replace(" ", "\u00a0") in text(shown)
         for shown, chance in zip(cards(panel), certain, strict=True)
@@ -467,3 +467,11 @@ def test_a_menu_is_where_the_relinquish_checker_speaks() -> None:
     send(panel, do="play", move=M.CLAIM)
     assert "is checked in the action phase" in words(panel)
     assert json.dumps(panel.surface.scene)
+
+
+def test_in_the_middle_of_a_claim_the_row_still_shows() -> None:
+    panel = conveyor()
+    claim = next(move for move in panel.desk.game.state.moves() if M.CLAIM <= move < M.OPPORTUNITY)
+    send(panel, do="play", move=claim)
+    assert panel.desk.game.state.act == claim
+    assert len(cards(panel)) == len(panel.desk.game.state.row)

@@ -65,41 +65,34 @@ class Outlook:
         }
 
     @cached_property
-    def conveyors(self) -> tuple[Conveyor, ...]:
-        """Explored Space as each of its cards sees it, the newest first."""
+    def conveyors(self) -> dict[int, Conveyor]:
+        """Explored Space as each of its cards sees it, by position; a card being claimed is gone."""
         s = self.state
         if s.actor == DONE or s.act == SETTING_UP or s.phase == STARTING:
-            return ()
+            return {}
         revealing = s.actor == CHANCE and s.phase == REVEALING and s.act == NEW_TURN
-        claimed = self.claimed_now
-        cards = len(s.row) - (claimed >= 0)
-        return tuple(
-            Conveyor(
+        claimed = s.act - M.CLAIM if M.CLAIM <= s.act < M.OPPORTUNITY else -1
+        there = [position for position in range(len(s.row)) if position != claimed]
+        return {
+            position: Conveyor(
                 s.t.seats,
                 s.turn,
                 newer,
-                cards - 1 - newer,
+                len(there) - 1 - newer,
                 s.left,
                 not s.claimed and claimed < 0,
                 revealing,
                 max(0, s.t.turns - s.turns - s.left - (not revealing)),
             )
-            for newer in range(cards)
-        )
-
-    @property
-    def claimed_now(self) -> int:
-        """The position in Explored Space that is being claimed just now and counts as gone; -1 if none is."""
-        act = self.state.act
-        return act - M.CLAIM if M.CLAIM <= act < M.OPPORTUNITY else -1
+            for newer, position in enumerate(there)
+        }
 
     @cached_property
     def row(self) -> Answer | None:
         """When each card of Explored Space drops, and who can still claim it."""
         if not self.conveyors:
             return None
-        row = [card for position, card in enumerate(self.state.row) if position != self.claimed_now]
-        return told.row(self.state, self.seat, row, self.conveyors, self.claim)
+        return told.row(self.state, self.seat, self.conveyors, self.claim)
 
     @cached_property
     def drawing(self) -> Drawing:

@@ -40,10 +40,11 @@ def card(s: State, number: int) -> Both:
 # how long cards stay
 
 
-def row(s: State, seat: int, cards: Sequence[int], conveyors: Sequence[Conveyor], claim: Fraction) -> Answer:
+def row(s: State, seat: int, conveyors: Mapping[int, Conveyor], claim: Fraction) -> Answer:
     """When each card of Explored Space drops, who can still claim it, and what becomes of it."""
     found = []
-    for here, number in zip(conveyors, cards, strict=True):
+    for position, here in conveyors.items():
+        number = s.row[position]
         stay = here.stay(claim)
         found.append(
             {
@@ -56,9 +57,10 @@ def row(s: State, seat: int, cards: Sequence[int], conveyors: Sequence[Conveyor]
                 **stay.ends,
             }
         )
+    oldest = max(conveyors.items())
     return Answer(
         {"left": s.left, "claim": claim, "cards": found},
-        Both(*(_row(s, seat, cards[-1], conveyors[-1], lang) for lang in LANGUAGES)),
+        Both(*(_row(s, seat, *oldest, lang) for lang in LANGUAGES)),
         both(
             "A card drops when one newer card too many is revealed: counted, no claims assumed. The chances"
             " follow the numbers of newer and older cards reveal by reveal.",
@@ -81,9 +83,9 @@ def row(s: State, seat: int, cards: Sequence[int], conveyors: Sequence[Conveyor]
     )
 
 
-def _row(s: State, seat: int, card: int, oldest: Conveyor, lang: str) -> str:
+def _row(s: State, seat: int, position: int, oldest: Conveyor, lang: str) -> str:
     fr = lang == "fr"
-    name = space_name(s, card, lang)
+    name = space_name(s, s.row[position], lang)
     if not oldest.drops:
         left = counted(s.left, "card", lang)
         if fr:
