@@ -5,21 +5,24 @@ from typing import Any
 from teg.mistake import Mistake
 from teg.play import Attempt, Game, Refusal, Refused, State
 from teg.play.game import known_refusal, plain_refusal
+from teg.play.typed import plain, telling, word_fit
 from teg.rulebook import rule
 from teg.table.phrases import folded, tell
 
 
 def everything(view: State, lang: str) -> str:
     """All that is refused now, numbered, each with its rule."""
-    rows = []
-    for number, attempt in enumerate(refused(view, lang), 1):
-        rows.append(folded(f"{attempt.what} · {_rule(attempt, lang)}", f"{number:>3}. ", "     "))
+    rows = [_row(number, attempt, lang) for number, attempt in enumerate(refused(view, lang), 1)]
     return "\n".join([folded(tell(lang, "why_list")), *rows] if rows else [folded(tell(lang, "why_none"))])
 
 
 def refused(view: State, lang: str) -> list[Attempt]:
     """The attempts that are refused now."""
     return [attempt for attempt in view.attempts(lang) if attempt.refusal]
+
+
+def _row(number: int, attempt: Attempt, lang: str) -> str:
+    return folded(f"{attempt.what} · {_rule(attempt, lang)}", f"{number:>3}. ", "     ")
 
 
 def _rule(attempt: Attempt, lang: str) -> str:
@@ -47,14 +50,31 @@ def worded(game: Game[Any], view: State, words: str, lang: str) -> str:
     except Mistake as mistake:
         if refusal := known_refusal(view, None, words, lang):
             return explained(refusal, lang)
-        return _line(game, words, lang, mistake)
+        return _kind(view, words, lang) or _line(game, words, lang, mistake)
     if move in moves:
         return folded(tell(lang, "why_possible", number=moves.index(move) + 1, move=view.say(move, lang)))
     if (lead := view.lead(move)) in moves:
         return _line(game, words, lang, None)
     reasons = (known_refusal(view, number, words, lang) for number in (None, move, lead))
-    reason = next(filter(None, reasons), None)
-    return explained(reason or plain_refusal(view, words, lang), lang)
+    if reason := next(filter(None, reasons), None):
+        return explained(reason, lang)
+    return _kind(view, words, lang) or explained(plain_refusal(view, words, lang), lang)
+
+
+def _kind(view: State, words: str, lang: str) -> str:
+    """What refuses the moves that hold these words, a bare verb: the reason, or all to choose from."""
+    told = telling(plain(words))
+    attempts = refused(view, lang)
+    found = [
+        (number, attempt)
+        for number, attempt in enumerate(attempts, 1)
+        if told and all(any(word_fit(each, word) for word in plain(attempt.what).split()) for each in told)
+    ]
+    reasons = {attempt.refusal for _, attempt in found}
+    if len(reasons) == 1 and (only := reasons.pop()):
+        return explained(only, lang)
+    rows = [_row(number, attempt, lang) for number, attempt in found]
+    return "\n".join([folded(tell(lang, "why_kind", what=words)), *rows]) if rows else ""
 
 
 def _line(game: Game[Any], words: str, lang: str, mistake: Mistake | None) -> str:
