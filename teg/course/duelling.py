@@ -14,6 +14,8 @@ from teg.rulebook.switches import switches_of
 BATCH = 50
 MOST = 1000
 PRINTED = "printed"
+HELPFUL = 1.25
+"""So much smaller must pairing make the error to be worth a sentence."""
 WORDS = {
     "begin": both(
         "Nothing is measured yet. Choose, then play some pairs.",
@@ -41,15 +43,18 @@ WORDS = {
         "0 lies outside the interval: that is more than luck.",
         "0 est hors de l'intervalle : c'est plus que de la chance.",
     ),
+    "same": both(
+        "What you changed never came up in these games.",
+        "Ce que vous avez changé ne s'est jamais présenté dans ces parties.",
+    ),
     "unpaired": both(
         "With other seeds for B the error would be about ± {error}.",
         "Avec d'autres graines pour B, l'erreur serait d'environ ± {error}.",
     ),
     "caption": both("A minus B, in points", "A moins B, en points"),
     "pairs": both("Pairs", "Paires"),
-    "mean": both("Mean", "Moyenne"),
-    "error": both("Error", "Erreur"),
-    "picture": both("The interval (0 is the line)", "L'intervalle (0 est le trait)"),
+    "mean": both("Mean ± error", "Moyenne ± erreur"),
+    "picture": both("Around 0", "Autour de 0"),
 }
 
 
@@ -57,12 +62,13 @@ class Duel(Leaf):
     """A picker of two policies and one switch, and the pairs of games played so far."""
 
     def __init__(self, learner: Learner, a: str, b: str, switches: Sequence[str]) -> None:
-        self.chosen = {"a": a, "b": b, "table": PRINTED}
         self.tables = {PRINTED: dict[str, str]()}
         known = switches_of("galaxies")
         for name in switches:
             other = next(value.name for value in known[name].values if value.name != known[name].default)
             self.tables[name] = {name: other}
+        # A player against itself at the same table is the same game twice.
+        self.chosen = {"a": a, "b": b, "table": switches[0] if switches and a == b else PRINTED}
         self.begin()
         super().__init__(learner)
 
@@ -98,7 +104,7 @@ class Duel(Leaf):
         full = len(self.games[0]) >= MOST
         return [
             node("h2", self.told(), key="title"),
-            node("div", *rows, class_="parts", key="choices"),
+            node("div", *rows, class_="choices", key="choices"),
             node(
                 "div",
                 button(self._word("more"), {"do": "more"}, class_="main", disabled=full, key="more"),
@@ -125,23 +131,21 @@ class Duel(Leaf):
     def verdict(self) -> str:
         """What may be said, and what the pairing was good for."""
         _, mean, error = self.stages[-1]
+        if not any(self.differences):
+            return self._word("same")
+        told = self._word("open" if abs(mean) <= error else "clear")
         alone = sum(interval(side)[1] ** 2 for side in self.games) ** 0.5
-        return " ".join(
-            (
-                self._word("open" if abs(mean) <= error else "clear"),
-                self._word("unpaired").format(error=self._number(alone)),
-            )
-        )
+        if alone < HELPFUL * error:
+            return told
+        return f"{told} {self._word('unpaired').format(error=self._number(alone))}"
 
     def _stages(self) -> Node:
         most = max(abs(mean) + error for _, mean, error in self.stages) or 1
         rows: list[list[Child]] = [
-            [str(n), self._number(mean), f"± {self._number(error)}", _bar(mean / most, error / most)]
+            [str(n), f"{self._number(mean)} ± {self._number(error)}", _bar(mean / most, error / most)]
             for n, mean, error in self.stages[-8:]
         ]
-        return table(
-            self._word("caption"), [self._word(key) for key in ("pairs", "mean", "error", "picture")], rows
-        )
+        return table(self._word("caption"), [self._word(key) for key in ("pairs", "mean", "picture")], rows)
 
     def _choice(self, key: str, options: list[tuple[str, str]]) -> Node:
         return choice(options, self.chosen[key], do={"do": "choose", "what": key}, key=key)
@@ -183,14 +187,14 @@ class Duel(Leaf):
 
 def _bar(mean: float, error: float) -> Node:
     """An interval between -1 and 1 with its mean, and the line where nobody is ahead."""
-    at = [90 + 84 * place for place in (mean - error, mean, mean + error)]
+    at = [60 + 56 * place for place in (mean - error, mean, mean + error)]
     return node(
         "svg",
-        node("line", x1=90, x2=90, y1=1, y2=19, stroke="currentColor", stroke_width=1, opacity=0.5),
+        node("line", x1=60, x2=60, y1=1, y2=19, stroke="currentColor", stroke_width=1, opacity=0.5),
         node("line", x1=at[0], x2=at[2], y1=10, y2=10, stroke="var(--accent)", stroke_width=3),
         node("circle", cx=at[1], cy=10, r=4, fill="var(--accent)"),
-        view_box="0 0 180 20",
-        width=180,
+        view_box="0 0 120 20",
+        width=120,
         height=20,
         aria_hidden="true",
     )

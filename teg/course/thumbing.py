@@ -77,7 +77,7 @@ class Rule(Leaf):
         limits = [labelled(self._word(what), self._limit(what), key=f"of-{what}") for what in self.limits]
         return [
             node("h2", self.told(), key="title"),
-            node("div", *limits, class_="parts", key="limits"),
+            node("div", *limits, class_="choices", key="limits"),
             node("div", button(self._word("again"), {"do": "again"}, key="again"), class_="row", key="ways"),
             node("div", self._compared(), class_="scroll", key="compared"),
             node("div", self._cards(), class_="scroll", key="deck"),
