@@ -11,6 +11,7 @@ from teg.mistake import Mistake
 from teg.panels.desk import Desk
 from teg.panels.easel import Easel
 from teg.panels.nodes import Message, Node
+from teg.panels.style import STATIC
 from teg.play import Game
 
 _STATIC = Path(__file__).parent / "static"
@@ -25,7 +26,7 @@ class Paper(Easel):
     """The surface of the panels of odds, which here takes the notebook's theme and tells it its language."""
 
     _esm = str(Easel._esm).replace("export default {", "const easel = {", 1) + _read("course.js")
-    _css = str(Easel._css) + _read("course.css")
+    _css = str(Easel._css) + (STATIC / "conveyor.css").read_text("utf-8") + _read("course.css")
 
 
 class Leaf:

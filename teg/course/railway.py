@@ -6,18 +6,19 @@ from typing import Any
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner
 from teg.course.words import tell
-from teg.galaxies import State
-from teg.galaxies.attempts import attempts
 from teg.galaxies.state import EXPLORING, FOUND
-from teg.galaxies.words import question
 from teg.odds.explore import MOST_DRAWS
 from teg.odds.words import Both
 from teg.panels import dice_view, now_view
+from teg.panels.conveyor_part import small_table
 from teg.panels.desk import Desk
 from teg.panels.nodes import Message, Node, button, node, sheet
 from teg.panels.story import Story
 from teg.panels.table_view import space
 from teg.play import Attempt, Game
+from teg.play.host import host_of
+
+GALAXIES = "galaxies"
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ class Rails(Leaf):
         lang, desk = self.lang, self.here
         desk.lang = lang
         state, view = desk.game.state, desk.view
-        told = attempts(view, lang) if state.actor >= 0 else []
+        told = view.attempts(lang) if state.actor >= 0 else []
         legal = [attempt for attempt in told if attempt.refusal is None]
         refused = [attempt for attempt in told if attempt.refusal is not None]
         changes = self._changes()
@@ -87,16 +88,22 @@ class Rails(Leaf):
             parts.append(node("ul", *rows, class_="changed", key="changed"))
         parts += self._exploration(view)
         if not self.steps or self.done < len(self.steps):
-            tray = dice_view.dice(view, lang, {attempt.moves[0] for attempt in legal})
-            # A notebook may hold several tables; only a page with one makes its dice a landmark.
-            parts += [node("div", *part[2:], class_="dice", key="dice") for part in tray]
+            parts += self._tray(view, {attempt.moves[0] for attempt in legal})
             parts += [now_view.legal_moves(legal, lang)] if legal else []
             parts += self._refused(refused)
         return parts
 
-    def _exploration(self, view: State) -> list[Node]:
+    def _tray(self, view: Any, legal: set[int]) -> list[Node]:
+        """The dice; in the second game what there is in hand and in the row."""
+        if self.here.game.setup.game != GALAXIES:
+            return small_table(view, self.lang, legal)
+        # A notebook may hold several tables; only a page with one makes its dice a landmark.
+        tray = dice_view.dice(view, self.lang, legal)
+        return [node("div", *part[2:], class_="dice", key="dice") for part in tray]
+
+    def _exploration(self, view: Any) -> list[Node]:
         """In the middle of an exploration: the deck, the row, and how many draws there can be."""
-        if view.phase not in (EXPLORING, FOUND):
+        if self.here.game.setup.game != GALAXIES or view.phase not in (EXPLORING, FOUND):
             return []
         left = view.ask[2]
         most = MOST_DRAWS - len(view.cards_up) + left
@@ -113,7 +120,7 @@ class Rails(Leaf):
 
     def _title(self) -> str:
         if not self.steps:
-            return question(self.here.view, self.lang)
+            return host_of(self.here.game.setup.game).question(self.here.view, self.lang)
         step = min(self.done + 1, len(self.steps))
         return tell(self.lang, "on_rails", step=step, steps=len(self.steps))
 

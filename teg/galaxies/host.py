@@ -3,7 +3,7 @@
 from teg.galaxies import new
 from teg.galaxies.picture import picture, status
 from teg.galaxies.preview import happened, preview
-from teg.galaxies.state import State
+from teg.galaxies.state import MENU, OVER, State
 from teg.galaxies.words import question, seat_name
 from teg.galaxies.words.ending import ending
 from teg.galaxies.words.secrets import secret
@@ -44,6 +44,7 @@ HOST = Host(
     new=_new,
     turn=lambda s: (s.turn, s.turns),
     seat_name=seat_name,
+    free=lambda s: s.phase in (MENU, OVER),
     points=lambda s: tuple(s.points),
     picture=picture,
     status=status,

@@ -25,6 +25,7 @@ NOTEBOOKS = {
     "10": "last_round",
     "11": "rogue_pilots",
     "12": "strategy_lab",
+    "13": "take_the_galaxy",
 }
 """The notebooks with exercises; only the module of one that is asked for is loaded."""
 
@@ -38,7 +39,7 @@ def _of(notebook: str) -> dict[str, Exercise]:
 def exercises(notebook: str | None = None) -> tuple[Exercise, ...]:
     """All exercises, or those of one notebook ("07"), in their order."""
     if notebook is not None and notebook not in NOTEBOOKS:
-        raise Mistake(f"notebook: there is none called {notebook!a}; they go from 00 to 12.")
+        raise Mistake(f"notebook: there is none called {notebook!a}; they go from 00 to 13.")
     wanted = NOTEBOOKS if notebook is None else (notebook,)
     return tuple(exercise for number in wanted for exercise in _of(number).values())
 

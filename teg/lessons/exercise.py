@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 
-from teg.galaxies import State
 from teg.lessons.reply import Verdict
 from teg.lessons.tasks import Task, empty
 from teg.odds.words import Both, both
@@ -37,11 +37,11 @@ class Exercise:
     rules: tuple[str, ...]
     hints: Ladder
     solution: Both
-    position: Callable[[], Game[State]] | None = None
+    position: Callable[[], Game[Any]] | None = None
 
     @property
     def notebook(self) -> str:
-        """The number of its notebook, "00" to "12"."""
+        """The number of its notebook, "00" to "13"."""
         return self.id[:2]
 
     @property

@@ -1,24 +1,28 @@
 """A line of play as an answer: replayed by the engine from the exercise's position; any right one passes."""
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import Any
 
-from teg.galaxies import State
 from teg.galaxies import moves as M
 from teg.galaxies.dice import COLONY, DIPLOMACY, ECONOMY
-from teg.galaxies.state import CHANCE, DONE, FOLLOWING, MENU, OVER
-from teg.galaxies.words import question
+from teg.galaxies.state import FOLLOWING
 from teg.lessons.reply import RIGHT, UNREAD, WRONG, Verdict
 from teg.lessons.tasks import DONE as FINE
 from teg.mistake import Mistake
 from teg.odds.words import Both, both
-from teg.play import Game, Refusal, Refused
+from teg.play import CHANCE, DONE, Game, Refusal, Refused
+from teg.play.host import host_of
 from teg.play.typed import plain
+from teg.takethegalaxy.moves import DISCARD
+from teg.takethegalaxy.words import card_name
 
-Start = Callable[[], Game[State]]
+Start = Callable[[], Game[Any]]
 
+GALAXIES = "galaxies"
 MOST_COMMANDS = 40
 MOST_WORDS = 16
 """In one command: every beginning of it is tried, and a long one would take seconds."""
@@ -33,8 +37,8 @@ _COMMANDS = re.compile(r"[;\n|]|\bthen\b|\bpuis\b", re.IGNORECASE)
 class Played:
     """A line as it was played: the position before, the one after, and all moves and outcomes."""
 
-    before: State
-    after: State
+    before: Any
+    after: Any
     line: tuple[int, ...]
     seat: int
 
@@ -54,6 +58,12 @@ def goal(fault: str, met: Callable[[Played], bool], en: str, fr: str, *rules: st
     return Goal(fault, met, both(en, fr), rules)
 
 
+_FORM = both(
+    "your moves with semicolons between them, such as “energy; move 1 home”",
+    "vos coups séparés par des points-virgules, comme « énergie ; déplacer 1 plateau »",
+)
+
+
 @dataclass(frozen=True)
 class Line:
     """Moves of one seat from a position; other players let their chances to follow pass.
@@ -67,10 +77,7 @@ class Line:
     right: tuple[str, ...]
     wrong: tuple[tuple[str, str], ...]
 
-    form = both(
-        "your moves with semicolons between them, such as “energy; move 1 home”",
-        "vos coups séparés par des points-virgules, comme « énergie ; déplacer 1 plateau »",
-    )
+    form: Both = _FORM
 
     def judge(self, text: str) -> Verdict:
         """The first move that is refused or not understood; else the first goal that is not met."""
@@ -93,8 +100,8 @@ class Line:
         unmet = next((wanted for wanted in self.goals if not wanted.met(played)), None)
         if unmet is None:
             return Verdict(RIGHT, FINE)
-        if after.actor == seat and after.phase not in (MENU, OVER):
-            return _unfinished(after)
+        if after.actor == seat and not host_of(game.setup.game).free(after):
+            return _unfinished(game)
         return Verdict(WRONG, unmet.reply, unmet.rules, unmet.fault)
 
 
@@ -165,7 +172,7 @@ _REROLLED = Verdict(
 )
 
 
-def played_on(start: Start, *commands: str) -> Game[State]:
+def played_on(start: Start, *commands: str) -> Game[Any]:
     """A game from the position of `start` after these commands; nobody else follows."""
     game = start()
     seat, turn = game.state.actor, game.state.turn
@@ -175,20 +182,22 @@ def played_on(start: Start, *commands: str) -> Game[State]:
     return game
 
 
-def let_pass(game: Game[State], seat: int) -> None:
-    """Other seats than this one do not follow."""
+def let_pass(game: Game[Any], seat: int) -> None:
+    """Other seats than this one do not follow, in the game that has following."""
+    if game.setup.game != GALAXIES:
+        return
     while (state := game.state).phase == FOLLOWING and state.actor != seat:
         game.play(M.PASS)
 
 
-def _on_move(game: Game[State], seat: int, turn: int) -> bool:
+def _on_move(game: Game[Any], seat: int, turn: int) -> bool:
     """Whether the seat has something to decide in this turn, after others have let their chances pass."""
     let_pass(game, seat)
     state = game.state
-    return state.actor == seat and state.turn == turn
+    return bool(state.actor == seat and state.turn == turn)
 
 
-def _play(game: Game[State], command: str) -> Verdict | None:
+def _play(game: Game[Any], command: str) -> Verdict | None:
     """Play one command, or a row of move numbers; what to say if that does not go."""
     if len(command.split()) > MOST_WORDS:
         return _NO_SEMICOLONS
@@ -220,7 +229,7 @@ def _play(game: Game[State], command: str) -> Verdict | None:
     return None
 
 
-def _only_one(state: State, command: str) -> int | None:
+def _only_one(state: Any, command: str) -> int | None:
     """The one legal move whose words begin like this."""
     if state.actor < 0 or not (told := plain(command)):
         return None
@@ -233,10 +242,37 @@ def _shown(command: str) -> str:
     return command if len(command) <= _SHOWN else f"{command[:_SHOWN]}…"
 
 
-def _made_already(game: Game[State], command: str) -> bool:
-    """Whether this answers a question that was not asked, since the last die left only one choice."""
+def _made_already(game: Game[Any], command: str) -> bool:
+    """Whether this answers a question that was not asked, since only one choice was left."""
     line = game.line()
-    return bool(line) and line[-1] in _DICE_WITH_A_CHOICE and bool(_ANSWER.match(command))
+    if not line:
+        return False
+    there = game.at(game.ply - 1).asked(line[-1])
+    while there is not None and len(only := there.moves()) == 1:
+        try:
+            if there.read(command) == only[0]:
+                return True
+        except Mistake:
+            pass
+        there = there.asked(only[0])
+    if plain(command) in _discarded(game):
+        return True
+    die = game.setup.game == GALAXIES and line[-1] in _DICE_WITH_A_CHOICE
+    return die and bool(_ANSWER.match(command))
+
+
+def _discarded(game: Game[Any]) -> set[str]:
+    """How people would name the cards that the last move discarded, since no others could pay."""
+    if game.setup.game == GALAXIES:
+        return set()
+    before, after = game.at(game.ply - 1), game.state
+    gone = Counter(after.discard[before.turn]) - Counter(before.discard[before.turn])
+    return {
+        plain(told)
+        for card in gone
+        for lang in ("en", "fr")
+        for told in (card_name(after, card, lang), after.say(DISCARD + card, lang))
+    }
 
 
 _DICE_WITH_A_CHOICE = tuple(M.ACTIVATE + face for face in (DIPLOMACY, ECONOMY, COLONY))
@@ -251,7 +287,7 @@ def _cited(refusal: Refusal) -> tuple[str, ...]:
     return (refusal.rule,) if refusal.rule else ()
 
 
-def _unclear(state: State, command: str) -> Verdict:
+def _unclear(state: Any, command: str) -> Verdict:
     """A command that names no move, or several."""
     shown = _shown(command)
     if state.actor in (CHANCE, DONE):
@@ -283,8 +319,8 @@ def _over(command: str) -> Verdict:
     )
 
 
-def _unfinished(state: State) -> Verdict:
-    asked = [question(state, lang) for lang in ("en", "fr")]
+def _unfinished(game: Game[Any]) -> Verdict:
+    asked = [host_of(game.setup.game).question(game.state, lang) for lang in ("en", "fr")]
     return Verdict(
         WRONG,
         both(

@@ -4,13 +4,14 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from typing import Any
 
-from teg.galaxies import Seat, State, arrange, new
 from teg.mistake import Mistake
 from teg.odds.words import Both, both
 from teg.play import Game
+from teg.play.rooms import ROOMS
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Question:
         keys = ", ".join(answer.key for answer in self.answers)
         raise Mistake(f"answer: {key!a} is none of {keys}.")
 
-    def show(self) -> Game[State] | None:
+    def show(self) -> Game[Any] | None:
         """The position that shows the point, if there is one."""
         return position(self.shown) if self.shown else None
 
@@ -107,12 +108,15 @@ def about(*rules: str) -> tuple[Question, ...]:
     return tuple(asked for asked in bank().values() if asked.rule in rules)
 
 
-def position(spec: Mapping[str, Any]) -> Game[State]:
-    """Lay out a position told as a table: seats and what else `arrange` takes, moves to play, or `new`."""
+def position(spec: Mapping[str, Any]) -> Game[Any]:
+    """Lay out a position told as a table: the game if it is not the first, seats and what else `arrange`
+    takes, moves to play; or `new`."""
+    room = import_module(ROOMS[spec.get("game", "galaxies")])
     if "new" in spec:
-        return new(seed=7, **spec["new"])
-    others = {name: value for name, value in spec.items() if name not in ("seats", "play")}
-    game = arrange(*(Seat(**seat) for seat in spec["seats"]), **others)
+        started: Game[Any] = room.new(seed=7, **spec["new"])
+        return started
+    others = {name: value for name, value in spec.items() if name not in ("game", "seats", "play")}
+    game: Game[Any] = room.arrange(*(room.Seat(**seat) for seat in spec["seats"]), **others)
     for command in spec.get("play", ()):
         game.play_line(command)
     return game

@@ -16,8 +16,10 @@ from teg.panels.words import tell
 from teg.play import DONE
 from teg.takethegalaxy import state as P
 from teg.takethegalaxy.attempts import obstacles
+from teg.takethegalaxy.picture import hand_words, status
 from teg.takethegalaxy.state import State
 from teg.takethegalaxy.words import question
+from teg.takethegalaxy.words.text import JOINT
 
 USUAL_CLAIM = Fraction(1, 2)
 USUAL_DRAWS = 5
@@ -30,12 +32,12 @@ class ConveyorPart(Part):
 
     tabs = ("now", "row", "economy", "systems", "log")
 
-    def headline(self, view: State, hint: str) -> str:
+    def headline(self, view: State, counts: str) -> str:
         """Which card drops first and who can still claim it; without a row, the question."""
         lang = self.desk.lang
         odds = self._odds(view)
         if odds.row is None:
-            return f"{question(view, lang)} {hint}" if hint else question(view, lang)
+            return f"{question(view, lang)} {counts}" if counts else question(view, lang)
         return odds.row.sentence.in_(lang)
 
     def table(self, seen: Sight, now: Node) -> list[Node]:
@@ -153,6 +155,16 @@ class ConveyorPart(Part):
 
     def _odds(self, view: State) -> Outlook:
         return of(view, draws=self.draws, claim=self.claim)
+
+
+def small_table(view: State, lang: str, legal: set[int]) -> list[Node]:
+    """What a small table in a cell shows above the moves: the row, and what the one on turn has."""
+    hand = JOINT[lang].join(hand_words(view, view.hand[view.turn], lang))
+    held = [
+        node("p", status(view, lang), class_="pool"),
+        node("p", tell(lang, "hand", count=len(view.hand[view.turn]), cards=hand), class_="facts"),
+    ]
+    return [row_view.belt(view, lang, of(view), legal), *held]
 
 
 def _column(place: str, label: str, inside: list[Node]) -> Node:

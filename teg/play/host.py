@@ -78,6 +78,8 @@ class Host:
     turn: Callable[[Any], tuple[int, int]]
     """The seat whose turn it is, and a number that changes with every turn."""
     seat_name: Callable[[Any, int, str], str]
+    free: Callable[[Any], bool]
+    """Whether the turn may be ended here: whoever acts is not in the middle of a choice."""
     points: Callable[[Any], tuple[int, ...]]
     """Everybody's points as all may know them."""
     picture: Callable[[Any, str], str]

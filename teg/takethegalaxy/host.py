@@ -9,7 +9,7 @@ from teg.takethegalaxy.notices import notices
 from teg.takethegalaxy.picture import picture, status
 from teg.takethegalaxy.preview import happened, preview
 from teg.takethegalaxy.scoring import scores
-from teg.takethegalaxy.state import State
+from teg.takethegalaxy.state import MENU, OVER, State
 from teg.takethegalaxy.words import question, seat_name
 from teg.takethegalaxy.words.ending import ending
 from teg.takethegalaxy.words.secrets import secret
@@ -59,6 +59,7 @@ HOST = Host(
     new=_new,
     turn=lambda s: (s.turn, s.turns),
     seat_name=seat_name,
+    free=lambda s: s.phase in (MENU, OVER),
     points=scores,
     picture=picture,
     status=status,

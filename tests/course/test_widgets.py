@@ -323,7 +323,7 @@ def test_a_line_is_earned_with_the_last_exercise() -> None:
     assert "at most 4 less the cards face up" in words(line)
 
 
-@pytest.mark.parametrize("notebook", ["13", "5", ""])
+@pytest.mark.parametrize("notebook", ["14", "5", ""])
 def test_there_is_no_other_notebook(notebook: str) -> None:
     with pytest.raises(Mistake, match="notebook"):
         course.earned(notebook)

@@ -25,7 +25,7 @@ def no_colony_die() -> Game[State]:
 
 def gained(played: Played) -> int:
     """Energy won by the one who plays."""
-    return played.after.energy[played.seat] - played.before.energy[played.seat]
+    return int(played.after.energy[played.seat] - played.before.energy[played.seat])
 
 
 def in_orbit(played: Played) -> bool:
@@ -41,7 +41,7 @@ def price_of_second_reroll() -> int:
     for _ in range(3):
         game.play(next(move for move in game.state.moves() if M.ASIDE <= move < M.ASIDE + 6))
     game.play("roll")
-    return before - game.state.energy[0]
+    return int(before - game.state.energy[0])
 
 
 REROLL = price_of_second_reroll()
