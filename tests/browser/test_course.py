@@ -14,7 +14,8 @@ from tests.browser.lab import Keyboard, Lab
 from tests.browser.visit import AXE, SIZES, STANDARDS
 from tests.course.reading import NAMES, cells
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("course-in-lab")]
+pytestmark = pytest.mark.slow
+in_lab, in_voila = pytest.mark.xdist_group("course-in-lab"), pytest.mark.xdist_group("course-in-voila")
 
 DONE = {"00_launch_pad": "en", "05_unexplored_space": "fr", "07_push_your_luck": "en"}
 NOTED = re.compile(r'exercise\("([^"]+)"\)')
@@ -54,6 +55,7 @@ def fill(learner: Keyboard, one: Exercise) -> None:
     learner.press("Enter")
 
 
+@in_lab
 @pytest.mark.parametrize("name", DONE)
 def test_a_notebook_is_done_by_keyboard_alone(name: str, lab: Lab, chromium: Browser) -> None:
     lang = DONE[name]
@@ -87,6 +89,7 @@ def test_a_notebook_is_done_by_keyboard_alone(name: str, lab: Lab, chromium: Bro
     assert all(records[id]["right"] and records[id]["stars"] == 3 for id in solved)
 
 
+@in_lab
 def test_hint_rails_and_table_by_keyboard(lab: Lab, chromium: Browser) -> None:
     with Keyboard(chromium, lab, lab.notebook("05_unexplored_space")) as learner:
         learner.opened()
@@ -126,6 +129,7 @@ def test_hint_rails_and_table_by_keyboard(lab: Lab, chromium: Browser) -> None:
         assert learner.troubles == []
 
 
+@in_voila
 @pytest.mark.parametrize("name", NAMES)
 def test_a_notebook_is_a_page_in_voila(name: str, lab: Lab, chromium: Browser) -> None:
     widths = SIZES if name in DONE else SIZES[:1]
