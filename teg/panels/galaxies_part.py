@@ -26,9 +26,9 @@ class GalaxiesPart(Part):
 
     tabs = ("now", "table", "players", "log")
 
-    def headline(self, view: State, hint: str) -> str:
-        """The question and where to look first."""
-        return headline(view, self.desk.lang, hint)
+    def headline(self, view: State, counts: str) -> str:
+        """The question and how much is possible."""
+        return headline(view, self.desk.lang, counts)
 
     def table(self, seen: Sight, now: Node) -> list[Node]:
         """Three columns: the players, the middle of the table, and what to decide."""

@@ -16,7 +16,6 @@ from teg.galaxies.words.questions import capital
 from teg.odds import ask, live
 from teg.odds.hire import Market, hires
 from teg.odds.words import percent
-from teg.panels.hints import hints
 from teg.panels.opening import First
 from teg.panels.rogue_view import verdict
 from teg.panels.words import tell
@@ -25,22 +24,27 @@ from teg.play import Game
 MOST_ROWS = 8
 
 
-def headline(view: State, lang: str, hint: str = "") -> str:
-    """What has to be decided, and where to look first."""
+def headline(view: State, lang: str, counts: str = "") -> str:
+    """What has to be decided, and among how many moves; where to look is for hints to say."""
     asked = question(view, lang)
-    return f"{asked} {hint}" if hint else asked
+    return f"{asked} {counts}" if counts else asked
+
+
+def tally(legal: int, refused: int, lang: str) -> str:
+    """How many moves are possible and how many refused; nothing where there is no choice."""
+    return tell(lang, "tally", legal=legal, refused=refused) if legal > 1 and refused > 1 else ""
 
 
 def the_turn(game: Game[Any], lang: str) -> First:
     """The decision at hand, and the first of what may be done."""
     state = game.state
-    legal = [attempt for attempt in attempts(state, lang) if attempt.moves][:MOST_ROWS]
-    hint = hints(state.view(state.actor), lang)[0] if state.actor >= 0 else ""
+    told = attempts(state, lang)
+    legal = [attempt for attempt in told if attempt.moves]
     return First(
-        headline(state, lang, hint),
+        headline(state, lang, tally(len(legal), len(told) - len(legal), lang)),
         tell(lang, "possible"),
         (tell(lang, "move"), tell(lang, "change")),
-        tuple((attempt.what, attempt.preview) for attempt in legal),
+        tuple((attempt.what, attempt.preview) for attempt in legal[:MOST_ROWS]),
     )
 
 

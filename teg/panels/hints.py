@@ -7,7 +7,7 @@ from random import Random
 
 from teg.bots import bot
 from teg.galaxies import moves as M
-from teg.galaxies.preview import preview
+from teg.galaxies.dice import ENERGY
 from teg.galaxies.state import EXPLORING, FOUND, State
 from teg.galaxies.words import names as N
 from teg.odds.words import percent
@@ -79,15 +79,26 @@ def hints(view: State, lang: str) -> tuple[str, str, str]:
     """Where to look, what to try (as the quick bot would, from what its seat sees), and why."""
     move = bot("quick").choose(view, Random(0))
     first, thing, rule_id = _AT[bisect(_STARTS, move) - 1]
-    reasons = [preview(view, move, lang)]
+    cited = rule(rule_id)
+    reasons = [cited.text[lang]]
     if view.phase in (EXPLORING, FOUND) and view.cards:
-        reasons.append(_dangers(view, lang))
-    why = tell(lang, "because", reasons=". ".join(reasons), cite=cite(rule(rule_id), lang))
+        reasons.insert(0, _dangers(view, lang))
+    if M.ACTIVATE + ENERGY <= move < M.ASIDE and not view.t.solo:
+        reasons.insert(0, _followers(view, lang))
+    why = tell(lang, "because", reasons=" ".join(reasons), cite=cite(cited, lang))
     return (
         tell(lang, "look_at", thing=thing(view, move - first, lang)),
         tell(lang, "try", move=view.say(move, lang)),
         why,
     )
+
+
+def _followers(s: State, lang: str) -> str:
+    """How many of the others could pay to follow a die."""
+    rivals = [held for seat, held in enumerate(s.culture) if seat != s.actor]
+    count = sum(held >= s.price for held in rivals)
+    key = "followers" if count else "no_followers"
+    return tell(lang, key, count=count, rivals=len(rivals), price=s.price)
 
 
 def _dangers(view: State, lang: str) -> str:

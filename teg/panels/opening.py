@@ -45,7 +45,7 @@ def _turn(box: str) -> Game[Any]:
         Seat(energy=3, culture=2, level=2, ships=["orbit shouhua 2", "home"]),
         Seat(culture=2, ships=["orbit shouhua 1", "on gyore"]),
         Seat(energy=2, culture=0),
-        dice="move move culture diplomacy",
+        dice="move move culture diplomacy energy",
         row=["shouhua", "gyore"],
         box=box,
     )

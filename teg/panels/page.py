@@ -73,7 +73,7 @@ class Page:
                 self.settled = True
                 self.go(address.read(value, desk.lang))
             case "code", str():
-                self.go(address.read(address.write(code=value.strip()), desk.lang))
+                self.take_code(value)
             case "lang", "en" | "fr":
                 desk.set(lang=value)
             case "theme", "light" | "dark":
@@ -83,6 +83,14 @@ class Page:
             case "size", str() if value in address.SIZES:
                 self.size = value
                 self.show()
+
+    def take_code(self, code: str) -> None:
+        """Go to a position; what is wrong with its code is told above the panel, which stays as it is."""
+        desk, game = self.desk, self.desk.game
+        desk.load_code(code)
+        if desk.game is game and desk.message:
+            self.notes = (desk.message,)
+            desk.say("")
 
     def go(self, wished: address.Address) -> None:
         """Change to what an address asks for; its problems are told above the panel."""

@@ -36,8 +36,8 @@ class Part(ABC):
         self.usual()
 
     @abstractmethod
-    def headline(self, view: Any, hint: str) -> str:
-        """What has to be decided, and where to look first."""
+    def headline(self, view: Any, counts: str) -> str:
+        """What has to be decided, and how much is possible."""
 
     @abstractmethod
     def table(self, seen: Sight, now: Node) -> list[Node]:

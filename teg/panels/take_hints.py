@@ -8,7 +8,6 @@ from teg.bots import bot
 from teg.panels.words import tell
 from teg.rulebook import cite, rule
 from teg.takethegalaxy import moves as M
-from teg.takethegalaxy.preview import preview
 from teg.takethegalaxy.state import State
 from teg.takethegalaxy.words import names as N
 
@@ -80,8 +79,9 @@ def take_hints(view: State, lang: str) -> tuple[str, str, str]:
     """Where to look, what to try (as the quick bot would, from what its seat sees), and why."""
     move = bot("quick", "takethegalaxy").choose(view, Random(0))
     first, thing, rule_id = _AT[bisect(_STARTS, move) - 1]
+    cited = rule(rule_id)
     return (
         tell(lang, "look_at", thing=thing(view, move - first, lang)),
         tell(lang, "try", move=view.say(move, lang)),
-        tell(lang, "because", reasons=preview(view, move, lang), cite=cite(rule(rule_id), lang)),
+        tell(lang, "because", reasons=cited.text[lang], cite=cite(cited, lang)),
     )

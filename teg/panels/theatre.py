@@ -9,6 +9,7 @@ from teg.panels import log_view, now_view, style, tools_view
 from teg.panels.box_wizard import Wizard
 from teg.panels.desk import Desk
 from teg.panels.easel import Easel
+from teg.panels.headline import tally
 from teg.panels.nodes import Message, Node, button, node
 from teg.panels.part import Part, Sight, part_of, under_way
 from teg.panels.secrets import veiled, veiled_all
@@ -68,6 +69,9 @@ class Theatre:
         self.wizard: Wizard | None = None
         """The open wizard for a box of one's own."""
         self._draft: Wizard | None = None
+        self._numbers: dict[str, Message] = {}
+        """What the keys 1 to 9 play."""
+        self._tally = ""
         self._place: tuple[object, ...] = ()
         self._parts: dict[str, Part] = {}
         self.surface = Stage(self.hear, desk.say)
@@ -123,7 +127,7 @@ class Theatre:
             present=desk.present,
             tab=self._tab,
             status=veiled(self._status(story), secrets),
-            keys={**KEYS, **(presenting({"do": "step"}, back) if desk.present else {})},
+            keys={**KEYS, **self._numbers, **(presenting({"do": "step"}, back) if desk.present else {})},
         )
         self.trail.tell()
 
@@ -184,7 +188,7 @@ class Theatre:
     def _heading(self, view: Any) -> Node:
         return node(
             "div",
-            node("h2", self.part.headline(view, self._hint(view, 0)), class_="headline"),
+            node("h2", self.part.headline(view, self._tally), class_="headline"),
             key="headline",
         )
 
@@ -245,7 +249,10 @@ class Theatre:
         else:
             told = view.attempts(lang)
         legal = [attempt for attempt in told if attempt.refusal is None]
+        first = [attempt.moves[0] for attempt in legal[:9]]
+        self._numbers = {str(number): {"do": "play", "move": move} for number, move in enumerate(first, 1)}
         refused = [attempt for attempt in told if attempt.refusal is not None]
+        self._tally = tally(len(legal), len(refused), lang)
         parts += self.part.tray(view, {attempt.moves[0] for attempt in legal})
         parts += [
             node("p", self._hint(view, rung), class_="hint", key=f"hint-{rung}") for rung in range(self.rung)

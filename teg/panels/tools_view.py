@@ -18,6 +18,7 @@ SHORTCUTS = (
     ("n", "next"),
     ("h", "key_hint"),
     ("w", "key_why"),
+    ("1 – 9", "key_numbers"),
     ("/", "key_command"),
     ("?", "key_keys"),
     ("↑ ↓", "key_arrows"),

@@ -79,6 +79,8 @@ def test_the_bar_changes_what_it_says() -> None:
     assert told["code"] == GAME.code
     heard(shown, do="code", value="nonsense")
     assert scene(shown)["code"] == GAME.code and len(scene(shown)["notes"]) == 1
+    assert "address" not in scene(shown)["notes"][0] and "default" not in scene(shown)["notes"][0]
+    assert shown.desk.message == ""
 
 
 @pytest.mark.parametrize(

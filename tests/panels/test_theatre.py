@@ -9,11 +9,15 @@ import pytest
 
 from teg.galaxies import Seat, arrange, new
 from teg.galaxies.attempts import attempts
+from teg.galaxies.dice import HANDS
 from teg.galaxies.words import names as N
 from teg.panels.desk import Desk
+from teg.panels.hints import hints
+from teg.panels.opening import opening
 from teg.panels.secrets import secret_names
 from teg.panels.theatre import Theatre
 from teg.play import CHANCE, DONE, Game
+from teg.rulebook import rule
 from tests.panels.hand import (
     body,
     button,
@@ -49,7 +53,7 @@ def test_its_point_is_made_before_the_first_click() -> None:
     panel = theatre(turn())
     headline = text(keyed(panel, "headline"))
     assert headline.startswith("Player 1: what do you do with 4 dice?")
-    assert "Look at" in headline
+    assert f"{len(moves(panel))} moves are possible" in headline
 
 
 def test_every_legal_move_has_its_button_and_nothing_else_has() -> None:
@@ -245,7 +249,7 @@ def test_a_choice_from_hidden_cards_is_not_offered_to_other_seats() -> None:
 def test_dice_of_a_real_table() -> None:
     panel = theatre(turn())
     send(panel, do="typed", value=True)
-    press(panel, "Reroll dice")
+    press(panel, "Begin a reroll")
     dice = [each for each in of_class(panel, "die") if each[0] == "button"]
     assert len(dice) == 4
     send(panel, **dice[0][1]["do"])
@@ -501,3 +505,27 @@ def test_keys_are_unique() -> None:
     for each in nodes(body(panel)):
         keys = [child[1]["key"] for child in each[2:] if isinstance(child, list) and "key" in child[1]]
         assert len(keys) == len(set(keys)), keys
+
+
+def test_the_opening_has_all_dice_of_its_level() -> None:
+    state = opening("theatre").state
+    assert sum(HANDS[state.hand]) == state.t.dice[state.level[0]]
+
+
+def test_number_keys_play_the_move_of_that_number() -> None:
+    panel = theatre(opening("theatre"))
+    keys = panel.surface.scene["keys"]
+    for number, move in enumerate(moves(panel)[:9], 1):
+        assert keys[str(number)] == move[1]["do"]
+    assert "1 – 9" in text(keyed(panel, "shortcuts"))
+
+
+def test_the_headline_gives_no_hint_away_and_the_last_hint_gives_a_reason() -> None:
+    panel = theatre(opening("theatre"))
+    look = hints(panel.desk.view.view(0), "en")
+    assert look[0] not in text(keyed(panel, "headline"))
+    legal = len(moves(panel))
+    assert f"{legal} moves are possible" in text(keyed(panel, "headline"))
+    for legal in moves(panel):
+        assert text(legal).split(" ", 3)[-1] not in look[2]
+    assert rule("BG-30").text["en"] in look[2] and "pay to follow" in look[2]

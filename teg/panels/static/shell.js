@@ -29,7 +29,7 @@ function draw(root, model) {
   const sheet = (label, name, kind, ...inside) =>
     make("details", { class: kind }, make("summary", { title: name, "aria-label": name }, label), make("div", { class: "sheet" }, ...inside));
   const codes = sheet(words.code, words.code_label, "codes",
-    make("form", { class: "code", onsubmit: (event) => { event.preventDefault(); ask("code", field.value.slice(0, LONGEST)); } },
+    make("form", { class: "code", onsubmit: (event) => { event.preventDefault(); codes.open = false; ask("code", field.value.slice(0, LONGEST)); } },
       field, make("button", { type: "submit" }, words.open), make("button", { type: "button", onclick: copy }, words.copy)), said);
   const wanted = make("input", { type: "search", "aria-label": words.rules_label });
   const rules = sheet("?", words.rules, "desk",
