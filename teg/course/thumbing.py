@@ -119,7 +119,7 @@ class Rule(Leaf):
         return decimal(value, self.lang, 2)
 
     def _short(self, value: Fraction) -> str:
-        return str(value.numerator) if value.denominator == 1 else self._number(value)
+        return decimal(value, self.lang, 0 if value.denominator == 1 else 2)
 
     def _share(self, value: Fraction) -> str:
         return f"{value.numerator * 100 // value.denominator}{' %' if self.lang == 'en' else chr(160) + '%'}"

@@ -217,9 +217,9 @@ EXERCISES = (
                 option(
                     "badges",
                     "badge bonuses",
-                    "bonus de badges",
+                    "bonus d'insignes",
                     "badges are compared after the last turn only.",
-                    "les badges ne se comparent qu'après le dernier tour.",
+                    "les insignes ne se comparent qu'après le dernier tour.",
                     "BB-61",
                     "BB-84",
                 ),
@@ -261,7 +261,7 @@ EXERCISES = (
         ),
         solution=both(
             "Planets, level, pilots and dwarf planets; missions and badges come after the last turn.",
-            "Planètes, niveau, pilotes et planètes naines ; missions et badges viennent après le dernier"
+            "Planètes, niveau, pilotes et planètes naines ; missions et insignes viennent après le dernier"
             " tour.",
         ),
         position=with_a_mission,
@@ -272,7 +272,7 @@ EXERCISES = (
         question=both(
             "Player 1 has 21 points, player 2 has 20 with a mission fulfilled and the most badges. This is"
             " the last turn. Who wins?",
-            "Le joueur 1 a 21 points, le joueur 2 en a 20 avec une mission remplie et le plus de badges."
+            "Le joueur 1 a 21 points, le joueur 2 en a 20 avec une mission remplie et le plus d'insignes."
             " C'est le dernier tour. Qui gagne ?",
         ),
         task=Choice(
@@ -283,7 +283,7 @@ EXERCISES = (
                     "joueur 1",
                     f"Reaching 21 first wins nothing: with missions and badges it is {TOTALS[0]} against"
                     f" {TOTALS[1]}.",
-                    "Atteindre 21 le premier ne fait rien gagner : avec missions et badges, c'est"
+                    "Atteindre 21 le premier ne fait rien gagner : avec missions et insignes, c'est"
                     f" {TOTALS[0]} contre {TOTALS[1]}.",
                     "BB-84",
                     "BB-62",
@@ -314,7 +314,7 @@ EXERCISES = (
             "Look at what is still hidden.",
             "Regardez ce qui est encore caché.",
             "Try to add missions and badge bonuses.",
-            "Essayez d'ajouter missions et bonus de badges.",
+            "Essayez d'ajouter missions et bonus d'insignes.",
             f"Because the totals are {TOTALS[0]}, {TOTALS[1]} and {TOTALS[2]}.",
             f"Parce que les totaux sont {TOTALS[0]}, {TOTALS[1]} et {TOTALS[2]}.",
         ),

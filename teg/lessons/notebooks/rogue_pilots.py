@@ -52,7 +52,7 @@ EXERCISES = (
             " (Ambition) and others. For each die: acts, hires or discard?",
             "La Renégate obtient déplacement, déplacement, économie, diplomatie, diplomatie, ses quatre"
             " vaisseaux étant chez elle ; la planète la plus à gauche est Jakks (diplomatie). Les pilotes"
-            " : Superviseur (Intrepid), Grandes Poches (Ambition) et d'autres. Pour chaque dé : agit,"
+            " : Superviseur (Intrépide), Grandes Poches (Ambition) et d'autres. Pour chaque dé : agit,"
             " engage ou défausse ?",
         ),
         task=Parts(
@@ -81,7 +81,7 @@ EXERCISES = (
                         acts=(
                             "the second Move in a row hires Overseer for the Intrepid, and then does"
                             " nothing else.",
-                            "le second déplacement de suite engage Superviseur pour Intrepid, et ne fait"
+                            "le second déplacement de suite engage Superviseur pour l'Intrépide, et ne fait"
                             " rien d'autre.",
                             "SO-02",
                         ),
