@@ -5,12 +5,14 @@ from fractions import Fraction
 
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner, learner
+from teg.course.predicting import WIDE
 from teg.draw import of_tree
 from teg.draw.grow import Tree, tree
 from teg.draw.tree_words import how, sentence
 from teg.odds.explore import Exploration
 from teg.odds.words import Both, both, decimal, percent, points
 from teg.panels import tree_view
+from teg.panels.drawn import Column
 from teg.panels.growing import levels, undecided, unrolled
 from teg.panels.nodes import Message, Node, button, labelled, node, sheet
 
@@ -63,7 +65,7 @@ class Sprout(Leaf):
             node("h2", self._told(exploration, graph), key="title"),
             self._slider(),
             self._buttons(graph),
-            *tree_view.picture(finding, shown, self.lang, "light", self.chosen, waiting, False),
+            *tree_view.picture(finding, shown, Column(self.lang, "light", WIDE), self.chosen, waiting, False),
             node("div", *self._ends(graph, waiting), class_="ends", key="ends"),
             # A narrow page shows only the shape of a tree, so there the list is open.
             node("div", listed, class_="on-narrow", key="narrow"),
