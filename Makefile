@@ -23,7 +23,7 @@ play: $(VENV)/core.stamp ## play in the terminal
 	@$(RUN) -m teg play $(ARGS)
 
 lab: $(VENV)/app.stamp ## open the course, and the dashboards, in JupyterLab
-	@JUPYTER_PATH=teg/serve/share/jupyter JUPYTER_CONFIG_PATH=teg/serve/lab $(RUN) -m jupyter lab notebooks/00_launch_pad.ipynb $(ARGS)
+	@JUPYTER_PATH=teg/serve/share/jupyter JUPYTER_CONFIG_PATH=teg/serve/lab $(RUN) -m jupyter lab --LabApp.default_url=/lab/tree/notebooks/00_launch_pad.ipynb $(ARGS)
 
 course: $(VENV)/test.stamp ## write the course's notebooks from their texts and run them all
 	@$(RUN) -m teg.course.pair $(ARGS)
