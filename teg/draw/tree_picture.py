@@ -213,7 +213,7 @@ def _node(sheet: Sheet, graph: Tree, node: int, x: float, y: float, up: float) -
     words = "muted" if knot["cut"] else "ink"
     if graph.out_degree(node):
         # Left of the node and above its branch's label, where no line passes.
-        x, y = (x - RADIUS - 6, y + 5) if node == 0 else (x - 1, y - 20 - up)
+        x, y = (x - RADIUS - 8, y + 5) if node == 0 else (x - 1, y - 20 - up)
         size = SMALL if node else sheet.size
         sheet.words(x, y, value, anchor="end", bold=True, role=words, size=size, what="value")
         total = checked(graph, node)
@@ -298,7 +298,7 @@ def _overview(sheet: Sheet, graph: Tree) -> None:
             text += " …"
         room = right - 52 - x - 12
         role = "muted" if knot["cut"] else "ink"
-        for number, line in enumerate(wrap(text, sheet.size, room)):
+        for number, line in enumerate(wrap(text.replace(" %", f"{chr(160)}%"), sheet.size, room)):
             sheet.y += 17 * (number > 0)
             sheet.words(x + 12, sheet.y, line, role=role, what="second line" if number else "label")
     sheet.y += 12

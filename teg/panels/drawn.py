@@ -59,14 +59,14 @@ def scrolling(label: str, inside: Node, class_: str = "scroll", key: str | None 
     return node("div", inside, class_=class_, role="region", aria_label=label, tabindex="0", key=key)
 
 
-def drawing(width: float, height: float, inside: Iterable[Node], label: str) -> Node:
-    """An SVG element of that size with a name."""
+def drawing(width: float, height: float, inside: Iterable[Node], label: str, scale: float = 1) -> Node:
+    """An SVG element of that size, or so many times as large, with a name."""
     return node(
         "svg",
         *inside,
         view_box=f"0 0 {number(width)} {number(height)}",
-        width=number(width),
-        height=number(height),
+        width=number(width * scale),
+        height=number(height * scale),
         class_="drawn",
         role="img",
         aria_label=label,

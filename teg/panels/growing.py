@@ -15,8 +15,12 @@ Tree = Any
 Way = tuple[str, ...]
 """A node by the steps that lead to it, the same however the tree is drawn."""
 Mix = dict[Left, int]
-WIDTH = 884
-"""The place of a tree on a wide page."""
+WIDTH = 868
+"""The place of a tree on a wide page, beside what is said about one node."""
+FULL = 1196
+"""A wide page from side to side."""
+LARGER = 1.4
+"""How much larger words are in front of a class."""
 
 
 def reaching(deck: Deck, least: Fraction) -> Deck:
@@ -59,13 +63,13 @@ def trimmed(graph: Tree, folded: set[Way], hide_cut: bool) -> Tree:
     return shown
 
 
-def too_deep(graph: Tree, lang: str) -> set[Way]:
+def too_deep(graph: Tree, lang: str, width: int = WIDTH) -> set[Way]:
     """The chances to fold, the deepest first, until the tree is no wider than its place on the page."""
     named, deep = ways(graph), depths(graph)
     shown = graph
     folded: set[Way] = set()
-    view = Column(lang, width=WIDTH)
-    while breadth(shown, view) > WIDTH:
+    view = Column(lang, width=width)
+    while breadth(shown, view) > width:
         chances = [node for node in shown if shown.nodes[node]["kind"] == "chance" and shown.out_degree(node)]
         last = max((deep[node] for node in chances), default=0)
         if last < 2:

@@ -19,8 +19,11 @@ MOST_BRANCHES = 8
 
 def inspected(
     graph: Tree, exploration: Exploration, at: int, known: bool, lang: str, fold: Node | None
-) -> list[Node]:
-    """What there is to tell about a node; its value and its endings only if they are `known` yet."""
+) -> Node:
+    """What there is to tell about a node; its value and its endings only if they are `known` yet.
+
+    On a phone it is a sheet of one line, the value and the chance, until it is pressed.
+    """
     knot = graph.nodes[at]
     facts: list[tuple[str, str]] = [
         (say(lang, "reach"), f"{knot['reach']} ({percent(knot['reach'], lang)})"),
@@ -31,7 +34,6 @@ def inspected(
         facts.append((say(lang, "sum"), f"= {total} {'✓' if total == 1 else '✗'}"))
     name = f"{KINDS[knot['kind']].in_(lang)}, {label(knot, View(lang), True)}"
     parts: list[Node | None] = [
-        node("h2", say(lang, "inspect")),
         node("p", node("b", name), key="name"),
         node("dl", *(part for name, text in facts for part in (node("dt", name), node("dd", text)))),
         node("p", _derived(graph, exploration, at, lang)) if known else None,
@@ -40,7 +42,15 @@ def inspected(
         fold,
         *(_spread(graph, exploration, at, lang) if known else ()),
     ]
-    return [part for part in parts if part]
+    brief = f"{label(knot, View(lang))} · {facts[1][1]} · {percent(knot['reach'], lang)}"
+    return node(
+        "details",
+        node("summary", node("h2", say(lang, "inspect")), node("span", brief, class_="brief")),
+        node("div", *parts, class_="inside"),
+        class_="inspect",
+        data_open="wide",
+        key="inspect",
+    )
 
 
 def _derived(graph: Tree, exploration: Exploration, at: int, lang: str) -> str:

@@ -8,6 +8,7 @@ from teg.draw import Finding, Swing, of_tree, sensitivity
 from teg.draw import code as draw_code
 from teg.draw import tree as grown
 from teg.draw.grow import GRAINS, MOST_VISIBLE
+from teg.draw.tree_picture import breadth
 from teg.draw.tree_words import how, sentence
 from teg.mistake import Mistake
 from teg.odds.explore import Exploration
@@ -17,10 +18,13 @@ from teg.odds.words import LANGUAGES, Both
 from teg.panels import deck_view
 from teg.panels.deck import Deck, Wishes, count, deck_of, points
 from teg.panels.desk import Desk
-from teg.panels.drawn import exhibit, twins
+from teg.panels.drawn import Column, exhibit, twins
 from teg.panels.easel import Easel
 from teg.panels.flips import worth_of
 from teg.panels.growing import (
+    FULL,
+    LARGER,
+    WIDTH,
     Tree,
     Way,
     depths,
@@ -52,6 +56,11 @@ NARROW = 300
 """The width of a picture beside the tree."""
 TICKS = {"hide": "hide_cut", "widths": "by_chance", "all": "expanded"}
 """What is on or off, by its name in the address."""
+
+MERGE_WORDS = {
+    "en": {"auto": "auto", "card": "card", "equal": "equal", "colour": "colour"},
+    "fr": {"auto": "auto", "carte": "card", "valeur": "equal", "couleur": "colour"},
+}
 
 
 def tree(
@@ -154,8 +163,18 @@ class Studio(Study):
             # Choosing and rolling back look at the same tree again.
             self._key, self._whole = key, self._grow(exploration)
         shown = trimmed(self._whole, self.folded, self.hide_cut)
-        self._deep = set() if self.expanded else too_deep(shown, self.lang)
+        self._deep = set() if self.expanded else too_deep(shown, self.lang, self._place_of_tree)
         return trimmed(shown, self._deep, False) if self._deep else shown
+
+    @property
+    def _place_of_tree(self) -> int:
+        """The width a tree is folded for."""
+        return int(FULL / LARGER) if self.desk.present else WIDTH
+
+    def _wide(self, graph: Tree) -> bool:
+        """Whether the tree takes the page from side to side, so that Inspect is below it."""
+        view = Column(self.lang, width=WIDTH)
+        return self.desk.present or breadth(graph, view) > WIDTH
 
     def _grow(self, exploration: Exploration) -> Tree:
         whole = None
@@ -200,25 +219,20 @@ class Studio(Study):
                 node("section", *self._outline(shown, at, waiting), class_="part whole", key="outline"),
                 node(
                     "div",
-                    node(
-                        "section",
-                        *inspected(
-                            shown,
-                            exploration,
-                            at,
-                            at not in waiting,
-                            self.lang,
-                            self._folding(shown, at, named[at]),
-                        ),
-                        class_="inspect scroll",
-                        key="inspect",
+                    inspected(
+                        shown,
+                        exploration,
+                        at,
+                        at not in waiting,
+                        self.lang,
+                        self._folding(shown, at, named[at]),
                     ),
                     node("section", *self._settings(exploration), class_="part", key="settings"),
                     node("section", *self._sensitivity(deck, exploration), class_="part", key="hangs-on"),
                     class_="beside",
                     key="beside",
                 ),
-                class_="study wide-first",
+                class_="study wide-first whole-tree" if self._wide(shown) else "study wide-first",
                 key="study",
             ),
             deck_view.cards(self.deck(), self.wishes, self.lang),
@@ -227,7 +241,10 @@ class Studio(Study):
     def _tree(self, graph: Tree, exploration: Exploration, at: int, waiting: set[int]) -> list[Node]:
         lang = self.lang
         finding = self.keep(self._finding(graph, exploration))
-        drawn = picture(finding, graph, lang, self.desk.theme, at, waiting, self.by_chance)
+        width = FULL if self._wide(graph) else WIDTH
+        scale = LARGER if self.desk.present else 1
+        view = Column(lang, self.desk.theme, int(width / scale))
+        drawn = picture(finding, graph, view, at, waiting, self.by_chance, scale)
         return [
             node("h2", say(lang, "tree")),
             self._rolling(graph),
@@ -479,10 +496,10 @@ class Studio(Study):
             return lambda text: setattr(self, "goal", name)
 
         def merge(text: str) -> None:
-            words = {"auto": "auto", "card": "card", "carte": "card", "equal": "equal", "valeur": "equal"}
-            words |= {"colour": "colour", "couleur": "colour"}
+            own = MERGE_WORDS[self.lang]
+            words = {**MERGE_WORDS["en"], **MERGE_WORDS["fr"]}
             if text.casefold() not in words:
-                raise Mistake(tell(self.lang, "not_understood", text=text[:40], orders=", ".join(words)))
+                raise Mistake(tell(self.lang, "not_understood", text=text[:40], orders=", ".join(own)))
             self.merge, self.folded = words[text.casefold()], set()
 
         return [

@@ -8,11 +8,11 @@ from typing import Any
 from teg.draw.dots import stacks
 from teg.draw.endings import quantiles
 from teg.draw.finding import Finding
-from teg.draw.scene import Disc, Line, Mark, Shape, Words
-from teg.draw.tree_words import KINDS, label, walk
-from teg.odds.words import percent, points
+from teg.draw.scene import Disc, Line, Mark, Shape, View, Words
+from teg.draw.tree_words import KINDS, label, odds, walk
+from teg.odds.words import points
 from teg.panels.drawn import Column, drawing, marks, number, scrolling
-from teg.panels.growing import WIDTH, depths
+from teg.panels.growing import depths
 from teg.panels.nodes import Node, node
 
 THICKEST, THINNEST = 9.0, 1.0
@@ -22,13 +22,20 @@ _BRANCHES = {"branch", "cut branch"}
 
 
 def picture(
-    finding: Finding, graph: Any, lang: str, theme: str, chosen: int, waiting: set[int], by_chance: bool
+    finding: Finding,
+    graph: Any,
+    view: Column,
+    chosen: int,
+    waiting: set[int],
+    by_chance: bool,
+    scale: float = 1,
 ) -> list[Node]:
     """The tree for a wide page, every node to be pointed at, and its shape alone for a narrow one.
 
     The value of a node in `waiting` is not shown yet; `by_chance` draws a branch as thick as it is likely.
+    On a wide page it is drawn `scale` times as large as it is laid out.
     """
-    scene = replace(finding, view=Column(lang, theme, WIDTH)).scene(titled=False)
+    scene = replace(finding, view=view).scene(titled=False)
     edges, knots, legend = _sorted(graph, scene.marks)
     ends = list(graph.edges)
     parts: list[Node] = []
@@ -41,18 +48,27 @@ def picture(
         x, y = map(number, _middle(drawn[0]))
         spot = node("circle", cx=x, cy=y, r=SPOT, class_="spot")
         class_ = "knot chosen" if at == chosen else "knot"
-        parts.append(node("g", spot, *marks(shown), class_=class_, data_pick=at, key=f"knot-{at}"))
+        name = node("title", named(graph.nodes[at], view.lang))
+        parts.append(node("g", name, spot, *marks(shown), class_=class_, data_pick=at, key=f"knot-{at}"))
         if at == chosen:
             ring = node("circle", cx=x, cy=y, r=2 * SPOT, fill="none", stroke="var(--accent)", stroke_width=6)
             shape.append(ring)
         shape += marks(drawn[:1])
     parts += marks(legend)
-    whole = drawing(scene.width, scene.height, parts, finding.title)
+    whole = drawing(scene.width, scene.height, parts, finding.title, scale)
     small = drawing(scene.width, scene.height, shape, finding.title)
     return [
         scrolling(finding.title, whole, "picture scroll on-wide", "tree-wide"),
         node("div", small, class_="picture overview on-narrow", key="tree-narrow"),
     ]
+
+
+def named(knot: dict[str, Any], lang: str) -> str:
+    """A node in words, all its cards and its chance in full."""
+    name = (
+        f"{KINDS[knot['kind']].in_(lang)}{chr(160) if lang == 'fr' else ''}: {label(knot, View(lang), True)}"
+    )
+    return name if knot["chance"] == 1 else f"{name} · {odds(knot['chance'], View(lang))}"
 
 
 def _thick(mark: Mark, width: float) -> Mark:
@@ -96,7 +112,7 @@ def outline(graph: Any, lang: str, chosen: int, waiting: set[int]) -> Node:
         knot = graph.nodes[at]
         parts = [f"{KINDS[knot['kind']].in_(lang)}{chr(160) if lang == 'fr' else ''}: {label(knot, view)}"]
         if knot["chance"] != 1:
-            parts.append(percent(knot["chance"], lang))
+            parts.append(odds(knot["chance"], view).replace(" %", f"{chr(160)}%"))
         if knot["cut"]:
             parts.append("coupé //" if lang == "fr" else "cut //")
         if knot["folded"]:

@@ -11,6 +11,11 @@ pytestmark = pytest.mark.xdist_group("browser")
 Visiting = Callable[..., Visit]
 
 
+HIGH = "document.querySelector('.inspect').getBoundingClientRect().height / innerHeight"
+CLEAR = """() => document.activeElement.getBoundingClientRect().bottom
+  <= document.querySelector('.inspect').getBoundingClientRect().top + 1"""
+
+
 def type_size(seen: Visit) -> float:
     return float(seen.panel.evaluate("panel => parseFloat(getComputedStyle(panel).fontSize)"))
 
@@ -72,3 +77,22 @@ def test_text_of_every_size(visit: Visiting) -> None:
     seen.page.locator(".teg-shell").get_by_role("button", name="Text size").click()
     seen.page.wait_for_selector('html[data-size=""]')
     assert seen.address == ""
+
+
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("query", ["", "?present=1&lang=fr"])
+def test_a_node_is_told_in_one_line_on_a_phone(visit: Visiting, width: int, query: str) -> None:
+    seen = visit("tree", query, width=width, height=640).live()
+    sheet = seen.page.locator(".inspect")
+    line = sheet.locator(".brief")
+    assert sheet.get_attribute("open") is None and line.is_visible()
+    assert seen.page.evaluate(HIGH) <= 0.13
+    seen.by_keys("Tab .outline button", "ArrowDown", "ArrowDown", "ArrowDown")
+    assert seen.page.evaluate(CLEAR)
+    before = line.inner_text()
+    seen.change(lambda: seen.page.keyboard.press("Enter"))
+    assert line.inner_text() != before
+    sheet.locator("summary").focus()
+    seen.page.keyboard.press("Enter")
+    assert sheet.get_attribute("open") is not None and seen.page.evaluate(HIGH) <= 0.42
+    assert seen.sideways() <= 0

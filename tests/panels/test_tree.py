@@ -13,15 +13,16 @@ from teg import draw, odds, panels
 from teg.draw.endings import futures, quantiles
 from teg.odds import Exploration, Kind
 from teg.odds.median import Medians
-from teg.odds.words import points
+from teg.odds.words import percent, points
 from teg.panels import studio_words
 from teg.panels.deck import Card, Deck, Wishes, deck_of
 from teg.panels.desk import Desk
 from teg.panels.flips import card_flip, edge, flip, revalued, swing, worth_of
-from teg.panels.growing import WIDTH, depths, mixes, reaching, spread, ways
+from teg.panels.growing import FULL, WIDTH, depths, mixes, reaching, spread, ways
 from teg.panels.inspecting import endings
 from teg.panels.opening import first, opening
 from teg.panels.tree import Studio
+from teg.panels.tree_view import named
 from teg.play import Game
 from tests.panels.hand import body, button, buttons, keyed, nodes, of_class, plain, press, send, text
 from tests.panels.studying import games, headline, message, said, space
@@ -423,6 +424,38 @@ def test_the_tree_fits_its_place_and_may_be_expanded(name: str, lang: str) -> No
         assert min(deep) >= 2 and drawn() >= WIDTH
     send(panel, do="expand", value=False)
     assert len(outline(panel)) == before
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_before_a_class_words_are_larger_and_the_tree_takes_the_page(lang: str) -> None:
+    def sizes(panel: Studio) -> tuple[float, float]:
+        picture = next(each for each in nodes(of_class(panel, "on-wide")) if each[0] == "svg")
+        return float(picture[1]["width"]), float(picture[1]["viewBox"].split()[2])
+
+    panel = studio(lang=lang)
+    wide, inside = sizes(panel)
+    assert wide == inside and not of_class(panel, "whole-tree")
+    panel.desk.set(present=True)
+    wide, inside = sizes(panel)
+    assert wide <= FULL + 1 and wide / inside >= 1.39 and of_class(panel, "whole-tree")
+
+
+def test_a_node_is_looked_at_in_one_line_until_it_is_opened() -> None:
+    panel = studio(lang="fr")
+    sheet = keyed(panel, "inspect")
+    assert sheet[0] == "details" and sheet[1]["data-open"] == "wide" and sheet[2][0] == "summary"
+    send(panel, do="pick", at=1)
+    knot = panel.graph(panel.asked()[1]).nodes[1]
+    brief = text(of_class(panel, "brief")[0])
+    assert points(knot["value"], "fr") in brief and percent(knot["reach"], "fr") in brief
+
+
+def test_every_node_tells_all_of_itself_when_it_is_pointed_at() -> None:
+    panel = studio()
+    graph = panel.graph(panel.asked()[1])
+    told = [text(each[2]) for each in of_class(panel, "knot")]
+    assert told == [named(graph.nodes[at], "en") for at in graph]
+    assert any("12/25 48.0 %" in each for each in told)
 
 
 def test_what_is_folded_to_fit_may_be_unfolded_alone() -> None:

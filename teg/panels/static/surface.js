@@ -43,6 +43,7 @@ function make(spec, panel) {
   const tag = TAGS.has(spec[0]) ? spec[0] : "span";
   const element = PICTURE.has(tag) ? document.createElementNS(SVG, tag) : document.createElement(tag);
   if (tag === "button") element.type = "button";
+  if (spec[1]["data-open"] === "wide") element.open = matchMedia("(min-width: 700px)").matches;
   shape(element, spec, panel);
   return element;
 }
