@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from teg import course
 from teg.cli import COMMANDS, main
+from teg.course.learner import learner
 from teg.lessons import NOTEBOOKS, bank, exercises
 from teg.lessons.progress import Progress
 from teg.paper.answers import answers
@@ -177,11 +179,16 @@ def test_the_programs_for_the_class_run(
     monkeypatch.chdir(tmp_path)
     programs = re.findall(r"```python\n(.*?)```", PAGES[f"{lang}/thirty-learners"], re.DOTALL)
     assert programs
-    folder = re.findall(r'Path\("(\w+)"\)', programs[0])[0]
+    folder = next(found[1] for program in programs if (found := re.search(r'Path\("(\w+)"\)', program)))
     (tmp_path / folder).mkdir()
     (tmp_path / folder / "ann.json").write_text(Progress().to_text(), "utf-8")
+    monkeypatch.setenv("TEG_PROGRESS", str(tmp_path / "progress.json"))
+    learner.cache_clear()
     for program in programs:
-        exec(compile(program, "page", "exec"), {})
+        # As below the first cell of a notebook.
+        here: dict[str, object] = {name: getattr(course, name) for name in ("quiz", "lock")}
+        exec(compile(program, "page", "exec"), here)
+    learner.cache_clear()
     assert capsys.readouterr().out.startswith("item,")
 
 
