@@ -1,10 +1,9 @@
 """What people leave out when they type: the move that must come before, and an answer given at once."""
 
 from teg.takethegalaxy import moves as M
-from teg.takethegalaxy.board import free_spots
-from teg.takethegalaxy.building import settlers, upgradable
 from teg.takethegalaxy.cards import leave_hand
-from teg.takethegalaxy.state import CLAIMING, COVERING, GIVING_UP, MENU, PLACING, TAKING, State
+from teg.takethegalaxy.opportunities import investor
+from teg.takethegalaxy.state import CHANGING, CLAIMING, COVERING, GIVING_UP, MENU, PLACING, TAKING, State
 from teg.takethegalaxy.tables import INVESTORS, NEXT_STEP, SHIP, SYSTEM
 
 
@@ -29,38 +28,33 @@ def _opportunity(s: State, kind: int) -> int:
 
 def asked(s: State, move: int) -> State | None:
     """The question that a move asks, where it has but one answer, which the engine gives at once."""
-    if s.phase != MENU or move not in s.moves():
+    if s.phase not in (MENU, CLAIMING) or move not in s.moves():
         return None
-    twin = s.copy()
-    seat = s.turn
-    twin.act = move
+    question = s.copy()
+    _ask(question, move)
+    return question if question.phase != s.phase and len(question.moves()) == 1 else None
+
+
+def _ask(s: State, move: int) -> None:
+    """Come to the question of a move, whose answers are those of the engine; do nothing if it asks none."""
+    t = s.t
+    if s.phase == MENU:
+        s.act = move
     if M.CLAIM <= move < M.OPPORTUNITY:
-        position = move - M.CLAIM
-        if s.t.kinds[s.row[position]] != SYSTEM or len(settlers(s, position)) != 1:
-            return None
-        twin.phase = CLAIMING
-    elif M.BUILD <= move < M.UPGRADE:
-        card = move - M.BUILD
-        if s.t.family[card] == SHIP or len(free_spots(s, seat, card)) != 1:
-            return None
-        leave_hand(twin, seat, card)
-        twin.card = card
-        twin.phase = PLACING
-    elif M.UPGRADE <= move < M.USE_SHIP:
-        card = move - M.UPGRADE
-        leave_hand(twin, seat, card)
-        if len(upgradable(twin, seat, card, len(twin.hand[seat]))) != 1:
-            return None
-        twin.card = card
-        twin.phase = COVERING
+        if t.kinds[s.row[move - M.CLAIM]] == SYSTEM:
+            s.phase = CLAIMING
+    elif M.OPPORTUNITY <= move < M.CLEAR:
+        kind = t.event[s.row[(move - M.OPPORTUNITY) % (M.PARTNER_INVESTS - M.OPPORTUNITY)]]
+        if kind == NEXT_STEP:
+            s.phase = GIVING_UP
+        elif kind == INVESTORS and s.tokens[investor(s)] < t.investors_cost:
+            s.phase = CHANGING
+    elif M.BUILD <= move < M.USE_SHIP:
+        s.card = (move - M.BUILD) % M.CARDS
+        leave_hand(s, s.turn, s.card)
+        if move >= M.UPGRADE:
+            s.phase = COVERING
+        elif t.family[s.card] != SHIP:
+            s.phase = PLACING
     elif move == M.TRADE_SCIENCE:
-        if len(set(s.discard[seat])) != 1:
-            return None
-        twin.phase = TAKING
-    elif M.OPPORTUNITY <= move < M.PARTNER_INVESTS:
-        if s.t.event[s.row[move - M.OPPORTUNITY]] != NEXT_STEP or len(set(s.ships[seat])) != 1:
-            return None
-        twin.phase = GIVING_UP
-    else:
-        return None
-    return twin
+        s.phase = TAKING

@@ -1,5 +1,7 @@
 """What people type: what is said, short commands in both languages, and nonsense."""
 
+from typing import Any
+
 import pytest
 
 from teg.mistake import Mistake
@@ -82,6 +84,36 @@ def test_what_comes_before_may_be_left_out() -> None:
     game = arrange(seat(), Seat(), row=ROW, science=1)
     game.play_line("take back ore drift")
     assert game.state.hand[0].count(8) == 2
+
+
+@pytest.mark.parametrize(
+    ("seat", "told", "words"),
+    [
+        (
+            Seat(ships=("scout skiff", "bulk hauler"), used=("scout skiff",)),
+            {"row": ("the next step",), "switches": {"next_step_ship": "ready"}},
+            "give up bulk hauler",
+        ),
+        (Seat(ships=("bulk hauler",)), {"row": ("the next step",)}, "use the next step, give up bulk hauler"),
+        (Seat(pile=("kiln",)), {"row": ("galactic investors",)}, "use galactic investors, change kiln"),
+        (Seat(pile=("kiln",)), {"row": ("galactic investors",)}, "change kiln"),
+        (
+            Seat(hand=("field lab", "surface pit", "surface pit")),
+            {"row": ("tallow moon",), "switches": {"utility_any_slot": "no"}},
+            "claim tallow moon, with surface pit",
+        ),
+        (
+            Seat(hand=("terrace village", "surface pit", "surface pit")),
+            {},
+            "upgrade to terrace village, cover frontier colony",
+        ),
+        (Seat(discard=("ore drift",)), {"science": 1}, "trade science, take back ore drift"),
+    ],
+)
+def test_an_answer_given_at_once_may_be_told(seat: Seat, told: dict[str, Any], words: str) -> None:
+    game = arrange(seat, Seat(), **told)
+    game.play_line(words)
+    assert game.ply
 
 
 @pytest.mark.parametrize(
