@@ -62,6 +62,11 @@ def total(tally: Tally, view: View) -> str:
     return f"{' + '.join(str(held) for held in parts(tally) if held) or '0'} = {tally.total}"
 
 
+def _points(count: int, lang: str) -> str:
+    few = count < 2 if lang == "fr" else count == 1
+    return f"{count} point" if few else f"{count} points"
+
+
 def leaders(points: Sequence[int], names: Sequence[str], lang: str) -> tuple[str, bool]:
     """Who has most, and whether several do."""
     first = [name for name, held in zip(names, points, strict=True) if held == max(points)]
@@ -75,10 +80,10 @@ def _race_sentence(tallies: Sequence[Tally], names: Sequence[str], lang: str) ->
     most = max(played)
     gap = GOAL - most
     if fr:
-        text = f"{who} {'mènent' if several else 'mène'} avec {most} points"
+        text = f"{who} {'mènent' if several else 'mène'} avec {_points(most, lang)}"
         text += f", à {gap} du but de {GOAL}" if gap > 0 else f"\u00a0: le but de {GOAL} est atteint"
     else:
-        text = f"{who} {'lead' if several else 'leads'} with {most} points"
+        text = f"{who} {'lead' if several else 'leads'} with {_points(most, lang)}"
         text += f", {gap} short of {GOAL}" if gap > 0 else f": {GOAL} is reached"
     totals = [tally.total for tally in tallies]
     if totals == played:
@@ -259,11 +264,11 @@ def _points_sentence(turns: Sequence[Sequence[int]], names: Sequence[str], lang:
     changes = lead_changes(turns)
     if fr:
         text = f"Après {number} tour{'s' if number > 1 else ''}, {who} {'mènent' if several else 'mène'}"
-        text += f" avec {max(last)} points"
+        text += f" avec {_points(max(last), lang)}"
         return f"{text}\u00a0; les premiers ont changé {changes} fois, égalités comptées."
     text = f"After {number} turn{'' if number == 1 else 's'} {who} {'lead' if several else 'leads'}"
     times = f"{changes} time{'' if changes == 1 else 's'}"
-    return f"{text} with {max(last)} points; who leads changed {times}, ties counted."
+    return f"{text} with {_points(max(last), lang)}; who leads changed {times}, ties counted."
 
 
 def _points_table(turns: Sequence[Sequence[int]], names: Sequence[str], view: View) -> Table:

@@ -98,7 +98,7 @@ FRENCH: Final = {
     "more_ties": "Ces insignes changent le plus, tous autant : {badges}.",
     "more_many": "{count} insignes sur {every} changent le plus, tous autant ; le tableau les marque.",
     "more_cell": "{badge} pour {who} ({changes})",
-    "more_fall": "{loser} perdrait {points} sans perdre d'insigne : un {badge} de plus pour {who} suffit.",
+    "more_fall": "{loser} perdrait {points} sans perdre d'insigne : {badge}, un de plus pour {who}.",
     "more_none": "Aucun insigne seul ne changerait quoi que ce soit.",
     "player": "joueur",
     "hold": "Changer les insignes",

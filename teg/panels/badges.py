@@ -7,6 +7,7 @@ from typing import Any
 
 from teg.draw import badge_ladders
 from teg.draw.finding import Finding
+from teg.galaxies.words.questions import capital
 from teg.mistake import Mistake
 from teg.odds.badge_words import UNIFORM, assumptions, derivation
 from teg.odds.live import Outlook, usual_prices
@@ -258,7 +259,7 @@ class Standings(Study):
         known = self.seats()
         rows: list[list[Child]] = []
         for seat, shown in enumerate(position.shown):
-            name = known[seat] if seat < len(known) else tell(lang, "player", number=seat + 1)
+            name = known[seat] if seat < len(known) else capital(tell(lang, "player", number=seat + 1))
             label = node("span", marks.seat(seat), f"{who[seat]} · {name}", class_="chip")
             row: list[Child] = [label]
             for kind, number in enumerate(shown):

@@ -23,7 +23,7 @@ from teg.panels.deck import Deck, Wishes, count, deck_of, points
 from teg.panels.desk import Desk
 from teg.panels.drawn import exhibit, saves, scrolling
 from teg.panels.easel import Easel
-from teg.panels.exploration_words import best_card, ending, headline, rule, say, when_to_stop
+from teg.panels.exploration_words import adding_up, best_card, ending, headline, rule, say, when_to_stop
 from teg.panels.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
 from teg.panels.opening import opening
 from teg.panels.study import Number, Order, Study, exactly
@@ -286,7 +286,7 @@ class ExplorationOdds(Study):
             lang,
             "thumb_says" if tried.loss else "thumb_perfect",
             rule=rule(thumb, lang),
-            **{part: in_points(getattr(tried, part), lang) for part in ("value", "optimum", "loss")},
+            **adding_up(tried, lang),
         )
         given = {
             "row": "" if thumb.row is None else str(thumb.row),
@@ -371,24 +371,19 @@ class ExplorationOdds(Study):
                     self.steps = Steps()
 
     def _draw(self) -> None:
-        deck = self.deck()
-        if walk(deck, self.steps).now:
-            rng = Random(f"{self.desk.game.setup.seed}/{self.round}/{self.steps.drawn}")
-            self.steps = draw(deck, self.steps, rng)
-            self.guess, self.predicting = None, False
+        self._still()
+        rng = Random(f"{self.desk.game.setup.seed}/{self.round}/{self.steps.drawn}")
+        self.steps = draw(self.deck(), self.steps, rng)
+        self.guess, self.predicting = None, False
 
     def _came(self, name: str) -> None:
         """A card that a real table drew."""
-        now = walk(self.deck(), self.steps).now
-        if now is None:
-            return
+        now = self._still()
         card = self._named(name, [kind for kind in now.kinds if kind.count])
         self.steps = Steps((*self.steps.drawn, card.name))
 
     def _take(self, name: str) -> None:
-        now = walk(self.deck(), self.steps).now
-        if now is None:
-            return
+        now = self._still()
         up = [now.in_hand] if now.in_hand else sorted(now.face_up, key=_dearest)
         if not up:
             raise Mistake(tell(self.lang, "bad_card", text=name[:40]))
@@ -405,7 +400,15 @@ class ExplorationOdds(Study):
                 return kind
         raise Mistake(tell(self.lang, "bad_card", text=name[:40]))
 
+    def _still(self) -> Exploration:
+        """What is still to decide; a `Mistake` once it has ended."""
+        now = walk(self.deck(), self.steps).now
+        if now is None:
+            raise Mistake(say(self.lang, "has_ended"))
+        return now
+
     def _guess(self, text: str) -> None:
+        self._still()
         what = say(self.lang, "predict_slide")
         self.guess = points(text.replace("%", ""), what, self.lang, 0, 100) / 100
         self.predicting = True

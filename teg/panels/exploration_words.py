@@ -5,9 +5,9 @@ from fractions import Fraction
 from typing import Final
 
 from teg.odds.explore import Exploration, Kind
-from teg.odds.policy import Thumb, policy
-from teg.odds.words import percent, points
-from teg.panels.study_words import Phrases
+from teg.odds.policy import Thumb, Trial, policy
+from teg.odds.words import decimal, percent, points
+from teg.panels.study_words import Phrases, tell
 from teg.panels.walk import Walk
 
 ENGLISH: Final = {
@@ -20,8 +20,9 @@ ENGLISH: Final = {
     "draw_it": "draw ({worth})",
     "draw_on": "leave {card} and draw on ({worth})",
     "or": "{one} or {other}, which are worth exactly the same",
-    "ended": "It ends with {card}, a {colour}: {worth} points.",
-    "ended_forced": "It ends with {card}, a {colour} that must be taken: {worth} points.",
+    "ended": "It ends with {card}: {worth}.",
+    "ended_forced": "It ends with {card}, which must be taken: {worth}.",
+    "has_ended": "It has ended; 'reset' begins anew.",
     "cards_left": "The {count} cards that may come",
     "cards_now": "The {count} cards that are left",
     "cards_gone": "No card is left in the deck",
@@ -90,8 +91,9 @@ FRENCH: Final = {
     "draw_it": "piocher ({worth})",
     "draw_on": "laisser {card} et piocher encore ({worth})",
     "or": "{one} ou {other}, qui valent exactement pareil",
-    "ended": "Cela finit par {card}, carte {colour} : {worth} points.",
-    "ended_forced": "Cela finit par {card}, carte {colour} qu'il faut prendre : {worth} points.",
+    "ended": "Cela finit par {card} : {worth}.",
+    "ended_forced": "Cela finit par {card}, qu'il faut prendre : {worth}.",
+    "has_ended": "C'est fini ; « recommencer » reprend au début.",
     "cards_left": "Les {count} cartes qui peuvent venir",
     "cards_now": "Les {count} cartes qui restent",
     "cards_gone": "Il ne reste aucune carte dans la pioche",
@@ -186,12 +188,25 @@ def headline(deck: Exploration, lang: str) -> str:
 def ending(walked: Walk, lang: str) -> str:
     """What one has ended with."""
     assert walked.end
-    colour = {
-        "en": ("Discovery", "Danger"),
-        "fr": ("Découverte", "Danger"),
-    }[lang][walked.end.danger]
-    key = "ended_forced" if walked.forced else "ended"
-    return say(lang, key, card=walked.end.called(lang), colour=colour, worth=points(walked.worth, lang))
+    name, colour = walked.end.called(lang), tell(lang, "danger" if walked.end.danger else "discovery")
+    # A deck of two kinds calls its cards by their colours.
+    card = name if name == colour else f"{name} ({colour})"
+    few = abs(walked.worth) < 2 if lang == "fr" else walked.worth == 1
+    worth = f"{points(walked.worth, lang)} {'point' if few else 'points'}"
+    return say(lang, "ended_forced" if walked.forced else "ended", card=card, worth=worth)
+
+
+def adding_up(tried: Trial, lang: str) -> dict[str, str]:
+    """What a rule is worth and costs, and the best play, with so many decimals that they add up."""
+    parts = {"value": tried.value, "optimum": tried.optimum, "loss": tried.loss}
+    for digits in range(2, 7):
+        rounded = {name: round(part, digits) for name, part in parts.items()}
+        if rounded["value"] + rounded["loss"] == rounded["optimum"]:
+            break
+    else:
+        digits = 2
+    whole = all(part.denominator == 1 for part in parts.values())
+    return {name: decimal(part, lang, 0 if whole else digits) for name, part in parts.items()}
 
 
 def rule(thumb: Thumb, lang: str) -> str:

@@ -12,6 +12,11 @@ from teg.panels.desk import Desk
 from teg.panels.opening import opening
 from teg.panels.shell import WORDS, Shell
 
+_NO_SEAT = {
+    "en": "The address says seat={}; seats here are 0 to {}, so the referee's view is shown.",
+    "fr": "L'adresse dit seat={}\u00a0; les places sont ici 0 à {}, voici donc la vue de l'arbitre.",
+}
+
 
 def page(name: str) -> Widget:
     """The dashboard of this name; what the browser's address asks for follows once there is a browser."""
@@ -106,6 +111,10 @@ class Page:
                 changes["game"] = opening(self.name, wished.box)
             except Mistake as mistake:
                 self.notes += (str(mistake),)
+        players = changes.get("game", self.desk.game).setup.players
+        if isinstance(changes.get("seat"), int) and changes["seat"] >= players:
+            seat, lang = changes.pop("seat"), changes.get("lang", self.desk.lang)
+            self.notes += (_NO_SEAT[lang].format(seat, players - 1),)
         if wished.settings:
             changes["settings"] = {**self.desk.settings, self.name: wished.settings}
         if changes:

@@ -2,11 +2,13 @@
 
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
 from teg import panels
 from teg.galaxies import new
+from teg.mistake import Mistake
 from teg.panels.catalogue import DASHBOARDS
 from teg.panels.desk import Desk
 from teg.panels.opening import first, opening
@@ -129,3 +131,19 @@ def test_a_panel_is_a_function_also_after_its_module_was_imported() -> None:
     assert type(panels.market(lang="fr")).__name__ == "Surface"
     with pytest.raises(AttributeError):
         panels.nonsense  # noqa: B018
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({"game": "code"}, "is no game"),
+        ({"lang": "de"}, "write one of en, fr"),
+        ({"theme": "pink"}, "write one of light, dark"),
+        ({"seat": 9}, "give 0 to 4"),
+        ({"seat": "A"}, "give 0 to 4"),
+    ],
+)
+def test_what_a_notebook_gives_wrongly_is_one_sentence(given: dict[str, Any], why: str) -> None:
+    for name in ("theatre", "badges"):
+        with pytest.raises(Mistake, match=why):
+            getattr(panels, name)(**given)

@@ -8,6 +8,7 @@ import pytest
 
 from teg import odds, panels
 from teg.odds import Exploration, Kind, Thumb
+from teg.odds.policy import trial
 from teg.odds.words import percent, points
 from teg.panels import exploration_words, study_words
 from teg.panels.deck import Wishes, deck_of
@@ -128,7 +129,7 @@ def test_drawing_card_by_card_follows_the_odds() -> None:
     send(shown, do="came", fields={"card": "little ember"})
     assert "So far: Snowball left, Little Ember in hand." in said(shown)
     send(shown, do="came", fields={"card": "Undertow"})
-    assert headline(shown).startswith("It ends with Undertow, a Danger that must be taken")
+    assert headline(shown).startswith("It ends with Undertow (Danger), which must be taken:")
     assert "Draw" not in [text(each) for each in buttons(shown)]
     press(shown, "Start again")
     assert headline(shown) == headline(panel(space(face_up=[])))
@@ -357,3 +358,29 @@ def test_a_card_taken_at_once_is_how_it_ended_and_leaves_the_deck_whole() -> Non
     press(study, "Take Embassy Shuttle")
     assert f"The {start.unseen} cards that are left" in text(keyed(study, "cards"))
     assert "Taken: Embassy Shuttle" in text(keyed(study, "rivals"))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_rule_of_thumb_adds_up_as_printed(lang: str) -> None:
+    def told(text: str) -> Fraction:
+        return Fraction(text.replace(",", ".").replace("\u2212", "-"))
+
+    for thumb in (Thumb(red=Fraction(1, 2)), Thumb(row=0), Thumb(value=Fraction(1, 3))):
+        parts = exploration_words.adding_up(trial(asked(space()), thumb), lang)
+        assert told(parts["value"]) + told(parts["loss"]) == told(parts["optimum"])
+
+
+def test_after_the_end_orders_are_answered() -> None:
+    study = panel()
+    press(study, "Take Embassy Shuttle")
+    for typed in ("take", "guess 40", "draw"):
+        send(study, do="command", fields={"text": typed})
+        assert "It has ended" in message(study), typed
+
+
+def test_the_end_counts_points_and_names_a_colour_once() -> None:
+    study = panel(space(face_up=[]))
+    send(study, do="command", fields={"text": "deck 18 1 12 -1"})
+    send(study, do="came", fields={"card": "Discovery"})
+    send(study, do="command", fields={"text": "take"})
+    assert headline(study) == "It ends with Discovery: 1 point."

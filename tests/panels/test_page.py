@@ -128,3 +128,10 @@ def test_both_languages_say_everything() -> None:
     assert WORDS["en"].keys() == WORDS["fr"].keys()
     for entry in DASHBOARDS.values():
         assert entry.title.keys() == entry.purpose.keys() == {"en", "fr"}
+
+
+def test_a_seat_that_the_game_lacks_is_told() -> None:
+    shown = Page("theatre")
+    heard(shown, do="address", value="?seat=4")
+    assert "seats here are 0 to 2" in scene(shown)["notes"][0]
+    assert shown.desk.viewer == -1

@@ -26,7 +26,7 @@ def solo() -> Solo:
 def test_its_point_is_made_before_the_first_click() -> None:
     shown = solo()
     assert text(keyed(shown, "headline")) == first("solo", "en").headline
-    assert "hires Inkwell for the Ambition (SO-01)" in text(keyed(shown, "headline"))
+    assert "hire Inkwell for the Ambition (SO-01)" in text(keyed(shown, "headline"))
     assert len(of_class(shown, "lane")[0][2:]) == 5
 
 
