@@ -54,8 +54,8 @@ def _turn(s: State, lang: str) -> Iterator[Line]:
     else:
         number = s.turns + (s.phase != P.OVER)
         player = N.seat_name(s, s.turn, lang)
-        parts = [tell(lang, "p_turn", number=number, all=s.t.deck - s.t.seats, player=player)]
-        if not s.left and s.phase != P.OVER:
+        parts = [tell(lang, "p_turn", number=number, all=s.t.turns, player=player)]
+        if s.turns + 1 == s.t.turns:
             parts.append(tell(lang, "p_last"))
     if s.viewer >= 0:
         parts.append(tell(lang, "p_seat", player=N.seat_name(s, s.viewer, lang)))

@@ -139,7 +139,7 @@ def _of_table(before: State, after: State, lang: str) -> Iterator[str]:
         if after.actor != DONE:
             yield tell(lang, "d_turn", owner=N.of_seat(after, after.turn, lang))
     if before.left and not after.left and after.actor != DONE:
-        yield tell(lang, "d_last")
+        yield tell(lang, "d_last_round" if after.turns + 1 < after.t.turns else "d_last")
 
 
 # What comes then

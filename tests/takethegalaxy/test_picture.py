@@ -3,8 +3,11 @@
 import pytest
 
 from teg.takethegalaxy import Seat, new
+from teg.takethegalaxy import moves as M
 from teg.takethegalaxy.picture import picture, reveals_to_go, status
-from tests.takethegalaxy.drive import claim, end_turn, settle, table
+from teg.takethegalaxy.preview import preview
+from teg.takethegalaxy.state import DONE
+from tests.takethegalaxy.drive import claim, do, end_turn, settle, table
 from tests.takethegalaxy.wandering import SETUPS, wander
 
 
@@ -49,6 +52,31 @@ def test_what_it_shows() -> None:
         "Renown pile: Glass Comet",
     ):
         assert words in text, words
+
+
+@pytest.mark.parametrize(("ending", "more"), [("finish_turn_of_last_reveal", 0), ("one_more_round", 2)])
+def test_the_last_turn_is_the_last_one_played(ending: str, more: int) -> None:
+    s = settle(new(2, seed=3, switches={"early_end": ending}).state)
+    while s.actor != DONE:
+        head = picture(s).splitlines()[0]
+        assert f"Turn {s.turns + 1} of {s.t.deck - 2 + more} " in head
+        assert ("last turn" in head) == (s.turns + 1 == s.t.turns)
+        end_turn(s)
+
+
+@pytest.mark.parametrize(
+    ("ending", "told"),
+    [
+        ("finish_turn_of_last_reveal", "the game ends with this turn"),
+        ("one_more_round", "after this turn everybody has one more"),
+    ],
+)
+def test_the_last_space_card_tells_when_the_game_ends(ending: str, told: str) -> None:
+    s = settle(new(2, seed=3, switches={"early_end": ending}).state)
+    while s.left > 1:
+        end_turn(s)
+    do(s, M.END)
+    assert told in preview(s, s.outcomes()[0][0])
 
 
 def test_when_cards_drop_is_what_happens_if_nobody_claims() -> None:

@@ -118,6 +118,7 @@ PHRASES = {
     "d_lost": "lost: {amounts}",
     "d_turn": "the turn {owner} begins",
     "d_last": "the last space card: the game ends with this turn",
+    "d_last_round": "the last space card: after this turn everybody has one more",
     "d_nothing": "nothing changes",
     "then": "then {what}",
     "t_revealing": "a space card is revealed",

@@ -118,6 +118,7 @@ PHRASES = {
     "d_lost": "perdu : {amounts}",
     "d_turn": "le tour {owner} commence",
     "d_last": "dernière carte spatiale : la partie finit avec ce tour",
+    "d_last_round": "dernière carte spatiale : après ce tour, chacun en joue encore un",
     "d_nothing": "rien ne change",
     "then": "puis {what}",
     "t_revealing": "une carte spatiale est révélée",
