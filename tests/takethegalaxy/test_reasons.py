@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -243,6 +244,30 @@ def test_tg_09_and_tg_11_upgrades() -> None:
     assert "over Frontier Colony costs 3 cards, and you have 1 card besides it" in told(
         s, upgrade("garden township")
     )
+
+
+def test_tg_09_a_reduced_cost_that_is_compared_is_named_and_the_event_may_leave() -> None:
+    pits = {**HOME, "kiln": ("surface pit",), "copperwake": ("surface pit",), "rustwater": ("strip rig",)}
+    reduced: dict[str, Any] = {
+        "row": ("mech-revolution",),
+        "switches": {"mech_upgrade_compares": "reduced"},
+    }
+    hand = ("strip rig", "ore drift", "field lab", "field lab")
+    s = table(Seat(hand=hand, systems=pits), **reduced)
+    below = table(Seat(hand=hand, systems={**HOME, "rustwater": ("strip rig",)}), **reduced)
+    over = do(s.copy(), upgrade("ore drift"))
+    for at, move, key, cost in (
+        (s, upgrade("strip rig"), "cheapest_reduced", "1"),
+        (below, upgrade("ore drift"), "nothing_cheaper_reduced", "2"),
+        (over, cover("strip rig"), "not_cheaper_reduced", "2"),
+    ):
+        found = refused(at, move, sound=False)
+        assert found.reason.key == key
+        assert found.change
+        assert f"counts as {cost}, by the switch mech_upgrade_compares" in told(at, move)
+        assert f"compte pour {cost}, par le réglage mech_upgrade_compares" in told(at, move, "fr")
+        assert key == "nothing_cheaper_reduced" or "Mech Revolution no longer lies" in told(at, move)
+    assert refused(table(Seat(hand=("surface pit",)), **reduced), upgrade("surface pit")).change is None
 
 
 def test_tg_17_strike_and_crackdown() -> None:

@@ -48,7 +48,7 @@ def cards_told(count: int) -> Part:
     return lambda s, lang: N.counted(count, "card", lang)
 
 
-def _event(kind: int) -> Part:
+def event_name(kind: int) -> Part:
     """The name of an event of that kind in Explored Space."""
     return lambda s, lang: N.space_name(s, next(card for card in s.row if s.t.event[card] == kind), lang)
 
@@ -102,14 +102,20 @@ def why_not_upgrade(s: State, card: int) -> Reason | None:
         return Reason("TG-44", "not_held", (InHand(card),), parts)
     family, cost = t.family[card], compared(s, card)
     parts |= {"family": lambda s, lang: word(lang, FAMILIES[family]), "cost": cost}
+    reduced = {**parts, "event": event_name(MECHS)}
     if not any(t.family[other] == family and t.cost[other] < cost for other in range(len(t.cost))):
-        return Reason("TG-09", "cheapest_of_all", (), parts)
+        if not any(
+            t.family[other] == family and t.cost[other] < t.cost[card] for other in range(len(t.cost))
+        ):
+            return Reason("TG-09", "cheapest_of_all", (), parts)
+        return Reason("TG-09", "cheapest_reduced", (EventGone(MECHS),), reduced)
     if s.events & STRIKE_HERE:
-        return Reason("TG-17", "strike", (EventGone(STRIKE),), {**parts, "event": _event(STRIKE)})
+        return Reason("TG-17", "strike", (EventGone(STRIKE),), {**parts, "event": event_name(STRIKE)})
     below = [top for _, top in s.tops[seat] if t.family[top] == family and t.cost[top] < cost]
     if not below:
-        printed: tuple[Change, ...] = (EventGone(MECHS),) if cost < t.cost[card] else ()
-        return Reason("TG-09", "nothing_cheaper", (Cheaper(card), *printed), parts)
+        if cost < t.cost[card]:
+            return Reason("TG-09", "nothing_cheaper_reduced", (Cheaper(card), EventGone(MECHS)), reduced)
+        return Reason("TG-09", "nothing_cheaper", (Cheaper(card),), parts)
     covered = min(below, key=lambda top: upgrade_price(s, card, top))
     parts["covered"] = named(covered)
     return _price(s, upgrade_price(s, card, covered), "TG-09", "upgrade_price", parts)
@@ -125,7 +131,9 @@ def why_not_use(s: State, who: int, spot: int, card: int) -> Reason | None:
         rule, key = ("TG-42", "used") if who == s.turn else ("TG-75", "partner_used")
         return Reason(rule, key, (Ready(who, spot),), parts)
     if s.events & CRACKDOWN_HERE and s.t.renown[card] < 0:
-        return Reason("TG-17", "crackdown", (EventGone(CRACKDOWN),), {**parts, "event": _event(CRACKDOWN)})
+        return Reason(
+            "TG-17", "crackdown", (EventGone(CRACKDOWN),), {**parts, "event": event_name(CRACKDOWN)}
+        )
     return _fed(s, card, parts)
 
 

@@ -74,8 +74,12 @@ PHRASES = {
     "never_ship_upgrade": "Build it instead.",
     "strike": "{event} in Explored Space forbids upgrades",
     "cheapest_of_all": "an upgrade must cost more than what it covers, and no {family} colony costs less",
+    "cheapest_reduced": "with {event} in Explored Space {card} counts as {cost}, by the switch "
+    "mech_upgrade_compares, and no {family} colony costs less",
     "nothing_cheaper": "an upgrade covers a cheaper colony of its family ({family}, below {cost}), "
     "and you have none",
+    "nothing_cheaper_reduced": "with {event} in Explored Space {card} counts as {cost}, by the switch "
+    "mech_upgrade_compares, and you have no cheaper colony of its family ({family})",
     "upgrade_price": "putting {card} over {covered} costs {due}, and you have {left} besides it",
     "used": "{card} has been used since your last reset",
     "partner_used": "{card} stays used until its owner's next reset",
@@ -101,5 +105,7 @@ PHRASES = {
     "slot_taken": "a slot holds one colony, and {other} stands there",
     "other_family": "an upgrade stays in its family; {card} and {other} are not of one",
     "not_cheaper": "an upgrade must cost more than what it covers; {card} does not cost more than {other}",
+    "not_cheaper_reduced": "an upgrade must cost more than what it covers; with {event} in Explored Space "
+    "{card} counts as {cost}, by the switch mech_upgrade_compares, and {other} costs no less",
     "never": "No small change of the table allows this now.",
 }

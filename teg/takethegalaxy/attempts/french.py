@@ -76,8 +76,12 @@ PHRASES = {
     "strike": "l'événement {event} interdit les améliorations tant qu'il est là",
     "cheapest_of_all": "une amélioration coûte plus que ce qu'elle recouvre, et aucune colonie ({family}) ne "
     "coûte moins",
+    "cheapest_reduced": "avec {event} dans l'Espace Exploré, {card} compte pour {cost}, par le réglage "
+    "mech_upgrade_compares, et aucune colonie ({family}) ne coûte moins",
     "nothing_cheaper": "une amélioration recouvre une colonie moins chère de sa famille ({family}, moins de "
     "{cost}) ; vous n'en avez pas",
+    "nothing_cheaper_reduced": "avec {event} dans l'Espace Exploré, {card} compte pour {cost}, par le "
+    "réglage mech_upgrade_compares, et vous n'avez pas de colonie moins chère de sa famille ({family})",
     "upgrade_price": "mettre {card} sur {covered} coûte {due}, et vous avez {left} en plus d'elle",
     "used": "{card} a été utilisée depuis votre dernière remise en état",
     "partner_used": "{card} reste utilisée jusqu'à la prochaine remise en état de qui la possède",
@@ -104,5 +108,7 @@ PHRASES = {
     "other_family": "une amélioration reste dans sa famille ; {card} et {other} n'en sont pas d'une même",
     "not_cheaper": "une amélioration coûte plus que ce qu'elle recouvre ; {card} ne coûte pas plus "
     "que {other}",
+    "not_cheaper_reduced": "une amélioration coûte plus que ce qu'elle recouvre ; avec {event} dans l'Espace "
+    "Exploré, {card} compte pour {cost}, par le réglage mech_upgrade_compares, et {other} ne coûte pas moins",
     "never": "Aucun petit changement de la table ne le permet maintenant.",
 }

@@ -4,13 +4,13 @@ from teg.takethegalaxy import moves as M
 from teg.takethegalaxy import state as P
 from teg.takethegalaxy.attempts.change import Change, First
 from teg.takethegalaxy.attempts.changes import Finished, InOrder, MoreCards
-from teg.takethegalaxy.attempts.changes_of_systems import FreeSpot, OtherSystem
-from teg.takethegalaxy.attempts.economy import cards_told, compared, named, slots_told
+from teg.takethegalaxy.attempts.changes_of_systems import EventGone, FreeSpot, OtherSystem
+from teg.takethegalaxy.attempts.economy import cards_told, compared, event_name, named, slots_told
 from teg.takethegalaxy.attempts.reason import Part, Reason
 from teg.takethegalaxy.board import top
 from teg.takethegalaxy.building import hazards, price, upgrade_price
 from teg.takethegalaxy.state import State
-from teg.takethegalaxy.tables import MOST_SLOTS, UTILITY
+from teg.takethegalaxy.tables import MECHS, MOST_SLOTS, UTILITY
 from teg.takethegalaxy.words import names as N
 
 
@@ -79,7 +79,10 @@ def _cover(s: State, spot: int) -> Reason | None:
     if t.family[card] != t.family[covered]:
         return Reason("TG-51", "other_family", (), parts)
     if t.cost[covered] >= compared(s, card):
-        return Reason("TG-09", "not_cheaper", (), parts)
+        if t.cost[covered] >= t.cost[card]:
+            return Reason("TG-09", "not_cheaper", (), parts)
+        parts |= {"cost": compared(s, card), "event": event_name(MECHS)}
+        return Reason("TG-09", "not_cheaper_reduced", (EventGone(MECHS),), parts)
     due, left = upgrade_price(s, card, covered), len(s.hand[s.turn])
     parts |= {"covered": named(covered), "due": cards_told(due), "left": cards_told(left)}
     return Reason("TG-09", "upgrade_price", (MoreCards(due - left),), parts)
