@@ -94,8 +94,10 @@ def load() -> Any:
     """Load what every engine needs and warm what they can share; the kernel's application."""
     from ipykernel.kernelapp import IPKernelApp
 
+    from teg.bots import bots_of
     from teg.panels.catalogue import DASHBOARDS
     from teg.panels.opening import first
+    from teg.panels.part import PARTS
 
     import_module("teg.panels.page")
     for name in DASHBOARDS:
@@ -103,6 +105,9 @@ def load() -> Any:
         with suppress(ImportError):
             import_module(f"teg.panels.{name}")
             first(name, "en")
+    for game, (module, _) in PARTS.items():
+        import_module(module)
+        bots_of(game)
     return IPKernelApp
 
 
