@@ -6,11 +6,17 @@ from teg.odds.explore import Exploration, Kind
 from teg.odds.median import Medians
 
 Import = str
+LONGEST = 90
+"""Longer calls and lists stand on a line for each part."""
+NEW = "\n"
 
 
 def call(name: str, *given: str, imports: Sequence[Import] = ()) -> str:
     """A call of `teg.draw` with everything it needs imported."""
-    arguments = ", ".join(part for part in given if part)
+    parts = [part for part in given if part]
+    arguments = ", ".join(parts)
+    if "\n" in arguments or len(arguments) > LONGEST:
+        arguments = "\n" + "".join(f"    {part.replace(NEW, NEW + '    ')},\n" for part in parts)
     std = [line for line in imports if not line.startswith("from teg")]
     ours = [line for line in imports if line.startswith("from teg")]
     heads = [*std, ""] if std else []
@@ -47,7 +53,10 @@ def exploration(deck: Exploration) -> str:
 
 
 def _kinds(kinds: Sequence[Kind]) -> str:
-    return f"[{', '.join(map(_kind, kinds))}]"
+    told = [_kind(kind) for kind in kinds]
+    if sum(map(len, told)) <= LONGEST:
+        return f"[{', '.join(told)}]"
+    return "[\n" + "".join(f"    {each},\n" for each in told) + "]"
 
 
 def _kind(kind: Kind) -> str:

@@ -55,9 +55,9 @@ def test_tables_are_full(name: str) -> None:
 @pytest.mark.parametrize("name", MAKERS)
 def test_the_code_makes_the_same_finding_again(name: str) -> None:
     finding = made(name)
-    *setup, call = finding.code.splitlines()
+    setup, _, call = finding.code.rpartition("\n\n")
     scope: dict[str, Any] = {}
-    exec("\n".join(setup), scope)
+    exec(setup, scope)
     again = eval(call, scope)
     assert again.svg() == finding.svg() and again.text() == finding.text() and again.csv() == finding.csv()
     assert again.code == finding.code
@@ -282,3 +282,11 @@ def test_files_are_named_and_made() -> None:
 def test_a_wrong_view_is_told(lang: str | None, theme: str | None, width: int | None) -> None:
     with pytest.raises(Mistake):
         made("race").looking(lang, theme, width)
+
+
+@pytest.mark.parametrize("name", list(MAKERS))
+def test_the_code_of_a_deck_is_readable(name: str) -> None:
+    text = MAKERS[name]().code
+    if "Kind(" in text:
+        assert max(map(len, text.splitlines())) <= 160
+        assert all(line.count(" Kind(") <= 2 for line in text.splitlines() if len(line) > 110)

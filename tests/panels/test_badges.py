@@ -219,8 +219,8 @@ def test_the_totals_can_be_made_again_by_their_code() -> None:
     position = standings().position()
     made = totals(position, (1, 2, 3), [(2, 2), (0, 0), (0, 3)])
     space: dict[str, Any] = {}
-    *imports, last = made.code.splitlines()
-    exec("\n".join(["from fractions import Fraction", *imports]), space)
+    setup, _, last = made.code.rpartition("\n\n")
+    exec(f"from fractions import Fraction\n{setup}", space)
     again = eval(last, space)
     assert again.svg() == made.svg() and again.csv() == made.csv()
     assert made.figure().data[0]["orientation"] == "h"
