@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from teg.boxes.french import SHIPS
 from teg.draw import plots
 from teg.draw.finding import Finding, Plot, Table
 from teg.draw.lettering import measure, shorten
@@ -73,7 +74,7 @@ def _table(found: Sequence[Hire], view: View) -> Table:
         rows.append(
             (
                 hire.pilot.called(lang),
-                hire.ship,
+                _ship(hire.ship, lang),
                 yes if hire.trained else no,
                 f"{verdict} {how}" if hire.pays else no,
                 percent(hire.chance, lang),
@@ -83,6 +84,11 @@ def _table(found: Sequence[Hire], view: View) -> Table:
             )
         )
     return Table(heads, rows)
+
+
+def _ship(name: str, lang: str) -> str:
+    """A ship type as it is called; ships of one's own keep their names."""
+    return SHIPS.get(name, name) if lang == "fr" else name
 
 
 def _fraction(chance: Fraction) -> str:
@@ -102,9 +108,8 @@ def _picture(sheet: Sheet, market: Market, found: Sequence[Hire]) -> None:
     sheet.y += 18
     for number, ship in enumerate(market.ships):
         x = sheet.margin + first + wide * (number + 0.5)
-        sheet.words(
-            x, sheet.y, ship.name, anchor="middle", bold=True, size=size, within=wide - 4, what="ship"
-        )
+        name = _ship(ship.name, sheet.view.lang)
+        sheet.words(x, sheet.y, name, anchor="middle", bold=True, size=size, within=wide - 4, what="ship")
     sheet.y += 8
     for row, pilot in enumerate(market.pilots):
         top = sheet.y + row * tall
@@ -159,7 +164,7 @@ def tone(hire: Hire) -> tuple[str, str]:
 
 def _plot(market: Market, found: Sequence[Hire], sentence: Both, view: View) -> Plot:
     colours = THEMES[view.theme]
-    ships = [plots.safe(shorten(ship.name, 13, 110)) for ship in market.ships]
+    ships = [plots.safe(shorten(_ship(ship.name, view.lang), 13, 110)) for ship in market.ships]
     pilots = [plots.safe(shorten(pilot.called(view.lang), 13, 120)) for pilot in market.pilots]
     columns = len(ships)
     levels: list[list[int]] = []

@@ -216,3 +216,12 @@ def test_wrong_points_are_told(turns: list[tuple[int, ...]]) -> None:
 
 def test_a_view_is_plain() -> None:
     assert View("fr").fr and View(width=390).phone and not View().phone
+
+
+def test_ships_are_called_as_in_the_language() -> None:
+    finding = draw.hire_matrix(MARKET)
+    names = {row[1] for row in finding.looking("fr").table.rows}
+    assert "Intrépide" in names and "Intrepid" not in names
+    assert "Intrepid" in {row[1] for row in finding.table.rows}
+    told = {mark.text for mark in finding.looking("fr").scene().marks if isinstance(mark, Words)}
+    assert "Intrépide" in told and "Intrepid" not in told
