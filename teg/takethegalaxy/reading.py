@@ -6,16 +6,16 @@ from functools import lru_cache
 from itertools import chain
 
 from teg.mistake import Mistake
-from teg.play import Refusal, Refused, choices
+from teg.play import Refused, choices
 from teg.play.typed import EXACT, MOST_WORDS, fit, meant, plain, telling
 from teg.takethegalaxy import moves as M
 from teg.takethegalaxy import state as P
+from teg.takethegalaxy.absent import absent, may_come
 from teg.takethegalaxy.state import DONE, State
 from teg.takethegalaxy.tables import SHIP
 from teg.takethegalaxy.words import say
 from teg.takethegalaxy.words.commands import commands, wished
-from teg.takethegalaxy.words.names import space_name
-from teg.takethegalaxy.words.text import JOINT, LANGUAGES, PHRASES, listed, tell
+from teg.takethegalaxy.words.text import JOINT, LANGUAGES, PHRASES, tell
 
 LONGEST = 2000
 _SHOWN = 40
@@ -117,12 +117,12 @@ def _absent(s: State, text: str, told: str, lang: str) -> Refused | None:
     words = telling(told)
     if s.phase != P.MENU or len(words) > MOST_WORDS:
         return None
-    for card in range(s.t.home):
-        if card not in s.row and fit(words, *wished(s, card)) == EXACT:
-            row = listed([space_name(s, there, lang) for there in s.row], lang)
-            sentence = tell(lang, "not_in_row", card=space_name(s, card, lang))
-            return Refused(Refusal("TG-04", sentence, tell(lang, "in_row", cards=row), text))
-    return None
+    cards = [card for card in range(s.t.home) if card not in s.row and fit(words, *wished(s, card)) == EXACT]
+    if not cards:
+        return None
+    # Of several of one name the one meant is the one that may still be had.
+    card = next((card for card in cards if may_come(s, card)), cards[0])
+    return Refused(absent(s, card, text, lang))
 
 
 def _unknown(s: State, text: str, told: str, ways: tuple[int, ...], lang: str) -> Mistake:

@@ -6,9 +6,23 @@ import pytest
 
 from teg.mistake import Mistake
 from teg.play import Refused, choices
-from teg.takethegalaxy import Seat, arrange
+from teg.takethegalaxy import Seat, arrange, new
 from teg.takethegalaxy import moves as M
-from tests.takethegalaxy.drive import build, claim, do, on_slot, opportunity, relinquish, settle, table, use
+from teg.takethegalaxy.absent import may_come
+from teg.takethegalaxy.state import REVEALING
+from teg.takethegalaxy.tables import bits
+from tests.takethegalaxy.drive import (
+    build,
+    claim,
+    do,
+    end_turn,
+    on_slot,
+    opportunity,
+    relinquish,
+    settle,
+    table,
+    use,
+)
 from tests.takethegalaxy.wandering import SETUPS, wander
 
 HAND = ("terrace village", "garden township", "surface pit", "ore drift", "field lab", "scout skiff")
@@ -134,6 +148,59 @@ def test_what_is_not_there_is_told(words: str, told: str | None) -> None:
         s.read(words)
     assert told in str(refused.value)
     assert refused.value.refusal.rule.startswith("TG-")
+
+
+def test_where_a_card_is_that_cannot_be_claimed() -> None:
+    left, right = Seat(systems={"home": ("frontier colony",), "verdance": ("frontier colony",)}), Seat()
+    held = table(right, left, Seat(pile=("mirror nebula",)), row=("kiln",), deck="balanced")
+    new_game = settle(new(2, seed=1).state)
+    late = table(row=("crown of embers",), coming=("last orchard",), left=2, deck="balanced")
+    lean = table(row=("kiln",), left=2)
+    out = next(card for card in bits(lean.space) if not may_come(lean, card))
+    cases = [
+        (held, "claim verdance", "Player 2 holds it (TG-04)", False),
+        (held, "claim mirror nebula", "Player 3 has it in the renown pile (TG-04)", False),
+        (
+            new_game,
+            "claim thornfield",
+            "its wormhole number, 3, is above the number of players, 2 (TG-27)",
+            False,
+        ),
+        (late, "claim last orchard", "it may still be revealed (TG-04)", True),
+        (lean, f"claim {lean.t.space[out].name}", "in this random deck have been revealed (TG-30)", False),
+    ]
+    gone = new_game.copy()
+    lost = gone.row[-1]
+    for _ in range(3):
+        end_turn(gone)
+    name = gone.t.space[lost].name
+    cases.append((gone, f"claim {name}", "it has dropped out and is discarded (TG-32)", False))
+    for s, words, told, comes in cases:
+        with pytest.raises(Refused) as refused:
+            s.read(words)
+        refusal = refused.value.refusal
+        assert told in refusal.sentence, refusal.sentence
+        assert ("is revealed" in refusal.unlock) == comes
+        assert f"({refusal.rule})" in refusal.sentence
+        with pytest.raises(Refused):
+            s.read(words, "fr")
+
+
+def test_every_absent_card_may_be_named_by_its_bare_name() -> None:
+    s = table(seat(), row=ROW)
+    for words in ("solve space pirates", "résoudre pirates de l'espace"):
+        with pytest.raises(Refused, match=r"Space Pirates|Pirates de l'espace"):
+            s.read(words)
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_what_may_come_is_what_chance_reveals(name: str) -> None:
+    for s in wander(name, 40):
+        for card in range(s.t.home):
+            if s.phase == REVEALING and any(outcome == M.REVEALED + card for outcome, _ in s.outcomes()):
+                assert may_come(s, card)
+            elif not s.left or card in s.row:
+                assert not may_come(s, card)
 
 
 def test_what_is_ambiguous_asks() -> None:

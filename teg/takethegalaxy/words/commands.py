@@ -63,7 +63,9 @@ def _claim(s: State, position: int) -> Iterator[Pattern]:
 
 def wished(s: State, card: int) -> Pattern:
     """Claiming a card of the space deck, wherever that lies."""
-    return f"{CLAIM} $card", {"card": _both(N.space_name, s, card)}
+    row = s.t.space[card]
+    bare = (plain(row.name), plain(row.name_fr or row.name))
+    return f"{CLAIM} $card", {"card": (*_both(N.space_name, s, card), *bare)}
 
 
 def _opportunity(s: State, position: int) -> Iterator[Pattern]:

@@ -193,6 +193,16 @@ PHRASES = {
     "unsure_joint": ", ",
     "read_over": "'{text}': the game is over; there is nothing to play.",
     "read_unknown": "'{text}' is not understood here; try for example: {phrases}",
-    "not_in_row": "Not now: claim {card}. It does not lie in Explored Space (TG-04).",
+    "not_in_row": "Not now: claim {card}. It does not lie in Explored Space: {why} ({rule}).",
+    "absent_to_come": "it may still be revealed",
+    "absent_held": "{player} holds it",
+    "absent_held_you": "you hold it already",
+    "absent_pile": "{player} has it in the renown pile",
+    "absent_pile_you": "you have it in your renown pile",
+    "absent_wormhole": "this game plays without it, since its wormhole number, {number}, is above the "
+    "number of players, {players}",
+    "absent_discarded": "it has dropped out and is discarded",
+    "absent_left_out": "all cards of its kind and sector in this random deck have been revealed",
     "in_row": "It becomes legal if that card is revealed; these lie there: {cards}.",
+    "in_row_only": "It cannot come any more; these lie there: {cards}.",
 }

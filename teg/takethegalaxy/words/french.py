@@ -193,6 +193,18 @@ PHRASES = {
     "unsure_joint": ", ",
     "read_over": "« {text} » : la partie est finie ; il n'y a plus rien à jouer.",
     "read_unknown": "« {text} » n'est pas compris ici ; essayez par exemple : {phrases}",
-    "not_in_row": "Pas maintenant : revendiquer {card}. Cette carte n'est pas dans l'Espace Exploré (TG-04).",
+    "not_in_row": "Pas maintenant : revendiquer {card}. Cette carte n'est pas dans l'Espace Exploré : "
+    "{why} ({rule}).",
+    "absent_to_come": "elle peut encore être révélée",
+    "absent_held": "{player} la tient",
+    "absent_held_you": "vous la tenez déjà",
+    "absent_pile": "{player} l'a dans sa pile de renommée",
+    "absent_pile_you": "vous l'avez dans votre pile de renommée",
+    "absent_wormhole": "cette partie se joue sans elle, car son numéro de trou de ver, {number}, dépasse le "
+    "nombre de joueurs, {players}",
+    "absent_discarded": "elle est sortie, et défaussée",
+    "absent_left_out": "les cartes de son genre et de son secteur dans ce paquet aléatoire sont toutes "
+    "révélées",
     "in_row": "Ce sera permis si cette carte est révélée ; celles qui y sont : {cards}.",
+    "in_row_only": "Elle ne peut plus venir ; celles qui y sont : {cards}.",
 }
