@@ -1,7 +1,6 @@
 """Take The Galaxy: every rule, for one to four players, each for oneself or in teams of two."""
 
 from collections.abc import Mapping
-from operator import index
 from pathlib import Path
 from random import SystemRandom
 from warnings import warn
@@ -11,7 +10,7 @@ from teg.mistake import Mistake
 from teg.play import Dealer, Game, Setup, register
 from teg.takethegalaxy import menu, opportunities, turn  # noqa: F401
 from teg.takethegalaxy.arrange import Seat, arrange
-from teg.takethegalaxy.kit import NAME, TakeKit, chosen_box, unusual, unusual_options
+from teg.takethegalaxy.kit import NAME, TakeKit, chosen_box, unusual, unusual_options, whole
 from teg.takethegalaxy.notices import notices
 from teg.takethegalaxy.state import State
 
@@ -38,20 +37,13 @@ def new(
     name, text = chosen_box(box)
     setup = Setup(
         game=NAME,
-        players=_whole("players", players),
+        players=whole("players", players),
         box=name,
         switches=unusual(switches or {}),
-        seed=SystemRandom().randrange(1 << 32) if seed is None else _whole("seed", seed),
+        seed=SystemRandom().randrange(1 << 32) if seed is None else whole("seed", seed),
         options=unusual_options({"teams": "yes" if teams else "no", "deck": deck}),
         box_text=text,
     )
     for notice in notices(setup):
         warn(notice, stacklevel=2)
     return Game(setup, dealer=dealer)
-
-
-def _whole(name: str, value: int) -> int:
-    try:
-        return index(value)
-    except TypeError:
-        raise Mistake(f"{name}: a whole number is wanted, not {value!a}; write one like 2.") from None

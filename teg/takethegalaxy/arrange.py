@@ -5,17 +5,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from teg.boxes.takethegalaxy.model import RESOURCES
 from teg.mistake import Mistake
 from teg.play import Game, Setup
 from teg.takethegalaxy.board import free_slots, survey
 from teg.takethegalaxy.check import check
 from teg.takethegalaxy.course import check_course
 from teg.takethegalaxy.flow import to_menu
-from teg.takethegalaxy.kit import NAME, chosen_box, tables, unusual, unusual_options
+from teg.takethegalaxy.kit import NAME, chosen_box, tables, unusual, unusual_options, whole
 from teg.takethegalaxy.setup import blank
 from teg.takethegalaxy.state import NOTHING, Cards, Held, State
 from teg.takethegalaxy.tables import MOST_SLOTS, Tables, bits
 from teg.takethegalaxy.turn import explored, new_turn, still_to_come
+
+POOL = RESOURCES[:3]
 
 
 @dataclass(frozen=True)
@@ -66,11 +69,13 @@ def arrange(
         players=len(seats),
         box=name,
         switches=unusual(switches or {}),
-        seed=seed,
+        seed=whole("seed", seed),
         options=unusual_options({"teams": "yes" if teams else "no", "deck": deck}),
         box_text=text,
     )
     t = tables(setup)
+    pool = [whole(*told) for told in zip(POOL, (manpower, production, science), strict=True)]
+    most_left = t.deck if left is None else whole("left", left)
     if turn not in range(t.seats):
         raise Mistake(f"turn: there is no seat {turn!a}; give a number from 0 to {t.seats - 1}.")
     s = blank(t)
@@ -78,16 +83,16 @@ def arrange(
     try:
         for seat, told in enumerate(seats):
             _lay_out(s, seat, told)
-        s.row = tuple(space_number(t, card) for card in row)
+        s.row = tuple(_explored(t, card) for card in row)
         s.cleared = (0,) * len(s.row)
         explored(s)
         later = {space_number(t, card) for card in coming}
-        _bring_out(s, t.deck if left is None else left, explore, later)
+        _bring_out(s, most_left, explore, later)
         if explore:
             new_turn(s)
         else:
             to_menu(s)
-        s.manpower, s.production, s.science = manpower, production, science
+        s.manpower, s.production, s.science = pool
         check(s)
         check_course(s)
     except ValueError as error:
@@ -119,6 +124,14 @@ def space_number(t: Tables, name: str) -> int:
     return _named(((n, card.id, card.name) for n, card in enumerate(t.space)), "space card", name)
 
 
+def _explored(t: Tables, name: str) -> int:
+    """The number of a card that may lie in Explored Space."""
+    card = space_number(t, name)
+    if card == t.home:
+        raise Mistake("row: the home never lies in Explored Space; take it out.")
+    return card
+
+
 def _lay_out(s: State, seat: int, told: Seat) -> None:
     t = s.t
 
@@ -130,7 +143,10 @@ def _lay_out(s: State, seat: int, told: Seat) -> None:
         _settled(s, system, colonies)
         for system, colonies in zip(s.systems[seat], told.systems.values(), strict=True)
     )
-    spent = {space_number(t, name) for name in told.spent}
+    spent = {space_number(t, name): name for name in told.spent}
+    for card, name in spent.items():
+        if card not in s.systems[seat]:
+            raise Mistake(f"spent: seat {seat} does not hold {name!a}; name it among the systems too.")
     s.bounty[seat] = tuple((0, 0, 0, 0) if card in spent else t.bounty[card] for card in s.systems[seat])
     survey(s, seat)
     used = Counter(cards(told.used))
@@ -142,7 +158,7 @@ def _lay_out(s: State, seat: int, told: Seat) -> None:
     s.hand[seat], s.known[seat] = cards(told.hand), ()
     s.ships[seat], s.discard[seat] = cards(told.ships), cards(told.discard)
     s.pile[seat] = tuple(sorted(space_number(t, name) for name in told.pile))
-    s.tokens[seat] = told.renown
+    s.tokens[seat] = whole("renown", told.renown)
     built = [card for stacks in s.stacks[seat] for stack in stacks for card in stack]
     left = Counter(dict(enumerate(t.copies)))
     left.subtract((*s.hand[seat], *s.ships[seat], *s.discard[seat], *built))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
+from operator import index
 from pathlib import Path
 
 from teg.boxes.takethegalaxy import TakeBox, load, loads
@@ -130,3 +131,11 @@ def chosen_box(box: str | Path) -> tuple[str, str | None]:
     """A box by shipped name or by path: its name for the record, and its text if it is one's own."""
     loaded = load(box)
     return (str(box), None) if not loaded.text else (loaded.id, loaded.text)
+
+
+def whole(name: str, value: int) -> int:
+    """A number that was asked for by this name; anything but a whole number is a `Mistake`."""
+    try:
+        return index(value)
+    except TypeError:
+        raise Mistake(f"{name}: a whole number is wanted, not {value!a}; write one like 2.") from None

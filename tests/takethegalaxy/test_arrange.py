@@ -76,6 +76,13 @@ def test_it_can_be_saved_coded_and_undone() -> None:
         (Seat(), {"turn": 2}),
         (Seat(), {"left": 0}),
         (Seat(), {"left": -1}),
+        (Seat(), {"left": "all"}),
+        (Seat(), {"row": ["home"]}),
+        (Seat(), {"manpower": "x"}),
+        (Seat(), {"science": 1.5}),
+        (Seat(), {"seed": "a"}),
+        (Seat(renown="x"), {}),  # type: ignore[arg-type]
+        (Seat(spent=["kiln"]), {}),
     ],
     ids=str,
 )
