@@ -87,6 +87,7 @@ def settle(
                 raise Mistake(_OTHER_GAME[lang].format(name=name))
             raise Mistake(_NO_SWITCH[lang].format(name=name, hint=_hint(name, switches, lang)))
         names = switches[name].names
+        value = str(value)  # some values are numbers, and are told as such
         if value not in names:
             hint = _hint(value, names, lang)
             raise Mistake(_NO_VALUE[lang].format(name=name, value=value, hint=hint, names=", ".join(names)))

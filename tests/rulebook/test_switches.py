@@ -117,3 +117,9 @@ def test_a_wrong_value_lists_what_is_possible() -> None:
         settle({"hire.follow_last_of_three": "lats"})
     with pytest.raises(Mistake, match=r"ne peut pas valoir.*last, all_but_first"):
         settle({"hire.follow_last_of_three": "5"}, "fr")
+
+
+def test_a_value_that_is_a_number_needs_no_quotes() -> None:
+    assert settle({"manpower_per_card": 2}, game="takethegalaxy")["manpower_per_card"] == "2"  # type: ignore[dict-item]
+    with pytest.raises(Mistake, match="cannot be '4'"):
+        settle({"manpower_per_card": 4}, game="takethegalaxy")  # type: ignore[dict-item]

@@ -204,3 +204,9 @@ def test_impossible_setups_are_refused_in_a_sentence(wrong: dict[str, object]) -
     with pytest.raises(Mistake) as mistake:
         new(**wrong)  # type: ignore[arg-type]
     assert "\n" not in str(mistake.value)
+
+
+def test_a_switch_may_be_told_by_a_number() -> None:
+    game = new(switches={"manpower_per_card": 2}, seed=1)  # type: ignore[dict-item]
+    assert game.setup.switches == {"manpower_per_card": "2"}
+    assert new(switches={"manpower_per_card": 3}, seed=1).setup.switches == {}  # type: ignore[dict-item]
