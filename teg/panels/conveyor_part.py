@@ -164,7 +164,7 @@ def small_table(view: State, lang: str, legal: set[int]) -> list[Node]:
         node("p", status(view, lang), class_="pool"),
         node("p", tell(lang, "hand", count=len(view.hand[view.turn]), cards=hand), class_="facts"),
     ]
-    return [row_view.belt(view, lang, of(view), legal), *held]
+    return [row_view.belt(view, lang, of(view), legal, alone=True), *held]
 
 
 def _column(place: str, label: str, inside: list[Node]) -> Node:

@@ -22,8 +22,8 @@ CLAIMS = tuple(Fraction(tenth, 10) for tenth in range(11))
 """The chances to choose from that a turn claims a card."""
 
 
-def belt(s: State, lang: str, odds: Outlook, legal: set[int]) -> Node:
-    """The whole conveyor, the newest card first."""
+def belt(s: State, lang: str, odds: Outlook, legal: set[int], alone: bool = False) -> Node:
+    """The whole conveyor, the newest card first; `alone` without what the chances take for granted."""
     mine = odds.conveyors
     cards = [_card(s, position, lang, mine.get(position), odds, legal) for position in range(len(s.row))]
     gaps = [
@@ -35,7 +35,7 @@ def belt(s: State, lang: str, odds: Outlook, legal: set[int]) -> Node:
         "section",
         node("h2", tell(lang, "explored")),
         node("ol", ends[0], *cards, *gaps, ends[1], class_="belt", aria_label=tell(lang, "belt")),
-        _below(s, lang, odds) if mine else None,
+        _below(s, lang, odds) if mine and not alone else None,
         class_="conveyor",
         key="conveyor",
     )

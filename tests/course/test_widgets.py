@@ -174,7 +174,8 @@ def test_every_wrong_option_has_its_reply_and_the_position_can_be_shown(id: str)
             assert one.reply.en in text(of_class(quiz, "reply")) and one.rule in text(of_class(quiz, "reply"))
     right = "abcdefgh"[[one.right for one in item.answers].index(True)]
     send(quiz, do="check", fields={"answer": right})
-    assert quiz.surface.scene["status"].startswith("Right.")
+    said = quiz.surface.scene["status"]
+    assert said.startswith("Right") and said.count("Right") == 1 and len(said) > len("Right.")
     if item.question.shown:
         press(quiz, "Show me")
         assert len(quiz.widget.children) == 2
@@ -410,3 +411,19 @@ def test_controls_have_labels() -> None:
         for control in nodes(body(leaf)):
             if control[0] in ("input", "textarea", "select"):
                 assert any(control in label for label in labels), (name, control)
+
+
+def test_rails_of_the_second_game_show_its_row_and_let_the_right_move_be_pressed_there() -> None:
+    from teg.lessons.notebooks.take_boards import before_exploring
+
+    walk = course.rails(
+        before_exploring(),
+        ("new card twin anvils; draw bulk hauler", "Explore.", "Explorer."),
+        ("claim verdance; frontier colony; discard ore drift", "Claim.", "Colonisez."),
+    )
+    press(walk, "Next step")
+    assert "Hand (5)" in words(walk) and "Explored Space" in words(walk)
+    press(walk, "Claim Pilgrim's Rest")
+    assert walk.done == 1
+    press(walk, "Claim Verdance")
+    assert walk.done == 2 and len(walk.here.game.state.systems[0]) == 2
