@@ -3,16 +3,15 @@
 from teg.course import answering
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner
-from teg.course.words import tell
+from teg.course.words import opening, tell
 from teg.lessons import Exercise
 from teg.lessons.choosing import Order
 from teg.lessons.exercise import RUNGS
 from teg.lessons.line import Line, played_on
 from teg.lessons.progress import Record
-from teg.lessons.reply import RIGHT, WRONG
 from teg.mistake import Mistake
 from teg.odds.words import Both
-from teg.panels.nodes import Message, Node, button, node
+from teg.panels.nodes import Child, Message, Node, button, node
 from teg.play import Refused
 from teg.rulebook import rule
 
@@ -61,20 +60,17 @@ class Asked(Leaf):
 
     def status(self) -> str:
         """The verdict and the reply."""
-        said = self.said.in_(self.lang) if self.said else ""
-        return self.notice or " ".join(filter(None, (self._word(), said)))
+        return self.notice or " ".join(filter(None, self._told()))
 
-    def _word(self) -> str:
-        return tell(self.lang, self.verdict) if self.verdict in (RIGHT, WRONG) else ""
+    def _told(self) -> tuple[str, str]:
+        return opening(self.lang, self.verdict, self.said.in_(self.lang) if self.said else "")
 
     def _reply(self) -> list[Node]:
-        text = self.notice or (self.said.in_(self.lang) if self.said else "")
-        if not text:
+        if not (self.notice or self.said):
             return []
-        word = "" if self.notice else self._word()
-        # "Right." need not be said twice.
-        shown = [part for part in (node("span", word, class_="verdict") if word else None,) if part]
-        parts = [node("p", *shown, *([] if text == word else [text[:1].upper() + text[1:]]))]
+        word, text = ("", self.notice) if self.notice else self._told()
+        shown: list[Child] = [node("span", word, class_="verdict"), " "] if word else []
+        parts = [node("p", *shown, text)]
         if not self.notice:
             parts += [cited(id, self.lang) for id in self.rules]
         kind = "" if self.notice else self.verdict

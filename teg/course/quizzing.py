@@ -3,9 +3,9 @@
 from teg.course.asked import cited
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner
-from teg.course.words import tell
+from teg.course.words import opening, tell
 from teg.lessons.reading import LETTERS
-from teg.lessons.reply import RIGHT, WRONG, Reply
+from teg.lessons.reply import Reply
 from teg.lessons.session import Session
 from teg.mistake import Mistake
 from teg.panels.nodes import Child, Message, Node, button, node
@@ -121,9 +121,9 @@ class Quiz(Leaf):
             return [node("p", self.notice, class_="reply", key="notice")]
         if reply is None:
             return []
-        word = tell(lang, reply.verdict) if reply.verdict in (RIGHT, WRONG) else ""
-        text = reply.words.in_(lang)
-        parts = [node("p", *([node("span", word, class_="verdict")] if word else []), text)]
+        word, text = opening(lang, reply.verdict, reply.words.in_(lang))
+        shown: list[Child] = [node("span", word, class_="verdict"), " "] if word else []
+        parts = [node("p", *shown, text)]
         parts += [cited(id, lang) for id in reply.rules]
         return [node("div", *parts, class_=f"reply {reply.verdict}", data_reveal=True, key="reply")]
 
@@ -162,8 +162,7 @@ class Quiz(Leaf):
         reply = self.replies.get(self.at)
         if self.notice or reply is None:
             return self.notice
-        word = tell(self.lang, reply.verdict) if reply.verdict in (RIGHT, WRONG) else ""
-        return f"{word} {reply.words.in_(self.lang)}".strip()
+        return " ".join(opening(self.lang, reply.verdict, reply.words.in_(self.lang))).strip()
 
     # what is done
 

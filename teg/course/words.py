@@ -1,6 +1,7 @@
 """What the widgets of the course say, in English and French."""
 
 from teg.boxes.french import spaced
+from teg.lessons.reply import RIGHT, WRONG
 
 ENGLISH = {
     "course_language": "Language of this notebook",
@@ -209,6 +210,18 @@ FRENCH = {
     "lock_closed": "fermé",
 }
 PHRASES = {"en": ENGLISH, "fr": {key: spaced(phrase) for key, phrase in FRENCH.items()}}
+
+
+_STEMS = ("Right", "Juste", "Exact", "Not yet", "Pas encore")
+
+
+def opening(lang: str, verdict: str, text: str) -> tuple[str, str]:
+    """The word for a verdict and what is still to be said after it, so that nothing is said twice."""
+    word = PHRASES[lang].get(verdict, "") if verdict in (RIGHT, WRONG) else ""
+    rest = text.removeprefix(word).strip()
+    if word and rest.startswith(_STEMS):
+        return "", rest
+    return word, rest[:1].upper() + rest[1:]
 
 
 def tell(lang: str, key: str, **parts: object) -> str:

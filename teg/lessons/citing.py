@@ -18,7 +18,7 @@ class RuleIds:
     other: Both
     """The reply to a rule that exists but is not the one."""
 
-    form = both("a rule's id such as BB-02", "le numéro d'une règle comme BB-02")
+    form = both("a rule's id such as BG-12", "le numéro d'une règle comme BG-12")
 
     def judge(self, text: str) -> Verdict:
         """An id among others is found; one that does not exist is said to be none."""

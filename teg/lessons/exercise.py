@@ -1,11 +1,11 @@
 """An exercise: its question, how it is judged, three hints, a solution, and the position it is about."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from teg.lessons.reply import Verdict
-from teg.lessons.tasks import Task, empty
+from teg.lessons.tasks import DONE, Task, empty
 from teg.odds.words import Both, both
 from teg.play import Game
 
@@ -38,6 +38,8 @@ class Exercise:
     hints: Ladder
     solution: Both
     position: Callable[[], Game[Any]] | None = None
+    bare: bool = False
+    """Whether the solution only names the answer; then the last hint says why it is right."""
 
     @property
     def notebook(self) -> str:
@@ -51,4 +53,16 @@ class Exercise:
 
     def judge(self, text: str) -> Verdict:
         """What to say of an answer, an empty one included."""
-        return self.task.judge(text) if text else empty(self.task.form)
+        verdict = self.task.judge(text) if text else empty(self.task.form)
+        return replace(verdict, words=self.why, rules=self.rules[:1]) if verdict.words == DONE else verdict
+
+    @property
+    def why(self) -> Both:
+        """What is said of a right answer: that it is right, why, and by which rule."""
+        told_why, cited = self.hints[-1] if self.bare else self.solution, self.rules[0]
+        return Both(
+            *(
+                f"{done} {told[:1].upper()}{told[1:]}" + ("" if cited in told else f" ({cited})") + "."
+                for done, told in zip(DONE, (text.rstrip(".") for text in told_why), strict=True)
+            )
+        )

@@ -12,7 +12,7 @@ from teg.odds.words import Both, both, chance, decimal
 NEAR = Fraction(1, 1000)
 """How far a rounded chance may be off."""
 
-DONE = both("Right.", "C'est juste.")
+DONE = both("Right.", "Juste.")
 
 
 class Task(Protocol):
@@ -69,7 +69,8 @@ class Chance:
 
     def judge(self, text: str) -> Verdict:
         """Known mistakes first, then what kind of a number it is."""
-        told = number(text)
+        # "None" is how Python writes that there is no answer, and means no chance of 0.
+        told = None if text.casefold() == "none" else number(text)
         if told is None:
             return not_read(self.form)
         value, slack = told.value, max(NEAR, told.slack if told.percent else NEAR)
@@ -161,8 +162,8 @@ class Count:
 def too(much: bool) -> Verdict:
     """A number without a story of its own."""
     if much:
-        return Verdict(WRONG, both("Not yet: that is too much.", "Pas encore : c'est trop."), fault="high")
-    return Verdict(WRONG, both("Not yet: that is too little.", "Pas encore : c'est trop peu."), fault="low")
+        return Verdict(WRONG, both("That is too much.", "C'est trop."), fault="high")
+    return Verdict(WRONG, both("That is too little.", "C'est trop peu."), fault="low")
 
 
 def not_read(form: Both) -> Verdict:

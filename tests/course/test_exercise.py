@@ -12,6 +12,7 @@ from teg.lessons.choosing import Choice, Order, Pick
 from teg.lessons.line import Line
 from teg.lessons.parts import Parts
 from teg.lessons.reading import LETTERS
+from teg.lessons.tasks import Count
 from teg.mistake import Mistake
 from tests.panels.hand import (
     Node,
@@ -83,7 +84,7 @@ def test_right_wrong_and_empty(one: Exercise) -> None:
     assert len(of_class(asked, "reply")) == 1
     answer(asked, one.task.right[0])
     assert asked.verdict == "right" and asked.record.right
-    assert asked.surface.scene["status"].startswith("Right.")
+    assert asked.surface.scene["status"].startswith("Right. ")
     assert "★" in text(keyed(asked, "title"))
 
 
@@ -115,6 +116,18 @@ def test_nothing_english_is_left_in_french(one: Exercise) -> None:
     told = [*strings(body(asked)), asked.surface.scene["status"]]
     english = re.compile(r"\b(?:the|your|you|hint|check|answer|with|and|which|leave)\b", re.IGNORECASE)
     assert [line for line in told if line != one.id and english.search(line)] == []
+
+
+@each
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_verdict_is_said_once(one: Exercise, lang: str) -> None:
+    learner.learner().speak(lang)
+    asked = exercise(one.id)
+    for told in (one.task.right[0], wrong_of(one), "999" if isinstance(one.task, Count) else wrong_of(one)):
+        answer(asked, told)
+        for said in (text(of_class(asked, "reply")[0][2][0]), asked.surface.scene["status"]):
+            assert sum(said.count(word) for word in ("Right", "Juste", "Not yet", "Pas encore")) <= 1, said
+            assert ".N" not in said and ".T" not in said, said
 
 
 def test_one_reply_at_a_time_and_stars_once() -> None:

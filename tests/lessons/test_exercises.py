@@ -36,6 +36,14 @@ def test_right_answers_pass_in_every_form(one: Exercise) -> None:
 
 
 @each
+def test_a_right_answer_is_told_why_and_by_which_rule(one: Exercise) -> None:
+    for lang in ("en", "fr"):
+        reply = check(one.id, one.task.right[0], lang)
+        assert len(reply.text.removeprefix("Right. ").removeprefix("Juste. ").split()) >= 5, reply.text
+        assert one.rules[0] in reply.text
+
+
+@each
 def test_known_mistakes_have_replies_of_their_own(one: Exercise) -> None:
     replies: dict[str, str] = {}
     for answer, fault in one.task.wrong:
@@ -120,6 +128,17 @@ def test_the_famous_one() -> None:
     assert check("07-two-green", "9/25").fault == "replaced"
     assert check("07-two-green", 0.36).fault == "replaced"
     assert check("07-two-green", "0.348").verdict == WRONG
+
+
+def test_none_is_no_chance_of_nought() -> None:
+    assert check("07-two-green", "None").verdict == UNREAD
+    assert check("06-culture-die", "none").verdict == WRONG
+
+
+def test_the_sample_of_a_rule_is_not_the_answer() -> None:
+    form = exercise("00-name-the-rule").task.form
+    assert "BG-12" in form.en and "BG-12" in form.fr
+    assert not check("00-name-the-rule", form.en).right
 
 
 def test_the_rung_is_told() -> None:

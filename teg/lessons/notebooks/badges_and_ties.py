@@ -179,6 +179,7 @@ EXERCISES = (
             " ; ".join(map(str, (TIE_FIRST, TIE_SECOND, ALL_ZERO, TWO, SOLO, COVERED))) + ".",
         ),
         position=covered_badge,
+        bare=True,
     ),
     Exercise(
         id="09-lose-without-losing",
@@ -380,5 +381,6 @@ EXERCISES = (
         ),
         solution=both("The first three.", "Les trois premières."),
         position=three_players,
+        bare=True,
     ),
 )

@@ -164,6 +164,7 @@ EXERCISES = (
         ),
         solution=joined(one.name for one in HIRES if one.key in CAN),
         position=market,
+        bare=True,
     ),
     Exercise(
         id="04-which-die-followed",
@@ -340,6 +341,7 @@ EXERCISES = (
             f"{POINTS} points, {BADGES} badges, {FLYING} capacité.",
         ),
         position=replaced,
+        bare=True,
     ),
     Exercise(
         id="04-hire-overseer",

@@ -222,6 +222,7 @@ EXERCISES = (
         ),
         solution=both(f"{YOURS}: as if you had rolled it.", f"{YOURS} : comme si vous l'aviez lancé."),
         position=rivals_energy,
+        bare=True,
     ),
     Exercise(
         id="03-upgrade-by-follow",

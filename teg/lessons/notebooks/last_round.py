@@ -179,6 +179,7 @@ EXERCISES = (
             " ; ".join(task.right[1] for _, task in ENDINGS) + ".",
         ),
         position=at_twenty,
+        bare=True,
     ),
     Exercise(
         id="10-toward-21",
@@ -323,5 +324,6 @@ EXERCISES = (
             f"Le joueur {WINNER} : on peut passer 21 et perdre.",
         ),
         position=beaten_at_21,
+        bare=True,
     ),
 )

@@ -144,6 +144,7 @@ EXERCISES = (
             "Diplomatie et économie ; déplacement est refusé par BB-46.",
         ),
         position=on_track,
+        bare=True,
     ),
     Exercise(
         id="06-dice-to-leave",
@@ -294,5 +295,6 @@ EXERCISES = (
             "“diplomacy; economy”, in any order.", "« diplomatie ; économie », dans n'importe quel ordre."
         ),
         position=on_track,
+        bare=True,
     ),
 )

@@ -163,6 +163,7 @@ EXERCISES = (
             + ".",
         ),
         position=rogues_turn,
+        bare=True,
     ),
     Exercise(
         id="11-hire-chance",
@@ -363,5 +364,6 @@ EXERCISES = (
         ),
         solution=both(f"{BONUS} and 0.", f"{BONUS} et 0."),
         position=both_full,
+        bare=True,
     ),
 )

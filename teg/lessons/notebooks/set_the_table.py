@@ -158,6 +158,7 @@ EXERCISES = (
             f"{pilots(5)} pilotes, {planets(5)} planètes, {face_up(5)} carte Exploration.",
         ),
         position=table_of_five,
+        bare=True,
     ),
     Exercise(
         id="01-one-and-three",
@@ -224,14 +225,16 @@ EXERCISES = (
             "Regardez la rangée de pilotes, pas les joueurs.",
             "Try players + 2; alone you count as two.",
             "Essayez joueurs + 2 ; seul, vous comptez pour deux.",
-            "Because 2 + 2 = 4 and 3 + 2 = 5.",
-            "Parce que 2 + 2 = 4 et 3 + 2 = 5.",
+            "Because the row has two more than players, and alone counts as two: 2 + 2 = 4, 3 + 2 = 5.",
+            "Parce que la rangée en a deux de plus que de joueurs, et que seul compte double : 2 + 2 = 4,"
+            " 3 + 2 = 5.",
         ),
         solution=both(
             f"{pilots(1)} alone and {pilots(3)} with three players.",
             f"{pilots(1)} seul et {pilots(3)} à trois joueurs.",
         ),
         position=table_of_one,
+        bare=True,
     ),
     Exercise(
         id="01-your-mat",
@@ -341,5 +344,6 @@ EXERCISES = (
             f"{ENERGY} énergies, {CULTURE} culture, {SHIPS} vaisseaux, {DICE} dés.",
         ),
         position=table_of_three,
+        bare=True,
     ),
 )

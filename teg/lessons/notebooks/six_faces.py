@@ -203,6 +203,7 @@ EXERCISES = (
             "« convertisseur ; culture ; culture ; énergie ; colonie ; activer colonie ».",
         ),
         position=no_colony_die,
+        bare=True,
     ),
     Exercise(
         id="02-second-reroll",

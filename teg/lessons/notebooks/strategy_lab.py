@@ -160,6 +160,7 @@ EXERCISES = (
             "Parce que l'erreur baisse comme la racine : la moitié demande 4 fois plus de parties.",
         ),
         solution=both(f"{GAMES * FACTOR}.", f"{GAMES * FACTOR}."),
+        bare=True,
     ),
     Exercise(
         id="12-does-it-beat",
@@ -214,5 +215,6 @@ EXERCISES = (
             "Parce que 0,3 − 0,5 est sous 0 et 0,3 + 0,5 au-dessus.",
         ),
         solution=both("It is still open: play more games.", "C'est encore ouvert : jouez plus de parties."),
+        bare=True,
     ),
 )

@@ -207,6 +207,7 @@ EXERCISES = (
             + ".",
         ),
         position=two_face_up,
+        bare=True,
     ),
     Exercise(
         id="08-which-branch",
@@ -272,6 +273,7 @@ EXERCISES = (
             f"Prendre les piles : 1 contre {told(DRAW, 'fr')}.",
         ),
         position=two_face_up,
+        bare=True,
     ),
     Exercise(
         id="08-break-even",

@@ -120,6 +120,7 @@ EXERCISES = (
         ),
         solution=joined(step.name for key in ORDER for step in STEPS if step.key == key),
         position=with_face_up,
+        bare=True,
     ),
     Exercise(
         id="05-must-may",
@@ -151,6 +152,7 @@ EXERCISES = (
             " ; ".join(task.right[1] for _, task in JUDGED) + ".",
         ),
         position=full_row,
+        bare=True,
     ),
     Exercise(
         id="05-most-draws",
@@ -249,5 +251,6 @@ EXERCISES = (
         ),
         solution=both("4, 3, 2 and 1.", "4, 3, 2 et 1."),
         position=full_row,
+        bare=True,
     ),
 )
