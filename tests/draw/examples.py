@@ -13,6 +13,7 @@ from teg.odds.explore import Exploration, Kind
 from teg.odds.hire import Market, Pilot, Ship
 from teg.odds.median import Medians
 from teg.odds.standings import Bonus
+from teg.odds.takethegalaxy import Drawing
 from teg.odds.words import Both
 
 F = Fraction
@@ -127,6 +128,8 @@ SWINGS = (
         F(59, 10),
     ),
 )
+MAKERS["draws"] = lambda: draw.draws(Drawing((1, 1, 2, 3), (2, 4)), {2}, 6, "Ore Drift", "Galerie de Minerai")
+MAKERS["draws of nothing"] = lambda: draw.draws(Drawing((1, 1), ()), {9}, 1)
 MAKERS["sensitivity"] = lambda: draw.sensitivity(F(3, 2), SWINGS)
 MAKERS["sensitivity without a choice"] = lambda: draw.sensitivity(F(3, 2), SWINGS[1:2], decides=False)
 for _name, _deck in EXPLORATIONS.items():
