@@ -6,6 +6,7 @@ from pathlib import Path
 from re import search
 from typing import Any
 
+from teg.boxes.games import GALAXIES, Game
 from teg.boxes.report import Report
 
 LARGEST = 1_000_000
@@ -25,23 +26,23 @@ class File:
     flaw: tuple[int, int] = (1, 1)
 
 
-def read_files(path: Path, report: Report) -> list[File]:
-    """The files at `path` (a .toml file, or a folder of them), in the order of their names."""
+def read_files(path: Path, report: Report, game: Game = GALAXIES) -> list[File]:
+    """The files at `path` (a .toml file, or a folder of them) of a game, in the order of their names."""
     try:
         if path.is_dir():
             paths = sorted(path.glob("*.toml"))
             if not 1 <= len(paths) <= MOST_FILES:
                 what = f"this folder holds {len(paths)} .toml files; a box has 1 to {MOST_FILES}"
-                report.wrong((0,), what, "teg box new my-box")
+                report.wrong((0,), what, game.fresh)
                 return [File(printable(path))]
         elif path.exists():
             paths = [path]
         else:
-            report.wrong((0,), "there is no such file or folder", "teg box new my-box")
+            report.wrong((0,), "there is no such file or folder", game.fresh)
             return [File(printable(path))]
         return [_read(each, number, report) for number, each in enumerate(paths)]
     except (OSError, ValueError) as error:
-        report.wrong((0,), f"this path cannot be read ({_reason(error)})", "teg box new my-box")
+        report.wrong((0,), f"this path cannot be read ({_reason(error)})", game.fresh)
         return [File(printable(path))]
 
 

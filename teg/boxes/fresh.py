@@ -13,9 +13,9 @@ def new_box(path: str, game: Game = GALAXIES) -> Path:
     target = Path(path if path.endswith(".toml") else f"{path}.toml")
     name = target.name.removesuffix(".toml")
     if not slug(name) or not name.isprintable():
-        raise Mistake(f"{path!r} is no name for a box; use letters and digits, as in 'teg box new my-box'.")
+        raise Mistake(f"{path!r} is no name for a box; use letters and digits, as in '{game.fresh}'.")
     if shipping(slug(name)):
-        raise Mistake(f"'{name}' is a box of teg's own; choose another name, as in 'teg box new my-box'.")
+        raise Mistake(f"'{name}' is a box of teg's own; choose another name, as in '{game.fresh}'.")
     try:
         _write(target, game.module("template").template(name))
     except FileExistsError:

@@ -18,6 +18,11 @@ class Game:
     shipped: tuple[str, ...]
     room: str
 
+    @property
+    def fresh(self) -> str:
+        """The command that writes a box of this game to fill in."""
+        return "teg box new my-box" + ("" if self is GALAXIES else f" --game {self.written}")
+
     def module(self, name: str) -> Any:
         """A module that every game has its own of: loader, show or template."""
         return import_module(f"{self.room}.{name}")

@@ -74,7 +74,7 @@ class Row:
             return choices[0]
         if not isinstance(value, str) or value not in choices:
             what = f"'{key}' cannot be {shown(value)}{meant(value, choices)}"
-            self.wrong(key, what, f'{key} = "{choices[0]}"')
+            self.wrong(key, what, f'{key} = "{closest(value, choices) or choices[0]}"')
             return choices[0]
         return value
 

@@ -35,7 +35,7 @@ class Shelf(Generic[B]):
                 raise Mistake(f"'{name}' is a box of {other.title}, not of {self.layout.game.title}{near}.")
             raise Mistake(f"there is no box '{printable(name)}' and no such file or folder{near}.")
         report = Report()
-        files = read_files(path, report)
+        files = read_files(path, report, self.layout.game)
         box = self.build(files, report, path.stem)
         return _played(box, files, report, f"; 'teg box check {printable(name)}' tells all")
 

@@ -115,7 +115,7 @@ CASES = [
         'resources = ["energy"]',
     ),
     ('["energy", "culture"]', '"energy"', (7, 1), "must be a list", 'resources = ["energy"]'),
-    ('track = "economy"', 'track = "econmy"', (8, 1), "did you mean 'economy'", 'track = "diplomacy"'),
+    ('track = "economy"', 'track = "econmy"', (8, 1), "did you mean 'economy'", 'track = "economy"'),
     ("spaces = 2", "spaces = 9", (9, 1), "from 1 to 7, not 9", "spaces = 7"),
     ("spaces = 2", 'spaces = "2"', (9, 1), "whole number", "spaces = 1"),
     ("spaces = 2", "spaces = true", (9, 1), "not true", "spaces = 1"),

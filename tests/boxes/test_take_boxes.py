@@ -78,6 +78,7 @@ CASES = [
     ('game = "take-the-galaxy"\n', "", (1, 1), "must say that it is for Take The Galaxy", 'game = "take-the'),
     ('extends = "representative"', 'extends = "training"', (4, 1), "possible: representative", "rep"),
     ('family = "mining"', 'family = "minning"', (8, 1), "did you mean 'mining'", "family ="),
+    ('family = "mining"', 'family = "mine"', (8, 1), "did you mean 'mining'", 'family = "mining"'),
     ("copies = 2", "copies = 13", (9, 1), "from 1 to 12, not 13", "copies = 12"),
     ("copies = 2", "copies = 2\nstart = 3", (10, 1), "some of the 2 copies", "start = 2"),
     ("copies = 2", "copies = 2\nfrontier = true", (10, 1), "among the start cards", "start = 1"),
@@ -245,8 +246,25 @@ def test_random_counts_that_sum_to_49_are_warned_of(tmp_path: Path) -> None:
     told = problems(tmp_path, text.replace("{}", counts.format(2)))
     assert errors(told) == []
     assert told[0].line == 6 and "sum to 49, not 48" in told[0].what
+    assert "a turn more" not in told[0].what  # the 49th card is not there, so everybody has as many turns
     assert "asks for more fringe cards of a kind than there are" in told[1].what
+    fewer = problems(tmp_path, text.replace("{}", "[[16, 4, 4, 0], [10, 4, 2, 0], [4, 2, 1, 0]]"))
+    assert "sum to 47, not 48: some players would have a turn more" in fewer[0].what
     assert sum(map(sum, loads(text.replace("{}", counts.format(2)), "mine").settings.random_4)) == 49
+
+
+def test_a_wrong_number_of_copies_is_told_alone(tmp_path: Path) -> None:
+    wrong = GOOD.replace("copies = 2", "copies = 60\nstart = 10")
+    assert [problem.line for problem in errors(problems(tmp_path, wrong))] == [9]
+
+
+def test_a_box_that_is_not_there_is_begun_for_its_game(tmp_path: Path) -> None:
+    with pytest.raises(Mistake, match="teg box new my-box --game take-the-galaxy"):
+        load(tmp_path / "nofile.toml")
+    with pytest.raises(Mistake, match=r"teg box new my-box\b(?! --game)"):
+        load_galaxies(tmp_path / "nofile.toml")
+    with pytest.raises(Mistake, match="teg box new my-box --game take-the-galaxy"):
+        new_box("!", TAKE)
 
 
 def test_a_random_deck_needs_cards(tmp_path: Path) -> None:

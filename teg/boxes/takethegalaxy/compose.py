@@ -210,12 +210,18 @@ def _check_random(box: TakeBox, name: str, top: Parts, report: Report) -> None:
     if total <= players:
         what = f"a random deck for {players} has {total} cards; it needs more than there are players"
         report.wrong((*at, "value"), what, "value = [[4, 1, 1, 0], [2, 1, 1, 0], [1, 0, 0, 1]]")
-    elif total != wanted and name in top.settings:
-        what = f"the counts of a random deck for {players} sum to {total}, not {wanted}"
-        report.odd(at, f"{what}: some players would have a turn more than others")
+    drawn, short = 0, []
     for sector, (systems, events, anomalies, either) in zip(SECTORS, counts, strict=False):
         there = [sum(card.sector == sector for card in cards) for _, cards in _sections(box)[1:]]
-        spare = there[1] + there[2] - anomalies - events
+        found = [*map(min, (systems, anomalies, events), there)]
+        spare = there[1] + there[2] - found[1] - found[2]
+        drawn += sum(found) + min(either, spare)
         if systems > there[0] or anomalies > there[1] or events > there[2] or either > spare:
-            what = f"a random deck for {players} asks for more {sector} cards of a kind than there are"
-            report.odd(at, f"{what}; it is drawn as far as they go")
+            short.append(sector)
+    if total > players and total != wanted and name in top.settings:
+        what = f"the counts of a random deck for {players} sum to {total}, not {wanted}"
+        uneven = ": some players would have a turn more than others" if drawn % players else ""
+        report.odd(at, what + uneven)
+    for sector in short:
+        what = f"a random deck for {players} asks for more {sector} cards of a kind than there are"
+        report.odd(at, f"{what}; it is drawn as far as they go")

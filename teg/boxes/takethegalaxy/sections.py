@@ -101,7 +101,7 @@ def _card(row: Row) -> Card:
     takes = _amounts(row, "takes", "takes = { manpower = 2 }", False)
     gives = _amounts(row, "gives", "gives = { production = 1 }", True)
     renown = row.number("renown", -10, 20, 0)
-    if start > copies:
+    if start > copies == row.data.get("copies"):  # a wrong number of copies is told already
         row.wrong("start", f"'start' counts some of the {copies} copies", f"start = {copies}")
     if family == "ship" and renown:
         row.wrong("renown", "a ship has no renown", "renown = 0")
