@@ -121,6 +121,7 @@ GAMES: dict[str, tuple[Callable[[Game[Any], argparse.Namespace], Asked], dict[st
             "policy": False,
             "tree": False,
             "spread": False,
+            "check": False,
         },
     ),
     "takethegalaxy": (_takethegalaxy, {"draws": "5", "claim": "1/2"}),

@@ -185,6 +185,8 @@ def test_teg_odds_position_answers_either_game(capsys: pytest.CaptureFixture[str
     assert "ESPACE EXPLORÉ" in capsys.readouterr().out
     with pytest.raises(Mistake, match="--gift asks nothing"):
         main(["position", code, "--gift", "1"])
+    with pytest.raises(Mistake, match="--check asks nothing"):
+        main(["position", code, "--check"])
 
 
 def test_options_of_one_game_are_refused_for_the_other() -> None:
