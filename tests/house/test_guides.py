@@ -61,3 +61,5 @@ def test_the_readme_says_what_it_is_not() -> None:
     assert "unofficial study aid" in text
     assert "no publisher art or text" in text
     assert "trademarks of Gamelyn Games" in text
+    assert "The cards of *Take The Galaxy* are **not** known to us" in text
+    assert "the box `representative` is ours" in text
