@@ -95,5 +95,5 @@ def address(base: str, name: str | None) -> str:
 
 def told(base: str) -> str:
     """What is printed once the server answers."""
-    rows = [f"  {entry.title['en']:22}{address(base, name)}" for name, entry in DASHBOARDS.items()]
+    rows = [f"  {entry.title['en']:25} {address(base, name)}" for name, entry in DASHBOARDS.items()]
     return "\n".join([f"Dashboards: {base}/", *rows, "Ctrl-C ends it."])

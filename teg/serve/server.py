@@ -20,7 +20,7 @@ from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
 
 from teg.panels.catalogue import DASHBOARDS
-from teg.serve import engines, first
+from teg.serve import engines, first, scripts
 
 HOST = "127.0.0.1"
 LONGEST_QUERY = 10_000
@@ -72,7 +72,7 @@ def settings(folder: Path, heated: tuple[str, ...], pool: int) -> Config:
                 "preheat_kernel": True,
                 "default_pool_size": pool,
                 "show_tracebacks": False,
-                "resources": {"teg_first": True},
+                "resources": {"teg_first": True, "teg_scripts": scripts.address()},
             },
             "VoilaKernelManager": {
                 "preheat_denylist": [f"{name}.ipynb" for name in DASHBOARDS if name not in heated]
@@ -113,7 +113,7 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
             "config": self.config,
             "voila_configuration": self.voila_configuration,
         }
-        return [(r"/", Index), (PAGE, Page, page), *kept]
+        return [(r"/", Index), (PAGE, Page, page), (scripts.ADDRESS, Scripts), *kept]
 
     def listen(self) -> None:
         """Answer on the sockets already opened, until Ctrl-C or a signal ends it."""
@@ -150,6 +150,7 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]
         self.request.query, self.request.uri, self.request.arguments = "", self.request.path, {}
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
+        self.set_header("Link", f"<{scripts.address()}>; rel=preload; as=script")
         self.write(first.dashboard(name, lang, theme))
         self.flush()
         await self.bury(f"{name}.ipynb")
@@ -188,6 +189,16 @@ class Index(Plain):
     def get(self) -> None:
         """Send the list of dashboards."""
         self.write(first.index(*wishes(self.request.query)))
+
+
+class Scripts(RequestHandler):
+    """What every page runs, in one piece."""
+
+    def get(self) -> None:
+        """Send it; its address changes with what it holds, so that it may be kept for good."""
+        self.set_header("Content-Type", "text/javascript; charset=utf-8")
+        self.set_header("Cache-Control", "max-age=31536000, immutable")
+        self.write(scripts.together())
 
 
 class Missing(Plain):

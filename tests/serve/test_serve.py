@@ -26,7 +26,7 @@ def test_it_prints_every_address_and_ends_cleanly() -> None:
     server = Server("theatre", "--pool", "0")
     assert server.told.splitlines()[0] == f"Dashboards: {server.base}/"
     for name, entry in DASHBOARDS.items():
-        assert f"{entry.title['en']:22}{server.page(name)}" in server.told
+        assert f"{entry.title['en']:25} {server.page(name)}" in server.told
     assert server.stop() == (0, "Stopped.\n")
 
 
