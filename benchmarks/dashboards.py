@@ -13,6 +13,9 @@ from statistics import median
 
 from playwright.sync_api import Browser, sync_playwright
 
+from teg.galaxies import new
+from teg.odds import of
+from teg.panels.catalogue import DASHBOARDS
 from tests.browser.visit import CHROMIUM, PLAY, WAIT, Visit
 from tests.serve.serving import Server
 
@@ -31,6 +34,22 @@ CLICK = """selector => new Promise(done => {
   watcher.observe(panel, {subtree: true, childList: true, characterData: true, attributes: true});
   button.click();
 })"""
+# From another price of a resource to the tree rolled back anew: milliseconds, and how many nodes it shows.
+GREAT = """() => new Promise(done => {
+  const root = document.querySelector('[data-teg=panel]'), begun = performance.now();
+  const picture = () => root.querySelector('.the-tree .on-wide svg').outerHTML, before = picture();
+  const price = root.querySelector('.beside input[type=range]');
+  const nodes = () => root.querySelectorAll('.outline button').length;
+  const watcher = new MutationObserver(() => {
+    if (picture() === before) return;
+    watcher.disconnect();
+    requestAnimationFrame(() => setTimeout(() => done([performance.now() - begun, nodes()])));
+  });
+  watcher.observe(root, {subtree: true, childList: true, characterData: true, attributes: true});
+  price.value = price.value === price.max ? price.min : price.max;
+  price.dispatchEvent(new Event('change', {bubbles: true}));
+})"""
+CHARTS = ("exploration", "tree", "badges")
 OTHER_LANGUAGE = ".teg-shell .bar button[lang]"
 
 Row = tuple[str, float | None, float, str]
@@ -72,13 +91,20 @@ def rows(browser: Browser, runs: int, loads: int) -> Iterator[Row]:
         yield from clicks(browser, server, "market", '[data-do="set"]', "updated odds", 400)
         yield from clicks(browser, server, "badges", '[data-do="badge"]', "updated odds", 400)
         yield from clicks(browser, server, "tree", OTHER_LANGUAGE, "whole tree anew", 500)
+        yield from clicks(browser, server, "solo", PLAY, "updated table", 150)
+        yield from clicks(browser, server, "conveyor", PLAY, "updated table", 150)
+        yield from great_tree(browser, server)
     with Server("theatre") as server:
         yield from arrivals(browser, server, "theatre", runs, "engine ready", (500, 1200))
         yield "Ten visitors at once, the slowest live", crowd(browser, server, "theatre"), 6, "s"
         worst = max((live(browser, server, "theatre")[1] for _ in range(loads)), default=0)
         yield f"{loads} loads in a row, the slowest live", worst / 1000, WAIT / 1000, "s"
-    with Server("exploration") as server:
-        yield from arrivals(browser, server, "exploration", runs, "engine ready", (500, 2000))
+    # Without a name one engine of every dashboard is ready.
+    with Server() as server:
+        for name in DASHBOARDS:
+            if name != "theatre":
+                most = 2000 if name in CHARTS else 1200
+                yield from arrivals(browser, server, name, runs, "engine ready", (500, most))
 
 
 def importing() -> float:
@@ -128,6 +154,20 @@ def clicks(browser: Browser, server: Server, name: str, button: str, what: str, 
     yield f"{name}: click to {what} (slowest {max(found):.0f} ms)", median(found), most, "ms"
     size = next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
     yield f"{name}: engine of a visitor", size / 1024, 120 if name == "exploration" else 70, "MB"
+
+
+def great_tree(browser: Browser, server: Server) -> Iterator[Row]:
+    """The exploration of a whole deck, shown as at most forty nodes; the middle one of ten prices."""
+    game = new(players=2, seed=1)
+    exploration = of(game).exploration
+    assert exploration
+    with Visit(browser, server, "tree", f"?code={game.code}", 1280, 800) as visit:
+        visit.live()
+        found = [visit.page.evaluate(GREAT) for _ in range(10)]
+    most = max(nodes for _, nodes in found)
+    states = sum(1 for _ in exploration.states())
+    what = f"tree: click to {states:,} states as {most} nodes (slowest {max(found)[0]:.0f} ms)"
+    yield what, median(took for took, _ in found) if most <= 40 else None, 500, "ms"
 
 
 def crowd(browser: Browser, server: Server, name: str) -> float:
