@@ -92,7 +92,6 @@ def rows(browser: Browser, runs: int, loads: int) -> Iterator[Row]:
         yield from clicks(browser, server, "badges", '[data-do="badge"]', "updated odds", 400)
         yield from clicks(browser, server, "tree", OTHER_LANGUAGE, "whole tree anew", 500)
         yield from clicks(browser, server, "solo", PLAY, "updated table", 150)
-        yield from clicks(browser, server, "conveyor", PLAY, "updated table", 150)
         yield from great_tree(browser, server)
     with Server("theatre") as server:
         yield from arrivals(browser, server, "theatre", runs, "engine ready", (500, 1200))
