@@ -86,6 +86,10 @@ def progress() -> Tally:
     return Tally(learner())
 
 
-def lock(rung: int, tries: int = LOCKED) -> None:
-    """For teachers: close a rung of every hint ladder, or let it open after so many tries."""
-    learner().study.lock(rung, tries)
+def lock(rung: int | str, tries: int = LOCKED, code: str = "") -> None:
+    """For teachers: close a rung of every hint ladder or the "solution", or let it open after so many tries.
+
+    Closed with a code, it is opened only with the same one.
+    """
+    learner().study.lock(rung, tries, code)
+    learner().changed()

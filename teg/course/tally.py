@@ -1,5 +1,7 @@
 """Progress in a cell: stars, the cheat sheet, rules that come back; and a class in one table."""
 
+import re
+
 from teg.course.asked import stars
 from teg.course.cheat import left, lines
 from teg.course.leaf import Leaf
@@ -7,9 +9,8 @@ from teg.course.learner import Learner
 from teg.course.quizzing import Quiz
 from teg.course.words import tell
 from teg.lessons import NOTEBOOKS, Progress, exercise, exercises
-from teg.lessons.classroom import items_csv, records_csv, statistics
-from teg.lessons.exercise import RUNGS
-from teg.lessons.progress import LOCKED, read_progress
+from teg.lessons.classroom import apart, items_csv, records_csv, statistics
+from teg.lessons.progress import LOCKED, LONGEST_NAME, SOLUTION, USUAL_LOCKS, read_progress
 from teg.lessons.quiz import bank
 from teg.mistake import Mistake
 from teg.odds.words import listed
@@ -50,6 +51,26 @@ class Tally(Leaf):
             self._table(),
             *self._cheat_sheet(),
             self._due(),
+            node(
+                "form",
+                node(
+                    "label",
+                    node("span", tell(lang, "your_name")),
+                    node(
+                        "input",
+                        type="text",
+                        name="name",
+                        value=self.progress.learner,
+                        maxlength=LONGEST_NAME,
+                        autocomplete="name",
+                        key="name",
+                    ),
+                ),
+                node("button", tell(lang, "sign"), type="submit"),
+                do={"do": "sign"},
+                class_="guess",
+                key="sign",
+            ),
             node(
                 "div",
                 button(tell(lang, "save_csv"), {"do": "csv"}, key="csv"),
@@ -103,21 +124,24 @@ class Tally(Leaf):
         lang = self.lang
         locks = [
             labelled(
-                tell(lang, "lock_rung", number=rung),
+                tell(lang, "solution") if rung == SOLUTION else tell(lang, "lock_rung", number=rung),
                 choice(
                     [(key, tell(lang, f"lock_{key}")) for key in LOCKS],
                     next(
-                        (key for key, tries in LOCKS.items() if tries == self.progress.locks.get(rung, 0)),
+                        (key for key, tries in LOCKS.items() if tries == self._lock(rung)),
                         "0",
                     ),
                     do={"do": "lock", "rung": rung},
                     key=f"lock{rung}",
+                    disabled=bool(self.progress.sealed),
                 ),
             )
-            for rung in range(1, RUNGS + 1)
+            for rung in range(1, SOLUTION + 1)
         ]
+        sealed = tell(lang, "lock_sealed", cell='lock("solution", 1, code="...")')
         parts: list[Node | None] = [
             node("div", *locks, class_="row"),
+            node("p", sealed, class_="facts", key="sealed") if self.progress.sealed else None,
             node("p", tell(lang, "class_help"), class_="facts"),
             labelled(
                 tell(lang, "class_file"),
@@ -143,6 +167,14 @@ class Tally(Leaf):
             ]
         return sheet("teachers", tell(lang, "for_teachers"), *parts)
 
+    def _lock(self, rung: int) -> int:
+        return self.progress.locks.get(rung, USUAL_LOCKS.get(rung, 0))
+
+    def _file(self) -> str:
+        """The name of the learner's file, which tells whose it is."""
+        name = re.sub(r"[^\w-]+", "-", self.progress.learner.casefold()).strip("-")
+        return f"teg-progress-{name}.json" if name else "teg-progress.json"
+
     # what is done
 
     def hear(self, message: Message) -> None:
@@ -159,7 +191,10 @@ class Tally(Leaf):
             case {"do": "csv"}:
                 self.paper.give("teg-progress.csv", records_csv(mine))
             case {"do": "file"}:
-                self.paper.give("teg-progress.json", self.progress.to_text())
+                self.paper.give(self._file(), self.progress.to_text())
+            case {"do": "sign", "fields": {"name": str(name)}}:
+                self.learner.study.sign(name)
+                self.learner.changed()
             case {"do": "lock", "rung": int(rung), "value": str(key)} if key in LOCKS:
                 self.learner.study.lock(rung, LOCKS[key])
                 self.draw()
@@ -175,5 +210,6 @@ class Tally(Leaf):
             pupil = read_progress(text)
         except Mistake as mistake:
             raise Mistake(f"{name[:60]}: {mistake}") from mistake
-        self.pupils.append((pupil.learner or name.removesuffix(".json")[:60], pupil))
+        own = pupil.learner or name.removesuffix(".json")[:LONGEST_NAME]
+        self.pupils.append((apart(own, self.pupils), pupil))
         self.draw()

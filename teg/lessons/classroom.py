@@ -33,15 +33,28 @@ class Statistics:
 
 
 def learners(paths: Iterable[str | os.PathLike[str]]) -> list[tuple[str, Progress]]:
-    """The progress files of a class, by the learner's name or else the file's; nothing in them is changed."""
-    found = []
-    for path in paths:
+    """The progress files of a class by the learner's name, else the file's, else its folder's.
+
+    Nobody's records are mixed with another's: a name that comes again is numbered.
+    """
+    found: list[tuple[str, Progress]] = []
+    places = [Path(path) for path in paths]
+    stems = Counter(place.stem for place in places)
+    for path in places:
         try:
             progress = read_progress(read_whole(path))
         except Mistake as mistake:
-            raise Mistake(f"{Path(path).name}: {mistake}") from mistake
-        found.append((progress.learner or Path(path).stem, progress))
+            raise Mistake(f"{path.name}: {mistake}") from mistake
+        own = path.stem if stems[path.stem] == 1 else path.absolute().parent.name
+        found.append((apart(progress.learner or own, found), progress))
     return found
+
+
+def apart(name: str, group: Learners) -> str:
+    """A name that nobody of the group has yet: "Ann", "Ann (2)"."""
+    taken = {other for other, _ in group}
+    names = (f"{name} ({number})" for number in range(2, len(taken) + 3))
+    return name if name not in taken else next(one for one in names if one not in taken)
 
 
 def statistics(group: Learners) -> tuple[Statistics, ...]:

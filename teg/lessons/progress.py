@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +23,13 @@ FREE_TRIES = 3
 """Tries that cost no star."""
 
 LOCKED = -1
-USUAL_LOCKS: Mapping[int, int] = {3: 1}
+SOLUTION = RUNGS + 1
+"""The solution, closed and opened as if it were the rung above the last hint."""
+
+USUAL_LOCKS: Mapping[int, int] = {RUNGS: 1, SOLUTION: 1}
 """A rung and the tries it asks for; `LOCKED` for one that stays closed."""
+
+LONGEST_NAME = 60
 
 
 @dataclass
@@ -57,6 +63,8 @@ class Progress:
     records: dict[str, Record] = field(default_factory=dict)
     resting: dict[str, Resting] = field(default_factory=dict)
     locks: dict[int, int] = field(default_factory=lambda: dict(USUAL_LOCKS))
+    sealed: str = ""
+    """What the teacher's code is known by, if the locks were closed with one."""
     last: str = ""
     """The exercise worked on last, where to resume."""
     notice: Both | None = None
@@ -87,10 +95,20 @@ class Progress:
         record = self.records.get(id, Record())
         if rung > record.hints + 1:
             return _LOWER_FIRST
-        wanted = self.locks.get(rung, 0)
+        wanted = self.locks.get(rung, USUAL_LOCKS.get(rung, 0))
         if wanted == LOCKED and not record.right:
             return _TEACHER
         return _TRY_FIRST if record.tries < wanted and not record.right else None
+
+    def may_reveal(self, id: str) -> Both | None:
+        """Why the solution may not be opened yet; None if it may."""
+        record = self.records.get(id, Record())
+        wanted = self.locks.get(SOLUTION, USUAL_LOCKS[SOLUTION])
+        if record.right:
+            return None
+        if wanted == LOCKED:
+            return _TEACHER_HAS_IT
+        return _TRY_BEFORE if record.tries < wanted else None
 
     def read_hint(self, id: str, rung: int) -> None:
         """Take down that a hint was read; once the answer was right it costs nothing."""
@@ -104,11 +122,25 @@ class Progress:
         if not record.right:
             record.revealed = True
 
-    def lock(self, rung: int, tries: int = LOCKED) -> None:
-        """A teacher closes a rung, or lets it open after so many tries (0: at once)."""
-        if rung not in range(1, RUNGS + 1) or not LOCKED <= tries <= 99:
-            raise Mistake(f"lock: rungs are 1 to {RUNGS} and tries 0 to 99; {rung} and {tries} are not.")
-        self.locks[rung] = tries
+    def lock(self, rung: int | str, tries: int = LOCKED, code: str = "") -> None:
+        """A teacher closes a rung or the "solution", or lets it open after so many tries (0: at once).
+
+        With a code, all locks can be changed only with the same code from then on.
+        """
+        place = SOLUTION if rung == "solution" else rung
+        if place not in range(1, SOLUTION + 1) or not LOCKED <= tries <= 99:
+            raise Mistake(
+                f'lock: rungs are 1 to {RUNGS} and "solution", tries 0 to 99; {rung!a} and {tries} are not.'
+            )
+        seal = sha256(code.encode()).hexdigest() if code else ""
+        if self.sealed and seal != self.sealed:
+            raise Mistake("lock: it was closed with a code; give the same one, as in lock(3, 1, code=...).")
+        self.sealed = seal
+        self.locks[int(place)] = tries
+
+    def sign(self, name: str) -> None:
+        """The learner's name, as it stands in the file and in the table of a class."""
+        self.learner = " ".join(name.split())[:LONGEST_NAME].encode(errors="ignore").decode()
 
     def due(self, today: date | None = None) -> tuple[str, ...]:
         """The missed rules whose day has come, the longest waiting first."""
@@ -144,6 +176,7 @@ class Progress:
             "learner": self.learner,
             "lang": self.lang,
             "last": self.last,
+            "sealed": self.sealed,
             "locks": {str(rung): tries for rung, tries in self.locks.items()},
             "records": {id: vars(record) for id, record in self.records.items()},
             "resting": {rule: {"box": r.box, "due": r.due.isoformat()} for rule, r in self.resting.items()},
@@ -197,8 +230,9 @@ def read_progress(content: bytes | str) -> Progress:
             learner=_text(data["learner"]),
             lang=data.get("lang") if data.get("lang") in LANGUAGES else "",
             last=_text(data["last"]),
+            sealed=_text(data.get("sealed", "")),
             locks={
-                _whole(int(rung), 1, RUNGS): _whole(tries, LOCKED) for rung, tries in data["locks"].items()
+                _whole(int(rung), 1, SOLUTION): _whole(tries, LOCKED) for rung, tries in data["locks"].items()
             },
             records={_text(id): _record(row) for id, row in data["records"].items()},
             resting={
@@ -266,6 +300,11 @@ _LEFT = both(
 )
 _LOWER_FIRST = both("Read the hint before this one first.", "Lisez d'abord l'indice précédent.")
 _TEACHER = both("Your teacher has closed this hint.", "Votre enseignant a fermé cet indice.")
+_TEACHER_HAS_IT = both(
+    "Your teacher has closed the solution until your answer is right.",
+    "Votre enseignant a fermé la solution jusqu'à ce que votre réponse soit juste.",
+)
+_TRY_BEFORE = both("Try once before you open the solution.", "Essayez une fois avant d'ouvrir la solution.")
 _TRY_FIRST = both(
     "Try an answer first; then this hint opens.", "Essayez d'abord une réponse ; l'indice s'ouvrira."
 )

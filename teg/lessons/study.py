@@ -36,10 +36,16 @@ class Study:
         self.lang = self.progress.lang = known(lang)
         self._save()
 
-    def lock(self, rung: int, tries: int = LOCKED) -> None:
+    def lock(self, rung: int | str, tries: int = LOCKED, code: str = "") -> None:
         """A teacher closes a rung, or lets it open after so many tries; see `Progress.lock`."""
         self.catch_up()
-        self.progress.lock(rung, tries)
+        self.progress.lock(rung, tries, code)
+        self._save()
+
+    def sign(self, name: str) -> None:
+        """Write the learner's name into the file."""
+        self.catch_up()
+        self.progress.sign(name)
         self._save()
 
     def check(self, id: str, answer: object = None, today: date | None = None) -> Reply:
@@ -74,12 +80,12 @@ class Study:
         return asked.hints[rung - 1].in_(self.lang)
 
     def solution(self, id: str) -> str:
-        """The solution, after at least one try; opening it is taken down."""
+        """The solution, after at least one try, or why it is closed; opening it is taken down."""
         self.catch_up()
         asked = exercise(id)
-        record = self.progress.records.get(asked.id, Record())
-        if not record.tries:
-            return _TRY_FIRST.in_(self.lang)
+        closed = self.progress.may_reveal(asked.id)
+        if closed:
+            return closed.in_(self.lang)
         self.progress.reveal(asked.id)
         self._save()
         return asked.solution.in_(self.lang)
@@ -164,7 +170,6 @@ def _id(id: object) -> str:
         return ""
 
 
-_TRY_FIRST = both("Try once before you open the solution.", "Essayez une fois avant d'ouvrir la solution.")
 _NOT_SAVED = both(
     "Your progress can no longer be saved; the lesson goes on all the same.",
     "Votre progression ne peut plus être enregistrée ; la leçon continue quand même.",

@@ -382,6 +382,38 @@ def test_hints_are_closed_from_the_teachers_part() -> None:
     assert keyed(tally, "lock1")[1]["value"] == "closed"
 
 
+def test_a_name_is_kept_in_the_file_and_tells_files_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: dict[str, str] = {}
+    solve("07")
+    tally = course.progress()
+    monkeypatch.setattr(tally.paper, "give", given.__setitem__)
+    send(tally, do="sign", fields={"name": " Zoé  Lévi/2 "})
+    assert keyed(tally, "name")[1]["value"] == "Zoé Lévi/2"
+    press(tally, "Save the progress file")
+    press(tally, "Save as CSV")
+    assert given["teg-progress.csv"].splitlines()[1].startswith("Zoé Lévi/2,")
+    for _ in range(2):
+        send(tally, do="add", name="progress.json", text=given["teg-progress-zoé-lévi-2.json"])
+    assert "Files added: Zoé Lévi/2, Zoé Lévi/2 (2)." in words(tally)
+    learner.cache_clear()
+    assert keyed(course.progress(), "name")[1]["value"] == "Zoé Lévi/2"
+
+
+def test_a_learner_does_not_undo_what_a_code_closed() -> None:
+    course.lock("solution", code="orbit")
+    tally = course.progress()
+    assert keyed(tally, "lock4")[1]["disabled"] and "with a code" in text(keyed(tally, "sealed"))
+    send(tally, do="lock", rung=4, value="0")
+    assert "code" in words(tally)
+    course.check("07-two-green", "9/25")
+    asked = course.exercise("07-two-green")
+    press(asked, "Solution")
+    assert "teacher has closed the solution" in words(asked)
+    course.lock("solution", 1, code="orbit")
+    press(asked, "Solution")
+    assert "17/29" in words(asked)
+
+
 def test_missed_rules_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
     from datetime import date, timedelta
 

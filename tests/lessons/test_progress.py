@@ -77,7 +77,47 @@ def test_a_teacher_closes_rungs(study: Study) -> None:
     later.progress.lock(1, 0)
     assert later.hint(TWO_GREEN).startswith("Regardez")
     with pytest.raises(Mistake):
-        later.progress.lock(4)
+        later.progress.lock(5)
+
+
+def test_a_teacher_closes_the_solution(study: Study) -> None:
+    study.lock("solution")
+    study.check(TWO_GREEN, "9/25")
+    assert study.solution(TWO_GREEN).startswith("Your teacher has closed the solution")
+    assert not study.progress.records[TWO_GREEN].revealed
+    later = again(study)
+    assert later.solution(TWO_GREEN).startswith("Your teacher")
+    later.lock(4, 2)
+    assert later.solution(TWO_GREEN).startswith("Try")
+    later.check(TWO_GREEN, "51/145")
+    assert "51/145" in later.solution(TWO_GREEN)
+
+
+def test_what_a_code_closed_only_the_code_opens(study: Study) -> None:
+    study.lock(3, code="orbit")
+    later = again(study)
+    for code in ("", "Orbit", "x"):
+        with pytest.raises(Mistake, match="code"):
+            later.lock(3, 0, code=code)
+    assert later.progress.locks[3] == LOCKED and "orbit" not in later.progress.to_text()
+    later.lock(3, 0, code="orbit")
+    assert later.progress.locks[3] == 0
+
+
+def test_a_file_from_before_the_solution_had_a_lock_is_read(study: Study) -> None:
+    data = json.loads(study.progress.to_text())
+    del data["sealed"], data["locks"]["4"]
+    old = read_progress(json.dumps(data))
+    assert old.may_reveal(TWO_GREEN) is not None
+
+
+def test_learners_with_files_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    paths = []
+    for folder, name in (("desk1", ""), ("desk2", ""), ("desk3", "Ann"), ("desk4", "Ann")):
+        study = Study(tmp_path / folder / "progress.json")
+        study.sign(f"  {name} ")
+        paths.append(tmp_path / folder / "progress.json")
+    assert [name for name, _ in learners(paths)] == ["desk1", "desk2", "Ann", "Ann (2)"]
 
 
 def test_the_solution_opens_after_a_try_and_is_taken_down(study: Study) -> None:
