@@ -40,7 +40,7 @@ THINGS = {
         "vaisseaux dans l'Espace Inexploré",
     ),
     "advanced_ships": ("de vaisseaux avancés en jeu", "vaisseau avancé en jeu", "vaisseaux avancés en jeu"),
-    "badges": ("de badges", "badge", "badges"),
+    "badges": ("d'insignes", "insigne", "insignes"),
 }
 
 
@@ -212,13 +212,13 @@ def _pushed(ops: Sequence[Op]) -> str:
 
 def _taken(ops: Sequence[Op]) -> str:
     amount = ops[0]["amount"]
-    return f"la Galaxie Renégate vous prend {count(amount, 'ressource')} de votre choix"
+    return f"la Galaxie renégate vous prend {count(amount, 'ressource')} de votre choix"
 
 
 ROGUE: dict[str, Phrase] = {
     "lose": lambda ops: f"vous perdez {_goods(ops)}",
-    "gain": lambda ops: f"la Galaxie Renégate gagne {_goods(ops)}",
-    "steal": lambda ops: f"la Galaxie Renégate vous prend {_goods(ops)}",
+    "gain": lambda ops: f"la Galaxie renégate gagne {_goods(ops)}",
+    "steal": lambda ops: f"la Galaxie renégate vous prend {_goods(ops)}",
     "steal_any": _taken,
     "regress": _pushed,
     "advance": lambda ops: (

@@ -33,7 +33,7 @@ _FRENCH = {
     "trained for": "entraîné pour",
     "advances": "avancées",
     "VP": "PV",
-    "no badge": "aucun badge",
+    "no badge": "aucun insigne",
 }
 
 

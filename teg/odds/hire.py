@@ -240,7 +240,7 @@ _NOT_YOUR_TURN = Reason(
     "BB-06",
     both(
         "Pilots are hired in your own turn only.",
-        "On ne recrute que pendant son propre tour.",
+        "On n'engage que pendant son propre tour.",
     ),
     both("Wait for your turn.", "Attendez votre tour."),
 )
@@ -248,11 +248,11 @@ _CLOSED = Reason(
     "BB-20",
     both(
         "The pilot deck is empty, and by your switch nobody is hired then.",
-        "La pioche des pilotes est vide, et selon votre réglage on ne recrute plus.",
+        "La pioche des pilotes est vide, et selon votre réglage on n'engage plus personne.",
     ),
     both(
         "Set pilot.empty_deck to leave_gap to hire from the row that is left.",
-        "Réglez pilot.empty_deck sur leave_gap pour recruter dans la rangée qui reste.",
+        "Réglez pilot.empty_deck sur leave_gap pour engager dans la rangée qui reste.",
     ),
 )
 _NO_SHIP = Reason(

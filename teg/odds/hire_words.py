@@ -21,19 +21,19 @@ def _finding(market: Market, found: Sequence[Hire], lang: str) -> str:
     if len(now) > MOST_NAMED:
         such = listed(now[:2], lang)
         return (
-            f"{len(now)} recrutements possibles sur {len(found)}, dont {such}."
+            f"{len(now)} engagements possibles sur {len(found)}, dont {such}."
             if fr
             else f"You can hire for {len(now)} of {len(found)} pairs of pilot and ship, {such} among them."
         )
     if now:
         return (
-            f"Recrutement possible\u00a0: {listed(now, lang)}."
+            f"Engagement possible\u00a0: {listed(now, lang)}."
             if fr
             else f"You can hire: {listed(now, lang)}."
         )
     best = max(found, key=lambda hire: hire.chance, default=None)
     if best is None or not best.chance:
-        return "Personne ne peut être recruté." if fr else "Nobody can be hired."
+        return "Personne ne peut être engagé." if fr else "Nobody can be hired."
     text = f"{_who(best, lang)}, {chance(best.chance, lang)}"
     if best.steps:
         step = advice(best.steps[0].do, best.steps[0].counts, market.hand, lang)
@@ -51,11 +51,11 @@ DERIVATION = both(
 )
 RULE = both(
     "Two dice of a symbol of the ship hire a pilot trained for it, three alike anybody on any ship.",
-    "Deux dés d'un symbole du vaisseau recrutent un pilote entraîné, trois identiques n'importe qui.",
+    "Deux dés d'un symbole du vaisseau engagent un pilote entraîné, trois identiques n'importe qui.",
 )
 EACH = both(
     "Each chance is that of aiming at this hire alone; energy is spent on rerolls only.",
-    "Chaque chance est celle de viser ce seul recrutement ; l'énergie ne sert qu'à relancer.",
+    "Chaque chance est celle de viser ce seul engagement ; l'énergie ne sert qu'à relancer.",
 )
 
 

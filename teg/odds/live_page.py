@@ -34,7 +34,7 @@ _WORDS = {
         "unknown": "les cartes face cachée comptent comme inconnues",
         "remembered": "les cartes prises sont retenues",
         "dice": "DÉS",
-        "hire": "RECRUTER",
+        "hire": "ENGAGER",
         "explore": "EXPLORER",
         "badges": "INSIGNES",
         "goal": "but",

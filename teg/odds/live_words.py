@@ -72,7 +72,7 @@ def _want(target: Target) -> str | None:
 
 def _goal(origin: str, target: Target) -> Both:
     if origin == "hire":
-        return both("hire somebody", "recruter quelqu'un")
+        return both("hire somebody", "engager quelqu'un")
     return Both(target.say("en"), target.say("fr"))
 
 
@@ -139,7 +139,7 @@ def _gains(turn: Market, counted: bool) -> Both:
     return both(
         f"Hiring and goals of your own count Energy dice, which give {turn.gain} each and may pay for"
         " rerolls; single faces and three alike do not.",
-        "Le recrutement et vos propres buts comptent les dés Énergie, qui rapportent"
+        "L'engagement et vos propres buts comptent les dés Énergie, qui rapportent"
         f" {turn.gain} chacun et peuvent payer des relances ; les faces seules et trois identiques non.",
     )
 

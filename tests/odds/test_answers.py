@@ -128,7 +128,7 @@ def test_a_page_opens_with_the_sentence_and_says_how(answer: Answer) -> None:
         ("ties", "roll the rest: 4 in 9 (44.4 %). Exactly as good: keep both Energies, roll the rest.",
          "Gardez les deux Déplacements, relancez le reste : 4 sur 9 (44,4 %)."),
         ("energy", "Stop here: 100 %.", "Arrêtez-vous là : 100 %."),
-        ("hire", "You can hire: Scout → Aurora.", "Recrutement possible : Scout → Aurora."),
+        ("hire", "You can hire: Scout → Aurora.", "Engagement possible : Scout → Aurora."),
         ("explore", "Draw: 4 in 13 bad (30.8 %), worth ", "Piochez : 4 Dangers sur 13 (30,8 %), valeur "),
         ("up", "Best: take relic (3.33). The rule loses 0.",
          "Au mieux : prendre relic (3,33). La règle perd 0."),

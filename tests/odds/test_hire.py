@@ -125,7 +125,7 @@ def test_the_finding() -> None:
     assert now.sentence.en == "You can hire: Scout → Aurora."
     later = ask.hiring(MARKET)
     assert later.sentence.en.startswith("Likeliest: Scout → Aurora, ")
-    assert ask.hiring(replace(MARKET, own_turn=False)).sentence.fr == "Personne ne peut être recruté."
+    assert ask.hiring(replace(MARKET, own_turn=False)).sentence.fr == "Personne ne peut être engagé."
     assert later.json()["hires"][0]["chance"] == str(Fraction(later.data["hires"][0]["chance"]))
 
 

@@ -165,14 +165,14 @@ PHRASES = {
     "{level}",
     "normal_on_track": "Vos seuls vaisseaux normaux sont sur des pistes Danger, où {kind} ne peut les "
     "remplacer",
-    "untrained_pair": "{pilot} n'est pas formé pour {kind}, donc votre paire {face} ne suffit pas : "
+    "untrained_pair": "{pilot} n'est pas entraîné pour {kind}, donc votre paire {face} ne suffit pas : "
     "il faut trois dés pareils",
-    "untrained": "{pilot} n'est pas formé pour {kind}, il faut donc trois dés pareils : vous avez {dice}",
+    "untrained": "{pilot} n'est pas entraîné pour {kind}, il faut donc trois dés pareils : vous avez {dice}",
     "mixed_pair": "{kind} demande deux {one} ou deux {other}, et vous en avez un de chaque",
     "other_pair": "{kind} demande deux {one} ou deux {other}, et votre paire montre {face}",
     "no_pair": "{kind} demande deux {one} ou deux {other}, ou trois dés pareils : vous avez {dice}",
-    "untrained_pays": "{pilot} n'est pas formé pour {kind} : seuls trois dés pareils paient",
-    "no_ship_lists": "{pilot} n'est formé pour aucun vaisseau qui demande {face}",
+    "untrained_pays": "{pilot} n'est pas entraîné pour {kind} : seuls trois dés pareils paient",
+    "no_ship_lists": "{pilot} n'est entraîné pour aucun vaisseau qui demande {face}",
     "not_listed": "Une paire pour {kind} montre {one} ou {other}, pas {face}",
     "few_of_face": "Vous n'avez pas {needed} dés {face} : vous avez {dice}",
     "none_of_face": "Vous n'avez aucun dé {face} : vous avez {dice}",

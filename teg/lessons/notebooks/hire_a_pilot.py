@@ -75,7 +75,7 @@ HIRES = (
         0,
         "Aurora",
         "two Energy are a pair of the Aurora's symbol, and the pilot is trained for it.",
-        "deux énergies font une paire du symbole d'Aurora, et le pilote y est formé.",
+        "deux énergies font une paire du symbole d'Aurora, et le pilote y est entraîné.",
         "BB-02",
     ),
     hire(
@@ -89,28 +89,28 @@ HIRES = (
         0,
         "Nexus",
         "the pair is there, but this pilot is not trained for the Nexus; that would take three alike.",
-        "la paire y est, mais ce pilote n'est pas formé pour Nexus ; il faudrait trois dés identiques.",
+        "la paire y est, mais ce pilote n'est pas entraîné pour Nexus ; il faudrait trois dés identiques.",
         "BB-04",
     ),
     hire(
         1,
         "Intrepid",
         "trained, but you have neither two Move nor two Economy.",
-        "formé, mais vous n'avez ni deux déplacements ni deux économies.",
+        "entraîné, mais vous n'avez ni deux déplacements ni deux économies.",
         "BB-02",
     ),
     hire(
         1,
         "Aurora",
         "a pair of Energy does not help a pilot who is not trained for the Aurora.",
-        "une paire d'énergies n'aide pas un pilote qui n'est pas formé pour Aurora.",
+        "une paire d'énergies n'aide pas un pilote qui n'est pas entraîné pour Aurora.",
         "BB-05",
     ),
     hire(
         2,
         "Aurora",
         "trained for the Aurora, and two Energy are its pair.",
-        "formée pour Aurora, dont deux énergies sont la paire.",
+        "entraînée pour Aurora, dont deux énergies sont la paire.",
         "BB-02",
     ),
     hire(
@@ -126,7 +126,7 @@ HIRES = (
         3,
         "Aurora",
         "any pair is not enough: this pilot is not trained for the Aurora.",
-        "n'importe quelle paire ne suffit pas : ce pilote n'est pas formé pour Aurora.",
+        "n'importe quelle paire ne suffit pas : ce pilote n'est pas entraîné pour Aurora.",
         "BB-02",
         "BB-04",
     ),
@@ -155,10 +155,10 @@ EXERCISES = (
         rules=("BB-02", "BB-03", "BB-04", "BB-05"),
         hints=ladder(
             "Look at the two symbols beside each ship on the hangar, then at the training.",
-            "Regardez les deux symboles à côté de chaque vaisseau du hangar, puis la formation.",
+            "Regardez les deux symboles à côté de chaque vaisseau du hangar, puis l'entraînement.",
             "Try to find a pair first, then the ships that list it, then their trained pilots.",
             "Essayez de trouver d'abord une paire, puis les vaisseaux qui la portent, puis leurs pilotes"
-            " formés.",
+            " entraînés.",
             f"Because Energy is your only pair, {len(CAN)} of the 9 can be paid.",
             f"Parce qu'énergie est votre seule paire, {len(CAN)} des 9 sont payables.",
         ),
@@ -249,7 +249,7 @@ EXERCISES = (
             "Ambidexter now flies the Intrepid and covers Overseer. How many points are your pilots worth,"
             " how many badges do they show in all, and how many pilots' abilities are on?",
             "Ambidextre pilote maintenant l'Intrépide et recouvre Superviseur. Combien de points valent vos"
-            " pilotes, combien de badges montrent-ils en tout, et combien de capacités sont actives ?",
+            " pilotes, combien d'insignes montrent-ils en tout, et combien de capacités sont actives ?",
         ),
         task=Parts(
             (
@@ -277,7 +277,7 @@ EXERCISES = (
                     ),
                 ),
                 Part(
-                    both("badges", "badges"),
+                    both("badges", "insignes"),
                     Count(
                         BADGES,
                         (
@@ -286,7 +286,7 @@ EXERCISES = (
                                 VISIBLE,
                                 "badges on the covered card count as well, which is the most overlooked"
                                 " line of the book.",
-                                "les badges de la carte recouverte comptent aussi : la ligne la plus"
+                                "les insignes de la carte recouverte comptent aussi : la ligne la plus"
                                 " oubliée du livret.",
                                 "BB-15",
                                 "BB-16",
@@ -295,7 +295,7 @@ EXERCISES = (
                                 "no-badges",
                                 0,
                                 "pilot cards show badges, and they count like those of exploration cards.",
-                                "les cartes Pilote montrent des badges, qui comptent comme ceux des cartes"
+                                "les cartes Pilote montrent des insignes, qui comptent comme ceux des cartes"
                                 " Exploration.",
                                 "BB-16",
                             ),
@@ -331,14 +331,14 @@ EXERCISES = (
             "Look at both cards, the covered one too.",
             "Regardez les deux cartes, la recouverte aussi.",
             "Try to go through point, badges and ability card by card.",
-            "Essayez de passer en revue point, badges et capacité, carte par carte.",
+            "Essayez de passer en revue point, insignes et capacité, carte par carte.",
             f"Because 2 cards give {POINTS} points and {BADGES} badges, but only {FLYING} pilot flies.",
-            f"Parce que 2 cartes donnent {POINTS} points et {BADGES} badges, mais que {FLYING} seul pilote"
+            f"Parce que 2 cartes donnent {POINTS} points et {BADGES} insignes, mais que {FLYING} seul pilote"
             " vole.",
         ),
         solution=both(
             f"{POINTS} points, {BADGES} badges, {FLYING} ability.",
-            f"{POINTS} points, {BADGES} badges, {FLYING} capacité.",
+            f"{POINTS} points, {BADGES} insignes, {FLYING} capacité.",
         ),
         position=replaced,
         bare=True,
@@ -382,7 +382,7 @@ EXERCISES = (
             "Essayez de remplacer le pilote de l'Intrépide.",
             "Because 2 Move dice hire a trained pilot for the Intrepid, and a replacement needs no normal"
             " ship.",
-            "Parce que 2 déplacements engagent un pilote formé pour Intrepid, et qu'un remplacement ne"
+            "Parce que 2 déplacements engagent un pilote entraîné pour Intrepid, et qu'un remplacement ne"
             " demande aucun vaisseau normal.",
         ),
         solution=both(

@@ -75,7 +75,7 @@ EXERCISES = (
                     "BB-04",
                     "BB-04 is about three dice alike for anybody; Overseer is trained for the Intrepid, so"
                     " a pair is asked for.",
-                    "BB-04 parle de trois dés identiques pour n'importe qui ; Superviseur est formé pour"
+                    "BB-04 parle de trois dés identiques pour n'importe qui ; Superviseur est entraîné pour"
                     " l'Intrépide, on demande donc une paire.",
                     "BB-04",
                 ),
@@ -112,7 +112,7 @@ EXERCISES = (
         ),
         solution=both(
             f"{OVERSEER}: two dice of one symbol that the ship lists, and a pilot trained for it.",
-            f"{OVERSEER} : deux dés d'un même symbole inscrit pour le vaisseau, et un pilote formé.",
+            f"{OVERSEER} : deux dés d'un même symbole inscrit pour le vaisseau, et un pilote entraîné.",
         ),
         position=first_turn,
     ),
