@@ -15,30 +15,30 @@ ALL = {card.id: card for card in (BOX.home, *BOX.cards, *BOX.systems, *BOX.anoma
 @pytest.mark.parametrize(
     ("id", "english", "french"),
     [
-        ("surface-pit", "Turns 2 manpower into 1 production.", "Change 2 mains-d'œuvre en 1 production."),
-        ("frontier-colony", "Gives 2 manpower.", "Donne 2 mains-d'œuvre."),
+        ("surface-pit", "Turns 2 manpower into 1 production.", "Change 2 main-d'œuvre en 1 production."),
+        ("frontier-colony", "Gives 2 manpower.", "Donne 2 main-d'œuvre."),
         (
             "concord-capital",
             "Gives 3 manpower and 1 credit.",
-            "Donne 3 mains-d'œuvre et 1 crédit.",
+            "Donne 3 main-d'œuvre et 1 crédit.",
         ),
         ("homeworld", "2 slots: biosphere and utility.", "2 emplacements\u00a0: biosphère et utilitaire."),
         (
             "titan-s-vault",
             "3 slots: deposit, deposit and utility; 2 hazards to pay off; a bounty of 3 production.",
             "3 emplacements\u00a0: gisement, gisement et utilitaire\u00a0; 2 dangers à payer\u00a0; "
-            "un butin de 3 productions.",
+            "un butin de 3 production.",
         ),
         (
             "mirelight",
             "1 slot: biosphere; a bounty of 1 science.",
             "1 emplacement\u00a0: biosphère\u00a0; un butin de 1 science.",
         ),
-        ("singing-pulsar", "Study it for 2 science.", "S'étudie pour 2 sciences."),
+        ("singing-pulsar", "Study it for 2 science.", "S'étudie pour 2 science."),
         (
             "space-pirates",
             "At the end of your exploration, discard 1 card from your hand. Solve it for 5 manpower.",
-            "À la fin de votre exploration, défaussez 1 carte de votre main. Se résout pour 5 mains-d'œuvre.",
+            "À la fin de votre exploration, défaussez 1 carte de votre main. Se résout pour 5 main-d'œuvre.",
         ),
         (
             "galactic-investors",
@@ -75,11 +75,11 @@ def test_the_goods_of_the_nomads_follow_the_switch() -> None:
     nomads = ALL["nomad-guildship"]
     assert "gain 2 science." in sentence(nomads, BOX.settings)
     assert "gain 2 credits." in sentence(nomads, BOX.settings, nomad_output="credit")
-    assert "gagnez 2 mains-d'œuvre." in sentence(nomads, BOX.settings, "fr", "manpower")
+    assert "gagnez 2 main-d'œuvre." in sentence(nomads, BOX.settings, "fr", "manpower")
 
 
 def test_goods_and_names() -> None:
     assert goods((0, 0, 0, 0)) == ""
-    assert goods((1, 2, 0, 1), "fr") == "1 main-d'œuvre, 2 productions et 1 crédit"
+    assert goods((1, 2, 0, 1), "fr") == "1 main-d'œuvre, 2 production et 1 crédit"
     assert name(ALL["kiln"]) == "Kiln" and name(ALL["kiln"], "fr") == "Le Four"
     assert name(ALL["ai-strike"], "fr") == "Grève des I.A."

@@ -21,7 +21,7 @@ def test_why_of_a_bare_verb_picks_or_lists_what_is_refused() -> None:
     assert "(BB-06" in talk(desk, "pourquoi engager")
 
 
-@pytest.mark.parametrize(("verb", "rule"), [("relinquish", "TG-58"), ("build", "TG-45"), ("study", "TG-54")])
+@pytest.mark.parametrize(("verb", "rule"), [("relinquish", "TG-06"), ("build", "TG-45"), ("study", "TG-54")])
 def test_why_of_a_bare_verb_in_take_the_galaxy(verb: str, rule: str) -> None:
     desk = Desk(opening("conveyor"))
     assert rule in talk(desk, f"why {verb}")

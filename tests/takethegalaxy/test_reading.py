@@ -94,6 +94,19 @@ def test_a_line_of_several_moves() -> None:
     assert len(s.systems[0]) == 3
 
 
+@pytest.mark.parametrize(
+    "words", ["upgrade to deep shaft over surface pit", "améliorer en puits profond sur fosse à ciel ouvert"]
+)
+@pytest.mark.parametrize("other", ["ore drift", "field lab"])
+def test_an_upgrade_names_what_it_goes_over(words: str, other: str) -> None:
+    systems = {"home": ("frontier colony",), "ashfall cradle": ("surface pit",), "kiln": (other,)}
+    hand = ("deep shaft", "supply depot", "supply depot", "trade exchange", "trade exchange")
+    game = arrange(Seat(hand=hand, systems=systems), Seat())
+    game.play_line(words)
+    s = settle(game.state)
+    assert [len(stack) for stack in s.stacks[0][1]] == [2]
+
+
 def test_what_comes_before_may_be_left_out() -> None:
     game = arrange(seat(), Seat(), row=ROW, science=1)
     game.play_line("take back ore drift")

@@ -307,8 +307,10 @@ def test_tg_06_tg_58_which_system_may_go() -> None:
     s = table(Seat(systems={**HOME, "kiln": ("surface pit", "supply depot")}))
     assert refused(s, relinquish("home")).reason.rule == "TG-06"
     assert told(s, relinquish("home")).endswith("if its free utility slot holds a colony.")
-    assert refused(s, relinquish("kiln"), sound=False).reason.rule == "TG-58"
+    assert refused(s, relinquish("kiln"), sound=False).reason.rule == "TG-06"
     assert "you have claimed another system after it" in told(s, relinquish("kiln"))
+    alone = table(Seat(systems={"home": ("frontier colony", "supply depot")}))
+    assert refused(alone, relinquish("home"), sound=False).reason.rule == "TG-58"
 
 
 def test_tg_59_a_home_that_stays() -> None:

@@ -7,9 +7,12 @@ from string import Formatter
 import pytest
 
 import teg.takethegalaxy
+from teg.boxes.takethegalaxy.sentences import many
 from teg.play import CHANCE, DONE, choices
+from teg.rulebook.switches import switches_of
 from teg.takethegalaxy import Seat, new
 from teg.takethegalaxy import moves as M
+from teg.takethegalaxy.attempts.text import PHRASES as REASONS
 from teg.takethegalaxy.host import HOST
 from teg.takethegalaxy.preview import happened, preview
 from teg.takethegalaxy.state import DRAWING, MENU
@@ -49,7 +52,7 @@ def test_both_languages_have_every_phrase_with_known_parts() -> None:
 def test_every_phrase_is_used() -> None:
     code = "".join(path.read_text("utf-8") for path in ROOM.rglob("*.py") if path.stem not in PHRASES_FILES)
     built = re.compile("one_|many_|slot_|e_|f_|manpower|production|science|credit|core|expanse|fringe")
-    built_too = re.compile("civilization|mining|utility|ship")
+    built_too = re.compile("civilization|mining|utility|ship|absent_.*")
     assert [
         key
         for key in PHRASES["en"]
@@ -190,3 +193,15 @@ def test_the_end_alone_and_in_teams() -> None:
 def test_helpers_are_there() -> None:
     s = settle(luck(new(2, seed=1, dealer="typed").state))
     assert end_turn(s).phase == MENU
+
+
+def test_french_names_need_no_elision() -> None:
+    clumsy = re.compile(r"\b(de|le|la|que|si) {(card|system|event|covered|other)}")
+    for phrases in (PHRASES["fr"], REASONS["fr"]):
+        assert [key for key, phrase in phrases.items() if clumsy.search(phrase)] == []
+
+
+def test_manpower_has_one_form_in_french() -> None:
+    assert many(2, "manpower", "fr") == f"2 {PHRASES['fr']['manpower']}"
+    for switch in switches_of("takethegalaxy").values():
+        assert "mains-d" not in str(switch)

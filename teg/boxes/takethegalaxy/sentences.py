@@ -24,9 +24,9 @@ GOODS: Mapping[str, Mapping[str, tuple[str, str]]] = {
         "credit": ("credit", "credits"),
     },
     "fr": {
-        "manpower": ("main-d'œuvre", "mains-d'œuvre"),
-        "production": ("production", "productions"),
-        "science": ("science", "sciences"),
+        "manpower": ("main-d'œuvre", "main-d'œuvre"),
+        "production": ("production", "production"),
+        "science": ("science", "science"),
         "credit": ("crédit", "crédits"),
     },
 }

@@ -215,7 +215,7 @@ def why_not_relinquish(s: State, place: int) -> Reason | None:
     if s.relinquished:
         return Reason("TG-04", "relinquished", (Undone("unrelinquished"),), parts)
     if place == len(systems) - 1:
-        return Reason("TG-58" if len(systems) > 1 else "TG-06", "newest", (Claimed(),), parts)
+        return Reason("TG-06" if len(systems) > 1 else "TG-58", "newest", (Claimed(),), parts)
     if free:
         return Reason("TG-06", "not_full" if free > 1 else "not_full_1", (Full(place),), parts)
     stays = systems[0] == t.home and not t.home_may_go

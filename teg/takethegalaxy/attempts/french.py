@@ -87,7 +87,7 @@ PHRASES = {
     "partner_used": "{card} reste utilisée jusqu'à la prochaine remise en état de qui la possède",
     "crackdown": "l'événement {event} interdit d'utiliser les colonies à renommée négative",
     "input": "{card} demande {price}, et vous avez {held}",
-    "bounty_spent": "le butin de {system} n'a plus de {resource} ; les jetons dépensés ne reviennent pas",
+    "bounty_spent": "le butin sur {system} n'a plus de {resource} ; les jetons dépensés ne reviennent pas",
     "trade_price": "l'échange demande {price}, et vous avez {held}",
     "empty_discard": "votre défausse est vide",
     "relinquished": "un seul système s'abandonne par tour, et vous en avez abandonné un",
@@ -101,13 +101,13 @@ PHRASES = {
     "payment_order": "les cartes se demandent dans l'ordre de votre main, pour qu'aucun paiement ne revienne "
     "deux fois ; {card} a sa place ailleurs",
     "ship_settles": "il faut une colonie ; {card} est un vaisseau",
-    "does_not_fit": "{card} ne va sur aucun emplacement de {system} ({slots})",
+    "does_not_fit": "{card} ne va sur aucun emplacement ({slots}) du système {system}",
     "settler_price": "les dangers et {card} demandent {due} en plus d'elle, et vous avez {left}",
     "slot_kind": "{card} ne va pas sur cet emplacement ({slots})",
     "slot_taken": "un emplacement porte une colonie, et {other} s'y trouve",
     "other_family": "une amélioration reste dans sa famille ; {card} et {other} n'en sont pas d'une même",
-    "not_cheaper": "une amélioration coûte plus que ce qu'elle recouvre ; {card} ne coûte pas plus "
-    "que {other}",
+    "not_cheaper": "une amélioration coûte plus que ce qu'elle recouvre ; ce n'est pas le cas pour {card} "
+    "sur {other}",
     "not_cheaper_reduced": "une amélioration coûte plus que ce qu'elle recouvre ; avec {event} dans l'Espace "
     "Exploré, {card} compte pour {cost}, par le réglage mech_upgrade_compares, et {other} ne coûte pas moins",
     "never": "Aucun petit changement de la table ne le permet maintenant.",

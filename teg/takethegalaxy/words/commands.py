@@ -80,7 +80,7 @@ def _invests(s: State, position: int) -> Iterator[Pattern]:
 
 def _clear(s: State, position: int) -> Iterator[Pattern]:
     if names := _row(s, position):
-        yield "remove|clear|pay|ecarter|retirer|payer 1? hazard|danger? $card", names
+        yield "remove|clear|pay|ecarter|retirer|payer 1? hazard|danger? on|sur? $card", names
 
 
 def _held(s: State, seat: int, place: int) -> dict[str, Names]:
@@ -141,8 +141,8 @@ def _place(s: State, spot: int) -> Iterator[Pattern]:
 
 def _cover(s: State, spot: int) -> Iterator[Pattern]:
     if names := _spot(s, N.mover(s), spot):
-        yield "cover|replace|couvrir|recouvrir|remplacer? on|sur? $card on|sur? $where?", names
-        yield "cover|replace|couvrir|recouvrir|remplacer? on|sur? $where", names
+        yield "cover|replace|couvrir|recouvrir|remplacer? on|over|sur? $card on|sur? $where?", names
+        yield "cover|replace|couvrir|recouvrir|remplacer? on|over|sur? $where", names
 
 
 def _card(verbs: str) -> Commands:

@@ -59,7 +59,7 @@ PHRASES = {
     "claim_event": "résoudre {card}",
     "opportunity": "utiliser l'occasion {card}",
     "partner_invests": "utiliser {card} avec la renommée du partenaire",
-    "clear": "écarter un danger de {card}",
+    "clear": "écarter un danger sur {card}",
     "relinquish": "abandonner {system}",
     "use": "utiliser {card}",
     "partner_use": "utiliser, au partenaire, {card}",
