@@ -70,7 +70,7 @@ def test_show_every_kind_in_both_languages(capsys):
 def test_show_in_french(capsys):
     main(["show", "training", "pilots", "--lang", "fr"])
     out = capsys.readouterr().out
-    assert "Pilote Éclair (entraîné pour Aurora, Intrépide\u00a0; aucun badge)" in out
+    assert "Pilote Éclair (entraîné pour Aurora, Intrépide\u00a0; aucun insigne)" in out
     assert "[attesté]" in out
 
 
