@@ -19,7 +19,7 @@ def preview(s: State, move: int, lang: str = "en") -> str:
     after = s.copy()
     after.apply(move)
     told = _changes(s, after, move, lang)
-    if then := _then(s, after, lang):
+    if then := _then(after, lang):
         told.append(then)
     return JOINT[lang].join(told) or tell(lang, "d_nothing")
 
@@ -145,7 +145,7 @@ def _of_table(before: State, after: State, lang: str) -> Iterator[str]:
 # What comes then
 
 
-def _then(before: State, after: State, lang: str) -> str:
+def _then(after: State, lang: str) -> str:
     if after.actor == DONE:
         return _small(over(after, lang))
     if after.phase == P.DRAWING:
@@ -154,6 +154,6 @@ def _then(before: State, after: State, lang: str) -> str:
         return tell(lang, "then", what=what)
     if after.actor == CHANCE:
         return tell(lang, "then", what=tell(lang, "t_revealing"))
-    if after.phase == P.MENU or (after.phase == before.phase and after.act == before.act):
+    if after.phase == P.MENU:
         return ""
     return tell(lang, "then", what=asked(after, lang))

@@ -13,6 +13,7 @@ from teg.takethegalaxy.attempts import HOPELESS, Obstacle, attempts, obstacle, o
 from teg.takethegalaxy.attempts import text as attempts_text
 from teg.takethegalaxy.attempts.tries import tries
 from teg.takethegalaxy.check import check
+from teg.takethegalaxy.preview import preview
 from tests.takethegalaxy.drive import (
     HOME,
     Move,
@@ -331,7 +332,14 @@ def test_tg_37_what_is_begun_is_finished_first() -> None:
 def test_tg_43_the_order_of_a_payment() -> None:
     hand = ("scout skiff", *("surface pit", "ore drift", "field lab") * 2)
     s = do(table(Seat(hand=hand)), build("scout skiff"), discard("ore drift"))
-    assert refused(s, discard("surface pit"), sound=False).reason.key == "payment_order"
+    found = refused(s, discard("surface pit"), sound=False).reason
+    assert (found.rule, found.key) == ("TG-14", "payment_order")
+    assert "from the first to the last of your hand" in told(s, discard("surface pit"))
+    s = do(table(Seat(hand=("scout skiff", "surface pit", "ore drift", "field lab"))), build("scout skiff"))
+    words = told(s, discard("field lab"))
+    assert words.endswith("if the cards before it in your hand that you discard too are named first.")
+    assert "Surface Pit" not in words
+    assert "which card do you discard? (1 card to go)" in preview(s, number(s, discard("surface pit")))
 
 
 def test_tg_51_an_upgrade_stays_in_its_family() -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from teg.takethegalaxy.attempts.change import Change, NotPossible
 from teg.takethegalaxy.attempts.text import tell
 from teg.takethegalaxy.cards import with_card, without
+from teg.takethegalaxy.moves import DISCARD
 from teg.takethegalaxy.state import HIDDEN, MENU, PAYING, State
 from teg.takethegalaxy.words import names as N
 
@@ -280,3 +281,24 @@ class InOrder(Change):
         if s.phase != PAYING:
             raise NotPossible
         s.least = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierNamed(Change):
+    """The cards before this one that are discarded with it have been named."""
+
+    card: int
+
+    @property
+    def cost(self) -> int:
+        """They come first anyway."""
+        return 1
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "the cards before it that go with it are named first"."""
+        return tell(lang, "earlier_named")
+
+    def change(self, s: State) -> None:
+        """Discard the first cards of the hand until its turn comes."""
+        while s.phase == PAYING and DISCARD + self.card not in s.moves():
+            s.apply(s.moves()[0])

@@ -29,6 +29,7 @@ PHRASES = {
     "in_discard": "{card} lies in your discard pile",
     "finished": "what you have begun is finished",
     "in_order": "no later card has been discarded before it",
+    "earlier_named": "the cards before it in your hand that you discard too are named first",
     "event_gone": "{event} no longer lies in Explored Space",
     "fewer_systems": "you hold only 3 systems, after relinquishing a full one",
     "claimed_another": "you have claimed another system after it",
@@ -96,8 +97,8 @@ PHRASES = {
     "not_oldest": "by the switch chosen, only the oldest system may go",
     # reasons: what has been begun
     "finish_first": "what you have begun must be finished first",
-    "payment_order": "cards are asked for in the order of your hand, so that no payment comes up twice; "
-    "{card} has its place elsewhere",
+    "payment_order": "the cards to discard are named from the first to the last of your hand, so that no "
+    "payment comes up twice, and {card} is out of that order",
     "ship_settles": "a claim needs a colony; {card} is a ship",
     "does_not_fit": "{card} fits no slot of {system} ({slots})",
     "settler_price": "hazards and {card} take {due} besides itself, and you have {left}",

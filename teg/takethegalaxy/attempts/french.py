@@ -29,6 +29,7 @@ PHRASES = {
     "in_discard": "{card} est dans votre défausse",
     "finished": "ce que vous avez commencé est fini",
     "in_order": "aucune carte suivante n'a été défaussée avant elle",
+    "earlier_named": "les cartes de votre main placées avant elle et défaussées aussi se nomment d'abord",
     "event_gone": "{event} n'est plus dans l'Espace Exploré",
     "fewer_systems": "vous ne tenez que 3 systèmes, après en avoir abandonné un complet",
     "claimed_another": "vous avez colonisé un autre système après lui",
@@ -98,8 +99,8 @@ PHRASES = {
     "not_oldest": "par le réglage choisi, seul le système le plus ancien peut partir",
     # reasons: what has been begun
     "finish_first": "ce que vous avez commencé doit d'abord être fini",
-    "payment_order": "les cartes se demandent dans l'ordre de votre main, pour qu'aucun paiement ne revienne "
-    "deux fois ; {card} a sa place ailleurs",
+    "payment_order": "les cartes à défausser se nomment de la première à la dernière de votre main, pour "
+    "qu'aucun paiement ne revienne deux fois, et {card} n'est pas dans cet ordre",
     "ship_settles": "il faut une colonie ; {card} est un vaisseau",
     "does_not_fit": "{card} ne va sur aucun emplacement ({slots}) du système {system}",
     "settler_price": "les dangers et {card} demandent {due} en plus d'elle, et vous avez {left}",

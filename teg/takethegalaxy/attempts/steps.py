@@ -2,8 +2,8 @@
 
 from teg.takethegalaxy import moves as M
 from teg.takethegalaxy import state as P
-from teg.takethegalaxy.attempts.change import Change, First
-from teg.takethegalaxy.attempts.changes import Finished, InOrder, MoreCards
+from teg.takethegalaxy.attempts.change import Change
+from teg.takethegalaxy.attempts.changes import EarlierNamed, Finished, InOrder, MoreCards
 from teg.takethegalaxy.attempts.changes_of_systems import EventGone, FreeSpot, OtherSystem
 from teg.takethegalaxy.attempts.economy import cards_told, compared, event_name, named, slots_told
 from teg.takethegalaxy.attempts.reason import Part, Reason
@@ -31,9 +31,9 @@ def why_not_step(s: State, move: int) -> Reason | None:
 
 
 def _discard(s: State, card: int) -> Reason:
-    """Cards are asked for in the order of the hand, so that no payment comes up twice."""
-    way: Change = InOrder() if card < s.least else First(s.moves()[0])
-    return Reason("TG-43", "payment_order", (way,), {"card": named(card)})
+    """Cards are named from the first to the last of the hand, so that no payment comes up twice."""
+    way: Change = InOrder() if card < s.least else EarlierNamed(card)
+    return Reason("TG-15" if s.act == P.PIRATES else "TG-14", "payment_order", (way,), {"card": named(card)})
 
 
 def _settler(s: State, card: int) -> Reason | None:
