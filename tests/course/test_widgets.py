@@ -189,6 +189,12 @@ def test_the_answer_is_shown_after_a_try_only() -> None:
     assert "Try once" in words(quiz)
 
 
+def test_an_empty_answer_is_asked_for_as_it_is_given() -> None:
+    quiz = course.quiz("drew-red")
+    send(quiz, do="check", fields={})
+    assert "Choose one of the answers" in words(quiz) and "letter" not in quiz.surface.scene["status"]
+
+
 def test_an_exam_says_nothing_before_its_end() -> None:
     exam = course.quiz(notebook="05", count=3, mode="exam", seed=4)
     wrong = "abcdefgh"[[one.right for one in exam.session.item(0).answers].index(False)]
@@ -200,6 +206,10 @@ def test_an_exam_says_nothing_before_its_end() -> None:
     send(exam, do="check", fields={"answer": right})
     press(exam, "Finish the exam")
     assert "1 of 3 right." in words(exam)
+    rows = keyed(exam, "results")[2:]
+    assert len(rows) == 3
+    for row, item, word in zip(rows, exam.session.items, ("Not yet.", "Right", "Choose"), strict=True):
+        assert item.question.ask.en in text(row) and word in text(row)
     press(exam, "Previous")
     assert of_class(exam, "wrong")
 
@@ -459,3 +469,11 @@ def test_rails_of_the_second_game_show_its_row_and_let_the_right_move_be_pressed
     assert walk.done == 1
     press(walk, "Claim Verdance")
     assert walk.done == 2 and len(walk.here.game.state.systems[0]) == 2
+
+
+def test_the_surface_is_wrapped_once() -> None:
+    from teg.course.leaf import Paper
+
+    script = str(Paper._esm)
+    assert script.count("export default {") == 1
+    assert all(f"const {inner} = {{" in script for inner in ("surface", "easel"))
