@@ -1,18 +1,22 @@
 """Which pilot can fly which ship: payable now, the chance after the best rerolls, or why not."""
 
 from collections.abc import Sequence
+from dataclasses import fields
 from fractions import Fraction
 from typing import Any
 
 from teg.boxes.french import SHIPS
-from teg.draw import plots
+from teg.draw import code, plots
 from teg.draw.finding import Finding, Plot, Table
-from teg.draw.lettering import measure, shorten
+from teg.draw.lettering import measure, shorten, wrap
 from teg.draw.palette import ON_SCALE, THEMES, step
 from teg.draw.scene import Sheet, View, box
-from teg.odds.hire import Hire, Market, hires
-from teg.odds.hire_words import DERIVATION, EACH, RULE, finding
-from teg.odds.words import Both, both, names, percent
+from teg.odds.hire import Hire, Market, Pilot, Ship, hires
+from teg.odds.hire_words import DERIVATION, EACH, RULE, energy, finding
+from teg.odds.words import Both, both, kept, percent
+
+LINE = 14.0
+"""From one line of a cell to the next."""
 
 
 def hire_matrix(market: Market) -> Finding:
@@ -22,19 +26,28 @@ def hire_matrix(market: Market) -> Finding:
     return Finding(
         "hires",
         sentence,
-        lambda view: _table(found, view),
+        lambda view: _table(market, found, view),
         lambda sheet: _picture(sheet, market, found),
         lambda view: _plot(market, found, sentence, view),
         _code(market),
         DERIVATION,
-        (RULE, EACH),
+        (RULE, EACH, energy(market)),
     )
 
 
 def _code(market: Market) -> str:
-    return (
-        f"from teg import draw\nfrom teg.odds.hire import Market, Pilot, Ship\n\ndraw.hire_matrix({market!r})"
-    )
+    told = {field.name: getattr(market, field.name) for field in fields(market)}
+    usual = {field.name: field.default for field in fields(market)}
+    given = [f"    {name}={_lines(value)},\n" for name, value in told.items() if value != usual[name]]
+    needs = ["from teg.odds.hire import Market, Pilot, Ship"]
+    return code.call("hire_matrix", f"Market(\n{''.join(given)})", imports=needs)
+
+
+def _lines(value: object) -> str:
+    """A value as an expression; pilots and ships stand on a line each."""
+    if isinstance(value, tuple) and value and isinstance(value[0], Pilot | Ship):
+        return "(\n" + "".join(f"        {each!r},\n" for each in value) + "    )"
+    return repr(value)
 
 
 def cell(hire: Hire, view: View) -> tuple[str, str]:
@@ -51,14 +64,17 @@ def cell(hire: Hire, view: View) -> tuple[str, str]:
 def _why(hire: Hire, view: View) -> str:
     """A word or two for what bars a hire; the table has the sentence."""
     short = {
+        "BB-02": both("not these dice", "pas avec ces dés"),
+        "BB-04": both("not these dice", "pas avec ces dés"),
         "BB-06": both("not your turn", "pas votre tour"),
         "BB-10": both("no ship to replace", "aucun vaisseau à céder"),
+        "BB-20": both("market closed", "marché fermé"),
     }
     rule = hire.reasons[0].rule
     return short[rule].in_(view.lang) if rule in short else rule
 
 
-def _table(found: Sequence[Hire], view: View) -> Table:
+def _table(market: Market, found: Sequence[Hire], view: View) -> Table:
     lang, fr = view.lang, view.fr
     heads = (
         ("pilote", "vaisseau", "entraîné", "maintenant", "chance", "fraction", "garder", "raison")
@@ -69,7 +85,7 @@ def _table(found: Sequence[Hire], view: View) -> Table:
     rows = []
     for hire in found:
         verdict, how = cell(hire, view)
-        keep = " ".join(names(hire.keep[0].counts)) if hire.keep and not hire.pays else ""
+        keep = kept(hire.keep[0].counts, market.hand, lang) or "–" if hire.keep and not hire.pays else ""
         why = " ".join(f"{reason.reason.in_(lang)} ({reason.rule})" for reason in hire.reasons)
         rows.append(
             (
@@ -102,14 +118,15 @@ def _picture(sheet: Sheet, market: Market, found: Sequence[Hire]) -> None:
     # A phone has no room beside the cells: there each pilot's name stands above them.
     above = 22.0 if sheet.view.phone else 0.0
     longest = max(measure(pilot.called(sheet.view.lang), 13, True) for pilot in market.pilots)
-    first = 0.0 if above else min(longest + 10, sheet.inner * 0.3)
+    first = 0.0 if above else min(longest + 10, sheet.inner * 0.34)
     wide = min((sheet.inner - first) / len(market.ships), 150)
-    tall = 44.0 + above
+    told = [wrap(cell(hire, sheet.view)[1], size, wide - 6) for hire in found]
+    tall = 30.0 + LINE * max(map(len, told)) + above
     sheet.y += 18
     for number, ship in enumerate(market.ships):
         x = sheet.margin + first + wide * (number + 0.5)
-        name = _ship(ship.name, sheet.view.lang)
-        sheet.words(x, sheet.y, name, anchor="middle", bold=True, size=size, within=wide - 4, what="ship")
+        called = _ship(ship.name, sheet.view.lang)
+        sheet.words(x, sheet.y, called, anchor="middle", bold=True, size=size, within=wide - 4, what="ship")
     sheet.y += 8
     for row, pilot in enumerate(market.pilots):
         top = sheet.y + row * tall
@@ -128,7 +145,7 @@ def _picture(sheet: Sheet, market: Market, found: Sequence[Hire]) -> None:
             x = sheet.margin + first + wide * number
             level, ink = tone(hire)
             sheet.add(box(x + 1, top + 1, wide - 2, tall - above - 2, level, "hairline", 1, what="cell"))
-            verdict, how = cell(hire, sheet.view)
+            verdict, _ = cell(hire, sheet.view)
             middle = x + wide / 2
             sheet.words(
                 middle,
@@ -141,15 +158,17 @@ def _picture(sheet: Sheet, market: Market, found: Sequence[Hire]) -> None:
                 within=wide - 6,
                 what="verdict",
             )
-            sheet.words(
-                middle, top + 35, how, anchor="middle", size=size, role=ink, within=wide - 6, what="how"
-            )
+            for line, how in enumerate(told[row * len(market.ships) + number]):
+                low = top + 35 + LINE * line
+                sheet.words(
+                    middle, low, how, anchor="middle", size=size, role=ink, within=wide - 6, what="how"
+                )
     sheet.y += len(market.pilots) * tall + 6
     said = both(
         "✓: payable now. Otherwise the chance with the best keeps and all rerolls; stronger colour,"
-        " likelier.",
+        " likelier. A pair where the pilot is trained for the ship, else a triple.",
         "✓ : payable maintenant. Sinon la chance en gardant au mieux, relances comprises ; teinte plus forte,"
-        " plus probable.",
+        " plus probable. Une paire si le pilote est entraîné pour le vaisseau, sinon un brelan.",
     )
     sheet.paragraph(said.in_(sheet.view.lang), role="muted", size=size)
 

@@ -1,10 +1,13 @@
 """A surface that also shows findings: pictures one can point at, and files that are not text."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import traitlets
 
+from teg.mistake import Mistake
 from teg.panels import style
+from teg.panels.study_words import tell
 from teg.panels.surface import Surface
 
 
@@ -20,6 +23,12 @@ class Easel(Surface):
     def fill(self, chart: Any, name: str, title: str, close: str) -> None:
         """Show a chart over the whole window until it is closed there; `title` is said above it."""
         self.live = {"chart": chart.model_id, "name": name, "title": title, "close": close}
+
+    def save(self, files: Mapping[str, Callable[[], bytes]], name: str, lang: str) -> None:
+        """Make one of these files and let the browser save it."""
+        if name not in files:
+            raise Mistake(tell(lang, "bad_file", text=name[:40]))
+        self.keep(name, files[name]())
 
     def keep(self, name: str, content: bytes) -> None:
         """Let the browser save a file."""

@@ -6,6 +6,10 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from teg import draw
+from teg.draw.finding import Finding
+from teg.draw.matrix import cell
+from teg.draw.scene import View
 from teg.galaxies.dice import FACES, MOST_DICE
 from teg.galaxies.tables import SHIPS
 from teg.galaxies.words import names as N
@@ -16,10 +20,11 @@ from teg.odds.target import Show, Target, any_of, hiring
 from teg.odds.words import chance, kept, percent
 from teg.panels import marks
 from teg.panels.desk import Desk
+from teg.panels.drawn import pressable, twins
+from teg.panels.easel import Easel
 from teg.panels.headline import market_of
 from teg.panels.nodes import Message, Node, button, node, sheet, table
 from teg.panels.opening import opening
-from teg.panels.surface import Surface
 from teg.panels.tools_view import letters, the_code
 from teg.panels.trail import KEYS as TRAIL_KEYS
 from teg.panels.trail import Trail, presenting
@@ -29,6 +34,9 @@ from teg.play import Game
 
 MOST_KEEPS = 10
 MOST_LIKELY = 6
+WIDTH = 530
+PRESENTED = 440
+"""In front of a class the picture is laid out for less, so that it is shown larger."""
 
 
 def market(
@@ -38,7 +46,7 @@ def market(
     lang: str = "en",
     theme: str = "light",
     seat: int | str = "referee",
-) -> Surface:
+) -> Easel:
     """The Pilot Market for a game, to be shown in a notebook; a page gives its own desk."""
     if desk is None:
         desk = Desk(game or opening("market"), lang=lang, theme=theme, seat=seat)
@@ -53,10 +61,11 @@ class MarketPanel:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         desk.only(self.name)
+        self.files: dict[str, Callable[[], bytes]] = {}
         self._place: tuple[object, ...] = ()
         self.usual()
         self.trail = Trail(self)
-        self.surface = Surface(self.hear, desk.say)
+        self.surface = Easel(self.hear, desk.say)
         desk.on_change(self.draw)
         self.draw()
 
@@ -88,6 +97,7 @@ class MarketPanel:
         self.trail.heed()
         self.trail.keep(place)
         lang = desk.lang
+        self.files = {}
         now = self.market
         if now is None or self.tried is None:
             body = [node("p", tell(lang, "no_market"), class_="message", key="none")]
@@ -133,8 +143,7 @@ class MarketPanel:
                     "section",
                     node("h2", tell(lang, "who_for_what")),
                     self._likeliest(found),
-                    node("div", self._matrix(now, found, tried), class_="scroll", tabindex=0),
-                    node("p", " ".join(each.in_(lang) for each in answer.assumptions), class_="facts"),
+                    self._matrix(now, found, tried),
                     *self._by_dice(now, target, tried),
                     class_="column middle",
                     key="matrix",
@@ -149,11 +158,6 @@ class MarketPanel:
                     "market-code",
                     tell(lang, "show_code"),
                     node("pre", node("code", the_code("market", self.desk)), tabindex=0),
-                ),
-                sheet(
-                    "market-how",
-                    tell(lang, "how"),
-                    node("p", answer.derivation.in_(lang)),
                 ),
                 sheet(
                     "market-keys",
@@ -301,16 +305,23 @@ class MarketPanel:
     # the matrix
 
     def _matrix(self, now: Market, found: tuple[Hire, ...], tried: Tried) -> Node:
-        lang = self.desk.lang
-        ships = [N.kind_name(_kind(ship.name), lang) for ship in now.ships]
-        rows: list[list[Any]] = []
-        for pilot, who in enumerate(now.pilots):
-            row: list[Any] = [who.called(lang)]
-            for ship in range(len(now.ships)):
-                hire = found[pilot * len(now.ships) + ship]
-                row.append(self._cell(hire, (pilot, ship), who.called(lang), ships[ship], tried))
-            rows.append(row)
-        return table(tell(lang, "matrix"), [tell(lang, "pilot"), *ships], rows, class_="matrix")
+        """Everybody on every ship: a picture on a wide page, cards on a phone; pressing a cell chooses it."""
+        lang, desk = self.desk.lang, self.desk
+        finding = draw.hire_matrix(now).looking(lang, desk.theme)
+        self.files.update(finding.files())
+        places = [(pilot, ship) for pilot in range(len(now.pilots)) for ship in range(len(now.ships))]
+        chosen = [place == tried.chosen for place in places]
+        spots = [self._cell(*each, "spot") for each in zip(found, places, chosen, strict=True)]
+        width = PRESENTED if desk.present else WIDTH
+        return node(
+            "figure",
+            node("figcaption", node("h3", tell(lang, "matrix")), class_="on-wide"),
+            pressable(finding, lang, desk.theme, width, "cell", spots),
+            self._cards(now, finding, found, places, chosen),
+            twins(finding),
+            class_="exhibit",
+            key=finding.name,
+        )
 
     def _likeliest(self, found: tuple[Hire, ...]) -> Node:
         """The hires by their chance, for screens too narrow for the matrix."""
@@ -318,7 +329,7 @@ class MarketPanel:
         likely = sorted(found, key=lambda hire: -hire.chance)[:MOST_LIKELY]
         rows = [
             _bar(
-                f"{hire.pilot.called(lang)} → {N.kind_name(_kind(hire.ship), lang)}",
+                f"{hire.pilot.called(lang)} → {_ship(hire.ship, lang)}",
                 hire.chance,
                 lang,
                 bool(hire.pays),
@@ -329,25 +340,38 @@ class MarketPanel:
             "div", node("h3", tell(lang, "likeliest")), node("ol", *rows, class_="bars"), class_="narrow"
         )
 
-    def _cell(self, hire: Hire, place: Chosen, who: str, ship: str, tried: Tried) -> Node:
+    def _cards(
+        self, now: Market, finding: Finding, found: tuple[Hire, ...], places: list[Chosen], chosen: list[bool]
+    ) -> Node:
+        """The same cells for a phone: a card a pilot."""
         lang = self.desk.lang
-        label = f"{who}, {ship}"
-        if hire.pays:
-            pair = any(sum(paid) == 2 for paid in hire.pays)
-            text = tell(lang, "pays_pair" if pair else "pays_triple")
-        elif hire.chance:
-            text = percent(hire.chance, lang)
-        else:
-            text = tell(lang, "cannot", rule=hire.reasons[0].rule if hire.reasons else "")
-        is_chosen = place == tried.chosen
+        ships = [_ship(ship.name, lang) for ship in now.ships]
+        rows: list[list[Any]] = [[who.called(lang)] for who in now.pilots]
+        for hire, place, is_chosen in zip(found, places, chosen, strict=True):
+            said = [node("small", cell(hire, finding.view)[1])]
+            rows[place[0]].append(self._cell(hire, place, is_chosen, "cell", *said))
+        title = tell(lang, "matrix")
+        return node(
+            "div", table(title, [tell(lang, "pilot"), *ships], rows, class_="matrix"), class_="on-narrow"
+        )
+
+    def _cell(self, hire: Hire, place: Chosen, is_chosen: bool, class_: str, *more: Node) -> Node:
+        """A button that chooses a hire; one without words of its own lies over the picture."""
+        lang = self.desk.lang
+        verdict, how = cell(hire, View(lang))
+        colon = "\u00a0:" if lang == "fr" else ":"
+        told = f"{hire.pilot.called(lang)}, {_ship(hire.ship, lang)}{colon} {verdict}, {how}"
+        if not hire.pays and not hire.chance:
+            told += f". {hire.reasons[0].reason.in_(lang)} ({hire.reasons[0].rule})"
         return button(
-            text,
+            verdict if more else "",
             {"do": "choose", "pilot": place[0], "ship": place[1]},
-            node("small", tell(lang, "trained") if hire.trained else tell(lang, "untrained")),
-            class_="cell yes" if hire.pays else "cell",
-            data_ship=ship,
+            *more,
+            class_=f"{class_} yes" if hire.pays else class_,
+            data_ship=_ship(hire.ship, lang) if more else None,
+            title=None if more else told,
             aria_pressed="true" if is_chosen else "false",
-            aria_label=f"{label}{':' if lang == 'en' else chr(160) + ':'} {text}",
+            aria_label=told,
         )
 
     # what to keep
@@ -359,7 +383,7 @@ class MarketPanel:
         if tried.chosen == ANYBODY or pilot >= len(now.pilots) or ship >= len(now.ships):
             return any_hire(now), tell(lang, "anybody")
         hire = found[pilot * len(now.ships) + ship]
-        title = f"{hire.pilot.called(lang)} → {N.kind_name(_kind(hire.ship), lang)}"
+        title = f"{hire.pilot.called(lang)} → {_ship(hire.ship, lang)}"
         if not hire.chance and not hire.pays:
             return None, title
         return hiring(now.ships[ship].symbols, hire.trained), title
@@ -465,6 +489,8 @@ class MarketPanel:
                 inside = now and 0 <= pilot < len(now.pilots) and 0 <= ship < len(now.ships)
                 again = tried.chosen == (pilot, ship)
                 self.tried = replace(tried, chosen=(pilot, ship) if inside and not again else ANYBODY)
+            case {"do": "save", "file": str(name)}:
+                self.surface.save(self.files, name, self.desk.lang)
             case {"do": "reset"}:
                 self.usual()
             case {"do": "undo"}:
@@ -510,8 +536,8 @@ def _bar(what: str, value: Fraction, lang: str, best: bool) -> Node:
     )
 
 
-def _kind(ship: str) -> int:
-    return SHIPS.index(ship)
+def _ship(ship: str, lang: str) -> str:
+    return N.kind_name(SHIPS.index(ship), lang)
 
 
 @lru_cache(maxsize=64)

@@ -286,7 +286,7 @@ class Study(ABC):
             case {"do": "default"}:
                 self.desk.set(game=opening(self.name))
             case {"do": "save", "file": str(name)}:
-                self._save(name)
+                self.surface.save(self.files, name, self.lang)
             case {"do": "undo" | "redo" | "next" as what}:
                 if what == "next" and not self.trail.ahead:
                     self.onward()
@@ -303,12 +303,6 @@ class Study(ABC):
             case _:
                 self.do(message)
                 self.draw()
-
-    def _save(self, name: str) -> None:
-        make = self.files.get(name)
-        if make is None:
-            raise Mistake(tell(self.lang, "bad_file", text=name[:40]))
-        self.surface.keep(name, make())
 
     def _obey(self, text: str) -> None:
         if not text:

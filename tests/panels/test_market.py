@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from teg import draw
+from teg.draw.matrix import cell
 from teg.galaxies import Seat, arrange, new
 from teg.odds import ask
 from teg.odds.dice import Turn
@@ -46,13 +48,65 @@ def test_every_cell_says_what_the_odds_say() -> None:
         shown = panel(arrange(Seat(energy=2), Seat(), dice=dice))
         now = market_of(shown.desk.game.state)
         assert now is not None
-        for cell, hire in zip(cells(shown), hires(now), strict=True):
-            told = text(cell)
+        for card, hire in zip(cells(shown), hires(now), strict=True):
+            told = text(card)
             if hire.pays:
                 assert "✓" in told
                 assert ("pair" in told) == any(sum(paid) == 2 for paid in hire.pays)
             else:
                 assert told.startswith(percent(hire.chance, "en"))
+
+
+def test_the_matrix_is_the_finding_and_its_cells_can_be_pressed() -> None:
+    shown = panel(lang="fr")
+    now = shown.market
+    assert now is not None
+    finding = draw.hire_matrix(now).looking("fr")
+    figure = keyed(shown, "hires")
+    for each in ("hires-table", "hires-how", "hires-code"):
+        assert [part for part in nodes(figure) if part[1].get("key") == each], each
+    assert finding.code in text(figure) and finding.notes in text(figure)
+    assert [text(row) for row in nodes(figure) if row[0] == "td"][-1] == finding.table.rows[-1][-1]
+    (picture,) = [part for part in nodes(figure) if part[0] == "svg"]
+    spots = [part for part in nodes(picture) if part[0] == "foreignObject"]
+    labels = [part[2][1]["aria-label"] for part in spots]
+    assert labels == [part[1]["aria-label"] for part in cells(shown)]
+    for number, (spot, hire) in enumerate(zip(spots, hires(now), strict=True)):
+        verdict, how = cell(hire, finding.view)
+        assert labels[number].endswith(f" {verdict}, {how}") and verdict in strings(picture)
+        send(shown, **spot[2][1]["do"])
+        assert percent(hire.chance, "fr") in text(keyed(shown, "keeps"))
+        pressed = [part for part in nodes(keyed(shown, "hires")) if part[1].get("aria-pressed") == "true"]
+        assert [part[1]["aria-label"] for part in pressed] == [labels[number]] * 2
+
+
+def test_a_cell_without_a_chance_says_why() -> None:
+    shown = panel()
+    for _ in range(3):
+        send(shown, do="less")
+    now = shown.market
+    assert now is not None
+    barred = [hire for hire in hires(now) if not hire.chance]
+    assert barred
+    told = [part[1]["title"] for part in of_class(shown, "spot") if ": no" in part[1]["title"]]
+    for label, hire in zip(told, barred, strict=True):
+        why = hire.reasons[0]
+        assert why.reason.en in label and why.rule in label
+
+
+def test_the_matrix_can_be_saved() -> None:
+    shown = panel()
+    kept: dict[str, bytes] = {}
+    shown.surface.keep = kept.__setitem__  # type: ignore[method-assign]
+    send(shown, do="add", face=1)
+    for kind in ("csv", "svg", "png", "html"):
+        send(shown, do="save", file=f"hires.{kind}")
+    now = shown.market
+    assert now is not None
+    assert kept["hires.csv"].decode("utf-8-sig") == draw.hire_matrix(now).csv()
+    assert len(kept) == 4 and all(map(len, kept.values()))
+    send(shown, do="save", file="../x")
+    assert "../x" in words(shown) and len(kept) == 4
 
 
 def test_the_keeps_and_the_energy_are_those_of_the_odds() -> None:
@@ -169,19 +223,28 @@ def test_nonsense_is_left_alone() -> None:
 
 def test_both_languages_and_the_size() -> None:
     shown = panel()
-    english = list(strings(body(shown)))
+    english = _said(shown)
     shown.desk.set(lang="fr")
-    french = list(strings(body(shown)))
+    french = _said(shown)
     assert len(english) == len(french)
     same = {
         a for a, b in zip(english, french, strict=True) if a == b and len(a) > 2 and any(map(str.isalpha, a))
     }
-    assert {word.strip() for word in same if not word.startswith("from teg")} <= {
-        "Culture",
-        "Aurora",
-        "Ambition",
-        "Nexus",
+    assert {word.strip() for word in same if not word.startswith("from ")} <= {
+        *("Culture", "Aurora", "Ambition", "Nexus", "chance", "fraction"),
+        *("CSV", "SVG", "PNG", "HTML"),
     }
     assert plain(shown.surface.scene)
-    assert size(shown) < 30_000
+    assert size(shown) < 45_000
     assert of_class(shown, "headline")
+
+
+def _said(shown: MarketPanel) -> list[str]:
+    """All strings but those of pictures, which break their lines where the words end."""
+    drawn = {id(part) for picture in nodes(body(shown)) if picture[0] == "g" for part in nodes(picture)}
+    parts = [part for part in nodes(body(shown)) if id(part) not in drawn]
+    return [each for part in parts for each in strings([part[0], part[1], *_texts(part)])]
+
+
+def _texts(part: Any) -> list[str]:
+    return [child for child in part[2:] if isinstance(child, str)]

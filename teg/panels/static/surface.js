@@ -1,7 +1,7 @@
 // Draws a scene: a tree of [tag, attributes, ...children] becomes HTML and SVG, and from then on only what differs
 // is touched, so that focus, open sheets and half-typed words survive. Texts from the scene are never read as HTML.
 const SVG = "http://www.w3.org/2000/svg", LARGEST = 8_000_000;
-const PICTURE = new Set("svg g path circle rect line polyline polygon text tspan title desc defs pattern".split(" "));
+const PICTURE = new Set("svg g path circle rect line polyline polygon text tspan title desc defs pattern foreignObject".split(" "));
 const TAGS = new Set([...PICTURE, ..."div section header footer h2 h3 h4 h5 p ul ol li dl dt dd span b strong em small button form input select option optgroup label textarea table caption thead tbody tr th td details summary fieldset legend output code pre hr figure figcaption article nav kbd mark time abbr".split(" ")]);
 const NAMES = new Set("class id title role lang for name type value checked disabled min max step placeholder tabindex colspan rowspan scope rows cols maxlength autocomplete spellcheck selected hidden inputmode pattern accept datetime start viewBox width height x y x1 y1 x2 y2 d cx cy r rx ry points fill stroke transform opacity text-anchor dominant-baseline font-size font-weight stroke-width stroke-dasharray stroke-linecap stroke-linejoin patternUnits patternTransform preserveAspectRatio focusable".split(" "));
 const IDS = new Set(["id", "for", "aria-labelledby", "aria-describedby", "aria-controls"]);
