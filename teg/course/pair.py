@@ -28,10 +28,13 @@ def printed(text: str) -> str:
 
     def spaced(found: re.Match[str]) -> str:
         lines = found[0].split("\n")
-        return "\n".join(line if line.startswith("|") else _APART.sub("\u00a0", line) for line in lines)
+        return "\n".join(line if _RULED.fullmatch(line) else _APART.sub("\u00a0", line) for line in lines)
 
     return re.sub(r'^<div lang="fr">\n.*?^</div>$', spaced, text, flags=re.DOTALL | re.MULTILINE)
 
+
+_RULED = re.compile(r"\|[|: -]+")
+"""The line under the head of a table, whose colons are no punctuation."""
 
 _APART = re.compile(r" (?=[:;?!%»])|(?<=«) ")
 

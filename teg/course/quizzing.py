@@ -52,6 +52,7 @@ class Quiz(Leaf):
                     key="marks",
                 )
             )
+            parts.append(self._results())
         parts += self._reply()
         parts.append(self._ways())
         return parts
@@ -113,6 +114,16 @@ class Quiz(Leaf):
         hands = sum(item.votes.values())
         note = None if tally else node("p", tell(lang, "hands_hidden", count=hands), class_="facts")
         return node("div", node("ul", *rows, class_="options"), note, key=f"poll-{self.at}")
+
+    def _results(self) -> Node:
+        """Every question of the exam with what is said of its answer."""
+        lang, rows = self.lang, []
+        for place, item in enumerate(self.session.items):
+            reply = self.replies.get(place)
+            word, text = opening(lang, reply.verdict, reply.words.in_(lang)) if reply else ("", "")
+            shown: list[Child] = [node("b", word), " "] if word else []
+            rows.append(node("li", item.question.ask.in_(lang), " ", *shown, text))
+        return node("ol", *rows, class_="options", aria_label=tell(lang, "results"), key="results")
 
     def _reply(self) -> list[Node]:
         reply = self.replies.get(self.at)

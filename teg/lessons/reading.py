@@ -36,8 +36,8 @@ def text_of(answer: object) -> str:
     text = _told(answer, 0)
     if len(text) > LONGEST:
         raise Unread(long=True)
-    # A fraction sign of its own ("½") becomes three characters.
-    return normalize("NFKC", text).replace("\u2044", "/").replace("\u2212", "-").strip()
+    # A fraction sign of its own ("½") becomes three characters; an id copied from a page holds a joiner.
+    return normalize("NFKC", text).replace("\u2060", "").replace("\u2044", "/").replace("\u2212", "-").strip()
 
 
 def _told(answer: object, depth: int) -> str:

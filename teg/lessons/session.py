@@ -154,7 +154,7 @@ def _reply(item: Item, verdict: Verdict, lang: str) -> Reply:
     return Reply(item.question.id, verdict.kind, words.in_(lang), words, verdict.rules, verdict.fault)
 
 
-_BLANK = Verdict(EMPTY, both("Choose an answer by its letter.", "Choisissez une réponse par sa lettre."))
+_BLANK = Verdict(EMPTY, both("Choose one of the answers first.", "Choisissez d'abord une réponse."))
 _READ = Verdict(
     UNREAD,
     both(

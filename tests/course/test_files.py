@@ -65,6 +65,12 @@ def test_outputs_and_counters_do_not_reach_the_text() -> None:
     assert notebook_of(told)["cells"][0]["outputs"] == []
 
 
+def test_tables_have_french_spaces_too() -> None:
+    table = '<div lang="fr">\n\n| Quoi ? | « Oui » |\n| :--- | ---: |\n| 40 % | a ; b |\n\n</div>'
+    told = pair.printed(table)
+    assert "| Quoi\u00a0? | «\u00a0Oui\u00a0» |\n| :--- | ---: |\n| 40\u00a0% | a\u00a0; b |" in told
+
+
 def test_text_outside_cells_is_refused() -> None:
     with pytest.raises(ValueError, match="before the first cell"):
         notebook_of("lost words\n<!-- cell: a -->\nx")

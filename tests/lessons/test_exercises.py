@@ -130,6 +130,10 @@ def test_the_famous_one() -> None:
     assert check("07-two-green", "0.348").verdict == WRONG
 
 
+def test_a_rule_copied_from_the_page_is_read() -> None:
+    assert check("00-name-the-rule", "BB-\u206002").right
+
+
 def test_none_is_no_chance_of_nought() -> None:
     assert check("07-two-green", "None").verdict == UNREAD
     assert check("06-culture-die", "none").verdict == WRONG

@@ -35,6 +35,7 @@ def test_one_answer_is_right_and_every_one_has_its_reply(asked: Question) -> Non
         words = [answer.words[lang] for answer in asked.answers]
         assert len(set(replies)) == len(replies) and len(set(words)) == len(words)
         assert all(reply[-1] in ".!" for reply in replies)
+        assert all(len(reply.split()) > 1 for reply in replies), "a bare Right says nothing"
         assert asked.ask[lang][-1] in ".?:"
 
 

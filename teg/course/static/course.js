@@ -5,6 +5,16 @@ export default {
     const { model, el } = context, leave = easel.render(context), root = el.querySelector(".teg");
     root.classList.add("course");
     let told = "light";
+    // The id of a rule stays whole at the end of a line.
+    const whole = () => {
+      for (const part of document.querySelectorAll(".jp-RenderedMarkdown")) {
+        const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const text = texts.currentNode, kept = text.data.replace(/\b([A-Z]{2}-)(?=\d)/g, "$1\u2060");
+          if (kept !== text.data && !text.parentElement.closest("code, pre")) text.data = kept;
+        }
+      }
+    };
     const dress = () => {
       const theme = root.dataset.theme = document.body.dataset.jpThemeLight === "false" ? "dark" : "light";
       if (theme !== told) model.send({ do: "theme", dark: theme === "dark" });
@@ -12,6 +22,7 @@ export default {
       const chosen = el.querySelector("[data-speaks]");
       const notebook = el.closest(".jp-Notebook") ?? document.body;
       if (chosen) {
+        whole();
         notebook.dataset.tegLang = chosen.dataset.speaks;
         if (notebook === document.body) document.documentElement.lang = chosen.dataset.speaks;
       }
