@@ -272,6 +272,10 @@ class State:
 
         return asked(self, move)
 
+    def in_order(self, words: list[str]) -> list[str]:
+        """The words as they are: every answer here has its place."""
+        return words
+
     def attempts(self, lang: str = "en") -> list[Attempt]:
         """Everything a learner may try now: legal with a preview, or refused with the reason."""
         from teg.galaxies.attempts import attempts

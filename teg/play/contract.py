@@ -94,6 +94,9 @@ class State(Protocol):
     def asked(self, move: int) -> Self | None:
         """The position with the only answer to what a legal move asks, where it is given at once."""
 
+    def in_order(self, words: list[str]) -> list[str]:
+        """The words of a line, with answers that may be told in any order put as they are asked for."""
+
     def attempts(self, lang: str) -> list[Attempt]:
         """Everything a learner might try now; the legal ones together cover `moves()`."""
 

@@ -121,7 +121,7 @@ class Game(Generic[S]):
         mark = self._tree.mark()
         try:
             while words:
-                words = self._play_first(words, lang)
+                words = self._play_first(self._tree.here.state.in_order(words), lang)
         except BaseException:
             self._tree.back_to(mark)
             raise
@@ -314,14 +314,17 @@ def after_joiners(words: list[str]) -> list[str]:
 
 
 def after_answer(question: State, words: list[str], lang: str) -> list[str]:
-    """The words without those at the beginning that tell the only answer to a question."""
+    """The words without those at the beginning that tell the only answer, and those of what it leads to."""
+    words = question.in_order(words)
     for size in range(len(words), 0, -1):
         try:
             answer = question.read(bare(words[:size]), lang)
         except Mistake:
             continue
         if answer in question.moves():
-            return after_joiners(words[size:])
+            left = after_joiners(words[size:])
+            then = question.asked(answer)
+            return after_answer(then, left, lang) if then and left else left
     return words
 
 

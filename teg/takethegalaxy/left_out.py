@@ -1,10 +1,27 @@
 """What people leave out when they type: the move that must come before, and an answer given at once."""
 
+from teg.play.game import after_joiners
+from teg.play.typed import meant, plain
 from teg.takethegalaxy import moves as M
-from teg.takethegalaxy.cards import leave_hand
+from teg.takethegalaxy.building import price
+from teg.takethegalaxy.cards import held, leave_hand, put_away
 from teg.takethegalaxy.opportunities import investor
-from teg.takethegalaxy.state import CHANGING, CLAIMING, COVERING, GIVING_UP, MENU, PLACING, TAKING, State
+from teg.takethegalaxy.state import (
+    CHANGING,
+    CLAIMING,
+    COVERING,
+    GIVING_UP,
+    MENU,
+    PAYING,
+    PLACING,
+    TAKING,
+    State,
+)
 from teg.takethegalaxy.tables import INVESTORS, NEXT_STEP, SHIP, SYSTEM
+from teg.takethegalaxy.words.commands import commands
+
+MOST_OF_A_NAME = 8
+"""Words that a command to discard a card has at most."""
 
 
 def lead(s: State, move: int) -> int:
@@ -28,16 +45,21 @@ def _opportunity(s: State, kind: int) -> int:
 
 def asked(s: State, move: int) -> State | None:
     """The question that a move asks, where it has but one answer, which the engine gives at once."""
-    if s.phase not in (MENU, CLAIMING) or move not in s.moves():
+    if s.phase not in (MENU, CLAIMING, PAYING) or move not in s.moves():
         return None
     question = s.copy()
     _ask(question, move)
-    return question if question.phase != s.phase and len(question.moves()) == 1 else None
+    return question if question.phase != MENU and len(question.moves()) == 1 else None
 
 
 def _ask(s: State, move: int) -> None:
-    """Come to the question of a move, whose answers are those of the engine; do nothing if it asks none."""
+    """Come to the question of a move, whose answers are those of the engine; to the menu if it asks none."""
     t = s.t
+    if s.phase == PAYING:
+        put_away(s, s.turn, move - M.DISCARD)
+        s.least = move - M.DISCARD
+        _pay(s, s.due - 1)
+        return
     if s.phase == MENU:
         s.act = move
     if M.CLAIM <= move < M.OPPORTUNITY:
@@ -56,5 +78,36 @@ def _ask(s: State, move: int) -> None:
             s.phase = COVERING
         elif t.family[s.card] != SHIP:
             s.phase = PLACING
+        else:
+            _pay(s, price(s, s.card))
     elif move == M.TRADE_SCIENCE:
         s.phase = TAKING
+
+
+def _pay(s: State, due: int) -> None:
+    """Ask for the next of so many cards."""
+    s.due = due
+    s.phase = PAYING if due else MENU
+
+
+def in_order(s: State, words: list[str]) -> list[str]:
+    """The words of a line; cards to discard that they begin with are put in the order of the hand."""
+    if s.phase != PAYING:
+        return words
+    moves = [M.DISCARD + card for card in held(s, s.turn)]
+    told: list[int] = []
+    left = words
+    while left and len(told) < s.due:
+        for size in range(min(len(left), MOST_OF_A_NAME), 0, -1):
+            _, found = meant(
+                plain(" ".join(left[:size])), moves, lambda _: (), lambda move: commands(s, move)
+            )
+            if len(found) == 1:
+                told += found
+                left = after_joiners(left[size:])
+                break
+        else:
+            break
+    if told == sorted(told):
+        return words
+    return [*" , ".join(s.say(move) for move in sorted(told)).split(), ",", *left]

@@ -222,6 +222,12 @@ class State:
 
         return asked(self, move)
 
+    def in_order(self, words: list[str]) -> list[str]:
+        """The words of a line, with the cards to discard put in the order of the hand."""
+        from teg.takethegalaxy.left_out import in_order
+
+        return in_order(self, words)
+
     def attempts(self, lang: str = "en") -> list[Attempt]:
         """Everything a learner may try now: legal with a preview, or refused with the reason."""
         from teg.takethegalaxy.attempts import attempts

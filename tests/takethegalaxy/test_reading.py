@@ -11,6 +11,7 @@ from teg.takethegalaxy import moves as M
 from teg.takethegalaxy.absent import may_come
 from teg.takethegalaxy.state import REVEALING
 from teg.takethegalaxy.tables import bits
+from teg.takethegalaxy.words.names import card_name
 from tests.takethegalaxy.drive import (
     build,
     claim,
@@ -105,6 +106,29 @@ def test_an_upgrade_names_what_it_goes_over(words: str, other: str) -> None:
     game.play_line(words)
     s = settle(game.state)
     assert [len(stack) for stack in s.stacks[0][1]] == [2]
+
+
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [
+        ("more", "build scout skiff, discard supply depot, discard surface pit"),
+        ("more", "build scout skiff; discard surface pit; discard supply depot"),
+        ("more", "build scout skiff discard supply depot and surface pit; end"),
+        ("more", "construire yole de reconnaissance, défausser dépôt, défausser fosse à ciel ouvert"),
+        ("just", "build scout skiff, discard supply depot, discard surface pit"),
+        ("just", "build scout skiff, discard surface pit, discard supply depot"),
+    ],
+)
+def test_discards_are_named_in_any_order(hand: str, words: str) -> None:
+    cards = ("scout skiff", "surface pit", "supply depot", *("ore drift", "field lab") * (hand == "more"))
+    game = arrange(Seat(hand=cards), Seat())
+    if words.startswith("construire"):
+        words = words.replace("yole de reconnaissance", card_name(game.state, 19, "fr"))
+        words = words.replace("dépôt", card_name(game.state, 13, "fr"))
+    game.play_line(words)
+    s = game.state
+    assert [s.t.box.cards[card].name for card in s.discard[0]] == ["Surface Pit", "Supply Depot"]
+    assert s.ships[0]
 
 
 def test_what_comes_before_may_be_left_out() -> None:
