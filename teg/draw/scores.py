@@ -57,9 +57,10 @@ def parts(tally: Tally) -> tuple[int, int, int]:
 
 def total(tally: Tally, view: View) -> str:
     """What a bar is labelled with: the sum, and where there is room how it comes about."""
-    if view.phone:
+    held = [str(part) for part in parts(tally) if part]
+    if view.phone or len(held) < 2:
         return str(tally.total)
-    return f"{' + '.join(str(held) for held in parts(tally) if held) or '0'} = {tally.total}"
+    return f"{' + '.join(held)} = {tally.total}"
 
 
 def _points(count: int, lang: str) -> str:
@@ -124,20 +125,23 @@ def _race_table(tallies: Sequence[Tally], names: Sequence[str], view: View) -> T
     return Table(heads, rows)
 
 
+def _called(seat: int, name: str) -> str:
+    letter = SEATS[seat].letter
+    return letter if name == letter else f"{letter} {name}"
+
+
 def _race_picture(sheet: Sheet, tallies: Sequence[Tally], names: Sequence[str]) -> None:
-    lang = sheet.view.lang
-    longest = max(measure(name, 13, True) for name in names)
-    first = min(longest + 52, sheet.inner * 0.34)
+    called = [_called(seat, name) for seat, name in enumerate(names)]
+    longest = max(measure(each, 13, True) for each in called)
+    first = min(longest + 36, sheet.inner * 0.45)
     end = max(measure(total(tally, sheet.view), 13, True) for tally in tallies) + 14
     top = max(GOAL, *(tally.total for tally in tallies))
     unit = (sheet.inner - first - end) / top
     left, begin = sheet.margin + first, sheet.y + 24
     sheet.words(left + GOAL * unit, sheet.y + 14, str(GOAL), anchor="middle", bold=True, what="goal")
-    for seat, (name, tally) in enumerate(zip(names, tallies, strict=True)):
+    for seat, (shown, tally) in enumerate(zip(called, tallies, strict=True)):
         y = begin + seat * 40
         sheet.add(marks.seat(seat, sheet.margin + 8, y + 13, 8))
-        letter = SEATS[seat].letter
-        shown = letter if name == letter else f"{letter} {name}"
         sheet.words(sheet.margin + 24, y + 18, shown, bold=True, within=first - 28, what="player")
         x = left
         role = SEATS[seat].role
@@ -161,9 +165,20 @@ def _race_picture(sheet: Sheet, tallies: Sequence[Tally], names: Sequence[str]) 
     low = begin + len(tallies) * 40 - 8
     sheet.add(Line(((left, begin - 4), (left, low)), "edge", what="baseline"))
     sheet.add(Line(((left + GOAL * unit, begin - 4), (left + GOAL * unit, low)), "ink", 2, True, what="goal"))
-    sheet.y = low + 24
+    sheet.y = low + 4
+    used = [any(parts(tally)[number] for tally in tallies) for number in range(len(_PARTS))]
+    if any(used[1:]):
+        _legend(sheet, used)
+
+
+def _legend(sheet: Sheet, used: Sequence[bool]) -> None:
+    """What the looks of the bars stand for, as far as they occur."""
+    lang = sheet.view.lang
+    sheet.y += 20
     x = sheet.margin
     for number, words in enumerate(_PARTS):
+        if not used[number]:
+            continue
         hatch = "muted" if number == 1 else ""
         sheet.add(
             box(x, sheet.y - 11, 20, 13, "muted" if number == 0 else "panel", "muted", 1.5, hatch, "key")
@@ -290,11 +305,8 @@ def spread(wanted: Sequence[float], gap: float) -> list[float]:
 
 def _points_picture(sheet: Sheet, turns: Sequence[Sequence[int]], names: Sequence[str]) -> None:
     tall = 170.0 if sheet.view.phone else 260.0
-    labels = [
-        f"{SEATS[seat].letter}{'' if name == SEATS[seat].letter else ' ' + name} {turns[-1][seat]}"
-        for seat, name in enumerate(names)
-    ]
-    right = min(max(measure(text, 13, True) for text in labels) + 34, sheet.inner * 0.36)
+    labels = [f"{_called(seat, name)} {turns[-1][seat]}" for seat, name in enumerate(names)]
+    right = min(max(measure(text, 13, True) for text in labels) + 34, sheet.inner * 0.45)
     left, top = sheet.margin + 28, sheet.y + 16
     wide = sheet.inner - 28 - right
     high = max(GOAL, *(max(row) for row in turns))
@@ -356,9 +368,7 @@ def _points_plot(turns: Sequence[Sequence[int]], names: Sequence[str], sentence:
             "xanchor": "left",
             "xshift": 8,
             "showarrow": False,
-            "text": plots.safe(
-                f"{SEATS[seat].letter}{'' if name == SEATS[seat].letter else ' ' + name} {turns[-1][seat]}"
-            ),
+            "text": plots.safe(f"{_called(seat, name)} {turns[-1][seat]}"),
         }
         for seat, name in enumerate(names)
     ]

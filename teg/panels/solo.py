@@ -1,15 +1,19 @@
 """Solo Command: the Rogue's turn die by die with reasons, and the race to 21 points."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
+from teg import draw
 from teg.bots import bot, play_out
+from teg.draw.finding import Finding
+from teg.draw.scores import MOST_TURNS
 from teg.galaxies import State
 from teg.galaxies import moves as M
 from teg.galaxies.attempts import attempts
 from teg.galaxies.rogue import HUMAN, ROGUE
-from teg.galaxies.scoring import winners
+from teg.galaxies.scoring import Tally, tallies, winners
 from teg.galaxies.state import ROGUE_DIE
 from teg.galaxies.words import names as N
 from teg.galaxies.words import question
@@ -18,6 +22,8 @@ from teg.galaxies.words.questions import capital
 from teg.mistake import Mistake
 from teg.panels import dice_view, marks, now_view, rogue_view
 from teg.panels.desk import Desk
+from teg.panels.drawn import exhibit
+from teg.panels.easel import Easel
 from teg.panels.endings import Endings, dots
 from teg.panels.headline import rogue_headline
 from teg.panels.nodes import Message, Node, button, node, sheet
@@ -25,7 +31,6 @@ from teg.panels.opening import opening
 from teg.panels.players_view import queue
 from teg.panels.secrets import secret_names, veiled_all
 from teg.panels.story import Story
-from teg.panels.surface import Surface
 from teg.panels.talk import talk
 from teg.panels.tools_view import command_line, key_list, letters, the_code
 from teg.panels.trail import Trail, presenting
@@ -33,7 +38,7 @@ from teg.panels.words import tell
 from teg.play import CHANCE, DONE, Game
 
 GAMES = 60
-GOAL = 21
+WIDTH = 366
 LATEST = 12
 """So many lines of the log are shown."""
 
@@ -65,7 +70,7 @@ def solo(
     lang: str = "en",
     theme: str = "light",
     seat: int | str = 0,
-) -> Surface:
+) -> Easel:
     """Solo Command for a solo game, to be shown in a notebook; a page gives its own desk."""
     if desk is None:
         desk = Desk(game or opening("solo"), lang=lang, theme=theme, seat=seat)
@@ -86,7 +91,8 @@ class Solo:
         self.usual()
         self.trail = Trail(self)
         self._place: tuple[object, ...] = ()
-        self.surface = Surface(self.hear, desk.say)
+        self.files: dict[str, Callable[[], bytes]] = {}
+        self.surface = Easel(self.hear, desk.say)
         desk.on_change(self.draw)
         self.draw()
 
@@ -105,6 +111,7 @@ class Solo:
             self.usual()
         self.trail.heed()
         self.trail.keep(place)
+        self.files = {}
         view = self.view
         if view.t.solo:
             secrets = dict(secret_names(desk.game.state, view, desk.lang))
@@ -164,7 +171,7 @@ class Solo:
                     class_="column middle",
                     key="lane",
                 ),
-                node("section", *self._race(view), class_="column now", key="race"),
+                node("section", *self._race(view), class_="column now", key="standing"),
                 class_="columns still lane-first",
                 key="columns",
             ),
@@ -239,7 +246,8 @@ class Solo:
     def _race(self, view: State) -> list[Node]:
         lang = self.desk.lang
         parts: list[Node] = [node("h2", tell(lang, "race"))]
-        parts.append(node("ol", *(self._racer(view, seat) for seat in (HUMAN, ROGUE)), class_="bars"))
+        names = [capital(N.seat_name(view, seat, lang)) for seat in (HUMAN, ROGUE)]
+        parts.append(self._shown(draw.race(_counted(view), names)))
         full = view.t.rogue_max
         parts.append(node("h3", tell(lang, "rogue_stock", full=full)))
         for resource, held in ((0, view.energy[ROGUE]), (1, view.culture[ROGUE])):
@@ -258,22 +266,17 @@ class Solo:
         if self.endings:
             parts.append(node("p", self.endings.say(lang), class_="message", key="endings"))
             parts.append(dots(self.endings, lang))
+        if 1 < len(turns := _by_turns(self.desk.game)) <= MOST_TURNS:
+            parts.append(sheet("turns", tell(lang, "by_turns"), self._shown(draw.points(turns, names))))
         if latest := self._latest():
             parts.append(node("h3", tell(lang, "log")))
             parts.append(node("ol", *latest, class_="changed", key="latest"))
         return parts
 
-    def _racer(self, view: State, seat: int) -> Node:
-        lang = self.desk.lang
-        who = capital(N.seat_name(view, seat, lang))
-        points = view.points[seat]
-        return node(
-            "li",
-            node("span", marks.seat(seat), who, class_="what"),
-            node("b", N.counted(points, "point", lang)),
-            _meter(points, GOAL),
-            node("span", tell(lang, "race_label", who=who, points=points), class_="heard"),
-        )
+    def _shown(self, finding: Finding) -> Node:
+        told = finding.looking(self.desk.lang, self.desk.theme)
+        self.files.update(told.files())
+        return exhibit(told, self.desk.lang, self.desk.theme, WIDTH)
 
     # what is done
 
@@ -298,6 +301,8 @@ class Solo:
             case {"do": "simulate"}:
                 self._simulate()
                 self.draw()
+            case {"do": "save", "file": str(name)}:
+                self.surface.save(self.files, name, desk.lang)
             case {"do": "command", "fields": {"text": str(text)}}:
                 self.reply = talk(desk, text) or desk.message
                 self.draw()
@@ -337,6 +342,23 @@ def _meter(value: int, full: int) -> Node:
         aria_hidden="true",
         focusable="false",
     )
+
+
+def _counted(view: State) -> list[Tally]:
+    """What counts toward 21; badges and missions only once they are settled."""
+    found = tallies(view)
+    return found if view.actor == DONE else [replace(each, mission=0, badges=()) for each in found]
+
+
+def _by_turns(game: Game[State]) -> list[tuple[int, ...]]:
+    """The points at the start and after every turn; none where the record begins amid a game."""
+    if game.at(0).turns:
+        return []
+    first: dict[int, int] = {}
+    for ply in range(game.ply + 1):
+        first.setdefault(game.at(ply).turns, ply)
+    points = [tuple(game.at(ply).points) for ply in first.values()]
+    return [*points, tuple(game.state.points)] if game.state.actor == DONE else points
 
 
 def _play_on(state: State) -> Endings:

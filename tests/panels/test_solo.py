@@ -1,5 +1,6 @@
 """Solo Command: what it says about the Rogue's dice is what the engine then does."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ from teg.galaxies import moves as M
 from teg.galaxies import new
 from teg.galaxies.dice import HANDS
 from teg.galaxies.rogue import ROGUE
+from teg.galaxies.scoring import tallies
 from teg.galaxies.state import ROGUE_DIE, ROGUE_ROLLING
 from teg.galaxies.words import names as N
 from teg.panels.desk import Desk
@@ -16,7 +18,7 @@ from teg.panels.rogue_view import BONUS, lane, verdict
 from teg.panels.solo import Solo
 from teg.play import CHANCE, DONE
 from teg.rulebook import rule
-from tests.panels.hand import body, keyed, of_class, plain, press, send, size, strings, text, words
+from tests.panels.hand import body, keyed, nodes, of_class, plain, press, send, size, strings, text, words
 
 
 def solo() -> Solo:
@@ -119,6 +121,40 @@ def test_endings_are_counted_with_their_error_and_always_the_same() -> None:
     assert one.endings is None
 
 
+def test_the_race_counts_what_is_in_play_and_can_be_saved() -> None:
+    rng = Random(2)
+    shown = Solo(Desk(new(solo="hades", seed=4)))
+    kept: dict[str, bytes] = {}
+    shown.surface.keep = kept.__setitem__  # type: ignore[method-assign]
+    game = shown.desk.game
+    while game.state.actor != DONE:
+        before = game.state
+        game.play(before.draw(rng) if before.actor == CHANCE else rng.choice(before.moves()))
+        if game.ply % 40 == 0 and game.state.actor != DONE:
+            shown.draw()
+            send(shown, do="save", file="race.csv")
+            rows = [row.split(",") for row in kept["race.csv"].decode("utf-8-sig").splitlines()[1:]]
+            assert [int(row[-1]) for row in rows] == game.state.points
+    shown.draw()
+    for name in ("race", "points"):
+        figure = keyed(shown, name)
+        assert {part[1]["key"] for part in nodes(figure) if part[0] == "details"} == {
+            f"{name}-{each}" for each in ("table", "how", "code")
+        }
+        for kind in ("csv", "svg", "png", "html"):
+            send(shown, do="save", file=f"{name}.{kind}")
+    final = [row.split(",")[-1] for row in kept["race.csv"].decode("utf-8-sig").splitlines()[1:]]
+    assert [int(total) for total in final] == [each.total for each in tallies(game.state)]
+    told = [row.split(",") for row in kept["points.csv"].decode("utf-8-sig").splitlines()[1:]]
+    states = [game.at(ply) for ply in range(game.ply + 1)]
+    over = [now for before, now in pairwise(states) if now.turns > before.turns]
+    ends = [states[0], *over, game.state]
+    assert [[int(point) for point in row[1:]] for row in told] == [state.points for state in ends]
+    assert [int(row[0]) for row in told[:-1]] == [state.turns for state in ends[:-1]]
+    send(shown, do="save", file="../x")
+    assert "../x" in words(shown) and len(kept) == 8
+
+
 def test_the_rogues_cards_lie_face_down() -> None:
     shown = Solo(Desk(new(solo="hades", seed=2)))
     rng = Random(1)
@@ -167,6 +203,7 @@ def test_both_languages_and_the_size() -> None:
         "Culture",
         "1 culture",
         "2 points",
+        *("empire", "mission", "total", "HTML"),
     }
     assert plain(shown.surface.scene)
     assert size(shown) < 40_000
