@@ -15,7 +15,7 @@ TIERS = (
     ("galaxies", "takethegalaxy"),
     ("odds", "bots"),
     ("draw",),
-    ("table", "lab", "lessons"),
+    ("table", "lessons"),
     ("panels", "paper"),
     ("course",),
     ("serve",),
@@ -36,6 +36,7 @@ ENGINE = (
     "odds",
     "bots",
     "table",
+    "lessons",
     "paper",
     "cli",
 )
