@@ -4,12 +4,11 @@ from teg.takethegalaxy import moves as M
 from teg.takethegalaxy.board import free_slots, free_spots, put_on
 from teg.takethegalaxy.cards import held, leave_hand, with_card
 from teg.takethegalaxy.flow import pay, to_menu, when_paid
-from teg.takethegalaxy.state import CLAIMING, COVERING, MOVES, PLACING, Held, State, on
-from teg.takethegalaxy.tables import BURST, MECHS, MOST_SLOTS, SHIP, SYSTEM
+from teg.takethegalaxy.state import CLAIMING, COVERING, MOVES, PLACING, Held, State, on, pool
+from teg.takethegalaxy.tables import BURST, CREDIT, MECHS, MOST_SLOTS, SHIP, SPOTS, SYSTEM
 from teg.takethegalaxy.turn import count_events, explored
 
 MECHS_HERE, BURST_HERE = 1 << MECHS, 1 << BURST
-SPOTS = M.COVER - M.PLACE
 POSITIONS = M.OPPORTUNITY - M.CLAIM
 
 
@@ -73,7 +72,7 @@ def _place(s: State, spot: int) -> None:
     due = price(s, s.card)
     if s.act < M.BUILD:
         tokens = hazards(s, s.act - M.CLAIM)
-        if s.t.hazards_in == 3:
+        if s.t.hazards_in == CREDIT:
             due += s.t.hazard_price * tokens
         else:
             spend(s, s.t.hazards_in, s.t.hazard_price * tokens)
@@ -150,9 +149,9 @@ def settlers(s: State, position: int) -> list[int]:
     prices = t.prices[1 if s.events & MECHS_HERE else 0]
     left = len(s.hand[seat]) - 1
     cost = t.hazard_price * hazards(s, position)
-    if t.hazards_in == 3:
+    if t.hazards_in == CREDIT:
         left -= cost
-    elif cost > (s.manpower, s.production, s.science)[t.hazards_in]:
+    elif cost > pool(s)[t.hazards_in]:
         return []
     return [card for card in held(s, seat) if t.fits[card] & kinds and prices[card] <= left]
 
@@ -201,7 +200,7 @@ def take_from_row(s: State, position: int) -> None:
 def _clear(s: State, position: int) -> None:
     """Remove one printed hazard; the one of a Cosmic Burst stays as long as that does."""
     s.act = M.CLEAR + position
-    if s.t.hazards_in == 3:
+    if s.t.hazards_in == CREDIT:
         pay(s, s.t.hazard_price)
     else:
         spend(s, s.t.hazards_in, s.t.hazard_price)

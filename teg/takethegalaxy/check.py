@@ -3,7 +3,7 @@
 from collections import Counter
 
 from teg.takethegalaxy.cards import deck_size
-from teg.takethegalaxy.state import HIDDEN, NOTHING, State
+from teg.takethegalaxy.state import HIDDEN, NOTHING, State, pool
 from teg.takethegalaxy.tables import EVENT, MOST_SYSTEMS, SYSTEM
 from teg.takethegalaxy.turn import still_to_come
 
@@ -22,7 +22,7 @@ def check(s: State) -> None:
         _check_cards(s, seat)
         _check_systems(s, seat)
         want(t.debts or s.tokens[seat] >= 0, "negative renown tokens")
-    want(min(s.manpower, s.production, s.science) >= 0, "a negative pool")
+    want(min(pool(s)) >= 0, "a negative pool")
 
 
 def _check_space(s: State) -> None:
@@ -43,8 +43,8 @@ def _check_space(s: State) -> None:
     want(0 <= s.left <= t.deck, "a space deck of an impossible size")
     for sector, below in enumerate(t.below):
         quota, pools = t.quotas[sector], t.pools[sector]
-        unseen = [pool & s.space for pool in pools]
-        came = sum((pool ^ rest).bit_count() for pool, rest in zip(pools, unseen, strict=True))
+        unseen = [cards & s.space for cards in pools]
+        came = sum((cards ^ rest).bit_count() for cards, rest in zip(pools, unseen, strict=True))
         want(came == sum(quota) - max(0, min(sum(quota), s.left - below)), "a sector out of its turn")
         left = still_to_come(quota, pools, unseen)
         want(left[0] >= 0 and left[3] >= 0, "more cards of a kind than the deck has")

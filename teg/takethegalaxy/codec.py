@@ -11,7 +11,7 @@ from teg.takethegalaxy.board import survey
 from teg.takethegalaxy.check import check, want
 from teg.takethegalaxy.course import check_course
 from teg.takethegalaxy.setup import blank
-from teg.takethegalaxy.state import CHANCE, DONE, HIDDEN, NOTHING, State
+from teg.takethegalaxy.state import CHANCE, DONE, HIDDEN, NOTHING, State, pool
 from teg.takethegalaxy.tables import MOST_SLOTS, MOST_SYSTEMS, Tables
 from teg.takethegalaxy.turn import explored
 
@@ -40,7 +40,7 @@ def encode(s: State, w: Writer) -> None:
     for seat in range(t.seats):
         _put_seat(s, w, seat)
     w.put(s.claimed | s.relinquished << 1, 4)
-    for amount in (s.manpower, s.production, s.science):
+    for amount in pool(s):
         w.put(amount, _MANY)
     w.put(s.turned, 1 << t.places)
     for number in s.cleared:

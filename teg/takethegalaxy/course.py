@@ -12,9 +12,8 @@ from teg.takethegalaxy.check import want
 from teg.takethegalaxy.flow import payments
 from teg.takethegalaxy.menu import STRIKE_HERE
 from teg.takethegalaxy.opportunities import can_invest, can_leave, changeable, investor
-from teg.takethegalaxy.state import HIDDEN, NEW_TURN, NOTHING, PIRATES, SETTING_UP, State
-from teg.takethegalaxy.tables import INVESTORS, MOST_SYSTEMS, NEXT_STEP, SHIP, SYSTEM
-from teg.takethegalaxy.using import CREDIT, SPOTS
+from teg.takethegalaxy.state import HIDDEN, NEW_TURN, NOTHING, PIRATES, SETTING_UP, State, pool
+from teg.takethegalaxy.tables import CREDIT, INVESTORS, MOST_SYSTEMS, NEXT_STEP, SHIP, SPOTS, SYSTEM
 
 _EARLY = (SETTING_UP, NEW_TURN, PIRATES)
 
@@ -117,7 +116,7 @@ def _build_price(s: State) -> int:
         if s.t.hazards_in == CREDIT:
             due += cost
         elif s.phase == P.PLACING:
-            want(cost <= (s.manpower, s.production, s.science)[s.t.hazards_in], "hazards that nobody pays")
+            want(cost <= pool(s)[s.t.hazards_in], "hazards that nobody pays")
     return due
 
 

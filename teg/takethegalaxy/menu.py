@@ -4,9 +4,10 @@ from teg.takethegalaxy import moves as M
 from teg.takethegalaxy.building import MECHS_HERE, hazards
 from teg.takethegalaxy.cards import can_draw, held
 from teg.takethegalaxy.opportunities import can_invest, can_leave, may_relinquish
-from teg.takethegalaxy.state import HIDDEN, MENU, MOVES, State
+from teg.takethegalaxy.state import HIDDEN, MENU, MOVES, State, pool
 from teg.takethegalaxy.tables import (
     CRACKDOWN,
+    CREDIT,
     FAR,
     INVESTORS,
     MIGRATION,
@@ -18,7 +19,6 @@ from teg.takethegalaxy.tables import (
     Hand,
     Row,
 )
-from teg.takethegalaxy.using import CREDIT
 
 STRIKE_HERE, CRACKDOWN_HERE = 1 << STRIKE, 1 << CRACKDOWN
 PRICES = MECHS_HERE | STRIKE_HERE
@@ -111,7 +111,7 @@ def _look_around(s: State) -> Row:
         if kinds := t.slot_kinds[card]:
             cost = t.hazard_price * hazards(s, position)
             if t.hazards_in != CREDIT:
-                cost = 0 if cost <= (s.manpower, s.production, s.science)[t.hazards_in] else FAR
+                cost = 0 if cost <= pool(s)[t.hazards_in] else FAR
         found.append((M.CLAIM + position, kinds, cost, t.price[card]))
     return tuple(found)
 
@@ -174,7 +174,7 @@ def _look_through(s: State, seat: int) -> Hand:
 def _clearings(s: State, credits: int, found: list[int]) -> None:
     """Single hazards to remove, where the switch allows it."""
     t = s.t
-    means = credits if t.hazards_in == CREDIT else (s.manpower, s.production, s.science)[t.hazards_in]
+    means = credits if t.hazards_in == CREDIT else pool(s)[t.hazards_in]
     if t.hazard_price <= means:
         for position, card in enumerate(s.row):
             if t.hazards[card] > s.cleared[position]:

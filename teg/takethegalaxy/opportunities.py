@@ -114,12 +114,18 @@ def _relinquish(s: State, place: int) -> None:
     t = s.t
     seat = s.turn
     s.relinquished = 1
-    systems, stacks, bounty = s.systems[seat], s.stacks[seat], s.bounty[seat]
-    renown = sum(t.renown[stack[-1]] for stack in stacks[place])
+    renown = sum(t.renown[stack[-1]] for stack in s.stacks[seat][place])
     renown += t.race_gain * count_events(s, RACE)
     s.tokens[seat] += renown
     if not t.debts and s.tokens[seat] < 0:
         s.tokens[seat] = 0
+    leave_system(s, seat, place)
+    to_menu(s)
+
+
+def leave_system(s: State, seat: int, place: int) -> None:
+    """A system goes to the renown pile and its colonies to the discard pile; its bounty is lost."""
+    systems, stacks, bounty = s.systems[seat], s.stacks[seat], s.bounty[seat]
     s.pile[seat] = with_card(s.pile[seat], systems[place])
     colonies = [card for stack in stacks[place] for card in stack]
     s.discard[seat] = tuple(sorted((*s.discard[seat], *colonies)))
@@ -130,7 +136,6 @@ def _relinquish(s: State, place: int) -> None:
     used = s.used[seat]
     s.used[seat] = used & (1 << below) - 1 | used >> below + MOST_SLOTS << below
     survey(s, seat)
-    to_menu(s)
 
 
 MOVES[GIVING_UP] = lambda s: tuple(M.GIVE_UP + card for card in can_leave(s, s.turn))

@@ -8,7 +8,7 @@ from teg.takethegalaxy import state as P
 from teg.takethegalaxy.building import hazards
 from teg.takethegalaxy.cards import deck_size
 from teg.takethegalaxy.scoring import scores
-from teg.takethegalaxy.state import CHANCE, State
+from teg.takethegalaxy.state import CHANCE, State, pool
 from teg.takethegalaxy.tables import ANOMALY, MOST_SLOTS, SHIP, SYSTEM
 from teg.takethegalaxy.words import names as N
 from teg.takethegalaxy.words.questions import question
@@ -44,7 +44,7 @@ def status(s: State, lang: str = "en") -> str:
     parts = [capital(N.seat_name(s, seat, lang)), N.counted(scores(s)[seat], "renown", lang)]
     parts.append(N.counted(len(s.hand[seat]), "card", lang))
     if s.manpower or s.production or s.science:
-        parts.append(N.amounts((s.manpower, s.production, s.science), lang))
+        parts.append(N.amounts(pool(s), lang))
     return " · ".join(parts)
 
 
@@ -175,8 +175,8 @@ def _player(s: State, seat: int, points: int, lang: str) -> str:
         parts.append(tell(lang, "p_partner", partner=N.seat_name(s, s.t.partner[seat], lang)))
     if seat == s.turn and s.phase != P.OVER:
         if s.manpower or s.production or s.science:
-            pool = N.amounts((s.manpower, s.production, s.science), lang)
-            parts.append(tell(lang, "p_pool", amounts=pool))
+            amounts = N.amounts(pool(s), lang)
+            parts.append(tell(lang, "p_pool", amounts=amounts))
         for key, done in (("p_claimed", s.claimed), ("p_relinquished", s.relinquished)):
             if done:
                 parts.append(tell(lang, "p_done", what=tell(lang, key)))

@@ -7,7 +7,7 @@ from teg.takethegalaxy import moves as M
 from teg.takethegalaxy import state as P
 from teg.takethegalaxy.building import hazards
 from teg.takethegalaxy.scoring import scores
-from teg.takethegalaxy.state import CHANCE, DONE, State
+from teg.takethegalaxy.state import CHANCE, DONE, State, pool
 from teg.takethegalaxy.tables import MOST_SLOTS, SYSTEM
 from teg.takethegalaxy.words import names as N
 from teg.takethegalaxy.words.questions import asked, over
@@ -90,8 +90,8 @@ def _of_seat(before: State, after: State, seat: int, move: int, lang: str) -> It
 
 
 def _of_pool(before: State, after: State, lang: str) -> Iterator[str]:
-    olds = (before.manpower, before.production, before.science)
-    news = (after.manpower, after.production, after.science)
+    olds = pool(before)
+    news = pool(after)
     for resource, (old, new) in enumerate(zip(olds, news, strict=True)):
         if new != old:
             key = "d_gain" if new > old else "d_loss"
@@ -133,7 +133,7 @@ def _of_table(before: State, after: State, lang: str) -> Iterator[str]:
                 left = N.counted(hazards(after, position), "hazard", lang)
                 yield tell(lang, "d_cleared", card=N.space_name(after, card, lang), hazards=left)
     if after.turns > before.turns:
-        lost = (before.manpower, before.production, before.science)
+        lost = pool(before)
         if any(lost):
             yield tell(lang, "d_lost", amounts=N.amounts(lost, lang))
         if after.actor != DONE:

@@ -253,6 +253,11 @@ class State:
         return scores(self)
 
 
+def pool(s: State) -> tuple[int, int, int]:
+    """Manpower, production and science of the turn."""
+    return s.manpower, s.production, s.science
+
+
 _NEW: Callable[[type[State]], State] = State.__new__
 
 Handler = Callable[[State, int], None]

@@ -24,6 +24,8 @@ NONE = (0, 0, 0, 0)
 FAR = 1 << 20
 MOST_SYSTEMS = 4
 MOST_SLOTS = 4
+SPOTS = MOST_SYSTEMS * MOST_SLOTS
+CREDIT = RESOURCES.index("credit")
 
 Hand = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 """What the cards of a hand are good for: moves that build, moves that upgrade, the cheapest by slots."""

@@ -5,10 +5,7 @@ from teg.takethegalaxy.board import top
 from teg.takethegalaxy.cards import with_card, without
 from teg.takethegalaxy.flow import draw_cards, pay, to_menu, when_paid
 from teg.takethegalaxy.state import MOVES, TAKING, State, on
-from teg.takethegalaxy.tables import MOST_SLOTS, MOST_SYSTEMS
-
-SPOTS = MOST_SYSTEMS * MOST_SLOTS
-CREDIT = 3
+from teg.takethegalaxy.tables import CREDIT, SPOTS
 
 
 def _use(s: State, spot: int) -> None:

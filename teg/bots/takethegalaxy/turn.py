@@ -4,7 +4,7 @@ from teg.bots.takethegalaxy.worth import UNITS, building, card_worth, gain, turn
 from teg.takethegalaxy import State
 from teg.takethegalaxy import moves as M
 from teg.takethegalaxy.board import top
-from teg.takethegalaxy.building import hazards, price, settlers, upgrade_price
+from teg.takethegalaxy.building import hazards, price, settlers, upgradable, upgrade_price
 from teg.takethegalaxy.tables import ANOMALY, INVESTORS, MIGRATION, MOST_SLOTS, MOST_SYSTEMS, NOMADS, SYSTEM
 
 SCIENCE = 2
@@ -131,15 +131,14 @@ def _claim(v: State, position: int, left: int) -> float:
 
 def _upgrade(v: State, card: int, left: int) -> float:
     """The best colony to cover: what the new one is worth more, and another use this turn."""
-    t, seat = v.t, v.turn
+    seat = v.turn
     most = len(v.hand[seat]) - 1
     best = 0.0
-    for spot, covered in v.tops[seat]:
+    for spot in upgradable(v, seat, card, most):
+        covered = top(v, seat, spot)
         due = upgrade_price(v, card, covered)
-        if t.family[covered] == t.family[card] and t.cost[covered] < t.cost[card] and due <= most:
-            again = card_worth(left) * gain(v, card) if v.used[seat] >> spot & 1 else 0.0
-            more = building(v, card, due, left) - building(v, covered, -1, left) + again
-            best = max(best, more)
+        again = card_worth(left) * gain(v, card) if v.used[seat] >> spot & 1 else 0.0
+        best = max(best, building(v, card, due, left) - building(v, covered, -1, left) + again)
     return best
 
 

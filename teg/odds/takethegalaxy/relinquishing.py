@@ -8,10 +8,8 @@ from teg.takethegalaxy.board import free_spots
 from teg.takethegalaxy.building import price, upgradable, upgrade_price
 from teg.takethegalaxy.opportunities import may_relinquish
 from teg.takethegalaxy.state import State
-from teg.takethegalaxy.tables import MOST_SLOTS, RACE, SHIP, STRIKE
+from teg.takethegalaxy.tables import MOST_SLOTS, NONE, RACE, SHIP, STRIKE
 from teg.takethegalaxy.turn import count_events
-
-NONE = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)

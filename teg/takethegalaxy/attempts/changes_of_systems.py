@@ -9,6 +9,7 @@ from teg.takethegalaxy.attempts.text import tell
 from teg.takethegalaxy.board import put_on, survey
 from teg.takethegalaxy.building import empty, price, take_from_row
 from teg.takethegalaxy.cards import with_card, without
+from teg.takethegalaxy.opportunities import leave_system
 from teg.takethegalaxy.state import State
 from teg.takethegalaxy.tables import MOST_SLOTS, MOST_SYSTEMS, SHIP, SYSTEM, bits
 from teg.takethegalaxy.words import names as N
@@ -51,22 +52,7 @@ class FewerSystems(Change):
 
     def change(self, s: State) -> None:
         """Drop the oldest system with what stands on it."""
-        drop(s, s.turn, 0)
-
-
-def drop(s: State, seat: int, place: int) -> None:
-    """Take a system away; its colonies go to the discard pile."""
-    colonies = [card for stack in s.stacks[seat][place] for card in stack]
-    s.discard[seat] = tuple(sorted((*s.discard[seat], *colonies)))
-    s.pile[seat] = with_card(s.pile[seat], s.systems[seat][place])
-    systems, stacks, bounty = s.systems[seat], s.stacks[seat], s.bounty[seat]
-    s.systems[seat] = systems[:place] + systems[place + 1 :]
-    s.stacks[seat] = stacks[:place] + stacks[place + 1 :]
-    s.bounty[seat] = bounty[:place] + bounty[place + 1 :]
-    below = MOST_SLOTS * place
-    used = s.used[seat]
-    s.used[seat] = used & (1 << below) - 1 | used >> below + MOST_SLOTS << below
-    survey(s, seat)
+        leave_system(s, s.turn, 0)
 
 
 def settle(s: State, seat: int, system: int, besides: int = 0) -> None:
@@ -116,7 +102,7 @@ class Claimed(Change):
         if not systems:
             raise NotPossible
         if len(s.systems[seat]) == MOST_SYSTEMS:
-            drop(s, seat, 0)
+            leave_system(s, seat, 0)
         settle(s, seat, systems[0])
 
 
@@ -194,7 +180,7 @@ class FreeSlot(Change):
         for system in spare_systems(s):
             if s.t.slot_kinds[system] & fits and len(s.t.slots[system]) > 1:
                 if len(s.systems[seat]) == MOST_SYSTEMS:
-                    drop(s, seat, 0)
+                    leave_system(s, seat, 0)
                 settle(s, seat, system, fits)
                 return
         if not own:
@@ -255,7 +241,7 @@ class Oldest(Change):
         seat = s.turn
         for place in range(self.place - 1, -1, -1):
             if s.systems[seat][place] != s.t.home or s.t.home_may_go:
-                drop(s, seat, place)
+                leave_system(s, seat, place)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,16 +18,19 @@ from teg.takethegalaxy.attempts.reason import Part, Reason
 from teg.takethegalaxy.building import BURST_HERE, hazards, price
 from teg.takethegalaxy.cards import can_draw, held
 from teg.takethegalaxy.opportunities import can_invest, can_leave, changeable, may_relinquish
-from teg.takethegalaxy.state import State
-from teg.takethegalaxy.tables import ANOMALY, BURST, INVESTORS, MOST_SYSTEMS, NEXT_STEP, NOMADS, RACE, SYSTEM
+from teg.takethegalaxy.state import State, pool
+from teg.takethegalaxy.tables import (
+    ANOMALY,
+    BURST,
+    CREDIT,
+    INVESTORS,
+    MOST_SYSTEMS,
+    NEXT_STEP,
+    NOMADS,
+    RACE,
+    SYSTEM,
+)
 from teg.takethegalaxy.words import names as N
-
-CREDIT = 3
-
-
-def pool(s: State) -> tuple[int, int, int]:
-    """Manpower, production and science of the turn."""
-    return s.manpower, s.production, s.science
 
 
 def have(s: State, price: Amounts, lang: str) -> str:

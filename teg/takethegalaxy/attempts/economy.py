@@ -21,13 +21,13 @@ from teg.takethegalaxy.attempts.changes_of_systems import (
     Full,
     Oldest,
 )
-from teg.takethegalaxy.attempts.claims import CREDIT, have, pool
+from teg.takethegalaxy.attempts.claims import have
 from teg.takethegalaxy.attempts.reason import Part, Reason
 from teg.takethegalaxy.building import price, upgrade_price
 from teg.takethegalaxy.cards import can_draw, held
 from teg.takethegalaxy.menu import CRACKDOWN_HERE, STRIKE_HERE
-from teg.takethegalaxy.state import State
-from teg.takethegalaxy.tables import CIVILIZATION, CRACKDOWN, MECHS, MINING, SHIP, STRIKE, bits
+from teg.takethegalaxy.state import State, pool
+from teg.takethegalaxy.tables import CIVILIZATION, CRACKDOWN, CREDIT, MECHS, MINING, SHIP, STRIKE, bits
 from teg.takethegalaxy.words import names as N
 from teg.takethegalaxy.words.text import listed
 from teg.takethegalaxy.words.text import tell as word

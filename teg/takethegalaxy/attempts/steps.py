@@ -10,7 +10,7 @@ from teg.takethegalaxy.attempts.reason import Part, Reason
 from teg.takethegalaxy.board import top
 from teg.takethegalaxy.building import hazards, price, upgrade_price
 from teg.takethegalaxy.state import State
-from teg.takethegalaxy.tables import MECHS, MOST_SLOTS, UTILITY
+from teg.takethegalaxy.tables import CREDIT, MECHS, MOST_SLOTS, UTILITY
 from teg.takethegalaxy.words import names as N
 
 
@@ -52,7 +52,7 @@ def _settler(s: State, card: int) -> Reason | None:
     if not fits & t.slot_kinds[system]:
         rule = "TG-46" if t.family[card] == UTILITY else "TG-45"
         return Reason(rule, "does_not_fit", (OtherSystem(card),), parts)
-    due = price(s, card) + (t.hazard_price * hazards(s, position) if t.hazards_in == N.CREDIT else 0)
+    due = price(s, card) + (t.hazard_price * hazards(s, position) if t.hazards_in == CREDIT else 0)
     left = len(s.hand[s.turn]) - 1
     parts |= {"due": cards_told(due), "left": cards_told(left)}
     return Reason("TG-77", "settler_price", (MoreCards(due - left),), parts)

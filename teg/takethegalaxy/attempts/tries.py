@@ -27,8 +27,7 @@ def _menu(s: State) -> Iterator[int]:
         yield from _economy(s, partner, M.PARTNER_USE, M.PARTNER_SHIP, M.PARTNER_BOUNTY)
     hand = list(dict.fromkeys(card for card in s.hand[seat] if card != HIDDEN))
     yield from (M.BUILD + card for card in hand)
-    if s.turns or s.systems[seat]:
-        yield from (M.UPGRADE + card for card in hand)
+    yield from (M.UPGRADE + card for card in hand)
     yield from (M.TRADE_MANPOWER, M.TRADE_PRODUCTION, M.TRADE_SCIENCE)
 
 

@@ -6,7 +6,7 @@ from teg.boxes.takethegalaxy.model import RESOURCES
 from teg.play.typed import Names, Pattern, plain
 from teg.takethegalaxy import moves as M
 from teg.takethegalaxy.state import CHANGING, CLAIMING, GIVING_UP, PAYING, STARTING, TAKING, State
-from teg.takethegalaxy.tables import MOST_SLOTS
+from teg.takethegalaxy.tables import CREDIT, MOST_SLOTS
 from teg.takethegalaxy.words import names as N
 from teg.takethegalaxy.words.text import LANGUAGES
 
@@ -31,7 +31,7 @@ def _both(name: Callable[..., str], *parts: object) -> Names:
 
 def _resource(number: int) -> Names:
     extra = (
-        ("ouvriers", "workers") if number == 0 else ("card", "carte", "credit") if number == N.CREDIT else ()
+        ("ouvriers", "workers") if number == 0 else ("card", "carte", "credit") if number == CREDIT else ()
     )
     return (RESOURCES[number], *_both(N.resource, number), *extra)
 

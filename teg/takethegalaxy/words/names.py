@@ -7,10 +7,8 @@ from teg.boxes.takethegalaxy.model import RESOURCES, SLOTS
 from teg.play.typed import plain
 from teg.takethegalaxy import moves as M
 from teg.takethegalaxy.state import HIDDEN, State
-from teg.takethegalaxy.tables import MOST_SLOTS, Tables
+from teg.takethegalaxy.tables import CREDIT, MOST_SLOTS, Tables
 from teg.takethegalaxy.words.text import listed, tell
-
-CREDIT = 3
 
 
 @lru_cache(maxsize=64)
