@@ -5,13 +5,12 @@ from dataclasses import fields
 from fractions import Fraction
 from typing import Any
 
-from teg.boxes.french import SHIPS
 from teg.draw import code, plots
 from teg.draw.finding import Finding, Plot, Table
 from teg.draw.lettering import measure, shorten, wrap
 from teg.draw.palette import ON_SCALE, THEMES, step
 from teg.draw.scene import Sheet, View, box
-from teg.odds.hire import Hire, Market, Pilot, Ship, hires
+from teg.odds.hire import Hire, Market, Pilot, Ship, hires, ship_called
 from teg.odds.hire_words import DERIVATION, EACH, RULE, energy, finding
 from teg.odds.words import Both, both, kept, percent
 
@@ -90,7 +89,7 @@ def _table(market: Market, found: Sequence[Hire], view: View) -> Table:
         rows.append(
             (
                 hire.pilot.called(lang),
-                _ship(hire.ship, lang),
+                ship_called(hire.ship, lang),
                 yes if hire.trained else no,
                 f"{verdict} {how}" if hire.pays else no,
                 percent(hire.chance, lang),
@@ -100,11 +99,6 @@ def _table(market: Market, found: Sequence[Hire], view: View) -> Table:
             )
         )
     return Table(heads, rows)
-
-
-def _ship(name: str, lang: str) -> str:
-    """A ship type as it is called; ships of one's own keep their names."""
-    return SHIPS.get(name, name) if lang == "fr" else name
 
 
 def _fraction(chance: Fraction) -> str:
@@ -125,7 +119,7 @@ def _picture(sheet: Sheet, market: Market, found: Sequence[Hire]) -> None:
     sheet.y += 18
     for number, ship in enumerate(market.ships):
         x = sheet.margin + first + wide * (number + 0.5)
-        called = _ship(ship.name, sheet.view.lang)
+        called = ship_called(ship.name, sheet.view.lang)
         sheet.words(x, sheet.y, called, anchor="middle", bold=True, size=size, within=wide - 4, what="ship")
     sheet.y += 8
     for row, pilot in enumerate(market.pilots):
@@ -183,7 +177,7 @@ def tone(hire: Hire) -> tuple[str, str]:
 
 def _plot(market: Market, found: Sequence[Hire], sentence: Both, view: View) -> Plot:
     colours = THEMES[view.theme]
-    ships = [plots.safe(shorten(_ship(ship.name, view.lang), 13, 110)) for ship in market.ships]
+    ships = [plots.safe(shorten(ship_called(ship.name, view.lang), 13, 110)) for ship in market.ships]
     pilots = [plots.safe(shorten(pilot.called(view.lang), 13, 120)) for pilot in market.pilots]
     columns = len(ships)
     levels: list[list[int]] = []

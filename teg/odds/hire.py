@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from teg.boxes.french import SHIPS
 from teg.galaxies.dice import FACES
 from teg.mistake import Mistake
 from teg.odds.dice import Keep, Turn
@@ -279,8 +280,8 @@ def _short(market: Market, pilot: Pilot, ship: Ship, trained: bool) -> Reason:
             both(
                 f"{pilot.called('en')} is not trained for the {ship.name}, so it takes three dice alike;"
                 f" your best is {_held(hand, best, 'en')}.",
-                f"{pilot.called('fr')} n'est pas entraîné pour {ship.name} : il faut trois dés identiques ;"
-                f" votre mieux est {_held(hand, best, 'fr')}.",
+                f"{pilot.called('fr')} n'est pas entraîné pour {ship_called(ship.name, 'fr')} :"
+                f" il faut trois dés identiques ; votre mieux est {_held(hand, best, 'fr')}.",
             ),
             _need(best, lacking),
         )
@@ -299,11 +300,16 @@ def _short(market: Market, pilot: Pilot, ship: Ship, trained: bool) -> Reason:
         "BB-02",
         both(
             f"The {ship.name} takes {listed_en}, or three dice alike; yours show neither.",
-            f"{ship.name} demande {listed_fr}, ou trois dés identiques ;"
+            f"{ship_called(ship.name, 'fr')} demande {listed_fr}, ou trois dés identiques ;"
             " les vôtres n'ont ni l'un ni l'autre.",
         ),
         _need(best, lacking),
     )
+
+
+def ship_called(name: str, lang: str) -> str:
+    """A ship type as it is called; ships of one's own keep their names."""
+    return SHIPS.get(name, name) if lang == "fr" else name
 
 
 def _held(hand: Counts, number: int, lang: str) -> str:

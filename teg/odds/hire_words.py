@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from teg.odds.dice_words import advice
-from teg.odds.hire import Hire, Market
+from teg.odds.hire import Hire, Market, ship_called
 from teg.odds.words import LANGUAGES, Both, both, chance, listed
 
 MOST_NAMED = 4
@@ -42,7 +42,7 @@ def _finding(market: Market, found: Sequence[Hire], lang: str) -> str:
 
 
 def _who(hire: Hire, lang: str) -> str:
-    return f"{hire.pilot.called(lang)} → {hire.ship}"
+    return f"{hire.pilot.called(lang)} → {ship_called(hire.ship, lang)}"
 
 
 DERIVATION = both(

@@ -11,11 +11,10 @@ from teg.draw.finding import Finding
 from teg.draw.matrix import cell
 from teg.draw.scene import View
 from teg.galaxies.dice import FACES, MOST_DICE
-from teg.galaxies.tables import SHIPS
 from teg.galaxies.words import names as N
 from teg.odds import ask
 from teg.odds.dice import Keep, Turn
-from teg.odds.hire import Hire, Market, any_hire, hires
+from teg.odds.hire import Hire, Market, any_hire, hires, ship_called
 from teg.odds.target import Show, Target, any_of, hiring
 from teg.odds.words import chance, kept, percent
 from teg.panels import marks
@@ -329,7 +328,7 @@ class MarketPanel:
         likely = sorted(found, key=lambda hire: -hire.chance)[:MOST_LIKELY]
         rows = [
             _bar(
-                f"{hire.pilot.called(lang)} → {_ship(hire.ship, lang)}",
+                f"{hire.pilot.called(lang)} → {ship_called(hire.ship, lang)}",
                 hire.chance,
                 lang,
                 bool(hire.pays),
@@ -345,7 +344,7 @@ class MarketPanel:
     ) -> Node:
         """The same cells for a phone: a card a pilot."""
         lang = self.desk.lang
-        ships = [_ship(ship.name, lang) for ship in now.ships]
+        ships = [ship_called(ship.name, lang) for ship in now.ships]
         rows: list[list[Any]] = [[who.called(lang)] for who in now.pilots]
         for hire, place, is_chosen in zip(found, places, chosen, strict=True):
             said = [node("small", cell(hire, finding.view)[1])]
@@ -360,7 +359,7 @@ class MarketPanel:
         lang = self.desk.lang
         verdict, how = cell(hire, View(lang))
         colon = "\u00a0:" if lang == "fr" else ":"
-        told = f"{hire.pilot.called(lang)}, {_ship(hire.ship, lang)}{colon} {verdict}, {how}"
+        told = f"{hire.pilot.called(lang)}, {ship_called(hire.ship, lang)}{colon} {verdict}, {how}"
         if not hire.pays and not hire.chance:
             told += f". {hire.reasons[0].reason.in_(lang)} ({hire.reasons[0].rule})"
         return button(
@@ -368,7 +367,7 @@ class MarketPanel:
             {"do": "choose", "pilot": place[0], "ship": place[1]},
             *more,
             class_=f"{class_} yes" if hire.pays else class_,
-            data_ship=_ship(hire.ship, lang) if more else None,
+            data_ship=ship_called(hire.ship, lang) if more else None,
             title=None if more else told,
             aria_pressed="true" if is_chosen else "false",
             aria_label=told,
@@ -383,7 +382,7 @@ class MarketPanel:
         if tried.chosen == ANYBODY or pilot >= len(now.pilots) or ship >= len(now.ships):
             return any_hire(now), tell(lang, "anybody")
         hire = found[pilot * len(now.ships) + ship]
-        title = f"{hire.pilot.called(lang)} → {_ship(hire.ship, lang)}"
+        title = f"{hire.pilot.called(lang)} → {ship_called(hire.ship, lang)}"
         if not hire.chance and not hire.pays:
             return None, title
         return hiring(now.ships[ship].symbols, hire.trained), title
@@ -534,10 +533,6 @@ def _bar(what: str, value: Fraction, lang: str, best: bool) -> Node:
         ),
         class_="best" if best else None,
     )
-
-
-def _ship(ship: str, lang: str) -> str:
-    return N.kind_name(SHIPS.index(ship), lang)
 
 
 @lru_cache(maxsize=64)

@@ -78,6 +78,7 @@ def test_the_matrix_is_the_finding_and_its_cells_can_be_pressed() -> None:
         assert percent(hire.chance, "fr") in text(keyed(shown, "keeps"))
         pressed = [part for part in nodes(keyed(shown, "hires")) if part[1].get("aria-pressed") == "true"]
         assert [part[1]["aria-label"] for part in pressed] == [labels[number]] * 2
+        assert "Intrepid " not in text(keyed(shown, "keeps"))
 
 
 def test_a_cell_without_a_chance_says_why() -> None:
