@@ -12,7 +12,7 @@ COMMANDS = {
     "show": ("teg.table.command:show", "show the position behind a code"),
     "rules": ("teg.rulebook.command:main", "look up a rule, search the rules, list the switches"),
     "box": ("teg.boxes.command:main", "start, check or list boxes of cards"),
-    "odds": ("teg.odds.command:main", "exact odds of dice, hiring, exploring and badges, and of Take The Galaxy"),
+    "odds": ("teg.odds.command:main", "exact odds: dice, hiring, exploring, badges; Take The Galaxy"),
     "serve": ("teg.serve.command:main", "the dashboards in the browser"),
     "sheet": ("teg.paper.command:sheet", "a cheat sheet to print, for your players and switches"),
     "worksheet": ("teg.paper.command:worksheet", "a position to print as an exercise, with its answers"),
