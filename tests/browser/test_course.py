@@ -129,6 +129,18 @@ def test_hint_rails_and_table_by_keyboard(lab: Lab, chromium: Browser) -> None:
         assert learner.troubles == []
 
 
+IDS_THAT_MAY_BREAK = """() => {
+  const found = [], texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode;
+    const seen = parentElement.closest(".teg.course, .jp-RenderedMarkdown");
+    if (seen && !parentElement.closest("code, pre, option, [role=status]"))
+      found.push(...data.match(/(?<![\\w-])[A-Z]{2}-\\d\\d/g) ?? []);
+  }
+  return found;
+}"""
+
+
 @in_voila
 @pytest.mark.parametrize("name", NAMES)
 def test_a_notebook_is_a_page_in_voila(name: str, lab: Lab, chromium: Browser) -> None:
@@ -144,6 +156,8 @@ def test_a_notebook_is_a_page_in_voila(name: str, lab: Lab, chromium: Browser) -
         asked.locator("form input, form textarea, form select").first.focus()
         fill(learner, first)
         expect(asked.locator(".reply.right")).to_be_visible()
+        torn = page.evaluate(IDS_THAT_MAY_BREAK)
+        assert torn == []
         for width, height in widths:
             page.set_viewport_size({"width": width, "height": height})
             assert sideways(page.locator("html")) <= 0, width

@@ -10,7 +10,7 @@ export default {
       for (const part of document.querySelectorAll(".jp-RenderedMarkdown")) {
         const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {
-          const text = texts.currentNode, kept = text.data.replace(/\b([A-Z]{2}-)(?=\d)/g, "$1\u2060");
+          const text = texts.currentNode, kept = text.data.replace(/(?<![\w-])([A-Z]{2}-)(?=\d\d)/g, "$1\u2060");
           if (kept !== text.data && !text.parentElement.closest("code, pre")) text.data = kept;
         }
       }

@@ -48,6 +48,11 @@ function make(spec, panel) {
   return element;
 }
 
+// The id of a rule stays whole at the end of a line; a position's code stays as it is.
+function whole(text, parent) {
+  return parent.closest?.("code, pre, option, textarea") ? text : text.replace(/(?<![\w-])([A-Z]{2}-)(?=\d\d)/g, "$1\u2060");
+}
+
 function children(parent, wanted, panel) {
   const keyed = new Map(), free = [];
   for (const child of parent.childNodes) {
@@ -73,8 +78,8 @@ function children(parent, wanted, panel) {
   let place = parent.firstChild;
   for (const [child, spec] of kept) {
     if (typeof spec === "string") {
-      const text = child ?? document.createTextNode(spec);
-      if (text.data !== spec) text.data = spec;
+      const words = whole(spec, parent), text = child ?? document.createTextNode(words);
+      if (text.data !== words) text.data = words;
       if (text === place) place = place.nextSibling; else parent.insertBefore(text, place);
       continue;
     }
