@@ -12,6 +12,7 @@ from teg.mistake import Mistake
 from teg.panels.catalogue import DASHBOARDS
 from teg.panels.desk import Desk
 from teg.panels.opening import first, opening
+from teg.panels.surface import Surface
 from teg.panels.words import PHRASES
 from teg.play import CHANCE, DONE
 
@@ -128,7 +129,7 @@ def test_a_panel_is_a_function_also_after_its_module_was_imported() -> None:
 
     assert callable(panels.theatre)
     assert callable(teg.panels.market)
-    assert type(panels.market(lang="fr")).__name__ == "Surface"
+    assert isinstance(panels.market(lang="fr"), Surface)
     with pytest.raises(AttributeError):
         panels.nonsense  # noqa: B018
 
