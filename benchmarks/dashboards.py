@@ -21,17 +21,19 @@ from tests.serve.serving import Server
 
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
 LIVE = "performance.getEntriesByName('teg-live')[0].startTime"
-# From the click to the frame after the new position has been drawn.
+# From the click to the frame after the panel's last change; it is the last one if none follows for a while.
 CLICK = """selector => new Promise(done => {
   const panel = document.querySelector('[data-teg=panel]');
   const buttons = [...document.querySelectorAll(selector)];
   const button = buttons.find(each => each.checkVisibility() && !each.disabled);
-  const begun = performance.now();
-  const watcher = new MutationObserver(() => {
-    watcher.disconnect();
-    requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun)));
-  });
+  let last = 0, quiet = setTimeout(() => done(null), 10000);
+  const watcher = new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => {
+    last = performance.now() - begun;
+    clearTimeout(quiet);
+    quiet = setTimeout(() => { watcher.disconnect(); done(last); }, 500);
+  })));
   watcher.observe(panel, {subtree: true, childList: true, characterData: true, attributes: true});
+  const begun = performance.now();
   button.click();
 })"""
 # From another price of a resource to the tree rolled back anew: milliseconds, and how many nodes it shows.
@@ -148,7 +150,7 @@ def clicks(browser: Browser, server: Server, name: str, button: str, what: str, 
     """The middle one of ten clicks on the first such button, and what the engine holds for itself then."""
     with visiting(browser, server, name) as visit:
         visit.live()
-        found = [float(visit.page.evaluate(CLICK, button)) for _ in range(10)]
+        found = [float(visit.page.evaluate(CLICK, button) or WAIT) for _ in range(10)]
         lines = Path(f"/proc/{server.engine(visit.kernel())}/smaps_rollup").read_text().splitlines()
     yield f"{name}: click to {what} (slowest {max(found):.0f} ms)", median(found), most, "ms"
     size = next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
