@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import combinations
 from time import process_time
 
-from teg.boxes import load
+from teg.boxes.galaxies import load
 from teg.galaxies import Seat, State, arrange
 from teg.odds import ask, of
 from teg.odds.badges import Hidden

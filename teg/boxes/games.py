@@ -28,7 +28,7 @@ class Game:
         return import_module(f"{self.room}.{name}")
 
 
-GALAXIES = Game("galaxies", "galaxies", "Tiny Epic Galaxies", ("training", "base"), "teg.boxes")
+GALAXIES = Game("galaxies", "galaxies", "Tiny Epic Galaxies", ("training", "base"), "teg.boxes.galaxies")
 TAKE = Game(
     "takethegalaxy",
     "take-the-galaxy",

@@ -1,6 +1,6 @@
 """What the widgets of the course say, in English and French."""
 
-from teg.boxes.french import spaced
+from teg.boxes.galaxies.french import spaced
 from teg.lessons.reply import RIGHT, WRONG
 
 ENGLISH = {

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
-from teg.boxes import Box, load, loads
+from teg.boxes.galaxies import Box, load, loads
 from teg.galaxies import codec, setup
 from teg.galaxies.state import State
 from teg.galaxies.tables import Tables

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from textwrap import wrap
 
-from teg.boxes.model import Pilot
-from teg.boxes.sentences import sentence
+from teg.boxes.galaxies.model import Pilot
+from teg.boxes.galaxies.sentences import sentence
 from teg.galaxies import moves as M
 from teg.galaxies.dice import DIPLOMACY, ECONOMY, EMPTY
 from teg.galaxies.fleet import place_of, step_of

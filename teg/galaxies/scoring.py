@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from teg.boxes.model import Mission
+from teg.boxes.galaxies.model import Mission
 from teg.galaxies import moves as M
 from teg.galaxies.fleet import ships_at
 from teg.galaxies.resources import places

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from teg.boxes import Op
+from teg.boxes.galaxies import Op
 
 OPERATIONS = (
     "gain",

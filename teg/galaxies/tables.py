@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from teg.boxes import Box
+from teg.boxes.galaxies import Box
 from teg.galaxies.abilities import ABILITIES, NONE
 from teg.galaxies.dice import FACES, HANDS
 from teg.galaxies.steps import Step, compile_attack, compile_effect, resource

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from teg.boxes.french import SHIPS
+from teg.boxes.galaxies.french import SHIPS
 from teg.galaxies.dice import FACES
 from teg.mistake import Mistake
 from teg.odds.dice import Keep, Turn

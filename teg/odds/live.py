@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from teg.boxes.model import Exploration as Card
+from teg.boxes.galaxies.model import Exploration as Card
 from teg.galaxies.abilities import HARDY
 from teg.galaxies.dice import HANDS, MOVE
 from teg.galaxies.fleet import ability_of, can_explore

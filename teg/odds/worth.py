@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from teg.boxes.model import Op
+from teg.boxes.galaxies.model import Op
 
 MOST_OF_A_RESOURCE = 7
 

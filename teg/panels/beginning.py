@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from teg.bots import bots_of
-from teg.boxes import loader as galaxies
+from teg.boxes.galaxies import loader as galaxies
 from teg.boxes.shelf import Shelf
 from teg.boxes.takethegalaxy import loader as takethegalaxy
 from teg.mistake import Mistake

@@ -5,15 +5,15 @@ import tomllib
 from typing import Any
 
 from teg.boxes.files import parse
+from teg.boxes.galaxies.loader import LAYOUT, SHELF
+from teg.boxes.galaxies.model import FACES, SHIPS, Card
+from teg.boxes.galaxies.sections import NUMBERS
+from teg.boxes.galaxies.vocabulary import VOCABULARY, Arg, Verb
 from teg.boxes.games import GALAXIES
 from teg.boxes.layout import Parts, slug
-from teg.boxes.loader import LAYOUT, SHELF
-from teg.boxes.model import FACES, SHIPS, Card
 from teg.boxes.problem import Problem, located
 from teg.boxes.reader import read_sections
 from teg.boxes.report import Report
-from teg.boxes.sections import NUMBERS
-from teg.boxes.vocabulary import VOCABULARY, Arg, Verb
 
 Row = dict[str, Any]
 Form = dict[str, Any]

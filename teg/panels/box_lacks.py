@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from teg.boxes.model import FACES, RESOURCES, SHIPS
-from teg.boxes.vocabulary import VOCABULARY
+from teg.boxes.galaxies.model import FACES, RESOURCES, SHIPS
+from teg.boxes.galaxies.vocabulary import VOCABULARY
 from teg.panels.box_draft import Form, card_of, number, row_of, verb_of
 from teg.panels.words import tell
 

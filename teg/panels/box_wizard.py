@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from teg.boxes import load
-from teg.boxes.effects import read_op
+from teg.boxes.galaxies import load
+from teg.boxes.galaxies.effects import read_op
+from teg.boxes.galaxies.model import FACES, RESOURCES, SHIPS, TRACKS, Op
+from teg.boxes.galaxies.sections import NUMBERS
+from teg.boxes.galaxies.sentences import TONGUES, name, sentence, ship_name
+from teg.boxes.galaxies.vocabulary import QUANTITIES, TESTS, VOCABULARY, Arg, Verb
 from teg.boxes.games import GALAXIES
-from teg.boxes.model import FACES, RESOURCES, SHIPS, TRACKS, Op
 from teg.boxes.report import Report
-from teg.boxes.sections import NUMBERS
-from teg.boxes.sentences import TONGUES, name, sentence, ship_name
-from teg.boxes.vocabulary import QUANTITIES, TESTS, VOCABULARY, Arg, Verb
 from teg.galaxies.words import names as N
 from teg.mistake import Mistake
 from teg.panels.box_draft import (

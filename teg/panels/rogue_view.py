@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from teg.boxes.sentences import attack_sentence, sentence
+from teg.boxes.galaxies.sentences import attack_sentence, sentence
 from teg.galaxies import moves as M
 from teg.galaxies.dice import COLONY, CULTURE, ENERGY, FACES, HANDS, MOVE
 from teg.galaxies.fleet import ships_at

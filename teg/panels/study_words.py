@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from teg.boxes.french import spaced
+from teg.boxes.galaxies.french import spaced
 
 
 class Phrases:

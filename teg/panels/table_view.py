@@ -1,6 +1,6 @@
 """The middle of the table: pilots, planets, Unexplored Space."""
 
-from teg.boxes.sentences import sentence
+from teg.boxes.galaxies.sentences import sentence
 from teg.galaxies import moves as M
 from teg.galaxies.fleet import place_of, step_of
 from teg.galaxies.picture import badges_told, facts, ships_at, skills

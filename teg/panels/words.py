@@ -1,6 +1,6 @@
 """What the panels say, in English and French."""
 
-from teg.boxes.french import spaced
+from teg.boxes.galaxies.french import spaced
 from teg.panels import phrases, phrases_of_boxes, phrases_of_conveyor, phrases_of_odds
 
 _PARTS = (phrases, phrases_of_odds, phrases_of_boxes, phrases_of_conveyor)

@@ -9,9 +9,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from teg.boxes.loader import load
-from teg.boxes.model import Box, HangarPlace
-from teg.boxes.sentences import attack_sentence, ship_name
+from teg.boxes.galaxies.loader import load
+from teg.boxes.galaxies.model import Box, HangarPlace
+from teg.boxes.galaxies.sentences import attack_sentence, ship_name
 from teg.galaxies.dice import FACES
 from teg.galaxies.kit import chosen_box, tables, unusual
 from teg.galaxies.tables import Tables

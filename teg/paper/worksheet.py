@@ -8,7 +8,7 @@ from itertools import islice, takewhile
 from pathlib import Path
 from random import Random
 
-from teg.boxes.sentences import sentence
+from teg.boxes.galaxies.sentences import sentence
 from teg.galaxies import State
 from teg.galaxies import moves as M
 from teg.galaxies.fleet import place_of

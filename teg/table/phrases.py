@@ -3,7 +3,7 @@
 from textwrap import wrap
 from typing import Final
 
-from teg.boxes.french import spaced
+from teg.boxes.galaxies.french import spaced
 
 WIDTH = 80
 

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from teg.boxes import load
-from teg.boxes.model import FACES, SHIPS
+from teg.boxes.galaxies import load
+from teg.boxes.galaxies.model import FACES, SHIPS
 from teg.boxes.origin import CONFIDENCES
 
 BASE = load("base")

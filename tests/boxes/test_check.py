@@ -7,9 +7,9 @@ import tomllib
 
 import pytest
 
-from teg.boxes import load, loads
 from teg.boxes.check import check
 from teg.boxes.files import LARGEST, LONGEST_LINE, SHIPPED_FOLDER
+from teg.boxes.galaxies import load, loads
 from teg.boxes.games import GAMES
 from teg.boxes.scan import scan
 from teg.mistake import Mistake

@@ -2,9 +2,9 @@
 
 import pytest
 
-from teg.boxes import load
 from teg.boxes.command import main
-from teg.boxes.show import KINDS
+from teg.boxes.galaxies import load
+from teg.boxes.galaxies.show import KINDS
 from teg.cli import main as teg
 
 

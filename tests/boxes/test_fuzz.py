@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from teg.boxes import loads, takethegalaxy
+from teg.boxes import takethegalaxy
 from teg.boxes.check import check
 from teg.boxes.files import SHIPPED_FOLDER
+from teg.boxes.galaxies import loads
+from teg.boxes.galaxies.sentences import sentence
 from teg.boxes.scan import scan
-from teg.boxes.sentences import sentence
 from teg.boxes.takethegalaxy import sentences as take
 from teg.mistake import Mistake
 

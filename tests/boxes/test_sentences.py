@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from teg.boxes import Op, load
-from teg.boxes.model import EmpireLevel, Planet
-from teg.boxes.phrases import COSTS
-from teg.boxes.sentences import TONGUES, attack_sentence, name, sentence
-from teg.boxes.vocabulary import QUANTITIES, TESTS, VOCABULARY
+from teg.boxes.galaxies import Op, load
+from teg.boxes.galaxies.model import EmpireLevel, Planet
+from teg.boxes.galaxies.phrases import COSTS
+from teg.boxes.galaxies.sentences import TONGUES, attack_sentence, name, sentence
+from teg.boxes.galaxies.vocabulary import QUANTITIES, TESTS, VOCABULARY
 
 BOX = load("training")
 HOME = {

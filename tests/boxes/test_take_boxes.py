@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from teg.boxes import load as load_galaxies
 from teg.boxes.check import check
 from teg.boxes.command import main
 from teg.boxes.fresh import new_box
+from teg.boxes.galaxies import load as load_galaxies
 from teg.boxes.games import TAKE
 from teg.boxes.problem import Problem
 from teg.boxes.takethegalaxy import load, loads

@@ -5,12 +5,12 @@ import re
 
 import pytest
 
-from teg.boxes import load, loads
 from teg.boxes.check import check
 from teg.boxes.fresh import new_box
-from teg.boxes.sections import SETTINGS
-from teg.boxes.template import template
-from teg.boxes.vocabulary import QUANTITIES, TESTS, VOCABULARY
+from teg.boxes.galaxies import load, loads
+from teg.boxes.galaxies.sections import SETTINGS
+from teg.boxes.galaxies.template import template
+from teg.boxes.galaxies.vocabulary import QUANTITIES, TESTS, VOCABULARY
 from teg.mistake import Mistake
 
 

@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from teg.boxes import load
-from teg.boxes.model import FACES, SHIPS
-from teg.boxes.vocabulary import VOCABULARY
+from teg.boxes.galaxies import load
+from teg.boxes.galaxies.model import FACES, SHIPS
+from teg.boxes.galaxies.vocabulary import VOCABULARY
 
 BOX, BASE = load("training"), load("base")
 

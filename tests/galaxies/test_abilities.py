@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import pytest
 
-from teg.boxes import load
-from teg.boxes.model import Pilot
-from teg.boxes.sentences import sentence
+from teg.boxes.galaxies import load
+from teg.boxes.galaxies.model import Pilot
+from teg.boxes.galaxies.sentences import sentence
 from teg.galaxies import Seat, State, arrange
 from teg.galaxies import moves as M
 from teg.galaxies.abilities import NAMES

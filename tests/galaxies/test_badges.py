@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from teg.boxes import load
+from teg.boxes.galaxies import load
 from teg.galaxies import Seat, arrange
 from teg.galaxies.scoring import badge_bonus, badge_totals, tallies, winners
 from teg.galaxies.state import State

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from teg.boxes import load
+from teg.boxes.galaxies import load
 from teg.galaxies import Seat, State, arrange
 from teg.galaxies import moves as M
 from teg.galaxies.state import LANDED, MENU, REFILLING, SAILING

@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import pytest
 
-from teg.boxes import load
-from teg.boxes.model import Exploration, Mission, Planet
-from teg.boxes.sentences import attack_sentence, sentence
+from teg.boxes.galaxies import load
+from teg.boxes.galaxies.model import Exploration, Mission, Planet
+from teg.boxes.galaxies.sentences import attack_sentence, sentence
 from teg.galaxies import Seat, State, arrange
 from teg.galaxies import moves as M
 from teg.galaxies.dice import COLONY, HANDS, MINUS, SIZE

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from teg.boxes.sentences import sentence
+from teg.boxes.galaxies.sentences import sentence
 from teg.galaxies import Seat, State, arrange
 from teg.galaxies.picture import picture
 from teg.galaxies.words import card_name, mission_name, pilot_name, planet_name, question

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from teg.boxes import load
+from teg.boxes.galaxies import load
 from teg.galaxies import Seat, State, arrange
 from teg.galaxies import moves as M
 from teg.galaxies.dice import FACES, MOVE, SIZE
@@ -315,9 +315,7 @@ def test_PL_04_nagato_two_different_ships() -> None:
 
 
 def test_PL_04_nagato_the_ship_just_landed_may_be_kept() -> None:
-    s = landed(
-        "nagato", Seat(level=3), row=["jakks", "helios"], switches={"nagato.just_landed": "no"}
-    )
+    s = landed("nagato", Seat(level=3), row=["jakks", "helios"], switches={"nagato.just_landed": "no"})
     do(s, M.USE)
     assert {(move - M.SAIL) >> 4 for move in s.moves()} == {1}  # ships at home are alike
     do(s, sail("orbit jakks", 1), sail("orbit helios", 2))

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from teg.boxes import load
+from teg.boxes.galaxies import load
 from teg.galaxies import Seat, State, arrange, new
 from teg.galaxies import moves as M
 from teg.galaxies.effects import can_use

@@ -55,7 +55,7 @@ def test_the_engine_imports_only_the_standard_library() -> None:
         "def lazy():\n    from teg import odds",
         "from ..bots import quick",
         "from .. import galaxies",
-        "from teg.boxes import load",
+        "from teg.boxes.galaxies import load",
     ],
 )
 def test_a_backward_import_would_be_seen(text: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from teg.boxes.model import Settings
+from teg.boxes.galaxies.model import Settings
 from teg.galaxies.scoring import badge_bonus
 from teg.mistake import Mistake
 from teg.odds.standings import Bonus, bonuses, ranks

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from teg.boxes.model import Op
+from teg.boxes.galaxies.model import Op
 from teg.odds.worth import Prices, Stock, card_worth
 
 F = Fraction

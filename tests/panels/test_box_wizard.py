@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from teg.boxes import load, loads
-from teg.boxes.vocabulary import VOCABULARY
+from teg.boxes.galaxies import load, loads
+from teg.boxes.galaxies.vocabulary import VOCABULARY
 from teg.panels.box_draft import Draft, card_of, form_of, problems, row_of, value
 from teg.panels.box_wizard import STEPS, box_wizard
 from teg.panels.desk import Desk

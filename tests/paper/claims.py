@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from fractions import Fraction
 
-from teg.boxes.loader import load
+from teg.boxes.galaxies.loader import load
 from teg.galaxies.dice import FACES
 from teg.lessons import bank, exercises
 from teg.lessons.notebooks import push_your_luck, trees

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from teg.boxes.loader import load
+from teg.boxes.galaxies.loader import load
 from teg.cli import main
 from teg.galaxies import new
 from teg.mistake import Mistake

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from teg import galaxies
-from teg.boxes import load
+from teg.boxes.galaxies import load
 from teg.galaxies import kit
 from teg.mistake import Mistake
 from teg.play import Game, Reader, Setup

@@ -7,7 +7,7 @@ from dataclasses import fields
 
 import pytest
 
-from teg.boxes.model import Settings
+from teg.boxes.galaxies.model import Settings
 from teg.boxes.takethegalaxy.model import TakeSettings
 from teg.mistake import Mistake
 from teg.rulebook import Rule, cite, rule, rules

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import teg.boxes
-from teg.boxes import load
+from teg.boxes.galaxies import load
 from teg.galaxies import new
 from teg.play import Game
 from tests.table.sit import Table, to_the_end

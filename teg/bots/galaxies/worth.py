@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from teg.boxes.model import Mission
+from teg.boxes.galaxies.model import Mission
 from teg.galaxies import steps as S
 from teg.galaxies.steps import Step
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from teg.boxes.french import spaced
-from teg.boxes.phrases import capital, listed
+from teg.boxes.galaxies.french import spaced
+from teg.boxes.galaxies.phrases import capital, listed
 from teg.boxes.takethegalaxy.model import (
     RESOURCES,
     Amounts,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from teg.boxes.french import spaced
+from teg.boxes.galaxies.french import spaced
 from teg.boxes.lines import origin_line, setting_lines
 from teg.boxes.takethegalaxy.model import Anomaly, Card, Event, System, TakeBox, TakeCard
 from teg.boxes.takethegalaxy.sections import SETTINGS

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from teg.boxes.french import spaced
+from teg.boxes.galaxies.french import spaced
 from teg.galaxies.attempts import english, french
 from teg.galaxies.state import State
 from teg.galaxies.words import names as N

@@ -4,8 +4,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from teg.boxes.sentences import name, sentence
-from teg.boxes.sentences import ship_name as box_ship
+from teg.boxes.galaxies.sentences import name, sentence
+from teg.boxes.galaxies.sentences import ship_name as box_ship
 from teg.galaxies import moves as M
 from teg.galaxies.dice import HANDS
 from teg.galaxies.fleet import place_of, step_of

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from teg.boxes.french import spaced
+from teg.boxes.galaxies.french import spaced
 from teg.galaxies.words import english, french
 
 PHRASES: Final = {

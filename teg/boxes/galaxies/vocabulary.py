@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from teg.boxes.model import RESOURCES, TRACKS, Value
+from teg.boxes.galaxies.model import RESOURCES, TRACKS, Value
 
 QUANTITIES = (
     "energy",

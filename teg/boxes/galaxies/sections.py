@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from teg.boxes.effects import read_condition, read_effect, read_op
-from teg.boxes.layout import slug
-from teg.boxes.model import (
+from teg.boxes.galaxies.effects import read_condition, read_effect, read_op
+from teg.boxes.galaxies.model import (
     COLOURS,
     DIFFICULTIES,
     FACES,
@@ -24,8 +23,9 @@ from teg.boxes.model import (
     Planet,
     Rogue,
 )
+from teg.boxes.galaxies.vocabulary import VOCABULARY
+from teg.boxes.layout import slug
 from teg.boxes.row import Row
-from teg.boxes.vocabulary import VOCABULARY
 
 
 def _name(row: Row) -> tuple[str, str]:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from types import ModuleType
 
-from teg.boxes import english, french
-from teg.boxes.model import (
+from teg.boxes.galaxies import english, french
+from teg.boxes.galaxies.model import (
     Badge,
     Card,
     EmpireLevel,

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from teg.boxes.model import Condition, Op, Value
+from teg.boxes.galaxies.model import Condition, Op, Value
+from teg.boxes.galaxies.vocabulary import QUANTITIES, TESTS, VOCABULARY, Verb
 from teg.boxes.report import Path, Report, meant, shown
 from teg.boxes.row import Row
-from teg.boxes.vocabulary import QUANTITIES, TESTS, VOCABULARY, Verb
 
 MOST_OPS = 6
 _NAMES = {

@@ -1,10 +1,10 @@
 """Loading boxes of the first game."""
 
-from teg.boxes.compose import compose
+from teg.boxes.galaxies.compose import compose
+from teg.boxes.galaxies.model import Box
+from teg.boxes.galaxies.sections import READERS, SETTINGS
 from teg.boxes.games import GALAXIES
 from teg.boxes.layout import Layout
-from teg.boxes.model import Box
-from teg.boxes.sections import READERS, SETTINGS
 from teg.boxes.shelf import Shelf
 
 LAYOUT: Layout[Box] = Layout(

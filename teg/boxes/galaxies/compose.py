@@ -10,8 +10,7 @@ from hashlib import sha256
 from itertools import pairwise
 from typing import Any, cast
 
-from teg.boxes.layout import Parts, slug
-from teg.boxes.model import (
+from teg.boxes.galaxies.model import (
     SHIPS,
     Badge,
     Box,
@@ -25,9 +24,10 @@ from teg.boxes.model import (
     Rogue,
     Settings,
 )
+from teg.boxes.galaxies.sections import SETTINGS
+from teg.boxes.galaxies.vocabulary import VOCABULARY
+from teg.boxes.layout import Parts, slug
 from teg.boxes.report import Path, Report
-from teg.boxes.sections import SETTINGS
-from teg.boxes.vocabulary import VOCABULARY
 
 # Enough for five players, and no more than card numbers in position codes allow.
 COUNTS = {"planet": (6, 64), "mission": (10, 32), "pilot": (6, 32), "exploration": (4, 32)}

@@ -2,12 +2,12 @@
 
 import json
 
+from teg.boxes.galaxies.loader import load
+from teg.boxes.galaxies.model import FACES, SHIPS
+from teg.boxes.galaxies.sections import SETTINGS
+from teg.boxes.galaxies.vocabulary import QUANTITIES, VOCABULARY
 from teg.boxes.lines import setting_rows
-from teg.boxes.loader import load
-from teg.boxes.model import FACES, SHIPS
 from teg.boxes.origin import CONFIDENCES
-from teg.boxes.sections import SETTINGS
-from teg.boxes.vocabulary import QUANTITIES, VOCABULARY
 
 _ORIGIN = """# source = "my own copy"
 # confidence = "sourced"

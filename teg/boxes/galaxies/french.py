@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from teg.boxes.model import Condition, EmpireLevel, HangarPlace, Op
-from teg.boxes.phrases import COSTS, Phrase, capital, in_order, listed, told
+from teg.boxes.galaxies.model import Condition, EmpireLevel, HangarPlace, Op
+from teg.boxes.galaxies.phrases import COSTS, Phrase, capital, in_order, listed, told
 
 SHIPS = {"Aurora": "Aurora", "Intrepid": "Intrépide", "Ambition": "Ambition", "Nexus": "Nexus"}
 FACES = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from teg.boxes.model import Op
+from teg.boxes.galaxies.model import Op
 
 Phrase = Callable[[Sequence[Op]], str]
 COSTS = ("pay", "discard_dice")
