@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Iterator
 from teg.boxes.check import examine_for
 from teg.boxes.files import printable
 from teg.boxes.fresh import new_box
-from teg.boxes.galaxies.model import LANGUAGES
 from teg.boxes.games import GALAXIES, GAMES, TAKE, WRITTEN, Game, named, shipping
 from teg.command import Parser
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 
 

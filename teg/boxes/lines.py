@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from teg.boxes.galaxies.french import spaced
+from teg.languages import spaced
 
 _CONFIDENCES = {
     "sourced": "attesté",

@@ -4,13 +4,13 @@ from teg.course import answering
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner
 from teg.course.words import opening, tell
+from teg.languages import Both
 from teg.lessons import Exercise
 from teg.lessons.choosing import Order
 from teg.lessons.exercise import RUNGS
 from teg.lessons.line import Line, played_on
 from teg.lessons.progress import Record
 from teg.mistake import Mistake
-from teg.odds.words import Both
 from teg.panels.nodes import Child, Message, Node, button, node
 from teg.play import Refused
 from teg.rulebook import rule

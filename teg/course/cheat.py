@@ -7,8 +7,8 @@ from importlib.resources import files
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner, learner
 from teg.course.words import tell
+from teg.languages import Both, both
 from teg.lessons import exercises
-from teg.odds.words import Both, both
 from teg.panels.nodes import Node, node
 
 

@@ -5,9 +5,9 @@ from teg.course.learner import Learner, learner
 from teg.course.predicting import WIDE
 from teg.draw import badge_ladders
 from teg.draw.palette import SEATS
+from teg.languages import both
 from teg.mistake import Mistake
 from teg.odds.standings import MOST_PLAYERS, Bonus, bonuses, ranks
-from teg.odds.words import both
 from teg.panels.drawn import pictures
 from teg.panels.nodes import Child, Message, Node, button, node, table
 from teg.rulebook import rule

@@ -10,12 +10,12 @@ from teg.course.showing import Box, Said, Shown, Table
 from teg.course.speaking import Speaks
 from teg.course.tally import Tally
 from teg.draw.finding import Finding
+from teg.languages import both
 from teg.lessons import Reply, Session, pick
 from teg.lessons import exercise as find
 from teg.lessons.progress import LOCKED
 from teg.lessons.quiz import question
 from teg.mistake import Mistake
-from teg.odds.words import both
 from teg.play import Game
 
 

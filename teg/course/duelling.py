@@ -6,8 +6,9 @@ from fractions import Fraction
 from teg.course.habits import POLICIES, interval, lead
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner, learner
+from teg.languages import both
 from teg.mistake import Mistake
-from teg.odds.words import both, decimal
+from teg.odds.words import decimal
 from teg.panels.nodes import Child, Message, Node, button, choice, labelled, node, table
 from teg.rulebook.switches import switches_of
 

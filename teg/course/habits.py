@@ -13,7 +13,8 @@ from teg.galaxies import State, new
 from teg.galaxies import moves as M
 from teg.galaxies.scoring import scores
 from teg.galaxies.state import FOLLOWING, FOUND
-from teg.odds.words import Both, both, decimal
+from teg.languages import Both, both
+from teg.odds.words import decimal
 
 Policy = Bot[State]
 

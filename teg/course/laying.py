@@ -9,8 +9,8 @@ from teg.galaxies.fleet import ships_at
 from teg.galaxies.kit import MOST_PLAYERS
 from teg.galaxies.moves import HOME
 from teg.galaxies.words import names as N
+from teg.languages import both
 from teg.mistake import Mistake
-from teg.odds.words import both
 from teg.panels.nodes import Child, Message, Node, button, node, table
 
 SEED = 11

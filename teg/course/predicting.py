@@ -7,9 +7,10 @@ from teg.course.leaf import Leaf
 from teg.course.learner import Learner, learner
 from teg.course.words import tell
 from teg.draw.finding import Finding
+from teg.languages import Both, both
 from teg.lessons.reading import number
 from teg.mistake import Mistake
-from teg.odds.words import Both, both, chance, decimal
+from teg.odds.words import chance, decimal
 from teg.panels.drawn import exhibit
 from teg.panels.nodes import Message, Node, node
 

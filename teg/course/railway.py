@@ -7,8 +7,8 @@ from teg.course.leaf import Leaf
 from teg.course.learner import Learner
 from teg.course.words import tell
 from teg.galaxies.state import EXPLORING, FOUND
+from teg.languages import Both
 from teg.odds.explore import MOST_DRAWS
-from teg.odds.words import Both
 from teg.panels import dice_view, now_view
 from teg.panels.conveyor_part import small_table
 from teg.panels.desk import Desk

@@ -6,7 +6,7 @@ from teg.course.leaf import Leaf
 from teg.course.learner import Learner
 from teg.course.predicting import WIDE, keep
 from teg.draw.finding import Finding
-from teg.odds.words import Both
+from teg.languages import Both
 from teg.panels.desk import Desk
 from teg.panels.drawn import exhibit
 from teg.panels.nodes import Message, Node, node

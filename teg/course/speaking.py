@@ -2,7 +2,7 @@
 
 from teg.course.leaf import Leaf
 from teg.course.words import tell
-from teg.odds.words import LANGUAGES
+from teg.languages import LANGUAGES
 from teg.panels.nodes import Message, Node, button, node
 
 NAMES = {"en": "English", "fr": "Français"}

@@ -9,8 +9,9 @@ from teg.course.predicting import WIDE
 from teg.draw import of_tree
 from teg.draw.grow import Tree, tree
 from teg.draw.tree_words import how, sentence
+from teg.languages import Both, both
 from teg.odds.explore import Exploration
-from teg.odds.words import Both, both, decimal, percent, points
+from teg.odds.words import decimal, percent, points
 from teg.panels import tree_view
 from teg.panels.drawn import Column
 from teg.panels.growing import levels, undecided, unrolled

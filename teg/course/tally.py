@@ -8,12 +8,12 @@ from teg.course.leaf import Leaf
 from teg.course.learner import Learner
 from teg.course.quizzing import Quiz
 from teg.course.words import tell
+from teg.languages import listed
 from teg.lessons import NOTEBOOKS, Progress, exercise, exercises
 from teg.lessons.classroom import apart, items_csv, records_csv, statistics
 from teg.lessons.progress import LOCKED, LONGEST_NAME, SOLUTION, USUAL_LOCKS, read_progress
 from teg.lessons.quiz import bank
 from teg.mistake import Mistake
-from teg.odds.words import listed
 from teg.panels.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
 
 LOCKS = {"0": 0, "1": 1, "2": 2, "closed": LOCKED}

@@ -4,9 +4,10 @@ from fractions import Fraction
 
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner, learner
+from teg.languages import both
 from teg.odds.explore import Exploration
 from teg.odds.policy import Thumb, Trial, trial
-from teg.odds.words import both, decimal
+from teg.odds.words import decimal
 from teg.panels.nodes import Child, Message, Node, button, choice, labelled, node, table
 
 ANY = "any"

@@ -13,14 +13,13 @@ from teg.galaxies.attempts.following import able
 from teg.galaxies.dice import faces_of
 from teg.galaxies.state import FOLLOWING
 from teg.galaxies.words import names as N
-from teg.odds.words import both
+from teg.languages import LANGUAGES, both
 from teg.panels import now_view, players_view
 from teg.panels.desk import Desk
 from teg.panels.nodes import Child, Message, Node, button, node, table
 from teg.panels.story import Story
 from teg.play import Game
 
-LANGUAGES = ("en", "fr")
 WORDS = {
     "ready": both("Player {rival} uses {count} more dice.", "Le joueur {rival} utilise encore {count} dés."),
     "one_ready": both("Player {rival} uses one more die.", "Le joueur {rival} utilise encore un dé."),

@@ -1,6 +1,8 @@
 """What the widgets of the course say, in English and French."""
 
-from teg.boxes.galaxies.french import spaced
+from typing import Final
+
+from teg.languages import Phrases
 from teg.lessons.reply import RIGHT, WRONG
 
 ENGLISH = {
@@ -217,7 +219,7 @@ FRENCH = {
     "lock_2": "après deux essais",
     "lock_closed": "fermé",
 }
-PHRASES = {"en": ENGLISH, "fr": {key: spaced(phrase) for key, phrase in FRENCH.items()}}
+tell: Final = Phrases(ENGLISH, FRENCH)
 
 
 _STEMS = ("Right", "Juste", "Exact", "Not yet", "Pas encore")
@@ -225,14 +227,8 @@ _STEMS = ("Right", "Juste", "Exact", "Not yet", "Pas encore")
 
 def opening(lang: str, verdict: str, text: str) -> tuple[str, str]:
     """The word for a verdict and what is still to be said after it, so that nothing is said twice."""
-    word = PHRASES[lang].get(verdict, "") if verdict in (RIGHT, WRONG) else ""
+    word = tell.in_[lang].get(verdict, "") if verdict in (RIGHT, WRONG) else ""
     rest = text.removeprefix(word).strip()
     if word and rest.startswith(_STEMS):
         return "", rest
     return word, rest[:1].upper() + rest[1:]
-
-
-def tell(lang: str, key: str, **parts: object) -> str:
-    """A phrase with its parts filled in."""
-    phrase = PHRASES[lang][key]
-    return phrase.format(**parts) if parts else phrase

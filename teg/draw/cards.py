@@ -8,9 +8,10 @@ from teg.draw import code, marks, plots
 from teg.draw.finding import Finding, Plot, Table
 from teg.draw.palette import THEMES
 from teg.draw.scene import Line, Mark, Sheet, View, box
+from teg.languages import Both, both
 from teg.mistake import Mistake
 from teg.odds.explore import Exploration
-from teg.odds.words import Both, both, chance, percent
+from teg.odds.words import chance, percent
 
 MOST_ICONS = 120
 """Larger decks show one icon for several cards."""

@@ -10,8 +10,9 @@ from teg.draw.finding import Finding, Plot, Table
 from teg.draw.lettering import measure, shorten
 from teg.draw.palette import THEMES
 from teg.draw.scene import Disc, Line, Shape, Sheet, View
+from teg.languages import Both, both
 from teg.odds.explore import Exploration, Kind
-from teg.odds.words import Both, both, percent, points
+from teg.odds.words import percent, points
 
 DOTS, DOTS_ON_PHONE = 50, 20
 

@@ -12,7 +12,7 @@ from teg.draw import page
 from teg.draw.png import png
 from teg.draw.scene import Scene, Sheet, View
 from teg.draw.svg import svg
-from teg.odds.words import Both, both
+from teg.languages import Both, both
 
 CONFIG: dict[str, Any] = {
     "displayModeBar": False,

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from teg.languages import Both
 from teg.mistake import Mistake
 from teg.odds.explore import Choice, Exploration, Kind, Left
-from teg.odds.words import Both
 
 MOST_VISIBLE = 40
 GRAINS = ("card", "equal", "colour")

@@ -10,9 +10,9 @@ from teg.draw.lettering import measure, wrap
 from teg.draw.palette import BADGES, SEATS, THEMES
 from teg.draw.plots import SYMBOLS
 from teg.draw.scene import Line, Sheet, View, box
+from teg.languages import LANGUAGES, Both, both, listed
 from teg.mistake import Mistake
 from teg.odds.standings import Bonus, bonuses, ranks
-from teg.odds.words import LANGUAGES, Both, both, listed
 
 TYPES = (
     both("Ring", "Anneau"),

@@ -10,9 +10,10 @@ from teg.draw.finding import Finding, Plot, Table
 from teg.draw.lettering import measure, shorten, wrap
 from teg.draw.palette import ON_SCALE, THEMES, step
 from teg.draw.scene import Sheet, View, box
+from teg.languages import Both, both
 from teg.odds.hire import Hire, Market, Pilot, Ship, hires, ship_called
 from teg.odds.hire_words import DERIVATION, EACH, RULE, energy, finding
-from teg.odds.words import Both, both, kept, percent
+from teg.odds.words import kept, percent
 
 LINE = 14.0
 """From one line of a cell to the next."""

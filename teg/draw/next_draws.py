@@ -7,9 +7,10 @@ from teg.draw import code, plots
 from teg.draw.finding import Finding, Plot, Table
 from teg.draw.palette import THEMES
 from teg.draw.scene import Line, Sheet, View, box
+from teg.languages import Both, both
 from teg.mistake import Mistake
 from teg.odds.takethegalaxy.drawing import Drawing
-from teg.odds.words import Both, both, chance, percent
+from teg.odds.words import chance, percent
 
 BAR, GAP = 20, 10
 MOST_DRAWS = 12

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from teg.draw.palette import FONTS, THEMES
 from teg.draw.scene import View
-from teg.odds.words import Both, both
+from teg.languages import Both, both
 
 if TYPE_CHECKING:
     from teg.draw.finding import Entry, Table

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from teg.draw.lettering import measure, shorten, wrap
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
-from teg.odds.words import LANGUAGES
 
 Point = tuple[float, float]
 

@@ -10,8 +10,8 @@ from teg.draw.lettering import measure
 from teg.draw.palette import SEATS, THEMES
 from teg.draw.scene import Line, Sheet, View, box
 from teg.galaxies.scoring import Tally
+from teg.languages import LANGUAGES, Both, both, listed
 from teg.mistake import Mistake
-from teg.odds.words import LANGUAGES, Both, both, listed
 
 GOAL = 21
 MOST_TURNS = 500

@@ -10,8 +10,9 @@ from teg.draw.finding import Finding, Plot, Table
 from teg.draw.lettering import measure
 from teg.draw.palette import THEMES
 from teg.draw.scene import Line, Sheet, View, box
+from teg.languages import LANGUAGES, Both, both, listed
 from teg.mistake import Mistake
-from teg.odds.words import LANGUAGES, Both, both, listed, points
+from teg.odds.words import points
 
 Span = tuple[Fraction, Fraction]
 BAR = 9.0
@@ -64,7 +65,7 @@ def sensitivity(value: Fraction, swings: Sequence[Swing], decides: bool = True) 
     needs = [
         "from fractions import Fraction",
         "from teg.draw.swings import Swing",
-        "from teg.odds.words import Both",
+        "from teg.languages import Both",
     ]
     return Finding(
         "sensitivity",

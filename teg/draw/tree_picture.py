@@ -11,9 +11,10 @@ from teg.draw.lettering import halved, measure, wrap
 from teg.draw.palette import THEMES
 from teg.draw.scene import Disc, Line, Mark, Shape, Sheet, View, box
 from teg.draw.tree_words import KINDS, checked, how, label, odds, outline, sentence, table, walk
+from teg.languages import Both, both
 from teg.odds.explore import Exploration
 from teg.odds.explore_words import assumptions
-from teg.odds.words import Both, both, percent, points
+from teg.odds.words import percent, points
 
 RADIUS = 9.0
 SMALL = 12.0

@@ -6,10 +6,11 @@ from typing import Any
 from teg.draw.finding import Entry, Table
 from teg.draw.layout import place
 from teg.draw.scene import View
+from teg.languages import LANGUAGES, Both, both, listed
 from teg.odds.explore import Exploration
 from teg.odds.explore_words import derivation
 from teg.odds.median import Medians
-from teg.odds.words import LANGUAGES, Both, both, listed, percent, points
+from teg.odds.words import percent, points
 
 MOST_NAMES = 4
 KINDS = {

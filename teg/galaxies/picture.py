@@ -13,9 +13,10 @@ from teg.galaxies.scoring import badge_totals
 from teg.galaxies.state import CHANCE, State
 from teg.galaxies.tables import SHIPS
 from teg.galaxies.words import names as N
-from teg.galaxies.words.questions import capital, question
+from teg.galaxies.words.questions import question
 from teg.galaxies.words.saying import income
 from teg.galaxies.words.text import JOINT, tell
+from teg.languages import capital
 
 NARROWEST = 30
 

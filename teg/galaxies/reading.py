@@ -12,9 +12,10 @@ from teg.galaxies.fleet import place_of
 from teg.galaxies.state import CHANCE, DONE, State
 from teg.galaxies.words import say
 from teg.galaxies.words.commands import HIRING, commands, journey, pilot
-from teg.galaxies.words.names import FACES, LANGUAGES, counted, planet_name
+from teg.galaxies.words.names import FACES, counted, planet_name
 from teg.galaxies.words.saying import mover
-from teg.galaxies.words.text import JOINT, PHRASES, tell
+from teg.galaxies.words.text import JOINT, tell
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.play import Miscounted, Refusal, Refused, choices
 from teg.play.typed import EXACT, LITTLE, MOST_WORDS, fit, meant, plain, telling, word_fit
@@ -147,7 +148,7 @@ def _faces(word: str) -> list[int]:
 @lru_cache(maxsize=2)
 def _vocabulary(lang: str) -> frozenset[str]:
     """The words that the engine uses in a language."""
-    return frozenset(" ".join(plain(text) for text in (*PHRASES[lang].values(), *FACES[lang])).split())
+    return frozenset(" ".join(plain(text) for text in (*tell.in_[lang].values(), *FACES[lang])).split())
 
 
 def _language(told: str) -> str:

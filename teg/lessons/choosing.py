@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from teg.languages import Both, both
 from teg.lessons.reading import LETTERS, Option, chosen, listed, nothing
 from teg.lessons.reply import RIGHT, UNREAD, WRONG, Verdict
 from teg.lessons.tasks import DONE, not_read
-from teg.odds.words import Both, both
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
+from teg.languages import Both, both
 from teg.lessons.reading import rule_ids
 from teg.lessons.reply import RIGHT, WRONG, Verdict
 from teg.lessons.tasks import DONE, Slip, not_read
-from teg.odds.words import Both, both
 from teg.rulebook import rules
 
 

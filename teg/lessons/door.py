@@ -5,11 +5,11 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 
+from teg.languages import LANGUAGES, Both, both
 from teg.lessons.exercise import RUNGS, Exercise
 from teg.lessons.reading import Unread, text_of
 from teg.lessons.reply import UNREAD, Reply, Verdict, unread
 from teg.mistake import Mistake
-from teg.odds.words import LANGUAGES, Both, both
 
 NOTEBOOKS = {
     "00": "launch_pad",

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from teg.languages import Both, both
 from teg.lessons.reply import Verdict
 from teg.lessons.tasks import DONE, Task, empty
-from teg.odds.words import Both, both
 from teg.play import Game
 
 RUNGS = 3

@@ -10,10 +10,10 @@ from typing import Any
 from teg.galaxies import moves as M
 from teg.galaxies.dice import COLONY, DIPLOMACY, ECONOMY
 from teg.galaxies.state import FOLLOWING
+from teg.languages import Both, both
 from teg.lessons.reply import RIGHT, UNREAD, WRONG, Verdict
 from teg.lessons.tasks import DONE as FINE
 from teg.mistake import Mistake
-from teg.odds.words import Both, both
 from teg.play import CHANCE, DONE, Game, Refusal, Refused
 from teg.play.host import host_of
 from teg.play.typed import plain

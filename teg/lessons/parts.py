@@ -3,10 +3,10 @@
 import re
 from dataclasses import dataclass
 
+from teg.languages import Both, both
 from teg.lessons.choosing import Choice
 from teg.lessons.reply import RIGHT, Verdict
 from teg.lessons.tasks import DONE, Chance, Count, not_read
-from teg.odds.words import Both, both
 from teg.play.typed import plain
 
 MOST_NAMED = 5

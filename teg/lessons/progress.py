@@ -9,10 +9,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from teg.languages import LANGUAGES, Both, both
 from teg.lessons.exercise import RUNGS
 from teg.lessons.reply import RIGHT, WRONG, Reply
 from teg.mistake import Mistake
-from teg.odds.words import LANGUAGES, Both, both
 from teg.play.files import read_whole, write_whole
 
 VERSION = 1

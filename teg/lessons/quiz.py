@@ -8,8 +8,8 @@ from importlib import import_module
 from importlib.resources import files
 from typing import Any
 
+from teg.languages import Both, both
 from teg.mistake import Mistake
-from teg.odds.words import Both, both
 from teg.play import Game
 from teg.play.rooms import ROOMS
 

@@ -13,7 +13,7 @@ from math import isfinite
 from typing import Any
 from unicodedata import normalize
 
-from teg.odds.words import Both, both
+from teg.languages import Both, both
 from teg.play.typed import plain
 from teg.rulebook.book import tidy_id
 

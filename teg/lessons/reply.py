@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from teg.odds.words import Both, both
+from teg.languages import Both, both
 
 RIGHT, WRONG, EMPTY, UNREAD = "right", "wrong", "empty", "unread"
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
+from teg.languages import Both, both
 from teg.lessons.quiz import Answer, Question, bank
 from teg.lessons.reading import LETTERS, Option, Unread, chosen, text_of
 from teg.lessons.reply import EMPTY, RIGHT, UNREAD, WRONG, Reply, Verdict, unread
 from teg.mistake import Mistake
-from teg.odds.words import Both, both
 
 MODES = ("practice", "exam", "poll")
 

@@ -4,13 +4,13 @@ from dataclasses import replace
 from datetime import date
 from os import PathLike
 
+from teg.languages import both
 from teg.lessons.door import check, exercise, exercises, known
 from teg.lessons.progress import LOCKED, Progress, Record, usual_path
 from teg.lessons.quiz import question
 from teg.lessons.reply import Reply
 from teg.lessons.session import Session, pick
 from teg.mistake import Mistake
-from teg.odds.words import both
 
 
 class Study:

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol
 
+from teg.languages import Both, both
 from teg.lessons.reading import number
 from teg.lessons.reply import EMPTY, RIGHT, UNREAD, WRONG, Verdict
-from teg.odds.words import Both, both, chance, decimal
+from teg.odds.words import chance, decimal
 
 NEAR = Fraction(1, 1000)
 """How far a rounded chance may be off."""

@@ -4,11 +4,12 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
+from teg.languages import both
 from teg.lessons.reading import number
 from teg.lessons.reply import RIGHT, WRONG, Verdict
 from teg.lessons.tasks import DONE, not_read
 from teg.odds import Exploration, Thumb, trial
-from teg.odds.words import both, decimal
+from teg.odds.words import decimal
 from teg.play.typed import plain
 
 _CONDITION = re.compile(

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from teg.odds.words import LANGUAGES, Both
+from teg.languages import LANGUAGES, Both
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from math import comb
 
+from teg.languages import LANGUAGES, Both
 from teg.odds import badge_words, dice_words, explore_words, hire_words, proof
 from teg.odds.answer import Answer
 from teg.odds.badges import Hidden
@@ -14,7 +15,7 @@ from teg.odds.policy import Thumb, policy, trial
 from teg.odds.standings import Bonus, bonuses, ranks
 from teg.odds.target import Counts
 from teg.odds.tree import tree
-from teg.odds.words import LANGUAGES, Both, names
+from teg.odds.words import names
 
 
 def dice(

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from teg.languages import LANGUAGES, Both, both, listed
 from teg.odds.badges import Hidden
 from teg.odds.standings import Bonus
-from teg.odds.words import LANGUAGES, Both, both, listed, percent
+from teg.odds.words import percent
 
 
 def finding(places: Sequence[str]) -> Both:

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from teg.languages import LANGUAGES, Both, both
 from teg.odds.dice import Keep, Turn
 from teg.odds.energy import EnergyTurn
 from teg.odds.target import Counts, Target
-from teg.odds.words import LANGUAGES, Both, both, chance, dice, kept, points
+from teg.odds.words import chance, dice, kept, points
 
 MOST_TIES = 3
 """Further equal keeps that a sentence names."""

@@ -2,9 +2,10 @@
 
 from fractions import Fraction
 
+from teg.languages import LANGUAGES, Both, both, listed
 from teg.odds.explore import Exploration
 from teg.odds.policy import Trial
-from teg.odds.words import LANGUAGES, Both, both, listed, percent, points
+from teg.odds.words import percent, points
 
 SEMICOLON = "\u00a0; "
 MOST_NAMED = 5

@@ -6,11 +6,12 @@ from fractions import Fraction
 
 from teg.boxes.galaxies.french import SHIPS
 from teg.galaxies.dice import FACES
+from teg.languages import Both, both, listed
 from teg.mistake import Mistake
 from teg.odds.dice import Keep, Turn
 from teg.odds.energy import EnergyTurn, Option
 from teg.odds.target import Alike, Counts, Target, any_of, hiring
-from teg.odds.words import Both, amount, both, face, listed
+from teg.odds.words import amount, face
 
 
 @dataclass(frozen=True, slots=True)

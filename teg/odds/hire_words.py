@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from teg.languages import LANGUAGES, Both, both, listed
 from teg.odds.dice_words import advice
 from teg.odds.hire import Hire, Market, ship_called
-from teg.odds.words import LANGUAGES, Both, both, chance, listed
+from teg.odds.words import chance
 
 MOST_NAMED = 4
 """More hires than this are counted instead of named."""

@@ -6,13 +6,14 @@ from fractions import Fraction
 from typing import Any
 
 from teg.galaxies.dice import FACES
+from teg.languages import LANGUAGES, Both, both, listed
 from teg.odds import badge_words, dice_words, proof
 from teg.odds.answer import Answer
 from teg.odds.explore import Kind
 from teg.odds.hire import Market, Plan
 from teg.odds.majority import Position
 from teg.odds.target import Alike, Show, Target
-from teg.odds.words import LANGUAGES, Both, both, chance, listed, names, points
+from teg.odds.words import chance, names, points
 from teg.odds.worth import Prices
 
 Goal = tuple[str, Target, Plan]

@@ -1,31 +1,13 @@
 """Numbers, faces and lists as people read them, in English and French."""
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 from teg.galaxies.dice import FACES
+from teg.languages import listed
 
-LANGUAGES = ("en", "fr")
 MOST_IN_WORDS = 1000
 """Above this many, "7 in 30" tells less than a percentage."""
-
-
-class Both(NamedTuple):
-    """One text in the two languages."""
-
-    en: str
-    fr: str
-
-    def in_(self, lang: str) -> str:
-        """The text in "en" or "fr"."""
-        return self.fr if lang == "fr" else self.en
-
-
-def both(en: str, fr: str) -> Both:
-    """A text in both languages; the French one gets its no-break spaces here and may be written plainly."""
-    return Both(en, re.sub(r" (?=[:;?!%»])|(?<=«) ", "\u00a0", fr))
 
 
 _NAMES = {
@@ -98,13 +80,6 @@ def _kept(number: int, count: int, there: int, lang: str) -> str:
     if count < 3:
         return f"the {name}" if count == 1 else f"both {name}"
     return f"all {amount(count, lang)} {name}"
-
-
-def listed(words: Iterable[str], lang: str, last: str | None = None) -> str:
-    """Words joined by commas and a last "and"."""
-    *head, tail = list(words) or [""]
-    link = last or ("et" if lang == "fr" else "and")
-    return f"{', '.join(head)} {link} {tail}" if head else tail
 
 
 def decimal(value: Fraction, lang: str, digits: int = 1) -> str:

@@ -5,10 +5,10 @@ from typing import Final
 
 from teg.draw.ladders import MOST_NAMED
 from teg.draw.palette import SEATS
+from teg.languages import Phrases, listed
 from teg.odds.majority import Position
 from teg.odds.standings import ranks
-from teg.odds.words import listed, points
-from teg.panels.study_words import Phrases
+from teg.odds.words import points
 
 ENGLISH: Final = {
     "tie_first": "{badge}: {who} tie for first; nobody gets second.",

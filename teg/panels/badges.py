@@ -7,13 +7,13 @@ from typing import Any
 
 from teg.draw import badge_ladders
 from teg.draw.finding import Finding
-from teg.galaxies.words.questions import capital
+from teg.languages import LANGUAGES, Both, capital
 from teg.mistake import Mistake
 from teg.odds.badge_words import UNIFORM, assumptions, derivation
 from teg.odds.live import Outlook, usual_prices
 from teg.odds.majority import Position
 from teg.odds.standings import MOST_PLAYERS, RANKS, Bonus
-from teg.odds.words import LANGUAGES, Both, percent
+from teg.odds.words import percent
 from teg.odds.words import points as in_points
 from teg.panels import marks
 from teg.panels.badge_words import changed, headline, letters, most_telling, say

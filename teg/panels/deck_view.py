@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import Any
 from urllib.parse import quote, unquote
 
+from teg.languages import listed
 from teg.mistake import Mistake
-from teg.odds.words import listed
 from teg.odds.words import points as in_points
 from teg.panels.deck import MODES, PRICES, Card, Deck, Edit, Wishes, change, count, points
 from teg.panels.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from teg.bots import bot, bots_of
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.panels.opening import opening
 from teg.panels.words import tell
@@ -19,7 +20,6 @@ from teg.rulebook.switches import settle, switches_of
 from teg.table.seats import note_of, seated
 
 REFEREE = "referee"
-LANGUAGES = ("en", "fr")
 THEMES = ("light", "dark")
 MOST_SEATS = 5
 LONGEST_CODE = 5000

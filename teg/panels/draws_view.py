@@ -3,15 +3,14 @@
 from teg.boxes.takethegalaxy.model import FAMILIES
 from teg.draw.finding import Finding
 from teg.draw.next_draws import MOST_DRAWS, draws
+from teg.languages import Both, capital
 from teg.odds.takethegalaxy import Outlook
 from teg.odds.takethegalaxy.told import FAMILY
-from teg.odds.words import Both
 from teg.panels.drawn import exhibit
 from teg.panels.nodes import Node, choice, labelled, node
 from teg.panels.words import tell
 from teg.takethegalaxy.state import State
 from teg.takethegalaxy.words import names as N
-from teg.takethegalaxy.words.text import capital
 
 WIDTH = 420
 

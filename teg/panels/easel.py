@@ -15,7 +15,7 @@ class Easel(Surface):
     """As `Surface`; a press on an element with `data-pick` sends {"do": "pick", "at": number}."""
 
     # The drawing of scenes is that of every panel; what findings need comes around it.
-    _esm = style.script("surface").replace("export default {", "const surface = {", 1) + style.script("study")
+    _esm = str(Surface._esm).replace("export default {", "const surface = {", 1) + style.script("study")
     _css = style.css("surface", "study")
     live = traitlets.Dict().tag(sync=True)
     """The chart that fills the window, as the id of its widget, and what is said beside it; empty if none."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from teg.languages import capital
 from teg.panels.nodes import Child, Node, node
 from teg.panels.words import tell
 from teg.takethegalaxy import moves as M
@@ -10,7 +11,6 @@ from teg.takethegalaxy.building import hazards, price
 from teg.takethegalaxy.state import MENU, State
 from teg.takethegalaxy.tables import MIGRATION, NOMADS, SYSTEM
 from teg.takethegalaxy.words import names as N
-from teg.takethegalaxy.words.text import capital
 
 Entry = tuple[int, str, str, str]
 """The move, what it is of, what it gives, and the key of its state."""

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
+from teg.languages import Phrases
 from teg.odds.explore import Exploration, Kind
 from teg.odds.policy import Thumb, Trial, policy
 from teg.odds.words import decimal, percent, points
-from teg.panels.study_words import Phrases, tell
+from teg.panels.study_words import tell
 from teg.panels.walk import Walk
 
 ENGLISH: Final = {

@@ -12,7 +12,7 @@ from teg.galaxies.tables import SHIPS
 from teg.galaxies.words import names as N
 from teg.galaxies.words import question
 from teg.galaxies.words.names import kind_name, seat_name
-from teg.galaxies.words.questions import capital
+from teg.languages import capital
 from teg.odds import ask, live
 from teg.odds.hire import Market, hires
 from teg.odds.words import percent

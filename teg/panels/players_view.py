@@ -5,8 +5,8 @@ from teg.galaxies.picture import badges_told, holdings, ship_told
 from teg.galaxies.scoring import badge_totals
 from teg.galaxies.state import FOLLOWING, State
 from teg.galaxies.words import names as N
-from teg.galaxies.words.questions import capital
 from teg.galaxies.words.text import tell as word
+from teg.languages import capital
 from teg.panels import marks
 from teg.panels.nodes import Node, node
 from teg.panels.table_view import locked

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from teg.boxes.takethegalaxy.model import SECTORS
+from teg.languages import capital
 from teg.odds.takethegalaxy import Conveyor, Outlook, Stay
 from teg.odds.words import percent
 from teg.panels import marks
@@ -15,7 +16,6 @@ from teg.takethegalaxy.picture import facts, reveals_to_go
 from teg.takethegalaxy.picture import fate as told_fate
 from teg.takethegalaxy.state import State
 from teg.takethegalaxy.words import names as N
-from teg.takethegalaxy.words.text import capital
 from teg.takethegalaxy.words.text import tell as word
 
 CLAIMS = tuple(Fraction(tenth, 10) for tenth in range(11))

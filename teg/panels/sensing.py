@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from teg.draw.swings import Swing
+from teg.languages import Both, both
 from teg.odds.explore import Exploration, Kind
-from teg.odds.words import Both, both
 from teg.panels import deck_view
 from teg.panels.deck import PRICES, Deck, Wishes, deck_of
 from teg.panels.desk import Desk

@@ -58,7 +58,7 @@ WORDS = {
 class Shell(anywidget.AnyWidget):
     """The bar; `on_ask(what, message)` is called for everything a visitor asks of the page."""
 
-    _esm = style.script("shell")
+    _esm = style.script("asking", "shell")
     _css = style.css("shell")
     scene = traitlets.Dict().tag(sync=True)
 

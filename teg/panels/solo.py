@@ -18,7 +18,7 @@ from teg.galaxies.state import ROGUE_DIE
 from teg.galaxies.words import names as N
 from teg.galaxies.words import question
 from teg.galaxies.words.ending import reason as why_won
-from teg.galaxies.words.questions import capital
+from teg.languages import capital
 from teg.mistake import Mistake
 from teg.panels import dice_view, marks, now_view, rogue_view
 from teg.panels.desk import Desk

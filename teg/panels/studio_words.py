@@ -4,12 +4,12 @@ from fractions import Fraction
 from typing import Final
 
 from teg.draw.tree_words import sentence
+from teg.languages import Phrases
 from teg.odds.explore import Exploration
 from teg.odds.words import percent, points
 from teg.panels.deck import Deck
 from teg.panels.exploration_words import best_card
 from teg.panels.flips import Flip, card_flip
-from teg.panels.study_words import Phrases
 
 ENGLISH: Final = {
     "best_take": "Best: take {card} ({take}); drawing is worth {draw}.",

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from teg.draw.finding import Finding
 from teg.galaxies.words.names import seat_name
-from teg.galaxies.words.questions import capital
+from teg.languages import capital
 from teg.mistake import Mistake
 from teg.panels import tools_view
 from teg.panels.desk import REFEREE, Desk

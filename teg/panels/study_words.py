@@ -2,20 +2,7 @@
 
 from typing import Final
 
-from teg.boxes.galaxies.french import spaced
-
-
-class Phrases:
-    """Phrases by their key in both languages; the French ones may be written with plain spaces."""
-
-    def __init__(self, english: dict[str, str], french: dict[str, str]) -> None:
-        self.in_ = {"en": english, "fr": {key: spaced(phrase) for key, phrase in french.items()}}
-
-    def __call__(self, lang: str, key: str, **parts: object) -> str:
-        """A phrase with its parts filled in."""
-        phrase = self.in_[lang][key]
-        return phrase.format(**parts) if parts else phrase
-
+from teg.languages import Phrases
 
 ENGLISH: Final = {
     "settings": "What a card is worth to you",

@@ -17,9 +17,9 @@ def css(*names: str) -> str:
 
 
 @cache
-def script(name: str) -> str:
-    """The module `static/NAME.js`."""
-    return (STATIC / f"{name}.js").read_text("utf-8")
+def script(*names: str) -> str:
+    """These parts of `static/` as one module."""
+    return "\n".join((STATIC / f"{name}.js").read_text("utf-8") for name in names)
 
 
 def palette() -> str:

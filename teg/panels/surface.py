@@ -27,12 +27,15 @@ class Surface(anywidget.AnyWidget):
     screen readers when it changes, `keys` says what single keys do.
     """
 
-    _esm = style.script("surface")
+    _esm = style.script("asking", "surface")
     _css = style.css("surface")
     scene = traitlets.Dict().tag(sync=True)
 
     def __init__(self, hear: Callable[[dict[str, Any]], None], trouble: Callable[[str], None]) -> None:
         super().__init__()
+        self.answering = False
+        """Whether what is drawn now comes of something that was done on this very surface."""
+        self._homes = 0
         self._hear = hear
         self._trouble = trouble
         self.on_msg(self._heard)
@@ -64,6 +67,7 @@ class Surface(anywidget.AnyWidget):
             "status": status,
             "keys": keys or {},
             "body": body,
+            "home": self._homes,
             **({"kept": kept} if kept else {}),
         }
 
@@ -76,13 +80,14 @@ class Surface(anywidget.AnyWidget):
         self.send({"do": "focus", "key": key})
 
     def home(self) -> None:
-        """Fold the tools away and go to what is to be decided: something new lies on the table."""
-        self.send({"do": "home"})
+        """With the next scene fold the tools away and go to what is to be decided: that is new."""
+        self._homes += 1
 
     def _heard(self, _: object, message: object, __: object) -> None:
         """A message from the browser. Whatever goes wrong becomes a sentence."""
         if not isinstance(message, dict) or not isinstance(message.get("do"), str):
             return
+        self.answering = True
         try:
             self._hear(message)
         except Mistake as mistake:
@@ -91,3 +96,5 @@ class Surface(anywidget.AnyWidget):
             logging.getLogger(__name__).exception("while doing %r", message.get("do"))
             what = _TROUBLE[self.scene.get("lang", "en")].format(f"{type(error).__name__}: {error}"[:200])
             self._trouble(what)
+        finally:
+            self.answering = False

@@ -1,6 +1,7 @@
 """The systems of a player with their slots, what may be relinquished and why not, and all the players."""
 
 from teg.boxes.takethegalaxy.model import SLOTS
+from teg.languages import capital
 from teg.odds.takethegalaxy import Leaving, Outlook
 from teg.odds.takethegalaxy.told import fill
 from teg.panels import marks
@@ -15,7 +16,7 @@ from teg.takethegalaxy.scoring import scores
 from teg.takethegalaxy.state import State
 from teg.takethegalaxy.tables import MOST_SLOTS, MOST_SYSTEMS
 from teg.takethegalaxy.words import names as N
-from teg.takethegalaxy.words.text import JOINT, capital
+from teg.takethegalaxy.words.text import JOINT
 from teg.takethegalaxy.words.text import tell as word
 
 

@@ -6,8 +6,8 @@ from teg.galaxies.fleet import place_of, step_of
 from teg.galaxies.picture import badges_told, facts, ships_at, skills
 from teg.galaxies.state import State
 from teg.galaxies.words import names as N
-from teg.galaxies.words.questions import capital
 from teg.galaxies.words.text import tell as word
+from teg.languages import capital
 from teg.panels import marks
 from teg.panels.nodes import Node, node
 from teg.panels.words import tell

@@ -73,6 +73,8 @@ class Theatre:
         """What the keys 1 to 9 play."""
         self._tally = ""
         self._place: tuple[object, ...] = ()
+        self._table: Game[Any] | None = None
+        """The game that was drawn last."""
         self._parts: dict[str, Part] = {}
         self.surface = Stage(self.hear, desk.say)
         desk.on_change(self.draw)
@@ -109,6 +111,9 @@ class Theatre:
         if self.wizard is not None:
             self._draw_wizard(self.wizard)
             return
+        if self.surface.answering and desk.game is not self._table:
+            self.surface.home()
+        self._table = desk.game
         now = node("section", *self._now(state, view, story), class_="column now", key="now")
         body = [
             self._heading(view),
@@ -388,10 +393,7 @@ class Theatre:
                 raise Mistake(tell(desk.lang, "too_large", size=LARGEST_UPLOAD // 1_000_000))
             case _:
                 if not self.part.hear(message):
-                    game = desk.game
                     tools_view.hear(desk, message)
-                    if desk.game is not game:
-                        self.surface.home()
 
     def _hear_wizard(self, wizard: Wizard, message: Message) -> None:
         """While the wizard is open, all messages are its own, but the one that closes it."""
@@ -401,7 +403,6 @@ class Theatre:
             self.desk.message = ""
         elif wizard.hear(message, self.surface) and self.desk.game is not game:
             self.wizard = None
-            self.surface.home()
         self.draw()
 
     def _redraw_quietly(self) -> None:

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from teg.bots import bots_of
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.panels import beginning
-from teg.panels.desk import LANGUAGES, REFEREE, Desk
+from teg.panels.desk import REFEREE, Desk
 from teg.panels.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.panels.surface import LARGEST_UPLOAD
 from teg.panels.words import tell

@@ -12,8 +12,9 @@ from teg.draw.scene import Line, Sheet, View, box
 from teg.galaxies.scoring import mission_points
 from teg.galaxies.state import State
 from teg.galaxies.view import HIDDEN
+from teg.languages import LANGUAGES, Both, listed
 from teg.odds.majority import Position
-from teg.odds.words import LANGUAGES, Both, listed, points
+from teg.odds.words import points
 from teg.panels.badge_words import letters, say
 
 HEIGHT = 16

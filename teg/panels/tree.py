@@ -10,11 +10,11 @@ from teg.draw import tree as grown
 from teg.draw.grow import GRAINS, MOST_VISIBLE
 from teg.draw.tree_picture import breadth
 from teg.draw.tree_words import how, sentence
+from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake
 from teg.odds.explore import Exploration
 from teg.odds.explore_words import assumptions
 from teg.odds.median import Medians
-from teg.odds.words import LANGUAGES, Both
 from teg.panels import deck_view
 from teg.panels.deck import Deck, Wishes, count, deck_of, points
 from teg.panels.desk import Desk

@@ -15,10 +15,9 @@ from teg.galaxies.resources import LIMIT
 from teg.galaxies.scoring import badge_bonus, badge_totals
 from teg.galaxies.state import FOLLOWING, MENU
 from teg.galaxies.words import names as N
-from teg.galaxies.words.questions import capital
+from teg.languages import LANGUAGES, Both, capital, listed
 from teg.odds.live import of
 from teg.odds.standings import ranks
-from teg.odds.words import LANGUAGES, Both, listed
 from teg.paper.question import Asked
 from teg.paper.texts import say, word
 from teg.play import CHANCE

@@ -3,8 +3,8 @@
 import sys
 
 from teg.command import Parser
+from teg.languages import LANGUAGES, both
 from teg.mistake import Mistake
-from teg.odds.words import LANGUAGES, both
 from teg.paper.leaf import save
 
 OUT = "the file to write (default: {}); - prints it"

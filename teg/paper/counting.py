@@ -10,6 +10,7 @@ from teg.galaxies import moves as M
 from teg.galaxies.dice import HANDS
 from teg.galaxies.state import FOLLOWING, MENU
 from teg.galaxies.words import names as N
+from teg.languages import Both
 from teg.odds import words as W
 from teg.odds.dice import Turn
 from teg.odds.hire import Hire, hires
@@ -143,7 +144,7 @@ def _for_pair(s: State, rng: Random) -> Asked | None:
 
 
 def _kept(
-    text: W.Both, hand: tuple[int, ...], kept: tuple[int, ...], target: Target, chance: Fraction, cited: str
+    text: Both, hand: tuple[int, ...], kept: tuple[int, ...], target: Target, chance: Fraction, cited: str
 ) -> Asked:
     rolled = tuple(map(int.__sub__, hand, kept))
     number = sum(rolled)

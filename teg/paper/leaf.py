@@ -4,8 +4,8 @@ import os
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from teg.languages import both
 from teg.mistake import Mistake
-from teg.odds.words import both
 from teg.play.files import write_whole
 
 MARK = "teg-paper"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from teg.odds.words import Both
+from teg.languages import Both
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from teg.odds.words import LANGUAGES, Both
+from teg.languages import LANGUAGES, Both
 from teg.paper.leaf import told
 
 

@@ -14,8 +14,8 @@ from teg.galaxies import moves as M
 from teg.galaxies.fleet import place_of
 from teg.galaxies.picture import facts, ship_told, skills
 from teg.galaxies.words import names as N
-from teg.galaxies.words.questions import capital
 from teg.galaxies.words.text import JOINT
+from teg.languages import capital
 from teg.mistake import Mistake
 from teg.odds.words import face
 from teg.paper.asking import badges, followers, legality, player, yields

@@ -27,12 +27,12 @@ class Refused(Mistake):
     """A move was asked for that the rules do not allow now; nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal)
+        super().__init__(" ".join(filter(None, (refusal.sentence, refusal.unlock))))
         self.refusal = refusal
 
-    def __str__(self) -> str:
-        """The reason, and what would help."""
-        return " ".join(filter(None, (self.refusal.sentence, self.refusal.unlock)))
+    def __reduce__(self) -> tuple[type[Self], tuple[Refusal]]:
+        """Made again from the refusal, not from its sentence."""
+        return type(self), (self.refusal,)
 
 
 class Miscounted(Mistake):

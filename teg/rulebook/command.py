@@ -7,10 +7,11 @@ from dataclasses import asdict
 from textwrap import fill
 
 from teg.command import Parser
+from teg.languages import LANGUAGES
 from teg.rulebook import switches
 from teg.rulebook.book import GAMES, STATUSES, Rule, rule, rules, tidy_id
 from teg.rulebook.search import search
-from teg.rulebook.words import LANGUAGES, Words, nearest
+from teg.rulebook.words import Words, nearest
 
 _WIDTH = 80
 _SHOWN = 20

@@ -6,9 +6,6 @@ from typing import Any
 Words = Mapping[str, str]
 """One text in each language: keys "en" and "fr"."""
 
-LANGUAGES = ("en", "fr")
-"""The languages every text exists in."""
-
 
 def tables(*names: str) -> list[dict[str, Any]]:
     """The TOML file of that name in this room, or all those of a folder in the order of their names."""

@@ -10,7 +10,6 @@ from teg.panels.catalogue import DASHBOARDS
 from teg.panels.opening import first
 
 STATIC = Path(__file__).parent / "share/jupyter/voila/templates/teg/static"
-LANGUAGES = ("en", "fr")
 PAGE = "/voila/render/{}.ipynb"
 
 _WORDS = {

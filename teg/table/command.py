@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import Any
 
 from teg.command import Parser
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.play import Dealer, Game
 from teg.play.host import Host, Wish, called, host_of
@@ -16,7 +17,6 @@ from teg.table.seats import seated
 from teg.table.session import Session, position
 from teg.table.telling import lines, numbered
 
-LANGUAGES = ("en", "fr")
 FIRST = "galaxies"
 """The game that is played if nobody says which."""
 

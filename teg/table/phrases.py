@@ -3,7 +3,7 @@
 from textwrap import wrap
 from typing import Final
 
-from teg.boxes.galaxies.french import spaced
+from teg.languages import Phrases
 
 WIDTH = 80
 
@@ -137,12 +137,7 @@ FRENCH: Final[dict[str, str]] = {
     "help_quit": "quitter la table",
 }
 
-PHRASES: Final = {"en": ENGLISH, "fr": {key: spaced(phrase) for key, phrase in FRENCH.items()}}
-
-
-def tell(lang: str, key: str, **parts: object) -> str:
-    """A phrase with its parts filled in."""
-    return PHRASES[lang][key].format(**parts)
+tell: Final = Phrases(ENGLISH, FRENCH)
 
 
 def folded(text: str, first: str = "", rest: str | None = None) -> str:

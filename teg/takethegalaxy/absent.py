@@ -1,10 +1,11 @@
 """Where a space card is that does not lie in Explored Space, and whether it can still come there."""
 
+from teg.languages import capital
 from teg.play import Refusal
 from teg.takethegalaxy.state import State
 from teg.takethegalaxy.turn import sector, still_to_come
 from teg.takethegalaxy.words.names import seat_name, space_name
-from teg.takethegalaxy.words.text import capital, listed, tell
+from teg.takethegalaxy.words.text import listed, tell
 
 
 def absent(s: State, card: int, text: str, lang: str) -> Refusal:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from teg.boxes.takethegalaxy.model import EVENTS, FAMILIES, OPPORTUNITIES, SECTORS, SLOTS
+from teg.languages import capital
 from teg.takethegalaxy import state as P
 from teg.takethegalaxy.building import hazards
 from teg.takethegalaxy.cards import deck_size
@@ -12,7 +13,7 @@ from teg.takethegalaxy.state import CHANCE, State, pool
 from teg.takethegalaxy.tables import ANOMALY, MOST_SLOTS, SHIP, SYSTEM
 from teg.takethegalaxy.words import names as N
 from teg.takethegalaxy.words.questions import question
-from teg.takethegalaxy.words.text import JOINT, capital, tell
+from teg.takethegalaxy.words.text import JOINT, tell
 
 NARROWEST = 30
 

@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from itertools import chain
 
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.play import Refused, choices
 from teg.play.typed import EXACT, MOST_WORDS, fit, meant, plain, telling
@@ -15,7 +16,7 @@ from teg.takethegalaxy.state import DONE, State
 from teg.takethegalaxy.tables import SHIP
 from teg.takethegalaxy.words import say
 from teg.takethegalaxy.words.commands import commands, wished
-from teg.takethegalaxy.words.text import JOINT, LANGUAGES, PHRASES, tell
+from teg.takethegalaxy.words.text import JOINT, tell
 
 LONGEST = 2000
 _SHOWN = 40
@@ -82,7 +83,7 @@ def _others(s: State, ways: Iterable[int]) -> Iterator[int]:
 @lru_cache(maxsize=2)
 def _vocabulary(lang: str) -> frozenset[str]:
     """The words that the engine uses in a language."""
-    return frozenset(" ".join(plain(text) for text in PHRASES[lang].values()).split())
+    return frozenset(" ".join(plain(text) for text in tell.in_[lang].values()).split())
 
 
 def _language(told: str) -> str:

@@ -134,4 +134,4 @@ def test_help_loads_no_room() -> None:
     script = "import sys, teg.cli; teg.cli.main([]); print(*sorted(m for m in sys.modules if m[:3] == 'teg'))"
     command = [sys.executable, "-c", script]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines()[-1] == "teg teg.cli teg.mistake"
+    assert done.stdout.splitlines()[-1] == "teg teg.cli teg.languages teg.mistake"

@@ -9,12 +9,12 @@ from teg import draw
 from teg.draw.finding import Finding
 from teg.draw.swings import Swing
 from teg.galaxies.scoring import Tally
+from teg.languages import Both
 from teg.odds.explore import Exploration, Kind
 from teg.odds.hire import Market, Pilot, Ship
 from teg.odds.median import Medians
 from teg.odds.standings import Bonus
 from teg.odds.takethegalaxy import Drawing
-from teg.odds.words import Both
 
 F = Fraction
 

@@ -8,8 +8,9 @@ import pytest
 from teg import draw
 from teg.draw.scene import Line, Shape
 from teg.draw.swings import Swing
+from teg.languages import Both
 from teg.mistake import Mistake
-from teg.odds.words import Both, points
+from teg.odds.words import points
 from tests.draw.examples import SWINGS
 
 F = Fraction

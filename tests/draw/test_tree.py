@@ -14,10 +14,11 @@ from teg.draw.layout import LEVEL, ROW, branch, place
 from teg.draw.lettering import halved
 from teg.draw.scene import Disc, Point, Scene, Shape, View, Words
 from teg.draw.tree_words import checked, label, odds, walk
+from teg.languages import Both
 from teg.mistake import Mistake
 from teg.odds import tree as odds_tree
 from teg.odds.explore import Exploration
-from teg.odds.words import Both, percent
+from teg.odds.words import percent
 from tests.draw.examples import CARDS, EXPLORATIONS, FRESH, IN_HAND, MIDDLES, PUSHY, UP, thirty
 from tests.draw.examples import ROW as ROW_DECK
 

@@ -12,7 +12,7 @@ from teg.galaxies import state as P
 from teg.galaxies.attempts import HOPELESS, Obstacle, Together, attempts, listed, obstacles, refusals
 from teg.galaxies.attempts.following import able
 from teg.galaxies.attempts.phases import why_not
-from teg.galaxies.attempts.text import PHRASES
+from teg.galaxies.attempts.text import tell
 from teg.galaxies.attempts.tries import wishes
 from teg.galaxies.check import check
 from teg.galaxies.course import check_course
@@ -192,7 +192,7 @@ def test_after_the_end_nothing_is_allowed() -> None:
     assert s.actor == P.DONE
     (attempt,) = attempts(s, "en")
     assert attempt.refusal
-    assert attempt.refusal.unlock == PHRASES["en"]["never_over"]
+    assert attempt.refusal.unlock == tell.in_["en"]["never_over"]
 
 
 def test_the_list_of_what_nothing_allows() -> None:
@@ -215,11 +215,11 @@ def test_the_list_of_what_nothing_allows() -> None:
         ("BG-88", "planets_gone"),
         ("BG-93", "over"),
     } == HOPELESS
-    assert all(f"never_{key}" in PHRASES[lang] for _, key in HOPELESS for lang in LANGUAGES)
+    assert all(f"never_{key}" in tell.in_[lang] for _, key in HOPELESS for lang in LANGUAGES)
 
 
 def test_both_languages_have_the_same_phrases() -> None:
-    assert PHRASES["en"].keys() == PHRASES["fr"].keys()
+    assert tell.in_["en"].keys() == tell.in_["fr"].keys()
 
 
 def test_the_attempts_of_a_position_come_quickly() -> None:

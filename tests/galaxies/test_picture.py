@@ -8,7 +8,7 @@ from teg.boxes.galaxies.sentences import sentence
 from teg.galaxies import Seat, State, arrange
 from teg.galaxies.picture import picture
 from teg.galaxies.words import card_name, mission_name, pilot_name, planet_name, question
-from teg.galaxies.words.names import LANGUAGES
+from teg.languages import LANGUAGES
 from tests.galaxies.drive import act, do, sail
 from tests.galaxies.positions import rare, sampled
 

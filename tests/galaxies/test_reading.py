@@ -8,7 +8,7 @@ from teg.galaxies import Seat, State, arrange, new
 from teg.galaxies import asking as A
 from teg.galaxies import moves as M
 from teg.galaxies.dice import SIZE, hand_of
-from teg.galaxies.words.names import LANGUAGES
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.play import Game, Refused
 from tests.galaxies.drive import act, do, draw, number, pass_all, sail

@@ -8,9 +8,9 @@ from teg.galaxies import Seat, State, arrange
 from teg.galaxies import asking as A
 from teg.galaxies import moves as M
 from teg.galaxies import state as P
-from teg.galaxies.words import names as N
 from teg.galaxies.words import place_name, question, seat_name, ship_name
-from teg.galaxies.words.text import PHRASES
+from teg.galaxies.words.text import tell
+from teg.languages import LANGUAGES
 from teg.play import choices
 from tests.galaxies.drive import act, after, do, draw, roll, sail
 from tests.galaxies.positions import kind, rare, sampled
@@ -23,11 +23,11 @@ def fields(phrase: str) -> set[str]:
 
 
 def test_both_languages_have_every_phrase_with_known_parts() -> None:
-    assert PHRASES["en"].keys() == PHRASES["fr"].keys()
+    assert tell.in_["en"].keys() == tell.in_["fr"].keys()
     # French may name the owner where English names the player; both are given.
     either = {"player", "owner", "of_face", "face", "die"}
-    for key, phrase in PHRASES["en"].items():
-        assert fields(phrase) - either == fields(PHRASES["fr"][key]) - either, key
+    for key, phrase in tell.in_["en"].items():
+        assert fields(phrase) - either == fields(tell.in_["fr"][key]) - either, key
 
 
 def test_french_signs_stand_apart_by_a_space_that_does_not_break() -> None:
@@ -41,7 +41,7 @@ def test_french_signs_stand_apart_by_a_space_that_does_not_break() -> None:
 
 def test_no_two_choices_sound_alike() -> None:
     for s in sampled():
-        for lang in N.LANGUAGES:
+        for lang in LANGUAGES:
             said = [s.say(move, lang) for move in choices(s)]
             assert len({words.casefold() for words in said}) == len(said), (kind(s), said)
             for words in said:
@@ -53,7 +53,7 @@ def test_every_number_can_be_said_anywhere() -> None:
     moves = [*range(M.ROLLED + 8), *range(M.PLANET - 8, M.SIZE)]
     for s in [*sampled()[::40], *rare().values()]:
         for view in (s, s.view(0)):
-            for lang in N.LANGUAGES:
+            for lang in LANGUAGES:
                 assert all(view.say(move, lang) for move in moves)
 
 
@@ -65,7 +65,7 @@ def test_every_phase_and_question_has_a_sentence() -> None:
     assert {asked for phase, asked in seen if phase == P.ASKING} == set(range(A.ROGUE_STEALS + 1))
     told = {"en": set[str](), "fr": set[str]()}
     for s in seen.values():
-        for lang in N.LANGUAGES:
+        for lang in LANGUAGES:
             sentence = question(s, lang)
             assert sentence[-1] in "?.)" and "{" not in sentence, sentence
             told[lang].add(sentence.partition(":")[2] or sentence)

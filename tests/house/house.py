@@ -9,6 +9,7 @@ PACKAGE = ROOT / "teg"
 
 # A room imports itself and rooms of earlier tiers, never its own tier or a later one.
 TIERS = (
+    ("languages",),
     ("mistake",),
     ("command",),
     ("play", "boxes", "rulebook"),
@@ -26,6 +27,7 @@ TIER = {room: tier for tier, rooms in enumerate(TIERS) for room in rooms}
 
 # These run anywhere Python runs, a browser included.
 ENGINE = (
+    "languages",
     "mistake",
     "command",
     "play",

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from teg.languages import Both
 from teg.lessons import bank, check, exercises, progress, session, study
 from teg.lessons.reply import Verdict
-from teg.odds.words import Both
 
 NAMES = ("Beyond the Black", "BLAST OFF!")
 

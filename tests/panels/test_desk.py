@@ -13,7 +13,7 @@ from teg.panels.catalogue import DASHBOARDS
 from teg.panels.desk import Desk
 from teg.panels.opening import first, opening
 from teg.panels.surface import Surface
-from teg.panels.words import PHRASES
+from teg.panels.words import tell
 from teg.play import CHANCE, DONE
 
 
@@ -112,10 +112,10 @@ def test_every_dashboard_opens_alike_each_time(name: str) -> None:
 
 
 def test_every_phrase_stands_in_both_languages() -> None:
-    assert PHRASES["en"].keys() == PHRASES["fr"].keys()
-    for key, phrase in PHRASES["en"].items():
+    assert tell.in_["en"].keys() == tell.in_["fr"].keys()
+    for key, phrase in tell.in_["en"].items():
         names = {part.partition("}")[0] for part in phrase.split("{")[1:]}
-        assert names == {part.partition("}")[0] for part in PHRASES["fr"][key].split("{")[1:]}, key
+        assert names == {part.partition("}")[0] for part in tell.in_["fr"][key].split("{")[1:]}, key
 
 
 def test_importing_panels_loads_no_widgets() -> None:

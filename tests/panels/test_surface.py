@@ -9,6 +9,7 @@ import pytest
 
 from teg.panels import style
 from teg.panels.nodes import Node, button, choice, node, sheet
+from teg.panels.surface import Surface
 
 playwright = pytest.importorskip("playwright.sync_api")
 
@@ -16,7 +17,9 @@ PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>t</t
 <body%s><main id="here"></main><script type="module">%s
 const on = {}; window.sent = []; window.scene = null;
 const model = { get: () => window.scene, on: (name, act) => { on[name] = act; }, off() {} };
-model.send = (message) => window.sent.push(message);
+window.done = [];
+model.send = (message, heard) => { window.sent.push(message); window.done.push(heard.iopub.status); };
+window.idle = () => window.done.shift()({ content: { execution_state: "idle" } });
 window.show = (scene) => {
   window.scene = scene;
   if (on["change:scene"]) on["change:scene"]();
@@ -48,7 +51,7 @@ class Sheet:
 
 @pytest.fixture
 def sheet_of_paper(chromium: Any, tmp_path: Path) -> Iterator[Sheet]:
-    script = style.script("surface").replace("export default {", "const widget = {")
+    script = str(Surface._esm).replace("export default {", "const widget = {")
     assert "const widget" in script
     file = tmp_path / "page.html"
     file.write_text(PAGE % (style.css("surface"), " data-voila=1", script), "utf-8")
@@ -283,8 +286,28 @@ def test_something_new_on_the_table_folds_the_tools_away(sheet_of_paper: Sheet) 
     paper = sheet_of_paper
     home = node("h2", "What now?", data_home=True, tabindex=-1, key="home")
     tools = node("section", sheet("new", "New game", button("Begin", {"do": "new"})), class_="tools")
-    paper.show(home, tools)
+    paper.show(home, tools, home=3)
     paper.page.locator("summary").click()
-    paper.page.evaluate("window.tell({do: 'home'})")
-    paper.page.wait_for_function("() => !document.querySelector('details').open")
+    paper.show(home, tools, home=3)
+    assert paper.page.evaluate("document.querySelector('details').open")
+    paper.show(home, tools, home=4)
+    assert not paper.page.evaluate("document.querySelector('details').open")
     assert paper.focused() == "What now?"
+
+
+def test_a_surface_says_how_long_it_waits_for_its_engine(sheet_of_paper: Sheet, tmp_path: Path) -> None:
+    paper, file = sheet_of_paper, tmp_path / "file"
+    file.write_text("x", "utf-8")
+    paper.show(button("a", {"do": "a"}), node("input", type="file", do={"do": "load"}))
+    root = paper.page.locator("[data-teg]")
+    assert root.get_attribute("data-waits") is None
+    for _ in range(2):
+        paper.page.click("button")
+    paper.page.set_input_files("input", file)
+    # From the first moment on, although the file has still to be read.
+    assert root.get_attribute("data-waits") in "34"
+    paper.page.wait_for_function("() => window.sent.length === 3")
+    for _ in range(3):
+        assert root.get_attribute("data-waits") is not None
+        paper.page.evaluate("window.idle()")
+    assert root.get_attribute("data-waits") is None

@@ -351,12 +351,17 @@ def test_a_box_is_called_by_its_name() -> None:
 
 def test_a_new_game_folds_the_form_away() -> None:
     panel = theatre(turn())
-    sent: list[Any] = []
-    panel.surface.send = sent.append
+    drawn: list[int] = []
+    panel.surface.observe(lambda change: drawn.append(change["new"]["home"]), "scene")
     send(panel, do="new", fields={"players": "2", "box": "../x"})
-    assert sent == []
+    assert set(drawn) == {0}
+    drawn.clear()
     send(panel, do="new", fields={"players": "3", "box": "base"})
-    assert sent == [{"do": "home"}]
+    # The very first drawing of the new game says so.
+    assert set(drawn) == {1}
+    drawn.clear()
+    panel.desk.load_code(turn().code)
+    assert set(drawn) == {1}, "what is done elsewhere moves nobody's focus"
 
 
 def test_a_huge_file_is_refused() -> None:

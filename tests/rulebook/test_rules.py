@@ -9,11 +9,12 @@ import pytest
 
 from teg.boxes.galaxies.model import Settings
 from teg.boxes.takethegalaxy.model import TakeSettings
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.rulebook import Rule, cite, rule, rules
 from teg.rulebook.book import GAMES, STATUSES
 from teg.rulebook.switches import SWITCHES
-from teg.rulebook.words import LANGUAGES, tables
+from teg.rulebook.words import tables
 
 
 def ids(prefix: str, *numbers: int) -> set[str]:

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.rulebook import Switch, rules, settle, switches_of
 from teg.rulebook.switches import SWITCHES
-from teg.rulebook.words import LANGUAGES
 
 DEFAULTS = {
     "hire.follow_last_of_three": ("last", "all_but_first"),

@@ -104,7 +104,7 @@ def test_refusals_are_whole_sentences_in_both_languages(name: str) -> None:
 
 
 def test_both_languages_have_every_phrase_and_every_phrase_is_used() -> None:
-    english, french = (attempts_text.PHRASES[lang] for lang in ("en", "fr"))
+    english, french = (attempts_text.tell.in_[lang] for lang in ("en", "fr"))
     assert english.keys() == french.keys()
     for key, phrase in english.items():
         fields = re.findall(r"{(\w+)}", phrase)

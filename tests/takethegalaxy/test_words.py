@@ -12,13 +12,13 @@ from teg.play import CHANCE, DONE, choices
 from teg.rulebook.switches import switches_of
 from teg.takethegalaxy import Seat, new
 from teg.takethegalaxy import moves as M
-from teg.takethegalaxy.attempts.text import PHRASES as REASONS
+from teg.takethegalaxy.attempts.text import tell as REASONS
 from teg.takethegalaxy.host import HOST
 from teg.takethegalaxy.preview import happened, preview
 from teg.takethegalaxy.state import DRAWING, MENU
 from teg.takethegalaxy.words import question, say
 from teg.takethegalaxy.words.ending import ending, reason
-from teg.takethegalaxy.words.text import PHRASES
+from teg.takethegalaxy.words.text import tell
 from tests.takethegalaxy.drive import (
     build,
     claim,
@@ -43,10 +43,10 @@ def fields(phrase: str) -> set[str]:
 
 
 def test_both_languages_have_every_phrase_with_known_parts() -> None:
-    assert PHRASES["en"].keys() == PHRASES["fr"].keys()
+    assert tell.in_["en"].keys() == tell.in_["fr"].keys()
     either = {"owner", "player"}
-    for key, phrase in PHRASES["en"].items():
-        assert fields(phrase) - either == fields(PHRASES["fr"][key]) - either, key
+    for key, phrase in tell.in_["en"].items():
+        assert fields(phrase) - either == fields(tell.in_["fr"][key]) - either, key
 
 
 def test_every_phrase_is_used() -> None:
@@ -55,7 +55,7 @@ def test_every_phrase_is_used() -> None:
     built_too = re.compile("civilization|mining|utility|ship|absent_.*")
     assert [
         key
-        for key in PHRASES["en"]
+        for key in tell.in_["en"]
         if not built.match(key) and not built_too.fullmatch(key) and not re.search(f"[\"']{key}[\"']", code)
     ] == []
 
@@ -197,11 +197,11 @@ def test_helpers_are_there() -> None:
 
 def test_french_names_need_no_elision() -> None:
     clumsy = re.compile(r"\b(de|le|la|que|si) {(card|system|event|covered|other)}")
-    for phrases in (PHRASES["fr"], REASONS["fr"]):
+    for phrases in (tell.in_["fr"], REASONS.in_["fr"]):
         assert [key for key, phrase in phrases.items() if clumsy.search(phrase)] == []
 
 
 def test_manpower_has_one_form_in_french() -> None:
-    assert many(2, "manpower", "fr") == f"2 {PHRASES['fr']['manpower']}"
+    assert many(2, "manpower", "fr") == f"2 {tell.in_['fr']['manpower']}"
     for switch in switches_of("takethegalaxy").values():
         assert "mains-d" not in str(switch)

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from teg.boxes.galaxies.model import Condition, EmpireLevel, HangarPlace, Op
-from teg.boxes.galaxies.phrases import COSTS, Phrase, capital, in_order, listed, told
+from teg.boxes.galaxies.phrases import COSTS, Phrase, in_order, listed, told
+from teg.languages import capital
 
 FACES = {
     "move": "move a ship",

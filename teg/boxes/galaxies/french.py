@@ -1,10 +1,10 @@
 """French sentences for effects, abilities, attacks and missions; every number comes from the card."""
 
-import re
 from collections.abc import Sequence
 
 from teg.boxes.galaxies.model import Condition, EmpireLevel, HangarPlace, Op
-from teg.boxes.galaxies.phrases import COSTS, Phrase, capital, in_order, listed, told
+from teg.boxes.galaxies.phrases import COSTS, Phrase, in_order, listed, told
+from teg.languages import capital, spaced
 
 SHIPS = {"Aurora": "Aurora", "Intrepid": "Intrépide", "Ambition": "Ambition", "Nexus": "Nexus"}
 FACES = {
@@ -42,11 +42,6 @@ THINGS = {
     "advanced_ships": ("de vaisseaux avancés en jeu", "vaisseau avancé en jeu", "vaisseaux avancés en jeu"),
     "badges": ("d'insignes", "insigne", "insignes"),
 }
-
-
-def spaced(text: str) -> str:
-    """The text with no-break spaces before the signs that French sets apart."""
-    return re.sub(r" ([:;!?»])", "\u00a0\\1", text).replace("« ", "«\u00a0")
 
 
 def count(number: int, one: str, many: str = "") -> str:

@@ -12,7 +12,6 @@ FACES = ("move", "energy", "culture", "diplomacy", "economy", "colony")
 SHIPS = ("Aurora", "Intrepid", "Ambition", "Nexus")
 COLOURS = ("discovery", "danger")
 DIFFICULTIES = ("beginner", "easy", "medium", "hard", "epic")
-LANGUAGES = ("en", "fr")
 
 Value = int | str | bool
 Badges = tuple[int, int, int, int]

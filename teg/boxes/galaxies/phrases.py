@@ -26,11 +26,6 @@ def told(phrases: Mapping[str, Phrase], effect: Sequence[Op]) -> list[tuple[str,
     return [(group[0].name, phrases[group[0].name](group)) for group in groups(effect)]
 
 
-def capital(text: str) -> str:
-    """The text with its first letter made a capital."""
-    return text[:1].upper() + text[1:]
-
-
 def listed(items: Sequence[str], last: str) -> str:
     """'a, b and c' with the given last joint."""
     return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"

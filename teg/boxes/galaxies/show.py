@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from teg.boxes.galaxies.french import spaced
 from teg.boxes.galaxies.model import Badges, Box, Card, Exploration, Pilot, Planet, Rogue
 from teg.boxes.galaxies.sections import SETTINGS
 from teg.boxes.galaxies.sentences import name, sentence, ship_name
 from teg.boxes.lines import origin_line, setting_lines
+from teg.languages import spaced
 
 KINDS = ("planets", "missions", "pilots", "explorations", "empire", "rogues", "hangar", "badges", "settings")
 _FRENCH = {

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from teg.boxes.galaxies.french import spaced
-from teg.boxes.galaxies.phrases import capital, listed
+from teg.boxes.galaxies.phrases import listed
 from teg.boxes.takethegalaxy.model import (
     RESOURCES,
     Amounts,
@@ -14,6 +13,7 @@ from teg.boxes.takethegalaxy.model import (
     TakeCard,
     TakeSettings,
 )
+from teg.languages import capital, spaced
 
 Words = Mapping[str, str]
 GOODS: Mapping[str, Mapping[str, tuple[str, str]]] = {

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from teg.boxes.galaxies.french import spaced
 from teg.boxes.lines import origin_line, setting_lines
 from teg.boxes.takethegalaxy.model import Anomaly, Card, Event, System, TakeBox, TakeCard
 from teg.boxes.takethegalaxy.sections import SETTINGS
 from teg.boxes.takethegalaxy.sentences import FAMILY_NAMES, SECTOR_NAMES, name, sentence
+from teg.languages import spaced
 
 KINDS = ("cards", "home", "systems", "anomalies", "events", "settings")
 _TITLES = {

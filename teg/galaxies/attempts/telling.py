@@ -5,7 +5,7 @@ from teg.galaxies.attempts.change import Change
 from teg.galaxies.attempts.changes_of_turns import ChanceDecides
 from teg.galaxies.attempts.obstacles import Obstacle, obstacles
 from teg.galaxies.attempts.reason import Reason
-from teg.galaxies.attempts.text import PHRASES, tell
+from teg.galaxies.attempts.text import tell
 from teg.galaxies.attempts.tries import Wish, wishes
 from teg.galaxies.preview import preview
 from teg.galaxies.state import CHANCE, DONE, State
@@ -46,7 +46,7 @@ def told(found: Obstacle, lang: str = "en") -> Attempt:
     sentence = tell(lang, "not_now", what=briefly, why=reason.say(s, lang), cite=cited)
     if found.change is None:
         never = f"never_{reason.key}"
-        unlock = tell(lang, never if never in PHRASES[lang] else "never")
+        unlock = tell(lang, never if never in tell.in_[lang] else "never")
     else:
         unlock = tell(lang, "becomes_legal", change=found.change.say(s, lang))
     return Attempt(what, (), "", Refusal(reason.rule, sentence, unlock, what), found.tries)

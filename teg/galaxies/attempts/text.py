@@ -2,20 +2,12 @@
 
 from typing import Final
 
-from teg.boxes.galaxies.french import spaced
 from teg.galaxies.attempts import english, french
 from teg.galaxies.state import State
 from teg.galaxies.words import names as N
+from teg.languages import Phrases
 
-PHRASES: Final = {
-    "en": english.PHRASES,
-    "fr": {key: spaced(phrase) for key, phrase in french.PHRASES.items()},
-}
-
-
-def tell(lang: str, key: str, **parts: object) -> str:
-    """A phrase with its parts filled in."""
-    return PHRASES[lang][key].format(**parts)
+tell: Final = Phrases(english.PHRASES, french.PHRASES)
 
 
 def player(s: State, seat: int, lang: str) -> str:

@@ -19,6 +19,7 @@ from teg.galaxies.state import (
 )
 from teg.galaxies.words import names as N
 from teg.galaxies.words.saying import mover, rogue_face
+from teg.languages import LANGUAGES
 from teg.play.typed import Names, Pattern, plain
 
 Commands = Callable[[State, int], Iterator[Pattern]]
@@ -33,7 +34,7 @@ def commands(s: State, move: int) -> Iterator[Pattern]:
 
 
 def _both(name: Callable[..., str], *of: object) -> Names:
-    return tuple(plain(name(*of, lang)) for lang in N.LANGUAGES)
+    return tuple(plain(name(*of, lang)) for lang in LANGUAGES)
 
 
 def _face(face: int) -> dict[str, Names]:

@@ -3,8 +3,8 @@
 from teg.galaxies.scoring import dwarfs, scores, skull, tallies, winners
 from teg.galaxies.state import State
 from teg.galaxies.words import names as N
-from teg.galaxies.words.questions import capital
 from teg.galaxies.words.text import tell
+from teg.languages import capital
 from teg.play.host import Ending
 
 

@@ -14,8 +14,6 @@ from teg.galaxies.tables import SHIPS, Tables
 from teg.galaxies.words.text import tell
 from teg.play.typed import plain
 
-LANGUAGES: Final = ("en", "fr")
-
 FACES: Final = {
     "en": ("Move", "Energy", "Culture", "Diplomacy", "Economy", "Colony"),
     "fr": ("Déplacement", "Énergie", "Culture", "Diplomatie", "Économie", "Colonie"),

@@ -9,6 +9,7 @@ from teg.galaxies.scoring import scores, winners
 from teg.galaxies.state import CHANCE, State
 from teg.galaxies.words import names as N
 from teg.galaxies.words.text import tell
+from teg.languages import capital
 
 Question = Callable[[State, str], str]
 
@@ -25,11 +26,6 @@ def question(s: State, lang: str = "en") -> str:
 def asked(s: State, lang: str = "en") -> str:
     """The question alone: "which ship goes where?"."""
     return _KINDS[s.ask[0]](s, lang) if s.phase == P.ASKING else _PHASES[s.phase](s, lang)
-
-
-def capital(text: str) -> str:
-    """The text with its first letter made a capital."""
-    return text[:1].upper() + text[1:]
 
 
 def _over(s: State, lang: str) -> str:

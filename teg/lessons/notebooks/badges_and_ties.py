@@ -1,6 +1,7 @@
 """Notebook 09, Badges and ties: majorities with every case of a tie."""
 
 from teg.galaxies.scoring import tallies
+from teg.languages import both
 from teg.lessons.choosing import Pick
 from teg.lessons.exercise import Exercise, ladder
 from teg.lessons.notebooks.badge_tables import (
@@ -15,7 +16,6 @@ from teg.lessons.notebooks.badge_tables import (
 from teg.lessons.parts import Part, Parts
 from teg.lessons.reading import option
 from teg.lessons.tasks import Count, slip
-from teg.odds.words import both
 
 TIE_FIRST = bonus(three_players(), 4, 4, 2)[2]
 TIE_SECOND = bonus(three_players(), 5, 3, 3)[1]

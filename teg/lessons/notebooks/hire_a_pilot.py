@@ -6,13 +6,13 @@ from teg.galaxies.scoring import badge_totals, tallies
 from teg.galaxies.state import FOLLOWING
 from teg.galaxies.tables import SHIPS
 from teg.galaxies.words import pilot_name
+from teg.languages import Both, both
 from teg.lessons.choosing import Choice, Pick
 from teg.lessons.exercise import Exercise, joined, ladder
 from teg.lessons.line import Line, goal
 from teg.lessons.parts import Part, Parts
 from teg.lessons.reading import Option, option
 from teg.lessons.tasks import Count, slip
-from teg.odds.words import Both, both
 from teg.play import Game
 
 FRENCH = {"Intrepid": "Intrépide"}

@@ -4,12 +4,12 @@ from teg.galaxies import Seat, State, arrange
 from teg.galaxies import moves as M
 from teg.galaxies.dice import COLONY, CULTURE, DIPLOMACY, ENERGY, MOVE
 from teg.galaxies.state import FOLLOWING
+from teg.languages import both
 from teg.lessons.choosing import Pick
 from teg.lessons.exercise import Exercise, ladder
 from teg.lessons.line import Line, goal
 from teg.lessons.reading import option
 from teg.lessons.tasks import Count, slip
-from teg.odds.words import both
 from teg.play import Game
 
 NAMES = {"move": MOVE, "energy": ENERGY, "culture": CULTURE, "diplomacy": DIPLOMACY, "colony": COLONY}

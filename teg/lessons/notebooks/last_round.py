@@ -3,6 +3,7 @@
 from teg.galaxies import moves as M
 from teg.galaxies.dice import COLONY, MOVE
 from teg.galaxies.scoring import tallies, winners
+from teg.languages import Both, both
 from teg.lessons.choosing import Choice, Pick
 from teg.lessons.exercise import Exercise, ladder
 from teg.lessons.notebooks.endings import (
@@ -17,7 +18,6 @@ from teg.lessons.notebooks.endings import (
 )
 from teg.lessons.parts import Part, Parts
 from teg.lessons.reading import Option, option
-from teg.odds.words import Both, both
 
 
 def ending(expected: str, **replies: tuple[str, str, str]) -> Choice:

@@ -1,13 +1,13 @@
 """Notebook 00, Launch pad: the room, refusals and how a rule is cited."""
 
 from teg.galaxies import Seat, State, arrange
+from teg.languages import both
 from teg.lessons.choosing import Choice
 from teg.lessons.citing import RuleIds
 from teg.lessons.exercise import Exercise, ladder
 from teg.lessons.line import Refusable
 from teg.lessons.reading import option
 from teg.lessons.tasks import slip
-from teg.odds.words import both
 from teg.play import Game
 from teg.rulebook import rule
 

@@ -3,10 +3,11 @@
 from fractions import Fraction
 
 from teg.galaxies import Seat, State, arrange
+from teg.languages import both
 from teg.lessons.exercise import Exercise, ladder
 from teg.lessons.tasks import Chance, slip
 from teg.odds import Exploration, Kind
-from teg.odds.words import both, chance, percent
+from teg.odds.words import chance, percent
 from teg.play import Game
 
 MET = ("ion squall", "homesickness", "ghost signal")

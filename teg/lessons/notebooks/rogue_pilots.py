@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from teg.languages import both
 from teg.lessons.choosing import Choice
 from teg.lessons.exercise import Exercise, ladder
 from teg.lessons.notebooks.rogue_turns import (
@@ -15,7 +16,7 @@ from teg.lessons.notebooks.rogue_turns import (
 from teg.lessons.parts import Part, Parts
 from teg.lessons.reading import Option, option
 from teg.lessons.tasks import Chance, Count, slip
-from teg.odds.words import both, percent
+from teg.odds.words import percent
 
 FIRST, SECOND, THIRD, FOURTH, FIFTH = verdicts()
 FIVE, FOUR, SEVEN = pair_in_a_row(5), pair_in_a_row(4), pair_in_a_row(7)

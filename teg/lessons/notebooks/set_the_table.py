@@ -6,10 +6,10 @@ from teg.galaxies import State, new
 from teg.galaxies import moves as M
 from teg.galaxies.fleet import ships_at
 from teg.galaxies.state import CHANCE, DEALING, ROLLING
+from teg.languages import both
 from teg.lessons.exercise import Exercise, ladder
 from teg.lessons.parts import Part, Parts
 from teg.lessons.tasks import Count, slip
-from teg.odds.words import both
 from teg.play import Game
 
 PILOTS = both("pilots", "pilotes")

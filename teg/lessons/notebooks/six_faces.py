@@ -4,10 +4,10 @@ from teg.galaxies import Seat, State, arrange
 from teg.galaxies import moves as M
 from teg.galaxies.dice import ENERGY
 from teg.galaxies.fleet import place_of
+from teg.languages import both
 from teg.lessons.exercise import Exercise, ladder
 from teg.lessons.line import Line, Played, goal, played_on
 from teg.lessons.tasks import Count, slip
-from teg.odds.words import both
 from teg.play import Game
 
 CULTURE_WORLDS = ("jakks", "drewkaiden", "birkomius", "tifnod")

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from teg.languages import both
 from teg.lessons.choosing import Choice
 from teg.lessons.exercise import Exercise, ladder
 from teg.lessons.reading import option
@@ -9,7 +10,7 @@ from teg.lessons.tasks import Count, slip
 from teg.lessons.thumb import RuleOfThumb
 from teg.odds import Exploration, Kind, Show, Thumb, Turn, trial
 from teg.odds.target import any_of
-from teg.odds.words import both, decimal
+from teg.odds.words import decimal
 
 HIDDEN = Exploration(
     (

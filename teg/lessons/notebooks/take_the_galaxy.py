@@ -1,5 +1,6 @@
 """Notebook 13, Take The Galaxy in one sitting: a turn, the row, what may go, and the turns of a game."""
 
+from teg.languages import both
 from teg.lessons.choosing import Choice, Pick
 from teg.lessons.exercise import Exercise, ladder
 from teg.lessons.line import Line, goal
@@ -18,7 +19,6 @@ from teg.lessons.notebooks.take_boards import (
 from teg.lessons.parts import Part, Parts
 from teg.lessons.reading import option
 from teg.lessons.tasks import Count, slip
-from teg.odds.words import both
 
 FIRST, *_, LAST = turns_of(49, 4)
 

@@ -3,13 +3,14 @@
 from fractions import Fraction
 
 from teg.galaxies import Seat, State, arrange
+from teg.languages import both
 from teg.lessons.choosing import Choice
 from teg.lessons.exercise import Exercise, ladder
 from teg.lessons.parts import Part, Parts
 from teg.lessons.reading import option
 from teg.lessons.tasks import Count, slip
 from teg.odds import Exploration, Kind
-from teg.odds.words import both, decimal
+from teg.odds.words import decimal
 from teg.play import Game
 
 ENERGY_OF_CELLS = 2

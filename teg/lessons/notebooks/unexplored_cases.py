@@ -4,9 +4,9 @@ from teg.galaxies import Seat, State, arrange
 from teg.galaxies import moves as M
 from teg.galaxies.dice import MOVE
 from teg.galaxies.state import FINDING
+from teg.languages import Both, both
 from teg.lessons.choosing import Choice
 from teg.lessons.reading import Option
-from teg.odds.words import Both, both
 from teg.play import Game
 
 GREEN = ("solar reef", "singing wreck", "silent archive")

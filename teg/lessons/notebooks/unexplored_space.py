@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from teg.galaxies import moves as M
 from teg.galaxies.state import ASKING, EXPLORING, FINDING, FOLLOWING, FOUND, SAILING
+from teg.languages import both
 from teg.lessons.choosing import Order
 from teg.lessons.exercise import Exercise, joined, ladder
 from teg.lessons.notebooks.unexplored_cases import GO, JUDGED, card, full_row, with_face_up
@@ -11,7 +12,6 @@ from teg.lessons.parts import Part, Parts
 from teg.lessons.reading import option
 from teg.lessons.tasks import Count, slip
 from teg.odds import Exploration, Kind
-from teg.odds.words import both
 
 
 def order() -> tuple[str, ...]:

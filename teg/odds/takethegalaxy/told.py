@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from teg.languages import LANGUAGES, Both, both, listed
 from teg.odds.answer import Answer
 from teg.odds.takethegalaxy.conveyor import Conveyor
 from teg.odds.takethegalaxy.drawing import Drawing
 from teg.odds.takethegalaxy.relinquishing import Fill, Leaving
-from teg.odds.words import LANGUAGES, Both, both, listed, percent
+from teg.odds.words import percent
 from teg.takethegalaxy.state import State
 from teg.takethegalaxy.words.names import card_name, counted, space_name
 

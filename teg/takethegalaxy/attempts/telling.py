@@ -4,7 +4,7 @@ from teg.play import Attempt, Refusal
 from teg.rulebook import cite, rule
 from teg.takethegalaxy import state as P
 from teg.takethegalaxy.attempts.obstacles import Obstacle, obstacle, obstacles
-from teg.takethegalaxy.attempts.text import PHRASES, tell
+from teg.takethegalaxy.attempts.text import tell
 from teg.takethegalaxy.preview import preview
 from teg.takethegalaxy.state import CHANCE, DONE, State
 
@@ -41,7 +41,7 @@ def _told(s: State, found: Obstacle, lang: str) -> Attempt:
     sentence = tell(lang, "not_now", what=what, why=reason.say(s, lang), cite=cited)
     if found.change is None:
         never = f"never_{reason.key}"
-        unlock = tell(lang, never if never in PHRASES[lang] else "never")
+        unlock = tell(lang, never if never in tell.in_[lang] else "never")
     else:
         unlock = tell(lang, "becomes_legal", change=found.change.say(s, lang))
     return Attempt(what, (), "", Refusal(reason.rule, sentence, unlock, what), (found.move,))

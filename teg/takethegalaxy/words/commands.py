@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator
 
 from teg.boxes.takethegalaxy.model import RESOURCES
+from teg.languages import LANGUAGES
 from teg.play.typed import Names, Pattern, plain
 from teg.takethegalaxy import moves as M
 from teg.takethegalaxy.state import CHANGING, CLAIMING, GIVING_UP, PAYING, STARTING, TAKING, State
 from teg.takethegalaxy.tables import CREDIT, MOST_SLOTS
 from teg.takethegalaxy.words import names as N
-from teg.takethegalaxy.words.text import LANGUAGES
 
 Commands = Callable[[State, int], Iterator[Pattern]]
 

@@ -1,10 +1,11 @@
 """The end of a game in words: where everybody's renown comes from, and who wins."""
 
+from teg.languages import capital
 from teg.play.host import Ending
 from teg.takethegalaxy.scoring import tallies, team_scores, winners
 from teg.takethegalaxy.state import State
 from teg.takethegalaxy.words import names as N
-from teg.takethegalaxy.words.text import capital, listed, tell
+from teg.takethegalaxy.words.text import listed, tell
 
 ROWS = ("tokens", "relinquished", "anomalies", "events", "systems", "colonies")
 

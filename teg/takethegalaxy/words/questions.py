@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 
+from teg.languages import capital
 from teg.takethegalaxy import moves as M
 from teg.takethegalaxy import state as P
 from teg.takethegalaxy.scoring import team_scores, winners
 from teg.takethegalaxy.state import CHANCE, State
 from teg.takethegalaxy.tables import SPACE_PIRATES
 from teg.takethegalaxy.words import names as N
-from teg.takethegalaxy.words.text import capital, listed, tell
+from teg.takethegalaxy.words.text import listed, tell
 
 Question = Callable[[State, str], str]
 
