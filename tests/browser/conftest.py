@@ -1,6 +1,6 @@
 """One server and one browser for all tests of the dashboards; every test is a visitor of its own."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 
 import pytest
@@ -8,6 +8,19 @@ from playwright.sync_api import Browser
 
 from tests.browser.visit import Visit
 from tests.serve.serving import Server
+
+VISITS = pytest.StashKey[list[Visit]]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that fails tells what its pages have to say."""
+    if call.when == "call" and call.excinfo is not None:
+        for visit in item.stash.get(VISITS, []):
+            call.excinfo.value.add_note(visit.witness.told())
+    return (yield)
 
 
 @pytest.fixture(scope="session")
@@ -17,11 +30,15 @@ def server() -> Iterator[Server]:
 
 
 @pytest.fixture
-def visit(server: Server, chromium: Browser) -> Iterator[Callable[..., Visit]]:
+def visit(
+    server: Server, chromium: Browser, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Visit]]:
     """Opens a dashboard as a new visitor, with cookies and cache of their own."""
+    visits = request.node.stash[VISITS] = list[Visit]()
     with ExitStack() as stack:
 
         def open_one(name: str, query: str = "", *, width: int = 1280, height: int = 800) -> Visit:
-            return stack.enter_context(Visit(chromium, server, name, query, width, height))
+            visits.append(stack.enter_context(Visit(chromium, server, name, query, width, height)))
+            return visits[-1]
 
         yield open_one

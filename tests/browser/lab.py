@@ -13,10 +13,13 @@ from uuid import uuid4
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, expect
 
+from tests.browser.visit import WAIT
+from tests.browser.witness import Witness
 from tests.house.house import ROOT
 
 STARTING = 60
-WAIT = 30_000
+# A condition may take as long to come true as anything else.
+expect.set_options(timeout=WAIT)
 LAB = ROOT / "teg" / "serve"
 
 
@@ -26,7 +29,7 @@ class Lab:
     def __init__(self, home: Path) -> None:
         self.progress = home / "progress.json"
         shutil.copytree(ROOT / "notebooks", home / "notebooks")
-        self._log = (home / "log").open("w+", encoding="utf-8")
+        self._log = (home / "log").open("a+", encoding="utf-8")
         self._process = subprocess.Popen(
             [
                 *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--port=0"),
@@ -77,11 +80,13 @@ class Keyboard:
         self.at = 0
         """The number of the selected cell, in a notebook."""
         self.context = browser.new_context(viewport={"width": width, "height": height})
+        self.context.set_default_timeout(WAIT)
         self.page = self.context.new_page()
+        self.witness = Witness(self.page)
         self.page.on("console", lambda said: self._said(said, lab.base))
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("request", lambda asked: self._asked(asked.url, lab.base))
-        self.page.goto(lab.base + address, timeout=WAIT)
+        self.page.goto(lab.base + address)
 
     def __enter__(self) -> Self:
         return self
@@ -89,6 +94,8 @@ class Keyboard:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        if error is not None:
+            error.add_note(self.witness.told())
         self.context.close()
 
     def _said(self, said: ConsoleMessage, base: str) -> None:

@@ -188,37 +188,33 @@ def test_another_box_by_the_address(visit: Visiting, name: str) -> None:
 
 
 def test_a_box_of_ones_own(visit: Visiting, tmp_path: Path) -> None:
-    file, huge = tmp_path / "attic.toml", tmp_path / "huge.toml"
+    file, huge, no = (tmp_path / f"{name}.toml" for name in ("attic", "huge", "no"))
     file.write_text(filled().save(), "utf-8")
     huge.write_bytes(b"#" * 9_000_000)
+    no.write_text("[[pilot]]\nname = 7\n", "utf-8")
     seen = visit("theatre").live()
     page, start = seen.page, seen.code
     upload = seen.panel.locator("#new-game, [id$=new-game]").locator("input[type=file]")
     page.locator("summary", has_text="New game").click()
-    for wrong in (huge, tmp_path / "no.toml"):
-        if wrong != huge:
-            wrong.write_text("[[pilot]]\nname = 7\n", "utf-8")
-        before = seen.panel.locator(".message").all_inner_texts()
-        upload.set_input_files(wrong)
-        page.wait_for_function(
-            "old => [...document.querySelectorAll('.teg .message')].map(m => m.innerText).join() !== old",
-            arg=",".join(before),
-        )
-        assert seen.code == start
-    upload.set_input_files(file)
-    page.locator(".message", has_text="Attic").wait_for(timeout=WAIT)
+    told: list[str] = []
+    for wrong in (huge, no):
+        seen.do(lambda wrong=wrong: upload.set_input_files(wrong))
+        before, told = told, seen.panel.locator(".message").all_inner_texts()
+        assert told and told != before and seen.code == start
+    seen.do(lambda: upload.set_input_files(file))
+    assert "Attic" in seen.panel.locator(".message").inner_text()
     page.locator('select[name="box"]').select_option("own")
     page.locator('input[name="seed"]').fill("1")
-    seen.change(lambda: page.locator("form.new button[type=submit]").click())
+    seen.change(page.locator("form.new button[type=submit]").click)
     assert seen.panel.get_by_text(re.compile(r"^Pilot \d$")).count()
-
-    if not page.locator('[data-do="wizard"]').is_visible():  # a new game folds its form away
-        page.locator("summary", has_text="New game").click()
-    page.locator('[data-do="wizard"]').click()
+    # A new game folds its form away.
+    assert not page.locator('[data-do="wizard"]').is_visible()
+    page.locator("summary", has_text="New game").click()
+    seen.do(page.locator('[data-do="wizard"]').click)
     page.locator('[data-do="box read"] textarea').fill(file.read_text("utf-8"))
-    page.locator('form[data-do="box read"] button').click()
-    page.locator('[data-do="box step"]', has_text="pilot").first.click()
-    page.locator(".cards").get_by_text("Pilot 3").wait_for(timeout=WAIT)
+    seen.do(page.locator('form[data-do="box read"] button').click)
+    seen.do(page.locator('[data-do="box step"]', has_text="pilot").first.click)
+    assert page.locator(".cards").get_by_text("Pilot 3").count()
     assert seen.violations() == []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})

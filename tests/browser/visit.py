@@ -9,6 +9,7 @@ from typing import Any, Self
 import axe_playwright_python
 from playwright.sync_api import Browser, Locator, Request, Response, TimeoutError
 
+from tests.browser.witness import Witness
 from tests.serve.serving import Server
 
 CHROMIUM = [
@@ -23,8 +24,10 @@ SIZES = ((1280, 800), (390, 844), (320, 700))
 SHOTS = Path(__file__).parent / "shots"
 AXE = Path(axe_playwright_python.__file__).parent / "axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-WAIT = 30_000
+WAIT = 60_000
 MOST_TABS = 120
+# The engine has done all it was asked to do, and all that came of it is drawn.
+CALM = "!document.querySelector('[data-waits]')"
 PLAY = '[data-teg="panel"] [data-do="play"]'
 
 
@@ -40,14 +43,16 @@ class Visit:
         self.context = browser.new_context(
             viewport={"width": width, "height": height}, reduced_motion="reduce"
         )
+        self.context.set_default_timeout(WAIT)
         self.page = self.context.new_page()
+        self.witness = Witness(self.page)
         self.page.on("console", lambda said: self._note("console", said.text, said.type == "error"))
         self.page.on("pageerror", lambda error: self._note("exception", str(error)))
         self.page.on("request", self._asked)
         self.page.on("requestfailed", lambda asked: self._note("failed", f"{asked.url} {asked.failure}"))
         self.page.on("response", self._answered)
         self.page.on("dialog", lambda dialog: (self._note("dialog", dialog.message), dialog.dismiss()))
-        self.page.goto(server.page(name, query), wait_until="commit", timeout=WAIT)
+        self.page.goto(server.page(name, query), wait_until="commit")
 
     def __enter__(self) -> Self:
         return self
@@ -55,6 +60,8 @@ class Visit:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        if error is not None:
+            error.add_note(self.witness.told())
         # Leaving a page frees its engine; a browser that is torn down says no goodbye.
         self.page.goto("about:blank")
         self.context.close()
@@ -73,8 +80,8 @@ class Visit:
     # waiting
 
     def live(self) -> Self:
-        """Wait until the panel has taken the place of the first paint."""
-        self.page.wait_for_selector("html[data-teg-live]", state="attached", timeout=WAIT)
+        """Wait until the panel is there instead of the first paint, and shows what the address asks for."""
+        self.page.wait_for_function(f"document.documentElement.dataset.tegLive && {CALM}")
         return self
 
     @property
@@ -92,12 +99,17 @@ class Visit:
         """What the address says of the position and of what was set."""
         return self.page.url.partition("?")[2]
 
+    def do(self, act: Callable[[], object]) -> None:
+        """Do something and wait until all that came of it is drawn."""
+        act()
+        self.page.wait_for_function(CALM)
+
     def change(self, act: Callable[[], object]) -> str:
-        """Do something and wait until the address says that it was done."""
+        """Do something, wait until the address says that it was done and all that came of it is drawn."""
         before = self.page.url
         act()
         try:
-            self.page.wait_for_function("old => location.href !== old", arg=before, timeout=WAIT)
+            self.page.wait_for_function(f"old => location.href !== old && {CALM}", arg=before)
         except TimeoutError:
             raise AssertionError(f"nothing changed; the page says {self.panel.inner_text()[:600]}") from None
         return self.address

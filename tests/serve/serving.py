@@ -1,5 +1,6 @@
 """`teg serve` as people start it: a process of its own that prints an address."""
 
+import os
 import re
 import signal
 import subprocess
@@ -7,6 +8,7 @@ import sys
 from contextlib import suppress
 from glob import glob
 from pathlib import Path
+from tempfile import mkstemp
 from types import TracebackType
 from typing import Self
 
@@ -19,19 +21,24 @@ class Server:
     """A running `teg serve` on a free port."""
 
     def __init__(self, *arguments: str) -> None:
+        # A pipe that nobody reads would one day be full, and stop the server and all its engines.
+        errors, name = mkstemp(prefix="teg-serve-")
+        self._errors = Path(name)
         self._process = subprocess.Popen(
             [sys.executable, "-m", "teg", "serve", "--no-browser", "--port", "0", *arguments],
             cwd=ROOT,
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=errors,
             text=True,
         )
+        os.close(errors)
         assert self._process.stdout is not None
         self.told = ""
         while "Ctrl-C" not in self.told:
             line = self._process.stdout.readline()
             if not line:
-                raise AssertionError(f"teg serve ended: {self._process.communicate()[1]}")
+                self._process.wait(STARTING)
+                raise AssertionError(f"teg serve ended: {self._errors.read_text('utf-8')}")
             self.told += line
         found = re.search(r"http://127\.0\.0\.1:\d+", self.told)
         assert found
@@ -53,8 +60,15 @@ class Server:
         """End it as Ctrl-C does: its exit code and what it said on standard error."""
         if self._process.poll() is None:
             self._process.send_signal(signal.SIGINT)
-        told = self._process.communicate(timeout=STARTING)[1]
-        return self._process.returncode, told
+        try:
+            return self._process.wait(STARTING), self._errors.read_text("utf-8")
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            raise AssertionError(f"teg serve did not end: {self._errors.read_text('utf-8')}") from None
+        finally:
+            if self._process.stdout is not None:
+                self._process.stdout.close()
+            self._errors.unlink()
 
     def engines(self) -> list[int]:
         """The processes of all its engines (Linux only)."""

@@ -17,7 +17,7 @@ export default {
     };
     const dress = () => {
       const theme = root.dataset.theme = document.body.dataset.jpThemeLight === "false" ? "dark" : "light";
-      if (theme !== told) model.send({ do: "theme", dark: theme === "dark" });
+      if (theme !== told) ask(model, root, { do: "theme", dark: theme === "dark" });
       told = theme;
       const chosen = el.querySelector("[data-speaks]");
       const notebook = el.closest(".jp-Notebook") ?? document.body;
@@ -30,7 +30,7 @@ export default {
     dress();
     // An address of a page of its own may ask for a language.
     const wished = new URLSearchParams(location.search).get("lang"), speaks = el.querySelector("[data-speaks]");
-    if (speaks && wished && wished !== speaks.dataset.speaks) model.send({ do: "speak", lang: wished });
+    if (speaks && wished && wished !== speaks.dataset.speaks) ask(model, root, { do: "speak", lang: wished });
     // The cell is put on the page only after this was drawn.
     const settled = requestAnimationFrame(() => requestAnimationFrame(dress));
     model.on("change:scene", dress);

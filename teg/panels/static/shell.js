@@ -15,38 +15,37 @@ function make(tag, attributes = {}, ...children) {
 const served = () => "voila" in document.body.dataset;
 
 function draw(root, model) {
-  const scene = model.get("scene"), words = scene.words, ask = (what, value) => model.send({ do: what, value });
+  const scene = model.get("scene"), words = scene.words, wish = (what, value) => ask(model, root, { do: what, value });
   const toggle = (label, pressed, act, title) =>
     make("button", { type: "button", "aria-pressed": String(pressed), title, "aria-label": title, onclick: act }, label);
-  const field = make("input", { value: scene.code, "aria-label": words.code_label, spellcheck: "false", autocomplete: "off" });
+  const field = make("input", { "aria-label": words.code_label, spellcheck: "false", autocomplete: "off" });
   const said = make("p", { role: "status" });
   const copy = async () => {
     const link = new URL(location.href);
-    link.search = scene.permalink;
+    link.search = model.get("scene").permalink;
     try { await navigator.clipboard.writeText(link.href); said.textContent = words.copied; }
     catch { field.select(); }
   };
   const sheet = (label, name, kind, ...inside) =>
     make("details", { class: kind }, make("summary", { title: name, "aria-label": name }, label), make("div", { class: "sheet" }, ...inside));
   const codes = sheet(words.code, words.code_label, "codes",
-    make("form", { class: "code", onsubmit: (event) => { event.preventDefault(); codes.open = false; ask("code", field.value.slice(0, LONGEST)); } },
+    make("form", { class: "code", onsubmit: (event) => { event.preventDefault(); codes.open = false; wish("code", field.value.slice(0, LONGEST)); } },
       field, make("button", { type: "submit" }, words.open), make("button", { type: "button", onclick: copy }, words.copy)), said);
   const wanted = make("input", { type: "search", "aria-label": words.rules_label });
   const rules = sheet("?", words.rules, "desk",
     make("h2", {}, words.rules),
-    make("form", { role: "search", onsubmit: (event) => { event.preventDefault(); model.send({ do: "rules", text: wanted.value.slice(0, 200) }); } },
+    make("form", { role: "search", onsubmit: (event) => { event.preventDefault(); ask(model, root, { do: "rules", text: wanted.value.slice(0, 200) }); } },
       wanted, make("button", { type: "submit" }, words.search)),
     make("div", { class: "rules", role: "region", "aria-live": "polite", "aria-label": words.rules_label, tabindex: "0" }, make("p", {}, words.rules_hint)));
   const sizes = ["", "large", "larger"], next = sizes[(sizes.indexOf(scene.size) + 1) % sizes.length];
   const dark = scene.theme === "dark", names = { en: "English", fr: "Français" }, other = scene.lang === "en" ? "fr" : "en";
-  const bar = make("div", { class: "bar" },
+  return make("div", { class: "bar" },
     make("h1", {}, scene.title), codes,
-    make("button", { type: "button", lang: other, title: names[other], onclick: () => ask("lang", other) }, other.toUpperCase()),
-    toggle("◐", dark, () => ask("theme", dark ? "light" : "dark"), words.dark),
-    make("button", { type: "button", title: words.size, "aria-label": words.size, onclick: () => ask("size", next) }, "A±"),
-    toggle("▷", scene.present, () => ask("present", !scene.present), words.present),
+    make("button", { type: "button", lang: other, title: names[other], onclick: () => wish("lang", other) }, other.toUpperCase()),
+    toggle("◐", dark, () => wish("theme", dark ? "light" : "dark"), words.dark),
+    make("button", { type: "button", title: words.size, "aria-label": words.size, onclick: () => wish("size", next) }, "A±"),
+    toggle("▷", scene.present, () => wish("present", !scene.present), words.present),
     rules);
-  return [bar, ...scene.notes.map((note) => make("p", { class: "note", role: "status" }, note))];
 }
 
 function mark(root, scene) {
@@ -70,25 +69,36 @@ function mark(root, scene) {
 
 export default {
   render({ model, el }) {
-    const root = make("div", { class: "teg-shell" }), live = make("div"), lost = make("p", { class: "note lost", role: "alert", hidden: true });
-    root.append(live, lost);
+    const root = make("div", { class: "teg-shell" }), live = make("div"), notes = make("div"), lost = make("p", { class: "note lost", role: "alert", hidden: true });
+    root.append(live, notes, lost);
     el.append(root);
 
     let lang = "";
-    const show = () => {
+    const redraw = (scene) => {
       // A bar drawn anew keeps the focus where it was, and an open sheet open.
       const controls = () => [...live.querySelectorAll("button, summary, input")];
       const focused = controls().indexOf(document.activeElement);
       const open = [...live.querySelectorAll("details")].map((sheet) => sheet.open);
-      const scene = model.get("scene");
       // What was looked up stays while the game goes on, but not in another language.
       const looked = live.querySelector(".rules"), wanted = live.querySelector("[type=search]")?.value ?? "";
-      live.replaceChildren(...draw(root, model));
+      live.replaceChildren(draw(root, model));
       if (looked && lang === scene.lang) live.querySelector(".rules").replaceWith(looked);
       live.querySelector("[type=search]").value = wanted;
       lang = scene.lang;
       live.querySelectorAll("details").forEach((sheet, number) => { sheet.open = Boolean(open[number]); });
       if (focused >= 0) controls()[focused]?.focus();
+    };
+    let drawn = "", noted = "";
+    const show = () => {
+      const scene = model.get("scene"), { code, permalink, settled, notes: told, ...looks } = scene;
+      // While only the game goes on, the bar stays: no press on it and no code half typed may get lost.
+      if (drawn !== (drawn = JSON.stringify(looks))) redraw(scene);
+      const codes = live.querySelector(".codes"), field = codes.querySelector("input");
+      if (!codes.open || field !== document.activeElement) field.value = code;
+      codes.querySelector("[role=status]").textContent = "";
+      if (noted !== (noted = JSON.stringify(told))) {
+        notes.replaceChildren(...told.map((note) => make("p", { class: "note", role: "status" }, note)));
+      }
       mark(root, scene);
     };
     show();
@@ -123,7 +133,7 @@ export default {
     const leave = () => { for (const event of closing) document.removeEventListener(event, close); };
 
     if (!served()) return leave;
-    model.send({ do: "address", value: location.search.slice(0, LONGEST) });
+    ask(model, root, { do: "address", value: location.search.slice(0, LONGEST) });
 
     // A busy engine is not a lost one: the server is asked before anybody is alarmed.
     const kernel = JSON.parse(document.getElementById("jupyter-config-data").textContent);

@@ -4,7 +4,7 @@
 const TYPES = { csv: "text/csv", svg: "image/svg+xml", png: "image/png", html: "text/html" };
 const EDGES = 48, BAR = 96;
 
-function chartWindow(model, el) {
+function chartWindow(model, el, root) {
   const dialog = document.createElement("dialog"), title = document.createElement("p"), close = document.createElement("button");
   const place = document.createElement("div");
   dialog.className = "teg-chart";
@@ -34,19 +34,20 @@ function chartWindow(model, el) {
   };
   close.addEventListener("click", () => dialog.close());
   // Closed by its button, by Escape or because another position has no chart.
-  dialog.addEventListener("close", () => { if (model.get("live")?.chart) model.send({ do: "shut" }); });
+  dialog.addEventListener("close", () => { if (model.get("live")?.chart) ask(model, root, { do: "shut" }); });
   model.on("change:live", show);
   return () => { model.off("change:live", show); view?.remove(); dialog.remove(); };
 }
 
 export default {
   render(context) {
-    const { model, el } = context, leave = surface.render(context), shut = chartWindow(model, el);
+    const { model, el } = context, leave = surface.render(context), root = el.querySelector(".teg");
+    const shut = chartWindow(model, el, root);
     const pick = (event) => {
       const part = event.target.closest?.("[data-pick]");
-      if (part) model.send({ do: "pick", at: Number(part.dataset.pick) });
+      if (part) ask(model, root, { do: "pick", at: Number(part.dataset.pick) });
       const opener = event.target.closest?.("[data-window]");
-      if (opener) model.send({ do: opener.dataset.window, wide: innerWidth - EDGES, high: innerHeight - BAR });
+      if (opener) ask(model, root, { do: opener.dataset.window, wide: innerWidth - EDGES, high: innerHeight - BAR });
     };
     const keep = (message, buffers) => {
       if (message.do !== "keep") return;

@@ -126,7 +126,7 @@ export default {
     const listOfFocus = (element) => element?.closest("[data-arrows]");
 
     let revealed = null;
-    const send = (message) => model.send(message);
+    const send = (message) => ask(model, root, message);
     // A text to keep until the next visit; an empty one asks, once, for what was kept. It is only ever read as text.
     let recalled = false;
     const keep = ({ name, text }) => {
@@ -138,10 +138,20 @@ export default {
         else localStorage.removeItem(`teg-${name}`);
       } catch { /* Where nothing may be kept, saving as a file remains. */ }
     };
+    let homes;
+    const goHome = () => {
+      for (const sheet of body.querySelectorAll(".tools details[open]")) sheet.open = false;
+      const home = body.querySelector("[data-home]");
+      home?.focus();
+      home?.scrollIntoView({ block: "nearest" });
+    };
     const draw = () => {
       const scene = model.get("scene");
       if (!scene.body) return;
       const active = document.activeElement, inside = body.contains(active);
+      // Something new lies on the table: nobody may press what belonged to the one before.
+      const anew = homes !== undefined && homes !== scene.home;
+      homes = scene.home;
       const list = inside ? listOfFocus(active) : null, number = list ? [...list.querySelectorAll(SINGLE)].indexOf(active) : -1;
       children(body, scene.body, panel);
       Object.assign(root.dataset, { theme: scene.theme, present: scene.present ? "yes" : "no", tab: scene.tab, code: scene.code, teg: "panel" });
@@ -156,7 +166,8 @@ export default {
       if (inside && body.contains(active) && active.disabled) {
         [...active.parentElement.querySelectorAll(SINGLE)].find((element) => !element.disabled && element.offsetParent)?.focus();
       }
-      if (inside && (!body.contains(document.activeElement) || document.activeElement.disabled)) {
+      if (anew) goHome();
+      else if (inside && (!body.contains(document.activeElement) || document.activeElement.disabled)) {
         const inList = list && body.contains(list) ? [...list.querySelectorAll(SINGLE)] : [];
         (body.querySelector("[data-home]") ?? inList[Math.min(number, inList.length - 1)] ?? controls()[0])?.focus({ preventScroll: false });
       }
@@ -209,8 +220,11 @@ export default {
       if (control.type === "file") {
         const file = control.files[0];
         if (!file) return;
-        if (file.size > LARGEST) send({ ...message, name: file.name, size: file.size });
-        else send({ ...message, name: file.name, text: await file.text() });
+        wait(root, 1);
+        try {
+          if (file.size > LARGEST) send({ ...message, name: file.name, size: file.size });
+          else send({ ...message, name: file.name, text: await file.text() });
+        } finally { wait(root, -1); }
         control.value = "";
       } else send({ ...message, value: control.type === "checkbox" ? control.checked : control.value });
     });
@@ -255,13 +269,7 @@ export default {
 
     const custom = (message) => {
       if (message.do === "give") give(message.name, message.text);
-      if (message.do === "home") requestAnimationFrame(() => {
-        for (const sheet of body.querySelectorAll(".tools details[open]")) sheet.open = false;
-        const home = body.querySelector("[data-home]");
-        home?.focus();
-        home?.scrollIntoView({ block: "nearest" });
-      });
-      if (message.do === "focus") requestAnimationFrame(() => of(message.key)?.focus());
+      if (message.do === "focus") of(message.key)?.focus();
     };
     model.on("msg:custom", custom);
     return () => {
