@@ -9,7 +9,7 @@ import pytest
 from teg.galaxies import Seat, arrange, new
 from teg.galaxies import moves as M
 from teg.galaxies import state as P
-from teg.galaxies.attempts import HOPELESS, Obstacle, Together, attempts, listed, obstacles, refusals
+from teg.galaxies.attempts import HOPELESS, Obstacle, attempts, listed, obstacles, refusals
 from teg.galaxies.attempts.following import able
 from teg.galaxies.attempts.phases import why_not
 from teg.galaxies.attempts.text import tell
@@ -19,6 +19,7 @@ from teg.galaxies.course import check_course
 from teg.galaxies.state import State
 from teg.play import Game, Refused, read_position, write_position
 from teg.rulebook import cite, rule
+from teg.why import Together
 from tests.galaxies.positions import rare
 from tests.galaxies.wandering import SETUPS, wander
 
@@ -196,7 +197,7 @@ def test_after_the_end_nothing_is_allowed() -> None:
 
 
 def test_the_list_of_what_nothing_allows() -> None:
-    """Each of them is met in `test_reasons`; a new one has to be argued for here."""
+    """Each of them is met in a test of reasons; a new one has to be argued for here."""
     assert {
         ("BB-05", "no_ship_lists"),  # who is trained for what is printed
         ("BB-06", "hire_not_followed"),  # only the last die of a hire is followed, afterwards
