@@ -29,6 +29,11 @@ def spaced(text: str) -> str:
     return _APART.sub("\u00a0", text)
 
 
+def grouped(number: int) -> Both:
+    """A big number with its thousands set apart."""
+    return Both(f"{number:,}", f"{number:,}".replace(",", "\u00a0"))
+
+
 def listed(words: Iterable[str], lang: str, last: str = "") -> str:
     """Words joined by commas and a last "and"."""
     *head, tail = list(words) or [""]

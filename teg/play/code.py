@@ -62,20 +62,35 @@ def seal(game: str, number: int) -> str:
 def unseal(text: str) -> tuple[str, int]:
     """The game's letter and the number behind a code; `Mistake` for anything that is not one."""
     if len(text) > LONGEST:
-        raise Mistake(f"code: {len(text)} characters are too many for a code; give the code alone.")
+        raise Mistake(
+            f"code: {len(text)} characters are too many for a code; give the code alone.",
+            f"code : {len(text)} caractères, c'est trop pour un code ; donnez le code seul.",
+        )
     code = "".join(text.split()).replace(".", "")
     for letter in code:
         if letter not in VALUE:
-            raise Mistake(f"code: {letter!a} cannot be part of a code; copy it again from where it was made.")
+            raise Mistake(
+                f"code: {letter!a} cannot be part of a code; copy it again from where it was made.",
+                f"code : {letter!a} ne peut pas faire partie d'un code ; recopiez-le là où il a été fait.",
+            )
     if len(code) < len(VERSION) + 1 + CHECK_LETTERS:
-        raise Mistake("code: this is too short for a code; copy all of it.")
+        raise Mistake(
+            "code: this is too short for a code; copy all of it.",
+            "code : c'est trop court pour un code ; copiez-le en entier.",
+        )
     if code[0] != VERSION:
-        raise Mistake(f"code: version '{code[0]}' is unknown here; use a code that starts with {VERSION}.")
+        raise Mistake(
+            f"code: version '{code[0]}' is unknown here; use a code that starts with {VERSION}.",
+            f"code : la version « {code[0]} » est inconnue ici ; prenez un code qui commence par {VERSION}.",
+        )
     number = 0
     for letter in code[2:-CHECK_LETTERS]:
         number = number * 64 + VALUE[letter]
     if seal(code[1], number) != code:
-        raise Mistake("code: a character is missing or altered; copy it again from where it was made.")
+        raise Mistake(
+            "code: a character is missing or altered; copy it again from where it was made.",
+            "code : un caractère manque ou a changé ; recopiez-le là où il a été fait.",
+        )
     return code[1], number
 
 

@@ -2,8 +2,9 @@
 
 import os
 import stat
+from errno import EISDIR
 
-from teg.mistake import Mistake
+from teg.mistake import Mistake, reason
 
 LARGEST = 10_000_000
 """Bytes; a long game with many variations takes a hundredth of it."""
@@ -14,7 +15,7 @@ def write_whole(path: str | os.PathLike[str], text: str) -> None:
     try:
         target = os.path.realpath(path)
         if os.path.isdir(target):
-            raise IsADirectoryError(None, "it is a folder")
+            raise IsADirectoryError(EISDIR, "it is a folder")
         # In the same folder, since a file can only be swapped in within one file system.
         draft = f"{target}.{os.urandom(4).hex()}.part"
         try:
@@ -29,7 +30,10 @@ def write_whole(path: str | os.PathLike[str], text: str) -> None:
             raise
     except (OSError, ValueError) as error:
         why = reason(error)
-        raise Mistake(f"{name(path)}: it could not be written ({why}); choose another place.") from error
+        raise Mistake(
+            f"{name(path)}: it could not be written ({why.en}); choose another place.",
+            f"{name(path)} : l'écriture a échoué ({why.fr}) ; choisissez un autre endroit.",
+        ) from error
 
 
 def read_whole(path: str | os.PathLike[str]) -> bytes:
@@ -37,18 +41,21 @@ def read_whole(path: str | os.PathLike[str]) -> bytes:
     try:
         # A pipe or a device could keep us waiting for ever.
         if not stat.S_ISREG(os.stat(path).st_mode):
-            raise Mistake(f"{name(path)}: this is not an ordinary file; give the path of a saved game.")
+            raise Mistake(
+                f"{name(path)}: this is not an ordinary file; give the path of a saved game.",
+                f"{name(path)} : ce n'est pas un fichier ordinaire ; donnez le chemin d'une partie "
+                "enregistrée.",
+            )
         with open(path, "rb") as file:
             return file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
-        raise Mistake(f"{name(path)}: it could not be read ({reason(error)}); check the path.") from error
+        why = reason(error)
+        raise Mistake(
+            f"{name(path)}: it could not be read ({why.en}); check the path.",
+            f"{name(path)} : la lecture a échoué ({why.fr}) ; vérifiez le chemin.",
+        ) from error
 
 
 def name(path: str | os.PathLike[str]) -> str:
     """A path as it can always be printed."""
     return os.fspath(path).encode("utf-8", "backslashreplace").decode()
-
-
-def reason(error: OSError | ValueError) -> str:
-    """What went wrong, in the system's words."""
-    return (isinstance(error, OSError) and error.strerror) or str(error)

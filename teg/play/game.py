@@ -19,12 +19,6 @@ LONGEST_COMMAND = 500
 JOINERS = {"", "and", "then", "et", "puis"}
 
 
-TOO_LONG = {
-    "en": "command: {count} characters are too many; give a few moves at a time.",
-    "fr": "commande\u00a0: {count} caractères, c'est trop\u00a0; donnez quelques coups à la fois.",
-}
-
-
 class Game(Generic[S]):
     """A setup and the study of all lines played from its first position; `play` is the checked door.
 
@@ -116,7 +110,10 @@ class Game(Generic[S]):
         them. A move that must come before may be left out, and an answer given at once may be told.
         """
         if len(text) > LONGEST_COMMAND:
-            raise Mistake(TOO_LONG[lang].format(count=len(text)))
+            raise Mistake(
+                f"command: {len(text)} characters are too many; give a few moves at a time.",
+                f"commande : {len(text)} caractères, c'est trop ; donnez quelques coups à la fois.",
+            )
         words = text.replace(";", " ; ").split() or [""]
         mark = self._tree.mark()
         try:
@@ -142,14 +139,20 @@ class Game(Generic[S]):
         back = (ply for ply in range(self.ply - 1, -1, -1) if self.dealer == "typed" or self._decided(ply))
         ply = next(back, None)
         if ply is None:
-            raise Mistake("undo: this is the first decision of the game; there is nothing before it.")
+            raise Mistake(
+                "undo: this is the first decision of the game; there is nothing before it.",
+                "annuler : c'est la première décision de la partie ; il n'y a rien avant elle.",
+            )
         self._tree.ply = ply
         return self._tree.at(ply + 1).move
 
     def redo(self) -> int:
         """Go forward again along the line in hand, with the same outcomes; the move made again."""
         if not self._tree.ahead:
-            raise Mistake("redo: nothing was undone here; play a move instead.")
+            raise Mistake(
+                "redo: nothing was undone here; play a move instead.",
+                "rétablir : rien n'a été annulé ici ; jouez plutôt un coup.",
+            )
         self._tree.ply += 1
         move = self._tree.here.move
         if self.dealer == "seeded":
@@ -204,7 +207,7 @@ class Game(Generic[S]):
         try:
             return cls.from_text(content)
         except Mistake as mistake:
-            raise Mistake(f"{name(path)}: {mistake}") from mistake
+            raise mistake.at(name(path)) from mistake
 
     @classmethod
     def from_text(cls, text: str | bytes) -> "Game[Any]":
@@ -233,7 +236,10 @@ class Game(Generic[S]):
 
     def _on_line(self, ply: int) -> int:
         if not 0 <= ply <= self.plies:
-            raise Mistake(f"ply: {ply} is not on this line; give a number from 0 to {self.plies}.")
+            raise Mistake(
+                f"ply: {ply} is not on this line; give a number from 0 to {self.plies}.",
+                f"pas : {ply} n'est pas sur cette ligne ; donnez un nombre de 0 à {self.plies}.",
+            )
         return ply
 
     def _checked(self, move: int | str, lang: str) -> int:

@@ -111,4 +111,7 @@ def called(command: str) -> str:
     if plain in ROOMS:
         return plain
     names = ", ".join(host_of(name).command for name in ROOMS)
-    raise Mistake(f"--game: {command!a} is unknown; choose one of {names}.")
+    raise Mistake(
+        f"--game: {command!a} is unknown; choose one of {names}.",
+        f"--game : {command!a} est inconnu ; choisissez parmi {names}.",
+    )

@@ -40,7 +40,10 @@ def read_position(code: str, box: str | None = None, box_text: str | None = None
     """
     # Whoever calls this from Python may hand over anything.
     if not isinstance(code, str):
-        raise Mistake(f"code: a text is wanted, not {code!a}; give what 'code' printed.")
+        raise Mistake(
+            f"code: a text is wanted, not {code!a}; give what 'code' printed.",
+            f"code : il faut un texte, pas {code!a} ; donnez ce que « code » a affiché.",
+        )
     letter, number = unseal(code)
     kit = kit_of(letter)
     if box is not None and box_text is None:
@@ -48,22 +51,37 @@ def read_position(code: str, box: str | None = None, box_text: str | None = None
         # The record may be passed on, and folders are nobody else's business.
         box = os.path.basename(os.path.normpath(box))
     reader = Reader(number)
-    with only_mistakes("code: it tells of no possible position; copy it again from where it was made."):
+    with only_mistakes(
+        "code: it tells of no possible position; copy it again from where it was made.",
+        "code : il ne dit aucune position possible ; recopiez-le là où il a été fait.",
+    ):
         place = reader.take(16)
         if place == OWN_BOX:
             wanted = reader.take(MARKS)
             if box is None or box_text is None:
-                raise Mistake("code: this position uses a box of one's own; give that box's path as well.")
+                raise Mistake(
+                    "code: this position uses a box of one's own; give that box's path as well.",
+                    "code : cette position utilise une boîte personnelle ; donnez aussi le chemin de "
+                    "cette boîte.",
+                )
             if mark(box_text) != wanted:
-                raise Mistake(f"code: this position was made with another box than {box}; give that one.")
+                raise Mistake(
+                    f"code: this position was made with another box than {box}; give that one.",
+                    f"code : cette position a été faite avec une autre boîte que {box} ; donnez celle-là.",
+                )
         elif box_text is not None:
-            raise Mistake(f"code: this position uses the box {kit.boxes[place - 1]}; leave {box} out.")
+            raise Mistake(
+                f"code: this position uses the box {kit.boxes[place - 1]}; leave {box} out.",
+                f"code : cette position utilise la boîte {kit.boxes[place - 1]} ; ne donnez pas {box}.",
+            )
         else:
             box = kit.boxes[place - 1]
             if mark(kit.fingerprint(box), FEW_MARKS) != reader.take(FEW_MARKS):
                 raise Mistake(
                     f"code: it was made with another version of the box {box}; open it with the teg it was "
-                    "made with, or lay out its position again."
+                    "made with, or lay out its position again.",
+                    f"code : il a été fait avec une autre version de la boîte {box} ; ouvrez-le avec "
+                    "le teg qui l'a fait, ou disposez de nouveau sa position.",
                 )
         blank = Setup(kit.name, 0, box, seed=crc32(seal(letter, number).encode()), box_text=box_text)
         setup = kit.decode_setup(reader, blank)
@@ -80,11 +98,11 @@ def mark(text: str, marks: int = MARKS) -> int:
 
 
 @contextmanager
-def only_mistakes(sentence: str) -> Iterator[None]:
-    """Whatever impossible numbers or names a game's room stumbles over is a `Mistake` in this sentence."""
+def only_mistakes(en: str, fr: str) -> Iterator[None]:
+    """Whatever impossible numbers or names a game's room stumbles over is a `Mistake`, told like this."""
     try:
         yield
     except Mistake:
         raise
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-        raise Mistake(sentence) from error
+        raise Mistake(en, fr) from error

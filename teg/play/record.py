@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Literal, TypeVar, cast, get_args
 
+from teg.languages import Both, grouped
 from teg.mistake import Mistake
 from teg.play.contract import S, choices
 from teg.play.files import LARGEST
@@ -21,7 +22,12 @@ T = TypeVar("T")
 
 KEYS = {"format", "version", "note", "setup", "start", "dealer", "moves", "variations", "here", "code"}
 SETUP_KEYS = {"game", "players", "box", "solo", "switches", "seed", "options", "box_text"}
-WORDS = {str: "a text", int: "a whole number", list: "a list", dict: "an object"}
+WORDS = {
+    str: Both("a text", "un texte"),
+    int: Both("a whole number", "un nombre entier"),
+    list: Both("a list", "une liste"),
+    dict: Both("an object", "un objet"),
+}
 
 
 @dataclass
@@ -40,7 +46,12 @@ def write_record(record: Record[Any]) -> str:
     """The record as JSON, a line for each of its parts."""
     tree = record.tree
     if len(tree.nodes) > MOST_PLIES:
-        raise Mistake(f"game: more than {MOST_PLIES:,} moves cannot be saved; go on from a position code.")
+        most = grouped(MOST_PLIES)
+        raise Mistake(
+            f"game: more than {most.en} moves cannot be saved; go on from a position code.",
+            f"game : plus de {most.fr} coups ne peuvent pas être enregistrés ; repartez d'un code de "
+            "position.",
+        )
     lines = tree.lines()
     variations = []
     # Where each node is found: its line.
@@ -80,10 +91,16 @@ def read_record(text: str | bytes) -> Record[Any]:
     """The record that `write_record` wrote; a `Mistake` names the first place where something is wrong."""
     document = parse(text)
     if want(document.get("format"), str, "format") != FORMAT:
-        raise Mistake(f'format: this is not a saved game, which has "format": "{FORMAT}".')
+        raise Mistake(
+            f'format: this is not a saved game, which has "format": "{FORMAT}".',
+            f'format : ce n\'est pas une partie enregistrée, qui a "format": "{FORMAT}".',
+        )
     version = want(document.get("version"), int, "version")
     if version != VERSION:
-        raise Mistake(f"version: {version} is unknown here, where {VERSION} is read; update teg.")
+        raise Mistake(
+            f"version: {version} is unknown here, where {VERSION} is read; update teg.",
+            f"version : {version} est inconnue ici, où on lit {VERSION} ; mettez teg à jour.",
+        )
     want_keys(document, KEYS, "game")
     setup = read_setup(document["setup"])
     start = want_or_null(document["start"], "start")
@@ -94,7 +111,9 @@ def read_record(text: str | bytes) -> Record[Any]:
     if code is not None and code != write_position(setup, tree.here.state):
         raise Mistake(
             "code: the moves lead to another position than the saved one, so cards or rules have changed; "
-            "write null here to read the moves all the same."
+            "write null here to read the moves all the same.",
+            "code : les coups mènent à une autre position que celle enregistrée : des cartes ou des "
+            "règles ont changé ; écrivez null ici pour lire les coups tout de même.",
         )
     return Record(setup, tree, dealer, start, want(document["note"], str, "note"))
 
@@ -104,19 +123,31 @@ def known_dealer(word: str) -> Dealer:
     for dealer in get_args(Dealer):
         if word == dealer:
             return cast(Dealer, dealer)
-    raise Mistake(f"dealer: {word!a} is unknown; choose one of {', '.join(get_args(Dealer))}.")
+    raise Mistake(
+        f"dealer: {word!a} is unknown; choose one of {', '.join(get_args(Dealer))}.",
+        f"dealer : {word!a} est inconnu ; choisissez parmi {', '.join(get_args(Dealer))}.",
+    )
 
 
 def parse(text: str | bytes) -> dict[str, Any]:
     """JSON text as an object."""
     if len(text) > LARGEST:
-        raise Mistake(f"game: it is larger than {LARGEST:,} bytes; give a saved game.")
+        raise Mistake(
+            f"game: it is larger than {LARGEST:,} bytes; give a saved game.",
+            f"game : c'est plus grand que {LARGEST // 1_000_000} Mo ; donnez une partie enregistrée.",
+        )
     try:
         return want(json.loads(text), dict, "game")
     except json.JSONDecodeError as error:
-        raise Mistake(f"line {error.lineno}: this is not JSON ({error.msg}); give a saved game.") from None
+        raise Mistake(
+            f"line {error.lineno}: this is not JSON ({error.msg}); give a saved game.",
+            f"ligne {error.lineno} : ce n'est pas du JSON ; donnez une partie enregistrée.",
+        ) from None
     except (ValueError, RecursionError):
-        raise Mistake("game: this is not the text of a saved game; give what 'save' wrote.") from None
+        raise Mistake(
+            "game: this is not the text of a saved game; give what 'save' wrote.",
+            "game : ce n'est pas le texte d'une partie enregistrée ; donnez ce que « save » a écrit.",
+        ) from None
 
 
 def read_setup(value: object) -> Setup:
@@ -138,13 +169,24 @@ def first_position(setup: Setup, start: str | None) -> Any:
     """The state a game begins with: the setup's own, or that of a code."""
     kit = kit_of(setup.game)
     if setup.box_text is None and setup.box not in kit.boxes:
-        raise Mistake(f"setup.box: {setup.box!a} is not a shipped box; its text is wanted in setup.box_text.")
+        raise Mistake(
+            f"setup.box: {setup.box!a} is not a shipped box; its text is wanted in setup.box_text.",
+            f"setup.box : {setup.box!a} n'est pas une boîte livrée avec teg ; il faut son texte dans "
+            "setup.box_text.",
+        )
     if start is None:
-        with only_mistakes("setup: no game can begin like this; check players, solo, switches and box."):
+        with only_mistakes(
+            "setup: no game can begin like this; check players, solo, switches and box.",
+            "setup : aucune partie ne peut commencer ainsi ; vérifiez players, solo, switches et box.",
+        ):
             return kit.start(setup)
     told, state = read_position(start, setup.box, setup.box_text)
     if replace(told, seed=setup.seed) != setup:
-        raise Mistake("start: this code belongs to another setup; take that of this game's first position.")
+        raise Mistake(
+            "start: this code belongs to another setup; take that of this game's first position.",
+            "start : ce code vient d'une autre mise en place ; prenez celui de la première position "
+            "de cette partie.",
+        )
     return state
 
 
@@ -159,7 +201,10 @@ def read_lines(tree: Tree[Any], document: dict[str, Any]) -> None:
         ply = want_below(variation["ply"], first + len(line), f"{place}.ply", first)
         lines.append(replay(tree, line[ply - first], variation["moves"], f"{place}.moves"))
         if not lines[-1]:
-            raise Mistake(f"{place}.moves: a variation has at least one move; take the empty one out.")
+            raise Mistake(
+                f"{place}.moves: a variation has at least one move; take the empty one out.",
+                f"{place}.moves : une variante a au moins un coup ; ôtez celle-ci, qui est vide.",
+            )
     here = want(document["here"], dict, "here")
     want_keys(here, {"line", "ply"}, "here")
     tree.trunk = tree.path(lines[want_below(here["line"], len(lines), "here.line")][-1])
@@ -173,11 +218,21 @@ def replay(tree: Tree[Any], number: int, moves: object, place: str) -> list[int]
     for index, move in enumerate(want(moves, list, place)):
         want(move, int, f"{place}[{index}]")
         if len(tree.nodes) >= MOST_PLIES:
-            raise Mistake(f"{place}[{index}]: more than {MOST_PLIES:,} moves are too many; end it here.")
+            most = grouped(MOST_PLIES)
+            raise Mistake(
+                f"{place}[{index}]: more than {most.en} moves are too many; end it here.",
+                f"{place}[{index}] : plus de {most.fr} coups, c'est trop ; arrêtez la liste ici.",
+            )
         if tree.child(number, move) is not None:
-            raise Mistake(f"{place}[{index}]: {move} was played there before; take this variation out.")
+            raise Mistake(
+                f"{place}[{index}]: {move} was played there before; take this variation out.",
+                f"{place}[{index}] : {move} a déjà été joué là ; ôtez cette variante.",
+            )
         if move not in choices(tree.nodes[number].state):
-            raise Mistake(f"{place}[{index}]: {move} is not possible there; end the list before it.")
+            raise Mistake(
+                f"{place}[{index}]: {move} is not possible there; end the list before it.",
+                f"{place}[{index}] : {move} n'est pas possible là ; arrêtez la liste avant.",
+            )
         number = tree.grow(number, move)
         grown.append(number)
     return grown
@@ -186,9 +241,13 @@ def replay(tree: Tree[Any], number: int, moves: object, place: str) -> list[int]
 def want(value: object, kind: type[T], place: str) -> T:
     """The value, if it is of this very kind (true is no number) and can be printed."""
     if type(value) is not kind:
-        raise Mistake(f"{place}: {WORDS[kind]} is wanted here.")
+        wanted = WORDS[kind]
+        raise Mistake(f"{place}: {wanted.en} is wanted here.", f"{place} : il faut ici {wanted.fr}.")
     if isinstance(value, str) and value.encode("utf-8", "replace").decode() != value:
-        raise Mistake(f"{place}: it holds half a character; take that out.")
+        raise Mistake(
+            f"{place}: it holds half a character; take that out.",
+            f"{place} : il y a là la moitié d'un caractère ; ôtez-la.",
+        )
     return value
 
 
@@ -201,13 +260,18 @@ def want_below(value: object, end: int, place: str, first: int = 0) -> int:
     """A whole number from `first` to below `end`."""
     number = want(value, int, place)
     if not first <= number < end:
-        raise Mistake(f"{place}: a number from {first} to {end - 1} is wanted here, not {number}.")
+        raise Mistake(
+            f"{place}: a number from {first} to {end - 1} is wanted here, not {number}.",
+            f"{place} : il faut ici un nombre de {first} à {end - 1}, pas {number}.",
+        )
     return number
 
 
 def want_keys(value: Mapping[str, object], keys: set[str], place: str) -> None:
     """Exactly these keys."""
     for key in sorted(keys - value.keys()):
-        raise Mistake(f"{place}: '{key}' is missing; add it.")
+        raise Mistake(f"{place}: '{key}' is missing; add it.", f"{place} : « {key} » manque ; ajoutez-le.")
     for key in sorted(value.keys() - keys):
-        raise Mistake(f"{place}: {key!a} is unknown here; take it out.")
+        raise Mistake(
+            f"{place}: {key!a} is unknown here; take it out.", f"{place} : {key!a} est inconnu ici ; ôtez-le."
+        )

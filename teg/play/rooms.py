@@ -65,12 +65,18 @@ def kit_of(game: str) -> Kit[Any]:
         if game in (name, name[0]):
             break
     else:
-        raise Mistake(f"game: {game!a} is unknown; choose one of {', '.join(sorted({*_KITS, *ROOMS}))}.")
+        raise Mistake(
+            f"game: {game!a} is unknown; choose one of {', '.join(sorted({*_KITS, *ROOMS}))}.",
+            f"game : {game!a} est inconnu ; choisissez parmi {', '.join(sorted({*_KITS, *ROOMS}))}.",
+        )
     if name not in _KITS:
         try:
             import_module(ROOMS[name])
         except ModuleNotFoundError as error:
             if error.name != ROOMS[name]:
                 raise
-            raise Mistake(f"game: this version of teg does not have {name} yet; update teg.") from None
+            raise Mistake(
+                f"game: this version of teg does not have {name} yet; update teg.",
+                f"game : cette version de teg n'a pas encore {name} ; mettez teg à jour.",
+            ) from None
     return _KITS[name]

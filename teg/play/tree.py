@@ -86,7 +86,10 @@ class Tree(Generic[S]):
         for ply, move in enumerate(moves):
             child = self.child(trunk[-1], move)
             if child is None:
-                raise Mistake(f"line: move {ply + 1} of it, {move}, was not played there; see variations().")
+                raise Mistake(
+                    f"line: move {ply + 1} of it, {move}, was not played there; see variations().",
+                    f"line : son coup {ply + 1}, {move}, n'a pas été joué là ; voyez variations().",
+                )
             trunk.append(child)
         self.trunk = trunk + self.first_line(trunk[-1])
         self.ply = len(moves)
