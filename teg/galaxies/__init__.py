@@ -36,9 +36,15 @@ def new(
 ) -> Game[State]:
     """A new game. `box` is "base", "training" or a path; `solo` names a Rogue mat for a game of one."""
     if solo is not None and not isinstance(solo, str):
-        raise Mistake(f"solo: the name of a Rogue mat is wanted, not {solo!a}; write one like 'hades'.")
+        raise Mistake(
+            f"solo: the name of a Rogue mat is wanted, not {solo!a}; write one like 'hades'.",
+            f"solo : il faut le nom d'un plateau renégat, pas {solo!a} ; écrivez par exemple 'hades'.",
+        )
     if switches is not None and not isinstance(switches, Mapping):
-        raise Mistake(f"switches: names with values are wanted, not {switches!a}; write {{'name': 'value'}}.")
+        raise Mistake(
+            f"switches: names with values are wanted, not {switches!a}; write {{'name': 'value'}}.",
+            f"switches : il faut des noms avec des valeurs, pas {switches!a} ; écrivez {{'nom': 'valeur'}}.",
+        )
     players = _whole("players", players)
     name, text = chosen_box(box)
     setup = Setup(
@@ -57,4 +63,7 @@ def _whole(name: str, value: int) -> int:
     try:
         return index(value)
     except TypeError:
-        raise Mistake(f"{name}: a whole number is wanted, not {value!a}; write one like 2.") from None
+        raise Mistake(
+            f"{name}: a whole number is wanted, not {value!a}; write one like 2.",
+            f"{name} : il faut un nombre entier, pas {value!a} ; écrivez par exemple 2.",
+        ) from None

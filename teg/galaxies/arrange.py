@@ -75,13 +75,26 @@ def arrange(
     planets, men = t.box.planets, t.box.pilots
     found, missions = t.box.explorations, t.box.missions
     if len(seats) > t.seats:
-        raise Mistake(f"seats: {len(seats)} are too many in a solo game; the second one is the Rogue's.")
+        raise Mistake(
+            f"seats: {len(seats)} are too many in a solo game; the second one is the Rogue's.",
+            f"seats : {len(seats)}, c'est trop dans une partie en solo ; le second est celui de la Renégate.",
+        )
     if not 0 <= turn < t.seats:
-        raise Mistake(f"turn: {turn} is no seat; seats are numbered from 0 to {t.seats - 1}.")
+        raise Mistake(
+            f"turn: {turn} is no seat; seats are numbered from 0 to {t.seats - 1}.",
+            f"turn : {turn} n'est pas un siège ; les sièges sont numérotés de 0 à {t.seats - 1}.",
+        )
     if t.solo and turn == 1 and dice:
-        raise Mistake("dice: the Rogue rolls its own, one by one; leave them out.")
+        raise Mistake(
+            "dice: the Rogue rolls its own, one by one; leave them out.",
+            "dice : la Renégate lance les siens elle-même, un par un ; ne les donnez pas.",
+        )
     if not t.expansion and (pilots or face_up or deck is not None):
-        raise Mistake(f"box: {name} has no pilots and exploration cards; leave them out or choose another.")
+        raise Mistake(
+            f"box: {name} has no pilots and exploration cards; leave them out or choose another.",
+            f"box : {name} n'a ni pilotes ni cartes Exploration ; ne les donnez pas ou prenez une "
+            "autre boîte.",
+        )
     named = [_number(planets, planet) for seat in seats for planet in seat.colonies]
     for place, planet in enumerate(_filled(row, planets, t.places, named)):
         set_place(s, place, planet)
@@ -107,7 +120,10 @@ def arrange(
         free = [mission for mission in range(len(missions)) if t.all_missions >> mission & 1]
         kept = [_number(missions, seat.mission) if seat.mission else -1 for seat in seats]
         if not {*kept} <= {-1, *free}:
-            raise Mistake(f"mission: it is only for three or more players; there are {t.seats}.")
+            raise Mistake(
+                f"mission: it is only for three or more players; there are {t.seats}.",
+                f"mission : elle est réservée à trois joueurs ou plus ; ils sont {t.seats}.",
+            )
         free = [mission for mission in free if mission not in kept]
         s.mission = [mission if mission >= 0 else free.pop(0) for mission in kept]
         s.returned = [free.pop(0) for _ in seats]
@@ -118,7 +134,10 @@ def arrange(
     s.ender = reached[0] if reached else -1
     faces = [_face(word) for word in dice.split()]
     if len(faces) > MOST_DICE:
-        raise Mistake(f"dice: {len(faces)} are too many; there are seven.")
+        raise Mistake(
+            f"dice: {len(faces)} are too many; there are seven.",
+            f"dice : {len(faces)}, c'est trop ; il y en a sept.",
+        )
     if faces:
         s.turn = s.turns = turn
         s.hand = hand_of(faces)
@@ -129,7 +148,11 @@ def arrange(
     try:
         check(s)
     except ValueError as error:
-        raise Mistake(f"position: {error}; name another place, card or number.") from None
+        raise Mistake(
+            f"position: {error}; name another place, card or number.",
+            "position : elle ne peut exister dans aucune partie ; donnez un autre endroit, une autre "
+            "carte ou un autre nombre.",
+        ) from None
     return Game(setup, s)
 
 
@@ -144,11 +167,19 @@ def _seat(s: State, number: int, seat: Seat) -> None:
     rogue = t.solo and number == 1
     levels = len(t.rogue_dice) - 1 if rogue else t.top_level
     if not 1 <= seat.level <= levels:
-        raise Mistake(f"level: {seat.level} does not exist; levels go from 1 to {levels}.")
+        raise Mistake(
+            f"level: {seat.level} does not exist; levels go from 1 to {levels}.",
+            f"level : {seat.level} n'existe pas ; les niveaux vont de 1 à {levels}.",
+        )
     if t.solo and seat.mission:
-        raise Mistake(f"mission: solo games are played without one; leave out {seat.mission!a}.")
+        raise Mistake(
+            f"mission: solo games are played without one; leave out {seat.mission!a}.",
+            f"mission : en solo on joue sans mission ; ne donnez pas {seat.mission!a}.",
+        )
     if len(seat.ships) > 4 or len(seat.hired) > 4:
-        raise Mistake("ship: a player has four.")
+        raise Mistake(
+            "ship: a player has four.", "ships : un joueur a quatre vaisseaux ; n'en donnez pas plus."
+        )
     for ship in range(4):
         unlocked = rogue or ship < t.ships[seat.level]
         put_ship(s, number, ship, M.HOME if unlocked else M.LOCKED)
@@ -156,7 +187,10 @@ def _seat(s: State, number: int, seat: Seat) -> None:
         _place(s, number, ship, words.split())
     for ship, (kind, crew) in enumerate(seat.hired.items()):
         if place_of(s, number, ship) == M.LOCKED:
-            raise Mistake(f"hired: no ship is left for {kind} on level {seat.level}; raise the level.")
+            raise Mistake(
+                f"hired: no ship is left for {kind} on level {seat.level}; raise the level.",
+                f"hired : il ne reste aucun vaisseau pour {kind} au niveau {seat.level} ; montez le niveau.",
+            )
         for pilot in _crew(crew):
             hired = _number(box.pilots, pilot)
             s.pilots &= ~(1 << hired)
@@ -179,19 +213,28 @@ def _place(s: State, seat: int, ship: int, words: list[str]) -> None:
             put_on_track(s, seat, ship, _number(box.explorations, " ".join(name)))
             s.steps[seat] |= _space(step) << 3 * ship
         case _:
-            raise Mistake(f"ship: {' '.join(words)!a} is no place; say for example 'orbit helios 2'.")
+            raise Mistake(
+                f"ship: {' '.join(words)!a} is no place; say for example 'orbit helios 2'.",
+                f"ship : {' '.join(words)!a} n'est pas un endroit ; dites par exemple 'orbit helios 2'.",
+            )
 
 
 def _space(step: str) -> int:
     if len(step) > 1 or int(step) > LONGEST_TRACK:
-        raise Mistake(f"ship: no track has a space {step}; name a smaller number.")
+        raise Mistake(
+            f"ship: no track has a space {step}; name a smaller number.",
+            f"ship : aucune piste n'a d'espace {step} ; donnez un nombre plus petit.",
+        )
     return int(step)
 
 
 def _row_place(s: State, name: str) -> int:
     planet = _number(s.t.box.planets, name)
     if planet not in s.row:
-        raise Mistake(f"ship: {name} is not in the row; put it there.")
+        raise Mistake(
+            f"ship: {name} is not in the row; put it there.",
+            f"ship : {name} n'est pas dans la rangée ; mettez-la dans row.",
+        )
     return s.row.index(planet)
 
 
@@ -202,7 +245,10 @@ def _crew(crew: str | Sequence[str]) -> Sequence[str]:
 def _filled(names: Sequence[str], cards: Sequence[object], places: int, taken: list[int]) -> list[int]:
     row = [_number(cards, name) for name in names]
     if len(row) > places:
-        raise Mistake(f"row: {len(row)} cards are too many; there is room for {places}.")
+        raise Mistake(
+            f"row: {len(row)} cards are too many; there is room for {places}.",
+            f"row : {len(row)} cartes, c'est trop ; il y a de la place pour {places}.",
+        )
     others = (card for card in range(len(cards)) if card not in row and card not in taken)
     return row + [next(others) for _ in range(places - len(row))]
 
@@ -212,7 +258,10 @@ def _number(cards: Sequence[object], name: str) -> int:
     for number, card in enumerate(cards):
         if wanted in (_plain(card.id), _plain(card.name)):  # type: ignore[attr-defined]
             return number
-    raise Mistake(f"card: {name!a} is not in this box; 'teg box show' lists its cards.")
+    raise Mistake(
+        f"card: {name!a} is not in this box; 'teg box show' lists its cards.",
+        f"carte : {name!a} n'est pas dans cette boîte ; « teg box show » liste ses cartes.",
+    )
 
 
 def _plain(name: str) -> str:
@@ -221,12 +270,18 @@ def _plain(name: str) -> str:
 
 def _face(word: str) -> int:
     if word not in FACES:
-        raise Mistake(f"dice: {word!a} is no face; faces are {', '.join(FACES)}.")
+        raise Mistake(
+            f"dice: {word!a} is no face; faces are {', '.join(FACES)}.",
+            f"dice : {word!a} n'est pas une face ; les faces sont {', '.join(FACES)}.",
+        )
     return FACES.index(word)
 
 
 def _ship(name: str) -> int:
     kinds = [ship.casefold() for ship in SHIPS]
     if name.casefold() not in kinds:
-        raise Mistake(f"ship: {name!a} is no advanced ship; they are {', '.join(SHIPS)}.")
+        raise Mistake(
+            f"ship: {name!a} is no advanced ship; they are {', '.join(SHIPS)}.",
+            f"ship : {name!a} n'est pas un vaisseau avancé ; ce sont {', '.join(SHIPS)}.",
+        )
     return kinds.index(name.casefold())

@@ -89,9 +89,15 @@ def _own_box(text: str, name: str) -> Box:
 def tables(chosen: Setup) -> Tables:
     """The tables of a setup; setups that differ only in their seed share them."""
     if not 1 <= chosen.players <= MOST_PLAYERS:
-        raise Mistake(f"players: {chosen.players} cannot play; give a number from 1 to {MOST_PLAYERS}.")
+        raise Mistake(
+            f"players: {chosen.players} cannot play; give a number from 1 to {MOST_PLAYERS}.",
+            f"players : {chosen.players} ne peuvent pas jouer ; donnez un nombre de 1 à {MOST_PLAYERS}.",
+        )
     if chosen.options:
-        raise Mistake(f"options: {next(iter(chosen.options))!a} is unknown in this game; leave it out.")
+        raise Mistake(
+            f"options: {next(iter(chosen.options))!a} is unknown in this game; leave it out.",
+            f"options : {next(iter(chosen.options))!a} est inconnu dans ce jeu ; ôtez-le.",
+        )
     return _tables(replace(chosen, seed=0))
 
 
@@ -100,9 +106,15 @@ def _tables(chosen: Setup) -> Tables:
     box = box_of(chosen)
     mats = [mat.id for mat in box.rogues]
     if (chosen.solo is None) != (chosen.players > 1):
-        raise Mistake(f"solo: one player, and only one, plays against a Rogue mat: {', '.join(mats)}.")
+        raise Mistake(
+            f"solo: one player, and only one, plays against a Rogue mat: {', '.join(mats)}.",
+            f"solo : c'est à un seul joueur qu'on joue contre un plateau renégat : {', '.join(mats)}.",
+        )
     if chosen.solo is not None and chosen.solo not in mats:
-        raise Mistake(f"solo: there is no Rogue mat {chosen.solo!a}; choose one of {', '.join(mats)}.")
+        raise Mistake(
+            f"solo: there is no Rogue mat {chosen.solo!a}; choose one of {', '.join(mats)}.",
+            f"solo : il n'y a pas de plateau renégat {chosen.solo!a} ; choisissez parmi {', '.join(mats)}.",
+        )
     return Tables(box, chosen.players, chosen.solo, settle(chosen.switches))
 
 

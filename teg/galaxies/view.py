@@ -19,7 +19,10 @@ _covered: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {}
 def view(s: State, seat: int) -> State:
     """The position with other seats' face-down cards and missions masked; they join the unseen cards."""
     if seat not in range(s.t.seats):
-        raise Mistake(f"view: there is no seat {seat!a}; give a number from 0 to {s.t.seats - 1}.")
+        raise Mistake(
+            f"view: there is no seat {seat!a}; give a number from 0 to {s.t.seats - 1}.",
+            f"view : il n'y a pas de siège {seat!a} ; donnez un nombre de 0 à {s.t.seats - 1}.",
+        )
     v = s.copy()
     v.viewer = seat
     if s.viewer >= 0:

@@ -33,7 +33,10 @@ def new(
     A space deck that gives some seats more turns than others is warned of.
     """
     if switches is not None and not isinstance(switches, Mapping):
-        raise Mistake(f"switches: names with values are wanted, not {switches!a}; write {{'name': 'value'}}.")
+        raise Mistake(
+            f"switches: names with values are wanted, not {switches!a}; write {{'name': 'value'}}.",
+            f"switches : il faut des noms avec des valeurs, pas {switches!a} ; écrivez {{'nom': 'valeur'}}.",
+        )
     name, text = chosen_box(box)
     setup = Setup(
         game=NAME,

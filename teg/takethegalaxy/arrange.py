@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from teg.boxes.takethegalaxy.model import RESOURCES
+from teg.languages import Both
 from teg.mistake import Mistake
 from teg.play import Game, Setup
 from teg.takethegalaxy.board import free_slots, survey
@@ -19,6 +20,8 @@ from teg.takethegalaxy.tables import MOST_SLOTS, Tables, bits
 from teg.takethegalaxy.turn import explored, new_turn, still_to_come
 
 POOL = RESOURCES[:3]
+CARD = Both("card", "carte")
+SPACE_CARD = Both("space card", "carte spatiale")
 
 
 @dataclass(frozen=True)
@@ -77,7 +80,10 @@ def arrange(
     pool = [whole(*told) for told in zip(POOL, (manpower, production, science), strict=True)]
     most_left = t.deck if left is None else whole("left", left)
     if turn not in range(t.seats):
-        raise Mistake(f"turn: there is no seat {turn!a}; give a number from 0 to {t.seats - 1}.")
+        raise Mistake(
+            f"turn: there is no seat {turn!a}; give a number from 0 to {t.seats - 1}.",
+            f"turn : il n'y a pas de siège {turn!a} ; donnez un nombre de 0 à {t.seats - 1}.",
+        )
     s = blank(t)
     s.turn = turn
     try:
@@ -96,11 +102,14 @@ def arrange(
         check(s)
         check_course(s)
     except ValueError as error:
-        raise Mistake(f"arrange: {error}; no game comes to this.") from None
+        raise Mistake(
+            f"arrange: {error}; no game comes to this.",
+            "arrange : aucune partie n'arrive à cette position ; donnez d'autres cartes ou d'autres nombres.",
+        ) from None
     return Game(setup, s, "typed")
 
 
-def _named(names: Iterable[tuple[int, str, str]], what: str, asked: str) -> int:
+def _named(names: Iterable[tuple[int, str, str]], what: Both, asked: str) -> int:
     """The number of the card with this name or id."""
 
     def plain(name: str) -> str:
@@ -109,26 +118,32 @@ def _named(names: Iterable[tuple[int, str, str]], what: str, asked: str) -> int:
     for number, card_id, name in names:
         if plain(asked) in (plain(card_id), plain(name)):
             return number
-    raise Mistake(f"{what}: there is no {asked!a} in this box; give a name or an id of a card.")
+    raise Mistake(
+        f"{what.en}: there is no {asked!a} in this box; give a name or an id of a card.",
+        f"{what.fr} : {asked!a} n'est pas dans cette boîte ; donnez le nom ou l'identifiant d'une carte.",
+    )
 
 
 def card_number(t: Tables, name: str) -> int:
     """The number of a player's card."""
-    return _named(((n, card.id, card.name) for n, card in enumerate(t.box.cards)), "card", name)
+    return _named(((n, card.id, card.name) for n, card in enumerate(t.box.cards)), CARD, name)
 
 
 def space_number(t: Tables, name: str) -> int:
     """The number of a space card; "home" is the system everybody starts with."""
     if name == "home":
         return t.home
-    return _named(((n, card.id, card.name) for n, card in enumerate(t.space)), "space card", name)
+    return _named(((n, card.id, card.name) for n, card in enumerate(t.space)), SPACE_CARD, name)
 
 
 def _explored(t: Tables, name: str) -> int:
     """The number of a card that may lie in Explored Space."""
     card = space_number(t, name)
     if card == t.home:
-        raise Mistake("row: the home never lies in Explored Space; take it out.")
+        raise Mistake(
+            "row: the home never lies in Explored Space; take it out.",
+            "row : le départ n'est jamais dans l'Espace Exploré ; ôtez-le.",
+        )
     return card
 
 
@@ -146,7 +161,10 @@ def _lay_out(s: State, seat: int, told: Seat) -> None:
     spent = {space_number(t, name): name for name in told.spent}
     for card, name in spent.items():
         if card not in s.systems[seat]:
-            raise Mistake(f"spent: seat {seat} does not hold {name!a}; name it among the systems too.")
+            raise Mistake(
+                f"spent: seat {seat} does not hold {name!a}; name it among the systems too.",
+                f"spent : le siège {seat} n'a pas {name!a} ; nommez-le aussi parmi systems.",
+            )
     s.bounty[seat] = tuple((0, 0, 0, 0) if card in spent else t.bounty[card] for card in s.systems[seat])
     survey(s, seat)
     used = Counter(cards(told.used))
@@ -164,7 +182,10 @@ def _lay_out(s: State, seat: int, told: Seat) -> None:
     left.subtract((*s.hand[seat], *s.ships[seat], *s.discard[seat], *built))
     for number, count in left.items():
         if count < 0:
-            raise Mistake(f"card: seat {seat} has too many of {t.box.cards[number].id}; take {-count} away.")
+            raise Mistake(
+                f"card: seat {seat} has too many of {t.box.cards[number].id}; take {-count} away.",
+                f"carte : le siège {seat} a trop de {t.box.cards[number].id} ; ôtez-en {-count}.",
+            )
     s.deck[seat] = tuple(sorted(left.elements()))
 
 
@@ -176,7 +197,10 @@ def _settled(s: State, system: int, colonies: Sequence[str]) -> Held:
         stack = tuple(card_number(t, name) for name in told.split(">"))
         spots = free_slots(s, stack[-1], system, stacks, 0)
         if not spots:
-            raise Mistake(f"systems: {told!a} fits no free slot of {t.space[system].id}; leave it out.")
+            raise Mistake(
+                f"systems: {told!a} fits no free slot of {t.space[system].id}; leave it out.",
+                f"systems : {told!a} ne va dans aucun emplacement libre de {t.space[system].id} ; ôtez-la.",
+            )
         slot = spots[0] % MOST_SLOTS
         stacks = (*stacks[:slot], stack, *stacks[slot + 1 :])
     return stacks

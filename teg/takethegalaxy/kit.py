@@ -80,9 +80,15 @@ def unusual_options(options: Mapping[str, str]) -> dict[str, str]:
     """The options that differ from their default; a wrong name or value is a `Mistake`."""
     for name, value in options.items():
         if name not in OPTIONS:
-            raise Mistake(f"options: {name!a} is unknown in this game; choose of {', '.join(OPTIONS)}.")
+            raise Mistake(
+                f"options: {name!a} is unknown in this game; choose of {', '.join(OPTIONS)}.",
+                f"options : {name!a} est inconnu dans ce jeu ; choisissez parmi {', '.join(OPTIONS)}.",
+            )
         if value not in OPTIONS[name]:
-            raise Mistake(f"{name}: {value!a} is unknown; choose one of {', '.join(OPTIONS[name])}.")
+            raise Mistake(
+                f"{name}: {value!a} is unknown; choose one of {', '.join(OPTIONS[name])}.",
+                f"{name} : {value!a} est inconnu ; choisissez parmi {', '.join(OPTIONS[name])}.",
+            )
     return {name: value for name, value in options.items() if value != OPTIONS[name][0]}
 
 
@@ -101,9 +107,15 @@ def _own_box(text: str, name: str) -> TakeBox:
 def tables(chosen: Setup) -> Tables:
     """The tables of a setup; setups that differ only in their seed share them."""
     if not 1 <= chosen.players <= MOST_PLAYERS:
-        raise Mistake(f"players: {chosen.players} cannot play; give a number from 1 to {MOST_PLAYERS}.")
+        raise Mistake(
+            f"players: {chosen.players} cannot play; give a number from 1 to {MOST_PLAYERS}.",
+            f"players : {chosen.players} ne peuvent pas jouer ; donnez un nombre de 1 à {MOST_PLAYERS}.",
+        )
     if chosen.solo is not None:
-        raise Mistake("solo: nobody plays against a mat here; for a game alone give one player.")
+        raise Mistake(
+            "solo: nobody plays against a mat here; for a game alone give one player.",
+            "solo : personne ne joue ici contre un plateau ; pour jouer seul, donnez un seul joueur.",
+        )
     return _tables(replace(chosen, seed=0))
 
 
@@ -112,7 +124,10 @@ def _tables(chosen: Setup) -> Tables:
     options = {name: values[0] for name, values in OPTIONS.items()} | unusual_options(chosen.options)
     teams = options["teams"] == "yes"
     if teams and chosen.players != TEAM_PLAYERS:
-        raise Mistake(f"teams: two teams are {TEAM_PLAYERS} players; leave teams out, or give that number.")
+        raise Mistake(
+            f"teams: two teams are {TEAM_PLAYERS} players; leave teams out, or give that number.",
+            f"teams : deux équipes font {TEAM_PLAYERS} joueurs ; ôtez teams, ou donnez ce nombre.",
+        )
     made = Tables(
         box_of(chosen),
         chosen.players,
@@ -122,7 +137,9 @@ def _tables(chosen: Setup) -> Tables:
     )
     if made.deck <= chosen.players:
         raise Mistake(
-            f"box: a space deck of {made.deck} cards is too small for {chosen.players} players; add some."
+            f"box: a space deck of {made.deck} cards is too small for {chosen.players} players; add some.",
+            f"box : un paquet spatial de {made.deck} cartes est trop petit pour {chosen.players} "
+            "joueurs ; ajoutez-en.",
         )
     return made
 
@@ -138,4 +155,7 @@ def whole(name: str, value: int) -> int:
     try:
         return index(value)
     except TypeError:
-        raise Mistake(f"{name}: a whole number is wanted, not {value!a}; write one like 2.") from None
+        raise Mistake(
+            f"{name}: a whole number is wanted, not {value!a}; write one like 2.",
+            f"{name} : il faut un nombre entier, pas {value!a} ; écrivez par exemple 2.",
+        ) from None
