@@ -3,7 +3,6 @@
 from teg.galaxies import State
 from teg.galaxies import moves as M
 from teg.galaxies import state as P
-from teg.galaxies.attempts.change import NotPossible
 from teg.galaxies.attempts.obstacles import obstacles
 from teg.galaxies.dice import hand_of
 from teg.galaxies.view import view as seen_by
@@ -19,6 +18,7 @@ from teg.panels.secrets import secret_names
 from teg.panels.table_view import the_table
 from teg.panels.words import tell
 from teg.play import DONE
+from teg.why import NotPossible
 
 
 class GalaxiesPart(Part):

@@ -1,16 +1,16 @@
 """The refusals that beginners meet most, each with its rule, its numbers and the change that lifts it."""
 
 import pytest
-from teg.galaxies.attempts.change import First
 
 from teg.galaxies import Seat, arrange
 from teg.galaxies import moves as M
 from teg.galaxies import state as P
-from teg.galaxies.attempts import Together, obstacles
+from teg.galaxies.attempts import obstacles
 from teg.galaxies.attempts.changes import Colonised, Dice, Mixed, MoreDice, Stock
 from teg.galaxies.attempts.changes_of_ships import ShipAt
 from teg.galaxies.state import State
 from teg.play import Refused
+from teg.why import First, Together
 from tests.galaxies.drive import act, after, colony, do, rogue, sail, ship
 from tests.galaxies.reasons import POOR, ROW, elsewhere, english, refused, rule, table
 

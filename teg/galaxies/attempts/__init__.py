@@ -4,9 +4,8 @@
 `applied` copy of the position really allows what was refused.
 """
 
-from teg.galaxies.attempts.change import Change, Together
 from teg.galaxies.attempts.obstacles import Obstacle, obstacles
-from teg.galaxies.attempts.reason import HOPELESS, Reason
+from teg.galaxies.attempts.reason import HOPELESS, Change, Reason
 from teg.galaxies.attempts.sailing import listed
 from teg.galaxies.attempts.telling import attempts, refusals
 
@@ -18,6 +17,5 @@ __all__ = [
     "Obstacle",
     "Reason",
     "Change",
-    "Together",
     "HOPELESS",
 ]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from teg.galaxies.attempts.change import Change, NotPossible
+from teg.galaxies.attempts.reason import Change
 from teg.galaxies.attempts.text import player, tell
 from teg.galaxies.dice import EMPTY, ENERGY, HANDS, MINUS, MOST_DICE, PLUS, SIZE
 from teg.galaxies.fleet import put_ship
@@ -15,6 +15,7 @@ from teg.galaxies.state import (
 )
 from teg.galaxies.tables import CARDS_AT
 from teg.galaxies.words import names as N
+from teg.why import NotPossible
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,12 @@ class Stock(Change):
         held[self.seat] += self.more
         if held[self.seat] > most(s, self.seat):
             raise NotPossible
+
+    def joined(self, later: Change) -> "Stock | None":
+        """Gains of one resource are told as one."""
+        if isinstance(later, Stock) and (later.seat, later.resource) == (self.seat, self.resource):
+            return Stock(self.seat, self.resource, self.more + later.more)
+        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from teg.galaxies.attempts.change import Change, NotPossible
+from teg.galaxies.attempts.reason import Change
 from teg.galaxies.attempts.text import tell
 from teg.galaxies.state import EXPLORING, FOUND, State
+from teg.why import NotPossible
 
 
 @dataclass(frozen=True, slots=True)

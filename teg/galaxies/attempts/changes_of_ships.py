@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from teg.galaxies import moves as M
-from teg.galaxies.attempts.change import Change, NotPossible
+from teg.galaxies.attempts.reason import Change
 from teg.galaxies.attempts.text import of_planet, planet, ship, tell
 from teg.galaxies.fleet import place_of, put_ship, step_of
 from teg.galaxies.flow import MOVE_AGAIN
@@ -12,6 +12,7 @@ from teg.galaxies.resources import places
 from teg.galaxies.state import State
 from teg.galaxies.tracks import bits, clear_place, set_place
 from teg.galaxies.words import names as N
+from teg.why import NotPossible
 
 
 @dataclass(frozen=True, slots=True)

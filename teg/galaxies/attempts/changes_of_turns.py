@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
-from teg.galaxies.attempts.change import Change, NotPossible
+from teg.galaxies.attempts.reason import Change
 from teg.galaxies.attempts.text import player, tell
 from teg.galaxies.dice import EMPTY, ENERGY, HANDS, MINUS, ONES, together
 from teg.galaxies.flow import ROGUE_ENDS, ROGUE_ROLL, WINDOW
 from teg.galaxies.follow import can_follow
 from teg.galaxies.state import CHANCE, FOLLOWING, MENU, ROGUE_DIE, Frame, Stack, State
 from teg.galaxies.words import names as N
+from teg.why import NotPossible
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,6 @@
 
 PHRASES = {
     # the frame
-    "not_now": "Not now: {what}. {why} {cite}.",
-    "becomes_legal": "It becomes legal if {change}.",
-    "and_if": " and ",
     "your": "your {thing}",
     "diplomacy_planet": "a diplomacy planet",
     "economy_planet": "an economy planet",
@@ -30,7 +27,6 @@ PHRASES = {
     "own_die_now": "activate a die of your own",
     "move_a_ship": "move a ship",
     # changes: what follows "if"
-    "first": "you first choose “{move}”",
     "stock_you": "you have {more} more {resource}",
     "stock_other": "{player} has {more} more {resource}",
     "dice_one": "one of your inactive dice shows {face}",
@@ -212,7 +208,6 @@ PHRASES = {
     "done",
     "follow_of_follow": "What a follower does is not a die of its own, so nobody follows it",
     # what nothing allows
-    "never": "No small change of the table allows this now.",
     "never_no_ship_lists": "Nothing allows this: no pair of this face hires the pilot chosen.",
     "never_top_level": "Nothing allows this: there is no higher level.",
     "never_follow_of_follow": "Nothing allows this; the next activated die may be followed again.",

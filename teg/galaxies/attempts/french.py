@@ -2,9 +2,6 @@
 
 PHRASES = {
     # the frame
-    "not_now": "Pas maintenant : {what}. {why} {cite}.",
-    "becomes_legal": "Cela devient permis si {change}.",
-    "and_if": " et si ",
     "your": "votre {thing}",
     "diplomacy_planet": "une planète diplomatie",
     "economy_planet": "une planète économie",
@@ -30,7 +27,6 @@ PHRASES = {
     "own_die_now": "activer un dé à vous",
     "move_a_ship": "déplacer un vaisseau",
     # changes
-    "first": "vous choisissez d'abord « {move} »",
     "stock_you": "vous avez {goods} de plus",
     "stock_other": "{player} a {goods} de plus",
     "dice_one": "un de vos dés inactifs montre {face}",
@@ -220,7 +216,6 @@ PHRASES = {
     "terminé",
     "follow_of_follow": "Ce que fait un suiveur n'est pas un dé à part, donc personne ne le suit",
     # what nothing allows
-    "never": "Aucun petit changement de la table ne le permet maintenant.",
     "never_no_ship_lists": "Rien ne le permet : aucune paire de cette face n'engage ce pilote.",
     "never_top_level": "Rien ne le permet : il n'y a pas de niveau plus haut.",
     "never_follow_of_follow": "Rien ne le permet ; le prochain dé activé pourra de nouveau être suivi.",

@@ -6,15 +6,14 @@ from dataclasses import dataclass
 from teg.galaxies import moves as M
 from teg.galaxies import state as P
 from teg.galaxies.asking import WHICH_SHIP
-from teg.galaxies.attempts.change import Change, First, NotPossible, Together
 from teg.galaxies.attempts.following import able, why_not_follow
 from teg.galaxies.attempts.phases import why_not
-from teg.galaxies.attempts.reason import HOPELESS, Part, Reason
+from teg.galaxies.attempts.reason import HOPELESS, Change, Part, Reason
 from teg.galaxies.attempts.sailing import landings, listed, why_not_use_on_landing
-from teg.galaxies.attempts.search import nearest_change
 from teg.galaxies.attempts.tries import Wish, wishes
 from teg.galaxies.state import State
 from teg.galaxies.words import names as N
+from teg.why import First, NotPossible, Together, nearest_change
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +37,7 @@ def obstacle(s: State, wish: Wish) -> Obstacle | None:
     def legal(position: State) -> bool:
         return position.actor == seat and listed(position, wish.move) in position.moves()
 
-    reason, change = nearest_change(s, lambda position: why_not(position, wish.move), legal)
+    reason, change = nearest_change(s, lambda position: why_not(position, wish.move), legal, HOPELESS)
     if change is None and wish.optional and (reason.rule, reason.key) not in HOPELESS:
         return None
     return Obstacle(s, wish, reason, change, (wish.move, *wish.more))
@@ -73,7 +72,8 @@ def _offers(s: State, move: int) -> bool:
     """Whether a ship that lands is offered the action of the planet."""
     seat, planet = s.actor, s.row[(move - M.SAIL & 15) - M.SURFACE]
     try:
-        there = First(move).applied(s)
+        first: Change = First(move)
+        there = first.applied(s)
     except NotPossible:
         return False
     return there.phase == P.LANDED and there.actor == seat and there.ask[0] == planet
@@ -82,7 +82,10 @@ def _offers(s: State, move: int) -> bool:
 def _landing(s: State, move: int) -> tuple[Reason, Change | None]:
     """Why this landing does not bring the action, and what would have to come before it."""
     reason, change = nearest_change(
-        s, lambda position: why_not_use_on_landing(position, move), lambda position: _offers(position, move)
+        s,
+        lambda position: why_not_use_on_landing(position, move),
+        lambda position: _offers(position, move),
+        HOPELESS,
     )
     return reason, change and Together((*_parts(change), First(move)))
 
@@ -121,7 +124,7 @@ def _left_out(s: State) -> Iterator[Obstacle]:
         def follows(position: State, seat: int = seat) -> bool:
             return position.phase == P.FOLLOWING and able(position, seat, face, price)
 
-        reason, change = nearest_change(theirs, why, follows)
+        reason, change = nearest_change(theirs, why, follows, HOPELESS)
         parts: dict[str, Part] = {
             "player": _player(seat),
             "face": lambda s, lang: N.face(face, lang),

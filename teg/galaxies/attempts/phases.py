@@ -10,13 +10,12 @@ from teg.galaxies import state as P
 from teg.galaxies.attempts import answers
 from teg.galaxies.attempts import ways as W
 from teg.galaxies.attempts.acts import spent, why_no_colony_die, why_not_act, why_not_use
-from teg.galaxies.attempts.change import First
 from teg.galaxies.attempts.changes import FreeReroll, Stock, Unconverted
 from teg.galaxies.attempts.changes_of_cards import Drawn, FaceUp, FewerFaceUp, NextExploration, NotDrawn
 from teg.galaxies.attempts.changes_of_turns import Finished, Offered, OwnTurn, RogueRolls
 from teg.galaxies.attempts.following import able, why_not_follow
 from teg.galaxies.attempts.hiring import why_not_hire, why_not_pay
-from teg.galaxies.attempts.reason import Part, Reason
+from teg.galaxies.attempts.reason import Change, Part, Reason
 from teg.galaxies.attempts.sailing import why_not_sail
 from teg.galaxies.attempts.tries import BUSY, OF_THE_MENU
 from teg.galaxies.dice import COLONY, CULTURE, ENERGY, HAS, MOVE, SIZE
@@ -25,6 +24,7 @@ from teg.galaxies.rogue import HUMAN, ROGUE
 from teg.galaxies.state import State
 from teg.galaxies.tracks import bits
 from teg.galaxies.words import names as N
+from teg.why import First
 
 
 def why_not(s: State, move: int) -> Reason | None:
@@ -103,7 +103,7 @@ def _putting_aside(s: State, move: int) -> Reason | None:
     if move == M.ROLL:
         if s.aside:
             return None
-        ways = tuple(First(M.ASIDE + face) for face in bits(HAS[s.hand]))
+        ways: tuple[Change, ...] = tuple(First(M.ASIDE + face) for face in bits(HAS[s.hand]))
         return Reason("BG-33", "none_aside", ways)
     return answers.why_not_inactive(s, move - M.ASIDE, "BG-33")
 

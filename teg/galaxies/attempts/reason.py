@@ -1,33 +1,21 @@
-"""Why something is refused: the rule that stands against it in this position, and what would remove it."""
+"""Reasons and changes of this game, and the refusals that nothing could change."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-
-from teg.galaxies.attempts.change import Change
+from teg import why
 from teg.galaxies.attempts.text import tell
 from teg.galaxies.state import State
 
-Part = int | str | Callable[[State, str], object]
-"""What fills a gap of a sentence; a function is given the position and the language."""
+Change = why.Change[State]
+Part = why.Part[State]
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """One obstacle: rule, sentence with its numbers, and the single changes that would remove it."""
+class Reason(why.Reason[State]):
+    """One obstacle in this game."""
 
-    rule: str
-    key: str
-    ways: tuple[Change, ...] = ()
-    parts: Mapping[str, Part] = field(default_factory=dict)
-
-    def say(self, s: State, lang: str = "en") -> str:
-        """The sentence about this position, without a full stop."""
-        parts = {name: part(s, lang) if callable(part) else part for name, part in self.parts.items()}
-        text = tell(lang, self.key, **parts)
-        return text[:1].upper() + text[1:]
+    __slots__ = ()
+    phrases = tell
 
 
-HOPELESS = frozenset(
+HOPELESS: why.Hopeless = frozenset(
     {
         ("BG-24", "keep_one"),
         ("BG-63", "top_level"),

@@ -1,16 +1,15 @@
 """Attempts in words, in English and French."""
 
 from teg.galaxies import state as P
-from teg.galaxies.attempts.change import Change
 from teg.galaxies.attempts.changes_of_turns import ChanceDecides
 from teg.galaxies.attempts.obstacles import Obstacle, obstacles
-from teg.galaxies.attempts.reason import Reason
+from teg.galaxies.attempts.reason import Change, Reason
 from teg.galaxies.attempts.text import tell
 from teg.galaxies.attempts.tries import Wish, wishes
 from teg.galaxies.preview import preview
 from teg.galaxies.state import CHANCE, DONE, State
-from teg.play import Attempt, Refusal
-from teg.rulebook import cite, rule
+from teg.play import Attempt
+from teg.why import refusal
 
 
 def attempts(s: State, lang: str = "en") -> list[Attempt]:
@@ -41,15 +40,9 @@ def told(found: Obstacle, lang: str = "en") -> Attempt:
         what = tell(lang, wish.words, **parts)
     else:
         what = s.say(wish.move, lang)
-    cited = cite(rule(reason.rule), lang)
     briefly = what.replace("\u00a0:", ":").partition(": ")[0]  # without what the action of a planet does
-    sentence = tell(lang, "not_now", what=briefly, why=reason.say(s, lang), cite=cited)
-    if found.change is None:
-        never = f"never_{reason.key}"
-        unlock = tell(lang, never if never in tell.in_[lang] else "never")
-    else:
-        unlock = tell(lang, "becomes_legal", change=found.change.say(s, lang))
-    return Attempt(what, (), "", Refusal(reason.rule, sentence, unlock, what), found.tries)
+    refused = refusal(what, reason, found.change, s, lang, briefly)
+    return Attempt(what, (), "", refused, found.tries)
 
 
 _DECIDES = {

@@ -5,9 +5,9 @@ from itertools import islice
 
 from teg.galaxies import moves as M
 from teg.galaxies.abilities import STEADFAST
-from teg.galaxies.attempts.change import Change
 from teg.galaxies.attempts.changes import Colonised, Dice, Level, MoreDice, Stock
 from teg.galaxies.attempts.changes_of_ships import InRow, OtherPilot, ShipAt, other_pilots
+from teg.galaxies.attempts.reason import Change
 from teg.galaxies.dice import HANDS, SIZE
 from teg.galaxies.effects import can_use
 from teg.galaxies.fleet import ability_of, place_of, step_of

@@ -4,9 +4,9 @@
 `applied` copy of the position really allows what was refused.
 """
 
-from teg.takethegalaxy.attempts.change import Change, Together, same
 from teg.takethegalaxy.attempts.obstacles import Obstacle, obstacle, obstacles
-from teg.takethegalaxy.attempts.reason import HOPELESS, Reason
+from teg.takethegalaxy.attempts.reason import HOPELESS, Change, Reason
+from teg.takethegalaxy.attempts.same import same
 from teg.takethegalaxy.attempts.telling import attempts, refusal
 
 __all__ = [
@@ -14,7 +14,6 @@ __all__ = [
     "Change",
     "Obstacle",
     "Reason",
-    "Together",
     "attempts",
     "obstacle",
     "obstacles",

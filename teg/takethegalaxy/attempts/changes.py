@@ -2,12 +2,26 @@
 
 from dataclasses import dataclass
 
-from teg.takethegalaxy.attempts.change import Change, NotPossible
+from teg import why
+from teg.takethegalaxy.attempts.reason import Change
 from teg.takethegalaxy.attempts.text import tell
 from teg.takethegalaxy.cards import with_card, without
 from teg.takethegalaxy.moves import DISCARD
 from teg.takethegalaxy.state import HIDDEN, MENU, PAYING, State
 from teg.takethegalaxy.words import names as N
+from teg.why import NotPossible
+
+
+@dataclass(frozen=True, slots=True)
+class First(why.First[State]):
+    """A move that is legal now is made first, if it leads straight back to the menu."""
+
+    def change(self, s: State) -> None:
+        """Make it."""
+        phase, turns = s.phase, s.turns
+        super(First, self).change(s)
+        if (s.phase, s.turns) != (phase, turns):
+            raise NotPossible
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +52,10 @@ class MoreCards(Change):
                 take(s, s.discard[seat][0])
             else:
                 raise NotPossible
+
+    def joined(self, later: Change) -> "MoreCards | None":
+        """Cards and more cards are told as one."""
+        return MoreCards(self.count + later.count) if isinstance(later, MoreCards) else None
 
 
 def take(s: State, card: int) -> None:
@@ -100,6 +118,12 @@ class Pool(Change):
             s.production += self.more
         else:
             s.science += self.more
+
+    def joined(self, later: Change) -> "Pool | None":
+        """Gains of one resource are told as one."""
+        if isinstance(later, Pool) and later.resource == self.resource:
+            return Pool(self.resource, self.more + later.more)
+        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from teg.boxes.takethegalaxy.model import FAMILIES, SLOTS
 from teg.takethegalaxy import moves as M
-from teg.takethegalaxy.attempts.change import Change, NotPossible
+from teg.takethegalaxy.attempts.reason import Change
 from teg.takethegalaxy.attempts.text import tell
 from teg.takethegalaxy.board import put_on, survey
 from teg.takethegalaxy.building import empty, price, take_from_row
@@ -15,6 +15,7 @@ from teg.takethegalaxy.tables import MOST_SLOTS, MOST_SYSTEMS, SHIP, SYSTEM, bit
 from teg.takethegalaxy.words import names as N
 from teg.takethegalaxy.words.text import listed
 from teg.takethegalaxy.words.text import tell as word
+from teg.why import NotPossible
 
 
 @dataclass(frozen=True, slots=True)

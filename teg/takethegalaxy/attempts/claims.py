@@ -2,8 +2,8 @@
 
 from teg.boxes.takethegalaxy.model import EVENTS, OPPORTUNITIES, Amounts
 from teg.takethegalaxy import moves as M
-from teg.takethegalaxy.attempts.change import Change, First
 from teg.takethegalaxy.attempts.changes import (
+    First,
     InDiscard,
     InHand,
     MoreCards,
@@ -14,7 +14,7 @@ from teg.takethegalaxy.attempts.changes import (
     Undone,
 )
 from teg.takethegalaxy.attempts.changes_of_systems import EventGone, FewerSystems, HasShip
-from teg.takethegalaxy.attempts.reason import Part, Reason
+from teg.takethegalaxy.attempts.reason import Change, Part, Reason
 from teg.takethegalaxy.building import BURST_HERE, hazards, price
 from teg.takethegalaxy.cards import can_draw, held
 from teg.takethegalaxy.opportunities import can_invest, can_leave, changeable, may_relinquish

@@ -2,7 +2,6 @@
 
 from teg.boxes.takethegalaxy.model import FAMILIES, SLOTS
 from teg.takethegalaxy import moves as M
-from teg.takethegalaxy.attempts.change import Change
 from teg.takethegalaxy.attempts.changes import (
     InDiscard,
     InHand,
@@ -22,7 +21,7 @@ from teg.takethegalaxy.attempts.changes_of_systems import (
     Oldest,
 )
 from teg.takethegalaxy.attempts.claims import have
-from teg.takethegalaxy.attempts.reason import Part, Reason
+from teg.takethegalaxy.attempts.reason import Change, Part, Reason
 from teg.takethegalaxy.building import price, upgrade_price
 from teg.takethegalaxy.cards import can_draw, held
 from teg.takethegalaxy.menu import CRACKDOWN_HERE, STRIKE_HERE

@@ -2,16 +2,12 @@
 
 PHRASES = {
     # the frame
-    "not_now": "Not now: {what}. {why} {cite}.",
-    "becomes_legal": "It becomes legal if {change}.",
-    "and_if": " and ",
     "a_move": "make a move",
     "over": "The last space card has been revealed and its turn is over",
     "chance": "A card is being turned up",
     "never_over": "Undo a move to go on from there.",
-    "after_chance": "It becomes legal if that card has come.",
+    "never_chance": "It becomes legal if that card has come.",
     # changes: what follows "if"
-    "first": "you first choose “{move}”",
     "more_card": "you hold 1 more card",
     "more_cards": "you hold {count} more cards",
     "in_hand": "you hold {card}",
@@ -108,5 +104,4 @@ PHRASES = {
     "not_cheaper": "an upgrade must cost more than what it covers; {card} does not cost more than {other}",
     "not_cheaper_reduced": "an upgrade must cost more than what it covers; with {event} in Explored Space "
     "{card} counts as {cost}, by the switch mech_upgrade_compares, and {other} costs no less",
-    "never": "No small change of the table allows this now.",
 }

@@ -2,16 +2,12 @@
 
 PHRASES = {
     # the frame
-    "not_now": "Pas maintenant : {what}. {why} {cite}.",
-    "becomes_legal": "Cela devient permis si {change}.",
-    "and_if": " et si ",
     "a_move": "jouer un coup",
     "over": "La dernière carte spatiale a été révélée et son tour est fini",
     "chance": "Une carte est en train d'être retournée",
     "never_over": "Annulez un coup pour continuer de là.",
-    "after_chance": "Cela devient permis si cette carte est venue.",
+    "never_chance": "Cela devient permis si cette carte est venue.",
     # changes: what follows "if"
-    "first": "vous choisissez d'abord « {move} »",
     "more_card": "vous avez 1 carte de plus en main",
     "more_cards": "vous avez {count} cartes de plus en main",
     "in_hand": "vous avez {card} en main",
@@ -111,5 +107,4 @@ PHRASES = {
     "sur {other}",
     "not_cheaper_reduced": "une amélioration coûte plus que ce qu'elle recouvre ; avec {event} dans l'Espace "
     "Exploré, {card} compte pour {cost}, par le réglage mech_upgrade_compares, et {other} ne coûte pas moins",
-    "never": "Aucun petit changement de la table ne le permet maintenant.",
 }

@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from teg.takethegalaxy import moves as M
 from teg.takethegalaxy import state as P
 from teg.takethegalaxy.attempts import claims, economy
-from teg.takethegalaxy.attempts.change import Change, Together, same
-from teg.takethegalaxy.attempts.reason import Reason
+from teg.takethegalaxy.attempts.reason import HOPELESS, Change, Reason
+from teg.takethegalaxy.attempts.same import same
 from teg.takethegalaxy.attempts.steps import why_not_step
 from teg.takethegalaxy.attempts.tries import tries
 from teg.takethegalaxy.board import top
 from teg.takethegalaxy.state import State
-
-MOST_CHANGES = 5
+from teg.why import nearest_change
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +33,17 @@ def obstacles(s: State) -> list[Obstacle]:
 
 def obstacle(s: State, move: int) -> Obstacle | None:
     """Why a move is refused and what would allow it; None if nothing is known of it."""
-    reason = why_not(s, move)
-    return None if reason is None else Obstacle(move, reason, nearest(s, move, reason))
+    if why_not(s, move) is None:
+        return None
+
+    def why(position: State) -> Reason | None:
+        wanted = same(s, move, position)
+        return why_not(position, wanted) if wanted >= 0 else None
+
+    def legal(position: State) -> bool:
+        return position.actor >= 0 and same(s, move, position) in position.moves()
+
+    return Obstacle(move, *nearest_change(s, why, legal, HOPELESS))
 
 
 def why_not(s: State, move: int) -> Reason | None:
@@ -73,31 +81,3 @@ def why_not(s: State, move: int) -> Reason | None:
     if M.PARTNER_SHIP <= move < M.DISCARD:
         return economy.why_not_ship(s, partner, move - M.PARTNER_SHIP)
     return None
-
-
-def nearest(s: State, move: int, reason: Reason) -> Change | None:
-    """The cheapest single change that allows a move; else several, each for the next thing in the way."""
-    alone = [way for way in reason.ways if _allows(s, move, way)]
-    if alone:
-        return min(alone, key=lambda way: way.cost)
-    parts: list[Change] = []
-    here, wanted = s, move
-    while len(parts) < MOST_CHANGES:
-        obstacle = why_not(here, wanted)
-        if obstacle is None:
-            return None
-        for way in obstacle.ways:
-            if (after := way.applied(here)) is not None and (next_ := same(here, wanted, after)) >= 0:
-                break
-        else:
-            return None
-        parts.append(way)
-        here, wanted = after, next_
-        if here.actor >= 0 and wanted in here.moves():
-            return Together(tuple(parts))
-    return None
-
-
-def _allows(s: State, move: int, way: Change) -> bool:
-    after = way.applied(s)
-    return after is not None and after.actor >= 0 and same(s, move, after) in after.moves()

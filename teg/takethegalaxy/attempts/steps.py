@@ -2,11 +2,10 @@
 
 from teg.takethegalaxy import moves as M
 from teg.takethegalaxy import state as P
-from teg.takethegalaxy.attempts.change import Change
 from teg.takethegalaxy.attempts.changes import EarlierNamed, Finished, InOrder, MoreCards
 from teg.takethegalaxy.attempts.changes_of_systems import EventGone, FreeSpot, OtherSystem
 from teg.takethegalaxy.attempts.economy import cards_told, compared, event_name, named, slots_told
-from teg.takethegalaxy.attempts.reason import Part, Reason
+from teg.takethegalaxy.attempts.reason import Change, Part, Reason
 from teg.takethegalaxy.board import top
 from teg.takethegalaxy.building import hazards, price, upgrade_price
 from teg.takethegalaxy.state import State

@@ -1,9 +1,10 @@
 """Attempts in words, in English and French."""
 
+from teg import why
 from teg.play import Attempt, Refusal
-from teg.rulebook import cite, rule
 from teg.takethegalaxy import state as P
 from teg.takethegalaxy.attempts.obstacles import Obstacle, obstacle, obstacles
+from teg.takethegalaxy.attempts.reason import Reason
 from teg.takethegalaxy.attempts.text import tell
 from teg.takethegalaxy.preview import preview
 from teg.takethegalaxy.state import CHANCE, DONE, State
@@ -11,11 +12,8 @@ from teg.takethegalaxy.state import CHANCE, DONE, State
 
 def attempts(s: State, lang: str = "en") -> list[Attempt]:
     """Everything a learner may try now: legal moves with a preview, and what is refused with the reason."""
-    if s.actor == DONE:
-        return [_alone("TG-20", "over", "never_over", lang)]
-    if s.actor == CHANCE:
-        rule_id = "TG-32" if s.phase == P.REVEALING else "TG-34"
-        return [_alone(rule_id, "chance", "after_chance", lang)]
+    if s.actor < 0:
+        return [_nothing(s, lang)]
     legal = [Attempt(s.say(move, lang), (move,), preview(s, move, lang)) for move in s.moves()]
     return legal + [_told(s, found, lang) for found in obstacles(s)]
 
@@ -26,22 +24,19 @@ def refusal(s: State, move: int, lang: str = "en") -> Refusal | None:
     return None if found is None else _told(s, found, lang).refusal
 
 
-def _alone(rule_id: str, key: str, unlock: str, lang: str) -> Attempt:
+def _nothing(s: State, lang: str) -> Attempt:
+    """While chance decides, and once the game is over, nobody can do anything."""
+    if s.actor == DONE:
+        reason = Reason("TG-20", "over")
+    else:
+        assert s.actor == CHANCE
+        reason = Reason("TG-32" if s.phase == P.REVEALING else "TG-34", "chance")
     what = tell(lang, "a_move")
-    why = tell(lang, key)
-    sentence = tell(lang, "not_now", what=what, why=why, cite=cite(rule(rule_id), lang))
-    return Attempt(what, (), "", Refusal(rule_id, sentence, tell(lang, unlock), what))
+    return Attempt(what, (), "", why.refusal(what, reason, None, s, lang))
 
 
 def _told(s: State, found: Obstacle, lang: str) -> Attempt:
     """A refusal in words: what, why with the rule, and what would allow it."""
-    reason = found.reason
     what = s.say(found.move, lang)
-    cited = cite(rule(reason.rule), lang)
-    sentence = tell(lang, "not_now", what=what, why=reason.say(s, lang), cite=cited)
-    if found.change is None:
-        never = f"never_{reason.key}"
-        unlock = tell(lang, never if never in tell.in_[lang] else "never")
-    else:
-        unlock = tell(lang, "becomes_legal", change=found.change.say(s, lang))
-    return Attempt(what, (), "", Refusal(reason.rule, sentence, unlock, what), (found.move,))
+    refused = why.refusal(what, found.reason, found.change, s, lang)
+    return Attempt(what, (), "", refused, (found.move,))

@@ -1,51 +1,60 @@
 """A change of a position as data: what it is in words, and the changed copy."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from typing import Generic, Self, TypeVar
 
-from teg.galaxies.attempts.text import tell
-from teg.galaxies.state import State
+from teg.play import State
+from teg.why.phrases import tell
+
+S = TypeVar("S", bound=State)
 
 
 class NotPossible(Exception):
     """This change cannot be made in this position."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(ABC, Generic[S]):
     """Something that could be otherwise: "you have 2 more energy", "ship 1 is at home"."""
+
+    __slots__ = ()
 
     @property
     def cost(self) -> int:
         """How far-fetched it is: of changes that help, the one with the least cost is proposed."""
         return 2
 
-    def say(self, s: State, lang: str = "en") -> str:
+    @abstractmethod
+    def say(self, s: S, lang: str = "en") -> str:
         """The condition in words, to follow "if"; the actor of the position is "you"."""
-        raise NotImplementedError
 
-    def change(self, s: State) -> None:
+    @abstractmethod
+    def change(self, s: S) -> None:
         """Make it so, in place, or raise `NotPossible`."""
-        raise NotImplementedError
 
-    def applied(self, s: State) -> State:
+    def applied(self, s: S) -> S:
         """The changed copy."""
         new = s.copy()
         self.change(new)
         return new
 
+    def joined(self, later: "Change[S]") -> Self | None:
+        """This change and a later one told as one, where they are of one kind: 1 energy and 1 more."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
-class Together(Change):
+class Together(Change[S]):
     """Several changes, one after the other."""
 
-    changes: tuple[Change, ...]
+    changes: tuple[Change[S], ...]
 
     @property
     def cost(self) -> int:
         """All their costs."""
         return sum(change.cost for change in self.changes)
 
-    def say(self, s: State, lang: str = "en") -> str:
+    def say(self, s: S, lang: str = "en") -> str:
         """All conditions, each told where the earlier ones are met."""
         parts, now = [], s
         for change in self.changes:
@@ -53,14 +62,14 @@ class Together(Change):
             now = change.applied(now)
         return tell(lang, "and_if").join(parts)
 
-    def change(self, s: State) -> None:
+    def change(self, s: S) -> None:
         """Make them all."""
         for change in self.changes:
             change.change(s)
 
 
 @dataclass(frozen=True, slots=True)
-class First(Change):
+class First(Change[S]):
     """A legal move is made before."""
 
     move: int
@@ -70,11 +79,11 @@ class First(Change):
         """Nothing is nearer than what may be done anyway."""
         return 0
 
-    def say(self, s: State, lang: str = "en") -> str:
-        """ "you first activate Move"."""
+    def say(self, s: S, lang: str = "en") -> str:
+        """ "you first choose “activate Move”"."""
         return tell(lang, "first", move=s.say(self.move, lang))
 
-    def change(self, s: State) -> None:
+    def change(self, s: S) -> None:
         """Make the move."""
         if self.move not in s.moves():
             raise NotPossible

@@ -6,32 +6,36 @@ copies, so that what is proposed has always been seen to work.
 
 from collections.abc import Callable
 from heapq import heappop, heappush
+from typing import Any, TypeVar
 
-from teg.galaxies.attempts.change import Change, First, NotPossible, Together
-from teg.galaxies.attempts.changes import Stock
-from teg.galaxies.attempts.reason import HOPELESS, Reason
-from teg.galaxies.state import State
+from teg.why.change import Change, First, NotPossible, S, Together
+from teg.why.reason import Hopeless, Reason
+
+R = TypeVar("R", bound=Reason[Any])
 
 MOST_CHANGES = 4
 MOST_TRIED = 120
 
 
 def nearest_change(
-    s: State, why: Callable[[State], Reason | None], legal: Callable[[State], bool]
-) -> tuple[Reason, Change | None]:
+    s: S,
+    why: Callable[[S], R | None],
+    legal: Callable[[S], bool],
+    hopeless: Hopeless,
+) -> tuple[R, Change[S] | None]:
     """The obstacle in this position and the nearest change after which the wish is legal.
 
     Where there is none, the obstacle that nothing removes.
     """
     reason = why(s)
     assert reason
-    never: Reason | None = None
-    waiting: list[tuple[int, int, int, State, tuple[Change, ...]]] = []
+    never: R | None = None
+    waiting: list[tuple[int, int, int, S, tuple[Change[S], ...]]] = []
     tried = 0
 
-    def consider(position: State, obstacle: Reason, changes: tuple[Change, ...]) -> None:
+    def consider(position: S, obstacle: R, changes: tuple[Change[S], ...]) -> None:
         nonlocal tried, never
-        if (obstacle.rule, obstacle.key) in HOPELESS:
+        if (obstacle.rule, obstacle.key) in hopeless:
             never = never or obstacle
         for way in obstacle.ways:
             if tried == MOST_TRIED:
@@ -49,7 +53,7 @@ def nearest_change(
     while waiting:
         count, _, _, position, changes = heappop(waiting)
         if legal(position):
-            told = _summed(changes)
+            told = _joined(changes)
             return reason, told[0] if len(told) == 1 else Together(told)
         # A move made first leads on to its own question; nothing more is changed after it.
         done = count == MOST_CHANGES or isinstance(changes[-1], First)
@@ -58,21 +62,14 @@ def nearest_change(
     return never or reason, None
 
 
-def _summed(changes: tuple[Change, ...]) -> tuple[Change, ...]:
-    """The changes with several gains of one resource told as one."""
-    told: list[Change] = []
+def _joined(changes: tuple[Change[S], ...]) -> tuple[Change[S], ...]:
+    """The changes with several of one kind told as one."""
+    told: list[Change[S]] = []
     for change in changes:
-        same = (
-            old
-            for old, before in enumerate(told)
-            if isinstance(change, Stock)
-            and isinstance(before, Stock)
-            and (before.seat, before.resource) == (change.seat, change.resource)
-        )
-        if (old := next(same, -1)) >= 0 and isinstance(change, Stock):
-            before = told[old]
-            assert isinstance(before, Stock)
-            told[old] = Stock(change.seat, change.resource, before.more + change.more)
+        for place, before in enumerate(told):
+            if (both := before.joined(change)) is not None:
+                told[place] = both
+                break
         else:
             told.append(change)
     return tuple(told)

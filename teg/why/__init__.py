@@ -1,0 +1,21 @@
+"""Why something is refused, in any game: the rule that stands against it, and the nearest change that helps.
+
+A game says what stands in the way of a wish and which single changes would remove it; the search here finds
+the fewest that really do, by carrying them out on copies.
+"""
+
+from teg.why.change import Change, First, NotPossible, Together
+from teg.why.reason import Hopeless, Part, Reason, refusal
+from teg.why.search import nearest_change
+
+__all__ = [
+    "Change",
+    "First",
+    "Hopeless",
+    "NotPossible",
+    "Part",
+    "Reason",
+    "Together",
+    "nearest_change",
+    "refusal",
+]
