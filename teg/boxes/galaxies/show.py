@@ -1,8 +1,8 @@
 """A box as text: every card with its numbers, its sentence, where it comes from and how sure that is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from teg.boxes.galaxies.model import Badges, Box, Card, Exploration, Pilot, Planet, Rogue
+from teg.boxes.galaxies.model import Badge, Badges, Box, Card, Exploration, Pilot, Planet, Rogue
 from teg.boxes.galaxies.sections import SETTINGS
 from teg.boxes.galaxies.sentences import name, sentence, ship_name
 from teg.boxes.lines import origin_line, setting_lines
@@ -53,7 +53,7 @@ def show(box: Box, kind: str | None, lang: str) -> Iterator[str]:
             continue
         yield f"== {_word(each, lang)} =="
         for card in cards:
-            yield _title(card, box, lang)
+            yield title(card, box.badges, lang)
             yield f"    {sentence(card, lang)}"
             yield f"    {origin_line(card.confidence, card.source, card.note, lang)}"
         if each == "settings":
@@ -76,7 +76,8 @@ def _cards(box: Box, kind: str) -> tuple[Card, ...]:
     return cards[kind]
 
 
-def _title(card: Card, box: Box, lang: str) -> str:
+def title(card: Card, badges: Sequence[Badge], lang: str) -> str:
+    """A card's name and its numbers; `badges` are the four types of its box."""
     facts: list[str] = []
     match card:
         case Planet():
@@ -85,19 +86,19 @@ def _title(card: Card, box: Box, lang: str) -> str:
             facts = [" / ".join(_word(resource, lang) for resource in card.resources), track, points]
         case Pilot():
             ships = ", ".join(ship_name(ship, lang) for ship in card.trained)
-            facts = [f"{_word('trained for', lang)} {ships}", _badges(card.badges, box, lang)]
+            facts = [f"{_word('trained for', lang)} {ships}", _badges(card.badges, badges, lang)]
         case Exploration():
-            facts = [_word(card.colour, lang), _badges(card.badges, box, lang)]
+            facts = [_word(card.colour, lang), _badges(card.badges, badges, lang)]
         case Rogue():
             facts = [_word(card.difficulty, lang)]
         case _:
             pass
-    title = f"{name(card, lang)} ({' ; '.join(facts)})" if facts else name(card, lang)
-    return spaced(title) if lang == "fr" else title.replace(" ; ", "; ")
+    told = f"{name(card, lang)} ({' ; '.join(facts)})" if facts else name(card, lang)
+    return spaced(told) if lang == "fr" else told.replace(" ; ", "; ")
 
 
-def _badges(badges: Badges, box: Box, lang: str) -> str:
-    signs = "".join(badge.symbol * number for badge, number in zip(box.badges, badges, strict=True))
+def _badges(counts: Badges, badges: Sequence[Badge], lang: str) -> str:
+    signs = "".join(badge.symbol * number for badge, number in zip(badges, counts, strict=True))
     return signs or _word("no badge", lang)
 
 

@@ -24,6 +24,7 @@ from teg.boxes.takethegalaxy.model import (
 
 MOST_SLOTS = 4
 MOST_OF_A_RESOURCE = 20
+MOST_OF_A_KIND = 40
 EVENT_NAMES = {
     "intergalactic_migration": ("Intergalactic Migration", "Migration intergalactique"),
     "galactic_investors": ("Galactic Investors", "Investisseurs galactiques"),
@@ -181,7 +182,7 @@ def _counts(row: Row) -> tuple[Counts, ...]:
         what = "'value' must be a row for core, expanse and fringe: systems, events, anomalies, either"
         row.wrong("value", what, example)
         return ()
-    if not all(type(number) is int and 0 <= number <= 40 for r in rows for number in r):
+    if not all(type(number) is int and 0 <= number <= MOST_OF_A_KIND for r in rows for number in r):
         row.wrong("value", "'value' must hold whole numbers from 0 to 40", example)
         return ()
     return tuple((r[0], r[1], r[2], r[3]) for r in rows)

@@ -36,7 +36,7 @@ def show(box: TakeBox, kind: str | None, lang: str) -> Iterator[str]:
     for each in KINDS if kind is None else (kind,):
         yield f"== {_TITLES[lang][each]} =="
         for card in _cards(box, each):
-            yield _title(card, lang)
+            yield title(card, lang)
             yield f"    {sentence(card, box.settings, lang)}"
             yield f"    {origin_line(card.confidence, card.source, card.note, lang)}"
         if each == "settings":
@@ -56,7 +56,8 @@ def _cards(box: TakeBox, kind: str) -> Sequence[TakeCard]:
     return cards[kind]
 
 
-def _title(card: TakeCard, lang: str) -> str:
+def title(card: TakeCard, lang: str) -> str:
+    """A card's name and its numbers."""
     french = lang == "fr"
     renown = f"{'renommée' if french else 'renown'} {card.renown}"
     match card:
@@ -68,8 +69,8 @@ def _title(card: TakeCard, lang: str) -> str:
             if card.wormhole:
                 facts.append(f"{'trou de ver' if french else 'wormhole'} {card.wormhole}")
             facts.append(renown)
-    title = f"{name(card, lang)} ({' ; '.join(facts)})"
-    return spaced(title) if french else title.replace(" ; ", "; ")
+    told = f"{name(card, lang)} ({' ; '.join(facts)})"
+    return spaced(told) if french else told.replace(" ; ", "; ")
 
 
 def _copies(card: Card, french: bool) -> str:
