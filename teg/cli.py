@@ -34,7 +34,9 @@ def main(argv: list[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except Mistake as mistake:
-        print(mistake, file=sys.stderr)
+        from teg.command import language  # right words need no parser's complaints
+
+        print(mistake.told(language(words)), file=sys.stderr)
         return 2
     except BrokenPipeError:
         # Python flushes once more at its end; let that write go nowhere.
@@ -50,6 +52,9 @@ def run(words: list[str]) -> int:
         print(usage())
         return 0
     if words[0] not in COMMANDS:
-        raise Mistake(f"teg: there is no command '{words[0]}'; choose one of {', '.join(COMMANDS)}.")
+        raise Mistake(
+            f"teg: there is no command '{words[0]}'; choose one of {', '.join(COMMANDS)}.",
+            f"teg : il n'y a pas de commande « {words[0]} » ; choisissez parmi {', '.join(COMMANDS)}.",
+        )
     module, function = COMMANDS[words[0]][0].split(":")
     return int(getattr(import_module(module), function)(words[1:]))

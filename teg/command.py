@@ -1,14 +1,54 @@
 """An argument parser whose complaints are one sentence and never end the program by themselves."""
 
 import argparse
-from typing import NoReturn
+import re
+from collections.abc import Iterable
+from typing import Final, NoReturn
 
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 
 
 class Parser(argparse.ArgumentParser):
     """`argparse` that raises `Mistake` instead of printing its usage and exiting."""
 
-    def error(self, message: str) -> NoReturn:
-        """Turn argparse's complaint into one sentence that names the way out."""
-        raise Mistake(f"{self.prog}: {message}; '{self.prog} --help' lists what it takes.")
+    def error(self, message: str, french: str = "") -> NoReturn:
+        """Turn a complaint, argparse's or a command's own, into one sentence that names the way out."""
+        raise Mistake(
+            f"{self.prog}: {message}; '{self.prog} --help' lists what it takes.",
+            f"{self.prog} : {french or in_french(message)} ; « {self.prog} --help » dit ce qui convient.",
+        )
+
+
+def language(words: Iterable[str]) -> str:
+    """The language that the words of a command ask for, English without; whatever else is wrong with them."""
+    *_, told = ["en", *re.findall(r"(?<= --lang[ =])\w+", f" {' '.join(words)}")]
+    return told if told in LANGUAGES else "en"
+
+
+def in_french(message: str) -> str:
+    """What argparse complains of, in French; of a complaint unknown here only that there is one."""
+    if about := re.fullmatch(r"argument (.+?): (.+)", message, re.DOTALL):
+        return f"argument {about[1]} : {in_french(about[2])}"
+    for english, french in _FRENCH:
+        if found := re.fullmatch(english, message, re.DOTALL):
+            return french.format(*found.groups())
+    return "quelque chose ne convient pas"
+
+
+_FRENCH: Final = (
+    (r"the following arguments are required: (.+)", "il manque : {}"),
+    (r"one of the arguments (.+) is required", "il faut l'un de : {}"),
+    (r"unrecognized arguments: (.+)", "mots inconnus ici : {}"),
+    (r"ambiguous option: (.+) could match (.+)", "{} n'est pas clair, ce peut être {}"),
+    (r"invalid choice: (.+) \(choose from (.+)\)", "{} est inconnu, choisissez parmi {}"),
+    (r"invalid int value: (.+)", "{} n'est pas un nombre entier"),
+    (r"invalid \w+ value: (.+)", "{} ne convient pas"),
+    (r"expected one argument", "il faut une valeur"),
+    (r"expected at most one argument", "il faut une valeur au plus"),
+    (r"expected at least one argument", "il faut au moins une valeur"),
+    (r"expected (\d+) arguments?", "il faut {} valeurs"),
+    (r"not allowed with argument (.+)", "cela ne va pas avec {}"),
+    (r"ignored explicit argument (.+)", "aucune valeur ne va ici, pas même {}"),
+)
+"""Every complaint of argparse and what it is in French."""

@@ -25,5 +25,8 @@ def bot(name: str, game: str = "galaxies") -> Bot[Any]:
     """The bot of that name."""
     bots = bots_of(game)
     if name not in bots:
-        raise Mistake(f"bot: {name!a} is unknown; choose one of {', '.join(bots)}.")
+        raise Mistake(
+            f"bot: {name!a} is unknown; choose one of {', '.join(bots)}.",
+            f"bot : {name!a} est inconnu ; choisissez parmi {', '.join(bots)}.",
+        )
     return bots[name]

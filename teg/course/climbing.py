@@ -153,5 +153,8 @@ class Climb(Leaf):
 def climb(*totals: int, rules: Bonus | None = None) -> Climb:
     """A ladder to play with: `climb(5, 4, 3)` is one badge type for three players."""
     if not FEWEST <= len(totals) <= MOST_PLAYERS or not all(0 <= one <= MOST_BADGES for one in totals):
-        raise Mistake(f"climb: give 2 to {MOST_PLAYERS} players' badges, each 0 to {MOST_BADGES}.")
+        raise Mistake(
+            f"climb: give 2 to {MOST_PLAYERS} players' badges, each 0 to {MOST_BADGES}.",
+            f"climb : donnez les insignes de 2 à {MOST_PLAYERS} joueurs, chacun de 0 à {MOST_BADGES}.",
+        )
     return Climb(learner(), totals, rules or Bonus())

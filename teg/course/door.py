@@ -40,7 +40,10 @@ def position(id: str) -> Game[Any]:
     """The position that an exercise is about, to be looked at in code."""
     asked = find(id)
     if asked.position is None:
-        raise Mistake(f"position: {asked.id} is about no position; choose another exercise.")
+        raise Mistake(
+            f"position: {asked.id} is about no position; choose another exercise.",
+            f"position : {asked.id} ne porte sur aucune position ; choisissez un autre exercice.",
+        )
     return asked.position()
 
 

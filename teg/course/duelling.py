@@ -205,10 +205,16 @@ def duel(a: str = "quick", b: str = "deaf", switches: Sequence[str] = (), pairs:
     """Two policies side by side: `duel("quick", "greedy", pairs=100)`; `switches` may change B's table."""
     for key in (a, b):
         if key not in POLICIES:
-            raise Mistake(f"duel: there is no policy '{key}'; take one of {', '.join(POLICIES)}.")
+            raise Mistake(
+                f"duel: there is no policy '{key}'; take one of {', '.join(POLICIES)}.",
+                f"duel : il n'y a pas de stratégie « {key} » ; prenez-en une parmi {', '.join(POLICIES)}.",
+            )
     for name in switches:
         if name not in switches_of("galaxies"):
-            raise Mistake(f"duel: there is no switch '{name}'; 'teg rules --switches' lists them.")
+            raise Mistake(
+                f"duel: there is no switch '{name}'; 'teg rules --switches' lists them.",
+                f"duel : il n'y a pas de réglage « {name} » ; « teg rules switches » les énumère.",
+            )
     found = Duel(learner(), a, b, switches)
     if pairs:
         found.play(pairs)

@@ -150,5 +150,8 @@ def _listed(names: list[str]) -> list[str]:
 def setting(players: int = 2) -> Setting:
     """The table laid for so many players, with a stepper from one to five."""
     if not 1 <= players <= MOST_PLAYERS:
-        raise Mistake(f"setting: {players} players cannot sit down; take 1 to {MOST_PLAYERS}.")
+        raise Mistake(
+            f"setting: {players} players cannot sit down; take 1 to {MOST_PLAYERS}.",
+            f"setting : {players} joueurs ne peuvent s'asseoir ; prenez-en de 1 à {MOST_PLAYERS}.",
+        )
     return Setting(learner(), players)

@@ -113,6 +113,8 @@ class Leaf:
     def close_table(self) -> None:
         """Put the table away."""
         if self.desk is None:
-            raise Mistake("table: there is none open here.")
+            raise Mistake(
+                "table: there is none open here.", "table : aucune n'est ouverte ici ; ouvrez-en d'abord une."
+            )
         self.desk = None
         self.widget.children = (self.paper,)

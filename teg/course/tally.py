@@ -209,7 +209,7 @@ class Tally(Leaf):
         try:
             pupil = read_progress(text)
         except Mistake as mistake:
-            raise Mistake(f"{name[:60]}: {mistake}") from mistake
+            raise mistake.at(name[:60]) from mistake
         own = pupil.learner or name.removesuffix(".json")[:LONGEST_NAME]
         self.pupils.append((apart(own, self.pupils), pupil))
         self.draw()

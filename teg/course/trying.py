@@ -18,7 +18,10 @@ class Bench(Leaf):
 
     def __init__(self, learner: Learner, name: str, game: Game[Any] | None, settings: dict[str, Any]) -> None:
         if name not in DASHBOARDS:
-            raise Mistake(f"bench: there is no panel '{name}'; take one of {', '.join(DASHBOARDS)}.")
+            raise Mistake(
+                f"bench: there is no panel '{name}'; take one of {', '.join(DASHBOARDS)}.",
+                f"bench : il n'y a pas de panneau « {name} » ; prenez-en un parmi {', '.join(DASHBOARDS)}.",
+            )
         super().__init__(learner)
         self.desk = Desk(game or opening(name), lang=self.lang, theme=learner.theme)
         self.widget.children = (getattr(panels, name)(desk=self.desk, **settings),)

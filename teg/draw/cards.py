@@ -29,7 +29,10 @@ class Group(NamedTuple):
 def deck(exploration: Exploration, seen_discoveries: int = 0, seen_dangers: int = 0) -> Finding:
     """Every card as an icon, grouped: Discoveries, Dangers, and greyed those already seen."""
     if min(seen_discoveries, seen_dangers) < 0:
-        raise Mistake("a number of seen cards cannot be below 0; give 0 or more.")
+        raise Mistake(
+            "a number of seen cards cannot be below 0; give 0 or more.",
+            "un nombre de cartes vues ne peut être négatif ; donnez 0 ou plus.",
+        )
     reds, unseen = exploration.reds, exploration.unseen
     groups = [
         group

@@ -79,9 +79,15 @@ def tree(exploration: Exploration, most: int = MOST_VISIBLE, grain: str | None =
     With a `grain` it is merged that way only, and everything is shown that fits.
     """
     if most < 4:
-        raise Mistake(f"a tree of {most} nodes shows nothing; give 4 or more.")
+        raise Mistake(
+            f"a tree of {most} nodes shows nothing; give 4 or more.",
+            f"un arbre de {most} nœuds ne montre rien ; donnez 4 ou plus.",
+        )
     if grain is not None and grain not in GRAINS:
-        raise Mistake(f"'{grain}' is no way to merge; give {', '.join(GRAINS)}.")
+        raise Mistake(
+            f"'{grain}' is no way to merge; give {', '.join(GRAINS)}.",
+            f"« {grain} » n'est pas une façon de regrouper ; donnez {', '.join(GRAINS)}.",
+        )
     grains = (grain,) if grain else GRAINS
     for wanted in grains:
         for keep_cut in (True, False):

@@ -65,12 +65,23 @@ def badge_ladders(
     `one_more` is False.
     """
     if not 1 <= len(totals) <= len(BADGES) or len({len(row) for row in totals}) != 1:
-        raise Mistake(f"badges are 1 to {len(BADGES)} rows, one a type, each with one number a player.")
+        raise Mistake(
+            f"badges are 1 to {len(BADGES)} rows, one a type, each with one number a player.",
+            f"les insignes sont de 1 à {len(BADGES)} lignes, une par type, chacune avec un nombre par "
+            "joueur.",
+        )
     names = tuple(players) or tuple(seat.letter for seat in SEATS[: len(totals[0])])
     if len(names) != len(totals[0]):
-        raise Mistake(f"{len(names)} names are given for {len(totals[0])} players; give one each.")
+        raise Mistake(
+            f"{len(names)} names are given for {len(totals[0])} players; give one each.",
+            f"{len(names)} noms sont donnés pour {len(totals[0])} joueurs ; donnez-en un par joueur.",
+        )
     if types and len(types) != len(totals):
-        raise Mistake(f"{len(types)} names of badge types are given for {len(totals)} rows; give one each.")
+        raise Mistake(
+            f"{len(types)} names of badge types are given for {len(totals)} rows; give one each.",
+            f"{len(types)} noms de types d'insignes sont donnés pour {len(totals)} lignes ; donnez-en "
+            "un par ligne.",
+        )
     kinds = tuple(Both(*pair) for pair in types) or TYPES[: len(totals)]
     badges = Badges(tuple(map(tuple, totals)), names, kinds, rules or Bonus())
     sentence = Both(*(_sentence(badges, lang) for lang in LANGUAGES))

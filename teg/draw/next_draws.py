@@ -25,7 +25,10 @@ def draws(
 ) -> Finding:
     """One bar for each number of draws up to `most`; the discard pile is shuffled where the deck runs out."""
     if not 1 <= most <= MOST_DRAWS:
-        raise Mistake(f"most: {most} draws cannot be shown; give a number from 1 to {MOST_DRAWS}.")
+        raise Mistake(
+            f"most: {most} draws cannot be shown; give a number from 1 to {MOST_DRAWS}.",
+            f"most : {most} pioches ne peuvent être montrées ; donnez un nombre de 1 à {MOST_DRAWS}.",
+        )
     found = [drawing.at_least_one(wanted, number) for number in range(1, most + 1)]
     sure = drawing.surely_by(wanted)
     deck, rest = len(drawing.deck), len(drawing.discard)

@@ -35,11 +35,21 @@ class View(NamedTuple):
     def checked(self) -> "View":
         """This very view, or a Mistake."""
         if self.lang not in LANGUAGES:
-            raise Mistake(f"'{self.lang}' is no language of the pictures; give {' or '.join(LANGUAGES)}.")
+            raise Mistake(
+                f"'{self.lang}' is no language of the pictures; give {' or '.join(LANGUAGES)}.",
+                f"« {self.lang} » n'est pas une langue des images ; donnez {' ou '.join(LANGUAGES)}.",
+            )
         if self.theme not in ("light", "dark"):
-            raise Mistake(f"'{self.theme}' is no theme; give light or dark.")
+            raise Mistake(
+                f"'{self.theme}' is no theme; give light or dark.",
+                f"« {self.theme} » n'est pas un thème ; donnez light ou dark.",
+            )
         if not LEAST_WIDTH <= self.width <= MOST_WIDTH:
-            raise Mistake(f"a picture {self.width} wide cannot be drawn; give {LEAST_WIDTH} to {MOST_WIDTH}.")
+            raise Mistake(
+                f"a picture {self.width} wide cannot be drawn; give {LEAST_WIDTH} to {MOST_WIDTH}.",
+                f"une image large de {self.width} ne peut être dessinée ; donnez de {LEAST_WIDTH} à "
+                f"{MOST_WIDTH}.",
+            )
         return self
 
 

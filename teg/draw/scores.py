@@ -44,9 +44,15 @@ def race(tallies: Sequence[Tally], players: Sequence[str] = ()) -> Finding:
 
 def _names(players: Sequence[str], count: int) -> tuple[str, ...]:
     if not 1 <= count <= len(SEATS):
-        raise Mistake(f"points of {count} players cannot be drawn; give 1 to {len(SEATS)}.")
+        raise Mistake(
+            f"points of {count} players cannot be drawn; give 1 to {len(SEATS)}.",
+            f"les points de {count} joueurs ne peuvent être dessinés ; donnez-en de 1 à {len(SEATS)}.",
+        )
     if players and len(players) != count:
-        raise Mistake(f"{len(players)} names are given for {count} players; give one each.")
+        raise Mistake(
+            f"{len(players)} names are given for {count} players; give one each.",
+            f"{len(players)} noms sont donnés pour {count} joueurs ; donnez-en un par joueur.",
+        )
     return tuple(players) or tuple(seat.letter for seat in SEATS[:count])
 
 
@@ -247,9 +253,16 @@ def _race_plot(tallies: Sequence[Tally], names: Sequence[str], sentence: Both, v
 def points(turns: Sequence[Sequence[int]], players: Sequence[str] = ()) -> Finding:
     """Everybody's points after each turn: `turns[turn][seat]`, the first before anything was played."""
     if not turns or len({len(row) for row in turns}) != 1:
-        raise Mistake("points are one row a turn with one number a player; every row needs as many.")
+        raise Mistake(
+            "points are one row a turn with one number a player; every row needs as many.",
+            "les points sont une ligne par tour avec un nombre par joueur ; chaque ligne doit en "
+            "avoir autant.",
+        )
     if len(turns) > MOST_TURNS:
-        raise Mistake(f"{len(turns)} turns are too many to draw; give at most {MOST_TURNS}.")
+        raise Mistake(
+            f"{len(turns)} turns are too many to draw; give at most {MOST_TURNS}.",
+            f"{len(turns)} tours, c'est trop pour un dessin ; donnez-en {MOST_TURNS} au plus.",
+        )
     names = _names(players, len(turns[0]))
     sentence = Both(*(_points_sentence(turns, names, lang) for lang in LANGUAGES))
     return Finding(

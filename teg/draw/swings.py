@@ -58,7 +58,10 @@ def sensitivity(value: Fraction, swings: Sequence[Swing], decides: bool = True) 
     `decides` says that there is a choice that may flip.
     """
     if not swings:
-        raise Mistake("no number is given that could move the value; give one or more.")
+        raise Mistake(
+            "no number is given that could move the value; give one or more.",
+            "aucun nombre n'est donné qui puisse changer la valeur ; donnez-en un ou plusieurs.",
+        )
     order = sorted(swings, key=lambda each: -each.width)
     sentence = Both(*(_sentence(value, order, decides, lang) for lang in LANGUAGES))
     given = [repr(value), repr(list(swings)), "" if decides else "decides=False"]

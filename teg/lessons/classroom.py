@@ -44,7 +44,7 @@ def learners(paths: Iterable[str | os.PathLike[str]]) -> list[tuple[str, Progres
         try:
             progress = read_progress(read_whole(path))
         except Mistake as mistake:
-            raise Mistake(f"{path.name}: {mistake}") from mistake
+            raise mistake.at(path.name) from mistake
         own = path.stem if stems[path.stem] == 1 else path.absolute().parent.name
         found.append((apart(progress.learner or own, found), progress))
     return found

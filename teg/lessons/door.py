@@ -39,7 +39,10 @@ def _of(notebook: str) -> dict[str, Exercise]:
 def exercises(notebook: str | None = None) -> tuple[Exercise, ...]:
     """All exercises, or those of one notebook ("07"), in their order."""
     if notebook is not None and notebook not in NOTEBOOKS:
-        raise Mistake(f"notebook: there is none called {notebook!a}; they go from 00 to 13.")
+        raise Mistake(
+            f"notebook: there is none called {notebook!a}; they go from 00 to 13.",
+            f"notebook : il n'y en a pas qui s'appelle {notebook!a} ; ils vont de 00 à 13.",
+        )
     wanted = NOTEBOOKS if notebook is None else (notebook,)
     return tuple(exercise for number in wanted for exercise in _of(number).values())
 
@@ -49,12 +52,13 @@ def exercise(id: str) -> Exercise:
     wanted = "-".join(str(id).casefold().replace("_", "-").split())[:80]
     if (found := _of(wanted[:2]).get(wanted) if wanted[:2] in NOTEBOOKS else None) is not None:
         return found
-    raise Mistake(f"exercise: there is none called {wanted!a}; {_near(wanted)}")
-
-
-def _near(wanted: str) -> str:
-    close = get_close_matches(wanted, list(_ids()), 3, 0.5)
-    return f"did you mean {', '.join(close)}?" if close else "ids look like 07-two-green."
+    close = ", ".join(get_close_matches(wanted, list(_ids()), 3, 0.5))
+    raise Mistake(
+        f"exercise: there is none called {wanted!a}; "
+        + (f"did you mean {close}?" if close else "ids look like 07-two-green."),
+        f"exercise : il n'y en a pas qui s'appelle {wanted!a} ; "
+        + (f"vouliez-vous dire {close} ?" if close else "un identifiant ressemble à 07-two-green."),
+    )
 
 
 def _ids() -> Iterator[str]:
@@ -87,14 +91,20 @@ def _reply(id: str, verdict: Verdict, lang: str, rung: int) -> Reply:
 def hint(id: str, rung: int, lang: str = "en") -> str:
     """One rung of an exercise's ladder: 1 where to look, 2 what to try, 3 why, with numbers."""
     if rung not in range(1, RUNGS + 1):
-        raise Mistake(f"hint: {rung} is no rung; there are 1, 2 and 3.")
+        raise Mistake(
+            f"hint: {rung} is no rung; there are 1, 2 and 3.",
+            f"hint : {rung} n'est pas un indice ; il y a 1, 2 et 3.",
+        )
     return exercise(id).hints[rung - 1].in_(known(lang))
 
 
 def known(lang: str) -> str:
     """The language, if there is such a one."""
     if lang not in LANGUAGES:
-        raise Mistake(f"language: {lang!a} is not spoken here; say en or fr.")
+        raise Mistake(
+            f"language: {lang!a} is not spoken here; say en or fr.",
+            f"language : {lang!a} ne se parle pas ici ; dites en ou fr.",
+        )
     return lang
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from teg.languages import LANGUAGES, Both, both
 from teg.lessons.exercise import RUNGS
 from teg.lessons.reply import RIGHT, WRONG, Reply
-from teg.mistake import Mistake
+from teg.mistake import Mistake, reason
 from teg.play.files import read_whole, write_whole
 
 VERSION = 1
@@ -130,11 +130,16 @@ class Progress:
         place = SOLUTION if rung == "solution" else rung
         if place not in range(1, SOLUTION + 1) or not LOCKED <= tries <= 99:
             raise Mistake(
-                f'lock: rungs are 1 to {RUNGS} and "solution", tries 0 to 99; {rung!a} and {tries} are not.'
+                f'lock: rungs are 1 to {RUNGS} and "solution", tries 0 to 99; {rung!a} and {tries} are not.',
+                f'lock : les indices vont de 1 à {RUNGS}, puis "solution", les essais de 0 à 99 ; ce '
+                f"n'est pas le cas de {rung!a} et {tries}.",
             )
         seal = sha256(code.encode()).hexdigest() if code else ""
         if self.sealed and seal != self.sealed:
-            raise Mistake("lock: it was closed with a code; give the same one, as in lock(3, 1, code=...).")
+            raise Mistake(
+                "lock: it was closed with a code; give the same one, as in lock(3, 1, code=...).",
+                "lock : c'est fermé avec un code ; donnez le même, comme dans lock(3, 1, code=...).",
+            )
         self.sealed = seal
         self.locks[int(place)] = tries
 
@@ -190,7 +195,11 @@ class Progress:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Mistake(f"{self.path.name}: its folder cannot be made ({error.strerror}).") from error
+            why = reason(error)
+            raise Mistake(
+                f"{self.path.name}: its folder cannot be made ({why.en}); choose another place.",
+                f"{self.path.name} : son dossier ne peut être créé ({why.fr}) ; choisissez un autre endroit.",
+            ) from error
         write_whole(self.path, self.to_text())
 
     @classmethod
@@ -241,7 +250,10 @@ def read_progress(content: bytes | str) -> Progress:
             },
         )
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
-        raise Mistake("progress: this is no progress file of this version; choose another.") from error
+        raise Mistake(
+            "progress: this is no progress file of this version; choose another.",
+            "progress : ce n'est pas un fichier de progrès de cette version ; choisissez-en un autre.",
+        ) from error
 
 
 def _record(row: Mapping[str, Any]) -> Record:

@@ -53,7 +53,7 @@ class Question:
             if answer.key == key:
                 return answer
         keys = ", ".join(answer.key for answer in self.answers)
-        raise Mistake(f"answer: {key!a} is none of {keys}.")
+        raise Mistake(f"answer: {key!a} is none of {keys}.", f"answer : {key!a} n'est pas parmi {keys}.")
 
     def show(self) -> Game[Any] | None:
         """The position that shows the point, if there is one."""
@@ -99,7 +99,10 @@ def _words(table: Mapping[str, Any]) -> Both:
 def question(id: str) -> Question:
     """The question of an id; `Mistake` if there is none."""
     if id not in bank():
-        raise Mistake(f"question: there is none called {id[:80]!a}; 'bank()' lists them.")
+        raise Mistake(
+            f"question: there is none called {id[:80]!a}; 'bank()' lists them.",
+            f"question : il n'y en a pas qui s'appelle {id[:80]!a} ; 'bank()' les énumère.",
+        )
     return bank()[id]
 
 

@@ -52,7 +52,10 @@ def pick(
         if notebook in (None, asked.notebook) and (not rules or asked.rule in rules)
     ]
     if not fits:
-        raise Mistake("quiz: no question fits; leave out the notebook or the rules.")
+        raise Mistake(
+            "quiz: no question fits; leave out the notebook or the rules.",
+            "quiz : aucune question ne convient ; ôtez le carnet ou les règles.",
+        )
     return tuple(
         Random(f"pick/{seed}").sample(fits, min(len(fits), max(1, len(fits) if count is None else count)))
     )
@@ -67,7 +70,10 @@ class Session:
 
     def __init__(self, questions: Sequence[Question], mode: str = "practice", seed: int = 0) -> None:
         if mode not in MODES:
-            raise Mistake(f"quiz: {mode!a} is no mode; choose practice, exam or poll.")
+            raise Mistake(
+                f"quiz: {mode!a} is no mode; choose practice, exam or poll.",
+                f"quiz : {mode!a} n'est pas un mode ; choisissez practice, exam ou poll.",
+            )
         self.mode = mode
         self.finished = False
         self.items = tuple(
@@ -78,7 +84,10 @@ class Session:
     def item(self, number: int) -> Item:
         """A question by its number, from 0."""
         if not 0 <= number < len(self.items):
-            raise Mistake(f"quiz: there is no question {number}; they go from 0 to {len(self.items) - 1}.")
+            raise Mistake(
+                f"quiz: there is no question {number}; they go from 0 to {len(self.items) - 1}.",
+                f"quiz : il n'y a pas de question {number} ; elles vont de 0 à {len(self.items) - 1}.",
+            )
         return self.items[number]
 
     def answer(self, number: int, told: object, lang: str = "en") -> Reply:
@@ -106,7 +115,10 @@ class Session:
         item = self.item(number)
         item.question.answer(key)
         if not 0 <= hands <= 1000:
-            raise Mistake(f"hands: {hands} cannot be counted; give 0 to 1000.")
+            raise Mistake(
+                f"hands: {hands} cannot be counted; give 0 to 1000.",
+                f"hands : {hands} mains ne peuvent être comptées ; donnez de 0 à 1000.",
+            )
         item.votes[key] = item.votes.get(key, 0) + hands
 
     def tally(self, number: int) -> tuple[tuple[str, int], ...] | None:
@@ -137,7 +149,10 @@ class Session:
     def results(self, lang: str = "en") -> tuple[Reply, ...]:
         """What to say of each answer of a finished exam."""
         if self.mode != "exam" or not self.finished:
-            raise Mistake("quiz: results are there once an exam is finished.")
+            raise Mistake(
+                "quiz: results are there once an exam is finished.",
+                "quiz : les résultats sont là une fois l'examen terminé ; finissez-le d'abord.",
+            )
         return tuple(
             _reply(item, told_of(item.question.answer(item.tries[0])) if item.tries else _BLANK, lang)
             for item in self.items

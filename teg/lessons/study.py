@@ -71,7 +71,10 @@ class Study:
         asked = exercise(id)
         self.catch_up()
         if rung not in range(1, len(asked.hints) + 1):
-            raise Mistake(f"hint: {rung} is no rung; there are 1, 2 and 3.")
+            raise Mistake(
+                f"hint: {rung} is no rung; there are 1, 2 and 3.",
+                f"hint : {rung} n'est pas un indice ; il y a 1, 2 et 3.",
+            )
         closed = self.progress.may_read(asked.id, rung)
         if closed:
             return closed.in_(self.lang)

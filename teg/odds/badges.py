@@ -14,6 +14,7 @@ from functools import cached_property
 from itertools import product
 from math import factorial, prod
 
+from teg.languages import Both
 from teg.mistake import Mistake
 from teg.odds.standings import RANKS, Bonus, check_players, expected
 
@@ -49,20 +50,32 @@ class Hidden:
         if len(shown) != len(hidden):
             raise Mistake(
                 f"shown badges are given for {len(shown)} players but hidden cards for {len(hidden)};"
-                " give both for all."
+                " give both for all.",
+                f"des insignes visibles sont donnés pour {len(shown)} joueurs mais des cartes cachées "
+                f"pour {len(hidden)} ; donnez les deux pour tous.",
             )
         if len(unseen) > MOST_UNSEEN:
-            raise Mistake(f"{len(unseen)} unseen cards are too many to answer; give at most {MOST_UNSEEN}.")
+            raise Mistake(
+                f"{len(unseen)} unseen cards are too many to answer; give at most {MOST_UNSEEN}.",
+                f"{len(unseen)} cartes non vues, c'est trop pour répondre ; donnez-en {MOST_UNSEEN} au plus.",
+            )
         for what, numbers, most in (
-            ("an unseen card", unseen, MOST_BADGES),
-            ("a player's hidden cards", hidden, MOST_UNSEEN),
-            ("a player's shown badges", shown, 999),
+            (Both("an unseen card", "une carte non vue"), unseen, MOST_BADGES),
+            (Both("a player's hidden cards", "les cartes cachées d'un joueur"), hidden, MOST_UNSEEN),
+            (Both("a player's shown badges", "les insignes visibles d'un joueur"), shown, 999),
         ):
             for number in numbers:
                 if not 0 <= number <= most:
-                    raise Mistake(f"{number} is no possible number for {what}; give 0 to {most}.")
+                    raise Mistake(
+                        f"{number} is no possible number for {what.en}; give 0 to {most}.",
+                        f"{number} n'est pas possible pour {what.fr} ; donnez de 0 à {most}.",
+                    )
         if sum(hidden) > len(unseen):
-            raise Mistake(f"{sum(hidden)} cards cannot lie face down when only {len(unseen)} are unseen.")
+            raise Mistake(
+                f"{sum(hidden)} cards cannot lie face down when only {len(unseen)} are unseen.",
+                f"{sum(hidden)} cartes ne peuvent être face cachée quand {len(unseen)} seulement ne "
+                "sont pas vues ; donnez-en moins.",
+            )
         self.players = tuple(Holding(*both) for both in zip(shown, hidden, strict=True))
         self.rules = rules or Bonus()
         self.unseen = tuple(unseen)
@@ -72,7 +85,11 @@ class Hidden:
         self._known: dict[tuple[Holding, tuple[Holding, ...]], dict[str, Fraction]] = {}
         self._hands: dict[int, tuple[list[int], list[int]]] = {}
         if (self._held + 1) ** len(self._sorts) * len(unseen) > MOST_WORK:
-            raise Mistake("so many different badge counts on so many hidden cards are too many to answer.")
+            raise Mistake(
+                "so many different badge counts on so many hidden cards are too many to answer.",
+                "tant de nombres d'insignes sur tant de cartes cachées, c'est trop pour répondre ; "
+                "donnez-en moins.",
+            )
 
     @property
     def ranks(self) -> tuple[dict[str, Fraction], ...]:

@@ -43,7 +43,9 @@ def distribution(
         return _by_hands(cards, hidden, shown, seat, rules)
     raise Mistake(
         f"{sum(hidden)} hidden cards of {len(hidden)} players are too many for the spread of the total bonus;"
-        " the ranks and the mean stay exact."
+        " the ranks and the mean stay exact.",
+        f"{sum(hidden)} cartes cachées de {len(hidden)} joueurs, c'est trop pour la répartition du "
+        "bonus total ; les rangs et la moyenne restent exacts.",
     )
 
 
@@ -104,11 +106,21 @@ def _by_places(
 
 def _check(unseen: Sequence[Sequence[int]], hidden: Sequence[int]) -> None:
     if sum(hidden) > len(unseen):
-        raise Mistake(f"{sum(hidden)} cards cannot lie face down when only {len(unseen)} are unseen.")
+        raise Mistake(
+            f"{sum(hidden)} cards cannot lie face down when only {len(unseen)} are unseen.",
+            f"{sum(hidden)} cartes ne peuvent être face cachée quand {len(unseen)} seulement ne sont "
+            "pas vues ; donnez-en moins.",
+        )
     if len(unseen) > MOST_UNSEEN:
-        raise Mistake(f"{len(unseen)} unseen cards are too many to answer; give at most {MOST_UNSEEN}.")
+        raise Mistake(
+            f"{len(unseen)} unseen cards are too many to answer; give at most {MOST_UNSEEN}.",
+            f"{len(unseen)} cartes non vues, c'est trop pour répondre ; donnez-en {MOST_UNSEEN} au plus.",
+        )
     if min(hidden) < 0:
-        raise Mistake(f"a player cannot hold {min(hidden)} hidden cards; give 0 or more.")
+        raise Mistake(
+            f"a player cannot hold {min(hidden)} hidden cards; give 0 or more.",
+            f"un joueur ne peut avoir {min(hidden)} cartes cachées ; donnez 0 ou plus.",
+        )
 
 
 def _rank(shown: Sequence[int], hidden: Sequence[int], seat: int, rules: Bonus) -> str:

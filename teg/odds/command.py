@@ -48,7 +48,7 @@ def main(argv: list[str]) -> int:
             data, text, checks = answer.json, partial(page, answer), [answer.check]
         print(json.dumps(data(), ensure_ascii=False, indent=2) if asked.json else text(asked.lang))
     except Mistake as mistake:
-        raise Mistake(f"teg odds {asked.about}: {mistake}") from None
+        raise mistake.at(f"teg odds {asked.about}") from None
     if asked.check and not asked.json:
         for check in filter(None, checks):
             print(f"\n{check}", end="")
@@ -183,17 +183,25 @@ def _hire(asked: argparse.Namespace) -> Answer:
 def _turn(asked: argparse.Namespace, target: Target) -> Answer:
     roll = None if asked.roll is None else reading.faces(asked.roll)
     if asked.dice is None and roll is None:
-        raise Mistake("say how many dice with --dice, or which with --roll.")
+        raise Mistake(
+            "say how many dice with --dice, or which with --roll.",
+            "dites combien de dés avec --dice, ou lesquels avec --roll.",
+        )
     count = sum(roll or ()) if asked.dice is None else reading.whole(asked.dice, "--dice")
     free = reading.whole(asked.free, "--free")
     price = reading.fraction(asked.price, "--price")
     if not count:
-        raise Mistake("no dice, no odds; a turn has 1 to 7.")
+        raise Mistake(
+            "no dice, no odds; a turn has 1 to 7.", "sans dés, pas de chances ; un tour en a de 1 à 7."
+        )
     if asked.energy is None:
         rerolls = checked(1 if asked.rerolls is None else reading.whole(asked.rerolls, "--rerolls"))
         return ask.dice(Turn(count, target, converter=asked.converter, price=price, free=free), rerolls, roll)
     if asked.rerolls is not None:
-        raise Mistake("give --rerolls or --energy, not both: with energy the rerolls follow from it.")
+        raise Mistake(
+            "give --rerolls or --energy, not both: with energy the rerolls follow from it.",
+            "donnez --rerolls ou --energy, pas les deux : avec l'énergie, les relances en découlent.",
+        )
     energy = reading.whole(asked.energy, "--energy")
     gain = reading.whole(asked.gain, "--gain")
     richer = EnergyTurn(count, target, energy, gain, converter=asked.converter, free=free, worth=price)
@@ -207,7 +215,10 @@ def _explore(asked: argparse.Namespace) -> Answer:
     by_name = {kind.name: kind for kind in kinds}
     for name in asked.up:
         if name not in by_name or by_name[name].danger:
-            raise Mistake(f"'{name}' cannot lie face up: it is no Discovery named with --card.")
+            raise Mistake(
+                f"'{name}' cannot lie face up: it is no Discovery named with --card.",
+                f"« {name} » ne peut être face visible : ce n'est pas une Découverte nommée avec --card.",
+            )
     deck = Exploration(
         kinds,
         row=None if asked.row is None else reading.whole(asked.row, "--row"),
@@ -230,16 +241,24 @@ def _badges(asked: argparse.Namespace) -> Answer:
     pay = reading.wholes(asked.pay, "--pay")
     if len(pay) != 5:
         raise Mistake(
-            f"--pay takes five numbers, not {len(pay)}: first, second, tied first, tied second, tie of two."
+            f"--pay takes five numbers, not {len(pay)}: first, second, tied first, tied second, tie of two.",
+            f"--pay prend cinq nombres, pas {len(pay)} : premier, second, premiers à égalité, seconds "
+            "à égalité, égalité à deux.",
         )
     first, second, tied_first, tied_second, tie = pay
     rules = Bonus(first, second, tied_first, tied_second, tie, asked.zero_can_place, asked.all_zero)
     if asked.totals is not None:
         if asked.unseen is not None or asked.hidden is not None or asked.shown is not None:
-            raise Mistake("give --totals, or --unseen with --hidden, not both.")
+            raise Mistake(
+                "give --totals, or --unseen with --hidden, not both.",
+                "donnez --totals, ou --unseen avec --hidden, pas les deux.",
+            )
         return ask.standings(reading.wholes(asked.totals, "--totals"), rules)
     if asked.unseen is None or asked.hidden is None:
-        raise Mistake("give --totals, or --unseen together with --hidden.")
+        raise Mistake(
+            "give --totals, or --unseen together with --hidden.",
+            "donnez --totals, ou --unseen avec --hidden.",
+        )
     shown = None if asked.shown is None else reading.wholes(asked.shown, "--shown")
     unseen = reading.wholes(asked.unseen, "--unseen")
     return ask.hidden(Hidden(unseen, reading.wholes(asked.hidden, "--hidden"), shown, rules))

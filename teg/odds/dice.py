@@ -46,11 +46,20 @@ class Turn:
         free: int = 1,
     ) -> None:
         if not 0 <= dice <= MOST_DICE:
-            raise Mistake(f"{dice} dice cannot be rolled; a turn has 1 to {MOST_DICE}.")
+            raise Mistake(
+                f"{dice} dice cannot be rolled; a turn has 1 to {MOST_DICE}.",
+                f"{dice} dés ne peuvent être lancés ; un tour en a de 1 à {MOST_DICE}.",
+            )
         if price < 0:
-            raise Mistake(f"a reroll cannot cost {price}; the price is 0 or more.")
+            raise Mistake(
+                f"a reroll cannot cost {price}; the price is 0 or more.",
+                f"une relance ne peut coûter {price} ; le prix est de 0 ou plus.",
+            )
         if free < 0:
-            raise Mistake(f"{free} free rerolls make no sense; give 0 or more.")
+            raise Mistake(
+                f"{free} free rerolls make no sense; give 0 or more.",
+                f"{free} relances gratuites, cela n'a pas de sens ; donnez 0 ou plus.",
+            )
         self.dice = dice
         self.goal = goal
         self.converter = converter
@@ -103,7 +112,10 @@ class Turn:
         paid, free = self._split(rerolls)
         size = sum(kept)
         if not size <= self.dice:
-            raise Mistake(f"{size} dice are held, the turn has {self.dice}; hold fewer.")
+            raise Mistake(
+                f"{size} dice are held, the turn has {self.dice}; hold fewer.",
+                f"{size} dés sont gardés, le tour en a {self.dice} ; gardez-en moins.",
+            )
         total = self._keeping(paid, free)[size][place(tuple(kept))]
         return Fraction(total, self._below(paid + free) * power(self.dice - size))
 
@@ -150,9 +162,15 @@ class Turn:
 
     def _check(self, roll: Sequence[int]) -> None:
         if len(roll) != len(FACES) or min(roll) < 0:
-            raise Mistake(f"a roll is {len(FACES)} counts of 0 or more, one for each face.")
+            raise Mistake(
+                f"a roll is {len(FACES)} counts of 0 or more, one for each face.",
+                f"un lancer, ce sont {len(FACES)} nombres de 0 ou plus, un pour chaque face.",
+            )
         if sum(roll) != self.dice:
-            raise Mistake(f"the roll shows {sum(roll)} dice, the turn has {self.dice}; give one face a die.")
+            raise Mistake(
+                f"the roll shows {sum(roll)} dice, the turn has {self.dice}; give one face a die.",
+                f"le lancer montre {sum(roll)} dés, le tour en a {self.dice} ; donnez une face par dé.",
+            )
 
     def _split(self, rerolls: int) -> tuple[int, int]:
         """How many of these rerolls are paid and how many free; without a price all count as free."""
@@ -204,5 +222,8 @@ class Turn:
 def checked(rerolls: int) -> int:
     """A sensible number of rerolls."""
     if not 0 <= rerolls <= MOST_REROLLS:
-        raise Mistake(f"{rerolls} rerolls are not 0 to {MOST_REROLLS}.")
+        raise Mistake(
+            f"{rerolls} rerolls are not 0 to {MOST_REROLLS}.",
+            f"{rerolls} relances, ce n'est pas possible ; donnez de 0 à {MOST_REROLLS}.",
+        )
     return rerolls

@@ -68,15 +68,30 @@ class EnergyTurn:
         worth: Fraction | int = 0,
     ) -> None:
         if not 0 <= dice <= MOST_DICE:
-            raise Mistake(f"{dice} dice cannot be rolled; a turn has 1 to {MOST_DICE}.")
+            raise Mistake(
+                f"{dice} dice cannot be rolled; a turn has 1 to {MOST_DICE}.",
+                f"{dice} dés ne peuvent être lancés ; un tour en a de 1 à {MOST_DICE}.",
+            )
         if not 0 <= energy <= MOST_ENERGY:
-            raise Mistake(f"{energy} energy is not 0 to {MOST_ENERGY}.")
+            raise Mistake(
+                f"{energy} energy is not 0 to {MOST_ENERGY}.",
+                f"{energy} énergies, ce n'est pas possible ; donnez de 0 à {MOST_ENERGY}.",
+            )
         if not 0 <= gain <= MOST_ENERGY:
-            raise Mistake(f"an energy die cannot give {gain} energy; give 0 to {MOST_ENERGY}.")
+            raise Mistake(
+                f"an energy die cannot give {gain} energy; give 0 to {MOST_ENERGY}.",
+                f"un dé énergie ne peut donner {gain} énergies ; donnez de 0 à {MOST_ENERGY}.",
+            )
         if not 0 <= free <= MOST_ENERGY:
-            raise Mistake(f"{free} free rerolls are not 0 to {MOST_ENERGY}.")
+            raise Mistake(
+                f"{free} free rerolls are not 0 to {MOST_ENERGY}.",
+                f"{free} relances gratuites, ce n'est pas possible ; donnez de 0 à {MOST_ENERGY}.",
+            )
         if worth < 0:
-            raise Mistake(f"energy cannot be worth {worth}; give 0 or more.")
+            raise Mistake(
+                f"energy cannot be worth {worth}; give 0 or more.",
+                f"l'énergie ne peut valoir {worth} ; donnez 0 ou plus.",
+            )
         self.dice = dice
         self.gain = gain
         self.purse = Purse(energy, free, converter)
@@ -103,7 +118,10 @@ class EnergyTurn:
         """What these dice are worth while the others are being rolled."""
         size = sum(kept)
         if not size <= self.dice:
-            raise Mistake(f"{size} dice are held, the turn has {self.dice}; hold fewer.")
+            raise Mistake(
+                f"{size} dice are held, the turn has {self.dice}; hold fewer.",
+                f"{size} dés sont gardés, le tour en a {self.dice} ; gardez-en moins.",
+            )
         sums, rolled = self._keeping(self.dice, self.purse)
         return self._fraction(sums[size][place(tuple(kept))], rolled + self.dice - size)
 
@@ -133,9 +151,15 @@ class EnergyTurn:
 
     def _checked(self, roll: Sequence[int]) -> Counts:
         if len(roll) != len(FACES) or min(roll) < 0:
-            raise Mistake(f"a roll is {len(FACES)} counts of 0 or more, one for each face.")
+            raise Mistake(
+                f"a roll is {len(FACES)} counts of 0 or more, one for each face.",
+                f"un lancer, ce sont {len(FACES)} nombres de 0 ou plus, un pour chaque face.",
+            )
         if sum(roll) != self.dice:
-            raise Mistake(f"the roll shows {sum(roll)} dice, the turn has {self.dice}; give one face a die.")
+            raise Mistake(
+                f"the roll shows {sum(roll)} dice, the turn has {self.dice}; give one face a die.",
+                f"le lancer montre {sum(roll)} dés, le tour en a {self.dice} ; donnez une face par dé.",
+            )
         return tuple(roll)
 
     def _pays(self, energy_dice: int) -> bool:

@@ -11,6 +11,7 @@ from functools import cached_property
 from itertools import combinations_with_replacement
 from math import lcm
 
+from teg.languages import Both
 from teg.mistake import Mistake
 
 ROW = 3
@@ -88,32 +89,51 @@ class Exploration:
         if row is None:
             row = len(face_up)
         if face_up and row != len(face_up):
-            raise Mistake(f"{len(face_up)} cards face up are named but the row is said to hold {row}.")
+            raise Mistake(
+                f"{len(face_up)} cards face up are named but the row is said to hold {row}.",
+                f"{len(face_up)} cartes face visible sont nommées, mais la rangée est dite en avoir "
+                f"{row} ; donnez le même nombre.",
+            )
         if not 0 <= row <= ROW:
-            raise Mistake(f"{row} cards cannot lie face up; the row holds 0 to {ROW}.")
+            raise Mistake(
+                f"{row} cards cannot lie face up; the row holds 0 to {ROW}.",
+                f"{row} cartes ne peuvent être face visible ; la rangée en a de 0 à {ROW}.",
+            )
         if row + len(drawn) > ROW:
             raise Mistake(
-                f"{len(drawn)} cards cannot have been left on top of {row} face up; the row holds {ROW}."
+                f"{len(drawn)} cards cannot have been left on top of {row} face up; the row holds {ROW}.",
+                f"{len(drawn)} cartes ne peuvent avoir été laissées en plus de {row} face visible ; la "
+                f"rangée en a {ROW}.",
             )
-        self.kinds = _without(_without(kinds, seen, "seen"), drawn, "drawn")
+        self.kinds = _without(_without(kinds, seen, _SEEN), drawn, _DRAWN)
         for kind in kinds:
             if kind.danger and kind.name in drawn:
                 raise Mistake(
                     f"'{kind.name}' is a Danger: drawn, it is taken and ends the exploration;"
-                    " a card out of the deck since earlier goes under --seen."
+                    " a card out of the deck since earlier goes under --seen.",
+                    f"« {kind.name} » est un Danger : piochée, elle est prise et termine l'exploration "
+                    "; une carte sortie de la pioche auparavant se donne par --seen.",
                 )
         if in_hand and (in_hand.danger or row + len(drawn) == ROW):
-            raise Mistake(f"'{in_hand.name}' in hand must be taken: it is a Danger, or the row is full.")
+            raise Mistake(
+                f"'{in_hand.name}' in hand must be taken: it is a Danger, or the row is full.",
+                f"« {in_hand.name} » en main doit être prise : c'est un Danger, ou la rangée est pleine.",
+            )
         self.in_hand = in_hand
         # Once a card was drawn, those that were face up before can no longer be taken (BB-35).
         self.face_up = () if drawn or in_hand else tuple(face_up)
         self.row = row + len(drawn) + (in_hand is not None)
         self.unseen = sum(kind.count for kind in self.kinds)
         if removed_unseen < 0:
-            raise Mistake(f"{removed_unseen} cards cannot have been removed; give 0 or more.")
+            raise Mistake(
+                f"{removed_unseen} cards cannot have been removed; give 0 or more.",
+                f"{removed_unseen} cartes ne peuvent avoir été retirées ; donnez 0 ou plus.",
+            )
         if self.unseen - removed_unseen < 1:
             raise Mistake(
-                f"{self.unseen} unseen cards less {removed_unseen} removed leave none to draw; give more."
+                f"{self.unseen} unseen cards less {removed_unseen} removed leave none to draw; give more.",
+                f"{self.unseen} cartes non vues moins {removed_unseen} retirées, il n'en reste aucune "
+                "à piocher ; donnez-en plus.",
             )
         self.deck = self.unseen - removed_unseen
         self.draws = min(MOST_DRAWS - self.row, self.deck)
@@ -296,24 +316,42 @@ def _with(left: Left, kind: int) -> Left:
 
 def _check_kinds(kinds: Sequence[Kind]) -> None:
     if len(kinds) > MOST_KINDS:
-        raise Mistake(f"{len(kinds)} kinds of cards are too many to answer; give at most {MOST_KINDS}.")
+        raise Mistake(
+            f"{len(kinds)} kinds of cards are too many to answer; give at most {MOST_KINDS}.",
+            f"{len(kinds)} sortes de cartes, c'est trop pour répondre ; donnez-en {MOST_KINDS} au plus.",
+        )
     names = [kind.name for kind in kinds]
     for name in names:
         if names.count(name) > 1:
-            raise Mistake(f"the card '{name}' is named twice; give each kind once, with its count.")
+            raise Mistake(
+                f"the card '{name}' is named twice; give each kind once, with its count.",
+                f"la carte « {name} » est nommée deux fois ; donnez chaque sorte une fois, avec son nombre.",
+            )
     for kind in kinds:
         if not 0 <= kind.count <= MOST_COPIES:
-            raise Mistake(f"there cannot be {kind.count} cards '{kind.name}'; give 0 to {MOST_COPIES}.")
+            raise Mistake(
+                f"there cannot be {kind.count} cards '{kind.name}'; give 0 to {MOST_COPIES}.",
+                f"il ne peut y avoir {kind.count} cartes « {kind.name} » ; donnez de 0 à {MOST_COPIES}.",
+            )
 
 
-def _without(kinds: Sequence[Kind], gone: Sequence[str], how: str) -> tuple[Kind, ...]:
+_SEEN, _DRAWN = Both("seen", "vue"), Both("drawn", "piochée")
+
+
+def _without(kinds: Sequence[Kind], gone: Sequence[str], how: Both) -> tuple[Kind, ...]:
     """The kinds after these cards are out of the deck."""
     left = {kind.name: kind.count for kind in kinds}
     for name in gone:
         if name not in left:
-            raise Mistake(f"'{name}' is said to be {how} but is no card of this deck; name it with --card.")
+            raise Mistake(
+                f"'{name}' is said to be {how.en} but is no card of this deck; name it with --card.",
+                f"« {name} » est dite {how.fr} mais n'est pas de cette pioche ; nommez-la avec --card.",
+            )
         if not left[name]:
-            raise Mistake(f"'{name}' is said to be {how} more often than the deck has it.")
+            raise Mistake(
+                f"'{name}' is said to be {how.en} more often than the deck has it.",
+                f"« {name} » est dite {how.fr} plus souvent que la pioche ne l'a ; retirez-en.",
+            )
         left[name] -= 1
     return tuple(
         kind if kind.count == left[kind.name] else replace(kind, count=left[kind.name]) for kind in kinds

@@ -42,5 +42,8 @@ def hands(size: int) -> tuple[tuple[int, ...], ...]:
 def counted(faces: list[int]) -> tuple[int, ...]:
     """Faces as six counts."""
     if len(faces) > MOST_DICE:
-        raise Mistake(f"{len(faces)} dice are too many; the game has {MOST_DICE}.")
+        raise Mistake(
+            f"{len(faces)} dice are too many; the game has {MOST_DICE}.",
+            f"{len(faces)} dés, c'est trop ; le jeu en a {MOST_DICE}.",
+        )
     return tuple(faces.count(number) for number in range(len(FACES)))

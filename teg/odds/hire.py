@@ -96,11 +96,18 @@ class Market:
     def __post_init__(self) -> None:
         names = [ship.name for ship in self.ships]
         if len(set(names)) < len(names):
-            raise Mistake("two ships have the same name; each advanced ship is there once.")
+            raise Mistake(
+                "two ships have the same name; each advanced ship is there once.",
+                "deux vaisseaux ont le même nom ; chaque vaisseau avancé n'est là qu'une fois.",
+            )
         for pilot in self.pilots:
             for name in pilot.trained:
                 if name not in names:
-                    raise Mistake(f"{pilot.name} is trained for '{name}', which is not among the ships.")
+                    raise Mistake(
+                        f"{pilot.name} is trained for '{name}', which is not among the ships.",
+                        f"{pilot.name} est entraîné pour « {name} », qui n'est pas parmi les vaisseaux "
+                        "; ajoutez-le.",
+                    )
 
 
 def hires(market: Market) -> tuple[Hire, ...]:

@@ -34,13 +34,18 @@ def known(game: Game[State] | State, mode: str) -> State:
     of the Rogue's cards those that the record of the game shows face up, so of a mere position none.
     """
     if mode not in MODES:
-        raise Mistake(f"'{mode}' is no way to know cards; choose {' or '.join(MODES)}.")
+        raise Mistake(
+            f"'{mode}' is no way to know cards; choose {' or '.join(MODES)}.",
+            f"« {mode} » n'est pas une façon de connaître les cartes ; choisissez {' ou '.join(MODES)}.",
+        )
     s: State = game.state if isinstance(game, Game) else game
     seat = on_the_clock(s)
     if s.viewer >= 0:
         if mode == "remembered":
             raise Mistake(
-                "a view holds no more than what lies open; give the game to use what was remembered."
+                "a view holds no more than what lies open; give the game to use what was remembered.",
+                "une vue ne contient que ce qui est visible ; donnez la partie pour utiliser ce qui a "
+                "été retenu.",
             )
         return s
     if mode == "unknown" and s.actor != DONE:

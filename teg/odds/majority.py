@@ -40,7 +40,10 @@ class Position:
 
     def __post_init__(self) -> None:
         if not self.shown or len({len(badges) for badges in (*self.shown, *self.unseen)}) != 1:
-            raise Mistake("every card and every player must be given with the same number of badge types.")
+            raise Mistake(
+                "every card and every player must be given with the same number of badge types.",
+                "donnez chaque carte et chaque joueur avec le même nombre de types d'insignes.",
+            )
 
     @cached_property
     def types(self) -> tuple[Hidden, ...]:
@@ -130,7 +133,10 @@ def seen_by(
     ones.
     """
     if mode not in MODES:
-        raise Mistake(f"'{mode}' is no way to know cards; choose {' or '.join(MODES)}.")
+        raise Mistake(
+            f"'{mode}' is no way to know cards; choose {' or '.join(MODES)}.",
+            f"« {mode} » n'est pas une façon de connaître les cartes ; choisissez {' ou '.join(MODES)}.",
+        )
     shown, hidden, unseen = [], [], list(deck)
     for player, pile in enumerate(piles):
         total = open_badges[player]

@@ -73,7 +73,10 @@ def position(asked: argparse.Namespace) -> Asked:
         for option, unused in options.items():
             if other != game.setup.game and option not in own and getattr(asked, option) != unused:
                 name = option.replace("_", "-")
-                raise Mistake(f"--{name} asks nothing of a position of this game; leave it out.")
+                raise Mistake(
+                    f"--{name} asks nothing of a position of this game; leave it out.",
+                    f"--{name} ne demande rien à une position de ce jeu ; ôtez-le.",
+                )
     return answer(game, asked)
 
 

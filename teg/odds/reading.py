@@ -12,22 +12,33 @@ _FRACTION = re.compile(r"[-−]?\d{1,9}(?:/\d{1,9}|\.\d{1,9})?")
 _WHOLE = re.compile(r"-?\d{1,6}")
 
 
-def fraction(text: str, what: str) -> Fraction:
-    """A number such as 2, 0.5 or 1/2."""
+def fraction(text: str, what: str, fr: str = "") -> Fraction:
+    """A number such as 2, 0.5 or 1/2; `what` is for may have other words in French."""
     text = text.strip()
     if not _FRACTION.fullmatch(text):
-        raise Mistake(f"'{text}' is no number for {what}; write it like 2, 0.5 or 1/2, up to nine digits.")
+        raise Mistake(
+            f"'{text}' is no number for {what}; write it like 2, 0.5 or 1/2, up to nine digits.",
+            f"« {text} » n'est pas un nombre pour {fr or what} ; écrivez par exemple 2, 0.5 ou 1/2, "
+            "neuf chiffres au plus.",
+        )
     top, _, below = text.replace("−", "-").partition("/")
     if below and not int(below):
-        raise Mistake(f"'{text}' divides by zero; write {what} like 2, 0.5 or 1/2.")
+        raise Mistake(
+            f"'{text}' divides by zero; write {what} like 2, 0.5 or 1/2.",
+            f"« {text} » divise par zéro ; écrivez {fr or what} comme 2, 0.5 ou 1/2.",
+        )
     return Fraction(top) / int(below or 1)
 
 
-def whole(text: str, what: str) -> int:
+def whole(text: str, what: str, fr: str = "") -> int:
     """A whole number of at most six digits."""
     text = text.strip()
     if not _WHOLE.fullmatch(text):
-        raise Mistake(f"'{text}' is no whole number for {what}; write it like 3, up to six digits.")
+        raise Mistake(
+            f"'{text}' is no whole number for {what}; write it like 3, up to six digits.",
+            f"« {text} » n'est pas un nombre entier pour {fr or what} ; écrivez par exemple 3, six "
+            "chiffres au plus.",
+        )
     return int(text)
 
 
@@ -46,14 +57,21 @@ def card(text: str, gift: Fraction) -> Kind:
     parts = [part.strip() for part in text.split(":")]
     danger = parts[-1].lower() == "danger" and len(parts) == 4
     if not (len(parts) == 3 or danger) or not parts[0]:
-        raise Mistake(f"'{text}' is no card; write NAME:COUNT:VALUE, and :danger after it for a Danger.")
+        raise Mistake(
+            f"'{text}' is no card; write NAME:COUNT:VALUE, and :danger after it for a Danger.",
+            f"« {text} » n'est pas une carte ; écrivez NOM:NOMBRE:VALEUR, suivi de :danger pour un Danger.",
+        )
     name, count, value = parts[:3]
     if not name.isprintable():
-        raise Mistake(f"{name!a} is no name that can be printed; use letters, digits and spaces.")
+        raise Mistake(
+            f"{name!a} is no name that can be printed; use letters, digits and spaces.",
+            f"{name!a} n'est pas un nom qu'on puisse afficher ; prenez des lettres, des chiffres et "
+            "des espaces.",
+        )
     return Kind(
         name,
-        whole(count, f"the count of '{name}'"),
-        fraction(value, f"the value of '{name}'"),
+        whole(count, f"the count of '{name}'", f"le nombre de « {name} »"),
+        fraction(value, f"the value of '{name}'", f"la valeur de « {name} »"),
         danger,
         Fraction(0) if danger else gift,
     )

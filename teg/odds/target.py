@@ -165,7 +165,10 @@ def face_number(word: str) -> int:
     try:
         return FACES.index(word.strip().lower())
     except ValueError:
-        raise Mistake(f"there is no face '{word}' on the dice; the faces are {', '.join(FACES)}.") from None
+        raise Mistake(
+            f"there is no face '{word}' on the dice; the faces are {', '.join(FACES)}.",
+            f"il n'y a pas de face « {word} » sur les dés ; les faces sont {', '.join(FACES)}.",
+        ) from None
 
 
 def read(text: str) -> Target:
@@ -177,8 +180,14 @@ def read(text: str) -> Target:
 def _read_part(text: str) -> Target:
     name, colon, number = text.strip().partition(":")
     if not colon or not number.isdecimal() or len(number) > 3:
-        raise Mistake(f"'{text}' is not a target; write a face and how many, such as move:2 or any:3.")
+        raise Mistake(
+            f"'{text}' is not a target; write a face and how many, such as move:2 or any:3.",
+            f"« {text} » n'est pas un but ; écrivez une face et combien, comme move:2 ou any:3.",
+        )
     count = int(number)
     if not 1 <= count <= MOST_DICE:
-        raise Mistake(f"'{text}' asks for {count} dice; there are 1 to {MOST_DICE}.")
+        raise Mistake(
+            f"'{text}' asks for {count} dice; there are 1 to {MOST_DICE}.",
+            f"« {text} » demande {count} dés ; il y en a de 1 à {MOST_DICE}.",
+        )
     return Alike(count) if name.lower() == "any" else Show(face_number(name), count)

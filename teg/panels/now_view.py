@@ -84,7 +84,7 @@ def reason(refusal: Refusal, lang: str) -> list[Node]:
     if refusal.unlock:
         parts.append(node("p", refusal.unlock, class_="unlock"))
     if refusal.rule:
-        cited = rule(refusal.rule, lang)
+        cited = rule(refusal.rule)
         sources = "; ".join(f"{source.book[lang]}, {source.page[lang]}" for source in cited.sources)
         parts.append(
             node(

@@ -30,7 +30,10 @@ def sheet(argv: list[str]) -> int:
     asked = parser.parse_args(argv)
     players = asked.players if asked.players is not None else 1 if asked.solo else 2
     if asked.solo and players != 1:
-        raise Mistake(f"teg sheet: --solo is for one player, not {players}; leave --players or --solo out.")
+        raise Mistake(
+            f"teg sheet: --solo is for one player, not {players}; leave --players or --solo out.",
+            f"teg sheet : --solo est pour un joueur, pas {players} ; ôtez --players ou --solo.",
+        )
     switches = dict(_switch(text) for text in asked.switch)
     text = cheat_sheet(players, asked.lang, asked.box, switches, asked.solo)
     return _write(asked.o or "teg-sheet.html", text, asked.lang)
@@ -72,7 +75,10 @@ def answers(argv: list[str]) -> int:
 def _switch(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise Mistake(f"teg sheet: --switch {text!a} lacks its value; write it as NAME=VALUE.")
+        raise Mistake(
+            f"teg sheet: --switch {text!a} lacks its value; write it as NAME=VALUE.",
+            f"teg sheet : il manque une valeur à --switch {text!a} ; écrivez NOM=VALEUR.",
+        )
     return name.strip(), value.strip()
 
 

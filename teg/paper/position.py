@@ -18,7 +18,11 @@ EARLIEST = 5
 def positions(seed: int, players: int, box: str | Path) -> Iterator[Game[State]]:
     """Positions at the start of a turn, dice just rolled, in a fixed order that depends on the seed."""
     if players not in range(2, 6):
-        raise Mistake(f"worksheet: {players} cannot share one; give a number of players from 2 to 5.")
+        raise Mistake(
+            f"worksheet: {players} cannot share one; give a number of players from 2 to 5.",
+            f"worksheet : {players} joueurs ne peuvent s'en partager une ; donnez un nombre de joueurs "
+            "de 2 à 5.",
+        )
     quick = bot("quick")
     rng = Random(seed)
     while True:

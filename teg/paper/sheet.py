@@ -13,7 +13,7 @@ from teg.boxes.galaxies.loader import load
 from teg.boxes.galaxies.model import Box, HangarPlace
 from teg.boxes.galaxies.sentences import attack_sentence, ship_name
 from teg.galaxies.dice import FACES
-from teg.galaxies.kit import chosen_box, tables, unusual
+from teg.galaxies.kit import chosen_box, tables
 from teg.galaxies.tables import Tables
 from teg.galaxies.words.names import counted, face
 from teg.mistake import Mistake
@@ -22,7 +22,7 @@ from teg.paper.glyphs import badge, card, die
 from teg.paper.leaf import french, paper, told
 from teg.play import Setup
 from teg.rulebook import rule
-from teg.rulebook.switches import switches_of
+from teg.rulebook.switches import switches_of, unusual
 
 GOAL = 21
 TRAINING = "training"
@@ -50,7 +50,10 @@ def sheet(
     """The cheat sheet for a table as an HTML document that prints to one A4 page."""
     name, text = chosen_box(box)
     if solo and players != 1:
-        raise Mistake(f"sheet: --solo is for one player, not {players}; leave --players or --solo out.")
+        raise Mistake(
+            f"sheet: --solo is for one player, not {players}; leave --players or --solo out.",
+            f"sheet : --solo est pour un joueur, pas {players} ; ôtez --players ou --solo.",
+        )
     alone = players == 1
     setup = Setup(
         game="galaxies",

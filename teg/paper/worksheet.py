@@ -64,7 +64,9 @@ def exercise(
     game, asked = max(tried, key=lambda pair: len(pair[1]))
     if len(asked) < FEWEST:
         raise Mistake(
-            f"worksheet: seed {seed} gives no position with {FEWEST} questions for this box; try another."
+            f"worksheet: seed {seed} gives no position with {FEWEST} questions for this box; try another.",
+            f"worksheet : la graine {seed} ne donne aucune position avec {FEWEST} questions pour cette "
+            "boîte ; essayez-en une autre.",
         )
     return game, asked
 

@@ -102,22 +102,18 @@ def tidy_id(text: str) -> str | None:
     return f"{match[1].upper()}-{int(match[2]):02}{match[3].lower()}" if match else None
 
 
-def rule(name: str, lang: str = "en") -> Rule:
+def rule(name: str) -> Rule:
     """The rule of an id typed in any case and spacing ("bb37", "BB 37"). An unknown one is a `Mistake`."""
     wanted = tidy_id(name) or name
     if wanted in rules():
         return rules()[wanted]
-    close = ", ".join(nearest(wanted, rules(), 3, 0.6))
-    raise Mistake(_UNKNOWN[lang].format(name=name, close=_NEAREST[lang].format(close) if close else ""))
-
-
-_UNKNOWN: Words = {
-    "en": "rules: there is no rule '{name}'{close}; "
-    "'teg rules list' shows every id, 'teg rules search' finds words.",
-    "fr": "règles\u00a0: il n'y a pas de règle «\u00a0{name}\u00a0»{close}\u00a0; "
-    "«\u00a0teg rules list\u00a0» montre tous les numéros, «\u00a0teg rules search\u00a0» cherche des mots.",
-}
-_NEAREST: Words = {"en": " (nearest: {})", "fr": " (les plus proches\u00a0: {})"}
+    near = ", ".join(nearest(wanted, rules(), 3, 0.6))
+    raise Mistake(
+        f"rules: there is no rule '{name}'{f' (nearest: {near})' if near else ''}; "
+        "'teg rules list' shows every id, 'teg rules search' finds words.",
+        f"règles : il n'y a pas de règle « {name} »{f' (les plus proches : {near})' if near else ''} ; "
+        "« teg rules list » montre tous les numéros, « teg rules search » cherche des mots.",
+    )
 
 
 def cite(cited: Rule, lang: str = "en") -> str:

@@ -73,11 +73,18 @@ def main(argv: list[str]) -> int:
     first, *rest = asked.words
     if first == "search":
         if not rest:
-            parser.error("'search' needs at least one word, as in 'teg rules search follow'")
+            parser.error(
+                "'search' needs at least one word, as in 'teg rules search follow'",
+                "« search » veut au moins un mot, comme dans « teg rules search suivre »",
+            )
         return _found(" ".join(rest), lang, asked.json)
     if first in ("list", "switches"):
         if rest:
-            parser.error(f"'{first}' takes no further word, but got '{' '.join(rest)}'")
+            more = " ".join(rest)
+            parser.error(
+                f"'{first}' takes no further word, but got '{more}'",
+                f"« {first} » ne prend aucun autre mot ; ôtez « {more} »",
+            )
         print(_contents(lang, asked.json) if first == "list" else _switches(lang, asked.json))
         return 0
     typed = " ".join(asked.words)
@@ -86,9 +93,17 @@ def main(argv: list[str]) -> int:
         return 0
     near = nearest(typed, switches.SWITCHES, closeness=0.7)
     if tidy_id(typed) is None and (near or not any(letter.isdigit() for letter in typed)):
-        hint = f"did you mean the switch '{near[0]}'? " if near else ""
-        parser.error(f"'{typed}' is not a rule id; {hint}'teg rules search {typed}' looks for the words")
-    chosen = rule(typed, lang)
+        hint, piste = (
+            (f"did you mean the switch '{near[0]}'? ", f"vouliez-vous dire le réglage « {near[0]} » ? ")
+            if near
+            else ("", "")
+        )
+        parser.error(
+            f"'{typed}' is not a rule id; {hint}'teg rules search {typed}' looks for the words",
+            f"« {typed} » n'est pas un numéro de règle ; {piste}« teg rules search {typed} » "
+            "cherche les mots",
+        )
+    chosen = rule(typed)
     print(_json(asdict(chosen)) if asked.json else _page(chosen, lang))
     return 0
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from teg.languages import Both, both
 from teg.mistake import Mistake
 from teg.rulebook.words import Words, nearest, tables
 
@@ -75,44 +76,50 @@ def switches_of(game: str) -> Mapping[str, Switch]:
     return {name: switch for name, switch in _read().items() if switch.game == game}
 
 
-def settle(
-    chosen: Mapping[str, str] | None = None, lang: str = "en", game: str = "galaxies"
-) -> dict[str, str]:
+def settle(chosen: Mapping[str, str] | None = None, game: str = "galaxies") -> dict[str, str]:
     """Every switch of a game with its value: the chosen one, else the default. Wrong ones are a `Mistake`."""
     switches = switches_of(game)
     settled = {name: switch.default for name, switch in switches.items()}
     for name, value in (chosen or {}).items():
         if name not in switches:
-            if name in _read():
-                raise Mistake(_OTHER_GAME[lang].format(name=name))
-            raise Mistake(_NO_SWITCH[lang].format(name=name, hint=_hint(name, switches, lang)))
+            raise _no_switch(name, switches)
         names = switches[name].names
         value = str(value)  # some values are numbers, and are told as such
         if value not in names:
-            hint = _hint(value, names, lang)
-            raise Mistake(_NO_VALUE[lang].format(name=name, value=value, hint=hint, names=", ".join(names)))
+            hint, possible = _hint(value, names), ", ".join(names)
+            raise Mistake(
+                f"switches: '{name}' cannot be '{value}'{hint.en}; it takes one of {possible}.",
+                f"réglages : « {name} » ne peut pas valoir « {value} »{hint.fr} ; "
+                f"valeurs possibles : {possible}.",
+            )
         settled[name] = value
     return settled
 
 
-_OTHER_GAME: Words = {
-    "en": "switches: '{name}' is a switch of another game; 'teg rules switches' lists those of each game.",
-    "fr": "réglages\u00a0: «\u00a0{name}\u00a0» est un réglage d'un autre jeu\u00a0; "
-    "«\u00a0teg rules switches\u00a0» énumère ceux de chaque jeu.",
-}
-_NO_SWITCH: Words = {
-    "en": "switches: there is no switch '{name}'{hint}; 'teg rules switches' lists them all.",
-    "fr": "réglages\u00a0: il n'y a pas de réglage «\u00a0{name}\u00a0»{hint}\u00a0; "
-    "«\u00a0teg rules switches\u00a0» les énumère tous.",
-}
-_NO_VALUE: Words = {
-    "en": "switches: '{name}' cannot be '{value}'{hint}; it takes one of {names}.",
-    "fr": "réglages\u00a0: «\u00a0{name}\u00a0» ne peut pas valoir «\u00a0{value}\u00a0»{hint}\u00a0; "
-    "valeurs possibles\u00a0: {names}.",
-}
-_MEANT: Words = {"en": " (did you mean '{}'?)", "fr": " (vouliez-vous dire «\u00a0{}\u00a0»\u00a0?)"}
+def unusual(chosen: Mapping[str, str], game: str = "galaxies") -> dict[str, str]:
+    """The chosen values that differ from the default."""
+    known = switches_of(game)
+    return {name: value for name, value in settle(chosen, game=game).items() if value != known[name].default}
 
 
-def _hint(word: object, known: Iterable[str], lang: str) -> str:
+def _no_switch(name: str, switches: Iterable[str]) -> Mistake:
+    if name in _read():
+        return Mistake(
+            f"switches: '{name}' is a switch of another game; 'teg rules switches' lists those of each game.",
+            f"réglages : « {name} » est un réglage d'un autre jeu ; "
+            "« teg rules switches » énumère ceux de chaque jeu.",
+        )
+    hint = _hint(name, switches)
+    return Mistake(
+        f"switches: there is no switch '{name}'{hint.en}; 'teg rules switches' lists them all.",
+        f"réglages : il n'y a pas de réglage « {name} »{hint.fr} ; « teg rules switches » les énumère tous.",
+    )
+
+
+def _hint(word: object, known: Iterable[str]) -> Both:
     close = nearest(str(word), known)
-    return _MEANT[lang].format(close[0]) if close else ""
+    return (
+        both(f" (did you mean '{close[0]}'?)", f" (vouliez-vous dire « {close[0]} » ?)")
+        if close
+        else Both("", "")
+    )

@@ -14,7 +14,6 @@ from teg.panels.catalogue import DASHBOARDS
 PORT = 8866
 PORTS_TO_TRY = 50
 SHARE = Path(__file__).parent / "share" / "jupyter"
-LACKING = "teg serve: the dashboards need more packages ({}); install them with: pip install 'teg[app]'."
 
 
 def main(argv: list[str]) -> int:
@@ -29,10 +28,15 @@ def main(argv: list[str]) -> int:
     asked = parser.parse_args(argv)
     if asked.name is not None and asked.name not in DASHBOARDS:
         raise Mistake(
-            f"teg serve: there is no dashboard {asked.name!a}; choose one of {', '.join(DASHBOARDS)}."
+            f"teg serve: there is no dashboard {asked.name!a}; choose one of {', '.join(DASHBOARDS)}.",
+            f"teg serve : il n'y a pas de tableau de bord {asked.name!a} ; choisissez parmi "
+            f"{', '.join(DASHBOARDS)}.",
         )
     if not 0 <= asked.pool <= 20:
-        raise Mistake(f"teg serve: --pool {asked.pool} is no number of engines; give one from 0 to 20.")
+        raise Mistake(
+            f"teg serve: --pool {asked.pool} is no number of engines; give one from 0 to 20.",
+            f"teg serve : --pool {asked.pool} n'est pas un nombre de moteurs ; donnez-en un de 0 à 20.",
+        )
     listening = listen(asked.port)
     return serve(listening, asked.name, asked.pool, not asked.no_browser)
 
@@ -46,7 +50,12 @@ def serve(listening: socket.socket, name: str | None, pool: int, browse: bool) -
     try:
         from teg.serve.server import Dashboards, settings
     except ModuleNotFoundError as missing:
-        raise Mistake(LACKING.format(missing.name)) from None
+        raise Mistake(
+            f"teg serve: the dashboards need more packages ({missing.name}); install them with: "
+            "pip install 'teg[app]'.",
+            f"teg serve : il manque des paquets aux tableaux de bord ({missing.name}) ; installez-les "
+            "avec : pip install 'teg[app]'.",
+        ) from None
     base = f"http://127.0.0.1:{listening.getsockname()[1]}"
 
     def started() -> None:
@@ -77,9 +86,14 @@ def listen(port: int | None) -> socket.socket:
             return listening
     if port is None:
         raise Mistake(
-            f"teg serve: no port from {PORT} to {PORT + PORTS_TO_TRY - 1} is free; name one with --port."
+            f"teg serve: no port from {PORT} to {PORT + PORTS_TO_TRY - 1} is free; name one with --port.",
+            f"teg serve : aucun port de {PORT} à {PORT + PORTS_TO_TRY - 1} n'est libre ; nommez-en un "
+            "avec --port.",
         )
-    raise Mistake(f"teg serve: port {port} cannot be had; leave --port out and a free one is found.")
+    raise Mistake(
+        f"teg serve: port {port} cannot be had; leave --port out and a free one is found.",
+        f"teg serve : le port {port} n'est pas libre ; ôtez --port et un port libre sera trouvé.",
+    )
 
 
 def folder() -> Path:

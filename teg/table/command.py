@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import Any
 
 from teg.command import Parser
-from teg.languages import LANGUAGES
+from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake
 from teg.play import Dealer, Game
 from teg.play.host import Host, Wish, called, host_of
@@ -98,7 +98,10 @@ def _parser(hosts: list[Host]) -> Parser:
 def _check(asked: Namespace, hosts: list[Host]) -> None:
     """A saved game or a code brings its own setup; a game has its own options."""
     if asked.load and asked.code:
-        raise Mistake("teg play: --load and --code are two games; give one of them.")
+        raise Mistake(
+            "teg play: --load and --code are two games; give one of them.",
+            "teg play : --load et --code font deux parties ; donnez l'un des deux.",
+        )
     own = {"game": asked.game, "players": asked.players, "seed": asked.seed, "switch": asked.switch}
     own |= {option.name: getattr(asked, option.name) for host in hosts for option in host.options}
     if asked.load:
@@ -106,21 +109,33 @@ def _check(asked: Namespace, hosts: list[Host]) -> None:
     for name, value in own.items():
         if value not in (None, []) and (asked.load or asked.code):
             source = "--load" if asked.load else "--code"
-            raise Mistake(f"teg play: {source} brings its own setup; leave --{name} out.")
+            raise Mistake(
+                f"teg play: {source} brings its own setup; leave --{name} out.",
+                f"teg play : {source} apporte sa propre mise en place ; ôtez --{name}.",
+            )
     host = _host(asked)
     for other in hosts:
         for option in other.options:
             if getattr(asked, option.name) is not None and option not in host.options:
                 raise Mistake(
                     f"teg play: --{option.name} belongs to {other.command}, not to {host.command}; "
-                    f"leave it out, or add --game {other.command}."
+                    f"leave it out, or add --game {other.command}.",
+                    f"teg play : --{option.name} est de {other.command}, pas de {host.command} ; "
+                    f"ôtez-le, ou ajoutez --game {other.command}.",
                 )
     for option in host.options:
         if option.players and getattr(asked, option.name) and asked.players not in (None, option.players):
-            wanted = "one player" if option.players == 1 else f"{option.players} players"
+            count = option.players
+            wanted = (
+                Both("one player", "un joueur")
+                if count == 1
+                else Both(f"{count} players", f"{count} joueurs")
+            )
             raise Mistake(
-                f"teg play: --{option.name} is for {wanted}, not {asked.players}; "
-                f"leave --players or --{option.name} out."
+                f"teg play: --{option.name} is for {wanted.en}, not {asked.players}; "
+                f"leave --players or --{option.name} out.",
+                f"teg play : --{option.name} est pour {wanted.fr}, pas {asked.players} ; ôtez "
+                f"--players ou --{option.name}.",
             )
 
 
@@ -181,7 +196,10 @@ def _game(asked: Namespace, bots: list[str] | None) -> Game[Any]:
 def _switch(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise Mistake(f"teg play: --switch {text!a} lacks its value; write it as NAME=VALUE.")
+        raise Mistake(
+            f"teg play: --switch {text!a} lacks its value; write it as NAME=VALUE.",
+            f"teg play : il manque une valeur à --switch {text!a} ; écrivez NOM=VALEUR.",
+        )
     return name.strip(), value.strip()
 
 
@@ -205,7 +223,9 @@ def replay(argv: list[str]) -> int:
     count = game.ply if asked.step is None else asked.step
     if not 0 <= count <= game.plies:
         raise Mistake(
-            f"teg replay: --step {count} is not in this game; give a number from 0 to {game.plies}."
+            f"teg replay: --step {count} is not in this game; give a number from 0 to {game.plies}.",
+            f"teg replay : --step {count} n'est pas dans cette partie ; donnez un nombre de 0 à "
+            f"{game.plies}.",
         )
     game.branch(count)
     _plain_streams()

@@ -198,7 +198,7 @@ def _rules(session: Session, words: str, order: str) -> bool:
 def _rule(session: Session, words: str, order: str) -> bool:
     if not words:
         raise Mistake(tell(session.lang, "no_rule", **session.examples))
-    rule(words, session.lang)
+    rule(words)
     rulebook.main(["--lang", session.lang, "--", *words.split()])
     return True
 

@@ -29,7 +29,7 @@ def _rule(attempt: Attempt, lang: str) -> str:
     refusal = attempt.refusal
     if refusal is None or not refusal.rule:
         return refusal.sentence if refusal else ""
-    return f"{refusal.rule} {rule(refusal.rule, lang).title[lang]}"
+    return f"{refusal.rule} {rule(refusal.rule).title[lang]}"
 
 
 def numbered(view: State, number: int, lang: str) -> str:
@@ -93,6 +93,6 @@ def explained(refusal: Refusal, lang: str) -> str:
     """The reason, the nearest change that would help, and where to read on."""
     lines = [refusal.sentence, refusal.unlock]
     if refusal.rule:
-        title = rule(refusal.rule, lang).title[lang]
+        title = rule(refusal.rule).title[lang]
         lines.append(tell(lang, "why_rule", rule=refusal.rule, title=title))
     return "\n".join(folded(line) for line in lines if line)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from teg.command import Parser
+from teg.command import Parser, in_french, language
 from teg.mistake import Mistake
 
 
@@ -50,3 +50,42 @@ def test_help_ends_well(capsys: pytest.CaptureFixture[str]) -> None:
         parser().parse_args(["--help"])
     assert end.value.code == 0
     assert "usage: teg dock" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([], "il manque\u00a0: ship"),
+        (["viper"], "argument ship\u00a0: 'viper' est inconnu, choisissez parmi 'aurora', 'nexus'"),
+        (["nexus", "--bay", "three"], "argument --bay\u00a0: 'three' n'est pas un nombre entier"),
+        (["nexus", "--bay"], "argument --bay\u00a0: il faut une valeur"),
+        (["nexus", "--dock", "3"], "mots inconnus ici\u00a0: --dock 3"),
+    ],
+)
+def test_wrong_words_are_one_french_sentence(words: list[str], told: str) -> None:
+    with pytest.raises(Mistake) as mistake:
+        parser().parse_args(words)
+    assert mistake.value.told("fr") == (
+        f"teg dock\u00a0: {told}\u00a0; «\u00a0teg dock --help\u00a0» dit ce qui convient."
+    )
+
+
+def test_a_complaint_unknown_here_is_not_told_in_english() -> None:
+    assert in_french("the moon is full") == "quelque chose ne convient pas"
+    assert in_french("argument --bay: the moon is full") == "argument --bay : quelque chose ne convient pas"
+
+
+@pytest.mark.parametrize(
+    ("words", "lang"),
+    [
+        ("play --lang fr", "fr"),
+        ("box check x.toml --lang=fr", "fr"),
+        ("play --lang en --lang fr --dice", "fr"),
+        ("play --lang", "en"),
+        ("play --lang de", "en"),
+        ("rules search --language fr", "en"),
+        ("", "en"),
+    ],
+)
+def test_the_language_asked_for_is_found_among_any_words(words: str, lang: str) -> None:
+    assert language(words.split()) == lang

@@ -32,15 +32,26 @@ class Conveyor:
 
     def __post_init__(self) -> None:
         if not 1 <= self.seats <= MOST_SEATS:
-            raise Mistake(f"seats: {self.seats} cannot play; give a number from 1 to {MOST_SEATS}.")
+            raise Mistake(
+                f"seats: {self.seats} cannot play; give a number from 1 to {MOST_SEATS}.",
+                f"seats : {self.seats} ne peuvent pas jouer ; donnez un nombre de 1 à {MOST_SEATS}.",
+            )
         if not 0 <= self.turn < self.seats:
-            raise Mistake(f"turn: there is no seat {self.turn}; give a number from 0 to {self.seats - 1}.")
+            raise Mistake(
+                f"turn: there is no seat {self.turn}; give a number from 0 to {self.seats - 1}.",
+                f"turn : il n'y a pas de siège {self.turn} ; donnez un nombre de 0 à {self.seats - 1}.",
+            )
         if min(self.newer, self.older, self.left, self.spare) < 0:
-            raise Mistake("newer, older, left, spare: a number cannot be negative; give 0 or more.")
+            raise Mistake(
+                "newer, older, left, spare: a number cannot be negative; give 0 or more.",
+                "newer, older, left, spare : un nombre ne peut être négatif ; donnez 0 ou plus.",
+            )
         if self.newer + self.older >= self.places:
             raise Mistake(
                 f"newer, older: Explored Space holds {self.places} cards with this one, not"
-                f" {self.newer + self.older + 1}; give at most {self.places - 1} in all."
+                f" {self.newer + self.older + 1}; give at most {self.places - 1} in all.",
+                f"newer, older : l'Espace Exploré a {self.places} cartes avec celle-ci, pas "
+                f"{self.newer + self.older + 1} ; donnez {self.places - 1} au plus en tout.",
             )
 
     @property
@@ -86,7 +97,10 @@ class Conveyor:
         The active seat's own turn is left out: what it does is its own decision.
         """
         if not 0 <= claim <= 1:
-            raise Mistake(f"claim: {claim} is no chance; give a number from 0 to 1.")
+            raise Mistake(
+                f"claim: {claim} is no chance; give a number from 0 to 1.",
+                f"claim : {claim} n'est pas une probabilité ; donnez un nombre de 0 à 1.",
+            )
         there, taken, dropped = [], [], []
         odds = {(self.newer, self.older): Fraction(1)}
         for turn in range(self.left + self.spare):
@@ -114,7 +128,10 @@ class Stay:
     def at_next_turn_of(self, seat: int) -> Fraction | None:
         """The chance that the card lies there when this seat may claim next; None if it has no turn left."""
         if not 0 <= seat < self.row.seats:
-            raise Mistake(f"seat: there is no seat {seat}; give a number from 0 to {self.row.seats - 1}.")
+            raise Mistake(
+                f"seat: there is no seat {seat}; give a number from 0 to {self.row.seats - 1}.",
+                f"seat : il n'y a pas de siège {seat} ; donnez un nombre de 0 à {self.row.seats - 1}.",
+            )
         first = (seat - self.row.turn) % self.row.seats
         if not self.row.revealing:
             first = (first or self.row.seats) - 1

@@ -18,7 +18,10 @@ class Drawing:
     def most(self, draws: int) -> int:
         """How many cards so many draws bring: no more than there are."""
         if draws < 0:
-            raise Mistake(f"draws: {draws} cannot be drawn; give 0 or more.")
+            raise Mistake(
+                f"draws: {draws} cannot be drawn; give 0 or more.",
+                f"draws : {draws} cartes ne peuvent être piochées ; donnez 0 ou plus.",
+            )
         return min(draws, len(self.deck) + len(self.discard))
 
     def shuffled(self, draws: int) -> bool:

@@ -29,9 +29,15 @@ def of(
     some card of Explored Space.
     """
     if not isinstance(draws, int) or not 1 <= draws <= MOST_DRAWS:
-        raise Mistake(f"draws: {draws!a} cannot be looked ahead; give a number from 1 to {MOST_DRAWS}.")
+        raise Mistake(
+            f"draws: {draws!a} cannot be looked ahead; give a number from 1 to {MOST_DRAWS}.",
+            f"draws : {draws!a} cartes, on ne peut regarder si loin ; donnez un nombre de 1 à {MOST_DRAWS}.",
+        )
     if not isinstance(claim, Fraction | int | float) or not 0 <= claim <= 1:
-        raise Mistake(f"claim: {claim!a} is no chance; give a number from 0 to 1, such as 1/2.")
+        raise Mistake(
+            f"claim: {claim!a} is no chance; give a number from 0 to 1, such as 1/2.",
+            f"claim : {claim!a} n'est pas une probabilité ; donnez un nombre de 0 à 1, comme 1/2.",
+        )
     s: State = game.state if isinstance(game, Game) else game
     seat = s.viewer if s.viewer >= 0 else s.actor if s.actor >= 0 else s.turn
     return Outlook(s if s.viewer >= 0 else s.view(seat), draws, Fraction(claim))
