@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from teg.draw import badge_ladders
@@ -17,13 +18,13 @@ from teg.odds.words import percent
 from teg.odds.words import points as in_points
 from teg.panels import marks
 from teg.panels.badge_words import changed, headline, letters, most_telling, say
+from teg.panels.calling import called
 from teg.panels.deck import count
 from teg.panels.desk import Desk
 from teg.panels.drawn import exhibit, scrolling
 from teg.panels.easel import Easel
 from teg.panels.knowing import eyes, knowledge
 from teg.panels.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
-from teg.panels.opening import opening
 from teg.panels.study import Order, Study
 from teg.panels.study_words import tell
 from teg.panels.totals import missions, sums, totals, unsettled
@@ -43,23 +44,16 @@ def badges(
     lang: str = "en",
     theme: str = "light",
     seat: int | str = "referee",
-    mode: str | None = None,
-    whose: int | None = None,
-    totals: Sequence[Sequence[int]] | None = None,
+    **settings: object,
 ) -> Easel:
     """The badge standings of a game.
 
     `mode` is "open" (all cards), "remembered" or "unknown" (as the seat `whose` knows them). `totals` are
     badges of one's own instead: one row a player, one number a type.
     """
-    table = desk or Desk(game or opening("badges"), lang=lang, theme=theme, seat=seat)
-    panel = Standings(table, alone=desk is None)
-    panel.mode = mode if mode in MODES else None
-    panel.whose = whose
-    if totals is not None and 2 <= len(totals) <= MOST_PLAYERS:
-        panel.typed(totals)
-    panel.draw()
-    return panel.surface
+    if desk is not None:
+        return Standings(desk).surface
+    return called(partial(Standings, alone=True), "badges", game, lang, theme, seat, settings).surface
 
 
 class Standings(Study):
@@ -433,17 +427,6 @@ class Standings(Study):
             self.typed(rows)
 
         return {"mode": mode, "whose": whose, "totals": totals}
-
-    def settings(self) -> dict[str, str]:
-        """Knowledge and badges as Python."""
-        found: dict[str, str] = {}
-        if self.mode:
-            found["mode"] = repr(self.mode)
-        if self.whose is not None:
-            found["whose"] = str(self.whose)
-        if self.names and (self.edits or self.players):
-            found["totals"] = repr([list(row) for row in self.position().shown])
-        return found
 
 
 def _sure(finding: Finding, lang: str) -> str:

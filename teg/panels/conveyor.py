@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from teg.panels.calling import called
 from teg.panels.desk import Desk
 from teg.panels.easel import Easel
-from teg.panels.opening import opening
-from teg.panels.theatre import Theatre
+from teg.panels.theatre import Theatre, alone
 from teg.play import Game
 
 
@@ -16,7 +16,13 @@ def conveyor(
     lang: str = "en",
     theme: str = "light",
     seat: int | str = "referee",
+    **settings: object,
 ) -> Easel:
-    """The conveyor of a game of Take The Galaxy, to be shown in a notebook; a page gives its own desk."""
-    shown = desk or Desk(game or opening("conveyor"), lang=lang, theme=theme, seat=seat)
-    return Theatre(shown, alone=desk is None, name="conveyor").surface
+    """The conveyor of a game of Take The Galaxy, to be shown in a notebook; a page gives its own desk.
+
+    It may be set how likely a turn is to `claim`, what one waits to draw (`want`) and in how many `draws`;
+    `luck` and `bots` as for the theatre.
+    """
+    if desk is not None:
+        return Theatre(desk, name="conveyor").surface
+    return called(alone("conveyor"), "conveyor", game, lang, theme, seat, settings).surface

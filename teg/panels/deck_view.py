@@ -10,7 +10,7 @@ from teg.mistake import Mistake
 from teg.odds.words import points as in_points
 from teg.panels.deck import MODES, PRICES, Card, Deck, Edit, Wishes, change, count, points
 from teg.panels.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
-from teg.panels.study import Number, Order, exactly
+from teg.panels.study import Order
 from teg.panels.study_words import tell
 from teg.panels.trail import number
 from teg.panels.words import tell as common
@@ -21,33 +21,6 @@ MOST_PLAIN = 60
 PLACES = ("deck", "up", "seen")
 WHATS = ("left", "up", "value")
 """What can be changed about a card, in the order of the address."""
-
-
-def wished(
-    energy: Number, culture: Number, badge: Number | None, gift: Number, mode: str, deck: Any = None
-) -> Wishes:
-    """Settings as they are given in Python."""
-    plain = None if deck is None else (int(deck[0]), exactly(deck[1]), int(deck[2]), exactly(deck[3]))
-    price = None if badge is None else exactly(badge)
-    return Wishes(
-        exactly(energy), exactly(culture), price, exactly(gift), mode if mode in MODES else "unknown", plain
-    )
-
-
-def given(wishes: Wishes) -> dict[str, str]:
-    """The same settings as Python again, only what is not as usual."""
-    usual = Wishes()
-    found = {
-        price: repr(str(getattr(wishes, price)))
-        for price in PRICES
-        if getattr(wishes, price) != getattr(usual, price)
-    }
-    if wishes.mode != usual.mode:
-        found["mode"] = repr(wishes.mode)
-    if wishes.plain:
-        greens, good, reds, bad = wishes.plain
-        found["deck"] = f"({greens}, {str(good)!r}, {reds}, {str(bad)!r})"
-    return found
 
 
 def said(wishes: Wishes) -> dict[str, str]:

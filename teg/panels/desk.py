@@ -21,7 +21,6 @@ from teg.table.seats import note_of, seated
 
 REFEREE = "referee"
 THEMES = ("light", "dark")
-MOST_SEATS = 5
 LONGEST_CODE = 5000
 
 
@@ -45,7 +44,7 @@ class Desk:
         if game is not None and not isinstance(game, Game):
             raise Mistake(f"game: {game!a:.60} is no game; give one, as by Game.from_code(...), or nothing.")
         self.game: Game[Any] = opening("theatre") if game is None else game
-        _check(lang, theme, seat)
+        _check(lang, theme, seat, self.game.setup.players)
         self.lang = lang
         self.theme = theme
         self.seat = seat
@@ -380,10 +379,11 @@ class Desk:
         return told or self.view.say(move, self.lang)
 
 
-def _check(lang: object, theme: object, seat: object) -> None:
+def _check(lang: object, theme: object, seat: object, players: int) -> None:
     """Refuse what a panel was called with if nothing can be shown for it."""
     for name, value, words in (("lang", lang, LANGUAGES), ("theme", theme, THEMES)):
         if value not in words:
             raise Mistake(f"{name}: {value!a:.60} is unknown here; write one of {', '.join(words)}.")
-    if seat != REFEREE and (type(seat) is not int or not 0 <= seat < MOST_SEATS):
-        raise Mistake(f"seat: {seat!a:.60} is no seat; give 0 to {MOST_SEATS - 1}, or '{REFEREE}'.")
+    if seat != REFEREE and (type(seat) is not int or not 0 <= seat < players):
+        seats = f"0 to {players - 1}" if players > 1 else "0"
+        raise Mistake(f"seat: {seat!a:.60} is no seat of this game; give {seats}, or '{REFEREE}'.")

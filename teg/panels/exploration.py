@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import partial
 from random import Random
 from typing import Any
 from urllib.parse import quote, unquote
@@ -19,14 +20,14 @@ from teg.odds.policy import Thumb, trial
 from teg.odds.words import percent
 from teg.odds.words import points as in_points
 from teg.panels import deck_view
+from teg.panels.calling import called
 from teg.panels.deck import Deck, Wishes, count, deck_of, points
 from teg.panels.desk import Desk
 from teg.panels.drawn import exhibit, saves, scrolling
 from teg.panels.easel import Easel
 from teg.panels.exploration_words import adding_up, best_card, ending, headline, rule, say, when_to_stop
 from teg.panels.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
-from teg.panels.opening import opening
-from teg.panels.study import Number, Order, Study, exactly
+from teg.panels.study import Order, Study
 from teg.panels.study_words import tell
 from teg.panels.trail import number
 from teg.panels.walk import Steps, Walk, draw, remaining, walk
@@ -44,27 +45,20 @@ def exploration(
     lang: str = "en",
     theme: str = "light",
     seat: int | str = "referee",
-    energy: Number = "1/2",
-    culture: Number = "1/2",
-    badge: Number | None = None,
-    gift: Number = 0,
-    mode: str = "unknown",
-    deck: tuple[int, Number, int, Number] | None = None,
-    rule: Sequence[Number | None] = (None, "1/2", None),
+    **settings: object,
 ) -> Easel:
-    """The odds of exploring in a game, at one's own prices in points.
+    """The odds of exploring in a game, at one's own prices in points: `energy`, `culture`, `gift`, `badge`.
 
-    `badge` None values badges at what they change in the standings. `deck` asks about another one: so many
-    Discoveries worth so much, so many Dangers worth so much. `rule` is a rule of thumb: draw on while so many
-    cards lie face up at most, the share of Dangers is below and the card in hand is worth less than this.
+    Without `badge` badges are worth what they change in the standings, as `mode` knows them. `deck` asks
+    about another one: so many Discoveries worth so much, so many Dangers worth so much, as (18, 1, 12, -1).
+    `rule` is a rule of thumb: draw on while so many cards lie face up at most, fewer in a hundred are Dangers
+    and the card in hand is worth less than this, as (None, 50, None). `cards` are those changed by hand,
+    `drawn` and `taken` what was tried, `guess` what was guessed.
     """
-    table = desk or Desk(game or opening("exploration"), lang=lang, theme=theme, seat=seat)
-    panel = ExplorationOdds(table, alone=desk is None)
-    panel.wishes = deck_view.wished(energy, culture, badge, gift, mode, deck)
-    row, red, value = (None if part is None else exactly(part) for part in rule)
-    panel.thumb = Thumb(None if row is None else int(row), red, value)
-    panel.draw()
-    return panel.surface
+    if desk is not None:
+        return ExplorationOdds(desk).surface
+    made = called(partial(ExplorationOdds, alone=True), "exploration", game, lang, theme, seat, settings)
+    return made.surface
 
 
 class ExplorationOdds(Study):
@@ -486,15 +480,6 @@ class ExplorationOdds(Study):
     def _typed_rule(self, text: str) -> None:
         row, red, value = ([*text.split(), "-", "-", "-"])[:3]
         self._try_rule(*("" if part == "-" else part for part in (row, red, value)))
-
-    def settings(self) -> dict[str, str]:
-        """Prices, deck and rule as Python."""
-        found = deck_view.given(self.wishes)
-        if self.thumb != USUAL_RULE:
-            thumb = self.thumb
-            parts = [None if part is None else str(part) for part in (thumb.row, thumb.red, thumb.value)]
-            found["rule"] = repr(tuple(parts))
-        return found
 
 
 def scale() -> Node:

@@ -18,13 +18,13 @@ from teg.odds.hire import Hire, Market, any_hire, hires, ship_called
 from teg.odds.target import Show, Target, any_of, hiring
 from teg.odds.words import chance, kept, percent
 from teg.panels import marks
+from teg.panels.calling import called, the_code
 from teg.panels.desk import Desk
 from teg.panels.drawn import pressable, twins
 from teg.panels.easel import Easel
 from teg.panels.headline import market_of
 from teg.panels.nodes import Message, Node, button, node, sheet, table
-from teg.panels.opening import opening
-from teg.panels.tools_view import letters, the_code
+from teg.panels.tools_view import letters, made
 from teg.panels.trail import KEYS as TRAIL_KEYS
 from teg.panels.trail import Trail, presenting
 from teg.panels.tried import ANYBODY, MOST_ENERGY, Chosen, Tried, counts, said, takers
@@ -45,11 +45,16 @@ def market(
     lang: str = "en",
     theme: str = "light",
     seat: int | str = "referee",
+    **settings: object,
 ) -> Easel:
-    """The Pilot Market for a game, to be shown in a notebook; a page gives its own desk."""
-    if desk is None:
-        desk = Desk(game or opening("market"), lang=lang, theme=theme, seat=seat)
-    return MarketPanel(desk).surface
+    """The Pilot Market for a game, to be shown in a notebook; a page gives its own desk.
+
+    Tried out may be `dice` (by their numbers from 1, as "1135"), `energy`, `free` (rerolls), `converter`,
+    the dice to `keep` (their places from 1) and whom to `hire` ("21": the second pilot for the first ship).
+    """
+    if desk is not None:
+        return MarketPanel(desk).surface
+    return called(MarketPanel, "market", game, lang, theme, seat, settings).surface
 
 
 class MarketPanel:
@@ -153,11 +158,7 @@ class MarketPanel:
             ),
             node(
                 "section",
-                sheet(
-                    "market-code",
-                    tell(lang, "show_code"),
-                    node("pre", node("code", the_code("market", self.desk)), tabindex=0),
-                ),
+                made(the_code("market", self.desk, self.said()), lang),
                 sheet(
                     "market-keys",
                     tell(lang, "shortcuts"),

@@ -21,18 +21,18 @@ from teg.galaxies.words.ending import reason as why_won
 from teg.languages import capital
 from teg.mistake import Mistake
 from teg.panels import dice_view, marks, now_view, rogue_view
+from teg.panels.calling import called, the_code
 from teg.panels.desk import Desk
 from teg.panels.drawn import exhibit
 from teg.panels.easel import Easel
 from teg.panels.endings import Endings, dots
 from teg.panels.headline import rogue_headline
 from teg.panels.nodes import Message, Node, button, node, sheet
-from teg.panels.opening import opening
 from teg.panels.players_view import queue
 from teg.panels.secrets import secret_names, veiled_all
 from teg.panels.story import Story
 from teg.panels.talk import talk
-from teg.panels.tools_view import command_line, key_list, letters, the_code
+from teg.panels.tools_view import command_line, key_list, letters, made
 from teg.panels.trail import Trail, presenting
 from teg.panels.words import tell
 from teg.play import CHANCE, DONE, Game
@@ -69,12 +69,16 @@ def solo(
     desk: Desk | None = None,
     lang: str = "en",
     theme: str = "light",
-    seat: int | str = 0,
+    seat: int | str = "referee",
+    **settings: object,
 ) -> Easel:
-    """Solo Command for a solo game, to be shown in a notebook; a page gives its own desk."""
-    if desk is None:
-        desk = Desk(game or opening("solo"), lang=lang, theme=theme, seat=seat)
-    return Solo(desk).surface
+    """Solo Command for a solo game, to be shown in a notebook; a page gives its own desk.
+
+    With `ends` the rest is played on that often.
+    """
+    if desk is not None:
+        return Solo(desk).surface
+    return called(Solo, "solo", game, lang, theme, seat, settings).surface
 
 
 class Solo:
@@ -177,11 +181,7 @@ class Solo:
             ),
             node(
                 "section",
-                sheet(
-                    "solo-code",
-                    tell(lang, "show_code"),
-                    node("pre", node("code", the_code("solo", desk)), tabindex=0),
-                ),
+                made(the_code("solo", desk, self.said(), told=True), lang),
                 sheet("shortcuts", tell(lang, "shortcuts"), key_list(SHORTCUTS, lang), letters(lang)),
                 class_="tools",
                 key="tools",

@@ -3,15 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
 from teg.draw.finding import Finding
 from teg.galaxies.words.names import seat_name
 from teg.languages import capital
 from teg.mistake import Mistake
 from teg.panels import tools_view
+from teg.panels.calling import the_code
 from teg.panels.desk import REFEREE, Desk
-from teg.panels.drawn import code
 from teg.panels.easel import Easel
 from teg.panels.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.panels.opening import opening
@@ -34,8 +33,6 @@ SHORTCUTS = (
     ("Esc", "key_escape"),
     ("→ ←", "key_present"),
 )
-
-Number = Fraction | int | float | str
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +92,6 @@ class Study(ABC):
     @abstractmethod
     def forget(self) -> None:
         """Drop what belonged to the position before."""
-
-    @abstractmethod
-    def settings(self) -> dict[str, str]:
-        """What the settings are, as they are given in Python; only what differs from the usual."""
 
     @abstractmethod
     def usual(self) -> None:
@@ -202,18 +195,12 @@ class Study(ABC):
     def tools(self) -> Node:
         """View, code, the lines of Python, keys: folded away."""
         lang = self.lang
-        text = self.code()
         return node(
             "section",
             node("h2", tell(lang, "tools"), class_="heard"),
             sheet("view", tell(lang, "view"), *self._view()),
             sheet("position-code", tell(lang, "code_title"), *self._position_code()),
-            sheet(
-                "show-code",
-                tell(lang, "show_code"),
-                node("p", tell(lang, "show_code_help")),
-                *code(text, lang),
-            ),
+            tools_view.made(self.code(), lang),
             sheet(
                 "shortcuts",
                 tell(lang, "shortcuts"),
@@ -231,13 +218,7 @@ class Study(ABC):
 
     def code(self) -> str:
         """The lines of Python that make this view again."""
-        desk = self.desk
-        given = [f"Game.from_code({desk.game.code!r})"]
-        given += [f"lang={desk.lang!r}"] if desk.lang != "en" else []
-        given += [f"theme={desk.theme!r}"] if desk.theme != "light" else []
-        given += [f"seat={desk.viewer}"] if desk.viewer >= 0 else []
-        given += [f"{name}={value}" for name, value in self.settings().items()]
-        return f"from teg import panels\nfrom teg.play import Game\n\npanels.{self.name}({', '.join(given)})"
+        return the_code(self.name, self.desk, self.said())
 
     def _view(self) -> list[Node]:
         desk, lang = self.desk, self.lang
@@ -315,8 +296,3 @@ class Study(ABC):
                 return
         examples = ", ".join(f"{order.word[self.lang]}{order.example[self.lang]}" for order in orders)
         raise Mistake(tell(self.lang, "not_understood", text=text[:40], orders=examples))
-
-
-def exactly(value: Number) -> Fraction:
-    """A number given in Python, without the noise of a float."""
-    return value if isinstance(value, Fraction) else Fraction(str(value))

