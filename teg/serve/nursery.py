@@ -128,7 +128,9 @@ def main(line: socket.socket) -> None:
         told = json.loads(wish)
         grow_up(told)
         # An engine ends by itself once its parent is gone.
-        application.launch_instance(argv=["-f", told["file"], f"--IPKernelApp.parent_handle={nursery}"])
+        alone = f"--IPKernelApp.parent_handle={nursery}"
+        # A history is of no use to visitors, and one file of it would make all engines wait for one another.
+        application.launch_instance(argv=["-f", told["file"], alone, "--HistoryManager.enabled=False"])
         os._exit(0)
 
 

@@ -6,14 +6,17 @@ import signal
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
+from jupyter_client import BlockingKernelClient
 
 from teg.serve.nursery import Born, Nursery, possible
 from tests.serve.serving import Server
 
+PATIENCE = 60
 pytestmark = pytest.mark.skipif(not possible(), reason="engines are forked on Linux only")
 
 
@@ -31,9 +34,22 @@ def born(nursery: Nursery, folder: Path, name: str) -> Born:
     return engine
 
 
+@contextmanager
+def client(folder: Path, name: str) -> Iterator[None]:
+    """An engine that has answered, so that all of it is there."""
+    file = folder / f"kernel-{name}.json"
+    assert until(file)
+    asking = BlockingKernelClient(connection_file=str(file))
+    asking.load_connection_file()
+    asking.start_channels()
+    asking.wait_for_ready(PATIENCE)
+    yield
+    asking.stop_channels()
+
+
 def until(path: Path, there: bool = True) -> bool:
-    """Whether a file comes, or goes, within some seconds."""
-    end = time.monotonic() + 20
+    """Whether a file comes, or goes, in time."""
+    end = time.monotonic() + PATIENCE
     while path.exists() != there and time.monotonic() < end:
         time.sleep(0.05)
     return path.exists() == there
@@ -47,18 +63,29 @@ def test_an_engine_lives_and_is_ended(nursery: Nursery, tmp_path: Path) -> None:
     assert Path(f"/proc/{one.pid}/cwd").resolve() == tmp_path.resolve()
     assert one.poll() is None
     one.kill()
-    assert one.wait(10) == 0 and one.poll() == 0
+    assert one.wait(PATIENCE) == 0 and one.poll() == 0
     one.kill()
     assert other.poll() is None
     other.terminate()
-    assert other.wait(10) == 0
+    assert other.wait(PATIENCE) == 0
 
 
 def test_engines_end_with_the_nursery(nursery: Nursery, tmp_path: Path) -> None:
     engine = born(nursery, tmp_path, "orphan")
     assert until(tmp_path / "kernel-orphan.json")
     nursery._line.close()
-    assert engine.wait(10) == 0
+    assert engine.wait(PATIENCE) == 0
+
+
+def test_engines_share_no_file(nursery: Nursery, tmp_path: Path) -> None:
+    """A history would be one database that all of them write, and wait for."""
+    one, other = (born(nursery, tmp_path, name) for name in ("mine", "yours"))
+    with client(tmp_path, "mine"), client(tmp_path, "yours"):
+        mine, yours = (
+            {os.readlink(file) for file in Path(f"/proc/{engine.pid}/fd").iterdir()}
+            for engine in (one, other)
+        )
+    assert {file for file in mine & yours if file.endswith((".sqlite", ".db", "-journal"))} == set()
 
 
 def test_what_it_does_not_know_is_left_to_jupyter(nursery: Nursery, tmp_path: Path) -> None:
@@ -82,7 +109,7 @@ def visit(server: Server) -> str:
 def test_an_engine_that_died_while_it_waited_is_given_to_nobody() -> None:
     with Server("theatre") as server:
         mine = server.engine(visit(server))
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while not (waiting := [engine for engine in server.engines() if engine != mine]):
             assert time.monotonic() < end
             time.sleep(0.05)
