@@ -13,6 +13,9 @@ from teg.mistake import Mistake
 if TYPE_CHECKING:
     from teg.boxes.problem import Problem
 
+MOST_CARRIED = 8
+"""Boxes that setups carry are kept as well, but not for ever."""
+
 
 class Shelf(Generic[B]):
     """Where the boxes of a game are taken from, as its layout says."""
@@ -20,6 +23,7 @@ class Shelf(Generic[B]):
     def __init__(self, layout: Layout[B]) -> None:
         self.layout = layout
         self._whole: dict[str, B] = {}
+        self._carried: dict[tuple[str, str], B] = {}
         self._parts: dict[str, tuple[Parts, list[File], Report]] = {}
 
     def load(self, name_or_path: str | Path) -> B:
@@ -48,6 +52,16 @@ class Shelf(Generic[B]):
         report = Report()
         files = [parse(printable(name), text, 0, report)]
         return _played(self.build(files, report, name), files, report, "")
+
+    def chosen(self, name: str, text: str | None) -> B:
+        """The box that a setup plays with: one by its name or path, or one that it carries as a text."""
+        if text is None:
+            return self.load(name)
+        if (name, text) not in self._carried:
+            if len(self._carried) == MOST_CARRIED:
+                self._carried.clear()
+            self._carried[name, text] = self.loads(text, name)
+        return self._carried[name, text]
 
     def problems(self, text: str, name: str) -> list["Problem"]:
         """All that is wrong or odd with a box's text, line by line; nothing if it is too large."""

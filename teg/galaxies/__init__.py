@@ -16,10 +16,11 @@ from teg.galaxies import (
     turn,  # noqa: F401
 )
 from teg.galaxies.arrange import Seat, arrange
-from teg.galaxies.kit import GalaxiesKit, chosen_box, unusual
+from teg.galaxies.kit import GalaxiesKit, chosen_box
 from teg.galaxies.state import State
 from teg.mistake import Mistake
 from teg.play import Dealer, Game, Setup, register
+from teg.rulebook.switches import unusual
 
 __all__ = ["Seat", "State", "arrange", "new"]
 

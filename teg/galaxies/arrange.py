@@ -10,7 +10,7 @@ from teg.galaxies.dice import FACES, MOST_DICE, hand_of
 from teg.galaxies.fleet import place_of, put_on_track, put_ship
 from teg.galaxies.flow import end_turn
 from teg.galaxies.hire import man_ship, set_pilot
-from teg.galaxies.kit import chosen_box, tables, unusual
+from teg.galaxies.kit import chosen_box, tables
 from teg.galaxies.scoring import tallies
 from teg.galaxies.setup import blank
 from teg.galaxies.state import MENU, State
@@ -18,6 +18,7 @@ from teg.galaxies.tables import SHIPS
 from teg.galaxies.tracks import set_place
 from teg.mistake import Mistake
 from teg.play import Game, Setup
+from teg.rulebook.switches import unusual
 
 LONGEST_TRACK = 7  # what the record of a ship's steps can hold
 

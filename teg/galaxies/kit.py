@@ -1,17 +1,16 @@
 """What the record of a game needs from this one: setups, first positions and codes."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
-from teg.boxes.galaxies import Box, load, loads
+from teg.boxes.galaxies.loader import SHELF
 from teg.galaxies import codec, setup
 from teg.galaxies.state import State
 from teg.galaxies.tables import Tables
 from teg.mistake import Mistake
 from teg.play import Reader, Setup, Writer
-from teg.rulebook.switches import settle, switches_of
+from teg.rulebook.switches import settle, switches_of, unusual
 
 MOST_PLAYERS = 5
 
@@ -24,11 +23,11 @@ class GalaxiesKit:
 
     def box_text(self, box: str) -> str | None:
         """The text of a box of one's own; None for a shipped one."""
-        return load(box).text or None
+        return SHELF.load(box).text or None
 
     def fingerprint(self, box: str) -> str:
         """What changes with all of a shipped box that changes play."""
-        return load(box).digest
+        return SHELF.load(box).digest
 
     def start(self, setup_of_game: Setup) -> State:
         """The first position."""
@@ -38,7 +37,7 @@ class GalaxiesKit:
         """Players, Rogue mat and switches."""
         writer.put(chosen.players - 1, MOST_PLAYERS)
         if chosen.players == 1:
-            mats = [mat.id for mat in box_of(chosen).rogues]
+            mats = [mat.id for mat in SHELF.chosen(chosen.box, chosen.box_text).rogues]
             writer.put(mats.index(chosen.solo or ""), len(mats))
         values = settle(chosen.switches)
         writer.put(bool(chosen.switches), 2)
@@ -51,7 +50,7 @@ class GalaxiesKit:
         players = reader.take(MOST_PLAYERS) + 1
         solo = None
         if players == 1:
-            mats = [mat.id for mat in box_of(blank).rogues]
+            mats = [mat.id for mat in SHELF.chosen(blank.box, blank.box_text).rogues]
             solo = mats[reader.take(len(mats))]
         switches = {}
         if reader.take(2):
@@ -66,24 +65,6 @@ class GalaxiesKit:
     def decode(self, reader: Reader, setup_of_game: Setup) -> State:
         """The position that was written."""
         return codec.decode(reader, tables(setup_of_game))
-
-
-def unusual(switches: Mapping[str, str]) -> dict[str, str]:
-    """The switches that differ from their default."""
-    known = switches_of("galaxies")
-    return {name: value for name, value in settle(switches).items() if value != known[name].default}
-
-
-def box_of(chosen: Setup) -> Box:
-    """The cards that a setup plays with."""
-    if chosen.box_text is None:
-        return load(chosen.box)
-    return _own_box(chosen.box_text, chosen.box)
-
-
-@lru_cache(maxsize=8)
-def _own_box(text: str, name: str) -> Box:
-    return loads(text, name)
 
 
 def tables(chosen: Setup) -> Tables:
@@ -103,7 +84,7 @@ def tables(chosen: Setup) -> Tables:
 
 @lru_cache(maxsize=32)
 def _tables(chosen: Setup) -> Tables:
-    box = box_of(chosen)
+    box = SHELF.chosen(chosen.box, chosen.box_text)
     mats = [mat.id for mat in box.rogues]
     if (chosen.solo is None) != (chosen.players > 1):
         raise Mistake(
@@ -120,5 +101,5 @@ def _tables(chosen: Setup) -> Tables:
 
 def chosen_box(box: str | Path) -> tuple[str, str | None]:
     """A box by shipped name or by path: its name for the record, and its text if it is one's own."""
-    loaded = load(box)
+    loaded = SHELF.load(box)
     return (str(box), None) if not loaded.text else (loaded.id, loaded.text)

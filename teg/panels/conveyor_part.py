@@ -20,6 +20,7 @@ from teg.takethegalaxy.picture import hand_words, status
 from teg.takethegalaxy.state import State
 from teg.takethegalaxy.words import question
 from teg.takethegalaxy.words.text import JOINT
+from teg.why import NotPossible
 
 USUAL_CLAIM = Fraction(1, 2)
 USUAL_DRAWS = 5
@@ -94,7 +95,10 @@ class ConveyorPart(Part):
         """The nearest change, carried out on the whole truth."""
         for count, found in enumerate(obstacles(view)):
             if count == number and found.change is not None:
-                return found.change.applied(truth)
+                try:
+                    return found.change.applied(truth)
+                except NotPossible:
+                    return None
         return None
 
     # what is set

@@ -8,9 +8,10 @@ from warnings import warn
 # Importing these rooms enters their moves in the engine's tables.
 from teg.mistake import Mistake
 from teg.play import Dealer, Game, Setup, register
+from teg.rulebook.switches import unusual
 from teg.takethegalaxy import menu, opportunities, turn  # noqa: F401
 from teg.takethegalaxy.arrange import Seat, arrange
-from teg.takethegalaxy.kit import NAME, TakeKit, chosen_box, unusual, unusual_options, whole
+from teg.takethegalaxy.kit import NAME, TakeKit, chosen_box, unusual_options, whole
 from teg.takethegalaxy.notices import notices
 from teg.takethegalaxy.state import State
 
@@ -42,7 +43,7 @@ def new(
         game=NAME,
         players=whole("players", players),
         box=name,
-        switches=unusual(switches or {}),
+        switches=unusual(switches or {}, NAME),
         seed=SystemRandom().randrange(1 << 32) if seed is None else whole("seed", seed),
         options=unusual_options({"teams": "yes" if teams else "no", "deck": deck}),
         box_text=text,

@@ -9,11 +9,12 @@ from teg.boxes.takethegalaxy.model import RESOURCES
 from teg.languages import Both
 from teg.mistake import Mistake
 from teg.play import Game, Setup
+from teg.rulebook.switches import unusual
 from teg.takethegalaxy.board import free_slots, survey
 from teg.takethegalaxy.check import check
 from teg.takethegalaxy.course import check_course
 from teg.takethegalaxy.flow import to_menu
-from teg.takethegalaxy.kit import NAME, chosen_box, tables, unusual, unusual_options, whole
+from teg.takethegalaxy.kit import NAME, chosen_box, tables, unusual_options, whole
 from teg.takethegalaxy.setup import blank
 from teg.takethegalaxy.state import NOTHING, Cards, Held, State
 from teg.takethegalaxy.tables import MOST_SLOTS, Tables, bits
@@ -71,7 +72,7 @@ def arrange(
         game=NAME,
         players=len(seats),
         box=name,
-        switches=unusual(switches or {}),
+        switches=unusual(switches or {}, NAME),
         seed=whole("seed", seed),
         options=unusual_options({"teams": "yes" if teams else "no", "deck": deck}),
         box_text=text,

@@ -6,10 +6,10 @@ from functools import lru_cache
 from operator import index
 from pathlib import Path
 
-from teg.boxes.takethegalaxy import TakeBox, load, loads
+from teg.boxes.takethegalaxy.loader import SHELF
 from teg.mistake import Mistake
 from teg.play import Reader, Setup, Writer
-from teg.rulebook.switches import settle, switches_of
+from teg.rulebook.switches import settle, switches_of, unusual
 from teg.takethegalaxy import codec, setup
 from teg.takethegalaxy.state import State
 from teg.takethegalaxy.tables import Tables
@@ -29,11 +29,11 @@ class TakeKit:
 
     def box_text(self, box: str) -> str | None:
         """The text of a box of one's own; None for a shipped one."""
-        return load(box).text or None
+        return SHELF.load(box).text or None
 
     def fingerprint(self, box: str) -> str:
         """What changes with all of a shipped box that changes play."""
-        return load(box).digest
+        return SHELF.load(box).digest
 
     def start(self, setup_of_game: Setup) -> State:
         """The first position."""
@@ -58,7 +58,9 @@ class TakeKit:
         if reader.take(2):
             for name, switch in switches_of(NAME).items():
                 switches[name] = switch.names[reader.take(len(switch.names))]
-        return replace(blank, players=players, options=unusual_options(options), switches=unusual(switches))
+        return replace(
+            blank, players=players, options=unusual_options(options), switches=unusual(switches, NAME)
+        )
 
     def encode(self, state: State, writer: Writer) -> None:
         """A position as digits."""
@@ -67,13 +69,6 @@ class TakeKit:
     def decode(self, reader: Reader, setup_of_game: Setup) -> State:
         """The position that was written."""
         return codec.decode(reader, tables(setup_of_game))
-
-
-def unusual(switches: Mapping[str, str]) -> dict[str, str]:
-    """The switches that differ from their default."""
-    known = switches_of(NAME)
-    settled = settle(switches, game=NAME)
-    return {name: value for name, value in settled.items() if value != known[name].default}
 
 
 def unusual_options(options: Mapping[str, str]) -> dict[str, str]:
@@ -90,18 +85,6 @@ def unusual_options(options: Mapping[str, str]) -> dict[str, str]:
                 f"{name} : {value!a} est inconnu ; choisissez parmi {', '.join(OPTIONS[name])}.",
             )
     return {name: value for name, value in options.items() if value != OPTIONS[name][0]}
-
-
-def box_of(chosen: Setup) -> TakeBox:
-    """The cards that a setup plays with."""
-    if chosen.box_text is None:
-        return load(chosen.box)
-    return _own_box(chosen.box_text, chosen.box)
-
-
-@lru_cache(maxsize=8)
-def _own_box(text: str, name: str) -> TakeBox:
-    return loads(text, name)
 
 
 def tables(chosen: Setup) -> Tables:
@@ -129,7 +112,7 @@ def _tables(chosen: Setup) -> Tables:
             f"teams : deux équipes font {TEAM_PLAYERS} joueurs ; ôtez teams, ou donnez ce nombre.",
         )
     made = Tables(
-        box_of(chosen),
+        SHELF.chosen(chosen.box, chosen.box_text),
         chosen.players,
         teams,
         options["deck"] == "random",
@@ -146,7 +129,7 @@ def _tables(chosen: Setup) -> Tables:
 
 def chosen_box(box: str | Path) -> tuple[str, str | None]:
     """A box by shipped name or by path: its name for the record, and its text if it is one's own."""
-    loaded = load(box)
+    loaded = SHELF.load(box)
     return (str(box), None) if not loaded.text else (loaded.id, loaded.text)
 
 

@@ -94,7 +94,7 @@ def test_a_changed_shipped_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> N
     old = galaxies.new(2, seed=1).code
     box = load("training")
     assert len({mark(box.digest, FEW_MARKS), mark(load("base").digest, FEW_MARKS)}) == 2
-    monkeypatch.setattr(kit, "load", lambda name: replace(box, digest="another"))
+    monkeypatch.setattr(kit.SHELF, "load", lambda name: replace(box, digest="another"))
     with pytest.raises(Mistake, match="another version of the box training"):
         Game.from_code(old)
 
