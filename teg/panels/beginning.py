@@ -19,19 +19,16 @@ OWN = "own"
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """What a game begins with: shipped boxes, the most players, where boxes are read; whether the form for a
-    box of one's own is for this game.
-    """
+    """What a game begins with: shipped boxes, the most players, where boxes are read."""
 
     boxes: tuple[str, ...]
     most: int
     shelf: Shelf[Any]
-    wizard: bool
 
 
 BEGINNINGS = {
-    "galaxies": Beginning(("training", "base"), 5, galaxies.SHELF, True),
-    "takethegalaxy": Beginning(("representative",), 4, takethegalaxy.SHELF, False),
+    "galaxies": Beginning(("training", "base"), 5, galaxies.SHELF),
+    "takethegalaxy": Beginning(("representative",), 4, takethegalaxy.SHELF),
 }
 MOST_TOLD = 40
 
@@ -78,7 +75,7 @@ def new_game(desk: Desk) -> Node:
             class_="new",
             key="new-form",
         ),
-        node("p", button(tell(lang, "enter_box"), {"do": "wizard"}), class_="row") if kind.wizard else None,
+        node("p", button(tell(lang, "enter_box"), {"do": "wizard"}), class_="row"),
         labelled(tell(lang, "own_box"), node("input", type="file", accept=".toml,.txt", do={"do": "box"})),
         trouble(desk, "box"),
     )

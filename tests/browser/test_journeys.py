@@ -9,7 +9,7 @@ import pytest
 from teg.panels.catalogue import DASHBOARDS
 from teg.panels.opening import opening
 from tests.browser.visit import SIZES, WAIT, Visit
-from tests.panels.test_box_wizard import filled
+from tests.panels.entering import filled
 
 pytestmark = pytest.mark.xdist_group("browser")
 Visiting = Callable[..., Visit]

@@ -1,267 +1,327 @@
-"""Entering a box: card by card, checked at every step, saved and resumed, and played at once."""
+"""Entering a box of either game: card by card, checked at every step, saved, resumed and played."""
 
 import re
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from teg.boxes.galaxies import load, loads
-from teg.boxes.galaxies.vocabulary import VOCABULARY
-from teg.panels.box_draft import Draft, card_of, form_of, problems, row_of, value
-from teg.panels.box_wizard import STEPS, box_wizard
+from teg.boxes.check import examine_for
+from teg.boxes.games import GAMES, Game
+from teg.mistake import Mistake
+from teg.panels.box_draft import Draft, read_draft, value
+from teg.panels.box_form import box_form
+from teg.panels.box_wizard import box_wizard
 from teg.panels.desk import Desk
+from teg.panels.opening import opening
 from teg.panels.theatre import Theatre
-from tests.panels.hand import body, nodes, of_class, plain, press, send, size, strings, text, words
+from tests.panels.entering import BOTH, FILLED, RIGHT, Open, shipped_text
+from tests.panels.hand import (
+    body,
+    button,
+    keyed,
+    nodes,
+    of_class,
+    plain,
+    press,
+    send,
+    size,
+    strings,
+    text,
+    words,
+)
+
+SHIPPED = [(game, box) for game in GAMES for box in game.shipped]
+SECTIONS = [(game, section) for game in BOTH for section in RIGHT[game]]
+both_games = pytest.mark.parametrize("game", BOTH)
+every_section = pytest.mark.parametrize(("game", "section"), SECTIONS)
 
 
-class Open:
-    """The wizard as a panel of its own, with what it gave to save."""
-
-    def __init__(self, **how: Any) -> None:
-        self.desk = Desk(**how)
-        self.surface = box_wizard(desk=self.desk)
-        self.given: list[str] = []
-        self.surface.give = lambda name, content: self.given.append(content)  # type: ignore[method-assign]
-
-    def fill(self, step: str, **fields: Any) -> None:
-        send(self, do="box step", step=step)
-        for name, given in fields.items():
-            send(self, do="box field", field=name.replace("__", " "), value=given)
-
-    def add(self, step: str, **fields: Any) -> None:
-        self.fill(step, **fields)
-        press(self, "Add")
-
-    def save(self) -> str:
-        send(self, do="box step", step="finish")
-        press(self, "Save as a TOML file")
-        return self.given[-1]
+def lacks(wizard: Open) -> str:
+    """All that the form asks to be put right."""
+    found = [each for each in nodes(body(wizard)) if each[1].get("key") in ("wrong", "lacking")]
+    return text(found) if found else ""
 
 
-def filled() -> Open:
-    wizard = Open()
-    send(wizard, do="box name", fields={"name": 'The "Attic" box'})
-    for number in range(6):
-        wizard.add(
-            "pilot",
-            name=f"Pilot {number}",
-            trained__Aurora=True,
-            op__1="land_gain",
-            op__1__amount="2",
-            badges__2="1",
-        )
-    for number in range(4):
-        wizard.add(
-            "exploration", name=f"Find {number}", op__1="gain", op__1__resource="culture", op__1__amount="3"
-        )
-    wizard.add(
-        "exploration", name="Long Way", colour="danger", op__1="lose", op__2="track", op__2__length="4"
-    )
-    wizard.add(
-        "planet",
-        name="Attica",
-        resources__energy=True,
-        track="economy",
-        spaces="3",
-        vp="4",
-        op__1="pay",
-        op__2="upgrade",
-        op__2__only_if_lowest="True",
-        own_turn=True,
-    )
-    wizard.add("mission", name="Both Alike", test="equal", a="energy", b="culture", vp="3")
-    wizard.add("mission", name="Well Stocked", test="at_least", need__energy="3", need__badges="2")
-    send(wizard, do="box step", step="settings")
-    send(wizard, do="box field", field="setting dwarf_vp", value="2")
-    return wizard
+@both_games
+def test_there_is_a_form_for_every_section(game: str) -> None:
+    about = box_form(game)
+    readers = about.game.module("sections").READERS
+    assert set(about.sections) == set(RIGHT[game]) <= set(readers)
+    # The levels of an empire and the mats of the Rogue are the base game's.
+    assert set(readers) - set(about.sections) <= {"empire", "rogue"}
 
 
-def test_a_whole_box_is_entered_saved_and_read_again() -> None:
-    toml = filled().save()
-    box = loads(toml, "box")
-    assert box.name == 'The "Attic" box'
-    assert [pilot.name for pilot in box.pilots] == [f"Pilot {number}" for number in range(6)]
-    assert box.pilots[0].ability["amount"] == 2
-    assert box.pilots[0].badges == (0, 0, 1, 0)
-    assert box.explorations[4].effect[1]["length"] == 4
-    planet = next(planet for planet in box.planets if planet.name == "Attica")
-    assert (planet.spaces, planet.vp, planet.own_turn, planet.effect[1]["only_if_lowest"]) == (
-        3,
-        4,
-        True,
-        True,
-    )
-    assert dict(box.missions[-1].condition.need) == {"energy": 3, "badges": 2}
-    assert box.settings.dwarf_vp == 2
-    again = Open()
-    send(again, do="box read", text=toml, name="my-box.toml")
-    assert again.save() == toml
-
-
-def test_the_box_is_played_at_once() -> None:
-    wizard = filled()
-    send(wizard, do="box step", step="finish")
-    assert "can be played" in words(wizard)
-    press(wizard, "Play with this box")
-    assert wizard.desk.game.state.t.box.name == 'The "Attic" box'
-    assert wizard.desk.game.setup.box_text is not None
-    code = wizard.desk.game.code
-    wizard.desk.load_code(code)  # the box of the game on the desk is known
-    assert wizard.desk.message == ""
-
-
-def test_a_wrong_card_is_not_entered_and_all_that_is_wrong_is_told() -> None:
-    wizard = Open()
-    for fields, why in (
-        ({}, "Give it a name."),
-        ({"name": "Ada"}, "Tick the ships it is trained for"),
-        ({"name": "Ada", "trained Nexus": True}, "Choose its ability."),
-        ({"name": "Ada", "trained Nexus": True, "op 1": "swift", "badges 0": "9"}, "from 0 to 4"),
-    ):
-        send(wizard, do="box step", step="pilot")
-        for field, given in fields.items():
-            send(wizard, do="box field", field=field, value=given)
-        press(wizard, "Add")
-        assert why in text(of_class(wizard, "message"))
-        assert "None is entered yet" in words(wizard)
-    send(wizard, do="box field", field="badges 0", value="1")
-    press(wizard, "Add")
-    assert "Ada is entered." in words(wizard)
+@every_section
+def test_a_card_of_every_section_is_entered(game: str, section: str) -> None:
+    wizard = Open(game)
+    wizard.add(section, RIGHT[game][section])
+    if section == "planet":
+        assert "own turn" not in lacks(wizard)
+    assert "is entered." in words(wizard), lacks(wizard)
     assert "None is entered yet" not in words(wizard)
+    row = tomllib.loads(wizard.save())[section]
+    assert len(row) == 1 and row[0]["confidence"] == "sourced"
 
 
-def test_two_cards_of_one_name_are_told() -> None:
-    wizard = Open()
-    for _ in range(2):
-        wizard.add("badge", name="Ring", symbol="o")
-    wizard.add("pilot", name="Ada", trained__Nexus=True, op__1="swift")
-    wizard.add("pilot", name="ADA", trained__Nexus=True, op__1="swift")
-    assert "names must differ" in words(wizard)
+@every_section
+def test_what_a_card_says_is_told_while_it_is_entered(game: str, section: str) -> None:
+    wizard = Open(game)
+    wizard.fill(section, {})
+    assert not of_class(wizard, "told") and not lacks(wizard)
+    wizard.fill(section, RIGHT[game][section])
+    told = {each[1]["lang"]: text(each) for each in of_class(wizard, "told")}
+    draft, form = Draft(wizard.about.game), wizard.about.sections[section]
+    card = draft.card(section, form.row(RIGHT[game][section]) | {"source": "x", "confidence": "ours"})
+    assert told == {lang: wizard.about.sentence(card, draft, lang) for lang in ("en", "fr")}
+    assert lacks(wizard) == ""
 
 
-def test_cards_are_changed_and_removed() -> None:
-    wizard = Open()
+@every_section
+def test_every_field_of_a_card_is_missed(game: str, section: str) -> None:
+    """Whatever is left out of a right card: either it may be, or the form says what is missing."""
+    for left in RIGHT[game][section]:
+        wizard = Open(game)
+        wizard.fill(section, {name: given for name, given in RIGHT[game][section].items() if name != left})
+        missed = lacks(wizard)
+        press(wizard, "Add")
+        assert ("is entered." in words(wizard)) is not bool(missed), left
+        assert "does not go together" not in missed
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@every_section
+def test_an_empty_form_is_told_in_its_own_words(game: str, section: str, lang: str) -> None:
+    wizard = Open(game, lang=lang)
+    send(wizard, do="box step", step=section)
+    send(wizard, do="box add")
+    told = text(of_class(wizard, "message"))
+    assert told and wizard.surface.scene["status"]
+    assert not re.search(r"['\"=_]|TOML|operation", re.sub(r"(\b[dl]|qu)'|'s\b", "", told)), told
+
+
+@pytest.mark.parametrize("wrong", ["x", "99", "-99", "1.5", "1e3", "٣"])
+@both_games
+def test_a_number_out_of_its_range_is_told(game: str, wrong: str) -> None:
+    for section, fields in RIGHT[game].items():
+        for name, given in fields.items():
+            if str(given).isdecimal():
+                wizard = Open(game)
+                wizard.add(section, {**fields, name: wrong})
+                assert "write a whole number from" in lacks(wizard), (section, name)
+                assert "None is entered yet" in words(wizard)
+
+
+@both_games
+def test_two_cards_of_one_name_are_told(game: str) -> None:
+    for section, fields in RIGHT[game].items():
+        wizard = Open(game)
+        for _ in range(2):
+            wizard.add(section, fields)
+        rows = len(of_class(wizard, "card"))
+        if section == "event":  # of which a kind may come twice
+            assert rows == 2
+        else:
+            assert rows == 1 and lacks(wizard)
+
+
+@both_games
+def test_cards_are_changed_and_removed(game: str) -> None:
+    section = next(iter(RIGHT[game]))
+    wizard = Open(game)
     for name in ("Ada", "Ben"):
-        wizard.add("pilot", name=name, trained__Nexus=True, op__1="orbit_gain", op__1__resource="energy")
+        wizard.add(section, RIGHT[game][section] | {"name": name})
     press(wizard, "Change Ada")
+    send(wizard, do="box field", field="name", value="Ben")
+    press(wizard, "Keep the change")
+    assert "names must differ" in lacks(wizard)
     send(wizard, do="box field", field="name", value="Adele")
     press(wizard, "Keep the change")
+    assert button(wizard, "Change Adele")
     press(wizard, "Remove Ben")
     assert "Adele" in words(wizard) and "Ben" not in words(wizard)
-    assert 'name = "Adele"' in wizard.save()
+    assert [row["name"] for row in tomllib.loads(wizard.save())[section]] == ["Adele"]
 
 
-def test_an_unfinished_box_says_what_is_missing() -> None:
-    wizard = Open()
-    send(wizard, do="box read", text='[box]\nname = "Mine"\nextends = "base"\n', name="mine.toml")
-    wizard.add("pilot", name="Ada", trained__Nexus=True, op__1="swift")
-    send(wizard, do="box step", step="finish")
+@both_games
+def test_a_changed_card_keeps_where_it_comes_from(game: str) -> None:
+    section = next(iter(RIGHT[game]))
+    wizard = Open(game)
+    wizard.add(section, RIGHT[game][section])
+    toml = wizard.save().replace('source = "my own copy"', 'source = "a photo"\nnote = "blurred"')
+    send(wizard, do="box read", text=toml)
+    send(wizard, do="box step", step=section)
+    send(wizard, do="box edit", at=0)
+    send(wizard, do="box field", field="name", value="Adele")
+    press(wizard, "Keep the change")
+    row = tomllib.loads(wizard.save())[section][0]
+    assert (row["name"], row["source"], row["note"]) == ("Adele", "a photo", "blurred")
+
+
+@both_games
+def test_a_row_of_a_file_that_is_wrong_is_told_in_words_and_put_right(game: str) -> None:
+    section = next(iter(RIGHT[game]))
+    wizard = Open(game)
+    wizard.add(section, RIGHT[game][section])
+    toml = wizard.save().replace('source = "my own copy"', "source = 7\nwhim = true")
+    send(wizard, do="box read", text=toml)
     assert "Not ready" in words(wizard)
-    assert "a box needs 6 to 32" in words(wizard)
+    send(wizard, do="box step", step=section)
+    assert "does not go together" in text(of_class(wizard, "wrong"))
+    send(wizard, do="box edit", at=0)
+    press(wizard, "Keep the change")
+    assert not of_class(wizard, "wrong")
+    send(wizard, do="box step", step="finish")
+    assert "can be played" in words(wizard)
+
+
+@both_games
+def test_a_box_is_saved_checked_read_again_and_played(game: str, tmp_path: Path) -> None:
+    wizard = FILLED[game]()
+    toml = wizard.save()
+    name = wizard.given[-1][0]
+    assert re.fullmatch(r"the-attic-(box|deck)\.toml", name)
+    (tmp_path / name).write_text(toml, "utf-8")
+    checked, box, found = examine_for(tmp_path / name)
+    assert checked.name == game and box
+    assert [problem for problem in found if problem.level == "error"] == []
+    again = Open(game)
+    send(again, do="box read", text=toml, name=name)
+    assert again.save() == toml
+    assert "can be played" in words(again)
+    press(again, "Play with this box")
+    assert again.desk.game.setup.game == game
+    assert again.desk.game.state.t.box.digest == box.digest
+    code = again.desk.game.code
+    again.desk.load_code(code)  # the box of the game on the desk is known
+    assert again.desk.message == ""
+
+
+@pytest.mark.parametrize(("game", "box"), SHIPPED, ids=lambda each: getattr(each, "name", each))
+def test_every_shipped_box_survives_the_draft(game: Game, box: str) -> None:
+    """As a file read and saved again, and with each of its cards opened in the form and kept."""
+    shelf = game.module("loader").SHELF
+    draft = read_draft(game, shipped_text(game, box))
+    assert isinstance(draft, Draft)
+    toml = draft.text()
+    again = shelf.loads(toml, "own")
+    assert again.digest == shelf.load(box).digest
+    stable = read_draft(game, toml)
+    assert isinstance(stable, Draft) and stable.text() == toml
+    seen = 0
+    for section, form in box_form(game.name).sections.items():
+        for row in draft.rows.get(section, []):
+            kept = form.row(form.form(row)) | {
+                key: row[key] for key in ("source", "confidence", "note") if key in row
+            }
+            assert draft.card(section, kept) == draft.card(section, row) is not None
+            row.clear()
+            row.update(kept)
+            seen += 1
+    assert seen > 40
+    assert shelf.loads(draft.text(), "own").digest == again.digest
+
+
+@pytest.mark.parametrize(("game", "box"), SHIPPED, ids=lambda each: getattr(each, "name", each))
+def test_every_shipped_box_is_shown(game: Game, box: str) -> None:
+    wizard = Open(game.name)
+    send(wizard, do="box read", text=shipped_text(game, box), name="x.toml")
+    for step in wizard.steps:
+        send(wizard, do="box step", step=step)
+        assert plain(wizard.surface.scene)
+        assert not of_class(wizard, "wrong"), step
+    assert "can be played" in words(wizard)
+
+
+@both_games
+def test_an_unfinished_box_says_what_is_missing(game: str) -> None:
+    wizard = Open(game)
+    section = next(iter(RIGHT[game]))
+    wizard.fill("start", {"box_extends": ""})
+    wizard.add(section, RIGHT[game][section])
+    send(wizard, do="box step", step="finish")
+    assert "Not ready" in words(wizard) and "Line " in words(wizard)
+    assert button(wizard, "Play with this box")[1]["disabled"]
     send(wizard, do="box play")
     assert "cannot be played yet" in wizard.desk.message
+    wizard.fill("start", {"box_extends": wizard.about.game.shipped[0]})
+    send(wizard, do="box step", step="finish")
+    assert "can be played" in words(wizard)
 
 
 @pytest.mark.parametrize(
-    "bad", ["", "nonsense", "[box", "x = 1", '[box]\nname = 3\n[[pilot]]\nname = ["x"]', "a." * 60]
+    "bad",
+    [
+        "",
+        "nonsense",
+        "[box",
+        "x = 1",
+        '[box]\nname = 3\nextends = 4\n[[card]]\nname = ["x"]\ngives = 3\nslots = 1',
+        '[[pilot]]\nname = ["x"]\nability = 3\ntrained = 1\nbadges = "no"',
+        "[[planet]]\neffect = [1]\n[[mission]]\ncondition = 2\n[settings]\ndwarf_vp = 1\n",
+        '[settings.random_1]\nvalue = [1]\n[settings.pirates_loss]\nvalue = "x"\n[[system]]\nbounty = [3]',
+        "a." * 60,
+    ],
 )
-def test_a_broken_file_is_survived(bad: str) -> None:
-    wizard = Open()
+@both_games
+def test_a_broken_file_is_survived(game: str, bad: str) -> None:
+    wizard = Open(game)
     send(wizard, do="box read", text=bad, name="x")
-    for step in STEPS:
+    for step in wizard.steps:
         send(wizard, do="box step", step=step)
         assert plain(wizard.surface.scene)
         assert words(wizard)
+        send(wizard, do="box edit", at=0)
+        send(wizard, do="box add")
+    assert "wrong in here" not in wizard.desk.message
 
 
-def test_shipped_rows_survive_the_form() -> None:
-    """Every card of the training set is shown in the form and comes out as it went in."""
-    seen = 0
-    rows: dict[str, list[Any]] = {}
-    box = load("training")
-    for section, cards in (("pilot", box.pilots), ("exploration", box.explorations), ("planet", box.planets)):
-        for card in cards:
-            row: dict[str, Any] = {"name": card.name}
-            if section == "pilot":
-                row |= {
-                    "trained": list(card.trained),
-                    "ability": op(card.ability),
-                    "badges": list(card.badges),
-                }  # type: ignore[union-attr]
-            elif section == "exploration":
-                row |= {
-                    "colour": card.colour,
-                    "effect": [op(each) for each in card.effect],
-                    "badges": list(card.badges),
-                }  # type: ignore[union-attr]
-            else:
-                row |= {
-                    "resources": list(card.resources),
-                    "track": card.track,
-                    "spaces": card.spaces,
-                    "vp": card.vp,
-                }  # type: ignore[union-attr]
-                row |= {
-                    "effect": [op(each) for each in card.effect],
-                    "own_turn": card.own_turn,
-                    "once_per_turn": card.once,
-                }  # type: ignore[union-attr]
-            again = row_of(section, form_of(section, row))
-            made, wrong = card_of(section, again)
-            assert wrong == []
-            assert made is not None
-            same = (
-                "effect",
-                "ability",
-                "trained",
-                "badges",
-                "spaces",
-                "vp",
-                "own_turn",
-                "once",
-                "colour",
-                "resources",
-            )
-            for name in same:
-                if section != "pilot" or name != "vp":
-                    assert getattr(made, name, None) == getattr(card, name, None), (card.name, name)
-            rows.setdefault(section, []).append(again)
-            seen += 1
-    assert seen > 100
-    assert [
-        str(problem)
-        for problem in problems(Draft("All of it", {"pilot": rows["pilot"]}).text())
-        if problem.level == "error"
-    ] == []
-
-
-def op(given: Any) -> dict[str, Any]:
-    return {"op": given.name, **dict(given.args)}
-
-
-def test_every_operation_can_be_entered() -> None:
-    wizard = Open()
-    for section in ("pilot", "exploration", "planet"):
-        for verb in VOCABULARY[section]:
-            wizard.fill(section, **{"op 1": verb})
-            row = row_of(section, {"op 1": verb, "name": "X", "op 2": ""})
-            effect = row.get("ability") or row["effect"][0]
-            assert effect["op"] == verb
-            assert plain(wizard.surface.scene)
-            send(wizard, do="box clear")
-
-
-@pytest.mark.parametrize("given", ['a"b\\c', "é\u00a0☃", "tab\there", "\x7f\x01", "", "'''"])
-def test_texts_are_written_as_toml(given: str) -> None:
-    import tomllib
-
-    assert tomllib.loads(f"x = {value(given)}")["x"] == given
-
-
-def test_both_languages_and_the_size() -> None:
-    wizard = filled()
-    for step in STEPS:
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"do": "box step", "step": "nowhere"},
+        {"do": "box edit", "at": 7},
+        {"do": "box remove", "at": -1},
+        {"do": "box add"},
+        {"do": "box field", "field": "x" * 500, "value": "y" * 5000},
+        {"do": "box field", "field": "name", "value": None},
+        {"do": "box field", "field": "dwarf_vp", "value": True},
+        {"do": "box read"},
+        {"do": "recall", "name": "box-elsewhere", "text": '[box]\nname = "No"\n'},
+    ],
+)
+@both_games
+def test_messages_nobody_can_have_meant_are_survived(game: str, message: dict[str, Any]) -> None:
+    wizard = Open(game)
+    for step in wizard.steps:
         send(wizard, do="box step", step=step)
+        send(wizard, **message)
+        assert plain(wizard.surface.scene)
+    assert "wrong in here" not in wizard.desk.message
+
+
+def test_a_box_of_the_other_game_is_told() -> None:
+    for game, other in (BOTH, BOTH[::-1]):
+        wizard, theirs = Open(game), FILLED[other]().save()
+        before = wizard.save()
+        send(wizard, do="box read", text=theirs, name="x.toml")
+        assert f"This is a box of {box_form(other).game.title}" in wizard.desk.message
+        send(wizard, do="recall", name=f"box-{game}", text=theirs)
+        assert wizard.save() == before
+
+
+def test_an_upload_too_large_is_told() -> None:
+    wizard = Open()
+    send(wizard, do="box read", size=9_000_000, name="x")
+    assert "8" in wizard.desk.message
+
+
+@both_games
+def test_both_languages_and_the_size(game: str) -> None:
+    wizard = FILLED[game]()
+    for step in wizard.steps:
+        wizard.fill(step, RIGHT[game].get(step, {}))
         english = list(strings(body(wizard)))
         wizard.desk.set(lang="fr")
         french = list(strings(body(wizard)))
@@ -269,87 +329,84 @@ def test_both_languages_and_the_size() -> None:
         assert len(english) == len(french)
         assert size(wizard) < 60_000
         for each in nodes(body(wizard)):
-            if each[0] in ("input", "select"):
+            if each[0] in ("input", "select", "textarea"):
                 assert each[1].get("aria-label") or any(
                     each in list(nodes(label)) for label in nodes(body(wizard)) if label[0] == "label"
                 )
+        keys = [each[1]["key"] for each in nodes(body(wizard)) if each[0] == "label" and "key" in each[1]]
+        assert len(keys) == len(set(keys))
 
 
-def test_in_the_theatre_it_takes_the_place_of_the_table() -> None:
-    panel = Theatre(Desk())
-    code = panel.desk.game.code
-    press(panel, "Enter your box card by card")
-    send(panel, do="box step", step="badge")
-    send(panel, do="box field", field="name", value="Ring")
-    assert "Badges" in words(panel)
-    press(panel, "Back to the game")
-    assert panel.desk.game.code == code
-    press(panel, "Enter your box card by card")  # what was entered is still there
-    assert any(each[1].get("value") == "Ring" for each in nodes(body(panel)))
-    send(panel, do="box read", text=filled().save(), name="x")
-    press(panel, "Play with this box")
-    assert panel.desk.game.state.t.box.name == 'The "Attic" box'
-    assert of_class(panel, "columns")
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("step", STEPS[1:-2])
-def test_an_empty_form_is_told_in_its_own_words(step: str, lang: str) -> None:
-    wizard = Open(lang=lang)
-    send(wizard, do="box step", step=step)
-    send(wizard, do="box add")
-    told = text(of_class(wizard, "message"))
-    assert told
-    assert not re.search("['\"=_]|TOML|operation", told.replace("d'", "").replace("l'", ""))
-
-
-@pytest.mark.parametrize(
-    ("step", "fields", "why"),
-    [
-        ("mission", {"name": "M", "test": "equal", "a": "energy", "b": "energy"}, "two different things"),
-        ("mission", {"name": "M", "test": "at_least"}, "how many are needed"),
-        ("exploration", {"name": "E", "op 1": "track"}, "Only a Danger"),
-        ("planet", {"name": "P", "resources energy": True, "op 1": "pay"}, "something must follow"),
-        ("planet", {"name": "P", "resources energy": True, "op 1": "set_die"}, "own turn"),
-        ("planet", {"name": "P", "resources energy": True, "op 1": "gain", "spaces": "x"}, "from 1 to 7"),
-    ],
-)
-def test_what_does_not_go_together_is_told_in_words(step: str, fields: dict[str, Any], why: str) -> None:
-    wizard = Open()
-    wizard.add(step, **{name.replace(" ", "__"): given for name, given in fields.items()})
-    assert why in text(of_class(wizard, "message"))
-    assert "None is entered yet" in words(wizard)
-
-
-def test_badges_are_called_by_their_names() -> None:
-    wizard = Open()
-    send(wizard, do="box step", step="pilot")
-    assert "Ring" in words(wizard) and "badge type" not in words(wizard)
-    wizard.desk.set(lang="fr")
-    assert "Anneau" in words(wizard)
-
-
-def test_a_draft_is_kept_by_the_browser_and_comes_back() -> None:
-    wizard = Open()
-    assert wizard.surface.scene["kept"] == {"name": "box", "text": ""}
-    wizard.add("pilot", name="Zed", trained__Nexus=True, op__1="swift")
+@both_games
+def test_a_draft_is_kept_by_the_browser_and_comes_back(game: str) -> None:
+    wizard = Open(game)
+    assert wizard.surface.scene["kept"] == {"name": f"box-{game}", "text": ""}
+    section = next(iter(RIGHT[game]))
+    wizard.add(section, RIGHT[game][section])
     kept = wizard.surface.scene["kept"]
-    again = Open()
+    again = Open(game)
     send(again, do="recall", **kept)
     assert "is here again" in words(again)
-    assert "Zed" in again.save()
+    assert RIGHT[game][section]["name"] in again.save()
     assert again.surface.scene["kept"]["text"] == kept["text"]
+    # A draft in hand is not overwritten by one that was kept.
+    send(again, do="recall", name=kept["name"], text='[box]\nname = "Another"\n')
+    assert "Another" not in again.save()
 
 
 @pytest.mark.parametrize("bad", ["", "not = [toml", "import os; os.system('x')", '[box]\nname = "My box"\n'])
-def test_a_broken_draft_is_left_alone(bad: str) -> None:
-    wizard = Open()
-    send(wizard, do="recall", name="box", text=bad)
+@both_games
+def test_a_broken_draft_is_left_alone(game: str, bad: str) -> None:
+    wizard = Open(game)
+    send(wizard, do="recall", name=f"box-{game}", text=bad)
     assert wizard.surface.scene["kept"]["text"] == "" and not wizard.desk.message
 
 
-def test_a_draft_in_hand_is_not_overwritten_by_a_kept_one() -> None:
-    wizard = Open()
-    wizard.add("pilot", name="Zed", trained__Nexus=True, op__1="swift")
-    send(wizard, do="recall", name="box", text='[[badge]]\nname = "Q"\nsymbol = "q"\n')
-    assert "Zed" in wizard.save()
+@both_games
+def test_in_the_theatre_it_takes_the_place_of_the_table(game: str) -> None:
+    panel = Theatre(Desk(opening(box_form(game).opens)))
+    code = panel.desk.game.code
+    section, name = next(iter(RIGHT[game])), "Ring"
+    press(panel, "Enter your box card by card")
+    send(panel, do="box step", step=section)
+    send(panel, do="box field", field="name", value=name)
+    press(panel, "Back to the game")
+    assert panel.desk.game.code == code
+    press(panel, "Enter your box card by card")  # what was entered is still there
+    assert any(each[1].get("value") == name for each in nodes(body(panel)))
+    send(panel, do="box read", text=FILLED[game]().save(), name="x")
+    press(panel, "Play with this box")
+    assert panel.desk.game.state.t.box.name.startswith("The ")
+    assert panel.desk.game.setup.game == game
+    assert not of_class(panel, "wizard")
+
+
+def test_each_game_has_a_draft_of_its_own() -> None:
+    panel = Theatre(Desk(opening("theatre")))
+    for game in BOTH:
+        panel.desk.set(game=opening(box_form(game).opens))
+        press(panel, "Enter your box card by card")
+        send(panel, do="box field", field="box_name", value=f"For {game}")
+        press(panel, "Back to the game")
+    for game in BOTH:
+        panel.desk.set(game=opening(box_form(game).opens))
+        press(panel, "Enter your box card by card")
+        assert keyed(panel, "header")
+        assert f"For {game}" in panel.surface.scene["kept"]["text"]
+        press(panel, "Back to the game")
+
+
+def test_in_a_notebook_it_is_opened_by_the_name_of_the_game() -> None:
+    for game in BOTH:
+
+        class Shown:
+            surface = box_wizard(game=game)
+
+        assert box_form(game).game.title in words(Shown())
+    with pytest.raises(Mistake, match="chess"):
+        box_wizard(game="chess")
+
+
+@pytest.mark.parametrize("given", ['a"b\\c', "é\u00a0☃", "tab\there", "\x7f\x01", "", "'''"])
+def test_texts_are_written_as_toml(given: str) -> None:
+    assert tomllib.loads(f"x = {value(given)}")["x"] == given

@@ -128,11 +128,11 @@ export default {
     let revealed = null;
     const send = (message) => ask(model, root, message);
     // A text to keep until the next visit; an empty one asks, once, for what was kept. It is only ever read as text.
-    let recalled = false;
+    const recalled = new Set();
     const keep = ({ name, text }) => {
       try {
-        const before = recalled ? null : localStorage.getItem(`teg-${name}`);
-        recalled = true;
+        const before = recalled.has(name) ? null : localStorage.getItem(`teg-${name}`);
+        recalled.add(name);
         if (text) localStorage.setItem(`teg-${name}`, text);
         else if (before) send({ do: "recall", name, text: before });
         else localStorage.removeItem(`teg-${name}`);
