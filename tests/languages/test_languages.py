@@ -1,0 +1,77 @@
+"""Both languages: spacing, lists, phrases, and mistakes that can be told in either."""
+
+import pickle
+
+import pytest
+
+from teg.languages import LANGUAGES, Phrases, both, capital, listed, spaced
+from teg.mistake import Mistake
+from teg.play import Refusal, Refused
+from teg.play.contract import Unfit
+
+NB = "\u00a0"
+
+
+def test_french_sets_some_signs_apart() -> None:
+    assert spaced("« Quoi ? » : 5 % ; non !") == f"«{NB}Quoi{NB}?{NB}»{NB}: 5{NB}%{NB}; non{NB}!"
+    assert both("5 % off: yes?", "5 % : oui ?") == ("5 % off: yes?", f"5{NB}%{NB}: oui{NB}?")
+
+
+@pytest.mark.parametrize(
+    ("words", "english", "french"),
+    [
+        ([], "", ""),
+        (["a"], "a", "a"),
+        (["a", "b"], "a and b", "a et b"),
+        (["a", "b", "c"], "a, b and c", "a, b et c"),
+    ],
+)
+def test_a_list_ends_in_and(words: list[str], english: str, french: str) -> None:
+    assert tuple(listed(words, lang) for lang in LANGUAGES) == (english, french)
+
+
+def test_a_list_may_end_in_another_word() -> None:
+    assert listed(["a", "b"], "en", "or") == "a or b"
+
+
+def test_capitals_leave_the_rest_alone() -> None:
+    assert (capital("élan de Mars"), capital("")) == ("Élan de Mars", "")
+
+
+def test_phrases_are_filled_in_and_spaced() -> None:
+    tell = Phrases({"ask": "{who}: why?", "set": "{1}"}, {"ask": "{who} : pourquoi ?", "set": "{1}"})
+    assert tell("en", "ask", who="Ada") == "Ada: why?"
+    assert tell("fr", "ask", who="Ada") == f"Ada{NB}: pourquoi{NB}?"
+    assert tell("en", "set") == "{1}", "nothing to fill in: braces are the phrase's own"
+
+
+def test_a_mistake_is_told_in_the_language_of_the_reader() -> None:
+    mistake = Mistake("seed: 'x' is no number.", "seed : « x » n'est pas un nombre.")
+    assert str(mistake) == mistake.told("en") == "seed: 'x' is no number."
+    assert mistake.told("fr") == f"seed{NB}: «{NB}x{NB}» n'est pas un nombre."
+
+
+def test_a_mistake_with_one_text_is_told_as_it_is() -> None:
+    assert {Mistake("Nichts.").told(lang) for lang in LANGUAGES} == {"Nichts."}
+
+
+def test_a_mistake_learns_its_place() -> None:
+    placed = Mistake("no.", "non.").at("a.json")
+    assert (placed.told("en"), placed.told("fr")) == ("a.json: no.", f"a.json{NB}: non.")
+
+
+@pytest.mark.parametrize(
+    "mistake",
+    [
+        Mistake("no.", "non."),
+        Refused(Refusal("BG-63", "It is at the top.", "Go down.", "upgrade")),
+        Unfit(Refusal("BG-63", "It is at the top.", "", "upgrade")),
+    ],
+)
+def test_a_mistake_survives_the_way_between_processes(mistake: Mistake) -> None:
+    again = pickle.loads(pickle.dumps(mistake))
+    assert type(again) is type(mistake)
+    assert (again.words, getattr(again, "refusal", None)) == (
+        mistake.words,
+        getattr(mistake, "refusal", None),
+    )
