@@ -144,7 +144,7 @@ def test_what_cannot_be_is_not_proposed() -> None:
 
 
 def test_after_a_move_made_first_nothing_else_is_changed() -> None:
-    assert nearest(Purse(), buying(2, (First(7),), locked=False))[1] is None
+    assert nearest(Purse(), buying(2, (First(7), Coins(1))))[1] == Coins(2)
 
 
 def test_an_obstacle_that_nothing_removes_is_the_one_told() -> None:
