@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -37,8 +38,8 @@ def visit(
     visits = request.node.stash[VISITS] = list[Visit]()
     with ExitStack() as stack:
 
-        def open_one(name: str, query: str = "", *, width: int = 1280, height: int = 800) -> Visit:
-            visits.append(stack.enter_context(Visit(chromium, server, name, query, width, height)))
+        def open_one(name: str, query: str = "", **more: Any) -> Visit:
+            visits.append(stack.enter_context(Visit(chromium, server, name, query, **more)))
             return visits[-1]
 
         yield open_one

@@ -28,8 +28,8 @@ def test_a_permalink_restores_the_view(visit: Visiting) -> None:
     mine.play()
     code = mine.play()
     assert code != start
-    mine.page.wait_for_function("code => location.search.includes(code)", arg=quote(code))
-    theirs = visit("theatre", mine.page.url.partition(".ipynb")[2]).live()
+    assert quote(code) in mine.address
+    theirs = visit("theatre", f"?{mine.address}").live()
     assert theirs.code == code
     assert theirs.page.locator("html").get_attribute("lang") == "fr"
     assert theirs.page.locator("html").get_attribute("data-theme") == "dark"

@@ -8,7 +8,7 @@ import pytest
 
 from teg.panels.catalogue import DASHBOARDS
 from teg.panels.opening import opening
-from tests.browser.visit import SIZES, WAIT, Visit
+from tests.browser.visit import SIZES, Visit
 from tests.panels.entering import filled
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -158,14 +158,13 @@ def test_a_whole_lesson(visit: Visiting, name: str) -> None:
         assert seen.address == first
 
     code = opening("badges" if name != "badges" else "market").code
-    seen.paste("1gBROKEN")
-    seen.page.locator(".teg-shell .note:visible").wait_for(timeout=WAIT)
+    seen.do(lambda: seen.paste("1gBROKEN"))
+    assert seen.page.locator(".teg-shell .note:visible").count()
     seen.change(lambda: seen.paste(code))
     assert seen.code == code
-    seen.page.locator(".teg-shell").get_by_role("button", name="FR", exact=True).click()
-    seen.page.wait_for_selector('html[lang=fr]:has([data-teg="panel"][lang=fr])')
-    seen.page.locator(".teg-shell").get_by_role("button", name="Sombre").click()
-    seen.page.wait_for_selector("html[data-theme=dark]")
+    for button in ("FR", "Sombre"):
+        seen.change(seen.page.locator(".teg-shell").get_by_role("button", name=button, exact=True).click)
+    assert seen.page.locator('html[lang=fr][data-theme=dark]:has([data-teg="panel"][lang=fr])').count()
     for width, height in SIZES:
         seen.page.set_viewport_size({"width": width, "height": height})
         seen.shot(f"{name}-fr-{width}")

@@ -16,9 +16,10 @@ def test_the_whole_tree_is_a_chart_to_move_about_in(
     page = visit("tree", f"?theme={theme}", width=width, height=height).live()
     opener = page.page.get_by_role("button", name="Large chart")
     opener.focus()
-    page.page.keyboard.press("Enter")
+    page.do(lambda: page.page.keyboard.press("Enter"))
     chart = page.page.locator(".teg-chart[open]")
-    chart.locator(".main-svg").first.wait_for()
+    # What hears the wheel comes last.
+    chart.locator(".draglayer .nsewdrag").first.wait_for(state="attached")
     assert not page.page.locator(".modebar-btn").count()
     box = chart.bounding_box()
     assert box and box["width"] <= width and box["height"] <= height

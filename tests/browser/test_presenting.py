@@ -50,12 +50,12 @@ def the_rules_never_lie_over_the_focus(seen: Visit) -> None:
     desk = page.locator(".teg-shell details.desk")
     desk.locator("summary").click()
     desk.get_by_role("searchbox").fill("follow")
-    page.keyboard.press("Enter")
-    desk.locator(".rules li").first.wait_for()
+    seen.do(lambda: page.keyboard.press("Enter"))
+    assert desk.locator(".rules li").count()
     sheet, panel = desk.locator(".sheet").bounding_box(), seen.panel.bounding_box()
     assert sheet and panel and panel["x"] + panel["width"] <= sheet["x"] + 1
     assert seen.violations() == []
-    seen.panel.locator("button:enabled:visible").first.click()
+    seen.do(seen.panel.locator("button:enabled:visible").first.click)
     assert desk.get_attribute("open") is not None and desk.locator(".rules li").count()
     page.keyboard.press("Escape")
     assert desk.get_attribute("open") is None
@@ -74,9 +74,8 @@ def test_text_of_every_size(visit: Visiting) -> None:
     for width, height in (*SIZES, (640, 400)):
         seen.page.set_viewport_size({"width": width, "height": height})
         assert seen.sideways() <= 0, width
-    seen.page.locator(".teg-shell").get_by_role("button", name="Text size").click()
-    seen.page.wait_for_selector('html[data-size=""]')
-    assert seen.address == ""
+    seen.change(seen.page.locator(".teg-shell").get_by_role("button", name="Text size").click)
+    assert seen.page.locator("html").get_attribute("data-size") == "" and seen.address == ""
 
 
 @pytest.mark.parametrize("width", [320, 390])

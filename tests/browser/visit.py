@@ -32,10 +32,21 @@ PLAY = '[data-teg="panel"] [data-do="play"]'
 
 
 class Visit:
-    """An open page: `troubles` lists console errors, exceptions, failed, refused and outside requests."""
+    """An open page: `troubles` lists console errors, exceptions, failed, refused and outside requests.
+
+    With `clock` its time can be wound on.
+    """
 
     def __init__(
-        self, browser: Browser, server: Server, name: str, query: str, width: int, height: int
+        self,
+        browser: Browser,
+        server: Server,
+        name: str,
+        query: str = "",
+        width: int = 1280,
+        height: int = 800,
+        *,
+        clock: bool = False,
     ) -> None:
         self.server = server
         self.troubles: list[str] = []
@@ -52,6 +63,8 @@ class Visit:
         self.page.on("requestfailed", lambda asked: self._note("failed", f"{asked.url} {asked.failure}"))
         self.page.on("response", self._answered)
         self.page.on("dialog", lambda dialog: (self._note("dialog", dialog.message), dialog.dismiss()))
+        if clock:
+            self.page.clock.install()
         self.page.goto(server.page(name, query), wait_until="commit")
 
     def __enter__(self) -> Self:
@@ -97,7 +110,11 @@ class Visit:
     @property
     def address(self) -> str:
         """What the address says of the position and of what was set."""
-        return self.page.url.partition("?")[2]
+        return self._here().partition("?")[2]
+
+    def _here(self) -> str:
+        # Playwright itself hears of a new address later than the page that has it.
+        return str(self.page.evaluate("location.href"))
 
     def do(self, act: Callable[[], object]) -> None:
         """Do something and wait until all that came of it is drawn."""
@@ -106,7 +123,7 @@ class Visit:
 
     def change(self, act: Callable[[], object]) -> str:
         """Do something, wait until the address says that it was done and all that came of it is drawn."""
-        before = self.page.url
+        before = self._here()
         act()
         try:
             self.page.wait_for_function(f"old => location.href !== old && {CALM}", arg=before)
