@@ -143,8 +143,8 @@ def test_what_cannot_be_is_not_proposed() -> None:
     assert nearest(Purse(), buying(6, (Coins(3), Coins(6))))[1] is None
 
 
-def test_after_a_move_made_first_nothing_else_is_changed() -> None:
-    assert nearest(Purse(), buying(2, (First(7), Coins(1))))[1] == Coins(2)
+def test_a_move_made_first_comes_last_of_the_changes() -> None:
+    assert nearest(Purse(), buying(2, (First(7), Coins(1))))[1] == Together((Coins(1), First(7)))
 
 
 def test_an_obstacle_that_nothing_removes_is_the_one_told() -> None:
