@@ -54,14 +54,16 @@ def arrange(
     solo: str | None = None,
     switches: Mapping[str, str] | None = None,
     seed: int = 0,
+    box_text: str | None = None,
 ) -> Game[State]:
     """A game that begins in the middle of a turn, with these inactive dice (or none: they are rolled next).
 
     Rows are filled up with cards that nobody named. `deck` names the exploration cards that are left; by
     default all that are not elsewhere. With 21 points (not in solo play), or no card left, the last round is
-    on. Cards are named by their id or their name.
+    on. Cards are named by their id or their name. With `box_text`, the text of a box of one's own, `box` is
+    only its name.
     """
-    name, text = chosen_box(box)
+    name, text = chosen_box(box) if box_text is None else (str(box), box_text)
     setup = Setup(
         game="galaxies",
         players=1 if solo else len(seats),

@@ -11,6 +11,7 @@ from urllib.parse import parse_qsl, urlencode
 from teg import galaxies  # noqa: F401  (codes of this game can be read only once it is known)
 from teg.mistake import Mistake
 from teg.play import Game
+from teg.play.position import own_box
 
 LONGEST = 6000
 MOST_FIELDS = 20
@@ -38,6 +39,8 @@ class Address:
     """The wishes of an address; None or "" where it says nothing. `problems` are sentences."""
 
     game: Game[Any] | None = None
+    waiting: str = ""
+    """A code that needs a box of one's own."""
     lang: str = ""
     theme: str = ""
     box: str = ""
@@ -70,7 +73,8 @@ def read(query: str, lang: str = "en") -> Address:
         except _Refused as refused:
             refusals.append((name, value, refused.why))
     told = wishes.get("lang", lang)
-    wishes["game"] = wishes.pop("code", None)
+    code = wishes.pop("code", None)
+    wishes |= {"waiting": code} if isinstance(code, str) else {"game": code}
     problems = tuple(wrong(name, value, why[told], told) for name, value, why in refusals)
     return Address(**wishes, settings=settings, problems=problems)
 
@@ -111,9 +115,10 @@ def _tab(value: str) -> str:
     return value
 
 
-def _game(value: str) -> Game[Any]:
+def _game(value: str) -> Game[Any] | str:
+    """The position of a code; the code itself where a box must be given first."""
     try:
-        return Game.from_code(value)
+        return value if own_box(value) else Game.from_code(value)
     except Mistake:
         raise _Refused(_NO_CODE) from None
 

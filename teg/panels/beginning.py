@@ -1,48 +1,24 @@
 """The form for a new game: what every game asks, and what only one of them does."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from teg.bots import bots_of
-from teg.boxes.galaxies import loader as galaxies
-from teg.boxes.shelf import Shelf
-from teg.boxes.takethegalaxy import loader as takethegalaxy
 from teg.mistake import Mistake
+from teg.panels import boxing
 from teg.panels.desk import Desk
 from teg.panels.nodes import Node, button, choice, labelled, node, sheet
 from teg.panels.words import tell
 from teg.rulebook.switches import switches_of
 
-OWN = "own"
-
-
-@dataclass(frozen=True, slots=True)
-class Beginning:
-    """What a game begins with: shipped boxes, the most players, where boxes are read."""
-
-    boxes: tuple[str, ...]
-    most: int
-    shelf: Shelf[Any]
-
-
-BEGINNINGS = {
-    "galaxies": Beginning(("training", "base"), 5, galaxies.SHELF),
-    "takethegalaxy": Beginning(("representative",), 4, takethegalaxy.SHELF),
-}
-MOST_TOLD = 40
+MOST_PLAYERS = {"galaxies": 5, "takethegalaxy": 4}
 
 
 def new_game(desk: Desk) -> Node:
     """The form, folded away."""
     lang, setup = desk.lang, desk.game.setup
-    kind = BEGINNINGS[setup.game]
-    boxes = [(name, tell(lang, f"box_{name}")) for name in kind.boxes]
-    own = own_box(desk)
-    if own:
-        boxes.append((OWN, tell(lang, "box_own", name=own[0])))
-    chosen = setup.box if setup.box_text is None else OWN
-    counts = [(str(number), str(number)) for number in range(1, kind.most + 1)]
+    boxes, chosen = boxing.choices(desk, setup.game)
+    counts = [(str(number), str(number)) for number in range(1, MOST_PLAYERS[setup.game] + 1)]
     bots = [
         ("", tell(lang, "nobody_else")),
         *((name, tell(lang, "bot", name=name)) for name in bots_of(setup.game)),
@@ -75,9 +51,7 @@ def new_game(desk: Desk) -> Node:
             class_="new",
             key="new-form",
         ),
-        node("p", button(tell(lang, "enter_box"), {"do": "wizard"}), class_="row"),
-        labelled(tell(lang, "own_box"), node("input", type="file", accept=".toml,.txt", do={"do": "box"})),
-        trouble(desk, "box"),
+        node("p", button(tell(lang, "other_box_button"), None, opens=boxing.FOLD), class_="row"),
     )
 
 
@@ -102,38 +76,13 @@ def _ways(desk: Desk) -> list[Node]:
     ]
 
 
-def own_box(desk: Desk) -> tuple[str, str] | None:
-    """The name and the text of a box of one's own: the one read last, or that of the game."""
-    setup = desk.game.setup
-    played = (setup.box, setup.box_text) if setup.box_text is not None else None
-    return desk.own_boxes.get(setup.game, played)
-
-
-def read_box(desk: Desk, text: str, file: str = "") -> None:
-    """A box from the text of a file; all that is wrong with it is told."""
-    game, lang = desk.game.setup.game, desk.lang
-    shelf, called = BEGINNINGS[game].shelf, (file.rpartition(".")[0] or file)[:60] or "box"
-    desk.troubles.pop("box", None)
-    try:
-        box = shelf.loads(text, called)
-    except Mistake as mistake:
-        errors = [str(found) for found in shelf.problems(text, called) if found.level == "error"]
-        told = errors or [str(mistake)]
-        desk.troubles["box"] = told[:MOST_TOLD]
-        more = f" {tell(lang, 'all_wrong', count=len(told))}" if len(told) > 1 else ""
-        raise Mistake(tell(lang, "bad_box", why=told[0]) + more) from None
-    name: str = box.name
-    desk.own_boxes[game] = name, text
-    desk.say(tell(lang, "box_read", name=name))
-
-
 def begin(desk: Desk, fields: Mapping[str, Any]) -> None:
     """The new game that the form asks for."""
     lang, game = desk.lang, desk.game.setup.game
-    kind = BEGINNINGS[game]
+    most, boxes = MOST_PLAYERS[game], boxing.shipped(game)
     players = str(fields.get("players", "2"))
-    if players not in {str(number) for number in range(1, kind.most + 1)}:
-        raise Mistake(tell(lang, "players_number", most=kind.most))
+    if players not in {str(number) for number in range(1, most + 1)}:
+        raise Mistake(tell(lang, "players_number", most=most))
     seed = str(fields.get("seed", "")).strip()
     if seed and not (seed.isascii() and seed.isdecimal()):
         raise Mistake(tell(lang, "seed_number"))
@@ -142,13 +91,13 @@ def begin(desk: Desk, fields: Mapping[str, Any]) -> None:
         for name, value in fields.items()
         if name.startswith("switch ")
     }
-    box, text = str(fields.get("box", kind.boxes[0])), None
-    if box == OWN:
-        own = own_box(desk)
+    box, text = str(fields.get("box", boxes[0])), None
+    if box == boxing.OWN:
+        own = boxing.at_hand(desk, game)
         if own is None:
             raise Mistake(tell(lang, "no_own_box"))
         box, text = own
-    elif box not in kind.boxes:
+    elif box not in boxes:
         raise Mistake(tell(lang, "no_own_box"))
     count, word = int(players), str(fields.get("bots", ""))
     usual = {"teams": "no", "deck": "balanced"}

@@ -6,6 +6,7 @@ from typing import Any
 from teg.boxes.layout import slug
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
+from teg.panels import boxing
 from teg.panels.box_draft import NAMES, ORIGIN, Draft, Row, read_draft
 from teg.panels.box_fields import LONGEST, Entry, Field, Form, choice_control, line, text_control
 from teg.panels.box_form import BoxForm, Section, box_form
@@ -418,5 +419,4 @@ class Wizard:
         for problem in self.draft.problems():
             if problem.level == "error":
                 raise Mistake(tell(self.desk.lang, "bad_box", why=problem))
-        self.desk.own_boxes[self.about.game.name] = (self.draft.name, text)
-        self.desk.begin(game=self.about.game.name, players=2, box=self.draft.name, box_text=text)
+        boxing.use(self.desk, self.draft.name, text)

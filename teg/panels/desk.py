@@ -15,6 +15,7 @@ from teg.panels.opening import opening
 from teg.panels.words import tell
 from teg.play import CHANCE, DONE, Game, Refusal, Refused, Setup, read_position
 from teg.play.host import host_of
+from teg.play.position import mark, own_box
 from teg.play.rooms import ROOMS
 from teg.rulebook.switches import settle, switches_of
 from teg.table.seats import note_of, seated
@@ -54,6 +55,12 @@ class Desk:
         self.refusal: Refusal | None = None
         self.home: Game[Any] | None = None
         """The game one left to look at a what-if."""
+        self.left: Game[Any] | None = None
+        """The game that lay here before another box was laid on the table."""
+        self.opens = "theatre"
+        """The dashboard whose first position another box is laid out in."""
+        self.waiting = ""
+        """The code of a position that opens as soon as its own box is given."""
         self.own_boxes: dict[str, tuple[str, str]] = {}
         """For each game the name and text of a box of one's own that new games may use."""
         self.troubles: dict[str, list[str]] = {}
@@ -97,8 +104,8 @@ class Desk:
         for name, value in changes.items():
             setattr(self, name, value)
         if "game" in changes:
-            self.message, self.refusal, self.home = "", None, None
-            self.bots = seated(self.game, None)
+            self._put(self.game)
+            self.message, self.refusal = "", None
         if asked.setup.game not in self._games:
             self.message, self.refusal = tell(self.lang, "not_this_game"), None
         self.changed()
@@ -250,22 +257,22 @@ class Desk:
     # whole games
 
     def load_code(self, code: str) -> None:
-        """The position of a code; a wrong one leaves everything as it is."""
+        """The position of a code; a wrong one changes nothing, nor does one as long as its box is missing."""
         with self._doing():
             code = code.strip()
-            box = self.game.setup
             try:
                 if len(code) > LONGEST_CODE:
                     raise Mistake("")
-                try:
-                    setup, state = read_position(code)
-                except Mistake:
-                    if box.box_text is None:
-                        raise
-                    setup, state = read_position(code, box.box, box.box_text)
+                needed = own_box(code)
+                given = self._box_of(*needed) if needed else ()
+                position = None if given is None else read_position(code, *given)
             except Mistake:
                 raise Mistake(tell(self.lang, "bad_code")) from None
-            self._put(Game(setup, state, self.game.dealer))
+            if position:
+                self._put(Game(*position, self.game.dealer))
+            elif needed:
+                self._known(needed[0])
+                self.waiting = code
 
     def load_record(self, text: str) -> None:
         """The game of a saved record."""
@@ -319,6 +326,19 @@ class Desk:
             self._let_bots_play()
             self.message = " ".join(host_of(game).notices(setup, self.lang))
 
+    def lay(self, game: Game[Any], message: str) -> None:
+        """Another game on the table, with a sentence about it; `lift` brings back the one that lay there."""
+        with self._doing():
+            before = self.game
+            self._put(game)
+            self.left, self.message = before, message
+
+    def lift(self) -> None:
+        """Back to the game that lay there before."""
+        with self._doing():
+            if self.left is not None:
+                self._put(self.left)
+
     def what_if(self, state: Any) -> None:
         """Look at another position, and play on from it; `back` returns."""
         with self._doing():
@@ -348,10 +368,20 @@ class Desk:
         self.changed()
 
     def _put(self, game: Game[Any]) -> None:
-        if game.setup.game not in self._games:
-            raise Mistake(tell(self.lang, "not_this_game"))
-        self.game, self.home = game, None
+        self._known(game.setup.game)
+        self.game, self.home, self.left, self.waiting = game, None, None, ""
         self.bots = seated(game, None)
+
+    def _known(self, game: str) -> None:
+        if game not in self._games:
+            raise Mistake(tell(self.lang, "not_this_game"))
+
+    def _box_of(self, game: str, wanted: int) -> tuple[str, str] | None:
+        """The box of one's own with that mark, if it is on the table or was given before."""
+        setup = self.game.setup
+        boxes = [(setup.box, setup.box_text or "")] if setup.game == game else []
+        boxes += [self.own_boxes[game]] if game in self.own_boxes else []
+        return next(((name, text) for name, text in boxes if mark(text) == wanted), None)
 
     def _deal(self) -> None:
         game = self.game

@@ -18,6 +18,7 @@ from teg.odds.hire import Hire, Market, any_hire, hires, ship_called
 from teg.odds.target import Show, Target, any_of, hiring
 from teg.odds.words import chance, kept, percent
 from teg.panels import marks
+from teg.panels.box_room import BoxRoom
 from teg.panels.calling import called, the_code
 from teg.panels.desk import Desk
 from teg.panels.drawn import pressable, twins
@@ -65,6 +66,7 @@ class MarketPanel:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         desk.only(self.name)
+        self.room = BoxRoom(desk, self.name)
         self.files: dict[str, Callable[[], bytes]] = {}
         self._place: tuple[object, ...] = ()
         self.usual()
@@ -100,12 +102,15 @@ class MarketPanel:
             self.usual()
         self.trail.heed()
         self.trail.keep(place)
+        if self.room.takes(self.surface):
+            return
         lang = desk.lang
         self.files = {}
         now = self.market
         if now is None or self.tried is None:
-            body = [node("p", tell(lang, "no_market"), class_="message", key="none")]
             status = tell(lang, "no_market")
+            none = node("p", status, class_="message", data_home=True, tabindex=-1, key="none")
+            body = [none, self.room.ribbon(), *self._message(), self._tools()]
         else:
             body, status = self._body(now, self.tried), ask.hiring(now).sentence.in_(lang)
         self.surface.show(
@@ -122,6 +127,7 @@ class MarketPanel:
                 **TRAIL_KEYS,
                 **(presenting({"do": "next"}, {"do": "undo"}) if desk.present else {}),
             },
+            kept=self.room.kept(),
         )
         self.trail.tell()
 
@@ -130,16 +136,17 @@ class MarketPanel:
         found = hires(now)
         target, title = self._target(now, found, tried)
         answer = ask.hiring(now)
-        message = self.desk.message
+        sentence = answer.sentence.in_(lang)
         return [
             node(
                 "div",
-                node("h2", answer.sentence.in_(lang), class_="headline", key="headline"),
+                node("h2", sentence, class_="headline", data_home=True, tabindex=-1, key="headline"),
                 self.trail.buttons(*self._next()),
                 class_="top",
                 key="top",
             ),
-            *([node("p", message, class_="message", key="message")] if message else []),
+            self.room.ribbon(),
+            *self._message(),
             node(
                 "div",
                 node("section", *self._dice(now, tried), class_="column side", key="dice"),
@@ -156,19 +163,28 @@ class MarketPanel:
                 class_="columns still",
                 key="columns",
             ),
-            node(
-                "section",
-                made(the_code("market", self.desk, self.said()), lang),
-                sheet(
-                    "market-keys",
-                    tell(lang, "shortcuts"),
-                    node("p", tell(lang, "market_keys")),
-                    letters(lang),
-                ),
-                class_="tools",
-                key="tools",
-            ),
+            self._tools(),
         ]
+
+    def _message(self) -> list[Node]:
+        message = self.desk.message
+        return [node("p", message, class_="message", key="message")] if message else []
+
+    def _tools(self) -> Node:
+        lang = self.desk.lang
+        return node(
+            "section",
+            self.room.fold(),
+            made(the_code("market", self.desk, self.said()), lang),
+            sheet(
+                "market-keys",
+                tell(lang, "shortcuts"),
+                node("p", tell(lang, "market_keys")),
+                letters(lang),
+            ),
+            class_="tools",
+            key="tools",
+        )
 
     def _next(self) -> list[Node]:
         if not self.desk.present:
@@ -465,7 +481,7 @@ class MarketPanel:
         """Do what a message asks for; what nobody can have meant is left alone."""
         tried = self.tried
         self.desk.message = ""
-        if tried is None:
+        if self.room.hear(message, self.surface) or tried is None:
             return
         match message:
             case {"do": "add", "face": int(face)} if 0 <= face < len(FACES) and sum(tried.hand) < MOST_DICE:

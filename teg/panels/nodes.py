@@ -6,6 +6,7 @@ browser whatever they hold. Attributes are those of HTML and SVG, and besides th
 * `key`: the element of that key is kept, with focus and state, when the scene changes;
 * `do`: the message sent when it is pressed, changed (with `value`) or, for a form, sent (with `fields`);
 * `data-open="wide"`: the sheet is open from the start where the page is wide;
+* `opens`: the key of the sheet that a press unfolds;
 * `copy`: the text a press copies; `store`: what a press keeps on the panel's root without asking Python;
 
 """

@@ -32,6 +32,10 @@ class Page:
         self.size = ""
         self.notes: tuple[str, ...] = ()
         self.settled = False
+        self.awaited = ""
+        """The code in the address that waits for its box."""
+        self.later: dict[str, str] = {}
+        """What the address set for that position."""
         self.shell = Shell(self.ask)
         self.first_code = self.desk.game.code
         panel = getattr(import_module(f"teg.panels.{name}"), name)(desk=self.desk)
@@ -46,6 +50,14 @@ class Page:
         """Tell the browser what the bar says now."""
         desk = self.desk
         code = desk.game.code
+        if self.later and not desk.waiting:
+            later, self.later = self.later, {}
+            if code == self.awaited:
+                desk.set(settings={**desk.settings, self.name: later})
+                return
+        # As long as nothing else is done, a reload waits for that box again.
+        waits = bool(desk.waiting) and code == self.first_code
+        settings = self.later if waits else desk.settings.get(self.name, {})
         self.shell.scene = {
             "title": DASHBOARDS[self.name].title[desk.lang],
             "lang": desk.lang,
@@ -54,14 +66,14 @@ class Page:
             "present": desk.present,
             "code": code,
             "permalink": address.write(
-                code="" if code == self.first_code else code,
+                code=desk.waiting if waits else "" if code == self.first_code else code,
                 lang="" if desk.lang == "en" else desk.lang,
                 theme="" if desk.theme == "light" else desk.theme,
                 seat="" if desk.seat == address.REFEREE else desk.seat,
                 present=desk.present,
                 size=self.size,
                 tab=desk.tab,
-                **desk.settings.get(self.name, {}),
+                **settings,
             ),
             "notes": list(self.notes),
             "settled": self.settled,
@@ -94,7 +106,7 @@ class Page:
         desk, game = self.desk, self.desk.game
         desk.load_code(code)
         if desk.game is game and desk.message:
-            self.notes = (desk.message,)
+            self.notes += (desk.message,)
             desk.say("")
 
     def go(self, wished: address.Address) -> None:
@@ -106,18 +118,22 @@ class Page:
             for name in ("game", "lang", "theme", "seat", "present", "tab")
             if (value := getattr(wished, name)) not in (None, "")
         }
-        if wished.box and wished.game is None:
+        if wished.box and wished.game is None and not wished.waiting:
             try:
                 changes["game"] = opening(self.name, wished.box)
             except Mistake as mistake:
                 self.notes += (str(mistake),)
         players = changes.get("game", self.desk.game).setup.players
-        if isinstance(changes.get("seat"), int) and changes["seat"] >= players:
+        known = not wished.waiting
+        if known and isinstance(changes.get("seat"), int) and changes["seat"] >= players:
             seat, lang = changes.pop("seat"), changes.get("lang", self.desk.lang)
             self.notes += (_NO_SEAT[lang].format(seat, players - 1),)
-        if wished.settings:
+        if wished.settings and known:
             changes["settings"] = {**self.desk.settings, self.name: wished.settings}
         if changes:
             self.desk.set(**changes)
-        else:
+        elif known:
             self.show()
+        if wished.waiting:
+            self.awaited, self.later = wished.waiting.strip(), wished.settings
+            self.take_code(wished.waiting)

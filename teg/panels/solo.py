@@ -21,6 +21,7 @@ from teg.galaxies.words.ending import reason as why_won
 from teg.languages import capital
 from teg.mistake import Mistake
 from teg.panels import dice_view, marks, now_view, rogue_view
+from teg.panels.box_room import BoxRoom
 from teg.panels.calling import called, the_code
 from teg.panels.desk import Desk
 from teg.panels.drawn import exhibit
@@ -89,6 +90,7 @@ class Solo:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         desk.only(self.name)
+        self.room = BoxRoom(desk, self.name)
         self.story = Story(desk)
         self.asked = -1
         self.reply = ""
@@ -115,6 +117,8 @@ class Solo:
             self.usual()
         self.trail.heed()
         self.trail.keep(place)
+        if self.room.takes(self.surface):
+            return
         self.files = {}
         view = self.view
         if view.t.solo:
@@ -123,7 +127,8 @@ class Solo:
             status = desk.message or rogue_headline(view, desk.lang)
         else:
             status = tell(desk.lang, "no_solo")
-            body = [node("p", status, class_="message", key="none")]
+            none = node("p", status, class_="message", data_home=True, tabindex=-1, key="none")
+            body = [none, self.room.ribbon(), *self._message(), self._tools()]
         self.surface.show(
             body,
             lang=desk.lang,
@@ -131,6 +136,7 @@ class Solo:
             present=desk.present,
             status=status,
             keys={**KEYS, **(PRESENTING if desk.present else {})},
+            kept=self.room.kept(),
         )
         self.trail.tell()
 
@@ -162,6 +168,7 @@ class Solo:
         dice = rogue_view.lane(desk.game, lang)
         return [
             node("div", node("h2", rogue_headline(view, lang), class_="headline"), key="headline"),
+            self.room.ribbon(),
             node(
                 "div",
                 node("section", *self._you(view), class_="column side", key="you"),
@@ -179,14 +186,26 @@ class Solo:
                 class_="columns still lane-first",
                 key="columns",
             ),
-            node(
-                "section",
-                made(the_code("solo", desk, self.said(), told=True), lang),
-                sheet("shortcuts", tell(lang, "shortcuts"), key_list(SHORTCUTS, lang), letters(lang)),
-                class_="tools",
-                key="tools",
-            ),
+            self._tools(),
         ]
+
+    def _tools(self) -> Node:
+        lang = self.desk.lang
+        return node(
+            "section",
+            self.room.fold(),
+            made(the_code("solo", self.desk, self.said(), told=True), lang),
+            sheet("shortcuts", tell(lang, "shortcuts"), key_list(SHORTCUTS, lang), letters(lang)),
+            class_="tools",
+            key="tools",
+        )
+
+    def _message(self) -> list[Node]:
+        desk = self.desk
+        if not desk.message:
+            return []
+        inside = now_view.reason(desk.refusal, desk.lang) if desk.refusal else [node("p", desk.message)]
+        return [node("div", *inside, class_="message", key="message")]
 
     def _latest(self) -> list[Node]:
         here = self.desk.game.ply
@@ -203,9 +222,7 @@ class Solo:
             *rogue_view.economy(view, lang),
             node("h3", question(view, lang), data_home=True, tabindex=-1, class_="question"),
         ]
-        if desk.message:
-            inside = now_view.reason(desk.refusal, lang) if desk.refusal else [node("p", desk.message)]
-            parts.append(node("div", *inside, class_="message", key="message"))
+        parts += self._message()
         if view.actor == DONE:
             parts.append(node("p", why_won(view, lang), class_="message"))
         resolves = view.phase == ROGUE_DIE
@@ -284,6 +301,8 @@ class Solo:
         """Do what a message asks for; what nobody can have meant is left alone."""
         desk = self.desk
         self.reply = ""
+        if self.room.hear(message, self.surface):
+            return
         match message:
             case {"do": "play", "move": int(move)}:
                 desk.play(move)

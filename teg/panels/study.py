@@ -9,6 +9,7 @@ from teg.galaxies.words.names import seat_name
 from teg.languages import capital
 from teg.mistake import Mistake
 from teg.panels import tools_view
+from teg.panels.box_room import BoxRoom
 from teg.panels.calling import the_code
 from teg.panels.desk import REFEREE, Desk
 from teg.panels.easel import Easel
@@ -56,6 +57,7 @@ class Study(ABC):
     def __init__(self, desk: Desk, alone: bool = False) -> None:
         self.desk = desk
         desk.only(self.name)
+        self.room = BoxRoom(desk, self.name)
         self.alone = alone
         self.message = ""
         self.files: dict[str, Callable[[], bytes]] = {}
@@ -123,6 +125,8 @@ class Study(ABC):
         headline, inside = self._drawn()
         message = self.message or desk.message
         self.trail.keep(place)
+        if self.room.takes(self.surface, message):
+            return
         body = [
             node(
                 "div",
@@ -131,6 +135,7 @@ class Study(ABC):
                 class_="top",
                 key="top",
             ),
+            self.room.ribbon(),
             node("p", message, class_="message", key="message") if message else None,
             *inside,
             self.command_line() if self.orders() else None,
@@ -145,6 +150,7 @@ class Study(ABC):
             code=desk.game.code,
             status=message or headline,
             keys={**KEYS, **(PRESENTING if desk.present else {})},
+            kept=self.room.kept(),
         )
         self.trail.tell()
 
@@ -200,6 +206,7 @@ class Study(ABC):
             node("h2", tell(lang, "tools"), class_="heard"),
             sheet("view", tell(lang, "view"), *self._view()),
             sheet("position-code", tell(lang, "code_title"), *self._position_code()),
+            self.room.fold(),
             tools_view.made(self.code(), lang),
             sheet(
                 "shortcuts",
@@ -263,6 +270,8 @@ class Study(ABC):
     def hear(self, message: Message) -> None:
         """Do what a message asks for, then draw what came of it."""
         self.message = self.desk.message = ""
+        if self.room.hear(message, self.surface):
+            return
         match message:
             case {"do": "default"}:
                 self.desk.set(game=opening(self.name))

@@ -6,7 +6,7 @@ from typing import Any
 from teg.bots import bots_of
 from teg.mistake import Mistake
 from teg.panels import log_view, now_view, style, tools_view
-from teg.panels.box_wizard import Wizard
+from teg.panels.box_room import BoxRoom
 from teg.panels.calling import called, the_code
 from teg.panels.desk import Desk
 from teg.panels.easel import Easel
@@ -78,15 +78,11 @@ class Theatre:
         self.asked = -1
         self.rung = 0
         self.reply = ""
-        self.wizard: Wizard | None = None
-        """The open wizard for a box of one's own."""
-        self._drafts: dict[str, Wizard] = {}
+        self.room = BoxRoom(desk, name)
         self._numbers: dict[str, Message] = {}
         """What the keys 1 to 9 play."""
         self._tally = ""
         self._place: tuple[object, ...] = ()
-        self._table: Game[Any] | None = None
-        """The game that was drawn last."""
         self._parts: dict[str, Part] = {}
         self.surface = Stage(self.hear, desk.say)
         desk.on_change(self.draw)
@@ -120,20 +116,19 @@ class Theatre:
         story = self.story.lines()
         part = self.part
         secrets = part.secrets(state)
-        if self.wizard is not None:
-            self._draw_wizard(self.wizard)
+        if self.room.takes(self.surface):
             return
-        if self.surface.answering and desk.game is not self._table:
-            self.surface.home()
-        self._table = desk.game
         now = node("section", *self._now(state, view, story), class_="column now", key="now")
         body = [
             self._heading(view),
+            self.room.ribbon(),
             self._banner(),
             self._tabs(),
             *part.table(Sight(state, view, self.story.points()), now),
             log_view.log(desk, story),
-            tools_view.tools(desk, self.alone, the_code(self.name, desk, self.said(), told=True)),
+            tools_view.tools(
+                desk, self.room.fold(), self.alone, the_code(self.name, desk, self.said(), told=True)
+            ),
         ]
         told = [each for each in body if each]
         back: Message = {"do": "goto", "value": max(0, desk.game.ply - 1)}
@@ -145,6 +140,7 @@ class Theatre:
             tab=self._tab,
             status=veiled(self._status(story), secrets),
             keys={**KEYS, **self._numbers, **(presenting({"do": "step"}, back) if desk.present else {})},
+            kept=self.room.kept(),
         )
         self.trail.tell()
 
@@ -187,20 +183,6 @@ class Theatre:
         return {"luck": luck, "bots": bots, **self.part.takers()}
 
     # what is drawn, part by part
-
-    def _draw_wizard(self, wizard: Wizard) -> None:
-        """The wizard for a box of one's own, in the place of the table."""
-        desk = self.desk
-        body = [
-            node("p", button(tell(desk.lang, "back"), {"do": "back"}), class_="row", key="back"),
-            *([node("p", desk.message, class_="message", key="message")] if desk.message else []),
-            *wizard.body(),
-        ]
-        status = wizard.status()
-        kept = wizard.kept
-        self.surface.show(
-            body, lang=desk.lang, theme=desk.theme, present=desk.present, status=status, kept=kept
-        )
 
     def _heading(self, view: Any) -> Node:
         return node(
@@ -355,8 +337,7 @@ class Theatre:
         """Do what a message asks for; what nobody can have meant is left alone."""
         desk = self.desk
         self.reply = ""
-        if self.wizard is not None:
-            self._hear_wizard(self.wizard, message)
+        if self.room.hear(message, self.surface):
             return
         match message:
             case {"do": "play", "move": int(move)}:
@@ -390,9 +371,6 @@ class Theatre:
                 reply = talk(desk, text) or desk.message
                 self.reply = veiled(reply, self.part.secrets(desk.game.state))
                 self.draw()
-            case {"do": "wizard"}:
-                self.wizard = self._drafts.setdefault(desk.game.setup.game, Wizard(desk))
-                self.draw()
             case {"do": "tab", "value": str(tab)} if tab in self.part.tabs:
                 desk.set(tab=tab)
             case {"do": "save", "file": str(name)} if name in self.part.files:
@@ -406,16 +384,6 @@ class Theatre:
             case _:
                 if not self.part.hear(message):
                     tools_view.hear(desk, message)
-
-    def _hear_wizard(self, wizard: Wizard, message: Message) -> None:
-        """While the wizard is open, all messages are its own, but the one that closes it."""
-        game = self.desk.game
-        if message.get("do") == "back":
-            self.wizard = None
-            self.desk.message = ""
-        elif wizard.hear(message, self.surface) and self.desk.game is not game:
-            self.wizard = None
-        self.draw()
 
     def _redraw_quietly(self) -> None:
         """Draw with a message that is read out but not shown a second time."""

@@ -4,12 +4,10 @@ from collections.abc import Sequence
 
 from teg.bots import bots_of
 from teg.languages import LANGUAGES
-from teg.mistake import Mistake
 from teg.panels import beginning
 from teg.panels.desk import REFEREE, Desk
 from teg.panels.drawn import code as lines_of
 from teg.panels.nodes import Message, Node, button, choice, labelled, node, sheet
-from teg.panels.surface import LARGEST_UPLOAD
 from teg.panels.words import tell
 from teg.play.host import host_of
 from teg.table.telling import name as named
@@ -29,11 +27,14 @@ SHORTCUTS = (
 )
 
 
-def tools(desk: Desk, alone: bool, text: str) -> Node:
-    """Everything that is not the game itself, folded away; `text` are the lines that make the view again."""
+def tools(desk: Desk, boxes: Node, alone: bool, text: str) -> Node:
+    """Everything that is not the game itself, folded away.
+
+    `boxes` is the fold to choose a box in, `text` are the lines that make the view again.
+    """
     lang = desk.lang
     parts = [
-        *(_look(desk, alone), _typed(desk), _code(desk)),
+        *(_look(desk, alone), _typed(desk), _code(desk), boxes),
         *(beginning.new_game(desk), made(text, lang), _shortcuts(lang)),
     ]
     return node(
@@ -203,7 +204,3 @@ def hear(desk: Desk, message: Message) -> None:
             desk.load_code(code)
         case {"do": "new", "fields": dict(fields)}:
             beginning.begin(desk, fields)
-        case {"do": "box", "text": str(text), **rest}:
-            beginning.read_box(desk, text, str(rest.get("name", "")))
-        case {"do": "box", "size": int()}:
-            raise Mistake(tell(desk.lang, "too_large", size=LARGEST_UPLOAD // 1_000_000))

@@ -6,6 +6,7 @@ from teg.languages import Phrases
 from teg.panels import (
     phrases,
     phrases_of_boxes,
+    phrases_of_boxing,
     phrases_of_conveyor,
     phrases_of_galaxies_box,
     phrases_of_odds,
@@ -16,6 +17,7 @@ _PARTS = (
     phrases,
     phrases_of_odds,
     phrases_of_boxes,
+    phrases_of_boxing,
     phrases_of_galaxies_box,
     phrases_of_take_box,
     phrases_of_conveyor,

@@ -92,6 +92,13 @@ def read_position(code: str, box: str | None = None, box_text: str | None = None
     return setup, state
 
 
+def own_box(code: str) -> tuple[str, int] | None:
+    """The game and the mark of the box of one's own that a code was made with; None for a shipped box."""
+    letter, number = unseal(code)
+    game, reader = kit_of(letter).name, Reader(number)
+    return (game, reader.take(MARKS)) if reader.take(16) == OWN_BOX else None
+
+
 def mark(text: str, marks: int = MARKS) -> int:
     """A number below `marks` that tells one box's text from another's."""
     return crc32(text.encode()) % marks

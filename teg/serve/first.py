@@ -6,8 +6,9 @@ from json import dumps
 from pathlib import Path
 
 from teg.panels import style
+from teg.panels.boxing import described
 from teg.panels.catalogue import DASHBOARDS
-from teg.panels.opening import first
+from teg.panels.opening import first, opening
 
 STATIC = Path(__file__).parent / "share/jupyter/voila/templates/teg/static"
 PAGE = "/voila/render/{}.ipynb"
@@ -42,6 +43,7 @@ _WORDS = {
 def dashboard(name: str, lang: str, theme: str) -> str:
     """Everything down to where Voila's template goes on: the default position, as a sentence and a table."""
     words, told = _WORDS[lang], first(name, lang)
+    cards, rest = described(opening(name).setup.box, lang)
     head = "".join(f'<th scope="col">{escape(word)}</th>' for word in told.head)
     rows = "".join(
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in told.rows
@@ -54,6 +56,7 @@ data-jp-theme-name="JupyterLab Light" data-voila="voila">
 <header><h1>{escape(DASHBOARDS[name].title[lang])}</h1>
 <nav><a href="/?lang={lang}">{words["all"]}</a> {_other(lang, theme)}</nav></header>
 <p class="headline">{escape(told.headline)}</p>
+<p class="ribbon"><b>{escape(cards)}</b> {escape(rest)}</p>
 <table><caption>{escape(told.caption)}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>
 <p id="teg-status" role="status">{words["starting"]}</p>
 </section>

@@ -345,7 +345,7 @@ def test_a_box_is_called_by_its_name() -> None:
     send(panel, do="box", text='[box]\nextends = "training"\n', name="my-box.toml")
     assert "my-box:1:1" in text(keyed(panel, "trouble-box"))
     send(panel, do="box", text='[box]\nname = "The Attic"\nextends = "training"\n', name="my-box.toml")
-    assert "The box The Attic is read" in panel.desk.message
+    assert panel.desk.message == "On the table now: The Attic."
     assert "trouble-box" not in str(body(panel))
 
 

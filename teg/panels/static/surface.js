@@ -5,7 +5,7 @@ const PICTURE = new Set("svg g path circle rect line polyline polygon text tspan
 const TAGS = new Set([...PICTURE, ..."div section header footer h2 h3 h4 h5 p ul ol li dl dt dd span b strong em small button form input select option optgroup label textarea table caption thead tbody tr th td details summary fieldset legend output code pre hr figure figcaption article nav kbd mark time abbr".split(" ")]);
 const NAMES = new Set("class id title role lang for name type value checked disabled min max step placeholder tabindex colspan rowspan scope rows cols maxlength autocomplete spellcheck selected hidden inputmode pattern accept datetime start viewBox width height x y x1 y1 x2 y2 d cx cy r rx ry points fill stroke transform opacity text-anchor dominant-baseline font-size font-weight stroke-width stroke-dasharray stroke-linecap stroke-linejoin patternUnits patternTransform preserveAspectRatio focusable".split(" "));
 const IDS = new Set(["id", "for", "aria-labelledby", "aria-describedby", "aria-controls"]);
-const OURS = new Set(["key", "do", "copy", "store", "arrows"]);
+const OURS = new Set(["key", "do", "copy", "store", "arrows", "opens"]);
 const SINGLE = "button, input, select, textarea, summary, a, [tabindex]";
 let surfaces = 0;
 
@@ -128,14 +128,15 @@ export default {
     let revealed = null;
     const send = (message) => ask(model, root, message);
     // A text to keep until the next visit; an empty one asks, once, for what was kept. It is only ever read as text.
-    const recalled = new Set();
+    const recalled = new Set(), held = new Set();
     const keep = ({ name, text }) => {
       try {
         const before = recalled.has(name) ? null : localStorage.getItem(`teg-${name}`);
         recalled.add(name);
-        if (text) localStorage.setItem(`teg-${name}`, text);
+        if (text) { localStorage.setItem(`teg-${name}`, text); held.add(name); }
         else if (before) send({ do: "recall", name, text: before });
-        else localStorage.removeItem(`teg-${name}`);
+        // What was sent back and not yet taken in stays.
+        else if (held.has(name)) localStorage.removeItem(`teg-${name}`);
       } catch { /* Where nothing may be kept, saving as a file remains. */ }
     };
     let homes;
@@ -205,6 +206,8 @@ export default {
         try { await navigator.clipboard.writeText(copy); say(copier.dataset.copied ?? ""); copier.dataset.done = "yes"; setTimeout(() => delete copier.dataset.done, 1500); }
         catch { copier.parentElement.querySelector("input, textarea")?.select(); }
       }
+      const [sheet] = asked(event.target, "opens");
+      if (sheet !== undefined) reveal(sheet);
       const [message, element] = asked(event.target, "do");
       if (message && element.matches("button") && !element.disabled && element.type !== "submit") send(message);
     });
@@ -229,6 +232,13 @@ export default {
       } else send({ ...message, value: control.type === "checkbox" ? control.checked : control.value });
     });
 
+    const reveal = (key) => {
+      const sheet = of(key);
+      if (!sheet) return;
+      sheet.open = true;
+      sheet.querySelector("summary").focus();
+      sheet.scrollIntoView({ block: "start" });
+    };
     const open = (key) => {
       const element = of(key);
       if (!element) return;
