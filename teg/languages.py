@@ -19,9 +19,18 @@ class Both(NamedTuple):
         return self.fr if lang == "fr" else self.en
 
 
-def both(en: str, fr: str) -> Both:
-    """A text in both languages; the French one gets its no-break spaces here and may be written plainly."""
+def both(en: str, fr: str, **parts: object) -> Both:
+    """A text in both languages; the French one gets its no-break spaces here and may be written plainly.
+
+    Parts fill the places of their names in either text, and each that is `Both` does so in its language.
+    """
+    if parts:
+        en, fr = (text.format(**_in(lang, parts)) for lang, text in zip(LANGUAGES, (en, fr), strict=True))
     return Both(en, spaced(fr))
+
+
+def _in(lang: str, parts: Mapping[str, object]) -> dict[str, object]:
+    return {name: part.in_(lang) if isinstance(part, Both) else part for name, part in parts.items()}
 
 
 def spaced(text: str) -> str:

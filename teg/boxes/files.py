@@ -3,11 +3,13 @@
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-from re import search
 from typing import Any
 
+from teg.boxes.flaws import flawed
 from teg.boxes.games import GALAXIES, Game
 from teg.boxes.report import Report
+from teg.languages import both
+from teg.mistake import reason
 
 LARGEST = 1_000_000
 LONGEST_LINE = 4_000
@@ -32,17 +34,24 @@ def read_files(path: Path, report: Report, game: Game = GALAXIES) -> list[File]:
         if path.is_dir():
             paths = sorted(path.glob("*.toml"))
             if not 1 <= len(paths) <= MOST_FILES:
-                what = f"this folder holds {len(paths)} .toml files; a box has 1 to {MOST_FILES}"
+                what = both(
+                    f"this folder holds {len(paths)} .toml files; a box has 1 to {MOST_FILES}",
+                    f"ce dossier a {len(paths)} fichiers .toml ; une boîte en a de 1 à {MOST_FILES}",
+                )
                 report.wrong((0,), what, game.fresh)
                 return [File(printable(path))]
         elif path.exists():
             paths = [path]
         else:
-            report.wrong((0,), "there is no such file or folder", game.fresh)
+            what = both("there is no such file or folder", "il n'y a pas de tel fichier ou dossier")
+            report.wrong((0,), what, game.fresh)
             return [File(printable(path))]
         return [_read(each, number, report) for number, each in enumerate(paths)]
     except (OSError, ValueError) as error:
-        report.wrong((0,), f"this path cannot be read ({_reason(error)})", game.fresh)
+        what = both(
+            "this path cannot be read ({why})", "ce chemin ne peut être lu ({why})", why=reason(error)
+        )
+        report.wrong((0,), what, game.fresh)
         return [File(printable(path))]
 
 
@@ -66,56 +75,63 @@ def parse(name: str, text: str, number: int, report: Report) -> File:
     for line, content in enumerate(text.split("\n"), 1):
         if len(content) > LONGEST_LINE:
             file.flaw = line, 1
-            report.wrong((number,), f"this line is longer than {LONGEST_LINE} characters")
+            what = both(
+                f"this line is longer than {LONGEST_LINE} characters",
+                f"cette ligne a plus de {LONGEST_LINE} caractères",
+            )
+            report.wrong((number,), what)
             return file
         if content.count(".") > MOST_DOTS:  # tomllib takes minutes over long dotted keys
             file.flaw = line, 1
-            report.wrong((number,), f"this line has more than {MOST_DOTS} dots")
+            what = both(
+                f"this line has more than {MOST_DOTS} dots", f"cette ligne a plus de {MOST_DOTS} points"
+            )
+            report.wrong((number,), what)
             return file
     try:
         file.data = tomllib.loads(text)
     except RecursionError:
-        report.wrong((number,), "lists or tables are nested too deeply")
-    except (ValueError, OverflowError) as error:  # tomllib.TOMLDecodeError is a ValueError
-        what = str(error).split("\n")[0]
-        place = search(r" \(at line (\d+), column (\d+)\)$", what)
-        if place:
-            file.flaw = int(place[1]), int(place[2])
-            what = what[: place.start()]
-        elif what.endswith(" (at end of document)"):
-            what = what.removesuffix(" (at end of document)") + " before the file ends"
-            file.flaw = text.count("\n") + 1, len(text) - text.rfind("\n")
-        report.wrong(
-            (number,), f"this is not TOML: {what[:200]}", 'key = "text", key = 3 or key = ["a", "b"]'
+        what = both(
+            "lists or tables are nested too deeply", "des listes ou des tables sont emboîtées trop profond"
         )
+        report.wrong((number,), what)
+    except (ValueError, OverflowError) as error:  # tomllib.TOMLDecodeError is a ValueError
+        place, flaw = flawed(str(error))
+        file.flaw = place or (text.count("\n") + 1, len(text) - text.rfind("\n"))
+        right = both('key = "text", key = 3 or key = ["a", "b"]', 'key = "text", key = 3 ou key = ["a", "b"]')
+        report.wrong((number,), flaw, right)
     return file
 
 
 def _read(path: Path, number: int, report: Report) -> File:
     file = File(printable(path))
     if not path.is_file():  # opening a pipe could wait for ever
-        report.wrong((number,), "this is not an ordinary file", "teg box new my-box")
+        what = both("this is not an ordinary file", "ce n'est pas un fichier ordinaire")
+        report.wrong((number,), what, "teg box new my-box")
         return file
     try:
         with path.open("rb") as stream:
             junk = stream.read(LARGEST + 1)
     except OSError as error:
-        report.wrong((number,), f"this file cannot be read ({_reason(error)})")
+        what = both(
+            "this file cannot be read ({why})", "ce fichier ne peut être lu ({why})", why=reason(error)
+        )
+        report.wrong((number,), what)
         return file
     if len(junk) > LARGEST:
-        report.wrong(
-            (number,), f"this file is larger than {LARGEST // 1_000_000} MB; a box is a few pages of text"
+        what = both(
+            f"this file is larger than {LARGEST // 1_000_000} MB; a box is a few pages of text",
+            f"ce fichier fait plus de {LARGEST // 1_000_000} Mo ; une boîte, c'est quelques pages de texte",
         )
+        report.wrong((number,), what)
         return file
     try:
         text = junk.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = junk[: error.start]
         file.flaw = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
-        report.wrong((number,), "this is not text in UTF-8", "save the file as UTF-8")
+        what = both("this is not text in UTF-8", "ce n'est pas du texte en UTF-8")
+        right = both("save the file as UTF-8", "enregistrez le fichier en UTF-8")
+        report.wrong((number,), what, right)
         return file
     return parse(file.name, text.replace("\r\n", "\n"), number, report)
-
-
-def _reason(error: Exception) -> str:
-    return getattr(error, "strerror", None) or "the name is not a path"

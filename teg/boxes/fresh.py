@@ -5,7 +5,7 @@ from pathlib import Path
 
 from teg.boxes.games import GALAXIES, Game, shipping
 from teg.boxes.layout import slug
-from teg.mistake import Mistake
+from teg.mistake import Mistake, reason
 
 
 def new_box(path: str, game: Game = GALAXIES) -> Path:
@@ -13,16 +13,30 @@ def new_box(path: str, game: Game = GALAXIES) -> Path:
     target = Path(path if path.endswith(".toml") else f"{path}.toml")
     name = target.name.removesuffix(".toml")
     if not slug(name) or not name.isprintable():
-        raise Mistake(f"{path!r} is no name for a box; use letters and digits, as in '{game.fresh}'.")
+        raise Mistake(
+            f"{path!r} is no name for a box; use letters and digits, as in '{game.fresh}'.",
+            f"{path!r} n'est pas un nom de boîte ; prenez des lettres et des chiffres, comme dans "
+            f"« {game.fresh} ».",
+        )
     if shipping(slug(name)):
-        raise Mistake(f"'{name}' is a box of teg's own; choose another name, as in '{game.fresh}'.")
+        raise Mistake(
+            f"'{name}' is a box of teg's own; choose another name, as in '{game.fresh}'.",
+            f"« {name} » est une boîte livrée avec teg ; choisissez un autre nom, comme dans "
+            f"« {game.fresh} ».",
+        )
     try:
         _write(target, game.module("template").template(name))
     except FileExistsError:
-        raise Mistake(f"{target} is there already and is kept as it is; choose another name.") from None
+        raise Mistake(
+            f"{target} is there already and is kept as it is; choose another name.",
+            f"{target} est déjà là et reste tel quel ; choisissez un autre nom.",
+        ) from None
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or "the name is not a path"
-        raise Mistake(f"{target} cannot be written ({why}); choose another folder or name.") from None
+        why = reason(error)
+        raise Mistake(
+            f"{target} cannot be written ({why.en}); choose another folder or name.",
+            f"{target} ne peut être écrit ({why.fr}) ; choisissez un autre dossier ou un autre nom.",
+        ) from None
     return target
 
 

@@ -10,6 +10,7 @@ from teg.boxes.games import Game
 from teg.boxes.origin import Origin
 from teg.boxes.report import Path, Report
 from teg.boxes.row import Row
+from teg.languages import Both
 
 B = TypeVar("B")
 
@@ -46,7 +47,7 @@ class Layout(Generic[B]):
     """How the boxes of one game are made: how rows and settings are read, and how layers become a box."""
 
     game: Game
-    readers: Mapping[str, tuple[str, Callable[[Row], Any]]]
+    readers: Mapping[str, tuple[Both, Callable[[Row], Any]]]
     settings: Mapping[str, Callable[[Row], Any]]
     compose: Callable[[list[Parts], Report, str], B]
     example: str

@@ -1,11 +1,12 @@
 """A problem as people are told it: file, line, column, what is wrong, and a right example."""
 
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from teg.boxes.files import File
 from teg.boxes.report import MOST_PROBLEMS, Path, Report
 from teg.boxes.scan import scan
+from teg.languages import Both, both
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,14 +16,32 @@ class Problem:
     file: str
     line: int
     column: int
-    what: str
-    example: str = ""
-    level: str = "error"
+    words: Both
+    right: Both
+    level: str
+
+    @property
+    def what(self) -> str:
+        """What is wrong, in English."""
+        return self.words.en
+
+    @property
+    def example(self) -> str:
+        """The right example, in English; empty where there is none."""
+        return self.right.en
 
     def __str__(self) -> str:
-        note = "note: " if self.level == "note" else ""
-        right = f" (right: {self.example})" if self.example else ""
-        return f"{self.file}:{self.line}:{self.column}: {note}{self.what}{right}"
+        return self.told("en")
+
+    def told(self, lang: str) -> str:
+        """All of it as one line in a language."""
+        note = _NOTE.in_(lang) if self.level == "note" else ""
+        right = _RIGHT.in_(lang).format(self.right.in_(lang)) if self.right.en else ""
+        return f"{self.file}:{self.line}:{self.column}: {note}{self.words.in_(lang)}{right}"
+
+
+_NOTE = both("note: ", "remarque : ")
+_RIGHT = both(" (right: {})", " (correct : {})")
 
 
 def located(files: list[File], report: Report) -> list[Problem]:
@@ -34,22 +53,17 @@ def located(files: list[File], report: Report) -> list[Problem]:
         if number not in places:
             places[number] = _Places(files[number])
         line, column = places[number].of(found.at[1:])
-        what = found.what
-        problems.append(
-            (
-                number,
-                line,
-                column,
-                Problem(files[number].name, line, column, what, found.example, found.level),
-            )
-        )
+        told = Problem(files[number].name, line, column, found.what, found.example, found.level)
+        problems.append((number, line, column, told))
     problems.sort(key=lambda item: item[:3])
-    told = [item[3] for item in problems]
+    every = [item[3] for item in problems]
     if report.full:
-        last = told[-1]
-        more = f"{MOST_PROBLEMS} problems are told; put these right and check again"
-        told.append(Problem(last.file, last.line, last.column, more))
-    return told
+        more = both(
+            f"{MOST_PROBLEMS} problems are told; put these right and check again",
+            f"{MOST_PROBLEMS} problèmes sont dits ; corrigez-les et vérifiez de nouveau",
+        )
+        every.append(replace(every[-1], words=more, right=Both("", ""), level="error"))
+    return every
 
 
 class _Places:

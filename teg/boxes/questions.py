@@ -1,4 +1,4 @@
-"""What the reader of a section asks of a row, key by key: a form that asks the same needs no list of its own."""
+"""What the reader of a section asks of a row, key by key, so that a form can ask the same."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from typing import Any
 
 from teg.boxes.report import Report
 from teg.boxes.row import Row
+from teg.languages import Both
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class _Asked(Row):
     """A row without any answer, which writes down what it is asked."""
 
     def __init__(self) -> None:
-        super().__init__({}, (), Report(), "", "")
+        super().__init__({}, (), Report(), Both("", ""), "")
         self.questions: dict[str, Question] = {}
 
     def raw(self, key: str, example: str, needed: bool = True) -> Any:

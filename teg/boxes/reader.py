@@ -7,6 +7,7 @@ from teg.boxes.layout import Layout, Parts, slug
 from teg.boxes.origin import Origin
 from teg.boxes.report import Path, Report, meant, shown
 from teg.boxes.row import Row
+from teg.languages import Both, both
 
 
 def read_sections(layout: Layout[Any], data: dict[str, Any], file: int, parts: Parts, report: Report) -> None:
@@ -23,14 +24,23 @@ def read_sections(layout: Layout[Any], data: dict[str, Any], file: int, parts: P
             _read_settings(layout, value, at, parts, report)
         else:
             known = ("box", *layout.readers, "settings")
-            what = f"a box has no section {shown(section)}{meant(section, known)}"
+            what = both(
+                "a box has no section {name}{near}",
+                "une boîte n'a pas de section {name}{near}",
+                name=shown(section),
+                near=meant(section, known),
+            )
             report.wrong(at, what, layout.example)
 
 
 def _read_rows(layout: Layout[Any], section: str, value: Any, at: Path, parts: Parts, report: Report) -> None:
     kind, read = layout.readers[section]
     if not isinstance(value, list):
-        report.wrong(at, f"each row of '{section}' starts with double brackets", f"[[{section}]]")
+        what = both(
+            f"each row of '{section}' starts with double brackets",
+            f"chaque ligne de « {section} » commence par des crochets doubles",
+        )
+        report.wrong(at, what, f"[[{section}]]")
         return
     parts.counts[section] = parts.counts.get(section, 0) + len(value)
     for i, item in enumerate(value):
@@ -49,8 +59,12 @@ def _read_rows(layout: Layout[Any], section: str, value: Any, at: Path, parts: P
 def _read_header(layout: Layout[Any], value: Any, at: Path, parts: Parts, report: Report) -> None:
     parts.headers += 1
     if parts.headers > 1:
-        report.wrong(at, "a box has one [box] section, in one of its files")
-    row = Row(value, at, report, "[box]", '[box] name = "My box"')
+        what = both(
+            "a box has one [box] section, in one of its files",
+            "une boîte a une seule section [box], dans un de ses fichiers",
+        )
+        report.wrong(at, what)
+    row = Row(value, at, report, Both("[box]", "[box]"), '[box] name = "My box"')
     parts.header.name = row.text("name", 'name = "My box"')
     parts.header.name_fr = row.text("name_fr", 'name_fr = "Ma boîte"', False) or parts.header.name
     parts.header.id = slug(row.text("id", 'id = "my-box"', False))
@@ -67,23 +81,42 @@ def _read_game(layout: Layout[Any], row: Row) -> None:
     if "game" in row.data:
         word = row.data["game"]
         if word != layout.game.written:
-            row.wrong("game", f"'game' cannot be {shown(word)}{meant(word, WRITTEN)}", right)
+            what = both(
+                "'game' cannot be {word}{near}",
+                "« game » ne peut pas être {word}{near}",
+                word=shown(word),
+                near=meant(word, WRITTEN),
+            )
+            row.wrong("game", what, right)
     elif layout.game is not GALAXIES:  # a box of the first game need not name it
-        row.report.wrong(row.at, f"[box] must say that it is for {layout.game.title}", right)
+        title = layout.game.title
+        what = both(f"[box] must say that it is for {title}", f"[box] doit dire qu'elle est pour {title}")
+        row.report.wrong(row.at, what, right)
 
 
 def _read_settings(layout: Layout[Any], value: Any, at: Path, parts: Parts, report: Report) -> None:
     if not isinstance(value, dict):
-        report.wrong(at, "settings are tables of their own", layout.setting)
+        what = both("settings are tables of their own", "chaque réglage est une table à lui")
+        report.wrong(at, what, layout.setting)
         return
     for name, item in value.items():
         if name not in layout.settings:
-            what = f"there is no setting {shown(name)}{meant(name, layout.settings)}"
+            what = both(
+                "there is no setting {name}{near}",
+                "il n'y a pas de réglage {name}{near}",
+                name=shown(name),
+                near=meant(name, layout.settings),
+            )
             report.wrong((*at, name), what, layout.setting)
             continue
         if name in parts.settings:
-            report.wrong((*at, name), f"the setting '{name}' stands in two files; keep one")
-        row = Row(item, (*at, name), report, f"the setting '{name}'", f"[settings.{name}]")
+            what = both(
+                f"the setting '{name}' stands in two files; keep one",
+                f"le réglage « {name} » est dans deux fichiers ; gardez-en un",
+            )
+            report.wrong((*at, name), what)
+        kind = both(f"the setting '{name}'", f"le réglage « {name} »")
+        row = Row(item, (*at, name), report, kind, f"[settings.{name}]")
         number = layout.settings[name](row)
         parts.settings[name] = number, Origin(*row.origin())
         row.done()

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
+from teg.languages import Both, both
+
 Path = tuple[int | str, ...]
 MOST_PROBLEMS = 200
 
@@ -13,9 +15,9 @@ class Found:
     """One problem at a path in the data: (file number, section, row number, key, ...)."""
 
     at: Path
-    what: str
-    example: str = ""
-    level: str = "error"
+    what: Both
+    example: Both
+    level: str
 
 
 @dataclass(slots=True)
@@ -24,13 +26,13 @@ class Report:
 
     found: list[Found] = field(default_factory=list)
 
-    def wrong(self, at: Path, what: str, example: str = "") -> None:
+    def wrong(self, at: Path, what: Both, example: str | Both = "") -> None:
         """Add an error: the box cannot be played like this."""
-        self._add(Found(at, what, example))
+        self._add(at, what, example, "error")
 
-    def odd(self, at: Path, what: str, example: str = "") -> None:
+    def odd(self, at: Path, what: Both, example: str | Both = "") -> None:
         """Add a note: playable, but not what is usual."""
-        self._add(Found(at, what, example, "note"))
+        self._add(at, what, example, "note")
 
     def errors(self) -> list[Found]:
         """The problems that keep the box from being played."""
@@ -41,9 +43,10 @@ class Report:
         """Whether so much is wrong that looking further would not help."""
         return len(self.found) >= MOST_PROBLEMS
 
-    def _add(self, problem: Found) -> None:
+    def _add(self, at: Path, what: Both, example: str | Both, level: str) -> None:
         if not self.full:
-            self.found.append(problem)
+            right = _as_it_is(example) if isinstance(example, str) else example
+            self.found.append(Found(at, what, right, level))
 
 
 def closest(word: object, choices: Iterable[str]) -> str:
@@ -52,27 +55,30 @@ def closest(word: object, choices: Iterable[str]) -> str:
     return near[0] if near else ""
 
 
-def meant(word: object, choices: Iterable[str]) -> str:
+def meant(word: object, choices: Iterable[str]) -> Both:
     """'; did you mean ...?' when something close exists, else the list of what is possible."""
     known = list(choices)
     near = closest(word, known)
     if near:
-        return f"; did you mean '{near}'?"
-    return f"; possible: {', '.join(known)}" if known else ""
+        return both(f"; did you mean '{near}'?", f" ; vouliez-vous dire « {near} » ?")
+    words = ", ".join(known)
+    return both(f"; possible: {words}", f" ; possibles : {words}") if known else Both("", "")
 
 
-def shown(value: object) -> str:
+def shown(value: object) -> Both:
     """A value of a box as a person wrote it, cut short."""
     if isinstance(value, bool):
-        return "true" if value else "false"
+        return _as_it_is("true" if value else "false")
     if isinstance(value, str):
-        text = '"' + "".join(c if c.isprintable() else "?" for c in value[:50]) + '"'
-    elif isinstance(value, int | float):
-        text = str(value) if abs(value) < 10**15 else "a huge number"
-    elif isinstance(value, list):
-        text = "a list" if value else "an empty list"
-    elif isinstance(value, dict):
-        text = "a table"
-    else:
-        text = "a date or time"
-    return text
+        return _as_it_is('"' + "".join(c if c.isprintable() else "?" for c in value[:50]) + '"')
+    if isinstance(value, int | float):
+        return _as_it_is(str(value)) if abs(value) < 10**15 else Both("a huge number", "un nombre énorme")
+    if isinstance(value, list):
+        return Both("a list", "une liste") if value else Both("an empty list", "une liste vide")
+    if isinstance(value, dict):
+        return Both("a table", "une table")
+    return Both("a date or time", "une date ou une heure")
+
+
+def _as_it_is(text: str) -> Both:
+    return Both(text, text)

@@ -1,9 +1,11 @@
 """Reading one table of a box file: every question may add a problem, and always gets an answer."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from teg.boxes.origin import CONFIDENCES
 from teg.boxes.report import Path, Report, closest, meant, shown
+from teg.languages import Both, both
 
 LONGEST_TEXT = 300
 
@@ -13,15 +15,21 @@ class Row:
 
     __slots__ = ("asked", "at", "data", "kind", "report", "silent")
 
-    def __init__(self, data: Any, at: Path, report: Report, kind: str, example: str) -> None:
+    def __init__(self, data: Any, at: Path, report: Report, kind: Both, example: str) -> None:
         self.at, self.report, self.kind = at, report, kind
         self.asked: dict[str, str] = {}  # each key with a right example
         self.silent = not isinstance(data, dict)  # one complaint about the whole is enough
         if self.silent:
-            report.wrong(at, f"{kind} must be a table of keys, not {shown(data)}", example)
+            what = both(
+                "{kind} must be a table of keys, not {data}",
+                "il faut une table de clés pour {kind}, pas {data}",
+                kind=kind,
+                data=shown(data),
+            )
+            report.wrong(at, what, example)
         self.data: dict[str, Any] = data if isinstance(data, dict) else {}
 
-    def wrong(self, key: str, what: str, example: str = "") -> None:
+    def wrong(self, key: str, what: Both, example: str | Both = "") -> None:
         """Add a problem at one of this row's keys."""
         self.report.wrong((*self.at, key), what, example)
 
@@ -29,7 +37,8 @@ class Row:
         """The value as it stands, None when it is missing."""
         self.asked[key] = example
         if needed and key not in self.data and not self.silent:
-            self.report.wrong(self.at, f"{self.kind} lacks '{key}'", example)
+            what = both("{kind} lacks '{key}'", "il manque « {key} » à {kind}", kind=self.kind, key=key)
+            self.report.wrong(self.at, what, example)
         return self.data.get(key)
 
     def text(self, key: str, example: str, needed: bool = True) -> str:
@@ -38,10 +47,20 @@ class Row:
         if value is None:
             return ""
         if not isinstance(value, str) or (needed and not value.strip()):
-            self.wrong(key, f"'{key}' must be text in quotes, not {shown(value)}", example)
+            what = both(
+                "'{key}' must be text in quotes, not {value}",
+                "« {key} » doit être un texte entre guillemets, pas {value}",
+                key=key,
+                value=shown(value),
+            )
+            self.wrong(key, what, example)
             return ""
         if len(value) > LONGEST_TEXT or not value.replace("\u00a0", " ").replace("\u202f", " ").isprintable():
-            self.wrong(key, f"'{key}' must be one line of at most {LONGEST_TEXT} characters", example)
+            what = both(
+                f"'{key}' must be one line of at most {LONGEST_TEXT} characters",
+                f"« {key} » doit tenir sur une ligne de {LONGEST_TEXT} caractères au plus",
+            )
+            self.wrong(key, what, example)
             return ""
         return value.strip()
 
@@ -52,8 +71,7 @@ class Row:
             return low if default is None else default
         if type(value) is not int or not low <= value <= high:
             near = min(max(value, low), high) if type(value) is int else low
-            what = f"'{key}' must be a whole number from {low} to {high}, not {shown(value)}"
-            self.wrong(key, what, f"{key} = {near}")
+            self.wrong(key, no_number(key, low, high, value), f"{key} = {near}")
             return low
         return value
 
@@ -63,7 +81,13 @@ class Row:
         if value is None:
             return False
         if not isinstance(value, bool):
-            self.wrong(key, f"'{key}' must be true or false, not {shown(value)}", f"{key} = true")
+            what = both(
+                "'{key}' must be true or false, not {value}",
+                "« {key} » doit être true ou false, pas {value}",
+                key=key,
+                value=shown(value),
+            )
+            self.wrong(key, what, f"{key} = true")
             return False
         return value
 
@@ -73,7 +97,13 @@ class Row:
         if value is None:
             return choices[0]
         if not isinstance(value, str) or value not in choices:
-            what = f"'{key}' cannot be {shown(value)}{meant(value, choices)}"
+            what = both(
+                "'{key}' cannot be {value}{near}",
+                "« {key} » ne peut pas être {value}{near}",
+                key=key,
+                value=shown(value),
+                near=meant(value, choices),
+            )
             self.wrong(key, what, f'{key} = "{closest(value, choices) or choices[0]}"')
             return choices[0]
         return value
@@ -85,19 +115,30 @@ class Row:
         if value is None:
             return choices[:least]
         if not isinstance(value, list):
-            self.wrong(key, f"'{key}' must be a list, not {shown(value)}", example)
+            what = both(
+                "'{key}' must be a list, not {value}",
+                "« {key} » doit être une liste, pas {value}",
+                key=key,
+                value=shown(value),
+            )
+            self.wrong(key, what, example)
             return choices[:least]
         good = True
         for i, word in enumerate(value[:64]):
             if not isinstance(word, str) or word not in choices:
-                what = f"'{key}' cannot hold {shown(word)}{meant(word, choices)}"
-                self.report.wrong((*self.at, key, i), what, example)
+                self.report.wrong((*self.at, key, i), cannot_hold(key, word, choices), example)
                 good = False
         if not good:
             return choices[:least]
         if not least <= len(value) <= most or len(set(value)) < len(value):
-            count = str(least) if least == most else f"{least} to {most}"
-            self.wrong(key, f"'{key}' must list {count} different words of {', '.join(choices)}", example)
+            what = both(
+                "'{key}' must list {count} different words of {words}",
+                "« {key} » doit énumérer {count} mots différents parmi {words}",
+                key=key,
+                count=least if least == most else Both(f"{least} to {most}", f"de {least} à {most}"),
+                words=", ".join(choices),
+            )
+            self.wrong(key, what, example)
             return choices[:least]
         return tuple(word for word in choices if word in value)
 
@@ -109,7 +150,11 @@ class Row:
             return (low,) * length
         right = isinstance(value, list) and len(value) == length
         if not right or not all(type(n) is int and low <= n <= high for n in value):
-            self.wrong(key, f"'{key}' must be {length} whole numbers from {low} to {high}", example)
+            what = both(
+                f"'{key}' must be {length} whole numbers from {low} to {high}",
+                f"« {key} » doit être {length} nombres entiers de {low} à {high}",
+            )
+            self.wrong(key, what, example)
             return (low,) * length
         return tuple(value)
 
@@ -124,5 +169,30 @@ class Row:
         for key in self.data:
             if key not in self.asked:
                 near = closest(key, self.asked) or next(iter(self.asked))
-                what = f"{self.kind} has no key {shown(key)}{meant(key, self.asked)}"
+                what = both(
+                    "{kind} has no key {key}{near}",
+                    "il n'y a pas de clé {key} pour {kind}{near}",
+                    kind=self.kind,
+                    key=shown(key),
+                    near=meant(key, self.asked),
+                )
                 self.wrong(key, what, self.asked[near])
+
+
+def no_number(key: str, low: int, high: int, value: object) -> Both:
+    """That a key is no whole number, or not one within its limits."""
+    return both(
+        f"'{key}' must be a whole number from {low} to {high}, not {{value}}",
+        f"« {key} » doit être un nombre entier de {low} à {high}, pas {{value}}",
+        value=shown(value),
+    )
+
+
+def cannot_hold(key: str, word: object, choices: Iterable[str]) -> Both:
+    """That a list may not have this word."""
+    return both(
+        f"'{key}' cannot hold {{word}}{{near}}",
+        f"« {key} » ne peut pas contenir {{word}}{{near}}",
+        word=shown(word),
+        near=meant(word, choices),
+    )

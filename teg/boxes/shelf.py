@@ -8,6 +8,7 @@ from teg.boxes.games import named, shipping
 from teg.boxes.layout import B, Layout, Parts, slug
 from teg.boxes.reader import read_sections
 from teg.boxes.report import Report, meant
+from teg.languages import Both, both, grouped
 from teg.mistake import Mistake
 
 if TYPE_CHECKING:
@@ -36,22 +37,34 @@ class Shelf(Generic[B]):
             near = meant(name, self.layout.game.shipped)
             other = shipping(name)
             if other:
-                raise Mistake(f"'{name}' is a box of {other.title}, not of {self.layout.game.title}{near}.")
-            raise Mistake(f"there is no box '{printable(name)}' and no such file or folder{near}.")
+                title = self.layout.game.title
+                raise Mistake(
+                    f"'{name}' is a box of {other.title}, not of {title}{near.en}.",
+                    f"« {name} » est une boîte de {other.title}, pas de {title}{near.fr}.",
+                )
+            name = printable(name)
+            raise Mistake(
+                f"there is no box '{name}' and no such file or folder{near.en}.",
+                f"il n'y a ni boîte « {name} » ni fichier ou dossier de ce nom{near.fr}.",
+            )
         report = Report()
         files = read_files(path, report, self.layout.game)
         box = self.build(files, report, path.stem)
-        return _played(box, files, report, f"; 'teg box check {printable(name)}' tells all")
+        check = f"teg box check {printable(name)}"
+        return _played(box, files, report, both(f"; '{check}' tells all", f" ; « {check} » dit tout"))
 
     def loads(self, text: str, name: str) -> B:
         """A box from its text, as a saved game carries it."""
         if len(text) > LARGEST:
+            most = grouped(LARGEST)
             raise Mistake(
-                f"the box '{printable(name)}' is larger than {LARGEST:,} letters; a box is a few pages."
+                f"the box '{printable(name)}' is larger than {most.en} letters; a box is a few pages.",
+                f"la boîte « {printable(name)} » a plus de {most.fr} lettres ; une boîte, c'est "
+                "quelques pages.",
             )
         report = Report()
         files = [parse(printable(name), text, 0, report)]
-        return _played(self.build(files, report, name), files, report, "")
+        return _played(self.build(files, report, name), files, report)
 
     def chosen(self, name: str, text: str | None) -> B:
         """The box that a setup plays with: one by its name or path, or one that it carries as a text."""
@@ -82,7 +95,10 @@ class Shelf(Generic[B]):
         if any(file.data is None for file in files) or report.full:
             return None
         if parts.header.id in self.layout.game.shipped and not shipped:
-            what = f"a box of your own cannot be called '{parts.header.id}', as one of teg's is"
+            what = both(
+                f"a box of your own cannot be called '{parts.header.id}', as one of teg's is",
+                f"votre boîte ne peut s'appeler « {parts.header.id} », comme une boîte livrée avec teg",
+            )
             report.wrong((0, "box"), what, 'id = "my-box"')
         text = "" if shipped else "\n".join(file.text for file in files)
         return self.layout.compose(self._layers(parts), report, text)
@@ -94,7 +110,10 @@ class Shelf(Generic[B]):
             other = named(header.get("game")) if isinstance(header, dict) else None
             if other and other is not self.layout.game:
                 wanted = self.layout.game
-                what = f"this is a box of {other.title}; a box of {wanted.title} is wanted here"
+                what = both(
+                    f"this is a box of {other.title}; a box of {wanted.title} is wanted here",
+                    f"c'est une boîte de {other.title} ; il faut ici une boîte de {wanted.title}",
+                )
                 report.wrong((number, "box", "game"), what, f"teg play --game {other.written}")
                 return True
         return False
@@ -103,7 +122,7 @@ class Shelf(Generic[B]):
         if name not in self._whole:
             parts, files, report = self._shipped_parts(name)
             box = self.layout.compose(self._layers(parts), report, "")
-            self._whole[name] = _played(box, files, report, "")
+            self._whole[name] = _played(box, files, report)
         return self._whole[name]
 
     def _shipped_parts(self, name: str) -> tuple[Parts, list[File], Report]:
@@ -119,7 +138,11 @@ class Shelf(Generic[B]):
             if file.data is not None:
                 read_sections(self.layout, file.data, number, parts, report)
         if not parts.headers and all(file.data is not None for file in files):
-            report.wrong((0,), "the box lacks a [box] section with its name", '[box] name = "My box"')
+            what = both(
+                "the box lacks a [box] section with its name",
+                "il manque à la boîte une section [box] avec son nom",
+            )
+            report.wrong((0,), what, '[box] name = "My box"')
         parts.header.id = parts.header.id or slug(name) or "box"
         return parts
 
@@ -128,12 +151,20 @@ class Shelf(Generic[B]):
         return [*self._layers(self._shipped_parts(below)[0]), parts] if below else [parts]
 
 
-def _played(box: B | None, files: list[File], report: Report, advice: str) -> B:
+_NOTHING = Both("", "")
+
+
+def _played(box: B | None, files: list[File], report: Report, advice: Both = _NOTHING) -> B:
     errors = report.errors()
     if box is not None and not errors:
         return box
     from teg.boxes.problem import located  # only a wrong box needs the places of its lines
 
     first = next(problem for problem in located(files, report) if problem.level == "error")
-    more = f" (and {len(errors) - 1} more{advice})" if len(errors) > 1 else ""
-    raise Mistake(f"{first}{more}")
+    if len(errors) == 1:
+        raise Mistake(first.told("en"), first.told("fr"))
+    others = len(errors) - 1
+    raise Mistake(
+        f"{first.told('en')} (and {others} more{advice.en})",
+        f"{first.told('fr')} (et {others} de plus{advice.fr})",
+    )

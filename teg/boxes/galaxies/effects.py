@@ -5,14 +5,15 @@ from typing import Any
 from teg.boxes.galaxies.model import Condition, Op, Value
 from teg.boxes.galaxies.vocabulary import QUANTITIES, TESTS, VOCABULARY, Verb
 from teg.boxes.report import Path, Report, meant, shown
-from teg.boxes.row import Row
+from teg.boxes.row import Row, no_number
+from teg.languages import Both, both
 
 MOST_OPS = 6
 _NAMES = {
-    "planet": "a planet",
-    "exploration": "an exploration card",
-    "pilot": "a pilot",
-    "rogue": "a Rogue attack",
+    "planet": Both("a planet", "une planète"),
+    "exploration": Both("an exploration card", "une carte Exploration"),
+    "pilot": Both("a pilot", "un pilote"),
+    "rogue": Both("a Rogue attack", "une attaque de la Renégate"),
 }
 
 
@@ -22,7 +23,11 @@ def read_effect(value: Any, at: Path, report: Report, kind: str) -> tuple[Op, ..
     if value is None:
         return ()
     if not isinstance(value, list) or not 1 <= len(value) <= MOST_OPS:
-        report.wrong(at, f"an effect must be a list of 1 to {MOST_OPS} operations", f"[{some}]")
+        what = both(
+            f"an effect must be a list of 1 to {MOST_OPS} operations",
+            f"un effet doit être une liste de 1 à {MOST_OPS} opérations",
+        )
+        report.wrong(at, what, f"[{some}]")
         return ()
     ops = [read_op(item, (*at, i), report, kind) for i, item in enumerate(value)]
     effect = tuple(op for op in ops if op is not None)
@@ -36,14 +41,27 @@ def read_op(value: Any, at: Path, report: Report, kind: str) -> Op | None:
     verbs = VOCABULARY[kind]
     some = next(iter(verbs.values())).example
     if not isinstance(value, dict):
-        report.wrong(at, f"an operation must be a table, not {shown(value)}", some)
+        what = both(
+            "an operation must be a table, not {value}",
+            "une opération doit être une table, pas {value}",
+            value=shown(value),
+        )
+        report.wrong(at, what, some)
         return None
     if "op" not in value:
-        report.wrong(at, "an operation lacks 'op', its name", some)
+        report.wrong(
+            at, both("an operation lacks 'op', its name", "il manque « op », le nom, à une opération"), some
+        )
         return None
     name = value["op"]
     if not isinstance(name, str) or name not in verbs:
-        what = f"{_NAMES[kind]} has no operation {shown(name)}{meant(name, verbs)}"
+        what = both(
+            "{card} has no operation {name}{near}",
+            "il n'y a pas d'opération {name} pour {card}{near}",
+            card=_NAMES[kind],
+            name=shown(name),
+            near=meant(name, verbs),
+        )
         report.wrong((*at, "op"), what, some)
         return None
     return _read_args(value, at, report, verbs[name])
@@ -58,12 +76,25 @@ def _read_args(value: dict[str, Any], at: Path, report: Report, verb: Verb) -> O
             continue
         if arg is None:
             names = [arg.name for arg in verb.args]
-            can = meant(key, names) or "; it takes no arguments"
-            report.wrong(
-                (*at, key), f"operation '{verb.name}' has no argument {shown(key)}{can}", verb.example
+            what = both(
+                "operation '{name}' has no argument {key}{can}",
+                "l'opération « {name} » n'a pas d'argument {key}{can}",
+                name=verb.name,
+                key=shown(key),
+                can=meant(key, names)
+                if names
+                else both("; it takes no arguments", " ; elle n'en prend aucun"),
             )
+            report.wrong((*at, key), what, verb.example)
         elif not arg.takes(given):
-            what = f"'{key}' of operation '{verb.name}' must be {arg.wanted()}, not {shown(given)}"
+            what = both(
+                "'{key}' of operation '{name}' must be {wanted}, not {given}",
+                "« {key} » de l'opération « {name} » doit être {wanted}, pas {given}",
+                key=key,
+                name=verb.name,
+                wanted=arg.wanted(),
+                given=shown(given),
+            )
             report.wrong((*at, key), what, verb.example)
     for arg in verb.args:
         if arg.name in value:
@@ -71,12 +102,23 @@ def _read_args(value: dict[str, Any], at: Path, report: Report, verb: Verb) -> O
         elif arg.default is not None:
             args.append((arg.name, arg.default))
         elif arg.name not in verb.one_of:
-            report.wrong(at, f"operation '{verb.name}' lacks '{arg.name}'", verb.example)
+            what = both(
+                f"operation '{verb.name}' lacks '{arg.name}'",
+                f"il manque « {arg.name} » à l'opération « {verb.name} »",
+            )
+            report.wrong(at, what, verb.example)
     if verb.one_of and sum(name in value for name in verb.one_of) != 1:
-        what = f"operation '{verb.name}' needs exactly one of {' and '.join(verb.one_of)}"
+        what = both(
+            f"operation '{verb.name}' needs exactly one of {' and '.join(verb.one_of)}",
+            f"l'opération « {verb.name} » veut soit {', soit '.join(verb.one_of)}",
+        )
         report.wrong(at, what, verb.example)
     if verb.name == "convert" and value.get("from") == value.get("to"):
-        report.wrong((*at, "to"), "'convert' must turn one resource into the other", verb.example)
+        what = both(
+            "'convert' must turn one resource into the other",
+            "« convert » doit changer une ressource en l'autre",
+        )
+        report.wrong((*at, "to"), what, verb.example)
     return Op(verb.name, tuple(args)) if len(report.found) == before else None
 
 
@@ -84,13 +126,22 @@ def _check_order(effect: tuple[Op, ...], at: Path, report: Report) -> None:
     names = [op.name for op in effect]
     costs = [name in ("pay", "discard_dice") for name in names]
     if costs != sorted(costs, reverse=True) or all(costs):
-        report.wrong(at, "what is paid comes first, and something must follow", _order_example())
-    if "track" in names and (names[-1] != "track" or names.count("track") > 1 or "send_home" in names):
-        report.wrong(
-            at, "a card has one danger track, as its last operation, and does not send the ship home"
+        what = both(
+            "what is paid comes first, and something must follow",
+            "ce qui est payé vient d'abord, et quelque chose doit suivre",
         )
+        report.wrong(at, what, _order_example())
+    if "track" in names and (names[-1] != "track" or names.count("track") > 1 or "send_home" in names):
+        what = both(
+            "a card has one danger track, as its last operation, and does not send the ship home",
+            "une carte a une seule piste de danger, en dernière opération, "
+            "et ne renvoie pas le vaisseau chez lui",
+        )
+        report.wrong(at, what)
     if names.count("dwarf") > 1:
-        report.wrong(at, "a card is at most one dwarf planet")
+        report.wrong(
+            at, both("a card is at most one dwarf planet", "une carte est au plus une planète naine")
+        )
 
 
 def _order_example() -> str:
@@ -109,9 +160,12 @@ _CONDITION_EXAMPLES = {
 }
 
 
+_CONDITION = Both("a mission's condition", "la condition d'une mission")
+
+
 def read_condition(value: Any, at: Path, report: Report) -> Condition:
     """The condition of a mission."""
-    row = Row(value, at, report, "a mission's condition", _CONDITION_EXAMPLES["most"])
+    row = Row(value, at, report, _CONDITION, _CONDITION_EXAMPLES["most"])
     test = row.word("test", TESTS)
     what = a = b = ""
     need: tuple[tuple[str, int], ...] = ()
@@ -120,7 +174,11 @@ def read_condition(value: Any, at: Path, report: Report) -> Condition:
     elif test == "equal":
         a, b = row.word("a", QUANTITIES), row.word("b", QUANTITIES)
         if a == b and "a" in row.data and "b" in row.data:
-            row.wrong("b", "'a' and 'b' must be two different things", _CONDITION_EXAMPLES[test])
+            different = both(
+                "'a' and 'b' must be two different things",
+                "« a » et « b » doivent être deux choses différentes",
+            )
+            row.wrong("b", different, _CONDITION_EXAMPLES[test])
     elif test == "at_least":
         need = _read_need(row.raw("need", _CONDITION_EXAMPLES[test]), (*at, "need"), report)
     row.done()
@@ -131,16 +189,24 @@ def _read_need(value: Any, at: Path, report: Report) -> tuple[tuple[str, int], .
     if value is None:
         return ()
     if not isinstance(value, dict) or not value:
-        report.wrong(at, "'need' must be a table of things and numbers", "need = { energy = 3, culture = 3 }")
+        table = both(
+            "'need' must be a table of things and numbers",
+            "« need » doit être une table de choses et de nombres",
+        )
+        report.wrong(at, table, "need = { energy = 3, culture = 3 }")
         return ()
     need = []
     for key, number in value.items():
         if key not in QUANTITIES:
-            what = f"nothing called {shown(key)} can be needed{meant(key, QUANTITIES)}"
+            what = both(
+                "nothing called {key} can be needed{near}",
+                "rien qui s'appelle {key} ne peut être exigé{near}",
+                key=shown(key),
+                near=meant(key, QUANTITIES),
+            )
             report.wrong((*at, key), what, _CONDITION_EXAMPLES["at_least"])
         elif type(number) is not int or not 1 <= number <= 99:
-            what = f"'{key}' must be a whole number from 1 to 99, not {shown(number)}"
-            report.wrong((*at, key), what, f"need = {{ {key} = 2 }}")
+            report.wrong((*at, key), no_number(key, 1, 99, number), f"need = {{ {key} = 2 }}")
         else:
             need.append((key, number))
     return tuple(need)

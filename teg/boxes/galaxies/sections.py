@@ -26,13 +26,18 @@ from teg.boxes.galaxies.model import (
 from teg.boxes.galaxies.vocabulary import VOCABULARY
 from teg.boxes.layout import slug
 from teg.boxes.row import Row
+from teg.languages import Both, both
 
 
 def _name(row: Row) -> tuple[str, str]:
     name = row.text("name", 'name = "Helios"')
     id = slug(name)
     if name and not id:
-        row.wrong("name", "'name' needs at least one letter or digit", 'name = "Helios"')
+        what = both(
+            "'name' needs at least one letter or digit",
+            "« name » veut au moins une lettre ou un chiffre",
+        )
+        row.wrong("name", what, 'name = "Helios"')
     return id, name
 
 
@@ -56,7 +61,10 @@ def _planet(row: Row) -> Planet:
     own_turn, once = row.flag("own_turn"), row.flag("once_per_turn")
     for op in effect:
         if VOCABULARY["planet"][op.name].own_turn and not own_turn:
-            what = f"'{op.name}' works on the dice of one's own turn, so the planet needs own_turn = true"
+            what = both(
+                f"'{op.name}' works on the dice of one's own turn, so the planet needs own_turn = true",
+                f"« {op.name} » agit sur les dés de son propre tour : la planète veut own_turn = true",
+            )
             row.report.wrong((*row.at, "effect"), what, "own_turn = true")
             break
     return Planet(id, name, resources, track, spaces, vp, effect, own_turn, once, *row.origin())
@@ -76,7 +84,10 @@ def _exploration(row: Row) -> Exploration:
     example = f"effect = [{VOCABULARY['exploration']['gain'].example}]"
     effect = read_effect(row.raw("effect", example), (*row.at, "effect"), row.report, "exploration")
     if colour == "discovery" and any(op.name == "track" for op in effect):
-        row.wrong("effect", "a Discovery cannot carry a danger track", 'colour = "danger"')
+        what = both(
+            "a Discovery cannot carry a danger track", "une Découverte ne peut avoir de piste de danger"
+        )
+        row.wrong("effect", what, 'colour = "danger"')
     return Exploration(id, name, name_fr, colour, effect, _badges(row), *row.origin())
 
 
@@ -89,7 +100,10 @@ def _mission(row: Row) -> Mission:
     )
     vp, tied = row.number("vp", 0, 20), row.number("vp_if_tied", 0, 20, 0)
     if tied and condition.test not in ("most", "fewest"):
-        what = "only a 'most' or 'fewest' mission can be tied; leave 'vp_if_tied' out"
+        what = both(
+            "only a 'most' or 'fewest' mission can be tied; leave 'vp_if_tied' out",
+            "il n'y a d'égalité que pour une mission « most » ou « fewest » ; ôtez « vp_if_tied »",
+        )
         row.wrong("vp_if_tied", what, 'condition = { test = "most", what = "culture" }')
     return Mission(id, name, name_fr, condition, vp, tied, row.flag("three_plus"), *row.origin())
 
@@ -110,7 +124,10 @@ def _rogue(row: Row) -> Rogue:
     if isinstance(raw, list) and len(raw) == 5:
         attacks = tuple(read_effect(item, (*at, i), row.report, "rogue") for i, item in enumerate(raw))
     elif raw is not None:
-        what = "'attacks' must list five attacks, one a level, each a list of operations"
+        what = both(
+            "'attacks' must list five attacks, one a level, each a list of operations",
+            "« attacks » doit énumérer cinq attaques, une par niveau, chacune une liste d'opérations",
+        )
         row.wrong("attacks", what, example)
     return Rogue(id, name, difficulty, attacks, *row.origin())
 
@@ -126,15 +143,15 @@ def _badge(row: Row) -> Badge:
     return Badge(name, _name_fr(row, name), row.text("symbol", 'symbol = "★"'), *row.origin())
 
 
-READERS: dict[str, tuple[str, Callable[[Row], Card]]] = {
-    "planet": ("a planet", _planet),
-    "mission": ("a mission", _mission),
-    "pilot": ("a pilot", _pilot),
-    "exploration": ("an exploration card", _exploration),
-    "empire": ("an empire level", _empire),
-    "rogue": ("a Rogue mat", _rogue),
-    "hangar": ("a place of the hangar", _hangar),
-    "badge": ("a badge type", _badge),
+READERS: dict[str, tuple[Both, Callable[[Row], Card]]] = {
+    "planet": (Both("a planet", "une planète"), _planet),
+    "mission": (Both("a mission", "une mission"), _mission),
+    "pilot": (Both("a pilot", "un pilote"), _pilot),
+    "exploration": (Both("an exploration card", "une carte Exploration"), _exploration),
+    "empire": (Both("an empire level", "un niveau d'empire"), _empire),
+    "rogue": (Both("a Rogue mat", "un plateau renégat"), _rogue),
+    "hangar": (Both("a place of the hangar", "une place du hangar"), _hangar),
+    "badge": (Both("a badge type", "un type d'insigne"), _badge),
 }
 NUMBERS = {
     "badge_first": (0, 10),

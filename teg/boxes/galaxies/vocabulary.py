@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from teg.boxes.galaxies.model import RESOURCES, TRACKS, Value
+from teg.languages import Both
 
 QUANTITIES = (
     "energy",
@@ -41,11 +42,16 @@ class Arg:
             return self.low <= value <= self.high
         return isinstance(value, str) and value in self.choices
 
-    def wanted(self) -> str:
+    def wanted(self) -> Both:
         """What would be right, in words."""
         words = ["true" if c is True else "false" if c is False else f'"{c}"' for c in self.choices]
-        numbers = [] if self.high < self.low else [f"a whole number from {self.low} to {self.high}"]
-        return " or ".join(words + numbers)
+        if self.high < self.low:
+            return Both(" or ".join(words), " ou ".join(words))
+        number = Both(
+            f"a whole number from {self.low} to {self.high}",
+            f"un nombre entier de {self.low} à {self.high}",
+        )
+        return Both(" or ".join([*words, number.en]), " ou ".join([*words, number.fr]))
 
 
 @dataclass(frozen=True, slots=True)

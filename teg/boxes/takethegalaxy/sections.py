@@ -5,7 +5,7 @@ from typing import Any
 
 from teg.boxes.layout import slug
 from teg.boxes.report import meant, shown
-from teg.boxes.row import Row
+from teg.boxes.row import Row, cannot_hold, no_number
 from teg.boxes.takethegalaxy.model import (
     EVENTS,
     FAMILIES,
@@ -21,6 +21,7 @@ from teg.boxes.takethegalaxy.model import (
     System,
     TakeCard,
 )
+from teg.languages import Both, both
 
 MOST_SLOTS = 4
 MOST_OF_A_RESOURCE = 20
@@ -45,7 +46,11 @@ def _names(row: Row, example: str) -> tuple[str, str, str]:
     name = row.text("name", f'name = "{example}"')
     id = slug(name)
     if name and not id:
-        row.wrong("name", "'name' needs at least one letter or digit", f'name = "{example}"')
+        what = both(
+            "'name' needs at least one letter or digit",
+            "« name » veut au moins une lettre ou un chiffre",
+        )
+        row.wrong("name", what, f'name = "{example}"')
     return id, name, row.text("name_fr", f'name_fr = "{example}"', False) or name
 
 
@@ -56,15 +61,26 @@ def _amounts(row: Row, key: str, example: str, needed: bool) -> Amounts:
     if value is None:
         return 0, 0, 0, 0
     if not isinstance(value, dict) or not value:
-        row.wrong(key, f"'{key}' must be a table of resources and numbers, not {shown(value)}", example)
+        what = both(
+            "'{key}' must be a table of resources and numbers, not {value}",
+            "« {key} » doit être une table de ressources et de nombres, pas {value}",
+            key=key,
+            value=shown(value),
+        )
+        row.wrong(key, what, example)
         return 0, 0, 0, 0
     for name, number in value.items():
         at = (*row.at, key, name)
         if name not in RESOURCES:
-            row.report.wrong(at, f"there is no resource {shown(name)}{meant(name, RESOURCES)}", example)
+            what = both(
+                "there is no resource {name}{near}",
+                "il n'y a pas de ressource {name}{near}",
+                name=shown(name),
+                near=meant(name, RESOURCES),
+            )
+            row.report.wrong(at, what, example)
         elif type(number) is not int or not 1 <= number <= MOST_OF_A_RESOURCE:
-            what = f"'{name}' must be a whole number from 1 to {MOST_OF_A_RESOURCE}, not {shown(number)}"
-            row.report.wrong(at, what, f"{name} = 2")
+            row.report.wrong(at, no_number(name, 1, MOST_OF_A_RESOURCE, number), f"{name} = 2")
         else:
             amounts[name] = number
     manpower, production, science, credit = amounts.values()
@@ -77,12 +93,15 @@ def _slots(row: Row) -> tuple[str, ...]:
     if value is None:
         return ()
     if not isinstance(value, list) or not 1 <= len(value) <= MOST_SLOTS:
-        row.wrong("slots", f"'slots' must be a list of 1 to {MOST_SLOTS} slots", example)
+        what = both(
+            f"'slots' must be a list of 1 to {MOST_SLOTS} slots",
+            f"« slots » doit être une liste de 1 à {MOST_SLOTS} emplacements",
+        )
+        row.wrong("slots", what, example)
         return ()
     for i, slot in enumerate(value):
         if slot not in SLOTS:
-            what = f"'slots' cannot hold {shown(slot)}{meant(slot, SLOTS)}"
-            row.report.wrong((*row.at, "slots", i), what, example)
+            row.report.wrong((*row.at, "slots", i), cannot_hold("slots", slot, SLOTS), example)
             return ()
     return tuple(value)
 
@@ -103,14 +122,22 @@ def _card(row: Row) -> Card:
     gives = _amounts(row, "gives", "gives = { production = 1 }", True)
     renown = row.number("renown", -10, 20, 0)
     if start > copies == row.data.get("copies"):  # a wrong number of copies is told already
-        row.wrong("start", f"'start' counts some of the {copies} copies", f"start = {copies}")
+        what = both(
+            f"'start' counts some of the {copies} copies",
+            f"« start » compte des exemplaires parmi les {copies} de « copies »",
+        )
+        row.wrong("start", what, f"start = {copies}")
     if family == "ship" and renown:
-        row.wrong("renown", "a ship has no renown", "renown = 0")
+        row.wrong("renown", both("a ship has no renown", "un vaisseau n'a pas de renommée"), "renown = 0")
     if frontier and (family == "ship" or not start):
-        what = "a frontier colony is a colony that is among the start cards"
+        what = both(
+            "a frontier colony is a colony that is among the start cards",
+            "une colonie frontalière est une colonie parmi les cartes de départ",
+        )
         row.wrong("frontier", what, 'family = "civilization", start = 1')
     if any(take and give for take, give in zip(takes, gives, strict=True)):
-        row.wrong("gives", "a card does not give what it takes", "takes = { manpower = 2 }")
+        what = both("a card does not give what it takes", "une carte ne donne pas ce qu'elle prend")
+        row.wrong("gives", what, "takes = { manpower = 2 }")
     return Card(id, name, name_fr, family, copies, start, frontier, cost, takes, gives, renown, *row.origin())
 
 
@@ -144,12 +171,12 @@ def _event(row: Row) -> Event:
     return Event(kind.replace("_", "-"), kind, name, name_fr, sector, wormhole, cost, renown, *row.origin())
 
 
-READERS: dict[str, tuple[str, Callable[[Row], TakeCard]]] = {
-    "card": ("a card", _card),
-    "home": ("the home", _home),
-    "system": ("a system", _system),
-    "anomaly": ("an anomaly", _anomaly),
-    "event": ("an event", _event),
+READERS: dict[str, tuple[Both, Callable[[Row], TakeCard]]] = {
+    "card": (Both("a card", "une carte"), _card),
+    "home": (Both("the home", "le départ"), _home),
+    "system": (Both("a system", "un système"), _system),
+    "anomaly": (Both("an anomaly", "une anomalie"), _anomaly),
+    "event": (Both("an event", "un événement"), _event),
 }
 NUMBERS = (
     "hazard_price",
@@ -179,11 +206,19 @@ def _counts(row: Row) -> tuple[Counts, ...]:
         return ()
     rows = value if isinstance(value, list) else []
     if len(rows) != len(SECTORS) or not all(isinstance(r, list) and len(r) == 4 for r in rows):
-        what = "'value' must be a row for core, expanse and fringe: systems, events, anomalies, either"
+        what = both(
+            "'value' must be a row for core, expanse and fringe: systems, events, anomalies, either",
+            "« value » doit être une ligne pour core, expanse et fringe : systèmes, événements, anomalies, "
+            "l'un ou l'autre",
+        )
         row.wrong("value", what, example)
         return ()
     if not all(type(number) is int and 0 <= number <= MOST_OF_A_KIND for r in rows for number in r):
-        row.wrong("value", "'value' must hold whole numbers from 0 to 40", example)
+        what = both(
+            "'value' must hold whole numbers from 0 to 40",
+            "« value » doit contenir des nombres entiers de 0 à 40",
+        )
+        row.wrong("value", what, example)
         return ()
     return tuple((r[0], r[1], r[2], r[3]) for r in rows)
 
