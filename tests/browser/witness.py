@@ -5,6 +5,8 @@ from playwright.sync_api import Error, Page
 LINES, LONGEST = 12, 200
 # How long a page may think about it: it may be the one that hangs.
 PATIENCE = 3_000
+# Voila and JupyterLab say much of which release of one another they would like best.
+NOISE = " of shared "
 SEEN = """html => {
   const told = [...html.querySelectorAll("[role=status], [role=alert], .message")];
   const words = told.filter((each) => each.checkVisibility()).map((each) => each.innerText.trim());
@@ -19,9 +21,13 @@ class Witness:
     def __init__(self, page: Page) -> None:
         self._page = page
         self._said: list[str] = []
-        page.on("console", lambda said: self._said.append(f"{said.type}: {said.text}"))
-        page.on("pageerror", lambda error: self._said.append(f"exception: {error}"))
-        page.on("crash", lambda _: self._said.append("the page crashed"))
+        page.on("console", lambda said: self._heard(f"{said.type}: {said.text}"))
+        page.on("pageerror", lambda error: self._heard(f"exception: {error}"))
+        page.on("crash", lambda _: self._heard("the page crashed"))
+
+    def _heard(self, line: str) -> None:
+        if NOISE not in line:
+            self._said.append(line)
 
     def told(self) -> str:
         """Where the page is, what it says to its visitor, and the last it said on the console."""
