@@ -7,33 +7,42 @@ from teg.boxes.files import printable
 from teg.boxes.fresh import new_box
 from teg.boxes.games import GALAXIES, GAMES, TAKE, WRITTEN, Game, named, shipping
 from teg.command import Parser
-from teg.languages import LANGUAGES
+from teg.languages import LANGUAGES, Both, both
 from teg.mistake import Mistake
+
+_COLON = both(":", " :")
+_WRITTEN = both(
+    "{path} is written; fill it in, then: teg box check {path}",
+    "{path} est écrit ; remplissez-le, puis : teg box check {path} --lang fr",
+)
+_RIGHT = both("{path}: {counted} check out.", "{path} : {counted}, tout est correct.")
 
 
 def main(argv: list[str]) -> int:
     """Run `teg box ...` and return the exit code."""
     options = _parser().parse_args(argv)
     if options.what == "list":
-        lines: Iterable[str] = _listed()
+        lines: Iterable[str] = _listed(options.lang)
     elif options.what == "show":
         lines = _shown(options.box, options.kind, options.lang)
     elif options.what == "new":
         path = printable(new_box(options.name, named(options.game) or GALAXIES))
-        lines = [f"{path} is written; fill it in, then: teg box check {path}"]
+        lines = [_WRITTEN.in_(options.lang).format(path=path)]
     else:
-        return _check(options.path, print)
+        return _check(options.path, options.lang, print)
     for line in lines:
         print(line)
     return 0
 
 
-def _listed() -> Iterator[str]:
+def _listed(lang: str) -> Iterator[str]:
+    colon = _COLON.in_(lang)
     for game in GAMES:
-        yield f"{game.title}:"
+        yield f"{game.title}{colon}"
         for name in game.shipped:
             box = game.module("loader").load(name)
-            yield f"  {name:16}{box.name}: {game.module('show').counts(box)}"
+            called = Both(box.name, box.name_fr).in_(lang)
+            yield f"  {name:16}{called}{colon} {game.module('show').counts(box, lang)}"
 
 
 def _shown(name: str, kind: str | None, lang: str) -> Iterator[str]:
@@ -41,7 +50,10 @@ def _shown(name: str, kind: str | None, lang: str) -> Iterator[str]:
     box, pages = game.module("loader").load(name), game.module("show")
     if kind is not None and kind not in pages.KINDS:
         kinds = ", ".join(pages.KINDS)
-        raise Mistake(f"a box of {game.title} has no '{kind}' to show; choose one of {kinds}.")
+        raise Mistake(
+            f"a box of {game.title} has no '{kind}' to show; choose one of {kinds}.",
+            f"une boîte de {game.title} n'a pas de « {kind} » à montrer ; choisissez parmi {kinds}.",
+        )
     lines: Iterator[str] = pages.show(box, kind, lang)
     return lines
 
@@ -51,13 +63,14 @@ def _game_of(path: str) -> Game:
     return examine_for(path)[0]
 
 
-def _check(path: str, say: Callable[[str], None]) -> int:
+def _check(path: str, lang: str, say: Callable[[str], None]) -> int:
     game, box, problems = examine_for(path)
     for problem in problems:
-        say(str(problem))
+        say(problem.told(lang))
     if box is None:
         return 2
-    say(f"{printable(path)}: {game.module('show').counts(box)} check out.")
+    counted = game.module("show").counts(box, lang)
+    say(_RIGHT.in_(lang).format(path=printable(path), counted=counted))
     return 0
 
 
@@ -67,15 +80,22 @@ def _parser() -> Parser:
         description=f"Boxes of cards of {GALAXIES.title} and {TAKE.title}: shipped ones and your own.",
     )
     commands = parser.add_subparsers(dest="what", required=True, metavar="list|show|new|check")
-    commands.add_parser("list", help="the shipped boxes and what is in them")
-    shower = commands.add_parser("show", help="every card with its sentence, source and confidence")
+    common = Parser(add_help=False)
+    common.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
+    parents = [common]
+    commands.add_parser("list", parents=parents, help="the shipped boxes and what is in them")
+    shower = commands.add_parser(
+        "show", parents=parents, help="every card with its sentence, source and confidence"
+    )
     shipped = ", ".join(name for game in GAMES for name in game.shipped)
     shower.add_argument("box", help=f"{shipped}, or the path of a box")
     shower.add_argument("kind", nargs="?", help="only this kind of card, as in: systems, missions, settings")
-    shower.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the sentences")
-    maker = commands.add_parser("new", help="write a commented box to fill in from your own copy")
+    maker = commands.add_parser(
+        "new", parents=parents, help="write a commented box to fill in from your own copy"
+    )
     maker.add_argument("name", help="name or path, as in my-box")
     maker.add_argument("--game", choices=WRITTEN, default=GALAXIES.written, help="the game it is for")
-    checker = commands.add_parser("check", help="tell every problem with its line and a right example")
+    what = "tell every problem with its line and a right example"
+    checker = commands.add_parser("check", parents=parents, help=what)
     checker.add_argument("path", help="a .toml file or a folder of them")
     return parser

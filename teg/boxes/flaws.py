@@ -39,6 +39,7 @@ _FRENCH: Final = (
     (r"Expected '=' after a key in a key/value pair", "il faut « = » après une clé"),
     (r"Expected '(\]+)' at the end of an? \w+ declaration", "il faut « {} » au bout de l'en-tête"),
     (r"Expected '(.+)'", "il faut ici « {} »"),
+    (r"Illegal character '(?:\\r)?\\n'", "un texte n'est pas fermé sur sa ligne"),
     (r"(?:Found invalid|Illegal) character (.+)", "le caractère {} n'a pas sa place ici"),
     (r"Cannot declare .+ twice|Cannot redefine namespace .+", "cette table est déjà là"),
     (r"Cannot mutate immutable namespace .+", "cette table ne peut plus être complétée"),

@@ -51,7 +51,9 @@ class Shelf(Generic[B]):
         files = read_files(path, report, self.layout.game)
         box = self.build(files, report, path.stem)
         check = f"teg box check {printable(name)}"
-        return _played(box, files, report, both(f"; '{check}' tells all", f" ; « {check} » dit tout"))
+        return _played(
+            box, files, report, both(f"; '{check}' tells all", f" ; « {check} --lang fr » dit tout")
+        )
 
     def loads(self, text: str, name: str) -> B:
         """A box from its text, as a saved game carries it."""

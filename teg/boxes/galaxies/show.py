@@ -15,9 +15,9 @@ _FRENCH = {
     "pilots": "pilotes",
     "explorations": "cartes Exploration",
     "empire": "empire",
-    "rogues": "Galaxies Renégates",
+    "rogues": "plateaux renégats",
     "hangar": "hangar",
-    "badges": "badges",
+    "badges": "insignes",
     "settings": "réglages",
     "energy": "énergie",
     "culture": "culture",
@@ -35,14 +35,19 @@ _FRENCH = {
     "VP": "PV",
     "no badge": "aucun insigne",
 }
+_COUNTED = {
+    "en": ("planets", "missions", "pilots", "exploration cards", "Rogue mats"),
+    "fr": ("planètes", "missions", "pilotes", "cartes Exploration", "plateaux renégats"),
+}
 
 
-def counts(box: Box) -> str:
+def counts(box: Box, lang: str) -> str:
     """How much there is in a box."""
-    parts = [f"{len(box.planets)} planets", f"{len(box.missions)} missions"]
-    if box.expansion:
-        parts += [f"{len(box.pilots)} pilots", f"{len(box.explorations)} exploration cards"]
-    return ", ".join([*parts, f"{len(box.rogues)} Rogue mats"])
+    numbers = [len(box.planets), len(box.missions)]
+    numbers += [len(box.pilots), len(box.explorations)] if box.expansion else []
+    kinds = _COUNTED[lang][: len(numbers)]
+    parts = zip([*numbers, len(box.rogues)], [*kinds, _COUNTED[lang][-1]], strict=True)
+    return ", ".join(f"{number} {kind}" for number, kind in parts)
 
 
 def show(box: Box, kind: str | None, lang: str) -> Iterator[str]:

@@ -6,7 +6,7 @@ from teg.boxes.lines import origin_line, setting_lines
 from teg.boxes.takethegalaxy.model import Anomaly, Card, Event, System, TakeBox, TakeCard
 from teg.boxes.takethegalaxy.sections import SETTINGS
 from teg.boxes.takethegalaxy.sentences import FAMILY_NAMES, SECTOR_NAMES, name, sentence
-from teg.languages import spaced
+from teg.languages import both, spaced
 
 KINDS = ("cards", "home", "systems", "anomalies", "events", "settings")
 _TITLES = {
@@ -22,13 +22,17 @@ _TITLES = {
 }
 
 
-def counts(box: TakeBox) -> str:
+def counts(box: TakeBox, lang: str) -> str:
     """How much there is in a box."""
-    copies, space = sum(card.copies for card in box.cards), len(box.systems) + len(box.anomalies)
-    return (
-        f"{copies + 1} cards a player, {space + len(box.events)} space cards ({len(box.systems)} systems, "
-        f"{len(box.anomalies)} anomalies, {len(box.events)} events)"
-    )
+    own = 1 + sum(card.copies for card in box.cards)
+    systems, anomalies, events = len(box.systems), len(box.anomalies), len(box.events)
+    space = systems + anomalies + events
+    return both(
+        f"{own} cards a player, {space} space cards ({systems} systems, {anomalies} anomalies, "
+        f"{events} events)",
+        f"{own} cartes par joueur, {space} cartes spatiales ({systems} systèmes, {anomalies} anomalies, "
+        f"{events} événements)",
+    ).in_(lang)
 
 
 def show(box: TakeBox, kind: str | None, lang: str) -> Iterator[str]:
