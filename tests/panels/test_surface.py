@@ -311,3 +311,29 @@ def test_a_surface_says_how_long_it_waits_for_its_engine(sheet_of_paper: Sheet, 
         assert root.get_attribute("data-waits") is not None
         paper.page.evaluate("window.idle()")
     assert root.get_attribute("data-waits") is None
+
+
+def test_nothing_moves_away_from_under_a_press(sheet_of_paper: Sheet) -> None:
+    paper, go = sheet_of_paper, button("Go", {"do": "go"}, key="go")
+    lines = [node("p", "More", key=f"more {number}") for number in range(9)]
+    paper.show(go)
+    box = paper.page.locator("button").bounding_box()
+    assert box
+    paper.page.mouse.move(box["x"] + 5, box["y"] + 5)
+    paper.page.mouse.down()
+    paper.show(*lines[:8], go)
+    paper.show(*lines, go)
+    assert paper.page.get_by_text("More").count() == 0
+    root = paper.page.locator("[data-teg]")
+    assert root.get_attribute("data-waits") == "1"
+    paper.page.mouse.up()
+    paper.page.get_by_text("More").nth(8).wait_for()
+    assert paper.sent == [{"do": "go"}] and root.get_attribute("data-waits") == "1"
+    paper.page.evaluate("window.idle()")
+    assert root.get_attribute("data-waits") is None
+
+    paper.page.mouse.move(box["x"] + 5, paper.page.locator("button").bounding_box()["y"] + 5)
+    paper.page.mouse.down()
+    paper.show(go)
+    # Somebody who does not let go is not waited for.
+    paper.page.get_by_text("More").first.wait_for(state="detached")

@@ -1,9 +1,9 @@
 // Draws a scene: a tree of [tag, attributes, ...children] becomes HTML and SVG, and from then on only what differs
 // is touched, so that focus, open sheets and half-typed words survive. Texts from the scene are never read as HTML.
-const SVG = "http://www.w3.org/2000/svg", LARGEST = 8_000_000;
+const SVG = "http://www.w3.org/2000/svg", LARGEST = 8_000_000, PRESS = 700;
 const PICTURE = new Set("svg g path circle rect line polyline polygon text tspan title desc defs pattern foreignObject".split(" "));
 const TAGS = new Set([...PICTURE, ..."div section header footer h2 h3 h4 h5 p ul ol li dl dt dd span b strong em small button form input select option optgroup label textarea table caption thead tbody tr th td details summary fieldset legend output code pre hr figure figcaption article nav kbd mark time abbr".split(" ")]);
-const NAMES = new Set("class id title role lang for name type value checked disabled min max step placeholder tabindex colspan rowspan scope rows cols maxlength autocomplete spellcheck selected hidden inputmode pattern accept datetime start viewBox width height x y x1 y1 x2 y2 d cx cy r rx ry points fill stroke transform opacity text-anchor dominant-baseline font-size font-weight stroke-width stroke-dasharray stroke-linecap stroke-linejoin patternUnits patternTransform preserveAspectRatio focusable".split(" "));
+const NAMES = new Set("class id title role lang for name type value checked disabled min max step placeholder tabindex colspan rowspan scope rows cols maxlength autocomplete spellcheck selected hidden inputmode pattern accept datetime start viewBox width height x y x1 y1 x2 y2 d cx cy r rx ry points fill stroke transform opacity text-anchor dominant-baseline font-size font-weight stroke-width stroke-dasharray stroke-linecap stroke-linejoin patternUnits patternTransform preserveAspectRatio focusable novalidate".split(" "));
 const IDS = new Set(["id", "for", "aria-labelledby", "aria-describedby", "aria-controls"]);
 const OURS = new Set(["key", "do", "copy", "store", "arrows", "opens"]);
 const SINGLE = "button, input, select, textarea, summary, a, [tabindex]";
@@ -184,7 +184,26 @@ export default {
       }
     };
     draw();
-    model.on("change:scene", draw);
+    // What moves under the pointer between press and release is never clicked: a drawing waits for the release, if not for long.
+    let pressed = 0, behind = false;
+    const press = (event) => { if (event.target.closest?.("button, summary")) pressed = setTimeout(letGo, PRESS); };
+    const letGo = () => {
+      clearTimeout(pressed);
+      pressed = 0;
+      if (!behind) return;
+      behind = false;
+      draw();
+      wait(root, -1);
+    };
+    const release = () => { if (pressed) setTimeout(letGo); };
+    const arrive = () => {
+      if (!pressed) { draw(); return; }
+      if (!behind) wait(root, 1);
+      behind = true;
+    };
+    root.addEventListener("pointerdown", press);
+    for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, release);
+    model.on("change:scene", arrive);
     const sizes = new ResizeObserver(reachable);
     sizes.observe(root);
     root.addEventListener("toggle", reachable, true);
@@ -203,7 +222,7 @@ export default {
       if (store) Object.assign(root.dataset, store);
       const [copy, copier] = asked(event.target, "copy");
       if (copy !== undefined) {
-        try { await navigator.clipboard.writeText(copy); say(copier.dataset.copied ?? ""); copier.dataset.done = "yes"; setTimeout(() => delete copier.dataset.done, 1500); }
+        try { await navigator.clipboard.writeText(copy === true ? copier.previousElementSibling.textContent : copy); say(copier.dataset.copied ?? ""); copier.dataset.done = "yes"; setTimeout(() => delete copier.dataset.done, 1500); }
         catch { copier.parentElement.querySelector("input, textarea")?.select(); }
       }
       const [sheet] = asked(event.target, "opens");
@@ -286,7 +305,8 @@ export default {
       sizes.disconnect();
       document.removeEventListener("keydown", heard);
       window.removeEventListener("keydown", guard, true);
-      model.off("change:scene", draw);
+      for (const end of ["pointerup", "pointercancel"]) document.removeEventListener(end, release);
+      model.off("change:scene", arrive);
       model.off("msg:custom", custom);
     };
   },
