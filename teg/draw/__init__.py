@@ -13,9 +13,10 @@ if TYPE_CHECKING:
     from teg.draw.matrix import hire_matrix
     from teg.draw.next_draws import draws
     from teg.draw.scene import View
-    from teg.draw.scores import points, race
+    from teg.draw.scores import race
     from teg.draw.swings import Swing, sensitivity
     from teg.draw.tree_picture import decision_tree, of_tree
+    from teg.draw.turns import points
 
 __all__ = [
     "CONFIG",
@@ -49,9 +50,10 @@ _HOMES = {
     "matrix": ("hire_matrix",),
     "next_draws": ("draws",),
     "scene": ("View",),
-    "scores": ("points", "race"),
+    "scores": ("race",),
     "swings": ("Swing", "sensitivity"),
     "tree_picture": ("decision_tree", "of_tree"),
+    "turns": ("points",),
 }
 
 

@@ -10,6 +10,8 @@ from teg.galaxies.state import State
 from teg.galaxies.tables import Tables
 
 BADGES = 4
+GOAL = 21
+"""With so many points in play somebody brings about the end."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from teg.bots import bot, bots_of
-from teg.languages import LANGUAGES
+from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake
 from teg.panels.opening import opening
 from teg.panels.words import tell
@@ -43,7 +43,10 @@ class Desk:
         tab: str = "",
     ) -> None:
         if game is not None and not isinstance(game, Game):
-            raise Mistake(f"game: {game!a:.60} is no game; give one, as by Game.from_code(...), or nothing.")
+            raise Mistake(
+                f"game: {game!a:.60} is no game; give one, as by Game.from_code(...), or nothing.",
+                f"game : {game!a:.60} n'est pas une partie ; donnez-en une, par Game.from_code(...), ou rien.",
+            )
         self.game: Game[Any] = opening("theatre") if game is None else game
         _check(lang, theme, seat, self.game.setup.players)
         self.lang = lang
@@ -281,7 +284,7 @@ class Desk:
             try:
                 game = Game.from_text(text)
             except Mistake as mistake:
-                why = "" if str(mistake).startswith("format:") else f" ({mistake})"
+                why = "" if str(mistake).startswith("format:") else f" ({mistake.told(self.lang)})"
                 told = tell(self.lang, "bad_record", why=why)
                 self.troubles["load"] = [told]
                 raise Mistake(told) from None
@@ -364,7 +367,7 @@ class Desk:
         except Refused as refused:
             self.refusal, self.message = refused.refusal, str(refused)
         except Mistake as mistake:
-            self.message = str(mistake)
+            self.message = mistake.told(self.lang)
         self.changed()
 
     def _put(self, game: Game[Any]) -> None:
@@ -413,7 +416,13 @@ def _check(lang: object, theme: object, seat: object, players: int) -> None:
     """Refuse what a panel was called with if nothing can be shown for it."""
     for name, value, words in (("lang", lang, LANGUAGES), ("theme", theme, THEMES)):
         if value not in words:
-            raise Mistake(f"{name}: {value!a:.60} is unknown here; write one of {', '.join(words)}.")
+            raise Mistake(
+                f"{name}: {value!a:.60} is unknown here; write one of {', '.join(words)}.",
+                f"{name} : {value!a:.60} est inconnu ici ; écrivez l'un de {', '.join(words)}.",
+            )
     if seat != REFEREE and (type(seat) is not int or not 0 <= seat < players):
-        seats = f"0 to {players - 1}" if players > 1 else "0"
-        raise Mistake(f"seat: {seat!a:.60} is no seat of this game; give {seats}, or '{REFEREE}'.")
+        seats = Both(f"0 to {players - 1}", f"de 0 à {players - 1}") if players > 1 else Both("0", "0")
+        raise Mistake(
+            f"seat: {seat!a:.60} is no seat of this game; give {seats.en}, or '{REFEREE}'.",
+            f"seat : {seat!a:.60} n'est pas un siège de cette partie ; donnez {seats.fr}, ou « {REFEREE} ».",
+        )

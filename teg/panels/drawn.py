@@ -127,7 +127,7 @@ def twins(finding: Finding) -> Node:
 def code(text: str, lang: str) -> list[Node]:
     """Lines of Python with a button that copies them."""
     copy, copied = ("Copier", "Copié.") if lang == "fr" else ("Copy", "Copied.")
-    return [node("pre", node("code", text), tabindex=0), button(copy, None, copy=text, data_copied=copied)]
+    return [node("pre", node("code", text), tabindex=0), button(copy, None, copy=True, data_copied=copied)]
 
 
 def saves(name: str, kinds: Sequence[str], lang: str) -> Node:

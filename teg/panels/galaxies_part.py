@@ -5,6 +5,7 @@ from teg.galaxies import moves as M
 from teg.galaxies import state as P
 from teg.galaxies.attempts.obstacles import obstacles
 from teg.galaxies.dice import hand_of
+from teg.galaxies.scoring import GOAL
 from teg.galaxies.view import view as seen_by
 from teg.galaxies.words import names as N
 from teg.mistake import Mistake
@@ -25,6 +26,7 @@ class GalaxiesPart(Part):
     """The first game."""
 
     tabs = ("now", "table", "players", "log")
+    goal = GOAL
 
     def headline(self, view: State, counts: str) -> str:
         """The question and how much is possible."""

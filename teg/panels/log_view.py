@@ -8,8 +8,8 @@ BEFORE, AFTER = 20, 6
 """So many lines of the log are shown before and after the place where one is."""
 
 
-def log(desk: Desk, story: list[str]) -> Node:
-    """Every line of the story around here."""
+def log(desk: Desk, story: list[str], turns: Node) -> Node:
+    """Every line of the story around here; below them the points turn by turn."""
     lang, here, last = desk.lang, desk.game.ply, desk.game.plies
     first = max(0, here - BEFORE)
     lines = [
@@ -59,6 +59,7 @@ def log(desk: Desk, story: list[str]) -> Node:
             class_="strip",
             key="strip",
         ),
+        turns,
         class_="log",
         key="log",
     )

@@ -7,7 +7,8 @@ browser whatever they hold. Attributes are those of HTML and SVG, and besides th
 * `do`: the message sent when it is pressed, changed (with `value`) or, for a form, sent (with `fields`);
 * `data-open="wide"`: the sheet is open from the start where the page is wide;
 * `opens`: the key of the sheet that a press unfolds;
-* `copy`: the text a press copies; `store`: what a press keeps on the panel's root without asking Python;
+* `copy`: the text a press copies, True for that of the element before;
+* `store`: what a press keeps on the panel's root without asking Python;
 
 """
 

@@ -30,6 +30,9 @@ class Part(ABC):
     tabs: tuple[str, ...] = ()
     """The parts of the page between which a phone chooses."""
 
+    goal: int | None = None
+    """The number of points that ends a game, where there is one."""
+
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.files: Files = {}

@@ -8,12 +8,11 @@ from typing import Any
 from teg import draw
 from teg.bots import bot, play_out
 from teg.draw.finding import Finding
-from teg.draw.scores import MOST_TURNS
 from teg.galaxies import State
 from teg.galaxies import moves as M
 from teg.galaxies.attempts import attempts
 from teg.galaxies.rogue import HUMAN, ROGUE
-from teg.galaxies.scoring import Tally, tallies, winners
+from teg.galaxies.scoring import GOAL, Tally, tallies, winners
 from teg.galaxies.state import ROGUE_DIE
 from teg.galaxies.words import names as N
 from teg.galaxies.words import question
@@ -35,6 +34,7 @@ from teg.panels.story import Story
 from teg.panels.talk import talk
 from teg.panels.tools_view import command_line, key_list, letters, made
 from teg.panels.trail import Trail, presenting
+from teg.panels.turns_view import Turns
 from teg.panels.words import tell
 from teg.play import CHANCE, DONE, Game
 
@@ -92,6 +92,8 @@ class Solo:
         desk.only(self.name)
         self.room = BoxRoom(desk, self.name)
         self.story = Story(desk)
+        self.turns = Turns(desk, self.story, WIDTH)
+        self.endings: Endings | None = None
         self.asked = -1
         self.reply = ""
         self.usual()
@@ -113,8 +115,7 @@ class Solo:
         desk = self.desk
         place = (desk.game, desk.game.ply)
         if place != self._place:
-            self._place, self.asked, self.reply = place, -1, ""
-            self.usual()
+            self._place, self.asked, self.reply, self.endings = place, -1, "", None
         self.trail.heed()
         self.trail.keep(place)
         if self.room.takes(self.surface):
@@ -143,12 +144,13 @@ class Solo:
     # what is set
 
     def usual(self) -> None:
-        """Nothing played on yet."""
-        self.endings: Endings | None = None
+        """Nothing played on yet, the points folded away."""
+        self.endings = None
+        self.turns.open = False
 
     def said(self) -> dict[str, str]:
         """Whether the rest was played on."""
-        return {"ends": str(GAMES)} if self.endings else {}
+        return {**({"ends": str(GAMES)} if self.endings else {}), **self.turns.said()}
 
     def takers(self) -> dict[str, Callable[[str], None]]:
         """What takes these words in again."""
@@ -158,7 +160,7 @@ class Solo:
                 raise Mistake(tell(self.desk.lang, "one_of", words=GAMES))
             self._simulate()
 
-        return {"ends": ends}
+        return {"ends": ends, "turns": self.turns.taken}
 
     # what is drawn
 
@@ -283,8 +285,8 @@ class Solo:
         if self.endings:
             parts.append(node("p", self.endings.say(lang), class_="message", key="endings"))
             parts.append(dots(self.endings, lang))
-        if 1 < len(turns := _by_turns(self.desk.game)) <= MOST_TURNS:
-            parts.append(sheet("turns", tell(lang, "by_turns"), self._shown(draw.points(turns, names))))
+        parts.append(self.turns.shown(GOAL))
+        self.files.update(self.turns.files)
         if latest := self._latest():
             parts.append(node("h3", tell(lang, "log")))
             parts.append(node("ol", *latest, class_="changed", key="latest"))
@@ -317,6 +319,9 @@ class Solo:
                 self.draw()
             case {"do": "bot turn"}:
                 self._bot_turn()
+            case {"do": "turns"}:
+                self.turns.open = not self.turns.open
+                self.draw()
             case {"do": "simulate"}:
                 self._simulate()
                 self.draw()
@@ -367,17 +372,6 @@ def _counted(view: State) -> list[Tally]:
     """What counts toward 21; badges and missions only once they are settled."""
     found = tallies(view)
     return found if view.actor == DONE else [replace(each, mission=0, badges=()) for each in found]
-
-
-def _by_turns(game: Game[State]) -> list[tuple[int, ...]]:
-    """The points at the start and after every turn; none where the record begins amid a game."""
-    if game.at(0).turns:
-        return []
-    first: dict[int, int] = {}
-    for ply in range(game.ply + 1):
-        first.setdefault(game.at(ply).turns, ply)
-    points = [tuple(game.at(ply).points) for ply in first.values()]
-    return [*points, tuple(game.state.points)] if game.state.actor == DONE else points
 
 
 def _play_on(state: State) -> Endings:

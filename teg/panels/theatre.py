@@ -18,6 +18,7 @@ from teg.panels.story import Story
 from teg.panels.surface import LARGEST_UPLOAD
 from teg.panels.talk import talk
 from teg.panels.trail import Trail, presenting
+from teg.panels.turns_view import Turns
 from teg.panels.words import tell
 from teg.play import CHANCE, DONE, Attempt, Game
 from teg.play.host import Host, host_of
@@ -75,6 +76,7 @@ class Theatre:
         self.alone = alone
         self.trail = Trail(self)
         self.story = Story(desk)
+        self.turns = Turns(desk, self.story)
         self.asked = -1
         self.rung = 0
         self.reply = ""
@@ -125,7 +127,7 @@ class Theatre:
             self._banner(),
             self._tabs(),
             *part.table(Sight(state, view, self.story.points()), now),
-            log_view.log(desk, story),
+            log_view.log(desk, story, self.turns.shown(part.goal)),
             tools_view.tools(
                 desk, self.room.fold(), self.alone, the_code(self.name, desk, self.said(), told=True)
             ),
@@ -150,6 +152,7 @@ class Theatre:
         """Nobody but people, and luck from the seed."""
         self.desk.bots = {}
         self.desk.game.dealer = "seeded"
+        self.turns.open = False
         self.part.usual()
 
     def said(self) -> dict[str, str]:
@@ -158,7 +161,7 @@ class Theatre:
         found = {"luck": "typed"} if desk.game.dealer == "typed" else {}
         if desk.bots:
             found["bots"] = " ".join(f"{seat}:{name}" for seat, name in sorted(desk.bots.items()))
-        return {**found, **self.part.said()}
+        return {**found, **self.turns.said(), **self.part.said()}
 
     def takers(self) -> dict[str, Callable[[str], None]]:
         """What takes these words in again."""
@@ -180,7 +183,7 @@ class Theatre:
                 found[seats[seat]] = name
             desk.bots = found
 
-        return {"luck": luck, "bots": bots, **self.part.takers()}
+        return {"luck": luck, "bots": bots, "turns": self.turns.taken, **self.part.takers()}
 
     # what is drawn, part by part
 
@@ -371,10 +374,13 @@ class Theatre:
                 reply = talk(desk, text) or desk.message
                 self.reply = veiled(reply, self.part.secrets(desk.game.state))
                 self.draw()
+            case {"do": "turns"}:
+                self.turns.open = not self.turns.open
+                self.draw()
             case {"do": "tab", "value": str(tab)} if tab in self.part.tabs:
                 desk.set(tab=tab)
-            case {"do": "save", "file": str(name)} if name in self.part.files:
-                self.surface.keep(name, self.part.files[name]())
+            case {"do": "save", "file": str(name)}:
+                self.surface.save({**self.turns.files, **self.part.files}, name, desk.lang)
             case {"do": "save"}:
                 self.surface.give("teg-game.json", desk.record())
             case {"do": "load", "text": str(text)}:

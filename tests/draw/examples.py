@@ -113,6 +113,7 @@ MAKERS: dict[str, Callable[[], Finding]] = {
     "race over": lambda: draw.race([Tally(18, 4, 2, 1, 0, (0,)), Tally(2, 1, 0, 0, 0, (0,))]),
     "points": lambda: draw.points(TURNS, ["Ana", "Ben", "Chloé"]),
     "points of one turn": lambda: draw.points([(0, 0), (1, 0)]),
+    "points from amid a game": lambda: draw.points([(4, 2), (4, 12), (31, 12)], first=7, goal=None),
 }
 SWINGS = (
     Swing(Both("energy", "l'énergie"), F(1, 2), F(0), F(3), (F(1, 3), F(3, 2)), (F(3, 2), F(21, 5)), F(1, 5)),

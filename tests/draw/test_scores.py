@@ -9,7 +9,7 @@ from teg.draw.ladders import TYPES, Badges, standing
 from teg.draw.matrix import tone
 from teg.draw.palette import ON_SCALE
 from teg.draw.scene import Disc, Line, Shape, View, Words
-from teg.draw.scores import lead_changes, spread
+from teg.draw.turns import lead_changes, spread
 from teg.galaxies.scoring import Tally
 from teg.mistake import Mistake
 from teg.odds.hire import Hire, hires
@@ -157,6 +157,24 @@ def test_the_race_in_words() -> None:
         "A leads with 24 points: 21 is reached."
     )
     assert [row[-1] for row in draw.race(TALLIES).table.rows] == [str(tally.total) for tally in TALLIES]
+
+
+def test_points_from_amid_a_game_without_a_goal() -> None:
+    finding = draw.points([(4, 2), (4, 12), (31, 12)], ["Ana", "Ben"], first=7, goal=None)
+    assert finding.title == (
+        "After 9 turns Ana leads with 31 points; who leads changed 2 times since turn 7, ties counted."
+    )
+    assert finding.looking("fr").title == (
+        "Après 9 tours, Ana mène avec 31 points\u00a0; les premiers ont changé 2 fois depuis le tour 7, "
+        "égalités comptées."
+    )
+    assert [row[0] for row in finding.table.rows] == ["7", "8", "9"]
+    scene = finding.scene()
+    assert [mark.text for mark in scene.marks if getattr(mark, "what", "") == "turn"] == ["7", "8", "9"]
+    assert not [mark for mark in scene.marks if getattr(mark, "what", "") == "goal"]
+    plot = finding.plotly()
+    assert plot["data"][0]["x"] == [7, 8, 9] and not plot["layout"]["shapes"]
+    assert "first=7" in finding.code and "goal=None" in finding.code
 
 
 def test_lines_go_through_the_points() -> None:

@@ -32,6 +32,7 @@ DONE_BY_HAND: dict[str, list[Message]] = {
         {"do": "bot", "seat": 1, "value": "random"},
         {"do": "play", "move": -1},
         {"do": "typed", "value": True},
+        {"do": "turns"},
         {"do": "undo"},
     ],
     "conveyor": [
