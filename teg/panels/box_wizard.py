@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from teg.boxes.layout import slug
+from teg.boxes.problem import Problem
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.panels import boxing
@@ -169,19 +170,26 @@ class Wizard:
             node("p", tell(lang, f"help_{section.name}"), class_="facts"),
             node("ul", *rows, class_="cards", key="entered") if rows else node("p", tell(lang, "none_yet")),
             node("h4", tell(lang, "change_card" if changed else "new_card")),
-            *self._draw(section.shown(self.form)),
             node(
-                "p",
-                button(
-                    tell(lang, "keep_card" if changed else "add_card"),
-                    {"do": "box add"},
-                    class_="main",
-                    key="add",
+                "form",
+                *self._draw(section.shown(self.form)),
+                node(
+                    "p",
+                    button(
+                        tell(lang, "keep_card" if changed else "add_card"),
+                        {"do": "box add"},
+                        type="submit",
+                        class_="main",
+                        key="add",
+                    ),
+                    button(tell(lang, "clear"), {"do": "box clear"}, key="clear"),
+                    self._onward(),
+                    class_="row",
+                    key="buttons",
                 ),
-                button(tell(lang, "clear"), {"do": "box clear"}, key="clear"),
-                self._onward(),
-                class_="row",
-                key="buttons",
+                do={"do": "box add"},
+                novalidate=True,
+                key="form",
             ),
             # Below what is pressed, which must not move away from under a finger as a field is left.
             *self._check(section),
@@ -268,7 +276,7 @@ class Wizard:
         found = self.draft.problems()
         errors = sum(problem.level == "error" for problem in found)
         told = [
-            node("li", tell(lang, "at_line", line=problem.line, what=problem.what))
+            node("li", tell(lang, "at_line", line=problem.line, what=problem.words.in_(lang)))
             for problem in found[:MOST_TOLD]
         ]
         return [
@@ -330,12 +338,14 @@ class Wizard:
             case {"do": "box field", "field": str(field), "value": bool() | str() as given}:
                 self._set(field[:LONGEST_NAME], given if isinstance(given, bool) else given[:LONGEST])
             case {"do": "box add"} if section:
-                self._add(section)
+                if self._add(section):
+                    surface.focus(self._first(section))
             case {"do": "box clear"}:
                 self._clear()
             case {"do": "box edit", "at": int(at)} if section and 0 <= at < len(self._rows(section)):
                 self._clear()
                 self.editing, self.form = at, section.form(self._rows(section)[at])
+                surface.focus(self._first(section))
             case {"do": "box remove", "at": int(at)} if section and 0 <= at < len(self._rows(section)):
                 del self._rows(section)[at]
                 self._clear()
@@ -372,10 +382,14 @@ class Wizard:
         elif value != self.draft.settings.get(field.key, {}).get("value"):
             self.draft.settings[field.key] = {"value": value, **ORIGIN}
 
-    def _add(self, section: Section) -> None:
+    def _first(self, section: Section) -> str:
+        return section.fields[0].key
+
+    def _add(self, section: Section) -> bool:
+        """Enter the card that the form describes, if it is whole."""
         self.tried = True
         if self._lacks(section):
-            return
+            return False
         rows = self.draft.rows.setdefault(section.name, [])
         row = section.row(self.form) | ORIGIN
         if self.editing >= 0:
@@ -387,6 +401,7 @@ class Wizard:
         self._clear()
         card = self.draft.card(section.name, row)
         self.desk.message = tell(self.desk.lang, "card_kept", name=self.about.name(card, self.desk.lang))
+        return True
 
     def _clear(self) -> None:
         self.form, self.editing, self.tried = {}, -1, False
@@ -399,8 +414,9 @@ class Wizard:
     def _read(self, text: str) -> None:
         lang, draft = self.desk.lang, read_draft(self.about.game, text)
         if not isinstance(draft, Draft):
-            other = getattr(draft, "title", "")
-            raise Mistake(tell(lang, "other_box", game=other) if other else tell(lang, "bad_box", why=draft))
+            if isinstance(draft, Problem):
+                raise Mistake(tell(lang, "bad_box", why=draft.told(lang)))
+            raise Mistake(tell(lang, "other_box", game=draft.title))
         self.draft = draft
         self.step = self.steps[-1]
         self._clear()
@@ -418,5 +434,5 @@ class Wizard:
         text = self.draft.text()
         for problem in self.draft.problems():
             if problem.level == "error":
-                raise Mistake(tell(self.desk.lang, "bad_box", why=problem))
+                raise Mistake(tell(self.desk.lang, "bad_box", why=problem.told(self.desk.lang)))
         boxing.use(self.desk, self.draft.name, text)

@@ -1,9 +1,9 @@
 """A form asks what the reader asks: every key of every row that is shipped, within the same limits."""
 
-from teg.boxes.games import GAMES
 from teg.boxes.files import SHIPPED_FOLDER, read_files
 from teg.boxes.galaxies.model import SHIPS
 from teg.boxes.galaxies.sections import READERS
+from teg.boxes.games import GAMES
 from teg.boxes.questions import Question, questions
 from teg.boxes.report import Report
 from teg.boxes.takethegalaxy.model import FAMILIES
