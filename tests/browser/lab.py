@@ -18,6 +18,7 @@ from tests.browser.witness import Witness
 from tests.house.house import ROOT
 
 STARTING = 60
+MOST_CELLS = 60
 # A condition may take as long to come true as anything else.
 expect.set_options(timeout=WAIT)
 LAB = ROOT / "teg" / "serve"
@@ -130,10 +131,10 @@ class Keyboard:
 
     def opened(self) -> None:
         """Wait until the notebook is there and its first cell has the focus."""
-        self.page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=WAIT)
-        self.page.wait_for_selector(".jp-Notebook .jp-Cell.jp-mod-active:focus", timeout=WAIT)
+        self.page.wait_for_selector(".jp-Notebook .jp-CodeCell")
+        self.page.wait_for_selector(".jp-Notebook .jp-Cell.jp-mod-active:focus")
         # What is asked for before the engine is there is not heard.
-        expect(self.page.locator("#jp-main-statusbar")).to_contain_text("| Idle", timeout=WAIT)
+        expect(self.page.locator("#jp-main-statusbar")).to_contain_text("| Idle")
 
     @property
     def cell(self) -> Locator:
@@ -145,11 +146,21 @@ class Keyboard:
         self.press("Shift+Enter")
         self.at += 1
         self.page.wait_for_selector(
-            f'.jp-Cell.jp-mod-active[data-windowed-list-index="{self.at}"]', timeout=WAIT
+            f'.jp-Cell.jp-mod-active[data-windowed-list-index="{self.at}"]:focus-within'
         )
 
+    def go_on_to(self, beginning: str) -> None:
+        """Run cells until the selected one begins like this."""
+        for _ in range(MOST_CELLS):
+            if self.source().startswith(beginning):
+                return
+            self.go_on()
+        raise AssertionError(f"no cell begins with {beginning}")
+
     def source(self) -> str:
-        """What the selected cell says."""
+        """What the selected cell says; nothing if it is no code."""
+        # A cell that was far away is filled only when one comes to it.
+        self.cell.locator(".cm-content, .jp-RenderedMarkdown").first.wait_for(state="attached")
         return str(self.cell.evaluate("cell => cell.querySelector('.cm-content')?.innerText ?? ''")).strip()
 
     def run(self) -> Locator:
@@ -158,7 +169,7 @@ class Keyboard:
         done = self.cell.locator(
             '.teg.course[data-teg], [data-mime-type="application/vnd.jupyter.stderr"]'
         ).first
-        done.wait_for(timeout=WAIT)
+        done.wait_for()
         shown = self.cell.locator(".teg.course[data-teg]").first
         assert shown.count(), done.text_content()
         return shown

@@ -97,8 +97,7 @@ def test_hint_rails_and_table_by_keyboard(lab: Lab, chromium: Browser) -> None:
         learner.reach("button[lang=en]")
         learner.press("Enter")
         learner.home()
-        while not learner.source().startswith("rails("):
-            learner.go_on()
+        learner.go_on_to("rails(")
         rails = learner.run()
         learner.reach(".teg.course button.main")
         learner.press("Enter")
@@ -106,8 +105,7 @@ def test_hint_rails_and_table_by_keyboard(lab: Lab, chromium: Browser) -> None:
         learner.press("Enter")
         expect(rails).to_contain_text("step 3 of 3")
         learner.home()
-        while not learner.source().startswith('exercise("05-six-steps")'):
-            learner.go_on()
+        learner.go_on_to('exercise("05-six-steps")')
         asked = learner.run()
         learner.reach('[data-do="hint"]')
         learner.press("Enter")
@@ -147,9 +145,10 @@ def test_a_notebook_is_a_page_in_voila(name: str, lab: Lab, chromium: Browser) -
     widths = SIZES if name in DONE else SIZES[:1]
     with Keyboard(chromium, lab, f"/voila/render/{name}.ipynb") as learner:
         page = learner.page
-        page.wait_for_selector("html[data-teg-live]", state="attached", timeout=60_000)
+        page.wait_for_selector("html[data-teg-live]", state="attached")
         # Cells are shown as they come.
-        expect(page.locator('.teg.course [data-do="csv"]')).to_be_visible(timeout=60_000)
+        expect(page.locator('.teg.course [data-do="csv"]')).to_be_visible()
+        expect(page.locator("[data-waits]")).to_have_count(0)
         assert page.locator("text=There was an error when executing cell").count() == 0
         first = exercises(name[:2])[0]
         asked = page.locator(".teg.course", has=page.locator("code", has_text=re.compile(f"^{first.id}$")))

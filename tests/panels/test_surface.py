@@ -104,7 +104,10 @@ def test_texts_are_never_read_as_html(sheet_of_paper: Sheet) -> None:
         node("p", "link", href="javascript:window.hit=1"),
         choice([(bad, bad)], bad),
     )
-    paper.page.wait_for_timeout(100)
+    # A picture of ours that cannot be loaded either would come after theirs.
+    paper.page.evaluate(
+        "() => new Promise(done => Object.assign(new Image(), { src: 'x', onerror: () => done() }))"
+    )
     assert paper.page.evaluate("window.hit") is None
     assert (
         paper.page.evaluate("document.querySelectorAll('.body img, .body script, .body iframe').length") == 0
@@ -198,9 +201,9 @@ def test_a_file_is_given_and_a_huge_one_refused(sheet_of_paper: Sheet, tmp_path:
     small, huge = tmp_path / "small.json", tmp_path / "huge.json"
     small.write_text(json.dumps({"é": 1}), "utf-8")
     huge.write_bytes(b" " * 8_000_001)
-    for file in (small, huge):
+    for count, file in enumerate((small, huge), 1):
         paper.page.set_input_files("input", file)
-        paper.page.wait_for_timeout(200)
+        paper.page.wait_for_function("count => window.sent.length === count", arg=count)
     assert paper.sent == [
         {"do": "load", "name": "small.json", "text": small.read_text("utf-8")},
         {"do": "load", "name": "huge.json", "size": 8_000_001},
