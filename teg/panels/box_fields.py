@@ -1,31 +1,30 @@
 """The fields of a form for a row of a box: each is drawn, read into a value, and filled from one again."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from teg.boxes.layout import slug
+from teg.panels.box_controls import (
+    Entry,
+    Form,
+    choice_control,
+    group,
+    line,
+    listed,
+    number,
+    number_control,
+    out_of_range,
+    text_control,
+    tick_control,
+)
 from teg.panels.box_draft import Draft
-from teg.panels.nodes import Node, choice, labelled, node
+from teg.panels.nodes import Node
 from teg.panels.words import tell
 
-Form = dict[str, bool | str]
-"""What was typed, chosen and ticked, by the names of the controls."""
 Says = Callable[[str, str], str]
 """How a word of the box is called in a language."""
-LONGEST = 300
-APART = "\u00a0\u202f"
-"""The spaces before French signs."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A form as it is filled in, the box it is for, and the language it is shown in."""
-
-    form: Form
-    draft: Draft
-    lang: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,8 +238,12 @@ class Numbers(Field):
 
     def draw(self, entry: Entry) -> list[Node]:
         """A line for each number."""
-        numbers = [number_control(entry, name, label, 0, self.high, "") for name, label in self.names(entry)]
-        return [group(tell(entry.lang, self.title), self.key, numbers, class_="inside counts")]
+        title = tell(entry.lang, self.title)
+        return [group(title, self.key, self.controls(entry), class_="inside counts")]
+
+    def controls(self, entry: Entry) -> list[Node]:
+        """A line for each number, without a heading."""
+        return [number_control(entry, name, label, 0, self.high, "") for name, label in self.names(entry)]
 
     def lacks(self, entry: Entry) -> list[str]:
         """Each that is no number, or too small or large."""
@@ -307,81 +310,3 @@ class Each(Numbers):
     def form(self, value: Any) -> Form:
         """Each number as it is typed."""
         return {f"{self.key} {place}": str(count) for place, count in enumerate(listed(value)) if count}
-
-
-# controls, each of which tells of its change at once
-
-
-def text_control(entry: Entry, name: str, label: str) -> Node:
-    """A line to write on."""
-    control = node(
-        "input",
-        type="text",
-        value=str(entry.form.get(name, "")),
-        maxlength=LONGEST,
-        autocomplete="off",
-        do={"do": "box field", "field": name},
-        key=name,
-    )
-    return labelled(label, control, key=name)
-
-
-def number_control(entry: Entry, name: str, label: str, low: int, high: int, usual: str) -> Node:
-    """A line for a whole number."""
-    control = node(
-        "input",
-        type="number",
-        min=low,
-        max=high,
-        value=str(entry.form.get(name, usual)),
-        do={"do": "box field", "field": name},
-        key=name,
-    )
-    return labelled(label, control, class_="count", key=name)
-
-
-def choice_control(entry: Entry, name: str, label: str, options: list[tuple[str, str]], usual: str) -> Node:
-    """A list to choose one of."""
-    do = {"do": "box field", "field": name}
-    return labelled(label, choice(options, str(entry.form.get(name, usual)), do=do, key=name), key=name)
-
-
-def tick_control(entry: Entry, name: str, label: str) -> Node:
-    """A box to tick."""
-    ticked = entry.form.get(name) is True
-    do = {"do": "box field", "field": name}
-    box = node("input", type="checkbox", checked=ticked, do=do, key=name)
-    return node("label", box, node("span", label), class_="tick", key=name)
-
-
-def group(label: str, key: str, controls: Sequence[Node], **attributes: Any) -> Node:
-    """Controls under one heading."""
-    return node("fieldset", node("legend", label), *controls, key=key, **attributes)
-
-
-# what was typed
-
-
-def line(given: object) -> str:
-    """A text on one line, without what cannot be printed."""
-    text = "".join(sign if sign.isprintable() or sign in APART else " " for sign in str(given))
-    return " ".join(filter(None, text.split(" ")))
-
-
-def number(given: object) -> int | str:
-    """A whole number as typed; anything else stays a text, for the checker to complain about."""
-    text = str(given).strip()
-    return int(text) if text.removeprefix("-").isdecimal() and text.isascii() and len(text) < 9 else text
-
-
-def out_of_range(given: object, label: str, low: int, high: int, lang: str) -> list[str]:
-    """That a number is none, or too small or large."""
-    found = number(given)
-    if isinstance(found, int) and low <= found <= high:
-        return []
-    return [tell(lang, "lack_number", label=label, low=low, high=high)]
-
-
-def listed(value: Any) -> Iterator[Any]:
-    """The items of a value that should be a list."""
-    yield from value if isinstance(value, list) else ()

@@ -9,8 +9,9 @@ from teg.boxes.games import Game
 from teg.boxes.layout import slug
 from teg.boxes.questions import Question, questions
 from teg.mistake import Mistake
+from teg.panels.box_controls import Entry, Form
 from teg.panels.box_draft import Draft, Row
-from teg.panels.box_fields import Entry, Field, Form, Number, OneOf, Says, Text, Tick, Ticks
+from teg.panels.box_fields import Field, Number, OneOf, Says, Text, Tick, Ticks
 from teg.panels.words import tell
 
 Maker = Callable[[Question, str], Field]

@@ -5,11 +5,12 @@ from typing import Any
 
 from teg.boxes.layout import slug
 from teg.boxes.problem import Problem
-from teg.languages import LANGUAGES
+from teg.languages import LANGUAGES, capital
 from teg.mistake import Mistake
 from teg.panels import boxing
+from teg.panels.box_controls import LONGEST, Entry, Form, choice_control, line, text_control
 from teg.panels.box_draft import NAMES, ORIGIN, Draft, Row, read_draft
-from teg.panels.box_fields import LONGEST, Entry, Field, Form, choice_control, line, text_control
+from teg.panels.box_fields import Field
 from teg.panels.box_form import BoxForm, Section, box_form
 from teg.panels.desk import Desk
 from teg.panels.nodes import Message, Node, button, labelled, node
@@ -164,36 +165,42 @@ class Wizard:
 
     def _section(self, section: Section) -> list[Node]:
         lang = self.desk.lang
-        changed = self.editing >= 0
         rows = [self._entered(section, at, row) for at, row in enumerate(self._rows(section))]
         return [
             node("p", tell(lang, f"help_{section.name}"), class_="facts"),
             node("ul", *rows, class_="cards", key="entered") if rows else node("p", tell(lang, "none_yet")),
-            node("h4", tell(lang, "change_card" if changed else "new_card")),
+            node("h4", tell(lang, "change_card" if self.editing >= 0 else "new_card")),
             node(
-                "form",
-                *self._draw(section.shown(self.form)),
-                node(
-                    "p",
-                    button(
-                        tell(lang, "keep_card" if changed else "add_card"),
-                        {"do": "box add"},
-                        type="submit",
-                        class_="main",
-                        key="add",
-                    ),
-                    button(tell(lang, "clear"), {"do": "box clear"}, key="clear"),
-                    self._onward(),
-                    class_="row",
-                    key="buttons",
-                ),
-                do={"do": "box add"},
-                novalidate=True,
-                key="form",
+                "div",
+                self._asked(section),
+                node("div", *self._check(section), class_="beside"),
+                class_="entering",
             ),
-            # Below what is pressed, which must not move away from under a finger as a field is left.
-            *self._check(section),
         ]
+
+    def _asked(self, section: Section) -> Node:
+        lang = self.desk.lang
+        return node(
+            "form",
+            *self._draw(section.shown(self.form)),
+            node(
+                "p",
+                button(
+                    tell(lang, "keep_card" if self.editing >= 0 else "add_card"),
+                    {"do": "box add"},
+                    type="submit",
+                    class_="main",
+                    key="add",
+                ),
+                button(tell(lang, "clear"), {"do": "box clear"}, key="clear"),
+                self._onward(),
+                class_="row",
+                key="buttons",
+            ),
+            do={"do": "box add"},
+            novalidate=True,
+            key="form",
+        )
 
     def _onward(self) -> Node:
         here = self.steps.index(self.step)
@@ -224,7 +231,7 @@ class Wizard:
         if not items:
             return []
         if self.tried:
-            return [node("ul", *items, class_="message", role="alert", key="wrong")]
+            return [node("div", node("ul", *items), class_="message", role="alert", key="wrong")]
         return [
             node("p", tell(self.desk.lang, "still_lacks"), key="lacks"),
             node("ul", *items, key="lacking"),
@@ -275,10 +282,11 @@ class Wizard:
         lang = self.desk.lang
         found = self.draft.problems()
         errors = sum(problem.level == "error" for problem in found)
-        told = [
-            node("li", tell(lang, "at_line", line=problem.line, what=problem.words.in_(lang)))
-            for problem in found[:MOST_TOLD]
-        ]
+        told = []
+        for problem in found[:MOST_TOLD]:
+            what = f"{capital(problem.words.in_(lang))}."
+            error = problem.level == "error"
+            told.append(node("li", tell(lang, "at_line", line=problem.line, what=what) if error else what))
         return [
             node(
                 "p",

@@ -16,20 +16,9 @@ from teg.boxes.galaxies.vocabulary import QUANTITIES, TESTS, VOCABULARY, Arg, Ve
 from teg.boxes.games import GALAXIES
 from teg.boxes.report import Report
 from teg.galaxies.words import names as N
+from teg.panels.box_controls import Entry, Form, choice_control, listed, number, number_control, out_of_range
 from teg.panels.box_draft import Draft
-from teg.panels.box_fields import (
-    Amounts,
-    Each,
-    Entry,
-    Field,
-    Form,
-    OneOf,
-    choice_control,
-    listed,
-    number,
-    number_control,
-    out_of_range,
-)
+from teg.panels.box_fields import Amounts, Each, Field, OneOf
 from teg.panels.box_form import BoxForm, Maker, Section, fields, settings
 from teg.panels.nodes import Node
 from teg.panels.words import tell

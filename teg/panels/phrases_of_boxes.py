@@ -39,7 +39,7 @@ ENGLISH: Final[dict[str, str]] = {
     "other_box": "This is a box of {game}; it is not read here.",
     "help_settings": "Numbers printed on no card. Fill in those that your copy shows; the others stay as in"
     " the set below.",
-    "at_line": "Line {line}: {what}.",
+    "at_line": "Line {line}: {what}",
     "not_ready": "Not ready to be played: {count} to put right.",
     "ready": "This box can be played.",
     "save_box": "Save as a TOML file",
@@ -87,7 +87,7 @@ FRENCH: Final[dict[str, str]] = {
     "other_box": "C'est une boîte de {game} ; elle n'est pas lue ici.",
     "help_settings": "Nombres qui ne sont imprimés sur aucune carte. Remplissez ceux que montre votre "
     "exemplaire ; les autres restent ceux du jeu de dessous.",
-    "at_line": "Ligne {line} : {what}.",
+    "at_line": "Ligne {line} : {what}",
     "not_ready": "Pas encore jouable : {count} à corriger.",
     "ready": "Cette boîte peut être jouée.",
     "save_box": "Sauver en fichier TOML",

@@ -25,10 +25,11 @@ from teg.boxes.takethegalaxy.sections import (
 )
 from teg.boxes.takethegalaxy.sentences import FAMILY_NAMES, GOODS, SECTOR_NAMES, SLOT_NAMES, name, sentence
 from teg.boxes.takethegalaxy.show import title
+from teg.panels.box_controls import Entry, Form, listed, number
 from teg.panels.box_draft import Draft
-from teg.panels.box_fields import Amounts, Entry, Field, Form, Numbers, Several, listed, number
+from teg.panels.box_fields import Amounts, Field, Numbers, Several
 from teg.panels.box_form import BoxForm, Maker, Section, fields, settings
-from teg.panels.nodes import Node, sheet
+from teg.panels.nodes import Node, node, sheet
 from teg.panels.words import tell
 
 KINDS = ("systems", "events", "anomalies", "either")
@@ -61,7 +62,9 @@ class RandomDeck(Numbers):
 
     def draw(self, entry: Entry) -> list[Node]:
         """All numbers, folded away."""
-        return [sheet(self.key, tell(entry.lang, self.title), *Numbers.draw(self, entry))]
+        title = tell(entry.lang, self.title)
+        numbers = node("div", *self.controls(entry), class_="counts", role="group", aria_label=title)
+        return [sheet(self.key, title, numbers)]
 
     def value(self, form: Form) -> list[list[int | str]] | None:
         """A row for each sector."""
