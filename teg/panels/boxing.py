@@ -67,7 +67,7 @@ def read(desk: Desk, text: str, file: str = "") -> None:
     try:
         box = shelf.loads(text, called)
     except Mistake as mistake:
-        errors = [str(found) for found in shelf.problems(text, called) if found.level == "error"]
+        errors = [found.told(lang) for found in shelf.problems(text, called) if found.level == "error"]
         told = errors or [mistake.told(lang)]
         desk.troubles["box"] = told[:MOST_TOLD]
         more = f" {tell(lang, 'all_wrong', count=len(told))}" if len(told) > 1 else ""

@@ -110,7 +110,7 @@ class Trail:
                     raise Mistake(tell(panel.desk.lang, "too_long"))
                 take(asked[name])
             except Mistake as why:
-                problems.append(wrong(name, asked[name], str(why), panel.desk.lang))
+                problems.append(wrong(name, asked[name], why.told(panel.desk.lang), panel.desk.lang))
         return problems
 
 

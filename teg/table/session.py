@@ -173,7 +173,7 @@ class Session:
             if text:
                 self.play(text)
         except Mistake as mistake:
-            print(folded(str(mistake)))
+            print(folded(mistake.told(self.lang)))
         return True
 
     def play(self, text: str) -> None:
