@@ -37,7 +37,11 @@ class Sheet:
 
     def show(self, *body: Node, **more: Any) -> None:
         scene = {"lang": "en", "theme": "light", "present": False, "tab": "", "status": "", "keys": {}}
-        self.page.evaluate("scene => window.show(scene)", {**scene, **more, "body": [*body]})
+        # A press that is over still holds the page until everything else that it began is done.
+        self.page.evaluate(
+            "scene => new Promise(done => setTimeout(() => { window.show(scene); done(); }))",
+            {**scene, **more, "body": [*body]},
+        )
 
     @property
     def sent(self) -> list[Any]:
