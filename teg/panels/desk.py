@@ -45,7 +45,7 @@ class Desk:
         if game is not None and not isinstance(game, Game):
             raise Mistake(
                 f"game: {game!a:.60} is no game; give one, as by Game.from_code(...), or nothing.",
-                f"game : {game!a:.60} n'est pas une partie ; donnez-en une, comme par Game.from_code, ou rien.",
+                f"game : {game!a:.60} n'est pas une partie ; donnez-en une, de Game.from_code, ou rien.",
             )
         self.game: Game[Any] = opening("theatre") if game is None else game
         _check(lang, theme, seat, self.game.setup.players)
