@@ -14,6 +14,7 @@ from teg.panels.words import tell
 from teg.play import Game, Setup
 
 KEPT = "box-of-"
+WHOSE = "whose-cards"
 
 
 class BoxRoom:
@@ -63,6 +64,8 @@ class BoxRoom:
             labelled(
                 tell(lang, "own_box"), node("input", type="file", accept=".toml,.txt", do={"do": "box"})
             ),
+            node("p", tell(lang, "box_unread"), key="unread") if "box" in desk.troubles else None,
+            trouble(desk, "box"),
             node(
                 "form",
                 labelled(
@@ -71,9 +74,9 @@ class BoxRoom:
                 ),
                 node("button", tell(lang, "read_text"), type="submit"),
                 do={"do": "box paste"},
+                class_="paste",
                 key="paste-form",
             ),
-            trouble(desk, "box"),
             node(
                 "p",
                 button(tell(lang, "enter_box"), {"do": "wizard"}) if self._game_lies_here else None,
@@ -140,19 +143,33 @@ class BoxRoom:
             case {"do": "wizard"} if self._game_lies_here:
                 self.wizard = self._drafts.setdefault(boxing.wanted(desk), Wizard(desk))
                 desk.say("")
-            case {"do": "box", "text": str(text), **rest}:
-                boxing.read(desk, text, str(rest.get("name", "")))
-            case {"do": "box", "size": int()}:
-                raise Mistake(tell(desk.lang, "too_large", size=LARGEST_UPLOAD // 1_000_000))
-            case {"do": "box paste", "fields": {"text": str(text)}}:
-                boxing.read(desk, text)
-            case {"do": "box lay", "fields": {"lay": str(box)}}:
-                self._lay(box)
-            case {"do": "box back"}:
-                desk.lift()
+            case {"do": "box" | "box paste" | "box lay" | "box back"}:
+                self._change(message, surface)
             case _:
                 return False
         return True
+
+    def _change(self, message: Message, surface: Surface) -> None:
+        """Another box on the table, or beside the fields why not."""
+        desk, table = self.desk, self.desk.game
+        desk.troubles.pop("box", None)
+        try:
+            match message:
+                case {"do": "box", "text": str(text), **rest}:
+                    boxing.read(desk, text, str(rest.get("name", "")))
+                case {"do": "box", "size": int()}:
+                    raise Mistake(tell(desk.lang, "too_large", size=LARGEST_UPLOAD // 1_000_000))
+                case {"do": "box paste", "fields": {"text": str(text)}}:
+                    boxing.read(desk, text)
+                case {"do": "box lay", "fields": {"lay": str(box)}}:
+                    self._lay(box)
+                case {"do": "box back"}:
+                    desk.lift()
+        except Mistake as mistake:
+            desk.troubles.setdefault("box", [mistake.told(desk.lang)])
+            raise
+        if desk.game is not table:
+            surface.focus(WHOSE)
 
     @property
     def _game_lies_here(self) -> bool:
@@ -161,7 +178,6 @@ class BoxRoom:
 
     def _lay(self, box: str) -> None:
         desk = self.desk
-        desk.troubles.pop("box", None)
         game = boxing.wanted(desk)
         own = boxing.at_hand(desk, game)
         if box == boxing.OWN and own:
@@ -175,8 +191,8 @@ class BoxRoom:
 def _line(what: str, rest: str, act: str, role: str | None = None) -> Node:
     return node(
         "p",
-        node("b", what),
-        node("span", f" {rest}", class_="rest") if rest else None,
+        node("b", what, tabindex=-1, key=WHOSE),
+        node("span", rest, class_="rest") if rest else None,
         " ",
         button(act, None, opens=boxing.FOLD),
         class_="ribbon",

@@ -61,7 +61,6 @@ def read(desk: Desk, text: str, file: str = "") -> None:
     """A box from its text comes to the table; if it is none, all that is wrong with it is told."""
     game, lang = wanted(desk), desk.lang
     called = (file.rpartition(".")[0] or file)[:LONGEST_NAME] or "box"
-    desk.troubles.pop("box", None)
     text = text.replace("\r\n", "\n")
     shelf = shelf_of(game)
     try:
@@ -85,7 +84,9 @@ def use(desk: Desk, name: str, text: str) -> None:
         lay(desk, name, text)
         return
     desk.load_code(desk.waiting)
-    desk.say(tell(desk.lang, "not_that_box" if desk.waiting else "box_opens", name=name))
+    if desk.waiting:
+        raise Mistake(tell(desk.lang, "not_that_box", name=name))
+    desk.say(tell(desk.lang, "box_opens", name=name))
 
 
 def lay(desk: Desk, box: str, text: str | None = None) -> None:

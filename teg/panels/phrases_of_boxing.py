@@ -3,14 +3,14 @@
 from typing import Final
 
 ENGLISH: Final[dict[str, str]] = {
-    "ribbon_training": "Training set:",
-    "ribbon_training_is": "cards made for practice, not the published ones.",
-    "ribbon_base": "Base game:",
-    "ribbon_base_is": "numbers from public sources, every sentence our own.",
-    "ribbon_representative": "Representative deck:",
-    "ribbon_representative_is": "cards of our own invention, not the published ones.",
+    "ribbon_training": "Training set",
+    "ribbon_training_is": ": cards made for practice, not the published ones.",
+    "ribbon_base": "Base game",
+    "ribbon_base_is": ": numbers from public sources, every sentence our own.",
+    "ribbon_representative": "Representative deck",
+    "ribbon_representative_is": ": cards of our own invention, not the published ones.",
     "ribbon_own": "Your box: {name}.",
-    "ribbon_lent": "Some cards are still lent by the shipped set: {kinds}.",
+    "ribbon_lent": " Some cards are still lent by the shipped set: {kinds}.",
     "lent_pilots": "pilots",
     "lent_explorations": "exploration cards",
     "lent_cards": "cards of the players' decks",
@@ -22,6 +22,7 @@ ENGLISH: Final[dict[str, str]] = {
     "box_waits": "The position of this code was made with a box of one's own; give that box here, and it "
     "opens.",
     "give_box": "Give the box",
+    "box_unread": "This cannot be laid on the table; the position is as it was.",
     "box_fold": "Box of cards",
     "box_help": "Another box opens the position this page begins with, laid out with its cards. A box is "
     "only read and checked; a wrong one changes nothing.",
@@ -36,14 +37,14 @@ ENGLISH: Final[dict[str, str]] = {
 }
 
 FRENCH: Final[dict[str, str]] = {
-    "ribbon_training": "Jeu d'entraînement :",
-    "ribbon_training_is": "des cartes faites pour s'exercer, pas celles qui sont publiées.",
-    "ribbon_base": "Jeu de base :",
-    "ribbon_base_is": "des nombres de sources publiques, toutes les phrases sont de nous.",
-    "ribbon_representative": "Paquet représentatif :",
-    "ribbon_representative_is": "des cartes de notre invention, pas celles qui sont publiées.",
+    "ribbon_training": "Jeu d'entraînement",
+    "ribbon_training_is": " : des cartes faites pour s'exercer, pas celles qui sont publiées.",
+    "ribbon_base": "Jeu de base",
+    "ribbon_base_is": " : des nombres de sources publiques, toutes les phrases sont de nous.",
+    "ribbon_representative": "Paquet représentatif",
+    "ribbon_representative_is": " : des cartes de notre invention, pas celles qui sont publiées.",
     "ribbon_own": "Votre boîte : {name}.",
-    "ribbon_lent": "Des cartes sont encore prêtées par le jeu livré : {kinds}.",
+    "ribbon_lent": " Des cartes sont encore prêtées par le jeu livré : {kinds}.",
     "lent_pilots": "pilotes",
     "lent_explorations": "cartes d'exploration",
     "lent_cards": "cartes des paquets des joueurs",
@@ -55,6 +56,7 @@ FRENCH: Final[dict[str, str]] = {
     "box_waits": "La position de ce code vient d'une boîte personnelle ; donnez ici cette boîte, et elle "
     "s'ouvre.",
     "give_box": "Donner la boîte",
+    "box_unread": "Cela ne peut pas être mis sur la table ; la position est comme avant.",
     "box_fold": "Boîte de cartes",
     "box_help": "Une autre boîte ouvre la position de départ de cette page, disposée avec ses cartes. Une "
     "boîte est seulement lue et vérifiée ; une boîte fautive ne change rien.",

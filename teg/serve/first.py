@@ -56,7 +56,7 @@ data-jp-theme-name="JupyterLab Light" data-voila="voila">
 <header><h1>{escape(DASHBOARDS[name].title[lang])}</h1>
 <nav><a href="/?lang={lang}">{words["all"]}</a> {_other(lang, theme)}</nav></header>
 <p class="headline">{escape(told.headline)}</p>
-<p class="ribbon"><b>{escape(cards)}</b> {escape(rest)}</p>
+<p class="ribbon"><b>{escape(cards)}</b>{escape(rest)}</p>
 <table><caption>{escape(told.caption)}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>
 <p id="teg-status" role="status">{words["starting"]}</p>
 </section>
