@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from teg.draw import code, plots
 from teg.draw.finding import Finding, Plot, Table
@@ -12,7 +12,7 @@ from teg.draw.palette import THEMES
 from teg.draw.scene import Line, Sheet, View, box
 from teg.languages import LANGUAGES, Both, both, listed
 from teg.mistake import Mistake
-from teg.odds.words import points
+from teg.odds.words import percent, points
 
 Span = tuple[Fraction, Fraction]
 BAR = 9.0
@@ -34,6 +34,9 @@ class Swing:
     raised: Span
     flips_below: Fraction | None = None
     flips_above: Fraction | None = None
+    below_too: bool = False
+    above_too: bool = False
+    """Whether something else is best at that very number already."""
 
     @property
     def span(self) -> Span:
@@ -52,10 +55,76 @@ class Swing:
         return self.flips_below is not None or self.flips_above is not None
 
 
-def sensitivity(value: Fraction, swings: Sequence[Swing], decides: bool = True) -> Finding:
-    """What an exploration is worth while one number after the other moves; the widest bar comes first.
+class Goal(NamedTuple):
+    """What is asked of an exploration: points on average, the middle of all endings, or the chance of a card
+    worth at least so much.
+    """
 
-    `decides` says that there is a choice that may flip.
+    middle: bool = False
+    least: Fraction | None = None
+
+    def told(self, value: Fraction, lang: str) -> str:
+        """A value as it is written."""
+        return points(value, lang) if self.least is None else percent(value, lang)
+
+    def says(self, value: Fraction, lang: str) -> str:
+        """What the exploration comes to, as a sentence without its end."""
+        said = self.told(value, lang)
+        if self.least is not None:
+            least = points(self.least, lang)
+            return (
+                f"La chance d'une carte valant au moins {least} est {said}"
+                if lang == "fr"
+                else f"The chance of a card worth at least {least} is {said}"
+            )
+        if self.middle:
+            return (
+                f"Le milieu de toutes les fins est {said}"
+                if lang == "fr"
+                else f"The middle of all endings is {said}"
+            )
+        return f"Explorer vaut {said}" if lang == "fr" else f"Exploring is worth {said}"
+
+    @property
+    def how(self) -> Both:
+        """How it was computed."""
+        if self.least is not None:
+            return CHANCE
+        return MIDDLE if self.middle else MEAN
+
+
+MEAN = both(
+    "One number moves, the others stay; at every place the best play is worked out anew. Best play is"
+    " piecewise linear in each number, so that ends, lowest values and flips are exact.",
+    "Un seul nombre change, les autres restent ; le meilleur jeu est recalculé à chaque endroit. Il"
+    " est linéaire par morceaux en chaque nombre : extrêmes et bascules sont exacts.",
+)
+MIDDLE = both(
+    "One number moves, the others stay. The middle changes its course only where two endings change places;"
+    " at each such place and between them all is worked out anew. Where it jumps, either side counts.",
+    "Un seul nombre change, les autres restent. Le milieu ne change de cours que là où deux fins échangent"
+    " leurs places ; tout est recalculé en chacun de ces endroits et entre eux. Là où il saute, les deux"
+    " côtés comptent.",
+)
+CHANCE = both(
+    "One number moves, the others stay. The chance jumps only where a card comes to be worth enough; at each"
+    " such place and between them the best play is worked out anew.",
+    "Un seul nombre change, les autres restent. La chance ne saute que là où une carte se met à valoir"
+    " assez ; le meilleur jeu est recalculé en chacun de ces endroits et entre eux.",
+)
+
+
+def sensitivity(
+    value: Fraction,
+    swings: Sequence[Swing],
+    decides: bool = True,
+    middle: bool = False,
+    least: Fraction | None = None,
+) -> Finding:
+    """What an exploration comes to while one number after the other moves; the widest bar comes first.
+
+    `decides` says that there is a choice that may flip. With `middle` the value is the middle of all endings,
+    with `least` the chance of a card worth at least so much.
     """
     if not swings:
         raise Mistake(
@@ -63,8 +132,15 @@ def sensitivity(value: Fraction, swings: Sequence[Swing], decides: bool = True) 
             "aucun nombre n'est donné qui puisse changer la valeur ; donnez-en un ou plusieurs.",
         )
     order = sorted(swings, key=lambda each: -each.width)
-    sentence = Both(*(_sentence(value, order, decides, lang) for lang in LANGUAGES))
-    given = [repr(value), repr(list(swings)), "" if decides else "decides=False"]
+    goal = Goal(middle, least)
+    sentence = Both(*(_sentence(value, order, decides, goal, lang) for lang in LANGUAGES))
+    given = [
+        repr(value),
+        repr(list(swings)),
+        "" if decides else "decides=False",
+        "middle=True" if middle else "",
+        "" if least is None else f"least={least!r}",
+    ]
     needs = [
         "from fractions import Fraction",
         "from teg.draw.swings import Swing",
@@ -73,26 +149,22 @@ def sensitivity(value: Fraction, swings: Sequence[Swing], decides: bool = True) 
     return Finding(
         "sensitivity",
         sentence,
-        lambda view: _table(order, decides, view),
-        lambda sheet: _picture(sheet, value, order, decides),
-        lambda view: _plot(value, order, sentence, view),
+        lambda view: _table(order, decides, goal, view),
+        lambda sheet: _picture(sheet, value, order, decides, goal),
+        lambda view: _plot(value, order, sentence, goal, view),
         code.call("sensitivity", *given, imports=needs),
-        both(
-            "One number moves, the others stay; at every place the best play is worked out anew. Best play is"
-            " piecewise linear in each number, so that ends, lowest values and flips are exact.",
-            "Un seul nombre change, les autres restent ; le meilleur jeu est recalculé à chaque endroit. Il"
-            " est linéaire par morceaux en chaque nombre : extrêmes et bascules sont exacts.",
-        ),
+        goal.how,
     )
 
 
-def _sentence(value: Fraction, order: Sequence[Swing], decides: bool, lang: str) -> str:
+def _sentence(value: Fraction, order: Sequence[Swing], decides: bool, goal: Goal, lang: str) -> str:
     fr, top = lang == "fr", order[0]
-    text = f"Explorer vaut {points(value, lang)}" if fr else f"Exploring is worth {points(value, lang)}"
+    text = goal.says(value, lang)
     if not top.width:
         text += "\u00a0; rien ici n'y change." if fr else "; nothing here changes that."
     else:
-        ends = [points(each, lang) for each in (top.least, top.most, *top.span)]
+        ends = [points(each, lang) for each in (top.least, top.most)]
+        ends += [goal.told(each, lang) for each in top.span]
         text += (
             f"\u00a0; ce qui compte le plus est {top.name.fr}\u00a0: de {ends[0]} à {ends[1]},"
             f" cela fait {ends[2]} à {ends[3]}."
@@ -117,43 +189,56 @@ def _flips(each: Swing, lang: str) -> str:
     fr = lang == "fr"
     told = []
     if each.flips_below is not None:
-        told.append(f"{'sous' if fr else 'below'} {points(each.flips_below, lang)}")
+        at = points(each.flips_below, lang)
+        if each.below_too:
+            told.append(f"à {at} et moins" if fr else f"at {at} and below")
+        else:
+            told.append(f"{'sous' if fr else 'below'} {at}")
     if each.flips_above is not None:
-        told.append(f"{'au-dessus de' if fr else 'above'} {points(each.flips_above, lang)}")
+        at = points(each.flips_above, lang)
+        if each.above_too:
+            told.append(f"à {at} et plus" if fr else f"at {at} and above")
+        else:
+            told.append(f"{'au-dessus de' if fr else 'above'} {at}")
     if not told:
         return "ne bascule pas" if fr else "does not flip"
     return f"{'bascule' if fr else 'flips'} {listed(told, lang)}"
 
 
-def _table(order: Sequence[Swing], decides: bool, view: View) -> Table:
+def _table(order: Sequence[Swing], decides: bool, goal: Goal, view: View) -> Table:
     lang = view.lang
     heads = (
         ("ce qui change", "maintenant", "de", "à", "valeur au plus bas", "valeur au plus haut")
         if view.fr
         else ("what moves", "now", "from", "to", "lowest value", "highest value")
     )
-    flips = (
-        ("bascule sous", "bascule au-dessus de") if view.fr else ("flips below", "flips above")
-    ) * decides
+    flips = ("bascule sous", "bascule au-dessus de") if view.fr else ("flips below", "flips above")
     rows = []
     for each in order:
-        numbers = (each.now, each.least, each.most, *each.span)
-        ends = (each.flips_below, each.flips_above) if decides else ()
+        ends = ((each.flips_below, each.below_too), (each.flips_above, each.above_too)) if decides else ()
         rows.append(
             (
                 each.name.in_(lang),
-                *(points(number, lang) for number in numbers),
-                *("–" if number is None else points(number, lang) for number in ends),
+                *(points(number, lang) for number in (each.now, each.least, each.most)),
+                *(goal.told(number, lang) for number in each.span),
+                *(_at(number, too, lang) for number, too in ends),
             )
         )
-    return Table((*heads, *flips), rows)
+    return Table((*heads, *(flips if decides else ())), rows)
 
 
-def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: bool) -> None:
+def _at(number: Fraction | None, too: bool, lang: str) -> str:
+    if number is None:
+        return "–"
+    there = f" {'compris' if lang == 'fr' else 'included'}" if too else ""
+    return f"{points(number, lang)}{there}"
+
+
+def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: bool, goal: Goal) -> None:
     lang = sheet.view.lang
     low = min(value, *(each.span[0] for each in order))
     high = max(value, *(each.span[1] for each in order))
-    side = max(measure(points(number, lang), 12, True) for each in order for number in each.span) + 8
+    side = max(measure(goal.told(number, lang), 12, True) for each in order for number in each.span) + 8
     left = sheet.margin + side
     unit = (sheet.inner - 2 * side) / float(high - low or 1)
 
@@ -161,7 +246,7 @@ def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: boo
         return left + float(number - low) * unit
 
     now = across(value)
-    said = f"maintenant {points(value, lang)}" if sheet.view.fr else f"now {points(value, lang)}"
+    said = f"{'maintenant' if sheet.view.fr else 'now'} {goal.told(value, lang)}"
     half = measure(said, 12, True) / 2
     middle = min(max(now, sheet.margin + half), sheet.margin + sheet.inner - half)
     sheet.words(middle, sheet.y + 10, said, anchor="middle", bold=True, size=12, what="now")
@@ -189,12 +274,12 @@ def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: boo
         middle = sheet.y + BAR + 5
         first, last = each.span
         sheet.words(
-            across(first) - 5, middle, points(first, lang), anchor="end", size=12, bold=True, what="low"
+            across(first) - 5, middle, goal.told(first, lang), anchor="end", size=12, bold=True, what="low"
         )
         sheet.words(
             max(across(last), across(first) + THIN) + 5,
             middle,
-            points(last, lang),
+            goal.told(last, lang),
             size=12,
             bold=True,
             what="high",
@@ -223,7 +308,7 @@ LEGEND = both(
 )
 
 
-def _plot(value: Fraction, order: Sequence[Swing], sentence: Both, view: View) -> Plot:
+def _plot(value: Fraction, order: Sequence[Swing], sentence: Both, goal: Goal, view: View) -> Plot:
     colours = THEMES[view.theme]
     names = [plots.safe(each.name.in_(view.lang)) for each in order]
     words = {
@@ -233,6 +318,7 @@ def _plot(value: Fraction, order: Sequence[Swing], sentence: Both, view: View) -
     data: list[dict[str, Any]] = []
     for what, name in words.items():
         spans: list[Span] = [getattr(each, what) for each in order]
+        ends = [" – ".join(goal.told(end, view.lang) for end in span) for span in spans]
         bar: dict[str, Any] = {"color": colours["accent"], "line": {"color": colours["accent"], "width": 1}}
         if what == "lowered":
             bar["pattern"] = {
@@ -249,7 +335,7 @@ def _plot(value: Fraction, order: Sequence[Swing], sentence: Both, view: View) -
                 "y": names,
                 "base": [float(low) for low, _ in spans],
                 "x": [float(high - low) for low, high in spans],
-                "text": [f"{points(low, view.lang)} – {points(high, view.lang)}" for low, high in spans],
+                "text": ends,
                 "textposition": "outside",
                 "cliponaxis": False,
                 "marker": bar,
@@ -257,8 +343,8 @@ def _plot(value: Fraction, order: Sequence[Swing], sentence: Both, view: View) -
             }
         )
     line = {"type": "line", "x0": float(value), "x1": float(value), "y0": 0, "y1": 1, "yref": "paper"}
-    ends = [float(end) for each in order for end in each.span]
-    room = (max(ends) - min(ends) or 1.0) * 0.3
+    reach = [float(end) for each in order for end in each.span]
+    room = (max(reach) - min(reach) or 1.0) * 0.3
     made = plots.layout(
         view,
         sentence.in_(view.lang),
@@ -266,7 +352,11 @@ def _plot(value: Fraction, order: Sequence[Swing], sentence: Both, view: View) -
         barmode="group",
         showlegend=True,
         legend={"orientation": "h", "y": -0.2, "traceorder": "normal"},
-        xaxis=plots.axis(view, range=[min(ends) - room / 6, max(ends) + room]),
+        xaxis=plots.axis(
+            view,
+            range=[min(reach) - room / 6, max(reach) + room],
+            tickformat="" if goal.least is None else ".0%",
+        ),
         yaxis={"autorange": "reversed", "fixedrange": True, "automargin": True},
         shapes=[{**line, "line": {"color": colours["ink"], "width": 2, "dash": "dash"}}],
     )

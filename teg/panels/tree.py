@@ -40,7 +40,7 @@ from teg.panels.growing import (
 )
 from teg.panels.inspecting import inspected
 from teg.panels.nodes import Message, Node, button, choice, labelled, node, sheet
-from teg.panels.sensing import swings
+from teg.panels.sensing import chances, long, middles, swings
 from teg.panels.studio_words import headline, say
 from teg.panels.studio_words import reaching as reaching_words
 from teg.panels.study import Order, Study
@@ -97,6 +97,7 @@ class Studio(Study):
         self._deep: set[Way] = set()
         self._sensed: tuple[object, ...] = ()
         self._swings: list[Swing] = []
+        self._sensing = False
         self._chart: tuple[object, Any] | None = None
         super().__init__(desk, alone)
 
@@ -172,7 +173,7 @@ class Studio(Study):
     def forget(self) -> None:
         """A new position: its own deck, the whole tree, rolled back."""
         self.wishes.edits = {}
-        self.chosen, self.folded, self.rolled = (), set(), None
+        self.chosen, self.folded, self.rolled, self._sensing = (), set(), None, False
         self._forget_chart()
 
     # what is drawn
@@ -375,19 +376,32 @@ class Studio(Study):
         )
 
     def _sensitivity(self, deck: Deck, exploration: Exploration) -> list[Node]:
-        """How far the value moves with every number behind it; exact, so only for points on average."""
-        lang = self.lang
-        if self.goal != "mean":
-            return []
-        key = (self._place, repr(self.wishes))
-        if key != self._sensed:
-            self._sensed, self._swings = key, swings(self.desk, self.wishes, deck, exploration)
+        """How far the value moves with every number behind it; what takes long only once it is asked for."""
+        lang, goal = self.lang, self.goal
+        key = (self._place, repr(self.wishes), goal, self.least if goal == "reach" else None)
+        known = key == self._sensed
+        parts = [node("h2", say(lang, "sensitivity"))]
+        if not known and goal == "middle" and not self._sensing and long(deck):
+            return [
+                *parts,
+                node("p", say(lang, "sense_note"), class_="facts"),
+                node("p", button(say(lang, "sense"), {"do": "sense"}, key="sense"), class_="row"),
+            ]
+        if not known:
+            self._sensed, self._swings, self._sensing = key, self._moved(deck, exploration), False
         value, decides = worth_of(exploration), exploration.take is not None
-        finding = self.keep(sensitivity(value, self._swings, decides))
-        return [
-            node("h2", say(lang, "sensitivity")),
-            exhibit(finding, lang, self.desk.theme, NARROW),
-        ]
+        least = self.least if goal == "reach" else None
+        finding = self.keep(sensitivity(value, self._swings, decides, goal == "middle", least))
+        return [*parts, exhibit(finding, lang, self.desk.theme, NARROW)]
+
+    def _moved(self, deck: Deck, exploration: Exploration) -> list[Swing]:
+        given = (self.desk, self.wishes)
+        if self.goal == "reach":
+            whole = self.deck()
+            asked = whole.exploration()
+            assert asked
+            return chances(*given, whole, asked, self.least)
+        return (middles if self.goal == "middle" else swings)(*given, deck, exploration)
 
     # what is done
 
@@ -398,6 +412,8 @@ class Studio(Study):
                 self._pick(at)
             case {"do": "live", "wide": int(wide), "high": int(high)}:
                 self._live(wide, high)
+            case {"do": "sense"}:
+                self._sensing = True
             case {"do": "shut"}:
                 self.surface.live = {}
             case {"do": "fold"}:

@@ -133,6 +133,24 @@ MAKERS["draws"] = lambda: draw.draws(Drawing((1, 1, 2, 3), (2, 4)), {2}, 6, "Ore
 MAKERS["draws of nothing"] = lambda: draw.draws(Drawing((1, 1), ()), {9}, 1)
 MAKERS["sensitivity"] = lambda: draw.sensitivity(F(3, 2), SWINGS)
 MAKERS["sensitivity without a choice"] = lambda: draw.sensitivity(F(3, 2), SWINGS[1:2], decides=False)
+MAKERS["sensitivity of a chance"] = lambda: draw.sensitivity(
+    F(1, 3),
+    [
+        Swing(
+            Both("the worth that is enough", "la valeur qui suffit"),
+            F(2),
+            F(-3),
+            F(6),
+            (F(1, 3), F(1)),
+            (F(0), F(1, 3)),
+            F(5, 4),
+            F(5, 2),
+            True,
+        )
+    ],
+    least=F(2),
+)
+MAKERS["sensitivity of a middle"] = lambda: draw.sensitivity(F(3, 2), SWINGS, middle=True)
 for _name, _deck in EXPLORATIONS.items():
     MAKERS[f"survival {_name}"] = lambda deck=_deck: draw.survival(deck)  # type: ignore[misc]
     MAKERS[f"dots {_name}"] = lambda deck=_deck: draw.take_or_draw(deck)  # type: ignore[misc]

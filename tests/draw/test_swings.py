@@ -11,7 +11,7 @@ from teg.draw.swings import Swing
 from teg.languages import Both
 from teg.mistake import Mistake
 from teg.odds.words import points
-from tests.draw.examples import SWINGS
+from tests.draw.examples import SWINGS, made
 
 F = Fraction
 
@@ -56,6 +56,21 @@ def test_the_table_is_in_the_order_of_the_picture() -> None:
     names = [mark.text for mark in marks(finding.looking(width=1280), "name")]
     assert [row[0] for row in finding.table.rows] == names
     assert finding.table.rows[1] == ("energy", "0.50", "0", "3", "0.33", "4.20", "0.20", "–")
+
+
+def test_a_chance_is_told_in_percent_and_says_where_it_jumps() -> None:
+    finding = made("sensitivity of a chance")
+    assert finding.title == (
+        "The chance of a card worth at least 2 is 33.3 %; what matters most is the worth that is enough:"
+        " from −3 to 6 it makes 0 % to 100 %. The best choice flips with the worth that is enough."
+    )
+    assert finding.table.rows[0][-2:] == ("1.25 included", "2.50")
+    (flips,) = marks(finding, "flips")
+    assert flips.text == "flips at 1.25 and below and above 2.50"
+    french = finding.looking("fr")
+    assert french.table.rows[0][-2:] == ("1,25 compris", "2,50")
+    assert french.title.startswith("La chance d'une carte valant au moins 2 est 33")
+    assert made("sensitivity of a middle").title.startswith("The middle of all endings is 1.50;")
 
 
 def test_plotly_has_the_same_bars() -> None:
