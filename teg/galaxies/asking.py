@@ -48,7 +48,7 @@ def ask(s: State, seat: int, *question: int) -> bool:
     s.phase = ASKING
     s.ask = question
     options = OPTIONS[question[0]](s, question)
-    if len(options) > 1:
+    if len(options) > 1 or (options and s.t.asks_all):
         return True
     return bool(options) and ANSWERS[question[0]](s, question, options[0])
 

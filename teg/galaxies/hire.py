@@ -75,7 +75,7 @@ def _hire(s: State, argument: int) -> None:
     place, ship = divmod(argument, 4)
     s.ask = (place, ship)
     payments = _payments(s, place, ship)
-    if len(payments) > 1:
+    if len(payments) > 1 or s.t.asks_all:
         s.phase = PAYING
     else:
         _pay(s, payments[0] - M.PAY)

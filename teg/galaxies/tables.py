@@ -16,6 +16,9 @@ CARDS_AT = 64  # effects of exploration cards are numbered from here, those of p
 class Tables:
     """Everything about a game that never changes: cards, numbers, seats and switches."""
 
+    asks_all = False
+    """Whether a question with one answer is asked as well, for those who tell that answer."""
+
     def __init__(self, box: Box, players: int, solo: str | None, switches: Mapping[str, str]) -> None:
         self.box = box
         self.switches = dict(switches)

@@ -265,16 +265,17 @@ class Game(Generic[S]):
         self.play(lead, lang)
         try:
             if question := state.asked(lead):
-                checked(question, text, lang)
-            else:
-                self.play(text, lang)
+                return question.asked(checked(question, text, lang))
+            here = self._tree.here.state
+            number = self._checked(text, lang)
+            self.play(number, lang)
+            return here.asked(number)
         except Refused as refused:
             self._tree.back_to(mark)
             raise Unfit(refused.refusal) from None
         except Mistake:
             self._tree.back_to(mark)
             raise
-        return None
 
     def _play_first(self, words: list[str], lang: str) -> list[str]:
         """Play the move that the longest beginning of the words tells; the words after it."""
@@ -292,8 +293,7 @@ class Game(Generic[S]):
             except Mistake as mistake:
                 complaints.append(mistake)
                 continue
-            left = after_joiners(words[size:])
-            return after_answer(question, left, lang) if question and left else left
+            return after_answers(question, self._tree.here.state, after_joiners(words[size:]), lang)
         # A reason helps more than not having been understood.
         raise min(complaints, key=lambda mistake: not isinstance(mistake, Refused))
 
@@ -319,19 +319,30 @@ def after_joiners(words: list[str]) -> list[str]:
     return words[next(told, len(words)) :]
 
 
-def after_answer(question: State, words: list[str], lang: str) -> list[str]:
-    """The words without those at the beginning that tell the only answer, and those of what it leads to."""
-    words = question.in_order(words)
+def after_answers(question: S | None, here: S, words: list[str], lang: str) -> list[str]:
+    """The words without those at the beginning that tell answers which were given at once on the way here.
+
+    An answer may be left out; what tells more as a command here is none.
+    """
+    while question and words:
+        told = question.in_order(words)
+        if (size := understood(question, told, lang)) and size >= understood(here, told, lang):
+            words = after_joiners(told[size:])
+        (answer,) = question.moves()
+        question = question.asked(answer)
+    return words
+
+
+def understood(state: State, words: list[str], lang: str) -> int:
+    """How many words at the beginning tell something that is possible in a position, at most."""
+    possible = choices(state)
     for size in range(len(words), 0, -1):
         try:
-            answer = question.read(bare(words[:size]), lang)
+            if state.read(bare(words[:size]), lang) in possible:
+                return size
         except Mistake:
             continue
-        if answer in question.moves():
-            left = after_joiners(words[size:])
-            then = question.asked(answer)
-            return after_answer(then, left, lang) if then and left else left
-    return words
+    return 0
 
 
 def checked(state: S, move: int | str, lang: str) -> int:

@@ -59,7 +59,15 @@ def meant(
 
 def fit(words: tuple[str, ...], pattern: str, names: dict[str, Names]) -> int:
     """How well words fit a pattern: not at all (0), shortened (1), or exactly (2)."""
-    return _fit(words, _slots(pattern), names)
+    slots = _slots(pattern)
+    room = sum(_longest(names.get(slot[1:], ())) if slot[0] == "$" else 1 for slot, _ in slots)
+    return _fit(words, slots, names) if len(words) <= room else 0
+
+
+@lru_cache(maxsize=2048)
+def _longest(names: Names) -> int:
+    """How many words the longest of these names has."""
+    return max((len(name.split()) for name in names), default=0)
 
 
 @lru_cache(maxsize=2048)

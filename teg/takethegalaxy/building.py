@@ -45,7 +45,7 @@ def _build(s: State, card: int) -> None:
             pay(s, price(s, card))
             return
         spots = free_spots(s, seat, card)
-    if len(spots) == 1:
+    if len(spots) == 1 and not s.t.asks_all:
         _place(s, spots[0])
     else:
         s.phase = PLACING
@@ -102,7 +102,7 @@ def _upgrade(s: State, card: int) -> None:
     s.card = card
     s.act = M.UPGRADE + card
     spots = upgradable(s, s.turn, card, len(s.hand[s.turn]))
-    if len(spots) == 1:
+    if len(spots) == 1 and not s.t.asks_all:
         _cover(s, spots[0])
     else:
         s.phase = COVERING
@@ -163,7 +163,7 @@ def _claim(s: State, position: int) -> None:
     if t.kinds[card] == SYSTEM:
         s.phase = CLAIMING
         options = settlers(s, position)
-        if len(options) == 1:
+        if len(options) == 1 and not t.asks_all:
             _build(s, options[0])
         return
     manpower, production, science, credit = t.price[card]

@@ -55,7 +55,7 @@ def pay(s: State, count: int) -> None:
 def _ask(s: State) -> None:
     """Ask for the next card, unless there is but one answer."""
     hand = s.hand[s.turn]
-    if s.due and hand[0] == HIDDEN:
+    if s.due and (hand[0] == HIDDEN or s.t.asks_all):
         return
     due = s.due
     lowest, highest = bisect_left(hand, s.least), len(hand) - due

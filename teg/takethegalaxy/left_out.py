@@ -1,11 +1,11 @@
 """What people leave out when they type: the move that must come before, and an answer given at once."""
 
+from copy import copy
+
 from teg.play.game import after_joiners
 from teg.play.typed import meant, plain
 from teg.takethegalaxy import moves as M
-from teg.takethegalaxy.building import price
-from teg.takethegalaxy.cards import held, leave_hand, put_away
-from teg.takethegalaxy.opportunities import investor
+from teg.takethegalaxy.cards import held
 from teg.takethegalaxy.state import (
     CHANGING,
     CLAIMING,
@@ -17,8 +17,11 @@ from teg.takethegalaxy.state import (
     TAKING,
     State,
 )
-from teg.takethegalaxy.tables import INVESTORS, NEXT_STEP, SHIP, SYSTEM
+from teg.takethegalaxy.tables import INVESTORS, NEXT_STEP
 from teg.takethegalaxy.words.commands import commands
+
+QUESTIONS = (CLAIMING, PLACING, COVERING, PAYING, TAKING, CHANGING, GIVING_UP)
+"""The phases of steps after a move of the menu."""
 
 MOST_OF_A_NAME = 8
 """Words that a command to discard a card has at most."""
@@ -45,49 +48,13 @@ def _opportunity(s: State, kind: int) -> int:
 
 def asked(s: State, move: int) -> State | None:
     """The question that a move asks, where it has but one answer, which the engine gives at once."""
-    if s.phase not in (MENU, CLAIMING, PAYING) or move not in s.moves():
+    if s.actor < 0 or move not in s.moves():
         return None
     question = s.copy()
-    _ask(question, move)
-    return question if question.phase != MENU and len(question.moves()) == 1 else None
-
-
-def _ask(s: State, move: int) -> None:
-    """Come to the question of a move, whose answers are those of the engine; to the menu if it asks none."""
-    t = s.t
-    if s.phase == PAYING:
-        put_away(s, s.turn, move - M.DISCARD)
-        s.least = move - M.DISCARD
-        _pay(s, s.due - 1)
-        return
-    if s.phase == MENU:
-        s.act = move
-    if M.CLAIM <= move < M.OPPORTUNITY:
-        if t.kinds[s.row[move - M.CLAIM]] == SYSTEM:
-            s.phase = CLAIMING
-    elif M.OPPORTUNITY <= move < M.CLEAR:
-        kind = t.event[s.row[(move - M.OPPORTUNITY) % (M.PARTNER_INVESTS - M.OPPORTUNITY)]]
-        if kind == NEXT_STEP:
-            s.phase = GIVING_UP
-        elif kind == INVESTORS and s.tokens[investor(s)] < t.investors_cost:
-            s.phase = CHANGING
-    elif M.BUILD <= move < M.USE_SHIP:
-        s.card = (move - M.BUILD) % M.CARDS
-        leave_hand(s, s.turn, s.card)
-        if move >= M.UPGRADE:
-            s.phase = COVERING
-        elif t.family[s.card] != SHIP:
-            s.phase = PLACING
-        else:
-            _pay(s, price(s, s.card))
-    elif move == M.TRADE_SCIENCE:
-        s.phase = TAKING
-
-
-def _pay(s: State, due: int) -> None:
-    """Ask for the next of so many cards."""
-    s.due = due
-    s.phase = PAYING if due else MENU
+    question.t = copy(s.t)
+    question.t.asks_all = True
+    question.apply(move)
+    return question if question.phase in QUESTIONS and len(question.moves()) == 1 else None
 
 
 def in_order(s: State, words: list[str]) -> list[str]:

@@ -25,7 +25,7 @@ def _use(s: State, position: int) -> None:
         _invest(s)
     else:
         ships = can_leave(s, s.turn)
-        if len(ships) == 1:
+        if len(ships) == 1 and not t.asks_all:
             _give_up(s, ships[0])
         else:
             s.act = M.OPPORTUNITY + position
@@ -62,7 +62,7 @@ def _invest(s: State) -> None:
     seat = investor(s)
     while s.tokens[seat] < s.t.investors_cost:
         options = changeable(s, seat)
-        if len(options) > 1:
+        if len(options) > 1 or s.t.asks_all:
             s.phase = CHANGING
             return
         _to_tokens(s, seat, options[0])

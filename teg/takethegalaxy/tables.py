@@ -49,6 +49,9 @@ def bits(mask: int) -> list[int]:
 class Tables:
     """Everything about a game that never changes: cards, numbers, seats and switches."""
 
+    asks_all = False
+    """Whether a question with one answer is asked as well, for those who tell that answer."""
+
     def __init__(
         self, box: TakeBox, players: int, teams: bool, random: bool, switches: Mapping[str, str]
     ) -> None:

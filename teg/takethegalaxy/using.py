@@ -111,7 +111,7 @@ def _trade_production(s: State, _: int) -> None:
 def _trade_science(s: State, _: int) -> None:
     s.science -= 1
     discard = s.discard[s.turn]
-    if discard[0] == discard[-1]:
+    if discard[0] == discard[-1] and not s.t.asks_all:
         _take(s, discard[0])
     else:
         s.act = M.TRADE_SCIENCE
