@@ -17,13 +17,26 @@ MOST_ICONS = 120
 """Larger decks show one icon for several cards."""
 
 
+DISCOVERY, DISCOVERIES = Both("Discovery", "Découverte"), Both("Discoveries", "Découvertes")
+DANGER, DANGERS = Both("Danger", "Danger"), Both("Dangers", "Dangers")
+DISCOVERY_SEEN = Both("Discovery seen", "Découverte vue")
+DISCOVERIES_SEEN = Both("Discoveries seen", "Découvertes vues")
+DANGER_SEEN, DANGERS_SEEN = Both("Danger seen", "Danger vu"), Both("Dangers seen", "Dangers vus")
+
+
 class Group(NamedTuple):
     """Cards that are shown together: unseen Discoveries or Dangers, or those already seen."""
 
     label: Both
+    one: Both
     size: int
     danger: bool
     seen: bool
+
+    def counted(self, lang: str) -> str:
+        """How many cards there are, in words."""
+        single = self.size < 2 if lang == "fr" else self.size == 1
+        return f"{self.size} {(self.one if single else self.label).in_(lang)}"
 
 
 def deck(exploration: Exploration, seen_discoveries: int = 0, seen_dangers: int = 0) -> Finding:
@@ -37,10 +50,10 @@ def deck(exploration: Exploration, seen_discoveries: int = 0, seen_dangers: int 
     groups = [
         group
         for group in (
-            Group(both("Discoveries", "Découvertes"), unseen - reds, False, False),
-            Group(both("Dangers", "Dangers"), reds, True, False),
-            Group(both("Discoveries seen", "Découvertes vues"), seen_discoveries, False, True),
-            Group(both("Dangers seen", "Dangers vus"), seen_dangers, True, True),
+            Group(DISCOVERIES, DISCOVERY, unseen - reds, False, False),
+            Group(DANGERS, DANGER, reds, True, False),
+            Group(DISCOVERIES_SEEN, DISCOVERY_SEEN, seen_discoveries, False, True),
+            Group(DANGERS_SEEN, DANGER_SEEN, seen_dangers, True, True),
         )
         if group.size or not group.seen
     ]
@@ -48,9 +61,10 @@ def deck(exploration: Exploration, seen_discoveries: int = 0, seen_dangers: int 
     every = unseen + seen
     sentence = both(
         f"The next card is a Danger with a chance of {reds} in {unseen} ({percent(risk, 'en')})"
-        + (f"; {seen} of the {every} cards have been seen." if seen else "."),
-        f"La prochaine carte est un Danger avec {reds} chances sur {unseen} ({percent(risk, 'fr')})"
-        + (f" ; {seen} des {every} cartes ont été vues." if seen else "."),
+        + (f"; {seen} of the {every} cards {'has' if seen == 1 else 'have'} been seen." if seen else "."),
+        f"La prochaine carte est un Danger avec {reds} chance{'s' if reds > 1 else ''} sur {unseen} "
+        f"({percent(risk, 'fr')})"
+        + (f" ; {seen} des {every} cartes {'a été vue' if seen == 1 else 'ont été vues'}." if seen else "."),
     )
     given = [code.exploration(exploration)]
     if seen:
@@ -92,9 +106,8 @@ def _icons(sheet: Sheet, groups: list[Group], unseen: int) -> None:
     pitch = min(pitch, sheet.inner / columns)
     for group in groups:
         fraction, shown = _share(group, unseen, sheet.view.lang)
-        label = group.label.in_(sheet.view.lang)
         sheet.y += 14
-        text = f"{group.size} {label}" + (f" · {fraction} · {shown}" if fraction else "")
+        text = group.counted(sheet.view.lang) + (f" · {fraction} · {shown}" if fraction else "")
         sheet.words(sheet.margin, sheet.y, text, bold=not group.seen, role="muted" if group.seen else "ink")
         sheet.y += 8
         for number in range(ceil(group.size / each)):
@@ -127,7 +140,7 @@ def _deck_plot(groups: list[Group], sentence: Both, unseen: int, view: View) -> 
     for group in groups:
         label = group.label.in_(view.lang)
         fraction, shown = _share(group, unseen, view.lang)
-        text = f"{group.size} {label}" + (f" · {fraction} · {shown}" if fraction else "")
+        text = group.counted(view.lang) + (f" · {fraction} · {shown}" if fraction else "")
         notes.append({"x": -0.4, "y": -row, "text": plots.safe(text), "showarrow": False, "xanchor": "left"})
         colour = colours["edge"] if group.seen else colours["danger" if group.danger else "discovery"]
         places = range(group.size)

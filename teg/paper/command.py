@@ -68,7 +68,7 @@ def answers(argv: list[str]) -> int:
     if asked.o is None:
         sys.stdout.write(answer_book(asked.lang))
     else:
-        save(asked.o, answer_book(asked.lang), asked.lang)
+        save(asked.o, answer_book(asked.lang))
     return 0
 
 
@@ -86,7 +86,7 @@ def _write(path: str, text: str, lang: str) -> int:
     if path == "-":
         sys.stdout.write(text)
     else:
-        save(path, text, lang)
+        save(path, text)
         print(_WRITTEN.in_(lang).format(path))
     return 0
 

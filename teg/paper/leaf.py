@@ -6,7 +6,7 @@ from html import escape
 
 from teg.languages import both
 from teg.mistake import Mistake
-from teg.play.files import write_whole
+from teg.play.files import name, write_whole
 
 MARK = "teg-paper"
 """Stands in every paper, so that only our own are ever written over."""
@@ -61,10 +61,13 @@ def told(words: Mapping[str, Mapping[str, str]], key: str, lang: str, **holes: o
     return both("", text).fr if lang == "fr" else text
 
 
-def save(path: str | os.PathLike[str], text: str, lang: str) -> None:
+def save(path: str | os.PathLike[str], text: str) -> None:
     """Write the paper; a file that is none of ours is left alone."""
     if os.path.lexists(path) and not os.path.isdir(path) and not _ours(path):
-        raise Mistake(_TAKEN.in_(lang).format(os.fspath(path)))
+        raise Mistake(
+            f"{name(path)}: this file is no paper of ours and is left as it is; give another name.",
+            f"{name(path)} : ce fichier n'est pas une feuille d'ici et reste tel quel ; donnez un autre nom.",
+        )
     write_whole(path, text)
 
 
@@ -77,9 +80,3 @@ def _ours(path: str | os.PathLike[str]) -> bool:
             return f'content="{MARK}"'.encode() in start or COMMENT.encode() in start
     except OSError:
         return False
-
-
-_TAKEN = both(
-    "{}: this file is no paper of ours and is left as it is; give another name.",
-    "{} : ce fichier n'est pas une feuille d'ici et reste tel quel ; donnez un autre nom.",
-)

@@ -93,7 +93,7 @@ def read_record(text: str | bytes) -> Record[Any]:
     if want(document.get("format"), str, "format") != FORMAT:
         raise Mistake(
             f'format: this is not a saved game, which has "format": "{FORMAT}".',
-            f'format : ce n\'est pas une partie enregistrée, qui a "format": "{FORMAT}".',
+            f"format : ce n'est pas une partie enregistrée, où il y a ici « {FORMAT} ».",
         )
     version = want(document.get("version"), int, "version")
     if version != VERSION:

@@ -13,6 +13,7 @@ from teg.boxes.galaxies import load, loads
 from teg.boxes.games import GAMES
 from teg.boxes.scan import scan
 from teg.mistake import Mistake
+from tests.languages.french import strays
 
 # Every line of this box is counted on below: change one, and its tests follow.
 GOOD = """\
@@ -268,7 +269,11 @@ def test_each_kind_of_problem(tmp_path, old, new, place, what, example):
     assert told, "\n".join(map(str, found))
     assert example in told[0].example and told[0].example
     assert told[0].file.endswith("mine.toml")
-    assert str(told[0]).startswith(f"{told[0].file}:{told[0].line}:{told[0].column}: ")
+    place = f"{told[0].file}:{told[0].line}:{told[0].column}: "
+    assert str(told[0]).startswith(place)
+    french = told[0].told("fr").removeprefix(place)
+    assert french.endswith(f" (correct\u00a0: {told[0].right.fr})")
+    assert told[0].words.fr != told[0].words.en and strays(told[0].words.fr) == [], french
 
 
 def test_all_problems_are_told_in_the_order_of_lines(tmp_path):

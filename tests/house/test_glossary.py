@@ -29,6 +29,8 @@ ALLOWED = {
     "teg/rulebook/rules/11-hiring.toml": ("«\u00a0recruter\u00a0»", "'recruter'"),
     "teg/rulebook/rules/13-badges.toml": ("«\u00a0badges\u00a0»",),
     "notebooks/text/04_hire_a_pilot.md": ("comprend aussi *recruter*",),
+    # The name of a switch.
+    "teg/odds/standings.py": ("badge.all_zero",),
     # A style sheet's name for a place.
     "teg/paper/leaf.py": (".badge{",),
     # The title of a sheet that exists in English only.
@@ -85,7 +87,11 @@ def of_code(text: str, french: bool = False) -> Iterator[Text]:
             silent.update(key for key in node.keys if key)
             pairs = zip(node.keys, node.values, strict=True)
             surely.update(value for key, value in pairs if key and said(key) == "fr")
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "both":
+        elif (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id in ("both", "Mistake")
+        ):
             surely.update(node.args[1:])
     for node in ast.walk(tree):
         if node not in silent and (words := said(node)) is not None:
@@ -137,4 +143,5 @@ def test_a_stray_word_would_be_seen() -> None:
     assert len(strays(of_data({"row": [row]}))) == 4
     code = '"""badge"""\nx = both("badge", "badges"), f"Aucun badge de {n}", "badge"\n'
     assert len(strays(of_code(code))) == 2
+    assert len(strays(of_code('Mistake("a badge", "un badge")'))) == 1
     assert strays(of_code('x = {"badge": "la Galaxie Renégate"}')) == ["Galaxie Renégate: Galaxie renégate"]

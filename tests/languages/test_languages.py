@@ -4,10 +4,11 @@ import pickle
 
 import pytest
 
-from teg.languages import LANGUAGES, Phrases, both, capital, listed, spaced
+from teg.languages import LANGUAGES, Both, Phrases, both, capital, grouped, listed, spaced
 from teg.mistake import Mistake
 from teg.play import Refusal, Refused
 from teg.play.contract import Unfit
+from tests.languages.french import strays
 
 NB = "\u00a0"
 
@@ -15,6 +16,30 @@ NB = "\u00a0"
 def test_french_sets_some_signs_apart() -> None:
     assert spaced("« Quoi ? » : 5 % ; non !") == f"«{NB}Quoi{NB}?{NB}»{NB}: 5{NB}%{NB}; non{NB}!"
     assert both("5 % off: yes?", "5 % : oui ?") == ("5 % off: yes?", f"5{NB}%{NB}: oui{NB}?")
+
+
+def test_a_part_goes_in_by_its_language() -> None:
+    card = Both("a planet", "une planète")
+    told = both("{card} lacks '{key}'", "il manque « {key} » à {card}", card=card, key="{vp}")
+    assert told == ("a planet lacks '{vp}'", f"il manque «{NB}{{vp}}{NB}» à une planète")
+    assert both("{}", "{}") == ("{}", "{}"), "nothing to fill in: braces are the text's own"
+
+
+def test_thousands_are_set_apart() -> None:
+    assert grouped(1_234_567) == ("1,234,567", f"1{NB}234{NB}567")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "found"),
+    [
+        (f"code{NB}: il est trop court{NB}; copiez-le.", []),
+        (f"«{NB}the box{NB}»{NB}: il n'y a pas de 'game' ici.", []),
+        (f"code{NB}: this is too short{NB}; copiez-le.", ["this", "is", "too"]),
+        ("rien ; du tout : rien", [" ;", " :"]),
+    ],
+)
+def test_english_in_a_french_sentence_would_be_seen(sentence: str, found: list[str]) -> None:
+    assert strays(sentence) == found
 
 
 @pytest.mark.parametrize(

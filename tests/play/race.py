@@ -171,9 +171,9 @@ class RaceKit:
 
     def start(self, setup: Setup) -> Race:
         if setup.players not in (2, 3) or setup.solo or setup.options:
-            raise Mistake("players: 2 or 3 race; say 2.")
+            raise Mistake("players: 2 or 3 race; say 2.", "players : on court à 2 ou 3 ; dites 2.")
         if dict(setup.switches) not in ({}, {"goal": "far"}):
-            raise Mistake("switches: only goal=far is known.")
+            raise Mistake("switches: only goal=far is known.", "switches : il n'y a que goal=far.")
         return Race(setup.players, 15 if setup.switches else 10, deck_of(setup))
 
     def encode_setup(self, setup: Setup, writer: Writer) -> None:
@@ -227,7 +227,9 @@ def deck_of(setup: Setup) -> tuple[int, ...]:
     words = setup.box_text.split()
     counts = tuple(int(word) for word in words if word in "0123456789")
     if len(words) != VALUES or len(counts) != VALUES or counts[0]:
-        raise Mistake("box: five counts are wanted, the first of them 0.")
+        raise Mistake(
+            "box: five counts are wanted, the first of them 0.", "box : il faut cinq nombres, d'abord 0."
+        )
     return counts
 
 

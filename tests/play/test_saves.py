@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from teg.mistake import Mistake
 from teg.play import Game
 from teg.play.files import LARGEST
+from tests.languages.french import strays
 from tests.play.conformance import packed
 from tests.play.race import BOOST, DRAW, RUN, Race, new
 from tests.play.walk import SETUP
@@ -175,6 +176,7 @@ def test_places_that_cannot_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
         with pytest.raises(Mistake) as mistake:
             act(name)
         assert "could not" in str(mistake.value) or "ordinary" in str(mistake.value)
+        assert strays(mistake.value.told("fr")) == [], mistake.value.told("fr")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -191,9 +193,10 @@ def broken(content: str | bytes) -> str:
     """The one sentence that refuses a text."""
     with pytest.raises(Mistake) as mistake:
         Game.from_text(content)
-    sentence = str(mistake.value)
+    sentence, french = str(mistake.value), mistake.value.told("fr")
     assert sentence.isprintable()
     assert len(sentence) < 250
+    assert french != sentence and strays(french) == [], french
     return sentence
 
 
@@ -339,6 +342,7 @@ def test_a_broken_file_is_named_and_the_running_game_kept(tmp_path: Path) -> Non
     with pytest.raises(Mistake) as mistake:
         game.load(path)
     assert str(mistake.value).startswith(f"{path}: moves[3]: 17 ")
+    assert mistake.value.told("fr").startswith(f"{path}\u00a0: moves[3]\u00a0: 17 n'est pas possible là")
     assert game.to_text() == before
 
 
