@@ -50,6 +50,10 @@ class Field(ABC):
     def lacks(self, entry: Entry) -> list[str]:
         """What is to be put right, in the words of the form."""
 
+    def guesses(self) -> tuple[Any, Any]:
+        """Two values that this may come to have, far from one another; None where it may be left out."""
+        return None, None
+
 
 @dataclass(frozen=True, slots=True)
 class Text(Field):
@@ -74,6 +78,10 @@ class Text(Field):
         given = self.value(entry.form) or ""
         good = not self.needed or (slug(given) if self.key == "name" else given)
         return [] if good else [tell(entry.lang, f"lack_{self.key}")]
+
+    def guesses(self) -> tuple[Any, Any]:
+        """Two texts."""
+        return ("1", "2") if self.needed else (None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +113,10 @@ class Number(Field):
         if given == "" and not self.needed:
             return []
         return out_of_range(given, tell(entry.lang, self.title), self.low, self.high, entry.lang)
+
+    def guesses(self) -> tuple[Any, Any]:
+        """The least and the most."""
+        return (self.low, self.high) if self.needed else (None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +169,10 @@ class OneOf(Field):
             return []
         return [tell(entry.lang, "lack_choice", label=tell(entry.lang, self.title))]
 
+    def guesses(self) -> tuple[Any, Any]:
+        """The first word and the last."""
+        return self.words[0], self.words[-1]
+
 
 @dataclass(frozen=True, slots=True)
 class Ticks(Field):
@@ -186,6 +202,10 @@ class Ticks(Field):
         """That too few or too many are ticked."""
         many = len(self.value(entry.form) or ())
         return [] if self.least <= many <= self.most else [tell(entry.lang, f"lack_{self.key}")]
+
+    def guesses(self) -> tuple[Any, Any]:
+        """The first words and the last."""
+        return [*self.words[: self.least]], [*self.words[-self.least :]]
 
 
 @dataclass(frozen=True, slots=True)

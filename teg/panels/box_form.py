@@ -47,6 +47,16 @@ class Section:
         given = ((field.key, field.value(form)) for field in self.shown(form))
         return {key: value for key, value in given if value is not None}
 
+    def guesses(self, form: Form) -> tuple[Row, Row]:
+        """The row twice, with two different guesses at each field that is still empty."""
+        one, other = self.row(form), self.row(form)
+        for field in self.shown(form):
+            if field.key not in one:
+                first, last = field.guesses()
+                one |= {} if first is None else {field.key: first}
+                other |= {} if last is None else {field.key: last}
+        return one, other
+
     def form(self, row: Row) -> Form:
         """The form that describes a row."""
         form: Form = {}

@@ -20,6 +20,8 @@ ENGLISH: Final[dict[str, str]] = {
     "next_step": "Next step",
     "none_yet": "None is entered yet.",
     "new_card": "A new one",
+    "entered": "Entered",
+    "begun": "{step}: one is begun there and not added yet.",
     "change_card": "Change this one",
     "add_card": "Add",
     "keep_card": "Keep the change",
@@ -37,8 +39,8 @@ ENGLISH: Final[dict[str, str]] = {
     "draft_back": "What you had entered in the box {name} is here again.",
     "box_resumed": "The box {name} is read; go on where you like.",
     "other_box": "This is a box of {game}; it is not read here.",
-    "help_settings": "Numbers printed on no card. Fill in those that your copy shows; the others stay as in"
-    " the set below.",
+    "help_settings": "Numbers printed on no card. Fill in those that your copy shows; the others come from "
+    "the set the box builds on.",
     "at_line": "Line {line}: {what}",
     "not_ready": "Not ready to be played: {count} to put right.",
     "ready": "This box can be played.",
@@ -68,6 +70,8 @@ FRENCH: Final[dict[str, str]] = {
     "next_step": "Étape suivante",
     "none_yet": "Rien n'est encore saisi.",
     "new_card": "Une nouvelle",
+    "entered": "Déjà saisi",
+    "begun": "{step} : une saisie y est commencée et pas encore ajoutée.",
     "change_card": "Modifier celle-ci",
     "add_card": "Ajouter",
     "keep_card": "Garder la modification",
@@ -86,7 +90,7 @@ FRENCH: Final[dict[str, str]] = {
     "box_resumed": "La boîte {name} est lue ; continuez où vous voulez.",
     "other_box": "C'est une boîte de {game} ; elle n'est pas lue ici.",
     "help_settings": "Nombres qui ne sont imprimés sur aucune carte. Remplissez ceux que montre votre "
-    "exemplaire ; les autres restent ceux du jeu de dessous.",
+    "exemplaire ; les autres viennent du jeu sur lequel repose la boîte.",
     "at_line": "Ligne {line} : {what}",
     "not_ready": "Pas encore jouable : {count} à corriger.",
     "ready": "Cette boîte peut être jouée.",

@@ -63,7 +63,7 @@ FRENCH: Final[dict[str, str]] = {
     "step_card": "Cartes des joueurs",
     "step_home": "Monde de départ",
     "step_system": "Systèmes",
-    "step_anomaly": "Les anomalies",
+    "step_anomaly": "Anomalies",
     "step_event": "Événements",
     "help_card": "Les colonies et vaisseaux du paquet d'un joueur : avec le monde de départ il a 42 cartes,"
     " dont 9 en main au début.",
@@ -111,6 +111,6 @@ FRENCH: Final[dict[str, str]] = {
     "set_random_4": "Paquet aléatoire pour quatre joueurs",
     "deck_of_systems": "systèmes",
     "deck_of_events": "événements",
-    "deck_of_anomalies": "les anomalies",
+    "deck_of_anomalies": "anomalies",
     "deck_of_either": "événements ou anomalies",
 }

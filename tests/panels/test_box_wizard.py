@@ -78,6 +78,64 @@ def test_what_a_card_says_is_told_while_it_is_entered(game: str, section: str) -
     assert lacks(wizard) == ""
 
 
+EFFECTS: dict[str, dict[str, Any]] = {
+    "pilot": {"ability 1": "swift"},
+    "exploration": {"effect 1": "gain"},
+    "planet": {"effect 1": "gain"},
+    "hangar": {"ship": "Nexus", "faces move": True, "faces colony": True},
+    "card": {"gives science": "2"},
+    "home": {"slots 1": "deposit"},
+    "system": {"slots 1": "deposit", "bounty credit": "1"},
+    "anomaly": {"science": "3"},
+    "event": {"kind": "ai_strike", "cost science": "2"},
+}
+
+
+@pytest.mark.parametrize(("game", "section"), [each for each in SECTIONS if each[1] in EFFECTS])
+def test_a_card_is_told_before_it_is_whole(game: str, section: str) -> None:
+    wizard = Open(game)
+    wizard.fill(section, EFFECTS[section])
+    told = [text(each) for each in of_class(wizard, "told")]
+    wizard.fill(section, RIGHT[game][section] | EFFECTS[section] | {"effect 2": "", "slots 2": ""})
+    for name in ("takes manpower", "gives production", "gives credit", "bounty science", "hazards"):
+        send(wizard, do="box field", field=name, value="")
+    for name in ("cost manpower", "cost production"):
+        send(wizard, do="box field", field=name, value="4" if section == "card" else "")
+    assert len(told) == 2 and told == [text(each) for each in of_class(wizard, "told")], lacks(wizard)
+
+
+def test_a_card_is_not_told_while_something_in_its_sentence_is_missing() -> None:
+    for game, section, missing in (
+        ("galaxies", "mission", "vp"),
+        ("galaxies", "mission", "condition b"),
+        ("galaxies", "badge", "symbol"),
+        ("takethegalaxy", "anomaly", "science"),
+        ("takethegalaxy", "event", "kind"),
+        ("takethegalaxy", "event", "cost manpower"),
+    ):
+        wizard = Open(game)
+        fields = {name: given for name, given in RIGHT[game][section].items() if name != "cost production"}
+        wizard.fill(section, {**fields, missing: ""})
+        assert not of_class(wizard, "told"), (section, missing)
+
+
+@both_games
+def test_a_card_that_is_begun_is_there_after_a_look_elsewhere(game: str) -> None:
+    section = next(iter(RIGHT[game]))
+    wizard = Open(game)
+    wizard.fill(section, {"name": "Half"})
+    press(wizard, "Next step")
+    assert not any(each[1].get("value") == "Half" for each in nodes(body(wizard)))
+    send(wizard, do="box step", step="finish")
+    assert "begun there and not added yet" in words(wizard)
+    send(wizard, do="box step", step=section)
+    assert any(each[1].get("value") == "Half" for each in nodes(body(wizard)))
+    press(wizard, "Clear")
+    assert not any(each[1].get("value") == "Half" for each in nodes(body(wizard)))
+    send(wizard, do="box step", step="finish")
+    assert "begun there" not in words(wizard)
+
+
 @every_section
 def test_every_field_of_a_card_is_missed(game: str, section: str) -> None:
     """Whatever is left out of a right card: either it may be, or the form says what is missing."""
