@@ -1,15 +1,12 @@
-"""On every dashboard: ten steps by mouse, ten by keyboard, all taken back, a code, a language, a box."""
+"""On every dashboard: ten steps by mouse, ten by keyboard, all taken back, a code, a language."""
 
-import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from teg.panels.catalogue import DASHBOARDS
 from teg.panels.opening import opening
 from tests.browser.visit import SIZES, Visit
-from tests.panels.entering import filled
 
 pytestmark = pytest.mark.xdist_group("browser")
 Visiting = Callable[..., Visit]
@@ -183,39 +180,4 @@ def test_another_box_by_the_address(visit: Visiting, name: str) -> None:
     assert len(seen.panel.inner_text()) > 100
     assert seen.sideways() <= 0
     assert seen.violations() == []
-    assert seen.troubles == []
-
-
-def test_a_box_of_ones_own(visit: Visiting, tmp_path: Path) -> None:
-    file, huge, no = (tmp_path / f"{name}.toml" for name in ("attic", "huge", "no"))
-    file.write_text(filled().save(), "utf-8")
-    huge.write_bytes(b"#" * 9_000_000)
-    no.write_text("[[pilot]]\nname = 7\n", "utf-8")
-    seen = visit("theatre").live()
-    page, start = seen.page, seen.code
-    upload = seen.panel.locator("#new-game, [id$=new-game]").locator("input[type=file]")
-    page.locator("summary", has_text="New game").click()
-    told: list[str] = []
-    for wrong in (huge, no):
-        seen.do(lambda wrong=wrong: upload.set_input_files(wrong))
-        before, told = told, seen.panel.locator(".message").all_inner_texts()
-        assert told and told != before and seen.code == start
-    seen.do(lambda: upload.set_input_files(file))
-    assert "Attic" in seen.panel.locator(".message").inner_text()
-    page.locator('select[name="box"]').select_option("own")
-    page.locator('input[name="seed"]').fill("1")
-    seen.change(page.locator("form.new button[type=submit]").click)
-    assert seen.panel.get_by_text(re.compile(r"^Pilot \d$")).count()
-    # A new game folds its form away.
-    assert not page.locator('[data-do="wizard"]').is_visible()
-    page.locator("summary", has_text="New game").click()
-    seen.do(page.locator('[data-do="wizard"]').click)
-    page.locator('[data-do="box read"] textarea').fill(file.read_text("utf-8"))
-    seen.do(page.locator('form[data-do="box read"] button').click)
-    seen.do(page.locator('[data-do="box step"]', has_text="pilot").first.click)
-    assert page.locator(".cards").get_by_text("Pilot 3").count()
-    assert seen.violations() == []
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        assert seen.sideways() <= 0, width
     assert seen.troubles == []
