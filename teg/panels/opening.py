@@ -36,11 +36,13 @@ def opening(name: str, box: str = "", text: str | None = None) -> Game[Any]:
     `text` is that of a box of one's own, which `box` then names. Cards that only the shipped box has are left
     out of the picture; one's own lie there instead.
     """
-    if name == "conveyor":
-        return _row(box or "representative", text)
-    box = box or "training"
-    lay = {"solo": _rogue, "theatre": _turn, "market": _dice}.get(name, _space)
-    return lay(box, text)
+    lay = {"solo": _rogue, "theatre": _turn, "market": _dice, "conveyor": _row}.get(name, _space)
+    return lay(box or usual_box(name), text)
+
+
+def usual_box(name: str) -> str:
+    """The shipped box of a dashboard's default position."""
+    return "representative" if name == "conveyor" else "training"
 
 
 def _turn(box: str, text: str | None) -> Game[Any]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from teg.panels import style
 from teg.panels.boxing import described
 from teg.panels.catalogue import DASHBOARDS
-from teg.panels.opening import first, opening
+from teg.panels.opening import first, usual_box
 
 STATIC = Path(__file__).parent / "share/jupyter/voila/templates/teg/static"
 PAGE = "/voila/render/{}.ipynb"
@@ -43,7 +43,7 @@ _WORDS = {
 def dashboard(name: str, lang: str, theme: str) -> str:
     """Everything down to where Voila's template goes on: the default position, as a sentence and a table."""
     words, told = _WORDS[lang], first(name, lang)
-    cards, rest = described(opening(name).setup.box, lang)
+    cards, rest = described(usual_box(name), lang)
     head = "".join(f'<th scope="col">{escape(word)}</th>' for word in told.head)
     rows = "".join(
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in told.rows
