@@ -283,7 +283,10 @@ def _one_more(sheet: Sheet, badges: Badges) -> None:
     for seat in range(len(badges.players)):
         sheet.y += 26
         sheet.add(marks.seat(seat, sheet.margin + 8, sheet.y - 5, 7))
-        sheet.words(sheet.margin + 24, sheet.y, _named(badges, seat), bold=True, within=first - 28)
+        name = _named(badges, seat)
+        if measure(name, 13, True) > first - 28:
+            name = SEATS[seat].letter
+        sheet.words(sheet.margin + 24, sheet.y, name, bold=True)
         for kind in range(len(badges.types)):
             change = badges.change(seat, kind)[seat]
             x = sheet.margin + first + wide * (kind + 0.5)

@@ -7,7 +7,7 @@ from typing import Any
 
 from teg.draw import code, plots
 from teg.draw.finding import Finding, Plot, Table
-from teg.draw.lettering import measure, shorten, wrap
+from teg.draw.lettering import measure, wrap
 from teg.draw.palette import ON_SCALE, THEMES, step
 from teg.draw.scene import Sheet, View, box
 from teg.languages import Both, both
@@ -114,26 +114,26 @@ def _picture(sheet: Sheet, market: Market, found: Sequence[Hire]) -> None:
     above = 22.0 if sheet.view.phone else 0.0
     longest = max(measure(pilot.called(sheet.view.lang), 13, True) for pilot in market.pilots)
     first = 0.0 if above else min(longest + 10, sheet.inner * 0.34)
+    names = [
+        wrap(pilot.called(sheet.view.lang), 13, first - 6 if first else sheet.inner, True)
+        for pilot in market.pilots
+    ]
+    if above:
+        above += 16.0 * (max(map(len, names)) - 1)
     wide = min((sheet.inner - first) / len(market.ships), 150)
     told = [wrap(cell(hire, sheet.view)[1], size, wide - 6) for hire in found]
-    tall = 30.0 + LINE * max(map(len, told)) + above
+    tall = max(30.0 + LINE * max(map(len, told)), 0 if above else 16.0 * max(map(len, names)) + 8) + above
     sheet.y += 18
     for number, ship in enumerate(market.ships):
         x = sheet.margin + first + wide * (number + 0.5)
         called = ship_called(ship.name, sheet.view.lang)
         sheet.words(x, sheet.y, called, anchor="middle", bold=True, size=size, within=wide - 4, what="ship")
     sheet.y += 8
-    for row, pilot in enumerate(market.pilots):
+    for row, name in enumerate(names):
         top = sheet.y + row * tall
-        name = top + 15 if above else top + tall / 2 + 5
-        sheet.words(
-            sheet.margin,
-            name,
-            pilot.called(sheet.view.lang),
-            bold=True,
-            within=first - 6 if first else sheet.inner,
-            what="pilot",
-        )
+        y = top + 15 if above else top + tall / 2 + 5 - 8 * (len(name) - 1)
+        for number, line in enumerate(name):
+            sheet.words(sheet.margin, y + 16 * number, line, bold=True, what="pilot")
         top += above
         for number in range(len(market.ships)):
             hire = found[row * len(market.ships) + number]
@@ -178,8 +178,8 @@ def tone(hire: Hire) -> tuple[str, str]:
 
 def _plot(market: Market, found: Sequence[Hire], sentence: Both, view: View) -> Plot:
     colours = THEMES[view.theme]
-    ships = [plots.safe(shorten(ship_called(ship.name, view.lang), 13, 110)) for ship in market.ships]
-    pilots = [plots.safe(shorten(pilot.called(view.lang), 13, 120)) for pilot in market.pilots]
+    ships = [plots.wrapped(ship_called(ship.name, view.lang), 110) for ship in market.ships]
+    pilots = [plots.wrapped(pilot.called(view.lang), 120) for pilot in market.pilots]
     columns = len(ships)
     levels: list[list[int]] = []
     notes: list[dict[str, Any]] = []

@@ -21,6 +21,11 @@ def safe(text: str) -> str:
     return escape(text, quote=False)
 
 
+def wrapped(text: str, width: float) -> str:
+    """A label of an axis in lines no wider than so many pixels."""
+    return "<br>".join(map(safe, wrap(text, 13, width)))
+
+
 def layout(
     view: View, title: str, height: int | None = None, bottom: int = 40, **more: Any
 ) -> dict[str, Any]:

@@ -11,6 +11,8 @@ Point = tuple[float, float]
 
 PHONE = 700
 """Narrower than this, a picture is laid out for a phone."""
+SMALLEST = 11
+"""No label is set smaller than this, in pixels."""
 LEAST_WIDTH = 280
 MOST_WIDTH = 4000
 
@@ -166,9 +168,11 @@ class Sheet:
         within: float | None = None,
         what: str = "",
     ) -> None:
-        """A label; `within` shortens it to a width."""
+        """A label; `within` a width it is set smaller, and cut only where that does not help."""
         size = size or self.size
         if within is not None:
+            while size > SMALLEST and measure(text, size, bold) > within:
+                size -= 1
             text = shorten(text, size, within, bold)
         self.add(Words(x, y, text, size, role, anchor, bold, what))
 

@@ -147,7 +147,8 @@ def _race_picture(sheet: Sheet, tallies: Sequence[Tally], names: Sequence[str]) 
     for seat, (shown, tally) in enumerate(zip(labels, tallies, strict=True)):
         y = begin + seat * 40
         sheet.add(marks.seat(seat, sheet.margin + 8, y + 13, 8))
-        sheet.words(sheet.margin + 24, y + 18, shown, bold=True, within=first - 28, what="player")
+        name = shown if measure(shown, 13, True) <= first - 28 else SEATS[seat].letter
+        sheet.words(sheet.margin + 24, y + 18, name, bold=True, what="player")
         x = left
         role = SEATS[seat].role
         for number, held in enumerate(parts(tally)):

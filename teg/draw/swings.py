@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from teg.draw import code, plots
 from teg.draw.finding import Finding, Plot, Table
-from teg.draw.lettering import measure
+from teg.draw.lettering import measure, wrap
 from teg.draw.palette import THEMES
 from teg.draw.scene import Line, Sheet, View, box
 from teg.languages import LANGUAGES, Both, both, listed
@@ -259,11 +259,16 @@ def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: boo
             if sheet.view.fr
             else f"{told[0]} to {told[1]}, now {told[2]}"
         )
-        room = sheet.inner - measure(reach, 12) - 12
-        sheet.words(sheet.margin, sheet.y, each.name.in_(lang), bold=True, within=room, what="name")
-        sheet.words(
-            sheet.margin + sheet.inner, sheet.y, reach, anchor="end", role="muted", size=12, what="reach"
-        )
+        name, right = each.name.in_(lang), sheet.margin + sheet.inner
+        beside = measure(name, 13, True) + 12 + measure(reach, 12) <= sheet.inner
+        lines = [name] if beside else wrap(name, 13, sheet.inner, True)
+        for number, line in enumerate(lines):
+            sheet.y += 16 if number else 0
+            sheet.words(sheet.margin, sheet.y, line, bold=True, what="name")
+        # Where the name needs its line for itself, its range is told below.
+        sheet.y += 0 if beside else 15
+        x, anchor = (right, "end") if beside else (sheet.margin, "start")
+        sheet.words(x, sheet.y, reach, anchor=anchor, role="muted", size=12, what="reach")
         sheet.y += 7
         for number, span in enumerate((each.lowered, each.raised)):
             x, y = across(span[0]), sheet.y + number * (BAR + 1)
@@ -287,16 +292,9 @@ def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: boo
         sheet.add(Line(((now, sheet.y - 3), (now, sheet.y + 2 * BAR + 4)), "ink", 2, what="now"))
         sheet.y += 2 * BAR + 4
         if decides:
-            sheet.y += 13
-            sheet.words(
-                sheet.margin,
-                sheet.y,
-                _flips(each, lang),
-                role="muted",
-                size=12,
-                within=sheet.inner,
-                what="flips",
-            )
+            for line in wrap(_flips(each, lang), 12, sheet.inner):
+                sheet.y += 14
+                sheet.words(sheet.margin, sheet.y, line, role="muted", size=12, what="flips")
         sheet.y += 6
     sheet.y += 4
     sheet.paragraph(LEGEND.in_(lang), role="muted", size=12)

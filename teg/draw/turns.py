@@ -152,7 +152,11 @@ def _picture(sheet: Sheet, played: Played) -> None:
     for seat, y in enumerate(spread(ends, 18)):
         x = left + wide + 14
         sheet.add(marks.seat(seat, x, y, 6.5, f"seat {seat}"))
-        sheet.words(x + 12, y + 5, labels[seat], bold=True, within=right - 26, what="end")
+        label = labels[seat]
+        if measure(label, 13, True) > right - 26:
+            # The letter says who it is; the table has the whole name.
+            label = f"{SEATS[seat].letter} {turns[-1][seat]}"
+        sheet.words(x + 12, y + 5, label, bold=True, what="end")
     gap = max(1, round(len(turns) / (6 if sheet.view.phone else 12)))
     for turn in range(0, len(turns), gap):
         x, text = place(turn, 0)[0], str(played.first + turn)

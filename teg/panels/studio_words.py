@@ -154,7 +154,7 @@ FRENCH: Final = {
     "goal_mean": "les points en moyenne",
     "goal_middle": "le milieu de toutes les fins",
     "sense": "Calculer",
-    "sense_note": "Avec tant de cartes, les milieux prennent quelques secondes ; ils attendent qu'on les veuille.",
+    "sense_note": "Avec tant de cartes, les milieux prennent quelques secondes ; ils attendent donc.",
     "middle_note": "La moitié des fins atteint le milieu. Une grande carte rare ne le relève pas.",
     "goal_reach": "la chance d'une carte valant au moins",
     "least": "au moins",

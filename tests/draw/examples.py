@@ -95,6 +95,7 @@ TALLIES = (
     Tally(9, 4, 1, 1, 2, (1, 1, 1, 0)),
 )
 TURNS = ((0, 0, 0), (1, 0, 3), (4, 5, 3), (9, 8, 9), (14, 15, 9), (20, 17, 20))
+LONG = ["Ana-Maximiliane of the outer fleet", "Ben", "Chloé de la Tour d'Auvergne"]
 
 MAKERS: dict[str, Callable[[], Finding]] = {
     "badges": lambda: draw.badge_ladders(
@@ -112,6 +113,9 @@ MAKERS: dict[str, Callable[[], Finding]] = {
     "race": lambda: draw.race(TALLIES, ["Ana", "Ben", "Chloé"]),
     "race over": lambda: draw.race([Tally(18, 4, 2, 1, 0, (0,)), Tally(2, 1, 0, 0, 0, (0,))]),
     "points": lambda: draw.points(TURNS, ["Ana", "Ben", "Chloé"]),
+    "points of long names": lambda: draw.points(TURNS, LONG),
+    "race of long names": lambda: draw.race(TALLIES, LONG),
+    "badges of long names": lambda: draw.badge_ladders([[5, 3, 5], [3, 2, 3]], LONG),
     "points of one turn": lambda: draw.points([(0, 0), (1, 0)]),
     "points from amid a game": lambda: draw.points([(4, 2), (4, 12), (31, 12)], first=7, goal=None),
 }

@@ -1,5 +1,7 @@
 """Every picture by its marks: nothing leaves the sheet, no words overlap, at any width, in both languages."""
 
+import json
+import re
 from itertools import combinations, pairwise
 
 import pytest
@@ -39,6 +41,17 @@ def test_words_never_overlap_and_nothing_is_cut_off(name: str, lang: str, width:
     for mark in scene.marks:
         left, top, right, bottom = area(mark)
         assert left >= 0 and top >= 0 and right <= scene.width and bottom <= scene.height, mark
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", MAKERS)
+def test_no_label_is_cut(name: str, lang: str) -> None:
+    for width in (280, 300, 320, 366, 390, 440, 530, 640, 720, 860, 1280):
+        finding = made(name).looking(lang, "light", width)
+        told = [mark.text for mark in finding.scene().marks if isinstance(mark, Words)]
+        told += re.findall(r'"text": "([^"]*)"', json.dumps(finding.plotly(), ensure_ascii=False))
+        # Alone, or after a space, the dots mean that a branch goes on.
+        assert not [text for text in told if re.search(r"[^ ]…", text)], width
 
 
 @pytest.mark.parametrize("width", [390, 720])
