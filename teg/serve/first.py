@@ -49,8 +49,7 @@ def dashboard(name: str, lang: str, theme: str) -> str:
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in told.rows
     )
     return f"""{_head(DASHBOARDS[name].title[lang], lang, theme, _script(words))}
-<body class="jp-Notebook theme-light" data-base-url="/voila/" data-jp-theme-light="true" \
-data-jp-theme-name="JupyterLab Light" data-voila="voila">
+<body data-voila="voila">
 <main id="teg-main">
 <section id="teg-first">
 <header><h1>{escape(DASHBOARDS[name].title[lang])}</h1>

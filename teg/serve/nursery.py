@@ -93,6 +93,7 @@ def possible() -> bool:
 def load() -> Any:
     """Load what every engine needs and warm what they can share; the kernel's application."""
     from ipykernel.kernelapp import IPKernelApp
+    from ipywidgets import register_comm_target
 
     from teg.bots import bots_of
     from teg.panels.catalogue import DASHBOARDS
@@ -100,6 +101,8 @@ def load() -> Any:
     from teg.panels.part import PARTS
 
     import_module("teg.panels.page")
+    # ipywidgets does so by itself only where it is loaded inside an engine; pages ask for all widgets by it.
+    register_comm_target()
     for name in DASHBOARDS:
         # A dashboard that cannot be loaded says so on its own page.
         with suppress(ImportError):

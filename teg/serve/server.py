@@ -20,7 +20,7 @@ from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
 
 from teg.panels.catalogue import DASHBOARDS
-from teg.serve import engines, first, scripts
+from teg.serve import engines, first, pool
 
 HOST = "127.0.0.1"
 LONGEST_QUERY = 10_000
@@ -29,11 +29,8 @@ PAGE = rf"/voila/render/({'|'.join(DASHBOARDS)})\.ipynb"
 # Nothing else of Voila is reachable: no tree, no contents, no files, no way to start or list kernels.
 KEPT = (
     "/api/kernels/",
-    "/voila/static/",
-    "/voila/labextensions/",
     "/voila/api/shutdown/",
 )
-EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget")
 # The browser itself refuses whatever is not from this server.
 POLICY = (
     "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; "
@@ -63,16 +60,14 @@ def settings(folder: Path, heated: tuple[str, ...], pool: int) -> Config:
                 },
             },
             "VoilaConfiguration": {
-                "template": "teg",
+                "template": "teg-served",
                 "theme": "light",
                 "allow_template_override": "NO",
                 "allow_theme_override": "NO",
-                "extension_allowlist": list(EXTENSIONS),
                 "file_allowlist": [],
                 "preheat_kernel": True,
                 "default_pool_size": pool,
                 "show_tracebacks": False,
-                "resources": {"teg_first": True, "teg_scripts": scripts.address()},
             },
             "VoilaKernelManager": {
                 "preheat_denylist": [f"{name}.ipynb" for name in DASHBOARDS if name not in heated]
@@ -113,7 +108,7 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
             "config": self.config,
             "voila_configuration": self.voila_configuration,
         }
-        return [(r"/", Index), (PAGE, Page, page), (scripts.ADDRESS, Scripts), *kept]
+        return [(r"/", Index), (PAGE, Page, page), *kept]
 
     def listen(self) -> None:
         """Answer on the sockets already opened, until Ctrl-C or a signal ends it."""
@@ -150,28 +145,14 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]
         self.request.query, self.request.uri, self.request.arguments = "", self.request.path, {}
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
-        self.set_header("Link", f"<{scripts.address()}>; rel=preload; as=script")
         self.write(first.dashboard(name, lang, theme))
         self.flush()
-        await self.bury(f"{name}.ipynb")
+        self.heated = await pool.heated(self.kernel_manager, f"{name}.ipynb")
         await super().get(f"{name}.ipynb")
 
-    async def bury(self, notebook: str) -> None:
-        """Take engines that died while they waited out of the pool, so that no visitor gets one."""
-        kernels = self.kernel_manager
-        pool = kernels._pools.get(notebook, [])
-        while pool:
-            heated = pool[0]
-            await asyncio.wait([heated])
-            kernel = None if heated.exception() else heated.result()["kernel_id"]
-            if kernel in kernels and await kernels.get_kernel(kernel).is_alive():
-                return
-            if heated in pool:
-                pool.remove(heated)
-
-    def should_use_rendered_notebook(self, notebook_data: dict[str, Any], pool_size: int, *_: Any) -> bool:
+    def should_use_rendered_notebook(self, *_: Any) -> bool:
         """A heated engine fits every visitor, as theme and language are settled in the browser."""
-        return pool_size > 0 and bool(notebook_data)
+        return self.heated
 
 
 class Plain(RequestHandler):
@@ -189,16 +170,6 @@ class Index(Plain):
     def get(self) -> None:
         """Send the list of dashboards."""
         self.write(first.index(*wishes(self.request.query)))
-
-
-class Scripts(RequestHandler):
-    """What every page runs, in one piece."""
-
-    def get(self) -> None:
-        """Send it; its address changes with what it holds, so that it may be kept for good."""
-        self.set_header("Content-Type", "text/javascript; charset=utf-8")
-        self.set_header("Cache-Control", "max-age=31536000, immutable")
-        self.write(scripts.together())
 
 
 class Missing(Plain):

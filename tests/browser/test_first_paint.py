@@ -12,16 +12,16 @@ from tests.browser.visit import SIZES, WAIT, Visit
 from tests.serve.serving import Server
 
 pytestmark = pytest.mark.xdist_group("browser")
-ENGINE = "**/voila/static/**"
+ENGINE = "**/api/kernels/*/channels*"
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("name", DASHBOARDS)
 def test_the_first_paint_is_a_whole_page(server: Server, chromium: Browser, name: str, lang: str) -> None:
-    """Everything that could start the live panel is held back."""
+    """Nobody answers where the engine should."""
     with closing(chromium.new_context()) as context:
         page = context.new_page()
-        page.route(ENGINE, lambda route: route.abort())
+        page.route_web_socket(ENGINE, lambda line: None)
         page.goto(server.page(name, f"?lang={lang}"), wait_until="commit")
         page.locator("#teg-status").wait_for(timeout=WAIT)
         told = first(name, lang)
@@ -39,7 +39,7 @@ def test_a_page_says_when_its_engine_does_not_come(server: Server, chromium: Bro
         # The page's time stands still, however long the machine takes.
         page.clock.install(time=0)
         page.clock.pause_at(1)
-        page.route(ENGINE, lambda route: route.abort())
+        page.route_web_socket(ENGINE, lambda line: None)
         page.goto(server.page("theatre"), wait_until="commit")
         status = page.locator("#teg-status")
         status.wait_for(timeout=WAIT)
@@ -54,7 +54,7 @@ def test_a_page_says_when_its_engine_does_not_come(server: Server, chromium: Bro
 
 def test_the_first_paint_has_no_violations(visit: Callable[..., Visit], chromium: Browser) -> None:
     seen = visit("tree", "?theme=dark")
-    seen.page.route(ENGINE, lambda route: route.abort())
+    seen.page.route_web_socket(ENGINE, lambda line: None)
     seen.page.reload(wait_until="domcontentloaded")
     seen.page.locator("#teg-status").wait_for(timeout=WAIT)
     assert seen.violations() == []

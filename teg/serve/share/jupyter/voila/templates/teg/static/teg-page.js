@@ -1,5 +1,7 @@
 // Runs before anything else of the page: swaps the first paint for the live panel, and says so when that takes long.
 (() => {
+  // Voila calls it while an engine takes long to start.
+  window.voila_heartbeat = () => {};
   const root = document.documentElement, words = JSON.parse(document.currentScript.dataset.words);
   const say = (text, again) => {
     const status = document.getElementById("teg-status");
@@ -32,6 +34,6 @@
     root.dataset.tegLive = "yes";
     performance.mark("teg-live");
     document.getElementById("teg-main").remove();
-    document.getElementById("jp-main-content-panel").setAttribute("role", "main");
+    (document.getElementById("jp-main-content-panel") ?? document.getElementById("rendered_cells")).setAttribute("role", "main");
   }).observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-teg", "data-settled"] });
 })();
