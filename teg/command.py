@@ -22,8 +22,8 @@ class Parser(argparse.ArgumentParser):
 
 def language(words: Iterable[str]) -> str:
     """The language that the words of a command ask for, English without; whatever else is wrong with them."""
-    *_, told = ["en", *re.findall(r"(?<= --lang[ =])\w+", f" {' '.join(words)}")]
-    return told if told in LANGUAGES else "en"
+    told = re.findall(rf"(?<= --lang[ =])(?:{'|'.join(LANGUAGES)})\b", f" {' '.join(words)}")
+    return told[-1] if told else "en"
 
 
 def in_french(message: str) -> str:

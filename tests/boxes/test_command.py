@@ -6,6 +6,7 @@ from teg.boxes.command import main
 from teg.boxes.galaxies import load
 from teg.boxes.galaxies.show import KINDS
 from teg.cli import main as teg
+from tests.languages.french import strays
 
 
 @pytest.fixture(autouse=True)
@@ -51,6 +52,32 @@ def test_check_tells_all_problems_and_ends_with_2(here, capsys):
         "my.toml:4:1:",
         "my.toml:5:1:",
     ]
+
+
+def test_check_in_french(here, capsys):
+    (here / "ma.toml").write_text('[box]\nname = 3\nextends = "trainin"\n[[planet]]\nnam = "A"\nvp = -1\n')
+    assert teg(["box", "check", "ma.toml", "--lang", "fr"]) == 2
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1].startswith("ma.toml:2:1: «\u00a0name\u00a0» doit être un texte entre guillemets, pas 3")
+    assert lines[1].endswith('(correct\u00a0: name = "My box")')
+    assert lines[0].startswith("ma.toml:1:1: remarque\u00a0: planètes\u00a0: 1 dans la liste")
+    assert any("vouliez-vous dire" in line for line in lines)
+    assert [line for line in lines if strays(line)] == []
+
+
+def test_new_list_and_a_right_box_in_french(capsys):
+    assert teg(["box", "new", "ma-boite", "--lang", "fr"]) == 0
+    assert teg(["box", "check", "ma-boite.toml", "--lang", "fr"]) == 0
+    assert teg(["box", "list", "--lang", "fr"]) == 0
+    told = capsys.readouterr().out
+    assert "ma-boite.toml est écrit" in told and "tout est correct" in told and "52 planètes" in told
+    assert strays(told) == []
+    assert teg(["box", "new", "ma-boite", "--lang", "fr"]) == 2
+    assert teg(["box", "new", "training", "--lang", "fr"]) == 2
+    assert teg(["box", "show", "training", "systems", "--lang", "fr"]) == 2
+    assert teg(["box", "show", "nulle-part", "--lang", "fr"]) == 2
+    wrong = capsys.readouterr().err.splitlines()
+    assert len(wrong) == 4 and [line for line in wrong if strays(line)] == []
 
 
 def test_show_every_kind_in_both_languages(capsys):

@@ -39,6 +39,22 @@ def test_an_unknown_command_is_one_sentence_that_names_the_others(capsys: pytest
     assert all(name in shown.err for name in cli.COMMANDS)
 
 
+def test_what_is_wrong_is_told_in_the_language_asked_for(
+    room: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def main(argv: list[str]) -> int:
+        raise Mistake("dock: no ship is here.", "dock : aucun vaisseau n'est ici.")
+
+    room.main = main  # type: ignore[attr-defined]
+    for words, told in (
+        ([], "dock: no ship"),
+        (["--lang", "fr"], "dock\u00a0: aucun"),
+        (["--lang=fr"], "dock\u00a0: "),
+    ):
+        assert cli.main(["dock", *words]) == 2
+        assert capsys.readouterr().err.startswith(told)
+
+
 @pytest.mark.parametrize("name", cli.COMMANDS)
 def test_every_command_has_its_function(name: str) -> None:
     module, function = cli.COMMANDS[name][0].split(":")

@@ -82,6 +82,8 @@ def test_a_complaint_unknown_here_is_not_told_in_english() -> None:
         ("box check x.toml --lang=fr", "fr"),
         ("play --lang en --lang fr --dice", "fr"),
         ("play --lang", "en"),
+        ("play --lang fr --lang de", "fr"),
+        ("play --lang french", "en"),
         ("play --lang de", "en"),
         ("rules search --language fr", "en"),
         ("", "en"),

@@ -39,6 +39,19 @@ def test_every_card_is_an_icon() -> None:
     ]
 
 
+def test_one_card_is_counted_as_one() -> None:
+    finding = draw.deck(Exploration([Kind("A", 2, F(1)), Kind("B", 1, F(-1), danger=True)]), 1, 1)
+    told = {
+        lang: [mark.text for mark in finding.looking(lang).scene().marks if isinstance(mark, Words)]
+        for lang in ("en", "fr")
+    }
+    assert {"1 Discovery seen", "1 Danger seen"} <= {*told["en"]}
+    assert {"1 Découverte vue", "1 Danger vu"} <= {*told["fr"]}
+    assert any(line.startswith("2 Découvertes ·") for line in told["fr"])
+    many = draw.deck(FRESH, 1).looking("fr")
+    assert "1 des 24 cartes a été vue" in many.title
+
+
 def test_icons_stand_in_groups() -> None:
     cards = shapes(draw.deck(FRESH, 4, 3), "card")
     rows: dict[float, set[str]] = {}

@@ -11,6 +11,7 @@ from teg.panels.catalogue import DASHBOARDS
 from teg.panels.opening import opening
 from teg.panels.page import Page
 from teg.panels.surface import LARGEST_UPLOAD
+from tests.languages.french import strays
 from tests.panels.hand import body, button, keyed, nodes, plain, press, send, strings, text, words
 from tests.panels.own_boxes import ODD, PLAIN, WHOLE, WRONG, head, pilots
 from tests.takethegalaxy.own_boxes import changed, row_of
@@ -120,6 +121,11 @@ def test_a_wrong_box_changes_nothing_and_all_that_is_wrong_stands_beside_its_fie
     told = [text(each) for each in nodes(keyed(shown, "trouble-box")) if each[0] == "li"]
     assert told and all(line.startswith("my-box:") for line in told)
     assert "cannot be played yet" in words(shown)
+    shown.desk.set(lang="fr")
+    shown.upload(WRONG)
+    french = [text(each) for each in nodes(keyed(shown, "trouble-box")) if each[0] == "li"]
+    assert len(french) == len(told) and not {*french} & {*told} and not any(map(strays, french))
+    shown.desk.set(lang="en")
     send(shown, do="box paste", fields={"text": "no TOML at all ["})
     assert keyed(shown, "trouble-box")
     send(shown, do="box", size=LARGEST_UPLOAD + 1, name="huge.toml")

@@ -15,6 +15,7 @@ from teg.panels.opening import first, opening
 from teg.panels.surface import Surface
 from teg.panels.words import tell
 from teg.play import CHANCE, DONE
+from tests.languages.french import strays
 
 
 def test_several_changes_are_told_once() -> None:
@@ -45,6 +46,23 @@ def test_refusals_and_mistakes_are_sentences() -> None:
     desk.begin(box="no such box")
     assert desk.message
     assert desk.game.code == code
+
+
+def test_mistakes_are_told_in_the_language_of_the_desk() -> None:
+    desk = Desk(lang="fr")
+    for do in (
+        lambda: desk.load_code("1gBROKEN"),
+        lambda: desk.load_code("x" * 10_000),
+        lambda: desk.load_record("{"),
+        lambda: desk.load_record('{"format": "teg game", "version": 9}'),
+        lambda: desk.begin(players=7),
+        lambda: desk.begin(box="no such box"),
+        lambda: desk.begin(switches={"solo.hard": "yes"}),
+        lambda: desk.begin(solo="nobody"),
+        lambda: desk.command("sing a song " * 100),
+    ):
+        do()
+        assert desk.message and strays(desk.message) == [], desk.message
 
 
 def test_moves_of_one_wish_are_played_all_or_none() -> None:

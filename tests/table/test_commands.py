@@ -9,6 +9,7 @@ import teg.boxes
 from teg.boxes.galaxies import load
 from teg.galaxies import new
 from teg.play import Game
+from tests.languages.french import strays
 from tests.table.sit import Table, to_the_end
 
 TRAINING = Path(teg.boxes.__file__).parent / "training"
@@ -42,14 +43,20 @@ TRAINING = Path(teg.boxes.__file__).parent / "training"
     ],
 )
 def test_wrong_options_are_one_sentence(table: Table, options: str, why: str) -> None:
-    assert why in table.wrong(f"play {options}")
+    told = table.wrong(f"play {options}")
+    assert why in told
+    french = table.wrong(f"play --lang fr {options}")
+    assert french != told and strays(french) == []
 
 
 @pytest.mark.parametrize(
     "command", ["replay", "show", "replay gone.json", "show nonsense", "show x --lang de"]
 )
 def test_wrong_files_and_codes_are_one_sentence(table: Table, command: str) -> None:
-    table.wrong(command)
+    told = table.wrong(command)
+    name, *rest = command.split()
+    french = table.wrong(" ".join([name, "--lang", "fr", *rest]))
+    assert french != told and strays(french) == []
 
 
 def test_a_broken_save_is_one_sentence(table: Table, tmp_path: Path) -> None:

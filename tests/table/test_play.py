@@ -12,6 +12,7 @@ from teg.galaxies import State, new
 from teg.play import Game
 from teg.table.orders import TABLE
 from teg.table.phrases import ENGLISH, FRENCH, WIDTH
+from tests.languages.french import strays
 from tests.table.sit import Table
 
 CODE = re.compile(r"^[\w-]{20,}$", re.MULTILINE)
@@ -212,6 +213,29 @@ def test_wrong_orders_are_one_sentence_each(table: Table) -> None:
         assert sentence, line
         assert "\n\n" not in sentence, f"{line}: nothing else is shown"
     assert table.complaint == ""
+
+
+def test_wrong_orders_are_french_sentences(table: Table, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_text('{"format": "teg game", "version": 9}', "utf-8")
+    lines = [
+        "99",
+        "save",
+        "load",
+        "rules",
+        "rule ZZ-99",
+        "lang de",
+        "deal",
+        "redo",
+        "xyzzy",
+        "load gone.json",
+    ]
+    lines += [f"load {broken}", f"save {tmp_path / 'no' / 'x.json'}", "x" * 600]
+    said = answers(table("play --players 2 --seed 7 --lang fr", ["1", "1", *lines]))[2:]
+    for line, answer in zip(lines, said, strict=False):
+        sentence = " ".join(answer.removeprefix(line).split(" "))
+        assert strays(sentence) == [], sentence
+    assert "la version" in said[10] or "version\u00a0: 9 est inconnue" in said[10]
 
 
 def test_rules(table: Table) -> None:
