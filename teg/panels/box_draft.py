@@ -49,10 +49,10 @@ class Draft:
             header["extends"] = self.extends
         lines = ["[box]", *_pairs(header)]
         for name, row in self.settings.items():
-            lines += ["", f"[settings.{name}]", *_pairs(row)]
+            lines += ["", f"[settings.{_key(name)}]", *_pairs(row)]
         for section, rows in self.rows.items():
             for row in rows:
-                lines += ["", f"[[{section}]]", *_pairs(row)]
+                lines += ["", f"[[{_key(section)}]]", *_pairs(row)]
         return "\n".join(lines) + "\n"
 
     def problems(self) -> list[Problem]:
@@ -113,7 +113,8 @@ def value(given: Any) -> str:
 
 
 def _pairs(row: Row) -> list[str]:
-    return [
-        f"{key if slug(key).replace('-', '_') == key else value(key)} = {value(given)}"
-        for key, given in row.items()
-    ]
+    return [f"{_key(key)} = {value(given)}" for key, given in row.items()]
+
+
+def _key(name: str) -> str:
+    return name if name and slug(name).replace("-", "_") == name else value(name)

@@ -319,6 +319,7 @@ def test_an_unfinished_box_says_what_is_missing(game: str) -> None:
         '[[pilot]]\nname = ["x"]\nability = 3\ntrained = 1\nbadges = "no"',
         "[[planet]]\neffect = [1]\n[[mission]]\ncondition = 2\n[settings]\ndwarf_vp = 1\n",
         '[settings.random_1]\nvalue = [1]\n[settings.pirates_loss]\nvalue = "x"\n[[system]]\nbounty = [3]',
+        '[settings."a b"]\n"c.d" = 1\n[["e f"]]\n"" = 2020-01-01\n[[badge]]\nname = nan\nsymbol = [{}]',
         "a." * 60,
     ],
 )
@@ -332,6 +333,8 @@ def test_a_broken_file_is_survived(game: str, bad: str) -> None:
         assert words(wizard)
         send(wizard, do="box edit", at=0)
         send(wizard, do="box add")
+        tomllib.loads(wizard.save())
+        send(wizard, do="box step", step=step)
     assert "wrong in here" not in wizard.desk.message
 
 
