@@ -34,11 +34,13 @@ class BoxRoom:
     # what is drawn
 
     def ribbon(self) -> Node:
-        """One line about the cards on the table, or about the box that a code waits for."""
-        desk = self.desk
-        lang, setup = desk.lang, desk.game.setup
-        if desk.waiting:
-            return _line(tell(lang, "box_waits"), "", tell(lang, "give_box"), "status")
+        """One line about the cards on the table; above it one about the box that a code waits for."""
+        lang, waits = self.desk.lang, bool(self.desk.waiting)
+        asked = _line(tell(lang, "box_waits"), "", tell(lang, "give_box"), "status") if waits else None
+        return node("div", asked, self._whose(), key="ribbon")
+
+    def _whose(self) -> Node:
+        lang, setup = self.desk.lang, self.desk.game.setup
         if setup.box_text is None:
             return _line(*boxing.described(setup.box, lang), tell(lang, "enter_own"))
         kinds = _lent(setup, lang)
@@ -191,13 +193,12 @@ class BoxRoom:
 def _line(what: str, rest: str, act: str, role: str | None = None) -> Node:
     return node(
         "p",
-        node("b", what, tabindex=-1, key=WHOSE),
+        node("b", what, tabindex=-1, key=None if role else WHOSE),
         node("span", rest, class_="rest") if rest else None,
         " ",
         button(act, None, opens=boxing.FOLD),
         class_="ribbon",
         role=role,
-        key="ribbon",
     )
 
 

@@ -22,7 +22,7 @@ OWN_CARD = re.compile("Own (Pilot|Discovery|Danger|Village)|Moth")
 
 def unfold(seen: Visit) -> None:
     """By the button of the line under the headline."""
-    seen.panel.locator(f"{RIBBON} button").click()
+    seen.panel.locator(f"{RIBBON} button").first.click()
     expect(seen.panel.locator(FOLD)).to_have_attribute("open", "")
 
 
@@ -82,7 +82,7 @@ def test_a_file_of_ones_own_is_read_looked_at_and_found_again(
     expect(ribbon).to_contain_text(f"Your box: {called}.")
     assert (seen.code, seen.address) == (code, address)
     other = visit(name, f"?{address}&lang=fr", width=390).live()
-    expect(other.panel.locator(RIBBON)).to_contain_text("donnez ici cette boîte")
+    expect(other.panel.locator(f"{RIBBON}[role=status]")).to_contain_text("donnez ici cette boîte")
     assert other.code == start and other.sideways() <= 0
     unfold(other)
     # The address already names this position.
