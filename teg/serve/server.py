@@ -54,7 +54,6 @@ def settings(folder: Path, heated: tuple[str, ...], pool: int) -> Config:
                     "disable_check_xsrf": True,
                     "allow_remote_access": False,
                     "local_hostnames": ["localhost"],
-                    "ws_ping_timeout": 30_000,
                     "headers": {"Content-Security-Policy": POLICY},
                     "default_handler_class": Missing,
                 },
