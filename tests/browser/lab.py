@@ -25,16 +25,16 @@ LAB = ROOT / "teg" / "serve"
 
 
 class Lab:
-    """A running JupyterLab whose folder is a copy of `notebooks`; what is done there changes nothing here."""
+    """A running JupyterLab in a copy of one of our folders; what is done there changes nothing here."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, folder: str = "notebooks") -> None:
         self.progress = home / "progress.json"
-        shutil.copytree(ROOT / "notebooks", home / "notebooks")
+        shutil.copytree(ROOT / folder, home / folder)
         self._log = (home / "log").open("a+", encoding="utf-8")
         self._process = subprocess.Popen(
             [
                 *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--port=0"),
-                *("--IdentityProvider.token=", f"--ServerApp.root_dir={home / 'notebooks'}"),
+                *("--IdentityProvider.token=", f"--ServerApp.root_dir={home / folder}"),
             ],
             cwd=home,
             env={

@@ -57,3 +57,16 @@ ODD = {
 PLAIN = head("Old Game", "base") + PLANET
 """The base game and a planet: neither pilots nor exploration cards."""
 WRONG = head("Broken") + "[[pilot]]\nname = 7\n"
+
+GREAT = (
+    head("The Great Deck")
+    + "".join(
+        f'[[exploration]]\nname = "Find {energy}-{culture}"\ncolour = "discovery"\n'
+        f'effect = [{{ op = "gain", resource = "energy", amount = {energy} }}, '
+        f'{{ op = "gain", resource = "culture", amount = {culture} }}]\nbadges = [1, 0, 0, 0]\n{ORIGIN}'
+        for energy in range(1, 5)
+        for culture in range(1, 6)
+    )
+    + finds(10, "danger", "lose")
+)
+"""Thirty different exploration cards, twenty of them Discoveries with values of their own: 1,351 states."""

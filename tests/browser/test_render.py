@@ -1,0 +1,37 @@
+"""JupyterLab's own way to a dashboard: the button "Render with Voilà" of its notebook."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from teg.panels.catalogue import DASHBOARDS
+from tests.browser.lab import Keyboard, Lab
+from tests.browser.visit import PLAY
+
+pytestmark = [pytest.mark.xdist_group("render-in-lab"), pytest.mark.slow]
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    running = Lab(tmp_path_factory.mktemp("lab"), "dashboards")
+    yield running
+    running.stop()
+
+
+def test_an_opened_notebook_is_rendered_by_keyboard(lab: Lab, chromium: Browser) -> None:
+    with Keyboard(chromium, lab, lab.notebook("theatre")) as learner:
+        learner.opened()
+        learner.page.get_by_role("button", name="Render with Voilà").focus()
+        learner.press("Enter")
+        # Voila asks about every notebook that JupyterLab has not yet run.
+        expect(learner.page.get_by_role("button", name="Render anyway")).to_be_focused()
+        learner.press("Enter")
+        page = learner.page.frame_locator(".jp-IFrame iframe")
+        expect(page.locator("html[data-teg-live]")).to_be_attached()
+        expect(page.locator("h1")).to_have_text(DASHBOARDS["theatre"].title["en"])
+        expect(page.get_by_role("main")).to_have_count(1)
+        code = page.locator(".teg-shell").get_attribute("data-code") or ""
+        page.locator(f"{PLAY} >> visible=true").first.press("Enter")
+        expect(page.locator(".teg-shell")).not_to_have_attribute("data-code", code)
+        assert learner.troubles == []
