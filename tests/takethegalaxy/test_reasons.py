@@ -13,6 +13,7 @@ from teg.takethegalaxy.attempts import HOPELESS, Obstacle, attempts, obstacle, o
 from teg.takethegalaxy.attempts import text as attempts_text
 from teg.takethegalaxy.attempts.tries import tries
 from teg.takethegalaxy.check import check
+from teg.takethegalaxy.course import check_course
 from teg.takethegalaxy.preview import preview
 from tests.takethegalaxy.drive import (
     HOME,
@@ -40,7 +41,7 @@ GONE = {("TG-09", "nothing_cheaper")}
 """Nothing helps where every cheaper card lies covered under another."""
 
 
-def refused(s: State, move: Move, *, sound: bool = True) -> Obstacle:
+def refused(s: State, move: Move) -> Obstacle:
     """The refusal of a move, after seeing that its change, if there is one, makes it legal."""
     wanted = number(s, move)
     assert wanted not in s.moves()
@@ -50,9 +51,8 @@ def refused(s: State, move: Move, *, sound: bool = True) -> Obstacle:
         assert refusal(s, wanted, lang)
     if found.change:
         changed = found.change.applied(s)
-        assert changed is not None
-        if sound:
-            check(changed)
+        check(changed)
+        check_course(changed)
         assert same(s, wanted, changed) in changed.moves()
     return found
 
@@ -81,8 +81,9 @@ def test_what_is_tried_is_legal_or_refused_with_a_change_that_is_true(name: str)
                     continue
                 assert key not in HOPELESS
                 changed = found.change.applied(seen)
-                assert changed is not None
                 assert same(seen, found.move, changed) in changed.moves(), (key, seen.say(found.move))
+                check(changed)
+                check_course(changed)
 
 
 @pytest.mark.parametrize("name", SETUPS)
@@ -218,13 +219,13 @@ def test_tg_43_what_it_costs() -> None:
 def test_tg_44_45_46_where_it_goes() -> None:
     hand = ("surface pit", "terrace village", "field lab", "supply depot", "scout skiff")
     s = table(Seat(hand=hand, systems={"home": ("frontier colony", "supply depot")}))
-    assert refused(s, build("surface pit"), sound=False).reason.rule == "TG-44"
+    assert refused(s, build("surface pit")).reason.rule == "TG-44"
     s = table(Seat(hand=hand))
-    assert refused(s, build("surface pit"), sound=False).reason.rule == "TG-45"
+    assert refused(s, build("surface pit")).reason.rule == "TG-45"
     assert "goes only into deposit, and your free slots are utility" in told(s, build("surface pit"))
     biosphere = {"home": ("frontier colony", "supply depot"), "orchard deep": ("frontier colony",)}
     s = table(Seat(hand=hand[2:], systems=biosphere), switches={"utility_any_slot": "no"})
-    assert refused(s, build("field lab"), sound=False).reason.rule == "TG-46"
+    assert refused(s, build("field lab")).reason.rule == "TG-46"
 
 
 def test_a_card_that_is_not_in_hand_is_refused_by_its_name() -> None:
@@ -237,7 +238,7 @@ def test_a_card_that_is_not_in_hand_is_refused_by_its_name() -> None:
 
 def test_tg_09_and_tg_11_upgrades() -> None:
     s = table(Seat(hand=("garden township", "deep shaft", "scout skiff", "surface pit")))
-    assert refused(s, upgrade("deep shaft"), sound=False).reason.key == "nothing_cheaper"
+    assert refused(s, upgrade("deep shaft")).reason.key == "nothing_cheaper"
     assert refused(s, upgrade("scout skiff")).reason.rule == "TG-11"
     assert refused(s, upgrade("surface pit")).reason.key == "cheapest_of_all"
     s = table(Seat(hand=("garden township", "deep shaft")))
@@ -262,7 +263,7 @@ def test_tg_09_a_reduced_cost_that_is_compared_is_named_and_the_event_may_leave(
         (below, upgrade("ore drift"), "nothing_cheaper_reduced", "2"),
         (over, cover("strip rig"), "not_cheaper_reduced", "2"),
     ):
-        found = refused(at, move, sound=False)
+        found = refused(at, move)
         assert found.reason.key == key
         assert found.change
         assert f"counts as {cost}, by the switch mech_upgrade_compares" in told(at, move)
@@ -308,10 +309,10 @@ def test_tg_06_tg_58_which_system_may_go() -> None:
     s = table(Seat(systems={**HOME, "kiln": ("surface pit", "supply depot")}))
     assert refused(s, relinquish("home")).reason.rule == "TG-06"
     assert told(s, relinquish("home")).endswith("if its free utility slot holds a colony.")
-    assert refused(s, relinquish("kiln"), sound=False).reason.rule == "TG-06"
+    assert refused(s, relinquish("kiln")).reason.rule == "TG-06"
     assert "you have claimed another system after it" in told(s, relinquish("kiln"))
     alone = table(Seat(systems={"home": ("frontier colony", "supply depot")}))
-    assert refused(alone, relinquish("home"), sound=False).reason.rule == "TG-58"
+    assert refused(alone, relinquish("home")).reason.rule == "TG-58"
 
 
 def test_tg_59_a_home_that_stays() -> None:
@@ -332,7 +333,7 @@ def test_tg_37_what_is_begun_is_finished_first() -> None:
 def test_tg_43_the_order_of_a_payment() -> None:
     hand = ("scout skiff", *("surface pit", "ore drift", "field lab") * 2)
     s = do(table(Seat(hand=hand)), build("scout skiff"), discard("ore drift"))
-    found = refused(s, discard("surface pit"), sound=False).reason
+    found = refused(s, discard("surface pit")).reason
     assert (found.rule, found.key) == ("TG-14", "payment_order")
     assert "from the first to the last of your hand" in told(s, discard("surface pit"))
     s = do(table(Seat(hand=("scout skiff", "surface pit", "ore drift", "field lab"))), build("scout skiff"))
@@ -355,7 +356,7 @@ def test_tg_45_the_slot_of_a_claim() -> None:
     assert {move - M.PLACE for move in s.moves()} == {4, 5}
     s = table(Seat(hand=("terrace village", "surface pit", "field lab", "field lab")), row=("kiln",))
     do(s, claim("kiln"))
-    assert refused(s, build("terrace village"), sound=False).reason.key == "does_not_fit"
+    assert refused(s, build("terrace village")).reason.key == "does_not_fit"
     assert on_slot("kiln", 0)(s) == M.PLACE + 4  # type: ignore[operator]
 
 

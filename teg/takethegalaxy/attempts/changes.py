@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from teg import why
 from teg.takethegalaxy.attempts.reason import Change
 from teg.takethegalaxy.attempts.text import tell
-from teg.takethegalaxy.cards import with_card, without
+from teg.takethegalaxy.cards import leave_hand, with_card, without
 from teg.takethegalaxy.moves import DISCARD
 from teg.takethegalaxy.state import HIDDEN, MENU, PAYING, State
 from teg.takethegalaxy.words import names as N
@@ -258,7 +258,7 @@ class InDiscard(Change):
         if card in deck:
             s.deck[seat] = without(deck, card)
         elif card in known:
-            s.hand[seat] = without(hand, card)
+            leave_hand(s, seat, card)
         else:
             raise NotPossible
         s.discard[seat] = with_card(s.discard[seat], card)

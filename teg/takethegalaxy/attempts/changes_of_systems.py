@@ -8,7 +8,7 @@ from teg.takethegalaxy.attempts.reason import Change
 from teg.takethegalaxy.attempts.text import tell
 from teg.takethegalaxy.board import put_on, survey
 from teg.takethegalaxy.building import empty, price, take_from_row
-from teg.takethegalaxy.cards import with_card, without
+from teg.takethegalaxy.cards import leave_hand, with_card, without
 from teg.takethegalaxy.opportunities import leave_system
 from teg.takethegalaxy.state import State
 from teg.takethegalaxy.tables import MOST_SLOTS, MOST_SYSTEMS, SHIP, SYSTEM, bits
@@ -58,7 +58,9 @@ class FewerSystems(Change):
 
 def settle(s: State, seat: int, system: int, besides: int = 0) -> None:
     """Hold one more system with a colony, in a slot of none of the kinds `besides` if there is another."""
-    fetch_system(s, system)
+    if system in s.row:
+        take_from_row(s, s.row.index(system))
+    bring(s, system)
     s.systems[seat] = (*s.systems[seat], system)
     s.stacks[seat] = (*s.stacks[seat], empty(s, system))
     s.bounty[seat] = (*s.bounty[seat], s.t.bounty[system])
@@ -70,17 +72,39 @@ def settle(s: State, seat: int, system: int, besides: int = 0) -> None:
 
 
 def spare_systems(s: State) -> list[int]:
-    """The systems nobody holds or has relinquished: those that are gone, those explored, those to come."""
-    taken = {card for cards in (*s.systems, *s.pile) for card in cards}
-    spare = [card for card in bits(s.t.whole) if s.t.kinds[card] == SYSTEM and card not in taken]
-    return sorted(spare, key=lambda card: (s.space >> card & 1, card in s.row))
+    """The systems that nobody has had: those gone, those explored, and those that may have come as well."""
+    held = taken(s)
+    spare = [card for card in bits(s.t.whole) if s.t.kinds[card] == SYSTEM and card not in held]
+    spare.sort(key=lambda card: (s.space >> card & 1, card in s.row))
+    return [card for card in spare if not s.space >> card & 1 or came_instead(s, card) >= 0]
 
 
-def fetch_system(s: State, card: int) -> None:
-    """Take a system from wherever it lies."""
-    s.space &= ~(1 << card)
-    if card in s.row:
-        take_from_row(s, s.row.index(card))
+def taken(s: State) -> set[int]:
+    """The space cards that somebody holds or has in the renown pile."""
+    return {card for cards in (*s.systems, *s.pile) for card in cards}
+
+
+def came_instead(s: State, card: int) -> int:
+    """A card nobody has that came where this one of the space deck could have come; -1 if there is none."""
+    # How many of each kind a sector of a random deck has is settled, so there it is one of the same kind.
+    parts = [pool for pools in s.t.pools for pool in pools] if s.t.random else s.t.sectors
+    came = next(part for part in parts if part >> card & 1) & ~s.space
+    held = taken(s)
+    row = s.row
+    lost = [other for other in bits(came) if other not in held]
+    return min(lost, key=lambda other: len(row) - row.index(other) if other in row else 0, default=-1)
+
+
+def bring(s: State, card: int) -> None:
+    """Let a system have come; if it is still in the space deck, instead of another card."""
+    if not s.space >> card & 1:
+        return
+    other = came_instead(s, card)
+    if other < 0:
+        raise NotPossible
+    if other in s.row:
+        take_from_row(s, s.row.index(other))
+    s.space ^= 1 << card | 1 << other
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +167,13 @@ def fetch(s: State, seat: int, cards: list[int]) -> int:
     """Take one of these cards from deck, discard pile or hand."""
     for pile in (s.deck, s.discard, s.hand):
         for card in cards:
-            if card in pile[seat]:
+            if card not in pile[seat]:
+                continue
+            if pile is s.hand:
+                leave_hand(s, seat, card)
+            else:
                 pile[seat] = without(pile[seat], card)
-                return card
+            return card
     raise NotPossible
 
 
@@ -186,7 +214,7 @@ class FreeSlot(Change):
                 return
         if not own:
             raise NotPossible
-        clear(s, seat, spot)
+        free(s, seat, spot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,7 +336,22 @@ class FreeSpot(Change):
 
     def change(self, s: State) -> None:
         """Clear it."""
-        clear(s, s.turn, self.spot)
+        free(s, s.turn, self.spot)
+
+
+def free(s: State, seat: int, spot: int) -> None:
+    """Clear a slot; a claimed system whose only colony stood there has one in another slot instead."""
+    place, slot = divmod(spot, MOST_SLOTS)
+    system = s.systems[seat][place]
+    clear(s, seat, spot)
+    if system == s.t.home or any(s.stacks[seat][place]):
+        return
+    kinds = s.t.slots[system]
+    if len(kinds) == 1:
+        raise NotPossible
+    other = (slot + 1) % len(kinds)
+    fitting = [card for card in range(len(s.t.fits)) if s.t.fits[card] >> kinds[other] & 1]
+    put_on(s, seat, MOST_SLOTS * place + other, fetch(s, seat, fitting))
 
 
 def clear(s: State, seat: int, spot: int) -> None:
@@ -347,5 +390,7 @@ class OtherSystem(Change):
         if not others:
             raise NotPossible
         other = min(others, key=lambda card: s.t.hazards[card])
-        s.space &= ~(1 << other)
         s.row = (*s.row[:position], other, *s.row[position + 1 :])
+        s.cleared = (*s.cleared[:position], 0, *s.cleared[position + 1 :])
+        bring(s, other)
+        s.act = M.CLAIM + s.row.index(other)
