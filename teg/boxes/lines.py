@@ -4,6 +4,8 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from teg.boxes.origin import Origin
+from teg.boxes.sources import in_french
 from teg.languages import spaced
 
 _CONFIDENCES = {
@@ -15,11 +17,14 @@ _CONFIDENCES = {
 }
 
 
-def origin_line(confidence: str, source: str, note: str, lang: str) -> str:
+def origin_line(origin: Origin, lang: str) -> str:
     """How sure a row is, its source, and its note."""
-    sure = _CONFIDENCES[confidence] if lang == "fr" else confidence
-    text = f"[{sure}] {source}{'. ' + note if note else ''}"
-    return spaced(text) if lang == "fr" else text
+    if lang != "fr":
+        return f"[{origin.confidence}] {origin.source}{f'. {origin.note}' if origin.note else ''}"
+    note = origin.note_fr or origin.note
+    return spaced(
+        f"[{_CONFIDENCES[origin.confidence]}] {in_french(origin.source)}{f'. {note}' if note else ''}"
+    )
 
 
 def setting_lines(settings: Any, names: Iterable[str], lang: str) -> Iterator[str]:
@@ -28,8 +33,7 @@ def setting_lines(settings: Any, names: Iterable[str], lang: str) -> Iterator[st
     for name in names:
         if name in origins:
             yield f"{name} = {written(getattr(settings, name))}"
-            origin = origins[name]
-            yield f"    {origin_line(origin.confidence, origin.source, origin.note, lang)}"
+            yield f"    {origin_line(origins[name], lang)}"
 
 
 def written(value: Any) -> str:
@@ -45,6 +49,7 @@ def setting_rows(settings: Any, names: Iterable[str]) -> str:
         lines += ["", f"[settings.{name}]", f"value = {written(getattr(settings, name))}"]
         lines += [f"source = {json.dumps(origin.source, ensure_ascii=False)}"]
         lines += [f'confidence = "{origin.confidence}"']
-        if origin.note:
-            lines += [f"note = {json.dumps(origin.note, ensure_ascii=False)}"]
+        for key, note in (("note", origin.note), ("note_fr", origin.note_fr)):
+            if note:
+                lines += [f"{key} = {json.dumps(note, ensure_ascii=False)}"]
     return "\n".join(lines) + "\n"

@@ -7,8 +7,9 @@ CONFIDENCES = ("sourced", "single", "inferred", "unknown", "ours")
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a setting's value comes from and how sure it is."""
+    """Where a row or a value comes from and how sure it is; a note without French words is told as it is."""
 
     source: str
     confidence: str
     note: str = ""
+    note_fr: str = ""

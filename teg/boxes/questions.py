@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from teg.boxes.origin import Origin
 from teg.boxes.report import Report
 from teg.boxes.row import Row
 from teg.languages import Both
@@ -69,5 +70,5 @@ class _Asked(Row):
         self.questions[key] = Question(key, "numbers", True, low=low, high=high, length=length)
         return (low,) * length
 
-    def origin(self) -> tuple[str, str, str]:
-        return "", "", ""
+    def origin(self) -> Origin:
+        return Origin("", "")

@@ -4,7 +4,6 @@ from typing import Any
 
 from teg.boxes.games import GALAXIES, WRITTEN
 from teg.boxes.layout import Layout, Parts, slug
-from teg.boxes.origin import Origin
 from teg.boxes.report import Path, Report, meant, shown
 from teg.boxes.row import Row
 from teg.languages import Both, both
@@ -118,5 +117,5 @@ def _read_settings(layout: Layout[Any], value: Any, at: Path, parts: Parts, repo
         kind = both(f"the setting '{name}'", f"le réglage « {name} »")
         row = Row(item, (*at, name), report, kind, f"[settings.{name}]")
         number = layout.settings[name](row)
-        parts.settings[name] = number, Origin(*row.origin())
+        parts.settings[name] = number, row.origin()
         row.done()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from teg.boxes.origin import CONFIDENCES
+from teg.boxes.origin import CONFIDENCES, Origin
 from teg.boxes.report import Path, Report, closest, meant, shown
 from teg.languages import Both, both
 
@@ -158,11 +158,12 @@ class Row:
             return (low,) * length
         return tuple(value)
 
-    def origin(self) -> tuple[str, str, str]:
+    def origin(self) -> Origin:
         """Source, confidence and note: every row says where it comes from."""
         source = self.text("source", 'source = "my own copy"')
         confidence = self.word("confidence", CONFIDENCES)
-        return source, confidence, self.text("note", 'note = "a remark"', False)
+        note = self.text("note", 'note = "a remark"', False)
+        return Origin(source, confidence, note, self.text("note_fr", 'note_fr = "une remarque"', False))
 
     def done(self) -> None:
         """Call after the last question: what nobody asked for is an unknown key."""

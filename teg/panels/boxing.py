@@ -134,6 +134,6 @@ def lent(setup: Setup, lang: str) -> list[str]:
     return [
         tell(lang, f"lent_{kind}")
         for kind in LENT[setup.game]
-        if {(card.id, card.source) for card in getattr(own, kind)}
-        & {(card.id, card.source) for card in getattr(usual, kind)}
+        if {(card.id, card.origin.source) for card in getattr(own, kind)}
+        & {(card.id, card.origin.source) for card in getattr(usual, kind)}
     ]

@@ -205,7 +205,7 @@ class _Sheet:
             f"{die(FACES.index(name))} {french(face(FACES.index(name), self.lang), self.lang)}"
             for name in place.faces
         )
-        sure = french(self._confidence(place.confidence), self.lang)
+        sure = french(self._confidence(place.origin.confidence), self.lang)
         return (
             f"<th>{french(ship_name(place.ship, self.lang), self.lang)}</th><td>{faces}</td><td>{sure}</td>"
         )

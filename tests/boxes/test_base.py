@@ -122,9 +122,10 @@ def test_the_base_game_has_no_expansion():
 
 def test_every_row_says_where_it_comes_from():
     for card in (*BASE.planets, *BASE.missions, *BASE.empire, *BASE.rogues):
-        assert card.source
-        assert card.confidence in CONFIDENCES
-        assert not any(path in card.source + card.note for path in ("/work", "/tmp", "facts/", "seed"))
+        origin = card.origin
+        assert origin.source
+        assert origin.confidence in CONFIDENCES
+        assert not any(path in origin.source + origin.note for path in ("/work", "/tmp", "facts/", "seed"))
     assert BASE.settings.origin("rogue_resource_max").confidence == "unknown"
 
 

@@ -305,7 +305,7 @@ def test_a_box_with_too_few_cards_is_filled_up_from_the_training_set(tmp_path):
     assert notes[54].what == "badge types: 1 of 4 listed; the other 3 come from the training set"
     box, training = load(tmp_path / "mine.toml"), load("training")
     assert [p.name for p in box.pilots] == [*(p.name for p in training.pilots[:5]), "Night Gardener"]
-    assert {p.source for p in box.pilots[:5]} == {p.source for p in training.pilots[:5]}
+    assert {p.origin.source for p in box.pilots[:5]} == {p.origin.source for p in training.pilots[:5]}
     assert box.badge_names["en"] == ("Bars", "Ring", "Star", "Chevron")
     assert box.hangar == {**training.hangar, "Aurora": ("move", "energy")}
 

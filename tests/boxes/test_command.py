@@ -1,8 +1,11 @@
 """`teg box`: what it prints and how it ends."""
 
+import tomllib
+
 import pytest
 
 from teg.boxes.command import main
+from teg.boxes.files import SHIPPED_FOLDER
 from teg.boxes.galaxies import load
 from teg.boxes.galaxies.show import KINDS
 from teg.cli import main as teg
@@ -116,3 +119,22 @@ def test_wrong_commands_are_one_sentence(argv, capsys):
     assert captured.out == ""
     assert captured.err.count("\n") == 1
     assert "Traceback" not in captured.err
+
+
+@pytest.mark.parametrize("box", ["training", "base", "representative"])
+def test_sources_and_notes_are_told_in_french(capsys, box):
+    assert main(["show", box, "--lang", "fr"]) == 0
+    told = [line for line in capsys.readouterr().out.splitlines() if line.startswith("    [")]
+    assert [line for line in told if strays(line) or " ours" in line or "rulebook" in line] == []
+
+
+@pytest.mark.parametrize(
+    "path", sorted(SHIPPED_FOLDER.glob("*/*.toml")), ids=lambda path: "/".join(path.parts[-2:])
+)
+def test_every_note_has_its_french_twin(path):
+    data = tomllib.loads(path.read_text("utf-8"))
+    tables = [
+        *data.get("settings", {}).values(),
+        *(row for rows in data.values() if isinstance(rows, list) for row in rows),
+    ]
+    assert [row["note"] for row in tables if row.get("note") and not row.get("note_fr")] == []

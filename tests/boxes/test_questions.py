@@ -31,6 +31,6 @@ def test_every_key_of_every_shipped_row_is_asked_for() -> None:
             for file in read_files(SHIPPED_FOLDER / box, Report()):
                 for section in set(file.data or {}) & set(readers):
                     for row in (file.data or {})[section]:
-                        assert row.keys() - {"source", "confidence", "note"} <= asked[section]
+                        assert row.keys() - {"source", "confidence", "note", "note_fr"} <= asked[section]
                         seen += 1
     assert seen > 200

@@ -10,6 +10,7 @@ from teg.boxes.galaxies.model import EmpireLevel, Planet
 from teg.boxes.galaxies.phrases import COSTS
 from teg.boxes.galaxies.sentences import TONGUES, attack_sentence, name, sentence
 from teg.boxes.galaxies.vocabulary import QUANTITIES, TESTS, VOCABULARY
+from teg.boxes.origin import Origin
 
 BOX = load("training")
 HOME = {
@@ -171,5 +172,5 @@ def test_ship_names_are_french_in_french():
 
 
 def test_an_empire_level_tells_its_price():
-    level = EmpireLevel(5, 6, 4, 5, 5, "", "")
+    level = EmpireLevel(5, 6, 4, 5, 5, Origin("", ""))
     assert sentence(level) == "Level 5: 6 dice, 4 ships, 5 points; entering it costs 5."

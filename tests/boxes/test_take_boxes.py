@@ -354,7 +354,7 @@ def test_every_card_is_shown_with_its_sentence(capsys: pytest.CaptureFixture[str
     for card in (box.home, *box.cards, *box.systems, *box.anomalies, *box.events):
         assert f"\n{card.name_fr if lang == 'fr' else card.name} (" in shown
     assert all(f"\n{name} = " in shown for name in SETTINGS)
-    assert ("[de nous] representative" if lang == "fr" else "[ours] representative") in shown
+    assert ("[de nous] paquet représentatif" if lang == "fr" else "[ours] representative") in shown
     if lang == "fr":
         assert not re.search(r"[^\u00a0][;:?!]", re.sub(r"\[[^\]]*\] .*", "", shown))
 

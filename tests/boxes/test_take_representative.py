@@ -20,7 +20,7 @@ def test_nothing_is_wrong_or_odd_with_it() -> None:
 def test_every_row_says_that_it_is_ours() -> None:
     rows = (BOX.home, *BOX.cards, *SPACE)
     assert len(rows) == 1 + 24 + 48
-    assert {(row.source, row.confidence) for row in rows} == {("representative", "ours")}
+    assert {(row.origin.source, row.origin.confidence) for row in rows} == {("representative", "ours")}
 
 
 def test_a_deck_of_42_with_9_start_cards() -> None:

@@ -71,20 +71,21 @@ def test_hangar_shows_all_faces():
 
 
 def test_known_pilots_keep_their_source():
-    known = {pilot.name: pilot for pilot in BOX.pilots if pilot.confidence != "ours"}
+    known = {pilot.name: pilot for pilot in BOX.pilots if pilot.origin.confidence != "ours"}
     assert set(known) == {"Lightspeeder", "Overseer"}
     speeder = known["Lightspeeder"]
-    assert (speeder.name_fr, speeder.trained, speeder.confidence) == (
+    assert (speeder.name_fr, speeder.trained, speeder.origin.confidence) == (
         "Pilote Éclair", ("Aurora", "Intrepid"), "sourced",
     )  # fmt: skip
-    assert known["Overseer"].confidence == "inferred"
+    assert known["Overseer"].origin.confidence == "inferred"
     assert "Intrepid" in known["Overseer"].trained
 
 
 def test_all_other_expansion_cards_are_ours():
     cards = (*BOX.planets[40:], *BOX.missions[12:], *BOX.pilots[2:], *BOX.explorations, *BOX.badges)
     assert all(
-        card.confidence == "ours" and card.source == "training set, invented for study" for card in cards
+        (card.origin.confidence, card.origin.source) == ("ours", "training set, invented for study")
+        for card in cards
     )
 
 
@@ -94,7 +95,7 @@ def test_abilities_known_from_reviews_name_them():
         ("guard", "vindjeu"),
         ("act_in_orbit", "vindjeu"),
     ):
-        assert all(review in pilot.note for pilot in BOX.pilots if pilot.ability.name == ability)
+        assert all(review in pilot.origin.note for pilot in BOX.pilots if pilot.ability.name == ability)
 
 
 def test_settings_and_their_confidence():

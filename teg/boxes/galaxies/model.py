@@ -52,9 +52,7 @@ class Planet:
     effect: tuple[Op, ...]
     own_turn: bool
     once: bool
-    source: str
-    confidence: str
-    note: str = ""
+    origin: Origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +66,7 @@ class Pilot:
     ability: Op
     badges: Badges
     vp: int
-    source: str
-    confidence: str
-    note: str = ""
+    origin: Origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +79,7 @@ class Exploration:
     colour: str
     effect: tuple[Op, ...]
     badges: Badges
-    source: str
-    confidence: str
-    note: str = ""
+    origin: Origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +104,7 @@ class Mission:
     vp: int
     vp_if_tied: int
     three_plus: bool
-    source: str
-    confidence: str
-    note: str = ""
+    origin: Origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +116,7 @@ class EmpireLevel:
     ships: int
     vp: int
     price: int
-    source: str
-    confidence: str
-    note: str = ""
+    origin: Origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +127,7 @@ class Rogue:
     name: str
     difficulty: str
     attacks: tuple[tuple[Op, ...], ...]
-    source: str
-    confidence: str
-    note: str = ""
+    origin: Origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +136,7 @@ class HangarPlace:
 
     ship: str
     faces: tuple[str, str]
-    source: str
-    confidence: str
-    note: str = ""
+    origin: Origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,9 +146,7 @@ class Badge:
     name: str
     name_fr: str
     symbol: str
-    source: str
-    confidence: str
-    note: str = ""
+    origin: Origin
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,7 @@ def _planet(row: Row) -> Planet:
             )
             row.report.wrong((*row.at, "effect"), what, "own_turn = true")
             break
-    return Planet(id, name, resources, track, spaces, vp, effect, own_turn, once, *row.origin())
+    return Planet(id, name, resources, track, spaces, vp, effect, own_turn, once, row.origin())
 
 
 def _pilot(row: Row) -> Pilot:
@@ -75,7 +75,7 @@ def _pilot(row: Row) -> Pilot:
     name_fr, trained = _name_fr(row, name), row.words("trained", SHIPS, 1, 4)
     raw = row.raw("ability", f"ability = {VOCABULARY['pilot']['swift'].example}")
     ability = None if raw is None else read_op(raw, (*row.at, "ability"), row.report, "pilot")
-    return Pilot(id, name, name_fr, trained, ability or Op("steadfast"), _badges(row), 0, *row.origin())
+    return Pilot(id, name, name_fr, trained, ability or Op("steadfast"), _badges(row), 0, row.origin())
 
 
 def _exploration(row: Row) -> Exploration:
@@ -88,7 +88,7 @@ def _exploration(row: Row) -> Exploration:
             "a Discovery cannot carry a danger track", "une Découverte ne peut avoir de piste de danger"
         )
         row.wrong("effect", what, 'colour = "danger"')
-    return Exploration(id, name, name_fr, colour, effect, _badges(row), *row.origin())
+    return Exploration(id, name, name_fr, colour, effect, _badges(row), row.origin())
 
 
 def _mission(row: Row) -> Mission:
@@ -105,12 +105,12 @@ def _mission(row: Row) -> Mission:
             "il n'y a d'égalité que pour une mission « most » ou « fewest » ; ôtez « vp_if_tied »",
         )
         row.wrong("vp_if_tied", what, 'condition = { test = "most", what = "culture" }')
-    return Mission(id, name, name_fr, condition, vp, tied, row.flag("three_plus"), *row.origin())
+    return Mission(id, name, name_fr, condition, vp, tied, row.flag("three_plus"), row.origin())
 
 
 def _empire(row: Row) -> EmpireLevel:
     level, dice, ships = row.number("level", 1, 6), row.number("dice", 1, 7), row.number("ships", 1, 4)
-    return EmpireLevel(level, dice, ships, row.number("vp", 0, 20), row.number("price", 0, 7), *row.origin())
+    return EmpireLevel(level, dice, ships, row.number("vp", 0, 20), row.number("price", 0, 7), row.origin())
 
 
 def _rogue(row: Row) -> Rogue:
@@ -129,18 +129,18 @@ def _rogue(row: Row) -> Rogue:
             "« attacks » doit énumérer cinq attaques, une par niveau, chacune une liste d'opérations",
         )
         row.wrong("attacks", what, example)
-    return Rogue(id, name, difficulty, attacks, *row.origin())
+    return Rogue(id, name, difficulty, attacks, row.origin())
 
 
 def _hangar(row: Row) -> HangarPlace:
     ship = row.word("ship", SHIPS)
     faces = row.words("faces", FACES, 2, 2)
-    return HangarPlace(ship, (faces[0], faces[1]), *row.origin())
+    return HangarPlace(ship, (faces[0], faces[1]), row.origin())
 
 
 def _badge(row: Row) -> Badge:
     name = row.text("name", 'name = "Star"')
-    return Badge(name, _name_fr(row, name), row.text("symbol", 'symbol = "★"'), *row.origin())
+    return Badge(name, _name_fr(row, name), row.text("symbol", 'symbol = "★"'), row.origin())
 
 
 READERS: dict[str, tuple[Both, Callable[[Row], Card]]] = {

@@ -60,7 +60,7 @@ def show(box: Box, kind: str | None, lang: str) -> Iterator[str]:
         for card in cards:
             yield title(card, box.badges, lang)
             yield f"    {sentence(card, lang)}"
-            yield f"    {origin_line(card.confidence, card.source, card.note, lang)}"
+            yield f"    {origin_line(card.origin, lang)}"
         if each == "settings":
             yield from setting_lines(box.settings, SETTINGS, lang)
         yield ""

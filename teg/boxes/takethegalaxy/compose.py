@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import Any, TypeVar
 
 from teg.boxes.layout import Parts
+from teg.boxes.origin import Origin
 from teg.boxes.report import Report
 from teg.boxes.takethegalaxy.model import (
     MOST_PLAYERS,
@@ -51,7 +52,7 @@ def compose(layers: list[Parts], report: Report, text: str = "") -> TakeBox:
     systems = tuple(card for card in space if isinstance(card, System))
     anomalies = tuple(card for card in space if isinstance(card, Anomaly))
     events = _numbered([card for card in space if isinstance(card, Event)])
-    home = homes[0] if homes else System("home", "", "", "core", 0, (), 0, 0, (0, 0, 0, 0), "", "")
+    home = homes[0] if homes else System("home", "", "", "core", 0, (), 0, 0, (0, 0, 0, 0), Origin("", ""))
     header = top.header
     box = TakeBox(
         header.id, header.name, header.name_fr, home, cards, systems, anomalies, events, settings, "", text

@@ -54,9 +54,7 @@ class Card:
     takes: Amounts
     gives: Amounts
     renown: int
-    source: str
-    confidence: str
-    note: str = ""
+    origin: Origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +70,7 @@ class System:
     renown: int
     hazards: int
     bounty: Amounts
-    source: str
-    confidence: str
-    note: str = ""
+    origin: Origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +84,7 @@ class Anomaly:
     wormhole: int
     science: int
     renown: int
-    source: str
-    confidence: str
-    note: str = ""
+    origin: Origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +99,7 @@ class Event:
     wormhole: int
     cost: Amounts
     renown: int
-    source: str
-    confidence: str
-    note: str = ""
+    origin: Origin
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,13 +138,13 @@ def _card(row: Row) -> Card:
     if any(take and give for take, give in zip(takes, gives, strict=True)):
         what = both("a card does not give what it takes", "une carte ne donne pas ce qu'elle prend")
         row.wrong("gives", what, "takes = { manpower = 2 }")
-    return Card(id, name, name_fr, family, copies, start, frontier, cost, takes, gives, renown, *row.origin())
+    return Card(id, name, name_fr, family, copies, start, frontier, cost, takes, gives, renown, row.origin())
 
 
 def _home(row: Row) -> System:
     id, name, name_fr = _names(row, "Homeworld")
     sector, slots, renown = row.word("sector", SECTORS), _slots(row), row.number("renown", -10, 30)
-    return System(id, name, name_fr, sector, 0, slots, renown, 0, (0, 0, 0, 0), *row.origin())
+    return System(id, name, name_fr, sector, 0, slots, renown, 0, (0, 0, 0, 0), row.origin())
 
 
 def _system(row: Row) -> System:
@@ -152,14 +152,14 @@ def _system(row: Row) -> System:
     sector, wormhole = _place(row)
     slots, renown, hazards = _slots(row), row.number("renown", -10, 30), row.number("hazards", 0, 9, 0)
     bounty = _amounts(row, "bounty", "bounty = { production = 2 }", False)
-    return System(id, name, name_fr, sector, wormhole, slots, renown, hazards, bounty, *row.origin())
+    return System(id, name, name_fr, sector, wormhole, slots, renown, hazards, bounty, row.origin())
 
 
 def _anomaly(row: Row) -> Anomaly:
     id, name, name_fr = _names(row, "Singing Pulsar")
     sector, wormhole = _place(row)
     science, renown = row.number("science", 0, MOST_OF_A_RESOURCE), row.number("renown", -10, 30)
-    return Anomaly(id, name, name_fr, sector, wormhole, science, renown, *row.origin())
+    return Anomaly(id, name, name_fr, sector, wormhole, science, renown, row.origin())
 
 
 def _event(row: Row) -> Event:
@@ -168,7 +168,7 @@ def _event(row: Row) -> Event:
     sector, wormhole = _place(row)
     cost = _amounts(row, "cost", "cost = { manpower = 5 }", True)
     renown = row.number("renown", -10, 30)
-    return Event(kind.replace("_", "-"), kind, name, name_fr, sector, wormhole, cost, renown, *row.origin())
+    return Event(kind.replace("_", "-"), kind, name, name_fr, sector, wormhole, cost, renown, row.origin())
 
 
 READERS: dict[str, tuple[Both, Callable[[Row], TakeCard]]] = {

@@ -42,7 +42,7 @@ def show(box: TakeBox, kind: str | None, lang: str) -> Iterator[str]:
         for card in _cards(box, each):
             yield title(card, lang)
             yield f"    {sentence(card, box.settings, lang)}"
-            yield f"    {origin_line(card.confidence, card.source, card.note, lang)}"
+            yield f"    {origin_line(card.origin, lang)}"
         if each == "settings":
             yield from setting_lines(box.settings, SETTINGS, lang)
         yield ""
