@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, WebSocketRoute
 
 from tests.browser.visit import Visit
 from tests.serve.serving import Server
@@ -106,3 +106,31 @@ def test_a_page_brings_all_that_it_runs(visit: Callable[..., Visit]) -> None:
     seen = visit("theatre").live()
     asked = seen.page.evaluate("performance.getEntriesByType('resource').map(each => each.name)")
     assert [name for name in asked if not name.startswith(f"blob:{seen.server.base}")] == []
+
+
+def test_what_gets_lost_on_the_way_is_asked_for_again(visit: Callable[..., Visit]) -> None:
+    seen = visit("theatre")
+    lines: list[WebSocketRoute] = []
+    lost: list[str] = []
+
+    def careless(line: WebSocketRoute) -> None:
+        engine = line.connect_to_server()
+        lines.append(line)
+
+        def bring(told: str | bytes) -> None:
+            if len(lost) < 2 and "update_states" in str(told):
+                lost.append(str(told))
+            else:
+                line.send(told)
+
+        engine.on_message(bring)
+
+    seen.page.route_web_socket("**/api/kernels/*/channels*", careless)
+    seen.page.reload()
+    seen.live()
+    assert len(lost) == 2
+    moved = seen.play()
+    # The line breaks while the engine lives on: another is drawn, and the game goes on.
+    lines[-1].close()
+    assert seen.play() != moved
+    assert len(lines) > 1

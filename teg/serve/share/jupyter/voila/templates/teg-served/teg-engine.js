@@ -78,12 +78,13 @@
     made.trigger("displayed");
   }
 
+  // The whole page is one box; whoever asks before the engine has made it asks again.
   function show() {
+    const page = [...models.values()].find((model) => model.get("_dom_classes")?.includes("teg-page"));
+    if (!page) return;
+    clearInterval(asking);
+    if (!shown) place(page, document.getElementById("rendered_cells"));
     shown = true;
-    for (const output of document.querySelectorAll('#rendered_cells script[type$="cell-output+json"]')) {
-      const told = JSON.parse(output.textContent).data?.["application/vnd.jupyter.widget-view+json"];
-      if (told) place(models.get(told.model_id), output.parentElement);
-    }
   }
 
   // Bytes travel behind the text, each part's beginning told in front.
@@ -120,9 +121,8 @@
     if (kind === "comm_close") models.delete(id);
     if (kind !== "comm_msg") return;
     if (told.method === "update_states") {
-      clearInterval(asking);
       for (const [each, { state }] of Object.entries(put(told.states, told.buffer_paths, buffers))) know(each, state);
-      if (!shown) show();
+      show();
     }
     // A module hears everything from the first message on, however long it takes to load.
     model?.ready.then(() => {
@@ -143,7 +143,7 @@
     socket.onmessage = (event) => hear(event.data);
     socket.onopen = () => {
       pause = AGAIN;
-      // An answer may get lost until the server has tied this line to the engine: it is asked until one comes.
+      // An answer may get lost until the server has tied this line to the engine.
       ask();
       asking = setInterval(ask, AGAIN);
       for (const message of unsent.splice(0)) socket.send(message);
