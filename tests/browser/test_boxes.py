@@ -83,12 +83,12 @@ def test_a_file_of_ones_own_is_read_looked_at_and_found_again(
     assert (seen.code, seen.address) == (code, address)
     other = visit(name, f"?{address}&lang=fr", width=390).live()
     expect(other.panel.locator(f"{RIBBON}[role=status]")).to_contain_text("donnez ici cette boîte")
-    assert other.code == start and other.sideways() <= 0
+    assert other.code == start and other.sideways() <= 0 and other.violations() == []
     unfold(other)
     # The address already names this position.
     other.do(lambda: paste(other, content))
     expect(other.panel.locator(RIBBON)).to_contain_text(f"Votre boîte\u00a0: {called}.")
-    assert other.code == code and OWN_CARD.search(other.panel.inner_text())
+    assert other.code == code and OWN_CARD.search(other.panel.text_content() or "")
     assert other.troubles == []
 
 
@@ -165,3 +165,4 @@ def test_whose_cards_are_shown_is_said_from_the_first_byte_on(visit: Visiting, n
     seen.live()
     # In front of a class the line is short.
     assert seen.panel.locator(RIBBON).inner_text().strip() == first.partition("\u00a0:")[0]
+    assert seen.violations() == []
