@@ -54,6 +54,9 @@ def settings(folder: Path, heated: tuple[str, ...], pool: int) -> Config:
                     "disable_check_xsrf": True,
                     "allow_remote_access": False,
                     "local_hostnames": ["localhost"],
+                    # Pings find lines lost on the way. On one machine nothing is, and a page that is slow to
+                    # answer would be cut off from its engine.
+                    "ws_ping_interval": 0,
                     "headers": {"Content-Security-Policy": POLICY},
                     "default_handler_class": Missing,
                 },

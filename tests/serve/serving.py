@@ -24,6 +24,7 @@ class Server:
         # A pipe that nobody reads would one day be full, and stop the server and all its engines.
         errors, name = mkstemp(prefix="teg-serve-")
         self._errors = Path(name)
+        self._ended: tuple[int, str] | None = None
         self._process = subprocess.Popen(
             [sys.executable, "-m", "teg", "serve", "--no-browser", "--port", "0", *arguments],
             cwd=ROOT,
@@ -58,6 +59,11 @@ class Server:
 
     def stop(self) -> tuple[int, str]:
         """End it as Ctrl-C does: its exit code and what it said on standard error."""
+        if self._ended is None:
+            self._ended = self._end()
+        return self._ended
+
+    def _end(self) -> tuple[int, str]:
         if self._process.poll() is None:
             self._process.send_signal(signal.SIGINT)
         try:

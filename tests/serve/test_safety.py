@@ -100,7 +100,7 @@ def engine(server: Server) -> str:
 
 def channel(server: Server, kernel: str, origin: str | None = None) -> ClientConnection:
     """The line a page has to its engine."""
-    address = f"{server.base.replace('http', 'ws')}/api/kernels/{kernel}/channels"
+    address = f"{server.base.replace('http', 'ws')}/api/kernels/{kernel}/channels?session_id={uuid.uuid4()}"
     return connect(address, additional_headers={"Origin": origin or server.base})
 
 
