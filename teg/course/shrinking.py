@@ -12,6 +12,7 @@ from teg.mistake import Mistake
 from teg.odds.explore import MOST_DRAWS, Exploration, Kind
 from teg.odds.words import chance
 from teg.panels.drawn import pictures
+from teg.panels.meters import meter
 from teg.panels.nodes import Child, Message, Node, button, node, table
 
 MOST_CARDS = 60
@@ -101,7 +102,7 @@ class Pile(Leaf):
         for draws in range(1, min(MOST_DRAWS, self.unseen) + 1):
             safe *= Fraction(max(0, self.greens - draws + 1), self.unseen - draws + 1)
             value = safe if self.all_green else 1 - safe
-            rows.append([str(draws), node("span", chance(value, lang), _bar(value))])
+            rows.append([str(draws), node("span", chance(value, lang), meter(float(value)))])
         heads = [tell(lang, "next_draws"), tell(lang, "chance")]
         caption = tell(lang, "all_green" if self.all_green else "some_red")
         return node("div", table(caption, heads, rows), class_="scroll", key="chances")
@@ -126,19 +127,6 @@ class Pile(Leaf):
             case {"do": "ask", "green": bool(green)}:
                 self.all_green = green
         self.draw()
-
-
-def _bar(value: Fraction) -> Node:
-    return node(
-        "svg",
-        node("rect", x=0, y=0, width=200, height=10, class_="rest"),
-        node("rect", x=0, y=0, width=round(200 * value), height=10, class_="part"),
-        view_box="0 0 200 10",
-        preserveAspectRatio="none",
-        class_="chance",
-        aria_hidden="true",
-        focusable="false",
-    )
 
 
 def pile(cards: int = 30, red: int = 12, ahead: bool = False, seed: int = 7) -> Pile:

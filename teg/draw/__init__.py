@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from teg.draw.finding import CONFIG, Entry, Finding, Table
     from teg.draw.grow import tree
     from teg.draw.ladders import badge_ladders
+    from teg.draw.lasting import lengths
     from teg.draw.matrix import hire_matrix
     from teg.draw.next_draws import draws
     from teg.draw.scene import View
@@ -31,6 +32,7 @@ __all__ = [
     "draws",
     "futures",
     "hire_matrix",
+    "lengths",
     "of_tree",
     "points",
     "race",
@@ -47,6 +49,7 @@ _HOMES = {
     "finding": ("CONFIG", "Entry", "Finding", "Table"),
     "grow": ("tree",),
     "ladders": ("badge_ladders",),
+    "lasting": ("lengths",),
     "matrix": ("hire_matrix",),
     "next_draws": ("draws",),
     "scene": ("View",),

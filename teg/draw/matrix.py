@@ -129,11 +129,11 @@ def _picture(sheet: Sheet, market: Market, found: Sequence[Hire]) -> None:
         called = ship_called(ship.name, sheet.view.lang)
         sheet.words(x, sheet.y, called, anchor="middle", bold=True, size=size, within=wide - 4, what="ship")
     sheet.y += 8
-    for row, name in enumerate(names):
+    for row, lines in enumerate(names):
         top = sheet.y + row * tall
-        y = top + 15 if above else top + tall / 2 + 5 - 8 * (len(name) - 1)
-        for number, line in enumerate(name):
-            sheet.words(sheet.margin, y + 16 * number, line, bold=True, what="pilot")
+        y = top + 15 if above else top + tall / 2 + 5 - 8 * (len(lines) - 1)
+        for down, part in enumerate(lines):
+            sheet.words(sheet.margin, y + 16 * down, part, bold=True, what="pilot")
         top += above
         for number in range(len(market.ships)):
             hire = found[row * len(market.ships) + number]

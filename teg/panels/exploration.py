@@ -26,6 +26,7 @@ from teg.panels.desk import Desk
 from teg.panels.drawn import exhibit, saves, scrolling
 from teg.panels.easel import Easel
 from teg.panels.exploration_words import adding_up, best_card, ending, headline, rule, say, when_to_stop
+from teg.panels.meters import meter
 from teg.panels.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
 from teg.panels.study import Order, Study
 from teg.panels.study_words import tell
@@ -225,7 +226,7 @@ class ExplorationOdds(Study):
                     "div",
                     node("dt", label),
                     node("dd", in_points(value, lang), class_="big"),
-                    node("dd", _bar(float(value), min(ends), max(ends)), class_="length"),
+                    node("dd", meter(float(value), max(ends), min(ends)), class_="length"),
                     node("dd", marks[what], class_="mark-best") if what in marks else None,
                     class_="rival",
                 )
@@ -485,22 +486,6 @@ class ExplorationOdds(Study):
 def scale() -> Node:
     """The ends of a slider from never to always."""
     return node("span", node("span", "0 %"), node("span", "50 %"), node("span", "100 %"), class_="ends")
-
-
-def _bar(value: float, low: float, high: float) -> Node:
-    """A value as a bar from zero, all on one scale."""
-    room = (high - low) or 1.0
-    start, wide = (min(value, 0.0) - low) / room * 100, abs(value) / room * 100
-    return node(
-        "svg",
-        node("rect", x=0, y=2, width=100, height=2, class_="rest"),
-        node("rect", x=f"{start:.1f}", y=0, width=f"{wide:.1f}", height=6, class_="part"),
-        view_box="0 0 100 6",
-        preserveAspectRatio="none",
-        class_="chance",
-        aria_hidden="true",
-        focusable="false",
-    )
 
 
 def _dearest(card: Kind) -> Fraction:

@@ -24,6 +24,7 @@ from teg.panels.desk import Desk
 from teg.panels.drawn import pressable, twins
 from teg.panels.easel import Easel
 from teg.panels.headline import market_of
+from teg.panels.meters import meter
 from teg.panels.nodes import Message, Node, button, node, sheet, table
 from teg.panels.tools_view import letters, made
 from teg.panels.trail import KEYS as TRAIL_KEYS
@@ -533,21 +534,11 @@ class MarketPanel:
 
 def _bar(what: str, value: Fraction, lang: str, best: bool) -> Node:
     """A chance as words and as a bar; the words tell all that the bar shows."""
-    width = float(value) * 100
     return node(
         "li",
         node("span", what, class_="what"),
         node("b", percent(value, lang)),
-        node(
-            "svg",
-            node("rect", x=0, y=0, width=100, height=6, class_="rest"),
-            node("rect", x=0, y=0, width=f"{width:.1f}", height=6, class_="part"),
-            view_box="0 0 100 6",
-            preserveAspectRatio="none",
-            class_="chance",
-            aria_hidden="true",
-            focusable="false",
-        ),
+        meter(float(value)),
         class_="best" if best else None,
     )
 

@@ -1,6 +1,11 @@
-"""Small drawings that mean the same without colour: seats, dice, resources, cards, badges, tracks."""
+"""Small drawings that mean the same without colour: seats, dice, resources, cards, tracks."""
 
+from dataclasses import replace
+
+from teg.draw import marks
 from teg.draw.palette import SEATS
+from teg.draw.scene import Disc, Shape
+from teg.panels.drawn import marks as nodes_of
 from teg.panels.nodes import Node, node
 
 FACES = (
@@ -14,32 +19,13 @@ FACES = (
 """One stroke for each die face."""
 
 _RESOURCES = (FACES[1], FACES[2])
-_SHAPES = {
-    "circle": "M10 2a8 8 0 1 0 0 16a8 8 0 1 0 0-16z",
-    "square": "M3 3h14v14H3z",
-    "triangle": "M10 1 20 18H0z",
-    "diamond": "M10 0 20 10 10 20 0 10z",
-    "hexagon": "M5 2h10l5 8-5 8H5L0 10z",
-}
-_BADGES = (
-    "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16z",
-    "M4 6h16M4 12h16M4 18h16",
-    "M12 2l3 7h7l-5.500 4.500 2 7.500-6.500-4.500-6.500 4.500 2-7.500L2 9h7z",
-    "M4 16l8-8 8 8",
-)
-SEAT_CLASS = ("seat-a", "seat-b", "seat-c", "seat-d", "seat-e")
+_RADII = {"triangle": 10.0, "diamond": 9.0}
+"""Where a letter needs more room than in the others."""
 
 
 def icon(path: str, kind: str) -> Node:
     """A stroke in a square of 24, hidden from listeners: words always stand beside it."""
-    return node(
-        "svg",
-        node("path", d=path),
-        view_box="0 0 24 24",
-        class_=f"icon {kind}",
-        aria_hidden="true",
-        focusable="false",
-    )
+    return _small([node("path", d=path)], "0 0 24 24", f"icon {kind}")
 
 
 def face(number: int) -> Node:
@@ -54,40 +40,28 @@ def resource(number: int) -> Node:
 
 def card(danger: bool) -> Node:
     """The star of a Discovery, the triangle of a Danger."""
-    if danger:
-        return icon("M12 3 22 21H2zM8 19l7-12M12 20l5-9", "danger")
-    return icon("M12 2l2.500 7.500L22 12l-7.500 2.500L12 22l-2.500-7.500L2 12l7.500-2.500z", "discovery")
-
-
-def badge(kind: int) -> Node:
-    """One of the four badge types."""
-    return icon(_BADGES[kind], "badge")
+    drawn = marks.danger(12, 14, 10) if danger else marks.discovery(12, 12, 11)
+    return _small(nodes_of([drawn]), "0 0 24 24", "icon")
 
 
 def seat(number: int, ship: int | None = None) -> Node:
     """A player's shape with the letter, and the number of a ship; hidden from listeners."""
-    return node(
-        "svg",
-        *seat_parts(number, 10, 10, ship),
-        view_box="-2 -2 24 24",
-        class_=f"mark {SEAT_CLASS[number]}",
-        aria_hidden="true",
-        focusable="false",
-    )
+    return _small(seat_parts(number, 10, 10, ship), "-2 -2 24 24", "mark")
+
+
+def _small(parts: list[Node], view_box: str, class_: str) -> Node:
+    return node("svg", *parts, view_box=view_box, class_=class_, aria_hidden="true", focusable="false")
 
 
 def seat_parts(number: int, x: float, y: float, ship: int | None = None) -> list[Node]:
     """The same around a point of a larger drawing."""
     mark = SEATS[number]
     text = mark.letter if ship is None else f"{mark.letter}{ship + 1}"
-    low = 2.5 if mark.shape == "triangle" else 0
+    drawn = marks.seat(number, x, y, _RADII.get(mark.shape, 8.0))
+    assert isinstance(drawn, Shape | Disc)
+    low = 1.5 if mark.shape == "triangle" else 0
     return [
-        node(
-            "path",
-            d=_SHAPES[mark.shape],
-            transform=f"translate({x - 10:g} {y - 10:g})",
-            class_=f"shape {SEAT_CLASS[number]}",
-        ),
+        *nodes_of([replace(drawn, fill="panel", edge=mark.role, line=2.4)]),
         node(
             "text",
             text,
@@ -126,29 +100,4 @@ def track(spaces: int, ships: list[tuple[int, int, int]], goal: str, label: str)
         class_="track",
         role="img",
         aria_label=label,
-    )
-
-
-def spark(values: list[int], most: int) -> Node:
-    """A line of points over the moves; only where they change is a corner needed."""
-    width, height = 72, 18
-    last = max(1, len(values) - 1)
-    corners = [
-        (x, value)
-        for x, value in enumerate(values)
-        if x in (0, last) or value != values[x - 1] or value != values[x + 1]
-    ]
-    points = " ".join(
-        f"{x * width / last:.0f},{height - 1 - value / max(1, most) * (height - 2):.0f}"
-        for x, value in corners
-    )
-    return node(
-        "svg",
-        node("polyline", points=points),
-        view_box=f"0 0 {width} {height}",
-        width=width,
-        height=height,
-        class_="spark",
-        aria_hidden="true",
-        focusable="false",
     )

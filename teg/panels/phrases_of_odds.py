@@ -82,9 +82,6 @@ ENGLISH: Final[dict[str, str]] = {
     "resolve": "Resolve",
     "bot_turn": "Let the quick bot play my turn",
     "simulate": "How does this end? Play it out {count} times",
-    "simulated": "Played on {games} times by the quick bot you win {wins} ({share} ± {error}); "
-    "half of these games last {low} to {high} more turns, {middle} in the middle.",
-    "dots_label": "One dot for each of {count} equally likely game lengths, in turns.",
 }
 
 FRENCH: Final[dict[str, str]] = {
@@ -166,8 +163,4 @@ FRENCH: Final[dict[str, str]] = {
     "resolve": "Résoudre",
     "bot_turn": "Laisser le robot rapide jouer mon tour",
     "simulate": "Comment cela finit-il ? Jouer la suite {count} fois",
-    "simulated": "Jouée {games} fois jusqu'au bout par le robot rapide, vous gagnez {wins} fois "
-    "({share} ± {error}) ; "
-    "la moitié de ces parties dure de {low} à {high} tours de plus, {middle} au milieu.",
-    "dots_label": "Un point pour chacune de {count} durées de partie également probables, en tours.",
 }

@@ -8,6 +8,7 @@ from teg.galaxies.words import names as N
 from teg.galaxies.words.text import tell as word
 from teg.languages import capital
 from teg.panels import marks
+from teg.panels.meters import spark
 from teg.panels.nodes import Node, node
 from teg.panels.table_view import locked
 from teg.panels.words import tell
@@ -57,7 +58,7 @@ def _player(s: State, seat: int, lang: str, bot: str, points: list[int], most: i
         node("ul", *ships, class_="ships"),
         node("p", badges, class_="facts") if badges else None,
         *held,
-        marks.spark(points, most) if len(set(points)) > 1 else None,
+        spark(points, most) if len(set(points)) > 1 else None,
         class_="player acts" if acts else "player",
         key=f"seat-{seat}",
     )

@@ -25,8 +25,8 @@ from teg.panels.calling import called, the_code
 from teg.panels.desk import Desk
 from teg.panels.drawn import exhibit
 from teg.panels.easel import Easel
-from teg.panels.endings import Endings, dots
 from teg.panels.headline import rogue_headline
+from teg.panels.meters import meter
 from teg.panels.nodes import Message, Node, button, node, sheet
 from teg.panels.players_view import queue
 from teg.panels.secrets import secret_names, veiled_all
@@ -93,7 +93,7 @@ class Solo:
         self.room = BoxRoom(desk, self.name)
         self.story = Story(desk)
         self.turns = Turns(desk, self.story, WIDTH)
-        self.endings: Endings | None = None
+        self.endings: Finding | None = None
         self.asked = -1
         self.reply = ""
         self.usual()
@@ -271,7 +271,7 @@ class Solo:
         parts.append(node("h3", tell(lang, "rogue_stock", full=full)))
         for resource, held in ((0, view.energy[ROGUE]), (1, view.culture[ROGUE])):
             label = N.amount(held, resource, lang)
-            parts.append(node("p", marks.resource(resource), f"{label} ", _meter(held, full), class_="stock"))
+            parts.append(node("p", marks.resource(resource), f"{label} ", meter(held, full), class_="stock"))
         last = len(view.t.rogue_dice) - 1
         parts.append(node("p", tell(lang, "skull", level=view.level[ROGUE], last=last)))
         parts.append(
@@ -283,8 +283,7 @@ class Solo:
             )
         )
         if self.endings:
-            parts.append(node("p", self.endings.say(lang), class_="message", key="endings"))
-            parts.append(dots(self.endings, lang))
+            parts.append(self._shown(self.endings))
         parts.append(self.turns.shown(GOAL))
         self.files.update(self.turns.files)
         if latest := self._latest():
@@ -353,28 +352,13 @@ class Solo:
         self.desk.say("")
 
 
-def _meter(value: int, full: int) -> Node:
-    """A bar that words stand beside."""
-    share = 100 * min(value, full) / max(1, full)
-    return node(
-        "svg",
-        node("rect", x=0, y=0, width=100, height=6, class_="rest"),
-        node("rect", x=0, y=0, width=f"{share:.1f}", height=6, class_="part"),
-        view_box="0 0 100 6",
-        preserveAspectRatio="none",
-        class_="chance",
-        aria_hidden="true",
-        focusable="false",
-    )
-
-
 def _counted(view: State) -> list[Tally]:
     """What counts toward 21; badges and missions only once they are settled."""
     found = tallies(view)
     return found if view.actor == DONE else [replace(each, mission=0, badges=()) for each in found]
 
 
-def _play_on(state: State) -> Endings:
+def _play_on(state: State) -> Finding:
     """Many games played on from here, each with the hidden cards dealt anew; always the same ones."""
     rng = Random(0)
     wins, lengths = 0, []
@@ -382,4 +366,4 @@ def _play_on(state: State) -> Endings:
         there = play_out(state.resample(HUMAN, rng), [bot("quick")], rng)
         wins += winners(there) == [HUMAN]
         lengths.append(there.turns - state.turns)
-    return Endings(GAMES, wins, tuple(sorted(lengths)))
+    return draw.lengths(lengths, wins)

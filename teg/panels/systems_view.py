@@ -5,6 +5,7 @@ from teg.languages import capital
 from teg.odds.takethegalaxy import Leaving, Outlook
 from teg.odds.takethegalaxy.told import fill
 from teg.panels import marks
+from teg.panels.meters import spark
 from teg.panels.nodes import Node, button, node
 from teg.panels.part import Points
 from teg.panels.words import tell
@@ -149,7 +150,7 @@ def everybody(s: State, lang: str, bots: dict[int, str], points: Points) -> list
                     else N.counted(len(hand), "card", lang),
                     class_="facts",
                 ),
-                marks.spark(points[seat], most) if len(set(points[seat])) > 1 else None,
+                spark(points[seat], most) if len(set(points[seat])) > 1 else None,
                 class_="player acts" if acts else "player",
                 key=f"seat-{seat}",
             )

@@ -116,6 +116,8 @@ MAKERS: dict[str, Callable[[], Finding]] = {
     "points of long names": lambda: draw.points(TURNS, LONG),
     "race of long names": lambda: draw.race(TALLIES, LONG),
     "badges of long names": lambda: draw.badge_ladders([[5, 3, 5], [3, 2, 3]], LONG),
+    "lengths": lambda: draw.lengths([8, 9, 9, 10, 10, 10, 11, 14, 14, 30], 4),
+    "lengths all alike": lambda: draw.lengths([3] * 60, 60),
     "points of one turn": lambda: draw.points([(0, 0), (1, 0)]),
     "points from amid a game": lambda: draw.points([(4, 2), (4, 12), (31, 12)], first=7, goal=None),
 }
