@@ -10,7 +10,7 @@ from teg.mistake import Mistake
 from teg.play.contract import CHANCE, DONE, Miscounted, Refusal, Refused, S, State, Unfit, choices
 from teg.play.files import name, read_whole, write_whole
 from teg.play.position import read_position, write_position
-from teg.play.record import Dealer, Record, known_dealer, read_record, write_record
+from teg.play.record import Dealer, Record, is_record, known_dealer, read_record, write_record
 from teg.play.rooms import kit_of
 from teg.play.setup import Setup
 from teg.play.tree import Tree
@@ -191,7 +191,15 @@ class Game(Generic[S]):
         return told
 
     def save(self, path: str | os.PathLike[str], note: str | None = None) -> None:
-        """Write the record, whole or not at all."""
+        """Write the record, whole or not at all: a saved game there is replaced, any other file refused."""
+        # What is no saved game may be worth more than this one.
+        if os.path.exists(path) and not os.path.isdir(path) and not is_record(read_whole(path)):
+            raise Mistake(
+                f"{name(path)}: this file is there already and is no saved game; choose another name, or "
+                "move that file away first.",
+                f"{name(path)} : ce fichier existe déjà et n'est pas une partie enregistrée ; choisissez "
+                "un autre nom, ou déplacez-le d'abord.",
+            )
         write_whole(path, self.to_text(note))
 
     def to_text(self, note: str | None = None) -> str:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
 from teg.mistake import Mistake
 from teg.play import CHANCE, Game
-from teg.play.files import read_whole
-from teg.play.record import is_record
 from teg.play.typed import plain
 from teg.rulebook import command as rulebook
 from teg.rulebook import rule
@@ -89,9 +86,6 @@ def _code(session: Session, words: str, order: str) -> bool:
 def _save(session: Session, words: str, order: str) -> bool:
     if not words:
         raise Mistake(tell(session.lang, "no_file", order=order))
-    # What is no save may be worth more than this game.
-    if os.path.lexists(words) and not os.path.isdir(words) and not is_record(read_whole(words)):
-        raise Mistake(tell(session.lang, "not_a_save", file=words, order=order))
     session.game.save(words, note_of(session.bots, session.game.setup.players))
     session.say("saved", file=words)
     return True

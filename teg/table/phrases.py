@@ -30,8 +30,6 @@ ENGLISH: Final[dict[str, str]] = {
     "no_log": "Nothing has happened yet.",
     "saved": "Saved in {file}.",
     "no_file": "{order}: say which file, for example: {order} my-game.json",
-    "not_a_save": "{order}: {file} is there already and is no saved game; choose another name, or move "
-    "that file away first.",
     "loaded": "{file} is on the table.",
     "other_game": "load: {file} is a save of another game; give one of this game.",
     "no_lang": "lang: say en or fr.",
@@ -94,8 +92,6 @@ FRENCH: Final[dict[str, str]] = {
     "no_log": "Il ne s'est encore rien passé.",
     "saved": "Sauvé dans {file}.",
     "no_file": "{order} : dites quel fichier, par exemple : {order} ma-partie.json",
-    "not_a_save": "{order} : {file} existe déjà et n'est pas une partie gardée ; choisissez un autre nom, "
-    "ou déplacez d'abord ce fichier.",
     "loaded": "{file} est sur la table.",
     "other_game": "charger : {file} est la sauvegarde d'un autre jeu ; donnez-en une de celui-ci.",
     "no_lang": "langue : dites en ou fr.",

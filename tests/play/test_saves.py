@@ -125,6 +125,23 @@ def interrupt(*_: object, **__: object) -> None:
     raise KeyboardInterrupt
 
 
+@pytest.mark.parametrize("content", ["shopping list", "", '{"format": "another"}', "\0"])
+def test_a_save_replaces_nothing_but_a_saved_game(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "mine.json"
+    path.write_text(content)
+    with pytest.raises(Mistake) as refused:
+        study().save(path)
+    assert "mine.json: this file is there already and is no saved game" in refused.value.told("en")
+    assert "mine.json : ce fichier existe déjà" in refused.value.told("fr").replace("\u00a0", " ")
+    assert path.read_text() == content
+    assert os.listdir(tmp_path) == ["mine.json"]
+    path.unlink()
+    game = study()
+    game.save(path)
+    game.save(path, "once more")
+    assert Game.load(path).note == "once more"
+
+
 @pytest.mark.parametrize("step", ["fsync", "replace"])
 @pytest.mark.parametrize("failure, error", [(full_disk, Mistake), (interrupt, KeyboardInterrupt)])
 def test_a_save_that_fails_leaves_the_old_one(
