@@ -7,7 +7,7 @@ from teg.boxes.layout import slug
 from teg.boxes.problem import Problem
 from teg.mistake import Mistake
 from teg.panels.box_controls import Entry, Form, line
-from teg.panels.box_draft import ORIGIN, Draft, Row, read_draft
+from teg.panels.box_draft import FROM, ORIGIN, Draft, Row, read_draft
 from teg.panels.box_form import BoxForm, Section
 from teg.panels.words import tell
 
@@ -127,7 +127,7 @@ class Making:
         row = section.row(sheet.form) | ORIGIN
         if sheet.editing >= 0:
             before = rows[sheet.editing]
-            same = row | {key: before[key] for key in (*ORIGIN, "note") if key in before}
+            same = row | {key: before[key] for key in FROM if key in before}
             rows[sheet.editing] = same if self.draft.card(section.name, same) else row
         else:
             rows.append(row)
