@@ -1,11 +1,13 @@
 """A box in the making: rows as they were entered, its text as TOML, and all that is wrong with them."""
 
 import json
+from dataclasses import fields
 from typing import Any
 
 from teg.boxes.files import parse
 from teg.boxes.games import GALAXIES, Game, likeliest
 from teg.boxes.layout import Parts, slug
+from teg.boxes.origin import Origin
 from teg.boxes.problem import Problem, located
 from teg.boxes.reader import read_sections
 from teg.boxes.report import Report
@@ -14,6 +16,8 @@ from teg.boxes.shelf import Shelf
 Row = dict[str, Any]
 
 ORIGIN = {"source": "my own copy", "confidence": "sourced"}
+FROM = tuple(each.name for each in fields(Origin))
+"""The keys that say where a row comes from; no form asks for them."""
 NAMES = {"en": "My box", "fr": "Ma boîte"}
 
 

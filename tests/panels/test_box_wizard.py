@@ -10,7 +10,7 @@ import pytest
 from teg.boxes.check import examine_for
 from teg.boxes.games import GAMES, Game
 from teg.mistake import Mistake
-from teg.panels.box_draft import Draft, read_draft, value
+from teg.panels.box_draft import FROM, Draft, read_draft, value
 from teg.panels.box_form import box_form
 from teg.panels.box_wizard import box_wizard
 from teg.panels.desk import Desk
@@ -270,9 +270,7 @@ def test_every_shipped_box_survives_the_draft(game: Game, box: str) -> None:
     seen = 0
     for section, form in box_form(game.name).sections.items():
         for row in draft.rows.get(section, []):
-            kept = form.row(form.form(row)) | {
-                key: row[key] for key in ("source", "confidence", "note") if key in row
-            }
+            kept = form.row(form.form(row)) | {key: row[key] for key in FROM if key in row}
             assert draft.card(section, kept) == draft.card(section, row) is not None
             row.clear()
             row.update(kept)
@@ -303,6 +301,10 @@ def test_an_unfinished_box_says_what_is_missing(game: str) -> None:
     assert button(wizard, "Play with this box")[1]["disabled"]
     send(wizard, do="box play")
     assert "cannot be played yet" in wizard.desk.message
+    wizard.desk.set(lang="fr")
+    told = text(of_class(wizard, "changed"))
+    assert "Ligne " in told and not re.search(r"\b(the|needs|lacks|cards)\b", told)
+    wizard.desk.set(lang="en")
     wizard.fill("start", {"box_extends": wizard.about.game.shipped[0]})
     send(wizard, do="box step", step="finish")
     assert "can be played" in words(wizard)

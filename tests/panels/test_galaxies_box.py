@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from teg.boxes.galaxies import loads
+from teg.boxes.galaxies.phrases import COSTS
 from teg.boxes.galaxies.vocabulary import TESTS, VOCABULARY
 from teg.panels.box_draft import ORIGIN, Draft
 from teg.panels.galaxies_box import FORM
@@ -32,12 +33,13 @@ def test_a_whole_box_is_entered() -> None:
 def test_every_operation_can_be_entered(section: str) -> None:
     for verb in VOCABULARY[section].values():
         wizard = Open()
-        fields = RIGHT["galaxies"][section] | {f"{EFFECTS[section]} 1": verb.name, "own_turn": True}
-        fields |= {"colour": "danger"} if section == "exploration" else {}
-        fields |= {"effect 2": "gain"} if verb.name in ("pay", "discard_dice") else {}
-        if section == "planet" and "effect 2" not in RIGHT["galaxies"]["pilot"]:
-            fields = {"effect 2": "", **fields} if fields.get("effect 2") == "upgrade" else fields
-        wizard.add(section, fields)
+        right = {name: given for name, given in RIGHT["galaxies"][section].items() if "effect" not in name}
+        chosen = {f"{EFFECTS[section]} 1": verb.name, "own_turn": True}
+        if section == "exploration":
+            chosen["colour"] = "danger"
+        if verb.name in COSTS:
+            chosen["effect 2"] = "gain"
+        wizard.add(section, right | chosen)
         assert "is entered." in words(wizard), (verb.name, text(of_class(wizard, "message")))
         assert plain(wizard.surface.scene)
 
