@@ -1,13 +1,18 @@
 """A mistake is told to everybody in their language: a sentence in the code has its twin beside it."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from teg.languages import spaced
 from tests.house.house import ROOT, sources
+from tests.languages.french import strays
 
+TOLD = ("Mistake", "both", "Both")
+HOLE = re.compile(r"\{[^{}]*\}")
 TEXTS = (ast.Constant, ast.JoinedStr)
 
 
@@ -18,6 +23,14 @@ def one_sided(text: str) -> Iterator[int]:
             told = [*node.args, *(keyword.value for keyword in node.keywords)]
             if len(told) == 1 and any(isinstance(part, TEXTS) and spoken(part) for part in sentence(told[0])):
                 yield node.lineno
+
+
+def unfrench(text: str) -> Iterator[str]:
+    """What is English in the French halves of mistakes and of texts in both languages."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TOLD:
+            words = "".join(worded(part) for half in node.args[1:2] for part in sentence(half))
+            yield from strays(spaced(HOLE.sub("0", words)))
 
 
 def sentence(node: ast.expr) -> Iterator[ast.expr]:
@@ -32,16 +45,31 @@ def sentence(node: ast.expr) -> Iterator[ast.expr]:
         yield node
 
 
+def worded(node: ast.expr) -> str:
+    """The words of a text, each value put into it a 0."""
+    parts = node.values if isinstance(node, ast.JoinedStr) else [node]
+    return "".join(str(part.value) if isinstance(part, ast.Constant) else "0" for part in parts)
+
+
 def spoken(node: ast.expr) -> bool:
     """Whether a text has words of its own, besides the values put into it."""
-    parts = node.values if isinstance(node, ast.JoinedStr) else [node]
-    words = "".join(str(part.value) for part in parts if isinstance(part, ast.Constant))
-    return any(letter.isalpha() for letter in words)
+    return any(letter.isalpha() for letter in worded(node))
 
 
 @pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_mistake_is_told_in_both_languages(path: Path) -> None:
     assert list(one_sided(path.read_text("utf-8"))) == [], "write the French sentence beside the English one"
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_french_half_is_french(path: Path) -> None:
+    assert list(unfrench(path.read_text("utf-8"))) == []
+
+
+def test_english_in_a_french_half_would_be_seen() -> None:
+    assert list(unfrench('raise Mistake(f"box: {name} is none.", f"boîte : {name} is none.")')) == ["is"]
+    assert list(unfrench("both('the box', f'la boîte « {the} » : ' + 'with care')")) == ["with"]
+    assert list(unfrench('Mistake("no box.", "pas de boîte ; donnez « the box ».")')) == []
 
 
 @pytest.mark.parametrize(
