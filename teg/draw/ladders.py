@@ -10,6 +10,7 @@ from teg.draw.lettering import measure, wrap
 from teg.draw.palette import BADGES, SEATS, THEMES
 from teg.draw.plots import SYMBOLS
 from teg.draw.scene import Line, Sheet, View, box
+from teg.draw.scores import or_letter
 from teg.languages import LANGUAGES, Both, both, listed
 from teg.mistake import Mistake
 from teg.odds.standings import Bonus, bonuses, ranks
@@ -283,10 +284,8 @@ def _one_more(sheet: Sheet, badges: Badges) -> None:
     for seat in range(len(badges.players)):
         sheet.y += 26
         sheet.add(marks.seat(seat, sheet.margin + 8, sheet.y - 5, 7))
-        name = _named(badges, seat)
-        if measure(name, 13, True) > first - 28:
-            name = SEATS[seat].letter
-        sheet.words(sheet.margin + 24, sheet.y, name, bold=True)
+        name = or_letter(_named(badges, seat), SEATS[seat].letter, first - 28)
+        sheet.words(sheet.margin + 24, sheet.y, name, bold=True, within=first - 28)
         for kind in range(len(badges.types)):
             change = badges.change(seat, kind)[seat]
             x = sheet.margin + first + wide * (kind + 0.5)

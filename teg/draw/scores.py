@@ -7,7 +7,7 @@ from teg.draw import code, marks, plots
 from teg.draw.finding import Finding, Plot, Table
 from teg.draw.lettering import measure
 from teg.draw.palette import SEATS, THEMES
-from teg.draw.scene import Line, Sheet, View, box
+from teg.draw.scene import SMALLEST, Line, Sheet, View, box
 from teg.galaxies.scoring import GOAL, Tally
 from teg.languages import LANGUAGES, Both, both, listed
 from teg.mistake import Mistake
@@ -135,6 +135,11 @@ def called(seat: int, name: str) -> str:
     return letter if name == letter else f"{letter} {name}"
 
 
+def or_letter(label: str, letter: str, width: float) -> str:
+    """A label with a name if it fits a width at all, else the one with the letter; the table has the name."""
+    return label if measure(label, SMALLEST, True) <= width else letter
+
+
 def _race_picture(sheet: Sheet, tallies: Sequence[Tally], names: Sequence[str]) -> None:
     labels = [called(seat, name) for seat, name in enumerate(names)]
     longest = max(measure(each, 13, True) for each in labels)
@@ -147,8 +152,8 @@ def _race_picture(sheet: Sheet, tallies: Sequence[Tally], names: Sequence[str]) 
     for seat, (shown, tally) in enumerate(zip(labels, tallies, strict=True)):
         y = begin + seat * 40
         sheet.add(marks.seat(seat, sheet.margin + 8, y + 13, 8))
-        name = shown if measure(shown, 13, True) <= first - 28 else SEATS[seat].letter
-        sheet.words(sheet.margin + 24, y + 18, name, bold=True, what="player")
+        name = or_letter(shown, shown[0], first - 28)
+        sheet.words(sheet.margin + 24, y + 18, name, bold=True, within=first - 28, what="player")
         x = left
         role = SEATS[seat].role
         for number, held in enumerate(parts(tally)):

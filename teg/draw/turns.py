@@ -9,7 +9,7 @@ from teg.draw.finding import Finding, Plot, Table
 from teg.draw.lettering import measure
 from teg.draw.palette import SEATS, THEMES
 from teg.draw.scene import Line, Sheet, View
-from teg.draw.scores import called, counted, leaders, names_of
+from teg.draw.scores import called, counted, leaders, names_of, or_letter
 from teg.galaxies.scoring import GOAL
 from teg.languages import LANGUAGES, Both, both
 from teg.mistake import Mistake
@@ -100,10 +100,11 @@ def _sentence(played: Played, lang: str) -> str:
     if fr:
         text = f"Après {number} tour{'s' if number > 1 else ''}, {who} {'mènent' if several else 'mène'}"
         text += f" avec {counted(max(last), lang)}"
-        return f"{text}\u00a0; les premiers ont changé {changes} fois{since or ''}, égalités comptées."
+        changed = f"ont changé {changes} fois" if changes else "n'ont jamais changé"
+        return f"{text}\u00a0; les premiers {changed}{since or ''}, égalités comptées."
     text = f"After {number} turn{'' if number == 1 else 's'} {who} {'lead' if several else 'leads'}"
-    times = f"{changes} time{'' if changes == 1 else 's'}"
-    return f"{text} with {counted(max(last), lang)}; who leads changed {times}{since or ''}, ties counted."
+    times = f"changed {changes} time{'' if changes == 1 else 's'}" if changes else "never changed"
+    return f"{text} with {counted(max(last), lang)}; who leads {times}{since or ''}, ties counted."
 
 
 def _table(played: Played, view: View) -> Table:
@@ -152,11 +153,8 @@ def _picture(sheet: Sheet, played: Played) -> None:
     for seat, y in enumerate(spread(ends, 18)):
         x = left + wide + 14
         sheet.add(marks.seat(seat, x, y, 6.5, f"seat {seat}"))
-        label = labels[seat]
-        if measure(label, 13, True) > right - 26:
-            # The letter says who it is; the table has the whole name.
-            label = f"{SEATS[seat].letter} {turns[-1][seat]}"
-        sheet.words(x + 12, y + 5, label, bold=True, what="end")
+        label = or_letter(labels[seat], f"{SEATS[seat].letter} {turns[-1][seat]}", right - 26)
+        sheet.words(x + 12, y + 5, label, bold=True, within=right - 26, what="end")
     gap = max(1, round(len(turns) / (6 if sheet.view.phone else 12)))
     for turn in range(0, len(turns), gap):
         x, text = place(turn, 0)[0], str(played.first + turn)
