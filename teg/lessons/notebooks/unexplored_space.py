@@ -5,7 +5,7 @@ from fractions import Fraction
 from teg.galaxies import moves as M
 from teg.galaxies.state import ASKING, EXPLORING, FINDING, FOLLOWING, FOUND, SAILING
 from teg.languages import both
-from teg.lessons.choosing import Order
+from teg.lessons.choosing import Choice, Order
 from teg.lessons.exercise import Exercise, joined, ladder
 from teg.lessons.notebooks.unexplored_cases import GO, JUDGED, card, full_row, with_face_up
 from teg.lessons.parts import Part, Parts
@@ -98,6 +98,16 @@ def draws(face_up: int) -> int:
     ).draws
 
 
+def count(word: str) -> int:
+    """How many of the eight cases are judged so."""
+    return sum(task.expected == word for _, task in JUDGED)
+
+
+def why(task: Choice) -> str:
+    """The rule that decides a case."""
+    return next(rule for option in task.options for rule in option.rules)
+
+
 EXERCISES = (
     Exercise(
         id="05-six-steps",
@@ -140,16 +150,16 @@ EXERCISES = (
             "Regardez la couleur de la carte et le nombre de cartes visibles.",
             "Try each case on the mat: what does the list of actions offer?",
             "Essayez chaque cas sur le plateau : que propose la liste des actions ?",
-            f"Because {sum(task.expected == 'must' for _, task in JUDGED)} are must,"
-            f" {sum(task.expected == 'may' for _, task in JUDGED)} may and"
-            f" {sum(task.expected == 'may not' for _, task in JUDGED)} may not.",
-            f"Parce que {sum(task.expected == 'must' for _, task in JUDGED)} sont « doit »,"
-            f" {sum(task.expected == 'may' for _, task in JUDGED)} « peut » et"
-            f" {sum(task.expected == 'may not' for _, task in JUDGED)} « ne peut pas ».",
+            "Because nobody parks there, a Danger is taken, and the row holds 3 cards: with fewer a"
+            f" Discovery may lie, with 3 it may not. That makes {count('must')} must, {count('may')} may"
+            f" and {count('may not')} may not.",
+            "Parce qu'on ne stationne pas là, qu'un Danger se prend et que la rangée tient 3 cartes :"
+            " avec moins, une Découverte peut y rester, avec 3 non. Cela fait"
+            f" {count('must')} « doit », {count('may')} « peut » et {count('may not')} « ne peut pas ».",
         ),
         solution=both(
-            "; ".join(task.right[0] for _, task in JUDGED) + ".",
-            " ; ".join(task.right[1] for _, task in JUDGED) + ".",
+            "; ".join(f"{task.right[0]} ({why(task)})" for _, task in JUDGED) + ".",
+            " ; ".join(f"{task.right[1]} ({why(task)})" for _, task in JUDGED) + ".",
         ),
         position=full_row,
         bare=True,
