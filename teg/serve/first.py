@@ -63,6 +63,12 @@ def dashboard(name: str, lang: str, theme: str) -> str:
 """
 
 
+def warm() -> None:
+    """Load what all first paints are made of, so that no visitor waits for it."""
+    for name in DASHBOARDS:
+        dashboard(name, "en", "light")
+
+
 @cache
 def index(lang: str, theme: str) -> str:
     """The front door: every dashboard with its purpose."""

@@ -114,6 +114,8 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
 
     def listen(self) -> None:
         """Answer on the sockets already opened, until Ctrl-C or a signal ends it."""
+        # Engines load at the same time, in a process of their own.
+        first.warm()
         server = HTTPServer(self.app)
         server.add_sockets(self.sockets)
         self.ioloop = IOLoop.current()
