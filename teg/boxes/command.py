@@ -26,7 +26,7 @@ def main(argv: list[str]) -> int:
     elif options.what == "show":
         lines = _shown(options.box, options.kind, options.lang)
     elif options.what == "new":
-        path = printable(new_box(options.name, named(options.game) or GALAXIES))
+        path = printable(new_box(options.name, named(options.game) or GALAXIES, options.lang))
         lines = [_WRITTEN.in_(options.lang).format(path=path)]
     else:
         return _check(options.path, options.lang, print)

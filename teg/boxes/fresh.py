@@ -8,8 +8,8 @@ from teg.boxes.layout import slug
 from teg.mistake import Mistake, reason
 
 
-def new_box(path: str, game: Game = GALAXIES) -> Path:
-    """Write a commented box of a game; never over something that is there, and whole or not at all."""
+def new_box(path: str, game: Game = GALAXIES, lang: str = "en") -> Path:
+    """Write a box, commented in a language; never over something that is there, and whole or not at all."""
     target = Path(path if path.endswith(".toml") else f"{path}.toml")
     name = target.name.removesuffix(".toml")
     if not slug(name) or not name.isprintable():
@@ -25,7 +25,7 @@ def new_box(path: str, game: Game = GALAXIES) -> Path:
             f"« {game.fresh} ».",
         )
     try:
-        _write(target, game.module("template").template(name))
+        _write(target, game.module("template").template(name, lang))
     except FileExistsError:
         raise Mistake(
             f"{target} is there already and is kept as it is; choose another name.",

@@ -6,7 +6,7 @@ from typing import Any
 
 from teg.boxes.origin import Origin
 from teg.boxes.sources import in_french
-from teg.languages import spaced
+from teg.languages import Both, spaced
 
 _CONFIDENCES = {
     "sourced": "attesté",
@@ -15,6 +15,15 @@ _CONFIDENCES = {
     "unknown": "inconnu",
     "ours": "de nous",
 }
+NOTHING = Both("", "")
+Examples = tuple[tuple[str, Both], ...]
+"""Keys of a row as they stand in a file, each with what there is to know about it."""
+_EXAMPLE = Both("# Example:", "# Exemple :")
+_OWN_COPY = Both('source = "my own copy"', 'source = "mon exemplaire"')
+_SETTINGS = Both(
+    "# SETTINGS: numbers printed on no card. Correct those that your copy shows.",
+    "# RÉGLAGES : des nombres imprimés sur aucune carte. Corrigez ceux que votre exemplaire montre.",
+)
 
 
 def origin_line(origin: Origin, lang: str) -> str:
@@ -41,9 +50,17 @@ def written(value: Any) -> str:
     return f"[{', '.join(map(written, value))}]" if isinstance(value, tuple) else str(value)
 
 
-def setting_rows(settings: Any, names: Iterable[str]) -> str:
+def example_row(section: str, keys: Examples, lang: str) -> str:
+    """A row of a section as an example in a new box file: its keys, each with what there is to know."""
+    lines = [f"[[{section}]]"]
+    lines += [f"{key:<41}# {what.in_(lang)}" if what.en else key for key, what in keys]
+    lines += [_OWN_COPY.in_(lang), 'confidence = "sourced"']
+    return "\n".join([_EXAMPLE.in_(lang), "#", *(f"# {line}" for line in lines), ""])
+
+
+def setting_rows(settings: Any, names: Iterable[str], lang: str) -> str:
     """The settings of a box as a new box file lists them."""
-    lines = ["", "", "# SETTINGS: numbers printed on no card. Correct those that your copy shows."]
+    lines = ["", "", _SETTINGS.in_(lang)]
     for name in names:
         origin = settings.origin(name)
         lines += ["", f"[settings.{name}]", f"value = {written(getattr(settings, name))}"]

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from teg.boxes.galaxies.effects import MOST_OPS, read_op
-from teg.boxes.galaxies.model import FACES, SHIPS, Badge, Op
+from teg.boxes.galaxies.effects import MOST_OPS
+from teg.boxes.galaxies.meaning import meaning
+from teg.boxes.galaxies.model import FACES, SHIPS, Badge
 from teg.boxes.galaxies.phrases import COSTS
 from teg.boxes.galaxies.sections import READERS, SETTINGS
-from teg.boxes.galaxies.sentences import TONGUES, name, sentence, ship_name
+from teg.boxes.galaxies.sentences import name, sentence, ship_name
 from teg.boxes.galaxies.show import title
 from teg.boxes.galaxies.vocabulary import QUANTITIES, TESTS, VOCABULARY, Arg, Verb
 from teg.boxes.games import GALAXIES
-from teg.boxes.report import Report
 from teg.galaxies.words import names as N
 from teg.panels.box_controls import Entry, Form, choice_control, listed, number, number_control, out_of_range
 from teg.panels.box_draft import Draft
@@ -43,7 +43,7 @@ class Effect(Field):
         """A list for each operation so far with its arguments, and one more."""
         lang, parts = entry.lang, list[Node]()
         verbs = [("", tell(lang, "choose"))]
-        verbs += [(verb.name, _told(self.kind, verb.name, lang)) for verb in VOCABULARY[self.kind].values()]
+        verbs += [(verb.name, meaning(self.kind, verb, lang)) for verb in VOCABULARY[self.kind].values()]
         last = max((place for place, _ in self.verbs(entry.form)), default=0)
         for place in range(1, min(last + 1, self.most) + 1):
             field = f"{self.key} {place}"
@@ -130,16 +130,6 @@ def _usual(verb: Verb, arg: Arg) -> str:
 
 
 @cache
-def _told(kind: str, verb: str, lang: str) -> str:
-    """What an operation does, as the sentence of its example."""
-    tongue = TONGUES[lang]
-    op = read_op(_example(VOCABULARY[kind][verb]), (0,), Report(), kind)
-    if kind == "planet":
-        rest = [Op("gain", (("resource", "energy"), ("amount", 1)))] if verb in COSTS else []
-        return str(tongue.planet([op, *rest], False, False))
-    return str(tongue.plain(tongue.PILOT if kind == "pilot" else tongue.EXPLORATION, [op]))
-
-
 @dataclass(frozen=True, slots=True)
 class Condition(Field):
     """What a mission asks: a test, and what that test compares or counts."""

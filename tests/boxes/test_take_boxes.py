@@ -16,6 +16,7 @@ from teg.boxes.takethegalaxy.model import EVENTS, TakeBox
 from teg.boxes.takethegalaxy.sections import SETTINGS
 from teg.boxes.takethegalaxy.template import template
 from teg.cli import main as teg
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 
 # Every line of this box is counted on below: change one, and its tests follow.
@@ -369,9 +370,10 @@ def test_a_new_box_plays_as_the_set(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert load(path).digest == load("representative").digest
 
 
-def test_every_example_row_is_right(tmp_path: Path) -> None:
-    text = template("my-box")
-    start = text.index("# Example")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_example_row_is_right(tmp_path: Path, lang: str) -> None:
+    text = template("my-box", lang)
+    start = text.index("# Example" if lang == "en" else "# Exemple")
     lines = [re.sub(r"^# (?=\[\[|[a-z_]+ = )", "", line) for line in text[start:].split("\n")]
     filled = text[:start] + "\n".join(lines)
     assert filled.count("\n[[") == 5

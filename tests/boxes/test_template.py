@@ -8,10 +8,14 @@ import pytest
 from teg.boxes.check import check
 from teg.boxes.fresh import new_box
 from teg.boxes.galaxies import load, loads
+from teg.boxes.galaxies.meaning import arguments, meaning
 from teg.boxes.galaxies.sections import SETTINGS
 from teg.boxes.galaxies.template import template
 from teg.boxes.galaxies.vocabulary import QUANTITIES, TESTS, VOCABULARY
+from teg.boxes.takethegalaxy.template import template as take_template
+from teg.languages import LANGUAGES, spaced
 from teg.mistake import Mistake
+from tests.languages.french import strays
 
 
 @pytest.fixture
@@ -67,13 +71,14 @@ def test_names_with_signs_are_quoted(here):
 
 def uncommented(text):
     """The template with its example rows filled in, as its first lines tell."""
-    start = text.index("# Example")
+    start = re.search("# Ex[ae]mple", text).start()
     lines = [re.sub(r"^# (?=\[\[|[a-z_]+ = )", "", line) for line in text[start:].split("\n")]
     return text[:start] + "\n".join(lines)
 
 
-def test_every_example_row_is_right(here):
-    text = uncommented(template("my-box"))
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_example_row_is_right(here, lang):
+    text = uncommented(template("my-box", lang))
     assert text.count("\n[[") == 6
     (here / "my-box.toml").write_text(text)
     # One pilot, one card, one ship: the counts are wrong, the rows are not.
@@ -81,14 +86,36 @@ def test_every_example_row_is_right(here):
     assert all("needs" in what or "four badge types" in what for what in found), found
 
 
-def test_every_operation_condition_and_setting_is_explained():
-    text = template("my-box")
-    for verbs in VOCABULARY.values():
-        if verbs is not VOCABULARY["rogue"]:
-            assert all(verb.example in text and verb.means in text for verb in verbs.values())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_operation_condition_and_setting_is_explained(lang):
+    text = template("my-box", lang)
+    for kind, verbs in VOCABULARY.items():
+        if kind != "rogue":
+            assert all(
+                f"{verb.example}\n#       {meaning(kind, verb, lang)}\n" in text
+                and arguments(verb, lang) in text
+                for verb in verbs.values()
+            )
     assert all(f'test = "{test}"' in text for test in TESTS)
     assert all(quantity in text for quantity in QUANTITIES)
     assert all(f"[settings.{name}]" in text for name in SETTINGS)
+
+
+def test_an_operation_tells_what_it_takes():
+    gain, advance = VOCABULARY["planet"]["gain"], VOCABULARY["planet"]["advance"]
+    assert arguments(gain, "en") == (
+        'resource: "energy" or "culture"; amount: a whole number from 1 to 7; per: "home_ship"; '
+        "either amount or per"
+    )
+    assert arguments(advance, "fr").endswith("steps : un nombre entier de 1 à 6")
+    assert arguments(VOCABULARY["pilot"]["guard"], "fr") == ""
+    assert arguments(VOCABULARY["planet"]["reroll"], "fr") == "veut own_turn = true"
+
+
+def test_a_french_box_is_explained_in_french():
+    for text in (template("ma-boite", "fr"), take_template("ma-boite", "fr")):
+        told = [spaced(line) for line in text.splitlines() if line.startswith("#") and " = " not in line]
+        assert len(told) > 30 and [line for line in told if strays(line)] == []
 
 
 ROW = {

@@ -2,7 +2,9 @@
 
 import re
 
-QUOTED = re.compile(r"Beyond the Black|«[^»]*»|'[^']*'(?!\w)|\"[^\"]*\"|\(correct\u00a0: .*\)|\S*[/\\]\S*")
+QUOTED = re.compile(
+    r"Beyond the Black|take-the-galaxy|«[^»]*»|'[^']*'(?!\w)|\"[^\"]*\"|\(correct\u00a0: .*\)|\S*[/\\]\S*"
+)
 ENGLISH = re.compile(
     r"\b(?:the|is|are|was|were|this|that|there|choose|give|write|not|must|cannot|wanted|of|with|"
     r"has|have|too|many|unknown|leave|take)\b"
