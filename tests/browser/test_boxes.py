@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Callable
+from html import unescape
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from teg.panels.catalogue import DASHBOARDS
-from teg.panels.opening import opening
+from teg.serve.first import dashboard
 from tests.browser.visit import SIZES, Visit
 from tests.panels.own_boxes import PLAIN, WHOLE, WRONG
 from tests.panels.test_boxing import own
@@ -158,11 +159,13 @@ def test_a_new_game_is_begun_with_the_box_on_the_table(visit: Visiting, tmp_path
 
 @pytest.mark.parametrize("name", DASHBOARDS)
 def test_whose_cards_are_shown_is_said_from_the_first_byte_on(visit: Visiting, name: str) -> None:
-    seen = visit(name, "?lang=fr&present=1")
-    first = seen.page.locator("#teg-first .ribbon").inner_text()
-    box = opening(name).setup.box
-    assert first.startswith("Jeu d'entraînement" if box == "training" else "Paquet représentatif")
-    seen.live()
+    told = re.search('<p class="ribbon"><b>(.*?)</b>(.*?)</p>', dashboard(name, "fr", "light"))
+    assert told
+    short, rest = map(unescape, told.groups())
+    assert short == ("Paquet représentatif" if name == "conveyor" else "Jeu d'entraînement")
+    seen = visit(name, "?lang=fr").live()
+    assert seen.panel.locator(RIBBON).inner_text() == f"{short}{rest} Saisir votre boîte"
     # In front of a class the line is short.
-    assert seen.panel.locator(RIBBON).inner_text().strip() == first.partition("\u00a0:")[0]
+    seen.change(seen.page.locator(".teg-shell").get_by_role("button", name="Présenter").click)
+    assert seen.panel.locator(RIBBON).inner_text().strip() == short
     assert seen.violations() == []
