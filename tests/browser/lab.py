@@ -19,8 +19,6 @@ from tests.house.house import ROOT
 
 STARTING = 60
 MOST_CELLS = 60
-# A condition may take as long to come true as anything else.
-expect.set_options(timeout=WAIT)
 LAB = ROOT / "teg" / "serve"
 
 

@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import Any, Self
 
 import axe_playwright_python
-from playwright.sync_api import Browser, Locator, Request, Response, TimeoutError
+from playwright.sync_api import Browser, Locator, Request, Response, TimeoutError, expect
 
 from tests.browser.witness import Witness
 from tests.serve.serving import Server
@@ -36,6 +36,8 @@ WAIT = 60_000
 MOST_TABS = 120
 # The engine has done all it was asked to do, and all that came of it is drawn.
 CALM = "!document.querySelector('[data-waits]')"
+# A condition may take as long to come true as anything else.
+expect.set_options(timeout=WAIT)
 PLAY = '[data-teg="panel"] [data-do="play"]'
 
 
