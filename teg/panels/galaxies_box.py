@@ -129,7 +129,6 @@ def _usual(verb: Verb, arg: Arg) -> str:
     return str(_example(verb).get(arg.name, ""))
 
 
-@cache
 @dataclass(frozen=True, slots=True)
 class Condition(Field):
     """What a mission asks: a test, and what that test compares or counts."""
