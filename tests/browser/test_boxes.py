@@ -14,7 +14,7 @@ from tests.browser.visit import SIZES, Visit
 from tests.panels.own_boxes import PLAIN, WHOLE, WRONG
 from tests.panels.test_boxing import own
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("journeys")
 Visiting = Callable[..., Visit]
 
 RIBBON, FOLD = ".ribbon", "[id$=your-box]"

@@ -8,7 +8,7 @@ from teg.panels.catalogue import DASHBOARDS
 from teg.panels.opening import opening
 from tests.browser.visit import SIZES, Visit
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("journeys")
 Visiting = Callable[..., Visit]
 
 PLAYED = '.moves [data-do="play"]:enabled'
