@@ -282,11 +282,25 @@ def test_a_kept_text_is_sent_back_once_and_only_when_asked_for(sheet_of_paper: S
     assert paper.sent == []
     paper.show(row("a"), kept={"name": "box", "text": ""})
     assert paper.sent == [{"do": "recall", "name": "box", "text": "old"}]
+    # Drawn again before it was taken in, it is still there for the next visit.
+    paper.show(row("b"), kept={"name": "box", "text": ""})
+    assert paper.page.evaluate("localStorage.getItem('teg-box')") == "old" and len(paper.sent) == 1
     paper.show(row("a"), kept={"name": "box", "text": "new"})
     assert paper.page.evaluate("localStorage.getItem('teg-box')") == "new"
     paper.show(row("a"), kept={"name": "box", "text": ""})
     assert paper.page.evaluate("localStorage.getItem('teg-box')") is None
     assert len(paper.sent) == 1
+
+
+def test_a_button_unfolds_a_sheet_and_goes_there(sheet_of_paper: Sheet) -> None:
+    paper = sheet_of_paper
+    tools = node("section", sheet("boxes", "Boxes", button("Read", {"do": "read"})), class_="tools")
+    paper.show(button("Another box", None, opens="boxes"), tools)
+    for _ in range(2):
+        paper.page.click("text=Another box")
+        assert paper.page.evaluate("document.querySelector('details').open")
+        assert paper.focused() == "Boxes"
+    assert paper.sent == []
 
 
 def test_something_new_on_the_table_folds_the_tools_away(sheet_of_paper: Sheet) -> None:
