@@ -17,7 +17,7 @@ from tests.browser.visit import WAIT
 from tests.browser.witness import Witness
 from tests.house.house import ROOT
 
-STARTING = 60
+STARTING = 180
 MOST_CELLS = 60
 LAB = ROOT / "teg" / "serve"
 

@@ -14,7 +14,7 @@ from typing import Self
 
 from tests.house.house import ROOT
 
-STARTING = 60
+STARTING = 180
 
 
 class Server:
