@@ -30,6 +30,8 @@ class Born:
         self.returncode: int | None = None
         # The nursery buries it, so that only this handle still tells it from a later process of its number.
         self._handle = os.pidfd_open(pid)
+        self._end = select.poll()
+        self._end.register(self._handle, select.POLLIN)
 
     def poll(self) -> int | None:
         """None while it lives."""
@@ -37,7 +39,7 @@ class Born:
 
     def wait(self, timeout: float | None = None) -> int | None:
         """Wait for its end, at most this many seconds."""
-        if self.returncode is None and select.select([self._handle], [], [], timeout)[0]:
+        if self.returncode is None and self._end.poll(None if timeout is None else 1000 * timeout):
             os.close(self._handle)
             self.returncode = 0
         return self.returncode

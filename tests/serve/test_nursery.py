@@ -6,7 +6,7 @@ import signal
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -68,6 +68,25 @@ def test_an_engine_lives_and_is_ended(nursery: Nursery, tmp_path: Path) -> None:
     assert other.poll() is None
     other.terminate()
     assert other.wait(PATIENCE) == 0
+
+
+def test_an_engine_of_a_server_with_many_visitors_is_watched_too(nursery: Nursery, tmp_path: Path) -> None:
+    """Each visitor costs a dozen open files, and some ways of waiting know only the first thousand."""
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard != resource.RLIM_INFINITY and hard < 1200:
+        pytest.skip("this system opens no more files")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (1200, hard))
+    with ExitStack() as stack:
+        stack.callback(resource.setrlimit, resource.RLIMIT_NOFILE, (soft, hard))
+        while (file := os.open(os.devnull, os.O_RDONLY)) <= 1024:
+            stack.callback(os.close, file)
+        stack.callback(os.close, file)
+        engine = born(nursery, tmp_path, "late")
+        assert engine.poll() is None
+        engine.kill()
+        assert engine.wait(10) == 0
 
 
 def test_engines_end_with_the_nursery(nursery: Nursery, tmp_path: Path) -> None:
