@@ -269,7 +269,9 @@ def test_a_save_that_fails_loses_nothing(table: Table, tmp_path: Path) -> None:
     assert not (tmp_path / "no").exists()
 
 
-@pytest.mark.parametrize(("lang", "why"), [("en", "is no saved game"), ("fr", "n'est pas une partie enregistrée")])
+@pytest.mark.parametrize(
+    ("lang", "why"), [("en", "is no saved game"), ("fr", "n'est pas une partie enregistrée")]
+)
 def test_a_save_replaces_nothing_but_a_save(table: Table, tmp_path: Path, lang: str, why: str) -> None:
     thesis, file, folder = tmp_path / "thesis.txt", tmp_path / "game.json", tmp_path / "folder"
     thesis.write_text('{"title": "mine"}', "utf-8")
