@@ -16,6 +16,7 @@ from teg.panels.nodes import Message, Node, button, node, sheet
 from teg.panels.story import Story
 from teg.panels.table_view import space
 from teg.play import Attempt, Game
+from teg.play.game import who
 from teg.play.host import host_of
 
 GALAXIES = "galaxies"
@@ -45,6 +46,18 @@ def laid(game: Game[Any], *steps: tuple[str, str, str]) -> list[Step]:
     return found
 
 
+def chairs(game: Game[Any], steps: list[Step]) -> list[int]:
+    """The seats that act on rails, in order; each once as long as it goes on."""
+    state = game.state
+    acting: list[int] = []
+    for step in steps:
+        for move in step.moves:
+            if state.actor >= 0 and acting[-1:] != [state.actor]:
+                acting.append(state.actor)
+            state.apply(move)
+    return acting
+
+
 def fresh(game: Game[Any]) -> Game[Any]:
     """A game of its own from the same position, with luck from its seed."""
     return Game(game.setup, game.state)
@@ -56,6 +69,7 @@ class Rails(Leaf):
     def __init__(self, learner: Learner, game: Game[Any], steps: list[Step]) -> None:
         self.start = game
         self.steps = steps
+        self.chairs = chairs(game, steps)
         self.done = 0
         self.asked = -1
         """The refused move whose reason is open."""
@@ -79,6 +93,8 @@ class Rails(Leaf):
             node("h2", self._title(), key="title"),
             node("p", self._prompt(), class_="ask", data_home=True, tabindex=-1, key="ask"),
         ]
+        if len(self.chairs) > 1:
+            parts.append(node("p", self._who_acts(), class_="facts", key="chairs"))
         if self._said():
             parts.append(node("p", self._said(), class_="reply", data_reveal=True, key="said"))
         parts.append(self._buttons())
@@ -130,6 +146,15 @@ class Rails(Leaf):
         if self.done == len(self.steps):
             return tell(self.lang, "rails_end")
         return self.steps[self.done].words.in_(self.lang)
+
+    def _who_acts(self) -> str:
+        """Whose turn it is to decide along the rails, where others follow in between."""
+        named = [who(seat, self.lang, ()) for seat in self.chairs]
+        told = tell(self.lang, "who_acts", chairs=" → ".join(named))
+        actor = self.here.game.state.actor
+        if self.done == len(self.steps) or actor < 0:
+            return told
+        return f"{told} {tell(self.lang, 'acts_now', chair=who(actor, self.lang, ()))}"
 
     def _said(self) -> str:
         return self.notice or self.here.message

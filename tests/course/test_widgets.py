@@ -471,6 +471,25 @@ def test_rails_of_the_second_game_show_its_row_and_let_the_right_move_be_pressed
     assert walk.done == 2 and len(walk.here.game.state.systems[0]) == 2
 
 
+def test_rails_tell_who_acts_where_seats_follow() -> None:
+    walk = course.rails(
+        arrange(Seat(), Seat(culture=1), Seat(culture=0), dice="energy culture culture move"),
+        ("energy", "Use it.", "Utilisez-le."),
+        ("follow", "Follow.", "Suivez."),
+        ("end the turn", "Stop.", "Arrêtez."),
+    )
+    chairs = "Who acts: Player 1 → Player 2 → Player 1."
+    assert f"{chairs} Now: Player 1." in words(walk)
+    press(walk, "Next step")
+    assert f"{chairs} Now: Player 2." in words(walk)
+    press(walk, "Next step")
+    press(walk, "Next step")
+    assert chairs in words(walk) and "Now: " not in words(walk)
+    learner().speak("fr")
+    assert "Qui agit\u00a0: Joueur 1 → Joueur 2 → Joueur 1." in words(walk)
+    assert "Who acts" not in words(trip())
+
+
 def test_the_surface_is_wrapped_once() -> None:
     from teg.course.leaf import Paper
 
