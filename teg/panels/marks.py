@@ -19,7 +19,7 @@ FACES = (
 """One stroke for each die face."""
 
 _RESOURCES = (FACES[1], FACES[2])
-_RADII = {"triangle": 10.0, "diamond": 9.0}
+_RADII = {"triangle": 10.5, "diamond": 9.0}
 """Where a letter needs more room than in the others."""
 
 
@@ -57,9 +57,10 @@ def seat_parts(number: int, x: float, y: float, ship: int | None = None) -> list
     """The same around a point of a larger drawing."""
     mark = SEATS[number]
     text = mark.letter if ship is None else f"{mark.letter}{ship + 1}"
-    drawn = marks.seat(number, x, y, _RADII.get(mark.shape, 8.0))
+    # The middle of a triangle lies low in its square.
+    low = 2.5 if mark.shape == "triangle" else 0.0
+    drawn = marks.seat(number, x, y + low, _RADII.get(mark.shape, 8.0))
     assert isinstance(drawn, Shape | Disc)
-    low = 1.5 if mark.shape == "triangle" else 0
     return [
         *nodes_of([replace(drawn, fill="panel", edge=mark.role, line=2.4)]),
         node(
