@@ -7,6 +7,7 @@ There is no deck order in here (a deck is the mask of cards not yet seen), no lo
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -48,6 +49,14 @@ DONE = -2
 Frame = tuple[int, ...]
 Stack = tuple[Frame, Any] | None
 """What is still to be carried out, next first: (frame, the rest)."""
+
+
+@cache
+def _viewer() -> Callable[[State, int], State]:
+    """What makes views; a bot asks for one at each decision, and importing costs as much as a copy."""
+    from teg.galaxies.view import view
+
+    return view
 
 
 class State:
@@ -284,9 +293,7 @@ class State:
 
     def view(self, seat: int) -> State:
         """What this seat may know: other seats' hidden cards are masked and count as unseen."""
-        from teg.galaxies.view import view
-
-        return view(self, seat)
+        return _viewer()(self, seat)
 
     def resample(self, seat: int, rng: Random) -> State:
         """A full position, drawn at random among those that look like this to the seat."""

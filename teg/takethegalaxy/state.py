@@ -7,6 +7,7 @@ no generator. `apply` trusts its caller; `teg.play.Game` is the checked door.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -48,6 +49,14 @@ Stack = tuple[int, ...]
 Held = tuple[Stack, ...]
 """A stack for each slot of a system."""
 Amounts = tuple[int, int, int, int]
+
+
+@cache
+def _viewer() -> Callable[[State, int], State]:
+    """What makes views; a bot asks for one at each decision, and importing costs as much as a copy."""
+    from teg.takethegalaxy.view import view
+
+    return view
 
 
 class State:
@@ -236,9 +245,7 @@ class State:
 
     def view(self, seat: int) -> State:
         """What this seat may know: other seats' hands are masked, but for the cards that all can tell."""
-        from teg.takethegalaxy.view import view
-
-        return view(self, seat)
+        return _viewer()(self, seat)
 
     def resample(self, seat: int, rng: Random) -> State:
         """A full position, drawn at random among those that look like this to the seat."""
