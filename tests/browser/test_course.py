@@ -17,7 +17,12 @@ from tests.course.reading import NAMES, cells
 pytestmark = pytest.mark.slow
 in_lab, in_voila = pytest.mark.xdist_group("course-in-lab"), pytest.mark.xdist_group("course-in-voila")
 
-DONE = {"00_launch_pad": "en", "05_unexplored_space": "fr", "07_push_your_luck": "en", "13_take_the_galaxy": "fr"}
+DONE = {
+    "00_launch_pad": "en",
+    "05_unexplored_space": "fr",
+    "07_push_your_luck": "en",
+    "13_take_the_galaxy": "fr",
+}
 NOTED = re.compile(r'exercise\("([^"]+)"\)')
 
 
