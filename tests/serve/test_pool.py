@@ -1,12 +1,15 @@
 """Which of the waiting engines a visitor gets."""
 
 import asyncio
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 from teg.serve.pool import heated
 
+T = TypeVar("T")
 BOOK = "theatre.ipynb"
 LONG_AGO = datetime.now(UTC) - timedelta(hours=1)
 
@@ -46,6 +49,12 @@ class Kernels(dict[str, Any]):
         return self._pools[BOOK].pop(0).result()["kernel_id"] if await heated(self, BOOK) else None
 
 
+def alone(coming: Coroutine[Any, Any, T]) -> T:
+    """What comes of it in a thread of its own: where Playwright has run, this one has a loop already."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, coming).result()
+
+
 def visits(number: int, *names: str, **slow: float) -> tuple[list[str | None], Kernels]:
     """What so many visitors get who come at once, when these engines have started and those are starting."""
 
@@ -58,7 +67,7 @@ def visits(number: int, *names: str, **slow: float) -> tuple[list[str | None], K
             kernels.heat(name, seconds)
         return await asyncio.gather(*(kernels.visit() for _ in range(number))), kernels
 
-    return asyncio.run(come())
+    return alone(come())
 
 
 def test_the_dead_are_passed_over() -> None:
@@ -82,4 +91,4 @@ def test_a_pool_in_which_all_died_is_filled_again() -> None:
     got, kernels = visits(1, "dead", "broken")
     assert got == [None] and kernels.refilled
     # A dashboard whose engines are not kept ready has no pool.
-    assert asyncio.run(heated(Kernels(), "other.ipynb")) is False
+    assert alone(heated(Kernels(), "other.ipynb")) is False
