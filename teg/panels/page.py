@@ -57,6 +57,8 @@ class Page:
                 return
         # As long as nothing else is done, a reload waits for that box again.
         waits = bool(desk.waiting) and code == self.first_code
+        # Nor does a reload lose the game that was left to look at a what-if.
+        kept = (desk.home or desk.game).code
         settings = self.later if waits else desk.settings.get(self.name, {})
         self.shell.scene = {
             "title": DASHBOARDS[self.name].title[desk.lang],
@@ -66,7 +68,7 @@ class Page:
             "present": desk.present,
             "code": code,
             "permalink": address.write(
-                code=desk.waiting if waits else "" if code == self.first_code else code,
+                code=desk.waiting if waits else "" if kept == self.first_code else kept,
                 lang="" if desk.lang == "en" else desk.lang,
                 theme="" if desk.theme == "light" else desk.theme,
                 seat="" if desk.seat == address.REFEREE else desk.seat,

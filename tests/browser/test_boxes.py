@@ -120,7 +120,7 @@ def test_a_box_is_entered_card_by_card_where_its_cards_are_looked_at(visit: Visi
     assert seen.code == start
     seen.change(page.locator('[data-do="box play"]').click)
     told = seen.panel.locator(RIBBON).inner_text()
-    assert told.startswith("Your box: The Shelf.") and "lent by the shipped set" in told
+    assert told.startswith("Your box: The Shelf.") and "invented for practice" in told
     seen.shot(f"own-box-{name}-card-by-card")
     # The way back is there.
     unfold(seen)

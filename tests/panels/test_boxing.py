@@ -165,7 +165,7 @@ def test_every_panel_says_whose_cards_it_shows(name: str, lang: str) -> None:
 def test_cards_that_a_shipped_set_lends_are_told() -> None:
     shown = Open("market")
     shown.upload(head("One Pilot") + pilots(1))
-    assert "lent by the shipped set: pilots, exploration cards." in shown.ribbon
+    assert "invented for practice, at least in part: pilots, exploration cards." in shown.ribbon
     shown.upload(WHOLE)
     assert "lent" not in shown.ribbon
 
