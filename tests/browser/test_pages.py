@@ -19,10 +19,8 @@ def test_a_dashboard_comes_alive_without_a_fault(visit: Visiting, name: str) -> 
     assert seen.page.locator("html").get_attribute("lang") == "en"
     assert seen.page.title() == f"{DASHBOARDS[name].title['en']} · TEG"
     assert seen.page.locator("h1").all_text_contents() == [DASHBOARDS[name].title["en"]]
-    # Few widgets, and none of the code that made them.
-    assert seen.page.locator(".jupyter-widgets").count() < 150
+    # Nothing of the code that made it is there to be read.
     assert "teg.panels.page" not in seen.page.content()
-    assert seen.page.locator(".jp-InputArea, .cm-editor").count() == 0
     for width, height in SIZES:
         seen.page.set_viewport_size({"width": width, "height": height})
         seen.shot(f"{name}-en-{width}")

@@ -4,6 +4,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
+from ipywidgets.widgets.widget import _instances
 
 from teg.galaxies import new
 from teg.panels.address import read
@@ -31,6 +32,16 @@ def test_every_dashboard_is_a_bar_and_a_panel(name: str) -> None:
     assert shown.children[0].scene["title"] == DASHBOARDS[name].title["en"]
     assert shown.children[0].scene["permalink"] == ""
     assert not shown.children[0].scene["settled"]
+
+
+@pytest.mark.parametrize("name", DASHBOARDS)
+def test_a_page_is_few_widgets_and_a_change_makes_no_more(name: str) -> None:
+    before = len(_instances)
+    shown = Page(name)
+    made = len(_instances) - before
+    assert 3 <= made < 150, "the bar, the panel and what holds them, each with its layout"
+    heard(shown, do="address", value=f"?code={GAME.code}&lang=fr")
+    assert len(_instances) - before == made
 
 
 @pytest.mark.parametrize("name", DASHBOARDS)
