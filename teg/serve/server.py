@@ -39,7 +39,7 @@ POLICY = (
 )
 
 
-def settings(folder: Path, heated: tuple[str, ...], pool: int) -> Config:
+def settings(folder: Path, heated: tuple[str, ...], waiting: int) -> Config:
     """How Voila serves these notebooks; a dashboard not in `heated` gets its engine when asked for."""
     return Config(
         {
@@ -68,7 +68,7 @@ def settings(folder: Path, heated: tuple[str, ...], pool: int) -> Config:
                 "allow_theme_override": "NO",
                 "file_allowlist": [],
                 "preheat_kernel": True,
-                "default_pool_size": pool,
+                "default_pool_size": waiting,
                 "show_tracebacks": False,
             },
             "VoilaKernelManager": {
