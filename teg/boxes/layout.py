@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from teg.boxes.games import Game
 from teg.boxes.origin import Origin
@@ -12,7 +12,20 @@ from teg.boxes.report import Path, Report
 from teg.boxes.row import Row
 from teg.languages import Both
 
-B = TypeVar("B")
+
+class AnyBox(Protocol):
+    """What every box has: an id, and its text where it is one's own."""
+
+    @property
+    def id(self) -> str:
+        """The name of a shipped box, or one made from its name."""
+
+    @property
+    def text(self) -> str:
+        """The source of a box that is not shipped, else empty."""
+
+
+B = TypeVar("B", bound=AnyBox)
 
 
 @dataclass(slots=True)

@@ -68,6 +68,11 @@ class Shelf(Generic[B]):
         files = [parse(printable(name), text, 0, report)]
         return _played(self.build(files, report, name), files, report)
 
+    def named(self, name_or_path: str | Path) -> tuple[str, str | None]:
+        """A box as a setup keeps it: its name, and its text if it is one's own."""
+        box = self.load(name_or_path)
+        return (box.id, box.text) if box.text else (str(name_or_path), None)
+
     def chosen(self, name: str, text: str | None) -> B:
         """The box that a setup plays with: one by its name or path, or one that it carries as a text."""
         if text is None:

@@ -308,23 +308,7 @@ def _plot(duel: Duel, sentence: Both, view: View) -> Plot:
         shapes.append({"type": "line", "x0": x, "x1": x, "y0": 0, "y1": 0.92, "yref": "paper", "line": line})
     pad = (high - low) * 0.06
     return {
-        "data": [
-            {
-                "type": "scatter",
-                "mode": "markers",
-                "x": [place for place, _ in placed],
-                "y": [level + 0.5 for _, level in placed],
-                "marker": {
-                    "size": 12,
-                    "color": [colours["accent"] if good else colours["panel"] for good in better],
-                    "line": {
-                        "width": 1.5,
-                        "color": [colours["accent"] if good else colours["edge"] for good in better],
-                    },
-                },
-                "hoverinfo": "none",
-            }
-        ],
+        "data": [plots.dots(view, placed, better)],
         "layout": plots.layout(
             view,
             sentence.in_(lang),

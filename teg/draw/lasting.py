@@ -138,23 +138,7 @@ def _plot(order: Sequence[int], sentence: Both, view: View) -> Plot:
     inside = [first <= value <= last for value in values]
     line = {"type": "line", "x0": middle, "x1": middle, "y0": 0, "y1": 1, "yref": "paper"}
     return {
-        "data": [
-            {
-                "type": "scatter",
-                "mode": "markers",
-                "x": [place for place, _ in placed],
-                "y": [level + 0.5 for _, level in placed],
-                "marker": {
-                    "size": 12,
-                    "color": [colours["accent"] if each else colours["panel"] for each in inside],
-                    "line": {
-                        "width": 1.5,
-                        "color": [colours["accent"] if each else colours["edge"] for each in inside],
-                    },
-                },
-                "hoverinfo": "none",
-            }
-        ],
+        "data": [plots.dots(view, placed, inside)],
         "layout": plots.layout(
             view,
             sentence.in_(view.lang),

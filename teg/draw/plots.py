@@ -1,5 +1,6 @@
 """What all plotly charts share: quiet axes, our colours and fonts, no tool bar, nothing hidden in a hover."""
 
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
@@ -77,3 +78,20 @@ def axis(view: View, **more: Any) -> dict[str, Any]:
 def bare() -> dict[str, Any]:
     """An axis that only places things."""
     return {"visible": False, "fixedrange": True, "zeroline": False, "showgrid": False}
+
+
+def dots(view: View, placed: Sequence[tuple[float, int]], full: Sequence[bool]) -> dict[str, Any]:
+    """Stacked dots, each with its place and its level; full ones mark what the chart is about."""
+    colours = THEMES[view.theme]
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "x": [place for place, _ in placed],
+        "y": [level + 0.5 for _, level in placed],
+        "marker": {
+            "size": 12,
+            "color": [colours["accent" if each else "panel"] for each in full],
+            "line": {"width": 1.5, "color": [colours["accent" if each else "edge"] for each in full]},
+        },
+        "hoverinfo": "none",
+    }

@@ -1,9 +1,10 @@
 """Tiny Epic Galaxies and Beyond the Black: every rule of both, for one to five players."""
 
 from collections.abc import Mapping
-from operator import index
 from pathlib import Path
 from random import SystemRandom
+
+from teg.boxes.galaxies.loader import SHELF
 
 # Importing these rooms enters their moves in the engine's tables.
 from teg.galaxies import (
@@ -16,10 +17,11 @@ from teg.galaxies import (
     turn,  # noqa: F401
 )
 from teg.galaxies.arrange import Seat, arrange
-from teg.galaxies.kit import GalaxiesKit, chosen_box
+from teg.galaxies.kit import GalaxiesKit
 from teg.galaxies.state import State
 from teg.mistake import Mistake
 from teg.play import Dealer, Game, Setup, register
+from teg.play.setup import whole
 from teg.rulebook.switches import unusual
 
 __all__ = ["Seat", "State", "arrange", "new"]
@@ -46,25 +48,15 @@ def new(
             f"switches: names with values are wanted, not {switches!a}; write {{'name': 'value'}}.",
             f"switches : il faut des noms avec des valeurs, pas {switches!a} ; écrivez {{'nom': 'valeur'}}.",
         )
-    players = _whole("players", players)
-    name, text = chosen_box(box)
+    players = whole("players", players)
+    name, text = SHELF.named(box)
     setup = Setup(
         game="galaxies",
         players=1 if solo else players,
         box=name,
         solo=solo.lower() if solo else None,
         switches=unusual(switches or {}),
-        seed=SystemRandom().randrange(1 << 32) if seed is None else _whole("seed", seed),
+        seed=SystemRandom().randrange(1 << 32) if seed is None else whole("seed", seed),
         box_text=text,
     )
     return Game(setup, dealer=dealer)
-
-
-def _whole(name: str, value: int) -> int:
-    try:
-        return index(value)
-    except TypeError:
-        raise Mistake(
-            f"{name}: a whole number is wanted, not {value!a}; write one like 2.",
-            f"{name} : il faut un nombre entier, pas {value!a} ; écrivez par exemple 2.",
-        ) from None

@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from teg.boxes.galaxies.loader import SHELF
 from teg.galaxies import moves as M
 from teg.galaxies.check import check
 from teg.galaxies.dice import FACES, MOST_DICE, hand_of
 from teg.galaxies.fleet import place_of, put_on_track, put_ship
 from teg.galaxies.flow import end_turn
 from teg.galaxies.hire import man_ship, set_pilot
-from teg.galaxies.kit import chosen_box, tables
+from teg.galaxies.kit import tables
 from teg.galaxies.scoring import tallies
 from teg.galaxies.setup import blank
 from teg.galaxies.state import MENU, State
@@ -63,7 +64,7 @@ def arrange(
     on. Cards are named by their id or their name. With `box_text`, the text of a box of one's own, `box` is
     only its name.
     """
-    name, text = chosen_box(box) if box_text is None else (str(box), box_text)
+    name, text = SHELF.named(box) if box_text is None else (str(box), box_text)
     setup = Setup(
         game="galaxies",
         players=1 if solo else len(seats),

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from functools import lru_cache
-from pathlib import Path
 
 from teg.boxes.galaxies.loader import SHELF
 from teg.galaxies import codec, setup
@@ -97,9 +96,3 @@ def _tables(chosen: Setup) -> Tables:
             f"solo : il n'y a pas de plateau renégat {chosen.solo!a} ; choisissez parmi {', '.join(mats)}.",
         )
     return Tables(box, chosen.players, chosen.solo, settle(chosen.switches))
-
-
-def chosen_box(box: str | Path) -> tuple[str, str | None]:
-    """A box by shipped name or by path: its name for the record, and its text if it is one's own."""
-    loaded = SHELF.load(box)
-    return (str(box), None) if not loaded.text else (loaded.id, loaded.text)

@@ -71,6 +71,18 @@ def group(label: str, key: str, controls: Sequence[Node], **attributes: Any) -> 
     return node("fieldset", node("legend", label), *controls, key=key, **attributes)
 
 
+def pasted(label: str, what: str, lang: str) -> Node:
+    """A form for the text of a box; `what` is done with it."""
+    return node(
+        "form",
+        labelled(label, node("textarea", name="text", rows=5, spellcheck="false", key="box-text")),
+        node("button", tell(lang, "read_text"), type="submit"),
+        do={"do": what},
+        class_="paste",
+        key="paste-form",
+    )
+
+
 def line(given: object) -> str:
     """A text on one line, without what cannot be printed."""
     text = "".join(sign if sign.isprintable() or sign in APART else " " for sign in str(given))

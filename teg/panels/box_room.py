@@ -6,6 +6,7 @@ from typing import Any
 from teg.mistake import Mistake
 from teg.panels import boxing
 from teg.panels.beginning import trouble
+from teg.panels.box_controls import pasted
 from teg.panels.box_wizard import Wizard
 from teg.panels.desk import Desk
 from teg.panels.nodes import Message, Node, button, choice, labelled, node, sheet
@@ -68,17 +69,7 @@ class BoxRoom:
             ),
             node("p", tell(lang, "box_unread"), key="unread") if "box" in desk.troubles else None,
             trouble(desk, "box"),
-            node(
-                "form",
-                labelled(
-                    tell(lang, "paste_box"),
-                    node("textarea", name="text", rows=4, spellcheck="false", key="paste-box"),
-                ),
-                node("button", tell(lang, "read_text"), type="submit"),
-                do={"do": "box paste"},
-                class_="paste",
-                key="paste-form",
-            ),
+            pasted(tell(lang, "paste_box"), "box paste", lang),
             node(
                 "p",
                 button(tell(lang, "enter_box"), {"do": "wizard"}) if self._game_lies_here else None,

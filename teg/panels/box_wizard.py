@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from teg.languages import LANGUAGES, capital
 from teg.mistake import Mistake
 from teg.panels import boxing
-from teg.panels.box_controls import LONGEST, Entry, choice_control, line, text_control
+from teg.panels.box_controls import LONGEST, Entry, choice_control, line, pasted, text_control
 from teg.panels.box_draft import NAMES, Row
 from teg.panels.box_fields import Field
 from teg.panels.box_form import Section, box_form
@@ -137,15 +137,7 @@ class Wizard:
             labelled(
                 tell(lang, "resume"), node("input", type="file", accept=".toml,.txt", do={"do": "box read"})
             ),
-            node(
-                "form",
-                labelled(
-                    tell(lang, "resume_text"),
-                    node("textarea", name="text", rows=6, spellcheck="false", key="box-text"),
-                ),
-                node("button", tell(lang, "read_text"), type="submit"),
-                do={"do": "box read"},
-            ),
+            pasted(tell(lang, "resume_text"), "box read", lang),
             node("p", self._onward(), class_="row"),
         ]
 

@@ -9,11 +9,11 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from teg.boxes.galaxies.loader import load
+from teg.boxes.galaxies.loader import SHELF, load
 from teg.boxes.galaxies.model import Box, HangarPlace
 from teg.boxes.galaxies.sentences import attack_sentence, ship_name
 from teg.galaxies.dice import FACES
-from teg.galaxies.kit import chosen_box, tables
+from teg.galaxies.kit import tables
 from teg.galaxies.tables import Tables
 from teg.galaxies.words.names import counted, face
 from teg.mistake import Mistake
@@ -48,7 +48,7 @@ def sheet(
     solo: str | None = None,
 ) -> str:
     """The cheat sheet for a table as an HTML document that prints to one A4 page."""
-    name, text = chosen_box(box)
+    name, text = SHELF.named(box)
     if solo and players != 1:
         raise Mistake(
             f"sheet: --solo is for one player, not {players}; leave --players or --solo out.",

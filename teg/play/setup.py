@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from operator import index
+
+from teg.mistake import Mistake
 
 
 class Chosen(Mapping[str, str]):
@@ -48,3 +51,14 @@ class Setup:
     def __post_init__(self) -> None:
         object.__setattr__(self, "switches", Chosen(self.switches))
         object.__setattr__(self, "options", Chosen(self.options))
+
+
+def whole(name: str, value: int) -> int:
+    """A number that was asked for by this name; anything but a whole number is a `Mistake`."""
+    try:
+        return index(value)
+    except TypeError:
+        raise Mistake(
+            f"{name}: a whole number is wanted, not {value!a}; write one like 2.",
+            f"{name} : il faut un nombre entier, pas {value!a} ; écrivez par exemple 2.",
+        ) from None

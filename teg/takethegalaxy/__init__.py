@@ -5,13 +5,16 @@ from pathlib import Path
 from random import SystemRandom
 from warnings import warn
 
+from teg.boxes.takethegalaxy.loader import SHELF
+
 # Importing these rooms enters their moves in the engine's tables.
 from teg.mistake import Mistake
 from teg.play import Dealer, Game, Setup, register
+from teg.play.setup import whole
 from teg.rulebook.switches import unusual
 from teg.takethegalaxy import menu, opportunities, turn  # noqa: F401
 from teg.takethegalaxy.arrange import Seat, arrange
-from teg.takethegalaxy.kit import NAME, TakeKit, chosen_box, unusual_options, whole
+from teg.takethegalaxy.kit import NAME, TakeKit, unusual_options
 from teg.takethegalaxy.notices import notices
 from teg.takethegalaxy.state import State
 
@@ -38,7 +41,7 @@ def new(
             f"switches: names with values are wanted, not {switches!a}; write {{'name': 'value'}}.",
             f"switches : il faut des noms avec des valeurs, pas {switches!a} ; écrivez {{'nom': 'valeur'}}.",
         )
-    name, text = chosen_box(box)
+    name, text = SHELF.named(box)
     setup = Setup(
         game=NAME,
         players=whole("players", players),

@@ -5,16 +5,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from teg.boxes.takethegalaxy.loader import SHELF
 from teg.boxes.takethegalaxy.model import RESOURCES
 from teg.languages import Both
 from teg.mistake import Mistake
 from teg.play import Game, Setup
+from teg.play.setup import whole
 from teg.rulebook.switches import unusual
 from teg.takethegalaxy.board import free_slots, survey
 from teg.takethegalaxy.check import check
 from teg.takethegalaxy.course import check_course
 from teg.takethegalaxy.flow import to_menu
-from teg.takethegalaxy.kit import NAME, chosen_box, tables, unusual_options, whole
+from teg.takethegalaxy.kit import NAME, tables, unusual_options
 from teg.takethegalaxy.setup import blank
 from teg.takethegalaxy.state import NOTHING, Cards, Held, State
 from teg.takethegalaxy.tables import MOST_SLOTS, Tables, bits
@@ -67,7 +69,7 @@ def arrange(
     none of those named as `coming`. The deck is a random one unless told otherwise, so that any space card
     may be named.
     """
-    name, text = chosen_box(box)
+    name, text = SHELF.named(box)
     setup = Setup(
         game=NAME,
         players=len(seats),

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
-from operator import index
-from pathlib import Path
 
 from teg.boxes.takethegalaxy.loader import SHELF
 from teg.mistake import Mistake
@@ -125,20 +123,3 @@ def _tables(chosen: Setup) -> Tables:
             "joueurs ; ajoutez-en.",
         )
     return made
-
-
-def chosen_box(box: str | Path) -> tuple[str, str | None]:
-    """A box by shipped name or by path: its name for the record, and its text if it is one's own."""
-    loaded = SHELF.load(box)
-    return (str(box), None) if not loaded.text else (loaded.id, loaded.text)
-
-
-def whole(name: str, value: int) -> int:
-    """A number that was asked for by this name; anything but a whole number is a `Mistake`."""
-    try:
-        return index(value)
-    except TypeError:
-        raise Mistake(
-            f"{name}: a whole number is wanted, not {value!a}; write one like 2.",
-            f"{name} : il faut un nombre entier, pas {value!a} ; écrivez par exemple 2.",
-        ) from None
