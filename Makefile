@@ -11,7 +11,7 @@ ifdef PYTHON
 PYTHONS = $(PYTHON)
 endif
 
-.PHONY: help run play lab course test quick lint bench pages golden answers clean
+.PHONY: help run play lab course test quick deep lint bench pages golden answers clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -33,7 +33,10 @@ test: lint ## check everything: style, types, all tests
 	@$(PYTEST) $(ARGS)
 
 quick: $(VENV)/test.stamp ## the tests that take a moment only
-	@$(PYTEST) -m "not slow" $(ARGS)
+	@$(PYTEST) -m "not slow and not deep" $(ARGS)
+
+deep: $(VENV)/test.stamp ## the long statistical tests, which `make test` leaves out
+	@$(PYTEST) -m deep $(ARGS)
 
 lint: $(VENV)/test.stamp ## style and types
 	@$(RUN) -m ruff check .
