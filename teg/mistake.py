@@ -1,9 +1,22 @@
 """Wrong input, told in one sentence."""
 
 import errno
+import os
+import re
 from typing import Final
 
 from teg.languages import Both, both
+
+LONGEST_WORD = 80
+LONGEST: Final = 1_000
+"""Letters that any text of unknown length may take in a message."""
+
+_FOREIGN: Final = re.compile("[^ -~\xa0-\xac\xae-\u017f\u2010-\u2027\u202f\u2030-\u205e\u20a0-\u24ff]")
+"""Letters that English and French seldom need: each is looked at."""
+_UNSEEN: Final = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+"""What counts as printable and cannot be seen."""
 
 _REASONS: Final = {
     errno.ENOENT: "il n'y a rien à cet endroit",
@@ -19,15 +32,42 @@ _REASONS: Final = {
 }
 
 
+def printable(text: str | os.PathLike[str], most: int = LONGEST, word: int = LONGEST_WORD) -> str:
+    """Any text as a person may see it on one line: nothing in it is hidden, steers the screen or has no end.
+
+    It takes at most so many letters, and each of its words, too.
+    """
+    told = os.fspath(text)
+    if len(told) > 4 * most:  # nobody reads what is left out, so its signs need not be looked at
+        told = _short(told, 4 * most)
+    told = _FOREIGN.sub(_seen, told)
+    if word < most:
+        told = re.sub(rf"[^\s]{{{word + 1},}}", lambda long: _short(long[0], word), told)
+    return _short(told, most)
+
+
+def _seen(letter: re.Match[str]) -> str:
+    """A letter that may not be what it looks like: itself if it is harmless, else its number."""
+    sign = letter[0]
+    return sign if sign.isprintable() and not _UNSEEN.match(sign) else ascii(sign)[1:-1]
+
+
+def _short(text: str, most: int) -> str:
+    """Beginning and end of a text that is too long."""
+    return text if len(text) <= most else f"{text[: most * 2 // 3 - 1]}…{text[-(most // 3) :]}"
+
+
 class Mistake(Exception):
     """A wrong file, code, number or command: the message says where, what, and how to put it right.
 
-    With one text only, that text is told in either language: it was chosen by somebody who knew which one.
+    Whatever it quotes, it is `printable`. With one text only, that text is told in either language: it was
+    chosen by somebody who knew which one.
     """
 
     def __init__(self, en: str, fr: str = "") -> None:
         super().__init__(en, fr)
-        self.words = both(en, fr or en)
+        told = both(en, fr or en)
+        self.words = Both(printable(told.en), printable(told.fr))
 
     def __str__(self) -> str:
         return self.words.en

@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from teg.boxes.check import examine_for
-from teg.boxes.files import printable
 from teg.boxes.fresh import new_box
 from teg.boxes.games import GALAXIES, GAMES, TAKE, WRITTEN, Game, named, shipping
 from teg.command import Parser
 from teg.languages import LANGUAGES, Both, both
-from teg.mistake import Mistake
+from teg.mistake import LONGEST, Mistake, printable
 
 _COLON = both(":", " :")
 _WRITTEN = both(
@@ -26,7 +25,8 @@ def main(argv: list[str]) -> int:
     elif options.what == "show":
         lines = _shown(options.box, options.kind, options.lang)
     elif options.what == "new":
-        path = printable(new_box(options.name, named(options.game) or GALAXIES, options.lang))
+        target = new_box(options.name, named(options.game) or GALAXIES, options.lang)
+        path = printable(target, word=LONGEST)  # it will be typed again
         lines = [_WRITTEN.in_(options.lang).format(path=path)]
     else:
         return _check(options.path, options.lang, print)

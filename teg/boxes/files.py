@@ -9,7 +9,7 @@ from teg.boxes.flaws import flawed
 from teg.boxes.games import GALAXIES, Game
 from teg.boxes.report import Report
 from teg.languages import both
-from teg.mistake import reason
+from teg.mistake import printable, reason
 
 LARGEST = 1_000_000
 LONGEST_LINE = 4_000
@@ -53,12 +53,6 @@ def read_files(path: Path, report: Report, game: Game = GALAXIES) -> list[File]:
         )
         report.wrong((0,), what, game.fresh)
         return [File(printable(path))]
-
-
-def printable(path: str | Path) -> str:
-    """A path as it can always be printed on one line."""
-    text = str(path).encode("utf-8", "backslashreplace").decode()
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 def exists(path: Path) -> bool:

@@ -5,14 +5,14 @@ from pathlib import Path
 
 from teg.boxes.games import GALAXIES, Game, shipping
 from teg.boxes.layout import slug
-from teg.mistake import Mistake, reason
+from teg.mistake import Mistake, printable, reason
 
 
 def new_box(path: str, game: Game = GALAXIES, lang: str = "en") -> Path:
     """Write a box, commented in a language; never over something that is there, and whole or not at all."""
     target = Path(path if path.endswith(".toml") else f"{path}.toml")
     name = target.name.removesuffix(".toml")
-    if not slug(name) or not name.isprintable():
+    if not slug(name) or name != printable(name):
         raise Mistake(
             f"{path!r} is no name for a box; use letters and digits, as in '{game.fresh}'.",
             f"{path!r} n'est pas un nom de boîte ; prenez des lettres et des chiffres, comme dans "

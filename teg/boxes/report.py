@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from teg.languages import Both, both
+from teg.mistake import printable
 
 Path = tuple[int | str, ...]
 MOST_PROBLEMS = 200
@@ -70,7 +71,7 @@ def shown(value: object) -> Both:
     if isinstance(value, bool):
         return _as_it_is("true" if value else "false")
     if isinstance(value, str):
-        return _as_it_is('"' + "".join(c if c.isprintable() else "?" for c in value[:50]) + '"')
+        return _as_it_is(f'"{printable(value, 50)}"')
     if isinstance(value, int | float):
         return _as_it_is(str(value)) if abs(value) < 10**15 else Both("a huge number", "un nombre énorme")
     if isinstance(value, list):

@@ -6,6 +6,7 @@ from typing import Any
 from teg.boxes.origin import CONFIDENCES, Origin
 from teg.boxes.report import Path, Report, closest, meant, shown
 from teg.languages import Both, both
+from teg.mistake import printable
 
 LONGEST_TEXT = 300
 
@@ -55,7 +56,7 @@ class Row:
             )
             self.wrong(key, what, example)
             return ""
-        if len(value) > LONGEST_TEXT or not value.replace("\u00a0", " ").replace("\u202f", " ").isprintable():
+        if len(value) > LONGEST_TEXT or value != printable(value, word=LONGEST_TEXT):
             what = both(
                 f"'{key}' must be one line of at most {LONGEST_TEXT} characters",
                 f"« {key} » doit tenir sur une ligne de {LONGEST_TEXT} caractères au plus",

@@ -3,13 +3,13 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic
 
-from teg.boxes.files import LARGEST, SHIPPED_FOLDER, File, exists, parse, printable, read_files
+from teg.boxes.files import LARGEST, SHIPPED_FOLDER, File, exists, parse, read_files
 from teg.boxes.games import named, shipping
 from teg.boxes.layout import B, Layout, Parts, slug
 from teg.boxes.reader import read_sections
 from teg.boxes.report import Report, meant
 from teg.languages import Both, both, grouped
-from teg.mistake import Mistake
+from teg.mistake import Mistake, printable
 
 if TYPE_CHECKING:
     from teg.boxes.problem import Problem
@@ -42,7 +42,6 @@ class Shelf(Generic[B]):
                     f"'{name}' is a box of {other.title}, not of {title}{near.en}.",
                     f"« {name} » est une boîte de {other.title}, pas de {title}{near.fr}.",
                 )
-            name = printable(name)
             raise Mistake(
                 f"there is no box '{name}' and no such file or folder{near.en}.",
                 f"il n'y a ni boîte « {name} » ni fichier ou dossier de ce nom{near.fr}.",
@@ -60,8 +59,8 @@ class Shelf(Generic[B]):
         if len(text) > LARGEST:
             most = grouped(LARGEST)
             raise Mistake(
-                f"the box '{printable(name)}' is larger than {most.en} letters; a box is a few pages.",
-                f"la boîte « {printable(name)} » a plus de {most.fr} lettres ; une boîte, c'est "
+                f"the box '{name}' is larger than {most.en} letters; a box is a few pages.",
+                f"la boîte « {name} » a plus de {most.fr} lettres ; une boîte, c'est "
                 "quelques pages.",
             )
         report = Report()

@@ -3,7 +3,7 @@
 import re
 from fractions import Fraction
 
-from teg.mistake import Mistake
+from teg.mistake import Mistake, printable
 from teg.odds.explore import Kind
 from teg.odds.hands import counted
 from teg.odds.target import Counts, face_number
@@ -62,7 +62,7 @@ def card(text: str, gift: Fraction) -> Kind:
             f"« {text} » n'est pas une carte ; écrivez NOM:NOMBRE:VALEUR, suivi de :danger pour un Danger.",
         )
     name, count, value = parts[:3]
-    if not name.isprintable():
+    if name != printable(name):
         raise Mistake(
             f"{name!a} is no name that can be printed; use letters, digits and spaces.",
             f"{name!a} n'est pas un nom qu'on puisse afficher ; prenez des lettres, des chiffres et "

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 from teg import galaxies  # noqa: F401  (codes of this game can be read only once it is known)
-from teg.mistake import Mistake
+from teg.mistake import Mistake, printable
 from teg.play import Game
 from teg.play.position import own_box
 
@@ -81,7 +81,7 @@ def read(query: str, lang: str = "en") -> Address:
 
 def wrong(name: str, value: str, why: str, lang: str) -> str:
     """The sentence about a value that cannot be used."""
-    return _WRONG[lang].format(name=name, value=_short(value), why=why.rstrip("."))
+    return _WRONG[lang].format(name=printable(name, 24), value=printable(value, 24), why=why.rstrip("."))
 
 
 def write(**wishes: str | int | bool | None) -> str:
@@ -121,12 +121,6 @@ def _game(value: str) -> Game[Any] | str:
         return value if own_box(value) else Game.from_code(value)
     except Mistake:
         raise _Refused(_NO_CODE) from None
-
-
-def _short(value: str) -> str:
-    """Enough of a value to know it again, without anything a terminal or a page could take amiss."""
-    plain = "".join(letter if letter.isprintable() else "?" for letter in value[:24])
-    return f"{plain}..." if len(value) > 24 else plain
 
 
 _READERS: dict[str, Callable[[str], Any]] = {

@@ -6,7 +6,7 @@ from html import escape
 
 from teg.languages import both
 from teg.mistake import Mistake
-from teg.play.files import name, write_whole
+from teg.play.files import write_whole
 
 MARK = "teg-paper"
 """Stands in every paper, so that only our own are ever written over."""
@@ -65,8 +65,8 @@ def save(path: str | os.PathLike[str], text: str) -> None:
     """Write the paper; a file that is none of ours is left alone."""
     if os.path.lexists(path) and not os.path.isdir(path) and not _ours(path):
         raise Mistake(
-            f"{name(path)}: this file is no paper of ours and is left as it is; give another name.",
-            f"{name(path)} : ce fichier n'est pas une feuille d'ici et reste tel quel ; donnez un autre nom.",
+            f"{path}: this file is no paper of ours and is left as it is; give another name.",
+            f"{path} : ce fichier n'est pas une feuille d'ici et reste tel quel ; donnez un autre nom.",
         )
     write_whole(path, text)
 

@@ -31,8 +31,8 @@ def write_whole(path: str | os.PathLike[str], text: str) -> None:
     except (OSError, ValueError) as error:
         why = reason(error)
         raise Mistake(
-            f"{name(path)}: it could not be written ({why.en}); choose another place.",
-            f"{name(path)} : l'écriture a échoué ({why.fr}) ; choisissez un autre endroit.",
+            f"{path}: it could not be written ({why.en}); choose another place.",
+            f"{path} : l'écriture a échoué ({why.fr}) ; choisissez un autre endroit.",
         ) from error
 
 
@@ -42,8 +42,8 @@ def read_whole(path: str | os.PathLike[str]) -> bytes:
         # A pipe or a device could keep us waiting for ever.
         if not stat.S_ISREG(os.stat(path).st_mode):
             raise Mistake(
-                f"{name(path)}: this is not an ordinary file; give the path of a saved game.",
-                f"{name(path)} : ce n'est pas un fichier ordinaire ; donnez le chemin d'une partie "
+                f"{path}: this is not an ordinary file; give the path of a saved game.",
+                f"{path} : ce n'est pas un fichier ordinaire ; donnez le chemin d'une partie "
                 "enregistrée.",
             )
         with open(path, "rb") as file:
@@ -51,11 +51,6 @@ def read_whole(path: str | os.PathLike[str]) -> bytes:
     except (OSError, ValueError) as error:
         why = reason(error)
         raise Mistake(
-            f"{name(path)}: it could not be read ({why.en}); check the path.",
-            f"{name(path)} : la lecture a échoué ({why.fr}) ; vérifiez le chemin.",
+            f"{path}: it could not be read ({why.en}); check the path.",
+            f"{path} : la lecture a échoué ({why.fr}) ; vérifiez le chemin.",
         ) from error
-
-
-def name(path: str | os.PathLike[str]) -> str:
-    """A path as it can always be printed."""
-    return os.fspath(path).encode("utf-8", "backslashreplace").decode()

@@ -2,13 +2,14 @@
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from operator import index
 from random import Random
 from typing import Any, Generic, Self
 
-from teg.mistake import Mistake
+from teg.mistake import Mistake, printable
 from teg.play.contract import CHANCE, DONE, Miscounted, Refusal, Refused, S, State, Unfit, choices
-from teg.play.files import name, read_whole, write_whole
+from teg.play.files import read_whole, write_whole
 from teg.play.position import read_position, write_position
 from teg.play.record import Dealer, Record, is_record, known_dealer, read_record, write_record
 from teg.play.rooms import kit_of
@@ -195,9 +196,9 @@ class Game(Generic[S]):
         # What is no saved game may be worth more than this one.
         if os.path.exists(path) and not os.path.isdir(path) and not is_record(read_whole(path)):
             raise Mistake(
-                f"{name(path)}: this file is there already and is no saved game; choose another name, or "
+                f"{path}: this file is there already and is no saved game; choose another name, or "
                 "move that file away first.",
-                f"{name(path)} : ce fichier existe déjà et n'est pas une partie enregistrée ; choisissez "
+                f"{path} : ce fichier existe déjà et n'est pas une partie enregistrée ; choisissez "
                 "un autre nom, ou déplacez-le d'abord.",
             )
         write_whole(path, self.to_text(note))
@@ -215,7 +216,7 @@ class Game(Generic[S]):
         try:
             return cls.from_text(content)
         except Mistake as mistake:
-            raise mistake.at(name(path)) from mistake
+            raise mistake.at(os.fspath(path)) from mistake
 
     @classmethod
     def from_text(cls, text: str | bytes) -> "Game[Any]":
@@ -365,7 +366,7 @@ def checked(state: S, move: int | str, lang: str) -> int:
                 raise Refused(refusal) from None
             raise
     else:
-        number = index(move)
+        number = whole(move)
     if number not in choices(state):
         what = move if isinstance(move, str) else f"{number}"
         refusal = known_refusal(state, number, what, lang)
@@ -373,6 +374,20 @@ def checked(state: S, move: int | str, lang: str) -> int:
             refusal = known_refusal(state, lead, what, lang)
         raise Refused(refusal or plain_refusal(state, what, lang))
     return number
+
+
+def whole(move: object) -> int:
+    """The number that somebody's program gave for a move; no truth value, and none too large to be told."""
+    if not isinstance(move, bool):
+        with suppress(TypeError):
+            number = index(move)  # type: ignore[arg-type]
+            if abs(number) < 1 << 199:
+                return number
+    what = f"{move}" if move is None or isinstance(move, bool | float) else type(move).__name__
+    raise Mistake(
+        f"play: {what} is no move; give the number of one, from moves(), or its words.",
+        f"play : {what} n'est pas un coup ; donnez-en le numéro, tiré de moves(), ou les mots.",
+    )
 
 
 COLON = {"en": ":", "fr": "\u00a0:"}
@@ -399,6 +414,7 @@ def known_refusal(state: State, number: int | None, what: str, lang: str) -> Ref
 def plain_refusal(state: State, what: str, lang: str) -> Refusal:
     """A refusal for what no rule speaks of, with a few things that are possible."""
     english = lang == "en"
+    what = printable(what, LONGEST_COMMAND)
     if state.actor == DONE:
         sentence = "The game is over." if english else "La partie est finie."
         unlock = "Undo a move to go on from there." if english else "Annulez un coup pour continuer de là."

@@ -34,7 +34,7 @@ def test_what_is_written_is_read_again() -> None:
     [
         ("code=1gBROKEN", "code=1gBROKEN"),
         (f"code={GAME.code[:-1]}", "not a whole position code"),
-        (f"code={'A' * 5000}", "AAAA..."),
+        (f"code={'A' * 5000}", "AAAA…AAAA"),
         ("lang=de", "choose one of en, fr"),
         ("theme=JupyterLab%20Dark", "light, dark"),
         ("seat=5", "referee, 0, 1, 2, 3, 4"),

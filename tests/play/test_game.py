@@ -90,7 +90,7 @@ def test_nonsense_is_a_mistake() -> None:
 
 
 def test_a_number_is_whole() -> None:
-    with pytest.raises(TypeError):
+    with pytest.raises(Mistake, match="is no move"):
         new().play(0.0)  # type: ignore[arg-type]
 
 

@@ -162,7 +162,7 @@ def test_a_save_that_fails_leaves_the_old_one(
         with pytest.raises(error) as caught:
             game.save(path)
     if error is Mistake:
-        assert str(caught.value).startswith(f"{path}: ")
+        assert "game.json: it could not be written" in str(caught.value)
         assert "No space left" in str(caught.value)
     assert path.read_bytes() == old
     assert [child.name for child in tmp_path.iterdir()] == ["game.json"]
@@ -358,8 +358,8 @@ def test_a_broken_file_is_named_and_the_running_game_kept(tmp_path: Path) -> Non
     path.write_text(changed("moves.3", 17))
     with pytest.raises(Mistake) as mistake:
         game.load(path)
-    assert str(mistake.value).startswith(f"{path}: moves[3]: 17 ")
-    assert mistake.value.told("fr").startswith(f"{path}\u00a0: moves[3]\u00a0: 17 n'est pas possible là")
+    assert f"{path.name}: moves[3]: 17 " in str(mistake.value)
+    assert f"{path.name}\u00a0: moves[3]\u00a0: 17 n'est pas possible là" in mistake.value.told("fr")
     assert game.to_text() == before
 
 
