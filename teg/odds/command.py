@@ -58,7 +58,7 @@ def main(argv: list[str]) -> int:
 def _parser() -> Parser:
     parser = Parser(
         prog="teg odds",
-        description="Exact odds: nothing here is simulated. 'teg odds QUESTION --help' says more.",
+        description="Exact odds; an answer that is a model says so. 'teg odds QUESTION --help' says more.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -37,6 +37,7 @@ _HEADS = {
         "nothing": "(nothing)",
         "more": "... and {} more in --json",
         "exact": "Exact.",
+        "inexact": "Not exact.",
         "rule": "Rule of thumb: {} against {}, loss {}",
     },
     "fr": {
@@ -64,6 +65,7 @@ _HEADS = {
         "nothing": "(rien)",
         "more": "... et {} de plus avec --json",
         "exact": "Exact.",
+        "inexact": "Pas exact.",
         "rule": "Règle simple\u00a0: {} contre {}, perte {}",
     },
 }
@@ -102,7 +104,7 @@ def page(answer: Answer, lang: str) -> str:
 def notes(answer: Answer, lang: str) -> str:
     """How an answer was found and what it takes for granted."""
     assumed = " ".join(note.in_(lang) for note in answer.assumptions)
-    return f"{_HEADS[lang]['exact']} {answer.derivation.in_(lang)}\n{assumed}"
+    return f"{_HEADS[lang]['exact' if answer.exact else 'inexact']} {answer.derivation.in_(lang)}\n{assumed}"
 
 
 def _keeps(data: dict[str, Any], lang: str) -> str:

@@ -59,7 +59,7 @@ def position_options(position: argparse.ArgumentParser) -> None:
     position.add_argument(
         "--claim",
         metavar="P",
-        help="Take The Galaxy: the chance that a turn to come claims some card (default 1/2)",
+        help="Take The Galaxy: how often a turn claims, for the model of the others (default: as bots)",
     )
     for _, options in GAMES.values():
         position.set_defaults(**options)
@@ -107,7 +107,7 @@ def _takethegalaxy(game: Game[Any], asked: argparse.Namespace) -> Asked:
     outlook = takethegalaxy.of(
         game,
         draws=reading.whole(asked.draws, "--draws"),
-        claim=reading.fraction(asked.claim, "--claim"),
+        claim=None if asked.claim is None else reading.fraction(asked.claim, "--claim"),
     )
     return outlook.json, partial(takethegalaxy.live_page, outlook), []
 
@@ -127,6 +127,6 @@ GAMES: dict[str, tuple[Callable[[Game[Any], argparse.Namespace], Asked], dict[st
             "check": False,
         },
     ),
-    "takethegalaxy": (_takethegalaxy, {"draws": "5", "claim": "1/2"}),
+    "takethegalaxy": (_takethegalaxy, {"draws": "5", "claim": None}),
 }
 """Game by game: how its positions are answered, and its own options with their defaults."""

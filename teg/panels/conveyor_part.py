@@ -6,7 +6,7 @@ from typing import Any
 
 from teg.draw.next_draws import MOST_DRAWS
 from teg.mistake import Mistake
-from teg.odds.takethegalaxy import Outlook, of
+from teg.odds.takethegalaxy import HABITS, Outlook, of
 from teg.panels import draws_view, economy_view, row_view, systems_view
 from teg.panels.nodes import Message, Node, node
 from teg.panels.part import Part, Sight
@@ -22,7 +22,6 @@ from teg.takethegalaxy.words import question
 from teg.takethegalaxy.words.text import JOINT
 from teg.why import NotPossible
 
-USUAL_CLAIM = Fraction(1, 2)
 USUAL_DRAWS = 5
 USUAL_WANT = "ship"
 PHASES = 5
@@ -104,12 +103,13 @@ class ConveyorPart(Part):
     # what is set
 
     def usual(self) -> None:
-        """Every other turn claims; a ship within five draws."""
-        self.claim, self.draws, self.want = USUAL_CLAIM, USUAL_DRAWS, USUAL_WANT
+        """The others claim as bots do; a ship within five draws."""
+        self.claim: Fraction | None = None
+        self.draws, self.want = USUAL_DRAWS, USUAL_WANT
 
     def said(self) -> dict[str, str]:
         """What differs from that."""
-        found = {"claim": number(self.claim)} if self.claim != USUAL_CLAIM else {}
+        found = {} if self.claim is None else {"claim": number(self.claim)}
         if self.draws != USUAL_DRAWS:
             found["draws"] = str(self.draws)
         if self.want != USUAL_WANT:
@@ -127,7 +127,8 @@ class ConveyorPart(Part):
             claim = Fraction(-1)
         if not 0 <= claim <= 1:
             raise Mistake(tell(self.desk.lang, "bad_claim"))
-        self.claim = claim
+        habit = HABITS.get(self.desk.game.state.t.seats)
+        self.claim = None if habit and claim == habit.claim else claim
 
     def _draws(self, text: str) -> None:
         if not (text.isascii() and text.isdecimal() and len(text) < 3 and 1 <= int(text) <= MOST_DRAWS):

@@ -1,10 +1,11 @@
 """The conveyor of Take The Galaxy: space deck, Explored Space, discard pile; when cards drop, for whom."""
 
-from fractions import Fraction
+from collections.abc import Iterator
 
 from teg.boxes.takethegalaxy.model import SECTORS
 from teg.languages import capital
-from teg.odds.takethegalaxy import Conveyor, Outlook, Stay
+from teg.odds.takethegalaxy import HABITS, Conveyor, Outlook, measured
+from teg.odds.takethegalaxy.others import RATES
 from teg.odds.words import percent
 from teg.panels import marks
 from teg.panels.drawn import scrolling
@@ -17,9 +18,6 @@ from teg.takethegalaxy.picture import fate as told_fate
 from teg.takethegalaxy.state import State
 from teg.takethegalaxy.words import names as N
 from teg.takethegalaxy.words.text import tell as word
-
-CLAIMS = tuple(Fraction(tenth, 10) for tenth in range(11))
-"""The chances to choose from that a turn claims a card."""
 
 
 def belt(s: State, lang: str, odds: Outlook, legal: set[int], alone: bool = False) -> Node:
@@ -77,7 +75,7 @@ def _card(s: State, position: int, lang: str, here: Conveyor | None, odds: Outlo
         node("p", marks.icon(LAST, "danger") if last else None, told_fate(s, position, lang), class_="fate"),
     ]
     if here is not None:
-        parts += [_who(s, here, lang), node("p", _next(here.stay(odds.claim), odds, lang), class_="odds")]
+        parts += [_who(s, here, lang), node("p", _next(odds, position, lang), class_="odds")]
     parts += [
         button(capital(s.say(move, lang)), {"do": "play", "move": move}, key=f"row-{move}")
         for move in (M.CLAIM + position, M.OPPORTUNITY + position)
@@ -112,26 +110,28 @@ def _turns(count: int, lang: str) -> str:
     return N.counted(count, "turn", lang)
 
 
-def _next(stay: Stay, odds: Outlook, lang: str) -> str:
-    chance = stay.at_next_turn_of(odds.seat)
-    if chance is None:
+def _next(odds: Outlook, position: int, lang: str) -> str:
+    """What is sure of the next turn; where the others decide, what the model says, named as one."""
+    sure, one = odds.conveyors[position].surely(odds.seat), odds.staying.get(position)
+    if sure is not None:
+        return tell(lang, "surely_there" if sure else "surely_gone")
+    if one is None or one.there is None or one.low is None or one.high is None:
         return tell(lang, "no_turn_left")
-    return tell(lang, "there_next", chance=percent(chance, lang).replace(" ", "\u00a0"))
+    found = {"chance": one.there, "low": one.low, "high": one.high}
+    return tell(
+        lang,
+        "there_next",
+        **{name: percent(chance, lang).replace(" ", "\u00a0") for name, chance in found.items()},
+    )
 
 
 def _below(s: State, lang: str, odds: Outlook) -> Node:
     """What the chances take for granted, to be set; and the same as a table."""
-    claims = sorted({*CLAIMS, odds.claim})
-    options = [(str(claim), f"{float(100 * claim):g}\u00a0%") for claim in claims]
     told = first_of(s, lang, odds)
     rows: list[list[Child]] = [list(row) for row in told.rows]
     return node(
         "div",
-        labelled(
-            tell(lang, "claim_setting"),
-            choice(options, str(odds.claim), do={"do": "claim"}, key="claim"),
-            class_="setting",
-        ),
+        *(_model(s, lang, odds) if odds.staying else ()),
         node("p", _left(s, lang), class_="facts"),
         sheet(
             "row-table",
@@ -141,6 +141,21 @@ def _below(s: State, lang: str, odds: Outlook) -> Node:
         class_="below",
         key="below",
     )
+
+
+def _model(s: State, lang: str, odds: Outlook) -> Iterator[Node]:
+    """How often the others claim, to be set, and where the usual rate comes from."""
+    usual = HABITS[s.t.seats].claim
+    options = []
+    for rate in sorted({*RATES, usual, odds.claim}):
+        key = "claim_as_bots" if rate == usual else "claim_as"
+        options.append((str(rate), tell(lang, key, rate=f"{float(100 * rate):g}")))
+    yield labelled(
+        tell(lang, "claim_setting"),
+        choice(options, str(odds.claim), do={"do": "claim"}, key="claim"),
+        class_="setting",
+    )
+    yield node("p", measured(s.t.seats).in_(lang), class_="facts")
 
 
 def _left(s: State, lang: str) -> str:
@@ -157,12 +172,21 @@ def _left(s: State, lang: str) -> str:
     return tell(lang, "belt_own_turns", turns=told)
 
 
+def _cell(odds: Outlook, position: int, lang: str) -> str:
+    """What a table says of the next turn."""
+    sure, one = odds.conveyors[position].surely(odds.seat), odds.staying.get(position)
+    if sure is not None:
+        return tell(lang, "sure_there" if sure else "sure_gone")
+    if one is None or one.there is None:
+        return "–"
+    return tell(lang, "cell_model", chance=percent(one.there, lang))
+
+
 def first_of(s: State, lang: str, odds: Outlook) -> First:
     """The row as a sentence and a table, for the first paint and for those who read tables."""
     answer = odds.row
     rows = []
     for position, here in odds.conveyors.items():
-        chance = here.stay(odds.claim).at_next_turn_of(odds.seat)
         rows.append(
             (
                 N.space_name(s, s.row[position], lang),
@@ -173,7 +197,7 @@ def first_of(s: State, lang: str, odds: Outlook) -> First:
                     if turns
                 )
                 or tell(lang, "nobody_claims"),
-                "–" if chance is None else percent(chance, lang),
+                _cell(odds, position, lang),
             )
         )
     return First(

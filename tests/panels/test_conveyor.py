@@ -76,22 +76,41 @@ def test_every_legal_move_has_its_button_and_nothing_else_has() -> None:
 def test_the_row_tells_what_the_odds_know() -> None:
     panel = conveyor()
     odds = of(panel.desk.game.state)
-    for shown, here in zip(cards(panel), odds.conveyors.values(), strict=True):
+    for shown, (position, here) in zip(cards(panel), odds.conveyors.items(), strict=True):
         told = text(shown)
-        chance = here.stay(odds.claim).at_next_turn_of(odds.seat)
+        sure, chance = here.surely(odds.seat), odds.staying[position].there
         assert chance is not None
-        assert percent(chance, "en").replace(" ", "\u00a0") in told
+        if sure is None:
+            assert f"by the model: {percent(chance, 'en')}".replace(" ", "\u00a0") in told.replace(
+                " ", "\u00a0"
+            )
+        else:
+            assert f"{'there' if sure else 'gone'} for sure" in told and "model" not in told
         for seat, turns in enumerate(here.chances):
             assert (f"×{turns}" in told) if turns else True
             label = f"player {seat + 1}: {turns} turn"
             assert any(label in str(each[1].get("aria-label")) for each in nodes(shown)) == bool(turns)
     send(panel, do="claim", value="1")
-    certain = [here.stay(Fraction(1)).at_next_turn_of(0) for here in odds.conveyors.values()]
-    assert all(
-        percent(chance, "en").replace(" ", "\u00a0") in text(shown)
-        for shown, chance in zip(cards(panel), certain, strict=True)
-        if chance is not None
-    )
+    always = of(panel.desk.game.state, claim=1)
+    for shown, (position, one) in zip(cards(panel), always.staying.items(), strict=True):
+        assert one.there is not None
+        if always.conveyors[position].surely(0) is None:
+            assert percent(one.there, "en").replace(" ", "\u00a0") in text(shown)
+
+
+def test_the_rate_of_the_model_is_the_measured_one_until_another_is_set() -> None:
+    panel = conveyor()
+    assert "Measured in 1000 games of the bot quick with 3 players" in words(panel)
+    assert "93 % (as bots do)" in words(panel)
+    assert panel.desk.settings.get("conveyor", {}) == {}
+    send(panel, do="claim", value="1/2")
+    assert panel.desk.settings["conveyor"] == {"claim": "0.5"}
+    send(panel, do="claim", value="93/100")
+    assert panel.desk.settings.get("conveyor", {}) == {}
+    alone = conveyor(new(players=1, seed=3))
+    while alone.desk.game.state.phase != MENU:
+        play_first(alone)
+    assert "for sure" in words(alone) and "model" not in text(keyed(alone, "conveyor"))
 
 
 def test_the_space_deck_is_counted_by_sector() -> None:

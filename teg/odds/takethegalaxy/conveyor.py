@@ -1,9 +1,11 @@
-"""How long a card stays in Explored Space, who can still claim it, and the odds that it is still there.
+"""How long a card stays in Explored Space, who can still claim it, and what others may make of it.
 
 A card drops when a reveal puts as many newer cards beside it as Explored Space has places. So only the cards
-newer than it matter: each reveal adds one, each claim among them takes one away.
+newer than it matter: each reveal adds one, each claim among them takes one away. When it drops unless
+somebody claims is counted, and `surely` holds whatever anybody does; `stay` is a model of those who play.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -11,6 +13,8 @@ from functools import cached_property
 from teg.mistake import Mistake
 
 MOST_SEATS = 4
+ALIKE = Fraction(1)
+"""Old cards are claimed as often as new ones."""
 
 
 @dataclass(frozen=True)
@@ -91,26 +95,63 @@ class Conveyor:
             turns[self._seat(turn)] += 1
         return tuple(turns)
 
-    def stay(self, claim: Fraction) -> "Stay":
-        """The odds if each turn to come claims a card with chance `claim`, any of those lying there alike.
+    def surely(self, seat: int) -> bool | None:
+        """Whether the card lies there when this seat may claim next, whatever anybody does until then.
 
-        The active seat's own turn is left out: what it does is its own decision.
+        None where that is for others to decide, or where the seat has no turn left. The turn under way is
+        taken to end without another claim.
+        """
+        before = self.turns_before(seat)
+        if before is None:
+            return None
+        newer, older = self.newer, self.older
+        for turn in range(before + 1):
+            if turn < self.left:
+                if newer + older + 1 == self.places:
+                    if not older:
+                        return False
+                    older -= 1
+                newer += 1
+            # Nobody can do more for a card than to claim a newer one.
+            newer = max(0, newer - 1)
+        return None if before else True
+
+    def turns_before(self, seat: int) -> int | None:
+        """How many turns of others come before this seat may claim next; None if it has no turn left."""
+        if not 0 <= seat < self.seats:
+            raise Mistake(
+                f"seat: there is no seat {seat}; give a number from 0 to {self.seats - 1}.",
+                f"seat : il n'y a pas de siège {seat} ; donnez un nombre de 0 à {self.seats - 1}.",
+            )
+        first = (seat - self.turn) % self.seats
+        if not self.revealing:
+            first = (first or self.seats) - 1
+        return first if first < self.left + self.spare else None
+
+    def stay(self, claim: Fraction, older: Fraction = ALIKE, turns: int | None = None) -> "Stay":
+        """The odds if each turn to come claims a card with chance `claim`; a model of those who play.
+
+        Each card is claimed `older` times as often as the next newer one: 1 for any of them alike. The active
+        seat's own turn is left out: what it does is its own decision. So many `turns` are looked ahead, all
+        unless told.
         """
         if not 0 <= claim <= 1:
             raise Mistake(
                 f"claim: {claim} is no chance; give a number from 0 to 1.",
                 f"claim : {claim} n'est pas une probabilité ; donnez un nombre de 0 à 1.",
             )
+        shares = [older**place for place in range(self.places)]
         there, taken, dropped = [], [], []
         odds = {(self.newer, self.older): Fraction(1)}
-        for turn in range(self.left + self.spare):
+        most = self.left + self.spare
+        for turn in range(most if turns is None else min(turns, most)):
             before = sum(odds.values(), Fraction(0))
             if turn < self.left:
                 odds = _reveal(odds, self.places)
             here = sum(odds.values(), Fraction(0))
             dropped.append(before - here)
             there.append(here)
-            odds = _claim(odds, claim)
+            odds = _claim(odds, claim, shares)
             taken.append(here - sum(odds.values(), Fraction(0)))
         return Stay(self, tuple(there), tuple(taken), tuple(dropped))
 
@@ -127,15 +168,8 @@ class Stay:
 
     def at_next_turn_of(self, seat: int) -> Fraction | None:
         """The chance that the card lies there when this seat may claim next; None if it has no turn left."""
-        if not 0 <= seat < self.row.seats:
-            raise Mistake(
-                f"seat: there is no seat {seat}; give a number from 0 to {self.row.seats - 1}.",
-                f"seat : il n'y a pas de siège {seat} ; donnez un nombre de 0 à {self.row.seats - 1}.",
-            )
-        first = (seat - self.row.turn) % self.row.seats
-        if not self.row.revealing:
-            first = (first or self.row.seats) - 1
-        return self.there[first] if first < len(self.there) else None
+        before = self.row.turns_before(seat)
+        return None if before is None else self.there[before]
 
     @property
     def ends(self) -> dict[str, Fraction]:
@@ -160,15 +194,15 @@ def _reveal(odds: Odds, places: int) -> Odds:
     return after
 
 
-def _claim(odds: Odds, claim: Fraction) -> Odds:
+def _claim(odds: Odds, claim: Fraction, shares: Sequence[Fraction]) -> Odds:
     """One of the cards may be claimed; what is left is the chance that the card itself was not."""
     after: Odds = {}
     for (newer, older), chance in odds.items():
-        each = chance * claim / (newer + older + 1)
+        each = chance * claim / sum(shares[: newer + older + 1])
         for key, weight in (
             ((newer, older), chance * (1 - claim)),
-            ((newer - 1, older), each * newer),
-            ((newer, older - 1), each * older),
+            ((newer - 1, older), each * sum(shares[:newer])),
+            ((newer, older - 1), each * sum(shares[newer + 1 : newer + older + 1])),
         ):
             if weight:
                 after[key] = after.get(key, Fraction(0)) + weight

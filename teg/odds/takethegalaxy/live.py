@@ -10,6 +10,8 @@ from teg.odds.answer import Answer
 from teg.odds.takethegalaxy import told
 from teg.odds.takethegalaxy.conveyor import Conveyor
 from teg.odds.takethegalaxy.drawing import Drawing
+from teg.odds.takethegalaxy.habits import HABITS
+from teg.odds.takethegalaxy.others import Staying, others, staying
 from teg.odds.takethegalaxy.relinquishing import Leaving, leavings
 from teg.play import CHANCE, DONE, Game
 from teg.takethegalaxy import moves as M
@@ -17,37 +19,38 @@ from teg.takethegalaxy.state import MENU, NEW_TURN, REVEALING, SETTING_UP, START
 
 USUAL_DRAWS = 5
 MOST_DRAWS = 60
-USUAL_CLAIM = Fraction(1, 2)
 
 
 def of(
-    game: Game[State] | State, *, draws: int = USUAL_DRAWS, claim: Fraction | float = USUAL_CLAIM
+    game: Game[State] | State, *, draws: int = USUAL_DRAWS, claim: Fraction | float | None = None
 ) -> "Outlook":
     """What the seat on the clock may know of the odds in a game, a position or a view.
 
     `draws` is how many draws of its deck are looked ahead, `claim` the chance that each turn to come claims
-    some card of Explored Space.
+    some card of Explored Space; as bots do unless told.
     """
     if not isinstance(draws, int) or not 1 <= draws <= MOST_DRAWS:
         raise Mistake(
             f"draws: {draws!a} cannot be looked ahead; give a number from 1 to {MOST_DRAWS}.",
             f"draws : {draws!a} cartes, on ne peut regarder si loin ; donnez un nombre de 1 à {MOST_DRAWS}.",
         )
-    if not isinstance(claim, Fraction | int | float) or not 0 <= claim <= 1:
+    if claim is not None and not (isinstance(claim, Fraction | int | float) and 0 <= claim <= 1):
         raise Mistake(
             f"claim: {claim!a} is no chance; give a number from 0 to 1, such as 1/2.",
             f"claim : {claim!a} n'est pas une probabilité ; donnez un nombre de 0 à 1, comme 1/2.",
         )
     s: State = game.state if isinstance(game, Game) else game
     seat = s.viewer if s.viewer >= 0 else s.actor if s.actor >= 0 else s.turn
-    return Outlook(s if s.viewer >= 0 else s.view(seat), draws, Fraction(claim))
+    habit = HABITS.get(s.t.seats)
+    rate = habit.claim if claim is None and habit else Fraction(claim or 0)
+    return Outlook(s if s.viewer >= 0 else s.view(seat), draws, rate)
 
 
 class Outlook:
-    """The odds of one position: `row`, `draw` and `leave`, each an `Answer`, or None if it makes no sense
-    now; each is computed when it is first asked for.
+    """The odds of one position: `row`, `others`, `draw` and `leave`, each an `Answer`, or None if it makes no
+    sense now; each is computed when it is first asked for. All but `others`, which is a model, are exact.
 
-    `conveyors`, `drawing` and `leavings` are the questions behind them, for questions of one's own.
+    `conveyors`, `staying`, `drawing` and `leavings` are behind them, for questions of one's own.
     """
 
     def __init__(self, known: State, draws: int, claim: Fraction) -> None:
@@ -59,15 +62,17 @@ class Outlook:
     @property
     def parts(self) -> dict[str, Answer]:
         """The answers that make sense now, by name."""
-        found = {"row": self.row, "draw": self.draw, "leave": self.leave}
-        return {name: answer for name, answer in found.items() if answer}
+        return {name: answer for name, answer in self._all.items() if answer}
+
+    @property
+    def _all(self) -> dict[str, Answer | None]:
+        return {"row": self.row, "others": self.others, "draw": self.draw, "leave": self.leave}
 
     def json(self) -> dict[str, Any]:
         """All parts as plain data, null for those that make no sense now."""
-        parts = {"row": self.row, "draw": self.draw, "leave": self.leave}
         return {
             "seat": self.seat,
-            **{name: answer.json() if answer else None for name, answer in parts.items()},
+            **{name: answer.json() if answer else None for name, answer in self._all.items()},
         }
 
     @cached_property
@@ -98,7 +103,22 @@ class Outlook:
         """When each card of Explored Space drops, and who can still claim it."""
         if not self.conveyors:
             return None
-        return told.row(self.state, self.seat, self.conveyors, self.claim)
+        return told.row(self.state, self.seat, self.conveyors)
+
+    @cached_property
+    def staying(self) -> dict[int, Staying]:
+        """What becomes of each card of Explored Space by the model of the others, by position; none alone."""
+        habit = HABITS.get(self.state.t.seats)
+        if habit is None:
+            return {}
+        return {
+            position: staying(here, self.seat, self.claim, habit) for position, here in self.conveyors.items()
+        }
+
+    @cached_property
+    def others(self) -> Answer | None:
+        """What the others may make of Explored Space: a model, not exact."""
+        return others(self.state, self.staying, self.claim) if self.staying else None
 
     @cached_property
     def drawing(self) -> Drawing:

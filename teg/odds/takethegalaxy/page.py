@@ -9,12 +9,18 @@ _WORDS = {
     "en": {
         "head": "What player {} may know",
         "row": "EXPLORED SPACE",
+        "others": "EXPLORED SPACE: A MODEL OF THE OTHERS",
         "draw": "DRAWING",
         "leave": "RELINQUISHING",
         "card": "card",
         "reveals": "drops with reveal",
         "turns": "turns to claim it",
-        "next": "there at your next turn",
+        "next": "at your next turn",
+        "there": "surely there",
+        "gone": "surely gone",
+        "open": "the others decide",
+        "model": "there at your next turn",
+        "range": "from … to",
         "taken": "taken",
         "dropped": "drops",
         "stays": "stays",
@@ -32,12 +38,18 @@ _WORDS = {
     "fr": {
         "head": "Ce que le joueur {} peut savoir",
         "row": "ESPACE EXPLORÉ",
+        "others": "ESPACE EXPLORÉ\u00a0: UN MODÈLE DES AUTRES",
         "draw": "PIOCHER",
         "leave": "ABANDONNER",
         "card": "carte",
         "reveals": "tombe à la révélation",
         "turns": "tours pour la prendre",
-        "next": "là à votre prochain tour",
+        "next": "à votre prochain tour",
+        "there": "là à coup sûr",
+        "gone": "partie à coup sûr",
+        "open": "les autres décident",
+        "model": "là à votre prochain tour",
+        "range": "de … à",
         "taken": "prise",
         "dropped": "tombe",
         "stays": "reste",
@@ -59,7 +71,7 @@ def live_page(outlook: Outlook, lang: str) -> str:
     """All parts that make sense now, one under the other."""
     words = _WORDS[lang]
     told = [words["head"].format(outlook.seat + 1)]
-    tables = {"row": _row, "draw": _draw, "leave": _leave}
+    tables = {"row": _row, "others": _others, "draw": _draw, "leave": _leave}
     for name, answer in outlook.parts.items():
         text = "\n\n".join([answer.sentence.in_(lang), tables[name](answer, lang), notes(answer, lang)])
         told.append(f"{words[name]}\n{text}")
@@ -73,12 +85,31 @@ def _row(answer: Answer, lang: str) -> str:
             one["name"].in_(lang),
             str(one["reveals"] or words["never"]),
             " ".join(map(str, one["turns"])),
-            "" if one["at_my_next_turn"] is None else percent(one["at_my_next_turn"], lang),
+            words[one["at_my_next_turn"]] if one["at_my_next_turn"] else "",
+        )
+        for one in answer.data["cards"]
+    ]
+    return table([words[head] for head in ("card", "reveals", "turns", "next")], rows, lang)
+
+
+def _others(answer: Answer, lang: str) -> str:
+    words = _WORDS[lang]
+    rows = [
+        (
+            one["name"].in_(lang),
+            *(
+                ("", "")
+                if one["at_my_next_turn"] is None
+                else (
+                    percent(one["at_my_next_turn"], lang),
+                    f"{percent(one['low'], lang)} … {percent(one['high'], lang)}",
+                )
+            ),
             *(percent(one[end], lang) for end in ("taken", "dropped", "stays")),
         )
         for one in answer.data["cards"]
     ]
-    heads = ("card", "reveals", "turns", "next", "taken", "dropped", "stays")
+    heads = ("card", "model", "range", "taken", "dropped", "stays")
     return table([words[head] for head in heads], rows, lang)
 
 

@@ -1,7 +1,6 @@
 """The odds of Take The Galaxy as answers: what was found, in data and in words."""
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 
 from teg.languages import LANGUAGES, Both, both, listed
 from teg.odds.answer import Answer
@@ -41,12 +40,11 @@ def card(s: State, number: int) -> Both:
 # how long cards stay
 
 
-def row(s: State, seat: int, conveyors: Mapping[int, Conveyor], claim: Fraction) -> Answer:
-    """When each card of Explored Space drops, who can still claim it, and what becomes of it."""
+def row(s: State, seat: int, conveyors: Mapping[int, Conveyor]) -> Answer:
+    """When each card of Explored Space drops, who can still claim it, and what is sure of the next turn."""
     found = []
     for position, here in conveyors.items():
         number = s.row[position]
-        stay = here.stay(claim)
         found.append(
             {
                 "card": s.t.space[number].id,
@@ -54,34 +52,33 @@ def row(s: State, seat: int, conveyors: Mapping[int, Conveyor], claim: Fraction)
                 "reveals": here.reveals if here.drops else None,
                 "drops_in_turn_of": here.drops_in_turn_of,
                 "turns": here.chances,
-                "at_my_next_turn": stay.at_next_turn_of(seat),
-                **stay.ends,
+                "at_my_next_turn": sure(here, seat),
             }
         )
     oldest = max(conveyors.items())
     return Answer(
-        {"left": s.left, "claim": claim, "cards": found},
+        {"left": s.left, "cards": found},
         Both(*(_row(s, seat, *oldest, lang) for lang in LANGUAGES)),
         both(
-            "A card drops when one newer card too many is revealed: counted, no claims assumed. The chances"
-            " follow the numbers of newer and older cards reveal by reveal.",
-            "Une carte tombe quand une carte plus récente de trop est révélée : compté, sans prise. Les"
-            " chances suivent, révélation par révélation, les nombres de cartes plus récentes et plus"
-            " anciennes.",
+            "A card drops when one newer card too many is revealed: counted, no claims assumed.",
+            "Une carte tombe quand une carte plus récente de trop est révélée : compté, sans prise.",
         ),
         (
             both(
-                f"For the chances each turn to come claims a card with chance {percent(claim, 'en')}, any of"
-                " those lying there alike.",
-                f"Pour les chances, chaque tour à venir prend une carte avec une chance de"
-                f" {percent(claim, 'fr')}, n'importe laquelle de celles qui sont là.",
-            ),
-            both(
-                "Each claim of a newer card puts the drop off by one reveal.",
-                "Chaque prise d'une carte plus récente retarde la chute d'une révélation.",
+                "Each claim of a newer card puts the drop off by one reveal; whether others leave a card"
+                " lying is for them to decide.",
+                "Chaque prise d'une carte plus récente retarde la chute d'une révélation ; laisser ou non une"
+                " carte, c'est aux autres d'en décider.",
             ),
         ),
     )
+
+
+def sure(here: Conveyor, seat: int) -> str | None:
+    """Whether the card lies there at the seat's next turn whatever anybody does; None without such a turn."""
+    if here.turns_before(seat) is None:
+        return None
+    return {True: "there", False: "gone", None: "open"}[here.surely(seat)]
 
 
 def _row(s: State, seat: int, position: int, oldest: Conveyor, lang: str) -> str:

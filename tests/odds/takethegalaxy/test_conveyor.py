@@ -68,7 +68,7 @@ def test_only_claims_of_newer_cards_put_the_drop_off(seats: int) -> None:
     assert Conveyor(seats, 0, 1, 0, 20).reveals == row.reveals
 
 
-def walked(row: Conveyor, claim: Fraction, turns: int) -> dict[str, Fraction]:
+def walked(row: Conveyor, claim: Fraction, turns: int, less: Fraction = Fraction(1)) -> dict[str, Fraction]:
     """The same odds by spelling out every line of claims over so many turns."""
     found = {"taken": Fraction(0), "dropped": Fraction(0), "stays": Fraction(0)}
 
@@ -86,7 +86,7 @@ def walked(row: Conveyor, claim: Fraction, turns: int) -> dict[str, Fraction]:
         if claim < 1:
             go(cards, turn + 1, chance * (1 - claim))
         for place, card in enumerate(cards):
-            share = chance * claim / len(cards)
+            share = chance * claim * less**place / sum(less**at for at in range(len(cards)))
             if card == "it":
                 found["taken"] += share
             elif share:
@@ -113,6 +113,46 @@ def test_what_is_there_is_what_was_neither_taken_nor_dropped() -> None:
         assert there == here - dropped
         here = there - taken
     assert sum(stay.ends.values()) == 1
+
+
+def test_older_cards_may_be_claimed_less_often() -> None:
+    for newer, older in ((0, 0), (1, 1), (0, 3), (2, 1), (3, 0)):
+        row, less = Conveyor(3, 0, newer, older, 4), Fraction(2, 3)
+        assert row.stay(Fraction(9, 10), less).ends == walked(row, Fraction(9, 10), 4, less)
+
+
+def outcomes(row: Conveyor, turns: int) -> set[bool]:
+    """Whether the card lies there so many turns of others from now, by every line of claims."""
+    found = set()
+
+    def go(cards: tuple[str, ...], turn: int) -> None:
+        if turn < row.left:
+            cards = ("newer", *cards)
+        if len(cards) > row.places:
+            cards = cards[:-1]
+        if turn == turns or "it" not in cards:
+            found.add("it" in cards)
+            return
+        go(cards, turn + 1)
+        for place in range(len(cards)):
+            go(cards[:place] + cards[place + 1 :], turn + 1)
+
+    go(("newer",) * row.newer + ("it",) + ("older",) * row.older, 0)
+    return found
+
+
+def test_what_is_sure_of_the_next_turn_holds_whatever_anybody_does() -> None:
+    seen = set()
+    for row in ROWS:
+        for seat in range(row.seats):
+            turns = row.turns_before(seat)
+            if turns is None:
+                assert row.surely(seat) is None
+                continue
+            possible = outcomes(row, turns)
+            assert row.surely(seat) == (possible.pop() if len(possible) == 1 else None), row
+            seen.add(row.surely(seat))
+    assert seen == {True, False, None}
 
 
 def test_the_next_turn_of_a_seat_is_counted_in_reveals() -> None:

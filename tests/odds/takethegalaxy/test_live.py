@@ -51,7 +51,6 @@ def test_a_card_drops_at_the_reveal_told_when_the_engine_goes_on() -> None:
         for card, told in zip(s.row, answer.data["cards"], strict=True):
             gone = next((number for number, row in enumerate(rows, 1) if card not in row), None)
             assert told["reveals"] == gone
-            assert told["taken"] + told["dropped"] + told["stays"] == 1
 
 
 def test_the_first_draw_agrees_with_the_engine() -> None:
@@ -168,7 +167,7 @@ def test_a_game_that_is_over_has_no_odds() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"draws": 0}, {"draws": 61}, {"draws": "x"}, {"draws": 2.5}, {"claim": Fraction(2)}, {"claim": None}],
+    [{"draws": 0}, {"draws": 61}, {"draws": "x"}, {"draws": 2.5}, {"claim": Fraction(2)}, {"claim": "x"}],
 )
 def test_impossible_questions_are_told_in_one_sentence(wrong: dict[str, object]) -> None:
     with pytest.raises(Mistake, match=next(iter(wrong))):
@@ -180,13 +179,42 @@ def test_teg_odds_position_answers_either_game(capsys: pytest.CaptureFixture[str
     assert main(["position", code, "--draws", "2", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["draw"]["draws"] == 2
-    assert told["row"]["claim"] == "1/2"
+    assert told["others"]["claim"] == "9/10"
     assert main(["position", code, "--lang", "fr"]) == 0
     assert "ESPACE EXPLORÉ" in capsys.readouterr().out
     with pytest.raises(Mistake, match="--gift asks nothing"):
         main(["position", code, "--gift", "1"])
     with pytest.raises(Mistake, match="--check asks nothing"):
         main(["position", code, "--check"])
+
+
+def test_what_rests_on_a_model_of_the_others_is_named_one_and_told_apart() -> None:
+    """Nothing that depends on what others do stands under the heading Exact."""
+    for s in everywhere():
+        outlook = of(s)
+        assert outlook.row is not None and outlook.row.exact
+        assert not {"taken", "dropped", "stays", "claim"} & {*outlook.row.data, *outlook.row.data["cards"][0]}
+        if s.t.seats == 1:
+            assert outlook.others is None
+            continue
+        answer = outlook.others
+        assert answer is not None and answer.json()["exact"] is False
+        assert answer.data["measured"]["bot"] == "quick" and answer.data["measured"]["games"] >= 1000
+        for card, one in zip(outlook.row.data["cards"], answer.data["cards"], strict=True):
+            assert abs(one["taken"] + one["dropped"] + one["stays"] - 1) < Fraction(1, 500)
+            if one["at_my_next_turn"] is None:
+                assert card["at_my_next_turn"] is None
+                continue
+            assert one["low"] <= one["at_my_next_turn"] <= one["high"]
+            sure = {"there": 1, "gone": 0}.get(card["at_my_next_turn"])
+            assert sure is None or one["low"] == one["high"] == sure
+        for lang, exact, model in (
+            ("en", "Exact.", "Not exact. A model"),
+            ("fr", "Exact.", "Pas exact. Un modèle"),
+        ):
+            row, others = live_page(outlook, lang).split(answer.sentence.in_(lang))
+            assert exact in row and model not in row
+            assert others.index(model) < others.index(exact) and answer.assumptions[0].in_(lang) in others
 
 
 def test_options_of_one_game_are_refused_for_the_other() -> None:
