@@ -13,7 +13,7 @@ from teg.odds.explore import Exploration, Kind
 from teg.odds.games import of
 from teg.odds.hire import Market, Pilot, Ship, hires
 from teg.odds.live import Outlook
-from teg.odds.majority import Position, Taken, seen_by
+from teg.odds.majority import Position
 from teg.odds.policy import Thumb, policy, trial
 from teg.odds.standings import Bonus, bonuses, ranks
 from teg.odds.target import Alike, Show, hiring
@@ -35,7 +35,6 @@ __all__ = [
     "Prices",
     "Ship",
     "Show",
-    "Taken",
     "Thumb",
     "Turn",
     "ask",
@@ -45,7 +44,6 @@ __all__ = [
     "of",
     "policy",
     "ranks",
-    "seen_by",
     "tree",
     "trial",
 ]

@@ -1,14 +1,34 @@
 """What a seat may know of a game in progress: the position its odds are computed from."""
 
-from typing import Any
-
+from teg.galaxies.moves import ROGUE_ROLLED, SECRET
 from teg.galaxies.state import DEALING, EXPLORING, FINDING, FOUND, State
 from teg.galaxies.view import HIDDEN
 from teg.mistake import Mistake
-from teg.odds.majority import MODES
 from teg.play import CHANCE, DONE, Game
 
 ROGUE = 1
+MODES = ("remembered", "untracked")
+"""Every card that is drawn from the table was seen by everybody (BB-36, BB-40): a seat remembers who took it,
+or has not kept track.
+"""
+FORMER = {"unknown": "untracked"}
+"""Modes as they were once called; addresses and commands still say so."""
+
+
+def mode_of(text: str) -> str:
+    """A mode by its name of today or of old."""
+    mode = FORMER.get(text, text)
+    if mode not in MODES:
+        raise Mistake(
+            f"'{text}' is no way to know cards; choose {' or '.join(MODES)}.",
+            f"« {text} » n'est pas une façon de connaître les cartes ; choisissez {' ou '.join(MODES)}.",
+        )
+    return mode
+
+
+def usual_mode(s: State) -> str:
+    """What a position can tell: who took which card, or, of a view, only what lies open."""
+    return "untracked" if s.viewer >= 0 else "remembered"
 
 
 def on_the_clock(s: State) -> int:
@@ -27,19 +47,15 @@ def explorer(s: State) -> int:
     return s.ask[0] if s.phase in (EXPLORING, FINDING, FOUND) else -1
 
 
-def known(game: Game[State] | State, mode: str) -> State:
-    """The position as the seat on the clock knows it; once the game is over, all cards lie open.
+def known(game: Game[State] | State, mode: str | None = None, seat: int | None = None) -> State:
+    """The position as a seat knows it, by default the one on the clock; at the end all cards lie open.
 
-    In mode "unknown" it is the seat's view. "remembered" also knows each card others took from the table;
-    of the Rogue's cards those that the record of the game shows face up, so of a mere position none.
+    "untracked" is the seat's view. "remembered" also knows each card others took from the table; of the
+    Rogue's cards those that the record of the game shows face up, so of a mere position none. Either way
+    `resample` of what is known deals the rest in every way that agrees with it.
     """
-    if mode not in MODES:
-        raise Mistake(
-            f"'{mode}' is no way to know cards; choose {' or '.join(MODES)}.",
-            f"« {mode} » n'est pas une façon de connaître les cartes ; choisissez {' ou '.join(MODES)}.",
-        )
     s: State = game.state if isinstance(game, Game) else game
-    seat = on_the_clock(s)
+    mode = usual_mode(s) if mode is None else mode_of(mode)
     if s.viewer >= 0:
         if mode == "remembered":
             raise Mistake(
@@ -48,20 +64,25 @@ def known(game: Game[State] | State, mode: str) -> State:
                 "été retenu.",
             )
         return s
-    if mode == "unknown" and s.actor != DONE:
-        return s.view(seat)
-    remembered = s.copy()
-    remembered.viewer = seat
-    if s.t.solo and s.actor != DONE:
-        secret = set(s.found[ROGUE]) - _seen_face_up(game)
-        remembered.found[ROGUE] = tuple(HIDDEN if card in secret else card for card in s.found[ROGUE])
-        remembered.cards |= sum(1 << card for card in secret)
-    return remembered
+    seat = on_the_clock(s) if seat is None else seat
+    if s.actor == DONE:
+        ended = s.copy()
+        ended.viewer = seat
+        return ended
+    seen = s.view(seat)
+    if mode == "remembered":
+        secret = _secret(game, s) if s.t.solo else set()
+        for other, cards in enumerate(s.found):
+            if other != seat:
+                told = tuple(card for card in cards if card not in secret)
+                seen.found[other] = (HIDDEN,) * (len(cards) - len(told)) + told
+                seen.cards &= ~sum(1 << card for card in told)
+    return seen
 
 
-def _seen_face_up(game: Game[State] | State) -> set[int]:
-    """The exploration cards that lay face up at any time in the record."""
+def _secret(game: Game[State] | State, s: State) -> set[int]:
+    """The Rogue's cards that the human never saw, as far as the record of the game tells."""
     if not isinstance(game, Game):
-        return set()
-    past: list[Any] = [game.at(ply).cards_up for ply in range(game.ply)]
-    return {card for cards in past for card in cards}
+        return set(s.found[ROGUE])
+    drawn = {move - SECRET for move in game.line() if SECRET <= move < ROGUE_ROLLED}
+    return drawn | set(game.at(0).found[ROGUE])

@@ -24,7 +24,7 @@ from teg.odds.answer import Answer
 from teg.odds.dice import Turn
 from teg.odds.explore import Exploration, Kind
 from teg.odds.hire import Market, Pilot, Plan, Ship, any_hire
-from teg.odds.known import explorer, known
+from teg.odds.known import explorer, known, mode_of, usual_mode
 from teg.odds.majority import Position
 from teg.odds.standings import Bonus
 from teg.odds.target import Alike, Counts, Show, Target
@@ -37,7 +37,7 @@ TRACKS = (("diplomacy", 1), ("economy", 2))
 def of(
     game: Game[State] | State,
     *,
-    mode: str = "unknown",
+    mode: str | None = None,
     prices: Prices | None = None,
     gift: Fraction | int = 0,
     gain: bool = True,
@@ -45,10 +45,12 @@ def of(
 ) -> "Outlook":
     """What the seat on the clock may know of the odds in a game, a position or a view.
 
-    `mode` is "unknown" or "remembered", `prices` what a card's effect is worth, `gift` what a card left face
-    up costs. With `gain` energy dice may pay for rerolls. `wants` are goals for the dice of one's own.
+    `mode` is "remembered" or "untracked" (a view can tell no more), `prices` what a card's effect is worth,
+    `gift` what a card left face up costs. With `gain` energy dice may pay for rerolls. `wants` are goals for
+    the dice of one's own.
     """
     s = known(game, mode)
+    mode = mode_of(mode or usual_mode(game.state if isinstance(game, Game) else game))
     return Outlook(s, mode, prices or usual_prices(s), Fraction(gift), gain, tuple(wants))
 
 
@@ -218,7 +220,7 @@ class Outlook:
         s = self.state
         if not s.t.expansion or s.actor == DONE or not (can_explore(s) or self.stage != "preview"):
             return None
-        notes = live_words.notes(self.mode, self._tells_dwarfs)
+        notes = live_words.notes(self.mode, self._tells_dwarfs, solo=s.t.solo)
         prices = live_words.prices(self.prices, self.gift)
         deck = self.exploration
         if deck is None:
@@ -287,7 +289,9 @@ class Outlook:
         """Everybody's standings and mean bonus, and what one more badge would change."""
         if not self.position:
             return None
-        notes = live_words.notes(self.mode, self._tells_dwarfs, over=self.state.actor == DONE)
+        notes = live_words.notes(
+            self.mode, self._tells_dwarfs, over=self.state.actor == DONE, solo=self.state.t.solo
+        )
         return live_words.badges(self.position, self.seat, self.state.t.box.badge_names, notes)
 
     @cached_property

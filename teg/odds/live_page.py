@@ -10,8 +10,8 @@ from teg.odds.words import percent, points
 _WORDS = {
     "en": {
         "head": "What player {} may know ({})",
-        "unknown": "cards face down count as unknown",
         "remembered": "cards taken are remembered",
+        "untracked": "cards taken were not kept track of",
         "dice": "DICE",
         "hire": "HIRE",
         "explore": "EXPLORE",
@@ -31,8 +31,8 @@ _WORDS = {
     },
     "fr": {
         "head": "Ce que le joueur {} peut savoir ({})",
-        "unknown": "les cartes face cachée comptent comme inconnues",
         "remembered": "les cartes prises sont retenues",
+        "untracked": "les cartes prises n'ont pas été suivies",
         "dice": "DÉS",
         "hire": "ENGAGER",
         "explore": "EXPLORER",

@@ -212,7 +212,7 @@ def prices(prices: Prices, gift: Fraction) -> tuple[Both, ...]:
     return tuple(found)
 
 
-def notes(mode: str, tells_dwarfs: bool, over: bool = False) -> tuple[Both, ...]:
+def notes(mode: str, tells_dwarfs: bool, over: bool = False, solo: bool = False) -> tuple[Both, ...]:
     """What counts as known."""
     if over:
         return (
@@ -221,19 +221,29 @@ def notes(mode: str, tells_dwarfs: bool, over: bool = False) -> tuple[Both, ...]
                 "La partie est finie : toutes les cartes sont visibles.",
             ),
         )
+    if mode == "remembered" and solo:
+        return (
+            both(
+                "You remember every card that the record of the game shows face up; the Rogue's others are"
+                " dealt at random from the unseen ones.",
+                "Vous vous souvenez de chaque carte que la partie enregistrée montre face visible ; les"
+                " autres de la Renégate sont distribuées au hasard parmi les non vues.",
+            ),
+        )
     if mode == "remembered":
         return (
             both(
-                "You remember every card that others took from the table; only secret draws are unknown.",
-                "Vous vous souvenez de chaque carte prise par les autres ; seules les pioches secrètes sont"
-                " inconnues.",
+                "You remember every card that others took: all saw it when it was drawn.",
+                "Vous vous souvenez de chaque carte prise par les autres : tous l'ont vue quand elle a été"
+                " piochée.",
             ),
         )
     found = [
         both(
-            "Cards face down in front of others count as unknown, dealt at random from the unseen ones.",
-            "Les cartes face cachée des autres comptent comme inconnues, distribuées au hasard parmi les non"
-            " vues.",
+            "You have not kept track of cards that others took: those face down are dealt at random from the"
+            " unseen ones.",
+            "Vous n'avez pas suivi les cartes prises par les autres : celles face cachée sont distribuées au"
+            " hasard parmi les non vues.",
         )
     ]
     if tells_dwarfs:

@@ -1,6 +1,5 @@
 """All badge types together: what is known, mean bonuses, and what one more badge would change."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
@@ -12,19 +11,6 @@ from teg.odds.standings import Bonus
 
 Badges = tuple[int, ...]
 """How many badges of each type a card or a player shows."""
-
-MODES = ("remembered", "unknown")
-"""Cards a rival took from the table were seen by everyone: an attentive player remembers them, another does
-not.
-"""
-
-
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """An exploration card in front of a player; `secret` if nobody but its owner ever saw it."""
-
-    badges: Badges
-    secret: bool = False
 
 
 @dataclass(frozen=True)
@@ -115,38 +101,3 @@ class Position:
         types = len(self.shown[0])
         ones = [tuple(int(badge == other) for other in range(types)) for badge in range(types)]
         return tuple(tuple(self.change(seat, one) for one in ones) for seat in range(len(self.shown)))
-
-
-def seen_by(
-    seat: int,
-    piles: Sequence[Sequence[Taken]],
-    deck: Sequence[Badges],
-    open_badges: Sequence[Badges],
-    mode: str = "remembered",
-    rules: Bonus | None = None,
-) -> Position:
-    """What a seat knows of everybody's badges.
-
-    `piles` are the exploration cards in front of each player, `deck` those still to come, `open_badges` what
-    each player shows openly (pilots, covered ones too). Own cards are always known. "remembered" also knows
-    every card that was not taken in secret; "unknown" treats all cards of rivals as dealt from the unseen
-    ones.
-    """
-    if mode not in MODES:
-        raise Mistake(
-            f"'{mode}' is no way to know cards; choose {' or '.join(MODES)}.",
-            f"« {mode} » n'est pas une façon de connaître les cartes ; choisissez {' ou '.join(MODES)}.",
-        )
-    shown, hidden, unseen = [], [], list(deck)
-    for player, pile in enumerate(piles):
-        total = open_badges[player]
-        covered = 0
-        for card in pile:
-            if player == seat or (mode == "remembered" and not card.secret):
-                total = tuple(map(int.__add__, total, card.badges))
-            else:
-                covered += 1
-                unseen.append(card.badges)
-        shown.append(tuple(total))
-        hidden.append(covered)
-    return Position(tuple(shown), tuple(hidden), tuple(unseen), rules or Bonus())

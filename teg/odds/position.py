@@ -9,8 +9,8 @@ from typing import Any
 from teg.mistake import Mistake
 from teg.odds import live, reading, takethegalaxy
 from teg.odds.answer import plain
+from teg.odds.known import FORMER, MODES
 from teg.odds.live_page import live_page
-from teg.odds.majority import MODES
 from teg.odds.target import read
 from teg.play import Game
 
@@ -35,8 +35,9 @@ def position_options(position: argparse.ArgumentParser) -> None:
     position.add_argument("--box", metavar="PATH", help="the box of one's own that the code was made with")
     position.add_argument(
         "--mode",
+        type=_mode,
         choices=MODES,
-        help="cards that others took: remembered, or unknown (default)",
+        help="cards that others took: remembered (default), or untracked",
     )
     for name, (_, what) in PRICES.items():
         position.add_argument(f"--{name}-price", metavar="P", help=what)
@@ -63,6 +64,10 @@ def position_options(position: argparse.ArgumentParser) -> None:
     )
     for _, options in GAMES.values():
         position.set_defaults(**options)
+
+
+def _mode(text: str) -> str:
+    return FORMER.get(text, text)
 
 
 def position(asked: argparse.Namespace) -> Asked:
@@ -116,7 +121,7 @@ GAMES: dict[str, tuple[Callable[[Game[Any], argparse.Namespace], Asked], dict[st
     "galaxies": (
         _galaxies,
         {
-            "mode": MODES[-1],
+            "mode": None,
             **{f"{name}_price": None for name in PRICES},
             "gift": "0",
             "want": [],

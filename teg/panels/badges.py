@@ -11,6 +11,8 @@ from teg.draw.finding import Finding
 from teg.languages import LANGUAGES, Both, capital
 from teg.mistake import Mistake
 from teg.odds.badge_words import UNIFORM, assumptions, derivation
+from teg.odds.known import FORMER
+from teg.odds.known import MODES as KNOWN
 from teg.odds.live import Outlook, usual_prices
 from teg.odds.majority import Position
 from teg.odds.standings import MOST_PLAYERS, RANKS, Bonus
@@ -23,7 +25,7 @@ from teg.panels.deck import count
 from teg.panels.desk import Desk
 from teg.panels.drawn import exhibit, scrolling
 from teg.panels.easel import Easel
-from teg.panels.knowing import eyes, knowledge
+from teg.panels.knowing import eyes, knowledge, manner
 from teg.panels.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
 from teg.panels.study import Order, Study
 from teg.panels.study_words import tell
@@ -34,7 +36,7 @@ from teg.play.typed import plain as sound
 
 WIDTH = 860
 MOST_BADGES = 20
-MODES = ("open", "remembered", "unknown")
+MODES = ("open", *KNOWN)
 
 
 def badges(
@@ -48,7 +50,7 @@ def badges(
 ) -> Easel:
     """The badge standings of a game.
 
-    `mode` is "open" (all cards), "remembered" or "unknown" (as the seat `whose` knows them). `totals` are
+    `mode` is "open" (all cards), "remembered" or "untracked" (as the seat `whose` knows them). `totals` are
     badges of one's own instead: one row a player, one number a type.
     """
     if desk is not None:
@@ -85,9 +87,9 @@ class Standings(Study):
     @property
     def how(self) -> str:
         """What of the hidden cards is known; only the referee may see all."""
-        usual = "open" if self.desk.viewer < 0 else "unknown"
-        mode = self.mode or usual
-        return "unknown" if mode == "open" and self.desk.viewer >= 0 and not self._over else mode
+        mode = self.mode or "open"
+        shut = mode == "open" and self.desk.viewer >= 0 and not self._over
+        return mode if mode == "open" and not shut else manner(self.desk, KNOWN[0] if shut else mode)
 
     @property
     def _over(self) -> bool:
@@ -103,7 +105,7 @@ class Standings(Study):
             known.viewer = self.seat
         else:
             known = knowledge(self.desk, self.seat, self.how)
-        found = Outlook(known, "unknown", usual_prices(state), Fraction(0), True, ()).position
+        found = Outlook(known, self.how, usual_prices(state), Fraction(0), True, ()).position
         assert found
         return self._edited(found)
 
@@ -410,6 +412,7 @@ class Standings(Study):
         lang = self.lang
 
         def mode(text: str) -> None:
+            text = FORMER.get(text, text)
             if text not in MODES:
                 raise Mistake(common(lang, "one_of", words=", ".join(MODES)))
             self.mode = text

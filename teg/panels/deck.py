@@ -7,16 +7,16 @@ from teg.galaxies.state import State
 from teg.galaxies.tracks import bits
 from teg.mistake import Mistake
 from teg.odds.explore import MOST_COPIES, ROW, Exploration, Kind
+from teg.odds.known import MODES
 from teg.odds.live import Outlook, usual_prices
 from teg.odds.reading import fraction
 from teg.panels.desk import Desk
-from teg.panels.knowing import eyes, knowledge
+from teg.panels.knowing import eyes, knowledge, manner
 from teg.panels.study_words import tell
 from teg.play import DONE
 
 MOST_POINTS = 99
 PRICES = ("energy", "culture", "badge", "gift")
-MODES = ("unknown", "remembered")
 
 
 @dataclass(slots=True)
@@ -40,7 +40,7 @@ class Wishes:
     culture: Fraction = Fraction(1, 2)
     badge: Fraction | None = None
     gift: Fraction = Fraction(0)
-    mode: str = "unknown"
+    mode: str = MODES[0]
     plain: tuple[int, Fraction, int, Fraction] | None = None
     edits: dict[str, Edit] = field(default_factory=dict)
 
@@ -121,7 +121,7 @@ def outlook(desk: Desk, wishes: Wishes) -> Outlook:
     usual = usual_prices(state)
     badge = usual.badge if wishes.badge is None else wishes.badge
     prices = replace(usual, energy=wishes.energy, culture=wishes.culture, badge=badge)
-    found = Outlook(state, wishes.mode, prices, wishes.gift, True, ())
+    found = Outlook(state, manner(desk, wishes.mode), prices, wishes.gift, True, ())
     if wishes.badge is not None:
         # Without standings to look at, a badge is worth its price.
         found.position = None

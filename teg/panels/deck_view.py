@@ -7,8 +7,9 @@ from urllib.parse import quote, unquote
 
 from teg.languages import listed
 from teg.mistake import Mistake
+from teg.odds.known import FORMER, MODES
 from teg.odds.words import points as in_points
-from teg.panels.deck import MODES, PRICES, Card, Deck, Edit, Wishes, change, count, points
+from teg.panels.deck import PRICES, Card, Deck, Edit, Wishes, change, count, points
 from teg.panels.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
 from teg.panels.study import Order
 from teg.panels.study_words import tell
@@ -48,6 +49,7 @@ def takers(wishes: Wishes, lang: str, check: Callable[[], Deck]) -> dict[str, Ca
         return lambda text: (hear(wishes, {"do": "price", "what": what, "value": text}, lang, check), None)[1]
 
     def mode(text: str) -> None:
+        text = FORMER.get(text, text)
         if text not in MODES:
             raise Mistake(common(lang, "one_of", words=", ".join(MODES)))
         wishes.mode = text

@@ -26,6 +26,7 @@ from teg.panels.desk import Desk
 from teg.panels.drawn import exhibit
 from teg.panels.easel import Easel
 from teg.panels.headline import rogue_headline
+from teg.panels.knowing import knowledge
 from teg.panels.meters import meter
 from teg.panels.nodes import Message, Node, button, node, sheet
 from teg.panels.players_view import queue
@@ -339,7 +340,7 @@ class Solo:
 
     def _simulate(self) -> None:
         if self.view.t.solo and self.view.actor != DONE:
-            self.endings = _play_on(self.desk.game.state)
+            self.endings = _play_on(knowledge(self.desk, HUMAN, "remembered"))
 
     def _bot_turn(self) -> None:
         """Have the quick bot decide for the human until the Rogue's turn."""

@@ -64,7 +64,7 @@ def badges(game: Game[Any], lang: str) -> First:
         return _nothing_said(badge_words.say(lang, "no_badges"), lang)
     known = state.copy()
     known.viewer = eyes(desk)
-    position = Outlook(known, "unknown", usual_prices(state), Fraction(0), True, ()).position
+    position = Outlook(known, "open", usual_prices(state), Fraction(0), True, ()).position
     assert position
     say = badge_words.say
     names = tuple(state.t.box.badge_names[lang])

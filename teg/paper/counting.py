@@ -27,26 +27,25 @@ FEWEST_POSITIONS, MOST_POSITIONS = 40, 4000
 
 
 def cards(s: State, rng: Random) -> Asked | None:
-    """The chance of a Danger, and of two Discoveries in a row, as the player on turn knows the deck."""
+    """The chance of a Danger, and of two Discoveries in a row, as who saw every card drawn knows the deck."""
     if not s.t.expansion:
         return None
-    me = s.turn
     deck = of(s.copy()).exploration
     if deck is None or len(s.cards_up) > 2 or s.cards_left < 4 or deck.safe[1] is None:
         return None
     box = s.t.box.explorations
     dangers = sum(card.colour == "danger" for card in box)
-    own_red = sum(s.t.danger[card] for card in s.found[me])
-    if deck.unseen != len(box) - len(s.found[me]) - len(s.cards_up):
-        return None  # somebody's ship walks the track of a card that all can see
+    taken = [card for cards in s.found for card in cards]
+    if deck.unseen > deck.deck:
+        return None  # the Rogue holds cards that nobody saw
     red, safe = deck.risks[0], deck.safe[1]
     if red is None or not 0 < red < 1:
         return None
     holes = {
         "all": len(box),
         "dangers": dangers,
-        "own": len(s.found[me]),
-        "own_red": own_red,
+        "taken": len(taken),
+        "taken_red": sum(s.t.danger[card] for card in taken),
         "up": len(s.cards_up),
         "unseen": deck.unseen,
         "red": deck.reds,
@@ -56,7 +55,7 @@ def cards(s: State, rng: Random) -> Asked | None:
     }
     return Asked(
         "cards",
-        say("chance", lambda lang: holes | {"player": player(s, me, lang), "he": player(s, me, lang, False)}),
+        say("chance", lambda lang: holes | {"player": player(s, s.turn, lang)}),
         (
             say("chance_red", lambda lang: holes | _number(red, lang)),
             say("chance_green", lambda lang: holes | _number(safe, lang)),

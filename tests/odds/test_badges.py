@@ -13,7 +13,7 @@ from teg.mistake import Mistake
 from teg.odds.badges import Hidden
 from teg.odds.bonus import distribution
 from teg.odds.deals import every as deals_by_kind
-from teg.odds.majority import Position, Taken, seen_by
+from teg.odds.majority import Position
 from teg.odds.standings import Bonus, bonuses, ranks
 from tests.odds.brute import deals, rank_odds
 
@@ -206,31 +206,6 @@ def test_the_spread_is_refused_where_it_would_take_long() -> None:
         distribution([(1, 0, 0, 0)], [1, -1], [(0,) * 4] * 2, 0)
     with pytest.raises(Mistake):
         distribution([(1, 0, 0, 0)] * 61, [1, 1], [(0,) * 4] * 2, 0)
-
-
-A, B, C = (1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0)
-PILES = ([Taken(A)], [Taken(B), Taken(C, secret=True)], [])
-OPEN = [(0, 0, 0, 1), (0, 0, 0, 0), (0, 0, 0, 0)]
-
-
-def test_an_attentive_player_remembers_all_but_secret_cards() -> None:
-    known = seen_by(0, PILES, [A, A], OPEN, "remembered")
-    assert known.shown == ((1, 0, 0, 1), B, (0, 0, 0, 0))
-    assert known.hidden == (0, 1, 0)
-    assert sorted(known.unseen) == sorted([A, A, C])
-
-
-def test_another_player_knows_only_the_own_cards() -> None:
-    known = seen_by(0, PILES, [A, A], OPEN, "unknown")
-    assert known.shown == ((1, 0, 0, 1), (0, 0, 0, 0), (0, 0, 0, 0))
-    assert known.hidden == (0, 2, 0)
-    assert sorted(known.unseen) == sorted([A, A, B, C])
-    assert seen_by(1, PILES, [A, A], OPEN, "unknown").shown[1] == (0, 1, 1, 0)
-
-
-def test_there_are_two_ways_to_know() -> None:
-    with pytest.raises(Mistake):
-        seen_by(0, PILES, [], OPEN, "guessed")
 
 
 def test_cards_must_agree_on_the_number_of_types() -> None:

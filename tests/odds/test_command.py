@@ -206,8 +206,11 @@ def test_a_position(asked) -> None:  # type: ignore[no-untyped-def]
     same = of(Game.from_code(code()), wants=[Show(0, 3)])
     assert found == same.json()
     assert found["dice"]["goals"][0]["want"] == "move:3"
-    assert (found["explore"]["stage"], found["seat"], found["mode"]) == ("preview", 0, "unknown")
+    assert (found["explore"]["stage"], found["seat"], found["mode"]) == ("preview", 0, "remembered")
     assert set(found["badges"]["types"][0]["ranks"][0]) == {"1", "1=", "2", "2=", "-"}
+    untracked = asked(f"position {code()} --mode untracked --want move:3")
+    assert untracked["mode"] == "untracked" and untracked["explore"] != found["explore"]
+    assert asked(f"position {code()} --mode unknown --want move:3") == untracked, "as it was once called"
 
 
 def test_a_position_with_everything(asked) -> None:  # type: ignore[no-untyped-def]
@@ -242,7 +245,7 @@ def test_pages_of_a_position(lang: str, box: str, capsys: pytest.CaptureFixture[
     titles = [line for line in shown.out.splitlines() if line.isupper() and len(line) > 2]
     parts = {"en": ["DICE", "HIRE", "EXPLORE", "BADGES"], "fr": ["DÉS", "ENGAGER", "EXPLORER", "INSIGNES"]}
     assert [title for title in titles if title in parts[lang]] == parts[lang][: 1 if box == "base" else 4]
-    assert shown.out.count("import icepool") == (1 if box == "base" else 4)
+    assert shown.out.count("import icepool") == (1 if box == "base" else 3)
 
 
 def test_the_examples_of_the_help_work(asked) -> None:  # type: ignore[no-untyped-def]

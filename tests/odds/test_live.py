@@ -85,12 +85,30 @@ def test_nothing_but_the_seats_own_knowledge_enters() -> None:
     for number, s in enumerate(positions()):
         if s.actor == DONE or not (s.t.expansion or number % 8 == 0):
             continue
-        found = of(s)
+        found = of(s, mode="untracked")
         told = found.json()
         tried += s.t.expansion
-        assert of(s.resample(found.seat, rng)).json() == told
-        assert of(s.view(found.seat)).json() == told
+        assert of(s.resample(found.seat, rng), mode="untracked").json() == told
+        assert of(s.view(found.seat)).json() == told, "a view is all that who has not kept track can know"
+        remembered = of(s)
+        dealt = remembered.state.resample(found.seat, rng)
+        assert of(dealt).json() == remembered.json()
+        assert all(mission < 0 for seat, mission in enumerate(remembered.state.mission) if seat != found.seat)
     assert tried > 50
+
+
+def test_who_took_which_card_is_public_unless_one_says_otherwise() -> None:
+    """Every card drawn from the table was revealed (BB-36, BB-40), so the deck is known card by card."""
+    s = table()
+    found = of(s)
+    assert found.mode == "remembered" and found.explore and found.badges
+    deck = [s.t.box.explorations[number] for number in range(30) if s.cards >> number & 1]
+    dangers = sum(one.colour == "danger" for one in deck)
+    assert found.explore.data["risks"][0] == F(dangers, len(deck))
+    assert list(found.badges.data["expected"]) == [sum(tally.badges) for tally in tallies(s)]
+    old = of(s, mode="unknown")
+    assert old.json() == of(s, mode="untracked").json(), "the first edition called it unknown"
+    assert (old.mode, of(s.view(0)).mode) == ("untracked", "untracked")
 
 
 @pytest.mark.parametrize("seat", [1, 2])
@@ -100,9 +118,9 @@ def test_hidden_cards_of_rivals_never_matter_unless_remembered(seat: int) -> Non
     other.found[seat] = (*held[1:], free)
     other.cards ^= 1 << free | 1 << held[0]
     for part in ("explore", "badges"):
-        assert getattr(of(s), part).json() == getattr(of(other), part).json()
-        mode = "remembered"
-        assert getattr(of(s, mode=mode), part).json() != getattr(of(other, mode=mode), part).json()
+        mode = "untracked"
+        assert getattr(of(s, mode=mode), part).json() == getattr(of(other, mode=mode), part).json()
+        assert getattr(of(s), part).json() != getattr(of(other), part).json()
 
 
 def test_remembered_cards_are_certain() -> None:
@@ -291,10 +309,10 @@ def test_out_of_turn_nobody_is_hired() -> None:
 
 def test_the_preview_is_what_arriving_then_shows() -> None:
     s = table()
-    preview = of(s)
+    preview = of(s, mode="untracked")
     arrived = do(s.copy(), act("move"), sail("space", ship=1))
     assert arrived.phase == P.EXPLORING
-    found = of(arrived)
+    found = of(arrived, mode="untracked")
     assert (preview.stage, found.stage) == ("preview", "arrived")
     assert preview.explore and found.explore
     for key in ("draw", "risks", "safe", "taken", "take", "best", "face_up"):
@@ -429,7 +447,8 @@ def test_answers_say_what_they_rest_on() -> None:
         return " ".join(note.en for note in answer.assumptions)
 
     assert "1 energy 1/2" in told("explore") and "1 energy 2/7" in told("explore", prices=Prices(F(2, 7)))
-    assert "count as unknown" in told("badges") and "dwarf" in told("badges")
+    assert "not kept track" in told("badges", mode="untracked")
+    assert "dwarf" in told("badges", mode="untracked")
     assert "remember every card" in told("explore", mode="remembered")
     assert "costs 1/3" in told("explore", gift=F(1, 3))
     assert "free reroll" in told("dice") and "Energy die" in told("hire")
@@ -449,9 +468,9 @@ def test_icepool_finds_the_same() -> None:
     followed = do(s.copy(), act("energy"))
     assert of(followed).seat == 1
     known = [
-        *of(s, gain=False).parts.values(),
-        of(s, mode="remembered").badges,
-        of(followed).badges,
+        *of(s, gain=False, mode="untracked").parts.values(),
+        of(s).badges,
+        of(followed, mode="untracked").badges,
         of(do(s.copy(), act("move"), sail("space"), M.DRAW, draw("Faded Treaty"))).explore,
     ]
     checked = 0

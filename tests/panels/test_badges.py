@@ -52,7 +52,7 @@ def test_the_referee_sees_every_badge_and_the_points_of_the_odds() -> None:
         assert f"{letter} {sum(row[seat] for row in paid)}" in headline(panel)
 
 
-@pytest.mark.parametrize("mode", ["unknown", "remembered"])
+@pytest.mark.parametrize("mode", ["untracked", "remembered"])
 def test_a_seat_knows_what_the_odds_say_it_knows(mode: str) -> None:
     game = space()
     panel = standings(game)
@@ -61,7 +61,7 @@ def test_a_seat_knows_what_the_odds_say_it_knows(mode: str) -> None:
     assert exact and panel.position() == exact
     for letter, mean in zip("ABC", exact.expected, strict=True):
         assert f"{letter} {points(mean, 'en')}" in headline(panel)
-    if mode == "unknown":
+    if mode == "untracked":
         told = text(keyed(panel, "odds"))
         assert percent(exact.types[0].odds(1)["1"], "en") in told
         assert "4 cards face down" in text(keyed(panel, "hidden"))
@@ -77,22 +77,26 @@ def test_a_seats_view_never_shows_rivals_cards() -> None:
         face_up=["embassy-shuttle"],
     )
     one, two = standings(other, seat=0), standings(hidden, seat=0)
+    for panel in (one, two):
+        send(panel, do="mode", value="untracked")
     assert one.position() == two.position()
     assert headline(one) == headline(two)
-    for wish in ("open", "unknown"):
-        send(one, do="mode", value=wish)
-        assert one.position() == two.position()
+    send(one, do="mode", value="open")
+    send(two, do="mode", value="remembered")
+    assert one.position() == odds.of(other).position != two.position(), "what all saw may be remembered"
     assert "as the referee sees them" not in said(one)
 
 
 def test_whose_knowledge_can_be_chosen_by_the_referee_only() -> None:
     panel = standings()
-    send(panel, do="mode", value="unknown")
+    send(panel, do="mode", value="untracked")
     send(panel, do="whose", value="2")
     assert panel.position().hidden == (2, 2, 0)
     panel.desk.set(seat=1)
     send(panel, do="whose", value="2")
     assert panel.position().hidden == (2, 0, 2)
+    send(panel, do="mode", value="remembered")
+    assert panel.position().hidden == (0, 0, 0)
 
 
 def test_one_more_badge_is_that_of_the_odds() -> None:
@@ -167,13 +171,13 @@ def test_settings_and_not_the_order_of_clicks_decide() -> None:
     one, other = standings(), standings()
     clicks: list[dict[str, Any]] = [
         {"do": "badge", "seat": 0, "kind": 3, "by": 1},
-        {"do": "mode", "value": "unknown"},
+        {"do": "mode", "value": "untracked"},
         {"do": "badge", "seat": 1, "kind": 0, "by": 1},
     ]
-    send(one, do="mode", value="unknown")
+    send(one, do="mode", value="untracked")
     for click in clicks:
         send(one, **click)
-    send(other, do="mode", value="unknown")
+    send(other, do="mode", value="untracked")
     for click in reversed(clicks):
         send(other, **click)
     assert one.surface.scene == other.surface.scene
@@ -191,8 +195,8 @@ def test_badges_counted_by_hand_are_not_counted_twice_by_other_eyes() -> None:
     game = space()
     panel = standings(game)
     send(panel, do="badge", seat=1, kind=2, by=1)
-    send(panel, do="mode", value="unknown")
-    assert panel.position() == odds.of(game).position
+    send(panel, do="mode", value="untracked")
+    assert panel.position() == odds.of(game, mode="untracked").position
 
 
 def test_the_values_come_from_the_box_and_the_rulings_from_the_switches() -> None:
@@ -311,7 +315,7 @@ def test_commands_do_what_the_controls_do() -> None:
 def test_any_game_gives_a_scene_or_a_sentence(name: str, seat: int | str, lang: str) -> None:
     panel = standings(games()[name], seat=0 if seat == 1 and name == "solo" else seat, lang=lang)
     assert headline(panel) and plain(panel.surface.scene)
-    for mode in ("open", "remembered", "unknown"):
+    for mode in ("open", "remembered", "untracked"):
         send(panel, do="mode", value=mode)
         assert headline(panel)
     if name == "base":
@@ -348,10 +352,10 @@ def test_files_are_complete() -> None:
 
 def test_a_badge_bonus_of_the_means_is_counted_over_all_deals() -> None:
     game = space()
-    exact = odds.of(game).position
+    exact = odds.of(game, mode="untracked").position
     assert exact
     panel = standings(game)
-    send(panel, do="mode", value="unknown")
+    send(panel, do="mode", value="untracked")
     mean = sum((kind.mean(2) for kind in exact.types), Fraction(0))
     assert f"C {points(mean, 'en')}" in headline(panel)
     assert body(panel)
@@ -388,7 +392,7 @@ def test_what_changes_most_names_ties_and_counts_many() -> None:
 def test_means_are_told_as_means() -> None:
     panel = standings(space())
     assert "With badges" in said(panel) and "on average" not in text(keyed(panel, "hold"))
-    send(panel, do="mode", value="unknown")
+    send(panel, do="mode", value="untracked")
     hold = text(keyed(panel, "hold"))
     assert hold.count("on average") >= 3 or "With badges on average" in hold
     assert text(keyed(panel, "running")).startswith("on average A")

@@ -52,7 +52,7 @@ DONE_BY_HAND: dict[str, list[Message]] = {
         {"do": "keep", "at": 0},
     ],
     "badges": [
-        {"do": "mode", "value": "unknown"},
+        {"do": "mode", "value": "untracked"},
         {"do": "badge", "seat": 1, "kind": 2, "by": 1},
         {"do": "players", "value": "5"},
     ],

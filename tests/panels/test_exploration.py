@@ -367,3 +367,17 @@ def test_the_end_counts_points_and_names_a_colour_once() -> None:
     send(study, do="came", fields={"card": "Discovery"})
     send(study, do="command", fields={"text": "take"})
     assert headline(study) == "It ends with Discovery: 1 point."
+
+
+def test_what_everybody_has_seen_is_remembered_unless_one_says_otherwise() -> None:
+    """Cards drawn are revealed, so the page opens as who remembers them; old addresses still open."""
+    game = space()
+    shown = panel(game, seat=0)
+    assert shown.walked()[2].draw == odds.of(game).exploration.draw  # type: ignore[union-attr]
+    for word in ("untracked", "unknown"):
+        other = panel(game, seat=0)
+        other.desk.keep("exploration", {"mode": word})
+        other.draw()
+        exact = odds.of(game, mode="untracked").exploration
+        assert exact and other.walked()[2].draw == exact.draw
+        assert other.said()["mode"] == "untracked"

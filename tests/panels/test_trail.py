@@ -30,7 +30,7 @@ DOINGS: dict[str, list[dict[str, Any]]] = {
     ],
     "tree": [
         {"do": "price", "what": "culture", "value": "2"},
-        {"do": "mode", "value": "remembered"},
+        {"do": "mode", "value": "untracked"},
         {"do": "pick", "at": 2},
         {"do": "fold"},
         {"do": "roll", "to": 0},
@@ -47,7 +47,7 @@ DOINGS: dict[str, list[dict[str, Any]]] = {
         {"do": "badge", "seat": 1, "kind": 0, "by": 1},
         {"do": "players", "value": "5"},
         {"do": "badge", "seat": 4, "kind": 3, "by": 1},
-        {"do": "mode", "value": "unknown"},
+        {"do": "mode", "value": "untracked"},
         {"do": "whose", "value": "1"},
     ],
     "market": [

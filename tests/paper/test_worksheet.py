@@ -149,7 +149,7 @@ def test_who_may_follow_is_told_from_the_table(seed: int, players: int, box: str
 def test_chances_of_cards_are_counted_pair_by_pair(seed: int, players: int, box: str) -> None:
     game, asked = made(seed, players, box)
     s, one = game.state, asked["cards"]
-    seen = {*s.found[s.turn], *s.cards_up}
+    seen = {*s.cards_up, *(card for cards in s.found for card in cards)}
     unseen = [card.colour for number, card in enumerate(s.t.box.explorations) if number not in seen]
     pairs = list(permutations(unseen, 2))
     green = Fraction(sum(pair == ("discovery", "discovery") for pair in pairs), len(pairs))
