@@ -34,7 +34,15 @@ from teg.galaxies.steps import (
     TRANSFER_ORBIT,
     Step,
 )
-from teg.galaxies.tracks import advance, advancers, can_be_pushed, colonise, push_back, replace_planet
+from teg.galaxies.tracks import (
+    advance,
+    advancers,
+    can_be_pushed,
+    colonise,
+    push_back,
+    removed,
+    replace_planet,
+)
 
 
 def _ships(seat: int, ships: list[int]) -> tuple[int, ...]:
@@ -138,10 +146,11 @@ def _replaceable(s: State) -> tuple[int, ...]:
 
 
 def _can_replace(s: State, seat: int, step: Step) -> bool:
-    return bool(s.planets and _replaceable(s))
+    return bool((s.planets or removed(s)) and _replaceable(s))
 
 
 def _replaced(s: State, question: Frame, move: int) -> bool:
+    s.planets = s.planets or removed(s)  # before this planet is removed too: a new one shall take its place
     replace_planet(s, move - M.SLOT)
     return False
 

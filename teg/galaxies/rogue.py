@@ -132,12 +132,20 @@ def _resolve(s: State, how: int, face: int) -> None:
 # --- hiring ------------------------------------------------------------------------------------------------
 
 
+def leftmost_pilot(s: State) -> int:
+    """The place of the pilot who is the Rogue's to hire, -1 where there is none."""
+    if s.t.closed_pilots and not s.pilots:
+        return -1
+    return next((place for place, pilot in enumerate(s.pilot_row) if pilot >= 0), -1)
+
+
 def ship_to_hire(s: State, face: int) -> int:
     """The advanced ship that the leftmost pilot would fly for the Rogue after two equal symbols, or -1."""
     t = s.t
-    if not t.expansion or s.pilot_row[0] < 0:
+    place = leftmost_pilot(s)
+    if place < 0:
         return -1
-    trained = t.trained[s.pilot_row[0]]
+    trained = t.trained[s.pilot_row[place]]
     for kind in range(4):
         listed = t.any_trained or face in t.symbols[kind]
         if listed and trained >> kind & 1 and kind not in s.kinds[ROGUE]:
@@ -147,11 +155,13 @@ def ship_to_hire(s: State, face: int) -> int:
 
 def _hire(s: State, kind: int) -> None:
     """The leftmost pilot goes; the others move left and a new one comes in on the right."""
-    man_ship(s, ROGUE, s.kinds[ROGUE].index(-1), kind, s.pilot_row[0])
-    moved = s.pilot_row[1:]
-    for place, pilot in enumerate((*moved, -1)):
-        set_pilot(s, place, pilot)
-    push(s, SET_PILOT, len(moved))
+    hired = s.pilot_row[leftmost_pilot(s)]
+    man_ship(s, ROGUE, s.kinds[ROGUE].index(-1), kind, hired)
+    moved = [pilot for pilot in s.pilot_row if pilot >= 0 and pilot != hired]
+    last = len(s.pilot_row) - 1
+    for place in range(last + 1):
+        set_pilot(s, place, moved[place] if place < len(moved) else -1)
+    push(s, SET_PILOT, last)
     if not s.t.triple_twice:
         s.rogue_last = -1
 

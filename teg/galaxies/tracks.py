@@ -189,7 +189,7 @@ def draw_bit(mask: int, rng: Random) -> int:
 
 def _set_row(s: State, frame: Frame) -> bool:
     if not s.planets:
-        s.planets = _discarded(s)
+        s.planets = removed(s)
     if not s.planets:
         return False
     s.actor = CHANCE
@@ -198,7 +198,7 @@ def _set_row(s: State, frame: Frame) -> bool:
     return True
 
 
-def _discarded(s: State) -> int:
+def removed(s: State) -> int:
     """The planets that are neither in the row nor colonised, when the deck is empty: they make a new one.
 
     Without them a game could run out of points before anybody has 21.

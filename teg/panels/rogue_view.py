@@ -7,7 +7,7 @@ from teg.galaxies import moves as M
 from teg.galaxies.dice import COLONY, CULTURE, ENERGY, FACES, HANDS, MOVE
 from teg.galaxies.fleet import ships_at
 from teg.galaxies.resources import culture_yield, energy_yield
-from teg.galaxies.rogue import HUMAN, ROGUE, next_planet, ship_to_hire, usable
+from teg.galaxies.rogue import HUMAN, ROGUE, leftmost_pilot, next_planet, ship_to_hire, usable
 from teg.galaxies.state import ROGUE_DIE, ROGUE_ROLLING, State
 from teg.galaxies.tracks import advancers, tracks_of_die
 from teg.galaxies.words import names as N
@@ -43,7 +43,7 @@ def verdict(s: State, how: int, face: int, lang: str) -> Verdict:
         return _acts(s, face, lang) if usable(s, face) else Verdict("discards", "SO-29", _face(face, lang))
     kind = ship_to_hire(s, face) if face == s.rogue_last else -1
     if kind >= 0:
-        pilot = N.pilot_name(s, s.pilot_row[0], lang)
+        pilot = N.pilot_name(s, s.pilot_row[leftmost_pilot(s)], lang)
         return Verdict("hires", "SO-01", (("pilot", pilot), ("ship", N.kind_name(kind, lang, the=True))))
     if usable(s, face):
         return _acts(s, face, lang)
@@ -75,9 +75,10 @@ def why_not_hired(s: State, face: int, lang: str) -> str:
     """Where two equal symbols hire nobody: what stands in the way."""
     if face != s.rogue_last or not s.t.expansion or ship_to_hire(s, face) >= 0:
         return ""
-    if s.pilot_row[0] < 0:
+    place = leftmost_pilot(s)
+    if place < 0:
         return f"{tell(lang, 'rogue_no_pilot')} (SO-03)"
-    pilot = N.pilot_name(s, s.pilot_row[0], lang)
+    pilot = N.pilot_name(s, s.pilot_row[place], lang)
     return f"{tell(lang, 'rogue_no_ship', pilot=pilot, face=N.face(face, lang))} (SO-03)"
 
 
@@ -191,14 +192,11 @@ def hangar(s: State, lang: str) -> list[Node]:
     if free:
         places.append(node("li", tell(lang, "free_places", count=free)))
     parts = [node("h3", tell(lang, "rogue_hangar")), node("ul", *places, class_="ships")]
-    if s.t.expansion and s.pilot_row[0] >= 0:
-        pilot = s.t.box.pilots[s.pilot_row[0]]
-        ships = ", ".join(
-            N.kind_name(kind, lang) for kind in range(4) if s.t.trained[s.pilot_row[0]] >> kind & 1
-        )
-        parts.append(
-            node("p", tell(lang, "next_pilot", pilot=N.pilot_name(s, s.pilot_row[0], lang), ships=ships))
-        )
+    if (place := leftmost_pilot(s)) >= 0:
+        number = s.pilot_row[place]
+        pilot = s.t.box.pilots[number]
+        ships = ", ".join(N.kind_name(kind, lang) for kind in range(4) if s.t.trained[number] >> kind & 1)
+        parts.append(node("p", tell(lang, "next_pilot", pilot=N.pilot_name(s, number, lang), ships=ships)))
         parts.append(node("p", sentence(pilot, lang), class_="facts"))
     if s.t.expansion:
         pile, deck = len(s.found[ROGUE]), N.counted(s.cards_left, "card", lang)

@@ -8,6 +8,7 @@ from teg.galaxies.attempts.changes import MoreDice, Stock
 from teg.galaxies.attempts.changes_of_ships import Deserted, NotPushed, OtherPilot, SetBack, ShipAt
 from teg.galaxies.attempts.changes_of_turns import OwnTurn
 from teg.galaxies.state import State
+from teg.galaxies.tracks import bits
 from tests.galaxies.drive import act, colony, do, face, number, sail, ship, slot
 from tests.galaxies.reasons import POOR, ROW, elsewhere, english, refused, rule, table
 
@@ -114,7 +115,7 @@ def test_PL_05_helios_takes_an_empty_planet() -> None:
 def test_BG_88_without_a_planet_to_reveal_helios_replaces_none() -> None:
     seat = Seat(colonies=["Helios", "MJ-120210"])
     s = table("colony energy", seat, POOR, row=["Jakks", *ROW[1:2], "Shouhua"])
-    s.planets = 0
+    s.colonies[1], s.planets = tuple(bits(s.planets)), 0
     found = next(
         found for found in obstacles(do(s, act("colony"))) if number(s, colony("Helios")) in found.tries
     )

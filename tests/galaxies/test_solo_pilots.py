@@ -10,10 +10,12 @@ from teg.galaxies import moves as M
 from teg.galaxies.scoring import tallies, winners
 from teg.galaxies.state import CHANCE, FOLLOWING, RECRUITING, ROGUE_DIE, ROGUE_ROLLING, ROGUE_SECRETLY
 from teg.galaxies.tables import SHIPS
+from teg.galaxies.tracks import bits
 from tests.galaxies.drive import (
     act,
     card,
     do,
+    hire,
     luck,
     over,
     pass_all,
@@ -141,6 +143,34 @@ def test_SO_06_the_row_slides_left() -> None:
     assert s.phase == RECRUITING
     do(s, recruit("Eel"))
     assert [s.t.box.pilots[one].id for one in s.pilot_row] == ["periscope", "deep-pockets", "polyglot", "eel"]
+
+
+def human_took_the_leftmost(**rest) -> State:
+    """The last pilot of the deck is gone, and the human hires from the left end: a gap stays there."""
+    names = [pilot.id for pilot in load("training").pilots if pilot.name.casefold() not in CREW]
+    human = Seat(energy=0, culture=0, hired={"Aurora": names[:13]})
+    other = Seat(energy=0, culture=0, hired={"Nexus": names[13:]})
+    s = solo(human, other, dice="move move energy", row=ROW, pilots=CREW, **rest).state
+    assert not s.pilots
+    return settle(do(s, hire("overseer", "Intrepid"), M.END))
+
+
+def test_SO_01_a_gap_at_the_left_end_stops_no_hire() -> None:
+    """The leftmost pilot is the one furthest left of those that lie there; the others slide into the gaps."""
+    s = human_took_the_leftmost()
+    assert s.pilot_row[0] == -1
+    rolls(s, "energy", "energy")
+    assert [s.t.box.pilots[one].id for one in s.hired[1][-1:]] == ["periscope"]
+    assert [s.t.box.pilots[one].id for one in s.pilot_row if one >= 0] == ["deep-pockets", "polyglot"]
+    assert s.pilot_row[2:] == [-1, -1]
+
+
+def test_BB_20_when_an_empty_deck_ends_all_hiring_the_rogue_hires_nobody_either() -> None:
+    s = solo(POOR, IDLE, dice="move", pilots=CREW, switches={"pilot.empty_deck": "closed"}).state
+    s.hired[1], s.pilots = (*s.hired[1], *bits(s.pilots)), 0
+    before = s.hired[1]
+    rolls(do(s, M.END), "move", "move")
+    assert s.hired[1] == before
 
 
 def test_SO_07_the_rogue_takes_face_up_cards() -> None:

@@ -163,12 +163,25 @@ def test_BG_88_removed_planets_come_back() -> None:
     s = base(me, Seat(culture=0, colonies=rest[19:]), dice="colony diplomacy diplomacy move", row=row).state
     do(s, act("colony"), colony("helios"), slot("leandra"), refill("nibiru"))
     assert s.planets == 0
-    assert not can_use(s, 0, planet(s, "helios"), 0)
+    assert can_use(s, 0, planet(s, "helios"), 0)
     do(s, act("diplomacy"))
     assert s.phase == REFILLING
     assert s.outcomes() == [(refill("leandra")(s), 1)]
     do(s, refill("leandra"))
     assert [s.t.box.planets[one].id for one in s.row] == ["leandra", "nibiru", "vizcarra", "tifnod"]
+
+
+def test_BG_88_helios_draws_from_the_planets_removed_before() -> None:
+    """The planet it removes now is not among them: something else comes in its place."""
+    row = ["jakks", "leandra", "vizcarra", "tifnod"]
+    rest = [card.id for card in load("base").planets if card.id not in [*row, "nibiru"]]
+    me = Seat(energy=0, ships=["orbit jakks 1"], colonies=rest[:19])
+    s = base(me, Seat(culture=0, colonies=rest[19:]), dice="colony colony colony move", row=row).state
+    do(s, act("colony"), colony("helios"), slot("leandra"), refill("nibiru"))
+    do(s, act("colony"), colony("helios"), slot("tifnod"))
+    assert s.outcomes() == [(refill("leandra")(s), 1)]
+    do(s, refill("leandra"))
+    assert [s.t.box.planets[one].id for one in s.row] == ["jakks", "nibiru", "vizcarra", "leandra"]
 
 
 def test_BG_88_no_planet_left_at_all() -> None:

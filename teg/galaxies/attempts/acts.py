@@ -43,7 +43,7 @@ from teg.galaxies.steps import (
 )
 from teg.galaxies.steps import MOVE as MOVES_SHIPS
 from teg.galaxies.tables import CARDS_AT
-from teg.galaxies.tracks import bits, tracks_of_die
+from teg.galaxies.tracks import bits, removed, tracks_of_die
 from teg.galaxies.words import names as N
 
 # Dice
@@ -187,7 +187,7 @@ def why_no_trade(s: State, seat: int) -> Reason:
 
 
 def _all_occupied(s: State, seat: int, step: Step) -> Reason:
-    if not s.planets:
+    if not (s.planets or removed(s)):
         return Reason("BG-88", "planets_gone")
     ways = tuple(Deserted(place) for place, planet in enumerate(s.row) if planet >= 0)
     return Reason("PL-05", "all_occupied", ways)
