@@ -120,17 +120,17 @@ def arrange(
             left = wanted
         s.cards = sum(1 << card for card in left)
         s.cards_left = len(left)
-    if not t.solo:
+    if t.missions_for:
         free = [mission for mission in range(len(missions)) if t.all_missions >> mission & 1]
-        kept = [_number(missions, seat.mission) if seat.mission else -1 for seat in seats]
+        kept = [_number(missions, seat.mission) if seat.mission else -1 for seat in seats[: t.missions_for]]
         if not {*kept} <= {-1, *free}:
             raise Mistake(
                 f"mission: it is only for three or more players; there are {t.seats}.",
                 f"mission : elle est réservée à trois joueurs ou plus ; ils sont {t.seats}.",
             )
         free = [mission for mission in free if mission not in kept]
-        s.mission = [mission if mission >= 0 else free.pop(0) for mission in kept]
-        s.returned = [free.pop(0) for _ in seats]
+        s.mission[: len(kept)] = [mission if mission >= 0 else free.pop(0) for mission in kept]
+        s.returned[: len(kept)] = [free.pop(0) for _ in kept]
         s.missions = sum(1 << mission for mission in free)
     s.points = [tally.planets + tally.empire + tally.pilots + tally.dwarfs for tally in tallies(s)]
     reached = [seat for seat in range(t.seats) if s.points[seat] >= 21 and not t.solo]
@@ -175,10 +175,12 @@ def _seat(s: State, number: int, seat: Seat) -> None:
             f"level: {seat.level} does not exist; levels go from 1 to {levels}.",
             f"level : {seat.level} n'existe pas ; les niveaux vont de 1 à {levels}.",
         )
-    if t.solo and seat.mission:
+    if seat.mission and number >= t.missions_for:
         raise Mistake(
-            f"mission: solo games are played without one; leave out {seat.mission!a}.",
-            f"mission : en solo on joue sans mission ; ne donnez pas {seat.mission!a}.",
+            f"mission: the Rogue has none, and you have one only with solo.missions; leave out "
+            f"{seat.mission!a}.",
+            f"mission : la Renégate n'en a pas, et vous n'en avez qu'avec solo.missions ; ne donnez pas "
+            f"{seat.mission!a}.",
         )
     if len(seat.ships) > 4 or len(seat.hired) > 4:
         raise Mistake(

@@ -76,7 +76,7 @@ def _check_cards(s: State) -> None:
         want(s.cards.bit_count() == s.cards_left + hidden, "the exploration deck is miscounted")
         want(len(s.cards_up) <= 3, "too many cards face up")
         want(not any(t.danger[card] for card in s.cards_up), "a Danger lying face up")
-    if not t.solo:
+    if t.missions_for:
         _once("mission", [*s.mission, *s.returned, *(card for pair in s.dealt for card in pair)], s.missions)
 
 

@@ -203,6 +203,7 @@ def encode(s: State, w: Writer) -> None:
     _put_cards(w, bits(s.chain), list(range(len(box.planets))))
     for seat in seats:
         _put_cards(w, bits(s.used >> CARDS_AT * seat & _MASK - 1), list(range(len(box.planets))))
+    w.put(s.next_price, 8)
 
 
 def _put_ship(s: State, w: Writer, seat: int, ship: int) -> None:
@@ -302,6 +303,7 @@ def decode(r: Reader, t: Tables) -> State:
     s.chain = _mask(_take_cards(r, list(range(len(box.planets)))))
     for seat in seats:
         s.used |= _mask(_take_cards(r, list(range(len(box.planets))))) << CARDS_AT * seat
+    s.next_price = r.take(8)
     check_course(s)
     check(s)
     return s
@@ -345,7 +347,7 @@ def _take_missions(s: State, r: Reader) -> None:
         dealt.append(tuple(r.take(number) - 2 for _ in range(r.take(3))))
     s.mission, s.returned, s.dealt = mission, returned, dealt
     seen = [card for card in (*mission, *returned, *(card for pair in dealt for card in pair)) if card >= 0]
-    s.missions = 0 if t.solo else t.all_missions & ~_mask(seen)
+    s.missions = t.all_missions & ~_mask(seen) if t.missions_for else 0
 
 
 def _take_ask(s: State, r: Reader) -> Frame:

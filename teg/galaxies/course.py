@@ -144,13 +144,14 @@ def _check_dealing(s: State, frames: list[Frame]) -> None:
     dealing = [*frames, (F.DEAL, *s.ask)] if s.phase == P.DEALING else frames
     deals = sum(frame[0] == F.DEAL for frame in dealing)
     choices = sum(frame[0] == F.CHOOSE for frame in frames) + (s.phase == P.CHOOSING)
-    want(not (deals or choices) or not (s.t.solo or s.hand), "missions dealt in the middle of a game")
+    want(not (deals or choices) or not s.hand, "missions dealt in the middle of a game")
     want(deals <= s.missions.bit_count(), "more missions dealt than there are")
     for seat in range(s.t.seats):
         choosing = frames.count((F.CHOOSE, seat)) + (s.phase == P.CHOOSING and s.actor == seat)
         due = dealing.count((F.DEAL, seat)) + len(s.dealt[seat])
         want(due == 2 * choosing <= 2, "a choice of missions that were not dealt")
         want(not choosing or s.mission[seat] == -1, "a mission chosen twice")
+        want(not choosing or seat < s.t.missions_for, "missions for the Rogue")
     want(s.phase != P.CHOOSING or not deals, "a mission dealt late")
 
 

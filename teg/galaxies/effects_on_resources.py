@@ -149,7 +149,10 @@ def _follow_income(s: State, seat: int, step: Step, ship: int) -> bool:
 
 
 def _follow_price(s: State, seat: int, step: Step, ship: int) -> bool:
-    s.price = step[1]
+    if s.t.price_same_die:
+        s.price = step[1]
+    else:
+        s.next_price = step[1]
     return False
 
 

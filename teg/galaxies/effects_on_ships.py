@@ -177,13 +177,18 @@ def _recall_gained(s: State, question: Frame, move: int) -> bool:
 # transfer_orbit: to the same space of another orbit
 
 
-def _orbits_open(s: State, seat: int) -> list[int]:
-    own = places(s.fleet[seat])
-    return [place for place, planet in enumerate(s.row) if planet >= 0 and place not in own]
+def orbits_open(s: State, seat: int, ship: int) -> list[int]:
+    """The orbits that a ship can be transferred to: no other of its seat is there, and they go far enough."""
+    t, own, space = s.t, places(s.fleet[seat]), step_of(s, seat, ship)
+    return [
+        place
+        for place, planet in enumerate(s.row)
+        if planet >= 0 and place not in own and space <= t.spaces[planet] + t.transfer_beyond
+    ]
 
 
 def _transfer_ships(s: State, seat: int) -> list[int]:
-    return _orbiting(s, seat) if _orbits_open(s, seat) else []
+    return [ship for ship in _orbiting(s, seat) if orbits_open(s, seat, ship)]
 
 
 def _transfer_chosen(s: State, question: Frame, move: int) -> bool:
@@ -241,7 +246,9 @@ CAN[TRANSFER_ORBIT] = lambda s, seat, step: bool(_transfer_ships(s, seat))
 START[TRANSFER_ORBIT] = lambda s, seat, step, ship: ask(s, seat, TRANSFER_SHIP)
 OPTIONS[TRANSFER_SHIP] = lambda s, question: _ships(s.actor, _transfer_ships(s, s.actor))
 ANSWERS[TRANSFER_SHIP] = _transfer_chosen
-OPTIONS[TRANSFER_TO] = lambda s, question: tuple(M.SLOT + place for place in _orbits_open(s, s.actor))
+OPTIONS[TRANSFER_TO] = lambda s, question: tuple(
+    M.SLOT + place for place in orbits_open(s, s.actor, question[1])
+)
 ANSWERS[TRANSFER_TO] = _transferred
 START[TRACK] = _track
 START[SEND_HOME] = _send_home

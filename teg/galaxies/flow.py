@@ -64,7 +64,7 @@ def end_turn(s: State, _: int = 0) -> None:
             finish(s)
             return
     s.turn = seat
-    s.hand = s.done = s.aside = s.rerolled = s.converted = s.used = s.income = s.chain = 0
+    s.hand = s.done = s.aside = s.rerolled = s.converted = s.used = s.income = s.next_price = s.chain = 0
     s.price = 1
     if t.solo and seat == 1:
         s.rogue_last = -1

@@ -63,6 +63,12 @@ def _follow(s: State, _: int) -> None:
         resume(s)
 
 
+def next_die(s: State) -> None:
+    """Another die comes into play: from here on holds what was put off until then."""
+    s.income = (s.income | s.income >> 2) & 3
+    s.price, s.next_price = s.next_price or s.price, 0
+
+
 def _window(s: State, frame: Frame) -> bool:
     _, face, until, asked, free = frame
     s.chain = 0

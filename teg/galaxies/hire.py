@@ -7,6 +7,7 @@ from teg.galaxies.abilities import GUARD, KINDS, shape_of
 from teg.galaxies.asking import ANSWERS, OPTIONS, WHICH_SHIP, ask
 from teg.galaxies.dice import HANDS, MINUS, PLUS
 from teg.galaxies.flow import OFFER, RUN, SET_PILOT, WINDOW, push, resume, score
+from teg.galaxies.follow import next_die
 from teg.galaxies.resources import places
 from teg.galaxies.state import (
     CHANCE,
@@ -84,6 +85,7 @@ def _hire(s: State, argument: int) -> None:
 def _pay(s: State, argument: int) -> None:
     """Put the hire dice into the Activation Bay; others may follow only the last of them."""
     place, ship = s.ask
+    next_die(s)
     dice, face = 2 + argument // 6, argument % 6
     for _ in range(dice):
         s.hand = MINUS[s.hand][face]

@@ -9,7 +9,7 @@ from teg.galaxies.state import State
 from teg.galaxies.tables import Tables
 from teg.mistake import Mistake
 from teg.play import Reader, Setup, Writer
-from teg.rulebook.switches import settle, switches_of, unusual
+from teg.rulebook import switches
 
 MOST_PLAYERS = 5
 
@@ -38,11 +38,7 @@ class GalaxiesKit:
         if chosen.players == 1:
             mats = [mat.id for mat in SHELF.chosen(chosen.box, chosen.box_text).rogues]
             writer.put(mats.index(chosen.solo or ""), len(mats))
-        values = settle(chosen.switches)
-        writer.put(bool(chosen.switches), 2)
-        if chosen.switches:
-            for name, switch in switches_of("galaxies").items():
-                writer.put(switch.names.index(values[name]), len(switch.names))
+        switches.write(chosen.switches, writer.put)
 
     def decode_setup(self, reader: Reader, blank: Setup) -> Setup:
         """What `encode_setup` wrote."""
@@ -51,11 +47,7 @@ class GalaxiesKit:
         if players == 1:
             mats = [mat.id for mat in SHELF.chosen(blank.box, blank.box_text).rogues]
             solo = mats[reader.take(len(mats))]
-        switches = {}
-        if reader.take(2):
-            for name, switch in switches_of("galaxies").items():
-                switches[name] = switch.names[reader.take(len(switch.names))]
-        return replace(blank, players=players, solo=solo, switches=unusual(switches))
+        return replace(blank, players=players, solo=solo, switches=switches.read(reader.take))
 
     def encode(self, state: State, writer: Writer) -> None:
         """A position as digits."""
@@ -95,4 +87,4 @@ def _tables(chosen: Setup) -> Tables:
             f"solo: there is no Rogue mat {chosen.solo!a}; choose one of {', '.join(mats)}.",
             f"solo : il n'y a pas de plateau renégat {chosen.solo!a} ; choisissez parmi {', '.join(mats)}.",
         )
-    return Tables(box, chosen.players, chosen.solo, settle(chosen.switches))
+    return Tables(box, chosen.players, chosen.solo, switches.settle(chosen.switches))

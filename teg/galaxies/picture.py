@@ -14,7 +14,7 @@ from teg.galaxies.state import CHANCE, State
 from teg.galaxies.tables import SHIPS
 from teg.galaxies.words import names as N
 from teg.galaxies.words.questions import question
-from teg.galaxies.words.saying import income
+from teg.galaxies.words.saying import income, price_to_come
 from teg.galaxies.words.text import JOINT, tell
 from teg.languages import capital
 
@@ -246,6 +246,8 @@ def _dice(s: State, lang: str) -> Iterator[Line]:
     if s.rogue_last >= 0:
         yield 1, tell(lang, "p_rogue_last", face=N.face(s.rogue_last, lang))
     rules = [tell(lang, "p_follow", price=N.amount(s.price, 1, lang))]
+    if s.next_price:
+        rules.append(price_to_come(s, lang))
     if not (s.t.solo and s.turn == 1):
         rules.append(tell(lang, "p_reroll_paid" if s.rerolled else "p_reroll_free"))
         rules.append(tell(lang, "p_converted" if s.converted else "p_converter"))

@@ -10,7 +10,7 @@ from teg.galaxies.fleet import place_of, step_of
 from teg.galaxies.state import CHANCE, DONE, State
 from teg.galaxies.words import names as N
 from teg.galaxies.words.questions import asked, question
-from teg.galaxies.words.saying import follow_price, income
+from teg.galaxies.words.saying import follow_price, income, price_to_come
 from teg.galaxies.words.text import JOINT, tell
 
 
@@ -151,6 +151,8 @@ def _of_table(before: State, after: State, lang: str) -> Iterator[str]:
     if after.turn == before.turn:
         if after.price != before.price:
             yield tell(lang, "d_price", price=N.amount(after.price, 1, lang))
+        if after.next_price and after.next_price != before.next_price:
+            yield price_to_come(after, lang)
         if more := after.income & ~(before.income | before.income >> 2):
             yield income(more, lang)
     if after.fewer > before.fewer:

@@ -23,6 +23,7 @@ def blank(t: Tables) -> State:
     s.t = t
     s.viewer = s.ender = s.drawn = s.rogue_last = -1
     s.hand = s.aside = s.rolling = s.done = s.rerolled = s.converted = s.used = s.income = s.chain = 0
+    s.next_price = 0
     s.e_mask = s.c_mask = s.d_mask = s.x_mask = s.pilot_key = s.pilot_all = 0
     s.cards = s.cards_left = s.pilots = s.missions = 0
     s.ending = s.fewer = s.turns = s.actor = s.phase = 0
@@ -49,7 +50,7 @@ def blank(t: Tables) -> State:
     if t.solo:
         s.energy[1] = s.culture[1] = 0
         s.fleet[1] = _fleet(4)
-    if not t.solo:
+    if t.missions_for:
         s.missions = t.all_missions
     return s
 
@@ -57,14 +58,12 @@ def blank(t: Tables) -> State:
 def start(t: Tables) -> State:
     """A game about to begin: chance lays out the rows and deals missions, the players keep one each."""
     s = blank(t)
-    seats = t.seats
     push(s, BEGIN)
-    if not t.solo:
-        for seat in reversed(range(seats)):
-            push(s, CHOOSE, seat)
-        for seat in reversed(range(seats)):
-            push(s, DEAL, seat)
-            push(s, DEAL, seat)
+    for seat in reversed(range(t.missions_for)):
+        push(s, CHOOSE, seat)
+    for seat in reversed(range(t.missions_for)):
+        push(s, DEAL, seat)
+        push(s, DEAL, seat)
     for place in reversed(range(len(s.pilot_row))):
         push(s, SET_PILOT, place)
     for place in reversed(range(t.places)):

@@ -94,6 +94,7 @@ class State:
         "level",
         "mission",
         "missions",
+        "next_price",
         "phase",
         "pilot_all",
         "pilot_key",
@@ -137,6 +138,7 @@ class State:
     converted: int  # the Converter is used up
     used: int  # once-a-turn planets used this turn, as a mask with 64 bits for each seat
     price: int  # culture that a follow costs
+    next_price: int  # what it will cost from the next die on, 0 for the same
     income: int  # bits: 1 energy, 2 culture for each follow; 4, 8 the same from the next die on
     # The middle of the table
     row: list[int]  # planets, -1 for a gap
@@ -200,6 +202,7 @@ class State:
         new.converted = self.converted
         new.used = self.used
         new.price = self.price
+        new.next_price = self.next_price
         new.income = self.income
         new.row = self.row.copy()
         new.e_mask = self.e_mask

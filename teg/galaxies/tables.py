@@ -149,3 +149,10 @@ class Tables:
         self.pay_yourself = is_on["copy.pay_yourself"]
         self.just_landed_may_go = is_on["nagato.just_landed"]
         self.income_same_die = is_on["income.same_die"]
+        self.transfer_beyond = {"colonises": 7, "next_space": 1, "out_of_reach": 0}[
+            self.switches["gort.shorter_track"]
+        ]
+        """How far beyond the last space of a shorter track a transferred ship may come."""
+        self.missions_for = self.seats if not self.solo else int(is_on["solo.missions"])
+        """How many seats, from the first on, have a secret mission."""
+        self.price_same_die = is_on["nibiru.same_die"]

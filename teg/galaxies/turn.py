@@ -26,7 +26,7 @@ from teg.galaxies.dice import (
 )
 from teg.galaxies.fleet import sails
 from teg.galaxies.flow import WINDOW, end_turn, resume
-from teg.galaxies.follow import ask_follower
+from teg.galaxies.follow import ask_follower, next_die
 from teg.galaxies.hire import hires
 from teg.galaxies.resources import acquire_culture, acquire_energy
 from teg.galaxies.state import (
@@ -97,8 +97,8 @@ def activate(s: State, face: int) -> None:
     s.hand = MINUS[s.hand][face]
     s.done = PLUS[s.done][face]
     s.chain = 0
-    if s.income > 3:
-        s.income = (s.income | s.income >> 2) & 3
+    if s.income > 3 or s.next_price:
+        next_die(s)
     seat = s.turn
     if face == ENERGY or face == CULTURE:
         if face == ENERGY:

@@ -1,6 +1,6 @@
 """Switches: the points the printed rules leave open, each with a default, a reason and named values."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -19,7 +19,10 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """An open point: what it decides, why its default was chosen, and its values, the default first."""
+    """An open point: what it decides, why its default was chosen, and its values, the default first.
+
+    `edition` says since when it exists, for the sake of codes written before.
+    """
 
     name: str
     rules: tuple[str, ...]
@@ -27,6 +30,7 @@ class Switch:
     why: Words
     values: tuple[Value, ...]
     game: str = "galaxies"
+    edition: int = 1
 
     @property
     def default(self) -> str:
@@ -57,6 +61,7 @@ def _read() -> dict[str, Switch]:
             why=row["why"],
             values=tuple(Value(v["name"], {"en": v["en"], "fr": v["fr"]}) for v in row["values"]),
             game=row.get("game", "galaxies"),
+            edition=row.get("edition", 1),
         )
         for row in tables("switches.toml")[0]["switch"]
     )
@@ -72,7 +77,7 @@ def __getattr__(name: str) -> dict[str, Switch]:
 
 @cache
 def switches_of(game: str) -> Mapping[str, Switch]:
-    """The switches of one game by name, in the order in which codes of positions write them."""
+    """The switches of one game by name, those that belong together side by side."""
     return {name: switch for name, switch in _read().items() if switch.game == game}
 
 
@@ -100,6 +105,40 @@ def unusual(chosen: Mapping[str, str], game: str = "galaxies") -> dict[str, str]
     """The chosen values that differ from the default."""
     known = switches_of(game)
     return {name: value for name, value in settle(chosen, game=game).items() if value != known[name].default}
+
+
+# As digits, for codes of positions. A switch that came with a later edition must not move the digits of the
+# others, or codes written before would be misread: so the switches of the first edition are written alone if
+# they tell all. If not, they are all written as usual, which a code would otherwise never say, and after them
+# come those of the first two editions together, and so on.
+
+
+def write(chosen: Mapping[str, str], put: Callable[[int, int], None], game: str = "galaxies") -> None:
+    """Write values that differ from the default; `put` takes a digit and its radix."""
+    values = settle(chosen, game)
+    put(bool(chosen), 2)
+    for switches in _editions(game) if chosen else ():
+        told = chosen.keys() <= {switch.name for switch in switches}
+        for switch in switches:
+            put(switch.names.index(values[switch.name]) if told else 0, len(switch.names))
+        if told:
+            return
+
+
+def read(take: Callable[[int], int], game: str = "galaxies") -> dict[str, str]:
+    """The values that `write` wrote; `take` gives the digit of a radix."""
+    for switches in _editions(game) if take(2) else ():
+        values = {switch.name: switch.names[take(len(switch.names))] for switch in switches}
+        if chosen := unusual(values, game):
+            return chosen
+    return {}
+
+
+def _editions(game: str) -> Iterator[list[Switch]]:
+    """The switches that a game had in each edition, those of earlier ones first."""
+    switches = sorted(switches_of(game).values(), key=lambda switch: switch.edition)
+    for edition in sorted({switch.edition for switch in switches}):
+        yield [switch for switch in switches if switch.edition <= edition]
 
 
 def _no_switch(name: str, switches: Iterable[str]) -> Mistake:

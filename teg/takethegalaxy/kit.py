@@ -7,7 +7,7 @@ from functools import lru_cache
 from teg.boxes.takethegalaxy.loader import SHELF
 from teg.mistake import Mistake
 from teg.play import Reader, Setup, Writer
-from teg.rulebook.switches import settle, switches_of, unusual
+from teg.rulebook import switches
 from teg.takethegalaxy import codec, setup
 from teg.takethegalaxy.state import State
 from teg.takethegalaxy.tables import Tables
@@ -42,23 +42,14 @@ class TakeKit:
         writer.put(chosen.players - 1, MOST_PLAYERS)
         for name, values in OPTIONS.items():
             writer.put(values.index(chosen.options.get(name, values[0])), len(values))
-        values_of = settle(chosen.switches, game=NAME)
-        writer.put(bool(chosen.switches), 2)
-        if chosen.switches:
-            for name, switch in switches_of(NAME).items():
-                writer.put(switch.names.index(values_of[name]), len(switch.names))
+        switches.write(chosen.switches, writer.put, NAME)
 
     def decode_setup(self, reader: Reader, blank: Setup) -> Setup:
         """What `encode_setup` wrote."""
         players = reader.take(MOST_PLAYERS) + 1
         options = {name: values[reader.take(len(values))] for name, values in OPTIONS.items()}
-        switches = {}
-        if reader.take(2):
-            for name, switch in switches_of(NAME).items():
-                switches[name] = switch.names[reader.take(len(switch.names))]
-        return replace(
-            blank, players=players, options=unusual_options(options), switches=unusual(switches, NAME)
-        )
+        chosen = switches.read(reader.take, NAME)
+        return replace(blank, players=players, options=unusual_options(options), switches=chosen)
 
     def encode(self, state: State, writer: Writer) -> None:
         """A position as digits."""
@@ -114,7 +105,7 @@ def _tables(chosen: Setup) -> Tables:
         chosen.players,
         teams,
         options["deck"] == "random",
-        settle(chosen.switches, game=NAME),
+        switches.settle(chosen.switches, game=NAME),
     )
     if made.deck <= chosen.players:
         raise Mistake(

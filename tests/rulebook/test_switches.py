@@ -6,8 +6,9 @@ import pytest
 
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
+from teg.play import Reader, Writer
 from teg.rulebook import Switch, rules, settle, switches_of
-from teg.rulebook.switches import SWITCHES
+from teg.rulebook.switches import SWITCHES, read, write
 
 DEFAULTS = {
     "hire.follow_last_of_three": ("last", "all_but_first"),
@@ -27,10 +28,13 @@ DEFAULTS = {
     "solo.reroll_breaks_row": ("no", "yes"),
     "solo.which_ship": ("symbol_and_trained", "any_trained"),
     "solo.equal_turns_at_21": ("no", "yes"),
+    "solo.missions": ("no", "yes"),
     "solo.harder": ("no", "yes"),
     "copy.pay_yourself": ("no", "yes"),
     "nagato.just_landed": ("yes", "no"),
     "income.same_die": ("yes", "no"),
+    "nibiru.same_die": ("yes", "no"),
+    "gort.shorter_track": ("colonises", "next_space", "out_of_reach"),
 }
 """Names and values, the default first: saved games and position codes rely on them."""
 
@@ -128,3 +132,26 @@ def test_a_value_that_is_a_number_needs_no_quotes() -> None:
     assert settle({"manpower_per_card": 2}, game="takethegalaxy")["manpower_per_card"] == "2"  # type: ignore[dict-item]
     with pytest.raises(Mistake, match="cannot be '4'"):
         settle({"manpower_per_card": 4}, game="takethegalaxy")  # type: ignore[dict-item]
+
+
+def digits(chosen: dict[str, str], game: str = "galaxies") -> int:
+    writer = Writer()
+    write(chosen, writer.put, game)
+    return writer.number
+
+
+def test_switches_of_a_later_edition_move_no_digit_of_the_first() -> None:
+    """What codes written before them say."""
+    assert digits({}) == 0
+    assert digits({"swap.triggers_surface": "yes", "income.same_die": "no"}) == 2097157
+    assert digits({"early_end": "one_more_round"}, "takethegalaxy") == 36865
+
+
+@pytest.mark.parametrize("game", ["galaxies", "takethegalaxy"])
+def test_chosen_switches_are_read_as_they_were_written(game: str) -> None:
+    known = switches_of(game)
+    alone = ({name: value} for name, switch in known.items() for value in switch.names[1:])
+    for chosen in ({}, *alone, {name: switch.names[-1] for name, switch in known.items()}):
+        reader = Reader(digits(chosen, game))
+        assert read(reader.take, game) == chosen
+        assert reader.take(1 << 30) == 0

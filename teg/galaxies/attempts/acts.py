@@ -14,6 +14,7 @@ from teg.galaxies.attempts.changes_of_ships import Deserted, ShipAt
 from teg.galaxies.attempts.changes_of_turns import OwnTurn
 from teg.galaxies.attempts.reason import Part, Reason
 from teg.galaxies.attempts.text import player, track
+from teg.galaxies.attempts.transferring import free_orbits, why_too_short
 from teg.galaxies.dice import COLONY, CULTURE, ENERGY, HAS, MINUS, MOVE, SIZE
 from teg.galaxies.effects import CAN, can_use
 from teg.galaxies.effects_on_resources import others
@@ -254,6 +255,8 @@ def _nobody_orbits(s: State, seat: int, step: Step) -> Reason:
 def _nobody_transfers(s: State, seat: int, step: Step) -> Reason:
     orbiting = [ship for ship, place in enumerate(places(s.fleet[seat])) if place < M.SURFACE]
     if orbiting:
+        if reason := why_too_short(s, seat, orbiting, free_orbits(s, seat)):
+            return reason
         return Reason("PL-16", "no_free_orbit", tuple(ShipAt(seat, ship, M.HOME) for ship in orbiting))
     return Reason("PL-16", "nobody_to_transfer", W.on_tracks(s, seat, ANY))
 

@@ -12,6 +12,7 @@ from teg.galaxies.attempts.changes_of_ships import Deserted, NotPushed, SetBack
 from teg.galaxies.attempts.hiring import why_not_replace
 from teg.galaxies.attempts.reason import Part, Reason
 from teg.galaxies.attempts.text import planet, player
+from teg.galaxies.attempts.transferring import free_orbits, why_too_short
 from teg.galaxies.colony import payments
 from teg.galaxies.dice import HAS
 from teg.galaxies.effects_on_resources import mixes, others
@@ -85,6 +86,11 @@ def _orbiting(rule: str) -> Why:
     return why
 
 
+def _transfer(s: State, question: Frame, move: int) -> Reason | None:
+    seat, ship = _ship(move)
+    return _orbiting("PL-16")(s, question, move) or why_too_short(s, seat, [ship], free_orbits(s, seat))
+
+
 def _swap(s: State, question: Frame, move: int) -> Reason | None:
     return why_not_replace(s, _ship(move)[1])
 
@@ -104,7 +110,7 @@ def _transfer_to(s: State, question: Frame, move: int) -> Reason | None:
     seat, ship, place = s.actor, question[1], move - M.SLOT
     where = places(s.fleet[seat])
     if place not in where:
-        return None
+        return why_too_short(s, seat, [ship], [place])
     there = where.index(place)
     parts: dict[str, Part] = {"other": named(seat, there), "there": lambda s, lang: planet(s, place, lang)}
     if there != ship:
@@ -294,7 +300,7 @@ WHY_NOT: dict[int, Why] = {
     A.RECALL: _orbiting("PL-15"),
     A.DIE_ACTION: _act,
     A.REPEAT_DIE: _repeat,
-    A.TRANSFER_SHIP: _orbiting("PL-16"),
+    A.TRANSFER_SHIP: _transfer,
     A.TRANSFER_TO: _transfer_to,
     A.LOSE_ANY: _mix("BB-40"),
     A.WHICH_SHIP: _swap,

@@ -137,6 +137,7 @@ PHRASES = {
     "nobody_to_recall": "None of your ships is in an orbit",
     "nobody_to_transfer": "None of your ships is in an orbit",
     "no_free_orbit": "Your ships are in every orbit of the row already",
+    "track_too_short": "{ship} is on space {step}, and the track of {planet} has only {spaces}",
     "same_orbit": "{ship} is in that orbit, and it changes to another one",
     "nothing_to_repeat": "No die activated this turn shows an action that you could carry out now",
     "not_activated": "You have not activated {die} this turn",

@@ -142,6 +142,7 @@ PHRASES = {
     "nobody_to_recall": "Aucun de vos vaisseaux n'est en orbite",
     "nobody_to_transfer": "Aucun de vos vaisseaux n'est en orbite",
     "no_free_orbit": "Vos vaisseaux sont déjà dans toutes les orbites de la rangée",
+    "track_too_short": "{ship} est sur la case {step}, et la piste {planet} n'en a que {spaces}",
     "same_orbit": "{ship} est dans cette orbite, et il doit en changer",
     "nothing_to_repeat": "Aucun dé activé ce tour-ci ne montre une action possible pour vous maintenant",
     "not_activated": "Vous n'avez pas activé {die} ce tour-ci",

@@ -17,7 +17,7 @@ def ending(s: State, lang: str) -> Ending:
         rows.append(("e_pilots", [part.pilots for part in parts]))
         rows.append(("e_dwarfs", [part.dwarfs for part in parts]))
     table = [(tell(lang, label), tuple(numbers)) for label, numbers in rows]
-    if not t.solo:
+    if t.missions_for:
         table.append((tell(lang, "e_mission"), tuple(part.mission for part in parts)))
     if t.expansion:
         for kind, badge in enumerate(t.box.badges):

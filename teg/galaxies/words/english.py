@@ -213,6 +213,8 @@ PHRASES = {
     "d_dice": "dice: {dice}",
     "d_aside": "put aside: {dice}",
     "d_price": "following costs {price} this turn",
+    "d_price_later": "following costs {price} from the next die on",
+    "d_follow": "−{amount} to follow",
     "d_income": "each follow brings {price} this turn",
     "d_income_later": "each follow from the next die on brings {price} this turn",
     "d_face_up": "{card} lies face up",

@@ -213,6 +213,8 @@ PHRASES = {
     "d_dice": "dés : {dice}",
     "d_aside": "de côté : {dice}",
     "d_price": "suivre coûte {price} ce tour-ci",
+    "d_price_later": "suivre coûte {price} à partir du prochain dé",
+    "d_follow": "−{amount} pour suivre",
     "d_income": "chaque dé suivi rapporte {price} ce tour-ci",
     "d_income_later": "chaque dé suivi à partir du prochain rapporte {price} ce tour-ci",
     "d_face_up": "{card} reste visible",

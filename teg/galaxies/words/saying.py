@@ -47,6 +47,11 @@ def follow_price(s: State, lang: str) -> str:
     return tell(lang, "free") if s.ask[3] else N.amount(s.price, 1, lang)
 
 
+def price_to_come(s: State, lang: str) -> str:
+    """What following will cost from the next die on."""
+    return tell(lang, "d_price_later", price=N.amount(s.next_price, 1, lang))
+
+
 def income(bits: int, lang: str) -> str:
     """What each follow of the active player's dice brings this turn, or from the next die on."""
     now = bits | bits >> 2
