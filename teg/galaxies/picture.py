@@ -10,7 +10,7 @@ from teg.galaxies.dice import DIPLOMACY, ECONOMY, EMPTY
 from teg.galaxies.fleet import place_of, step_of
 from teg.galaxies.flow import BEGIN
 from teg.galaxies.scoring import badge_totals
-from teg.galaxies.state import CHANCE, State
+from teg.galaxies.state import CHANCE, OVER, State
 from teg.galaxies.tables import SHIPS
 from teg.galaxies.words import names as N
 from teg.galaxies.words.questions import question
@@ -65,7 +65,9 @@ def _turn(s: State, lang: str) -> Iterator[Line]:
     if setting_up(s):
         parts = [tell(lang, "p_setup")]
     else:
-        parts = [tell(lang, "p_turn", number=s.turns + 1, player=N.seat_name(s, s.turn, lang))]
+        # The turn that ended the game may have ended too, and been counted, with nobody's turn after it.
+        number = s.turns + (s.phase != OVER or s.turns % s.t.seats == s.turn)
+        parts = [tell(lang, "p_turn", number=number, player=N.seat_name(s, s.turn, lang))]
     if s.ending:
         parts.append(tell(lang, "p_last"))
         parts.append(tell(lang, "p_was_last", player=N.seat_name(s, s.ender, lang)))

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from teg.galaxies import asking as A
 from teg.galaxies import moves as M
 from teg.galaxies import state as P
 from teg.galaxies.dice import SIZE
@@ -18,7 +19,7 @@ def preview(s: State, move: int, lang: str = "en") -> str:
     """What a legal move would change, and what would come then: "+2 energy; then player 2 may follow ..."."""
     after = s.copy()
     after.apply(move)
-    told = _changes(s, after, None, lang)
+    told = _changes(s, after, None, _price(s, move), lang)
     if then := _then(s, after, lang):
         told.append(then)
     return JOINT[lang].join(told) or tell(lang, "d_nothing")
@@ -26,7 +27,7 @@ def preview(s: State, move: int, lang: str = "en") -> str:
 
 def happened(before: State, move: int, after: State, lang: str = "en") -> str:
     """What a move or an outcome changed, for the line of a log; empty if its own words tell all."""
-    told = _changes(before, after, _said(before, move), lang)
+    told = _changes(before, after, _said(before, move), _price(before, move), lang)
     if after.actor == DONE:
         told.append(_over(after, lang))
     return JOINT[lang].join(told)
@@ -46,12 +47,18 @@ def _said(s: State, move: int) -> Said:
     return None
 
 
-def _changes(before: State, after: State, said: Said, lang: str) -> list[str]:
+def _price(s: State, move: int) -> int:
+    """The culture that a follow costs: told apart from what it brings, which may be culture as well."""
+    return s.price if move == M.FOLLOW and not s.ask[3] else 0
+
+
+def _changes(before: State, after: State, said: Said, price: int, lang: str) -> list[str]:
     """Everything that differs, the one who moved first."""
     told = []
     for seat in sorted(range(before.t.seats), key=lambda seat: seat != before.actor):
-        what = ", ".join(_of_seat(before, after, seat, said if seat == before.actor else None, lang))
-        if what and seat != before.actor:
+        mine = seat == before.actor
+        what = ", ".join(_of_seat(before, after, seat, said if mine else None, price if mine else 0, lang))
+        if what and not mine:
             what = tell(lang, "d_seat", player=N.seat_name(after, seat, lang), what=what)
         told.append(what)
     told.append(", ".join(_of_dice(before, after, lang)))
@@ -62,9 +69,11 @@ def _changes(before: State, after: State, said: Said, lang: str) -> list[str]:
 # What one seat gains and loses
 
 
-def _of_seat(before: State, after: State, seat: int, said: Said, lang: str) -> Iterator[str]:
+def _of_seat(before: State, after: State, seat: int, said: Said, price: int, lang: str) -> Iterator[str]:
+    if price:
+        yield tell(lang, "d_follow", amount=N.amount(price, 1, lang))
     for resource, old, new in ((0, before.energy, after.energy), (1, before.culture, after.culture)):
-        if change := new[seat] - old[seat]:
+        if change := new[seat] - old[seat] + price * resource:
             key = "d_gain" if change > 0 else "d_loss"
             yield tell(lang, key, amount=N.amount(abs(change), resource, lang))
     for planet in _new(before.colonies[seat], after.colonies[seat]):
@@ -129,7 +138,7 @@ _TO = {M.HOME: "d_to_home", M.SPACE: "d_to_space", M.TRACK: "d_to_track"}
 
 
 def _of_dice(before: State, after: State, lang: str) -> Iterator[str]:
-    if after.turn != before.turn or after.hand == before.hand:
+    if after.turn != before.turn or after.hand == before.hand or _turning(after):
         return
     if after.aside != before.aside and after.aside:
         yield tell(lang, "d_aside", dice=N.dice(after.aside, lang))
@@ -137,8 +146,13 @@ def _of_dice(before: State, after: State, lang: str) -> Iterator[str]:
         yield tell(lang, "d_no_dice")
     elif SIZE[after.hand] < SIZE[before.hand]:
         yield tell(lang, "d_dice_left", dice=N.counted(SIZE[after.hand], "die", lang))
-    elif before.hand:
+    elif before.hand or _turning(before):
         yield tell(lang, "d_dice", dice=N.dice(after.hand, lang))
+
+
+def _turning(s: State) -> bool:
+    """Whether a die is out of hand only until its new face is said."""
+    return s.phase == P.TURNING_INTO or (s.phase == P.ASKING and s.ask[0] == A.SET_INTO)
 
 
 def _of_table(before: State, after: State, lang: str) -> Iterator[str]:

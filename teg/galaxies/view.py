@@ -5,6 +5,7 @@ from random import Random
 from teg.galaxies.fleet import place_of
 from teg.galaxies.moves import TRACK
 from teg.galaxies.resources import KEPT
+from teg.galaxies.scoring import skull
 from teg.galaxies.state import State
 from teg.galaxies.tracks import bits
 from teg.mistake import Mistake
@@ -67,6 +68,12 @@ def open_cards(s: State, seat: int) -> list[int]:
     if not s.tracks[seat]:
         return []
     return [(s.tracks[seat] >> 6 * ship & 63) - 1 for ship in range(4) if place_of(s, seat, ship) == TRACK]
+
+
+def undecided(s: State) -> bool:
+    """Whether the end of the game leaves open who wins: cards that count are hidden from this view."""
+    hidden = HIDDEN in s.mission or any(HIDDEN in cards for cards in s.found)
+    return hidden and not skull(s)
 
 
 def resample(s: State, seat: int, rng: Random) -> State:

@@ -3,6 +3,8 @@
 import re
 from random import Random
 
+import pytest
+
 from teg.galaxies import Seat, State, arrange
 from teg.galaxies import moves as M
 from teg.galaxies.dice import DIPLOMACY
@@ -10,7 +12,7 @@ from teg.galaxies.fleet import place_of, step_of
 from teg.galaxies.preview import happened, preview
 from teg.galaxies.state import CHANCE, DONE, FOLLOWING, ROLLING
 from teg.galaxies.words import card_name, planet_name, ship_name
-from tests.galaxies.drive import act, do, draw, end_turn, rogue, sail
+from tests.galaxies.drive import act, colony, do, draw, end_turn, rogue, sail
 from tests.galaxies.positions import VARIANTS, kind, played, rare, sampled, some
 
 SEAT = re.compile(r"^(?:player (\d)|(the Rogue)): ")
@@ -32,8 +34,11 @@ def by_seat(text: str, mover: int) -> dict[int, str]:
 
 
 def told_stock(text: str) -> dict[str, int]:
-    """The changes of energy and culture that a text tells."""
-    return {what: SIGN[sign] * int(number) for sign, number, what in STOCK.findall(text)}
+    """The changes of energy and culture that a text tells, a price and a gain of one kind put together."""
+    told: dict[str, int] = {}
+    for sign, number, what in STOCK.findall(text):
+        told[what] = told.get(what, 0) + SIGN[sign] * int(number)
+    return told
 
 
 def check(before: State, after: State, text: str) -> None:
@@ -113,7 +118,7 @@ def test_resources_dice_and_the_follower() -> None:
         "+1 énergie\u00a0; reste 5 dés\u00a0; puis le joueur 2 peut suivre Énergie (1 culture)"
     )
     do(s, act("energy"))
-    assert preview(s, M.FOLLOW) == "+1 energy, −1 culture; then player 1 goes on"
+    assert preview(s, M.FOLLOW) == "−1 culture to follow, +1 energy; then player 1 goes on"
     assert preview(s, M.PASS) == "then player 1 goes on"
 
 
@@ -181,3 +186,73 @@ def test_nothing_changes_when_an_action_is_declined() -> None:
     s.culture[1] = 0
     assert preview(s, M.SKIP) == "nothing changes"
     assert preview(s, M.SKIP, "fr") == "rien ne change"
+
+
+def test_what_a_follow_brings_is_told_apart_from_its_price() -> None:
+    """Where both are culture, the sum alone would be taken for the gain and the price paid twice."""
+    rival = Seat(energy=0, culture=1, ships=["orbit jakks 1", "on jakks"])
+    s = do(arrange(Seat(), rival, dice="culture move", row=["jakks"]).state, act("culture"))
+    assert s.say(M.FOLLOW) == "follow Culture (1 culture)"
+    assert preview(s, M.FOLLOW).startswith("−1 culture to follow, +2 culture;")
+    assert preview(s, M.FOLLOW, "fr").startswith("−1 culture pour suivre, +2 cultures\u00a0;")
+
+
+def test_the_last_die_of_the_converter_is_told_as_it_turns() -> None:
+    s = do(arrange(Seat(), Seat(), dice="move energy culture").state, M.CONVERT, M.SPEND + 1, M.SPEND + 2)
+    turn, into = M.TURN, M.INTO + DIPLOMACY
+    assert preview(s, turn) == "then decide: which face does the die from Move turn to?"
+    do(s, turn)
+    assert preview(s, into) == "dice: 1 Diplomacy"
+    before = s.copy()
+    assert happened(before, into, do(s, into)) == "dice: 1 Diplomacy"
+
+
+def test_a_die_turned_by_a_planet_is_told() -> None:
+    s = arrange(Seat(colonies=["gyore"]), Seat(), dice="colony move", box="base").state
+    do(s, act("colony"), colony("gyore"))
+    assert preview(s, s.read("turn it to economy")).startswith("dice: 1 Economy;")
+
+
+def test_a_view_does_not_know_who_wins_while_missions_are_secret() -> None:
+    """On the table seat 1 is ahead; its rival's mission, which it cannot see, turns that round."""
+    ahead = Seat(energy=0, culture=0, level=6, colonies=["maia", "jakks"], mission="Elder")
+    behind = Seat(energy=3, culture=3, level=6, colonies=["jac-110912"], mission="Hoarder")
+    s = arrange(behind, ahead, dice="move", box="base", turn=1).state
+    s.ending, s.ender = 1, 0
+    view = s.view(1)
+    told = "the game is over: 13 points for player 1 and 14 points for player 2, before secret missions"
+    assert preview(view, M.END) == told
+    assert preview(view, M.END, "fr").endswith(
+        "finie\u00a0: 13 points au joueur 1 et 14 points au joueur 2, avant les missions secrètes"
+    )
+    assert preview(s, M.END) == "the game is over: player 1 wins (15 points)"
+
+
+def test_a_view_does_not_know_who_wins_while_badges_are_face_down() -> None:
+    """Alone against the Rogue, whose exploration cards nobody has seen."""
+    human = Seat(energy=2, culture=0, level=1, colonies=["aughmoore", "shouhua", "maia", "jakks"])
+    pile = ["Solar Reef", "Long Tailwind"]
+    s = arrange(human, Seat(energy=0, culture=0, found=pile), dice="colony move", solo="artemis").state
+    do(s, act("colony"))
+    move = s.read("upgrade energy")
+    told = preview(s.view(0), move)
+    assert told.endswith("the game is over: 21 points for player 1 and 0 points for the Rogue, before badges")
+    assert "wins" in preview(s, move)
+    plain = arrange(human, Seat(energy=0, culture=0), dice="colony move", solo="artemis", box="base").state
+    assert "the game is over: player 1 wins" in preview(do(plain, act("colony")).view(0), move)
+
+
+@pytest.mark.parametrize("variant", VARIANTS[1::3], ids=str)
+def test_no_view_names_a_winner_that_the_truth_may_belie(variant: dict) -> None:
+    """Whatever the hidden cards are, what a view is told of the end is true."""
+    rng = Random(5)
+    line = [(s.copy(), move) for s, move in played(variant, 4)]
+    for before, move in line[-3:-1]:
+        for seat in range(1 if before.t.solo else before.t.seats):
+            if before.actor not in (CHANCE, seat):
+                continue
+            view = before.view(seat)
+            told = preview(view, move)
+            if "wins" in told or "share" in told:
+                for _ in range(5):
+                    assert preview(view.resample(seat, rng), move) == told

@@ -7,6 +7,7 @@ from teg.galaxies import state as P
 from teg.galaxies.dice import SIZE
 from teg.galaxies.scoring import scores, winners
 from teg.galaxies.state import CHANCE, State
+from teg.galaxies.view import undecided
 from teg.galaxies.words import names as N
 from teg.galaxies.words.text import tell
 from teg.languages import capital
@@ -29,6 +30,8 @@ def asked(s: State, lang: str = "en") -> str:
 
 
 def _over(s: State, lang: str) -> str:
+    if undecided(s):
+        return _in_sight(s, lang)
     best = winners(s)
     if len(best) == 1:
         owner = N.of_seat(s, best[0], lang)
@@ -37,6 +40,22 @@ def _over(s: State, lang: str) -> str:
         players = f" {tell(lang, 'and')} ".join(N.seat_name(s, seat, lang) for seat in best)
         won = tell(lang, "q_shared", players=players)
     return tell(lang, "q_over", who=won, points=N.counted(scores(s)[best[0]], "point", lang))
+
+
+def _in_sight(s: State, lang: str) -> str:
+    """The points that everybody can see, for somebody who cannot know yet who wins."""
+    points = []
+    for seat, held in enumerate(s.points):
+        player = N.seat_name(s, seat, lang, to=True)
+        points.append(tell(lang, "q_points", points=N.counted(held, "point", lang), player=player))
+    rest = [key for key, played in (("q_missions", s.t.missions_for), ("q_badges", s.t.expansion)) if played]
+    joint = f" {tell(lang, 'and')} "
+    return tell(
+        lang,
+        "q_in_sight",
+        points=joint.join((", ".join(points[:-1]), points[-1])),
+        rest=joint.join(tell(lang, key) for key in rest),
+    )
 
 
 def _dice(count: int, lang: str) -> str:
