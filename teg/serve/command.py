@@ -51,10 +51,11 @@ def serve(listening: socket.socket, name: str | None, pool: int, browse: bool) -
         from teg.serve.server import Dashboards, settings
     except ModuleNotFoundError as missing:
         raise Mistake(
-            f"teg serve: the dashboards need more packages ({missing.name}); install them with: "
-            "pip install 'teg[app]'.",
-            f"teg serve : il manque des paquets aux tableaux de bord ({missing.name}) ; installez-les "
-            "avec : pip install 'teg[app]'.",
+            f"teg serve: the dashboards need more packages ({missing.name}); 'make run' in TEG's folder "
+            "installs them, and so does pip with the wheel's file: pip install 'FILE.whl[app]'.",
+            f"teg serve : il manque des paquets aux tableaux de bord ({missing.name}) ; dans le dossier du "
+            "projet, « make run » les installe, et pip aussi, avec le fichier wheel : "
+            "pip install 'FICHIER.whl[app]'.",
         ) from None
     base = f"http://127.0.0.1:{listening.getsockname()[1]}"
 

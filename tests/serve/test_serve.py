@@ -78,7 +78,7 @@ def test_without_the_app_packages_it_says_how_to_get_them(
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "voila", None)
     told = refused(capsys, "--port", "0")
-    assert "pip install 'teg[app]'" in told and "voila" in told
+    assert "voila" in told and "make run" in told and "pip install 'FILE.whl[app]'" in told
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
