@@ -4,17 +4,18 @@
 PYTHONS = python3 python3.14 python3.13 python3.12 python3.11
 VENV = .venv
 RUN = $(VENV)/bin/python
-PIP = $(RUN) -m pip install --quiet --no-color --no-input --progress-bar off --disable-pip-version-check
+PIP = -m pip --quiet --no-color --no-input --disable-pip-version-check
+INSTALL = $(RUN) $(PIP) install --progress-bar off --constraint constraints.txt
 PYTEST = $(RUN) -m pytest -n auto --maxprocesses 8 --dist loadgroup
 
 ifdef PYTHON
 PYTHONS = $(PYTHON)
 endif
 
-.PHONY: help run play lab course test quick deep lint bench pages golden answers clean
+.PHONY: help run play lab course test quick deep lint bench pages golden answers wheel constraints clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
 
 run: $(VENV)/app.stamp ## open the dashboards in the browser
 	@$(RUN) -m teg serve $(ARGS)
@@ -57,23 +58,35 @@ answers: $(VENV)/core.stamp ## write the teachers' answer books anew
 	@$(RUN) -m teg answers --lang en -o docs/teaching/en/answers.md
 	@$(RUN) -m teg answers --lang fr -o docs/teaching/fr/answers.md
 
+wheel: $(VENV)/core.stamp ## TEG as one file in dist, to install elsewhere
+	@$(RUN) $(PIP) wheel --no-deps --wheel-dir dist .
+	@ls dist/*.whl
+
+constraints: $(VENV)/bin/pip ## write anew which versions are installed: the newest that pyproject.toml allows
+	@$(RUN) -m venv --clear build/newest
+	@echo "Installing the newest versions ..."
+	@build/newest/bin/python $(PIP) install --progress-bar off -e '.[app,test]'
+	@build/newest/bin/python -c 'import sys; print("# Written by make constraints with Python %d.%d; newer ones take the same." % sys.version_info[:2])' > build/constraints.txt
+	@build/newest/bin/python -m pip freeze --exclude-editable >> build/constraints.txt
+	@mv build/constraints.txt constraints.txt
+
 clean: ## forget .venv and every cache
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(VENV)/core.stamp: pyproject.toml | $(VENV)/bin/pip
+$(VENV)/core.stamp: pyproject.toml constraints.txt | $(VENV)/bin/pip
 	@echo "Installing teg into $(VENV) ..."
-	@$(PIP) -e .
+	@$(INSTALL) -e .
 	@touch $@
 
-$(VENV)/app.stamp: pyproject.toml | $(VENV)/bin/pip
+$(VENV)/app.stamp: pyproject.toml constraints.txt | $(VENV)/bin/pip
 	@echo "Installing teg and what its dashboards need into $(VENV) ..."
-	@$(PIP) -e '.[app]'
+	@$(INSTALL) -e '.[app]'
 	@touch $(VENV)/core.stamp $@
 
-$(VENV)/test.stamp: pyproject.toml | $(VENV)/bin/pip
+$(VENV)/test.stamp: pyproject.toml constraints.txt | $(VENV)/bin/pip
 	@echo "Installing teg, its dashboards and its test tools into $(VENV) ..."
-	@$(PIP) -e '.[app,test]'
+	@$(INSTALL) -e '.[app,test]'
 	@touch $(VENV)/core.stamp $(VENV)/app.stamp $@
 
 $(VENV)/bin/pip:
