@@ -14,6 +14,7 @@ COMMANDS = {
     "box": ("teg.boxes.command:main", "start, check or list boxes of cards"),
     "odds": ("teg.odds.command:main", "exact odds: dice, hiring, exploring, badges; Take The Galaxy"),
     "serve": ("teg.serve.command:main", "the dashboards in the browser"),
+    "course": ("teg.course.command:main", "write the notebooks of the course where you want them"),
     "sheet": ("teg.paper.command:sheet", "a cheat sheet to print, for your players and switches"),
     "worksheet": ("teg.paper.command:worksheet", "a position to print as an exercise, with its answers"),
     "answers": ("teg.paper.command:answers", "the answer book of the exercises and the quiz"),

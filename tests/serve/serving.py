@@ -18,16 +18,17 @@ STARTING = 180
 
 
 class Server:
-    """A running `teg serve` on a free port."""
+    """A running `teg serve` on a free port, in a folder, of the teg that lies on a path."""
 
-    def __init__(self, *arguments: str) -> None:
+    def __init__(self, *arguments: str, cwd: Path = ROOT, path: Path = ROOT) -> None:
         # A pipe that nobody reads would one day be full, and stop the server and all its engines.
         errors, name = mkstemp(prefix="teg-serve-")
         self._errors = Path(name)
         self._ended: tuple[int, str] | None = None
         self._process = subprocess.Popen(
             [sys.executable, "-m", "teg", "serve", "--no-browser", "--port", "0", *arguments],
-            cwd=ROOT,
+            cwd=cwd,
+            env={**os.environ, "PYTHONPATH": str(path)},
             stdout=subprocess.PIPE,
             stderr=errors,
             text=True,
