@@ -79,7 +79,8 @@ ENGLISH: Final = {
     "bad_players": "Choose two to five players.",
     "bad_who": "'{text}' is no player; write {letters}.",
     "bad_badge": "'{text}' is no badge type; write {names}.",
-    "too_many": "Nobody can have more than {most} or less than no badges.",
+    "too_many": "{badge}: the box holds {most} of these badges, so there cannot be {count}.",
+    "too_few": "Nobody can have less than no badges.",
     "first_badge": "badge",
     "first_standing": "standing",
 }
@@ -153,7 +154,8 @@ FRENCH: Final = {
     "bad_players": "Choisissez de deux à cinq joueurs.",
     "bad_who": "« {text} » n'est pas un joueur ; écrivez {letters}.",
     "bad_badge": "« {text} » n'est pas un type d'insigne ; écrivez {names}.",
-    "too_many": "Personne ne peut avoir plus de {most} ni moins de zéro insigne.",
+    "too_many": "{badge} : la boîte contient {most} de ces insignes, il ne peut donc pas y en avoir {count}.",
+    "too_few": "Personne ne peut avoir moins de zéro insigne.",
     "first_badge": "insigne",
     "first_standing": "rang",
 }

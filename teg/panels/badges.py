@@ -35,7 +35,6 @@ from teg.play import DONE, Game
 from teg.play.typed import plain as sound
 
 WIDTH = 860
-MOST_BADGES = 20
 MODES = ("open", *KNOWN)
 
 
@@ -76,6 +75,13 @@ class Standings(Study):
     def names(self) -> tuple[str, ...]:
         """The badge types."""
         return tuple(self.desk.game.state.t.box.badge_names[self.lang])
+
+    @property
+    def boxed(self) -> tuple[int, ...]:
+        """How many badges of each type the box holds, on exploration cards and on pilots."""
+        box = self.desk.game.state.t.box
+        cards = [card.badges for card in (*box.explorations, *box.pilots)]
+        return tuple(sum(badges[kind] for badges in cards) for kind in range(len(self.names)))
 
     @property
     def seat(self) -> int:
@@ -276,7 +282,7 @@ class Standings(Study):
                         button(
                             "+",
                             {**step, "by": 1},
-                            disabled=number >= MOST_BADGES,
+                            disabled=sum(held[kind] for held in position.shown) >= self.boxed[kind],
                             aria_label=say(lang, "add", **told),
                             key="add",
                         ),
@@ -343,9 +349,16 @@ class Standings(Study):
         if not (0 <= seat < len(shown) and 0 <= kind < len(self.names)):
             return
         number = shown[seat][kind] + by
-        if not 0 <= number <= MOST_BADGES:
-            raise Mistake(say(self.lang, "too_many", most=MOST_BADGES))
+        if number < 0:
+            raise Mistake(say(self.lang, "too_few"))
+        self._check(kind, sum(row[kind] for row in shown) + by)
         self.edits[seat, kind] = number
+
+    def _check(self, kind: int, count: int) -> None:
+        """Refuse more badges of a type than there are."""
+        most = self.boxed[kind]
+        if count > most:
+            raise Mistake(say(self.lang, "too_many", badge=self.names[kind], most=most, count=count))
 
     def _seat(self, text: str) -> None:
         if text not in {str(count) for count in range(2, MOST_PLAYERS + 1)}:
@@ -355,11 +368,11 @@ class Standings(Study):
 
     def typed(self, rows: Sequence[Sequence[int]]) -> None:
         """Badges of one's own, one row a player."""
+        for kind, column in enumerate(zip(*rows, strict=True)):
+            self._check(kind, sum(column))
         self._seat(str(len(rows)))
         self.edits = {
-            (seat, kind): max(0, min(MOST_BADGES, int(number)))
-            for seat, row in enumerate(rows)
-            for kind, number in enumerate(row)
+            (seat, kind): number for seat, row in enumerate(rows) for kind, number in enumerate(row)
         }
 
     def orders(self) -> list[Order]:
@@ -422,7 +435,7 @@ class Standings(Study):
 
         def totals(text: str) -> None:
             rows = [
-                [count(part, say(lang, "hold"), lang, MOST_BADGES) for part in row.split()]
+                [count(part, say(lang, "hold"), lang, max(self.boxed, default=0)) for part in row.split()]
                 for row in text.split(";")
             ]
             if any(len(row) != len(self.names) for row in rows):

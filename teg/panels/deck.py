@@ -9,7 +9,7 @@ from teg.mistake import Mistake
 from teg.odds.explore import MOST_COPIES, ROW, Exploration, Kind
 from teg.odds.known import MODES
 from teg.odds.live import Outlook, usual_prices
-from teg.odds.reading import fraction
+from teg.odds.reading import fraction, whole
 from teg.panels.desk import Desk
 from teg.panels.knowing import eyes, knowledge, manner
 from teg.panels.study_words import tell
@@ -218,8 +218,11 @@ def points(text: str, what: str, lang: str, least: int = 0, most: int = MOST_POI
 
 
 def count(text: str, what: str, lang: str, most: int) -> int:
-    """A whole number from 0 on."""
-    found = points(text, what, lang, 0, most)
-    if found.denominator != 1:
-        raise Mistake(tell(lang, "bad_number", text=text[:20], what=what))
-    return int(found)
+    """A whole number from 0 to `most`, as it is typed."""
+    try:
+        found = whole(text, what)
+    except Mistake:
+        raise Mistake(tell(lang, "bad_count", text=text[:20], what=what, most=most)) from None
+    if not 0 <= found <= most:
+        raise Mistake(tell(lang, "bad_range", text=text[:20], what=what, least=0, most=most))
+    return found

@@ -10,6 +10,7 @@ import pytest
 from teg import odds
 from teg.galaxies import arrange
 from teg.galaxies.scoring import badge_totals, tallies
+from teg.mistake import Mistake
 from teg.odds import Bonus, Position, bonuses
 from teg.odds.words import percent, points
 from teg.panels import badge_words
@@ -152,6 +153,34 @@ def test_nobody_has_fewer_than_no_badges() -> None:
     seat, kind = next((seat, kind) for seat in range(3) for kind in range(4) if not before[seat][kind])
     send(panel, do="badge", seat=seat, kind=kind, by=-1)
     assert "less than no badges" in message(panel) and shown(panel) == before
+
+
+def test_there_are_no_more_badges_than_the_box_holds() -> None:
+    panel = standings()
+    box = panel.desk.game.state.t.box
+    held = sum(card.badges[2] for card in (*box.explorations, *box.pilots))
+    others = sum(row[2] for row in shown(panel)[1:])
+    for _ in range(held - others - shown(panel)[0][2]):
+        send(panel, do="badge", seat=0, kind=2, by=1)
+    full = shown(panel)
+    assert sum(row[2] for row in full) == held
+    assert [one for one in buttons(panel) if "one more Star" in str(one) and "disabled" in str(one)]
+    send(panel, do="badge", seat=1, kind=2, by=1)
+    assert f"the box holds {held} of these badges, so there cannot be {held + 1}" in message(panel)
+    assert shown(panel) == full
+
+
+def test_a_count_that_is_none_says_what_would_be() -> None:
+    panel = standings()
+    take = panel.takers()["totals"]
+    for typed in ("1.5", "x"):
+        with pytest.raises(Mistake, match=f"'{typed}' is no whole number .* from 0 to 19"):
+            take(f"{typed} 0 0 0;0 0 0 0")
+    for typed in ("-1", "20"):
+        with pytest.raises(Mistake, match=f"{typed} is out of reach .* 0 to 19"):
+            take(f"{typed} 0 0 0;0 0 0 0")
+    with pytest.raises(Mistake, match="Ring: the box holds 19 of these badges, so there cannot be 20"):
+        take("10 0 0 0;10 0 0 0")
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5])

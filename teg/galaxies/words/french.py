@@ -144,7 +144,7 @@ PHRASES = {
     "q_rogue_die": "acceptez-vous le dé {face} de la Renégate, ou forcez-vous une relance ?",
     "q_rogue_secretly": "quelle carte la Renégate prend-elle sans la montrer ?",
     "q_over": "La partie est finie : {who} ({points}).",
-    "q_in_sight": "La partie est finie : {points}, avant {rest}.",
+    "q_in_sight": "La partie est finie : {points}, avant {rest}.",
     "q_points": "{points} {player}",
     "q_missions": "les missions secrètes",
     "q_badges": "les insignes",
