@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from teg.boxes.galaxies.sentences import sentence
 from teg.galaxies import asking as A
 from teg.galaxies import moves as M
 from teg.galaxies import state as P
@@ -20,6 +21,9 @@ def preview(s: State, move: int, lang: str = "en") -> str:
     after = s.copy()
     after.apply(move)
     told = _changes(s, after, None, _price(s, move), lang)
+    if M.MISSION <= move < M.RESOURCE:
+        # Nobody can choose between two names.
+        told.insert(0, sentence(s.t.box.missions[move - M.MISSION], lang).removesuffix("."))
     if then := _then(s, after, lang):
         told.append(then)
     return JOINT[lang].join(told) or tell(lang, "d_nothing")

@@ -32,6 +32,15 @@ def test_a_newcomer_meets_a_quick_bot(table: Table) -> None:
     assert text.rstrip().endswith("Goodbye.")
 
 
+def test_what_a_mission_scores_stands_with_the_choice(table: Table) -> None:
+    for lang, told in (
+        ("en", "1. keep Industrialist · When the game ends, your empire level is at least 6: 2 points;"),
+        ("fr", "1. garder Industriel · À la fin de la partie, votre niveau d'empire est d'au moins 6"),
+    ):
+        text = " ".join(table(f"play --players 2 --seed 7 --lang {lang}", []).split())
+        assert told in text
+
+
 def test_a_move_by_its_number_or_in_words(table: Table) -> None:
     by_number = table("play --players 2 --seed 7", ["1", "1", "5", "code"])
     in_words = table("play --players 2 --seed 7", ["keep industrialist", "1", "activate energy", "code"])
