@@ -11,9 +11,11 @@ from teg.draw.lettering import measure, wrap
 from teg.draw.palette import ON_SCALE, THEMES, step
 from teg.draw.scene import Sheet, View, box
 from teg.languages import Both, both
+from teg.odds.dice_words import advice
+from teg.odds.energy import Act
 from teg.odds.hire import Hire, Market, Pilot, Ship, hires, ship_called
-from teg.odds.hire_words import DERIVATION, EACH, RULE, energy, finding
-from teg.odds.words import kept, percent
+from teg.odds.hire_words import DERIVATION, EACH, RULE, counted, finding
+from teg.odds.words import percent
 
 LINE = 14.0
 """From one line of a cell to the next."""
@@ -31,7 +33,7 @@ def hire_matrix(market: Market) -> Finding:
         lambda view: _plot(market, found, sentence, view),
         _code(market),
         DERIVATION,
-        (RULE, EACH, energy(market)),
+        (RULE, EACH, *counted(market)),
     )
 
 
@@ -40,12 +42,14 @@ def _code(market: Market) -> str:
     usual = {field.name: field.default for field in fields(market)}
     given = [f"    {name}={_lines(value)},\n" for name, value in told.items() if value != usual[name]]
     needs = ["from teg.odds.hire import Market, Pilot, Ship"]
+    if market.colonies:
+        needs.insert(0, "from teg.odds.energy import Act")
     return code.call("hire_matrix", f"Market(\n{''.join(given)})", imports=needs)
 
 
 def _lines(value: object) -> str:
     """A value as an expression; pilots and ships stand on a line each."""
-    if isinstance(value, tuple) and value and isinstance(value[0], Pilot | Ship):
+    if isinstance(value, tuple) and value and isinstance(value[0], Pilot | Ship | Act):
         return "(\n" + "".join(f"        {each!r},\n" for each in value) + "    )"
     return repr(value)
 
@@ -77,15 +81,15 @@ def _why(hire: Hire, view: View) -> str:
 def _table(market: Market, found: Sequence[Hire], view: View) -> Table:
     lang, fr = view.lang, view.fr
     heads = (
-        ("pilote", "vaisseau", "entraîné", "maintenant", "chance", "fraction", "garder", "raison")
+        ("pilote", "vaisseau", "entraîné", "maintenant", "chance", "fraction", "à faire", "raison")
         if fr
-        else ("pilot", "ship", "trained", "now", "chance", "fraction", "keep", "reason")
+        else ("pilot", "ship", "trained", "now", "chance", "fraction", "do", "reason")
     )
     yes, no = ("oui", "non") if fr else ("yes", "no")
     rows = []
     for hire in found:
         verdict, how = cell(hire, view)
-        keep = kept(hire.keep[0].counts, market.hand, lang) or "–" if hire.keep and not hire.pays else ""
+        do = advice(hire.steps[0], market.hand, lang) if hire.steps and not hire.pays else ""
         why = " ".join(f"{reason.reason.in_(lang)} ({reason.rule})" for reason in hire.reasons)
         rows.append(
             (
@@ -95,7 +99,7 @@ def _table(market: Market, found: Sequence[Hire], view: View) -> Table:
                 f"{verdict} {how}" if hire.pays else no,
                 percent(hire.chance, lang),
                 _fraction(hire.chance),
-                keep,
+                do,
                 why,
             )
         )

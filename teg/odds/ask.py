@@ -87,8 +87,8 @@ def hiring(market: Market) -> Answer:
                     "pays": [names(paid) for paid in hire.pays],
                     "chance": hire.chance,
                     "by_energy": hire.by_energy,
-                    "keep": [names(keep.counts) for keep in hire.keep],
-                    "steps": [{"do": step.do, "dice": names(step.counts)} for step in hire.steps],
+                    "exact": hire.exact,
+                    **dice_words.as_data(hire.steps),
                     "reasons": [
                         {"rule": why.rule, "reason": why.reason, "unlock": why.unlock} for why in hire.reasons
                     ],
@@ -96,21 +96,21 @@ def hiring(market: Market) -> Answer:
                 for hire in found
             ],
             "anybody": anybody.chance if anybody else 0,
-            "steps": [{"do": step.do, "dice": names(step.counts)} for step in anybody.steps]
-            if anybody
-            else [],
+            "steps": dice_words.as_data(anybody.steps)["steps"] if anybody else [],
             "hand": names(market.hand),
             "rolling": market.rolling,
             "energy": market.energy,
             "free": market.free,
             "converter": market.converter,
             "gain": market.gain,
+            "colonies": [act.by for act in market.colonies],
         },
         hire_words.finding(market, found),
         hire_words.DERIVATION,
-        (hire_words.RULE, hire_words.EACH, hire_words.energy(market)),
+        (hire_words.RULE, hire_words.EACH, *hire_words.counted(market)),
         check,
         anybody.chance if anybody and check else None,
+        all(hire.exact for hire in found) and (anybody is None or anybody.exact),
     )
 
 

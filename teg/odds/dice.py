@@ -10,9 +10,9 @@ from operator import mul
 
 from teg.galaxies.dice import FACES, MOST_DICE
 from teg.mistake import Mistake
-from teg.odds.hands import place, weights
+from teg.odds.hands import hands_of
 from teg.odds.reroll import best, convert, keeping, power, tabulate
-from teg.odds.target import Counts, Goal, Target
+from teg.odds.target import Counts, Goal, Target, alike
 
 USUAL_REROLLS = 8
 """The free reroll and one for each of the seven energy a player can own."""
@@ -62,6 +62,7 @@ class Turn:
             )
         self.dice = dice
         self.goal = goal
+        self.hands = hands_of(alike(goal))
         self.converter = converter
         self.price = Fraction(price)
         self.free = free
@@ -77,7 +78,7 @@ class Turn:
         """What the turn is worth before the first roll, with up to so many rerolls."""
         paid, free = self._split(rerolls)
         return Fraction(
-            sum(map(mul, weights(self.dice), self._table(paid, free))),
+            sum(map(mul, self.hands.weights(self.dice), self._table(paid, free))),
             self._below(paid + free) * power(self.dice),
         )
 
@@ -89,7 +90,7 @@ class Turn:
         """What a roll (as six counts) is worth with up to so many rerolls still to come."""
         paid, free = self._split(rerolls)
         self._check(roll)
-        return Fraction(self._table(paid, free)[place(tuple(roll))], self._below(paid + free))
+        return Fraction(self._table(paid, free)[self.hands.place(tuple(roll))], self._below(paid + free))
 
     def converted(self, roll: Sequence[int]) -> Counts | None:
         """The dice after the converter, if using it on this roll beats stopping without it."""
@@ -103,6 +104,7 @@ class Turn:
             if sum(kept) == self.dice - 3
             for face in range(len(FACES))
         }
+        place = self.hands.place
         best = max(made, key=lambda counts: (tables[self.dice - 2][place(counts)], counts))
         gain = tables[self.dice - 2][place(best)] > tables[self.dice][place(tuple(roll))]
         return best if gain else None
@@ -116,7 +118,7 @@ class Turn:
                 f"{size} dice are held, the turn has {self.dice}; hold fewer.",
                 f"{size} dés sont gardés, le tour en a {self.dice} ; gardez-en moins.",
             )
-        total = self._keeping(paid, free)[size][place(tuple(kept))]
+        total = self._keeping(paid, free)[size][self.hands.place(tuple(kept))]
         return Fraction(total, self._below(paid + free) * power(self.dice - size))
 
     def keeps(self, roll: Sequence[int], rerolls: int = 1) -> tuple[Keep, ...]:
@@ -149,7 +151,7 @@ class Turn:
         paid, free = self._split(rerolls)
         self._check(roll)
         whole = self._below(max(rerolls, 1))
-        values = {roll: self._stop[place(roll)] * (whole // self._below(0))}
+        values = {roll: self._stop[self.hands.place(roll)] * (whole // self._below(0))}
         if rerolls:
             cost = 0 if free else int(self.price * whole)
             paid, free = (paid, free - 1) if free else (paid - 1, 0)
@@ -157,7 +159,7 @@ class Turn:
             for kept in product(*(range(count + 1) for count in roll)):
                 if kept != roll:
                     size = sum(kept)
-                    values[kept] = sums[size][place(kept)] * power(size) - cost
+                    values[kept] = sums[size][self.hands.place(kept)] * power(size) - cost
         return values, whole
 
     def _check(self, roll: Sequence[int]) -> None:
@@ -183,7 +185,7 @@ class Turn:
     @cached_property
     def _goal(self) -> tuple[dict[int, list[int]], int]:
         fewer = [self.dice - 2] if self.converter and self.dice > 2 else []
-        tables, below = tabulate(self.goal, [self.dice, *fewer])
+        tables, below = tabulate(self.hands, self.goal, [self.dice, *fewer])
         whole = lcm(below, self.price.denominator)
         scale = whole // below
         return {size: [value * scale for value in values] for size, values in tables.items()}, whole
@@ -193,14 +195,16 @@ class Turn:
         """The worth of every roll with nothing left but the converter."""
         tables = self._goal[0]
         values = tables[self.dice]
-        return convert(values, tables[self.dice - 2], self.dice) if self.dice - 2 in tables else values
+        if self.dice - 2 not in tables:
+            return values
+        return convert(self.hands, values, tables[self.dice - 2], self.dice)
 
     def _table(self, paid: int, free: int) -> list[int]:
         """The worth of every roll with these rerolls left, free ones first, over `_below(paid + free)`."""
         key = paid, free
         if key not in self._tables:
             if free:
-                table = best(self._keeping(paid, free - 1), self.dice)
+                table = best(self.hands, self._keeping(paid, free - 1), self.dice)
             elif paid:
                 scale = power(self.dice * paid)
                 cost = int(self.price * self._goal[1]) * scale
@@ -215,7 +219,7 @@ class Turn:
     def _keeping(self, paid: int, free: int) -> list[list[int]]:
         key = paid, free
         if key not in self._sums:
-            self._sums[key] = keeping(self._table(paid, free), self.dice)
+            self._sums[key] = keeping(self.hands, self._table(paid, free), self.dice)
         return self._sums[key]
 
 

@@ -5,9 +5,9 @@ from fractions import Fraction
 
 from teg.languages import LANGUAGES, Both, both
 from teg.odds.dice import Keep, Turn
-from teg.odds.energy import EnergyTurn
+from teg.odds.energy import EnergyTurn, Option
 from teg.odds.target import Counts, Target
-from teg.odds.words import chance, dice, kept, points
+from teg.odds.words import chance, dice, kept, names, points
 
 MOST_TIES = 3
 """Further equal keeps that a sentence names."""
@@ -36,9 +36,7 @@ def finding(
     """The finding about a turn, or about a roll."""
     if roll is not None and richer:
         best = richer.options(roll)[0]
-        return Both(
-            *(_option(best.do, best.counts, roll, shown(turn, best.value, lang), lang) for lang in LANGUAGES)
-        )
+        return Both(*(_option(best, roll, shown(turn, best.value, lang), lang) for lang in LANGUAGES))
     if roll is not None:
         return Both(*(_keeps(turn, keeps, roll, lang) for lang in LANGUAGES))
     counted = (
@@ -62,7 +60,7 @@ def _rerolls(number: int) -> tuple[str, str]:
 def _keeps(turn: Turn, keeps: Sequence[Keep], roll: Counts, lang: str) -> str:
     best = [keep for keep in keeps if keep.best]
     made = turn.converted(roll) if best[0].counts == roll else None
-    step = advice("convert", made, roll, lang) if made else _keep(best[0].counts, roll, lang)
+    step = _converting(made, lang) if made else _keep(best[0].counts, roll, lang)
     text = f"{step}{_colon(lang)} {shown(turn, best[0].value, lang)}."
     text = text[0].upper() + text[1:]
     if len(best) > 1:
@@ -84,20 +82,42 @@ def _keep(counts: Counts, roll: Counts, lang: str) -> str:
     return f"gardez {what}, relancez le reste" if lang == "fr" else f"keep {what}, roll the rest"
 
 
-def advice(do: str, counts: Counts, roll: Counts, lang: str) -> str:
+def advice(option: Option, roll: Counts, lang: str) -> str:
     """Something to do with a roll, as part of a sentence."""
+    fr = lang == "fr"
+    do, counts = option.do, option.counts
     if do in ("stop", "reroll"):
         return _keep(counts, roll, lang)
     if do == "energy":
-        return "activez un dé Énergie" if lang == "fr" else "activate an Energy die"
-    left = dice(counts, lang)
+        return "activez un dé Énergie" if fr else "activate an Energy die"
+    if do == "convert":
+        return _converting(counts, lang)
+    use = f"utilisez {option.by} par un dé Colonie" if fr else f"use {option.by} by a Colony die"
+    left = dice(counts, lang) or ("aucun dé" if fr else "no die")
+    if do == "colony":
+        return f"{use}, il reste {left}" if fr else f"{use}, leaving {left}"
+    return f"{use}, en gardant {left}" if fr else f"{use}, keeping {left}"
+
+
+def _converting(left: Counts, lang: str) -> str:
     if lang == "fr":
-        return f"utilisez le convertisseur, il reste {left}"
-    return f"use the converter, leaving {left}"
+        return f"utilisez le convertisseur, il reste {dice(left, lang)}"
+    return f"use the converter, leaving {dice(left, lang)}"
 
 
-def _option(do: str, counts: Counts, roll: Counts, value: str, lang: str) -> str:
-    text = advice(do, counts, roll, lang)
+def as_data(steps: Sequence[Option]) -> dict[str, object]:
+    """The best things to do as data; `keep` are the dice kept by those that only keep or roll again."""
+    return {
+        "keep": [names(step.counts) for step in steps if step.do in ("stop", "reroll")],
+        "steps": [
+            {"do": step.do, "dice": names(step.counts)} | ({"by": step.by} if step.by else {})
+            for step in steps
+        ],
+    }
+
+
+def _option(option: Option, roll: Counts, value: str, lang: str) -> str:
+    text = advice(option, roll, lang)
     return f"{text[0].upper()}{text[1:]}{_colon(lang)} {value}."
 
 

@@ -1,7 +1,9 @@
-"""A turn of dice in which an energy die may be activated and the energy gained pays for the next reroll."""
+"""A turn of dice in which dice may be activated: Energy dice for energy that pays for the next reroll, Colony
+dice for what a colony does to dice and energy.
+"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 from math import lcm
@@ -9,19 +11,40 @@ from operator import mul
 
 from teg.galaxies.dice import ENERGY, FACES, MOST_DICE
 from teg.mistake import Mistake
-from teg.odds.hands import downs, hands, place, ups, weights
-from teg.odds.reroll import best, keeping, power, tabulate
-from teg.odds.target import Counts, Goal
+from teg.odds.hands import apart, hands_of
+from teg.odds.reroll import best, keeping, power, spent, tabulate, turned
+from teg.odds.target import Counts, Goal, Target, alike
 
 MOST_ENERGY = 7
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
-    """Something to do with the dice of a roll: "stop", "energy", "convert" or "reroll", and what is left
-    then.
+class Act:
+    """What activating a die of a face does for the rest of the turn.
 
-    `counts` are the dice still inactive: all of them, those kept, or those after the converter.
+    It gives `energy`, takes `spends` more inactive dice, turns one of them to any face, or rolls any of them
+    again. `by` is the colony whose action that is.
+    """
+
+    face: int
+    energy: int = 0
+    spends: int = 0
+    turns: bool = False
+    rolls: bool = False
+    by: str = ""
+
+    def needs(self) -> int:
+        """How many dice must lie there: the die itself, those given up, one to turn or to roll."""
+        return 1 + self.spends + (self.turns or self.rolls)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something to do with the dice of a roll: "stop", "energy", "colony", "convert", "reroll", or
+    "colony reroll" if a colony does that; and what is left then.
+
+    `counts` are the dice still inactive: all of them, those kept, or those after the converter or after a
+    colony, which `by` names.
     """
 
     do: str
@@ -29,6 +52,7 @@ class Option:
     value: Fraction
     loss: Fraction
     best: bool
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +72,15 @@ class _Table:
     power: int
 
 
+_Way = tuple[str, Counts, str]
+"""What to do, what is left then, by which colony."""
+_ORDER = ("stop", "reroll", "energy", "colony reroll", "colony", "convert")
+"""Of options that are equally good the one that gives least away comes first."""
+
+
 class EnergyTurn:
     """Some dice and some energy: a reroll past the free ones costs 1 energy, an energy die activated gives
-    `gain`.
+    `gain`, a Colony die what one of the `colonies` does.
 
     Energy left at the end counts `worth` each, energy spent counts against the start; energy never passes 7.
     Activated dice and dice in the converter no longer serve the goal.
@@ -66,6 +96,7 @@ class EnergyTurn:
         converter: bool = False,
         free: int = 1,
         worth: Fraction | int = 0,
+        colonies: Sequence[Act] = (),
     ) -> None:
         if not 0 <= dice <= MOST_DICE:
             raise Mistake(
@@ -93,10 +124,13 @@ class EnergyTurn:
                 f"l'énergie ne peut valoir {worth} ; donnez 0 ou plus.",
             )
         self.dice = dice
+        self.goal = goal
         self.gain = gain
+        self.acts = ((Act(ENERGY, gain),) if gain else ()) + tuple(colonies)
         self.purse = Purse(energy, free, converter)
         self.worth = Fraction(worth)
-        tables, below = tabulate(goal, range(dice + 1))
+        self.hands = hands_of(apart(alike(goal), [act.face for act in self.acts]))
+        tables, below = tabulate(self.hands, goal, range(dice + 1))
         self._below = lcm(below, self.worth.denominator)
         scale = self._below // below
         self._stop = {size: [value * scale for value in values] for size, values in tables.items()}
@@ -106,15 +140,15 @@ class EnergyTurn:
     def value(self) -> Fraction:
         """What the turn is worth before the first roll."""
         table = self._table(self.dice, self.purse)
-        total = sum(map(mul, weights(self.dice), table.values))
-        return Fraction(total, self._below * power(table.power + self.dice))
+        total = sum(map(mul, self.hands.weights(self.dice), table.values))
+        return self._fraction(total, table.power + self.dice)
 
-    def after(self, roll: Sequence[int]) -> Fraction:
-        """What a roll (as six counts) is worth."""
-        table = self._table(self.dice, self.purse)
-        return self._fraction(table.values[place(self._checked(roll))], table.power)
+    def after(self, roll: Sequence[int], energy: int | None = None) -> Fraction:
+        """What a roll (as six counts) is worth, also with another energy in hand."""
+        table = self._table(self.dice, self._with(energy))
+        return self._fraction(table.values[self.hands.place(self._checked(roll))], table.power)
 
-    def held(self, kept: Sequence[int]) -> Fraction:
+    def held(self, kept: Sequence[int], energy: int | None = None) -> Fraction:
         """What these dice are worth while the others are being rolled."""
         size = sum(kept)
         if not size <= self.dice:
@@ -122,32 +156,102 @@ class EnergyTurn:
                 f"{size} dice are held, the turn has {self.dice}; hold fewer.",
                 f"{size} dés sont gardés, le tour en a {self.dice} ; gardez-en moins.",
             )
-        sums, rolled = self._keeping(self.dice, self.purse)
-        return self._fraction(sums[size][place(tuple(kept))], rolled + self.dice - size)
+        sums, rolled = self._keeping(self.dice, self._with(energy))
+        return self._fraction(sums[size][self.hands.place(tuple(kept))], rolled + self.dice - size)
 
     def options(self, roll: Sequence[int]) -> tuple[Option, ...]:
         """Everything to do with a roll (as six counts), the best first; of equal conversions each result
         once.
         """
-        counts, size, purse = self._checked(roll), self.dice, self.purse
-        found = {("stop", counts): self._fraction(self._ending(size, purse)[place(counts)], 0)}
-        if self._pays(counts[ENERGY]):
-            less = (*counts[:ENERGY], counts[ENERGY] - 1, *counts[ENERGY + 1 :])
-            found["energy", less] = self._read(size - 1, self._richer(purse), less)
+        return self._ranked(*self._ways(self._checked(roll), self.purse))
+
+    def best_options(self, roll: Sequence[int]) -> tuple[Option, ...]:
+        """Only the best things to do with a roll."""
+        ways, finest = self._ways(self._checked(roll), self.purse)
+        top = max(ways.values())
+        return self._ranked({way: value for way, value in ways.items() if value == top}, finest)
+
+    def best_rerolls(
+        self, roll: Sequence[int], within: Sequence[int], energy: int | None = None
+    ) -> tuple[Option, ...]:
+        """The best ways to go on with a reroll that has begun, if these dice may still be kept."""
+        ways: dict[_Way, tuple[int, int]] = {}
+        self._rerolls(ways, self._checked(roll), self._with(energy))
+        every, finest = _over_one(
+            {way: value for way, value in ways.items() if all(map(int.__le__, way[1], within))}
+        )
+        top = max(every.values())
+        return self._ranked({way: value for way, value in every.items() if value == top}, finest)
+
+    def _with(self, energy: int | None) -> Purse:
+        return self.purse if energy is None else replace(self.purse, energy=energy)
+
+    def _ranked(self, ways: dict[_Way, int], finest: int) -> tuple[Option, ...]:
+        top = max(ways.values())
+        # What makes the goal sure comes before what leaves it to the dice.
+        sure = isinstance(self.goal, Target) and top == self._below * power(finest)
+
+        def rank(way: _Way) -> tuple[int, float, int, list[int]]:
+            do, counts, _ = way
+            order = 0.5 if sure and do == "convert" else _ORDER.index(do)
+            return -ways[way], order, -sum(counts), [-count for count in counts]
+
+        return tuple(
+            Option(
+                do,
+                counts,
+                self._fraction(value, finest),
+                self._fraction(top - value, finest),
+                value == top,
+                by,
+            )
+            for do, counts, by in sorted(ways, key=rank)
+            for value in (ways[do, counts, by],)
+        )
+
+    def _ways(self, counts: Counts, purse: Purse) -> tuple[dict[_Way, int], int]:
+        """What everything that may be done with a hand is worth, over one power."""
+        size = self.dice
+        found: dict[_Way, tuple[int, int]] = {
+            ("stop", counts, ""): (self._ending(size, purse)[self.hands.place(counts)], 0)
+        }
         if purse.converter and size > 2:
             for kept in _within(counts, size - 3):
-                for set_to in range(6):
-                    made = (*kept[:set_to], kept[set_to] + 1, *kept[set_to + 1 :])
-                    found["convert", made] = self._read(size - 2, _converted(purse), made)
+                for made in _turned(kept):
+                    found["convert", made, ""] = self._read(_converted(purse), made)
+        if _rerolled(purse):
+            self._rerolls(found, counts, purse)
+        for act in self.acts:
+            if counts[act.face] and size >= act.needs():
+                self._uses(found, act, _less(counts, act.face), purse)
+        return _over_one(found)
+
+    def _rerolls(self, found: dict[_Way, tuple[int, int]], counts: Counts, purse: Purse) -> None:
         paid = _rerolled(purse)
-        if paid:
-            sums, rolled = self._keeping(size, paid)
-            for held in range(size):
-                for kept in _within(counts, held):
-                    found["reroll", kept] = self._fraction(sums[held][place(kept)], rolled + size - held)
-        top = max(found.values())
-        ranked = sorted(found, key=lambda option: -found[option])
-        return tuple(Option(*key, found[key], top - found[key], found[key] == top) for key in ranked)
+        assert paid
+        sums, rolled = self._keeping(self.dice, paid)
+        for held in range(self.dice):
+            for kept in _within(counts, held):
+                value = sums[held][self.hands.place(kept)]
+                found["reroll", kept, ""] = value, rolled + self.dice - held
+
+    def _uses(self, found: dict[_Way, tuple[int, int]], act: Act, left: Counts, purse: Purse) -> None:
+        """What comes of activating a die, for the dice that are left without it."""
+        do = "colony" if act.by else "energy"
+        richer = _richer(purse, act)
+        size = sum(left) - act.spends
+        for kept in _within(left, size - act.turns):
+            if act.turns:
+                for made in _turned(kept):
+                    found[do, made, act.by] = self._read(richer, made)
+            elif not act.rolls:
+                found[do, kept, act.by] = self._read(richer, kept)
+            else:
+                sums, rolled = self._keeping(size, richer)
+                for held in range(size):
+                    for again in _within(kept, held):
+                        value = sums[held][self.hands.place(again)]
+                        found["colony reroll", again, act.by] = value, rolled + size - held
 
     def _checked(self, roll: Sequence[int]) -> Counts:
         if len(roll) != len(FACES) or min(roll) < 0:
@@ -162,36 +266,29 @@ class EnergyTurn:
             )
         return tuple(roll)
 
-    def _pays(self, energy_dice: int) -> bool:
-        return bool(energy_dice and self.gain)
-
-    def _richer(self, purse: Purse) -> Purse:
-        return Purse(min(MOST_ENERGY, purse.energy + self.gain), purse.free, purse.converter)
-
     def _fraction(self, value: int, rolled: int) -> Fraction:
         return Fraction(value, self._below * power(rolled))
 
-    def _read(self, size: int, purse: Purse, counts: Counts) -> Fraction:
-        table = self._table(size, purse)
-        return self._fraction(table.values[place(counts)], table.power)
+    def _read(self, purse: Purse, counts: Counts) -> tuple[int, int]:
+        table = self._table(sum(counts), purse)
+        return table.values[self.hands.place(counts)], table.power
 
     def _ending(self, size: int, purse: Purse) -> list[int]:
         saved = int(self.worth * self._below) * (purse.energy - self.purse.energy)
         return [value + saved for value in self._stop[size]] if saved else self._stop[size]
 
     def _table(self, size: int, purse: Purse) -> _Table:
-        """The best value of every hand of this size: the best of stopping and the three things to do."""
+        """The best value of every hand of this size: the best of stopping and of the things to do."""
         key = size, purse
         if key not in self._tables:
             found = [_Table(self._ending(size, purse), 0)]
             paid = _rerolled(purse)
             if paid and size:
                 sums, rolled = self._keeping(size, paid)
-                found.append(_Table(best(sums, size), rolled + size))
+                found.append(_Table(best(self.hands, sums, size), rolled + size))
             if purse.converter and size > 2:
                 found.append(self._conversions(size, purse))
-            if self.gain and size:
-                found.append(self._activations(size, purse))
+            found += [self._used(act, size, purse) for act in self.acts if size >= act.needs()]
             self._tables[key] = _best_of(found)
         return self._tables[key]
 
@@ -199,28 +296,38 @@ class EnergyTurn:
         key = size, purse
         if key not in self._sums:
             table = self._table(size, purse)
-            self._sums[key] = keeping(table.values, size), table.power
+            self._sums[key] = keeping(self.hands, table.values, size), table.power
         return self._sums[key]
 
     def _conversions(self, size: int, purse: Purse) -> _Table:
         fewer = self._table(size - 2, _converted(purse))
-        found = [max([fewer.values[more] for more in links]) for links in ups(size - 3)]
-        for grown in range(size - 2, size + 1):
-            found = [max([found[less] for less in links]) for links in downs(grown)]
-        return _Table(found, fewer.power)
+        return _Table(spent(self.hands, turned(self.hands, fewer.values, size - 2), size - 2, 2), fewer.power)
 
-    def _activations(self, size: int, purse: Purse) -> _Table:
-        rest = self._table(size - 1, self._richer(purse))
-        stop = self._ending(size, purse)
-        scale = power(rest.power)
-        found = []
-        for number, counts in enumerate(hands(size)):
-            if counts[ENERGY]:
-                less = (*counts[:ENERGY], counts[ENERGY] - 1, *counts[ENERGY + 1 :])
-                found.append(rest.values[place(less)])
-            else:
-                found.append(stop[number] * scale)
-        return _Table(found, rest.power)
+    def _used(self, act: Act, size: int, purse: Purse) -> _Table:
+        """The value of every hand if a die is activated; of stopping where there is no such die."""
+        left, richer = size - 1 - act.spends, _richer(purse, act)
+        table = self._table(left, richer)
+        values, rolled = table.values, table.power
+        if act.turns:
+            values = turned(self.hands, values, left)
+        if act.rolls:
+            sums, rolled = self._keeping(left, richer)
+            values, rolled = best(self.hands, sums, left), rolled + left
+        values = spent(self.hands, values, left, act.spends)
+        scale = power(rolled)
+        return _Table(
+            [
+                values[less] if less >= 0 else stop * scale
+                for less, stop in zip(
+                    self.hands.without(act.face, size), self._ending(size, purse), strict=True
+                )
+            ],
+            rolled,
+        )
+
+
+def _richer(purse: Purse, act: Act) -> Purse:
+    return Purse(min(MOST_ENERGY, purse.energy + act.energy), purse.free, purse.converter)
 
 
 def _rerolled(purse: Purse) -> Purse | None:
@@ -234,9 +341,24 @@ def _converted(purse: Purse) -> Purse:
     return Purse(purse.energy, purse.free, False)
 
 
+def _less(counts: Counts, face: int) -> Counts:
+    return (*counts[:face], counts[face] - 1, *counts[face + 1 :])
+
+
+def _turned(kept: Counts) -> list[Counts]:
+    """These dice and one more of any face."""
+    return [(*kept[:face], kept[face] + 1, *kept[face + 1 :]) for face in range(len(FACES))]
+
+
 def _within(counts: Counts, size: int) -> list[Counts]:
     """Every choice of so many of these dice."""
     return [kept for kept in product(*(range(count + 1) for count in counts)) if sum(kept) == size]
+
+
+def _over_one(found: dict[_Way, tuple[int, int]]) -> tuple[dict[_Way, int], int]:
+    """Values over the finest power among them."""
+    finest = max(rolled for _, rolled in found.values())
+    return {way: value * power(finest - rolled) for way, (value, rolled) in found.items()}, finest
 
 
 def _best_of(tables: list[_Table]) -> _Table:

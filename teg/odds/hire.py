@@ -1,15 +1,14 @@
 """Which pilots can fly which ships: payable now, the chance after best play, what to keep, and why not."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from teg.boxes.galaxies.french import SHIPS
-from teg.galaxies.dice import FACES
+from teg.galaxies.dice import COLONY, ENERGY, FACES
 from teg.languages import Both, both, listed
 from teg.mistake import Mistake
-from teg.odds.dice import Keep, Turn
-from teg.odds.energy import EnergyTurn, Option
+from teg.odds.energy import Act, EnergyTurn, Option
 from teg.odds.target import Alike, Counts, Target, any_of, hiring
 from teg.odds.words import amount, face
 
@@ -49,9 +48,8 @@ class Reason:
 class Hire:
     """One pilot on one ship: `pays` are the dice that pay now, `chance` is after best play.
 
-    `by_energy` is the chance when spending up to 0, 1, 2 ... of the energy in hand, and `keep` the best keeps
-    of the dice that lie, if no energy is gained on the way; `steps` are the best things to do, energy dice
-    included. While dice are being rolled there is nothing to keep.
+    `by_energy` is the chance with 0, 1, 2 ... of the energy in hand; `steps` are the best things to do now,
+    none while dice are being rolled. Without `exact` the chance is at least this.
     """
 
     pilot: Pilot
@@ -60,9 +58,9 @@ class Hire:
     pays: tuple[Counts, ...]
     chance: Fraction
     by_energy: tuple[Fraction, ...]
-    keep: tuple[Keep, ...]
     steps: tuple[Option, ...]
     reasons: tuple[Reason, ...]
+    exact: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +68,10 @@ class Market:
     """All that a hire depends on. `hand` is six counts; `normal_ships` are active ones that could be
     replaced.
 
-    `gain` is the energy an activated energy die would give: 0 leaves that out of the plan. `closed`: the
-    pilot deck is empty and nobody is hired then. `rolling` more dice are in the air. `put_aside`: a reroll
-    has begun with these dice of the hand (perhaps none yet), and at least one must be rolled.
+    `gain` is the energy an activated energy die would give: 0 leaves that out of the plan. `colonies` is what
+    Colony dice can do for the others; those `uncounted` may do more. `closed`: the pilot deck is empty and
+    nobody is hired then. `rolling` more dice are in the air. `put_aside`: a reroll has begun with these dice
+    of the hand (perhaps none yet), and at least one must be rolled.
     """
 
     hand: Counts
@@ -84,6 +83,8 @@ class Market:
     normal_ships: int = 1
     own_turn: bool = True
     gain: int = 0
+    colonies: tuple[Act, ...] = ()
+    uncounted: tuple[str, ...] = ()
     closed: bool = False
     rolling: int = 0
     put_aside: Counts | None = None
@@ -93,7 +94,24 @@ class Market:
         """The dice that are sure to lie there next."""
         return self.hand if self.put_aside is None else tuple(map(int.__sub__, self.hand, self.put_aside))
 
+    def turn(self, target: Target) -> EnergyTurn:
+        """The dice of this market with all that helps to improve them for a target."""
+        return EnergyTurn(
+            sum(self.hand) + self.rolling,
+            target,
+            self.energy,
+            self.gain,
+            converter=self.converter,
+            free=self.free,
+            colonies=self.colonies,
+        )
+
     def __post_init__(self) -> None:
+        if self.put_aside is not None and not self.free + self.energy:
+            raise Mistake(
+                "a reroll has begun that nothing pays for; give energy or a free reroll.",
+                "une relance a commencé que rien ne paie ; donnez de l'énergie ou une relance gratuite.",
+            )
         names = [ship.name for ship in self.ships]
         if len(set(names)) < len(names):
             raise Mistake(
@@ -119,14 +137,15 @@ def hires(market: Market) -> tuple[Hire, ...]:
             trained = ship.name in pilot.trained
             barred = _barred(market, ship)
             if barred:
-                found.append(Hire(pilot, ship.name, trained, (), Fraction(0), (), (), (), barred))
+                found.append(Hire(pilot, ship.name, trained, (), Fraction(0), (), (), barred))
                 continue
             target = hiring(ship.symbols, trained)
             if target not in plans:
                 plans[target] = Plan(market, target)
             plan = plans[target]
             pays = payments(market.held, ship, trained)
-            reasons = () if pays else (_short(market, pilot, ship, trained),)
+            hopeless = not plan.chance and plan.exact
+            reasons = () if pays else (_short(market, pilot, ship, trained, hopeless),)
             found.append(
                 Hire(
                     pilot,
@@ -135,9 +154,9 @@ def hires(market: Market) -> tuple[Hire, ...]:
                     pays,
                     plan.chance,
                     plan.by_energy,
-                    plan.keep,
                     plan.steps,
                     reasons,
+                    plan.exact,
                 )
             )
     return tuple(found)
@@ -170,63 +189,38 @@ def payments(hand: Sequence[int], ship: Ship, trained: bool) -> tuple[Counts, ..
 
 
 class Plan:
-    """The chance of one target from the dice of a market, and what to keep for it."""
+    """The chance of one target from the dice of a market, and the best things to do for it.
 
-    def __init__(self, market: Market, target: Target, turn: Turn | None = None) -> None:
-        dice = sum(market.hand) + market.rolling
-        turn = turn or Turn(dice, target, converter=market.converter, free=market.free)
-        self.turn = turn
-        self.keep: tuple[Keep, ...] = ()
-        # A reroll that has begun is paid for, be it with energy.
-        least = market.free if market.put_aside is None else max(market.free, 1)
-        rerolls = range(least, max(least, market.free + market.energy) + 1)
+    The `turn` of a market may be given where several targets share it.
+    """
+
+    def __init__(self, market: Market, target: Target, turn: EnergyTurn | None = None) -> None:
+        turn = turn or market.turn(target)
+        hand, held = market.hand, market.held
+        begun = market.put_aside is not None
+        # A reroll that has begun will be paid for.
+        energies = range(int(begun and not market.free), market.energy + 1)
+        self.target = target
+        self.steps: tuple[Option, ...] = ()
         if market.rolling:
-            self.by_energy = tuple(turn.held(market.hand, number) for number in rerolls)
-        elif market.put_aside is None:
-            self.by_energy = tuple(turn.after(market.hand, number) for number in rerolls)
-            self.keep = turn.best_keeps(market.hand, rerolls[-1])
+            self.by_energy = tuple(turn.held(hand, energy) for energy in energies)
+        elif begun:
+            self.by_energy = tuple(turn.best_rerolls(hand, held, energy)[0].value for energy in energies)
+            self.steps = turn.best_rerolls(hand, held)
         else:
-            kept = [turn.best_keeps(market.hand, number, market.held) for number in rerolls]
-            self.by_energy = tuple(keeps[0].value for keeps in kept)
-            self.keep = kept[-1]
+            self.by_energy = tuple(turn.after(hand, energy) for energy in energies)
+            self.steps = turn.best_options(hand)
         self.chance = self.by_energy[-1]
-        self.steps = tuple(_step(turn, keep, market.hand) for keep in self.keep)
-        if market.gain and self.chance < 1:
-            self._gain(
-                market,
-                EnergyTurn(
-                    dice, target, market.energy, market.gain, converter=market.converter, free=market.free
-                ),
-            )
-
-    def _gain(self, market: Market, turn: EnergyTurn) -> None:
-        """Look again with energy dice activated on the way; what gains nothing changes no advice."""
-        if market.rolling:
-            self.chance = turn.held(market.hand)
-            return
-        options = turn.options(market.hand)
-        if market.put_aside is not None:
-            options = tuple(
-                option for option in options if option.do == "reroll" and _within(option.counts, market.held)
-            )
-        top = options[0].value
-        if top > self.chance:
-            self.chance = top
-            self.steps = tuple(
-                replace(option, loss=Fraction(0), best=True) for option in options if option.value == top
-            )
+        if not self.chance:
+            self.steps = ()
+        self.exact = self.chance == 1 or not (market.uncounted and _may_show_colony(market))
 
 
-def _step(turn: Turn, keep: Keep, hand: Counts) -> Option:
-    """What a keep means: keeping all is stopping, or using the converter."""
-    if keep.counts != hand:
-        return Option("reroll", keep.counts, keep.value, keep.loss, keep.best)
-    made = turn.converted(hand)
-    return Option("convert" if made else "stop", made or hand, keep.value, keep.loss, keep.best)
-
-
-def _within(kept: Counts, held: Counts) -> bool:
-    return all(map(int.__le__, kept, held))
+def _may_show_colony(market: Market) -> bool:
+    """Whether a Colony die lies there or may yet come."""
+    rolls = market.free or market.energy or (market.gain and market.hand[ENERGY])
+    converts = market.converter and sum(market.hand) > 2
+    return bool(market.hand[COLONY] or market.rolling or rolls or converts)
 
 
 def _parts(target: Target) -> tuple[Target, ...]:
@@ -277,7 +271,7 @@ _NO_SHIP = Reason(
 )
 
 
-def _short(market: Market, pilot: Pilot, ship: Ship, trained: bool) -> Reason:
+def _short(market: Market, pilot: Pilot, ship: Ship, trained: bool, hopeless: bool) -> Reason:
     """Why the dice as they lie do not pay, and the fewest dice that would have to change."""
     hand = market.held
     best = max(range(len(FACES)), key=lambda number: hand[number])
@@ -291,7 +285,7 @@ def _short(market: Market, pilot: Pilot, ship: Ship, trained: bool) -> Reason:
                 f"{pilot.called('fr')} n'est pas entraîné pour {ship_called(ship.name, 'fr')} :"
                 f" il faut trois dés identiques ; votre mieux est {_held(hand, best, 'fr')}.",
             ),
-            _need(best, lacking),
+            _need(best, lacking, hopeless),
         )
     near = max(dict.fromkeys(ship.symbols), key=lambda number: hand[number])
     if 2 - hand[near] <= lacking:
@@ -311,7 +305,7 @@ def _short(market: Market, pilot: Pilot, ship: Ship, trained: bool) -> Reason:
             f"{ship_called(ship.name, 'fr')} demande {listed_fr}, ou trois dés identiques ;"
             " les vôtres n'ont ni l'un ni l'autre.",
         ),
-        _need(best, lacking),
+        _need(best, lacking, hopeless),
     )
 
 
@@ -327,7 +321,14 @@ def _held(hand: Counts, number: int, lang: str) -> str:
     return f"{amount(count, lang, number)} {face(number, lang, count > 1)}"
 
 
-def _need(number: int, lacking: int) -> Both:
+def _need(number: int, lacking: int, hopeless: bool) -> Both:
+    if hopeless:
+        return both(
+            f"{amount(lacking, 'en').capitalize()} more {face(number, 'en', lacking > 1)}"
+            f" {'are' if lacking > 1 else 'is'} lacking, and this turn cannot bring that any more.",
+            f"Il manque {amount(lacking, 'fr', number)} {face(number, 'fr', lacking > 1)}, et ce tour ne"
+            " peut plus rien y changer.",
+        )
     return both(
         f"{amount(lacking, 'en').capitalize()} more {face(number, 'en', lacking > 1)} would do.",
         f"Il manque {amount(lacking, 'fr', number)} {face(number, 'fr', lacking > 1)}.",

@@ -37,7 +37,7 @@ def _finding(market: Market, found: Sequence[Hire], lang: str) -> str:
         return "Personne ne peut être engagé." if fr else "Nobody can be hired."
     text = f"{_who(best, lang)}, {chance(best.chance, lang)}"
     if best.steps:
-        step = advice(best.steps[0].do, best.steps[0].counts, market.hand, lang)
+        step = advice(best.steps[0], market.hand, lang)
         text += f"\u00a0; {step}" if fr else f"; {step}"
     return f"Le plus probable\u00a0: {text}." if fr else f"Likeliest: {text}."
 
@@ -58,18 +58,40 @@ EACH = both(
     "Each chance is that of aiming at this hire alone; energy is spent on rerolls only.",
     "Chaque chance est celle de viser ce seul engagement ; l'énergie ne sert qu'à relancer.",
 )
+STAYING = both(
+    "Ships stay where they stand, and what others do brings nothing.",
+    "Les vaisseaux restent où ils sont, et ce que font les autres n'apporte rien.",
+)
 
 
-def energy(market: Market) -> Both:
-    """What energy dice add to the plan."""
-    if not market.gain:
-        return both(
-            "Energy gained by dice during the turn is left out.",
-            "L'énergie gagnée par les dés pendant le tour n'est pas comptée.",
+def counted(market: Market) -> tuple[Both, ...]:
+    """What dice that are activated on the way add to the plan."""
+    notes = [STAYING]
+    if market.gain:
+        notes.append(
+            both(
+                f"An Energy die activated on the way gives {market.gain}, which may pay for rerolls; energy"
+                " stops at 7.",
+                f"Un dé Énergie activé en chemin rapporte {market.gain}, de quoi payer des relances ;"
+                " l'énergie s'arrête à 7.",
+            )
         )
-    return both(
-        f"An Energy die activated on the way gives {market.gain}, which may pay for rerolls; energy stops at"
-        " 7. The chances by energy leave that out.",
-        f"Un dé Énergie activé en chemin rapporte {market.gain}, de quoi payer des relances ; l'énergie"
-        " s'arrête à 7. Les chances par énergie n'en tiennent pas compte.",
-    )
+    else:
+        notes.append(
+            both(
+                "No energy is gained on the way.",
+                "Aucune énergie n'est gagnée en chemin.",
+            )
+        )
+    if market.colonies:
+        en, fr = (listed([act.by for act in market.colonies], lang) for lang in LANGUAGES)
+        notes.append(both(f"A Colony die may use {en}.", f"Un dé Colonie peut utiliser {fr}."))
+    if market.uncounted:
+        en, fr = (listed(market.uncounted, lang) for lang in LANGUAGES)
+        notes.append(
+            both(
+                f"What {en} might add is not counted: the chances are at least what is told.",
+                f"Ce que {fr} pourrait ajouter n'est pas compté : les chances sont au moins celles dites.",
+            )
+        )
+    return tuple(notes)

@@ -9,19 +9,30 @@ from typing import Any
 
 from teg.boxes.galaxies.model import Exploration as Card
 from teg.galaxies.abilities import HARDY
-from teg.galaxies.dice import HANDS, MOVE
+from teg.galaxies.asking import DISCARD, SET_INTO, SET_WHICH
+from teg.galaxies.dice import ENERGY, FACES, HANDS, MOVE
 from teg.galaxies.fleet import ability_of, can_explore
 from teg.galaxies.hire import replaceable
 from teg.galaxies.resources import energy_yield
 from teg.galaxies.scoring import badge_totals
-from teg.galaxies.state import EXPLORING, FOUND, PUTTING_ASIDE, SPENDING, TURNING, TURNING_INTO, State
+from teg.galaxies.state import (
+    ASKING,
+    EXPLORING,
+    FOUND,
+    PAYING,
+    PUTTING_ASIDE,
+    SPENDING,
+    TURNING,
+    TURNING_INTO,
+    State,
+)
 from teg.galaxies.tables import SHIPS
 from teg.galaxies.tracks import advancers, bits
 from teg.galaxies.view import HIDDEN, hidden_dwarfs
 from teg.mistake import Mistake
 from teg.odds import ask, live_words
 from teg.odds.answer import Answer
-from teg.odds.dice import Turn
+from teg.odds.colonies import acts, uncounted
 from teg.odds.explore import Exploration, Kind
 from teg.odds.hire import Market, Pilot, Plan, Ship, any_hire
 from teg.odds.known import explorer, known, mode_of, usual_mode
@@ -96,7 +107,9 @@ class Outlook:
     def turn(self) -> Market | None:
         """The dice of the seat's own turn with all that helps to improve them; None without any."""
         s, seat = self.state, self.seat
-        if seat != s.turn or s.actor == DONE or s.phase in (SPENDING, TURNING, TURNING_INTO):
+        if seat != s.turn or s.actor == DONE or s.phase in (SPENDING, TURNING, TURNING_INTO, PAYING):
+            return None
+        if s.phase == ASKING and s.ask[0] in (SET_WHICH, SET_INTO, DISCARD):
             return None
         hand: Counts = tuple(map(int.__add__, HANDS[s.hand], HANDS[s.aside]))
         if not sum(hand) + s.rolling:
@@ -111,6 +124,8 @@ class Outlook:
             free=int(not s.rerolled) + (putting_aside and bool(s.ask)),
             converter=not s.converted,
             gain=energy_yield(s, seat) if self.gain else 0,
+            colonies=acts(s, seat, self.gain),
+            uncounted=tuple(s.t.box.planets[planet].name for planet in uncounted(s, seat)),
             rolling=s.rolling,
             put_aside=HANDS[s.aside] if putting_aside else None,
         )
@@ -157,22 +172,25 @@ class Outlook:
             yield "hire", target, Plan(market, target)
 
     def _goals(self, market: Market) -> Iterator[tuple[str, Target, Plan]]:
-        """Each face once and twice, and three alike, energy dice left out: all faces share their tables."""
-        plain = replace(market, gain=0)
-        dice = sum(plain.hand) + plain.rolling
+        """Each face once and twice, and three alike; the faces that nothing can be done with share tables."""
+        dice = sum(market.hand) + market.rolling
+        used = {ENERGY} if market.gain else set()
+        used |= {act.face for act in market.colonies}
         for count in (1, 2):
             if count > dice:
                 continue
-            turn = Turn(dice, Show(MOVE, count), converter=plain.converter, free=plain.free)
-            for face in range(6):
-                aside = plain.put_aside and _swapped(plain.put_aside, face)
-                swapped = replace(plain, hand=_swapped(plain.hand, face), put_aside=aside)
+            turn = market.turn(Show(MOVE, count))
+            for face in range(len(FACES)):
+                if face in used:
+                    yield "face", Show(face, count), Plan(market, Show(face, count))
+                    continue
+                aside = market.put_aside and _swapped(market.put_aside, face)
+                swapped = replace(market, hand=_swapped(market.hand, face), put_aside=aside)
                 plan = Plan(swapped, Show(MOVE, count), turn)
-                plan.keep = tuple(replace(keep, counts=_swapped(keep.counts, face)) for keep in plan.keep)
                 plan.steps = tuple(replace(step, counts=_swapped(step.counts, face)) for step in plan.steps)
                 yield "face", Show(face, count), plan
         if dice > 2:
-            yield "alike", Alike(3), Plan(plain, Alike(3))
+            yield "alike", Alike(3), Plan(market, Alike(3))
 
     @cached_property
     def hire(self) -> Answer | None:

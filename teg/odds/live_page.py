@@ -12,8 +12,8 @@ _WORDS = {
         "head": "What player {} may know ({})",
         "remembered": "cards taken are remembered",
         "untracked": "cards taken were not kept track of",
-        "dice": "DICE",
-        "hire": "HIRE",
+        "dice": "DICE, SHIPS STAYING WHERE THEY STAND",
+        "hire": "HIRE, SHIPS STAYING WHERE THEY STAND",
         "explore": "EXPLORE",
         "badges": "BADGES",
         "goal": "goal",
@@ -33,8 +33,8 @@ _WORDS = {
         "head": "Ce que le joueur {} peut savoir ({})",
         "remembered": "les cartes prises sont retenues",
         "untracked": "les cartes prises n'ont pas été suivies",
-        "dice": "DÉS",
-        "hire": "ENGAGER",
+        "dice": "DÉS, VAISSEAUX RESTANT OÙ ILS SONT",
+        "hire": "ENGAGER, VAISSEAUX RESTANT OÙ ILS SONT",
         "explore": "EXPLORER",
         "badges": "INSIGNES",
         "goal": "but",
@@ -56,6 +56,8 @@ _STEPS = {
         "stop": "stop",
         "energy": "activate an Energy die",
         "convert": "converter, leaving {}",
+        "colony": "{by}, leaving {}",
+        "colony reroll": "{by}, keeping {}",
         "reroll": "keep {}",
         "all": "roll everything",
     },
@@ -63,6 +65,8 @@ _STEPS = {
         "stop": "s'arrêter",
         "energy": "activer un dé Énergie",
         "convert": "convertisseur, reste {}",
+        "colony": "{by}, reste {}",
+        "colony reroll": "{by}, en gardant {}",
         "reroll": "garder {}",
         "all": "tout relancer",
     },
@@ -88,7 +92,13 @@ def _step(steps: list[dict[str, Any]], lang: str) -> str:
     if not steps:
         return ""
     do, dice = steps[0]["do"], steps[0]["dice"]
-    return _STEPS[lang][do if dice else "all"].format(faces(dice, lang))
+    return _STEPS[lang]["all" if do == "reroll" and not dice else do].format(
+        faces(dice, lang), by=steps[0].get("by")
+    )
+
+
+def _chance(told: dict[str, Any], lang: str) -> str:
+    return ("" if told["exact"] else "≥ ") + percent(told["chance"], lang)
 
 
 def _dice(answer: Answer, lang: str) -> str:
@@ -96,7 +106,7 @@ def _dice(answer: Answer, lang: str) -> str:
     rows = [
         (
             goal["goal"].in_(lang),
-            words["now"] if goal["now"] else percent(goal["chance"], lang),
+            words["now"] if goal["now"] else _chance(goal, lang),
             "" if goal["now"] or not goal["chance"] else _step(goal["steps"], lang),
         )
         for goal in answer.data["goals"]
@@ -123,7 +133,7 @@ def _hire(answer: Answer, lang: str) -> str:
             (
                 hire["called"].in_(lang),
                 hire["ship"],
-                words["now"] if hire["now"] else percent(hire["chance"], lang),
+                words["now"] if hire["now"] else _chance(hire, lang),
                 "" if hire["now"] or not hire["chance"] else _step(hire["steps"], lang),
                 f"{why['unlock'].in_(lang)} ({why['rule']})" if why else "",
             )

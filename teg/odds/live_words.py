@@ -7,7 +7,7 @@ from typing import Any
 
 from teg.galaxies.dice import FACES
 from teg.languages import LANGUAGES, Both, both, listed
-from teg.odds import badge_words, dice_words, proof
+from teg.odds import badge_words, dice_words, hire_words, proof
 from teg.odds.answer import Answer
 from teg.odds.explore import Kind
 from teg.odds.hire import Market, Plan
@@ -34,6 +34,7 @@ def dice(turn: Market, goals: Sequence[Goal]) -> Answer:
             "free": turn.free,
             "converter": turn.converter,
             "gain": turn.gain,
+            "colonies": [act.by for act in turn.colonies],
             "goals": [
                 {
                     "from": origin,
@@ -42,22 +43,23 @@ def dice(turn: Market, goals: Sequence[Goal]) -> Answer:
                     "now": target.met(turn.held),
                     "chance": plan.chance,
                     "by_energy": plan.by_energy,
-                    "keep": [names(keep.counts) for keep in plan.keep],
-                    "steps": [{"do": step.do, "dice": names(step.counts)} for step in plan.steps],
+                    "exact": plan.exact,
+                    **dice_words.as_data(plan.steps),
                 }
                 for origin, target, plan in goals
             ],
         },
         Both(*(_dice(turn, goals, lang) for lang in LANGUAGES)),
         both(
-            "Each goal by itself: for every roll the best of its keeps, from the last reroll back to the"
-            " dice that lie.",
-            "Chaque but pour lui-même : pour chaque lancer la meilleure garde, de la dernière relance aux"
-            " dés présents.",
+            "Each goal by itself: for every roll the best of stopping, rerolling, converting and activating"
+            " Energy or Colony dice, from the end back to the dice that lie.",
+            "Chaque but pour lui-même : pour chaque lancer, le meilleur entre s'arrêter, relancer, convertir"
+            " et activer des dés Énergie ou Colonie, de la fin aux dés présents.",
         ),
-        (*_resources(turn), _gains(turn, any(origin in ("own", "hire") for origin, _, _ in goals))),
+        (*_resources(turn), *hire_words.counted(turn)),
         check,
         last.chance if check else None,
+        all(plan.exact for _, _, plan in goals),
     )
 
 
@@ -107,7 +109,7 @@ def _is_one(target: Target) -> bool:
 def _step(plan: Plan, turn: Market, lang: str) -> str:
     if not plan.steps or not plan.chance:
         return ""
-    return f" ({dice_words.advice(plan.steps[0].do, plan.steps[0].counts, turn.hand, lang)})"
+    return f" ({dice_words.advice(plan.steps[0], turn.hand, lang)})"
 
 
 def _resources(turn: Market) -> tuple[Both, ...]:
@@ -124,24 +126,9 @@ def _resources(turn: Market) -> tuple[Both, ...]:
             f" {left_fr}.",
         ),
         both(
-            "Each chance is that of aiming at this goal alone, as ships and resources stand now.",
-            "Chaque chance est celle de viser ce seul but, avec les vaisseaux et ressources du moment.",
+            "Each chance is that of aiming at this goal alone.",
+            "Chaque chance est celle de viser ce seul but.",
         ),
-    )
-
-
-def _gains(turn: Market, counted: bool) -> Both:
-    """What activated energy dice add, if any goal counts them."""
-    if not (turn.gain and counted):
-        return both(
-            "Energy gained by dice during the turn is left out.",
-            "L'énergie gagnée par les dés pendant le tour n'est pas comptée.",
-        )
-    return both(
-        f"Hiring and goals of your own count Energy dice, which give {turn.gain} each and may pay for"
-        " rerolls; single faces and three alike do not.",
-        "L'engagement et vos propres buts comptent les dés Énergie, qui rapportent"
-        f" {turn.gain} chacun et peuvent payer des relances ; les faces seules et trois identiques non.",
     )
 
 

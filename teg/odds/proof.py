@@ -39,12 +39,10 @@ def again(keep, left):
     return new.map(lambda more: best(tuple(sorted(keep + more)), left - 1)).mean() - paid
 
 
-{answer}
+first = icepool.z(6).pool(DICE).expand()
+answer = Fraction(first.map(lambda roll: best(roll, REROLLS)).mean())
 print(answer)
 """
-_BEFORE = """\
-first = icepool.z(6).pool(DICE).expand()
-answer = Fraction(first.map(lambda roll: best(roll, REROLLS)).mean())"""
 _PLAIN = """\
     return good(roll)
 """
@@ -54,8 +52,8 @@ _CONVERTED = """\
 """
 
 
-def of_turn(turn: Turn, rerolls: int, roll: Sequence[int] | None = None) -> str | None:
-    """The value of a turn of dice, or of a roll; None for goals that are not made of symbols."""
+def of_turn(turn: Turn, rerolls: int) -> str | None:
+    """The value of a turn of dice; None for goals that are not made of symbols."""
     if not isinstance(turn.goal, Target) or not turn.dice:
         return None
     return _DICE.format(
@@ -65,7 +63,6 @@ def of_turn(turn: Turn, rerolls: int, roll: Sequence[int] | None = None) -> str 
         price=str(turn.price),
         target=turn.goal.code(),
         worth=_CONVERTED if turn.converter else _PLAIN,
-        answer=_BEFORE if roll is None else f"answer = Fraction(best({_faces(roll)}, REROLLS))",
     )
 
 
@@ -74,11 +71,59 @@ def _faces(roll: Sequence[int]) -> tuple[int, ...]:
 
 
 def of_plan(plan: Plan, market: Market) -> str | None:
-    """The chance of a goal from the dice that lie; None where energy dice or dice in the air come into it."""
-    if market.rolling or market.put_aside is not None or plan.chance != plan.by_energy[-1]:
+    """The chance of a goal from the dice that lie; None where dice in the air or colonies come into it."""
+    if market.rolling or market.put_aside is not None or market.colonies:
         return None
-    return of_turn(plan.turn, market.free + market.energy, market.hand)
+    return _PLAN.format(
+        gain=market.gain,
+        target=plan.target.code(),
+        given=f"{_faces(market.hand)}, {market.energy}, {market.free}, {market.converter}",
+    )
 
+
+_PLAN = """\
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+
+import icepool  # faces: 0 move, 1 energy, 2 culture, 3 diplomacy, 4 economy, 5 colony
+
+GAIN = {gain}  # what an activated energy die gives
+
+
+def good(roll):
+    n = [roll.count(face) for face in range(6)]
+    return int({target})
+
+
+@cache
+def best(roll, energy, free, converter):
+    found = [Fraction(good(roll))]
+    if found[0] == 1:
+        return found[0]
+    if 1 in roll and GAIN:
+        at = roll.index(1)
+        found.append(best(roll[:at] + roll[at + 1 :], min(7, energy + GAIN), free, converter))
+    if converter and len(roll) > 2:
+        kept = combinations(roll, len(roll) - 3)
+        made = {{tuple(sorted((*keep, face))) for keep in kept for face in range(6)}}
+        found += [best(hand, energy, free, False) for hand in made]
+    if free or energy:
+        paid = (energy, free - 1) if free else (energy - 1, 0)
+        keeps = {{keep for size in range(len(roll)) for keep in combinations(roll, size)}}
+        found += [again(keep, len(roll) - len(keep), *paid, converter) for keep in keeps]
+    return max(found)
+
+
+@cache
+def again(keep, dice, *rest):
+    new = icepool.z(6).pool(dice).expand()
+    return Fraction(new.map(lambda more: best(tuple(sorted(keep + more)), *rest)).mean())
+
+
+answer = best({given})
+print(answer)
+"""
 
 _EXPLORE = """\
 from fractions import Fraction

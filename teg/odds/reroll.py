@@ -6,13 +6,13 @@ All values are whole numbers over one known denominator, so no step rounds and n
 from collections.abc import Sequence
 from math import lcm
 
-from teg.odds.hands import downs, hands, ups
+from teg.odds.hands import Hands
 from teg.odds.target import Goal, worth
 
 
-def tabulate(goal: Goal, sizes: Sequence[int]) -> tuple[dict[int, list[int]], int]:
+def tabulate(hands: Hands, goal: Goal, sizes: Sequence[int]) -> tuple[dict[int, list[int]], int]:
     """The worth of every hand of these sizes as whole numbers, and what they must be divided by."""
-    found = {size: [worth(goal, counts) for counts in hands(size)] for size in sizes}
+    found = {size: [worth(goal, counts) for counts in hands.of_size(size)] for size in sizes}
     below = lcm(*(value.denominator for values in found.values() for value in values))
     scaled = {
         size: [value.numerator * (below // value.denominator) for value in values]
@@ -21,7 +21,7 @@ def tabulate(goal: Goal, sizes: Sequence[int]) -> tuple[dict[int, list[int]], in
     return scaled, below
 
 
-def convert(values: list[int], fewer: list[int], dice: int) -> list[int]:
+def convert(hands: Hands, values: list[int], fewer: list[int], dice: int) -> list[int]:
     """The worth of every hand if the converter may be used last: two dice are spent, a third is set to any
     face.
 
@@ -31,23 +31,33 @@ def convert(values: list[int], fewer: list[int], dice: int) -> list[int]:
     """
     if dice < 3:
         return values
-    gone = [max([fewer[more] for more in links]) for links in ups(dice - 3)]
-    for size in range(dice - 2, dice + 1):
-        gone = [max([gone[less] for less in links]) for links in downs(size)]
-    return list(map(max, values, gone))
+    return list(map(max, values, spent(hands, turned(hands, fewer, dice - 2), dice - 2, 2)))
 
 
-def keeping(values: list[int], dice: int) -> list[list[int]]:
+def turned(hands: Hands, values: list[int], dice: int) -> list[int]:
+    """The worth of every hand if one of its dice is turned to any face."""
+    gone = [max([values[more] for more in links]) for links in hands.ups(dice - 1)]
+    return spent(hands, gone, dice - 1, 1)
+
+
+def spent(hands: Hands, values: list[int], dice: int, gone: int) -> list[int]:
+    """The worth of every hand with so many dice more if these are given up, whichever one likes."""
+    for size in range(dice + 1, dice + gone + 1):
+        values = [max([values[less] for less in links]) for links in hands.downs(size)]
+    return values
+
+
+def keeping(hands: Hands, values: list[int], dice: int) -> list[list[int]]:
     """For every hand of 0 .. `dice` kept dice, the sum of `values` over all ordered rolls of the rest."""
     sums = [values]
     for size in range(dice - 1, -1, -1):
         w = sums[-1]
-        sums.append([w[a] + w[b] + w[c] + w[d] + w[e] + w[f] for a, b, c, d, e, f in ups(size)])
+        sums.append([w[a] + w[b] + w[c] + w[d] + w[e] + w[f] for a, b, c, d, e, f in hands.ups(size)])
     sums.reverse()
     return sums
 
 
-def best(sums: list[list[int]], dice: int) -> list[int]:
+def best(hands: Hands, sums: list[list[int]], dice: int) -> list[int]:
     """For every full roll the value of its best keep, times 6 ** `dice`."""
     found = sums[0]
     for size in range(1, dice + 1):
@@ -55,7 +65,7 @@ def best(sums: list[list[int]], dice: int) -> list[int]:
         scale = power(size)
         found = []
         add = found.append
-        for value, links in zip(sums[size], downs(size), strict=True):
+        for value, links in zip(sums[size], hands.downs(size), strict=True):
             value *= scale
             for less in links:
                 if below[less] > value:

@@ -1,11 +1,12 @@
 """What a turn of dice is for: symbols, dice alike, or any boolean mix of these."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from teg.galaxies.dice import FACES, MOST_DICE
 from teg.mistake import Mistake
+from teg.odds.hands import EACH, Groups
 from teg.odds.words import amount, face
 
 Counts = tuple[int, ...]
@@ -158,6 +159,35 @@ Goal = Target | Callable[[Counts], Fraction | int]
 def worth(goal: Goal, counts: Counts) -> Fraction | int:
     """The value of a final hand."""
     return int(goal.met(counts)) if isinstance(goal, Target) else goal(counts)
+
+
+def alike(goal: Goal) -> Groups:
+    """The faces, those together that a goal never tells apart."""
+    if not isinstance(goal, Target):
+        return EACH
+    groups: list[list[int]] = []
+    for number in range(len(FACES)):
+        for group in groups:
+            swapped = list(range(len(FACES)))
+            swapped[number], swapped[group[0]] = group[0], number
+            if _shape(goal, swapped) == _shape(goal, range(len(FACES))):
+                group.append(number)
+                break
+        else:
+            groups.append([number])
+    return tuple(map(tuple, groups))
+
+
+def _shape(target: Target, called: Sequence[int]) -> object:
+    """A target with its faces called by other numbers, so that equal ones compare as equal."""
+    match target:
+        case Show(face, count):
+            return called[face], count
+        case All(parts) | Some(parts):
+            return type(target), frozenset(_shape(part, called) for part in parts)
+        case No(part):
+            return No, _shape(part, called)
+    return target
 
 
 def face_number(word: str) -> int:

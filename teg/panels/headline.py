@@ -62,11 +62,8 @@ def where_everybody_stands(game: Game[Any], lang: str) -> First:
 
 
 def market_of(view: State) -> Market | None:
-    """All that hiring depends on here, dice on the table and energy in hand; None without pilots to hire.
-
-    Energy that dice would bring on the way is left out, so that every number answers the same question.
-    """
-    found = live.of(view, gain=False)
+    """All that hiring depends on here, dice on the table and energy in hand; None without pilots to hire."""
+    found = live.of(view)
     return found.market if found.market and sum(found.market.held) else None
 
 

@@ -13,10 +13,12 @@ from teg.draw.scene import View
 from teg.galaxies.dice import FACES, MOST_DICE
 from teg.galaxies.words import names as N
 from teg.odds import ask
-from teg.odds.dice import Keep, Turn
+from teg.odds.dice import Turn
+from teg.odds.dice_words import advice
+from teg.odds.energy import EnergyTurn, Option
 from teg.odds.hire import Hire, Market, any_hire, hires, ship_called
 from teg.odds.target import Show, Target, any_of, hiring
-from teg.odds.words import chance, kept, percent
+from teg.odds.words import chance, percent
 from teg.panels import marks
 from teg.panels.box_room import BoxRoom
 from teg.panels.calling import called, the_code
@@ -33,7 +35,7 @@ from teg.panels.tried import ANYBODY, MOST_ENERGY, Chosen, Tried, counts, said, 
 from teg.panels.words import tell
 from teg.play import Game
 
-MOST_KEEPS = 10
+MOST_OPTIONS = 10
 MOST_LIKELY = 6
 WIDTH = 530
 PRESENTED = 440
@@ -280,13 +282,15 @@ class MarketPanel:
         if not tried.keep or target is None:
             return node("p", tell(lang, "keep_hint"), class_="facts", key="own")
         held = counts([faces[number] for number in tried.keep if number < len(faces)])
-        for keep in _all_keeps(now, target):
-            if keep.counts == held:
+        # Keeping all is whatever can be done without rolling again.
+        stay = held == now.hand
+        for option in _options(now, target):
+            if option.do != "reroll" if stay else (option.do, option.counts) == ("reroll", held):
                 text = tell(
                     lang,
                     "own_keep",
-                    chance=chance(keep.value, lang),
-                    best=percent(keep.value + keep.loss, lang),
+                    chance=chance(option.value, lang),
+                    best=percent(option.value + option.loss, lang),
                 )
                 return node("p", text, class_="message", key="own")
         return node("p", tell(lang, "keep_hint"), class_="facts", key="own")
@@ -419,33 +423,22 @@ class MarketPanel:
         if target is None or not sum(now.hand):
             parts.append(node("p", tell(lang, "no_chance" if target is None else "no_dice"), class_="facts"))
             return parts
-        keeps = _all_keeps(now, target)
-        rows = [self._keep(now, keep) for keep in keeps[:MOST_KEEPS]]
-        parts.append(node("h3", tell(lang, "keep_these")))
+        told = _told_apart(_options(now, target))[:MOST_OPTIONS]
+        rows = [_bar(advice(option, now.hand, lang), option.value, lang, best=option.best) for option in told]
+        parts.append(node("h3", tell(lang, "what_to_do")))
         parts.append(node("ol", *rows, class_="bars"))
         parts.append(node("h3", tell(lang, "by_energy")))
         parts.append(node("ol", *self._by_energy(now, target), class_="bars"))
         return parts
 
-    def _keep(self, now: Market, keep: Keep) -> Node:
-        lang = self.desk.lang
-        text = kept(keep.counts, now.hand, lang)
-        if keep.counts == now.hand:
-            what = tell(lang, "keep_all")
-        elif text:
-            what = tell(lang, "keep_some", dice=text)
-        else:
-            what = tell(lang, "keep_none")
-        return _bar(what, keep.value, lang, best=keep.best)
-
     def _by_energy(self, now: Market, target: Target) -> list[Node]:
         """The chance with more and more energy to spend on rerolls."""
         lang = self.desk.lang
-        turn = _turn(sum(now.hand), target, now.converter)
+        turn = _turn(now, target)
         return [
             _bar(
                 N.amount(energy, 0, lang),
-                turn.after(now.hand, now.free + energy),
+                turn.after(now.hand, energy),
                 lang,
                 best=energy == now.energy,
             )
@@ -469,7 +462,7 @@ class MarketPanel:
         for dice in range(4, MOST_DICE + 1):
             row: list[Any] = [str(dice)]
             for _, goal in goals:
-                row += [chance(value, lang) for value in _turn(dice, goal, False).curve(1)]
+                row += [chance(value, lang) for value in _fresh(dice, goal).curve(1)]
             rows.append(row)
         return [
             node("h3", tell(lang, "by_dice")),
@@ -544,11 +537,27 @@ def _bar(what: str, value: Fraction, lang: str, best: bool) -> Node:
 
 
 @lru_cache(maxsize=64)
-def _turn(dice: int, target: Target, converter: bool) -> Turn:
-    return Turn(dice, target, converter=converter)
+def _fresh(dice: int, target: Target) -> Turn:
+    return Turn(dice, target)
 
 
 @lru_cache(maxsize=64)
-def _all_keeps(now: Market, target: Target) -> tuple[Keep, ...]:
-    """Every keep of the dice that lie, the likeliest first."""
-    return _turn(sum(now.hand), target, now.converter).keeps(now.hand, now.free + now.energy)
+def _turn(now: Market, target: Target) -> EnergyTurn:
+    return now.turn(target)
+
+
+@lru_cache(maxsize=64)
+def _options(now: Market, target: Target) -> tuple[Option, ...]:
+    """Everything to do with the dice that lie, the likeliest first."""
+    return _turn(now, target).options(now.hand)
+
+
+def _told_apart(options: tuple[Option, ...]) -> list[Option]:
+    """Every reroll, but of the Converter and of each colony only the best use."""
+    seen = set()
+    found = []
+    for option in options:
+        if option.do == "reroll" or (option.do, option.by) not in seen:
+            seen.add((option.do, option.by))
+            found.append(option)
+    return found

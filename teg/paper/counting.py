@@ -99,7 +99,7 @@ def _for_hire(s: State, rng: Random) -> Asked | None:
     market = of(s.copy()).market
     if market is None:
         return None
-    plain = replace(market, energy=0, converter=False, gain=0)
+    plain = replace(market, energy=0, converter=False, gain=0, colonies=(), uncounted=())
     found = [hire for hire in hires(plain) if hire.trained and not hire.pays and _fit(plain.hand, hire)]
     if not found:
         return None
@@ -117,13 +117,13 @@ def _for_hire(s: State, rng: Random) -> Asked | None:
         }
 
     return _kept(
-        say("keep", holes), plain.hand, hire.keep[0].counts, hiring(symbols, True), hire.chance, "BB-02"
+        say("keep", holes), plain.hand, hire.steps[0].counts, hiring(symbols, True), hire.chance, "BB-02"
     )
 
 
 def _fit(hand: Sequence[int], hire: Hire) -> bool:
     """One best keep, and few enough dice to roll that a class can count."""
-    return len(hire.keep) == 1 and 1 <= sum(hand) - sum(hire.keep[0].counts) <= 3 and 0 < hire.chance < 1
+    return len(hire.steps) == 1 and 1 <= sum(hand) - sum(hire.steps[0].counts) <= 3 and 0 < hire.chance < 1
 
 
 def _for_pair(s: State, rng: Random) -> Asked | None:

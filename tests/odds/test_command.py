@@ -242,7 +242,7 @@ def test_pages_of_a_position(lang: str, box: str, capsys: pytest.CaptureFixture[
     assert main(["odds", "position", code(box), "--lang", lang, "--check"]) == 0
     shown = capsys.readouterr()
     assert shown.err == ""
-    titles = [line for line in shown.out.splitlines() if line.isupper() and len(line) > 2]
+    titles = [line.split(",")[0] for line in shown.out.splitlines() if line.isupper() and len(line) > 2]
     parts = {"en": ["DICE", "HIRE", "EXPLORE", "BADGES"], "fr": ["DÉS", "ENGAGER", "EXPLORER", "INSIGNES"]}
     assert [title for title in titles if title in parts[lang]] == parts[lang][: 1 if box == "base" else 4]
     assert shown.out.count("import icepool") == (1 if box == "base" else 3)

@@ -49,9 +49,9 @@ def test_the_chance_is_that_of_the_best_play_with_the_energy_there_is() -> None:
     turn = Turn(4, hiring([0, 2]), converter=True)
     assert scout.by_energy == tuple(turn.after(market.hand, rerolls) for rerolls in (1, 2, 3))
     assert scout.chance == scout.by_energy[-1]
-    assert [keep.counts for keep in scout.keep] == [
-        keep.counts for keep in turn.keeps(market.hand, 3) if keep.best
-    ]
+    rerolls = [step.counts for step in scout.steps if step.do == "reroll"]
+    best = [keep.counts for keep in turn.keeps(market.hand, 3) if keep.best]
+    assert best == [market.hand, *rerolls] and scout.steps[0].do == "convert"
     untrained = found(market, "Miner", "Aurora")
     assert untrained.chance == Turn(4, Alike(3), converter=True).after(market.hand, 3)
 
@@ -69,7 +69,7 @@ def test_energy_dice_may_pay_for_rerolls() -> None:
 )
 def test_what_no_dice_can_mend(change: dict[str, object], rule: str) -> None:
     for hire in hires(replace(MARKET, hand=(4, 0, 0, 0, 0, 0), **change)):  # type: ignore[arg-type]
-        assert (hire.pays, hire.chance, hire.keep) == ((), 0, ())
+        assert (hire.pays, hire.chance, hire.steps) == ((), 0, ())
         assert [why.rule for why in hire.reasons] == [rule]
 
 

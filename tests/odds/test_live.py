@@ -191,14 +191,16 @@ def test_dice_count_energy_the_free_reroll_and_the_converter() -> None:
     hand = HANDS[s.hand]
     for rerolled, converted, energy in ((0, 0, 0), (1, 0, 2), (0, 1, 3), (1, 1, 0)):
         s.rerolled, s.converted, s.energy[0] = rerolled, converted, energy
-        found = of(s)
+        found = of(s, gain=False)
         for want, target in (("colony:2", Show(5, 2)), ("energy:2", Show(1, 2)), ("any:3", Alike(3))):
             turn = Turn(5, target, converter=not converted)
             told = goal(found, want)
             rerolls = range(1 - rerolled, 2 - rerolled + energy)
             assert told["by_energy"] == tuple(turn.after(hand, number) for number in rerolls)
             assert told["chance"] == told["by_energy"][-1]
-            best = {keep.counts for keep in turn.keeps(hand, rerolls[-1]) if keep.best}
+            best = {keep.counts for keep in turn.keeps(hand, rerolls[-1]) if keep.best and keep.value}
+            if turn.converted(hand):
+                best.discard(hand)
             assert {tuple(keep.count(face) for face in FACES) for keep in told["keep"]} == best
 
 
@@ -216,13 +218,29 @@ def test_goals_of_ones_own_count_energy_dice() -> None:
     assert own["chance"] == 0
 
 
+def test_a_page_tells_one_chance_and_one_advice_for_one_target() -> None:
+    """An untrained pilot takes three alike: the goal and the hire are the same question."""
+    asked = 0
+    for s in positions():
+        found = of(s)
+        if not (found.dice and found.hire):
+            continue
+        alike = [told for told in found.dice.data["goals"] if told["from"] == "alike"]
+        for hire in found.hire.data["hires"]:
+            if alike and not hire["trained"] and hire["by_energy"]:
+                asked += 1
+                for what in ("chance", "by_energy", "steps", "keep", "exact"):
+                    assert hire[what] == alike[0][what]
+    assert asked > 50
+
+
 def test_a_reroll_that_has_begun_must_be_made() -> None:
     s = do(table("move move culture economy"), M.REROLL, M.ASIDE + 2)
     s.converted = 1
     turn = Turn(4, Show(0, 2))
-    told = goal(of(s), "move:2")
+    told = goal(of(s, gain=False), "move:2")
     assert told["now"], "the two Moves are not put aside"
-    told = goal(of(s), "culture:1")
+    told = goal(of(s, gain=False), "culture:1")
     after = [
         turn_of_culture(kept)
         for kept in ((2, 0, 0, 0, 1, 0), (2, 0, 0, 0, 0, 0), (1, 0, 0, 0, 1, 0), (0,) * 6)
@@ -452,7 +470,7 @@ def test_answers_say_what_they_rest_on() -> None:
     assert "remember every card" in told("explore", mode="remembered")
     assert "costs 1/3" in told("explore", gift=F(1, 3))
     assert "free reroll" in told("dice") and "Energy die" in told("hire")
-    assert "left out" in told("hire", gain=False)
+    assert "No energy is gained" in told("hire", gain=False)
 
 
 def test_dwarf_planets_are_spoken_of_only_where_points_tell() -> None:

@@ -9,7 +9,8 @@ from teg import draw
 from teg.draw.matrix import cell
 from teg.galaxies import Seat, arrange, new
 from teg.odds import ask
-from teg.odds.dice import Turn
+from teg.odds.dice_words import advice
+from teg.odds.energy import EnergyTurn
 from teg.odds.hire import any_hire, hires
 from teg.odds.target import hiring
 from teg.odds.words import chance, percent
@@ -119,17 +120,23 @@ def test_the_keeps_and_the_energy_are_those_of_the_odds() -> None:
         hire = None if chosen == (-1, -1) else hires(now)[chosen[0] * 4 + chosen[1]]
         target = any_hire(now) if hire is None else hiring(now.ships[chosen[1]].symbols, hire.trained)
         assert target is not None
-        turn = Turn(4, target, converter=now.converter)
-        keeps = turn.keeps(now.hand, now.free + now.energy)
+        turn = EnergyTurn(4, target, now.energy, now.gain, converter=now.converter)
+        options = turn.options(now.hand)
         told = bars(keyed(shown, "keeps"))
-        assert [number for _, number in told[:-4]] == [
-            percent(keep.value, "en") for keep in keeps[: len(told) - 4]
+        best = percent(options[0].value, "en")
+        assert told[0] == (advice(options[0], now.hand, "en"), best)
+        rerolls = [
+            (advice(option, now.hand, "en"), percent(option.value, "en"))
+            for option in options
+            if option.do == "reroll"
         ]
+        rolled = [bar for bar in told[:-4] if bar in rerolls]
+        assert rolled and rolled == rerolls[: len(rolled)]
         assert [number for _, number in told[-4:]] == [
-            percent(turn.after(now.hand, 1 + energy), "en") for energy in range(4)
+            percent(turn.after(now.hand, energy), "en") for energy in range(4)
         ]
         if hire:
-            assert hire.chance == keeps[0].value
+            assert hire.chance == options[0].value
 
 
 def test_four_dice_and_a_reroll_are_worth_three_dice_more() -> None:
@@ -164,10 +171,10 @@ def test_a_keep_of_ones_own_is_priced() -> None:
     send(shown, do="keep", at=1)
     now = shown.market
     assert now is not None
-    turn = Turn(4, hiring(now.ships[0].symbols))
-    mine = next(keep for keep in turn.keeps(now.hand, 2) if keep.counts == (0, 0, 1, 0, 0, 0))
-    assert chance(mine.value, "en") in text(keyed(shown, "own"))
-    assert percent(turn.after(now.hand, 2), "en") in text(keyed(shown, "own"))
+    options = now.turn(hiring(now.ships[0].symbols)).options(now.hand)
+    rerolls = {option.counts: option.value for option in options if option.do == "reroll"}
+    assert chance(rerolls[0, 0, 1, 0, 0, 0], "en") in text(keyed(shown, "own"))
+    assert percent(options[0].value, "en") in text(keyed(shown, "own"))
 
 
 def test_energy_reroll_and_converter_change_the_numbers() -> None:
