@@ -17,11 +17,10 @@ from teg.galaxies.setup import blank
 from teg.galaxies.state import MENU, State
 from teg.galaxies.tables import SHIPS
 from teg.galaxies.tracks import set_place
+from teg.galaxies.words.names import of_name
 from teg.mistake import Mistake
 from teg.play import Game, Setup
 from teg.rulebook.switches import unusual
-
-LONGEST_TRACK = 7  # what the record of a ship's steps can hold
 
 
 @dataclass(frozen=True)
@@ -182,9 +181,11 @@ def _seat(s: State, number: int, seat: Seat) -> None:
             f"mission : la Renégate n'en a pas, et vous n'en avez qu'avec solo.missions ; ne donnez pas "
             f"{seat.mission!a}.",
         )
-    if len(seat.ships) > 4 or len(seat.hired) > 4:
+    ships = 4 if rogue else t.ships[seat.level]
+    if len(seat.ships) > ships or len(seat.hired) > 4:
         raise Mistake(
-            "ship: a player has four.", "ships : un joueur a quatre vaisseaux ; n'en donnez pas plus."
+            f"ship: this seat has {ships} on level {seat.level}; name no more.",
+            f"ship : ce joueur en a {ships} au niveau {seat.level} ; n'en donnez pas plus.",
         )
     for ship in range(4):
         unlocked = rogue or ship < t.ships[seat.level]
@@ -212,12 +213,14 @@ def _place(s: State, seat: int, ship: int, words: list[str]) -> None:
             put_ship(s, seat, ship, M.SPACE)
         case ["on", *name]:
             put_ship(s, seat, ship, M.SURFACE + _row_place(s, " ".join(name)))
-        case ["orbit", *name, step] if step.isdigit():
-            put_ship(s, seat, ship, _row_place(s, " ".join(name)))
-            s.steps[seat] |= _space(step) << 3 * ship
-        case ["track", *name, step] if step.isdigit():
-            put_on_track(s, seat, ship, _number(box.explorations, " ".join(name)))
-            s.steps[seat] |= _space(step) << 3 * ship
+        case ["orbit", *name, step] if step.isdecimal():
+            place = _row_place(s, " ".join(name))
+            put_ship(s, seat, ship, place)
+            s.steps[seat] |= _space(step, " ".join(name), s.t.spaces[s.row[place]]) << 3 * ship
+        case ["track", *name, step] if step.isdecimal():
+            put_on_track(s, seat, ship, _track(s, seat, " ".join(name)))
+            last = s.t.track[_number(box.explorations, " ".join(name))] - 1
+            s.steps[seat] |= _space(step, " ".join(name), last) << 3 * ship
         case _:
             raise Mistake(
                 f"ship: {' '.join(words)!a} is no place; say for example 'orbit helios 2'.",
@@ -225,11 +228,28 @@ def _place(s: State, seat: int, ship: int, words: list[str]) -> None:
             )
 
 
-def _space(step: str) -> int:
-    if len(step) > 1 or int(step) > LONGEST_TRACK:
+def _track(s: State, seat: int, name: str) -> int:
+    """The card of a danger track; it must have one, and lie with the seat whose ship is on it."""
+    card = _number(s.t.box.explorations, name)
+    if not s.t.track[card]:
         raise Mistake(
-            f"ship: no track has a space {step}; name a smaller number.",
-            f"ship : aucune piste n'a d'espace {step} ; donnez un nombre plus petit.",
+            f"ship: {name} has no danger track; name a card that has one.",
+            f"ship : {name} n'a pas de piste Danger ; nommez une carte qui en a une.",
+        )
+    if card not in s.found[seat]:
+        raise Mistake(
+            f"ship: {name} is not among this seat's cards; put it into found.",
+            f"ship : {name} n'est pas parmi les cartes de ce joueur ; mettez-la dans found.",
+        )
+    return card
+
+
+def _space(step: str, name: str, last: int) -> int:
+    if len(step) > 1 or int(step) > last:
+        raise Mistake(
+            f"ship: the track of {name} has no space {step[:9]}; name one from 0, the start, to {last}.",
+            f"ship : la piste {of_name(name, 'fr')} n'a pas de case {step[:9]} ; donnez-en une de 0, le "
+            f"départ, à {last}.",
         )
     return int(step)
 

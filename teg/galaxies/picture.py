@@ -70,7 +70,8 @@ def _turn(s: State, lang: str) -> Iterator[Line]:
         parts = [tell(lang, "p_turn", number=number, player=N.seat_name(s, s.turn, lang))]
     if s.ending:
         parts.append(tell(lang, "p_last"))
-        parts.append(tell(lang, "p_was_last", player=N.seat_name(s, s.ender, lang)))
+        if s.ender >= 0:
+            parts.append(tell(lang, "p_was_last", player=N.seat_name(s, s.ender, lang)))
     if s.viewer >= 0:
         parts.append(tell(lang, "p_seat", player=N.seat_name(s, s.viewer, lang)))
     yield 0, JOINT[lang].join(parts)

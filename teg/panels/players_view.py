@@ -3,7 +3,7 @@
 from teg.galaxies.attempts.following import able
 from teg.galaxies.picture import badges_told, holdings, ship_told
 from teg.galaxies.scoring import badge_totals
-from teg.galaxies.state import FOLLOWING, State
+from teg.galaxies.state import DONE, FOLLOWING, State
 from teg.galaxies.words import names as N
 from teg.galaxies.words.text import tell as word
 from teg.languages import capital
@@ -35,7 +35,8 @@ def _player(s: State, seat: int, lang: str, bot: str, points: list[int], most: i
     ]
     badges = badges_told(s, badge_totals(s, seat), lang)
     acts = seat == s.actor
-    notes = [tell(lang, "acts")] if acts else [tell(lang, "turn_of")] if seat == s.turn else []
+    has_turn = seat == s.turn and s.actor != DONE
+    notes = [tell(lang, "acts")] if acts else [tell(lang, "turn_of")] if has_turn else []
     notes += [tell(lang, "bot", name=bot)] if bot else []
     return node(
         "li",

@@ -14,7 +14,7 @@ from teg.takethegalaxy.attempts import obstacle
 from teg.takethegalaxy.cards import deck_size
 from teg.takethegalaxy.picture import hand_words, ship_words
 from teg.takethegalaxy.scoring import scores
-from teg.takethegalaxy.state import State
+from teg.takethegalaxy.state import DONE, State
 from teg.takethegalaxy.tables import MOST_SLOTS, MOST_SYSTEMS
 from teg.takethegalaxy.words import names as N
 from teg.takethegalaxy.words.text import JOINT
@@ -123,7 +123,8 @@ def everybody(s: State, lang: str, bots: dict[int, str], points: Points) -> list
         seen = [card for card in hand if card >= 0]
         names = JOINT[lang].join(hand_words(s, hand, lang)) if seen else ""
         acts = seat == s.actor
-        notes = [tell(lang, "acts")] if acts else [tell(lang, "turn_of")] if seat == s.turn else []
+        has_turn = seat == s.turn and s.actor != DONE
+        notes = [tell(lang, "acts")] if acts else [tell(lang, "turn_of")] if has_turn else []
         notes += [tell(lang, "bot", name=bots[seat])] if seat in bots else []
         notes += [N.counted(s.tokens[seat], "token", lang)]
         held = ", ".join(N.space_name(s, system, lang) for system in s.systems[seat])

@@ -226,6 +226,24 @@ def test_what_cannot_be_is_told_in_one_sentence(what: str) -> None:
     assert str(caught.value).endswith(".")
 
 
+@pytest.mark.parametrize(
+    ("seat", "why"),
+    [
+        (Seat(ships=["track undertow 0"]), "undertow is not among this seat's cards; put it into found"),
+        (Seat(ships=["track pebble 0"], found=["Pebble"]), "pebble has no danger track"),
+        (Seat(ships=["track undertow 2"], found=["Undertow"]), "undertow has no space 2; .* from 0.* to 1"),
+        (Seat(ships=["track undertow ²"], found=["Undertow"]), "is no place"),
+        (Seat(ships=[f"track undertow {'9' * 5000}"], found=["Undertow"]), "undertow has no space 9"),
+        (Seat(ships=["orbit jakks 2"]), "jakks has no space 2; .* from 0.* to 1"),
+        (Seat(ships=["home"] * 3), "2 on level 1"),
+    ],
+    ids=str,
+)
+def test_the_true_fault_of_a_track_is_told(seat: Seat, why: str) -> None:
+    with pytest.raises(Mistake, match=why):
+        arrange(seat, Seat(), dice="move", row=["Jakks"])
+
+
 @pytest.mark.parametrize("seats", [0, 1, 6])
 def test_there_are_two_to_five_seats(seats: int) -> None:
     with pytest.raises(Mistake):

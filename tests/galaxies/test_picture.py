@@ -6,11 +6,13 @@ import pytest
 
 from teg.boxes.galaxies.sentences import sentence
 from teg.galaxies import Seat, State, arrange
+from teg.galaxies import moves as M
 from teg.galaxies.picture import picture
+from teg.galaxies.state import DONE
 from teg.galaxies.words import card_name, mission_name, pilot_name, planet_name, question
 from teg.languages import LANGUAGES
 from tests.galaxies.drive import act, do, sail
-from tests.galaxies.positions import rare, sampled
+from tests.galaxies.positions import played, rare, sampled
 
 
 def flat(text: str) -> str:
@@ -122,3 +124,26 @@ def test_the_rogue_at_the_table() -> None:
 def test_a_table_without_the_expansion() -> None:
     text = picture(arrange(Seat(), Seat(), dice="move", box="base").state)
     assert "PILOTS" not in text and "EXPLORATION" not in text
+
+
+@pytest.mark.parametrize("variant", [{}, {"players": 3, "box": "base"}, {"solo": "hades"}], ids=str)
+def test_the_header_of_a_finished_game_counts_the_turns_that_were_played(variant: dict) -> None:
+    for seed in range(3):
+        number = 0
+        for s, _ in played(variant, seed):
+            number = number if s.actor == DONE else s.turns + 1
+        assert picture(s).startswith(f"Turn {number}, ")
+        assert picture(s, "fr").startswith(f"Tour {number}, ")
+
+
+def test_a_game_that_stops_in_the_middle_of_a_turn_ends_with_that_turn() -> None:
+    human = Seat(energy=2, culture=0, colonies=["Aughmoore", "Shouhua", "Maia", "Jakks"])
+    s = arrange(human, Seat(), dice="colony move", solo="artemis", box="base").state
+    do(s, act("colony"), M.UPGRADE + 2)
+    assert s.actor == DONE
+    assert picture(s).startswith("Turn 1, player 1; last round; player 1 brought the end about")
+
+
+def test_nobody_is_said_to_have_emptied_a_deck_that_began_empty() -> None:
+    header = picture(arrange(Seat(), Seat(), dice="move", deck=[]).state).split("\n")[0]
+    assert header == "Turn 1, player 1; last round"

@@ -14,6 +14,7 @@ from teg.panels.story import Story
 from teg.panels.theatre import Theatre
 from teg.play import CHANCE, DONE, Game
 from teg.play.host import host_of
+from teg.takethegalaxy import new as take
 from tests.panels.hand import body, keyed, nodes, send, text
 
 
@@ -140,3 +141,10 @@ def test_the_files_of_the_chart_can_be_saved() -> None:
     panel.surface.send = lambda content, buffers=None: sent.append((content, buffers))  # type: ignore[method-assign]
     send(panel, do="save", file="points.csv")
     assert sent[0][0] == {"do": "keep", "name": "points.csv"}
+
+
+@pytest.mark.parametrize("game", [new(2, seed=1), take(2, seed=1)], ids=["galaxies", "takethegalaxy"])
+def test_nobody_has_the_turn_once_the_game_is_over(game: Game[Any]) -> None:
+    over = Theatre(Desk(played(game, 1000)))
+    assert over.desk.game.state.actor == DONE
+    assert "has the turn" not in " ".join(map(text, body(over)))

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from random import Random
 from string import Formatter
 
 import pytest
@@ -205,3 +206,23 @@ def test_manpower_has_one_form_in_french() -> None:
     assert many(2, "manpower", "fr") == f"2 {tell.in_['fr']['manpower']}"
     for switch in switches_of("takethegalaxy").values():
         assert "mains-d" not in str(switch)
+
+
+@pytest.mark.parametrize("setup", ["two", "teams"])
+def test_what_a_view_is_told_of_the_end_is_true(setup: str) -> None:
+    """Nothing that counts is hidden in this game: hands are worth nothing, so whoever looks may be told."""
+    rng = Random(setup)
+    s = new(seed=1, **SETUPS[setup]).state
+    while s.turns < s.t.turns - 1:
+        quick = s.actor == CHANCE or M.END not in s.moves()
+        s.apply((s.draw(rng) if s.actor == CHANCE else s.moves()[0]) if quick else M.END)
+    while M.END not in s.moves():
+        s.apply(s.draw(rng) if s.actor == CHANCE else s.moves()[0])
+    after = s.copy()
+    after.apply(M.END)
+    assert after.actor == DONE
+    told = question(after)[1:].rstrip(".")
+    for seat in range(s.t.seats):
+        view = s.view(seat)
+        assert preview(view, M.END).endswith(told)
+        assert preview(view.resample(seat, rng), M.END) == preview(view, M.END) == preview(s, M.END)
