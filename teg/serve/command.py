@@ -10,9 +10,12 @@ from pathlib import Path
 from teg.command import Parser
 from teg.mistake import Mistake
 from teg.panels.catalogue import DASHBOARDS
+from teg.serve import surroundings
 
 PORT = 8866
 PORTS_TO_TRY = 50
+MOST = 60
+"""Engines of visitors: one and a half classes, within the thousand open files that most systems allow."""
 SHARE = Path(__file__).parent / "share" / "jupyter"
 
 
@@ -24,6 +27,13 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     parser.add_argument(
         "--pool", type=int, default=1, metavar="N", help="engines kept ready for each dashboard (default 1)"
+    )
+    parser.add_argument(
+        "--engines",
+        type=int,
+        default=MOST,
+        metavar="N",
+        help=f"visitors at once, as each has an engine of its own (default {MOST})",
     )
     asked = parser.parse_args(argv)
     if asked.name is not None and asked.name not in DASHBOARDS:
@@ -37,11 +47,18 @@ def main(argv: list[str]) -> int:
             f"teg serve: --pool {asked.pool} is no number of engines; give one from 0 to 20.",
             f"teg serve : --pool {asked.pool} n'est pas un nombre de moteurs ; donnez-en un de 0 à 20.",
         )
-    listening = listen(asked.port)
-    return serve(listening, asked.name, asked.pool, not asked.no_browser)
+    if not 1 <= asked.engines <= 1000:
+        raise Mistake(
+            f"teg serve: --engines {asked.engines} is no number of visitors; give one from 1 to 1000.",
+            f"teg serve : --engines {asked.engines} n'est pas un nombre de visiteurs ; "
+            "donnez-en un de 1 à 1000.",
+        )
+    with surroundings.folder():
+        most = min(asked.engines, surroundings.widen())
+        return serve(listen(asked.port), asked.name, asked.pool, most, not asked.no_browser)
 
 
-def serve(listening: socket.socket, name: str | None, pool: int, browse: bool) -> int:
+def serve(listening: socket.socket, name: str | None, pool: int, most: int, browse: bool) -> int:
     """Run the server on an open socket."""
     # The template is found by this variable, wherever teg is installed.
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(SHARE), os.environ.get("JUPYTER_PATH")]))
@@ -65,7 +82,7 @@ def serve(listening: socket.socket, name: str | None, pool: int, browse: bool) -
             threading.Thread(target=webbrowser.open, args=[address(base, name)], daemon=True).start()
 
     heated = tuple(DASHBOARDS) if name is None else (name,)
-    server = Dashboards(settings(folder(), heated, pool), [listening], started)
+    server = Dashboards(settings(folder(), heated, pool), [listening], most, started)
     server.initialize([])
     server.start()
     print("Stopped.", file=sys.stderr)

@@ -12,6 +12,8 @@ from teg.panels.opening import first, usual_box
 
 STATIC = Path(__file__).parent / "share/jupyter/voila/templates/teg/static"
 PAGE = "/voila/render/{}.ipynb"
+FAILED = '<div id="rendered_cells"><p data-mime-type="application/vnd.jupyter.stderr" hidden></p></div>'
+"""What makes a page say that its engine did not start."""
 
 _WORDS = {
     "en": {
@@ -24,6 +26,8 @@ _WORDS = {
         "lead": "Tiny Epic Galaxies: Beyond the Black, a question a page, about any position.",
         "other": "Français",
         "missing": "There is no such page here.",
+        "refused": "Another web site asked for this page; open it yourself.",
+        "full": "All engines are in use. This page asks again by itself, and opens as soon as one is free.",
     },
     "fr": {
         "starting": "Le moteur démarre, un instant. D'ici là, voici la position par défaut.",
@@ -35,6 +39,9 @@ _WORDS = {
         "lead": "Tiny Epic Galaxies: Beyond the Black, une question par page, sur toute position.",
         "other": "English",
         "missing": "Il n'y a pas de telle page ici.",
+        "refused": "Un autre site a demandé cette page ; ouvrez-la vous-même.",
+        "full": "Tous les moteurs sont pris. Cette page redemande d'elle-même "
+        "et s'ouvre dès qu'il s'en libère un.",
     },
 }
 
@@ -87,11 +94,12 @@ def index(lang: str, theme: str) -> str:
 
 
 @cache
-def missing(lang: str, theme: str) -> str:
-    """The page for an address that leads nowhere."""
+def notice(what: str, lang: str, theme: str, again: int | None = None) -> str:
+    """A page that is only a sentence; it may ask again by itself after so many seconds."""
     words = _WORDS[lang]
-    return f"""{_head(words["missing"], lang, theme)}
-<body><main class="teg-index"><h1>{words["missing"]}</h1><p><a href="/?lang={lang}">{words["all"]}</a></p>
+    refresh = f'\n<meta http-equiv="refresh" content="{again}">' if again else ""
+    return f"""{_head(words[what], lang, theme, refresh)}
+<body><main class="teg-index"><h1>{words[what]}</h1><p><a href="/?lang={lang}">{words["all"]}</a></p>
 </main></body></html>
 """
 

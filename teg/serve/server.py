@@ -1,4 +1,4 @@
-"""Voila with our own pages around it, and without everything a visitor has no business with."""
+"""Our own pages on top of Voila's engines, and nothing of Voila that a visitor has no business with."""
 
 import asyncio
 import logging
@@ -11,36 +11,45 @@ from tempfile import gettempdir
 from typing import Any
 from urllib.parse import parse_qs
 
-from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.httpserver import HTTPServer
-from tornado.ioloop import IOLoop
+from tornado.httputil import HTTPServerRequest, split_host_and_port
+from tornado.ioloop import IOLoop, PeriodicCallback
+from tornado.iostream import StreamClosedError
+from tornado.routing import Matcher, Rule
 from tornado.web import RequestHandler
 from traitlets.config import Config
 from voila.app import Voila
-from voila.tornado.handler import TornadoVoilaHandler
 
 from teg.panels.catalogue import DASHBOARDS
-from teg.serve import engines, first, pool
+from teg.serve import engines, first
+from teg.serve.frames import LARGEST
+from teg.serve.line import Line
+from teg.serve.visits import Visits
 
 HOST = "127.0.0.1"
+NAMES = frozenset({HOST, "localhost", "[::1]"})
 LONGEST_QUERY = 10_000
 LONGEST_SOCKET = 100
+LARGEST_HEAD = 32_000
+LARGEST_BODY = 1_000
+"""Bytes; nothing here is told more by a request, as all that matters travels by the line to the engine."""
+SLOWEST = 20
+"""Seconds in which a request must be complete."""
+AGAIN = 10
+"""Seconds after which a page for which there was no engine asks again."""
+SWEEP = 5_000
 PAGE = rf"/voila/render/({'|'.join(DASHBOARDS)})\.ipynb"
-# Nothing else of Voila is reachable: no tree, no contents, no files, no way to start or list kernels.
-KEPT = (
-    "/api/kernels/",
-    "/voila/api/shutdown/",
-)
+KERNEL = r"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"
 # The browser itself refuses whatever is not from this server.
 POLICY = (
-    "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; "
+    "default-src 'self'; script-src 'self' 'unsafe-inline' blob:; "
     "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; "
-    "connect-src 'self' ws: blob: data:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
 )
 
 
 def settings(folder: Path, heated: tuple[str, ...], waiting: int) -> Config:
-    """How Voila serves these notebooks; a dashboard not in `heated` gets its engine when asked for."""
+    """How Voila runs these notebooks; a dashboard not in `heated` gets its engine when asked for."""
     return Config(
         {
             "Voila": {
@@ -50,14 +59,10 @@ def settings(folder: Path, heated: tuple[str, ...], waiting: int) -> Config:
                 "config_file_paths": [],
                 "log_level": logging.ERROR,
                 "tornado_settings": {
-                    # Closing a page frees its engine; the kernel's id is the secret that only this page has.
-                    "disable_check_xsrf": True,
-                    "allow_remote_access": False,
-                    "local_hostnames": ["localhost"],
                     # Pings find lines lost on the way. On one machine nothing is, and a page that is slow to
                     # answer would be cut off from its engine.
-                    "ws_ping_interval": 0,
-                    "headers": {"Content-Security-Policy": POLICY},
+                    "websocket_ping_interval": 0,
+                    "websocket_max_message_size": LARGEST,
                     "default_handler_class": Missing,
                 },
             },
@@ -75,7 +80,6 @@ def settings(folder: Path, heated: tuple[str, ...], waiting: int) -> Config:
                 "preheat_denylist": [f"{name}.ipynb" for name in DASHBOARDS if name not in heated]
             },
             "VoilaExecutor": {"timeout": 60, "interrupt_on_timeout": True},
-            "MappingKernelManager": {"cull_idle_timeout": 300, "cull_interval": 30},
             "KernelProvisionerFactory": {"default_provisioner_name": engines.use()},
             "KernelManager": {"autorestart": False, "transport": transport()},
             "HTMLExporter": {"language_code": "en"},
@@ -90,34 +94,44 @@ def transport() -> str:
 
 
 class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
-    """The server: own pages in front, and Voila's handlers only as far as a page needs them."""
+    """The server: own pages, and Voila to run the notebooks behind them."""
 
     name = "voila"
 
-    def __init__(self, config: Config, sockets: list[socket], started: Callable[[], None]) -> None:
+    def __init__(
+        self, config: Config, sockets: list[socket], most: int, started: Callable[[], None]
+    ) -> None:
         super().__init__(config=config)
         self.sockets = sockets
+        self.most = most
         self.started = started
 
     def init_handlers(self) -> list[Any]:
-        """Own pages and what remains of Voila's."""
-        kept = []
-        for pattern, handler, *rest in super().init_handlers():
-            if pattern.startswith(KEPT):
-                kept.append((pattern, Look if handler is KernelHandler else handler, *rest))
-        page = {
-            "template_paths": self.template_paths,
-            "config": self.config,
-            "voila_configuration": self.voila_configuration,
-        }
-        return [(r"/", Index), (PAGE, Page, page), *kept]
+        """Own pages; nothing of Voila's is reachable: no tree, no contents, no files, no kernels."""
+        self.visits = Visits(self.kernel_manager, self.most)
+        known = {"visits": self.visits}
+        return [
+            Rule(Elsewhere(), Refused),
+            (r"/", Index),
+            (PAGE, Page, known),
+            (rf"/api/kernels/{KERNEL}", Look, known),
+            (rf"/api/kernels/{KERNEL}/channels", Line, known),
+            (rf"/voila/api/shutdown/{KERNEL}", Leave, known),
+        ]
 
     def listen(self) -> None:
         """Answer on the sockets already opened, until Ctrl-C or a signal ends it."""
         # Engines load at the same time, in a process of their own.
         first.warm()
-        server = HTTPServer(self.app)
+        server = HTTPServer(
+            self.app,
+            idle_connection_timeout=SLOWEST,
+            body_timeout=SLOWEST,
+            max_header_size=LARGEST_HEAD,
+            max_body_size=LARGEST_BODY,
+        )
         server.add_sockets(self.sockets)
+        PeriodicCallback(self.visits.sweep, SWEEP).start()
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.started)
         # An exception in the middle of a starting engine would be raised again when engines are stopped.
@@ -140,32 +154,42 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
         await asyncio.gather(*(ready(engine) for pool in pools for engine in pool), return_exceptions=True)
 
 
-class Page(TornadoVoilaHandler):  # type: ignore[misc]
-    """One dashboard: the first paint at once, then whatever Voila has to say."""
+class Elsewhere(Matcher):
+    """Requests that were not made from here."""
 
-    async def get(self, name: str) -> None:
-        """Send the page. The query goes no further than here: the browser itself tells it to the panel."""
-        lang, theme = wishes(self.request.query)
-        self.request.query, self.request.uri, self.request.arguments = "", self.request.path, {}
-        self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.set_header("Cache-Control", "no-store")
-        self.write(first.dashboard(name, lang, theme))
-        self.flush()
-        self.heated = await pool.heated(self.kernel_manager, f"{name}.ipynb")
-        await super().get(f"{name}.ipynb")
+    def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
+        """Whether it is for another host name, or made by another site behind its visitor's back."""
+        return None if _by_name(request) and _by_choice(request) else {}
 
-    def should_use_rendered_notebook(self, *_: Any) -> bool:
-        """A heated engine fits every visitor, as theme and language are settled in the browser."""
-        return self.heated
+
+def _by_name(request: HTTPServerRequest) -> bool:
+    """Whether the host is called by a name of its own; a site may point its name at this machine."""
+    return split_host_and_port(request.host.lower())[0] in NAMES
+
+
+def _by_choice(request: HTTPServerRequest) -> bool:
+    """Whether the request is of our own page, or somebody opens ours; browsers of old do not tell."""
+    told = request.headers
+    if told.get("Sec-Fetch-Site", "none") in ("same-origin", "none"):
+        return True
+    opened = (told.get("Sec-Fetch-Mode"), told.get("Sec-Fetch-Dest")) == ("navigate", "document")
+    return opened and request.method == "GET" and "Sec-Purpose" not in told
 
 
 class Plain(RequestHandler):
     """A page without an engine."""
 
     def set_default_headers(self) -> None:
-        """The same policy as everywhere."""
+        """The same everywhere."""
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Content-Security-Policy", POLICY)
+        self.set_header("X-Content-Type-Options", "nosniff")
+        self.set_header("Referrer-Policy", "same-origin")
+
+    def notice(self, status: int, what: str, again: int | None = None) -> None:
+        """Send one sentence and the way back."""
+        self.set_status(status)
+        self.finish(first.notice(what, *wishes(self.request.query), again))
 
 
 class Index(Plain):
@@ -181,14 +205,74 @@ class Missing(Plain):
 
     def prepare(self) -> None:
         """Send a sentence and the way back."""
-        self.set_status(404)
-        self.finish(first.missing(*wishes(self.request.query)))
+        self.notice(404, "missing")
 
 
-class Look(KernelHandler):
-    """Whether one's own engine is alive; nothing else may be done to it by this door."""
+class Refused(Plain):
+    """Whatever another web site asks for."""
 
-    SUPPORTED_METHODS = ("GET",)
+    def prepare(self) -> None:
+        """Send a sentence; whoever reads it can open the page."""
+        self.notice(403, "refused")
+
+
+class Visited(Plain):
+    """What has to do with somebody's engine."""
+
+    def initialize(self, visits: Visits) -> None:
+        """Know who visits."""
+        self._visits = visits
+
+
+class Page(Visited):
+    """One dashboard: the first paint at once, then what its engine draws."""
+
+    async def get(self, name: str) -> None:
+        """Send the page. The query goes no further than here: the browser itself tells it to the panel."""
+        self.set_header("Cache-Control", "no-store")
+        if self._visits.full():
+            self.set_header("Retry-After", str(AGAIN))
+            self.notice(503, "full", AGAIN)
+            return
+        self.write(first.dashboard(name, *wishes(self.request.query)))
+        self.flush()
+        try:
+            async with self._visits.arriving(f"{name}.ipynb") as drawn:
+                drawn["renderer"].stop_generator = True
+                begun, rest = await drawn["task"]
+                self.write("".join(begun))
+                async for more, _ in rest:
+                    self.flush()
+                    self.write(more)
+        except StreamClosedError:
+            return
+        except Exception as error:
+            # Whatever it is, the visitor is told, and in one line whoever runs the server.
+            self.write(first.FAILED)
+            print(f"teg serve: no engine for {name}: {' '.join(str(error).split())}", file=sys.stderr)
+
+
+class Look(Visited):
+    """Whether one's own engine is alive."""
+
+    def get(self, kernel: str) -> None:
+        """Tell what it does."""
+        if self._visits.has(kernel):
+            self.write({"execution_state": self._visits.state(kernel)})
+        else:
+            self.notice(404, "missing")
+
+
+class Leave(Visited):
+    """The goodbye of a page; the id of its engine is the secret that only this page has."""
+
+    async def post(self, kernel: str) -> None:
+        """End its engine."""
+        if self._visits.has(kernel):
+            await self._visits.end(kernel)
+            self.set_status(204)
+        else:
+            self.notice(404, "missing")
 
 
 def wishes(query: str) -> tuple[str, str]:

@@ -46,6 +46,11 @@ class Server:
         assert found
         self.base = found.group()
 
+    @property
+    def pid(self) -> int:
+        """The process of the server itself."""
+        return self._process.pid
+
     def __enter__(self) -> Self:
         return self
 

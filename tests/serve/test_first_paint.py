@@ -8,7 +8,7 @@ import pytest
 
 from teg.panels.catalogue import DASHBOARDS
 from teg.panels.opening import first
-from teg.serve.first import dashboard, index, missing
+from teg.serve.first import dashboard, index, notice
 from teg.serve.server import wishes
 from tests.serve.serving import Server
 
@@ -55,7 +55,8 @@ def test_the_first_paint_says_what_the_opening_says(name: str, lang: str, theme:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_pages_without_an_engine_are_closed(lang: str) -> None:
     assert Nested(index(lang, "dark")).open == []
-    assert Nested(missing(lang, "light")).open == []
+    for what in ("missing", "refused", "full"):
+        assert Nested(notice(what, lang, "light", 5)).open == []
 
 
 @pytest.mark.parametrize(

@@ -1,20 +1,19 @@
 """The forking process: engines with their own surroundings, which end with it."""
 
 import os
-import re
 import signal
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from urllib.request import urlopen
 
 import pytest
 from jupyter_client import BlockingKernelClient
 
 from teg.serve.nursery import Born, Nursery, possible
 from tests.serve.serving import Server
+from tests.serve.wire import engine as visitor
 
 PATIENCE = 60
 pytestmark = pytest.mark.skipif(not possible(), reason="engines are forked on Linux only")
@@ -115,19 +114,9 @@ def test_what_it_does_not_know_is_left_to_jupyter(nursery: Nursery, tmp_path: Pa
     assert nursery.bear(command, {}, None) is None
 
 
-KERNEL = re.compile(r'"kernelId": ?"([0-9a-f-]{36})"')
-
-
-def visit(server: Server) -> str:
-    """The engine that a visitor of the theatre gets."""
-    with urlopen(server.page("theatre"), timeout=60) as page:
-        (kernel,) = KERNEL.findall(page.read().decode())
-    return kernel
-
-
 def test_an_engine_that_died_while_it_waited_is_given_to_nobody() -> None:
     with Server("theatre") as server:
-        mine = server.engine(visit(server))
+        mine = server.engine(visitor(server))
         end = time.monotonic() + PATIENCE
         while not (waiting := [engine for engine in server.engines() if engine != mine]):
             assert time.monotonic() < end
@@ -135,4 +124,4 @@ def test_an_engine_that_died_while_it_waited_is_given_to_nobody() -> None:
         for engine in waiting:
             os.kill(engine, signal.SIGKILL)
             assert until(Path("/proc", str(engine)), there=False)
-        assert server.engine(visit(server)) not in (None, mine)
+        assert server.engine(visitor(server)) not in (None, mine)

@@ -3,15 +3,14 @@
 import asyncio
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any, TypeVar
 
-from teg.serve.pool import heated
+from teg.serve.pool import engine
 
 T = TypeVar("T")
 BOOK = "theatre.ipynb"
-LONG_AGO = datetime.now(UTC) - timedelta(hours=1)
+NEW = f"started for {BOOK}"
 
 
 class Kernels(dict[str, Any]):
@@ -39,14 +38,17 @@ class Kernels(dict[str, Any]):
             await asyncio.sleep(seconds)
             if name == "broken":
                 raise OSError("it could not be started")
-            self[name] = SimpleNamespace(is_alive=is_alive, last_activity=LONG_AGO)
+            self[name] = SimpleNamespace(is_alive=is_alive)
             return {"kernel_id": name}
 
         self._pools[BOOK].append(asyncio.ensure_future(start()))
 
-    async def visit(self) -> str | None:
-        """The engine that Voila hands out, or None where it starts another."""
-        return self._pools[BOOK].pop(0).result()["kernel_id"] if await heated(self, BOOK) else None
+    async def _initialize(self, notebook: str, **_: Any) -> dict[str, str]:
+        return {"kernel_id": f"started for {notebook}"}
+
+    async def visit(self, notebook: str = BOOK) -> str:
+        """The engine that a visitor gets."""
+        return str((await engine(self, notebook))["kernel_id"])
 
 
 def alone(coming: Coroutine[Any, Any, T]) -> T:
@@ -55,10 +57,10 @@ def alone(coming: Coroutine[Any, Any, T]) -> T:
         return thread.submit(asyncio.run, coming).result()
 
 
-def visits(number: int, *names: str, **slow: float) -> tuple[list[str | None], Kernels]:
+def visits(number: int, *names: str, **slow: float) -> tuple[list[str], Kernels]:
     """What so many visitors get who come at once, when these engines have started and those are starting."""
 
-    async def come() -> tuple[list[str | None], Kernels]:
+    async def come() -> tuple[list[str], Kernels]:
         kernels = Kernels()
         for name in names:
             kernels.heat(name)
@@ -76,19 +78,16 @@ def test_the_dead_are_passed_over() -> None:
 
 
 def test_visitors_who_come_at_once_share_no_engine_and_wait_for_none() -> None:
-    got, _ = visits(4, "one", "dead", "two", late=5)
-    assert got[:2] == ["one", "two"] and got[2:] == [None, None]
-
-
-def test_an_engine_that_waited_long_is_not_ended_on_its_way_to_a_visitor() -> None:
-    (name,), kernels = visits(1, "one", "two")
-    assert name == "one"
-    assert kernels["one"].last_activity > datetime.now(UTC) - timedelta(minutes=1)
-    assert kernels["two"].last_activity == LONG_AGO
+    got, kernels = visits(4, "one", "dead", "two", late=5)
+    assert got == ["one", "two", NEW, NEW] and kernels.refilled
 
 
 def test_a_pool_in_which_all_died_is_filled_again() -> None:
     got, kernels = visits(1, "dead", "broken")
-    assert got == [None] and kernels.refilled
-    # A dashboard whose engines are not kept ready has no pool.
-    assert alone(heated(Kernels(), "other.ipynb")) is False
+    assert got == [NEW] and kernels.refilled
+
+
+def test_a_dashboard_without_a_pool_gets_none() -> None:
+    kernels = Kernels()
+    assert alone(kernels.visit("other.ipynb")) == "started for other.ipynb"
+    assert not kernels.refilled

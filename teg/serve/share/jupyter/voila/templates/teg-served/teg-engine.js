@@ -2,14 +2,31 @@
 // panels and charts do. Voila's own script can show every widget there is and costs each visitor a second of computing.
 (() => {
   const { baseUrl, kernelId } = JSON.parse(document.getElementById("jupyter-config-data").textContent);
-  const AGAIN = 1000, LONGEST_PAUSE = 60_000, session = crypto.randomUUID();
+  const AGAIN = 1000, LONGEST_PAUSE = 60_000, PROTOCOL = "v1.kernel.websocket.jupyter.org";
   const models = new Map(), modules = new Map(), sheets = new Set(), unsent = [], answered = new Map();
   let socket, asking, pause = AGAIN, shown = false;
 
   function tell(kind, content, metadata = {}, msg_id = crypto.randomUUID()) {
-    const header = { msg_id, msg_type: kind, session, username: "", version: "5.3", date: new Date().toISOString() };
-    const message = JSON.stringify({ channel: "shell", header, parent_header: {}, metadata, content, buffers: [] });
+    const message = framed("shell", ...[{ msg_id, msg_type: kind }, {}, metadata, content].map((part) => JSON.stringify(part)));
     if (socket.readyState === WebSocket.OPEN) socket.send(message); else unsent.push(message);
+  }
+
+  // Messages travel as parts, told in front: how many beginnings there are, each beginning, and the end.
+  function framed(...parts) {
+    const whole = parts.map((part) => new TextEncoder().encode(part)), begins = [8 * (parts.length + 2)];
+    for (const part of whole) begins.push(begins.at(-1) + part.length);
+    const frame = new Uint8Array(begins.at(-1)), front = new DataView(frame.buffer);
+    [begins.length, ...begins].forEach((number, place) => front.setBigUint64(8 * place, BigInt(number), true));
+    whole.forEach((part, place) => frame.set(part, begins[place]));
+    return frame;
+  }
+
+  function parted(frame) {
+    const front = new DataView(frame), begins = Array.from(
+      { length: Number(front.getBigUint64(0, true)) }, (_, place) => Number(front.getBigUint64(8 * place + 8, true)));
+    const parts = begins.slice(1).map((end, place) => new DataView(frame, begins[place], end - begins[place]));
+    const [header, parent, , content] = parts.slice(1, 5).map((part) => JSON.parse(new TextDecoder().decode(part)));
+    return { header, parent, content, buffers: parts.slice(5) };
   }
 
   // The browser's half of a widget.
@@ -87,14 +104,6 @@
     shown = true;
   }
 
-  // Bytes travel behind the text, each part's beginning told in front.
-  function parted(data) {
-    if (typeof data === "string") return [JSON.parse(data), []];
-    const whole = new DataView(data), begins = Array.from({ length: whole.getUint32(0) }, (_, part) => whole.getUint32(4 + 4 * part));
-    const parts = begins.map((begin, part) => new DataView(data, begin, (begins[part + 1] ?? data.byteLength) - begin));
-    return [JSON.parse(new TextDecoder().decode(parts[0])), parts.slice(1)];
-  }
-
   function put(state, paths = [], buffers) {
     paths.forEach((path, number) => {
       const last = path.at(-1);
@@ -114,9 +123,9 @@
   }
 
   function hear(data) {
-    const [message, buffers] = parted(data), kind = message.header.msg_type;
-    const { comm_id: id, data: told } = message.content ?? {}, model = models.get(id);
-    if (kind === "status") settle(message.parent_header.msg_id, message);
+    const { header, parent, content, buffers } = parted(data), kind = header.msg_type;
+    const { comm_id: id, data: told } = content, model = models.get(id);
+    if (kind === "status") settle(parent.msg_id, { content });
     if (kind === "comm_open") know(id, put(told.state, told.buffer_paths, buffers));
     if (kind === "comm_close") models.delete(id);
     if (kind !== "comm_msg") return;
@@ -138,7 +147,7 @@
   }
 
   function connect() {
-    socket = new WebSocket(`${location.origin.replace("http", "ws")}${baseUrl}api/kernels/${kernelId}/channels?session_id=${session}`);
+    socket = new WebSocket(`${location.origin.replace("http", "ws")}${baseUrl}api/kernels/${kernelId}/channels`, PROTOCOL);
     socket.binaryType = "arraybuffer";
     socket.onmessage = (event) => hear(event.data);
     socket.onopen = () => {

@@ -1,0 +1,123 @@
+"""The line between a page and its engine: what the page may say, how much of it, and nothing else."""
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import Any
+
+from tornado.iostream import StreamBufferFullError
+from tornado.websocket import WebSocketClosedError, WebSocketHandler
+
+from teg.serve.frames import LARGEST, PROTOCOL, framed, heard
+from teg.serve.visits import Visits
+
+MOST_WAITING = 100
+"""Messages an engine may have before it; a page that says more is not listened to until some are answered."""
+MOST_UNREAD = 32_000_000
+"""Bytes kept for a page that does not read them, before it is given up."""
+TOLD = frozenset({"status", "comm_open", "comm_msg", "comm_close"})
+KNOCK = 0.2
+"""Seconds after which an engine is asked again whether it hears."""
+NOT_UNDERSTOOD = 1008
+
+
+class Line(WebSocketHandler):
+    """One page's line. Whatever is said on it costs the other visitors nothing."""
+
+    def initialize(self, visits: Visits) -> None:
+        """Know who visits."""
+        self._visits = visits
+        self._waiting: dict[str, int] = {}
+        self._answered = asyncio.Event()
+        self._streams: list[Any] = []
+        self._here = True
+
+    async def get(self, kernel: str) -> None:
+        """Only a page that has an engine is connected, and only if it speaks as ours does."""
+        offered = self.request.headers.get("Sec-WebSocket-Protocol", "")
+        if not self._visits.has(kernel):
+            self.set_status(404)
+        elif PROTOCOL not in offered:
+            self.set_status(400)
+        else:
+            await super().get(kernel)
+
+    def select_subprotocol(self, subprotocols: list[str]) -> str | None:
+        """The only one spoken here."""
+        return PROTOCOL if PROTOCOL in subprotocols else None
+
+    async def open(self, kernel: str) -> None:
+        """Tie the page to its engine; nothing it says is heard before."""
+        self._name = kernel
+        assert self.ws_connection is not None and self.ws_connection.stream is not None
+        self._wire = self.ws_connection.stream
+        self._wire.max_write_buffer_size = MOST_UNREAD
+        engine = self._visits.greet(kernel, self)
+        self._session = engine.session
+        self._shell, iopub, control = engine.connect_shell(), engine.connect_iopub(), engine.connect_control()
+        self._streams = [self._shell, iopub, control]
+        there = asyncio.Event()
+        iopub.on_recv(lambda _: there.set())
+        while self._here and not there.is_set():
+            # It answers by this door even while it computes.
+            self._session.send(control, "kernel_info_request")
+            with suppress(TimeoutError):
+                await asyncio.wait_for(there.wait(), KNOCK)
+        control.close()
+        if self._here:
+            iopub.on_recv(self._bring)
+            # Its answers are of no use to a page, but must not pile up.
+            self._shell.on_recv(lambda _: None)
+
+    async def on_message(self, message: str | bytes) -> None:
+        """Hand on what a page may say; a page that says anything else is cut off."""
+        try:
+            said = heard(message)
+            if said.id in self._waiting:
+                raise ValueError("id")
+        except ValueError:
+            self.close(NOT_UNDERSTOOD)
+            return
+        size = len(message)
+        while self._here and self._waiting and not self._room(size):
+            self._answered.clear()
+            await self._answered.wait()
+        if self._here:
+            self._waiting[said.id] = size
+            header = self._session.msg_header(said.kind) | {"msg_id": said.id}
+            self._session.send_raw(
+                self._shell, [self._session.pack(header), b"{}", said.metadata, said.content]
+            )
+
+    def _room(self, size: int) -> bool:
+        return len(self._waiting) < MOST_WAITING and sum(self._waiting.values()) + size <= LARGEST
+
+    def _bring(self, message: list[bytes]) -> None:
+        """Tell the page what its engine has to say."""
+        _, (_, *parts) = self._session.feed_identities(message)
+        kind = json.loads(parts[0])["msg_type"]
+        if kind == "status" and json.loads(parts[3])["execution_state"] == "idle":
+            self._waiting.pop(json.loads(parts[1]).get("msg_id"), None)
+            self._answered.set()
+        if kind not in TOLD:
+            return
+        try:
+            self.write_message(framed("iopub", parts), binary=True)
+        except StreamBufferFullError:
+            self._wire.close()
+        except WebSocketClosedError:
+            pass
+
+    def on_close(self) -> None:
+        """Let go of the engine."""
+        self._here = False
+        self._answered.set()
+        for stream in self._streams:
+            stream.close(linger=0)
+        if hasattr(self, "_name"):
+            self._visits.leave(self._name, self)
+
+    def log_exception(self, kind: Any, error: Any, trace: Any) -> None:
+        """A page that does not read is given up without a word."""
+        if not isinstance(error, StreamBufferFullError):
+            super().log_exception(kind, error, trace)

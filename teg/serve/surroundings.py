@@ -1,0 +1,52 @@
+"""What the server and its engines take of the machine: open files, and a folder to write in."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from teg.mistake import Mistake
+
+MANY = 65_536
+ENOUGH = 10_240
+"""Open files that every system allows which sets no limit of its own."""
+EACH = 10
+"""Open files of a visitor."""
+OWN = 250
+"""Open files of the server itself, and of the engines it keeps ready."""
+WRITTEN = ("JUPYTER_RUNTIME_DIR", "JUPYTER_DATA_DIR", "JUPYTER_CONFIG_DIR", "IPYTHONDIR")
+
+
+def widen() -> int:
+    """Allow as many open files as this system lets us, and tell for how many visitors that is enough."""
+    try:
+        import resource
+    except ImportError:
+        return MANY
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    for wanted in (MANY, ENOUGH):
+        most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        if soft == resource.RLIM_INFINITY or soft >= most:
+            break
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+            soft = most
+    return MANY if soft == resource.RLIM_INFINITY else max((soft - OWN) // EACH, 1)
+
+
+@contextmanager
+def folder() -> Iterator[Path]:
+    """A folder for what Jupyter and IPython write while they run; the home may be missing or read-only."""
+    try:
+        own = TemporaryDirectory(prefix="teg-serve-", ignore_cleanup_errors=True)
+    except OSError as error:
+        raise Mistake(
+            f"teg serve: there is no folder to write in ({error.strerror}); name one with TMPDIR.",
+            f"teg serve : il n'y a pas de dossier où écrire ({error.strerror}) ; nommez-en un avec TMPDIR.",
+        ) from None
+    with own as name:
+        for variable in WRITTEN:
+            os.environ[variable] = str(Path(name, variable.lower()))
+            Path(os.environ[variable]).mkdir()
+        yield Path(name)

@@ -1,0 +1,93 @@
+"""Who has an engine: at most so many visitors, and each only for as long as the page is there."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from math import inf
+from time import monotonic
+from typing import Any, Protocol
+
+from teg.serve import pool
+
+ALONE = 30.0
+"""Seconds that an engine waits for its page."""
+
+
+class Closable(Protocol):
+    """A line that can be cut."""
+
+    def close(self) -> None:
+        """Cut it."""
+
+
+class Visit:
+    """An engine that was given to a visitor."""
+
+    def __init__(self) -> None:
+        self.line: Closable | None = None
+        self.alone = inf
+        """Since when nobody is connected; while the page is still on its way it is not waited for."""
+
+
+class Visits:
+    """The engines of all visitors."""
+
+    def __init__(self, kernels: Any, most: int) -> None:
+        self._kernels = kernels
+        self._most = most
+        self._coming = 0
+        self._visits: dict[str, Visit] = {}
+
+    def full(self) -> bool:
+        """Whether there is no engine for one more."""
+        return len(self._visits) + self._coming >= self._most
+
+    def has(self, kernel: str) -> bool:
+        """Whether a visitor has this engine."""
+        return kernel in self._visits
+
+    def state(self, kernel: str) -> str:
+        """What an engine does."""
+        return str(self._kernels.get_kernel(kernel).execution_state)
+
+    @asynccontextmanager
+    async def arriving(self, notebook: str) -> AsyncIterator[dict[str, Any]]:
+        """Give a visitor an engine and what is already drawn; from the end on its page has to come for it."""
+        self._coming += 1
+        try:
+            drawn = await pool.engine(self._kernels, notebook)
+        finally:
+            self._coming -= 1
+        visit = self._visits[drawn["kernel_id"]] = Visit()
+        try:
+            yield drawn
+        finally:
+            if visit.line is None:
+                visit.alone = monotonic()
+
+    def greet(self, kernel: str, line: Closable) -> Any:
+        """Tie a page to its engine: the latest, as an engine has one page."""
+        visit = self._visits[kernel]
+        if visit.line is not None:
+            visit.line.close()
+        visit.line, visit.alone = line, inf
+        return self._kernels.get_kernel(kernel)
+
+    def leave(self, kernel: str, line: Closable) -> None:
+        """A page is no longer connected; it may come back."""
+        visit = self._visits.get(kernel)
+        if visit is not None and visit.line is line:
+            visit.line, visit.alone = None, monotonic()
+
+    async def end(self, kernel: str) -> None:
+        """End an engine; whoever is connected to it is cut off."""
+        visit = self._visits.pop(kernel)
+        if visit.line is not None:
+            visit.line.close()
+        await self._kernels.shutdown_kernel(kernel)
+
+    async def sweep(self) -> None:
+        """End the engines that nobody came for."""
+        now = monotonic()
+        gone = [kernel for kernel, visit in self._visits.items() if now - visit.alone > ALONE]
+        await asyncio.gather(*(self.end(kernel) for kernel in gone))
