@@ -31,9 +31,9 @@ def test_the_whole_tree_is_a_chart_to_move_about_in(
     before = first_tick()
     page.page.mouse.move(box["x"] + width / 2, box["y"] + height / 2)
     page.page.mouse.wheel(0, -300)
-    page.page.wait_for_function(
+    page.until(
         "old => document.querySelector('.teg-chart .scatterlayer path.js-line').getAttribute('d') !== old",
-        arg=before,
+        before,
     )
     page.page.keyboard.press("Escape")
     page.page.locator(".teg-chart[open]").wait_for(state="detached")

@@ -65,8 +65,9 @@ def test_a_lost_engine_leaves_the_page_readable_and_says_how_to_go_on(
     assert "Le moteur s'est arrêté" in (lost.text_content() or "")
     assert seen.code == code
     assert seen.panel.is_visible()
+    seen.page.evaluate("window.left = true")
     lost.get_by_role("link").click()
-    seen.page.wait_for_selector("html:not([data-teg-live])", state="attached")
+    seen.until("!window.left")
     seen.live()
     assert seen.code == code
 

@@ -2,13 +2,14 @@
 
 import json
 import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 import axe_playwright_python
-from playwright.sync_api import Browser, Locator, Request, Response, TimeoutError, expect
+from playwright.sync_api import Browser, Error, Locator, Request, Response, TimeoutError, expect
 
 from tests.browser.witness import Witness
 from tests.serve.serving import Server
@@ -34,6 +35,7 @@ AXE_RUN = """async tags => {
 }"""
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 WAIT = 60_000
+OFTEN = 20
 MOST_TABS = 120
 # The engine has done all it was asked to do, and all that came of it is drawn.
 CALM = "!document.querySelector('[data-waits]')"
@@ -105,8 +107,26 @@ class Visit:
 
     def live(self) -> Self:
         """Wait until the panel is there instead of the first paint, and shows what the address asks for."""
-        self.page.wait_for_function(f"document.documentElement.dataset.tegLive && {CALM}")
+        self.until(f"document.documentElement.dataset.tegLive && {CALM}")
         return self
+
+    def until(self, condition: str, arg: object = None) -> None:
+        """Wait until a condition holds, or a function of `arg` does."""
+        # Playwright's own way to wait needs `eval`, which no page of ours may use.
+        end = time.monotonic() + WAIT / 1000
+        while not self._holds(condition, arg):
+            if time.monotonic() > end:
+                raise TimeoutError(f"never came true: {condition}")
+            self.page.wait_for_timeout(OFTEN)
+
+    def _holds(self, condition: str, arg: object) -> bool:
+        try:
+            return bool(self.page.evaluate(condition, arg))
+        except Error as error:
+            # The page it was asked of may have been left meanwhile.
+            if "context was destroyed" in error.message:
+                return False
+            raise
 
     @property
     def panel(self) -> Locator:
@@ -130,14 +150,14 @@ class Visit:
     def do(self, act: Callable[[], object]) -> None:
         """Do something and wait until all that came of it is drawn."""
         act()
-        self.page.wait_for_function(CALM)
+        self.until(CALM)
 
     def change(self, act: Callable[[], object]) -> str:
         """Do something, wait until the address says that it was done and all that came of it is drawn."""
         before = self._here()
         act()
         try:
-            self.page.wait_for_function(f"old => location.href !== old && {CALM}", arg=before)
+            self.until(f"old => location.href !== old && {CALM}", before)
         except TimeoutError:
             raise AssertionError(f"nothing changed; the page says {self.panel.inner_text()[:600]}") from None
         return self.address
