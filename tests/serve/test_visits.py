@@ -228,7 +228,7 @@ def test_an_engine_goes_when_its_page_does(small: Server) -> None:
     assert small.engine(mine) is None
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 @pytest.mark.skipif(sys.platform != "linux", reason="looks at processes as only Linux shows them")
 def test_an_engine_that_nobody_came_for_is_gone(small: Server) -> None:
     process = small.engine(engine(small))
