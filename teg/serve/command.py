@@ -93,7 +93,9 @@ def listen(port: int | None) -> socket.socket:
     """A socket on this port, or without one on the first free port from the usual one on."""
     for number in range(PORT, PORT + PORTS_TO_TRY) if port is None else (port,):
         listening = socket.socket()
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":
+            # A port is free as soon as its server ends. Elsewhere two servers could share it then.
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind(("127.0.0.1", number))
             listening.listen(128)
