@@ -6,8 +6,10 @@ There is no deck order in here (a deck is the mask of cards not yet seen), no lo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import chain
+from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -243,6 +245,20 @@ class State:
         new.viewer = self.viewer
         return new
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return (
+            _PLAIN(self) == _PLAIN(other)
+            and (self.phase in _UNASKED or self.ask == other.ask)
+            and all(
+                sorted(mine) == sorted(theirs)
+                for mine, theirs in zip(_held(self), _held(other), strict=True)
+            )
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # what changes in place is no key
+
     def moves(self) -> tuple[int, ...]:
         """What the actor may do now; empty when chance decides or the game is over."""
         return MOVES[self.phase](self)
@@ -312,6 +328,17 @@ class State:
 
 
 _NEW: Callable[[type[State]], State] = State.__new__
+
+# What tells positions apart: cards count in any order, and what an earlier question left behind does not.
+_UNASKED = frozenset({CHOOSING, ROLLING, MENU, TURNING, ROGUE_SECRETLY, OVER})
+_HELD = ("colonies", "found", "guards", "hired")
+_PLAIN: Callable[[State], tuple[Any, ...]] = attrgetter(*({*State.__slots__} - {"ask", *_HELD}))
+
+
+def _held(s: State) -> Iterator[Sequence[Any]]:
+    yield s.guards
+    yield from chain(s.colonies, s.found, s.hired)
+
 
 Handler = Callable[[State, int], None]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -190,6 +191,11 @@ class State:
         new.viewer = self.viewer
         return new
 
+    def __eq__(self, other: object) -> bool:
+        return _ALL(self) == _ALL(other) if isinstance(other, State) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # what changes in place is no key
+
     def moves(self) -> tuple[int, ...]:
         """What the actor may do now; empty when chance decides or the game is over."""
         return MOVES[self.phase](self)
@@ -266,6 +272,7 @@ def pool(s: State) -> tuple[int, int, int]:
 
 
 _NEW: Callable[[type[State]], State] = State.__new__
+_ALL: Callable[[State], tuple[object, ...]] = attrgetter(*State.__slots__)
 
 Handler = Callable[[State, int], None]
 

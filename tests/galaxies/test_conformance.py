@@ -45,15 +45,6 @@ def test_forged_codes_are_refused_or_sound(setup: dict[str, Any]) -> None:
 # codes keep everything
 
 
-def kept(s: State) -> dict[str, object]:
-    """What a code has to keep: every slot, cards in any order."""
-    values = {name: getattr(s, name) for name in State.__slots__ if name != "t"}
-    for name in ("colonies", "hired", "found"):
-        values[name] = [sorted(cards) for cards in values[name]]
-    values["guards"] = sorted(values["guards"])
-    return values
-
-
 def read_back(s: State) -> State:
     writer = Writer()
     encode(s, writer)
@@ -62,10 +53,7 @@ def read_back(s: State) -> State:
 
 def test_a_code_keeps_every_slot() -> None:
     for s in (*sampled(), *unusual()):
-        before, after = kept(s), kept(read_back(s))
-        if not after["ask"]:
-            before["ask"] = ()  # left over from an earlier question
-        assert after == before
+        assert read_back(s) == s
 
 
 def unusual() -> Iterator[State]:
