@@ -3,6 +3,7 @@
 import errno
 import os
 import re
+from functools import cached_property
 from typing import Final
 
 from teg.languages import Both, both
@@ -66,8 +67,13 @@ class Mistake(Exception):
 
     def __init__(self, en: str, fr: str = "") -> None:
         super().__init__(en, fr)
-        told = both(en, fr or en)
-        self.words = Both(printable(told.en), printable(told.fr))
+        self._texts = en, fr or en
+
+    @cached_property
+    def words(self) -> Both:
+        """The sentence in both languages."""
+        told = both(*self._texts)
+        return Both(printable(told.en), printable(told.fr))
 
     def __str__(self) -> str:
         return self.words.en

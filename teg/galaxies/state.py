@@ -17,7 +17,7 @@ from teg.galaxies import moves as M
 
 if TYPE_CHECKING:
     from teg.galaxies.tables import Tables
-    from teg.play import Attempt
+    from teg.play import Attempt, Refusal
 
 CHANCE = -1
 DONE = -2
@@ -309,6 +309,12 @@ class State:
         from teg.galaxies.attempts import attempts
 
         return attempts(self, lang)
+
+    def refusal(self, move: int, lang: str = "en") -> Refusal | None:
+        """Why a move, any number, may not be made now, always with a rule; None if it may."""
+        from teg.galaxies.attempts import refusal
+
+        return refusal(self, move, lang)
 
     def view(self, seat: int) -> State:
         """What this seat may know: other seats' hidden cards are masked and count as unseen."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol, Self, TypeVar
 
-from teg.mistake import Mistake
+from teg.play.refusal import Refusal
 
 CHANCE = -1
 """`State.actor` while dice or cards decide."""
@@ -14,40 +14,10 @@ DONE = -2
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why something may not be done: the rule's id, the reason, and the nearest change that allows it."""
-
-    rule: str
-    sentence: str
-    unlock: str
-    what: str
-
-
-class Refused(Mistake):
-    """A move was asked for that the rules do not allow now; nothing has changed."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(" ".join(filter(None, (refusal.sentence, refusal.unlock))))
-        self.refusal = refusal
-
-    def __reduce__(self) -> tuple[type[Self], tuple[Refusal]]:
-        """Made again from the refusal, not from its sentence."""
-        return type(self), (self.refusal,)
-
-
-class Miscounted(Mistake):
-    """Words that are understood as a whole but wrong; no beginning of them may be taken for all of them."""
-
-
-class Unfit(Refused, Miscounted):
-    """A refusal of words that are understood as a whole."""
-
-
-@dataclass(frozen=True, slots=True)
 class Attempt:
     """Something a person may try now: legal `moves` with a preview, or none and the refusal.
 
-    `tries` are the numbers of the moves that a refused attempt stands for, where `Game.play` finds reasons.
+    `tries` are the numbers of the moves that a refused attempt stands for.
     """
 
     what: str
@@ -99,6 +69,9 @@ class State(Protocol):
 
     def attempts(self, lang: str) -> list[Attempt]:
         """Everything a learner might try now; the legal ones together cover `moves()`."""
+
+    def refusal(self, move: int, lang: str = "en") -> Refusal | None:
+        """Why a move, any number, may not be made now, always with a rule; None if it may."""
 
     def view(self, seat: int) -> Self:
         """What that seat may know: hidden cards become unknown ones."""

@@ -7,11 +7,12 @@ from operator import index
 from random import Random
 from typing import Any, Generic, Self
 
-from teg.mistake import Mistake, printable
-from teg.play.contract import CHANCE, DONE, Miscounted, Refusal, Refused, S, State, Unfit, choices
+from teg.mistake import Mistake
+from teg.play.contract import CHANCE, S, State, choices
 from teg.play.files import read_whole, write_whole
 from teg.play.position import read_position, write_position
 from teg.play.record import Dealer, Record, is_record, known_dealer, read_record, write_record
+from teg.play.refusal import Miscounted, Refusal, Refused, Unfit
 from teg.play.rooms import kit_of
 from teg.play.setup import Setup
 from teg.play.tree import Tree
@@ -362,17 +363,13 @@ def checked(state: S, move: int | str, lang: str) -> int:
         except (Refused, Miscounted):
             raise
         except Mistake:
-            if refusal := known_refusal(state, None, move, lang):
+            if refusal := labelled(state, move, lang):
                 raise Refused(refusal) from None
             raise
     else:
         number = whole(move)
-    if number not in choices(state):
-        what = move if isinstance(move, str) else f"{number}"
-        refusal = known_refusal(state, number, what, lang)
-        if refusal is None and (lead := state.lead(number)) >= 0:
-            refusal = known_refusal(state, lead, what, lang)
-        raise Refused(refusal or plain_refusal(state, what, lang))
+    if refusal := None if number in choices(state) else state.refusal(number, lang):
+        raise Refused(refusal)
     return number
 
 
@@ -402,28 +399,10 @@ def who(actor: int, lang: str, names: Sequence[str]) -> str:
     return names[actor] if actor < len(names) else f"{player} {actor + 1}"
 
 
-def known_refusal(state: State, number: int | None, what: str, lang: str) -> Refusal | None:
-    """The reason the game's own rules give for a move, by its number or its words."""
+def labelled(state: State, what: str, lang: str) -> Refusal | None:
+    """The refusal of an attempt, told by the words that stand for it in the list of attempts."""
     words = what.casefold().split()
     for attempt in state.attempts(lang) if state.actor >= 0 else ():
-        if attempt.refusal and (number in attempt.tries or attempt.what.casefold().split() == words):
+        if attempt.refusal and attempt.what.casefold().split() == words:
             return attempt.refusal
     return None
-
-
-def plain_refusal(state: State, what: str, lang: str) -> Refusal:
-    """A refusal for what no rule speaks of, with a few things that are possible."""
-    english = lang == "en"
-    what = printable(what, LONGEST_COMMAND)
-    if state.actor == DONE:
-        sentence = "The game is over." if english else "La partie est finie."
-        unlock = "Undo a move to go on from there." if english else "Annulez un coup pour continuer de là."
-        return Refusal("", sentence, unlock, what)
-    joint = "; " if english else "\u00a0; "
-    possible = joint.join(state.say(move, lang) for move in choices(state)[:4])
-    if english:
-        sentence, unlock = f"'{what}' is not possible now.", f"Possible now: {possible}."
-    else:
-        sentence = f"«\u00a0{what}\u00a0» n'est pas possible maintenant."
-        unlock = f"Possible maintenant\u00a0: {possible}."
-    return Refusal("", sentence, unlock, what)

@@ -4,7 +4,7 @@ from typing import Any
 
 from teg.mistake import Mistake
 from teg.play import Attempt, Game, Refusal, Refused, State
-from teg.play.game import known_refusal, plain_refusal
+from teg.play.game import labelled
 from teg.play.typed import plain, telling, word_fit
 from teg.rulebook import rule
 from teg.table.phrases import folded, tell
@@ -47,18 +47,19 @@ def worded(game: Game[Any], view: State, words: str, lang: str) -> str:
     moves = view.moves()
     try:
         move = view.read(words, lang)
+    except Refused as refused:
+        return explained(refused.refusal, lang)
     except Mistake as mistake:
-        if refusal := known_refusal(view, None, words, lang):
+        if refusal := labelled(view, words, lang):
             return explained(refusal, lang)
         return _kind(view, words, lang) or _line(game, words, lang, mistake)
     if move in moves:
         return folded(tell(lang, "why_possible", number=moves.index(move) + 1, move=view.say(move, lang)))
-    if (lead := view.lead(move)) in moves:
+    if view.lead(move) in moves:
         return _line(game, words, lang, None)
-    reasons = (known_refusal(view, number, words, lang) for number in (None, move, lead))
-    if reason := next(filter(None, reasons), None):
-        return explained(reason, lang)
-    return _kind(view, words, lang) or explained(plain_refusal(view, words, lang), lang)
+    refusal = labelled(view, words, lang) or view.refusal(move, lang)
+    assert refusal
+    return explained(refusal, lang)
 
 
 def _kind(view: State, words: str, lang: str) -> str:

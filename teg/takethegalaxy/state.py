@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from teg.takethegalaxy import moves as M
 
 if TYPE_CHECKING:
-    from teg.play import Attempt
+    from teg.play import Attempt, Refusal
     from teg.takethegalaxy.tables import Tables
 
 CHANCE = -1
@@ -248,6 +248,12 @@ class State:
         from teg.takethegalaxy.attempts import attempts
 
         return attempts(self, lang)
+
+    def refusal(self, move: int, lang: str = "en") -> Refusal | None:
+        """Why a move, any number, may not be made now, always with a rule; None if it may."""
+        from teg.takethegalaxy.attempts import refusal
+
+        return refusal(self, move, lang)
 
     def view(self, seat: int) -> State:
         """What this seat may know: other seats' hands are masked, but for the cards that all can tell."""

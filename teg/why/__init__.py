@@ -5,7 +5,7 @@ the fewest that really do, by carrying them out on copies.
 """
 
 from teg.why.change import Change, First, NotPossible, Together
-from teg.why.reason import Hopeless, Part, Reason, refusal
+from teg.why.reason import Hopeless, Part, Reason, refusal, unlikely
 from teg.why.search import nearest_change
 
 __all__ = [
@@ -18,4 +18,5 @@ __all__ = [
     "Together",
     "nearest_change",
     "refusal",
+    "unlikely",
 ]

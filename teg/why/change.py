@@ -1,6 +1,7 @@
 """A change of a position as data: what it is in words, and the changed copy."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Generic, Self, TypeVar
 
@@ -23,6 +24,15 @@ class Change(ABC, Generic[S]):
     def cost(self) -> int:
         """How far-fetched it is: of changes that help, the one with the least cost is proposed."""
         return 2
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether no player can bring it about, only a hand that lays the table anew."""
+        return False
+
+    def less(self) -> "Iterator[Change[S]]":
+        """The same with less of it, the least first."""
+        return iter(())
 
     @abstractmethod
     def say(self, s: S, lang: str = "en") -> str:
@@ -54,6 +64,11 @@ class Together(Change[S]):
         """All their costs."""
         return sum(change.cost for change in self.changes)
 
+    @property
+    def by_hand(self) -> bool:
+        """Whether one of them is."""
+        return any(change.by_hand for change in self.changes)
+
     def say(self, s: S, lang: str = "en") -> str:
         """All conditions, each told where the earlier ones are met."""
         parts, now = [], s
@@ -70,21 +85,32 @@ class Together(Change[S]):
 
 @dataclass(frozen=True, slots=True)
 class First(Change[S]):
-    """A legal move is made before."""
+    """Legal moves are made before."""
 
-    move: int
+    moves: tuple[int, ...]
 
     @property
     def cost(self) -> int:
         """Nothing is nearer than what may be done anyway."""
-        return 0
+        return len(self.moves) - 1
 
     def say(self, s: S, lang: str = "en") -> str:
         """ "you first choose “activate Move”"."""
-        return tell(lang, "first", move=s.say(self.move, lang))
+        told, now = [], s
+        for move in self.moves:
+            told.append(now.say(move, lang))
+            now = _after(now, move)
+        return tell(lang, "first", moves=tell(lang, "then").join(told))
 
     def change(self, s: S) -> None:
-        """Make the move."""
-        if self.move not in s.moves():
-            raise NotPossible
-        s.apply(self.move)
+        """Make the moves."""
+        for move in self.moves:
+            if move not in s.moves():
+                raise NotPossible
+            s.apply(move)
+
+
+def _after(s: S, move: int) -> S:
+    new = s.copy()
+    new.apply(move)
+    return new

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Generic
 
 from teg.languages import Phrases, capital
-from teg.play import Refusal
+from teg.play import Refusal, Unlock
 from teg.rulebook import cite, rule
-from teg.why.change import Change, S
+from teg.why.change import Change, First, S
 from teg.why.phrases import tell
 
 Part = int | str | Callable[[S, str], object]
@@ -39,15 +39,41 @@ class Reason(Generic[S]):
 
 
 def refusal(
-    what: str, reason: Reason[S], change: Change[S] | None, s: S, lang: str, brief: str = ""
+    what: str,
+    reason: Reason[S],
+    nearest: Callable[[], tuple[Reason[S], Change[S] | None]],
+    allowed: Callable[[S], tuple[int, ...]],
+    s: S,
+    lang: str,
+    brief: str = "",
 ) -> Refusal:
-    """A refusal in words: what, why with the rule, and what would allow it; `brief` is a shorter what."""
+    """A refusal in words: what, why with the rule, and what would allow it; `brief` is a shorter what.
+
+    `nearest` finds the change, or the obstacle that nothing removes, when somebody asks; `allowed` are the
+    moves by which a changed position lets one have what was wished for.
+    """
     cited = cite(rule(reason.rule), lang)
     sentence = tell(lang, "not_now", what=brief or what, why=reason.say(s, lang), cite=cited)
-    never = f"never_{reason.key}"
-    if change is not None:
-        unlock = tell(lang, "becomes_legal", change=change.say(s, lang))
-    else:
-        own = never in reason.phrases.in_[lang]
-        unlock = reason.phrases(lang, never) if own else tell(lang, "never")
+
+    def unlock() -> Unlock:
+        if granted := allowed(s):  # another move does it, with nothing changed
+            first: First[S] = First(granted[:1])
+            told = tell(lang, "becomes_legal", change=first.say(s, lang))
+            return Unlock(told, None, granted)
+        last, change = nearest()
+        if change is not None:
+            told = tell(lang, "by_hand" if change.by_hand else "becomes_legal", change=change.say(s, lang))
+            return Unlock(told, change, allowed(change.applied(s)))
+        own = f"never_{last.key}"
+        return Unlock(last.phrases(lang, own) if own in last.phrases.in_[lang] else tell(lang, "never"))
+
     return Refusal(reason.rule, sentence, unlock, what)
+
+
+def unlikely(s: S, outcome: int, rule_id: str, lang: str) -> Refusal:
+    """The refusal of an outcome that chance cannot bring here, with a few that it can."""
+    what = s.say(outcome, lang)
+    why = tell(lang, "cannot_come")
+    sentence = tell(lang, "not_now", what=what, why=why, cite=cite(rule(rule_id), lang))
+    few = " · ".join(s.say(each, lang) for each, _ in s.outcomes()[:4])
+    return Refusal(rule_id, sentence, tell(lang, "possible", outcomes=few), what)

@@ -91,7 +91,7 @@ def test_BG_11_a_place_taken_by_a_ship_of_ones_own(words: str) -> None:
 
 def test_BG_40_ships_move_by_move_dice() -> None:
     found = refused(table("move energy"), sail("on helios"))
-    assert (found.reason.rule, found.change) == ("BG-40", First(act("move")))
+    assert (found.reason.rule, found.change) == ("BG-40", First((act("move"),)))
 
 
 def test_BG_41_a_move_changes_place() -> None:
@@ -128,10 +128,10 @@ def test_BG_88_a_gap_in_the_row() -> None:
 # colonies and the empire
 
 
-def test_BG_06_a_colony_is_used_by_a_colony_die() -> None:
+def test_BG_60_a_colony_is_used_by_a_colony_die() -> None:
     seat = Seat(energy=0, culture=4, colonies=["Hoefker", "MJ-120210"])
     found = refused(table("energy energy", seat, POOR), colony("MJ-120210"))
-    assert found.reason.rule == "BG-06"
+    assert found.reason.rule == "BG-60"
 
 
 def test_BG_61_too_little_for_the_next_level() -> None:
@@ -304,7 +304,7 @@ def test_BG_10_the_rogue_finishes_first() -> None:
     s = against_rogue(Seat(energy=2, culture=2), "energy")
     assert s.phase == P.ROGUE_DIE
     found = refused(s, M.FOLLOW)
-    assert (found.reason.rule, found.change) == ("BG-10", First(M.ACCEPT))
+    assert (found.reason.rule, found.change) == ("BG-10", First((M.ACCEPT,)))
 
 
 def test_SO_29_a_die_that_is_discarded() -> None:

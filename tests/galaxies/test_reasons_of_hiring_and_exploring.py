@@ -7,7 +7,7 @@ from teg.galaxies.attempts import obstacles
 from teg.galaxies.attempts.changes import Dice, Level, Stock
 from teg.galaxies.attempts.changes_of_cards import FewerFaceUp, NextExploration, NotDrawn
 from teg.galaxies.attempts.changes_of_ships import HiredFor, ShipAt
-from teg.galaxies.attempts.changes_of_turns import OwnTurn
+from teg.galaxies.attempts.changes_of_turns import NextTurn
 from teg.galaxies.state import State
 from teg.why import First, Together
 from tests.galaxies.drive import act, after, do, draw, face_up, hire, number, pay, sail, ship
@@ -77,7 +77,7 @@ def test_BB_06_no_hiring_while_following() -> None:
     assert (s.phase, s.actor) == (P.FOLLOWING, 1)
     found = refused(s, hire("Overseer", "Intrepid"))
     assert found.reason.rule == "BB-06"
-    assert isinstance(found.change, OwnTurn | Together)
+    assert isinstance(found.change, NextTurn)
 
 
 def test_BB_06_the_hire_itself_is_not_followed() -> None:
@@ -123,7 +123,7 @@ def test_BB_31_exploring_takes_a_move_die() -> None:
     found = refused(table("energy energy"), sail("space"))
     assert found.reason.rule == "BB-31"
     assert isinstance(found.change, Together)
-    assert found.change.changes == (Dice(0, 1, 1), First(act("move")))
+    assert found.change.changes == (Dice(0, 1, 1), First((act("move"),)))
 
 
 def test_BB_32_nobody_parks_there() -> None:

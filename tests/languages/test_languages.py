@@ -7,7 +7,7 @@ import pytest
 from teg.languages import LANGUAGES, Both, Phrases, both, capital, grouped, listed, spaced
 from teg.mistake import Mistake
 from teg.play import Refusal, Refused
-from teg.play.contract import Unfit
+from teg.play.refusal import Unfit
 from tests.languages.french import strays
 
 NB = "\u00a0"

@@ -180,8 +180,21 @@ def check_attempts(state: State) -> None:
                 assert attempt.refusal.sentence
                 assert attempt.refusal.unlock
                 assert not set(attempt.tries) & set(state.moves())
+    check_reasons(state)
     english, french = ([(a.moves, a.tries, a.refusal and a.refusal.rule) for a in told[x]] for x in LANGUAGES)
     assert english == french
+
+
+def check_reasons(state: State) -> None:
+    """Every number that cannot be played has a reason with a rule; no other has one."""
+    possible = choices(state)
+    for count, move in enumerate((*possible[:20], *range(-3, 330), 10**30)):
+        for lang in LANGUAGES if count % 8 == 0 else ("en",):
+            refusal = state.refusal(move, lang)
+            assert (refusal is None) == (move in possible), move
+            if refusal:
+                assert refusal.rule, move
+                assert refusal.sentence and refusal.what, move
 
 
 def check_view(setup: Setup, state: State, seat: int, rng: Random) -> bool:
@@ -237,6 +250,7 @@ def check_refusals(game: Game[Any], rng: Random) -> None:
         if move not in possible:
             with pytest.raises(Refused) as refused:
                 game.play(move)
+            assert refused.value.refusal.rule
             assert refused.value.refusal.sentence
     for words in ("xyzzy", "", ";"):
         with pytest.raises(Mistake):

@@ -9,7 +9,7 @@ from random import Random
 from typing import TypeVar
 
 from teg.mistake import Mistake
-from teg.play import CHANCE, DONE, Attempt, Game, Reader, Refusal, Setup, Writer, register
+from teg.play import CHANCE, DONE, Attempt, Game, Reader, Refusal, Setup, Writer, choices, register
 
 T = TypeVar("T")
 RUN, DRAW, BOOST = 0, 1, 2  # then 3, 4, 5: how much fuel
@@ -125,6 +125,16 @@ class Race:
         if self.phase == CHOOSING and not self.fuel[self.seat]:
             attempts.append(Attempt("fly", (), "", Refusal("RA-2", "No fuel is left.", "Run.", "fly")))
         return attempts
+
+    def refusal(self, move: int, lang: str = "en") -> Refusal | None:
+        if move in choices(self):
+            return None
+        if self.actor < 0:
+            words = {"en": "over", "fr": "finie"}[lang] if self.actor == DONE else ""
+            possible = "; ".join(WORDS[lang][outcome] for outcome, _ in self.outcomes())
+            return Refusal("RA-4", f"Not by you. {words}", possible, f"{move}")
+        told = next((each.refusal for each in self.attempts(lang) if move in each.tries), None)
+        return told or Refusal("RA-3", "Only runners run.", "Run.", f"{move}")
 
     def view(self, seat: int) -> "Race":
         known = self.copy()

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from teg.play import Attempt, Reader, Setup, Writer, register
+from teg.play import Attempt, Reader, Refusal, Setup, Writer, choices, register
 
 
 class Walk:
@@ -44,6 +44,9 @@ class Walk:
 
     def attempts(self, lang: str) -> list[Attempt]:
         return []
+
+    def refusal(self, move: int, lang: str = "en") -> Refusal | None:
+        return None if move in choices(self) else Refusal("WA-1", "There is no way.", "", f"{move}")
 
     def view(self, seat: int) -> "Walk":
         return self.copy()

@@ -191,7 +191,7 @@ def test_why_of_what_takes_more_than_one_move(table: Table) -> None:
         "why hire eel nexus",
     ]
     said = answers(table("play --players 2 --seed 7", lines))[2:]
-    assert "Not now: activate Colony." in said[0]
+    assert "(BG-60, " in said[0]
     assert "That is possible now, one move after the other." in said[1]
     assert "jakks" in said[2]
     assert len(said[3].splitlines()) < 6

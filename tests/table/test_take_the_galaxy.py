@@ -196,7 +196,7 @@ def test_typed_luck(table: Table) -> None:
     ]
     typed += ["use front", "end", "mirelight", "log", "quit"]
     text = table(f"play {GAME} --players 2 --dice typed", typed)
-    assert "'kiln' is not possible now." in text
+    assert "Chance cannot bring this now (TG-32" in text and "Possible now: " in text
     assert "Chance: player 1 draws a card" in text, "two people share the screen"
     assert "upgrade to Lantern Metropolis" in text
     assert "use Frontier Colony on Homeworld · +2 manpower" in text

@@ -120,7 +120,7 @@ def test_of_as_many_changes_the_least_far_fetched_is_told() -> None:
 
 
 def test_a_legal_move_first_is_nearest_of_all() -> None:
-    assert nearest(Purse(), buying(1, (Coins(1), First(7))))[1] == First(7)
+    assert nearest(Purse(), buying(1, (Coins(1), First((7,)))))[1] == First((7,))
 
 
 def test_changes_of_one_kind_are_told_as_one() -> None:
@@ -144,7 +144,7 @@ def test_what_cannot_be_is_not_proposed() -> None:
 
 
 def test_a_move_made_first_comes_last_of_the_changes() -> None:
-    assert nearest(Purse(), buying(2, (First(7), Coins(1))))[1] == Together((Coins(1), First(7)))
+    assert nearest(Purse(), buying(2, (First((7,)), Coins(1))))[1] == Together((Coins(1), First((7,))))
 
 
 def test_an_obstacle_that_nothing_removes_is_the_one_told() -> None:
@@ -155,6 +155,11 @@ def test_an_obstacle_that_nothing_removes_is_the_one_told() -> None:
 
     assert nearest(Purse(), why, frozenset({("BG-88", "gone")})) == (gone, None)
     assert nearest(Purse(), why)[0].key == "coins"
+
+
+def nowhere(s: State) -> tuple[int, ...]:
+    """No moves."""
+    return ()
 
 
 @pytest.mark.parametrize(
@@ -177,13 +182,15 @@ def test_a_refusal_tells_rule_reason_and_what_would_help(lang: str, sentence: st
     s = cast(State, Purse())
     reason = buying(2, ())(s)
     assert reason
-    told = refusal("buy", reason, Together((First(7), Coins(1))), s, lang)
+    told = refusal("buy", reason, lambda: (reason, Together((First((7,)), Coins(1)))), nowhere, s, lang)
     assert (told.rule, told.what, told.unlock) == ("BG-63", "buy", unlock)
     assert told.sentence.startswith(sentence) and "BG-63" in told.sentence
 
 
 def test_a_refusal_that_nothing_removes_says_so_in_its_own_words_if_it_has_any() -> None:
     s = cast(State, Purse())
-    assert refusal("buy", Because("BG-88", "gone"), None, s, "fr").unlock == "Jamais plus."
+    gone, dear = Because("BG-88", "gone"), buying(1, ())(s) or Because("", "")
+    told = refusal("buy", gone, lambda: (gone, None), nowhere, s, "fr")
+    assert (told.unlock, told.change, told.allows) == ("Jamais plus.", None, ())
     never = "No small change of the table allows this now."
-    assert refusal("buy", buying(1, ())(s) or Because("", ""), None, s, "en").unlock == never
+    assert refusal("buy", dear, lambda: (dear, None), nowhere, s, "en").unlock == never

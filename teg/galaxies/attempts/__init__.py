@@ -7,10 +7,11 @@
 from teg.galaxies.attempts.obstacles import Obstacle, obstacles
 from teg.galaxies.attempts.reason import HOPELESS, Change, Reason
 from teg.galaxies.attempts.sailing import listed
-from teg.galaxies.attempts.telling import attempts, refusals
+from teg.galaxies.attempts.telling import attempts, refusal, refusals
 
 __all__ = [
     "attempts",
+    "refusal",
     "refusals",
     "obstacles",
     "listed",

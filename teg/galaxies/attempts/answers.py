@@ -9,6 +9,7 @@ from teg.galaxies.attempts.acts import why_no_trade, why_not_act, why_not_pay_le
 from teg.galaxies.attempts.advancing import named, why_not_advance, why_not_push
 from teg.galaxies.attempts.changes import Activated, Colonised, Mixed, OtherAnswer, Stock
 from teg.galaxies.attempts.changes_of_ships import Deserted, NotPushed, SetBack
+from teg.galaxies.attempts.elsewhere import not_a_colony
 from teg.galaxies.attempts.hiring import why_not_replace
 from teg.galaxies.attempts.reason import Part, Reason
 from teg.galaxies.attempts.text import planet, player
@@ -29,6 +30,18 @@ Why = Callable[[State, Frame, int], Reason | None]
 
 def _ship(move: int) -> tuple[int, int]:
     return divmod(move - M.SHIP, 4)
+
+
+def _own(rule: str, why: Why) -> Why:
+    """One of one's own ships is chosen."""
+
+    def own(s: State, question: Frame, move: int) -> Reason | None:
+        seat, ship = _ship(move)
+        if seat != s.actor:
+            return Reason(rule, "not_your_ship", (), {"ship": named(seat, ship)})
+        return why(s, question, move)
+
+    return own
 
 
 def _by_die(s: State, question: Frame, move: int) -> Reason | None:
@@ -98,6 +111,15 @@ def _swap(s: State, question: Frame, move: int) -> Reason | None:
 # Planets of the row
 
 
+def _there(why: Why) -> Why:
+    """A planet of the row is chosen, no gap."""
+
+    def there(s: State, question: Frame, move: int) -> Reason | None:
+        return Reason("BG-88", "gap") if s.row[move - M.SLOT] < 0 else why(s, question, move)
+
+    return there
+
+
 def _replace(s: State, question: Frame, move: int) -> Reason | None:
     place = move - M.SLOT
     if not any(at % 6 == place for fleet in s.fleet for at in places(fleet) if at < M.HOME):
@@ -136,6 +158,8 @@ def _copied(s: State, card: int, operation: int) -> Reason | None:
 
 def _copy_colony(s: State, question: Frame, move: int) -> Reason | None:
     seat, card, kind = s.actor, move - M.CARD, question[1]
+    if not any(card in colonies for colonies in s.colonies):
+        return Reason("PL-09", "nobodys_colony", _colonised(s, others(s, seat), card), _card(card))
     if card in s.colonies[seat] and not s.t.pay_yourself:
         ways = tuple(Colonised(other, card) for other in others(s, seat))
         return Reason("PL-09", "own_colony", ways, _card(card))
@@ -144,6 +168,10 @@ def _copy_colony(s: State, question: Frame, move: int) -> Reason | None:
     reason = why_not_use(s, seat, card, s.chain)
     held[seat] += 1
     return reason
+
+
+def _colonised(s: State, seats: list[int], card: int) -> tuple[Colonised, ...]:
+    return tuple(Colonised(seat, card) for seat in seats)
 
 
 def _card(card: int) -> dict[str, Part]:
@@ -155,11 +183,11 @@ def _colony_die(s: State, question: Frame, move: int) -> Reason | None:
     if move < M.CARD:
         return _upgrade(s, (A.UPGRADE, 0, 0), move)
     card = move - M.CARD
-    owner = next((other for other, colonies in enumerate(s.colonies) if card in colonies), seat)
-    if owner != seat:
-        parts = {**_card(card), "player": lambda s, lang: player(s, owner, lang)}
-        rule = "BG-01" if seat != s.turn else "BG-60"
-        return Reason(rule, "rivals_colony", (Colonised(seat, card),), parts)
+    if card not in s.colonies[seat]:
+        owned = any(card in colonies for colonies in s.colonies)
+        if not owned:
+            return Reason("BG-60", "nobodys_colony", (Colonised(seat, card),), _card(card))
+        return not_a_colony(s, card, "BG-01" if seat != s.turn else "BG-60")
     return why_not_use(s, seat, card, s.chain)
 
 
@@ -282,32 +310,47 @@ def _rob(s: State, question: Frame, move: int) -> Reason | None:
 
 
 WHY_NOT: dict[int, Why] = {
-    A.ADVANCE_BY_DIE: _by_die,
+    A.ADVANCE_BY_DIE: _own("BG-55", _by_die),
     A.COLONY_DIE: _colony_die,
-    A.ADVANCE: _by_effect,
+    A.ADVANCE: _own("BG-86", _by_effect),
     A.REGRESS: _push,
-    A.TRADE_BACK: _set_back,
-    A.TRADE_FORWARD: _push_on,
-    A.REPLACE_PLANET: _replace,
+    A.TRADE_BACK: _own("PL-03", _set_back),
+    A.TRADE_FORWARD: _own("PL-03", _push_on),
+    A.REPLACE_PLANET: _there(_replace),
     A.UPGRADE: _upgrade,
     A.SET_WHICH: _inactive("PL-31"),
     A.SET_INTO: _set_into,
     A.DISCARD: _inactive("PL-23"),
     A.CONVERT: _exchange,
     A.STEAL: _rob,
-    A.COPY_ROW: _copy_row,
+    A.COPY_ROW: _there(_copy_row),
     A.COPY_COLONY: _copy_colony,
-    A.RECALL: _orbiting("PL-15"),
+    A.RECALL: _own("PL-15", _orbiting("PL-15")),
     A.DIE_ACTION: _act,
     A.REPEAT_DIE: _repeat,
-    A.TRANSFER_SHIP: _transfer,
-    A.TRANSFER_TO: _transfer_to,
+    A.TRANSFER_SHIP: _own("PL-16", _transfer),
+    A.TRANSFER_TO: _there(_transfer_to),
     A.LOSE_ANY: _mix("BB-40"),
-    A.WHICH_SHIP: _swap,
-    A.ROGUE_REGRESS: _push_human,
+    A.WHICH_SHIP: _own("BB-11", _swap),
+    A.ROGUE_REGRESS: _own("SO-41", _push_human),
     A.ROGUE_STEALS: _mix("SO-42"),
 }
 """For each kind of question that can refuse an answer: why it does."""
+
+
+BLOCKS: dict[int, tuple[int, ...]] = {
+    **dict.fromkeys((A.ADVANCE_BY_DIE, A.ADVANCE, A.REGRESS, A.TRADE_BACK, A.TRADE_FORWARD), (M.SHIP,)),
+    **dict.fromkeys((A.RECALL, A.TRANSFER_SHIP, A.WHICH_SHIP, A.ROGUE_REGRESS), (M.SHIP,)),
+    **dict.fromkeys((A.REPLACE_PLANET, A.COPY_ROW, A.TRANSFER_TO), (M.SLOT,)),
+    **dict.fromkeys((A.SET_WHICH, A.SET_INTO, A.DISCARD, A.DIE_ACTION, A.REPEAT_DIE), (M.FACE,)),
+    **dict.fromkeys((A.CONVERT, A.GAIN_ANY, A.LOSE_ANY, A.ROGUE_STEALS), (M.AMOUNT,)),
+    A.UPGRADE: (M.UPGRADE,),
+    A.COLONY_DIE: (M.UPGRADE, M.CARD),
+    A.COPY_COLONY: (M.CARD,),
+    A.STEAL: (M.SEAT,),
+    A.RECALL_GAIN: (M.RESOURCE,),
+}
+"""The blocks of moves that answer each kind of question."""
 
 
 # What a learner may answer

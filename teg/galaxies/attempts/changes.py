@@ -1,5 +1,6 @@
 """Changes of stocks, dice, cards and whose turn it is."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from teg.galaxies.attempts.reason import Change
@@ -46,6 +47,10 @@ class Stock(Change):
         if held[self.seat] > most(s, self.seat):
             raise NotPossible
 
+    def less(self) -> Iterator[Change]:
+        """Smaller amounts."""
+        return (Stock(self.seat, self.resource, more) for more in range(1, self.more))
+
     def joined(self, later: Change) -> "Stock | None":
         """Gains of one resource are told as one."""
         if isinstance(later, Stock) and (later.seat, later.resource) == (self.seat, self.resource):
@@ -60,6 +65,11 @@ class Dice(Change):
     face: int
     count: int
     more: int
+
+    def less(self) -> Iterator[Change]:
+        """Fewer dice."""
+        had = self.count - self.more
+        return (Dice(self.face, count, count - had) for count in range(had + 1, self.count))
 
     @property
     def cost(self) -> int:
@@ -99,6 +109,10 @@ class MoreDice(Change):
     """So many dice more are still inactive."""
 
     count: int
+
+    def less(self) -> Iterator[Change]:
+        """Fewer dice."""
+        return (MoreDice(count) for count in range(1, self.count))
 
     @property
     def cost(self) -> int:
@@ -144,6 +158,11 @@ class Level(Change):
     seat: int
     level: int
     down: bool = False
+
+    @property
+    def by_hand(self) -> bool:
+        """No level is ever lost."""
+        return self.down
 
     @property
     def cost(self) -> int:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from teg.galaxies.attempts.reason import Change
 from teg.galaxies.attempts.text import tell
+from teg.galaxies.explore import MOST_FACE_UP
 from teg.galaxies.state import EXPLORING, FOUND, State
 from teg.why import NotPossible
 
@@ -51,8 +52,8 @@ class Drawn(Change):
         return tell(lang, "drawn")
 
     def change(self, s: State) -> None:
-        """It comes from the deck, whose last card would have to be taken."""
-        if s.cards_left < 2 or s.t.danger[self.card]:
+        """It comes from the deck; the last card, or a fourth one, would have to be taken."""
+        if s.cards_left < 2 or s.t.danger[self.card] or len(s.cards_up) == MOST_FACE_UP:
             raise NotPossible
         s.cards ^= 1 << self.card
         s.cards_left -= 1

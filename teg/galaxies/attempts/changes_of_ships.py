@@ -1,5 +1,6 @@
 """Changes of where ships are, who flies them and which one was chosen before."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from teg.galaxies import moves as M
@@ -23,6 +24,10 @@ class ShipAt(Change):
     ship: int
     place: int
     step: int = 0
+
+    def less(self) -> Iterator[Change]:
+        """Not as far along."""
+        return (ShipAt(self.seat, self.ship, self.place, step) for step in range(self.step))
 
     @property
     def cost(self) -> int:
@@ -79,6 +84,11 @@ class InRow(Change):
 
     place: int
     planet: int
+
+    @property
+    def by_hand(self) -> bool:
+        """Which planet comes next is luck."""
+        return True
 
     @property
     def cost(self) -> int:

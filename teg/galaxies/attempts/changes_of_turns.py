@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+from teg.galaxies.attempts.changes import Dice
 from teg.galaxies.attempts.reason import Change
 from teg.galaxies.attempts.text import player, tell
-from teg.galaxies.dice import EMPTY, ENERGY, HANDS, MINUS, ONES, together
+from teg.galaxies.dice import EMPTY, ENERGY, HANDS, MINUS, PLUS, together
 from teg.galaxies.flow import ROGUE_ENDS, ROGUE_ROLL, WINDOW
 from teg.galaxies.follow import can_follow
 from teg.galaxies.state import CHANCE, FOLLOWING, MENU, ROGUE_DIE, Frame, Stack, State
@@ -39,14 +40,57 @@ class OwnTurn(Change):
             elif frame[0] < ROGUE_ROLL:
                 frames.append(frame)
         s.turn = seat
-        if s.phase == FOLLOWING:
-            s.phase, s.ask, s.todo, s.chain = MENU, (), None, 0
-            s.hand, s.done = s.hand or ONES[ENERGY], EMPTY
-            return
         after: Stack = ((WINDOW, face, seat, 0, 0), None)
         for frame in reversed(frames):
             after = (frame, after)
         s.todo = after
+
+
+@dataclass(frozen=True, slots=True)
+class NextTurn(Change):
+    """The seat's own turn has come: the dice are rolled, and nobody knows what they show.
+
+    They are taken to show anything but the faces to avoid, so that no luck is taken for granted.
+    """
+
+    seat: int
+    avoid: int
+    needed: tuple[Dice, ...] = ()
+
+    @property
+    def cost(self) -> int:
+        """One has to wait for it."""
+        return 5 + sum(dice.cost for dice in self.needed)
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "it is your own turn", or "it is your own turn and one of your dice then shows Move"."""
+        told = [tell(lang, "own_turn")]
+        for dice in self.needed:
+            key = "then_one" if dice.count == 1 else "then_many"
+            told.append(tell(lang, key, face=N.face(dice.face, lang), count=dice.count))
+        return tell(lang, "and_if").join(told)
+
+    def change(self, s: State) -> None:
+        """The turn begins: nothing used, as many dice as the level grants, no more than two alike."""
+        seat = self.seat
+        if s.drawn >= 0:
+            s.cards |= 1 << s.drawn
+            s.cards_left += 1
+            s.drawn = -1
+        faces = [face for face in range(6) if not self.avoid >> face & 1]
+        s.hand = EMPTY
+        for number in range(s.t.dice[s.level[seat]]):
+            s.hand = PLUS[s.hand][faces[number % len(faces)]]
+        s.turn = s.actor = seat
+        s.phase, s.ask, s.todo, s.chain, s.aside, s.done = MENU, (), None, 0, EMPTY, EMPTY
+        s.rerolled = s.converted = s.used = s.income = s.rolling = 0
+        s.price = 1
+        for dice in self.needed:
+            dice.change(s)
+
+    def joined(self, later: Change) -> "NextTurn | None":
+        """What the dice of that turn then have to show is told with it."""
+        return NextTurn(self.seat, self.avoid, (*self.needed, later)) if isinstance(later, Dice) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -200,6 +200,48 @@ PHRASES = {
     "left_before": "Vous avez laissé {card} pendant cette même exploration",
     "drawn_instead": "Vous avez pioché au lieu de prendre {card} : il n'y a plus que {drawn} à prendre ou à "
     "laisser",
+    # of another moment, or nothing at this table
+    "other_answer": "Ce n'est pas une réponse à ce qui est demandé maintenant",
+    "no_such_move": "Aucun coup ne porte ce numéro",
+    "no_such_place": "La rangée compte {count} planètes",
+    "no_expansion": "L'Espace inexploré, les pilotes et l'exploration font partie de l'extension, qui "
+    "n'est pas dans cette partie",
+    "no_such_pilot": "Aucun pilote n'est à cette place de la rangée",
+    "no_such_seat": "Il y a {count} joueurs",
+    "no_such_planet": "Cette boîte n'a pas de telle planète",
+    "no_rogue": "La Galaxie renégate ne joue qu'en solo",
+    "no_missions": "Une partie en solo n'a pas de missions secrètes",
+    "nothing_rolled": "Personne ne lance de dés maintenant",
+    "nothing_revealed": "Aucune carte n'est distribuée ni révélée maintenant",
+    "missions_first": "Avant le premier tour, chacun choisit une mission secrète",
+    "follow_first": "Cela vient en suivant le dé proposé",
+    "own_turn_first": "Cela se fait pendant son propre tour, ou en suivant un dé qui le permet, et c'est le "
+    "tour de : {player}",
+    "rivals_ship": "{ship} n'est pas à vous, et seuls les effets qui en demandent un repoussent les "
+    "vaisseaux des autres",
+    "not_your_ship": "{ship} n'est pas à vous, et c'est un de vos vaisseaux qui est demandé",
+    "not_the_price": "Le niveau {level} coûte {price}, ni moins ni plus",
+    "not_in_row": "{planet} n'est pas dans la rangée",
+    "stands_there": "{ship} est déjà posé sur {planet}, et seul un atterrissage offre l'action",
+    "use_by_landing": "{planet} s'utilise avec un vaisseau qui s'y pose, et un dé Déplacement activé l'y "
+    "amène",
+    "advance_by_die": "{ship}, en orbite autour de {planet}, avance avec un dé {face} activé",
+    "advance_by_dice": "{ship} avance avec un dé Diplomatie ou Économie activé",
+    "explore_first": "Les cartes Exploration se piochent et se prennent avec un vaisseau qui arrive dans "
+    "l'Espace inexploré, par un dé Déplacement activé",
+    "no_action_offered": "L'action d'une planète est offerte au vaisseau qui s'y pose, et aucun ne vient "
+    "de se poser",
+    "reroll_first": "On met des dés de côté et on les relance après avoir choisi de relancer",
+    "converter_first": "On dépense et on tourne des dés après avoir choisi le convertisseur",
+    "rogue_later": "Les dés de la Renégate sont lancés pendant son propre tour",
+    "asked_by_effect": "Un tel choix se fait quand un effet le demande, et aucun ne le demande maintenant",
+    "hire_first": "Les dés paient un pilote une fois le pilote et le vaisseau choisis",
+    "missions_chosen": "Les missions se choisissent avant le premier tour, et c'est fini",
+    "nobodys_colony": "{planet} n'est la colonie de personne",
+    "alike": "{ship} et {other} sont pareils et au même endroit : le coup se dit de {other}",
+    "then_one": "un de vos dés montre alors {face}",
+    "then_many": "{count} de vos dés montrent alors {face}",
+    "and_if": " et si ",
     # chance, the Rogue, missions, the end
     "not_yet_done": "Le dé {face} de la Renégate n'est pas encore activé, et on ne suit qu'après",
     "discarded": "La Renégate ne peut pas utiliser {face}, et un dé écarté n'est pas suivi",

@@ -1,12 +1,15 @@
 """What is refused in a position, why, and the nearest change that would allow it; still without words."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property, partial
 
 from teg.galaxies import moves as M
 from teg.galaxies import state as P
 from teg.galaxies.asking import WHICH_SHIP
+from teg.galaxies.attempts.advancing import named
 from teg.galaxies.attempts.following import able, why_not_follow
+from teg.galaxies.attempts.granting import granted
 from teg.galaxies.attempts.phases import why_not
 from teg.galaxies.attempts.reason import HOPELESS, Change, Part, Reason
 from teg.galaxies.attempts.sailing import landings, listed, why_not_use_on_landing
@@ -16,39 +19,78 @@ from teg.galaxies.words import names as N
 from teg.why import First, NotPossible, Together, nearest_change
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Obstacle:
-    """A wish that is refused. `asked` is the position as the one who is refused sees it."""
+    """A wish that is refused. `asked` is the position as the one who is refused sees it.
+
+    `reason` is the first thing that stands against it. The change is searched for when it is asked about.
+    """
 
     asked: State
     wish: Wish
     reason: Reason
-    change: Change | None
+    search: Callable[[], tuple[Reason, Change | None]]
+    allowed: Callable[[State], tuple[int, ...]]
+    """The moves of a position that grant the wish."""
     tries: tuple[int, ...] = ()
     """The move numbers by which the wish is known; none for what is no move of the actor here."""
 
+    @cached_property
+    def nearest(self) -> tuple[Reason, Change | None]:
+        """The nearest change and the reason for it; without one, the obstacle that nothing removes."""
+        return self.search()
 
-def obstacle(s: State, wish: Wish) -> Obstacle | None:
-    """Why a wish is refused; None where another move stands for it, or nothing leads to an optional one."""
-    if why_not(s, wish.move) is None:
-        return None
-    seat = s.actor
+    @property
+    def change(self) -> Change | None:
+        """The nearest change, if there is one."""
+        return self.nearest[1]
 
-    def legal(position: State) -> bool:
-        return position.actor == seat and listed(position, wish.move) in position.moves()
 
-    reason, change = nearest_change(s, lambda position: why_not(position, wish.move), legal, HOPELESS)
-    if change is None and wish.optional and (reason.rule, reason.key) not in HOPELESS:
-        return None
-    return Obstacle(s, wish, reason, change, (wish.move, *wish.more))
+def nothing(reason: Reason) -> Callable[[], tuple[Reason, Change | None]]:
+    """A search that need not be made: nothing removes this."""
+    return lambda: (reason, None)
+
+
+def nowhere(s: State) -> tuple[int, ...]:
+    """In no position."""
+    return ()
+
+
+def obstacle(s: State, wish: Wish) -> Obstacle:
+    """Why a wish that no legal move grants is refused."""
+    move = wish.move
+    reason = why_not(s, move) or alike(s, move)
+
+    # Words that stand for several moves are granted by any of them.
+    meant = (move, *wish.more) if wish.words else (move,)
+
+    def allowed(position: State) -> tuple[int, ...]:
+        return next((found for each in meant if (found := granted(s, each, position))), ())
+
+    def search() -> tuple[Reason, Change | None]:
+        return nearest_change(
+            s, lambda position: why_not(position, move), lambda position: bool(allowed(position)), HOPELESS
+        )
+
+    return Obstacle(s, wish, reason, search, allowed, (wish.move, *wish.more))
+
+
+def alike(s: State, move: int) -> Reason:
+    """Of normal ships at one place a move names only the first."""
+    sailing = s.phase == P.SAILING
+    ship, other = (
+        ((each - M.SAIL) >> 4 if sailing else each - M.SHIP & 3) for each in (move, listed(s, move))
+    )
+    parts = {"ship": named(s.actor, ship), "other": named(s.actor, other)}
+    return Reason("BG-40" if sailing else "BB-11", "alike", (), parts)
 
 
 def obstacles(s: State) -> Iterator[Obstacle]:
     """Everything that is refused to the actor, with what others may not follow."""
     legal = set(s.moves())
     for wish in wishes(s):
-        if wish.move not in legal and (found := obstacle(s, wish)):
-            yield found
+        if listed(s, wish.move) not in legal:
+            yield obstacle(s, wish)
     if s.phase == P.SAILING:
         yield from _idle_landings(s)
     elif s.phase == P.FOLLOWING:
@@ -61,18 +103,27 @@ def _idle_landings(s: State) -> Iterator[Obstacle]:
     for place, moves in landings(s).items():
         if any(_offers(s, move) for move in moves):
             continue
-        tried = [_landing(s, move) for move in moves]
-        allowed = [found for found in tried if found[1]]
-        reason, change = min(allowed, key=_cost) if allowed else tried[0]
+        reason = why_not_use_on_landing(s, moves[0])
+        assert reason
         wish = Wish(M.USE, (), "use_on_landing", {"planet": _planet(s.row[place])})
-        yield Obstacle(s, wish, reason, change)
+        yield Obstacle(s, wish, reason, partial(_nearest_landing, s, moves), _offered)
+
+
+def _nearest_landing(s: State, moves: list[int]) -> tuple[Reason, Change | None]:
+    """Of all ships that could land there, the one for which the least would have to be changed."""
+    tried = [_landing(s, move) for move in moves]
+    return min((found for found in tried if found[1]), key=_cost, default=tried[0])
+
+
+def _offered(s: State) -> tuple[int, ...]:
+    return (M.USE,) if s.phase == P.LANDED else ()
 
 
 def _offers(s: State, move: int) -> bool:
     """Whether a ship that lands is offered the action of the planet."""
     seat, planet = s.actor, s.row[(move - M.SAIL & 15) - M.SURFACE]
     try:
-        first: Change = First(move)
+        first: Change = First((move,))
         there = first.applied(s)
     except NotPossible:
         return False
@@ -87,7 +138,7 @@ def _landing(s: State, move: int) -> tuple[Reason, Change | None]:
         lambda position: _offers(position, move),
         HOPELESS,
     )
-    return reason, change and Together((*_parts(change), First(move)))
+    return reason, change and Together((*_parts(change), First((move,))))
 
 
 def _cost(found: tuple[Reason, Change | None]) -> tuple[int, int]:
@@ -124,12 +175,14 @@ def _left_out(s: State) -> Iterator[Obstacle]:
         def follows(position: State, seat: int = seat) -> bool:
             return position.phase == P.FOLLOWING and able(position, seat, face, price)
 
-        reason, change = nearest_change(theirs, why, follows, HOPELESS)
+        reason = why(theirs)
+        assert reason
+        search = partial(nearest_change, theirs, why, follows, HOPELESS)
         parts: dict[str, Part] = {
             "player": _player(seat),
             "face": lambda s, lang: N.face(face, lang),
         }
-        yield Obstacle(theirs, Wish(M.FOLLOW, (), "other_follows", parts), reason, change)
+        yield Obstacle(theirs, Wish(M.FOLLOW, (), "other_follows", parts), reason, search, nowhere)
 
 
 def _not_followed(s: State) -> Iterator[Obstacle]:
@@ -143,4 +196,5 @@ def _not_followed(s: State) -> Iterator[Obstacle]:
 
 
 def _never(s: State, rule: str, key: str) -> Obstacle:
-    return Obstacle(s, Wish(M.FOLLOW, (), f"do_{key}"), Reason(rule, key), None, (M.FOLLOW,))
+    reason = Reason(rule, key)
+    return Obstacle(s, Wish(M.FOLLOW, (), f"do_{key}"), reason, nothing(reason), nowhere, (M.FOLLOW,))

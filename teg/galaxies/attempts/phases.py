@@ -9,16 +9,17 @@ from teg.galaxies import moves as M
 from teg.galaxies import state as P
 from teg.galaxies.attempts import answers
 from teg.galaxies.attempts import ways as W
-from teg.galaxies.attempts.acts import spent, why_no_colony_die, why_not_act, why_not_use
+from teg.galaxies.attempts.acts import why_not_act
 from teg.galaxies.attempts.changes import FreeReroll, Stock, Unconverted
 from teg.galaxies.attempts.changes_of_cards import Drawn, FaceUp, FewerFaceUp, NextExploration, NotDrawn
-from teg.galaxies.attempts.changes_of_turns import Finished, Offered, OwnTurn, RogueRolls
-from teg.galaxies.attempts.following import able, why_not_follow
+from teg.galaxies.attempts.changes_of_turns import RogueRolls
+from teg.galaxies.attempts.elsewhere import nothing_such, rule_now, why_not_now
+from teg.galaxies.attempts.following import why_not_follow
 from teg.galaxies.attempts.hiring import why_not_hire, why_not_pay
+from teg.galaxies.attempts.leading import block_of
 from teg.galaxies.attempts.reason import Change, Part, Reason
-from teg.galaxies.attempts.sailing import why_not_sail
-from teg.galaxies.attempts.tries import BUSY, OF_THE_MENU
-from teg.galaxies.dice import COLONY, CULTURE, ENERGY, HAS, MOVE, SIZE
+from teg.galaxies.attempts.sailing import listed, why_not_sail
+from teg.galaxies.dice import CULTURE, ENERGY, HAS, MOVE, SIZE
 from teg.galaxies.explore import MOST_FACE_UP
 from teg.galaxies.rogue import HUMAN, ROGUE
 from teg.galaxies.state import State
@@ -29,9 +30,37 @@ from teg.why import First
 
 def why_not(s: State, move: int) -> Reason | None:
     """The first thing that stands against a move of the actor in this position, None if nothing does."""
-    if s.phase in BUSY and move in OF_THE_MENU:
-        return Reason("BG-30", "finish_first", (Finished(),))
-    return WHY_NOT[s.phase](s, move)
+    if listed(s, move) in s.moves():
+        return None
+    if reason := nothing_such(s, move):
+        return reason
+    if not _belongs(s, move):
+        return why_not_now(s, move)
+    return WHY_NOT[s.phase](s, move) or Reason(rule_now(s), "other_answer")
+
+
+def _belongs(s: State, move: int) -> bool:
+    """Whether a move is one of those that are looked at in this phase."""
+    blocks = answers.BLOCKS[s.ask[0]] if s.phase == P.ASKING else BLOCKS[s.phase]
+    return block_of(move) in blocks
+
+
+BLOCKS = {
+    P.CHOOSING: (M.MISSION, M.SKIP),
+    P.MENU: (M.END, M.REROLL, M.CONVERT, M.ACTIVATE, M.HIRE),
+    P.PUTTING_ASIDE: (M.ROLL, M.ASIDE),
+    P.SPENDING: (M.SPEND,),
+    P.TURNING: (M.TURN,),
+    P.TURNING_INTO: (M.INTO,),
+    P.SAILING: (M.SAIL,),
+    P.LANDED: (M.USE, M.SKIP),
+    P.FOLLOWING: (M.FOLLOW, M.PASS, M.FORCE),
+    P.EXPLORING: (M.DRAW, M.TAKE, M.LEAVE, M.FACE_UP, M.SKIP),
+    P.FOUND: (M.DRAW, M.TAKE, M.LEAVE, M.FACE_UP),
+    P.PAYING: (M.PAY,),
+    P.ROGUE_DIE: (M.ACCEPT, M.FORCE, M.FOLLOW),
+}
+"""The blocks of moves that are looked at in each phase."""
 
 
 # The menu
@@ -49,18 +78,6 @@ def _menu(s: State, move: int) -> Reason | None:
         return Reason("BG-16", "converted", (Unconverted(),))
     if move == M.CONVERT and SIZE[s.hand] < 3:
         return Reason("BG-34", "convert_few", (W.more_dice(s, 3),), {"held": SIZE[s.hand]})
-    if move == M.FOLLOW:
-        return Reason("BG-70", "own_die", _offers(s, seat))
-    if M.UPGRADE <= move < M.FACE_UP:
-        return _before(s, "BG-60", "upgrade_by_die", COLONY) or why_no_colony_die(s, seat)
-    if M.CARD <= move < M.SEAT:
-        card = move - M.CARD
-        parts: dict[str, Part] = {"planet": lambda s, lang: N.planet_name(s, card, lang)}
-        return why_not_use(spent(s), seat, card, 0) or _before(s, "BG-06", "colony_by_die", COLONY, parts)
-    if M.SAIL <= move < M.MISSION:
-        if move - M.SAIL & 15 == M.SPACE:
-            return _before(s, "BB-31", "explore_by_die", MOVE)
-        return _before(s, "BG-40", "move_by_die", MOVE)
     return None
 
 
@@ -80,22 +97,6 @@ def no_die(s: State, face: int) -> Reason:
     return Reason("BG-30", "no_die", (W.dice(s, face),), parts)
 
 
-def _before(s: State, rule: str, key: str, face: int, parts: dict[str, Part] | None = None) -> Reason | None:
-    """Something that comes after a die of this face has been activated."""
-    if not HAS[s.hand] >> face & 1:
-        return Reason(rule, key, (W.dice(s, face),), parts or {})
-    if reason := why_not_act(s, s.turn, face):
-        return reason
-    return Reason(rule, key, (First(M.ACTIVATE + face),), parts or {})
-
-
-def _offers(s: State, seat: int) -> W.Ways:
-    """Another player's dice that the seat could follow."""
-    owner = (seat - 1) % s.t.seats
-    offers = tuple(Offered(owner, face) for face in range(1, 6) if able(s, seat, face, 1))
-    return offers[:1] or (Stock(seat, 1, 1),)
-
-
 # Dice put aside, spent and turned
 
 
@@ -103,7 +104,7 @@ def _putting_aside(s: State, move: int) -> Reason | None:
     if move == M.ROLL:
         if s.aside:
             return None
-        ways: tuple[Change, ...] = tuple(First(M.ASIDE + face) for face in bits(HAS[s.hand]))
+        ways: tuple[Change, ...] = tuple(First((M.ASIDE + face,)) for face in bits(HAS[s.hand]))
         return Reason("BG-33", "none_aside", ways)
     return answers.why_not_inactive(s, move - M.ASIDE, "BG-33")
 
@@ -116,11 +117,6 @@ def _turning_into(s: State, move: int) -> Reason | None:
 
 
 def _following(s: State, move: int) -> Reason | None:
-    parts: dict[str, Part] = {"player": lambda s, lang: N.seat_name(s, s.turn, lang)}
-    if M.HIRE <= move < M.PAY:
-        return Reason("BB-06", "hire_in_own_turn", (OwnTurn(s.actor),), parts)
-    if move in OF_THE_MENU:
-        return Reason("BG-37", "dice_in_own_turn", (OwnTurn(s.actor),), parts)
     if move == M.FORCE:
         return Reason("SO-25", "force_late", _rolled_again(s), _held(s))
     return None
@@ -193,7 +189,7 @@ def _rogue_die(s: State, move: int) -> Reason | None:
     after = s.copy()
     after.apply(M.ACCEPT)
     if after.phase == P.FOLLOWING and after.turn == ROGUE:
-        return Reason("BG-10", "not_yet_done", (First(M.ACCEPT),), parts)
+        return Reason("BG-10", "not_yet_done", (First((M.ACCEPT,)),), parts)
     others = tuple(RogueRolls(other) for other in (ENERGY, CULTURE) if other != face)
     if after.done == s.done:
         return Reason("SO-29", "discarded", others, parts)

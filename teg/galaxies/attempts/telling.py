@@ -1,28 +1,38 @@
 """Attempts in words, in English and French."""
 
+from teg import why
+from teg.galaxies import moves as M
 from teg.galaxies import state as P
 from teg.galaxies.attempts.changes_of_turns import ChanceDecides
-from teg.galaxies.attempts.obstacles import Obstacle, obstacles
+from teg.galaxies.attempts.obstacles import Obstacle, nothing, nowhere, obstacle, obstacles
 from teg.galaxies.attempts.reason import Change, Reason
 from teg.galaxies.attempts.text import tell
-from teg.galaxies.attempts.tries import Wish, wishes
+from teg.galaxies.attempts.tries import Wish, wish_for, wishes
 from teg.galaxies.preview import preview
 from teg.galaxies.state import CHANCE, DONE, State
-from teg.play import Attempt
-from teg.why import refusal
+from teg.play import Attempt, Refusal, choices
 
 
 def attempts(s: State, lang: str = "en") -> list[Attempt]:
     """Everything a learner may try now: legal moves with a preview, and what is refused with the reason."""
-    if s.actor == CHANCE:
+    if s.actor < 0:
         return [told(_waiting(s), lang)]
-    if s.actor == DONE:
-        return [told(Obstacle(s, Wish(-1, (), "do_over"), Reason("BG-93", "over"), None), lang)]
+    s = s.copy()  # what is told of it later is told of it as it is now
     legal = s.moves()
     shown = [wish.move for wish in wishes(s) if wish.move in legal]
     shown += [move for move in legal if move not in shown]
     legally = [Attempt(s.say(move, lang), (move,), preview(s, move, lang)) for move in shown]
     return legally + [told(found, lang) for found in obstacles(s)]
+
+
+def refusal(s: State, move: int, lang: str = "en") -> Refusal | None:
+    """Why a move or outcome, any number, is not possible now; None if it is."""
+    if move in choices(s):
+        return None
+    if s.actor == CHANCE and move >= M.ROLLED:
+        return why.unlikely(s, move, _DECIDES[s.phase][0], lang)
+    found = _waiting(s) if s.actor < 0 else obstacle(s.copy(), wish_for(s, move))
+    return told(found, lang).refusal
 
 
 def refusals(s: State) -> list[tuple[int, str, Change | None]]:
@@ -41,7 +51,7 @@ def told(found: Obstacle, lang: str = "en") -> Attempt:
     else:
         what = s.say(wish.move, lang)
     briefly = what.replace("\u00a0:", ":").partition(": ")[0]  # without what the action of a planet does
-    refused = refusal(what, reason, found.change, s, lang, briefly)
+    refused = why.refusal(what, reason, lambda: found.nearest, found.allowed, s, lang, briefly)
     return Attempt(what, (), "", refused, found.tries)
 
 
@@ -57,6 +67,9 @@ _DECIDES = {
 
 
 def _waiting(s: State) -> Obstacle:
-    """While chance decides, nobody can."""
-    rule_id, key = _DECIDES[s.phase]
-    return Obstacle(s, Wish(-1, (), "do_decide"), Reason(rule_id, key), ChanceDecides())
+    """While chance decides, nobody can; nor once the game is over."""
+    if s.actor == DONE:
+        reason = Reason("BG-93", "over")
+        return Obstacle(s, Wish(-1, (), "do_over"), reason, nothing(reason), nowhere)
+    reason = Reason(*_DECIDES[s.phase])
+    return Obstacle(s, Wish(-1, (), "do_decide"), reason, lambda: (reason, ChanceDecides()), nowhere)

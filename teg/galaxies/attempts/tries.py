@@ -42,8 +42,6 @@ class Wish:
     more: tuple[int, ...] = ()
     words: str = ""
     parts: dict[str, Part] = field(default_factory=dict)
-    optional: bool = False
-    """Left out where no change leads to it, because here another move stands for it."""
 
 
 def wishes(s: State) -> Iterator[Wish]:
@@ -53,7 +51,26 @@ def wishes(s: State) -> Iterator[Wish]:
     if s.phase in BUSY and s.actor == s.turn and s.hand:
         face = min(face for face in range(6) if HAS[s.hand] >> face & 1)
         others = tuple(sorted(OF_THE_MENU - {M.ACTIVATE + face}))
-        yield Wish(M.ACTIVATE + face, others, "another_die", optional=True)
+        yield Wish(M.ACTIVATE + face, others, "another_die")
+
+
+def wish_for(s: State, move: int) -> Wish:
+    """The wish for one move; an upgrade that nobody is asked about may be paid either way."""
+    if not M.UPGRADE <= move < M.FACE_UP or (s.phase == P.ASKING and s.level[s.actor] < s.t.top_level):
+        return Wish(move)
+    return upgrading(s)
+
+
+def upgrading(s: State) -> Wish:
+    """The next level, paid in what there is more of."""
+    seat = s.actor
+    level = s.level[seat] + 1
+    if level > s.t.top_level:
+        return Wish(M.UPGRADE, tuple(range(M.UPGRADE + 1, M.FACE_UP)), "upgrade_to", {"level": level})
+    price = s.t.upgrade[level]
+    pays = [M.UPGRADE + price, M.UPGRADE]
+    first = s.culture[seat] > s.energy[seat]
+    return Wish(pays[first], (pays[not first],), "upgrade_to", {"level": level})
 
 
 def _hires(s: State) -> list[int]:
@@ -71,17 +88,14 @@ def _menu(s: State) -> Iterator[int | Wish]:
     yield from _hires(s)
     seat = s.turn
     if s.level[seat] < s.t.top_level:
-        price = s.t.upgrade[s.level[seat] + 1]
-        others = tuple(range(M.UPGRADE, M.UPGRADE + price))
-        level: dict[str, Part] = {"level": s.level[seat] + 1}
-        yield Wish(M.UPGRADE + price, others, "upgrade_to", level, optional=True)
-    yield from (Wish(M.CARD + card, optional=True) for card in s.colonies[seat])
+        yield upgrading(s)
+    yield from (Wish(M.CARD + card) for card in s.colonies[seat])
     to_space = {M.SAIL + 16 * ship + M.SPACE for ship in range(4)}
     exploring = [move for move in _all_sails(s) if move in to_space]
     if exploring:
-        yield Wish(exploring[0], (*exploring[1:], M.DRAW), "explore", optional=True)
+        yield Wish(exploring[0], (*exploring[1:], M.DRAW), "explore")
     others = tuple(move for move in _all_sails(s) if move not in to_space)
-    yield Wish(others[0], others[1:], "move_a_ship", optional=True)
+    yield Wish(others[0], others[1:], "move_a_ship")
     yield Wish(M.FOLLOW, (), "follow_own")
 
 
@@ -127,7 +141,7 @@ def _explores(s: State) -> Iterator[int | Wish]:
     yield M.DRAW
     yield from (M.FACE_UP + position for position in range(len(s.cards_up)))
     if len(s.cards_up) < MOST_FACE_UP:
-        yield Wish(M.FACE_UP + len(s.cards_up), optional=True)
+        yield Wish(M.FACE_UP + len(s.cards_up))
     yield Wish(M.LEAVE, (), "draw_and_leave")
     yield Wish(M.SKIP, (), "park")
 
@@ -142,7 +156,7 @@ def _pays(s: State) -> Iterator[int | Wish]:
     for dice in (2, 3):
         for face, count in enumerate(HANDS[s.hand]):
             if count >= dice - 1:
-                yield Wish(M.PAY + 6 * (dice - 2) + face, optional=True)
+                yield Wish(M.PAY + 6 * (dice - 2) + face)
 
 
 def _chooses(s: State) -> Iterator[int | Wish]:

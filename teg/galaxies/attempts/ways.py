@@ -85,6 +85,13 @@ def revealed(s: State, seat: int, wanted: tuple[bool, ...], kinds: tuple[bool, .
     return tuple(InRow(place, longest) for place in (*own, *rest) if longest >= 0)
 
 
+def in_row(s: State, planet: int) -> Ways:
+    """A planet of the deck in the row, first where no ship is."""
+    taken = {place % 6 for fleet in s.fleet for place in places(fleet) if place < M.HOME}
+    order = sorted(range(len(s.row)), key=taken.__contains__)
+    return tuple(InRow(place, planet) for place in order if s.planets >> planet & 1)
+
+
 def yielding(s: State, seat: int, resource: int) -> Ways:
     """A ship of the seat where it yields a resource."""
     own_place = M.SPACE if resource else M.HOME

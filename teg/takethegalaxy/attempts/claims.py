@@ -66,7 +66,7 @@ def _why_not_settle(s: State, position: int) -> Reason | None:
     t, seat = s.t, s.turn
     if len(s.systems[seat]) >= MOST_SYSTEMS:
         firsts = [
-            First(M.RELINQUISH + place)
+            First((M.RELINQUISH + place,))
             for place in range(MOST_SYSTEMS - 1)
             if not s.relinquished and may_relinquish(s, seat, place)
         ]

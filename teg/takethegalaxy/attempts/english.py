@@ -3,6 +3,7 @@
 PHRASES = {
     # the frame
     "a_move": "make a move",
+    "other_moment": "That is not what is to be decided now",
     "over": "The last space card has been revealed and its turn is over",
     "chance": "A card is being turned up",
     "never_over": "Undo a move to go on from there.",

@@ -3,6 +3,7 @@
 PHRASES = {
     # the frame
     "a_move": "jouer un coup",
+    "other_moment": "Ce n'est pas ce qui est à décider maintenant",
     "over": "La dernière carte spatiale a été révélée et son tour est fini",
     "chance": "Une carte est en train d'être retournée",
     "never_over": "Annulez un coup pour continuer de là.",

@@ -33,12 +33,13 @@ def obstacles(s: State) -> list[Obstacle]:
 
 def obstacle(s: State, move: int) -> Obstacle | None:
     """Why a move is refused and what would allow it; None if nothing is known of it."""
-    if why_not(s, move) is None:
-        return None
 
     def why(position: State) -> Reason | None:
         wanted = same(s, move, position)
         return why_not(position, wanted) if wanted >= 0 else None
+
+    if why(s) is None:
+        return None
 
     def legal(position: State) -> bool:
         return position.actor >= 0 and same(s, move, position) in position.moves()
