@@ -5,6 +5,7 @@ import json
 from functools import partial
 
 from teg.command import Parser
+from teg.languages import both
 from teg.mistake import Mistake
 from teg.odds import ask, reading
 from teg.odds.answer import Answer
@@ -16,9 +17,13 @@ from teg.odds.page import page
 from teg.odds.policy import Thumb
 from teg.odds.position import position, position_options
 from teg.odds.standings import Bonus
-from teg.odds.target import Target, any_of, face_number, hiring, read
+from teg.odds.target import Target, any_of, face_number, hiring, read_all
 
 ALL_ZERO = ("nobody", "everyone_tied")
+NO_PROGRAM = both(
+    "There is no icepool program for this question.",
+    "Il n'y a pas de programme icepool pour cette question.",
+)
 EXAMPLES = """\
 for example:
   teg odds dice --dice 4 --want move:2 --want culture:2
@@ -50,8 +55,11 @@ def main(argv: list[str]) -> int:
     except Mistake as mistake:
         raise mistake.at(f"teg odds {asked.about}") from None
     if asked.check and not asked.json:
-        for check in filter(None, checks):
+        programs = [check for check in checks if check]
+        for check in programs:
             print(f"\n{check}", end="")
+        if not programs:
+            print(f"\n{NO_PROGRAM.in_(asked.lang)}")
     return 0
 
 
@@ -76,7 +84,7 @@ def _parser() -> Parser:
         "--dice", metavar="N", help="how many dice are rolled, 1 to 7 (default: those of --roll)"
     )
     rolling.add_argument("--rerolls", metavar="R", help="rerolls at most (default 1)")
-    rolling.add_argument("--free", metavar="F", default="1", help="how many of them cost nothing (default 1)")
+    rolling.add_argument("--free", metavar="F", help="how many of them cost nothing (default 1)")
     rolling.add_argument(
         "--price", metavar="P", default="0", help="what each further reroll costs, in the value's unit"
     )
@@ -88,8 +96,7 @@ def _parser() -> Parser:
     rolling.add_argument(
         "--gain",
         metavar="G",
-        default="1",
-        help="with --energy: what an activated energy die gives; 0 leaves it out",
+        help="with --energy: what an activated energy die gives (default 1); 0 leaves it out",
     )
     dice = kinds.add_parser("dice", parents=[common, rolling], help="the chance of symbols, and what to keep")
     dice.add_argument(
@@ -172,12 +179,17 @@ def _badge_options(badges: argparse.ArgumentParser) -> None:
 
 
 def _dice(asked: argparse.Namespace) -> Answer:
-    return _turn(asked, any_of(read(text) for text in asked.want))
+    return _turn(asked, any_of(read_all(asked.want)))
 
 
 def _hire(asked: argparse.Namespace) -> Answer:
     symbols = [face_number(word) for word in asked.symbols.split(",")]
-    return _turn(asked, hiring(dict.fromkeys(symbols), not asked.untrained))
+    if len(set(symbols)) < len(symbols):
+        raise Mistake(
+            f"--symbols {asked.symbols} names a face twice; name each of the ship's symbols once.",
+            f"--symbols {asked.symbols} nomme une face deux fois ; nommez chaque symbole une fois.",
+        )
+    return _turn(asked, hiring(symbols, not asked.untrained))
 
 
 def _turn(asked: argparse.Namespace, target: Target) -> Answer:
@@ -188,13 +200,25 @@ def _turn(asked: argparse.Namespace, target: Target) -> Answer:
             "dites combien de dés avec --dice, ou lesquels avec --roll.",
         )
     count = sum(roll or ()) if asked.dice is None else reading.whole(asked.dice, "--dice")
-    free = reading.whole(asked.free, "--free")
+    free = 1 if asked.free is None else reading.whole(asked.free, "--free")
     price = reading.fraction(asked.price, "--price")
     if not count:
         raise Mistake(
             "no dice, no odds; a turn has 1 to 7.", "sans dés, pas de chances ; un tour en a de 1 à 7."
         )
     if asked.energy is None:
+        if asked.gain is not None:
+            raise Mistake(
+                "--gain says what an Energy die gives to pay rerolls with; give --energy too.",
+                "--gain dit ce qu'un dé Énergie donne pour payer des relances ; donnez aussi --energy.",
+            )
+        if asked.free is not None and not price:
+            raise Mistake(
+                "--free counts the rerolls that cost nothing; say what the others cost with --price, or give"
+                " --energy.",
+                "--free compte les relances qui ne coûtent rien ; dites ce que coûtent les autres avec"
+                " --price, ou donnez --energy.",
+            )
         rerolls = checked(1 if asked.rerolls is None else reading.whole(asked.rerolls, "--rerolls"))
         return ask.dice(Turn(count, target, converter=asked.converter, price=price, free=free), rerolls, roll)
     if asked.rerolls is not None:
@@ -203,13 +227,14 @@ def _turn(asked: argparse.Namespace, target: Target) -> Answer:
             "donnez --rerolls ou --energy, pas les deux : avec l'énergie, les relances en découlent.",
         )
     energy = reading.whole(asked.energy, "--energy")
-    gain = reading.whole(asked.gain, "--gain")
+    gain = 1 if asked.gain is None else reading.whole(asked.gain, "--gain")
     richer = EnergyTurn(count, target, energy, gain, converter=asked.converter, free=free, worth=price)
     turn = Turn(count, target, converter=asked.converter, price=price, free=free)
     return ask.dice(turn, free + energy, roll, richer if gain else None)
 
 
 def _explore(asked: argparse.Namespace) -> Answer:
+    reading.in_json(asked, "policy", "tree")
     gift = reading.fraction(asked.gift, "--gift")
     kinds = [reading.card(text, gift) for text in asked.card]
     by_name = {kind.name: kind for kind in kinds}
@@ -233,6 +258,12 @@ def _explore(asked: argparse.Namespace) -> Answer:
         None if red is None else reading.fraction(red, "--rule-red"),
         None if value is None else reading.fraction(value, "--rule-value"),
     )
+    if (rule.row or 0) < 0 or not 0 <= (rule.red or 0) <= 1:
+        raise Mistake(
+            "a rule draws on onto a row of 0 cards or more, while the share of Dangers is under 0 to 1.",
+            "une règle pioche encore sur une rangée de 0 carte ou plus, tant que la part des Dangers est"
+            " sous 0 à 1.",
+        )
     ruled = (row, red, value) != (None, None, None)
     return ask.exploration(deck, rule if ruled else None, with_policy=asked.policy, with_tree=asked.tree)
 

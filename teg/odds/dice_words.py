@@ -6,7 +6,7 @@ from fractions import Fraction
 from teg.languages import LANGUAGES, Both, both
 from teg.odds.dice import Keep, Turn
 from teg.odds.energy import EnergyTurn, Option
-from teg.odds.target import Counts, Target
+from teg.odds.target import Counts, Target, fewest
 from teg.odds.words import chance, dice, kept, names, points
 
 MOST_TIES = 3
@@ -146,6 +146,19 @@ def derivation(turn: Turn, rerolls: int, rolls: int, value: Fraction, richer: En
     )
 
 
+def too_few(target: Target, dice: int) -> list[Both]:
+    """A word where the target takes more dice than there are."""
+    need = fewest(target)
+    if need <= dice:
+        return []
+    return [
+        both(
+            f"{target.say('en').capitalize()} takes at least {need} dice; no more than {dice} are here.",
+            f"Pour {target.say('fr')}, il faut au moins {need} dés ; il n'y en a que {dice} ici.",
+        )
+    ]
+
+
 def _free(number: int) -> tuple[str, str]:
     if number == 0:
         return "Every", "Chaque relance"
@@ -181,7 +194,16 @@ def assumptions(turn: Turn, richer: EnergyTurn | None) -> tuple[Both, ...]:
                 f"{free_fr} coûte {turn.price} ; on peut toujours s'arrêter.",
             )
         )
-    if turn.converter:
+    if isinstance(turn.goal, Target):
+        found += too_few(turn.goal, turn.dice)
+    if turn.converter and turn.dice < 3:
+        found.append(
+            both(
+                "The converter takes three dice: with fewer it changes nothing.",
+                "Le convertisseur demande trois dés : avec moins, il ne change rien.",
+            )
+        )
+    elif turn.converter:
         found.append(
             both(
                 "The converter is used once at most: two dice are spent, a third is set to any face.",

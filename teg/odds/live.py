@@ -29,6 +29,7 @@ from teg.galaxies.state import (
 from teg.galaxies.tables import SHIPS
 from teg.galaxies.tracks import advancers, bits
 from teg.galaxies.view import HIDDEN, hidden_dwarfs
+from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake
 from teg.odds import ask, live_words
 from teg.odds.answer import Answer
@@ -313,12 +314,14 @@ class Outlook:
         return live_words.badges(self.position, self.seat, self.state.t.box.badge_names, notes)
 
     @cached_property
-    def spread(self) -> dict[int, Fraction] | None:
-        """The chance of every total bonus of the seat; None where that would take long to count."""
+    def spread(self) -> tuple[dict[int, Fraction] | None, Both | None]:
+        """The chance of every total bonus of the seat; where there is none, the reason."""
+        if not self.position:
+            return None, live_words.NO_BADGES
         try:
-            return self.position.spread(self.seat) if self.position else None
-        except Mistake:
-            return None
+            return self.position.spread(self.seat), None
+        except Mistake as mistake:
+            return None, Both(*map(mistake.told, LANGUAGES))
 
     @cached_property
     def _tells_dwarfs(self) -> bool:

@@ -23,6 +23,9 @@ Goal = tuple[str, Target, Plan]
 def dice(turn: Market, goals: Sequence[Goal]) -> Answer:
     """What the dice may come to, goal by goal; the check is of the last goal."""
     last = goals[-1][2]
+    here = sum(turn.hand) + turn.rolling
+    own = [target for origin, target, _ in goals if origin == "own"]
+    few = [note for target in own for note in dice_words.too_few(target, here)]
     # All faces share the tables of one face, so that its program would speak of another face.
     check = proof.of_plan(last, turn) if goals[-1][0] != "face" else None
     return Answer(
@@ -56,7 +59,7 @@ def dice(turn: Market, goals: Sequence[Goal]) -> Answer:
             "Chaque but pour lui-même : pour chaque lancer, le meilleur entre s'arrêter, relancer, convertir"
             " et activer des dés Énergie ou Colonie, de la fin aux dés présents.",
         ),
-        (*_resources(turn), *hire_words.counted(turn)),
+        (*_resources(turn), *hire_words.counted(turn), *few),
         check,
         last.chance if check else None,
         all(plan.exact for _, _, plan in goals),
@@ -244,6 +247,11 @@ def notes(mode: str, tells_dwarfs: bool, over: bool = False, solo: bool = False)
 
 
 # badges
+
+NO_BADGES = both(
+    "This game has no badges: it is played without the expansion.",
+    "Cette partie n'a pas d'insignes : elle se joue sans l'extension.",
+)
 
 
 def badges(

@@ -11,7 +11,7 @@ from teg.odds import live, reading, takethegalaxy
 from teg.odds.answer import plain
 from teg.odds.known import FORMER, MODES
 from teg.odds.live_page import live_page
-from teg.odds.target import read
+from teg.odds.target import read_all
 from teg.play import Game
 
 PRICES = {
@@ -86,6 +86,7 @@ def position(asked: argparse.Namespace) -> Asked:
 
 
 def _galaxies(game: Game[Any], asked: argparse.Namespace) -> Asked:
+    reading.in_json(asked, "policy", "tree", "spread")
     given = {
         field: reading.fraction(text, f"--{name}-price")
         for name, (field, _) in PRICES.items()
@@ -97,12 +98,20 @@ def _galaxies(game: Game[Any], asked: argparse.Namespace) -> Asked:
         prices=replace(live.usual_prices(game.state), **given),
         gift=reading.fraction(asked.gift, "--gift"),
         gain=not asked.no_gain,
-        wants=[read(text) for text in asked.want],
+        wants=read_all(asked.want),
     )
+    if asked.want and not outlook.dice:
+        raise Mistake(
+            "--want asks for dice, and there are none of one's own here; leave it out.",
+            "--want porte sur des dés, et il n'y en a pas à soi ici ; ôtez-le.",
+        )
 
     def data() -> dict[str, Any]:
         found = outlook.json(with_policy=asked.policy, with_tree=asked.tree)
-        return {**found, "spread": plain(outlook.spread)} if asked.spread else found
+        if not asked.spread:
+            return found
+        spread, why = outlook.spread
+        return {**found, "spread": plain(spread), **({"spread_why": plain(why)} if why else {})}
 
     checks = [answer.check for answer in outlook.parts.values()] if asked.check else []
     return data, partial(live_page, outlook), checks

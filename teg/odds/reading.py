@@ -1,6 +1,7 @@
 """Numbers, lists and cards as they are typed; whatever does not make sense is told in one sentence."""
 
 import re
+from argparse import Namespace
 from fractions import Fraction
 
 from teg.mistake import Mistake, printable
@@ -45,6 +46,16 @@ def whole(text: str, what: str, fr: str = "") -> int:
 def wholes(text: str, what: str) -> list[int]:
     """Whole numbers separated by commas; nothing is an empty list."""
     return [whole(part, what) for part in text.split(",")] if text.strip() else []
+
+
+def in_json(asked: Namespace, *options: str) -> None:
+    """Refuse options that tell something in JSON only, where text is asked for."""
+    for option in options:
+        if getattr(asked, option) and not asked.json:
+            raise Mistake(
+                f"--{option} is told in JSON only; give --json too.",
+                f"--{option} n'est dit qu'en JSON ; donnez aussi --json.",
+            )
 
 
 def faces(text: str) -> Counts:

@@ -204,10 +204,62 @@ def face_number(word: str) -> int:
 def read(text: str) -> Target:
     """A target as it is typed: "move:2", "any:3", or parts that must all be met, "move:2+energy:1"."""
     parts = tuple(_read_part(part) for part in text.split("+"))
-    return parts[0] if len(parts) == 1 else All(parts)
+    names = [FACES[part.face] if isinstance(part, Show) else "any" for part in parts]
+    counts = [part.count for part in parts]
+    for name in names:
+        # "move:2+move:1" may mean three Moves, or two, which are one as well.
+        if names.count(name) > 1:
+            both = sum(count for other, count in zip(names, counts, strict=True) if other == name)
+            right = f"{name}:{min(both, MOST_DICE)}"
+            raise Mistake(
+                f"'{text}' names {name} twice; name each once, with all the dice you need, such as {right}.",
+                f"« {text} » nomme {name} deux fois ; nommez chacun une fois, avec tous les dés qu'il faut,"
+                f" comme {right}.",
+            )
+    target = parts[0] if len(parts) == 1 else All(parts)
+    if fewest(target) > MOST_DICE:
+        raise Mistake(
+            f"'{text}' takes {fewest(target)} dice; a turn has 1 to {MOST_DICE}.",
+            f"« {text} » demande {fewest(target)} dés ; un tour en a de 1 à {MOST_DICE}.",
+        )
+    return target
 
 
-def _read_part(text: str) -> Target:
+def read_all(texts: Sequence[str]) -> list[Target]:
+    """Several targets as they are typed, each once."""
+    found: dict[object, Target] = {}
+    for text in texts:
+        target = read(text)
+        shape = _shape(target, range(len(FACES)))
+        if shape in found:
+            raise Mistake(
+                f"--want {text} is there twice; give each target once, such as any:3.",
+                f"--want {text} est là deux fois ; donnez chaque but une fois, comme any:3.",
+            )
+        found[shape] = target
+    return list(found.values())
+
+
+def fewest(target: Target) -> int:
+    """The fewest dice that can meet a target made of symbols and dice alike."""
+    match target:
+        case Show(_, count) | Alike(count):
+            return count
+        case Some(parts):
+            return min(map(fewest, parts))
+        case All(parts):
+            shows: dict[int, int] = {}
+            alike = 0
+            for part in parts:
+                if isinstance(part, Show):
+                    shows[part.face] = max(shows.get(part.face, 0), part.count)
+                elif isinstance(part, Alike):
+                    alike = max(alike, part.count)
+            return sum(shows.values()) + max(0, alike - max(shows.values(), default=0))
+    return 0
+
+
+def _read_part(text: str) -> Show | Alike:
     name, colon, number = text.strip().partition(":")
     if not colon or not number.isdecimal() or len(number) > 3:
         raise Mistake(
@@ -220,4 +272,11 @@ def _read_part(text: str) -> Target:
             f"'{text}' asks for {count} dice; there are 1 to {MOST_DICE}.",
             f"« {text} » demande {count} dés ; il y en a de 1 à {MOST_DICE}.",
         )
-    return Alike(count) if name.lower() == "any" else Show(face_number(name), count)
+    if name.lower() != "any":
+        return Show(face_number(name), count)
+    if count == 1:
+        raise Mistake(
+            f"'{text}' is met by any die; write any:2 or more.",
+            f"« {text} » est atteint par n'importe quel dé ; écrivez any:2 ou plus.",
+        )
+    return Alike(count)

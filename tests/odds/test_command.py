@@ -248,6 +248,51 @@ def test_pages_of_a_position(lang: str, box: str, capsys: pytest.CaptureFixture[
     assert shown.out.count("import icepool") == (1 if box == "base" else 3)
 
 
+@pytest.mark.parametrize(
+    ("question", "option"),
+    [
+        (f"explore {DECK}", "--policy"),
+        (f"explore {DECK}", "--tree"),
+        (f"position {code()}", "--policy"),
+        (f"position {code()}", "--tree"),
+        (f"position {code()}", "--spread"),
+    ],
+)
+def test_what_only_json_tells_is_not_asked_for_in_text(
+    question: str, option: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["odds", *question.split(), option]) == 2
+    assert "give --json" in capsys.readouterr().err
+
+
+def test_a_spread_that_is_not_told_has_its_reason(asked) -> None:  # type: ignore[no-untyped-def]
+    told = asked(f"position {code('base')} --spread")
+    assert told["spread"] is None and "expansion" in told["spread_why"]["en"]
+    assert "spread_why" not in asked(f"position {code()} --spread")
+
+
+def test_a_want_where_nobody_has_dice_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    game = arrange(Seat(), Seat(), dice="energy move")
+    game.play(game.state.read("activate energy"))
+    assert game.state.actor == 1, "the other player may follow"
+    assert main(["odds", "position", game.code, "--want", "move:2"]) == 2
+    assert "--want" in capsys.readouterr().err
+
+
+def test_too_few_dice_get_a_word(asked) -> None:  # type: ignore[no-untyped-def]
+    told = asked("dice --dice 3 --want move:2+any:4 --converter")
+    assert told["value"] == "0" and any("at least 4 dice" in note["en"] for note in told["assumptions"])
+    told = asked("dice --dice 2 --want move:2 --converter")
+    assert any("three dice" in note["en"] for note in told["assumptions"])
+    told = asked(f"position {code()} --want move:7")
+    assert any("at least 7 dice" in note["en"] for note in told["dice"]["assumptions"])
+
+
+def test_where_icepool_has_nothing_to_check_a_sentence_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["odds", "dice", "--dice", "3", "--want", "move:2", "--energy", "1", "--check"])
+    assert "no icepool program" in capsys.readouterr().out
+
+
 def test_the_examples_of_the_help_work(asked) -> None:  # type: ignore[no-untyped-def]
     lines = [line.strip() for line in EXAMPLES.splitlines() if line.startswith("  teg odds ")]
     assert len(lines) >= 6
@@ -286,7 +331,16 @@ WRONG = {
     f"{BASE} --dice 4 --energy 8": "8 energy",
     f"{BASE} --dice 4 --energy 1 --gain 9": "9 energy",
     f"{BASE} --dice 4 --energy 1 --rerolls 1": "not both",
+    f"{BASE}+move:1 --dice 4": "move:3",
+    "dice --want any:2+any:3 --dice 4": "any twice",
+    "dice --want move:5+energy:3 --dice 4": "8 dice",
+    "dice --want any:1 --dice 4": "any:2",
+    f"{BASE} --want move:2 --dice 4": "twice",
+    "dice --want move:1+energy:1 --want energy:1+move:1 --dice 4": "twice",
+    f"{BASE} --dice 4 --gain 2": "--energy",
+    f"{BASE} --dice 4 --free 2": "--price",
     "hire --dice 4 --symbols move,sword": "sword",
+    "hire --dice 4 --symbols move,move": "twice",
     "hire --dice 4 --symbols ,": "face",
     "hire --dice 8 --symbols move": "8 dice",
     "hire --dice 4": "--symbols",
@@ -318,7 +372,11 @@ WRONG = {
     f"position {code()} --mode guessed": "--mode",
     f"position {code()} --energy-price x": "--energy-price",
     f"position {code()} --gift 1/0": "zero",
+    f"explore {DECK} --rule-red 2": "0 to 1",
+    f"explore {DECK} --rule-row -1": "0 cards",
     f"position {code()} --want sword:1": "sword",
+    f"position {code()} --want move:2+move:1": "move:3",
+    f"position {code()} --want move:2 --want move:2": "twice",
     f"position {code()} --box nowhere.toml": "nowhere.toml",
     "badges": "--totals",
     "badges --totals 3": "players",

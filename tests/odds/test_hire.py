@@ -107,6 +107,18 @@ def test_changing_the_dice_as_told_pays() -> None:
                 assert payments(more, ship, hire.trained)
 
 
+def test_no_more_dice_would_do_where_none_can_come_any_more() -> None:
+    """With nothing left to roll the reason says so, and does not ask for one more Move."""
+    one = replace(MARKET, hand=(1, 0, 0, 0, 0, 0))
+    stuck = replace(MARKET, free=0)
+    for market in (one, stuck):
+        for hire in hires(market):
+            assert (hire.chance, hire.steps) == (0, ())
+            assert "this turn cannot bring that any more" in hire.reasons[0].unlock.en
+            assert "ce tour ne peut plus rien y changer" in hire.reasons[0].unlock.fr
+    assert found(stuck, "Scout", "Aurora").reasons[0].unlock.en.startswith("One more Move is lacking")
+
+
 def test_anybody_at_all() -> None:
     target = any_hire(MARKET)
     assert target is not None
