@@ -63,6 +63,8 @@ def _of_seat(before: State, after: State, seat: int, move: int, lang: str) -> It
         paid = [card for card in paid if card != after.card]
     if paid and after.turns == before.turns:
         yield tell(lang, "d_discards", cards=listed(N.cards(before, paid, lang), lang))
+    if M.TAKE <= move < M.TAKE + M.CARDS and seat == before.turn:
+        yield tell(lang, "d_in_hand", cards=N.counted(len(after.hand[seat]), "card", lang))
     if len(after.deck[seat]) > len(before.deck[seat]) and len(after.discard[seat]) < len(
         before.discard[seat]
     ):

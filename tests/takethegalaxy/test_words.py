@@ -16,7 +16,7 @@ from teg.takethegalaxy import moves as M
 from teg.takethegalaxy.attempts.text import tell as REASONS
 from teg.takethegalaxy.host import HOST
 from teg.takethegalaxy.preview import happened, preview
-from teg.takethegalaxy.state import DRAWING, MENU
+from teg.takethegalaxy.state import DRAWING, MENU, TAKING
 from teg.takethegalaxy.words import question, say
 from teg.takethegalaxy.words.ending import ending, reason
 from teg.takethegalaxy.words.text import tell
@@ -226,3 +226,10 @@ def test_what_a_view_is_told_of_the_end_is_true(setup: str) -> None:
         view = s.view(seat)
         assert preview(view, M.END).endswith(told)
         assert preview(view.resample(seat, rng), M.END) == preview(view, M.END) == preview(s, M.END)
+
+
+def test_a_card_taken_back_is_told_to_be_in_hand() -> None:
+    s = next(s for s in wander("two", 400, seed=3, every=1) if s.phase == TAKING)
+    move, held = s.moves()[0], len(s.hand[s.turn]) + 1
+    assert preview(s, move).startswith(f"{held} card")
+    assert " en main" in preview(s, move, "fr")

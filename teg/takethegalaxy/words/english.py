@@ -100,6 +100,7 @@ PHRASES = {
     "d_gain": "+{amount}",
     "d_loss": "−{amount}",
     "d_discards": "discards {cards}",
+    "d_in_hand": "{cards} in hand",
     "d_deck": "the discard pile becomes the deck",
     "d_stands": "{card} stands on {where}",
     "d_ship": "{card} is yours",

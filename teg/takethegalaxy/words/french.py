@@ -100,6 +100,7 @@ PHRASES = {
     "d_gain": "+{amount}",
     "d_loss": "−{amount}",
     "d_discards": "défausse {cards}",
+    "d_in_hand": "{cards} en main",
     "d_deck": "la défausse devient la pioche",
     "d_stands": "{card} se trouve sur {where}",
     "d_ship": "{card} est à vous",
