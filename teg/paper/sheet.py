@@ -270,7 +270,7 @@ class _Sheet:
         """Without the expansion only its own cards' switches are left out."""
         if self.t.expansion:
             return not (self.t.solo and set(cited) & {"BB-08", "BB-73"})
-        return any(one.startswith(("PL", "BG")) or one == "SO-18" for one in cited)
+        return any(one.startswith(("PL", "BG")) or one in ("SO-18", "SO-38") for one in cited)
 
     def _confidence(self, name: str) -> str:
         return str(lines()["confidence"][name][self.lang])
