@@ -126,6 +126,14 @@ def _takethegalaxy(game: Game[Any], asked: argparse.Namespace) -> Asked:
     return outlook.json, partial(takethegalaxy.live_page, outlook), []
 
 
+def told(game: Game[Any], view: Any, lang: str) -> str:
+    """The odds of a game in progress as text: whoever acts may know them, if these are their eyes."""
+    asked: Any = game if view.viewer in (-1, view.actor) else view
+    if game.setup.game == "galaxies":
+        return live_page(live.of(asked), lang)
+    return takethegalaxy.live_page(takethegalaxy.of(asked), lang)
+
+
 GAMES: dict[str, tuple[Callable[[Game[Any], argparse.Namespace], Asked], dict[str, object]]] = {
     "galaxies": (
         _galaxies,

@@ -10,7 +10,6 @@ from teg.odds.takethegalaxy import HABITS, Outlook, of
 from teg.panels import draws_view, economy_view, row_view, systems_view
 from teg.panels.nodes import Message, Node, node
 from teg.panels.part import Part, Sight
-from teg.panels.take_hints import take_hints
 from teg.panels.trail import number
 from teg.panels.words import tell
 from teg.play import DONE
@@ -85,10 +84,6 @@ class ConveyorPart(Part):
             for phase in range(1, PHASES + 1)
         ]
         return [node("ol", *chips, class_="phases", aria_label=tell(lang, "phases"), key="phases")]
-
-    def hints(self, eyes: State) -> tuple[str, str, str]:
-        """As the quick bot would play."""
-        return take_hints(eyes, self.desk.lang)
 
     def changed(self, view: State, truth: State, number: int) -> State | None:
         """The nearest change, carried out on the whole truth."""

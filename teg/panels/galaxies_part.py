@@ -11,7 +11,6 @@ from teg.galaxies.words import names as N
 from teg.mistake import Mistake
 from teg.panels import dice_view
 from teg.panels.headline import headline
-from teg.panels.hints import hints
 from teg.panels.nodes import Message, Node, node
 from teg.panels.part import Part, Sight
 from teg.panels.players_view import players, queue
@@ -63,10 +62,6 @@ class GalaxiesPart(Part):
     def tray(self, view: State, legal: set[int]) -> list[Node]:
         """The dice."""
         return dice_view.dice(view, self.desk.lang, legal)
-
-    def hints(self, eyes: State) -> tuple[str, str, str]:
-        """As the quick bot would play."""
-        return hints(eyes, self.desk.lang)
 
     def changed(self, view: State, truth: State, number: int) -> State | None:
         """The nearest change, carried out on the whole truth."""

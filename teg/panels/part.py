@@ -51,10 +51,6 @@ class Part(ABC):
         """What stands between the question and the moves."""
 
     @abstractmethod
-    def hints(self, eyes: Any) -> tuple[str, str, str]:
-        """Where to look, what to try, and why, as far as these eyes see."""
-
-    @abstractmethod
     def changed(self, view: Any, truth: Any, number: int) -> State | None:
         """The position in which the refused attempt of that number is possible."""
 

@@ -95,18 +95,6 @@ ENGLISH: Final[dict[str, str]] = {
     "typed_on_takethegalaxy": "I enter the cards myself",
     "typed_help_takethegalaxy": "The game then waits at every card until you say what came up.",
     "command_example_takethegalaxy": "use frontier colony; help",
-    # hints
-    "look_row": "{card} in Explored Space",
-    "look_card": "{card} in your hand",
-    "look_colony": "{card}",
-    "look_system": "your system {system}",
-    "look_pool": "what you have gained this turn",
-    "look_hand": "the cards of your hand you need least",
-    "look_discard": "your discard pile",
-    "look_ships": "your ships",
-    "look_pile": "your renown pile",
-    "look_slots": "your free slots",
-    "look_end": "what you have left to do: little",
 }
 
 FRENCH: Final[dict[str, str]] = {
@@ -198,15 +186,4 @@ FRENCH: Final[dict[str, str]] = {
     "typed_on_takethegalaxy": "Je saisis moi-même les cartes",
     "typed_help_takethegalaxy": "La partie attend alors, à chaque carte, que vous disiez ce qui est sorti.",
     "command_example_takethegalaxy": "utiliser colonie frontalière ; aide",
-    "look_row": "{card} dans l'Espace Exploré",
-    "look_card": "{card} dans votre main",
-    "look_colony": "{card}",
-    "look_system": "votre système {system}",
-    "look_pool": "ce que vous avez gagné ce tour",
-    "look_hand": "les cartes de votre main les moins utiles",
-    "look_discard": "votre défausse",
-    "look_ships": "vos vaisseaux",
-    "look_pile": "votre pile de renommée",
-    "look_slots": "vos emplacements libres",
-    "look_end": "ce qu'il vous reste à faire : peu",
 }

@@ -1,29 +1,33 @@
-"""The text command line of a panel: the same orders and the same replies as at the table in the terminal."""
+"""The text command line of a panel: the same orders and the same replies as at the table in the terminal.
 
-import io
-from contextlib import redirect_stdout
-from typing import Any
+A session knows no order that leaves the table, so nothing typed here can reach a file of the server.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from teg.panels.desk import Desk
 from teg.panels.words import tell
-from teg.table.orders import find
+from teg.play.typed import plain
+from teg.table import orders
 from teg.table.session import Session
 
 LONGEST = 500
 
-_ELSEWHERE = {"save", "load", "quit", "exit", "sauver", "enregistrer", "charger", "quitter", "lang", "langue"}
-"""What a page has its own controls for; a visitor's words must not reach the files of the server."""
-_OWN = {
-    "undo": Desk.undo,
-    "annuler": Desk.undo,
-    "redo": Desk.redo,
-    "refaire": Desk.redo,
-    "deal": Desk.deal,
-    "tirer": Desk.deal,
+_ELSEWHERE: Final = {
+    *("save", "load", "quit", "exit", "lang"),
+    *("sauver", "enregistrer", "charger", "quitter", "langue"),
 }
+"""Words of the terminal that a page has its own controls for: it says so."""
+_OWN: Final[Mapping[orders.Order, Callable[[Desk], None]]] = {
+    orders.undo: Desk.undo,
+    orders.redo: Desk.redo,
+    orders.deal: Desk.deal,
+}
+"""What the desk does itself."""
 
 
-class _Silent(Session):
+class _AtDesk(Session):
     """A session whose eyes are those of the desk."""
 
     def __init__(self, desk: Desk) -> None:
@@ -43,28 +47,24 @@ class _Silent(Session):
 
 def talk(desk: Desk, typed: str) -> str:
     """Carry out a line; the reply, empty where the desk itself says what came of it."""
-    text = " ".join(typed.split())[:LONGEST]
-    word = text.partition(" ")[0].casefold()
+    text = " ".join(typed[: 4 * LONGEST].split())[:LONGEST]
+    word = text.partition(" ")[0]
     if not text:
         return ""
-    if word in _ELSEWHERE:
+    if row := orders.find(word):
+        if row.order in _OWN:
+            _OWN[row.order](desk)
+            return ""
+        before = desk.game.ply
+        told = _AtDesk(desk).answer(text)
+        if desk.game.ply != before:
+            desk.changed()
+        return told.strip()
+    if plain(word) in _ELSEWHERE:
         return tell(desk.lang, "elsewhere")
-    if word in _OWN:
-        _OWN[word](desk)
-        return ""
-    if not find(word):
-        moves = desk.view.moves()
-        if text.isdecimal() and 1 <= int(text) <= len(moves):
-            desk.play(moves[int(text) - 1])
-        else:
-            desk.command(text)
-        return ""
-    out = io.StringIO()
-    session = _Silent(desk)
-    before = desk.game.ply
-    with redirect_stdout(out):
-        session.obey(text)
-    if desk.game.ply != before:
-        desk.changed()
-    # The session repeats what was typed where nobody sits at a terminal.
-    return out.getvalue().removeprefix(f"{text}\n").strip()
+    moves = desk.view.moves()
+    if text.isdecimal() and 1 <= Session.number(text) <= len(moves):
+        desk.play(moves[int(text) - 1])
+    else:
+        desk.command(text)
+    return ""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from teg.bots import bots_of
+from teg.hints import hints
 from teg.mistake import Mistake
 from teg.panels import log_view, now_view, style, tools_view
 from teg.panels.box_room import BoxRoom
@@ -279,7 +280,7 @@ class Theatre:
             return ""
         # The bot decides from what the acting seat knows; what it says must not tell more than this view.
         eyes = view if view.viewer >= 0 else state.view(state.actor)
-        return self.part.hints(eyes)[rung]
+        return hints(self.desk.game.setup.game, eyes, self.desk.lang)[rung]
 
     def _buttons(self, state: Any, view: Any) -> Node:
         lang = self.desk.lang

@@ -8,6 +8,7 @@ from textwrap import fill
 
 from teg.command import Parser
 from teg.languages import LANGUAGES
+from teg.mistake import printable
 from teg.rulebook import switches
 from teg.rulebook.book import GAMES, STATUSES, Rule, rule, rules, tidy_id
 from teg.rulebook.search import search
@@ -77,7 +78,10 @@ def main(argv: list[str]) -> int:
                 "'search' needs at least one word, as in 'teg rules search follow'",
                 "« search » veut au moins un mot, comme dans « teg rules search suivre »",
             )
-        return _found(" ".join(rest), lang, asked.json)
+        text = " ".join(rest)
+        results = search(text, lang)
+        print(_json([asdict(each) for each in results]) if asked.json else found(text, lang))
+        return 0 if results else 1
     if first in ("list", "switches"):
         if rest:
             more = " ".join(rest)
@@ -104,26 +108,24 @@ def main(argv: list[str]) -> int:
             "cherche les mots",
         )
     chosen = rule(typed)
-    print(_json(asdict(chosen)) if asked.json else _page(chosen, lang))
+    print(_json(asdict(chosen)) if asked.json else page(chosen, lang))
     return 0
 
 
-def _found(text: str, lang: str, as_json: bool) -> int:
+def found(text: str, lang: str) -> str:
+    """The rules that speak of these words, best first, or that none does."""
     results = search(text, lang)
-    if as_json:
-        print(_json([asdict(each) for each in results]))
-    elif results:
-        shown = results[:_SHOWN]
-        mixed = len({each.game for each in shown}) > 1
-        print("\n".join(_row(each, lang, with_text=True, with_game=mixed) for each in shown))
-        if len(results) > _SHOWN:
-            print(_MORE[lang].format(len(results) - _SHOWN))
-    else:
-        print(_wrap(_NOTHING[lang].format(text)))
-    return 0 if results else 1
+    if not results:
+        return _wrap(_NOTHING[lang].format(printable(text)))
+    shown = results[:_SHOWN]
+    mixed = len({each.game for each in shown}) > 1
+    rows = [_row(each, lang, with_text=True, with_game=mixed) for each in shown]
+    if len(results) > _SHOWN:
+        rows.append(_MORE[lang].format(len(results) - _SHOWN))
+    return "\n".join(rows)
 
 
-def _page(shown: Rule, lang: str) -> str:
+def page(shown: Rule, lang: str) -> str:
     """Everything known about one rule."""
     lines = [
         f"{shown.id}  {shown.title[lang]}",

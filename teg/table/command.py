@@ -14,7 +14,8 @@ from teg.play.host import Host, Wish, called, host_of
 from teg.play.rooms import ROOMS
 from teg.table.phrases import folded, tell
 from teg.table.seats import seated
-from teg.table.session import Session, position
+from teg.table.session import position
+from teg.table.sitting import Sitting
 from teg.table.telling import lines, numbered
 
 FIRST = "galaxies"
@@ -35,7 +36,7 @@ def play(argv: list[str]) -> int:
     words = _bots(asked)
     game = _game(asked, words)
     _plain_streams()
-    Session(game, asked.lang, seated(game, words), asked.box).run()
+    Sitting(game, asked.lang, seated(game, words), asked.box).run()
     return 0
 
 

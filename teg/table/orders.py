@@ -1,41 +1,54 @@
-"""What may be typed besides moves, in both languages."""
+"""What may be typed at any table besides moves, in both languages: each order says what there is to tell.
+
+None of them reaches beyond the table: no file, no window, no other game.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import cache
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from teg.hints import RUNGS, hints
 from teg.mistake import Mistake
-from teg.play import CHANCE, Game
+from teg.odds.position import told as odds_told
+from teg.play import CHANCE
 from teg.play.typed import plain
-from teg.rulebook import command as rulebook
 from teg.rulebook import rule
+from teg.rulebook.command import found, page
 from teg.table import why
-from teg.table.phrases import folded, tell
-from teg.table.seats import note_of, seated
+from teg.table.phrases import WIDTH, folded, tell
 from teg.table.telling import deed, lines, numbered, shown
 
 if TYPE_CHECKING:
     from teg.table.session import Session
 
-Order = Callable[["Session", str, str], bool]
-"""Carry out an order, given the words after it and the word it was called by; False ends the session."""
+Order = Callable[[Any, str, str], str]
+"""Carry out an order at a session, given the words after it and the word it was called by: what to tell."""
 
 
-def _help(session: Session, words: str, order: str) -> bool:
-    session.say("help_moves", **session.examples)
-    for english, french, _, phrase in TABLE:
-        title = ", ".join(french if session.lang == "fr" else english)
-        print(folded(f"{title:21}{tell(session.lang, phrase, **session.examples)}", "  ", " " * 23))
-    return True
+class Row(NamedTuple):
+    """An order: its English and its French words, what it does, and the phrase that explains it."""
+
+    english: tuple[str, ...]
+    french: tuple[str, ...]
+    order: Order
+    help: str
+    private: bool = False
+    """Whether it tells what only the one who acts may know."""
 
 
-def _quit(session: Session, words: str, order: str) -> bool:
-    return False
+def _help(session: Session, words: str, order: str) -> str:
+    told = [session.said("help_moves", **session.examples)]
+    for row in session.rows:
+        title = ", ".join(row.french if session.lang == "fr" else row.english)
+        text = f"{title:21}{tell(session.lang, row.help, **session.examples)}"
+        told.append(folded(text, "  ", " " * 23))
+    return "\n".join(told)
 
 
-def _undo(session: Session, words: str, order: str) -> bool:
+def undo(session: Session, words: str, order: str) -> str:
     """Back to the previous decision of a person."""
     game = session.game
     here = game.ply
@@ -46,12 +59,13 @@ def _undo(session: Session, words: str, order: str) -> bool:
     except Mistake:
         game.branch(here)
         raise Mistake(tell(session.lang, "no_undo")) from None
-    session.say("undone", move=shown(session.host, game.state, move, session.lang, session.open_seats))
     session.fresh = True
-    return True
+    return session.said(
+        "undone", move=shown(session.host, game.state, move, session.lang, session.open_seats)
+    )
 
 
-def _redo(session: Session, words: str, order: str) -> bool:
+def redo(session: Session, words: str, order: str) -> str:
     """Forward again to the next decision of a person."""
     game = session.game
     here = game.ply
@@ -60,78 +74,68 @@ def _redo(session: Session, words: str, order: str) -> bool:
     game.redo()
     while not session.waits() and game.ply < game.plies:
         game.redo()
-    session.tell(here)
     session.fresh = True
-    return True
+    return session.told(here)
 
 
-def _why(session: Session, words: str, order: str) -> bool:
+def _why(session: Session, words: str, order: str) -> str:
     view, lang = session.view, session.lang
     if view.actor < 0:
         raise Mistake(tell(lang, "why_over"))
     if not words:
-        print(why.everything(view, lang))
-    elif words.isdecimal():
-        print(why.numbered(view, int(words), lang))
-    else:
-        print(why.worded(session.game, view, words, lang))
-    return True
+        return why.everything(view, lang)
+    if words.isdecimal():
+        return why.numbered(view, session.number(words), lang)
+    return why.worded(session.game, view, words, lang)
 
 
-def _code(session: Session, words: str, order: str) -> bool:
-    print(session.game.code)
-    return True
+def _hint(session: Session, words: str, order: str) -> str:
+    """The next of three hints for this decision, or the one of that number."""
+    game, view, lang = session.game, session.view, session.lang
+    if view.actor < 0 or view.viewer not in (-1, view.actor):
+        raise Mistake(tell(lang, "no_hint"))
+    ply, rung = session.hinted
+    rung = session.number(words) if words else min(rung + 1, RUNGS) if ply == game.ply else 1
+    if not 1 <= rung <= RUNGS:
+        raise Mistake(tell(lang, "no_such_hint", count=RUNGS))
+    session.hinted = game.ply, rung
+    return folded(hints(game.setup.game, view.view(view.actor), lang)[rung - 1])
 
 
-def _save(session: Session, words: str, order: str) -> bool:
-    if not words:
-        raise Mistake(tell(session.lang, "no_file", order=order))
-    session.game.save(words, note_of(session.bots, session.game.setup.players))
-    session.say("saved", file=words)
-    return True
+def _odds(session: Session, words: str, order: str) -> str:
+    told = odds_told(session.game, session.view, session.lang)
+    return "\n".join(line if len(line) <= WIDTH else folded(line) for line in told.split("\n"))
 
 
-def _load(session: Session, words: str, order: str) -> bool:
-    if not words:
-        raise Mistake(tell(session.lang, "no_file", order=order))
-    game = Game.load(words)
-    if game.setup.game != session.game.setup.game:
-        raise Mistake(tell(session.lang, "other_game", file=words))
-    session.game = game
-    session.bots = seated(game, None)
-    session.box = None
-    session.drawn = -1
-    session.fresh = True
-    session.say("loaded", file=words)
-    return True
+def _code(session: Session, words: str, order: str) -> str:
+    return session.game.code
 
 
-def _look(session: Session, words: str, order: str) -> bool:
-    session.show(whole=True)
-    return True
+def _look(session: Session, words: str, order: str) -> str:
+    return session.shown(whole=True)
 
 
-def _log(session: Session, words: str, order: str) -> bool:
+def _log(session: Session, words: str, order: str) -> str:
     told = lines(session.game, 0, session.game.ply, session.lang, session.open_seats)
     if not told:
         raise Mistake(tell(session.lang, "no_log"))
-    print(numbered(told))
-    return True
+    return numbered(told)
 
 
-def _branch(session: Session, words: str, order: str) -> bool:
+def _branch(session: Session, words: str, order: str) -> str:
     """Back to before a line of the log."""
     game = session.game
-    if not words.isdecimal() or not 1 <= int(words) <= game.plies:
+    line = session.number(words)
+    if not 1 <= line <= game.plies:
         raise Mistake(tell(session.lang, "no_branch", count=game.plies))
-    game.branch(int(words) - 1)
+    game.branch(line - 1)
     if game.dealer == "seeded":
         game.deal()
     session.fresh = True
-    return True
+    return ""
 
 
-def _variations(session: Session, words: str, order: str) -> bool:
+def _variations(session: Session, words: str, order: str) -> str:
     """What was played from here, by number."""
     game, lang = session.game, session.lang
     told = []
@@ -144,24 +148,23 @@ def _variations(session: Session, words: str, order: str) -> bool:
         if game.ahead()[:1] == (move,):
             parts.append(tell(lang, "in_hand"))
         told.append(" · ".join(parts))
-    print(numbered(told))
-    return True
+    return numbered(told)
 
 
-def _line(session: Session, words: str, order: str) -> bool:
+def _line(session: Session, words: str, order: str) -> str:
     """Into one of the variations, as far as the next decision of a person."""
     game = session.game
     moves, here = _played(session), game.ply
-    if not words.isdecimal() or not 1 <= int(words) <= len(moves):
+    line = session.number(words)
+    if not 1 <= line <= len(moves):
         raise Mistake(tell(session.lang, "no_line", count=len(moves)))
-    game.goto((*game.line(), moves[int(words) - 1]))
+    game.goto((*game.line(), moves[line - 1]))
     if game.dealer == "seeded":
         game.deal()
     while not session.waits() and game.ply < game.plies:
         game.redo()
-    session.tell(here)
     session.fresh = True
-    return True
+    return session.told(here)
 
 
 def _played(session: Session) -> tuple[int, ...]:
@@ -170,69 +173,55 @@ def _played(session: Session) -> tuple[int, ...]:
     raise Mistake(tell(session.lang, "no_variations"))
 
 
-def _deal(session: Session, words: str, order: str) -> bool:
+def deal(session: Session, words: str, order: str) -> str:
+    """Let chance decide this once."""
     game = session.game
     state = game.state
     if state.actor != CHANCE:
         raise Mistake(tell(session.lang, "no_deal"))
     before = game.ply
     game.play(state.draw(Random()))
-    session.tell(before)
     session.fresh = True
-    return True
+    return session.told(before)
 
 
-def _rules(session: Session, words: str, order: str) -> bool:
+def _rules(session: Session, words: str, order: str) -> str:
     if not words:
         raise Mistake(tell(session.lang, "no_rules", **session.examples))
-    rulebook.main(["--lang", session.lang, "--", "search", *words.split()])
-    return True
+    return found(words, session.lang)
 
 
-def _rule(session: Session, words: str, order: str) -> bool:
+def _rule(session: Session, words: str, order: str) -> str:
     if not words:
         raise Mistake(tell(session.lang, "no_rule", **session.examples))
-    rule(words)
-    rulebook.main(["--lang", session.lang, "--", *words.split()])
-    return True
+    return page(rule(words), session.lang)
 
 
-def _lang(session: Session, words: str, order: str) -> bool:
-    chosen = plain(words)[:2]
-    if chosen not in ("en", "fr"):
-        raise Mistake(tell(session.lang, "no_lang"))
-    session.lang = chosen
-    session.fresh = True
-    return True
-
-
-TABLE: tuple[tuple[tuple[str, ...], tuple[str, ...], Order, str], ...] = (
-    (("look", "table"), ("voir", "table"), _look, "help_look"),
-    (("why",), ("pourquoi",), _why, "help_why"),
-    (("undo",), ("annuler",), _undo, "help_undo"),
-    (("redo",), ("refaire",), _redo, "help_redo"),
-    (("log",), ("journal",), _log, "help_log"),
-    (("branch",), ("variante",), _branch, "help_branch"),
-    (("variations",), ("variantes",), _variations, "help_variations"),
-    (("line",), ("ligne",), _line, "help_line"),
-    (("code",), ("code",), _code, "help_code"),
-    (("save",), ("sauver", "enregistrer"), _save, "help_save"),
-    (("load",), ("charger",), _load, "help_load"),
-    (("rules",), ("règles",), _rules, "help_rules"),
-    (("rule",), ("règle",), _rule, "help_rule"),
-    (("deal",), ("tirer",), _deal, "help_deal"),
-    (("lang",), ("langue",), _lang, "help_lang"),
-    (("help",), ("aide",), _help, "help_help"),
-    (("quit", "exit"), ("quitter",), _quit, "help_quit"),
+ROWS: tuple[Row, ...] = (
+    Row(("look", "table"), ("voir", "table"), _look, "help_look", private=True),
+    Row(("why",), ("pourquoi",), _why, "help_why", private=True),
+    Row(("hint",), ("indice",), _hint, "help_hint", private=True),
+    Row(("odds",), ("chances",), _odds, "help_odds", private=True),
+    Row(("undo",), ("annuler",), undo, "help_undo"),
+    Row(("redo",), ("refaire",), redo, "help_redo"),
+    Row(("log",), ("journal",), _log, "help_log"),
+    Row(("branch",), ("variante",), _branch, "help_branch"),
+    Row(("variations",), ("variantes",), _variations, "help_variations"),
+    Row(("line",), ("ligne",), _line, "help_line"),
+    Row(("code",), ("code",), _code, "help_code"),
+    Row(("rules",), ("règles",), _rules, "help_rules"),
+    Row(("rule",), ("règle",), _rule, "help_rule"),
+    Row(("deal",), ("tirer",), deal, "help_deal"),
+    Row(("help",), ("aide",), _help, "help_help"),
 )
-"""Each order: its English and its French words, what it does, and the phrase that explains it."""
-
-ORDERS: dict[str, Order] = {
-    plain(word): order for english, french, order, _ in TABLE for word in (*english, *french)
-}
-"""Every order by its plain words; both languages are understood at any time."""
 
 
-def find(word: str) -> Order | None:
-    """The order of that word, if it is one."""
-    return _help if word == "?" else ORDERS.get(plain(word))
+@cache
+def words_of(rows: Iterable[Row]) -> dict[str, Row]:
+    """Every order by its plain words; both languages are understood at any time."""
+    return {plain(word): row for row in rows for word in (*row.english, *row.french)}
+
+
+def find(word: str, rows: tuple[Row, ...] = ROWS) -> Row | None:
+    """The order of that word, if it is one of these."""
+    return words_of(rows).get("help" if word == "?" else plain(word))

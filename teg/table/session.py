@@ -1,7 +1,5 @@
-"""A game at the terminal: shows, asks, obeys, lets the bots play, and tells what happened."""
+"""A session at a table: what whoever acts may see, and what there is to tell of whatever is typed."""
 
-import shlex
-import sys
 from collections.abc import Mapping
 from dataclasses import asdict
 from random import Random
@@ -12,12 +10,9 @@ from teg.mistake import Mistake
 from teg.play import CHANCE, DONE, Game, choices
 from teg.play.host import Host, host_of
 from teg.table.final import final
-from teg.table.orders import find
+from teg.table.orders import ROWS, Row, find
 from teg.table.phrases import folded, tell
-from teg.table.seats import words_of
 from teg.table.telling import lines, listed, name
-
-PROMPT = "> "
 
 
 class Session:
@@ -26,17 +21,20 @@ class Session:
     Whoever acts sees what that seat may see. A wrong order is one sentence, and the game stays as it is.
     """
 
-    def __init__(self, game: Game[Any], lang: str, bots: Mapping[int, str], box: str | None = None) -> None:
+    rows: tuple[Row, ...] = ROWS
+    """The orders that are understood here."""
+
+    def __init__(self, game: Game[Any], lang: str, bots: Mapping[int, str]) -> None:
         self.game = game
         self.lang = lang
         self.bots = dict(bots)
         """The name of the bot on each seat that has one."""
-        self.box = box
-        """The path of the box, if it was asked for by one."""
         self.fresh = True
         """Whether there is something new to show."""
         self.drawn = -1
         """In which turn the whole table was drawn last."""
+        self.hinted = (-1, 0)
+        """The ply of the last hint, and which of the three it was."""
 
     # what is known about the table
 
@@ -64,14 +62,17 @@ class Session:
         return [] if people else list(range(self.game.setup.players))
 
     @property
+    def seat(self) -> int:
+        """The person whose eyes are asked for: who acts, else whose turn it is, else the first."""
+        state = self.game.state
+        turn, _ = self.host.turn(state)
+        return next((seat for seat in (state.actor, turn) if seat in self.people), self.people[0])
+
+    @property
     def view(self) -> Any:
         """What the person who acts may see; while nobody does, the one whose turn it is, or the first."""
         state = self.game.state
-        people = self.people
-        if state.actor == DONE or not people:
-            return state
-        turn, _ = self.host.turn(state)
-        return state.view(next((seat for seat in (state.actor, turn) if seat in people), people[0]))
+        return state if state.actor == DONE or not self.people else state.view(self.seat)
 
     def waits(self) -> bool:
         """Whether it is for a person to type something."""
@@ -79,129 +80,95 @@ class Session:
 
     # the run of play
 
-    def run(self) -> None:
-        """Play until somebody quits or there is nothing more to read."""
-        self.begin()
-        try:
-            while True:
-                self.go_on()
-                if self.game.state.actor == DONE and not self.people:
-                    return
-                if not self.obey(input(PROMPT)):
-                    break
-        except (EOFError, KeyboardInterrupt):
-            print()
-        if self.game.state.actor != DONE:
-            self.say("go_on")
-            print(f"  {self.command()}")
-            if self.game.setup.box_text is not None and self.box is None:
-                self.say("go_on_box", box=self.game.setup.box)
-        self.say("bye")
-
-    def command(self) -> str:
-        """What goes on with this position at the same table."""
-        game = self.game
-        words = ["teg", "play"]
-        if self.lang != "en":
-            words += ["--lang", self.lang]
-        if self.bots:
-            words += ["--bots", ",".join(words_of(self.bots, game.setup.players))]
-        if game.dealer == "typed":
-            words += ["--dice", "typed"]
-        if game.setup.box_text is not None:
-            words += ["--box", "PATH" if self.box is None else self.box]
-        return shlex.join([*words, "--code", game.code])
-
-    def begin(self) -> None:
-        """Greet, and say who is who."""
-        for seat, word in sorted(self.bots.items()):
-            self.say("against", seat=name(self.host, self.game.state, seat, self.lang), bot=word)
-        for notice in self.host.notices(self.game.setup, self.lang):
-            print(folded(notice))
-        if self.game.dealer == "typed":
-            self.say("typed")
-        if self.people:
-            self.say("welcome")
-
-    def go_on(self) -> None:
-        """Let the bots play until a person must decide; then show what there is to decide."""
+    def go_on(self) -> str:
+        """Let the bots play until a person must decide; then tell what there is to decide."""
         before = self.game.ply
         while not self.waits():
             state, kind = self.game.state, self.game.setup.game
             rng = Random(f"{self.game.setup.seed}/bot/{self.game.ply}")
             self.game.play(bot(self.bots[state.actor], kind).choose(state.view(state.actor), rng))
-        if self.game.ply > before:
-            self.tell(before)
-            self.fresh = True
-        if self.fresh:
-            self.show()
+        told = self.told(before)
+        if self.fresh or told:
+            told = joined(told, self.shown())
+        return told
 
-    def tell(self, since: int) -> None:
-        """Tell what happened since a ply."""
-        told = lines(self.game, since, self.game.ply, self.lang, self.open_seats)
-        if told:
-            print(listed(told))
+    def told(self, since: int) -> str:
+        """What happened since a ply."""
+        return listed(lines(self.game, since, self.game.ply, self.lang, self.open_seats))
 
-    def show(self, whole: bool = False) -> None:
-        """Show what is to be decided; the whole table at the beginning of a person's turn."""
+    def shown(self, whole: bool = False) -> str:
+        """What is to be decided; the whole table at the beginning of a person's turn."""
         self.fresh = False
-        host, view = self.host, self.view
+        whole = whole or self.new_turn
+        text = self.screen(self.view, whole)
+        if whole:
+            self.drawn = self.host.turn(self.game.state)[1]
+        return text
+
+    @property
+    def new_turn(self) -> bool:
+        """Whether a person's turn begins that has not been shown yet."""
+        seat, number = self.host.turn(self.game.state)
+        return self.drawn != number and (seat in self.people or self.drawn < 0)
+
+    def screen(self, view: Any, whole: bool) -> str:
+        """What a view shows of the decision, or the end."""
+        host, lang = self.host, self.lang
         if view.actor == DONE:
-            print(f"\n{position(host, view, self.lang)}\n")
-            if self.people:
-                self.say("over")
-            return
-        seat, number = host.turn(view)
-        if whole or (self.drawn != number and (seat in self.people or self.drawn < 0)):
-            self.drawn = number
-            print(f"\n{position(host, view, self.lang)}")
-        else:
-            print(f"\n{folded(host.status(view, self.lang))}")
-            print(f"{folded(host.question(view, self.lang))}\n{menu(host, view, self.lang)}")
+            return f"\n{position(host, view, lang)}\n" + (f"\n{self.said('over')}" if self.people else "")
+        if whole:
+            return f"\n{position(host, view, lang)}"
+        asked = folded(host.status(view, lang)), folded(host.question(view, lang))
+        return "\n".join(["", *asked, menu(host, view, lang)])
 
     # what people type
 
-    def obey(self, typed: str) -> bool:
-        """Carry out one line; False if it was to quit."""
+    def answer(self, typed: str) -> str:
+        """Carry out one line; what there is to tell of it."""
         text = typed.strip()
-        if not sys.stdin.isatty():
-            print(text)
         word, _, rest = text.partition(" ")
         try:
-            if order := find(word):
-                return order(self, rest.strip(), word)
-            if text:
-                self.play(text)
+            if row := find(word, self.rows):
+                return row.order(self, rest.strip(), word)
+            return self.play(text) if text else ""
         except Mistake as mistake:
-            print(folded(mistake.told(self.lang)))
-        return True
+            return folded(mistake.told(self.lang))
 
-    def play(self, text: str) -> None:
+    def play(self, text: str) -> str:
         """Make the move of this number, or the moves of these words."""
         before = self.game.ply
         moves = self.view.moves()
         if text.isdecimal() and moves:
-            if not 1 <= int(text) <= len(moves):
+            if not 1 <= self.number(text) <= len(moves):
                 raise Mistake(tell(self.lang, "no_number", number=text, count=len(moves)))
-            self.game.play(moves[int(text) - 1])
+            self.game.play(moves[self.number(text) - 1])
         else:
             self.game.play_line(text, self.lang)
-        self.stop_at_bots(before)
-        self.tell(before)
         self.fresh = True
+        return joined(self.stop_at_bots(before), self.told(before))
 
-    def stop_at_bots(self, since: int) -> None:
+    def stop_at_bots(self, since: int) -> str:
         """Take back what a line played for a bot."""
         for ply in range(since, self.game.ply):
             seat = self.game.at(ply).actor
             if seat in self.bots:
                 self.game.branch(ply)
-                self.say("not_ahead", seat=name(self.host, self.game.state, seat, self.lang))
-                return
+                return self.said("not_ahead", seat=name(self.host, self.game.state, seat, self.lang))
+        return ""
 
-    def say(self, key: str, **parts: object) -> None:
-        """Print a phrase."""
-        print(folded(tell(self.lang, key, **parts)))
+    @staticmethod
+    def number(words: str) -> int:
+        """The number that was typed, 0 for none; nothing here has numbers of more than nine digits."""
+        return int(words) if words.isdecimal() and len(words) < 10 else 0
+
+    def said(self, key: str, **parts: object) -> str:
+        """A phrase in the language spoken."""
+        return folded(tell(self.lang, key, **parts))
+
+
+def joined(*texts: str) -> str:
+    """Texts that are not empty, one under the other."""
+    return "\n".join(filter(None, texts))
 
 
 def position(host: Host, view: Any, lang: str) -> str:

@@ -12,11 +12,11 @@ import pytest
 from teg.bots import bot
 from teg.draw import draws
 from teg.galaxies import new as other_game
+from teg.hints import hints
 from teg.odds.takethegalaxy import of
 from teg.odds.words import percent
 from teg.panels.desk import Desk
 from teg.panels.opening import opening
-from teg.panels.take_hints import take_hints
 from teg.panels.theatre import Theatre
 from teg.play import CHANCE, DONE, Game
 from teg.takethegalaxy import Seat, arrange, new
@@ -301,7 +301,7 @@ def test_there_is_a_hint_for_whatever_the_bot_may_do() -> None:
         while game.state.actor >= 0:
             state = game.state
             for lang in ("en", "fr"):
-                assert all(take_hints(state.view(state.actor), lang))
+                assert all(hints("takethegalaxy", state.view(state.actor), lang))
             game.play(rng.choice(state.moves()))
 
 

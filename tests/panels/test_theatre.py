@@ -11,8 +11,8 @@ from teg.galaxies import Seat, arrange, new
 from teg.galaxies.attempts import attempts
 from teg.galaxies.dice import HANDS
 from teg.galaxies.words import names as N
+from teg.hints.galaxies import hints
 from teg.panels.desk import Desk
-from teg.panels.hints import hints
 from teg.panels.opening import opening
 from teg.panels.secrets import secret_names
 from teg.panels.theatre import Theatre

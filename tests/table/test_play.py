@@ -10,8 +10,8 @@ import pytest
 from teg.bots import bots_of
 from teg.galaxies import State, new
 from teg.play import Game
-from teg.table.orders import TABLE
 from teg.table.phrases import ENGLISH, FRENCH, WIDTH
+from teg.table.sitting import Sitting
 from tests.languages.french import strays
 from tests.table.sit import Table
 
@@ -167,8 +167,10 @@ def test_an_early_log_is_short(table: Table) -> None:
 
 
 def test_why(table: Table) -> None:
-    text = table("play --players 2 --seed 7", ["1", "1", "why", "why 1", "why activate energy", "why 999"])
-    said = answers(text)
+    text = table(
+        "play --players 2 --seed 7", ["1", "1", "", "why", "why 1", "why activate energy", "why 999"]
+    )
+    said = answers(text)[1:]
     assert "Refused now" in said[2]
     assert re.search(r"^  1\. .+", said[2], re.MULTILINE)
     assert len(said[3].splitlines()) >= 2
@@ -177,7 +179,7 @@ def test_why(table: Table) -> None:
 
 
 def test_why_names_the_rule(table: Table) -> None:
-    said = answers(table("play --players 2 --seed 7", ["1", "1", "why activate colony"]))[2]
+    said = answers(table("play --players 2 --seed 7", ["1", "1", "", "why activate colony"]))[3]
     assert "Rule BG-30: " in said
 
 
@@ -185,12 +187,13 @@ def test_why_of_what_takes_more_than_one_move(table: Table) -> None:
     lines = [
         "1",
         "1",
+        "",
         "why upgrade",
         "why move 1 orbit nibiru",
         "why move 1 orbit jakks",
         "why hire eel nexus",
     ]
-    said = answers(table("play --players 2 --seed 7", lines))[2:]
+    said = answers(table("play --players 2 --seed 7", lines))[3:]
     assert "(BG-60, " in said[0]
     assert "That is possible now, one move after the other." in said[1]
     assert "jakks" in said[2]
@@ -215,7 +218,7 @@ def test_wrong_orders_are_one_sentence_each(table: Table) -> None:
         "nonsense",
         "load gone.json",
     ]
-    said = answers(table("play --players 2 --seed 7", ["1", "1", *lines]))[2:]
+    said = answers(table("play --players 2 --seed 7", ["1", "1", "", *lines]))[3:]
     assert said[0].startswith("99\nThere is no move 99; choose a number from 1 to 6.")
     for line, answer in zip(lines, said, strict=False):
         sentence = answer.removeprefix(f"{line}\n").strip()
@@ -240,7 +243,7 @@ def test_wrong_orders_are_french_sentences(table: Table, tmp_path: Path) -> None
         "load gone.json",
     ]
     lines += [f"load {broken}", f"save {tmp_path / 'no' / 'x.json'}", "x" * 600]
-    said = answers(table("play --players 2 --seed 7 --lang fr", ["1", "1", *lines]))[2:]
+    said = answers(table("play --players 2 --seed 7 --lang fr", ["1", "1", "", *lines]))[3:]
     for line, answer in zip(lines, said, strict=False):
         sentence = " ".join(answer.removeprefix(line).split(" "))
         assert strays(sentence) == [], sentence
@@ -297,9 +300,9 @@ def test_look_help_lang(table: Table) -> None:
     said = answers(table("play --seed 7", ["look", "help", "lang fr", "aide", "voir", "langue en", "help"]))
     assert "secret missions" in said[0]
     assert "missions secrètes" in said[2]
-    for english, french, _, _ in TABLE:
-        assert english[0] in said[1]
-        assert french[0] in said[3]
+    for row in Sitting.rows:
+        assert row.english[0] in said[1]
+        assert row.french[0] in said[3]
     assert said[1].split("help\n")[-1] == said[6].split("help\n")[-1].split("\n\nTo go on")[0] or said[6]
 
 
@@ -391,7 +394,8 @@ def test_orders_of_both_languages_are_always_understood(table: Table) -> None:
 
 def test_nothing_is_wider_than_the_screen(table: Table) -> None:
     for lang in ("en", "fr"):
-        text = table(f"play --seed 3 --lang {lang} --players 5", ["help", *["1"] * 40, "why", "log", "look"])
+        typed = ["help", *["1"] * 40, "", "why", "log", "look", "hint", "odds"]
+        text = table(f"play --seed 3 --lang {lang} --players 5", typed)
         wide = [line for line in text.splitlines() if len(line) > WIDTH and "--code" not in line]
         assert wide == []
 
@@ -433,15 +437,15 @@ def test_taking_back_tells_no_secret(table: Table) -> None:
 
 
 def test_who_chooses_a_mission_is_named(table: Table) -> None:
-    said = answers(table("play --players 2 --seed 5", ["1", "undo"]))
-    assert "\nPlayer 2 · 0 points" in said[0]
-    assert "\nPlayer 1 · 0 points" in said[1]
+    said = answers(table("play --players 2 --seed 5", ["", "1", "", "undo", ""]))
+    assert "\nPlayer 2 · 0 points" in said[2]
+    assert "\nPlayer 1 · 0 points" in said[4]
 
 
 def test_people_at_one_screen_see_their_own(table: Table) -> None:
     game = new(2, seed=5)
     names = [[game.state.t.box.missions[number].name for number in dealt] for dealt in game.state.dealt]
-    text = table("play --players 2 --seed 5", ["1", "log"])
+    text = table("play --players 2 --seed 5", ["", "1", "log"])
     first, then = text.split("\n> 1\n")
     assert all(name in first for name in names[0])
     assert not any(name in first for name in names[1])

@@ -90,6 +90,7 @@ def test_a_person_plays_to_the_end(table: Table) -> None:
 
 def test_moves_in_words_and_reasons(table: Table) -> None:
     typed = [
+        "",
         "use frontier",
         "why 1",
         "why use frontier colony",
@@ -105,7 +106,15 @@ def test_moves_in_words_and_reasons(table: Table) -> None:
 
 
 def test_french(table: Table) -> None:
-    typed = ["utiliser colonie", "pourquoi", "pourquoi améliorer puits profond", "aide", "finir", "quitter"]
+    typed = [
+        "",
+        "utiliser colonie",
+        "pourquoi",
+        "pourquoi améliorer puits profond",
+        "aide",
+        "finir",
+        "quitter",
+    ]
     text = " ".join(table(f"play {GAME} --players 2 --seed 3 --lang fr", typed).split())
     assert "+2 main-d'œuvre" in text
     assert "Puits Profond n'est pas dans votre main (TG-44" in text
@@ -130,7 +139,7 @@ def test_saved_loaded_replayed_and_shown(table: Table, tmp_path: Path) -> None:
     assert table(f"replay {file}").endswith(shown)
     again = table(f"play --load {file}", ["look", "quit"])
     assert "Player 2 is the bot 'quick'." in again
-    assert "Explored Space" in table(f"play --code {code}", ["look", "quit"])
+    assert "Explored Space" in table(f"play --code {code}", ["", "quit"])
     assert "--code" in table(f"show {code} --lang fr") or table.code == 0
 
 
@@ -193,6 +202,7 @@ def test_typed_luck(table: Table) -> None:
         "sable meadow",
         "twin anvils",
         "player 1 draws lantern metropolis",
+        "",
     ]
     typed += ["use front", "end", "mirelight", "log", "quit"]
     text = table(f"play {GAME} --players 2 --dice typed", typed)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from random import Random
 
 from teg.bots import bot
-from teg.panels.words import tell
+from teg.hints.phrases import tell
 from teg.rulebook import cite, rule
 from teg.takethegalaxy import moves as M
 from teg.takethegalaxy.state import State
@@ -75,7 +75,7 @@ _AT: tuple[tuple[int, Thing, str], ...] = (
 _STARTS = [first for first, _, _ in _AT]
 
 
-def take_hints(view: State, lang: str) -> tuple[str, str, str]:
+def hints(view: State, lang: str) -> tuple[str, str, str]:
     """Where to look, what to try (as the quick bot would, from what its seat sees), and why."""
     move = bot("quick", "takethegalaxy").choose(view, Random(0))
     first, thing, rule_id = _AT[bisect(_STARTS, move) - 1]

@@ -1,4 +1,4 @@
-"""Hints in three steps: where to look, what to try, and why."""
+"""Hints for Tiny Epic Galaxies in three steps: where to look, what to try, and why."""
 
 from bisect import bisect
 from collections.abc import Callable
@@ -10,8 +10,8 @@ from teg.galaxies import moves as M
 from teg.galaxies.dice import ENERGY
 from teg.galaxies.state import EXPLORING, FOUND, State
 from teg.galaxies.words import names as N
+from teg.hints.phrases import tell
 from teg.odds.words import percent
-from teg.panels.words import tell
 from teg.rulebook import cite, rule
 
 Thing = Callable[[State, int, str], str]
