@@ -1,5 +1,7 @@
 """A learner at work: checks, hints and solutions that are remembered, and missed rules that come back."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from datetime import date
 from os import PathLike
@@ -11,6 +13,7 @@ from teg.lessons.quiz import question
 from teg.lessons.reply import Reply
 from teg.lessons.session import Session, pick
 from teg.mistake import Mistake
+from teg.play.files import alone, read_whole
 
 
 class Study:
@@ -23,7 +26,7 @@ class Study:
         self.progress = Progress() if path == "" else Progress.load(path or usual_path())
         self.progress.learner = learner or self.progress.learner
         self.lang = known(lang or self.progress.lang or "en")
-        self._read = self._stamp()
+        self._read = self._content()
 
     @property
     def notice(self) -> str:
@@ -32,21 +35,18 @@ class Study:
 
     def speak(self, lang: str) -> None:
         """Choose a language, here and for the next notebook."""
-        self.catch_up()
-        self.lang = self.progress.lang = known(lang)
-        self._save()
+        with self._step():
+            self.lang = self.progress.lang = known(lang)
 
     def lock(self, rung: int | str, tries: int = LOCKED, code: str = "") -> None:
         """A teacher closes a rung, or lets it open after so many tries; see `Progress.lock`."""
-        self.catch_up()
-        self.progress.lock(rung, tries, code)
-        self._save()
+        with self._step():
+            self.progress.lock(rung, tries, code)
 
     def sign(self, name: str) -> None:
         """Write the learner's name into the file."""
-        self.catch_up()
-        self.progress.sign(name)
-        self._save()
+        with self._step():
+            self.progress.sign(name)
 
     def check(self, id: str, answer: object = None, today: date | None = None) -> Reply:
         """Check an answer and take the reply down."""
@@ -55,8 +55,8 @@ class Study:
         rung = self.progress.records[known_id].hints if known_id in self.progress.records else 0
         reply = check(id, answer, self.lang, rung)
         if known_id:
-            self.progress.record(reply, exercise(known_id).rules, today)
-            self._save()
+            with self._step():
+                self.progress.record(reply, exercise(known_id).rules, today)
         return reply
 
     def hint(self, id: str) -> str:
@@ -69,28 +69,24 @@ class Study:
     def hint_at(self, id: str, rung: int) -> str:
         """One rung of the ladder, or why it is closed."""
         asked = exercise(id)
-        self.catch_up()
         if rung not in range(1, len(asked.hints) + 1):
             raise Mistake(
                 f"hint: {rung} is no rung; there are 1, 2 and 3.",
                 f"hint : {rung} n'est pas un indice ; il y a 1, 2 et 3.",
             )
-        closed = self.progress.may_read(asked.id, rung)
-        if closed:
-            return closed.in_(self.lang)
-        self.progress.read_hint(asked.id, rung)
-        self._save()
+        with self._step():
+            if closed := self.progress.may_read(asked.id, rung):
+                return closed.in_(self.lang)
+            self.progress.read_hint(asked.id, rung)
         return asked.hints[rung - 1].in_(self.lang)
 
     def solution(self, id: str) -> str:
         """The solution, after at least one try, or why it is closed; opening it is taken down."""
-        self.catch_up()
         asked = exercise(id)
-        closed = self.progress.may_reveal(asked.id)
-        if closed:
-            return closed.in_(self.lang)
-        self.progress.reveal(asked.id)
-        self._save()
+        with self._step():
+            if closed := self.progress.may_reveal(asked.id):
+                return closed.in_(self.lang)
+            self.progress.reveal(asked.id)
         return asked.solution.in_(self.lang)
 
     def stars(self, id: str) -> int:
@@ -116,19 +112,17 @@ class Study:
 
     def answer(self, session: Session, number: int, told: object, today: date | None = None) -> Reply:
         """Answer a question of a quiz and take the reply down."""
-        self.catch_up()
         reply = session.answer(number, told, self.lang)
-        self._take_down(reply, today)
-        self._save()
+        with self._step():
+            self._take_down(reply, today)
         return reply
 
     def finish(self, session: Session, today: date | None = None) -> tuple[int, int]:
         """Close an exam and take its answers down: how many are right, of how many questions."""
-        self.catch_up()
         marks = session.finish()
-        for reply in session.results(self.lang):
-            self._take_down(reply, today)
-        self._save()
+        with self._step():
+            for reply in session.results(self.lang):
+                self._take_down(reply, today)
         return marks
 
     def _take_down(self, reply: Reply, today: date | None) -> None:
@@ -138,9 +132,19 @@ class Study:
             replace(reply, rules=tuple({rule: None, **dict.fromkeys(reply.rules)})), (rule,), today
         )
 
+    @contextmanager
+    def _step(self) -> Iterator[None]:
+        """Read what another notebook wrote, change it and write it, with no other one in between."""
+        path = self.progress.path
+        with nullcontext() if path is None else alone(path):
+            self.catch_up()
+            yield
+            if self.progress.to_text().encode() != self._read:
+                self._save()
+
     def catch_up(self) -> None:
         """Read the file again if another notebook has written to it."""
-        path, now = self.progress.path, self._stamp()
+        path, now = self.progress.path, self._content()
         if path is None or now in (None, self._read):
             return
         learner = self.progress.learner
@@ -148,18 +152,17 @@ class Study:
         self.progress.learner = self.progress.learner or learner
         self._read = now
 
-    def _stamp(self) -> tuple[int, int] | None:
-        """What tells one state of the file from another; None without a file."""
+    def _content(self) -> bytes | None:
+        """What the file holds; None without one that can be read."""
         try:
-            told = self.progress.path and self.progress.path.stat()
-        except OSError:
+            return read_whole(self.progress.path) if self.progress.path else None
+        except Mistake:
             return None
-        return (told.st_ino, told.st_mtime_ns) if told else None
 
     def _save(self) -> None:
         try:
             self.progress.save()
-            self._read = self._stamp()
+            self._read = self._content()
         except Mistake:
             # A full disk must not stop the lesson; the learner is told, and work goes on without a file.
             self.progress.path = None
