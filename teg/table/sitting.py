@@ -148,7 +148,7 @@ class Sitting(Session):
         if not words:
             raise Mistake(tell(self.lang, "no_file", order=order))
         self.game.save(words, note_of(self.bots, self.game.setup.players))
-        return self.said("saved", file=printable(words))
+        return self.said("saved", file=printable(words, word=LONGEST))
 
     def load(self, words: str, order: str) -> str:
         """Put the game of a file on the table."""
@@ -162,7 +162,7 @@ class Sitting(Session):
         self.box = self.present = None
         self.drawn = -1
         self.fresh = True
-        return self.said("loaded", file=printable(words))
+        return self.said("loaded", file=printable(words, word=LONGEST))
 
     def speak(self, words: str, order: str) -> str:
         """Go on in another language."""

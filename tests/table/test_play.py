@@ -37,7 +37,7 @@ def test_what_a_mission_scores_stands_with_the_choice(table: Table) -> None:
         ("en", "1. keep Industrialist · When the game ends, your empire level is at least 6: 2 points;"),
         ("fr", "1. garder Industriel · À la fin de la partie, votre niveau d'empire est d'au moins 6"),
     ):
-        text = " ".join(table(f"play --players 2 --seed 7 --lang {lang}", []).split())
+        text = " ".join(table(f"play --players 2 --seed 7 --lang {lang}", [""]).split())
         assert told in text
 
 
