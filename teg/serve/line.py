@@ -9,6 +9,7 @@ from tornado.iostream import StreamBufferFullError
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from teg.serve.frames import LARGEST, PROTOCOL, framed, heard
+from teg.serve.guarded import Guarded
 from teg.serve.visits import Visits
 
 MOST_WAITING = 100
@@ -21,7 +22,7 @@ KNOCK = 0.2
 NOT_UNDERSTOOD = 1008
 
 
-class Line(WebSocketHandler):
+class Line(Guarded, WebSocketHandler):
     """One page's line. Whatever is said on it costs the other visitors nothing."""
 
     def initialize(self, visits: Visits) -> None:

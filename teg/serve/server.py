@@ -16,13 +16,13 @@ from tornado.httputil import HTTPServerRequest, split_host_and_port
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.iostream import StreamClosedError
 from tornado.routing import Matcher, Rule
-from tornado.web import RequestHandler
 from traitlets.config import Config
 from voila.app import Voila
 
 from teg.panels.catalogue import DASHBOARDS
 from teg.serve import engines, first
 from teg.serve.frames import LARGEST
+from teg.serve.guarded import Guarded
 from teg.serve.line import Line
 from teg.serve.visits import Visits
 
@@ -40,12 +40,6 @@ AGAIN = 10
 SWEEP = 5_000
 PAGE = rf"/voila/render/({'|'.join(DASHBOARDS)})\.ipynb"
 KERNEL = r"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"
-# The browser itself refuses whatever is not from this server.
-POLICY = (
-    "default-src 'self'; script-src 'self' 'unsafe-inline' blob:; "
-    "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; "
-    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
-)
 
 
 def settings(folder: Path, heated: tuple[str, ...], waiting: int) -> Config:
@@ -176,15 +170,8 @@ def _by_choice(request: HTTPServerRequest) -> bool:
     return opened and request.method == "GET" and "Sec-Purpose" not in told
 
 
-class Plain(RequestHandler):
+class Plain(Guarded):
     """A page without an engine."""
-
-    def set_default_headers(self) -> None:
-        """The same everywhere."""
-        self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.set_header("Content-Security-Policy", POLICY)
-        self.set_header("X-Content-Type-Options", "nosniff")
-        self.set_header("Referrer-Policy", "same-origin")
 
     def notice(self, status: int, what: str, again: int | None = None) -> None:
         """Send one sentence and the way back."""

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from teg.serve.frames import DOOR, LARGEST, framed
 from teg.serve.line import MOST_UNREAD
 from tests.serve.serving import Server
-from tests.serve.wire import PATIENCE, Wire, channel, engine, message
+from tests.serve.wire import PATIENCE, Wire, channel, engine, leave, message
 
 SOON = 10.0
 MEGABYTE = 1 << 20
@@ -215,3 +215,14 @@ def test_nothing_is_complained_of_when_a_page_comes_and_goes() -> None:
         with Wire(server) as visitor:
             visitor.ask()
         assert server.stop() == (0, "Stopped.\n")
+
+
+def test_what_is_said_to_an_engine_that_is_gone_is_one_line_in_the_log() -> None:
+    with Server("theatre", "--pool", "0") as server:
+        gone = str(uuid.uuid4())
+        with pytest.raises(InvalidStatus):
+            channel(server, gone)
+        assert leave(server, gone) == 404
+        code, told = server.stop()
+    line, goodbye, stopped = told.splitlines()
+    assert code == 0 and line.startswith("404 GET") and goodbye.startswith("404 POST") and stopped

@@ -5,11 +5,19 @@ import json
 import uuid
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from tornado.httpclient import AsyncHTTPClient
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+from tornado.web import Application
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from teg.serve.server import PAGE, Page
+from teg.serve.visits import Visits
 from tests.serve.serving import Server
+from tests.serve.test_pool import alone
 from tests.serve.wire import PATIENCE, Wire, channel, engine, message
 
 ASKING = ("execute", "complete", "inspect", "history", "debug")
@@ -75,12 +83,50 @@ def test_nothing_can_be_changed(server: Server, method: str, path: str) -> None:
     assert answer(server, path, method)[0] in (403, 404, 405)
 
 
-def test_the_browser_is_told_to_stay_here(server: Server) -> None:
-    for path in ("/", "/voila/render/theatre.ipynb", "/nowhere"):
-        connection = http.client.HTTPConnection(server.base.removeprefix("http://"), timeout=PATIENCE)
-        connection.request("GET", path)
-        policy = connection.getresponse().headers["Content-Security-Policy"]
-        assert "default-src 'self'" in policy and "http" not in policy
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "/"),
+        ("GET", "/voila/render/theatre.ipynb"),
+        ("GET", "/nowhere"),
+        ("PUT", "/"),
+        ("GET", "/api/kernels/{mine}"),
+        ("GET", "/api/kernels/{mine}/channels"),
+        ("GET", "/api/kernels/00000000-0000-0000-0000-000000000000"),
+        ("POST", "/voila/api/shutdown/{mine}"),
+    ],
+)
+def test_the_browser_is_told_to_stay_here(server: Server, method: str, path: str) -> None:
+    connection = http.client.HTTPConnection(server.base.removeprefix("http://"), timeout=PATIENCE)
+    connection.request(method, path.format(mine=engine(server)))
+    told = connection.getresponse().headers
+    policy = told["Content-Security-Policy"]
+    assert "default-src 'self'" in policy and "connect-src 'self';" in policy and "http" not in policy
+    # Neither code made of text, nor lines to other machines.
+    assert "eval" not in policy and "ws:" not in policy
+    assert told["X-Content-Type-Options"] == "nosniff"
+    # Nobody is told apart by a cookie, so that none can be sent along from another site.
+    assert told.get_all("Set-Cookie") is None
+
+
+def test_an_engine_that_cannot_start_is_told_to_its_visitor_and_in_one_line_in_the_log(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    class Broken(Visits):
+        def arriving(self, notebook: str) -> Any:
+            raise OSError("there is no\nsuch kernel")
+
+    async def visit() -> str:
+        (listening,) = bind_sockets(0, "127.0.0.1")
+        server = HTTPServer(Application([(PAGE, Page, {"visits": Broken(None, 1)})]))
+        server.add_socket(listening)
+        base = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        got = await AsyncHTTPClient().fetch(f"{base}/voila/render/theatre.ipynb")
+        server.stop()
+        return got.body.decode()
+
+    assert 'data-mime-type="application/vnd.jupyter.stderr"' in alone(visit())
+    assert capsys.readouterr().err == "teg serve: no engine for theatre: there is no such kernel\n"
 
 
 @pytest.mark.parametrize("kind", ASKING)
