@@ -13,7 +13,7 @@ from teg.galaxies.state import FOLLOWING
 from teg.languages import Both, both
 from teg.lessons.reply import RIGHT, UNREAD, WRONG, Verdict
 from teg.lessons.tasks import DONE as FINE
-from teg.mistake import Mistake
+from teg.mistake import Mistake, printable
 from teg.play import CHANCE, DONE, Game, Refusal, Refused
 from teg.play.host import host_of
 from teg.play.typed import plain
@@ -126,7 +126,7 @@ class Refusable:
             made = game.line()[0]
             if made in (M.END, M.REROLL):
                 return _ENDED if made == M.END else _REROLLED
-            shown = _shown(text)
+            shown = printable(text, _SHOWN)
             return Verdict(
                 WRONG,
                 both(
@@ -238,10 +238,6 @@ def _only_one(state: Any, command: str) -> int | None:
     return fits[0] if len(fits) == 1 else None
 
 
-def _shown(command: str) -> str:
-    return command if len(command) <= _SHOWN else f"{command[:_SHOWN]}…"
-
-
 def _made_already(game: Game[Any], command: str) -> bool:
     """Whether this answers a question that was not asked, since only one choice was left."""
     line = game.line()
@@ -289,7 +285,7 @@ def _cited(refusal: Refusal) -> tuple[str, ...]:
 
 def _unclear(state: Any, command: str) -> Verdict:
     """A command that names no move, or several."""
-    shown = _shown(command)
+    shown = printable(command, _SHOWN)
     if state.actor in (CHANCE, DONE):
         return _over(command)
     near = []
@@ -308,7 +304,7 @@ def _unclear(state: Any, command: str) -> Verdict:
 
 
 def _over(command: str) -> Verdict:
-    shown = _shown(command)
+    shown = printable(command, _SHOWN)
     return Verdict(
         WRONG,
         both(

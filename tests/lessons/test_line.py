@@ -83,3 +83,10 @@ def test_any_refused_move_passes_the_first_one() -> None:
     for text in ("activate colony", "hire overseer for intrepid", "follow your own die", "activer colonie"):
         assert check("00-first-refusal", text).right, text
     assert check("00-first-refusal", "energy").fault == "legal"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_a_reply_quotes_is_printable(lang: str) -> None:
+    reply = check("02-energy-and-orbit", "energy; mo\x1b[31mve\u202e \ud800 1 orbit\u200b jakkks", lang)
+    assert reply.verdict == UNREAD
+    assert reply.text.replace("\u00a0", " ").isprintable() and "\u202e" not in reply.text
