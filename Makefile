@@ -12,7 +12,7 @@ ifdef PYTHON
 PYTHONS = $(PYTHON)
 endif
 
-.PHONY: help run play lab course test quick deep lint bench pages golden answers wheel constraints clean
+.PHONY: help run play lab course test quick deep soak lint bench pages golden answers wheel constraints clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -38,6 +38,9 @@ quick: $(VENV)/test.stamp ## the tests that take a moment only
 
 deep: $(VENV)/test.stamp ## the long statistical tests, which `make test` leaves out
 	@$(PYTEST) -m deep $(ARGS)
+
+soak: $(VENV)/test.stamp ## thousands of random games and spoiled inputs; ARGS="--seconds 60" for how long
+	@$(RUN) -m tests.soak $(ARGS)
 
 lint: $(VENV)/test.stamp ## style and types
 	@$(RUN) -m ruff check .
