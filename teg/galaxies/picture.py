@@ -12,6 +12,7 @@ from teg.galaxies.flow import BEGIN
 from teg.galaxies.scoring import badge_totals
 from teg.galaxies.state import CHANCE, OVER, State
 from teg.galaxies.tables import SHIPS
+from teg.galaxies.view import HIDDEN
 from teg.galaxies.words import names as N
 from teg.galaxies.words.questions import question
 from teg.galaxies.words.saying import income, price_to_come
@@ -164,11 +165,17 @@ def _hangar(s: State, kind: int, lang: str) -> str:
     return tell(lang, "p_hangar_ship", ship=N.kind_name(kind, lang), faces=faces)
 
 
-def badges_told(s: State, badges: tuple[int, ...], lang: str) -> str:
+def badges_of(s: State, seat: int, lang: str) -> str:
+    """A seat's badges; those on cards that a view does not see are not among them, and it is said so."""
+    key = "p_badges_in_sight" if HIDDEN in s.found[seat] else "p_badges"
+    return badges_told(s, badge_totals(s, seat), lang, key)
+
+
+def badges_told(s: State, badges: tuple[int, ...], lang: str, key: str = "p_badges") -> str:
     """Badges by their names, nothing for none."""
     names = s.t.box.badge_names[lang]
     shown = [f"{count} {name}" for count, name in zip(badges, names, strict=False) if count]
-    return tell(lang, "p_badges", badges=", ".join(shown)) if shown else ""
+    return tell(lang, key, badges=", ".join(shown)) if shown else ""
 
 
 def _exploration(s: State, lang: str) -> Iterator[Line]:
@@ -212,7 +219,7 @@ def _players(s: State, lang: str) -> Iterator[Line]:
         for key, names in holdings(s, seat, lang):
             if names:
                 yield 4, tell(lang, key, names=", ".join(names))
-        if badges := badges_told(s, badge_totals(s, seat), lang):
+        if badges := badges_of(s, seat, lang):
             yield 4, badges
 
 

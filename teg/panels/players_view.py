@@ -1,8 +1,7 @@
 """The players: points, stocks, ships, cards, and who may follow now."""
 
 from teg.galaxies.attempts.following import able
-from teg.galaxies.picture import badges_told, holdings, ship_told
-from teg.galaxies.scoring import badge_totals
+from teg.galaxies.picture import badges_of, holdings, ship_told
 from teg.galaxies.state import DONE, FOLLOWING, State
 from teg.galaxies.words import names as N
 from teg.galaxies.words.text import tell as word
@@ -33,7 +32,7 @@ def _player(s: State, seat: int, lang: str, bot: str, points: list[int], most: i
     held = [
         node("p", word(lang, key, names=", ".join(names))) for key, names in holdings(s, seat, lang) if names
     ]
-    badges = badges_told(s, badge_totals(s, seat), lang)
+    badges = badges_of(s, seat, lang)
     acts = seat == s.actor
     has_turn = seat == s.turn and s.actor != DONE
     notes = [tell(lang, "acts")] if acts else [tell(lang, "turn_of")] if has_turn else []

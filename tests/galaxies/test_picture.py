@@ -10,6 +10,7 @@ from teg.galaxies import moves as M
 from teg.galaxies.picture import picture
 from teg.galaxies.state import DONE
 from teg.galaxies.words import card_name, mission_name, pilot_name, planet_name, question
+from teg.galaxies.words.ending import reason
 from teg.languages import LANGUAGES
 from tests.galaxies.drive import act, do, sail
 from tests.galaxies.positions import played, rare, sampled
@@ -147,3 +148,20 @@ def test_a_game_that_stops_in_the_middle_of_a_turn_ends_with_that_turn() -> None
 def test_nobody_is_said_to_have_emptied_a_deck_that_began_empty() -> None:
     header = picture(arrange(Seat(), Seat(), dice="move", deck=[]).state).split("\n")[0]
     assert header == "Turn 1, player 1; last round"
+
+
+def test_badges_on_cards_that_a_view_does_not_see_are_not_told_as_all() -> None:
+    mine, rival = Seat(found=["Solar Reef"]), Seat(found=["Long Tailwind"], hired={"Aurora": "Bulwark"})
+    s = arrange(mine, rival, dice="move").state
+    assert picture(s.view(0)).count("badges in sight: ") == 1
+    assert picture(s.view(0), "fr").count("insignes visibles") == 1
+    assert "in sight" not in picture(s)
+
+
+def test_the_reason_of_an_end_is_told_to_a_view_only_as_far_as_it_sees() -> None:
+    s = arrange(Seat(), Seat(), dice="move", turn=1).state
+    s.ending, s.ender = 1, 0
+    seen = do(s.view(1), M.END)
+    told = "The game is over: 0 points for player 1 and 0 points for player 2, before"
+    assert reason(seen, "en") == f"{told} secret missions and badges."
+    assert "before" not in reason(do(s, M.END), "en")

@@ -2,7 +2,9 @@
 
 from teg.galaxies.scoring import dwarfs, scores, skull, tallies, winners
 from teg.galaxies.state import State
+from teg.galaxies.view import undecided
 from teg.galaxies.words import names as N
+from teg.galaxies.words.questions import question
 from teg.galaxies.words.text import tell
 from teg.languages import capital
 from teg.play.host import Ending
@@ -32,7 +34,9 @@ def ending(s: State, lang: str) -> Ending:
 
 
 def reason(s: State, lang: str) -> str:
-    """Who wins, and by which tie-break if one was needed."""
+    """Who wins, and by which tie-break if one was needed; a view that cannot know says what is in sight."""
+    if undecided(s):
+        return question(s, lang)
     t = s.t
     best = winners(s)
     totals = scores(s)

@@ -264,6 +264,7 @@ PHRASES = {
     "p_none": "none",
     "p_card": "{name} ({colour}): {what}",
     "p_badges": "badges: {badges}",
+    "p_badges_in_sight": "badges in sight: {badges}",
     "p_player": "{mark} {player}: {points}, {level}, {energy}, {culture}",
     "p_level": "level {level} ({dice})",
     "p_ships": "ships: {ships}",

@@ -264,6 +264,7 @@ PHRASES = {
     "p_none": "aucune",
     "p_card": "{name} ({colour}) : {what}",
     "p_badges": "insignes : {badges}",
+    "p_badges_in_sight": "insignes visibles : {badges}",
     "p_player": "{mark} {player} : {points}, {level}, {energy}, {culture}",
     "p_level": "niveau {level} ({dice})",
     "p_ships": "vaisseaux : {ships}",
