@@ -11,6 +11,8 @@ from teg.serve import pool
 
 ALONE = 30.0
 """Seconds that an engine waits for its page."""
+AT_ONCE = 6
+"""Engines that start at the same time."""
 
 
 class Closable(Protocol):
@@ -36,6 +38,7 @@ class Visits:
         self._kernels = kernels
         self._most = most
         self._coming = 0
+        self._starting = asyncio.Semaphore(AT_ONCE)
         self._visits: dict[str, Visit] = {}
 
     def full(self) -> bool:
@@ -54,16 +57,18 @@ class Visits:
     async def arriving(self, notebook: str) -> AsyncIterator[dict[str, Any]]:
         """Give a visitor an engine and what is already drawn; from the end on its page has to come for it."""
         self._coming += 1
-        try:
-            drawn = await pool.engine(self._kernels, notebook)
-        finally:
-            self._coming -= 1
-        visit = self._visits[drawn["kernel_id"]] = Visit()
-        try:
-            yield drawn
-        finally:
-            if visit.line is None:
-                visit.alone = monotonic()
+        # An engine that starts takes more open files than one that runs; who comes first is served first.
+        async with self._starting:
+            try:
+                drawn = await pool.engine(self._kernels, notebook)
+            finally:
+                self._coming -= 1
+            visit = self._visits[drawn["kernel_id"]] = Visit()
+            try:
+                yield drawn
+            finally:
+                if visit.line is None:
+                    visit.alone = monotonic()
 
     def greet(self, kernel: str, line: Closable) -> Any:
         """Tie a page to its engine: the latest, as an engine has one page."""

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from teg.serve import visits
-from teg.serve.visits import ALONE, Visits
+from teg.serve.visits import ALONE, AT_ONCE, Visits
 from tests.serve.serving import Server
 from tests.serve.test_pool import alone
 from tests.serve.wire import PATIENCE, Wire, engine, leave
@@ -81,6 +81,26 @@ def test_no_more_visitors_than_engines_however_they_come() -> None:
         assert not room.full()
 
     alone(crowd())
+
+
+def test_a_class_that_comes_at_once_is_served_in_turn() -> None:
+    async def crowd() -> int:
+        room, most = Visits(Kernels(), 40), 0
+        drawing: set[str] = set()
+
+        async def visitor() -> None:
+            nonlocal most
+            async with room.arriving(BOOK) as drawn:
+                drawing.add(drawn["kernel_id"])
+                most = max(most, len(drawing))
+                await asyncio.sleep(0)
+                drawing.remove(drawn["kernel_id"])
+
+        await asyncio.gather(*(visitor() for _ in range(40)))
+        assert room.full()
+        return most
+
+    assert 1 < alone(crowd()) <= AT_ONCE
 
 
 def test_an_engine_waits_for_its_page_for_a_while(clock: SimpleNamespace) -> None:
