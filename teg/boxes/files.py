@@ -8,13 +8,15 @@ from typing import Any
 from teg.boxes.flaws import flawed
 from teg.boxes.games import GALAXIES, Game
 from teg.boxes.report import Report
-from teg.languages import both
+from teg.languages import both, grouped
 from teg.mistake import printable, reason
 
 LARGEST = 1_000_000
 LONGEST_LINE = 4_000
 MOST_FILES = 32
 MOST_DOTS = 50
+MOST_SIGNS = 30_000
+"""Signs that part keys, values and rows: each takes time to read, and a box has about two thousand."""
 SHIPPED_FOLDER = Path(__file__).parent
 
 
@@ -66,6 +68,14 @@ def exists(path: Path) -> bool:
 def parse(name: str, text: str, number: int, report: Report) -> File:
     """One file from its text."""
     file = File(name, text)
+    if sum(map(text.count, "=,.[{")) > MOST_SIGNS:
+        most = grouped(MOST_SIGNS)
+        what = both(
+            f"this file has more than {most.en} keys, values and rows; a box has a tenth of that",
+            f"ce fichier a plus de {most.fr} clés, valeurs et lignes ; une boîte en a dix fois moins",
+        )
+        report.wrong((number,), what)
+        return file
     for line, content in enumerate(text.split("\n"), 1):
         if len(content) > LONGEST_LINE:
             file.flaw = line, 1

@@ -99,6 +99,8 @@ def _read_settings(layout: Layout[Any], value: Any, at: Path, parts: Parts, repo
         report.wrong(at, what, layout.setting)
         return
     for name, item in value.items():
+        if report.full:
+            return
         if name not in layout.settings:
             what = both(
                 "there is no setting {name}{near}",
