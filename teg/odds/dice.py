@@ -12,7 +12,7 @@ from teg.galaxies.dice import FACES, MOST_DICE
 from teg.mistake import Mistake
 from teg.odds.hands import hands_of
 from teg.odds.reroll import best, convert, keeping, power, tabulate
-from teg.odds.target import Counts, Goal, Target, alike
+from teg.odds.target import Counts, Goal, Target, alike, idle
 
 USUAL_REROLLS = 8
 """The free reroll and one for each of the seven energy a player can own."""
@@ -62,7 +62,7 @@ class Turn:
             )
         self.dice = dice
         self.goal = goal
-        self.hands = hands_of(alike(goal))
+        self.hands = hands_of(alike(goal), idle(goal))
         self.converter = converter
         self.price = Fraction(price)
         self.free = free

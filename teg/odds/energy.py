@@ -13,7 +13,7 @@ from teg.galaxies.dice import ENERGY, FACES, MOST_DICE
 from teg.mistake import Mistake
 from teg.odds.hands import apart, hands_of
 from teg.odds.reroll import best, keeping, power, spent, tabulate, turned
-from teg.odds.target import Counts, Goal, Target, alike
+from teg.odds.target import Counts, Goal, Target, alike, idle
 
 MOST_ENERGY = 7
 
@@ -129,12 +129,15 @@ class EnergyTurn:
         self.acts = ((Act(ENERGY, gain),) if gain else ()) + tuple(colonies)
         self.purse = Purse(energy, free, converter)
         self.worth = Fraction(worth)
-        self.hands = hands_of(apart(alike(goal), [act.face for act in self.acts]))
+        used = {act.face for act in self.acts}
+        self.hands = hands_of(apart(alike(goal), used), idle(goal) - used)
         tables, below = tabulate(self.hands, goal, range(dice + 1))
         self._below = lcm(below, self.worth.denominator)
+        self._each = int(self.worth * self._below)
         scale = self._below // below
         self._stop = {size: [value * scale for value in values] for size, values in tables.items()}
         self._tables: dict[tuple[int, Purse], _Table] = {}
+        self._rolled: dict[tuple[int, Purse], _Table] = {}
         self._sums: dict[tuple[int, Purse], tuple[list[list[int]], int]] = {}
 
     def value(self) -> Fraction:
@@ -274,7 +277,7 @@ class EnergyTurn:
         return table.values[self.hands.place(counts)], table.power
 
     def _ending(self, size: int, purse: Purse) -> list[int]:
-        saved = int(self.worth * self._below) * (purse.energy - self.purse.energy)
+        saved = self._each * (purse.energy - self.purse.energy)
         return [value + saved for value in self._stop[size]] if saved else self._stop[size]
 
     def _table(self, size: int, purse: Purse) -> _Table:
@@ -284,8 +287,7 @@ class EnergyTurn:
             found = [_Table(self._ending(size, purse), 0)]
             paid = _rerolled(purse)
             if paid and size:
-                sums, rolled = self._keeping(size, paid)
-                found.append(_Table(best(self.hands, sums, size), rolled + size))
+                found.append(self._rolling(size, paid))
             if purse.converter and size > 2:
                 found.append(self._conversions(size, purse))
             found += [self._used(act, size, purse) for act in self.acts if size >= act.needs()]
@@ -299,6 +301,14 @@ class EnergyTurn:
             self._sums[key] = keeping(self.hands, table.values, size), table.power
         return self._sums[key]
 
+    def _rolling(self, size: int, purse: Purse) -> _Table:
+        """The value of every hand of which any dice may be rolled again, with this purse afterwards."""
+        key = size, purse
+        if key not in self._rolled:
+            sums, rolled = self._keeping(size, purse)
+            self._rolled[key] = _Table(best(self.hands, sums, size), rolled + size)
+        return self._rolled[key]
+
     def _conversions(self, size: int, purse: Purse) -> _Table:
         fewer = self._table(size - 2, _converted(purse))
         return _Table(spent(self.hands, turned(self.hands, fewer.values, size - 2), size - 2, 2), fewer.power)
@@ -311,8 +321,8 @@ class EnergyTurn:
         if act.turns:
             values = turned(self.hands, values, left)
         if act.rolls:
-            sums, rolled = self._keeping(left, richer)
-            values, rolled = best(self.hands, sums, left), rolled + left
+            table = self._rolling(left, richer)
+            values, rolled = table.values, table.power
         values = spent(self.hands, values, left, act.spends)
         scale = power(rolled)
         return _Table(

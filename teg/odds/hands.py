@@ -14,12 +14,15 @@ EACH: Groups = tuple((face,) for face in range(len(FACES)))
 
 class Hands:
     """All hands by size. Where faces serve alike, one hand stands for all that differ by these faces only:
-    three Moves for three Cultures. So a table has as few values as the question has answers.
+    three Moves for three Cultures. Of `idle` faces only their number counts. So a table has as few values as
+    the question has answers.
     """
 
-    def __init__(self, groups: Groups) -> None:
+    def __init__(self, groups: Groups, idle: frozenset[int]) -> None:
         self._ups: dict[int, list[tuple[int, ...]]] = {}
         self._downs: dict[int, list[tuple[int, ...]]] = {}
+        self._without: dict[tuple[int, int], list[int]] = {}
+        busy = [group for group in apart(groups, idle) if not idle.issuperset(group)]
         self._place = [0] * len(HANDS)
         self._first: list[list[int]] = []
         self._weights: list[list[int]] = []
@@ -29,7 +32,10 @@ class Hands:
             weights: list[int] = []
             for hand, weight in rolls:
                 counts = HANDS[hand]
-                shape = tuple(tuple(sorted([counts[face] for face in group])) for group in groups)
+                shape = (
+                    *[tuple(sorted([counts[face] for face in group])) for group in busy],
+                    (sum([counts[face] for face in idle]),),
+                )
                 place = places.setdefault(shape, len(first))
                 if place == len(first):
                     first.append(hand)
@@ -69,14 +75,19 @@ class Hands:
 
     def without(self, face: int, size: int) -> list[int]:
         """For each hand of this size, the place of the hand without one die of a face; -1 if it has none."""
-        place = self._place
-        return [place[less] if (less := MINUS[hand][face]) >= 0 else -1 for hand in self._first[size]]
+        key = face, size
+        if key not in self._without:
+            place = self._place
+            self._without[key] = [
+                place[less] if (less := MINUS[hand][face]) >= 0 else -1 for hand in self._first[size]
+            ]
+        return self._without[key]
 
 
 @cache
-def hands_of(groups: Groups = EACH) -> Hands:
-    """The hands where these faces serve alike."""
-    return Hands(groups)
+def hands_of(groups: Groups = EACH, idle: frozenset[int] = frozenset()) -> Hands:
+    """The hands where these faces serve alike, and those not at all."""
+    return Hands(groups, idle)
 
 
 def apart(groups: Groups, faces: Iterable[int]) -> Groups:

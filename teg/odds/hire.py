@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from teg.boxes.galaxies.french import SHIPS
 from teg.galaxies.dice import COLONY, ENERGY, FACES
@@ -96,15 +97,8 @@ class Market:
 
     def turn(self, target: Target) -> EnergyTurn:
         """The dice of this market with all that helps to improve them for a target."""
-        return EnergyTurn(
-            sum(self.hand) + self.rolling,
-            target,
-            self.energy,
-            self.gain,
-            converter=self.converter,
-            free=self.free,
-            colonies=self.colonies,
-        )
+        dice = sum(self.hand) + self.rolling
+        return _turn(dice, target, self.energy, self.gain, self.converter, self.free, self.colonies)
 
     def __post_init__(self) -> None:
         if self.put_aside is not None and not self.free + self.energy:
@@ -186,6 +180,14 @@ def payments(hand: Sequence[int], ship: Ship, trained: bool) -> tuple[Counts, ..
         for size, numbers in ((2, pairs), (3, triples))
         for paid in numbers
     )
+
+
+@lru_cache(maxsize=32)
+def _turn(
+    dice: int, target: Target, energy: int, gain: int, converter: bool, free: int, colonies: tuple[Act, ...]
+) -> EnergyTurn:
+    """The same dice are asked for the same target by several answers of a page."""
+    return EnergyTurn(dice, target, energy, gain, converter=converter, free=free, colonies=colonies)
 
 
 class Plan:

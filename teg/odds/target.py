@@ -178,6 +178,22 @@ def alike(goal: Goal) -> Groups:
     return tuple(map(tuple, groups))
 
 
+def idle(goal: Goal) -> frozenset[int]:
+    """The faces that never matter to a goal."""
+    return frozenset(range(len(FACES))) - _named(goal)
+
+
+def _named(goal: Goal) -> set[int]:
+    match goal:
+        case Show(face, _):
+            return {face}
+        case All(parts) | Some(parts):
+            return set().union(*map(_named, parts))
+        case No(part):
+            return _named(part)
+    return set(range(len(FACES)))
+
+
 def _shape(target: Target, called: Sequence[int]) -> object:
     """A target with its faces called by other numbers, so that equal ones compare as equal."""
     match target:

@@ -15,7 +15,7 @@ from teg.galaxies.words import names as N
 from teg.odds import ask
 from teg.odds.dice import Turn
 from teg.odds.dice_words import advice
-from teg.odds.energy import EnergyTurn, Option
+from teg.odds.energy import Option
 from teg.odds.hire import Hire, Market, any_hire, hires, ship_called
 from teg.odds.target import Show, Target, any_of, hiring
 from teg.odds.words import chance, percent
@@ -434,7 +434,7 @@ class MarketPanel:
     def _by_energy(self, now: Market, target: Target) -> list[Node]:
         """The chance with more and more energy to spend on rerolls."""
         lang = self.desk.lang
-        turn = _turn(now, target)
+        turn = now.turn(target)
         return [
             _bar(
                 N.amount(energy, 0, lang),
@@ -542,14 +542,9 @@ def _fresh(dice: int, target: Target) -> Turn:
 
 
 @lru_cache(maxsize=64)
-def _turn(now: Market, target: Target) -> EnergyTurn:
-    return now.turn(target)
-
-
-@lru_cache(maxsize=64)
 def _options(now: Market, target: Target) -> tuple[Option, ...]:
     """Everything to do with the dice that lie, the likeliest first."""
-    return _turn(now, target).options(now.hand)
+    return now.turn(target).options(now.hand)
 
 
 def _told_apart(options: tuple[Option, ...]) -> list[Option]:
