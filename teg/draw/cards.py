@@ -11,6 +11,7 @@ from teg.draw.scene import Line, Mark, Sheet, View, box
 from teg.languages import Both, both
 from teg.mistake import Mistake
 from teg.odds.explore import Exploration
+from teg.odds.explore_words import next_card
 from teg.odds.words import chance, percent
 
 MOST_ICONS = 120
@@ -32,6 +33,7 @@ class Group(NamedTuple):
     size: int
     danger: bool
     seen: bool
+    share: tuple[str, Fraction] | None = None
 
     def counted(self, lang: str) -> str:
         """How many cards there are, in words."""
@@ -47,22 +49,24 @@ def deck(exploration: Exploration, seen_discoveries: int = 0, seen_dangers: int 
             "un nombre de cartes vues ne peut être négatif ; donnez 0 ou plus.",
         )
     reds, unseen = exploration.reds, exploration.unseen
+    bad, cases = exploration.bad
+    risk, seen = Fraction(bad, cases), seen_discoveries + seen_dangers
+    shares = (f"{cases - bad}/{cases}", 1 - risk), (f"{bad}/{cases}", risk)
     groups = [
         group
         for group in (
-            Group(DISCOVERIES, DISCOVERY, unseen - reds, False, False),
-            Group(DANGERS, DANGER, reds, True, False),
+            Group(DISCOVERIES, DISCOVERY, unseen - reds, False, False, shares[0]),
+            Group(DANGERS, DANGER, reds, True, False, shares[1]),
             Group(DISCOVERIES_SEEN, DISCOVERY_SEEN, seen_discoveries, False, True),
             Group(DANGERS_SEEN, DANGER_SEEN, seen_dangers, True, True),
         )
         if group.size or not group.seen
     ]
-    risk, seen = Fraction(reds, unseen), seen_discoveries + seen_dangers
     every = unseen + seen
     sentence = both(
-        f"The next card is a Danger with a chance of {reds} in {unseen} ({percent(risk, 'en')})"
+        f"The next card is a Danger with a chance of {bad} in {cases} ({percent(risk, 'en')})"
         + (f"; {seen} of the {every} cards {'has' if seen == 1 else 'have'} been seen." if seen else "."),
-        f"La prochaine carte est un Danger avec {reds} chance{'s' if reds > 1 else ''} sur {unseen} "
+        f"La prochaine carte est un Danger avec {bad} chance{'s' if bad > 1 else ''} sur {cases} "
         f"({percent(risk, 'fr')})"
         + (f" ; {seen} des {every} cartes {'a été vue' if seen == 1 else 'ont été vues'}." if seen else "."),
     )
@@ -72,32 +76,33 @@ def deck(exploration: Exploration, seen_discoveries: int = 0, seen_dangers: int 
     return Finding(
         "deck",
         sentence,
-        lambda view: _deck_table(groups, unseen, view),
-        lambda sheet: _icons(sheet, groups, unseen),
-        lambda view: _deck_plot(groups, sentence, unseen, view),
-        code.call("deck", *given, imports=code.EXPLORATION),
+        lambda view: _deck_table(groups, view),
+        lambda sheet: _icons(sheet, groups),
+        lambda view: _deck_plot(groups, sentence, view),
+        code.call("deck", *given, imports=code.imports(exploration)),
         both(
             f"Every one of the {unseen} unseen cards is equally likely to be next.",
             f"Chacune des {unseen} cartes non vues a la même chance de venir.",
-        ),
+        )
+        if exploration.dwarfs is None
+        else next_card(exploration),
     )
 
 
-def _share(group: Group, unseen: int, lang: str) -> tuple[str, str]:
-    if group.seen:
+def _share(group: Group, lang: str) -> tuple[str, str]:
+    if not group.share:
         return "", ""
-    return f"{group.size}/{unseen}", percent(Fraction(group.size, unseen), lang)
+    fraction, share = group.share
+    return fraction, percent(share, lang)
 
 
-def _deck_table(groups: list[Group], unseen: int, view: View) -> Table:
+def _deck_table(groups: list[Group], view: View) -> Table:
     heads = ("cartes", "nombre", "part", "chance") if view.fr else ("cards", "count", "share", "chance")
-    rows = [
-        (group.label.in_(view.lang), str(group.size), *_share(group, unseen, view.lang)) for group in groups
-    ]
+    rows = [(group.label.in_(view.lang), str(group.size), *_share(group, view.lang)) for group in groups]
     return Table(heads, rows)
 
 
-def _icons(sheet: Sheet, groups: list[Group], unseen: int) -> None:
+def _icons(sheet: Sheet, groups: list[Group]) -> None:
     each = ceil(sum(group.size for group in groups) / MOST_ICONS)
     columns = 6 if sheet.view.phone else 10
     pitch = 40.0
@@ -105,7 +110,7 @@ def _icons(sheet: Sheet, groups: list[Group], unseen: int) -> None:
         columns, pitch = (12, 26.0) if sheet.view.phone else (20, 30.0)
     pitch = min(pitch, sheet.inner / columns)
     for group in groups:
-        fraction, shown = _share(group, unseen, sheet.view.lang)
+        fraction, shown = _share(group, sheet.view.lang)
         sheet.y += 14
         text = group.counted(sheet.view.lang) + (f" · {fraction} · {shown}" if fraction else "")
         sheet.words(sheet.margin, sheet.y, text, bold=not group.seen, role="muted" if group.seen else "ink")
@@ -131,7 +136,7 @@ def card(x: float, y: float, size: float, danger: bool, seen: bool) -> list[Mark
     ]
 
 
-def _deck_plot(groups: list[Group], sentence: Both, unseen: int, view: View) -> Plot:
+def _deck_plot(groups: list[Group], sentence: Both, view: View) -> Plot:
     colours = THEMES[view.theme]
     columns = 6 if view.phone else 10
     data: list[dict[str, Any]] = []
@@ -139,7 +144,7 @@ def _deck_plot(groups: list[Group], sentence: Both, unseen: int, view: View) -> 
     row = 0
     for group in groups:
         label = group.label.in_(view.lang)
-        fraction, shown = _share(group, unseen, view.lang)
+        fraction, shown = _share(group, view.lang)
         text = group.counted(view.lang) + (f" · {fraction} · {shown}" if fraction else "")
         notes.append({"x": -0.4, "y": -row, "text": plots.safe(text), "showarrow": False, "xanchor": "left"})
         colour = colours["edge"] if group.seen else colours["danger" if group.danger else "discovery"]
@@ -194,13 +199,15 @@ def survival(exploration: Exploration) -> Finding:
         lambda view: _survival_table(safe, allowed, view),
         lambda sheet: _survival_bars(sheet, safe, allowed, exploration.row),
         lambda view: _survival_plot(safe, allowed, sentence, view),
-        code.call("survival", code.exploration(exploration), imports=code.EXPLORATION),
+        code.call("survival", code.exploration(exploration), imports=code.imports(exploration)),
         both(
             f"{exploration.unseen - exploration.reds} Discoveries among {exploration.unseen} unseen cards,"
             f" drawn without putting back; {allowed} draws at most with {exploration.row} face up.",
             f"{exploration.unseen - exploration.reds} Découvertes parmi {exploration.unseen} cartes non vues,"
             f" piochées sans remise ; {allowed} pioches au plus avec {exploration.row} face visible.",
-        ),
+        )
+        if exploration.dwarfs is None
+        else next_card(exploration),
     )
 
 

@@ -23,18 +23,26 @@ def call(name: str, *given: str, imports: Sequence[Import] = ()) -> str:
     return "\n".join([*heads, "from teg import draw", *ours, "", f"draw.{name}({arguments})"])
 
 
-EXPLORATION = ("from fractions import Fraction", "from teg.odds.explore import Exploration, Kind")
+EXPLORATION: tuple[Import, ...] = (
+    "from fractions import Fraction",
+    "from teg.odds.explore import Exploration, Kind",
+)
+
+
+MARGINAL = (
+    "from teg.odds.majority import Position",
+    "from teg.odds.marginal import Marginal, Reaching",
+    "from teg.odds.standings import Bonus",
+)
+"""What a deck needs besides where rivals' hidden cards come into it."""
 
 
 def imports(deck: Exploration) -> Sequence[Import]:
     """What the expression of a deck needs."""
+    found = EXPLORATION
     if isinstance(deck, Medians):
-        return (
-            "from fractions import Fraction",
-            "from teg.odds.explore import Kind",
-            "from teg.odds.median import Medians",
-        )
-    return EXPLORATION
+        found = (found[0], "from teg.odds.explore import Kind", "from teg.odds.median import Medians")
+    return (*found, *MARGINAL) if deck.later else found
 
 
 def exploration(deck: Exploration) -> str:
@@ -49,6 +57,10 @@ def exploration(deck: Exploration) -> str:
         given.append(f"in_hand={_kind(deck.in_hand)}")
     if deck.unseen > deck.deck:
         given.append(f"removed_unseen={deck.unseen - deck.deck}")
+    if deck.dwarfs is not None:
+        given.append(f"dwarfs={deck.dwarfs}")
+    if deck.later:
+        given.append(f"later={deck.later!r}")
     return f"{type(deck).__name__}({', '.join(given)})"
 
 
@@ -67,4 +79,6 @@ def _kind(kind: Kind) -> str:
         given += f", gift={kind.gift!r}"
     if kind.french:
         given += f", french={kind.french!r}"
+    if kind.dwarf:
+        given += ", dwarf=True"
     return f"Kind({given})"

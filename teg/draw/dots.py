@@ -12,6 +12,7 @@ from teg.draw.palette import THEMES
 from teg.draw.scene import Disc, Line, Shape, Sheet, View
 from teg.languages import Both, both
 from teg.odds.explore import Exploration, Kind
+from teg.odds.explore_words import next_card
 from teg.odds.words import percent, points
 
 DOTS, DOTS_ON_PHONE = 50, 20
@@ -68,19 +69,14 @@ def take_or_draw(exploration: Exploration, ended: Fraction | None = None) -> Fin
         lambda view: _table(duel, view),
         lambda sheet: _picture(sheet, duel),
         lambda view: _plot(duel, sentence, view),
-        code.call("take_or_draw", *given, imports=code.EXPLORATION),
+        code.call("take_or_draw", *given, imports=code.imports(exploration)),
         both(
             "All futures under best play with their exact chances; each dot stands for one in fifty"
             " (one in twenty on a phone).",
             "Tous les avenirs en jouant au mieux, avec leurs chances exactes ; chaque point vaut un"
             " cinquantième (un vingtième sur téléphone).",
         ),
-        (
-            both(
-                "Every unseen card is equally likely to be next; the values are yours.",
-                "Chaque carte non vue a la même chance de venir ; les valeurs sont les vôtres.",
-            ),
-        ),
+        (next_card(exploration),),
     )
 
 

@@ -16,27 +16,25 @@ def futures(exploration: Exploration) -> dict[Fraction, Fraction]:
     spent: dict[Left, Fraction] = {(): exploration.draw - exploration.push}
     ways = 1
     for gone in range(exploration.draws):
-        unseen = exploration.unseen - gone
-        ways *= unseen
-        weights: dict[tuple[int, Fraction], int] = {}
+        ways *= exploration.every(gone)
+        weights: dict[Fraction, int] = {}
         onward: dict[Left, int] = {}
         for held, weight in reached.items():
             cost = spent[held]
             going = {choice.kind: choice for choice in exploration.choices(held)}
             for number, kind in enumerate(exploration.kinds):
-                count = kind.count - held.count(number)
+                count = exploration.ways(number, held)
                 choice = going.get(number)
                 if not count:
                     continue
                 if choice is None or "take" in choice.best:
-                    key = number, cost
-                    weights[key] = weights.get(key, 0) + weight * count
+                    value = exploration.worth(number, held) - cost
+                    weights[value] = weights.get(value, 0) + weight * count
                 else:
                     after = tuple(sorted((*held, number)))
                     onward[after] = onward.get(after, 0) + weight * count
                     spent[after] = cost + kind.gift
-        for (number, cost), weight in weights.items():
-            value = exploration.kinds[number].value - cost
+        for value, weight in weights.items():
             found[value] = found.get(value, Fraction(0)) + Fraction(weight, ways)
         reached = onward
     return dict(sorted(found.items()))

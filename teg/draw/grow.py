@@ -164,7 +164,7 @@ class _Grower:
 
     def _chance(self, above: int, mix: Mix) -> None:
         gone = len(next(iter(mix)))
-        if gone == self.exploration.draws - 1 and self.grain == "colour":
+        if gone == self.exploration.draws - 1 and self.grain == "colour" and self.exploration.alike:
             bundles = self._last(mix)
         else:
             bundles = self._bundles(mix)
@@ -175,7 +175,7 @@ class _Grower:
             else:
                 self.complete = False
             return
-        whole = sum(mix.values()) * (self.exploration.unseen - gone)
+        whole = sum(mix.values()) * self.exploration.every(gone)
         for (colour, advice, *_), bundle in sorted(bundles.items(), key=_order):
             branches = self._branches(bundle) if bundle.members else ()
             chosen = [branch.value - branch.cost for branch, _ in branches if branch.best]
@@ -227,25 +227,26 @@ class _Grower:
         for left, often in mix.items():
             choices = {choice.kind: choice for choice in deck.choices(left)}
             for number, kind in enumerate(deck.kinds):
-                count = kind.count - left.count(number)
-                if not count:
+                ways = deck.ways(number, left)
+                if not ways:
                     continue
                 choice = choices.get(number)
                 must = choice is None or choice.push is None
-                bundle = found.setdefault(self._key(number, kind, choice), _Bundle())
-                value = kind.value if choice is None else choice.value
-                bundle.add(_names(kind), value, often * count, left, count)
+                worth = deck.worth(number, left)
+                bundle = found.setdefault(self._key(number, kind, worth, choice), _Bundle())
+                value = worth if choice is None else choice.value
+                bundle.add(_names(kind), value, often * ways, left, kind.count - left.count(number))
                 if choice is not None and not must:
-                    bundle.members.append((choice, often * count))
+                    bundle.members.append((choice, often * ways))
         return found
 
-    def _key(self, number: int, kind: Kind, choice: Choice | None) -> tuple[Any, ...]:
+    def _key(self, number: int, kind: Kind, worth: Fraction, choice: Choice | None) -> tuple[Any, ...]:
         colour = "danger" if kind.danger else "discovery"
         advice = "" if choice is None or choice.push is None else " ".join(choice.best)
         if self.grain == "colour":
             return colour, advice, None, 0
         if self.grain == "equal":
-            return colour, advice, kind.gift, -kind.value
+            return colour, advice, kind.gift, -worth
         return colour, advice, None, number
 
     def _last(self, mix: Mix) -> dict[tuple[Any, ...], _Bundle]:

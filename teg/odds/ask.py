@@ -163,13 +163,14 @@ def exploration(
         ]
     if with_tree:
         data["tree"] = [{name: getattr(node, name) for name in node.__slots__} for node in tree(deck)]
+    check = proof.of_exploration(deck)
     return Answer(
         data,
         explore_words.finding(deck, tried),
         explore_words.derivation(deck),
         explore_words.assumptions(deck),
-        proof.of_exploration(deck),
-        deck.draw,
+        check,
+        deck.draw if check else None,
     )
 
 
@@ -194,17 +195,14 @@ def hidden(badge: Hidden) -> Answer:
     """The odds of every rank in one badge type while cards lie face down."""
     odds = badge.ranks
     shown = [player.shown for player in badge.players]
-    held = [player.hidden for player in badge.players]
     more = []
     for seat in range(len(shown)):
-        then = Hidden(
-            badge.unseen, held, [total + (other == seat) for other, total in enumerate(shown)], badge.rules
-        )
+        then = badge.plus(seat, 1)
         more.append(
             {"changes": tuple(new - old for new, old in zip(then.expected, badge.expected, strict=True))}
         )
     first = max(odds[0], key=lambda place: odds[0][place])
-    check = proof.of_badges(badge.unseen, held, shown, badge.rules, first)
+    check = proof.of_badges(badge, first)
     return Answer(
         {"ranks": odds, "expected": badge.expected, "one_more": more},
         badge_words.odds_finding(odds),

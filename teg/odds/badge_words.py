@@ -92,6 +92,17 @@ UNIFORM = both(
 )
 
 
+def uniform(dwarfs: bool) -> Both:
+    """How likely each deal is; points may tell how many `dwarfs` each player holds."""
+    if not dwarfs:
+        return UNIFORM
+    more = both(
+        "Only deals in which everybody's points agree with their dwarf planets count.",
+        "Seules comptent les répartitions où les planètes naines de chacun s'accordent avec ses points.",
+    )
+    return Both(f"{UNIFORM.en} {more.en}", f"{UNIFORM.fr} {more.fr}")
+
+
 def odds_finding(odds: Sequence[dict[str, Fraction]]) -> Both:
     """Each player's chances of scoring."""
     english, french = [], []

@@ -14,7 +14,7 @@ from math import comb, perm, prod
 
 from teg.mistake import Mistake
 from teg.odds import deals
-from teg.odds.badges import MOST_UNSEEN
+from teg.odds.badges import MOST_UNSEEN, apart
 from teg.odds.standings import Bonus, check_players, rank
 
 MOST_MERGES = 100_000
@@ -30,17 +30,24 @@ def distribution(
     shown: Sequence[Sequence[int]],
     seat: int,
     rules: Bonus | None = None,
+    dwarfs: Sequence[Sequence[int]] = (),
+    held: Sequence[int] = (),
 ) -> dict[int, Fraction]:
-    """The chance of every total bonus of a seat; `unseen` cards and `shown` totals count badges by type."""
+    """The chance of every total bonus of a seat; `unseen` cards and `shown` totals count badges by type.
+
+    Of the unseen cards `dwarfs` are dealt among themselves: each player has so many (`held`) of them.
+    """
     rules = rules or Bonus()
     check_players(len(hidden))
     _check(unseen, hidden)
-    merges = prod((number + 1) * (number + 2) // 2 for number in hidden)
+    held = held or (0,) * len(hidden)
+    rooms = tuple(map(int.__sub__, hidden, held)), tuple(held)
+    pools = apart([tuple(card) for card in unseen], [tuple(card) for card in dwarfs])
+    merges = prod((number + 1) * (number + 2) // 2 for room in rooms for number in room)
     if merges <= MOST_MERGES and all(sum(card) <= 1 for card in unseen):
-        return _by_places(unseen, hidden, shown, seat, rules)
-    cards = [tuple(card) for card in unseen]
-    if deals.count(cards, hidden) <= MOST_DEALS:
-        return _by_hands(cards, hidden, shown, seat, rules)
+        return _by_places(pools, rooms, shown, seat, rules)
+    if prod(map(deals.count, pools, rooms)) <= MOST_DEALS:
+        return _by_hands(pools, rooms, shown, seat, rules)
     raise Mistake(
         f"{sum(hidden)} hidden cards of {len(hidden)} players are too many for the spread of the total bonus;"
         " the ranks and the mean stay exact.",
@@ -49,59 +56,64 @@ def distribution(
     )
 
 
+Pools = tuple[tuple[deals.Card, ...], tuple[deals.Card, ...]]
+Rooms = tuple[Places, Places]
+"""Cards and hidden places: first those of no dwarf planets, then those of dwarf planets."""
+
+
 def _by_hands(
-    unseen: Sequence[deals.Card],
-    hidden: Sequence[int],
-    shown: Sequence[Sequence[int]],
-    seat: int,
-    rules: Bonus,
+    pools: Pools, rooms: Rooms, shown: Sequence[Sequence[int]], seat: int, rules: Bonus
 ) -> dict[int, Fraction]:
-    pays = rules.amounts(len(hidden))
+    pays = rules.amounts(len(shown))
     found: dict[int, int] = {}
     every = 0
-    for ways, hands in deals.every(unseen, hidden):
+    types = len(shown[0])
+    plain, others = (list(deals.every(cards, room, types)) for cards, room in zip(pools, rooms, strict=True))
+    for (ways, hands), (more, dwarfs) in product(plain, others):
+        held = [tuple(map(int.__add__, *both)) for both in zip(hands, dwarfs, strict=True)]
         bonus = sum(
-            pays[_rank([total[badge] for total in shown], [hand[badge] for hand in hands], seat, rules)]
-            for badge in range(len(shown[0]))
+            pays[_rank([total[badge] for total in shown], [hand[badge] for hand in held], seat, rules)]
+            for badge in range(types)
         )
-        found[bonus] = found.get(bonus, 0) + ways
-        every += ways
+        found[bonus] = found.get(bonus, 0) + ways * more
+        every += ways * more
     return {bonus: Fraction(ways, every) for bonus, ways in sorted(found.items())}
 
 
 def _by_places(
-    unseen: Sequence[Sequence[int]],
-    hidden: Sequence[int],
-    shown: Sequence[Sequence[int]],
-    seat: int,
-    rules: Bonus,
+    pools: Pools, rooms: Rooms, shown: Sequence[Sequence[int]], seat: int, rules: Bonus
 ) -> dict[int, Fraction]:
-    types = len(shown[0])
-    pays = rules.amounts(len(hidden))
-    width = perm(len(unseen), sum(hidden)).bit_length()
-    tables = [_blank(sum(not any(card) for card in unseen), hidden)]
-    for badge in range(types):
-        count = sum(card[badge] for card in unseen)
-        tables.append(
-            {
-                filled: perm(count, sum(filled))
-                << width * pays[_rank([total[badge] for total in shown], filled, seat, rules)]
-                for filled in product(*(range(number + 1) for number in hidden))
-                if sum(filled) <= count
-            }
-        )
+    players = len(shown)
+    pays = rules.amounts(players)
+    room = rooms[0] + rooms[1]
+    every = prod(perm(len(pool), sum(places)) for pool, places in zip(pools, rooms, strict=True))
+    width = every.bit_length()
+
+    def table(counts: Sequence[int], shown: Sequence[int] | None) -> dict[Places, int]:
+        """The ways to fill places with the cards of a badge type, or with those that show none."""
+        found = {}
+        for filled in product(*(range(number + 1) for number in room)):
+            parts = filled[:players], filled[players:]
+            if ways := prod(perm(count, sum(part)) for count, part in zip(counts, parts, strict=True)):
+                place = shown and _rank(shown, list(map(int.__add__, *parts)), seat, rules)
+                found[filled] = ways << width * (pays[place] if place else 0)
+        return found
+
+    tables = [table([sum(not any(card) for card in pool) for pool in pools], None)]
+    for badge in range(len(shown[0])):
+        counts = [sum(card[badge] for card in pool) for pool in pools]
+        tables.append(table(counts, [total[badge] for total in shown]))
     while len(tables) > 2:
         # The small tables first: what few cards fill merges in few steps.
         tables.sort(key=len)
-        tables = [*tables[2:], _merge(tables[0], tables[1], tuple(hidden))]
+        tables = [*tables[2:], _merge(tables[0], tables[1], room)]
     first, second = tables
-    full = tuple(hidden)
     total = 0
     for filled, ways in first.items():
-        other = second.get(tuple(map(int.__sub__, full, filled)))
+        other = second.get(tuple(map(int.__sub__, room, filled)))
         if other:
-            total += prod(map(comb, full, filled)) * ways * other
-    return _read(total, width, perm(len(unseen), sum(hidden)))
+            total += prod(map(comb, room, filled)) * ways * other
+    return _read(total, width, every)
 
 
 def _check(unseen: Sequence[Sequence[int]], hidden: Sequence[int]) -> None:
@@ -127,14 +139,6 @@ def _rank(shown: Sequence[int], hidden: Sequence[int], seat: int, rules: Bonus) 
     totals = list(map(int.__add__, shown, hidden))
     mine = totals.pop(seat)
     return rank(mine, totals, rules)
-
-
-def _blank(count: int, hidden: Sequence[int]) -> dict[Places, int]:
-    return {
-        filled: perm(count, sum(filled))
-        for filled in product(*(range(number + 1) for number in hidden))
-        if sum(filled) <= count
-    }
 
 
 @lru_cache(maxsize=32)

@@ -13,15 +13,20 @@ def count(unseen: Sequence[Card], hidden: Sequence[int]) -> int:
     kinds = len(set(unseen))
     found = 1
     for number in hidden:
-        found *= comb(kinds + number - 1, number)
+        found *= comb(max(kinds + number - 1, 0), number)
     return found
 
 
-def every(unseen: Sequence[Card], hidden: Sequence[int]) -> Iterator[tuple[int, tuple[Card, ...]]]:
-    """Each deal as the badges it gives every player, with the number of ways it comes about."""
+def every(
+    unseen: Sequence[Card], hidden: Sequence[int], types: int = 0
+) -> Iterator[tuple[int, tuple[Card, ...]]]:
+    """Each deal as the badges it gives every player, with the number of ways it comes about.
+
+    `types` tells how many badge types there are where there is no card to show it.
+    """
     left = Counter(unseen)
     kinds = tuple(left)
-    none = (0,) * len(kinds[0]) if kinds else ()
+    none = (0,) * (len(kinds[0]) if kinds else types)
 
     def hand(number: int, start: int, ways: int, held: Card) -> Iterator[tuple[int, Card]]:
         """The hands of so many cards of the kinds from `start` on; `left` is without them while they last."""

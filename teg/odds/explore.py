@@ -8,8 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, pairwise
 from math import lcm
+from typing import Protocol
 
 from teg.languages import Both
 from teg.mistake import Mistake
@@ -34,10 +35,28 @@ class Kind:
     danger: bool = False
     gift: Fraction = Fraction(0)
     french: str = ""
+    dwarf: bool = False
 
     def called(self, lang: str) -> str:
         """The card's name in "en" or "fr"."""
         return self.french if lang == "fr" and self.french else self.name
+
+
+class Later(Protocol):
+    """How a card's worth moves once others have been drawn and left, told for cards that move alike."""
+
+    @property
+    def scale(self) -> int:
+        """What all changes are multiplied by to be whole."""
+
+    def group(self, kind: Kind) -> int:
+        """Which cards this one moves with."""
+
+    def changes(self, left: tuple[int, ...]) -> Sequence[int]:
+        """Group by group what changes, times the scale, once cards of these groups (ascending) were left."""
+
+    def after(self, left: tuple[int, ...]) -> "Later":
+        """The same, told from there on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +91,9 @@ class Exploration:
     in the row. `removed_unseen` cards left the deck at random and unseen: the next card's odds stay, the deck
     is shorter. `in_hand` is a Discovery just drawn, not counted among the kinds any more: it is taken, or
     left on top of the row before drawing on.
+
+    Of the cards removed unseen it may be known how many are dwarf planets: then so many `dwarfs` are in the
+    deck. A kind's value is that of now; `later` tells how it moves with the cards that are left on the way.
     """
 
     def __init__(
@@ -84,6 +106,8 @@ class Exploration:
         seen: Sequence[str] = (),
         removed_unseen: int = 0,
         in_hand: Kind | None = None,
+        dwarfs: int | None = None,
+        later: Later | None = None,
     ) -> None:
         _check_kinds(kinds)
         if row is None:
@@ -137,6 +161,19 @@ class Exploration:
             )
         self.deck = self.unseen - removed_unseen
         self.draws = min(MOST_DRAWS - self.row, self.deck)
+        self.later = later
+        self.dwarfs = dwarfs if removed_unseen else None
+        small = sum(kind.count for kind in self.kinds if kind.dwarf)
+        if self.dwarfs is None:
+            self._pools: tuple[tuple[int, int], ...] = ((self.unseen, self.deck),)
+        else:
+            self._pools = ((self.unseen - small, self.deck - self.dwarfs), (small, self.dwarfs))
+        if not all(0 <= deck <= unseen for unseen, deck in self._pools):
+            raise Mistake(
+                f"{dwarfs} dwarf planets cannot be in a deck of {self.deck} cards; {small} are unseen.",
+                f"{dwarfs} planètes naines ne peuvent être dans une pioche de {self.deck} cartes ; {small} ne"
+                " sont pas vues.",
+            )
         self.green = tuple(number for number, kind in enumerate(self.kinds) if not kind.danger)
         self.reds = sum(kind.count for kind in self.kinds if kind.danger)
 
@@ -164,22 +201,70 @@ class Exploration:
         """The chance of a Danger on push 0 .. 3 if all before were Discoveries; None where that cannot come
         up.
         """
-        greens = self.unseen - self.reds
         return tuple(
-            Fraction(self.reds, self.unseen - push) if push < self.deck and push <= greens else None
-            for push in range(MOST_DRAWS)
+            (before - after) / before if before and after is not None else None
+            for before, after in pairwise((Fraction(1), *self.safe))
         )
 
-    @property
+    @cached_property
     def safe(self) -> tuple[Fraction | None, ...]:
         """The chance that 1 .. 4 draws are all Discoveries; None where the deck has too few cards."""
+        green = [0] * len(self._pools)
+        for kind in self.kinds:
+            green[self._pool(kind)] += 0 if kind.danger else kind.count
         found: list[Fraction | None] = []
-        chance = Fraction(1)
+        # How many of the cards drawn so far are dwarf planets, where that is known, and how likely.
+        likely = {0: Fraction(1)}
         for gone in range(MOST_DRAWS):
-            if gone < self.deck:
-                chance *= Fraction(max(self.unseen - self.reds - gone, 0), self.unseen - gone)
-            found.append(chance if gone < self.deck else None)
+            if gone >= self.deck:
+                found.append(None)
+                continue
+            after: dict[int, Fraction] = {}
+            for dwarfs, chance in likely.items():
+                out = (gone - dwarfs, dwarfs) if len(self._pools) > 1 else (gone,)
+                for pool, weight in enumerate(self._weights(out)):
+                    share = Fraction(weight * max(green[pool] - out[pool], 0), self._steps[gone])
+                    if share:
+                        after[dwarfs + pool] = after.get(dwarfs + pool, Fraction(0)) + chance * share
+            likely = after
+            found.append(sum(likely.values(), Fraction(0)))
         return tuple(found)
+
+    def ways(self, kind: int, left: Left) -> int:
+        """In how many of the `every` ways this kind is next once the cards `left` lie in the row."""
+        card = self.kinds[kind]
+        return (card.count - left.count(kind)) * self._weights(self._out(left))[self._pool(card)]
+
+    @property
+    def alike(self) -> bool:
+        """Whether any unseen card is as likely to come as any other, and worth the same whatever was left."""
+        return self.dwarfs is None and not self.later
+
+    @property
+    def bad(self) -> tuple[int, int]:
+        """In how many of so many cases the next card is a Danger: cards, unless points tell more."""
+        if self.dwarfs is None:
+            return self.reds, self.unseen
+        risk = self.red(())
+        return risk.numerator, risk.denominator
+
+    def red(self, left: Left) -> Fraction:
+        """The chance that the next card is a Danger once the cards `left` lie in the row."""
+        if len(left) >= self.deck:
+            return Fraction(0)
+        weights = self._weights(self._out(left))
+        ways = sum(kind.count * weights[self._pool(kind)] for kind in self.kinds if kind.danger)
+        return Fraction(ways, self._steps[len(left)])
+
+    def every(self, gone: int) -> int:
+        """In how many ways the next card may come after so many were drawn and left."""
+        return self._steps[gone]
+
+    def worth(self, kind: int, left: Left) -> Fraction:
+        """What taking this card is worth once the cards `left` lie in the row."""
+        if not self.later or not left:
+            return self.kinds[kind].value
+        return Fraction(self._takes(kind, left), self._scale)
 
     def choices(self, left: Left = ()) -> tuple[Choice, ...]:
         """The decision for each Discovery that could be drawn next."""
@@ -189,18 +274,34 @@ class Exploration:
             Choice(
                 left,
                 kind,
-                self.kinds[kind].value,
+                self.worth(kind, left),
                 None if last else self.drawing(_with(left, kind)) - self.kinds[kind].gift,
             )
             for kind in self.green
-            if self.kinds[kind].count > left.count(kind)
+            if self.ways(kind, left)
+        )
+
+    def holding(self, left: Left, kind: int) -> "Exploration":
+        """The same exploration once the cards `left` were left and a Discovery of this kind is in hand."""
+        out = _with(left, kind)
+        kinds = tuple(
+            replace(card, count=card.count - out.count(number), value=self.worth(number, out))
+            for number, card in enumerate(self.kinds)
+        )
+        return type(self)(
+            kinds,
+            row=self.row + len(left),
+            removed_unseen=self.unseen - self.deck,
+            in_hand=replace(self.kinds[kind], count=1, value=self.worth(kind, left)),
+            dwarfs=None if self.dwarfs is None else self.dwarfs - self._out(out)[1],
+            later=self.later and self.later.after(self._left(out)),
         )
 
     def states(self, draws: int | None = None) -> Iterator[Left]:
         """Every set of cards that may have been left before one of the first draws, the fewest first."""
         for gone in range(self.draws if draws is None else draws):
             for left in combinations_with_replacement(self.green, gone):
-                if all(left.count(kind) <= self.kinds[kind].count for kind in left):
+                if all(left.count(kind) <= self.kinds[kind].count for kind in left) and self._may(left):
                     yield left
 
     @cached_property
@@ -212,24 +313,30 @@ class Exploration:
             reached: dict[Left, int] = {}
             rest = self._below[gone + 1]
             last = gone == self.draws - 1
-            every = sum(weights.values()) * rest
+            shares = {left: self._weights(self._out(left)) for left in weights}
+            every = [
+                sum(weight * shares[left][pool] for left, weight in weights.items()) * rest
+                for pool in range(len(self._pools))
+            ]
             for kind, card in enumerate(self.kinds):
                 if last or card.danger:
-                    taken[kind] += every * card.count
+                    taken[kind] += every[self._pool(card)] * card.count
             for left, weight in weights.items():
                 if last:
                     for kind in left:
-                        taken[kind] -= weight * rest
+                        taken[kind] -= weight * shares[left][self._pool(self.kinds[kind])] * rest
                     continue
+                takes = self._all_takes(left)
                 for kind in self.green:
-                    count = self.kinds[kind].count - left.count(kind)
-                    if not count:
+                    card = self.kinds[kind]
+                    ways = (card.count - left.count(kind)) * shares[left][self._pool(card)]
+                    if not ways:
                         continue
                     after = _with(left, kind)
-                    if self._take[kind] * rest >= self._worth(after) - self._gift[kind] * rest:
-                        taken[kind] += weight * count * rest
+                    if takes[kind] * rest >= self._worth(after) - self._gift[kind] * rest:
+                        taken[kind] += weight * ways * rest
                     else:
-                        reached[after] = reached.get(after, 0) + weight * count
+                        reached[after] = reached.get(after, 0) + weight * ways
             weights = reached
         return {
             card.name: Fraction(weight, self._below[0])
@@ -258,10 +365,55 @@ class Exploration:
             return ("draw",)
         return ("take",) if self.take > self.push else ("draw", "take")
 
+    # Everything below is whole: values times `_scale`, chances times the ways to draw.
+
+    def _pool(self, kind: Kind) -> int:
+        return int(kind.dwarf) if self.dwarfs is not None else 0
+
+    def _out(self, left: Left) -> tuple[int, ...]:
+        """How many cards of each pool were left."""
+        if self.dwarfs is None:
+            return (len(left),)
+        small = sum(self.kinds[kind].dwarf for kind in left)
+        return len(left) - small, small
+
+    def _may(self, left: Left) -> bool:
+        """Whether the deck can have held all these cards."""
+        return all(out <= deck for out, (_, deck) in zip(self._out(left), self._pools, strict=True))
+
+    def _weights(self, out: tuple[int, ...]) -> tuple[int, ...]:
+        """Pool by pool the ways of every single card to be next, after so many of each were drawn."""
+        if self.dwarfs is None:
+            return (1,)
+        found = self._weighed.get(out)
+        if found is None:
+            common = self._common(sum(out))
+            found = self._weighed[out] = tuple(
+                common * max(deck - gone, 0) // (unseen - gone) if unseen > gone else 0
+                for gone, (unseen, deck) in zip(out, self._pools, strict=True)
+            )
+        return found
+
+    @cached_property
+    def _weighed(self) -> dict[tuple[int, ...], tuple[int, ...]]:
+        return {}
+
+    def _common(self, gone: int) -> int:
+        """What every number of cards that a pool may have after so many draws divides."""
+        return lcm(*(unseen - out for unseen, _ in self._pools for out in range(gone + 1) if unseen > out))
+
+    @cached_property
+    def _steps(self) -> list[int]:
+        """The ways in which the next card may come after 0 .. 4 draws."""
+        if self.dwarfs is None:
+            return [self.unseen - gone for gone in range(MOST_DRAWS + 1)]
+        return [(self.deck - gone) * self._common(gone) for gone in range(MOST_DRAWS + 1)]
+
     @cached_property
     def _scale(self) -> int:
         return lcm(
-            *(below for kind in self.kinds for below in (kind.value.denominator, kind.gift.denominator))
+            self.later.scale if self.later else 1,
+            *(below for kind in self.kinds for below in (kind.value.denominator, kind.gift.denominator)),
         )
 
     @cached_property
@@ -273,22 +425,90 @@ class Exploration:
         return [int(kind.gift * self._scale) for kind in self.kinds]
 
     @cached_property
+    def _groups(self) -> list[int]:
+        return [self.later.group(kind) for kind in self.kinds] if self.later else [0] * len(self.kinds)
+
+    def _left(self, left: Left) -> tuple[int, ...]:
+        """The groups of the cards left."""
+        return tuple(sorted([self._groups[kind] for kind in left]))
+
+    def _changes(self, groups: tuple[int, ...]) -> Sequence[int]:
+        """By how much each group's worth has moved."""
+        assert self.later
+        found = self._moved.get(groups)
+        if found is None:
+            times = self._scale // self.later.scale
+            found = self._moved[groups] = [times * change for change in self.later.changes(groups)]
+        return found
+
+    @cached_property
+    def _moved(self) -> dict[tuple[int, ...], list[int]]:
+        return {}
+
+    def _takes(self, kind: int, left: Left) -> int:
+        """What taking a card is worth."""
+        if not self.later or not left:
+            return self._take[kind]
+        return self._take[kind] + self._changes(self._left(left))[self._groups[kind]]
+
+    def _all_takes(self, left: Left) -> list[int]:
+        """What taking each kind is worth."""
+        if not self.later or not left:
+            return self._take
+        changes = self._changes(self._left(left))
+        return [take + changes[group] for take, group in zip(self._take, self._groups, strict=True)]
+
+    @cached_property
     def _below(self) -> list[int]:
         """After so many cards, the ordered ways to draw the rest."""
         found = [1]
         for gone in range(self.draws - 1, -1, -1):
-            found.append(found[-1] * (self.unseen - gone))
+            found.append(found[-1] * self._steps[gone])
         return found[::-1]
 
     @cached_property
-    def _all(self) -> int:
-        return sum(kind.count * value for kind, value in zip(self.kinds, self._take, strict=True))
+    def _sums(self) -> tuple[list[int], list[int]]:
+        """Pool by pool what all cards are worth together, and all Dangers."""
+        every, red = [0] * len(self._pools), [0] * len(self._pools)
+        for kind, take in zip(self.kinds, self._take, strict=True):
+            every[self._pool(kind)] += kind.count * take
+            red[self._pool(kind)] += kind.count * take * kind.danger
+        return every, red
+
+    def _moves(self, groups: tuple[int, ...], reds: bool) -> int:
+        """By how much all cards that may come next, or the Dangers among them, have moved together."""
+        key = groups, reds
+        if key not in self._together:
+            total = 0
+            changes = self._changes(groups)
+            counts, pools = self._counted[reds]
+            out = [0] * len(self._pools)
+            for group in groups:
+                out[self._counted[False][1].get(group, 0)] += 1
+            weights = self._weights(tuple(out))
+            for group, count in counts.items():
+                there = count if reds else count - groups.count(group)
+                total += there * weights[pools[group]] * changes[group]
+            self._together[key] = total
+        return self._together[key]
 
     @cached_property
-    def _red(self) -> int:
-        return sum(
-            kind.count * value for kind, value in zip(self.kinds, self._take, strict=True) if kind.danger
-        )
+    def _together(self) -> dict[tuple[tuple[int, ...], bool], int]:
+        return {}
+
+    @cached_property
+    def _counted(self) -> tuple[tuple[dict[int, int], dict[int, int]], ...]:
+        """Group by group how many cards there are and in which pool: all of them, and the Dangers."""
+        found = []
+        for reds in (False, True):
+            counts: dict[int, int] = {}
+            pools: dict[int, int] = {}
+            for kind, group in zip(self.kinds, self._groups, strict=True):
+                if kind.danger or not reds:
+                    counts[group] = counts.get(group, 0) + kind.count
+                    pools[group] = self._pool(kind)
+            found.append((counts, pools))
+        return tuple(found)
 
     @cached_property
     def _known(self) -> dict[Left, int]:
@@ -296,18 +516,31 @@ class Exploration:
 
     def _worth(self, left: Left) -> int:
         """The value of drawing after `left`, times `_scale` and the ordered ways to draw the rest."""
-        if len(left) == self.draws - 1:
-            return self._all - sum([self._take[kind] for kind in left])
-        if left not in self._known:
-            rest = self._below[len(left) + 1]
-            total = self._red * rest
-            for kind in self.green:
-                count = self.kinds[kind].count - left.count(kind)
-                if count:
-                    push = self._worth(_with(left, kind)) - self._gift[kind] * rest
-                    total += count * max(self._take[kind] * rest, push)
-            self._known[left] = total
-        return self._known[left]
+        last = len(left) == self.draws - 1
+        if last and self.alike:
+            return self._sums[0][0] - sum([self._take[kind] for kind in left])
+        found = self._known.get(left)
+        if found is None:
+            moved = self.later is not None and bool(left)
+            weights = self._weights(self._out(left))
+            total = sum(map(int.__mul__, weights, self._sums[not last]))
+            if moved:
+                total += self._moves(self._left(left), not last)
+            if last:
+                for kind in left:
+                    total -= self._take[kind] * weights[self._pool(self.kinds[kind])]
+            else:
+                rest = self._below[len(left) + 1]
+                total *= rest
+                takes = self._all_takes(left)
+                for kind in self.green:
+                    card = self.kinds[kind]
+                    ways = (card.count - left.count(kind)) * weights[self._pool(card)]
+                    if ways:
+                        push = self._worth(_with(left, kind)) - self._gift[kind] * rest
+                        total += ways * max(takes[kind] * rest, push)
+            found = self._known[left] = total
+        return found
 
 
 def _with(left: Left, kind: int) -> Left:

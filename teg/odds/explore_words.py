@@ -19,14 +19,15 @@ def finding(deck: Exploration, tried: Trial | None) -> Both:
 
 def _exploration(deck: Exploration, tried: Trial | None, lang: str) -> str:
     fr = lang == "fr"
-    risk = Fraction(deck.reds, deck.unseen)
+    reds, cards = deck.bad
+    risk = Fraction(reds, cards)
     worth = points(deck.push, lang)
     if fr:
-        plural = "s" if deck.reds > 1 else ""
-        bad = f"{deck.reds} Danger{plural} sur {deck.unseen} ({percent(risk, lang)})"
+        plural = "s" if reds > 1 else ""
+        bad = f"{reds} Danger{plural} sur {cards} ({percent(risk, lang)})"
         text = f"Piochez\u00a0: {bad}, valeur {worth}."
     else:
-        text = f"Draw: {deck.reds} in {deck.unseen} bad ({percent(risk, lang)}), worth {worth}."
+        text = f"Draw: {reds} in {cards} bad ({percent(risk, lang)}), worth {worth}."
     if deck.take is not None:
         top = deck.in_hand or max(deck.face_up, key=lambda held: held.value + held.gift)
         card, value = top.called(lang), points(deck.take, lang)
@@ -90,19 +91,39 @@ def derivation(deck: Exploration) -> Both:
     )
 
 
-def assumptions(deck: Exploration) -> tuple[Both, ...]:
-    """What an exploration takes for granted."""
-    found = [
-        both(
+def next_card(deck: Exploration) -> Both:
+    """How likely each unseen card is to be next."""
+    if deck.dwarfs is None:
+        return both(
             "Every unseen card is equally likely to be next; the values are yours.",
             "Chaque carte non vue a la même chance de venir ; les valeurs sont les vôtres.",
-        ),
+        )
+    return both(
+        f"{deck.dwarfs} of the {deck.deck} cards of the deck are dwarf planets; among these, and among the"
+        " others, every unseen card is equally likely to be next; the values are yours.",
+        f"La pioche de {deck.deck} cartes contient {deck.dwarfs} planètes naines ; parmi celles-ci, et parmi"
+        " les autres, chaque carte non vue a la même chance de venir ; les valeurs sont les vôtres.",
+    )
+
+
+def assumptions(deck: Exploration) -> tuple[Both, ...]:
+    """What an exploration takes for granted."""
+    found = [next_card(deck)]
+    if deck.later:
+        found.append(
+            both(
+                "A card drawn and left is in nobody's hand: the worth of the next ones counts that.",
+                "Une carte piochée et laissée n'est dans la main de personne : la valeur des suivantes en"
+                " tient compte.",
+            )
+        )
+    found += [
         both(
             "A card drawn and left cannot be taken in the same exploration.",
             "Une carte piochée et laissée ne peut être prise dans la même exploration.",
         ),
     ]
-    if deck.unseen > deck.deck:
+    if deck.unseen > deck.deck and deck.dwarfs is None:
         gone = deck.unseen - deck.deck
         s = "s" if gone > 1 else ""
         found.append(

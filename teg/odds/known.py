@@ -2,7 +2,8 @@
 
 from teg.galaxies.moves import ROGUE_ROLLED, SECRET
 from teg.galaxies.state import DEALING, EXPLORING, FINDING, FOUND, State
-from teg.galaxies.view import HIDDEN
+from teg.galaxies.tracks import bits
+from teg.galaxies.view import HIDDEN, hidden_dwarfs
 from teg.mistake import Mistake
 from teg.play import CHANCE, DONE, Game
 
@@ -40,6 +41,15 @@ def on_the_clock(s: State) -> int:
     if s.actor == CHANCE and s.phase in (FINDING, DEALING):
         return s.ask[0]
     return 0 if s.t.solo else s.turn
+
+
+def dwarfs_held(s: State) -> tuple[int, ...]:
+    """How many dwarf planets each seat's hidden cards hold; nothing where points do not tell it."""
+    unseen = sum(s.t.dwarfs[card] for card in bits(s.cards))
+    hidden = [cards.count(HIDDEN) for cards in s.found]
+    held = tuple(hidden_dwarfs(s, seat) if cards else 0 for seat, cards in enumerate(hidden))
+    likely = all(0 <= dwarfs <= cards for dwarfs, cards in zip(held, hidden, strict=True))
+    return held if any(hidden) and likely and 0 < unseen >= sum(held) else ()
 
 
 def explorer(s: State) -> int:

@@ -28,7 +28,7 @@ from teg.galaxies.state import (
 )
 from teg.galaxies.tables import SHIPS
 from teg.galaxies.tracks import advancers, bits
-from teg.galaxies.view import HIDDEN, hidden_dwarfs
+from teg.galaxies.view import HIDDEN
 from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake
 from teg.odds import ask, live_words
@@ -36,8 +36,9 @@ from teg.odds.answer import Answer
 from teg.odds.colonies import acts, uncounted
 from teg.odds.explore import Exploration, Kind
 from teg.odds.hire import Market, Pilot, Plan, Ship, any_hire
-from teg.odds.known import explorer, known, mode_of, usual_mode
-from teg.odds.majority import Position
+from teg.odds.known import dwarfs_held, explorer, known, mode_of, usual_mode
+from teg.odds.majority import Position, Turned
+from teg.odds.marginal import Marginal
 from teg.odds.standings import Bonus
 from teg.odds.target import Alike, Counts, Show, Target
 from teg.odds.worth import Prices, Stock, card_worth
@@ -221,13 +222,34 @@ class Outlook:
         s = self.state
         if not s.t.expansion or s.actor == DONE or not s.cards_left:
             return None
+        kinds = [self._kind(card, unseen=True) for card in bits(s.cards)]
+        hidden = s.cards.bit_count() - s.cards_left
+        later = None
+        if self.position and hidden:
+            turned = map(self._turned, bits(s.cards))
+            later = Marginal(
+                self.position,
+                self.seat,
+                dict(zip((kind.name for kind in kinds), turned, strict=True)),
+            )
         return Exploration(
-            [self._kind(card, unseen=True) for card in bits(s.cards)],
+            kinds,
             row=len(s.cards_up),
             face_up=self.face_up,
-            removed_unseen=s.cards.bit_count() - s.cards_left,
+            removed_unseen=hidden,
             in_hand=self._kind(s.drawn, unseen=False) if self.stage == "drawn" else None,
+            dwarfs=sum(kind.dwarf for kind in kinds) - sum(self._held) if self._held else None,
+            later=later,
         )
+
+    @cached_property
+    def _held(self) -> tuple[int, ...]:
+        return dwarfs_held(self.state)
+
+    def _turned(self, number: int) -> Turned:
+        """A card of the deck as it is turned up."""
+        card: Card = self.state.t.box.explorations[number]
+        return card.badges, bool(self._held and self.state.t.dwarfs[number])
 
     @cached_property
     def explore(self) -> Answer | None:
@@ -239,7 +261,7 @@ class Outlook:
         s = self.state
         if not s.t.expansion or s.actor == DONE or not (can_explore(s) or self.stage != "preview"):
             return None
-        notes = live_words.notes(self.mode, self._tells_dwarfs, solo=s.t.solo)
+        notes = live_words.notes(self.mode, bool(self._held), solo=s.t.solo)
         prices = live_words.prices(self.prices, self.gift)
         deck = self.exploration
         if deck is None:
@@ -249,11 +271,13 @@ class Outlook:
 
     def _kind(self, number: int, unseen: bool) -> Kind:
         card: Card = self.state.t.box.explorations[number]
-        marginal = self.position.gain(self.seat, card.badges, unseen) if self.position else None
+        turned = [self._turned(number)] if unseen else []
+        marginal = self.position.gain(self.seat, card.badges, turned) if self.position else None
         value = card_worth(card.effect, card.badges, self.prices, self._stock, marginal)
         danger = card.colour == "danger"
         name, french = self._names[number]
-        return Kind(name, 1, value, danger, Fraction(0) if danger else self.gift, french)
+        gift = Fraction(0) if danger else self.gift
+        return Kind(name, 1, value, danger, gift, french, bool(self.state.t.dwarfs[number]))
 
     @cached_property
     def _names(self) -> list[tuple[str, str]]:
@@ -287,11 +311,12 @@ class Outlook:
         s = self.state
         if not s.t.expansion:
             return None
+        unseen = list(map(self._turned, bits(s.cards)))
         settings, switches = s.t.box.settings, s.t.switches
         return Position(
             tuple(badge_totals(s, seat) for seat in range(s.t.seats)),
             tuple(cards.count(HIDDEN) for cards in s.found),
-            tuple(s.t.box.explorations[card].badges for card in bits(s.cards)),
+            tuple(badges for badges, _ in unseen),
             Bonus(
                 settings.badge_first,
                 settings.badge_second,
@@ -301,6 +326,8 @@ class Outlook:
                 switches["badge.zero_can_place"] == "yes",
                 switches["badge.all_zero"],
             ),
+            tuple(badges for badges, dwarf in unseen if dwarf),
+            self._held,
         )
 
     @cached_property
@@ -309,7 +336,7 @@ class Outlook:
         if not self.position:
             return None
         notes = live_words.notes(
-            self.mode, self._tells_dwarfs, over=self.state.actor == DONE, solo=self.state.t.solo
+            self.mode, bool(self._held), over=self.state.actor == DONE, solo=self.state.t.solo
         )
         return live_words.badges(self.position, self.seat, self.state.t.box.badge_names, notes)
 
@@ -322,14 +349,6 @@ class Outlook:
             return self.position.spread(self.seat), None
         except Mistake as mistake:
             return None, Both(*map(mistake.told, LANGUAGES))
-
-    @cached_property
-    def _tells_dwarfs(self) -> bool:
-        """Whether somebody's points tell of dwarf planets among cards that are counted as unknown."""
-        s = self.state
-        return any(
-            HIDDEN in s.found[seat] and hidden_dwarfs(s, seat) >= 0 for seat in range(s.t.seats)
-        ) and any(s.t.dwarfs[card] for card in bits(s.cards))
 
 
 def _swapped(counts: Counts, face: int) -> Counts:

@@ -239,8 +239,8 @@ def notes(mode: str, tells_dwarfs: bool, over: bool = False, solo: bool = False)
     if tells_dwarfs:
         found.append(
             both(
-                "What rivals' points tell about dwarf planets among these cards is not used.",
-                "Ce que les points des rivaux disent des planètes naines parmi ces cartes n'est pas utilisé.",
+                "Rivals' points tell how many of these cards are dwarf planets, and that is used.",
+                "Les points des rivaux disent combien de ces cartes sont des planètes naines : c'est compté.",
             )
         )
     return tuple(found)
@@ -273,10 +273,7 @@ def badges(
     certain = not sum(position.hidden)
     first = position.types[0]
     place = max(first.ranks[seat], key=lambda rank: first.ranks[seat][rank])
-    # The program asks about the first player.
-    players = [first.players[seat], *first.players[:seat], *first.players[seat + 1 :]]
-    held, shown = [player.hidden for player in players], [player.shown for player in players]
-    check = proof.of_badges(first.unseen, held, shown, position.rules, place)
+    check = proof.of_badges(first, place, seat)
     return Answer(
         {
             "seat": seat,

@@ -1,16 +1,19 @@
 """All badge types together: what is known, mean bonuses, and what one more badge would change."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 
 from teg.mistake import Mistake
-from teg.odds.badges import Hidden
+from teg.odds.badges import Hidden, Sort
 from teg.odds.bonus import distribution
 from teg.odds.standings import Bonus
 
 Badges = tuple[int, ...]
 """How many badges of each type a card or a player shows."""
+Turned = tuple[Badges, bool]
+"""A card that is turned up: what it shows, and whether it is known to be dealt among the dwarf planets."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,9 @@ class Position:
     hidden: tuple[int, ...]
     unseen: tuple[Badges, ...]
     rules: Bonus = field(default_factory=Bonus)
+    dwarfs: tuple[Badges, ...] = ()
+    """The dwarf planets among the unseen cards: points tell how many of the hidden cards are such ones."""
+    held: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.shown or len({len(badges) for badges in (*self.shown, *self.unseen)}) != 1:
@@ -40,6 +46,8 @@ class Position:
                 self.hidden,
                 [total[badge] for total in self.shown],
                 self.rules,
+                [card[badge] for card in self.dwarfs],
+                self.held,
             )
             for badge in range(len(self.shown[0]))
         )
@@ -52,7 +60,7 @@ class Position:
 
     def spread(self, seat: int) -> dict[int, Fraction]:
         """The chance of every total bonus of a seat; `Mistake` for many hidden cards with several badges."""
-        return distribution(self.unseen, self.hidden, self.shown, seat, self.rules)
+        return distribution(self.unseen, self.hidden, self.shown, seat, self.rules, self.dwarfs, self.held)
 
     def with_badges(self, seat: int, badges: Badges) -> "Position":
         """The position with these badges surely added to a player."""
@@ -70,31 +78,37 @@ class Position:
                     totals[player] += new - old
         return tuple(totals)
 
-    def gain(self, seat: int, badges: Badges, unseen: bool = True) -> Fraction:
+    def gain(self, seat: int, badges: Badges, turned: Sequence[Turned] = ()) -> Fraction:
         """What a card with these badges adds to a seat's own mean bonus if it is taken now.
 
-        An `unseen` card that is turned up is no longer among those that may lie hidden, taken or not.
+        `turned` are the cards turned up since: they are no longer among those that may lie hidden. A card of
+        the deck that is taken is one of them, one that lay face up is not.
         """
         found = Fraction(0)
         for badge, more in enumerate(badges):
             if more:
-                key = seat, badge, more, unseen
+                gone = tuple(sorted((card[badge], int(dwarf)) for card, dwarf in turned))
+                key = seat, badge, more, gone
                 if key not in self._gains:
-                    now = self._known_of(badge, more) if unseen else self.types[badge]
+                    now = self._turned(badge, gone)
                     self._gains[key] = now.plus(seat, more).mean(seat) - now.mean(seat)
                 found += self._gains[key]
         return found
 
     @cached_property
-    def _gains(self) -> dict[tuple[int, int, int, bool], Fraction]:
+    def _gains(self) -> dict[tuple[int, int, int, tuple[Sort, ...]], Fraction]:
         return {}
 
-    def _known_of(self, badge: int, shows: int) -> Hidden:
-        """A badge type once a card that shows so many of it has been turned up."""
-        now = self.types[badge]
-        unseen = list(now.unseen)
-        unseen.remove(shows)
-        return Hidden(unseen, self.hidden, [player.shown for player in now.players], self.rules)
+    @cached_property
+    def _without(self) -> dict[tuple[int, tuple[Sort, ...]], Hidden]:
+        return {}
+
+    def _turned(self, badge: int, gone: tuple[Sort, ...]) -> Hidden:
+        """A badge type once unseen cards that show so many of it each have been turned up."""
+        key = badge, gone
+        if key not in self._without:
+            self._without[key] = self.types[badge].without(gone) if gone else self.types[badge]
+        return self._without[key]
 
     def one_more(self) -> tuple[tuple[tuple[Fraction, ...], ...], ...]:
         """For each player and badge type: what one more badge there would change for everybody."""

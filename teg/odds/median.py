@@ -48,11 +48,12 @@ class Medians(Exploration):
         gone = len(left)
         last = gone == self.draws - 1
         rest = self._below[gone + 1]
+        takes = self._all_takes(left)
         for number, kind in enumerate(self.kinds):
-            count = kind.count - left.count(number)
+            count = self.ways(number, left)
             if not count:
                 continue
-            take = self._take[number]
+            take = takes[number]
             onward: Endings | None = None
             if not last and not kind.danger:
                 after = self.endings(tuple(sorted((*left, number))))

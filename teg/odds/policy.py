@@ -90,15 +90,21 @@ def trial(exploration: Exploration, rule: Rule) -> Trial:
 
     def drawing(left: Left) -> Fraction:
         if left not in known:
-            gone = len(left)
-            total = sum((kind.count * kind.value for kind in exploration.kinds if kind.danger), Fraction(0))
+            total = sum(
+                (
+                    exploration.ways(kind, left) * exploration.worth(kind, left)
+                    for kind, card in enumerate(exploration.kinds)
+                    if card.danger
+                ),
+                Fraction(0),
+            )
             for choice in exploration.choices(left):
                 kind = exploration.kinds[choice.kind]
                 value = choice.take
                 if choice.push is not None and rule(_situation(exploration, left, choice.kind)):
                     value = drawing(tuple(sorted((*left, choice.kind)))) - kind.gift
-                total += (kind.count - left.count(choice.kind)) * value
-            known[left] = total / (exploration.unseen - gone)
+                total += exploration.ways(choice.kind, left) * value
+            known[left] = total / exploration.every(len(left))
         return known[left]
 
     value = exploration.push - exploration.draw + drawing(())
@@ -106,7 +112,7 @@ def trial(exploration: Exploration, rule: Rule) -> Trial:
     if exploration.take is not None:
         optimum = max(optimum, exploration.take)
         top = exploration.in_hand or max(exploration.face_up, key=lambda card: card.value + card.gift)
-        red = Fraction(exploration.reds, exploration.unseen)
+        red = exploration.red(())
         start = Situation(exploration.row, red, exploration.unseen, top.name, exploration.take)
         if not rule(start):
             value = exploration.take
@@ -115,6 +121,6 @@ def trial(exploration: Exploration, rule: Rule) -> Trial:
 
 def _situation(exploration: Exploration, left: Left, kind: int) -> Situation:
     unseen = exploration.unseen - len(left) - 1
+    red = exploration.red((*left, kind))
     card = exploration.kinds[kind]
-    red = Fraction(exploration.reds, unseen) if unseen else Fraction(0)
-    return Situation(exploration.row + len(left) + 1, red, unseen, card.name, card.value)
+    return Situation(exploration.row + len(left) + 1, red, unseen, card.name, exploration.worth(kind, left))

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from teg.odds.badges import Hidden
 from teg.odds.dice import Turn
 from teg.odds.explore import ROW, Exploration
 from teg.odds.hire import Market, Plan
-from teg.odds.standings import Bonus
 from teg.odds.target import Target
 
 _DICE = """\
@@ -155,8 +155,10 @@ print(answer)
 """
 
 
-def of_exploration(deck: Exploration) -> str:
-    """The value of drawing now."""
+def of_exploration(deck: Exploration) -> str | None:
+    """The value of drawing now; None where cards are not alike to come, or move with those that are left."""
+    if not deck.alike:
+        return None
     kinds = [kind for kind in deck.kinds if kind.count]
     return _EXPLORE.format(
         deck={kind.name: kind.count for kind in kinds},
@@ -198,11 +200,13 @@ print(answer)
 """
 
 
-def of_badges(
-    unseen: Sequence[int], hidden: Sequence[int], shown: Sequence[int], rules: Bonus, asked: str
-) -> str | None:
-    """The chance that the first player has the rank `asked`; None where no card is hidden."""
-    if not unseen or not sum(hidden):
+def of_badges(badge: Hidden, asked: str, seat: int = 0) -> str | None:
+    """The chance that a player has the rank `asked`; None where no card is hidden, or points tell of some."""
+    unseen = badge.unseen
+    players = [badge.players[seat], *badge.players[:seat], *badge.players[seat + 1 :]]
+    hidden, shown = [player.hidden for player in players], [player.shown for player in players]
+    rules = badge.rules
+    if not unseen or not sum(hidden) or badge.dwarfs:
         return None
     return _BADGES.format(
         unseen=list(unseen),

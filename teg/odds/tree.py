@@ -76,16 +76,18 @@ class _Grower:
     def _branches(self, above: Node, left: Left) -> None:
         """Every card that may be turned up here, and what may be done with it."""
         deck = self.exploration
-        unseen = deck.unseen - len(left)
+        every = deck.every(len(left))
         choices = {choice.kind: choice for choice in deck.choices(left)}
         for number, kind in enumerate(deck.kinds):
-            count = kind.count - left.count(number)
-            if not count:
+            ways = deck.ways(number, left)
+            if not ways:
                 continue
-            odds = Fraction(count, unseen)
+            odds = Fraction(ways, every)
             choice = choices.get(number)
             if choice is None or choice.push is None:
-                self._add(above, "end", "turn up", kind.name, above.left, odds, kind.value, True)
+                self._add(
+                    above, "end", "turn up", kind.name, above.left, odds, deck.worth(number, left), True
+                )
             else:
                 self._decision(above, choice, odds)
 

@@ -10,7 +10,7 @@ from teg.draw import badge_ladders
 from teg.draw.finding import Finding
 from teg.languages import LANGUAGES, Both, capital
 from teg.mistake import Mistake
-from teg.odds.badge_words import UNIFORM, assumptions, derivation
+from teg.odds.badge_words import assumptions, derivation, uniform
 from teg.odds.known import FORMER
 from teg.odds.known import MODES as KNOWN
 from teg.odds.live import Outlook, usual_prices
@@ -246,7 +246,7 @@ class Standings(Study):
                 mean = in_points(kind.mean(seat), lang)
                 rows.append([name, who[seat], str(player.shown), str(player.hidden), *chances, mean])
         title = say(lang, "odds_caption")
-        notes = [derivation(position.types[0]).in_(lang), UNIFORM.in_(lang)]
+        notes = [derivation(position.types[0]).in_(lang), uniform(bool(position.held)).in_(lang)]
         return sheet(
             "odds",
             say(lang, "odds"),

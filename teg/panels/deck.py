@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import Any
 
 from teg.galaxies.state import State
 from teg.galaxies.tracks import bits
 from teg.mistake import Mistake
-from teg.odds.explore import MOST_COPIES, ROW, Exploration, Kind
+from teg.odds.explore import MOST_COPIES, ROW, Exploration, Kind, Later
 from teg.odds.known import MODES
 from teg.odds.live import Outlook, usual_prices
 from teg.odds.reading import fraction, whole
@@ -55,6 +56,7 @@ class Card:
     left: int
     up: int
     value: Fraction
+    dwarf: bool = False
 
     def called(self, lang: str) -> str:
         """The card's name."""
@@ -66,7 +68,8 @@ class Deck:
     """Everything an exploration depends on; `why` is a key of the words where nothing can be drawn.
 
     `seen` counts Discoveries and Dangers that are out of the deck. `row` counts cards face up that cannot be
-    taken any more, the one `in_hand` included.
+    taken any more, the one `in_hand` included. `dwarfs` and `later` tell what is known of hidden cards, as
+    an `Exploration` has it.
     """
 
     cards: tuple[Card, ...] = ()
@@ -77,6 +80,8 @@ class Deck:
     seen: tuple[int, int] = (0, 0)
     changed: bool = False
     why: str = ""
+    dwarfs: int | None = None
+    later: Later | None = None
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
@@ -90,16 +95,17 @@ class Deck:
 
     def _kind(self, card: Card, count: int) -> Kind:
         gift = Fraction(0) if card.danger else self.gift
-        return Kind(card.name, count, card.value, card.danger, gift, card.french)
+        return Kind(card.name, count, card.value, card.danger, gift, card.french, card.dwarf)
 
     def exploration(self, kind: type[Exploration] = Exploration) -> Exploration | None:
         """The question for the odds, by the mean or otherwise; None where nothing can be drawn."""
         if self.why:
             return None
+        hidden: Any = {"removed_unseen": self.removed, "dwarfs": self.dwarfs, "later": self.later}
         if self.in_hand or self.row:
             row = self.row - (self.in_hand is not None)
-            return kind(self.kinds, row=row, removed_unseen=self.removed, in_hand=self.in_hand)
-        return kind(self.kinds, face_up=self.face_up, removed_unseen=self.removed)
+            return kind(self.kinds, row=row, in_hand=self.in_hand, **hidden)
+        return kind(self.kinds, face_up=self.face_up, **hidden)
 
 
 def deck_of(desk: Desk, wishes: Wishes) -> Deck:
@@ -139,7 +145,7 @@ def _of(found: Outlook, gift: Fraction) -> Deck:
     return Deck(
         tuple(
             [
-                Card(kind.name, kind.french, kind.danger, kind.count, 0, kind.value)
+                Card(kind.name, kind.french, kind.danger, kind.count, 0, kind.value, kind.dwarf)
                 for kind in exploration.kinds
             ]
             + [Card(kind.name, kind.french, kind.danger, 0, 1, kind.value) for kind in found.face_up]
@@ -149,6 +155,8 @@ def _of(found: Outlook, gift: Fraction) -> Deck:
         in_hand=exploration.in_hand,
         removed=exploration.unseen - exploration.deck,
         seen=(len(out) - dangers, dangers),
+        dwarfs=exploration.dwarfs,
+        later=exploration.later,
     )
 
 
@@ -188,8 +196,16 @@ def _edited(deck: Deck, edits: dict[str, Edit], lang: str) -> Deck:
     for old, new in zip(deck.cards, cards, strict=True):
         gone[new.danger] += old.left + old.up - new.left - new.up
     seen = (max(0, deck.seen[0] + gone[0]), max(0, deck.seen[1] + gone[1]))
+    # What points and hands tell is told of the cards as they were: moved by hand, each is worth what it says.
+    moved = any(edit.left is not None or edit.up is not None for edit in edits.values())
     return replace(
-        deck, cards=tuple(cards), removed=min(deck.removed, left - 1), seen=seen, changed=bool(edits)
+        deck,
+        cards=tuple(cards),
+        removed=min(deck.removed, left - 1),
+        seen=seen,
+        changed=bool(edits),
+        dwarfs=None if moved else deck.dwarfs,
+        later=None if edits else deck.later,
     )
 
 

@@ -176,7 +176,7 @@ class ExplorationOdds(Study):
 
     def _verdict(self, guess: Fraction, now: Exploration) -> str:
         lang = self.lang
-        chance = Fraction(now.reds, now.unseen)
+        chance = now.red(())
         key = "guess_right" if guess == chance else "guess_low" if guess < chance else "guess_high"
         told = {"guess": guess, "chance": chance, "off": abs(guess - chance)}
         return say(lang, key, **{name: percent(value, lang) for name, value in told.items()})

@@ -163,9 +163,10 @@ def best_card(deck: Exploration) -> Kind | None:
 
 def headline(deck: Exploration, lang: str) -> str:
     """The risk of drawing, what it is worth, and what to do: short enough for a headline."""
-    chance = percent(Fraction(deck.reds, deck.unseen), lang)
-    risk = say(lang, "risk", reds=deck.reds, unseen=deck.unseen, chance=chance)
-    if lang == "fr" and deck.reds < 2:
+    reds, cards = deck.bad
+    chance = percent(Fraction(reds, cards), lang)
+    risk = say(lang, "risk", reds=reds, unseen=cards, chance=chance)
+    if lang == "fr" and reds < 2:
         risk = risk.replace("Dangers", "Danger", 1)
     worth = points(deck.push, lang)
     card = best_card(deck)

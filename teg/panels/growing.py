@@ -7,6 +7,7 @@ from typing import Any
 from teg.draw.tree_picture import breadth
 from teg.draw.tree_words import walk
 from teg.odds.explore import Exploration, Left
+from teg.odds.marginal import Marginal, Reaching
 from teg.panels.deck import Deck
 from teg.panels.drawn import Column
 
@@ -31,7 +32,10 @@ def reaching(deck: Deck, least: Fraction) -> Deck:
 
     cards = tuple(replace(card, value=hit(card.value)) for card in deck.cards)
     held = deck.in_hand and replace(deck.in_hand, value=hit(deck.in_hand.value), gift=Fraction(0))
-    return replace(deck, cards=cards, gift=Fraction(0), in_hand=held)
+    later = None
+    if isinstance(deck.later, Marginal):
+        later = Reaching(deck.later, least, {card.name: card.value for card in deck.cards if card.left})
+    return replace(deck, cards=cards, gift=Fraction(0), in_hand=held, later=later)
 
 
 def ways(graph: Tree) -> dict[int, Way]:
@@ -151,7 +155,7 @@ def _members(knot: dict[str, Any], mix: Mix, exploration: Exploration) -> list[t
     for left, often in mix.items():
         choices = {choice.kind: choice for choice in exploration.choices(left)}
         for number, kind in enumerate(exploration.kinds):
-            count = kind.count - left.count(number)
+            count = exploration.ways(number, left)
             choice = choices.get(number)
             advice = "" if choice is None or choice.push is None else " ".join(choice.best)
             if count and kind.called("en") in names and advice == knot["advice"]:
@@ -165,21 +169,21 @@ def spread(exploration: Exploration, mix: Mix) -> dict[Fraction, Fraction]:
     Values count from here on; where taking and drawing on tie, the card is taken.
     """
     found: dict[Fraction, Fraction] = {}
-    every = sum(mix.values())
-    reached = {left: (Fraction(often, every), Fraction(0)) for left, often in mix.items()}
+    whole = sum(mix.values())
+    reached = {left: (Fraction(often, whole), Fraction(0)) for left, often in mix.items()}
     while reached:
         onward: dict[Left, tuple[Fraction, Fraction]] = {}
         for left, (chance, spent) in reached.items():
-            unseen = exploration.unseen - len(left)
+            every = exploration.every(len(left))
             choices = {choice.kind: choice for choice in exploration.choices(left)}
             for number, kind in enumerate(exploration.kinds):
-                count = kind.count - left.count(number)
-                if not count:
+                ways = exploration.ways(number, left)
+                if not ways:
                     continue
-                share = chance * count / unseen
+                share = chance * ways / every
                 choice = choices.get(number)
                 if choice is None or "take" in choice.best:
-                    value = kind.value - spent
+                    value = exploration.worth(number, left) - spent
                     found[value] = found.get(value, Fraction(0)) + share
                 else:
                     after = tuple(sorted((*left, number)))

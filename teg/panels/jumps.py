@@ -110,15 +110,16 @@ def middles(cards: Sequence[Line], gift: Line) -> Iterator[Fraction]:
 
 def merged(deck: Deck) -> Deck:
     """The same deck with cards that come to the same counted as one kind."""
-    counts: dict[tuple[Fraction, bool], int] = {}
+    counts: dict[tuple[Fraction, bool, bool], int] = {}
     for card in deck.cards:
-        counts[card.value, card.danger] = counts.get((card.value, card.danger), 0) + card.left
+        key = card.value, card.danger, card.dwarf
+        counts[key] = counts.get(key, 0) + card.left
     one = [
-        Card(f"{number}", "", danger, left, 0, value)
-        for number, ((value, danger), left) in enumerate(counts.items())
+        Card(f"{number}", "", danger, left, 0, value, dwarf)
+        for number, ((value, danger, dwarf), left) in enumerate(counts.items())
     ]
     up = [replace(card, left=0) for card in deck.cards if card.up]
-    return replace(deck, cards=(*one, *up))
+    return replace(deck, cards=(*one, *up), later=None)
 
 
 class _Moving:

@@ -21,7 +21,7 @@ def exploration(game: Game[Any], lang: str) -> First:
     if now is None:
         return _nothing(deck.why, lang)
     say = exploration_words.say
-    risk = percent(Fraction(now.reds, now.unseen), lang)
+    risk = percent(now.red(()), lang)
     rows = [(say(lang, "draw_verb"), points(now.push, lang), risk)]
     rows += [
         (say(lang, "take_verb", card=card.called(lang)), points(card.value + card.gift, lang), "–")

@@ -1,8 +1,10 @@
 """One exploration tried out on a panel: the cards drawn so far, and where that leads."""
 
+from bisect import bisect
 from collections import Counter
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import accumulate
 from random import Random
 
 from teg.odds.explore import Exploration, Kind
@@ -45,7 +47,10 @@ def remaining(deck: Deck, steps: Steps) -> Exploration | None:
     left = [kind for kind in kinds if kind.count]
     if not left:
         return None
-    return Exploration(left, removed_unseen=min(deck.removed, sum(kind.count for kind in left) - 1))
+    out = sum(kind.dwarf * drawn[kind.name] for kind in deck.kinds)
+    dwarfs = None if deck.dwarfs is None else deck.dwarfs - out
+    hidden = min(deck.removed, sum(kind.count for kind in left) - 1)
+    return Exploration(left, removed_unseen=hidden, dwarfs=dwarfs)
 
 
 def walk(deck: Deck, steps: Steps) -> Walk:
@@ -61,27 +66,23 @@ def walk(deck: Deck, steps: Steps) -> Walk:
             # Who takes a card from the row does not leave it to the next player.
             return Walk(None, taken, (), Fraction(0) if start.in_hand else -taken.gift)
         return Walk(start, None, (), Fraction(0))
+    numbers = {kind.name: number for number, kind in enumerate(start.kinds)}
     *left, last = (kinds[name] for name in steps.drawn)
+    before = tuple(sorted(numbers[kind.name] for kind in left))
+    last = replace(last, value=start.worth(numbers[last.name], before))
     spent = sum((kind.gift for kind in left), start.in_hand.gift if start.in_hand else Fraction(0))
     full = len(steps.drawn) == start.draws
     if last.danger or full or steps.taken:
         return Walk(None, last, tuple(left), spent, forced=last.danger or full)
-    now = Exploration(
-        start.kinds,
-        row=start.row,
-        drawn=[kind.name for kind in left],
-        seen=[last.name],
-        removed_unseen=deck.removed,
-        in_hand=last,
-    )
-    return Walk(now, None, tuple(left), spent)
+    return Walk(start.holding(before, numbers[last.name]), None, tuple(left), spent)
 
 
 def draw(deck: Deck, steps: Steps, rng: Random) -> Steps:
     """One more card at random from those left."""
     start = deck.exploration()
     assert start
-    names = [kind.name for kind in start.kinds for _ in range(kind.count)]
-    for name in steps.drawn:
-        names.remove(name)
-    return Steps((*steps.drawn, rng.choice(names)))
+    numbers = {kind.name: number for number, kind in enumerate(start.kinds)}
+    left = tuple(sorted(numbers[name] for name in steps.drawn))
+    ways = [start.ways(number, left) for number in range(len(start.kinds))]
+    number = bisect(list(accumulate(ways)), rng.randrange(sum(ways)))
+    return Steps((*steps.drawn, start.kinds[number].name))
