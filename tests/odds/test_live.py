@@ -91,6 +91,8 @@ def test_nothing_but_the_seats_own_knowledge_enters() -> None:
         tried += s.t.expansion
         assert of(s.resample(found.seat, rng), mode="untracked").json() == told
         assert of(s.view(found.seat)).json() == told, "a view is all that who has not kept track can know"
+        if number % 4:
+            continue
         remembered = of(s)
         dealt = remembered.state.resample(found.seat, rng)
         assert of(dealt).json() == remembered.json()
