@@ -12,7 +12,7 @@ from typing import Any
 from teg.languages import LANGUAGES, Both, both
 from teg.lessons.exercise import RUNGS
 from teg.lessons.reply import RIGHT, WRONG, Reply
-from teg.mistake import Mistake, reason
+from teg.mistake import Mistake, printable, reason
 from teg.play.files import read_whole, write_whole
 
 VERSION = 1
@@ -145,7 +145,7 @@ class Progress:
 
     def sign(self, name: str) -> None:
         """The learner's name, as it stands in the file and in the table of a class."""
-        self.learner = " ".join(name.split())[:LONGEST_NAME].encode(errors="ignore").decode()
+        self.learner = printable(" ".join(name.split()), LONGEST_NAME)
 
     def due(self, today: date | None = None) -> tuple[str, ...]:
         """The missed rules whose day has come, the longest waiting first."""
@@ -236,7 +236,7 @@ def read_progress(content: bytes | str) -> Progress:
         if data["version"] != VERSION:
             raise ValueError(data["version"])
         return Progress(
-            learner=_text(data["learner"]),
+            learner=printable(_text(data["learner"])),
             lang=data.get("lang") if data.get("lang") in LANGUAGES else "",
             last=_text(data["last"]),
             sealed=_text(data.get("sealed", "")),

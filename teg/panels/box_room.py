@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
-from teg.mistake import Mistake
+from teg.mistake import Mistake, printable
 from teg.panels import boxing
 from teg.panels.beginning import trouble
 from teg.panels.box_controls import pasted
@@ -46,7 +46,8 @@ class BoxRoom:
             return _line(*boxing.described(setup.box, lang), tell(lang, "enter_own"))
         kinds = _lent(setup, lang)
         rest = tell(lang, "ribbon_lent", kinds=", ".join(kinds)) if kinds else ""
-        return _line(tell(lang, "ribbon_own", name=setup.box), rest, tell(lang, "other_box_button"))
+        own = tell(lang, "ribbon_own", name=printable(setup.box))
+        return _line(own, rest, tell(lang, "other_box_button"))
 
     def fold(self) -> Node:
         """Every way to another box, folded away."""

@@ -25,7 +25,8 @@ _USAGE = """\
   teg play --load my-game.json      go on with a saved game
   teg play --code CODE              play from a position on
 
-Everybody at the screen is shown what the seat to act may see."""
+Everybody at the screen is shown what the seat to act may see; what only one of
+several people may know waits until that person says to be there."""
 
 
 def play(argv: list[str]) -> int:

@@ -77,7 +77,7 @@ class Sitting(Session):
         if self.game.state.actor != DONE:
             told += [self.said("go_on"), f"  {self.command()}"]
             if self.game.setup.box_text is not None and self.box is None:
-                told.append(self.said("go_on_box", box=self.game.setup.box))
+                told.append(self.said("go_on_box", box=printable(self.game.setup.box)))
         return joined(*told, self.said("bye"))
 
     def command(self) -> str:

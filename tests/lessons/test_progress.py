@@ -347,3 +347,13 @@ def test_a_file_taken_away_while_working_is_written_anew(study: Study) -> None:
     study.progress.path.unlink()
     study.check("07-cards-seen", "1/3", DAY)
     assert TWO_GREEN in again(study).progress.records
+
+
+@pytest.mark.parametrize("name", ["\x1b[2J", "\u202eana", "a\nb", "x" * 190])
+def test_no_name_of_a_learner_steers_the_screen(study: Study, name: str) -> None:
+    study.sign(name)
+    data = json.loads(study.progress.to_text())
+    kept = [study.progress.learner, read_progress(json.dumps(data)).learner]
+    data["learner"] = name
+    kept.append(read_progress(json.dumps(data)).learner)
+    assert all(each and each.isprintable() and len(each) <= 80 for each in kept)
