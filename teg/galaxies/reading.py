@@ -12,7 +12,7 @@ from teg.galaxies.fleet import place_of
 from teg.galaxies.state import CHANCE, DONE, State
 from teg.galaxies.words import say
 from teg.galaxies.words.commands import HIRING, commands, journey, pilot
-from teg.galaxies.words.names import FACES, counted, planet_name
+from teg.galaxies.words.names import FACES, counted, kind_name, pilot_name, planet_name
 from teg.galaxies.words.saying import mover
 from teg.galaxies.words.text import JOINT, tell
 from teg.languages import LANGUAGES
@@ -52,7 +52,9 @@ def read(s: State, text: str, lang: str | None = None) -> int:
         how, found = _meant(s, told, _others(s, ways))
         if how == EXACT or len(found) == 1:
             return _stand_in(s, found[0], ways)
-        if s.actor >= 0 and (complaint := _absent(s, text, lang) or _no_ship(s, text, ways, lang)):
+        if s.actor >= 0 and (
+            complaint := _absent(s, text, lang) or _no_pilot(s, text, lang) or _no_ship(s, text, ways, lang)
+        ):
             raise complaint
     raise _unknown(s, text, told, ways, lang)
 
@@ -187,6 +189,21 @@ def _absent(s: State, text: str, lang: str) -> Refused | None:
     return None
 
 
+def _no_pilot(s: State, text: str, lang: str) -> Refused | None:
+    """The refusal of a hire of somebody who does not lie in the row."""
+    words = telling(plain(text))
+    if len(words) > MOST_WORDS:
+        return None
+    kinds = {"kind": tuple(plain(kind_name(kind, each)) for kind in range(4) for each in LANGUAGES)}
+    for number in range(len(s.t.box.pilots)):
+        names = {"pilot": tuple(plain(pilot_name(s, number, each)) for each in LANGUAGES), **kinds}
+        if number not in s.pilot_row and fit(words, f"{HIRING} $pilot $kind?", names) == EXACT:
+            row = JOINT[lang].join(pilot_name(s, there, lang) for there in s.pilot_row if there >= 0)
+            sentence = tell(lang, "not_in_row", planet=pilot_name(s, number, lang))
+            return Refused(Refusal("BB-19", sentence, tell(lang, "pilots_in_row", pilots=row), text))
+    return None
+
+
 def _no_ship(s: State, text: str, ways: tuple[int, ...], lang: str) -> Mistake | None:
     """The question for which ship a pilot is hired."""
     words = telling(plain(text))
@@ -194,6 +211,8 @@ def _no_ship(s: State, text: str, ways: tuple[int, ...], lang: str) -> Mistake |
         if s.pilot_row[place] >= 0 and fit(words, f"{HIRING} $pilot", pilot(s, place)):
             every = range(M.HIRE + 4 * place, M.HIRE + 4 * place + 4)
             hires = [move for move in every if move in ways] or list(every)
+            if s.phase != P.MENU and (refusal := s.refusal(hires[0], lang)):
+                return Refused(refusal)
             phrases = JOINT[lang].join(say(s, move, lang) for move in hires)
             return Mistake(tell(lang, "read_ship", text=_shown(text), phrases=phrases))
     return None

@@ -7,6 +7,7 @@ from teg.languages import Phrases
 tell: Final = Phrases(
     {
         "not_now": "Not now: {what}. {why} {cite}.",
+        "by_switch": "The switch {switch} decides so in this game.",
         "becomes_legal": "It becomes legal if {change}.",
         "by_hand": "No player can bring this about; only a change of the table would: if {change}.",
         "and_if": " and ",
@@ -18,6 +19,7 @@ tell: Final = Phrases(
     },
     {
         "not_now": "Pas maintenant : {what}. {why} {cite}.",
+        "by_switch": "Dans cette partie, l'option {switch} en décide ainsi.",
         "becomes_legal": "Cela devient permis si {change}.",
         "by_hand": "Aucun joueur ne peut y arriver ; seule la table changée le permettrait : si {change}.",
         "and_if": " et si ",

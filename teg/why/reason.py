@@ -32,6 +32,11 @@ class Reason(Generic[S]):
     ways: tuple[Change[S], ...] = ()
     parts: Mapping[str, Part[S]] = field(default_factory=dict)
 
+    @property
+    def switch(self) -> str:
+        """The switch that decides so in this game, if one does."""
+        return ""
+
     def say(self, s: S, lang: str = "en") -> str:
         """The sentence about this position, without a full stop."""
         parts = {name: part(s, lang) if callable(part) else part for name, part in self.parts.items()}
@@ -54,6 +59,8 @@ def refusal(
     """
     cited = cite(rule(reason.rule), lang)
     sentence = tell(lang, "not_now", what=brief or what, why=reason.say(s, lang), cite=cited)
+    if reason.switch:
+        sentence = f"{sentence} {tell(lang, 'by_switch', switch=reason.switch)}"
 
     def unlock() -> Unlock:
         if granted := allowed(s):  # another move does it, with nothing changed

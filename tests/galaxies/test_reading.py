@@ -451,7 +451,7 @@ def test_the_only_ship_may_be_named_though_it_was_advanced_already() -> None:
     ("text", "part"),
     [
         ("upgrade culture", "Not now: upgrade with 2 culture"),
-        ("upgrade; upgrade", "None of your inactive dice shows Colony"),
+        ("upgrade; upgrade", "takes an activated Colony die"),
         ("move 2 orbit leandra", "Leandra does not lie in the row"),
         ("2 on leandra", "Leandra does not lie in the row"),
         ("hire overseer; nexus", "'hire overseer' does not say"),

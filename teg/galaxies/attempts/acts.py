@@ -3,13 +3,13 @@
 Whether it can is the engine's to say (`CAN_ACT`, `can_use`, `CAN`); here is only which part of it says no.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from teg.galaxies import moves as M
 from teg.galaxies.acting import CAN_ACT
 from teg.galaxies.attempts import ways as W
 from teg.galaxies.attempts.advancing import why_nobody_advances, why_not_push
-from teg.galaxies.attempts.changes import Activated, Colonised, Level, Lowest, NotInChain, Stock, Unused
+from teg.galaxies.attempts.changes import Activated, Colonised, For, Level, Lowest, NotInChain, Stock, Unused
 from teg.galaxies.attempts.changes_of_ships import Deserted, ShipAt
 from teg.galaxies.attempts.changes_of_turns import OwnTurn
 from teg.galaxies.attempts.reason import Part, Reason
@@ -85,8 +85,7 @@ def why_no_colony_die(s: State, seat: int) -> Reason:
     """Neither an upgrade can be paid for nor a colony be used."""
     s = spent(s)
     colonies = s.colonies[seat]
-    uses = [reason for one in colonies if (reason := why_not_use(s, seat, one, s.chain))]
-    ways = tuple(way for reason in uses for way in reason.ways)
+    ways = thanks_to(s, seat, colonies)
     if s.level[seat] == s.t.top_level:
         key = "top_level_colonies" if colonies else "top_level_nothing"
         return Reason("BG-60", key, (*ways, *W.plain_colony(s, seat)), {"level": s.level[seat]})
@@ -94,6 +93,15 @@ def why_no_colony_die(s: State, seat: int) -> Reason:
     if not colonies:
         return price
     return Reason("BG-60", "no_use_of_colonies", (*price.ways, *ways), price.parts)
+
+
+def thanks_to(s: State, seat: int, planets: Iterable[int]) -> W.Ways:
+    """What would make one of these planets usable, with its name."""
+    found = ((planet, why_not_use(s, seat, planet, s.chain)) for planet in planets)
+    ways = [(planet, way) for planet, reason in found if reason for way in reason.ways]
+    return tuple(
+        way if isinstance(way, For | Unused | NotInChain) else For(way, planet) for planet, way in ways
+    )
 
 
 def why_not_pay_level(s: State, seat: int, discount: int, mixed: int) -> Reason:
@@ -230,8 +238,7 @@ def _nobody_may_move(s: State, seat: int, step: Step) -> Reason:
 
 def _nothing_to_copy(s: State, seat: int, step: Step) -> Reason:
     planets = [planet for planet in s.row if planet >= 0]
-    reasons = [why_not_use(s, seat, planet, s.chain) for planet in planets]
-    return Reason("PL-20", "nothing_to_copy", tuple(way for one in reasons if one for way in one.ways))
+    return Reason("PL-20", "nothing_to_copy", thanks_to(s, seat, planets))
 
 
 def _no_colony_to_copy(s: State, seat: int, step: Step) -> Reason:
@@ -241,8 +248,7 @@ def _no_colony_to_copy(s: State, seat: int, step: Step) -> Reason:
         return _price(s, seat, (PAY, kind, 1))
     rivals = others(s, seat)
     held[seat] -= 1
-    reasons = [why_not_use(s, seat, planet, s.chain) for other in rivals for planet in s.colonies[other]]
-    known = tuple(way for one in reasons if one for way in one.ways)
+    known = thanks_to(s, seat, [planet for other in rivals for planet in s.colonies[other]])
     plain = tuple(Colonised(rivals[0], way.planet) for way in W.plain_colony(s, seat))
     held[seat] += 1
     return Reason("PL-09", "no_colony_to_copy", (*known, *plain))

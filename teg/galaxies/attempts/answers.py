@@ -11,7 +11,7 @@ from teg.galaxies.attempts.changes import Activated, Colonised, Mixed, OtherAnsw
 from teg.galaxies.attempts.changes_of_ships import Deserted, NotPushed, SetBack
 from teg.galaxies.attempts.elsewhere import not_a_colony
 from teg.galaxies.attempts.hiring import why_not_replace
-from teg.galaxies.attempts.reason import Part, Reason
+from teg.galaxies.attempts.reason import HOLDINGS, Part, Reason, supposing
 from teg.galaxies.attempts.text import planet, player
 from teg.galaxies.attempts.transferring import free_orbits, why_too_short
 from teg.galaxies.colony import payments
@@ -167,6 +167,8 @@ def _copy_colony(s: State, question: Frame, move: int) -> Reason | None:
     held[seat] -= 1
     reason = why_not_use(s, seat, card, s.chain)
     held[seat] += 1
+    if reason and reason.key in HOLDINGS:
+        return supposing(reason, "once_paid", price=lambda s, lang: N.amount(1, kind, lang))
     return reason
 
 

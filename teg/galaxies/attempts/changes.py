@@ -255,6 +255,44 @@ class Colonised(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class For(Change):
+    """A change that helps as it makes a planet usable, which is named."""
+
+    way: Change
+    planet: int
+
+    @property
+    def cost(self) -> int:
+        """That of the change."""
+        return self.way.cost
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the change is."""
+        return self.way.by_hand
+
+    def less(self) -> Iterator[Change]:
+        """Less of the change."""
+        return (For(way, self.planet) for way in self.way.less())
+
+    def joined(self, later: Change) -> "For | None":
+        """Two changes of one kind for the same planet."""
+        if not isinstance(later, For) or later.planet != self.planet:
+            return None
+        both: Change | None = self.way.joined(later.way)
+        return None if both is None else For(both, self.planet)
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you have 1 more energy, for Helios"."""
+        name = N.planet_name(s, self.planet, lang)
+        return tell(lang, "for_planet", change=self.way.say(s, lang), planet=name)
+
+    def change(self, s: State) -> None:
+        """Make it."""
+        self.way.change(s)
+
+
+@dataclass(frozen=True, slots=True)
 class Unused(Change):
     """A once-a-turn planet has not been used this turn."""
 

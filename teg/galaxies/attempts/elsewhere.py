@@ -13,7 +13,7 @@ from teg.galaxies.attempts.changes_of_turns import Finished, NextTurn, Offered
 from teg.galaxies.attempts.following import able
 from teg.galaxies.attempts.granting import granted
 from teg.galaxies.attempts.leading import block_of, leading
-from teg.galaxies.attempts.reason import Part, Reason
+from teg.galaxies.attempts.reason import Part, Reason, supposing
 from teg.galaxies.attempts.sailing import why_not_sail, why_not_use_on_landing
 from teg.galaxies.attempts.text import planet, player
 from teg.galaxies.dice import COLONY, DIPLOMACY, ECONOMY, HAS, MOVE
@@ -171,6 +171,8 @@ def _upgrade(s: State, move: int) -> Reason:
     if energy > price:
         return Reason("BG-61", "not_the_price", (), {"level": level + 1, "price": price})
     reason = _die_first(s, move, "BG-60", "upgrade_by_die", COLONY, {})
+    if not HAS[s.hand] >> COLONY & 1:
+        return reason
     if 0 < energy < price:
         return Reason("BG-62", "mixed_payment", (), {"price": price})
     paid = (energy, 0) if energy else (price, 1)
@@ -188,9 +190,10 @@ def _card(s: State, move: int) -> Reason:
     seat, card = s.turn, move - M.CARD
     parts: dict[str, Part] = {"planet": lambda s, lang: N.planet_name(s, card, lang)}
     if card in s.colonies[seat]:
-        return why_not_use(spent(s), seat, card, 0) or _die_first(
-            s, move, "BG-60", "colony_by_die", COLONY, parts
-        )
+        reason = why_not_use(spent(s), seat, card, 0)
+        if reason and reason.key == "few_dice" and HAS[s.hand] >> COLONY & 1:
+            return supposing(reason, "once_spent")
+        return reason or _die_first(s, move, "BG-60", "colony_by_die", COLONY, parts)
     return not_a_colony(s, card)
 
 

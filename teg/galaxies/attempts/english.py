@@ -145,7 +145,7 @@ PHRASES = {
     "short": "That takes {price}, and you have {held}",
     # following
     "follow_price": "The follow costs {price}, and you have {held}",
-    "joint_price": "Both prices are due, and {price} goes for the follow. {inner}",
+    "joint_price": "Both prices are due. {inner}",
     "nothing_to_follow_for": "Following {face} would do nothing. {inner}",
     "hire_in_own_turn": "Pilots are hired in your own turn only, and it is the turn of {player}",
     "dice_in_own_turn": "Only the player whose turn it is rolls and converts dice, and that is {player}",
@@ -233,6 +233,11 @@ PHRASES = {
     "then_one": "one of your dice then shows {face}",
     "then_many": "{count} of your dice then show {face}",
     "and_if": " and ",
+    "for_planet": "{change}, for {planet}",
+    "once_landed": "With {ship} landed there: {inner}",
+    "once_followed": "With {price} paid for the follow: {inner}",
+    "once_paid": "With {price} paid to its owner: {inner}",
+    "once_spent": "With the Colony die spent: {inner}",
     # chance, the Rogue, missions, the end
     "not_yet_done": "The Rogue's {face} die is not activated yet, and you follow only afterwards",
     "discarded": "The Rogue cannot use {face}, and a die that is discarded is not followed",

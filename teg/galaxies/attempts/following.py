@@ -3,7 +3,7 @@
 from teg.galaxies.acting import CAN_ACT
 from teg.galaxies.attempts import ways as W
 from teg.galaxies.attempts.acts import why_not_act
-from teg.galaxies.attempts.reason import Part, Reason
+from teg.galaxies.attempts.reason import HOLDINGS, Part, Reason, supposing
 from teg.galaxies.dice import COLONY
 from teg.galaxies.follow import can_follow
 from teg.galaxies.state import State
@@ -31,6 +31,8 @@ def why_not_follow(s: State, seat: int, face: int, price: int) -> Reason | None:
     paid.culture[seat] -= price
     reason = why_not_act(paid, seat, face)
     assert reason
+    if price and reason.key in HOLDINGS:
+        reason = supposing(reason, "once_followed", price=parts["price"])
     parts["inner"] = lambda s, lang: reason.say(s, lang)
     if face == COLONY and CAN_ACT[face](s, seat):
         return Reason("BG-02", "joint_price", reason.ways, parts)

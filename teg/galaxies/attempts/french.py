@@ -150,7 +150,7 @@ PHRASES = {
     "short": "Il faut {price}, et vous avez {held}",
     # following
     "follow_price": "Suivre coûte {price}, et vous avez {held}",
-    "joint_price": "Les deux prix sont dus, et {price} va pour suivre. {inner}",
+    "joint_price": "Les deux prix sont dus. {inner}",
     "nothing_to_follow_for": "Suivre {face} ne servirait à rien. {inner}",
     "hire_in_own_turn": "On n'engage que pendant son propre tour, et c'est le tour de : {player}",
     "dice_in_own_turn": "Seul le joueur dont c'est le tour relance et convertit, et c'est : {player}",
@@ -242,6 +242,11 @@ PHRASES = {
     "then_one": "un de vos dés montre alors {face}",
     "then_many": "{count} de vos dés montrent alors {face}",
     "and_if": " et si ",
+    "for_planet": "{change}, pour {planet}",
+    "once_landed": "Après l'atterrissage là ({ship}) : {inner}",
+    "once_followed": "Après avoir payé {price} pour suivre : {inner}",
+    "once_paid": "Après avoir payé {price} à son propriétaire : {inner}",
+    "once_spent": "Après avoir dépensé le dé Colonie : {inner}",
     # chance, the Rogue, missions, the end
     "not_yet_done": "Le dé {face} de la Renégate n'est pas encore activé, et on ne suit qu'après",
     "discarded": "La Renégate ne peut pas utiliser {face}, et un dé écarté n'est pas suivi",

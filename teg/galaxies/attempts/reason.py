@@ -14,6 +14,42 @@ class Reason(why.Reason[State]):
     __slots__ = ()
     phrases = tell
 
+    @property
+    def switch(self) -> str:
+        """The switch by which this game decides so, where the rules leave it open."""
+        return SWITCHES.get(self.key, "")
+
+
+SWITCHES = {
+    "own_colony": "copy.pay_yourself",
+    "push_on_track": "danger.regressable",
+    "effect_on_track": "danger.effects_advance",
+    "pilots_gone": "pilot.empty_deck",
+    "normal_on_track": "swap.on_danger_track",
+    "swap_on_track": "swap.on_danger_track",
+    "only_the_one_that_landed": "nagato.just_landed",
+}
+
+
+def supposing(reason: Reason, key: str, **parts: Part) -> Reason:
+    """What would stand in the way of a later part, told as what it is: true only after the part before it."""
+    inner: Part = lambda s, lang: reason.say(s, lang)  # noqa: E731
+    return Reason(reason.rule, key, reason.ways, {**parts, "inner": inner})
+
+
+HOLDINGS = frozenset(
+    (
+        "price",
+        "short",
+        "level_price",
+        "no_use_of_colonies",
+        "nothing_to_exchange",
+        "few_dice",
+        "mixed_payment",
+    )
+)
+"""The sentences that tell what somebody has: true only after the part before, where there is one."""
+
 
 HOPELESS: why.Hopeless = frozenset(
     {

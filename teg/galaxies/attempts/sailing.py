@@ -6,8 +6,9 @@ from teg.galaxies.asking import WHICH_SHIP
 from teg.galaxies.attempts import ways as W
 from teg.galaxies.attempts.acts import why_not_use
 from teg.galaxies.attempts.advancing import about, locked, named
+from teg.galaxies.attempts.changes import For
 from teg.galaxies.attempts.changes_of_ships import NotMoved, ShipAt
-from teg.galaxies.attempts.reason import Reason
+from teg.galaxies.attempts.reason import Reason, supposing
 from teg.galaxies.attempts.text import planet
 from teg.galaxies.fleet import can_explore, place_of, put_ship
 from teg.galaxies.resources import places
@@ -97,6 +98,23 @@ def why_not_use_on_landing(s: State, move: int) -> Reason | None:
     if reason is None:
         return None
     ways = (
-        way for way in reason.ways if not (isinstance(way, ShipAt) and (way.seat, way.ship) == (seat, ship))
+        way
+        for way in reason.ways
+        for ours in [way.way if isinstance(way, For) else way]
+        if not (isinstance(ours, ShipAt) and (ours.seat, ours.ship) == (seat, ship))
     )
-    return Reason(reason.rule, reason.key, tuple(ways), reason.parts)
+    found = Reason(reason.rule, reason.key, tuple(ways), reason.parts)
+    return supposing(found, "once_landed", ship=named(seat, ship)) if reason.key in _ABOUT_SHIPS else found
+
+
+_ABOUT_SHIPS = {
+    "on_surface",
+    "nobody_in_orbit",
+    "nobody_to_set_back",
+    "nobody_to_push_on",
+    "nobody_to_recall",
+    "nobody_to_transfer",
+    "no_free_orbit",
+    "all_occupied",
+}
+"""The sentences that tell where ships stand: true only once the ship has landed."""

@@ -212,7 +212,7 @@ def _ship(s: State, argument: int) -> Iterator[Pattern]:
 
 def _slot(s: State, place: int) -> Iterator[Pattern]:
     if names := _in_row(s, place):
-        verb = "choose|choisir"
+        verb = "choose|choisir|replace|remplacer"
         if _asked(s, A.REPLACE_PLANET, A.COPY_ROW, A.TRANSFER_TO):
             verb = "use|utiliser|replace|remplacer|move|transferer? orbit|orbite?"
         yield f"{verb} $planet", names
@@ -247,7 +247,7 @@ def _resource(s: State, number: int) -> Iterator[Pattern]:
     if _asked(s, A.RECALL_GAIN):
         yield "gain|gagner? $n? $resource", {**names, "n": (f"{s.ask[1]}",)}
     else:
-        yield "choose|choisir $resource", names
+        yield "choose|choisir|gain|gagner $resource", names
 
 
 def _sail(s: State, argument: int) -> Iterator[Pattern]:
@@ -311,7 +311,13 @@ _BLOCKS: tuple[tuple[int, int, Commands], ...] = (
     (M.ACCEPT, 1, _accept),
     (M.FORCE, 1, _always("force|forcer reroll|relance?")),
     (M.ACTIVATE, 6, _activate),
-    (M.ASIDE, 6, _faced(PUTTING_ASIDE, "aside|cote $face", "put|mettre? $face aside|cote")),
+    (
+        M.ASIDE,
+        6,
+        _faced(
+            PUTTING_ASIDE, "aside|cote $face", "put|mettre? $face aside|cote", "put|mettre aside|cote $face"
+        ),
+    ),
     (M.SPEND, 6, _faced(SPENDING, "spend|depenser $face", "put|mettre? $face converter|convertisseur")),
     (M.TURN, 6, _faced(TURNING, "turn|tourner $face")),
     (M.INTO, 6, _faced(TURNING_INTO, "into|sur $face", "turn|tourner into|sur? $face")),

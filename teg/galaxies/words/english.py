@@ -184,6 +184,7 @@ PHRASES = {
     "unsure_joint": "', '",
     "not_in_row": "{planet} does not lie in the row.",
     "in_row": "Ships can go to these planets: {planets}.",
+    "pilots_in_row": "These pilots can be hired: {pilots}.",
     "read_ship": "'{text}' does not say for which ship; write for example: {phrases}.",
     "roll_unsure": "roll: '{text}' could be {names}; write more of it.",
     "roll_count": "roll: {dice} {are} but {count} {rolled}; say each of them by its face.",

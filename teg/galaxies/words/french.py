@@ -184,6 +184,7 @@ PHRASES = {
     "unsure_joint": " », « ",
     "not_in_row": "{planet} n'est pas dans la rangée.",
     "in_row": "Des vaisseaux peuvent aller à ces planètes : {planets}.",
+    "pilots_in_row": "Ces pilotes peuvent être engagés : {pilots}.",
     "read_ship": "« {text} » ne dit pas pour quel vaisseau ; écrivez par exemple : {phrases}.",
     "roll_unsure": "lancer : « {text} » peut être {names} ; écrivez-en davantage.",
     "roll_count": "lancer : {dice} {are} mais {count} {rolled} ; dites chacun par sa face.",
