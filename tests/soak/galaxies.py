@@ -14,7 +14,7 @@ from tests.galaxies.wandering import explorer
 from tests.soak.facts_of_galaxies import DICE, EMPIRE, FACE_UP, GOAL, MOST, PLANETS, ROGUE, ROGUE_DICE, SHIPS
 
 MATS = ("artemis", "rothkel", "zendica", "hades", "gamelyn")
-MOST_PLIES = 6_000
+MOST_PLIES = 20_000
 OWN = {P.MENU, P.PUTTING_ASIDE, P.SPENDING, P.TURNING, P.PAYING}
 """What only the active player is ever asked."""
 
