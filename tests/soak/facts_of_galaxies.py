@@ -44,6 +44,22 @@ PLANETS = {
 }
 """Resource, track, numbered spaces and points of the forty planets of the base game."""
 
+MISSIONS = {
+    "Seeker": (3, 2),
+    "Charger": (3, 2),
+    "Conqueror": (3, 2),
+    "Hermit": (3, 2),
+    "Noble": (3, 2),
+    "Trader": (3, 2),
+    "Equalizer": (3, 0),
+    "Elder": (2, 0),
+    "Hoarder": (2, 0),
+    "Industrialist": (2, 0),
+    "Orbiter": (2, 0),
+    "Explorer": (2, 0),
+}
+"""Points of a mission of the base game, and if tied; what can be tied is for three and more players."""
+
 DICE = (0, 4, 5, 5, 6, 6, 7)
 SHIPS = (0, 2, 2, 3, 3, 4, 4)
 EMPIRE = (0, 0, 1, 2, 3, 5, 8)

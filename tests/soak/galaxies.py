@@ -11,7 +11,18 @@ from teg.galaxies.dice import HANDS
 from teg.galaxies.scoring import winners
 from teg.play import CHANCE, DONE
 from tests.galaxies.wandering import explorer
-from tests.soak.facts_of_galaxies import DICE, EMPIRE, FACE_UP, GOAL, MOST, PLANETS, ROGUE, ROGUE_DICE, SHIPS
+from tests.soak.facts_of_galaxies import (
+    DICE,
+    EMPIRE,
+    FACE_UP,
+    GOAL,
+    MISSIONS,
+    MOST,
+    PLANETS,
+    ROGUE,
+    ROGUE_DICE,
+    SHIPS,
+)
 
 MATS = ("artemis", "rothkel", "zendica", "hades", "gamelyn")
 MOST_PLIES = 20_000
@@ -64,8 +75,8 @@ class Table:
         self.level = 1
         """The active player's when the turn began."""
         self.last_turn = -1
-        self.reached = -1
-        """The number of the turn in which somebody came to the goal."""
+        self.first = -1
+        """Who came to the goal first."""
         names = [planet.name for planet in box.planets]
         assert len(names) == (40 if self.base else 52)
         for planet in box.planets:
@@ -99,6 +110,8 @@ class Table:
         self.points(s)
         self.whose_turn(before, move, s)
         self.prices(before, move, s)
+        if self.first < 0:
+            self.first = next((seat for seat, points in enumerate(s.points) if points >= GOAL), -1)
         if s.turns != self.last_turn:
             self.last_turn, self.level = s.turns, s.level[s.turn]
         if s.phase == P.MENU:
@@ -217,11 +230,43 @@ class Table:
             assert s.turns % self.seats == 0, "not equally many turns"
         scores = s.scores()
         assert all(total >= points for total, points in zip(scores, s.points, strict=True))
+        if self.base and not self.solo:
+            for seat, total in enumerate(scores):
+                name = s.t.box.missions[s.mission[seat]].name
+                assert total == s.points[seat] + self.mission(s, seat, name), f"seat {seat}: {name}"
         won = winners(s)
         if skull:
             assert won == [1] or won == (1,)
         elif not self.solo:
             assert [*won] == self.best(s, scores), (won, self.best(s, scores))
+
+    def mission(self, s: Any, seat: int, name: str) -> int:
+        """What a mission of the base game brings."""
+        points, tied = MISSIONS[name]
+        assert self.seats > 2 or not tied, f"{name} is for three and more players"
+        tracks = [[PLANETS[s.t.box.planets[each].name][1] for each in held] for held in s.colonies]
+        most = {
+            "Seeker": s.culture,
+            "Charger": s.energy,
+            "Conqueror": [len(held) for held in tracks],
+            "Hermit": [-len(held) for held in tracks],
+            "Noble": [held.count("diplomacy") for held in tracks],
+            "Trader": [held.count("economy") for held in tracks],
+        }
+        if name in most:
+            best = max(most[name])
+            return 0 if most[name][seat] < best else points if most[name].count(best) == 1 else tied
+        ships = [s.fleet[seat] >> 4 * ship & 15 for ship in range(4)]
+        at_home = [ship == M.HOME for ship in ships if ship != M.LOCKED]
+        kept = {
+            "Equalizer": tracks[seat].count("diplomacy") == tracks[seat].count("economy"),
+            "Elder": seat == self.first,
+            "Hoarder": min(s.energy[seat], s.culture[seat]) >= 3,
+            "Industrialist": s.level[seat] == 6,
+            "Orbiter": all(at_home),
+            "Explorer": not any(at_home),
+        }
+        return points if kept[name] else 0
 
     def best(self, s: Any, scores: tuple[int, ...]) -> list[int]:
         """Most points, then planets, then the empire's level, then resources; then they share it."""

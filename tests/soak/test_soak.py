@@ -113,3 +113,22 @@ def test_another_error_than_a_mistake_comes_out() -> None:
         raise Mistake("here: no; do that.", "ici : non ; faites cela.")
     with pytest.raises(KeyError), inputs.bounded("not fine"):
         raise KeyError(1)
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("MISSIONS", {name: (points + 1, tied) for name, (points, tied) in galaxies.MISSIONS.items()}),
+        ("EMPIRE", (0, 1, 2, 3, 5, 6, 8)),
+        ("DICE", (0, 4, 4, 5, 5, 6, 6)),
+        ("SHIPS", (0, 2, 3, 3, 4, 4, 4)),
+        ("MOST", 6),
+    ],
+)
+def test_a_rule_that_is_broken_is_found_in_a_few_games(
+    name: str, wrong: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(galaxies, name, wrong)
+    with pytest.raises(AssertionError):
+        for seed in range(20):
+            galaxies.play(seed)
