@@ -62,7 +62,11 @@ def cell(hire: Hire, view: View) -> tuple[str, str]:
         return "✓", ", ".join(how[size][view.fr] for size in sorted(sizes))
     if not hire.chance:
         return ("non" if view.fr else "no"), _why(hire, view)
-    return percent(hire.chance, view.lang), how[2 if hire.trained else 3][view.fr]
+    return _chance(hire, view.lang), how[2 if hire.trained else 3][view.fr]
+
+
+def _chance(hire: Hire, lang: str) -> str:
+    return ("" if hire.exact else "≥ ") + percent(hire.chance, lang)
 
 
 def _why(hire: Hire, view: View) -> str:
@@ -97,7 +101,7 @@ def _table(market: Market, found: Sequence[Hire], view: View) -> Table:
                 ship_called(hire.ship, lang),
                 yes if hire.trained else no,
                 f"{verdict} {how}" if hire.pays else no,
-                percent(hire.chance, lang),
+                _chance(hire, lang),
                 _fraction(hire.chance),
                 do,
                 why,

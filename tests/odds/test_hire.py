@@ -5,6 +5,8 @@ from fractions import Fraction
 
 import pytest
 
+from teg.draw.matrix import cell
+from teg.draw.scene import View
 from teg.mistake import Mistake
 from teg.odds import ask
 from teg.odds.dice import Turn
@@ -117,6 +119,14 @@ def test_no_more_dice_would_do_where_none_can_come_any_more() -> None:
             assert "this turn cannot bring that any more" in hire.reasons[0].unlock.en
             assert "ce tour ne peut plus rien y changer" in hire.reasons[0].unlock.fr
     assert found(stuck, "Scout", "Aurora").reasons[0].unlock.en.startswith("One more Move is lacking")
+
+
+def test_a_chance_that_may_be_more_says_so_in_the_matrix() -> None:
+    market = replace(MARKET, uncounted=("Umbra-Forum",))
+    cells = [cell(hire, View("en"))[0] for hire in hires(market)]
+    assert all(told.startswith("≥ ") for told in cells)
+    assert not any("≥" in cell(hire, View("en"))[0] for hire in hires(MARKET))
+    assert not ask.hiring(market).exact and ask.hiring(MARKET).exact
 
 
 def test_anybody_at_all() -> None:
