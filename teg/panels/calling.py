@@ -23,6 +23,9 @@ class Shown(Settable, Protocol):
 
 P = TypeVar("P", bound=Shown)
 
+WHAT_IF = "what_if"
+"""The setting that asks what would allow something; it is asked in the game that was left for it."""
+
 
 def called(
     make: Callable[[Desk], P],
@@ -66,11 +69,12 @@ def the_code(name: str, desk: Desk, said: Mapping[str, str], told: bool = False)
     A code is a position only, without its past and without a box of one's own; a record has both.
     """
     lines = ["from teg import panels", "from teg.play import Game", ""]
-    if desk.game.setup.box_text is not None or (told and desk.game.plies):
-        lines.append(f'game = Game.from_text(r"""{desk.record()}""")')
+    game = (desk.home or desk.game) if WHAT_IF in said else desk.game
+    if game.setup.box_text is not None or (told and game.plies):
+        lines.append(f'game = Game.from_text(r"""{desk.record(game)}""")')
         given = ["game"]
     else:
-        given = [f"Game.from_code({desk.game.code!r})"]
+        given = [f"Game.from_code({game.code!r})"]
     given += [f"lang={desk.lang!r}"] if desk.lang != "en" else []
     given += [f"theme={desk.theme!r}"] if desk.theme != "light" else []
     given += [f"seat={desk.viewer}"] if desk.viewer >= 0 else []

@@ -287,9 +287,10 @@ class Desk:
                 raise Mistake(told) from None
             self._put(game)
 
-    def record(self) -> str:
-        """The game with every line played, to be saved."""
-        return self.game.to_text(note_of(self.bots, self.game.setup.players))
+    def record(self, game: Game[Any] | None = None) -> str:
+        """The game, or another one, with every line played, to be saved."""
+        game = game or self.game
+        return game.to_text(note_of(self.bots, game.setup.players))
 
     def begin(
         self,
@@ -339,13 +340,11 @@ class Desk:
             if self.left is not None:
                 self._put(self.left)
 
-    def what_if(self, state: Any) -> None:
-        """Look at another position, and play on from it; `back` returns."""
-        with self._doing():
-            game = self.game
-            there = Game(game.setup, state, game.dealer)
-            self.home = self.home or game
-            self.game = there
+    def suppose(self, state: Any) -> None:
+        """Lay another position on the table, to be looked at and played on; `back` returns from it."""
+        game = self.game
+        self.home = self.home or game
+        self.game = Game(game.setup, state, game.dealer)
 
     def back(self) -> None:
         """From a what-if to the game."""

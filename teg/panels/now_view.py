@@ -37,7 +37,7 @@ def legal_moves(attempts: list[Attempt], lang: str) -> Node:
 
 
 def refused_moves(attempts: list[Attempt], asked: int, lang: str, can_show: bool) -> list[Node]:
-    """What is refused; the reason of number `asked` is open."""
+    """What is refused; the reason of number `asked` is open, and what would allow it `can_show` be shown."""
     if not attempts:
         return []
     rows = [

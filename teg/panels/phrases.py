@@ -23,6 +23,8 @@ ENGLISH: Final[dict[str, str]] = {
     "dice_number": "Give the number of dice of each face as a whole number from 0 to 7.",
     "dice_count": "There are {dice} to roll, and {told} were told; count them again.",
     "elsewhere": "On this page that is done with the controls below the table.",
+    "otherwise": "changed",
+    "no_what_if": "nothing that is refused here is called so",
     "no_show": "Nothing on the table could be changed to allow this.",
     "now_possible": "Here this is possible: {what}.",
     # the theatre
@@ -41,7 +43,8 @@ ENGLISH: Final[dict[str, str]] = {
     "tab_players": "Players",
     "tab_log": "Log",
     "tabs": "Parts of the page",
-    "what_if": "What if: this is not your game but a position made for looking. You may play on here.",
+    "what_if": "What if: this is not your game but a position made for looking; what was "
+    "changed is marked. You may play on here.",
     "back": "Back to the game",
     "hidden_choice": "Another seat decides now, and what it chooses from is hidden from this view.",
     "possible": "What may be done now",
@@ -186,6 +189,8 @@ FRENCH: Final[dict[str, str]] = {
     "dice_number": "Donnez le nombre de dés de chaque face, un nombre entier de 0 à 7.",
     "dice_count": "Il y a {dice} à lancer, et {told} ont été donnés ; recomptez.",
     "elsewhere": "Sur cette page, cela se fait avec les commandes sous la table.",
+    "otherwise": "changé",
+    "no_what_if": "rien de ce qui est refusé ici ne s'appelle ainsi",
     "no_show": "Rien de ce qui est sur la table ne pourrait changer pour le permettre.",
     "now_possible": "Ici, c'est possible : {what}.",
     "now": "Maintenant",
@@ -203,7 +208,8 @@ FRENCH: Final[dict[str, str]] = {
     "tab_players": "Joueurs",
     "tab_log": "Journal",
     "tabs": "Parties de la page",
-    "what_if": "Et si : ceci n'est pas votre partie mais une position faite pour voir. On peut y jouer.",
+    "what_if": "Et si : ceci n'est pas votre partie mais une position faite pour voir ; ce qui "
+    "a changé est marqué. On peut y jouer.",
     "back": "Revenir à la partie",
     "hidden_choice": "Un autre siège décide maintenant, et ce qu'il a en main est caché à cette vue.",
     "possible": "Ce qui peut se faire maintenant",

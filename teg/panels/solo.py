@@ -21,7 +21,7 @@ from teg.languages import capital
 from teg.mistake import Mistake
 from teg.panels import dice_view, marks, now_view, rogue_view
 from teg.panels.box_room import BoxRoom
-from teg.panels.calling import called, the_code
+from teg.panels.calling import WHAT_IF, called, the_code
 from teg.panels.desk import Desk
 from teg.panels.drawn import exhibit
 from teg.panels.easel import Easel
@@ -32,6 +32,7 @@ from teg.panels.nodes import Message, Node, button, node, sheet
 from teg.panels.players_view import queue
 from teg.panels.secrets import secret_names, veiled_all
 from teg.panels.story import Story
+from teg.panels.supposing import Supposing
 from teg.panels.talk import talk
 from teg.panels.tools_view import command_line, key_list, letters, made
 from teg.panels.trail import Trail, presenting
@@ -93,6 +94,7 @@ class Solo:
         desk.only(self.name)
         self.room = BoxRoom(desk, self.name)
         self.story = Story(desk)
+        self.supposing = Supposing(desk, _human)
         self.turns = Turns(desk, self.story, WIDTH)
         self.endings: Finding | None = None
         self.asked = -1
@@ -108,8 +110,7 @@ class Solo:
     @property
     def view(self) -> State:
         """What the human may know: the Rogue's cards lie face down."""
-        state: State = self.desk.game.state
-        return state if state.actor == DONE or not state.t.solo else state.view(HUMAN)
+        return _human(self.desk.game.state)
 
     def draw(self) -> None:
         """Draw the position anew."""
@@ -118,6 +119,8 @@ class Solo:
         if place != self._place:
             self._place, self.asked, self.reply, self.endings = place, -1, "", None
         self.trail.heed()
+        # A what-if that was asked for lies on the table now.
+        self._place = place = (desk.game, desk.game.ply)
         self.trail.keep(place)
         if self.room.takes(self.surface):
             return
@@ -145,13 +148,15 @@ class Solo:
     # what is set
 
     def usual(self) -> None:
-        """Nothing played on yet, the points folded away."""
+        """The game itself, nothing played on yet, the points folded away."""
+        self.supposing.leave()
         self.endings = None
         self.turns.open = False
 
     def said(self) -> dict[str, str]:
         """Whether the rest was played on."""
-        return {**({"ends": str(GAMES)} if self.endings else {}), **self.turns.said()}
+        ends = {"ends": str(GAMES)} if self.endings else {}
+        return {**ends, **self.turns.said(), **self.supposing.said()}
 
     def takers(self) -> dict[str, Callable[[str], None]]:
         """What takes these words in again."""
@@ -161,7 +166,7 @@ class Solo:
                 raise Mistake(tell(self.desk.lang, "one_of", words=GAMES))
             self._simulate()
 
-        return {"ends": ends, "turns": self.turns.taken}
+        return {WHAT_IF: self.supposing.taken, "ends": ends, "turns": self.turns.taken}
 
     # what is drawn
 
@@ -172,6 +177,7 @@ class Solo:
         return [
             node("div", node("h2", rogue_headline(view, lang), class_="headline"), key="headline"),
             self.room.ribbon(),
+            *([banner] if (banner := self.supposing.banner()) else []),
             node(
                 "div",
                 node("section", *self._you(view), class_="column side", key="you"),
@@ -222,7 +228,7 @@ class Solo:
         game = desk.game
         parts: list[Node] = [
             node("h2", tell(lang, "your_side")),
-            *rogue_view.economy(view, lang),
+            *self.supposing.compared(lambda s: rogue_view.economy(_human(s), lang)),
             node("h3", question(view, lang), data_home=True, tabindex=-1, class_="question"),
         ]
         parts += self._message()
@@ -248,14 +254,15 @@ class Solo:
         )
         if view.actor >= 0:
             told = attempts(view, lang)
-            legal = [attempt for attempt in told if attempt.refusal is None]
+            legal = self.supposing.first([attempt for attempt in told if attempt.refusal is None])
             refused = [attempt for attempt in told if attempt.refusal is not None]
-            parts += dice_view.dice(view, lang, {attempt.moves[0] for attempt in legal})
+            possible = {attempt.moves[0] for attempt in legal}
+            parts += self.supposing.compared(lambda s: dice_view.dice(_human(s), lang, possible))
             parts.append(now_view.legal_moves(legal, lang))
             if view.turn == HUMAN:
                 parts.append(button(tell(lang, "bot_turn"), {"do": "bot turn"}, key="bot-turn"))
             parts += queue(view, lang)
-            parts += now_view.refused_moves(refused, self.asked, lang, True)
+            parts += now_view.refused_moves(refused, self.asked, lang, self.supposing.possible(self.asked))
         parts.append(command_line(lang))
         if self.reply:
             parts.append(node("pre", self.reply, class_="reply", tabindex=0, data_reveal=True, key="reply"))
@@ -317,6 +324,10 @@ class Solo:
             case {"do": "why", "at": int(at)}:
                 self.asked = at
                 self.draw()
+            case {"do": "show", "at": int(at)}:
+                self.supposing.show(at)
+            case {"do": "back"}:
+                desk.back()
             case {"do": "bot turn"}:
                 self._bot_turn()
             case {"do": "turns"}:
@@ -351,6 +362,11 @@ class Solo:
             if game.state.actor == CHANCE:
                 break
         self.desk.say("")
+
+
+def _human(state: State) -> State:
+    """A position as the human may know it."""
+    return state if state.actor == DONE or not state.t.solo else state.view(HUMAN)
 
 
 def _counted(view: State) -> list[Tally]:

@@ -8,7 +8,7 @@ from teg.hints import hints
 from teg.mistake import Mistake
 from teg.panels import log_view, now_view, style, tools_view
 from teg.panels.box_room import BoxRoom
-from teg.panels.calling import called, the_code
+from teg.panels.calling import WHAT_IF, called, the_code
 from teg.panels.desk import Desk
 from teg.panels.easel import Easel
 from teg.panels.headline import tally
@@ -16,6 +16,7 @@ from teg.panels.nodes import Message, Node, button, node
 from teg.panels.part import Part, Sight, part_of, under_way
 from teg.panels.secrets import veiled, veiled_all
 from teg.panels.story import Story
+from teg.panels.supposing import Supposing
 from teg.panels.surface import LARGEST_UPLOAD
 from teg.panels.talk import talk
 from teg.panels.trail import Trail, presenting
@@ -82,6 +83,7 @@ class Theatre:
         self.rung = 0
         self.reply = ""
         self.room = BoxRoom(desk, name)
+        self.supposing = Supposing(desk)
         self._numbers: dict[str, Message] = {}
         """What the keys 1 to 9 play."""
         self._tally = ""
@@ -109,10 +111,10 @@ class Theatre:
     def draw(self) -> None:
         """Draw the position anew."""
         desk = self.desk
+        self.trail.heed()
         place = (desk.game, desk.game.ply, desk.seat)
         if place != self._place:
             self._place, self.asked, self.rung, self.reply = place, -1, 0, ""
-        self.trail.heed()
         self.trail.keep(place)
         state = desk.game.state
         view = desk.view
@@ -125,9 +127,9 @@ class Theatre:
         body = [
             self._heading(view),
             self.room.ribbon(),
-            self._banner(),
+            self.supposing.banner(),
             self._tabs(),
-            *part.table(Sight(state, view, self.story.points()), now),
+            *self.supposing.compared(lambda s: part.table(Sight(s, desk.seen(s), self.story.points()), now)),
             log_view.log(desk, story, self.turns.shown(part.goal)),
             tools_view.tools(
                 desk, self.room.fold(), self.alone, the_code(self.name, desk, self.said(), told=True)
@@ -150,7 +152,8 @@ class Theatre:
     # what is set
 
     def usual(self) -> None:
-        """Nobody but people, and luck from the seed."""
+        """The game itself, nobody but people, and luck from the seed."""
+        self.supposing.leave()
         self.desk.bots = {}
         self.desk.game.dealer = "seeded"
         self.turns.open = False
@@ -162,7 +165,7 @@ class Theatre:
         found = {"luck": "typed"} if desk.game.dealer == "typed" else {}
         if desk.bots:
             found["bots"] = " ".join(f"{seat}:{name}" for seat, name in sorted(desk.bots.items()))
-        return {**found, **self.turns.said(), **self.part.said()}
+        return {**found, **self.turns.said(), **self.part.said(), **self.supposing.said()}
 
     def takers(self) -> dict[str, Callable[[str], None]]:
         """What takes these words in again."""
@@ -184,7 +187,8 @@ class Theatre:
                 found[seats[seat]] = name
             desk.bots = found
 
-        return {"luck": luck, "bots": bots, "turns": self.turns.taken, **self.part.takers()}
+        settings = {"luck": luck, "bots": bots, "turns": self.turns.taken, **self.part.takers()}
+        return {**settings, WHAT_IF: self.supposing.taken}
 
     # what is drawn, part by part
 
@@ -193,18 +197,6 @@ class Theatre:
             "div",
             node("h2", self.part.headline(view, self._tally), class_="headline"),
             key="headline",
-        )
-
-    def _banner(self) -> Node | None:
-        if self.desk.home is None:
-            return None
-        lang = self.desk.lang
-        return node(
-            "section",
-            node("p", tell(lang, "what_if")),
-            button(tell(lang, "back"), {"do": "back"}, class_="main"),
-            class_="banner",
-            key="banner",
         )
 
     @property
@@ -251,12 +243,13 @@ class Theatre:
             parts.append(node("p", tell(lang, "hidden_choice"), class_="message"))
         else:
             told = view.attempts(lang)
-        legal = [attempt for attempt in told if attempt.refusal is None]
+        legal = self.supposing.first([attempt for attempt in told if attempt.refusal is None])
         first = [attempt.moves[0] for attempt in legal[:9]]
         self._numbers = {str(number): {"do": "play", "move": move} for number, move in enumerate(first, 1)}
         refused = [attempt for attempt in told if attempt.refusal is not None]
         self._tally = tally(len(legal), len(refused), lang)
-        parts += self.part.tray(view, {attempt.moves[0] for attempt in legal})
+        possible = {attempt.moves[0] for attempt in legal}
+        parts += self.supposing.compared(lambda s: self.part.tray(desk.seen(s), possible))
         parts += [
             node("p", self._hint(view, rung), class_="hint", key=f"hint-{rung}") for rung in range(self.rung)
         ]
@@ -265,7 +258,7 @@ class Theatre:
             parts.append(now_view.legal_moves(legal, lang))
         parts += self._variations(view)
         if refused:
-            parts += now_view.refused_moves(refused, self.asked, lang, desk.viewer in (-1, state.actor))
+            parts += now_view.refused_moves(refused, self.asked, lang, self.supposing.possible(self.asked))
         if changes := self._changes(story):
             parts.append(node("h3", tell(lang, "changed")))
             parts.append(node("ul", *(node("li", line) for line in changes), class_="changed", key="changed"))
@@ -366,7 +359,7 @@ class Theatre:
                 self.asked = at
                 self.draw()
             case {"do": "show", "at": int(at)}:
-                self._show(at)
+                self.supposing.show(at)
             case {"do": "back"}:
                 desk.back()
             case {"do": "drawn", "fields": {"outcome": str(outcome)}} if outcome.isdecimal():
@@ -397,16 +390,3 @@ class Theatre:
         message, self.desk.message = self.desk.message, ""
         self.draw()
         self.surface.scene = {**self.surface.scene, "status": message}
-
-    def _show(self, number: int) -> None:
-        """Go to a position in which the refused attempt of that number is possible."""
-        desk = self.desk
-        state = desk.game.state
-        refused = [attempt for attempt in desk.view.attempts(desk.lang) if attempt.refusal]
-        there = self.part.changed(desk.view, state, number)
-        if there is None or number >= len(refused) or number < 0:
-            raise Mistake(tell(desk.lang, "no_show"))
-        refusal = refused[number].refusal
-        desk.what_if(there)
-        if refusal:
-            desk.say(tell(desk.lang, "now_possible", what=refusal.what.rstrip(".")))

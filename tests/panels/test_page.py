@@ -63,18 +63,6 @@ def test_an_address_changes_the_page_and_the_permalink_says_so(name: str) -> Non
     )
 
 
-def test_a_look_at_a_what_if_leaves_the_address_at_the_game() -> None:
-    shown = Page("theatre")
-    heard(shown, do="address", value=f"?code={GAME.code}")
-    before = scene(shown)["permalink"]
-    there = new(players=3, seed=9)
-    shown.desk.what_if(there.state)
-    assert (scene(shown)["code"], scene(shown)["permalink"]) == (shown.desk.game.code, before)
-    assert scene(shown)["code"] != GAME.code
-    shown.desk.back()
-    assert (scene(shown)["code"], scene(shown)["permalink"]) == (GAME.code, before)
-
-
 def test_a_plain_address_settles_the_page() -> None:
     shown = Page("theatre")
     heard(shown, do="address", value="")
