@@ -39,7 +39,7 @@ _WORDS = {
         "lead": "Tiny Epic Galaxies: Beyond the Black, une question par page, sur toute position.",
         "other": "English",
         "missing": "Il n'y a pas de telle page ici.",
-        "refused": "Un autre site a demandé cette page ; ouvrez-la vous-même.",
+        "refused": "Un autre site a demandé cette page ; ouvrez-la vous-même.",
         "full": "Tous les moteurs sont pris. Cette page redemande d'elle-même "
         "et s'ouvre dès qu'il s'en libère un.",
     },

@@ -1,6 +1,7 @@
 """The first bytes of a page: complete, in the asked language, and there long before an engine."""
 
 import http.client
+import re
 import time
 from html.parser import HTMLParser
 
@@ -56,7 +57,9 @@ def test_the_first_paint_says_what_the_opening_says(name: str, lang: str, theme:
 def test_pages_without_an_engine_are_closed(lang: str) -> None:
     assert Nested(index(lang, "dark")).open == []
     for what in ("missing", "refused", "full"):
-        assert Nested(notice(what, lang, "light", 5)).open == []
+        told = Nested(notice(what, lang, "light", 5))
+        assert told.open == []
+        assert not re.search(" [;:!?]", " ".join(told.text))
 
 
 @pytest.mark.parametrize(
