@@ -381,6 +381,8 @@ class Studio(Study):
         key = (self._place, repr(self.wishes), goal, self.least if goal == "reach" else None)
         known = key == self._sensed
         parts = [node("h2", say(lang, "sensitivity"))]
+        if deck.later and goal != "mean":
+            return [*parts, node("p", say(lang, "sense_hidden"), class_="facts")]
         if not known and goal == "middle" and not self._sensing and long(deck):
             return [
                 *parts,

@@ -573,3 +573,15 @@ def test_the_whole_tree_may_fill_the_window_as_a_live_chart() -> None:
     assert panel.surface.live["chart"] == live["chart"], "the same chart is not made twice"
     panel.desk.set(game=space())
     assert panel._chart is None
+
+
+def test_where_hidden_cards_move_values_only_the_mean_is_moved() -> None:
+    panel = studio()
+    send(panel, do="mode", value="untracked")
+    exact = odds.of(space(), mode="untracked").exploration
+    assert exact and panel.asked()[1].draw == exact.draw
+    for goal in ("middle", "reach"):
+        send(panel, do="goal", value=goal)
+        assert "only for the mean is this exact" in said(panel)
+    send(panel, do="mode", value="remembered")
+    assert "only for the mean is this exact" not in said(panel)
