@@ -60,8 +60,7 @@ class Shelf(Generic[B]):
             most = grouped(LARGEST)
             raise Mistake(
                 f"the box '{name}' is larger than {most.en} letters; a box is a few pages.",
-                f"la boîte « {name} » a plus de {most.fr} lettres ; une boîte, c'est "
-                "quelques pages.",
+                f"la boîte « {name} » a plus de {most.fr} lettres ; une boîte, c'est quelques pages.",
             )
         report = Report()
         files = [parse(printable(name), text, 0, report)]

@@ -252,8 +252,7 @@ class State:
             _PLAIN(self) == _PLAIN(other)
             and (self.phase in _UNASKED or self.ask == other.ask)
             and all(
-                sorted(mine) == sorted(theirs)
-                for mine, theirs in zip(_held(self), _held(other), strict=True)
+                sorted(mine) == sorted(theirs) for mine, theirs in zip(_held(self), _held(other), strict=True)
             )
         )
 

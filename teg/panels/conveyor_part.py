@@ -14,7 +14,7 @@ from teg.panels.trail import number
 from teg.panels.words import tell
 from teg.play import DONE
 from teg.takethegalaxy import state as P
-from teg.takethegalaxy.attempts import obstacles
+from teg.takethegalaxy.attempts import obstacle, refused
 from teg.takethegalaxy.picture import hand_words, status
 from teg.takethegalaxy.state import State
 from teg.takethegalaxy.words import question
@@ -87,13 +87,12 @@ class ConveyorPart(Part):
 
     def changed(self, view: State, truth: State, number: int) -> State | None:
         """The nearest change, carried out on the whole truth."""
-        for count, found in enumerate(obstacles(view)):
-            if count == number and found.change is not None:
-                try:
-                    return found.change.applied(truth)
-                except NotPossible:
-                    return None
-        return None
+        moves = refused(view)
+        found = obstacle(view, moves[number]) if 0 <= number < len(moves) else None
+        try:
+            return found.change.applied(truth) if found and found.change else None
+        except NotPossible:
+            return None
 
     # what is set
 

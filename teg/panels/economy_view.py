@@ -6,7 +6,7 @@ from teg.languages import capital
 from teg.panels.nodes import Child, Node, node
 from teg.panels.words import tell
 from teg.takethegalaxy import moves as M
-from teg.takethegalaxy.attempts import obstacle
+from teg.takethegalaxy.attempts import reason_of
 from teg.takethegalaxy.building import hazards, price
 from teg.takethegalaxy.state import MENU, State
 from teg.takethegalaxy.tables import MIGRATION, NOMADS, SYSTEM
@@ -196,18 +196,17 @@ def _target(s: State, move: int, text: str, lang: str, can_tell: bool) -> Node:
     """Something to pay for: a press pays, or it says what is missing."""
     if not can_tell:
         return node("li", node("span", text, class_="what"), class_="still", key=f"target-{move}")
-    found = None if move in s.moves() else obstacle(s, move)
-    if move in s.moves():
+    found = reason_of(s, move)
+    if found is None:
         inside = (
             node("span", "✓", class_="tick-sign", aria_hidden="true"),
             node("span", node("b", text), node("small", capital(s.say(move, lang))), class_="what"),
         )
         return node("li", node("button", *inside, do={"do": "play", "move": move}), key=f"target-{move}")
-    why = found.reason.say(s, lang) if found else tell(lang, "state_no")
     return node(
         "li",
         node("span", "✕", class_="tick-sign", aria_hidden="true"),
-        node("span", node("b", text), node("small", why), class_="what"),
+        node("span", node("b", text), node("small", found.say(s, lang)), class_="what"),
         class_="still",
         key=f"target-{move}",
     )

@@ -92,9 +92,7 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
 
     name = "voila"
 
-    def __init__(
-        self, config: Config, sockets: list[socket], most: int, started: Callable[[], None]
-    ) -> None:
+    def __init__(self, config: Config, sockets: list[socket], most: int, started: Callable[[], None]) -> None:
         super().__init__(config=config)
         self.sockets = sockets
         self.most = most

@@ -7,7 +7,7 @@ from itertools import chain
 
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
-from teg.play import Refused, choices
+from teg.play import Refusal, Refused, choices
 from teg.play.typed import EXACT, MOST_WORDS, fit, meant, plain, telling
 from teg.takethegalaxy import moves as M
 from teg.takethegalaxy import state as P
@@ -37,12 +37,12 @@ def read(s: State, text: str, lang: str | None = None) -> int:
         if found:
             return found[0]
         how, found = _meant(s, told, _others(s, ways))
-        if how == EXACT or len(found) == 1:
-            if absent := _not_held(s, found[0], lang):
-                raise absent
+        if how == EXACT:
             return found[0]
-        if s.actor >= 0 and (absent := _absent(s, text, told, lang)):
-            raise absent
+        if refusal := _absent(s, text, told, lang) or _beyond(s, text, told, lang):
+            raise Refused(refusal)
+        if len(found) == 1:
+            return found[0]
     raise _unknown(s, text, told, ways, lang)
 
 
@@ -103,17 +103,7 @@ def _ambiguous(s: State, text: str, found: list[int], lang: str) -> Mistake:
     return Mistake(tell(lang, "ambiguous", text=_shown(text), one=one, other=other))
 
 
-def _not_held(s: State, move: int, lang: str) -> Refused | None:
-    """The refusal of building a card that is not in the hand, which no list of attempts has room for."""
-    if s.phase != P.MENU or not M.BUILD <= move < M.USE_SHIP or (move - M.BUILD) % M.CARDS in s.hand[s.turn]:
-        return None
-    from teg.takethegalaxy.attempts import refusal
-
-    why = refusal(s, move, lang)
-    return None if why is None else Refused(why)
-
-
-def _absent(s: State, text: str, told: str, lang: str) -> Refused | None:
+def _absent(s: State, text: str, told: str, lang: str) -> Refusal | None:
     """The refusal of a claim of a card that does not lie in Explored Space."""
     words = telling(told)
     if s.phase != P.MENU or len(words) > MOST_WORDS:
@@ -123,7 +113,14 @@ def _absent(s: State, text: str, told: str, lang: str) -> Refused | None:
         return None
     # Of several of one name the one meant is the one that may still be had.
     card = next((card for card in cards if may_come(s, card)), cards[0])
-    return Refused(absent(s, card, text, lang))
+    return absent(s, card, text, lang)
+
+
+def _beyond(s: State, text: str, told: str, lang: str) -> Refusal | None:
+    """The refusal of what can be wished of no card by that name."""
+    from teg.takethegalaxy.attempts.beyond import beyond
+
+    return beyond(s, text, told, lang)
 
 
 def _unknown(s: State, text: str, told: str, ways: tuple[int, ...], lang: str) -> Mistake:

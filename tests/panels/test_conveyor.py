@@ -167,7 +167,7 @@ def test_what_cannot_be_paid_says_what_is_missing() -> None:
     pulsar = panel.desk.game.state.row.index(
         next(n for n, card in enumerate(panel.desk.game.state.t.space) if card.id == "singing-pulsar")
     )
-    assert "2 science, and you have nothing" in text(keyed(panel, f"target-{M.CLAIM + pulsar}"))
+    assert "2 science, and you have 0 science" in text(keyed(panel, f"target-{M.CLAIM + pulsar}"))
 
 
 def test_the_draw_odds_are_those_of_the_deck() -> None:

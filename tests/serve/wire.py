@@ -51,9 +51,7 @@ def heard(frame: str | bytes) -> tuple[str, str, dict[str, object]]:
     """A message of an engine: its kind, the id of what it answers, its content."""
     assert isinstance(frame, bytes)
     begins = [int.from_bytes(frame[at : at + 8], "little") for at in range(8, 64, 8)]
-    header, parent, _, content = (
-        json.loads(frame[begin:end]) for begin, end in pairwise(begins[1:6])
-    )
+    header, parent, _, content = (json.loads(frame[begin:end]) for begin, end in pairwise(begins[1:6]))
     return header["msg_type"], parent.get("msg_id", ""), content
 
 

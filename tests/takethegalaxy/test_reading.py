@@ -6,6 +6,7 @@ import pytest
 
 from teg.mistake import Mistake
 from teg.play import Refused, choices
+from teg.play.game import checked
 from teg.takethegalaxy import Seat, arrange, new
 from teg.takethegalaxy import moves as M
 from teg.takethegalaxy.absent import may_come
@@ -182,7 +183,7 @@ def test_what_is_not_there_is_told(words: str, told: str | None) -> None:
         assert s.read(words) not in s.moves()
         return
     with pytest.raises(Refused) as refused:
-        s.read(words)
+        checked(s, words, "fr" if told.startswith("Pas") else "en")
     assert told in str(refused.value)
     assert refused.value.refusal.rule.startswith("TG-")
 

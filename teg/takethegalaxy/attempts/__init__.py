@@ -4,7 +4,7 @@
 `applied` copy of the position really allows what was refused.
 """
 
-from teg.takethegalaxy.attempts.obstacles import Obstacle, obstacle, obstacles
+from teg.takethegalaxy.attempts.obstacles import Obstacle, obstacle, obstacles, reason_of, refused
 from teg.takethegalaxy.attempts.reason import HOPELESS, Change, Reason
 from teg.takethegalaxy.attempts.same import same
 from teg.takethegalaxy.attempts.telling import attempts, refusal
@@ -17,6 +17,8 @@ __all__ = [
     "attempts",
     "obstacle",
     "obstacles",
+    "reason_of",
     "refusal",
+    "refused",
     "same",
 ]

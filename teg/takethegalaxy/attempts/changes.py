@@ -1,8 +1,8 @@
 """Changes of cards in hand, resources and what has been done this turn."""
 
+from copy import copy
 from dataclasses import dataclass
 
-from teg import why
 from teg.takethegalaxy.attempts.reason import Change
 from teg.takethegalaxy.attempts.text import tell
 from teg.takethegalaxy.cards import leave_hand, with_card, without
@@ -10,18 +10,7 @@ from teg.takethegalaxy.moves import DISCARD
 from teg.takethegalaxy.state import HIDDEN, MENU, PAYING, State
 from teg.takethegalaxy.words import names as N
 from teg.why import NotPossible
-
-
-@dataclass(frozen=True, slots=True)
-class First(why.First[State]):
-    """A move that is legal now is made first, if it leads straight back to the menu."""
-
-    def change(self, s: State) -> None:
-        """Make it."""
-        phase, turns = s.phase, s.turns
-        super(First, self).change(s)
-        if (s.phase, s.turns) != (phase, turns):
-            raise NotPossible
+from teg.why.phrases import tell as first
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +29,16 @@ class MoreCards(Change):
         return tell(lang, "more_card" if self.count == 1 else "more_cards", count=self.count)
 
     def change(self, s: State) -> None:
-        """Take them from the deck, then from the discard pile."""
+        """Take them from the deck, then from the discard pile, the dearest: any others would do too."""
         seat = s.turn
         for _ in range(self.count):
             if any(card == HIDDEN for card in s.hand[seat]):
                 s.hand[seat] = (HIDDEN, *s.hand[seat])
                 continue
-            if s.deck[seat]:
-                take(s, s.deck[seat][0])
-            elif s.discard[seat]:
-                take(s, s.discard[seat][0])
-            else:
+            pile = s.deck[seat] or s.discard[seat]
+            if not pile:
                 raise NotPossible
+            take(s, max(pile, key=lambda card: s.t.cost[card]))
 
     def joined(self, later: Change) -> "MoreCards | None":
         """Cards and more cards are told as one."""
@@ -148,6 +135,12 @@ class Tokens(Change):
         s.tokens[self.seat] += self.more
 
 
+def wait(s: State) -> None:
+    """Let the next turn of the seat on turn come; it must have one."""
+    if s.turns + s.t.seats >= s.t.turns:
+        raise NotPossible
+
+
 @dataclass(frozen=True, slots=True)
 class Undone(Change):
     """Something that may be done once a turn has not been done yet; `key` tells what."""
@@ -165,6 +158,7 @@ class Undone(Change):
 
     def change(self, s: State) -> None:
         """Forget it."""
+        wait(s)
         if self.key == "unclaimed":
             s.claimed = 0
         else:
@@ -187,7 +181,10 @@ class NotTurned(Change):
         return tell(lang, "not_turned")
 
     def change(self, s: State) -> None:
-        """Turn it back."""
+        """Turn it back, if it still lies there then."""
+        wait(s)
+        if s.left and self.position == s.t.places - 1:
+            raise NotPossible
         s.turned &= ~(1 << self.position)
 
 
@@ -209,6 +206,7 @@ class Ready(Change):
 
     def change(self, s: State) -> None:
         """Turn it upright."""
+        wait(s)
         s.used[self.seat] &= ~(1 << self.spot)
 
 
@@ -230,6 +228,7 @@ class ReadyShip(Change):
 
     def change(self, s: State) -> None:
         """Turn it upright."""
+        wait(s)
         if self.card not in s.tired[self.seat]:
             raise NotPossible
         s.tired[self.seat] = without(s.tired[self.seat], self.card)
@@ -288,26 +287,6 @@ class Finished(Change):
 
 
 @dataclass(frozen=True, slots=True)
-class InOrder(Change):
-    """No later card of the hand has been discarded for this payment yet."""
-
-    @property
-    def cost(self) -> int:
-        """A step back."""
-        return 1
-
-    def say(self, s: State, lang: str = "en") -> str:
-        """ "no later card has been discarded before it"."""
-        return tell(lang, "in_order")
-
-    def change(self, s: State) -> None:
-        """Let every card of the hand be discarded next."""
-        if s.phase != PAYING:
-            raise NotPossible
-        s.least = 0
-
-
-@dataclass(frozen=True, slots=True)
 class EarlierNamed(Change):
     """The cards before this one that are discarded with it have been named."""
 
@@ -326,3 +305,34 @@ class EarlierNamed(Change):
         """Discard the first cards of the hand until its turn comes."""
         while s.phase == PAYING and DISCARD + self.card not in s.moves():
             s.apply(s.moves()[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Begun(Change):
+    """A move is made first that asks for an answer, also where there is but one."""
+
+    move: int
+
+    @property
+    def cost(self) -> int:
+        """It may be made at once."""
+        return 0
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you first choose “trade 1 science for a card”"."""
+        return first(lang, "first", moves=s.say(self.move, lang))
+
+    def change(self, s: State) -> None:
+        """Make it."""
+        if self.move not in s.moves():
+            raise NotPossible
+        s.t = copy(s.t)
+        s.t.asks_all = True
+        s.apply(self.move)
+
+
+def begun(s: State, move: int) -> State:
+    """The question that a legal move asks."""
+    new = s.copy()
+    Begun(move).change(new)
+    return new

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from teg.boxes.takethegalaxy.model import FAMILIES, SLOTS
-from teg.takethegalaxy import moves as M
 from teg.takethegalaxy.attempts.reason import Change
 from teg.takethegalaxy.attempts.text import tell
 from teg.takethegalaxy.board import put_on, survey
@@ -262,7 +261,7 @@ class Oldest(Change):
         return 4
 
     def say(self, s: State, lang: str = "en") -> str:
-        """ "it is the oldest of your systems"."""
+        """ "you have relinquished the systems before it"."""
         return tell(lang, "oldest")
 
     def change(self, s: State) -> None:
@@ -271,32 +270,6 @@ class Oldest(Change):
         for place in range(self.place - 1, -1, -1):
             if s.systems[seat][place] != s.t.home or s.t.home_may_go:
                 leave_system(s, seat, place)
-
-
-@dataclass(frozen=True, slots=True)
-class BountyThere(Change):
-    """A bounty token still lies on a system."""
-
-    seat: int
-    place: int
-    resource: int
-
-    @property
-    def cost(self) -> int:
-        """Spent is spent."""
-        return 5
-
-    def say(self, s: State, lang: str = "en") -> str:
-        """ "a token were still lying there"."""
-        return tell(lang, "bounty_there", resource=N.resource(self.resource, lang))
-
-    def change(self, s: State) -> None:
-        """Put it back."""
-        bounty = s.bounty[self.seat]
-        tokens = list(bounty[self.place])
-        tokens[self.resource] += 1
-        one, two, three, four = tokens
-        s.bounty[self.seat] = (*bounty[: self.place], (one, two, three, four), *bounty[self.place + 1 :])
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,26 +290,6 @@ class HasShip(Change):
         seat = s.turn
         ships = [card for card in range(len(s.t.family)) if s.t.family[card] == SHIP]
         s.ships[seat] = with_card(s.ships[seat], fetch(s, seat, ships))
-
-
-@dataclass(frozen=True, slots=True)
-class FreeSpot(Change):
-    """A certain slot is free."""
-
-    spot: int
-
-    @property
-    def cost(self) -> int:
-        """A colony stays until its system goes."""
-        return 5
-
-    def say(self, s: State, lang: str = "en") -> str:
-        """ "that slot is free"."""
-        return tell(lang, "free_spot")
-
-    def change(self, s: State) -> None:
-        """Clear it."""
-        free(s, s.turn, self.spot)
 
 
 def free(s: State, seat: int, spot: int) -> None:
@@ -367,30 +320,22 @@ def clear(s: State, seat: int, spot: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class OtherSystem(Change):
-    """The system being claimed has a slot that a card fits."""
+class Built(Change):
+    """A certain ship is in play, unused."""
 
+    seat: int
     card: int
 
     @property
     def cost(self) -> int:
-        """Another claim."""
+        """It must be built."""
         return 3
 
     def say(self, s: State, lang: str = "en") -> str:
-        """ "the system you claim has a deposit slot"."""
-        kinds = [word(lang, f"slot_{SLOTS[kind]}") for kind in bits(s.t.fits[self.card])]
-        return tell(lang, "other_system", slot=f" {word(lang, 'or')} ".join(kinds))
+        """ "you have built Scout Skiff"."""
+        key = "built" if self.seat == s.turn else "partner_built"
+        return tell(lang, key, card=N.card_name(s, self.card, lang))
 
     def change(self, s: State) -> None:
-        """Let another system lie there, the one with the fewest hazards."""
-        position = s.act - M.CLAIM
-        fits = s.t.fits[self.card]
-        others = [card for card in spare_systems(s) if s.t.slot_kinds[card] & fits and card not in s.row]
-        if not others:
-            raise NotPossible
-        other = min(others, key=lambda card: s.t.hazards[card])
-        s.row = (*s.row[:position], other, *s.row[position + 1 :])
-        s.cleared = (*s.cleared[:position], 0, *s.cleared[position + 1 :])
-        bring(s, other)
-        s.act = M.CLAIM + s.row.index(other)
+        """Bring it into play."""
+        s.ships[self.seat] = with_card(s.ships[self.seat], fetch(s, self.seat, [self.card]))

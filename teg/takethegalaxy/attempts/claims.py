@@ -1,9 +1,7 @@
 """Why a card of Explored Space cannot be claimed, used or cleared of a hazard."""
 
 from teg.boxes.takethegalaxy.model import EVENTS, OPPORTUNITIES, Amounts
-from teg.takethegalaxy import moves as M
 from teg.takethegalaxy.attempts.changes import (
-    First,
     InDiscard,
     InHand,
     MoreCards,
@@ -17,7 +15,7 @@ from teg.takethegalaxy.attempts.changes_of_systems import EventGone, FewerSystem
 from teg.takethegalaxy.attempts.reason import Change, Part, Reason
 from teg.takethegalaxy.building import BURST_HERE, hazards, price
 from teg.takethegalaxy.cards import can_draw, held
-from teg.takethegalaxy.opportunities import can_invest, can_leave, changeable, may_relinquish
+from teg.takethegalaxy.opportunities import can_invest, can_leave, changeable
 from teg.takethegalaxy.state import State, pool
 from teg.takethegalaxy.tables import (
     ANOMALY,
@@ -31,16 +29,20 @@ from teg.takethegalaxy.tables import (
     SYSTEM,
 )
 from teg.takethegalaxy.words import names as N
+from teg.takethegalaxy.words.text import listed
 
 
 def have(s: State, price: Amounts, lang: str) -> str:
     """How much there is of what a price asks for."""
     stock = (*pool(s), len(s.hand[s.turn]))
-    return N.amounts([held if asked else 0 for held, asked in zip(stock, price, strict=True)], lang)
+    told = [N.amount(held, number, lang) for number, held in enumerate(stock) if price[number]]
+    return listed(told, lang)
 
 
 def why_not_claim(s: State, position: int) -> Reason | None:
     """The first thing that stands against a claim."""
+    if position >= len(s.row):
+        return Reason("TG-02", "no_card_there")
     card = s.row[position]
     if s.claimed:
         return Reason("TG-04", "claimed", (Undone("unclaimed"),))
@@ -65,13 +67,7 @@ def why_not_claim(s: State, position: int) -> Reason | None:
 def _why_not_settle(s: State, position: int) -> Reason | None:
     t, seat = s.t, s.turn
     if len(s.systems[seat]) >= MOST_SYSTEMS:
-        firsts = [
-            First((M.RELINQUISH + place,))
-            for place in range(MOST_SYSTEMS - 1)
-            if not s.relinquished and may_relinquish(s, seat, place)
-        ]
-        ways: tuple[Change, ...] = tuple(firsts) or (FewerSystems(),)
-        return Reason("TG-05", "four_systems", ways)
+        return Reason("TG-05", "four_systems", (FewerSystems(),))
     card = s.row[position]
     kinds = t.slot_kinds[card]
     tokens = hazards(s, position)
@@ -81,6 +77,7 @@ def _why_not_settle(s: State, position: int) -> Reason | None:
         "system": lambda s, lang: N.space_name(s, card, lang),
         "hazards": lambda s, lang: N.counted(tokens, "hazard", lang),
         "price": lambda s, lang: N.amount(cost, t.hazards_in, lang),
+        "held": lambda s, lang: N.amount((*pool(s), len(s.hand[seat]))[t.hazards_in], t.hazards_in, lang),
     }
     if t.hazards_in != CREDIT and cost > pool(s)[t.hazards_in]:
         lacking = cost - pool(s)[t.hazards_in]
@@ -106,12 +103,27 @@ def _why_not_settle(s: State, position: int) -> Reason | None:
 # Opportunities
 
 
+def why_not_partner_invests(s: State, position: int) -> Reason | None:
+    """Why the partner's renown cannot be given to the investors."""
+    partner = s.t.partner[s.turn]
+    if partner < 0:
+        return Reason("TG-23", "no_partner")
+    if position < len(s.row) and s.t.event[s.row[position]] != INVESTORS:
+        return Reason("TG-64", "not_investors")
+    return why_not_opportunity(s, position, partner)
+
+
 def why_not_opportunity(s: State, position: int, who: int) -> Reason | None:
     """Why an event cannot be used; `who` is the seat whose renown or ship it takes."""
     t = s.t
-    kind = t.event[s.row[position]]
-    parts: dict[str, Part] = {"event": lambda s, lang: N.space_name(s, s.row[position], lang)}
-    if kind < 0 or EVENTS[kind] not in OPPORTUNITIES:
+    if position >= len(s.row):
+        return Reason("TG-02", "no_card_there")
+    card = s.row[position]
+    kind = t.event[card]
+    parts: dict[str, Part] = {"event": lambda s, lang: N.space_name(s, card, lang)}
+    if kind < 0:
+        return Reason("TG-18", "no_event", (), parts)
+    if EVENTS[kind] not in OPPORTUNITIES:
         return Reason("TG-18", "no_opportunity", (), parts)
     if kind == RACE:
         return Reason("TG-66", "race_by_itself", (), parts)
@@ -119,6 +131,7 @@ def why_not_opportunity(s: State, position: int, who: int) -> Reason | None:
         return Reason("TG-18", "turned", (NotTurned(position),), parts)
     if kind == NOMADS and s.production < t.nomad_cost:
         parts["price"] = lambda s, lang: N.amount(t.nomad_cost, 1, lang)
+        parts["held"] = lambda s, lang: N.amount(s.production, 1, lang)
         return Reason("TG-65", "nomad_price", (Pool(1, t.nomad_cost - s.production),), parts)
     if kind == NEXT_STEP and not can_leave(s, s.turn):
         tired = tuple(ReadyShip(s.turn, card) for card in s.tired[s.turn])
@@ -144,8 +157,18 @@ def why_not_opportunity(s: State, position: int, who: int) -> Reason | None:
 def why_not_clear(s: State, position: int) -> Reason | None:
     """Why a hazard of an explored system cannot be removed by itself."""
     t = s.t
+    if position >= len(s.row):
+        return Reason("TG-02", "no_card_there")
+    card = s.row[position]
+    there: dict[str, Part] = {"card": lambda s, lang: N.space_name(s, card, lang)}
+    if t.kinds[card] != SYSTEM:
+        return Reason("TG-52", "no_system_to_clear", (), there)
+    if not hazards(s, position):
+        return Reason("TG-52", "no_hazard", (), there)
     if not t.bit_by_bit:
         return Reason("TG-53", "not_bit_by_bit")
+    if t.hazards[card] <= s.cleared[position]:
+        return Reason("TG-16", "burst_hazard", (), there)
     means = len(s.hand[s.turn]) if t.hazards_in == CREDIT else pool(s)[t.hazards_in]
     missing = t.hazard_price - means
     if missing <= 0:
@@ -154,5 +177,6 @@ def why_not_clear(s: State, position: int) -> Reason | None:
     parts: dict[str, Part] = {
         "price": lambda s, lang: N.amount(t.hazard_price, t.hazards_in, lang),
         "hazards": lambda s, lang: N.counted(1, "hazard", lang),
+        "held": lambda s, lang: N.amount(means, t.hazards_in, lang),
     }
     return Reason("TG-52", "hazard_price", (way,), parts)

@@ -12,7 +12,7 @@ from teg.takethegalaxy.attempts.changes import (
     Undone,
 )
 from teg.takethegalaxy.attempts.changes_of_systems import (
-    BountyThere,
+    Built,
     Cheaper,
     Claimed,
     EventGone,
@@ -59,9 +59,9 @@ def why_not_build(s: State, card: int) -> Reason | None:
     """Why a card cannot be built from the menu."""
     t, seat = s.t, s.turn
     parts: dict[str, Part] = {"card": named(card)}
-    if card not in held(s, seat):
-        return Reason("TG-44", "not_held", (InHand(card),), parts)
     fits = t.fits[card]
+    if card not in held(s, seat):
+        return Reason("TG-44" if fits else "TG-11", "not_held", (InHand(card),), parts)
     if fits and not fits & s.free[seat]:
         parts["slots"] = lambda s, lang: slots_told(fits, lang)
         parts["free"] = lambda s, lang: slots_told(s.free[seat], lang)
@@ -123,8 +123,13 @@ def why_not_upgrade(s: State, card: int) -> Reason | None:
 # Using
 
 
-def why_not_use(s: State, who: int, spot: int, card: int) -> Reason | None:
+def why_not_use(s: State, who: int, spot: int) -> Reason | None:
     """Why a colony cannot be used; `who` is the seat it belongs to."""
+    if who < 0:
+        return Reason("TG-23", "no_partner")
+    card = N.colony_at(s, who, spot)
+    if card < 0:
+        return Reason("TG-42", "no_colony_there")
     parts: dict[str, Part] = {"card": named(card)}
     if s.used[who] >> spot & 1:
         rule, key = ("TG-42", "used") if who == s.turn else ("TG-75", "partner_used")
@@ -138,7 +143,14 @@ def why_not_use(s: State, who: int, spot: int, card: int) -> Reason | None:
 
 def why_not_ship(s: State, who: int, card: int) -> Reason | None:
     """Why a ship cannot be used."""
+    if who < 0:
+        return Reason("TG-23", "no_partner")
     parts: dict[str, Part] = {"card": named(card)}
+    if s.t.family[card] != SHIP:
+        return Reason("TG-11", "no_ship_at_all", (), parts)
+    if card not in s.ships[who]:
+        key = "ship_not_built" if who == s.turn else "partner_ship_not_built"
+        return Reason("TG-11", key, (Built(who, card),), parts)
     if s.tired[who].count(card) >= s.ships[who].count(card):
         rule, key = ("TG-42", "used") if who == s.turn else ("TG-75", "partner_used")
         return Reason(rule, key, (ReadyShip(who, card),), parts)
@@ -170,12 +182,18 @@ def _fed(s: State, card: int, parts: dict[str, Part]) -> Reason | None:
 def why_not_bounty(s: State, who: int, argument: int) -> Reason | None:
     """Why a bounty token cannot be taken."""
     place, resource = divmod(argument, 4)
+    if who < 0:
+        return Reason("TG-23", "no_partner")
+    if place >= len(s.systems[who]):
+        return Reason("TG-56", "no_system_there")
     parts: dict[str, Part] = {
         "system": lambda s, lang: N.system_name(s, who, place, lang),
         "resource": lambda s, lang: N.resource(resource, lang),
     }
+    if not s.t.bounty[s.systems[who][place]][resource]:
+        return Reason("TG-56", "no_bounty", (), parts)
     if not s.bounty[who][place][resource]:
-        return Reason("TG-56", "bounty_spent", (BountyThere(who, place, resource),), parts)
+        return Reason("TG-56", "bounty_spent", (), parts)
     if resource == CREDIT and not can_draw(s, s.turn):
         return Reason("TG-35", "nothing_to_draw", (InDiscard(),))
     return None
@@ -206,6 +224,8 @@ def why_not_trade(s: State, move: int) -> Reason | None:
 def why_not_relinquish(s: State, place: int) -> Reason | None:
     """Why a system has to stay."""
     t, seat = s.t, s.turn
+    if place >= len(s.systems[seat]):
+        return Reason("TG-06", "no_system_there")
     systems, stacks = s.systems[seat], s.stacks[seat][place]
     free = sum(not stack for stack in stacks)
     parts: dict[str, Part] = {"system": lambda s, lang: N.system_name(s, seat, place, lang), "free": free}

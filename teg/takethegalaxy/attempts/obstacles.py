@@ -1,15 +1,20 @@
-"""Every refused try with its reason and the nearest change that really allows it."""
+"""Why a move is refused, any move, and the nearest change that really allows it."""
 
-from dataclasses import dataclass
+from bisect import bisect
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
 
 from teg.takethegalaxy import moves as M
 from teg.takethegalaxy import state as P
-from teg.takethegalaxy.attempts import claims, economy
+from teg.takethegalaxy.attempts import claims, economy, moments
+from teg.takethegalaxy.attempts.deciding import deciding
+from teg.takethegalaxy.attempts.doing import doing
+from teg.takethegalaxy.attempts.paring import pared
 from teg.takethegalaxy.attempts.reason import HOPELESS, Change, Reason
 from teg.takethegalaxy.attempts.same import same
 from teg.takethegalaxy.attempts.steps import why_not_step
 from teg.takethegalaxy.attempts.tries import tries
-from teg.takethegalaxy.board import top
 from teg.takethegalaxy.state import State
 from teg.why import nearest_change
 
@@ -25,60 +30,106 @@ class Obstacle:
 
 def obstacles(s: State) -> list[Obstacle]:
     """What is refused of all that a learner may try now."""
+    return [found for move in refused(s) if (found := obstacle(s, move))]
+
+
+def refused(s: State) -> list[int]:
+    """The moves that a learner may try now and that are not legal."""
     if s.actor < 0:
         return []
     legal = set(s.moves())
-    return [found for move in tries(s) if move not in legal and (found := obstacle(s, move))]
+    return [move for move in tries(s) if move not in legal]
 
 
 def obstacle(s: State, move: int) -> Obstacle | None:
-    """Why a move is refused and what would allow it; None if nothing is known of it."""
+    """Why a move is refused and what would allow it; None if it is legal."""
+    reason = reason_of(s, move)
+    return None if reason is None else Obstacle(move, *nearest(s, move, reason))
+
+
+def reason_of(s: State, move: int) -> Reason | None:
+    """Why a move is refused, with the switches that decide; None if it is legal."""
+    reason = why_not(s, move)
+    if reason is None or reason.key in ("not_held", "no_such_move", "finish_first"):
+        return reason
+    return replace(reason, switches=deciding(s, move))
+
+
+def nearest(s: State, move: int, reason: Reason) -> tuple[Reason, Change | None]:
+    """What would allow a refused move, or the obstacle that nothing removes.
+
+    What can be done at once comes before what must come by itself.
+    """
 
     def why(position: State) -> Reason | None:
         wanted = same(s, move, position)
         return why_not(position, wanted) if wanted >= 0 else None
 
-    if why(s) is None:
-        return None
-
     def legal(position: State) -> bool:
         return position.actor >= 0 and same(s, move, position) in position.moves()
 
-    return Obstacle(move, *nearest_change(s, why, legal, HOPELESS))
+    if (first := doing(s, reason, legal)) is not None:
+        return reason, first
+    last, change = nearest_change(s, why, legal, HOPELESS)
+    return (last, None) if change is None else (reason, pared(s, change, legal))
 
 
 def why_not(s: State, move: int) -> Reason | None:
-    """The first thing that stands against a move of the actor that is not legal."""
-    if s.phase != P.MENU:
-        return why_not_step(s, move)
-    seat, partner = s.turn, s.t.partner[s.turn]
-    if M.TRADE_MANPOWER <= move <= M.TRADE_SCIENCE:
-        return economy.why_not_trade(s, move)
-    if move < M.OPPORTUNITY:
-        return claims.why_not_claim(s, move - M.CLAIM)
-    if move < M.PARTNER_INVESTS:
-        return claims.why_not_opportunity(s, move - M.OPPORTUNITY, seat)
-    if move < M.CLEAR:
-        return claims.why_not_opportunity(s, move - M.PARTNER_INVESTS, partner)
-    if move < M.RELINQUISH:
-        return claims.why_not_clear(s, move - M.CLEAR)
-    if move < M.USE:
-        return economy.why_not_relinquish(s, move - M.RELINQUISH)
-    if move < M.PARTNER_USE:
-        return economy.why_not_use(s, seat, move - M.USE, top(s, seat, move - M.USE))
-    if move < M.BOUNTY:
-        spot = move - M.PARTNER_USE
-        return economy.why_not_use(s, partner, spot, top(s, partner, spot))
-    if move < M.PARTNER_BOUNTY:
-        return economy.why_not_bounty(s, seat, move - M.BOUNTY)
-    if move < M.PLACE:
-        return economy.why_not_bounty(s, partner, move - M.PARTNER_BOUNTY)
-    if M.BUILD <= move < M.UPGRADE:
-        return economy.why_not_build(s, move - M.BUILD)
-    if M.UPGRADE <= move < M.USE_SHIP:
-        return economy.why_not_upgrade(s, move - M.UPGRADE)
-    if M.USE_SHIP <= move < M.PARTNER_SHIP:
-        return economy.why_not_ship(s, seat, move - M.USE_SHIP)
-    if M.PARTNER_SHIP <= move < M.DISCARD:
-        return economy.why_not_ship(s, partner, move - M.PARTNER_SHIP)
-    return None
+    """The first thing that stands against a move of the actor, any number; None if it is legal."""
+    if move in s.moves():
+        return None
+    found = None
+    if 0 <= move < M.SIZE:
+        if s.phase != P.MENU:
+            found = why_not_step(s, move)
+        else:
+            first, why = _MENU[bisect(_STARTS, move) - 1]
+            found = why(s, move - first)
+    return found or Reason("TG-37", "no_such_move")
+
+
+Why = Callable[[State, int], Reason | None]
+
+
+def _own(why: Callable[[State, int, int], Reason | None]) -> Why:
+    """Of the seat on turn."""
+    return lambda s, argument: why(s, s.turn, argument)
+
+
+def _partners(why: Callable[[State, int, int], Reason | None]) -> Why:
+    """Of its partner."""
+    return lambda s, argument: why(s, s.t.partner[s.turn], argument)
+
+
+def _of_cards(why: Why) -> Why:
+    """Only for cards that there are."""
+    return lambda s, card: why(s, card) if card < len(s.t.box.cards) else None
+
+
+_MENU: Final[tuple[tuple[int, Why], ...]] = (
+    (M.END, lambda s, _: None),
+    (M.TRADE_MANPOWER, lambda s, resource: economy.why_not_trade(s, M.TRADE_MANPOWER + resource)),
+    (M.CLAIM, claims.why_not_claim),
+    (M.OPPORTUNITY, lambda s, position: claims.why_not_opportunity(s, position, s.turn)),
+    (M.PARTNER_INVESTS, claims.why_not_partner_invests),
+    (M.CLEAR, claims.why_not_clear),
+    (M.RELINQUISH, economy.why_not_relinquish),
+    (M.USE, _own(economy.why_not_use)),
+    (M.PARTNER_USE, _partners(economy.why_not_use)),
+    (M.BOUNTY, _own(economy.why_not_bounty)),
+    (M.PARTNER_BOUNTY, _partners(economy.why_not_bounty)),
+    (M.PLACE, lambda s, _: Reason("TG-44", "nothing_built")),
+    (M.COVER, lambda s, _: Reason("TG-09", "nothing_upgraded")),
+    (M.BUILD, _of_cards(economy.why_not_build)),
+    (M.UPGRADE, _of_cards(economy.why_not_upgrade)),
+    (M.USE_SHIP, _of_cards(_own(economy.why_not_ship))),
+    (M.PARTNER_SHIP, _of_cards(_partners(economy.why_not_ship))),
+    (M.DISCARD, _of_cards(moments.why_not_discard)),
+    (M.TAKE, _of_cards(moments.why_not_take)),
+    (M.GIVE_UP, _of_cards(moments.why_not_give_up)),
+    (M.START, _of_cards(moments.why_not_start)),
+    (M.CHANGE, moments.why_not_change),
+    (M.REVEALED, lambda s, _: Reason("TG-32", "turned_up")),
+    (M.DRAWN, lambda s, _: Reason("TG-34", "turned_up")),
+)
+_STARTS: Final = [first for first, _ in _MENU]

@@ -2,16 +2,19 @@
 
 from teg.takethegalaxy import moves as M
 from teg.takethegalaxy.state import State
+from teg.takethegalaxy.words.names import colony_at
+
+GONE = -1
 
 
 def same(s: State, move: int, after: State) -> int:
-    """The number that a move has in a changed position, where cards and systems may have other places."""
+    """The number that a move has in a changed position; `GONE` if what it is about is no longer there."""
     seat = s.turn
     for first in (M.CLAIM, M.OPPORTUNITY, M.PARTNER_INVESTS, M.CLEAR):
         if first <= move < first + 8:
-            return first + _moved(s.row, move - first, after.row)
+            return _moved(first, s.row, move - first, after.row)
     if M.RELINQUISH <= move < M.USE:
-        return M.RELINQUISH + _moved(s.systems[seat], move - M.RELINQUISH, after.systems[seat])
+        return _moved(M.RELINQUISH, s.systems[seat], move - M.RELINQUISH, after.systems[seat])
     for first, who in (
         (M.USE, seat),
         (M.PARTNER_USE, s.t.partner[seat]),
@@ -22,11 +25,18 @@ def same(s: State, move: int, after: State) -> int:
     ):
         if first <= move < first + 16:
             place, rest = divmod(move - first, 4)
-            if place >= len(s.systems[who]):
+            if who < 0 or place >= len(s.systems[who]):
                 return move
-            return first + 4 * _moved(s.systems[who], place, after.systems[who]) + rest
+            there = _moved(0, s.systems[who], place, after.systems[who])
+            if there == GONE:
+                return GONE
+            spot = 4 * there + rest
+            colony = first in (M.USE, M.PARTNER_USE, M.COVER)
+            if colony and colony_at(after, who, spot) != colony_at(s, who, move - first):
+                return GONE
+            return first + spot
     return move
 
 
-def _moved(before: tuple[int, ...], place: int, after: tuple[int, ...]) -> int:
-    return after.index(before[place]) if place < len(before) and before[place] in after else -M.SIZE
+def _moved(first: int, before: tuple[int, ...], place: int, after: tuple[int, ...]) -> int:
+    return first + after.index(before[place]) if place < len(before) and before[place] in after else GONE

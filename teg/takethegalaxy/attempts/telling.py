@@ -4,11 +4,10 @@ from teg import why
 from teg.play import Attempt, Refusal, choices
 from teg.takethegalaxy import moves as M
 from teg.takethegalaxy import state as P
-from teg.takethegalaxy.attempts.obstacles import Obstacle, obstacle, obstacles
+from teg.takethegalaxy.attempts.obstacles import nearest, reason_of, refused
 from teg.takethegalaxy.attempts.reason import Reason
 from teg.takethegalaxy.attempts.same import same
 from teg.takethegalaxy.attempts.text import tell
-from teg.takethegalaxy.attempts.tries import tries
 from teg.takethegalaxy.preview import preview
 from teg.takethegalaxy.state import CHANCE, DONE, State
 
@@ -16,9 +15,12 @@ from teg.takethegalaxy.state import CHANCE, DONE, State
 def attempts(s: State, lang: str = "en") -> list[Attempt]:
     """Everything a learner may try now: legal moves with a preview, and what is refused with the reason."""
     if s.actor < 0:
-        return [_nothing(s, lang)]
-    legal = [Attempt(s.say(move, lang), (move,), preview(s, move, lang)) for move in s.moves()]
-    return legal + [_told(s, found, lang) for found in obstacles(s)]
+        what = tell(lang, "a_move")
+        return [Attempt(what, (), "", nothing(s, what, lang))]
+    told = [Attempt(s.say(move, lang), (move,), preview(s, move, lang)) for move in s.moves()]
+    for move in refused(s):
+        told.append(Attempt(s.say(move, lang), (), "", refusal(s, move, lang), (move,)))
+    return told
 
 
 def refusal(s: State, move: int, lang: str = "en") -> Refusal | None:
@@ -28,35 +30,22 @@ def refusal(s: State, move: int, lang: str = "en") -> Refusal | None:
     if s.actor == CHANCE and move >= M.REVEALED:
         return why.unlikely(s, move, _chance(s), lang)
     if s.actor < 0:
-        return _nothing(s, lang).refusal
-    # What is built may lie in no hand; all else is known by its place on the table.
-    in_box = s.phase == P.MENU and M.BUILD <= move < M.USE_SHIP and (move - M.BUILD) % M.CARDS < len(s.t.fits)
-    found = obstacle(s, move) if in_box or move in tries(s) else None
-    return _told(s, found or Obstacle(move, Reason("TG-01", "other_moment"), None), lang).refusal
+        return nothing(s, s.say(move, lang), lang)
+    reason = reason_of(s, move)
+    assert reason
+
+    def allowed(after: State) -> tuple[int, ...]:
+        wanted = same(s, move, after) if after.actor >= 0 else -1
+        return (wanted,) if wanted in after.moves() else ()
+
+    return why.refusal(s.say(move, lang), reason, lambda: nearest(s, move, reason), allowed, s, lang)
 
 
-def _nothing(s: State, lang: str) -> Attempt:
-    """While chance decides, and once the game is over, nobody can do anything."""
-    if s.actor == DONE:
-        reason = Reason("TG-20", "over")
-    else:
-        assert s.actor == CHANCE
-        reason = Reason(_chance(s), "chance")
-    what = tell(lang, "a_move")
-    return Attempt(what, (), "", why.refusal(what, reason, lambda: (reason, None), lambda after: (), s, lang))
+def nothing(s: State, what: str, lang: str) -> Refusal:
+    """Why nobody can do anything while chance decides, and once the game is over."""
+    reason = Reason("TG-20", "over") if s.actor == DONE else Reason(_chance(s), "chance")
+    return why.refusal(what, reason, lambda: (reason, None), lambda after: (), s, lang)
 
 
 def _chance(s: State) -> str:
     return "TG-32" if s.phase == P.REVEALING else "TG-34"
-
-
-def _told(s: State, found: Obstacle, lang: str) -> Attempt:
-    """A refusal in words: what, why with the rule, and what would allow it."""
-    what = s.say(found.move, lang)
-
-    def allowed(after: State) -> tuple[int, ...]:
-        move = same(s, found.move, after) if after.actor >= 0 else -1
-        return (move,) if move in after.moves() else ()
-
-    refused = why.refusal(what, found.reason, lambda: (found.reason, found.change), allowed, s, lang)
-    return Attempt(what, (), "", refused, (found.move,))

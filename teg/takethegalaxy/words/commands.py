@@ -113,6 +113,7 @@ def _partner_use(s: State, spot: int) -> Iterator[Pattern]:
     seat = s.t.partner[N.mover(s)]
     if seat >= 0 and (names := _spot(s, seat, spot)):
         yield f"use|utiliser|activate|activer {PARTNER} $card on|sur? $where?", names
+        yield f"use|utiliser|activate|activer $card {PARTNER} on|sur? $where?", names
 
 
 def _token(s: State, seat: int, argument: int) -> dict[str, Names]:
@@ -168,7 +169,9 @@ def _asked(verbs: str, *phases: int) -> Commands:
 
 def _partner_ship(s: State, card: int) -> Iterator[Pattern]:
     if card < len(s.t.box.cards):
-        yield f"use|utiliser|activate|activer {PARTNER} $card", {"card": _both(N.card_name, s, card)}
+        names = {"card": _both(N.card_name, s, card)}
+        yield f"use|utiliser|activate|activer {PARTNER} $card", names
+        yield f"use|utiliser|activate|activer $card {PARTNER}", names
 
 
 def _change(s: State, card: int) -> Iterator[Pattern]:
@@ -193,6 +196,32 @@ def _drawn(s: State, card: int) -> Iterator[Pattern]:
             {"number": number, "card": names},
         )
 
+
+VERBS = {
+    "use": (
+        "use|utiliser|activate|activer $card",
+        f"use|utiliser|activate|activer {PARTNER} $card",
+        f"use|utiliser|activate|activer $card {PARTNER}",
+        "use|utiliser opportunity|occasion $card",
+    ),
+    "claim": (f"{CLAIM} $card",),
+    "build": ("build|construire|batir $card",),
+    "upgrade": ("upgrade|ameliorer|amelioration into|en|vers? $card",),
+    "relinquish": ("relinquish|abandon|abandonner|ceder|release $card",),
+    "discard": ("discard|defausser|pay|payer $card",),
+    "back": ("reprendre|recover back? $card", "take|prendre back $card"),
+    "give": ("give|sacrifier|sacrifice up? $card",),
+    "change": ("change|changer|turn|convert|convertir $card",),
+    "start": ("start|begin|commencer|debuter $card",),
+    "clear": ("remove|clear|ecarter|retirer 1? hazard|danger? on|sur? $card",),
+    "bounty": (
+        "bounty|butin on|sur? $card",
+        "take|use|prendre|utiliser 1? manpower|production|science|carte|credit bounty|butin? on|sur? $card",
+    ),
+    "cover": ("cover|couvrir|recouvrir on|over|sur? $card", "upgrade|ameliorer over|sur $card"),
+    "put": ("put|place|mettre|placer it? on|sur|in|dans? $card",),
+}
+"""What may be wished of a card, whichever it is: the patterns of each verb."""
 
 _BLOCKS: tuple[tuple[int, int, Commands], ...] = (
     (M.END, 1, _always("end|finir|terminer|fin turn|tour?", "pass|passer")),
