@@ -190,3 +190,9 @@ def test_bb_19_nobody_is_hired_who_does_not_lie_in_the_row() -> None:
     with pytest.raises(Mistake) as refused_:
         s.read(f"hire {N.pilot_name(s, absent)}", "en")
     assert "does not lie in the row" in str(refused_.value)
+
+
+def test_pl_04_only_who_moves_ships_has_moved_one() -> None:
+    s = table("move energy")
+    s.ask = (3,)  # what was asked last is no matter at the menu
+    assert rule(s, M.SAIL + M.SURFACE) == "BG-40"

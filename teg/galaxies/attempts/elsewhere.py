@@ -116,7 +116,7 @@ def why_not_now(s: State, move: int) -> Reason:
 def _others_turn(s: State, move: int) -> Reason:
     """What is done in one's own turn only."""
     block = block_of(move)
-    parts: dict[str, Part] = {"player": lambda s, lang: player(s, s.turn, lang)}
+    parts: dict[str, Part] = {"player": lambda s, lang: N.seat_name(s, s.turn, lang)}
     ways = (NextTurn(s.actor, avoided(s, move)),)
     if block == M.HIRE or block == M.PAY:
         return Reason("BB-06", "hire_in_own_turn", ways, parts)

@@ -45,7 +45,7 @@ def why_not_sail(s: State, ship: int, to: int) -> Reason | None:
     parts = about(s, seat, ship)
     if place == M.LOCKED:
         return locked(s, seat, ship)
-    if s.ask and s.ask[0] >> ship & 1:
+    if s.phase == SAILING and s.ask and s.ask[0] >> ship & 1:
         return Reason("PL-04", "moved_already", (NotMoved(ship),), parts)
     if place == M.TRACK and not s.shape[seat] >> SLIPS + ship & 1:
         card = (s.tracks[seat] >> 6 * ship & 63) - 1

@@ -55,7 +55,12 @@ def wishes(s: State) -> Iterator[Wish]:
 
 
 def wish_for(s: State, move: int) -> Wish:
-    """The wish for one move; an upgrade that nobody is asked about may be paid either way."""
+    """The wish for one move; an upgrade that nobody is asked about may be paid either way.
+
+    A ship that cannot go anywhere is told of as such, wherever it was to go.
+    """
+    if s.phase == P.SAILING and M.SAIL <= move < M.MISSION and _stuck(s, (move - M.SAIL) >> 4):
+        return Wish(move, (), "move_ship", {"ship": named(s.actor, (move - M.SAIL) >> 4)})
     if not M.UPGRADE <= move < M.FACE_UP or (s.phase == P.ASKING and s.level[s.actor] < s.t.top_level):
         return Wish(move)
     return upgrading(s)
@@ -116,11 +121,16 @@ def _sails(s: State) -> Iterator[int | Wish]:
     places += [M.HOME, M.SPACE] if s.t.expansion else [M.HOME]
     for ship in range(4):
         numbers = tuple(M.SAIL + 16 * ship + place for place in places)
-        stuck = place_of(s, seat, ship) in (M.LOCKED, M.TRACK) or (s.ask and s.ask[0] >> ship & 1)
-        if stuck and not legal.intersection(numbers):
+        if _stuck(s, ship) and not legal.intersection(numbers):
             yield Wish(numbers[0], numbers[1:], "move_ship", {"ship": named(seat, ship)})
         else:
             yield from (number for number in numbers if listed(s, number) == number)
+
+
+def _stuck(s: State, ship: int) -> bool:
+    """Whether a ship waits, is on a danger track, or has had its move."""
+    barred = bool(s.ask) and bool(s.ask[0] >> ship & 1)
+    return barred or place_of(s, s.actor, ship) in (M.LOCKED, M.TRACK)
 
 
 def _follows(s: State) -> Iterator[int | Wish]:
