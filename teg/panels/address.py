@@ -58,7 +58,9 @@ def read(query: str, lang: str = "en") -> Address:
     if len(query) > LONGEST:
         return Address(problems=(_TOO_LONG[lang],))
     try:
-        pairs = parse_qsl(query.removeprefix("?"), max_num_fields=MOST_FIELDS, errors="replace")
+        # Half a letter, which a page can send and no address can hold, would go into the permalink.
+        whole = query.encode(errors="replace").decode()
+        pairs = parse_qsl(whole.removeprefix("?"), max_num_fields=MOST_FIELDS, errors="replace")
     except ValueError:
         return Address(problems=(_TOO_LONG[lang],))
     wishes: dict[str, Any] = {}

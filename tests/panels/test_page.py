@@ -11,6 +11,7 @@ from teg.panels.address import read
 from teg.panels.catalogue import DASHBOARDS
 from teg.panels.page import Page, page
 from teg.panels.shell import WORDS, Shell
+from tests.panels.own_boxes import WHOLE
 
 GAME = new(players=3, seed=8)
 
@@ -61,6 +62,17 @@ def test_an_address_changes_the_page_and_the_permalink_says_so(name: str) -> Non
         first.seat,
         first.present,
     )
+
+
+def test_half_a_letter_in_an_address_that_waits_for_its_box_does_no_harm() -> None:
+    shown = Page("theatre")
+    lay = {"do": "box", "text": WHOLE, "name": "attic.toml"}
+    shown.widget.children[1]._heard(None, lay, [])
+    link = scene(shown)["permalink"]
+    waiting = Page("theatre")
+    heard(waiting, do="address", value=f"?{link}&bots=\ud800&lang=fr")
+    assert waiting.desk.waiting and scene(waiting)["lang"] == "fr"
+    assert "bots=%3F" in scene(waiting)["permalink"]
 
 
 def test_a_plain_address_settles_the_page() -> None:
