@@ -41,6 +41,7 @@ VALUES: tuple[Any, ...] = (
 def play(kind: str, seed: int) -> None:
     """Twenty inputs of a kind."""
     rng = Random(f"{kind}/{seed}")
+    opened.cache_clear()
     with TemporaryDirectory() as folder:
         for _ in range(EACH):
             KINDS[kind](rng, Path(folder))
@@ -203,7 +204,7 @@ def messages(rng: Random, folder: Path) -> None:
 
 @cache
 def opened(name: str) -> Page:
-    """A page of each dashboard, which is used again and again as a visitor would."""
+    """A page of each dashboard, for all inputs of a seed, as a visitor would do one thing after the other."""
     return Page(name)
 
 
