@@ -165,6 +165,8 @@ PHRASES = {
     "ship_used": "only a ready ship may go, and {card} is used",
     "never_ship_used": "Choose a ready ship.",
     "not_in_pile": "{card} is not in the renown pile",
+    "tokens_suffice": "renown cards are changed only while tokens do not suffice",
+    "never_tokens_suffice": "Use the opportunity; the tokens pay for it.",
     "no_renown": "{card} brings no renown",
     # reasons: cards that are elsewhere, or of another kind
     "rivals_card": "{card} belongs to {player}, and only one's own cards are used",

@@ -166,6 +166,8 @@ PHRASES = {
     "ship_used": "seul un vaisseau prêt peut partir, et {card} est utilisé",
     "never_ship_used": "Choisissez un vaisseau prêt.",
     "not_in_pile": "{card} n'est pas dans la pile de renommée",
+    "tokens_suffice": "on ne change des cartes de renommée que si les jetons ne suffisent pas",
+    "never_tokens_suffice": "Utilisez l'occasion ; les jetons la paient.",
     "no_renown": "{card} n'apporte pas de renommée",
     "rivals_card": "{card} appartient au {player}, et on n'utilise que ses propres cartes",
     "covered": "{card} est couverte, et une carte couverte ne sert plus",

@@ -6,7 +6,7 @@ from teg.takethegalaxy.attempts.changes import Begun, begun
 from teg.takethegalaxy.attempts.economy import named
 from teg.takethegalaxy.attempts.reason import Part, Reason
 from teg.takethegalaxy.attempts.steps import asking, why_not_step
-from teg.takethegalaxy.left_out import lead
+from teg.takethegalaxy.left_out import QUESTIONS, lead
 from teg.takethegalaxy.state import State
 from teg.takethegalaxy.tables import INVESTORS, NEXT_STEP
 from teg.takethegalaxy.words import names as N
@@ -52,6 +52,8 @@ def _answer(s: State, move: int) -> Reason | None:
     """Why this is no answer to what the move before it asks."""
     first = lead(s, move)
     question = begun(s, first)
+    if question.phase not in QUESTIONS:
+        return Reason("TG-64", "tokens_suffice")
     if move in question.moves():
         parts: dict[str, Part] = {"first": lambda s, lang: s.say(first, lang)}
         return Reason(asking(question), "asked_later", (Begun(first),), parts)

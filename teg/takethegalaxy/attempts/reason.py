@@ -75,6 +75,7 @@ HOPELESS: why.Hopeless = frozenset(
         ("TG-64", "no_renown"),
         ("TG-64", "not_in_pile"),
         ("TG-64", "not_investors"),
+        ("TG-64", "tokens_suffice"),
         ("TG-66", "race_by_itself"),
         ("TG-68", "not_a_ship"),
         ("TG-68", "ship_not_there"),
