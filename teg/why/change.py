@@ -30,6 +30,11 @@ class Change(ABC, Generic[S]):
         """Whether no player can bring it about, only a hand that lays the table anew."""
         return False
 
+    @property
+    def ends(self) -> bool:
+        """Whether it ends what is going on, so that later changes make sense only after it."""
+        return False
+
     def less(self) -> "Iterator[Change[S]]":
         """The same with less of it, the least first."""
         return iter(())

@@ -91,7 +91,7 @@ def _needed(s: S, changes: tuple[Change[S], ...], legal: Callable[[S], bool]) ->
     place = 0
     while place < len(changes):
         before, after = changes[:place], changes[place + 1 :]
-        if _does(s, (*before, *after), legal):
+        if not changes[place].ends and _does(s, (*before, *after), legal):
             changes = (*before, *after)
             continue
         less = (way for way in changes[place].less() if _does(s, (*before, way, *after), legal))

@@ -376,3 +376,11 @@ def test_the_rules_named_are_many() -> None:
         found.reason.rule for name in SETUPS for s in wander(name, 30, seed=2) for found in obstacles(s)
     )
     assert len(seen) >= 25
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_any_number_is_told_why_and_what_would_help(name: str) -> None:
+    for s in wander(name, 4, seed=3):
+        for move in range(-2, 700, 3):
+            refused_ = s.refusal(move)
+            assert refused_ is None or (refused_.rule and refused_.unlock), move

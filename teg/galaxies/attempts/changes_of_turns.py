@@ -97,6 +97,11 @@ class NextTurn(Change):
 class Finished(Change):
     """What the active player is in the middle of is done."""
 
+    @property
+    def ends(self) -> bool:
+        """It does."""
+        return True
+
     def say(self, s: State, lang: str = "en") -> str:
         """ "this is finished first"."""
         return tell(lang, "finished")

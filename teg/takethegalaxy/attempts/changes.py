@@ -272,6 +272,11 @@ class Finished(Change):
         """It comes next."""
         return 1
 
+    @property
+    def ends(self) -> bool:
+        """It does."""
+        return True
+
     def say(self, s: State, lang: str = "en") -> str:
         """ "what you have begun is finished"."""
         return tell(lang, "finished")

@@ -70,6 +70,8 @@ def nearest(s: State, move: int, reason: Reason) -> tuple[Reason, Change | None]
 
     if (first := doing(s, reason, legal)) is not None:
         return reason, first
+    if why(s) is None:  # a number that names nothing here cannot be followed into another position
+        return reason, None
     last, change = nearest_change(s, why, legal, HOPELESS)
     return (last, None) if change is None else (reason, pared(s, change, legal))
 

@@ -20,7 +20,7 @@ def pared(s: State, change: Change, legal: Callable[[State], bool]) -> Change:
 def _fewer(parts: tuple[Change, ...]) -> Iterator[tuple[Change, ...]]:
     """The change with one part left out, or less of it."""
     for place, part in enumerate(parts):
-        if len(parts) > 1:
+        if len(parts) > 1 and not part.ends:
             yield (*parts[:place], *parts[place + 1 :])
         if (less := _less(part)) is not None:
             yield (*parts[:place], less, *parts[place + 1 :])
