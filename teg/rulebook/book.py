@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from teg.mistake import Mistake
 from teg.rulebook.words import Words, nearest, tables
@@ -30,11 +31,12 @@ GAMES: Mapping[str, str] = {"galaxies": "Tiny Epic Galaxies", "takethegalaxy": "
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a rule can be read: the book and, as page numbers are not known, the section."""
+    """Where a rule can be read: the book, and the section with its page where the number could be read."""
 
     key: str
     book: Words
     page: Words
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +61,16 @@ class Rule:
     """A warning that another edition of the game differs."""
 
 
+def _source(key: str, row: Mapping[str, Any]) -> Source:
+    number = row.get("number")
+    paged = {lang: f"{text}, p.\u00a0{number}" if number else text for lang, text in row["page"].items()}
+    return Source(key, row["book"], paged, number)
+
+
 @cache
 def rules() -> Mapping[str, Rule]:
     """Every rule by id, in the order of the chapters."""
-    sources = {key: Source(key, row["book"], row["page"]) for key, row in tables("sources.toml")[0].items()}
+    sources = {key: _source(key, row) for key, row in tables("sources.toml")[0].items()}
     chapters = tables("rules")
     related: dict[str, dict[str, None]] = {}
     for chapter in chapters:
@@ -117,5 +125,7 @@ def rule(name: str) -> Rule:
 
 
 def cite(cited: Rule, lang: str = "en") -> str:
-    """A citation to put behind a statement, such as "(BB-37, Beyond the Black, Exploration)"."""
-    return f"({cited.id}, {cited.book[lang]}, {cited.chapter[lang]})"
+    """A citation to put behind a statement, such as "(TG-26, Take The Galaxy, Setup, p. 2)"."""
+    number = next((source.number for source in cited.sources if source.number), None)
+    page = f", p.\u00a0{number}" if number else ""
+    return f"({cited.id}, {cited.book[lang]}, {cited.chapter[lang]}{page})"

@@ -159,7 +159,7 @@ def test_an_unknown_id_names_its_neighbours() -> None:
 
 def test_a_citation_names_id_book_and_chapter() -> None:
     assert cite(rule("BB-37")) == "(BB-37, Beyond the Black, Exploration)"
-    assert cite(rule("TG-05")) == "(TG-05, Take The Galaxy, Claiming and relinquishing)"
+    assert cite(rule("TG-05")) == "(TG-05, Take The Galaxy, Claiming and relinquishing, p.\u00a07)"
     assert cite(rule("BG-61"), "fr") == "(BG-61, Tiny Epic Galaxies, Dé colonie et empire)"
 
 
