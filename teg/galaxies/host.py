@@ -3,6 +3,7 @@
 from teg.galaxies import new
 from teg.galaxies.picture import picture, status
 from teg.galaxies.preview import happened, preview
+from teg.galaxies.scoring import winners
 from teg.galaxies.state import MENU, OVER, State
 from teg.galaxies.words import question, seat_name
 from teg.galaxies.words.ending import ending
@@ -52,6 +53,7 @@ HOST = Host(
     preview=preview,
     happened=happened,
     secret=secret,
+    winners=winners,
     ending=ending,
     notices=lambda setup, lang: [],
 )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import comb
 
 from teg.languages import LANGUAGES, Both
-from teg.odds import badge_words, dice_words, explore_words, hire_words, proof
+from teg.odds import badge_words, dice_words, explore_words, hire_words, live_tables, proof, tables
 from teg.odds.answer import Answer
 from teg.odds.badges import Hidden
 from teg.odds.dice import USUAL_REROLLS, Keep, Turn
@@ -66,6 +66,7 @@ def dice(
         dice_words.assumptions(turn, richer),
         check,
         value if check else None,
+        tables=tables.of_turn,
     )
 
 
@@ -111,6 +112,7 @@ def hiring(market: Market) -> Answer:
         check,
         anybody.chance if anybody and check else None,
         all(hire.exact for hire in found) and (anybody is None or anybody.exact),
+        tables=live_tables.of_hires,
     )
 
 
@@ -171,6 +173,7 @@ def exploration(
         explore_words.assumptions(deck),
         check,
         deck.draw if check else None,
+        tables=tables.of_exploration,
     )
 
 
@@ -188,6 +191,7 @@ def standings(totals: Sequence[int], rules: Bonus) -> Answer:
         badge_words.finding(places),
         badge_words.STANDINGS_DERIVATION,
         badge_words.assumptions(len(totals), rules),
+        tables=tables.of_badges,
     )
 
 
@@ -210,4 +214,5 @@ def hidden(badge: Hidden) -> Answer:
         (badge_words.UNIFORM, *badge_words.assumptions(len(shown), badge.rules)),
         check,
         odds[0][first] if check else None,
+        tables=tables.of_badges,
     )

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-from functools import partial
 
 from teg.command import Parser
 from teg.languages import both
@@ -13,7 +12,6 @@ from teg.odds.badges import Hidden
 from teg.odds.dice import Turn, checked
 from teg.odds.energy import EnergyTurn
 from teg.odds.explore import Exploration
-from teg.odds.page import page
 from teg.odds.policy import Thumb
 from teg.odds.position import position, position_options
 from teg.odds.standings import Bonus
@@ -50,7 +48,7 @@ def main(argv: list[str]) -> int:
             data, text, checks = position(asked)
         else:
             answer: Answer = asked.answer(asked)
-            data, text, checks = answer.json, partial(page, answer), [answer.check]
+            data, text, checks = answer.json, answer.page, [answer.check]
         print(json.dumps(data(), ensure_ascii=False, indent=2) if asked.json else text(asked.lang))
     except Mistake as mistake:
         raise mistake.at(f"teg odds {asked.about}") from None
@@ -104,7 +102,7 @@ def _parser() -> Parser:
         metavar="FACE:N",
         action="append",
         required=True,
-        help="a target such as move:2 or any:3; joined by + all are needed; several --want mean any of them",
+        help="a target such as move:2 or any:3; 'move:2 and energy:1' needs both; several --want mean any",
     )
     dice.set_defaults(answer=_dice)
     hire = kinds.add_parser("hire", parents=[common, rolling], help="two of a ship's symbols, or three alike")

@@ -31,10 +31,11 @@ from teg.galaxies.tracks import advancers, bits
 from teg.galaxies.view import HIDDEN
 from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake
-from teg.odds import ask, live_words
+from teg.odds import ask, live_page, live_words
 from teg.odds.answer import Answer
 from teg.odds.colonies import acts, uncounted
 from teg.odds.explore import Exploration, Kind
+from teg.odds.grid import Block, Page
 from teg.odds.hire import Market, Pilot, Plan, Ship, any_hire
 from teg.odds.known import dwarfs_held, explorer, known, mode_of, usual_mode
 from teg.odds.majority import Position, Turned
@@ -72,7 +73,7 @@ def usual_prices(s: State) -> Prices:
     return Prices(dwarf=Fraction(s.t.dwarf_vp))
 
 
-class Outlook:
+class Outlook(Page):
     """The odds of one position: `dice`, `hire`, `explore` and `badges`, each an `Answer`, or None if it makes
     no sense now; each is computed when it is first asked for.
 
@@ -95,6 +96,10 @@ class Outlook:
         """The answers that make sense now, by name."""
         found = {"dice": self.dice, "hire": self.hire, "explore": self.explore, "badges": self.badges}
         return {name: answer for name, answer in found.items() if answer}
+
+    def blocks(self, lang: str) -> list[Block]:
+        """All parts that make sense now, one under the other."""
+        return live_page.blocks(self.seat, self.mode, self.parts, lang)
 
     def json(self, *, with_policy: bool = False, with_tree: bool = False) -> dict[str, Any]:
         """All parts as plain data, null for those that make no sense now."""

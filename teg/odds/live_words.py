@@ -7,7 +7,7 @@ from typing import Any
 
 from teg.galaxies.dice import FACES
 from teg.languages import LANGUAGES, Both, both, listed
-from teg.odds import badge_words, dice_words, hire_words, proof
+from teg.odds import badge_words, dice_words, hire_words, live_tables, proof
 from teg.odds.answer import Answer
 from teg.odds.explore import Kind
 from teg.odds.hire import Market, Plan
@@ -63,6 +63,7 @@ def dice(turn: Market, goals: Sequence[Goal]) -> Answer:
         check,
         last.chance if check else None,
         all(plan.exact for _, _, plan in goals),
+        tables=live_tables.of_dice,
     )
 
 
@@ -288,6 +289,7 @@ def badges(
         (*notes, *badge_words.assumptions(len(position.shown), position.rules)),
         check,
         first.ranks[seat][place] if check else None,
+        tables=live_tables.of_standings,
     )
 
 

@@ -3,14 +3,13 @@
 import argparse
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from teg.mistake import Mistake
 from teg.odds import live, reading, takethegalaxy
 from teg.odds.answer import plain
+from teg.odds.games import of
 from teg.odds.known import FORMER, MODES
-from teg.odds.live_page import live_page
 from teg.odds.target import read_all
 from teg.play import Game
 
@@ -114,7 +113,7 @@ def _galaxies(game: Game[Any], asked: argparse.Namespace) -> Asked:
         return {**found, "spread": plain(spread), **({"spread_why": plain(why)} if why else {})}
 
     checks = [answer.check for answer in outlook.parts.values()] if asked.check else []
-    return data, partial(live_page, outlook), checks
+    return data, outlook.page, checks
 
 
 def _takethegalaxy(game: Game[Any], asked: argparse.Namespace) -> Asked:
@@ -123,15 +122,14 @@ def _takethegalaxy(game: Game[Any], asked: argparse.Namespace) -> Asked:
         draws=reading.whole(asked.draws, "--draws"),
         claim=None if asked.claim is None else reading.fraction(asked.claim, "--claim"),
     )
-    return outlook.json, partial(takethegalaxy.live_page, outlook), []
+    return outlook.json, outlook.page, []
 
 
 def told(game: Game[Any], view: Any, lang: str) -> str:
     """The odds of a game in progress as text: whoever acts may know them, if these are their eyes."""
     asked: Any = game if view.viewer in (-1, view.actor) else view
-    if game.setup.game == "galaxies":
-        return live_page(live.of(asked), lang)
-    return takethegalaxy.live_page(takethegalaxy.of(asked), lang)
+    page: str = of(asked).page(lang)
+    return page
 
 
 GAMES: dict[str, tuple[Callable[[Game[Any], argparse.Namespace], Asked], dict[str, object]]] = {

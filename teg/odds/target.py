@@ -1,13 +1,17 @@
 """What a turn of dice is for: symbols, dice alike, or any boolean mix of these."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from fractions import Fraction
 
 from teg.galaxies.dice import FACES, MOST_DICE
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.odds.hands import EACH, Groups
 from teg.odds.words import amount, face
+from teg.play.typed import plain
 
 Counts = tuple[int, ...]
 """A hand as the number of dice of each of the six faces."""
@@ -207,19 +211,36 @@ def _shape(target: Target, called: Sequence[int]) -> object:
 
 
 def face_number(word: str) -> int:
-    """The number of a face given by its id."""
-    try:
-        return FACES.index(word.strip().lower())
-    except ValueError:
-        raise Mistake(
-            f"there is no face '{word}' on the dice; the faces are {', '.join(FACES)}.",
-            f"il n'y a pas de face « {word} » sur les dés ; les faces sont {', '.join(FACES)}.",
-        ) from None
+    """The number of a face told by its name, of one die or many, in English or French."""
+    called = plain(word)
+    known = {
+        plain(face(number, lang, many)): number
+        for lang in LANGUAGES
+        for number in range(len(FACES))
+        for many in (False, True)
+    }
+    if called in known:
+        return known[called]
+    near = get_close_matches(called, known, 1)
+    hint = (f" (did you mean {near[0]}?)", f" (vouliez-vous dire {near[0]} ?)") if near else ("", "")
+    raise Mistake(
+        f"there is no face '{word}' on the dice{hint[0]}; the faces are {', '.join(FACES)}.",
+        f"il n'y a pas de face « {word} » sur les dés{hint[1]} ; les faces sont {', '.join(FACES)}.",
+    )
+
+
+_OR = re.compile(r"\s+(?:or|ou)\s+", re.IGNORECASE)
+_AND = re.compile(r"\s*\+\s*|\s+(?:and|et)\s+", re.IGNORECASE)
 
 
 def read(text: str) -> Target:
-    """A target as it is typed: "move:2", "any:3", or parts that must all be met, "move:2+energy:1"."""
-    parts = tuple(_read_part(part) for part in text.split("+"))
+    """A target as it is typed: "move:2", "any:3", "move:2 and energy:1", "move:2 or culture:2"."""
+    return any_of(_read_all_of(part) for part in _OR.split(text))
+
+
+def _read_all_of(text: str) -> Target:
+    """Parts that must all be met."""
+    parts = tuple(_read_part(part) for part in _AND.split(text))
     names = [FACES[part.face] if isinstance(part, Show) else "any" for part in parts]
     counts = [part.count for part in parts]
     for name in names:

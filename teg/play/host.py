@@ -93,6 +93,8 @@ class Host:
     """What a move or outcome changed between two positions, beyond its own words."""
     secret: Callable[[Any, int, Container[int], str], str | None]
     """Other words for a move or outcome that only some seats may know, unless it is among theirs."""
+    winners: Callable[[Any], list[int]]
+    """The seats that win if the game ends now."""
     ending: Callable[[Any, str], Ending]
     notices: Callable[[Setup, str], list[str]]
     """What people should know about a setup before they play it."""
@@ -106,12 +108,12 @@ def host_of(game: str) -> Host:
 
 
 def called(command: str) -> str:
-    """The name of the game that people call so on a command line; small signs may differ."""
+    """The name of the game that people call so; small signs may differ."""
     plain = command.casefold().replace("-", "").replace("_", "")
     if plain in ROOMS:
         return plain
     names = ", ".join(host_of(name).command for name in ROOMS)
     raise Mistake(
-        f"--game: {command!a} is unknown; choose one of {names}.",
-        f"--game : {command!a} est inconnu ; choisissez parmi {names}.",
+        f"game: {command!a} is unknown; choose one of {names}.",
+        f"jeu : {command!a} est inconnu ; choisissez parmi {names}.",
     )

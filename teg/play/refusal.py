@@ -71,7 +71,10 @@ class Refusal:
         return hash(self._told())
 
     def __repr__(self) -> str:
-        return f"Refusal({self.rule!r}, {self.sentence!r})"
+        return f"<{self.rule}: {self.sentence}>"
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, (self.sentence, self.unlock)))
 
     def __reduce__(self) -> tuple[type[Self], tuple[str, str, str, str]]:
         """Made again from its words."""

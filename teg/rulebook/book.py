@@ -60,6 +60,14 @@ class Rule:
     edition: Words | None = None
     """A warning that another edition of the game differs."""
 
+    def __repr__(self) -> str:
+        return f"<{self.id}: {self.title['en']}>"
+
+    def __str__(self) -> str:
+        from teg.rulebook.page import page  # a page names other rules, which are found in here
+
+        return page(self, "en")
+
 
 def _source(key: str, row: Mapping[str, Any]) -> Source:
     number = row.get("number")

@@ -4,18 +4,14 @@ import json
 from argparse import RawDescriptionHelpFormatter
 from collections.abc import Iterable
 from dataclasses import asdict
-from textwrap import fill
 
 from teg.command import Parser
 from teg.languages import LANGUAGES
-from teg.mistake import printable
 from teg.rulebook import switches
-from teg.rulebook.book import GAMES, STATUSES, Rule, rule, rules, tidy_id
+from teg.rulebook.book import GAMES, rule, rules, tidy_id
+from teg.rulebook.page import LABELS, colon, field, found, page, row, switch, wrap
 from teg.rulebook.search import search
 from teg.rulebook.words import Words, nearest
-
-_WIDTH = 80
-_SHOWN = 20
 
 _HELP = """\
   teg rules BB-37             one rule: sentence, source, status, switches
@@ -28,29 +24,6 @@ _HELP = """\
 Ids may be typed in any case and spacing. A search without a result ends with
 exit code 1, wrong input with 2."""
 
-_LABELS: dict[str, Words] = {
-    "status": {"en": "Status", "fr": "Statut"},
-    "source": {"en": "Source", "fr": "Source"},
-    "switch": {"en": "Switch", "fr": "Réglage"},
-    "setting": {"en": "Box setting", "fr": "Réglage de boîte"},
-    "note": {"en": "Note", "fr": "Remarque"},
-    "edition": {"en": "Other editions", "fr": "Autres éditions"},
-    "related": {"en": "Related", "fr": "Règles apparentées"},
-    "default": {"en": "default", "fr": "par défaut"},
-    "why": {"en": "Why", "fr": "Pourquoi"},
-    "rules": {"en": "Rules", "fr": "Règles"},
-    "reading.en": {"en": "English rulebook", "fr": "Livret anglais"},
-    "reading.fr": {"en": "French rulebook", "fr": "Livret français"},
-}
-_NOTHING: Words = {
-    "en": "No rule speaks of '{}'; try another word, or 'teg rules list' to see them all.",
-    "fr": "Aucune règle ne parle de «\u00a0{}\u00a0»\u00a0; essayez un autre mot, ou "
-    "«\u00a0teg rules list\u00a0» pour les voir toutes.",
-}
-_MORE: Words = {
-    "en": "... and {} more; add a word to narrow the search.",
-    "fr": "... et {} autres\u00a0; ajoutez un mot pour préciser la recherche.",
-}
 _BOX_SETTINGS: Words = {
     "en": "Numbers that nobody could read are not switches but settings of the box:",
     "fr": "Les nombres que personne n'a pu lire ne sont pas des réglages de jeu mais de la boîte\u00a0:",
@@ -92,8 +65,8 @@ def main(argv: list[str]) -> int:
         print(_contents(lang, asked.json) if first == "list" else _switches(lang, asked.json))
         return 0
     typed = " ".join(asked.words)
-    if switch := switches.SWITCHES.get(typed.casefold()):
-        print(_json(_data(switch)) if asked.json else _settled(switch, lang))
+    if settled := switches.SWITCHES.get(typed.casefold()):
+        print(_json(_data(settled)) if asked.json else _settled(settled, lang))
         return 0
     near = nearest(typed, switches.SWITCHES, closeness=0.7)
     if tidy_id(typed) is None and (near or not any(letter.isdigit() for letter in typed)):
@@ -112,70 +85,10 @@ def main(argv: list[str]) -> int:
     return 0
 
 
-def found(text: str, lang: str) -> str:
-    """The rules that speak of these words, best first, or that none does."""
-    results = search(text, lang)
-    if not results:
-        return _wrap(_NOTHING[lang].format(printable(text)))
-    shown = results[:_SHOWN]
-    mixed = len({each.game for each in shown}) > 1
-    rows = [_row(each, lang, with_text=True, with_game=mixed) for each in shown]
-    if len(results) > _SHOWN:
-        rows.append(_MORE[lang].format(len(results) - _SHOWN))
-    return "\n".join(rows)
-
-
-def page(shown: Rule, lang: str) -> str:
-    """Everything known about one rule."""
-    lines = [
-        f"{shown.id}  {shown.title[lang]}",
-        f"{shown.book[lang]}, {shown.chapter[lang]}",
-        "",
-        _wrap(shown.text[lang], "  "),
-        "",
-    ]
-    for edition, words in (shown.readings or {}).items():
-        lines.append(_field(f"reading.{edition}", words[lang], lang))
-    lines.append(_field("status", STATUSES[shown.status][lang], lang))
-    for source in shown.sources:
-        lines.append(_field("source", f"{source.book[lang]}, {source.page[lang]}", lang))
-    for label, more in (("note", shown.note), ("edition", shown.edition)):
-        if more:
-            lines.append(_field(label, more[lang], lang))
-    if shown.settings:
-        lines.append(_field("setting", ", ".join(shown.settings), lang))
-    for name in shown.switches:
-        lines += ["", _switch(switches.SWITCHES[name], lang)]
-    if shown.related:
-        lines += ["", f"{_LABELS['related'][lang]}{_colon(lang)}"]
-        lines += [_row(rules()[name], lang) for name in shown.related]
-    return "\n".join(lines)
-
-
-def _switch(shown: switches.Switch, lang: str) -> str:
-    """One switch with its reason and what each value means, the default marked."""
-    default = _LABELS["default"][lang]
-    lines = [
-        _field("switch", shown.name, lang),
-        _wrap(shown.decides[lang], "  "),
-        *(
-            _wrap(
-                f"{value.name}{f' ({default})' if value.name == shown.default else ''}{_colon(lang)} "
-                f"{value.means[lang]}",
-                "  * " if value.name == shown.default else "    ",
-                "      ",
-            )
-            for value in shown.values
-        ),
-        _wrap(f"{_LABELS['why'][lang]}{_colon(lang)} {shown.why[lang]}", "  "),
-    ]
-    return "\n".join(lines)
-
-
 def _settled(shown: switches.Switch, lang: str) -> str:
     """One switch on a page of its own: the rules that cite it, with their titles."""
-    lines = [_switch(shown, lang), "", f"{_LABELS['rules'][lang]}{_colon(lang)}"]
-    return "\n".join([*lines, *(_row(rules()[name], lang) for name in shown.rules)])
+    lines = [switch(shown, lang), "", f"{LABELS['rules'][lang]}{colon(lang)}"]
+    return "\n".join([*lines, *(row(rules()[name], lang) for name in shown.rules)])
 
 
 def _data(shown: switches.Switch) -> dict[str, object]:
@@ -191,7 +104,7 @@ def _switches(lang: str, as_json: bool) -> str:
     for game, title in GAMES.items():
         parts.append(f"== {title} ==")
         parts += [
-            f"{_switch(each, lang)}\n{_field('rules', ', '.join(each.rules), lang, '  ')}"
+            f"{switch(each, lang)}\n{field('rules', ', '.join(each.rules), lang, '  ')}"
             for each in switches.switches_of(game).values()
         ]
         settings: dict[str, list[str]] = {}
@@ -199,7 +112,7 @@ def _switches(lang: str, as_json: bool) -> str:
             for name in each.settings if each.game == game else ():
                 settings.setdefault(name, []).append(each.id)
         known = [f"  {name:22}{', '.join(ids)}" for name, ids in settings.items()]
-        parts.append("\n".join([_wrap(_BOX_SETTINGS[lang]), *known]))
+        parts.append("\n".join([wrap(_BOX_SETTINGS[lang]), *known]))
     return "\n\n".join(parts)
 
 
@@ -212,28 +125,8 @@ def _contents(lang: str, as_json: bool) -> str:
     for each in rules().values():
         if heading != (heading := f"{each.book[lang]}, {each.chapter[lang]}"):
             lines += ["", heading]
-        lines.append(_row(each, lang))
+        lines.append(row(each, lang))
     return "\n".join(lines[1:])
-
-
-def _row(shown: Rule, lang: str, with_text: bool = False, with_game: bool = False) -> str:
-    row = f"  {shown.id:8}{shown.title[lang]}"
-    if with_game:
-        row = _wrap(f"{shown.title[lang]} ({GAMES[shown.game]})", f"  {shown.id:8}", " " * 10)
-    return f"{row}\n{_wrap(shown.text[lang], ' ' * 10)}" if with_text else row
-
-
-def _field(label: str, text: str, lang: str, indent: str = "") -> str:
-    return _wrap(f"{_LABELS[label][lang]}{_colon(lang)} {text}", indent, indent + "  ")
-
-
-def _colon(lang: str) -> str:
-    return "\u00a0:" if lang == "fr" else ":"
-
-
-def _wrap(text: str, first: str = "", rest: str | None = None) -> str:
-    hang = first if rest is None else rest
-    return fill(text, _WIDTH, initial_indent=first, subsequent_indent=hang, break_on_hyphens=False)
 
 
 def _json(data: Iterable[object]) -> str:

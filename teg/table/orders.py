@@ -16,7 +16,7 @@ from teg.odds.position import told as odds_told
 from teg.play import CHANCE
 from teg.play.typed import plain
 from teg.rulebook import rule
-from teg.rulebook.command import found, page
+from teg.rulebook.page import found, page
 from teg.table import why
 from teg.table.phrases import WIDTH, folded, tell
 from teg.table.telling import deed, lines, numbered, shown

@@ -8,7 +8,7 @@ from teg.takethegalaxy import new
 from teg.takethegalaxy.notices import notices
 from teg.takethegalaxy.picture import picture, status
 from teg.takethegalaxy.preview import happened, preview
-from teg.takethegalaxy.scoring import scores
+from teg.takethegalaxy.scoring import scores, winners
 from teg.takethegalaxy.state import MENU, OVER, State
 from teg.takethegalaxy.words import question, seat_name
 from teg.takethegalaxy.words.ending import ending
@@ -67,6 +67,7 @@ HOST = Host(
     preview=preview,
     happened=happened,
     secret=secret,
+    winners=winners,
     ending=ending,
     notices=notices,
 )

@@ -19,7 +19,7 @@ TIERS = (
     ("draw", "hints"),
     ("table", "lessons"),
     ("panels", "paper"),
-    ("course",),
+    ("course", "api"),
     ("serve",),
     ("cli",),
     ("__main__",),

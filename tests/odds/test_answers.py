@@ -15,7 +15,6 @@ from teg.odds.dice import Turn
 from teg.odds.energy import EnergyTurn
 from teg.odds.explore import Exploration, Kind
 from teg.odds.hire import Market, Pilot, Ship
-from teg.odds.page import page
 from teg.odds.policy import Thumb
 from teg.odds.standings import Bonus
 from teg.odds.target import Alike, Show, hiring
@@ -100,21 +99,21 @@ def test_which_answers_icepool_can_check() -> None:
 
 
 def test_french_is_spaced_as_french(answer: Answer) -> None:
-    text = page(answer, "fr")
+    text = answer.page("fr")
     assert not re.search(r"[^\s\u00a0][;:?!%]", text.replace("--json", "")), "a no-break space stands before"
     assert not re.search(r" [;:?!%]", text)
     assert not re.search(r"\d\.\d", text), "the decimal sign is a comma"
 
 
 def test_a_value_with_a_price_in_it_is_no_percentage() -> None:
-    assert "%" not in page(ANSWERS["price"], "en")
-    assert "%" not in page(ANSWERS["points"], "en")
-    assert "58.3 %" in page(ask.dice(Turn(4, hiring([0, 2]) & ~Alike(3) | Show(0, 2) | Show(2, 2))), "en")
+    assert "%" not in ANSWERS["price"].page("en")
+    assert "%" not in ANSWERS["points"].page("en")
+    assert "58.3 %" in ask.dice(Turn(4, hiring([0, 2]) & ~Alike(3) | Show(0, 2) | Show(2, 2))).page("en")
 
 
 def test_a_page_opens_with_the_sentence_and_says_how(answer: Answer) -> None:
     for lang in ("en", "fr"):
-        text = page(answer, lang)
+        text = answer.page(lang)
         assert text.startswith(answer.sentence.in_(lang))
         assert answer.derivation.in_(lang) in text
         assert all(note.in_(lang) in text for note in answer.assumptions)

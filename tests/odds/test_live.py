@@ -25,7 +25,6 @@ from teg.odds.energy import EnergyTurn
 from teg.odds.explore import Exploration
 from teg.odds.hire import any_hire
 from teg.odds.live import Outlook
-from teg.odds.live_page import live_page
 from teg.odds.target import Alike, Show, read
 from teg.odds.tree import tree
 from teg.odds.worth import Prices
@@ -452,7 +451,7 @@ def test_every_position_can_be_told(lang: str) -> None:
         if number % 3:
             continue
         found = of(s)
-        text = live_page(found, lang)
+        text = found.page(lang)
         assert text and "  " not in "".join(a.sentence.in_(lang) for a in found.parts.values())
         for answer in found.parts.values():
             for words in (answer.sentence, answer.derivation, *answer.assumptions):
@@ -516,4 +515,4 @@ def test_what_is_told_of_a_card_in_hand_and_of_somebody_elses_turn() -> None:
     assert re.search(r"Best: leave Market Rumour and draw \(.*\) rather than take Market Rumour \(", told.en)
     assert "laisser Rumeur de Marché et piocher" in told.fr
     followed = of(do(table(), act("energy")))
-    assert "Pilots are hired in your own turn only. Wait for your turn. (BB-06)" in live_page(followed, "en")
+    assert "Pilots are hired in your own turn only. Wait for your turn. (BB-06)" in followed.page("en")

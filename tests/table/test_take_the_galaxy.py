@@ -57,7 +57,7 @@ def test_wrong_options_are_one_sentence(table: Table, options: str, why: str) ->
 def test_options_of_this_game_are_no_options_of_the_other(table: Table) -> None:
     assert "add --game take-the-galaxy" in table.wrong("play --teams")
     assert "add --game take-the-galaxy" in table.wrong("play --game galaxies --deck random")
-    assert "--game: 'chess' is unknown" in table.wrong("play --game chess")
+    assert "game: 'chess' is unknown" in table.wrong("play --game chess")
     assert "leave --teams out" in table.wrong("play --code x --teams")
 
 

@@ -8,7 +8,6 @@ from teg.odds.takethegalaxy.drawing import Drawing
 from teg.odds.takethegalaxy.habits import HABITS
 from teg.odds.takethegalaxy.live import Outlook, of
 from teg.odds.takethegalaxy.others import Staying, measured
-from teg.odds.takethegalaxy.page import live_page
 from teg.odds.takethegalaxy.relinquishing import Fill, Leaving, leavings
 
 __all__ = [
@@ -21,7 +20,6 @@ __all__ = [
     "Stay",
     "Staying",
     "leavings",
-    "live_page",
     "measured",
     "of",
 ]

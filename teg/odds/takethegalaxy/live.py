@@ -7,7 +7,8 @@ from typing import Any
 from teg.boxes.takethegalaxy.model import FAMILIES
 from teg.mistake import Mistake
 from teg.odds.answer import Answer
-from teg.odds.takethegalaxy import told
+from teg.odds.grid import Block, Page
+from teg.odds.takethegalaxy import page, told
 from teg.odds.takethegalaxy.conveyor import Conveyor
 from teg.odds.takethegalaxy.drawing import Drawing
 from teg.odds.takethegalaxy.habits import HABITS
@@ -46,7 +47,7 @@ def of(
     return Outlook(s if s.viewer >= 0 else s.view(seat), draws, rate)
 
 
-class Outlook:
+class Outlook(Page):
     """The odds of one position: `row`, `others`, `draw` and `leave`, each an `Answer`, or None if it makes no
     sense now; each is computed when it is first asked for. All but `others`, which is a model, are exact.
 
@@ -67,6 +68,10 @@ class Outlook:
     @property
     def _all(self) -> dict[str, Answer | None]:
         return {"row": self.row, "others": self.others, "draw": self.draw, "leave": self.leave}
+
+    def blocks(self, lang: str) -> list[Block]:
+        """All parts that make sense now, one under the other."""
+        return page.blocks(self.seat, self.parts, lang)
 
     def json(self) -> dict[str, Any]:
         """All parts as plain data, null for those that make no sense now."""

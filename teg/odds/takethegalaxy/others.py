@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from teg.languages import LANGUAGES, Both, both
 from teg.odds.answer import Answer
+from teg.odds.takethegalaxy import tables
 from teg.odds.takethegalaxy.conveyor import Conveyor
 from teg.odds.takethegalaxy.habits import HABITS, Habit
 from teg.odds.words import decimal, percent
@@ -85,6 +86,7 @@ def others(s: State, found: Mapping[int, Staying], claim: Fraction) -> Answer:
         ),
         (measured(s.t.seats),),
         exact=False,
+        tables=tables.of_others,
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from teg.languages import LANGUAGES, Both, both, listed
 from teg.odds.answer import Answer
+from teg.odds.takethegalaxy import tables
 from teg.odds.takethegalaxy.conveyor import Conveyor
 from teg.odds.takethegalaxy.drawing import Drawing
 from teg.odds.takethegalaxy.relinquishing import Fill, Leaving
@@ -71,6 +72,7 @@ def row(s: State, seat: int, conveyors: Mapping[int, Conveyor]) -> Answer:
                 " carte, c'est aux autres d'en décider.",
             ),
         ),
+        tables=tables.of_row,
     )
 
 
@@ -164,6 +166,7 @@ def draw(s: State, drawing: Drawing, draws: int, families: Mapping[str, set[int]
                 "Aucune carte n'est défaussée ni reprise entre-temps.",
             ),
         ),
+        tables=tables.of_draw,
     )
 
 
@@ -219,6 +222,7 @@ def leave(s: State, leavings: Sequence[Leaving]) -> Answer:
                 " une prise, le retour des cartes de colonie et le bonus d'une Course à l'espace.",
             ),
         ),
+        tables=tables.of_leave,
     )
 
 

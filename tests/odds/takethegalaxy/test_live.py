@@ -10,7 +10,7 @@ import pytest
 from teg import odds
 from teg.mistake import Mistake
 from teg.odds.command import main
-from teg.odds.takethegalaxy import live_page, of
+from teg.odds.takethegalaxy import of
 from teg.play import CHANCE, DONE
 from teg.takethegalaxy import Seat, State, arrange, new
 from teg.takethegalaxy import moves as M
@@ -150,7 +150,7 @@ def test_nothing_is_known_from_hidden_hands() -> None:
 def test_a_page_tells_every_part(lang: str) -> None:
     for s in everywhere():
         outlook = of(s)
-        page = live_page(outlook, lang)
+        page = outlook.page(lang)
         for answer in outlook.parts.values():
             assert answer.sentence.in_(lang) in page
         assert json.loads(json.dumps(outlook.json()))["seat"] == s.turn
@@ -161,8 +161,8 @@ def test_a_game_that_is_over_has_no_odds() -> None:
     while s.actor != DONE:
         s.apply(s.outcomes()[0][0] if s.actor == CHANCE else s.moves()[0])
     assert not of(s).parts
-    assert "over" in live_page(of(s), "en")
-    assert "finie" in live_page(of(s), "fr")
+    assert "over" in of(s).page("en")
+    assert "finie" in of(s).page("fr")
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_what_rests_on_a_model_of_the_others_is_named_one_and_told_apart() -> No
             ("en", "Exact.", "Not exact. A model"),
             ("fr", "Exact.", "Pas exact. Un modèle"),
         ):
-            row, others = live_page(outlook, lang).split(answer.sentence.in_(lang))
+            row, others = outlook.page(lang).split(answer.sentence.in_(lang))
             assert exact in row and model not in row
             assert others.index(model) < others.index(exact) and answer.assumptions[0].in_(lang) in others
 

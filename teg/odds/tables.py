@@ -1,15 +1,12 @@
-"""An answer as a page of text: the finding, its tables, how it was found."""
+"""The tables of answers: what their data say, laid out in either language."""
 
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from teg.odds.answer import Answer
+from teg.odds.grid import Block, Grid
 from teg.odds.target import face_number
 from teg.odds.words import face, percent, points
-
-MOST_ROWS = 12
-"""Rows of a table that are shown; the JSON has them all."""
 
 _HEADS = {
     "en": {
@@ -35,9 +32,6 @@ _HEADS = {
         "do": "do",
         "dice": "dice",
         "nothing": "(nothing)",
-        "more": "... and {} more in --json",
-        "exact": "Exact.",
-        "inexact": "Not exact.",
         "rule": "Rule of thumb: {} against {}, loss {}",
     },
     "fr": {
@@ -63,9 +57,6 @@ _HEADS = {
         "do": "faire",
         "dice": "dés",
         "nothing": "(rien)",
-        "more": "... et {} de plus avec --json",
-        "exact": "Exact.",
-        "inexact": "Pas exact.",
         "rule": "Règle simple\u00a0: {} contre {}, perte {}",
     },
 }
@@ -79,35 +70,20 @@ _WORDS = {
 }
 
 
-def page(answer: Answer, lang: str) -> str:
-    """The answer as text."""
-    data, heads = answer.data, _HEADS[lang]
-    parts = [answer.sentence.in_(lang)]
-    if "keeps" in data and "options" not in data:
-        parts.append(_keeps(data, lang))
+def of_turn(data: dict[str, Any], lang: str) -> list[Block]:
+    """What to keep or to do with a roll, and the value of every number of rerolls."""
+    heads = _HEADS[lang]
+    rows = [
+        (str(n), str(value) if _short(value) else "", _value(value, data, lang))
+        for n, value in enumerate(data["by_rerolls"])
+    ]
+    by_rerolls = Grid((heads["fresh" if "roll" in data else "rerolls"], heads["value"], ""), rows)
     if "options" in data:
-        parts.append(_options(data, lang))
-    if "by_rerolls" in data:
-        rows = [
-            (str(n), str(value) if _short(value) else "", _value(value, data, lang))
-            for n, value in enumerate(data["by_rerolls"])
-        ]
-        parts.append(table((heads["fresh" if "roll" in data else "rerolls"], heads["value"], ""), rows))
-    if "risks" in data:
-        parts += _exploring(data, lang)
-    if "ranks" in data:
-        parts += _badges(data, lang)
-    parts.append(notes(answer, lang))
-    return "\n\n".join(parts)
+        return [_options(data, lang), by_rerolls]
+    return [_keeps(data, lang), by_rerolls] if "keeps" in data else [by_rerolls]
 
 
-def notes(answer: Answer, lang: str) -> str:
-    """How an answer was found and what it takes for granted."""
-    assumed = " ".join(note.in_(lang) for note in answer.assumptions)
-    return f"{_HEADS[lang]['exact' if answer.exact else 'inexact']} {answer.derivation.in_(lang)}\n{assumed}"
-
-
-def _keeps(data: dict[str, Any], lang: str) -> str:
+def _keeps(data: dict[str, Any], lang: str) -> Grid:
     rows = [
         (
             "*" if keep["best"] else "",
@@ -118,10 +94,10 @@ def _keeps(data: dict[str, Any], lang: str) -> str:
         for keep in data["keeps"]
     ]
     heads = _HEADS[lang]
-    return table(("", heads["keep"], heads["value"], heads["loss"]), rows, lang)
+    return Grid(("", heads["keep"], heads["value"], heads["loss"]), rows, lang)
 
 
-def _options(data: dict[str, Any], lang: str) -> str:
+def _options(data: dict[str, Any], lang: str) -> Grid:
     rows = [
         (
             "*" if option["best"] else "",
@@ -133,22 +109,23 @@ def _options(data: dict[str, Any], lang: str) -> str:
         for option in data["options"]
     ]
     heads = _HEADS[lang]
-    return table(("", heads["do"], heads["dice"], heads["value"], heads["loss"]), rows, lang)
+    return Grid(("", heads["do"], heads["dice"], heads["value"], heads["loss"]), rows, lang)
 
 
-def _exploring(data: dict[str, Any], lang: str) -> list[str]:
+def of_exploration(data: dict[str, Any], lang: str) -> list[Block]:
+    """The risk of every draw, and what each card is worth."""
     heads = _HEADS[lang]
     rows = [
         (str(push), *("" if value is None else percent(value, lang) for value in both))
         for push, both in enumerate(zip(data["risks"], data["safe"], strict=True), 1)
     ]
-    parts = [table((heads["push"], heads["danger"], heads["safe"]), rows)]
+    parts: list[Block] = [Grid((heads["push"], heads["danger"], heads["safe"]), rows)]
     cards = []
     for name, chance in data["taken"].items():
         called = data.get("french", {}).get(name, name) if lang == "fr" else name
         cards.append((called, *_choice(name, data, lang), percent(chance, lang)))
     titles = (heads["card"], heads["take"], heads["draw on"], heads["best"], heads["taken"])
-    parts.append(table(titles, cards, lang))
+    parts.append(Grid(titles, cards, lang))
     if "rule" in data:
         rule = data["rule"]
         parts.append(heads["rule"].format(*(points(rule[key], lang) for key in ("value", "optimum", "loss"))))
@@ -167,7 +144,8 @@ def _choice(name: str, data: dict[str, Any], lang: str) -> tuple[str, str, str]:
     return points(after["take"], lang), push, best
 
 
-def _badges(data: dict[str, Any], lang: str) -> list[str]:
+def of_badges(data: dict[str, Any], lang: str) -> list[Block]:
+    """Everybody's ranks and bonus, and what one more badge would change."""
     heads = _HEADS[lang]
     places = list(data["ranks"][0])
     certain = "bonus" in data
@@ -184,7 +162,7 @@ def _badges(data: dict[str, Any], lang: str) -> list[str]:
             middle = (*(percent(odds[place], lang) for place in places), points(data["expected"][seat], lang))
         rows.append((str(seat + 1), *middle, " ".join(changes)))
     titles = (heads["rank"], heads["bonus"]) if certain else (*places, heads["mean"])
-    return [table((heads["player"], *titles, heads["one more"]), rows)]
+    return [Grid((heads["player"], *titles, heads["one more"]), rows)]
 
 
 def faces(words: Sequence[str], lang: str) -> str:
@@ -198,18 +176,3 @@ def _value(value: Fraction, data: dict[str, Any], lang: str) -> str:
 
 def _short(value: Fraction) -> bool:
     return len(str(value)) <= 20
-
-
-def table(
-    heads: Sequence[str], rows: Sequence[Sequence[str]], lang: str = "en", most: int = MOST_ROWS
-) -> str:
-    """Columns side by side, the first rows only."""
-    shown = [heads, *rows[:most]]
-    widths = [max(len(row[column]) for row in shown) for column in range(len(heads))]
-    lines = [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in shown
-    ]
-    if len(rows) > most:
-        lines.append(_HEADS[lang]["more"].format(len(rows) - most))
-    return "\n".join(lines)

@@ -1,0 +1,254 @@
+"""A game in Python: moves in words, reasons, undo, the table when it is printed, odds and panels."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from html import escape
+from typing import TYPE_CHECKING, Any, Self
+
+from teg import play
+from teg.api.moves import Move, Moves
+from teg.mistake import Mistake
+from teg.play import Refusal
+from teg.play.host import Host, Option, Wish, called, host_of
+from teg.play.record import Dealer
+from teg.play.setup import whole
+from teg.play.why import why_not
+
+if TYPE_CHECKING:
+    from teg import odds
+    from teg.panels.easel import Easel
+
+FEWEST = 2
+"""So many play if nobody says how many."""
+
+
+class Game(play.Game[Any]):
+    """A game from the position of a code on; `teg.new` and `teg.load` begin one otherwise.
+
+    >>> import teg
+    >>> g = teg.new(seed=7)
+    >>> g.moves
+    <2 moves: keep Industrialist, keep Explorer>
+    >>> g.push("keep explorer").moves
+    <2 moves: keep Elder, keep Daredevil>
+    >>> repr(g.pop()) == repr(teg.Game(g.code))
+    True
+    """
+
+    def __init__(
+        self, code: str, *, box: str | os.PathLike[str] | None = None, dealer: Dealer = "seeded"
+    ) -> None:
+        setup, state = play.read_position(code, None if box is None else os.fspath(box))
+        super().__init__(setup, state, dealer)
+
+    # playing
+
+    @property
+    def moves(self) -> Moves:
+        """What may come next, in words: legal moves, or with typed luck what chance may bring.
+
+        >>> import teg
+        >>> moves = teg.new(seed=7).moves
+        >>> "keep explorer" in moves, moves[0], moves[0].number == moves.numbers[0]
+        (True, 'keep Industrialist', True)
+        """
+        return Moves(self.state)
+
+    def push(self, *moves: int | str) -> Self:
+        """Play moves, by number or in words, several in one line if you like: all of them or none.
+
+        >>> import teg
+        >>> g = teg.new(seed=7).push("keep explorer", "keep elder")
+        >>> try:
+        ...     g.push("end turn", "activate diplomacy")
+        ... except teg.Mistake as mistake:
+        ...     print(mistake)
+        Not now: ...
+        >>> g.ply == teg.new(seed=7).push("keep explorer", "keep elder").ply
+        True
+        """
+        here = self.ply
+        try:
+            for move in moves:
+                if isinstance(move, str) and not isinstance(move, Move):
+                    self.play_line(move)
+                else:
+                    self.play(number_of(move))
+        except BaseException:
+            self.branch(here)
+            raise
+        return self
+
+    def pop(self, count: int = 1) -> Self:
+        """Take back the last decision, or several; `redo` makes it again, with the same luck.
+
+        >>> import teg
+        >>> teg.new(seed=7).push("keep explorer").pop().moves
+        <2 moves: keep Industrialist, keep Explorer>
+        """
+        here = self.ply
+        try:
+            for _ in range(whole("count", count)):
+                self.undo()
+        except BaseException:
+            self.branch(here)
+            raise
+        return self
+
+    # asking
+
+    def why(self, what: int | str) -> Refusal | list[Refusal] | None:
+        """Why something may not be done now, in words or by number: the rule, the reason, what would help.
+
+        None where it may be done; a list where a bare verb means several things, each with its reason.
+
+        >>> import teg
+        >>> g = teg.new(seed=7).push("keep explorer", "keep elder")
+        >>> print(g.why("activate colony"))
+        Not now: ...
+        >>> g.why("activate colony").rule
+        'BG-30'
+        >>> g.why("end turn") is None
+        True
+        """
+        state = self.state
+        if isinstance(what, Move) or not isinstance(what, str):
+            refusal: Refusal | None = state.refusal(number_of(what))
+            return refusal
+        found = why_not(self, state, what, "en")
+        return found[0] if len(found) == 1 else found or None
+
+    @property
+    def odds(self) -> odds.Outlook:
+        """The exact odds of this very position, as the seat on the clock may know them."""
+        from teg import odds
+
+        return odds.of(self)
+
+    # looking
+
+    def theatre(self, **how: Any) -> Easel:
+        """The Turn Theatre of this game, to be played on; `lang`, `theme`, `seat`, settings as words."""
+        return self._panel("theatre", how)
+
+    def conveyor(self, **how: Any) -> Easel:
+        """The table of Take The Galaxy with the odds of its conveyor."""
+        return self._panel("conveyor", how)
+
+    def exploration(self, **how: Any) -> Easel:
+        """Exploration Odds: take or draw, card by card."""
+        return self._panel("exploration", how)
+
+    def tree(self, **how: Any) -> Easel:
+        """The Decision Tree Studio: the tree an answer comes from."""
+        return self._panel("tree", how)
+
+    def badges(self, **how: Any) -> Easel:
+        """Badge Standings: who is first in each badge, and what one more would change."""
+        return self._panel("badges", how)
+
+    def market(self, **how: Any) -> Easel:
+        """The Pilot Market: every pilot on every ship, with its chance."""
+        return self._panel("market", how)
+
+    def solo(self, **how: Any) -> Easel:
+        """Solo Command: the Rogue's turn die by die."""
+        return self._panel("solo", how)
+
+    def _panel(self, name: str, how: dict[str, Any]) -> Easel:
+        from teg import panels  # needs the packages of the dashboards, which playing does not
+
+        shown: Easel = getattr(panels, name)(self, **how)
+        return shown
+
+    @property
+    def host(self) -> Host:
+        """What the game's room shows to people."""
+        return host_of(self.setup.game)
+
+    def __str__(self) -> str:
+        return self.host.picture(self.state, "en")
+
+    def __repr__(self) -> str:
+        own = ", box=..." if self.setup.box_text is not None else ""
+        return f"teg.Game({self.code!r}{own})"
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{escape(str(self))}</pre>"
+
+
+def new(
+    game: str = "galaxies",
+    *,
+    players: int | None = None,
+    seed: int | None = None,
+    box: str | os.PathLike[str] | None = None,
+    switches: Mapping[str, str] | None = None,
+    dealer: Dealer = "seeded",
+    **options: Any,
+) -> Game:
+    """A new game. Each game has options of its own: `solo="hades"`; `teams=True`, `deck="random"`.
+
+    `box` is the name of a shipped box or the path of your own, `dealer` "seeded" or "typed".
+
+    >>> import teg
+    >>> teg.new(seed=7).setup.players, teg.new(solo="hades", seed=7).setup.players
+    (2, 1)
+    >>> teg.new("take-the-galaxy", players=3, seed=1).moves
+    <9 moves: end the turn, claim Copperwake, ...>
+    """
+    host = host_of(called(game))
+    chosen = {name: _option(host, name, value) for name, value in options.items()}
+    fixed = next((option.players for option in host.options if option.players and option.name in chosen), 0)
+    count = whole("players", players) if players is not None else fixed or FEWEST
+    wish = Wish(
+        count,
+        None if box is None else os.fspath(box),
+        seed,
+        switches or {},
+        dealer,
+        {name: value for name, value in chosen.items() if value},
+    )
+    return Game.of(host.new(wish)._record)
+
+
+def number_of(move: int | Move) -> int:
+    """The engine's number of a move."""
+    return move.number if isinstance(move, Move) else move
+
+
+def _option(host: Host, name: str, value: object) -> str:
+    """An option of a game as its room understands it; "" where it is left at its default."""
+    known = {option.name: option for option in host.options}
+    if name not in known:
+        raise Mistake(
+            f"{name}: {host.command} has no such option; its own are {', '.join(known)}.",
+            f"{name} : {host.command} n'a pas cette option ; les siennes sont {', '.join(known)}.",
+        )
+    option: Option = known[name]
+    if option.flag:
+        return "yes" if value else ""
+    if value is None:
+        return ""
+    if not isinstance(value, str) or (option.choices and value not in option.choices):
+        wanted = ", ".join(option.choices) or option.help
+        raise Mistake(
+            f"{name}: {value!a} is unknown; give {wanted}.",
+            f"{name} : {value!a} est inconnu ; donnez {wanted}.",
+        )
+    return value
+
+
+def load(path: str | os.PathLike[str]) -> Game:
+    """The game that `save` wrote, exactly where it was left, with all that was tried on the way.
+
+    >>> import os, tempfile, teg
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = os.path.join(folder, "game.json")
+    ...     teg.new(seed=7).push("keep explorer").save(path)
+    ...     teg.load(path).moves
+    <2 moves: keep Elder, keep Daredevil>
+    """
+    return Game.of(play.Game.load(path)._record)

@@ -1,0 +1,126 @@
+"""Exact odds in Python: dice, exploring. Each answer prints as its page."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Self
+
+from teg.mistake import Mistake
+from teg.odds import ask
+from teg.odds.answer import Answer
+from teg.odds.dice import Turn, checked
+from teg.odds.explore import Exploration, Kind
+from teg.odds.reading import faces
+from teg.odds.target import read
+from teg.odds.words import percent
+from teg.play.setup import whole
+
+Value = int | Fraction | float | str
+
+
+class Chance(Fraction):
+    """An exact chance; `answer` is the whole page it comes from."""
+
+    answer: Answer
+
+    @classmethod
+    def of(cls, answer: Answer) -> Self:
+        """The chance that an answer is about."""
+        found = answer.data.get("roll_value", answer.data["value"])
+        chance = cls(found)
+        chance.answer = answer
+        return chance
+
+    def __repr__(self) -> str:
+        return f"{Fraction(self)!s} ({percent(self, 'en')})"
+
+    __str__ = __repr__
+
+
+def chance(
+    want: str,
+    dice: int | None = None,
+    rerolls: int = 1,
+    *,
+    roll: str = "",
+    converter: bool = False,
+) -> Chance:
+    """The exact chance that a turn of dice shows what you want, with the best choices on the way.
+
+    `want` is made of faces with how many of them, "and" and "or"; "any:3" is three alike. With `roll` the
+    dice lie already: what to keep stands on the answer's page.
+
+    >>> import teg
+    >>> teg.chance("move:2 or culture:2", dice=4, rerolls=1)
+    425/729 (58.3 %)
+    >>> print(teg.chance("move:2", roll="move energy culture").answer)
+    Keep the Move, roll the rest: 11 in 36 (30.6 %).
+    ...
+    >>> teg.chance("moove:2", dice=4)
+    Traceback (most recent call last):
+        ...
+    teg.mistake.Mistake: there is no face 'moove' on the dice (did you mean move?); ...
+    """
+    lying = faces(roll) if roll else None
+    if dice is None and lying is None:
+        raise Mistake(
+            "chance: say how many dice, or which lie: dice=4, or roll='move energy culture'.",
+            "chance : dites combien de dés, ou lesquels sont là : dice=4, ou roll='move energy culture'.",
+        )
+    count = sum(lying or ()) if dice is None else whole("dice", dice)
+    turn = Turn(count, read(want), converter=converter)
+    return Chance.of(ask.dice(turn, checked(whole("rerolls", rerolls)), lying))
+
+
+def explore(
+    cards: Mapping[str, tuple[int, Value]],
+    *,
+    danger: Mapping[str, tuple[int, Value]] | None = None,
+    row: int | None = None,
+    up: Sequence[str] = (),
+    drawn: Sequence[str] = (),
+    seen: Sequence[str] = (),
+) -> Answer:
+    """Whether to take or to draw: each kind of card with how many there are and what one is worth.
+
+    `row` counts the cards face up, `up` names them, `drawn` were drawn and left in this exploration, `seen`
+    are out of the deck since earlier.
+
+    >>> import teg
+    >>> answer = teg.explore({"Relic": (6, 3), "Map": (12, 1)}, danger={"Storm": (12, -1)})
+    >>> answer.data["risks"][0], answer.exact
+    (Fraction(2, 5), True)
+    >>> print(answer)
+    Draw: 12 in 30 bad (40.0 %), worth 0.60. Then: take Relic and Map.
+    ...
+    """
+    kinds = [
+        Kind(name, whole(f"the count of {name}", count), worth(name, value), is_danger)
+        for some, is_danger in ((cards, False), (danger or {}, True))
+        for name, (count, value) in some.items()
+    ]
+    by_name = {kind.name: kind for kind in kinds}
+    for name in up:
+        if name not in by_name or by_name[name].danger:
+            raise Mistake(
+                f"up: '{name}' cannot lie face up; name a card that is no Danger.",
+                f"up : « {name} » ne peut être face visible ; nommez une carte qui n'est pas un Danger.",
+            )
+    deck = Exploration(
+        kinds,
+        row=None if row is None else whole("row", row),
+        face_up=[by_name[name] for name in up],
+        drawn=drawn,
+        seen=[*seen, *up],
+    )
+    return ask.exploration(deck)
+
+
+def worth(name: str, value: Value) -> Fraction:
+    """What a card is worth, exactly as it is written: 0.1 is a tenth."""
+    try:
+        return Fraction(str(value))
+    except (ValueError, ZeroDivisionError):
+        raise Mistake(
+            f"the value of {name}: {value!a} is no number; write 2, 0.5 or '1/3'.",
+            f"la valeur de {name} : {value!a} n'est pas un nombre ; écrivez 2, 0.5 ou '1/3'.",
+        ) from None

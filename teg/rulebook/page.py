@@ -1,0 +1,121 @@
+"""A rule or a switch as a page of text, in lines of at most 80 letters."""
+
+from textwrap import fill
+
+from teg.mistake import printable
+from teg.rulebook import switches
+from teg.rulebook.book import GAMES, STATUSES, Rule, rules
+from teg.rulebook.search import search
+from teg.rulebook.words import Words
+
+_WIDTH = 80
+_SHOWN = 20
+
+LABELS: dict[str, Words] = {
+    "status": {"en": "Status", "fr": "Statut"},
+    "source": {"en": "Source", "fr": "Source"},
+    "switch": {"en": "Switch", "fr": "Réglage"},
+    "setting": {"en": "Box setting", "fr": "Réglage de boîte"},
+    "note": {"en": "Note", "fr": "Remarque"},
+    "edition": {"en": "Other editions", "fr": "Autres éditions"},
+    "related": {"en": "Related", "fr": "Règles apparentées"},
+    "default": {"en": "default", "fr": "par défaut"},
+    "why": {"en": "Why", "fr": "Pourquoi"},
+    "rules": {"en": "Rules", "fr": "Règles"},
+    "reading.en": {"en": "English rulebook", "fr": "Livret anglais"},
+    "reading.fr": {"en": "French rulebook", "fr": "Livret français"},
+}
+
+_NOTHING: Words = {
+    "en": "No rule speaks of '{}'; try another word, or 'teg rules list' to see them all.",
+    "fr": "Aucune règle ne parle de «\u00a0{}\u00a0»\u00a0; essayez un autre mot, ou "
+    "«\u00a0teg rules list\u00a0» pour les voir toutes.",
+}
+_MORE: Words = {
+    "en": "... and {} more; add a word to narrow the search.",
+    "fr": "... et {} autres\u00a0; ajoutez un mot pour préciser la recherche.",
+}
+
+
+def found(text: str, lang: str) -> str:
+    """The rules that speak of these words, best first, or that none does."""
+    results = search(text, lang)
+    if not results:
+        return wrap(_NOTHING[lang].format(printable(text)))
+    shown = results[:_SHOWN]
+    mixed = len({each.game for each in shown}) > 1
+    rows = [row(each, lang, with_text=True, with_game=mixed) for each in shown]
+    if len(results) > _SHOWN:
+        rows.append(_MORE[lang].format(len(results) - _SHOWN))
+    return "\n".join(rows)
+
+
+def page(shown: Rule, lang: str) -> str:
+    """Everything known about one rule."""
+    lines = [
+        f"{shown.id}  {shown.title[lang]}",
+        f"{shown.book[lang]}, {shown.chapter[lang]}",
+        "",
+        wrap(shown.text[lang], "  "),
+        "",
+    ]
+    for edition, words in (shown.readings or {}).items():
+        lines.append(field(f"reading.{edition}", words[lang], lang))
+    lines.append(field("status", STATUSES[shown.status][lang], lang))
+    for source in shown.sources:
+        lines.append(field("source", f"{source.book[lang]}, {source.page[lang]}", lang))
+    for label, more in (("note", shown.note), ("edition", shown.edition)):
+        if more:
+            lines.append(field(label, more[lang], lang))
+    if shown.settings:
+        lines.append(field("setting", ", ".join(shown.settings), lang))
+    for name in shown.switches:
+        lines += ["", switch(switches.SWITCHES[name], lang)]
+    if shown.related:
+        lines += ["", f"{LABELS['related'][lang]}{colon(lang)}"]
+        lines += [row(rules()[name], lang) for name in shown.related]
+    return "\n".join(lines)
+
+
+def switch(shown: switches.Switch, lang: str) -> str:
+    """One switch with its reason and what each value means, the default marked."""
+    default = LABELS["default"][lang]
+    lines = [
+        field("switch", shown.name, lang),
+        wrap(shown.decides[lang], "  "),
+        *(
+            wrap(
+                f"{value.name}{f' ({default})' if value.name == shown.default else ''}{colon(lang)} "
+                f"{value.means[lang]}",
+                "  * " if value.name == shown.default else "    ",
+                "      ",
+            )
+            for value in shown.values
+        ),
+        wrap(f"{LABELS['why'][lang]}{colon(lang)} {shown.why[lang]}", "  "),
+    ]
+    return "\n".join(lines)
+
+
+def row(shown: Rule, lang: str, with_text: bool = False, with_game: bool = False) -> str:
+    """A rule in a line: its id and its title, and below them its sentence and its game if they are wanted."""
+    line = f"  {shown.id:8}{shown.title[lang]}"
+    if with_game:
+        line = wrap(f"{shown.title[lang]} ({GAMES[shown.game]})", f"  {shown.id:8}", " " * 10)
+    return f"{line}\n{wrap(shown.text[lang], ' ' * 10)}" if with_text else line
+
+
+def field(label: str, text: str, lang: str, indent: str = "") -> str:
+    """One thing that is known, after its label."""
+    return wrap(f"{LABELS[label][lang]}{colon(lang)} {text}", indent, indent + "  ")
+
+
+def colon(lang: str) -> str:
+    """The colon as each language sets it."""
+    return "\u00a0:" if lang == "fr" else ":"
+
+
+def wrap(text: str, first: str = "", rest: str | None = None) -> str:
+    """A paragraph; `first` stands before its first line, `rest` before the others."""
+    hang = first if rest is None else rest
+    return fill(text, _WIDTH, initial_indent=first, subsequent_indent=hang, break_on_hyphens=False)

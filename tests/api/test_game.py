@@ -1,0 +1,124 @@
+"""A game from Python: moves in words, undo, reasons, what it prints."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import teg
+from teg.api.moves import Move
+from teg.play import DONE
+from teg.takethegalaxy import State as TakeState
+
+
+def begun() -> teg.Game:
+    return teg.new(seed=7).push("keep explorer", "keep elder")
+
+
+def test_moves_are_listed_counted_and_found() -> None:
+    moves = begun().moves
+    assert len(moves) == len(list(moves)) == len(moves.numbers)
+    for place, move in enumerate(moves):
+        assert isinstance(move, Move) and moves[place] == move
+        assert move in moves and move.number in moves and moves.index(move) == place
+        assert moves.index(str(move)) == moves.index(move.number) == place
+    assert moves[:2] == list(moves)[:2] and moves[-1] == list(moves)[-1]
+    for other in ("nothing at all", "upgrade my cat", -5, None, True, 1.5):
+        assert other not in moves
+    assert repr(moves).startswith(f"<{len(moves)} moves: ")
+    assert len(str(moves).splitlines()) == len(moves)
+
+
+def test_words_numbers_and_moves_play_alike() -> None:
+    for play in (lambda g: str(g.moves[0]), lambda g: g.moves[0].number, lambda g: g.moves[0]):
+        game = begun()
+        assert game.push(play(game)).code == begun().push(str(begun().moves[0])).code
+
+
+def test_a_whole_game_is_played_and_taken_back() -> None:
+    game, rng = teg.new("take-the-galaxy", players=2, seed=3), Random(1)
+    first = game.code
+    while game.state.actor != DONE:
+        game.push(rng.choice(game.moves))
+    assert len(game.moves) == 0 and repr(game.moves) == "<0 moves>"
+    decisions = 0
+    while game.ply:
+        game.pop()
+        decisions += 1
+        if game.code == first:
+            break
+    assert decisions > 20 and game.code == first
+    with pytest.raises(teg.Mistake):
+        game.pop()
+
+
+def test_all_or_none_of_several_moves_are_played() -> None:
+    game = begun()
+    here = game.code
+    with pytest.raises(teg.Mistake):
+        game.push(game.moves[0], "fly away")
+    assert game.code == here
+    with pytest.raises(teg.Mistake):
+        game.pop(99)
+    assert game.code == here
+
+
+def test_printing_shows_the_table_and_repr_makes_it_again() -> None:
+    game = begun()
+    again = eval(repr(game), {"teg": teg})
+    assert again.state == game.state and "PLANETS" in str(game)
+    assert game._repr_html_().startswith("<pre>") and "<b" not in game._repr_html_()
+
+
+def test_why_names_a_rule_and_none_where_it_is_legal() -> None:
+    game = begun()
+    for move in game.moves:
+        assert game.why(move) is None and game.why(str(move)) is None
+    refusal = game.why("activate colony")
+    assert refusal and refusal.rule and str(refusal).startswith("Not now") and refusal.rule in repr(refusal)
+    several = game.why("hire")
+    assert isinstance(several, list) and len(several) > 1
+    with pytest.raises(teg.Mistake):
+        game.why("fly me to the moon")
+
+
+def test_setups_are_asked_for_by_word() -> None:
+    assert teg.new(solo="hades", seed=1).setup.solo == "hades"
+    assert teg.new("take-the-galaxy", teams=True, seed=1).setup.players == 4
+    assert isinstance(teg.new("takethegalaxy", deck="random", seed=1).state, TakeState)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"game": "chess"},
+        {"players": 9},
+        {"players": "two"},
+        {"solo": "nobody"},
+        {"solo": 3},
+        {"teams": True},
+        {"box": "no-such-box"},
+        {"switches": {"no.such": "x"}},
+        {"seed": "x"},
+        {"dealer": "cheater"},
+    ],
+    ids=str,
+)
+def test_a_wrong_wish_is_a_mistake_without_command_line_words(asked: dict[str, object]) -> None:
+    with pytest.raises(teg.Mistake) as wrong:
+        teg.new(**asked)  # type: ignore[arg-type]
+    assert "--" not in str(wrong.value)
+
+
+def test_a_saved_game_is_loaded_with_all_that_was_tried(tmp_path: Path) -> None:
+    game = begun().push("end turn")
+    game.pop().save(tmp_path / "game.json")
+    again = teg.load(tmp_path / "game.json")
+    assert isinstance(again, teg.Game) and again.code == game.code and again.plies == game.plies
+
+
+def test_odds_of_the_position_print_as_pages() -> None:
+    odds = begun().odds
+    assert str(odds).startswith("What player") and "HIRE" in repr(odds) and "--" not in str(odds)
+    assert odds.hire and str(odds.hire).splitlines()[0] in str(odds)
+    assert "<table>" in odds._repr_html_() and "<table>" in odds.hire._repr_html_()
