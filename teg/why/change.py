@@ -80,7 +80,8 @@ class Together(Change[S]):
         for change in self.changes:
             parts.append(change.say(now, lang))
             now = change.applied(now)
-        return tell(lang, "and_if").join(parts)
+        *head, tail = parts
+        return f"{tell(lang, 'if').join(head)}{tell(lang, 'and_if')}{tail}" if head else tail
 
     def change(self, s: S) -> None:
         """Make them all."""

@@ -39,8 +39,16 @@ class Reason(Generic[S]):
 
     def say(self, s: S, lang: str = "en") -> str:
         """The sentence about this position, without a full stop."""
+        return capital(self._filled(s, lang))
+
+    def inside(self, s: S, lang: str = "en") -> str:
+        """The same in the middle of a sentence: names keep their capital, other words have none."""
+        told, phrase = self._filled(s, lang), self.phrases.in_[lang][self.key]
+        return told if phrase.startswith("{") else told[:1].lower() + told[1:]
+
+    def _filled(self, s: S, lang: str) -> str:
         parts = {name: part(s, lang) if callable(part) else part for name, part in self.parts.items()}
-        return capital(self.phrases(lang, self.key, **parts))
+        return self.phrases(lang, self.key, **parts)
 
 
 def refusal(

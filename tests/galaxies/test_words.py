@@ -92,7 +92,7 @@ MENU = {
     M.ACTIVATE: ("activate Move", "activer Déplacement"),
     M.ASIDE + 1: ("put an Energy die aside", "mettre un dé Énergie de côté"),
     M.HIRE + 1: ("hire Overseer for the Intrepid", "engager Superviseur pour l'Intrépide"),
-    M.PAY: ("pay 2 Move", "payer 2 Déplacement"),
+    M.PAY: ("pay 2 Move", "payer 2 Déplacements"),
     M.SAIL + 16: ("ship 2 → orbit of Helios", "vaisseau 2 → orbite de Helios"),
     M.SAIL + M.SPACE: (
         "Aurora (Lightspeeder) → Unexplored Space",
@@ -172,7 +172,7 @@ def test_words_of_a_roll() -> None:
     s = after(table(), M.END)
     move = roll("move move energy colony")
     assert s.say(move) == "rolled: 2 Move, 1 Energy, 1 Colony"
-    assert s.say(move, "fr") == f"dés obtenus{NO_BREAK}: 2 Déplacement, 1 Énergie, 1 Colonie"
+    assert s.say(move, "fr") == f"dés obtenus{NO_BREAK}: 2 Déplacements, 1 Énergie, 1 Colonie"
 
 
 def test_names_in_solo_play() -> None:

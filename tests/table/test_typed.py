@@ -86,7 +86,7 @@ def test_in_french(table: Table) -> None:
     lines = [*["tirer"] * 12, "1", "1", "2 énergie 2 colonie", "tirer"]
     text = table("play --players 2 --dice typed --lang fr", lines)
     assert "Dites ce qui s'est passé, par exemple\u00a0:" in text
-    assert "2 Énergie, 2 Colonie" in text
+    assert "2 Énergies, 2 Colonies" in text
     assert "tirer\u00a0: le hasard n'a rien à décider maintenant" in text
 
 

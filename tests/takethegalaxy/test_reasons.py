@@ -156,7 +156,7 @@ def test_tg_54_an_anomaly_takes_science() -> None:
     assert found.reason.rule == "TG-54"
     assert "2 science, and you have 1 science" in told(s, claim("glass comet"))
     assert told(s, claim("glass comet")).endswith("It becomes legal if you have 1 more science.")
-    assert told(s, claim("glass comet"), "fr").endswith("si vous avez 1 de plus en science.")
+    assert told(s, claim("glass comet"), "fr").endswith("si vous avez 1 science de plus.")
 
 
 def test_tg_55_an_event_takes_its_price() -> None:
@@ -171,7 +171,7 @@ def test_tg_77_a_claim_is_paid_in_full_and_without_cosmic_burst_it_would_do() ->
     found = refused(s, claim("kiln"))
     assert found.reason.rule == "TG-77"
     text = told(s, claim("kiln"))
-    assert "1 hazard and the cheapest colony for it, Surface Pit, take 2 cards besides itself" in text
+    assert "1 hazard and the cheapest colony for it, Surface Pit, take 2 cards besides that colony" in text
     assert text.endswith("you hold 1 more card.")
 
 
@@ -230,7 +230,8 @@ def test_tg_44_45_46_where_it_goes() -> None:
     assert refused(s, build("surface pit")).reason.rule == "TG-44"
     s = table(Seat(hand=hand))
     assert refused(s, build("surface pit")).reason.rule == "TG-45"
-    assert "goes only into deposit, and your free slots are utility" in told(s, build("surface pit"))
+    only = "goes only into a deposit slot, and your free slots are of another kind (utility)"
+    assert only in told(s, build("surface pit"))
     biosphere = {"home": ("frontier colony", "supply depot"), "orchard deep": ("frontier colony",)}
     s = table(Seat(hand=hand[2:], systems=biosphere), switches={"utility_any_slot": "no"})
     assert refused(s, build("field lab")).reason.rule == "TG-46"

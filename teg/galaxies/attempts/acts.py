@@ -12,7 +12,7 @@ from teg.galaxies.attempts.advancing import why_nobody_advances, why_not_push
 from teg.galaxies.attempts.changes import Activated, Colonised, For, Level, Lowest, NotInChain, Stock, Unused
 from teg.galaxies.attempts.changes_of_ships import Deserted, ShipAt
 from teg.galaxies.attempts.changes_of_turns import OwnTurn
-from teg.galaxies.attempts.reason import Part, Reason
+from teg.galaxies.attempts.reason import Part, Reason, on_turn
 from teg.galaxies.attempts.text import player, track
 from teg.galaxies.attempts.transferring import free_orbits, why_too_short
 from teg.galaxies.dice import COLONY, CULTURE, ENERGY, HAS, MINUS, MOVE, SIZE
@@ -138,7 +138,7 @@ def why_not_use(s: State, seat: int, planet: int, chain: int) -> Reason | None:
     if chain >> planet & 1:
         return Reason("BG-82", "in_chain", (NotInChain(planet),), parts)
     if t.own_turn[planet] and seat != s.turn:
-        parts["player"] = lambda s, lang: player(s, s.turn, lang)
+        parts |= on_turn()
         return Reason("BG-80", "own_turn_only", (OwnTurn(seat),), parts)
     if t.once[planet] and s.used >> CARDS_AT * seat + planet & 1:
         return Reason("BG-81", "used", (Unused(seat, planet),), parts)
@@ -161,7 +161,8 @@ def _price(s: State, seat: int, step: Step) -> Reason:
 
 
 def _nothing_to_exchange(s: State, seat: int, step: Step) -> Reason:
-    return Reason("PL-26", "nothing_to_exchange", (Stock(seat, step[1], 1),), _resource(step[1]))
+    parts = {**_resource(step[1]), "held": lambda s, lang: N.amount(0, step[1], lang)}
+    return Reason("PL-26", "nothing_to_exchange", (Stock(seat, step[1], 1),), parts)
 
 
 def _resource(kind: int) -> dict[str, Part]:
@@ -219,8 +220,7 @@ def _no_upgrade(s: State, seat: int, step: Step) -> Reason:
 def _no_dice(wanted: Callable[[Step], int]) -> "Block":
     def block(s: State, seat: int, step: Step) -> Reason:
         if seat != s.turn:
-            parts: dict[str, Part] = {"player": lambda s, lang: player(s, s.turn, lang)}
-            return Reason("BG-37", "not_your_dice", (OwnTurn(seat),), parts)
+            return Reason("BG-37", "not_your_dice", (OwnTurn(seat),), on_turn())
         needed, held = wanted(step), SIZE[s.hand]
         return Reason("BG-83", "few_dice", (W.more_dice(s, needed),), {"needed": needed, "held": held})
 

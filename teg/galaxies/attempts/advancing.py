@@ -5,7 +5,7 @@ from teg.galaxies.abilities import ENVOY, STEADFAST
 from teg.galaxies.attempts import ways as W
 from teg.galaxies.attempts.changes import Level
 from teg.galaxies.attempts.reason import Part, Reason
-from teg.galaxies.attempts.text import planet, ship, track
+from teg.galaxies.attempts.text import around, ship, track
 from teg.galaxies.fleet import ability_of, place_of
 from teg.galaxies.resources import places
 from teg.galaxies.state import State
@@ -22,7 +22,7 @@ def about(s: State, seat: int, number: int, tracks: int = 3) -> dict[str, Part]:
     place = place_of(s, seat, number)
     return {
         "ship": named(seat, number),
-        "planet": lambda s, lang: planet(s, place, lang),
+        "planet": lambda s, lang: around(s, place, lang),
         "wanted": lambda s, lang: track(tracks, lang),
     }
 

@@ -12,7 +12,7 @@ from teg.galaxies.attempts.changes_of_ships import Deserted, NotPushed, SetBack
 from teg.galaxies.attempts.elsewhere import not_a_colony
 from teg.galaxies.attempts.hiring import why_not_replace
 from teg.galaxies.attempts.reason import HOLDINGS, Part, Reason, supposing
-from teg.galaxies.attempts.text import planet, player
+from teg.galaxies.attempts.text import around, planet, player
 from teg.galaxies.attempts.transferring import free_orbits, why_too_short
 from teg.galaxies.colony import payments
 from teg.galaxies.dice import HAS
@@ -134,7 +134,7 @@ def _transfer_to(s: State, question: Frame, move: int) -> Reason | None:
     if place not in where:
         return why_too_short(s, seat, [ship], [place])
     there = where.index(place)
-    parts: dict[str, Part] = {"other": named(seat, there), "there": lambda s, lang: planet(s, place, lang)}
+    parts: dict[str, Part] = {"other": named(seat, there), "there": lambda s, lang: around(s, place, lang)}
     if there != ship:
         return Reason("BG-11", "orbit_taken", W.away(s, seat, there), {**parts, "ship": named(seat, ship)})
     ways = W.orbiting(s, seat, (1 << len(s.row)) - 1, step_of(s, seat, ship), [ship])

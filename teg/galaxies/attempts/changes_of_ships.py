@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from teg.galaxies import moves as M
 from teg.galaxies.attempts.reason import Change
-from teg.galaxies.attempts.text import of_planet, planet, ship, tell
+from teg.galaxies.attempts.text import around, planet, ship, tell
 from teg.galaxies.fleet import place_of, put_ship, step_of
 from teg.galaxies.flow import MOVE_AGAIN
 from teg.galaxies.hire import man_ship, replaceable
@@ -41,9 +41,9 @@ class ShipAt(Change):
             return tell(lang, "ship_home", ship=name)
         if self.place == M.SPACE:
             return tell(lang, "ship_space", ship=name)
+        world = around(s, self.place, lang)
         if self.place >= M.SURFACE:
-            return tell(lang, "ship_surface", ship=name, planet=planet(s, self.place, lang))
-        world = planet(s, self.place, lang) if lang == "en" else of_planet(s, self.place, lang)
+            return tell(lang, "ship_surface", ship=name, planet=world)
         if self.step:
             return tell(lang, "ship_orbit_at", ship=name, planet=world, step=self.step)
         return tell(lang, "ship_orbit", ship=name, planet=world)

@@ -13,9 +13,9 @@ from teg.galaxies.attempts.changes_of_turns import Finished, NextTurn, Offered
 from teg.galaxies.attempts.following import able
 from teg.galaxies.attempts.granting import granted
 from teg.galaxies.attempts.leading import block_of, leading
-from teg.galaxies.attempts.reason import Part, Reason, supposing
+from teg.galaxies.attempts.reason import Part, Reason, on_turn, supposing
 from teg.galaxies.attempts.sailing import why_not_sail, why_not_use_on_landing
-from teg.galaxies.attempts.text import planet, player
+from teg.galaxies.attempts.text import around, player
 from teg.galaxies.dice import COLONY, DIPLOMACY, ECONOMY, HAS, MOVE
 from teg.galaxies.fleet import place_of, sails
 from teg.galaxies.resources import places
@@ -116,7 +116,7 @@ def why_not_now(s: State, move: int) -> Reason:
 def _others_turn(s: State, move: int) -> Reason:
     """What is done in one's own turn only."""
     block = block_of(move)
-    parts: dict[str, Part] = {"player": lambda s, lang: N.seat_name(s, s.turn, lang)}
+    parts = on_turn()
     ways = (NextTurn(s.actor, avoided(s, move)),)
     if block == M.HIRE or block == M.PAY:
         return Reason("BB-06", "hire_in_own_turn", ways, parts)
@@ -246,7 +246,7 @@ def _ship(s: State, move: int) -> Reason:
     parts: dict[str, Part] = {
         "ship": named(seat, ship),
         "face": lambda s, lang: N.face(faces[0], lang),
-        "planet": lambda s, lang: planet(s, place, lang),
+        "planet": lambda s, lang: around(s, place, lang),
     }
     return Reason("BG-54", "advance_by_die" if len(faces) == 1 else "advance_by_dice", ways, parts)
 

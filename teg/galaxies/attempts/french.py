@@ -57,10 +57,10 @@ PHRASES = {
     "chance_decides": "le hasard a décidé",
     "ship_home": "{ship} est sur son plateau Galaxie",
     "ship_space": "{ship} est dans l'Espace inexploré",
-    "ship_surface": "{ship} est à la surface de {planet}",
-    "ship_orbit": "{ship} est en orbite autour {planet}, au départ",
-    "ship_orbit_at": "{ship} est en orbite autour {planet}, sur la case {step}",
-    "in_row": "{planet} est dans la rangée à la place de {old}",
+    "ship_surface": "{ship} est à la surface {planet}",
+    "ship_orbit": "{ship} est au départ de l'orbite {planet}",
+    "ship_orbit_at": "{ship} est sur la case {step} de l'orbite {planet}",
+    "in_row": "{planet} remplace {old} dans la rangée",
     "deserted": "aucun vaisseau n'est sur {planet} ni en orbite autour",
     "other_pilot": "un autre pilote conduit {ship}",
     "not_moved": "{ship} n'a pas encore bougé",
@@ -69,7 +69,7 @@ PHRASES = {
     "hired_for": "vous choisissez plutôt « {hire} »",
     # dice
     "move_by_die": "Un vaisseau se déplace avec un dé Déplacement activé",
-    "finish_first": "On finit ce qui est commencé avant toute autre chose",
+    "finish_first": "On finit d'abord ce qui est commencé",
     "no_die": "Aucun de vos dés inactifs ne montre {face} ; vous avez {dice}",
     "none_inactive": "Seul un dé inactif peut être choisi, et aucun ne montre {face} ; vous avez {dice}",
     "reroll_price": "Votre relance gratuite a servi, une autre coûte 1 énergie et vous n'en avez pas",
@@ -102,9 +102,9 @@ PHRASES = {
     "locked": "{ship} est verrouillé jusqu'au niveau {level} ; votre empire est au niveau {now}",
     "effect_on_track": "{ship} est sur une piste Danger, où seuls les dés font avancer, pas les effets",
     "not_in_orbit": "{ship} n'est pas en orbite",
-    "on_surface": "{ship} est à la surface de {planet}, et seuls les vaisseaux en orbite ont une piste",
+    "on_surface": "{ship} est à la surface {planet}, et seuls les vaisseaux en orbite ont une piste",
     "guarded": "{ship} ne peut pas dépasser le vaisseau de sa case, dont le pilote ne se laisse pas doubler",
-    "wrong_track": "{ship} est en orbite autour de {planet}, mais il faut {wanted}",
+    "wrong_track": "{ship} est en orbite autour {planet}, mais il faut {wanted}",
     "nobody_in_orbit": "Aucun de vos vaisseaux n'est en orbite autour d'{wanted}",
     # being pushed
     "push_on_track": "{ship} est sur une piste Danger, où l'on ne peut pas le faire reculer",
@@ -119,10 +119,10 @@ PHRASES = {
     # planets
     "in_chain": "{planet} a mené ici, et aucune planète ne sert deux fois dans une chaîne",
     "asks_itself": "{planet} est la planète qui demande, et aucune ne sert deux fois dans une chaîne",
-    "own_turn_only": "{planet} ne sert que pendant votre propre tour, et c'est le tour de : {player}",
+    "own_turn_only": "{planet} ne sert que pendant votre propre tour, et c'est le tour {owner}",
     "used": "{planet} sert une fois par tour et a déjà servi",
     "price": "L'action coûte {price}, et vous avez {held}",
-    "nothing_to_exchange": "Vous n'avez rien à changer : {resource} 0",
+    "nothing_to_exchange": "Il n'y a rien à échanger : vous avez {held}",
     "nobody_to_rob": "Aucun autre joueur n'a de ressource de cette sorte ({resource})",
     "nothing_to_take": "Il n'y a rien à prendre ({resource}) : {player} n'en a pas",
     "own_stock": "On prend à un autre joueur, pas à soi-même",
@@ -132,7 +132,7 @@ PHRASES = {
     "planets_gone": "Il ne reste aucune planète à révéler",
     "not_lowest": "Votre empire, au niveau {level}, doit être le plus bas de tous, et {player} est au "
     "niveau {other}",
-    "not_your_dice": "Les dés sont à {player}, dont c'est le tour",
+    "not_your_dice": "Les dés sont ceux {owner}, et c'est son tour",
     "few_dice": "L'action demande des dés inactifs à vous ({needed}), et vous en avez {held}",
     "only_the_one_that_landed": "Aucun vaisseau ne pourrait bouger, sauf celui qui vient de se poser",
     "nothing_to_copy": "Aucune planète de la rangée n'a d'action utilisable pour vous maintenant",
@@ -152,25 +152,26 @@ PHRASES = {
     "follow_price": "Suivre coûte {price}, et vous avez {held}",
     "joint_price": "Les deux prix sont dus. {inner}",
     "nothing_to_follow_for": "Suivre {face} ne servirait à rien. {inner}",
-    "hire_in_own_turn": "On n'engage que pendant son propre tour, et c'est le tour de : {player}",
-    "dice_in_own_turn": "Seul le joueur dont c'est le tour relance et convertit, et c'est : {player}",
+    "hire_in_own_turn": "On n'engage que pendant son propre tour, et c'est le tour {owner}",
+    "dice_in_own_turn": "On ne lance et ne convertit que pendant son propre tour, et c'est le tour {owner}",
     "force_late": "Ce dé est déjà activé ; relancer le prochain coûte 1 énergie et 1 culture, "
     "et vous avez {energy} et {culture}",
     # hiring
     "pilots_gone": "La pioche des pilotes est vide, et dans cette partie cela met fin aux engagements",
-    "no_normal_ship": "Vous n'avez aucun vaisseau normal en jeu que {kind} pourrait remplacer ; niveau "
-    "{level}",
+    "no_normal_ship": "Au niveau {level}, vous n'avez en jeu aucun vaisseau normal que {kind} pourrait "
+    "remplacer",
     "normal_on_track": "Vos seuls vaisseaux normaux sont sur des pistes Danger, où {kind} ne peut les "
     "remplacer",
-    "untrained_pair": "{pilot} n'est pas entraîné pour {kind}, donc votre paire {face} ne suffit pas : "
+    "untrained_pair": "{pilot} n'a pas d'entraînement pour {kind}, donc votre paire {face} ne suffit pas : "
     "il faut trois dés pareils",
-    "untrained": "{pilot} n'est pas entraîné pour {kind}, il faut donc trois dés pareils : vous avez {dice}",
-    "mixed_pair": "{kind} demande deux {one} ou deux {other}, et vous en avez un de chaque",
+    "untrained": "{pilot} n'a pas d'entraînement pour {kind}, il faut donc trois dés pareils : vous avez "
+    "{dice}",
+    "mixed_pair": "{kind} demande deux {one} ou deux {other}, et vous avez un dé de chaque",
     "other_pair": "{kind} demande deux {one} ou deux {other}, et votre paire montre {face}",
     "no_pair": "{kind} demande deux {one} ou deux {other}, ou trois dés pareils : vous avez {dice}",
-    "untrained_pays": "{pilot} n'est pas entraîné pour {kind} : seuls trois dés pareils paient",
-    "no_ship_lists": "{pilot} n'est entraîné pour aucun vaisseau qui demande {face}",
-    "not_listed": "Une paire pour {kind} montre {one} ou {other}, pas {face}",
+    "untrained_pays": "{pilot} n'a pas d'entraînement pour {kind} : seuls trois dés pareils paient",
+    "no_ship_lists": "{pilot} n'a d'entraînement pour aucun vaisseau qui demande {face}",
+    "not_listed": "Une paire pour {kind}, ce sont deux {one} ou deux {other}, pas deux {face}",
     "few_of_face": "Vous n'avez pas {needed} dés {face} : vous avez {dice}",
     "none_of_face": "Vous n'avez aucun dé {face} : vous avez {dice}",
     "advanced_already": "{ship} est déjà un vaisseau avancé ; on n'échange que des vaisseaux normaux",
@@ -185,8 +186,8 @@ PHRASES = {
     "surface_already": "{ship} y est déjà posé, et rester ne fait rien",
     "other_level": "{ship} est déjà à {planet} : on ne passe pas directement de la surface à l'orbite ni "
     "l'inverse",
-    "orbit_taken": "{other} est déjà en orbite autour de {there}, et il n'y a place que pour un des vôtres",
-    "surface_taken": "{other} est déjà à la surface de {there}, et il n'y a place que pour un des vôtres",
+    "orbit_taken": "{other} est déjà en orbite autour {there}, et il n'y a place que pour un des vôtres",
+    "surface_taken": "{other} est déjà à la surface {there}, et il n'y a place que pour un des vôtres",
     "gap": "Il n'y a pas de planète à cette place, et il n'en reste aucune pour la remplir",
     # exploring
     "no_parking": "Qui arrive dans l'Espace inexploré explore aussitôt",
@@ -195,7 +196,7 @@ PHRASES = {
     "three_up": "Trois cartes sont visibles, donc la carte que vous piochez est aussitôt à vous",
     "last_card": "Il ne reste dans la pioche aucune carte que vous pourriez laisser",
     "not_yet_drawn": "Aucune carte n'a encore été piochée",
-    "no_card_there": "Aucune carte visible à cette place",
+    "no_card_there": "Il n'y a pas de carte visible à cette place",
     "decide_first": "Prenez ou laissez d'abord {drawn} ; la laisser fait piocher la suivante",
     "left_before": "Vous avez laissé {card} pendant cette même exploration",
     "drawn_instead": "Vous avez pioché au lieu de prendre {card} : il n'y a plus que {drawn} à prendre ou à "
@@ -214,9 +215,9 @@ PHRASES = {
     "nothing_rolled": "Personne ne lance de dés maintenant",
     "nothing_revealed": "Aucune carte n'est distribuée ni révélée maintenant",
     "missions_first": "Avant le premier tour, chacun choisit une mission secrète",
-    "follow_first": "Cela vient en suivant le dé proposé",
+    "follow_first": "Il faut d'abord suivre le dé proposé",
     "own_turn_first": "Cela se fait pendant son propre tour, ou en suivant un dé qui le permet, et c'est le "
-    "tour de : {player}",
+    "tour {owner}",
     "rivals_ship": "{ship} n'est pas à vous, et seuls les effets qui en demandent un repoussent les "
     "vaisseaux des autres",
     "not_your_ship": "{ship} n'est pas à vous, et c'est un de vos vaisseaux qui est demandé",
@@ -225,7 +226,7 @@ PHRASES = {
     "stands_there": "{ship} est déjà posé sur {planet}, et seul un atterrissage offre l'action",
     "use_by_landing": "{planet} s'utilise avec un vaisseau qui s'y pose, et un dé Déplacement activé l'y "
     "amène",
-    "advance_by_die": "{ship}, en orbite autour de {planet}, avance avec un dé {face} activé",
+    "advance_by_die": "{ship}, en orbite autour {planet}, avance avec un dé {face} activé",
     "advance_by_dice": "{ship} avance avec un dé Diplomatie ou Économie activé",
     "explore_first": "Les cartes Exploration se piochent et se prennent avec un vaisseau qui arrive dans "
     "l'Espace inexploré, par un dé Déplacement activé",
@@ -243,7 +244,7 @@ PHRASES = {
     "then_many": "{count} de vos dés montrent alors {face}",
     "and_if": " et si ",
     "for_planet": "{change}, pour {planet}",
-    "once_landed": "Après l'atterrissage là ({ship}) : {inner}",
+    "once_landed": "Une fois {ship} posé là, {inner}",
     "once_followed": "Après avoir payé {price} pour suivre : {inner}",
     "once_paid": "Après avoir payé {price} à son propriétaire : {inner}",
     "once_spent": "Après avoir dépensé le dé Colonie : {inner}",

@@ -18,8 +18,8 @@ def _parts(s: State, place: int, kind: int) -> dict[str, Part]:
     return {
         "pilot": lambda s, lang: N.pilot_name(s, s.pilot_row[place], lang),
         "kind": lambda s, lang: N.kind_name(kind, lang, the=True),
-        "one": lambda s, lang: N.face(one, lang),
-        "other": lambda s, lang: N.face(other, lang),
+        "one": lambda s, lang: N.face(one, lang, many=True),
+        "other": lambda s, lang: N.face(other, lang, many=True),
         "dice": lambda s, lang: N.dice(s.hand, lang),
     }
 

@@ -3,6 +3,7 @@
 from teg import why
 from teg.galaxies.attempts.text import tell
 from teg.galaxies.state import State
+from teg.galaxies.words import names as N
 
 Change = why.Change[State]
 Part = why.Part[State]
@@ -31,9 +32,17 @@ SWITCHES = {
 }
 
 
+def on_turn() -> dict[str, Part]:
+    """Whose turn it is, as parts of a sentence: "player 2", "du joueur 2"."""
+    return {
+        "player": lambda s, lang: N.seat_name(s, s.turn, lang),
+        "owner": lambda s, lang: N.of_seat(s, s.turn, lang),
+    }
+
+
 def supposing(reason: Reason, key: str, **parts: Part) -> Reason:
     """What would stand in the way of a later part, told as what it is: true only after the part before it."""
-    inner: Part = lambda s, lang: reason.say(s, lang)  # noqa: E731
+    inner: Part = lambda s, lang: reason.inside(s, lang)  # noqa: E731
     return Reason(reason.rule, key, reason.ways, {**parts, "inner": inner})
 
 

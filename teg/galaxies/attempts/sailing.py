@@ -9,7 +9,7 @@ from teg.galaxies.attempts.advancing import about, locked, named
 from teg.galaxies.attempts.changes import For
 from teg.galaxies.attempts.changes_of_ships import NotMoved, ShipAt
 from teg.galaxies.attempts.reason import Reason, supposing
-from teg.galaxies.attempts.text import planet
+from teg.galaxies.attempts.text import around
 from teg.galaxies.fleet import can_explore, place_of, put_ship
 from teg.galaxies.resources import places
 from teg.galaxies.state import ASKING, SAILING, State
@@ -65,7 +65,7 @@ def why_not_sail(s: State, ship: int, to: int) -> Reason | None:
     where = places(s.fleet[seat])
     if to in where:
         other = where.index(to)
-        parts |= {"other": named(seat, other), "there": lambda s, lang: planet(s, to, lang)}
+        parts |= {"other": named(seat, other), "there": lambda s, lang: around(s, to, lang)}
         key = "orbit_taken" if to < M.SURFACE else "surface_taken"
         return Reason("BG-11", key, W.away(s, seat, other), parts)
     return None

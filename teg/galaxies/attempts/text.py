@@ -29,9 +29,10 @@ def planet(s: State, place: int, lang: str) -> str:
     return N.row_name(s, place % 6, lang)
 
 
-def of_planet(s: State, place: int, lang: str) -> str:
-    """ "of Helios", "d'Orion"."""
-    return N.of_name(N.row_name(s, place % 6, lang), lang)
+def around(s: State, place: int, lang: str) -> str:
+    """The planet after "around", "the surface of": "Helios", and in French "d'Orion"."""
+    name = planet(s, place, lang)
+    return name if lang == "en" else N.of_name(name, lang)
 
 
 def track(tracks: int, lang: str) -> str:

@@ -3,7 +3,7 @@
 from teg.galaxies.attempts.advancing import named
 from teg.galaxies.attempts.changes_of_ships import ShipAt
 from teg.galaxies.attempts.reason import Part, Reason
-from teg.galaxies.attempts.text import of_planet, planet
+from teg.galaxies.attempts.text import around
 from teg.galaxies.fleet import place_of, step_of
 from teg.galaxies.resources import places
 from teg.galaxies.state import State
@@ -24,7 +24,7 @@ def why_too_short(s: State, seat: int, ships: list[int], there: list[int]) -> Re
     parts: dict[str, Part] = {
         "ship": named(seat, ships[0]),
         "step": step_of(s, seat, ships[0]),
-        "planet": lambda s, lang: (planet if lang == "en" else of_planet)(s, longest, lang),
+        "planet": lambda s, lang: around(s, longest, lang),
         "spaces": s.t.spaces[s.row[longest]],
     }
     ways = tuple(ShipAt(seat, ship, place_of(s, seat, ship), ends[longest]) for ship in ships)

@@ -20,9 +20,12 @@ FACES: Final = {
 }
 
 
-def face(number: int, lang: str = "en") -> str:
-    """A die face."""
-    return FACES[lang][number]
+def face(number: int, lang: str = "en", many: bool = False) -> str:
+    """A die face, or several alike: "Economies"."""
+    word = FACES[lang][number]
+    if not many:
+        return word
+    return f"{word[:-1]}ies" if lang == "en" and word.endswith("y") else f"{word}s"
 
 
 def die(number: int, lang: str = "en") -> str:
@@ -183,6 +186,10 @@ def counted(count: int, thing: str, lang: str = "en") -> str:
 
 
 def dice(hand: int, lang: str = "en") -> str:
-    """Dice by their faces: "2 Move, 1 Colony"."""
-    shown = [f"{count} {face(number, lang)}" for number, count in enumerate(HANDS[hand]) if count]
+    """Dice by their faces: "2 Move, 1 Colony", "2 Déplacements, 1 Colonie"."""
+    shown = [
+        f"{count} {face(number, lang, count > 1 and lang == 'fr')}"
+        for number, count in enumerate(HANDS[hand])
+        if count
+    ]
     return ", ".join(shown) or tell(lang, "nothing")

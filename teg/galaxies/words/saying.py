@@ -120,7 +120,7 @@ def _hire(s: State, argument: int, lang: str) -> str:
 
 
 def _pay(s: State, argument: int, lang: str) -> str:
-    return tell(lang, "pay", count=2 + argument // 6, face=N.face(argument % 6, lang))
+    return tell(lang, "pay", count=2 + argument // 6, face=N.face(argument % 6, lang, lang == "fr"))
 
 
 def _sail(s: State, argument: int, lang: str) -> str:

@@ -382,7 +382,7 @@ EXERCISES = (
             "Essayez de remplacer le pilote de l'Intrépide.",
             "Because 2 Move dice hire a trained pilot for the Intrepid, and a replacement needs no normal"
             " ship.",
-            "Parce que 2 déplacements engagent un pilote entraîné pour Intrepid, et qu'un remplacement ne"
+            "Parce que 2 déplacements engagent un pilote entraîné pour l'Intrépide, et qu'un remplacement ne"
             " demande aucun vaisseau normal.",
         ),
         solution=both(

@@ -190,7 +190,7 @@ class FreeSlot(Change):
     def say(self, s: State, lang: str = "en") -> str:
         """ "one of your systems has a free deposit slot"."""
         kinds = [word(lang, f"slot_{SLOTS[kind]}") for kind in bits(s.t.fits[self.card])]
-        return tell(lang, "free_slot", slot=f" {word(lang, 'or')} ".join(kinds))
+        return tell(lang, "free_slot", slot=listed(kinds, lang, "or"))
 
     def change(self, s: State) -> None:
         """Clear a slot of a system that has another colony, or hold one more system that has it."""

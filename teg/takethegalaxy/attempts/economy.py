@@ -32,9 +32,9 @@ from teg.takethegalaxy.words.text import listed
 from teg.takethegalaxy.words.text import tell as word
 
 
-def slots_told(mask: int, lang: str) -> str:
-    """Kinds of slots as a list."""
-    return listed([word(lang, f"slot_{SLOTS[kind]}") for kind in bits(mask)], lang)
+def slots_told(mask: int, lang: str, last: str = "and") -> str:
+    """Kinds of slots as a list; the `last` of them follows "and" or "or"."""
+    return listed([word(lang, f"slot_{SLOTS[kind]}") for kind in bits(mask)], lang, last)
 
 
 def named(card: int) -> Part:
@@ -63,7 +63,7 @@ def why_not_build(s: State, card: int) -> Reason | None:
     if card not in held(s, seat):
         return Reason("TG-44" if fits else "TG-11", "not_held", (InHand(card),), parts)
     if fits and not fits & s.free[seat]:
-        parts["slots"] = lambda s, lang: slots_told(fits, lang)
+        parts["slots"] = lambda s, lang: slots_told(fits, lang, "or")
         parts["free"] = lambda s, lang: slots_told(s.free[seat], lang)
         rule, key = "TG-44", "no_slot"
         if s.free[seat]:

@@ -43,8 +43,8 @@ PHRASES = {
     "hazard_price": "removing {hazards} takes {price}, and you have {held}",
     "no_settler": "a claim needs a colony that fits {system}, and you hold none",
     "claim_price": "even the cheapest colony for it, {card}, takes {due} besides itself; you have {left}",
-    "claim_price_hazards": "{hazards} and the cheapest colony for it, {card}, take {due} besides itself; "
-    "you have {left}",
+    "claim_price_hazards": "{hazards} and the cheapest colony for it, {card}, take {due} besides that "
+    "colony; you have {left}",
     "no_opportunity": "{event} is no opportunity; it works by itself",
     "race_by_itself": "{event} pays by itself when you relinquish a system",
     "turned": "an opportunity may be used once a turn, and you have used {event}",
@@ -61,7 +61,7 @@ PHRASES = {
     # reasons: the economy
     "not_held": "{card} is not in your hand",
     "no_slot": "{card} needs a free slot ({slots}), and your systems have none free",
-    "wrong_slot": "{card} goes only into {slots}, and your free slots are {free}",
+    "wrong_slot": "{card} goes only into a {slots} slot, and your free slots are of another kind ({free})",
     "build_price": "{card} costs {due} besides itself, and you have {left}",
     "ship_upgrade": "ships are never part of an upgrade",
     "never_ship_upgrade": "Build it instead.",
@@ -93,7 +93,7 @@ PHRASES = {
     "payment comes up twice, and {card} is out of that order",
     "ship_settles": "a claim needs a colony; {card} is a ship",
     "does_not_fit": "{card} fits no slot of {system} ({slots})",
-    "settler_price": "hazards and {card} take {due} besides itself, and you have {left}",
+    "settler_price": "hazards and {card} take {due} besides that card, and you have {left}",
     "slot_kind": "{card} does not go into this slot ({slots})",
     "slot_taken": "a slot holds one colony, and {other} stands there",
     "other_family": "an upgrade stays in its family; {card} and {other} are not of one",

@@ -193,7 +193,7 @@ PHRASES = {
     "ambiguous": "'{text}' may mean {one} or {other}; say which.",
     "unsure_joint": ", ",
     "read_over": "'{text}': the game is over; there is nothing to play.",
-    "read_unknown": "'{text}' is not understood here; try for example: {phrases}",
+    "read_unknown": "'{text}' is not understood here; try for example: {phrases}.",
     "not_in_row": "Not now: claim {card}. It does not lie in Explored Space: {why} ({rule}).",
     "absent_to_come": "it may still be revealed",
     "absent_held": "{player} holds it",

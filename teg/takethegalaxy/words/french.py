@@ -193,7 +193,7 @@ PHRASES = {
     "ambiguous": "« {text} » peut vouloir dire {one} ou {other} ; dites lequel.",
     "unsure_joint": ", ",
     "read_over": "« {text} » : la partie est finie ; il n'y a plus rien à jouer.",
-    "read_unknown": "« {text} » n'est pas compris ici ; essayez par exemple : {phrases}",
+    "read_unknown": "« {text} » n'est pas compris ici ; essayez par exemple : {phrases}.",
     "not_in_row": "Pas maintenant : revendiquer {card}. Cette carte n'est pas dans l'Espace Exploré : "
     "{why} ({rule}).",
     "absent_to_come": "elle peut encore être révélée",

@@ -11,8 +11,8 @@ JOINT: Final = {"en": "; ", "fr": "\u00a0; "}
 """What stands between two phrases."""
 
 
-def listed(words: list[str], lang: str) -> str:
-    """Words as a list: "a, b and c"; "nothing" if there are none."""
+def listed(words: list[str], lang: str, last: str = "and") -> str:
+    """Words as a list: "a, b and c", or with another `last` "a, b or c"; "nothing" if there are none."""
     if len(words) < 2:
         return words[0] if words else tell(lang, "nothing")
-    return f"{', '.join(words[:-1])} {tell(lang, 'and')} {words[-1]}"
+    return f"{', '.join(words[:-1])} {tell(lang, last)} {words[-1]}"
