@@ -10,7 +10,7 @@ from pathlib import Path
 from teg.command import Parser
 from teg.mistake import Mistake
 from teg.panels.catalogue import DASHBOARDS
-from teg.serve import surroundings
+from teg.serve import log, surroundings
 
 PORT = 8866
 PORTS_TO_TRY = 50
@@ -54,11 +54,13 @@ def main(argv: list[str]) -> int:
             "donnez-en un de 1 à 1000.",
         )
     with surroundings.folder():
-        most = min(asked.engines, surroundings.widen())
-        return serve(listen(asked.port), asked.name, asked.pool, most, not asked.no_browser)
+        files = surroundings.widen()
+        most = min(asked.engines, surroundings.visitors(files))
+        lines = surroundings.lines(files, most)
+        return serve(listen(asked.port), asked.name, asked.pool, most, lines, not asked.no_browser)
 
 
-def serve(listening: socket.socket, name: str | None, pool: int, most: int, browse: bool) -> int:
+def serve(listening: socket.socket, name: str | None, pool: int, most: int, lines: int, browse: bool) -> int:
     """Run the server on an open socket."""
     # The template is found by this variable, wherever teg is installed.
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(SHARE), os.environ.get("JUPYTER_PATH")]))
@@ -82,7 +84,8 @@ def serve(listening: socket.socket, name: str | None, pool: int, most: int, brow
             threading.Thread(target=webbrowser.open, args=[address(base, name)], daemon=True).start()
 
     heated = tuple(DASHBOARDS) if name is None else (name,)
-    server = Dashboards(settings(folder(), heated, pool), [listening], most, started)
+    log.plain()
+    server = Dashboards(settings(folder(), heated, pool), [listening], most, lines, started)
     server.initialize([])
     server.start()
     print("Stopped.", file=sys.stderr)

@@ -1,6 +1,11 @@
 """What every answer tells the browser to refuse."""
 
+from tornado.ioloop import IOLoop
+from tornado.iostream import IOStream
 from tornado.web import RequestHandler
+
+SLOWEST = 20
+"""Seconds in which a request must be complete, and an answer read."""
 
 # The browser itself refuses whatever is not from this server.
 POLICY = (
@@ -19,3 +24,14 @@ class Guarded(RequestHandler):
         self.set_header("Content-Security-Policy", POLICY)
         self.set_header("X-Content-Type-Options", "nosniff")
         self.set_header("Referrer-Policy", "same-origin")
+
+    def on_finish(self) -> None:
+        """Do not keep an answer for ever that nobody reads."""
+        stream = getattr(self.request.connection, "stream", None)
+        if stream is not None and stream.writing():
+            IOLoop.current().call_later(SLOWEST, _give_up, stream)
+
+
+def _give_up(stream: IOStream) -> None:
+    if stream.writing():
+        stream.close()

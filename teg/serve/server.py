@@ -14,7 +14,7 @@ from urllib.parse import parse_qs
 from tornado.httpserver import HTTPServer
 from tornado.httputil import HTTPServerRequest, split_host_and_port
 from tornado.ioloop import IOLoop, PeriodicCallback
-from tornado.iostream import StreamClosedError
+from tornado.iostream import IOStream, StreamClosedError
 from tornado.routing import Matcher, Rule
 from traitlets.config import Config
 from voila.app import Voila
@@ -22,7 +22,7 @@ from voila.app import Voila
 from teg.panels.catalogue import DASHBOARDS
 from teg.serve import engines, first
 from teg.serve.frames import LARGEST
-from teg.serve.guarded import Guarded
+from teg.serve.guarded import SLOWEST, Guarded
 from teg.serve.line import Line
 from teg.serve.visits import Visits
 
@@ -33,8 +33,6 @@ LONGEST_SOCKET = 100
 LARGEST_HEAD = 32_000
 LARGEST_BODY = 1_000
 """Bytes; nothing here is told more by a request, as all that matters travels by the line to the engine."""
-SLOWEST = 20
-"""Seconds in which a request must be complete."""
 AGAIN = 10
 """Seconds after which a page for which there was no engine asks again."""
 SWEEP = 5_000
@@ -92,10 +90,13 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
 
     name = "voila"
 
-    def __init__(self, config: Config, sockets: list[socket], most: int, started: Callable[[], None]) -> None:
+    def __init__(
+        self, config: Config, sockets: list[socket], most: int, lines: int, started: Callable[[], None]
+    ) -> None:
         super().__init__(config=config)
         self.sockets = sockets
         self.most = most
+        self.lines = lines
         self.started = started
 
     def init_handlers(self) -> list[Any]:
@@ -115,13 +116,14 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
         """Answer on the sockets already opened, until Ctrl-C or a signal ends it."""
         # Engines load at the same time, in a process of their own.
         first.warm()
-        server = HTTPServer(
+        server = Door(
             self.app,
             idle_connection_timeout=SLOWEST,
             body_timeout=SLOWEST,
             max_header_size=LARGEST_HEAD,
             max_body_size=LARGEST_BODY,
         )
+        server.most = self.lines
         server.add_sockets(self.sockets)
         PeriodicCallback(self.visits.sweep, SWEEP).start()
         self.ioloop = IOLoop.current()
@@ -144,6 +146,19 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
 
         pools = self.kernel_manager._pools.values()
         await asyncio.gather(*(ready(engine) for pool in pools for engine in pool), return_exceptions=True)
+
+
+class Door(HTTPServer):
+    """Takes at most so many connections, as there are only so many open files."""
+
+    most: int
+
+    def handle_stream(self, stream: IOStream, address: Any) -> None:
+        """Begin to hear one, or hang up."""
+        if len(self._connections) < self.most:
+            super().handle_stream(stream, address)
+        else:
+            stream.close()
 
 
 class Elsewhere(Matcher):

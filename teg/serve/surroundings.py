@@ -15,11 +15,13 @@ EACH = 10
 """Open files of a visitor."""
 OWN = 250
 """Open files of the server itself, and of the engines it keeps ready."""
+MOST_LINES = 2_000
+"""Connections at once: a browser makes at most seven."""
 WRITTEN = ("JUPYTER_RUNTIME_DIR", "JUPYTER_DATA_DIR", "JUPYTER_CONFIG_DIR", "IPYTHONDIR")
 
 
 def widen() -> int:
-    """Allow as many open files as this system lets us, and tell for how many visitors that is enough."""
+    """Allow as many open files as this system lets us, and tell how many."""
     try:
         import resource
     except ImportError:
@@ -32,7 +34,17 @@ def widen() -> int:
         with suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
             soft = most
-    return MANY if soft == resource.RLIM_INFINITY else max((soft - OWN) // EACH, 1)
+    return MANY if soft == resource.RLIM_INFINITY else soft
+
+
+def visitors(files: int) -> int:
+    """For how many visitors so many open files are enough, with room for one more connection of each."""
+    return max((files - OWN) // (EACH + 1), 1)
+
+
+def lines(files: int, visitors: int) -> int:
+    """How many connections may be open beside what engines take."""
+    return min(max(files - OWN - (EACH - 1) * visitors, 1), MOST_LINES)
 
 
 @contextmanager

@@ -16,7 +16,8 @@ import pytest
 
 from teg.cli import main
 from teg.serve import surroundings
-from teg.serve.server import LARGEST_HEAD, SLOWEST
+from teg.serve.guarded import SLOWEST
+from teg.serve.server import LARGEST_HEAD
 from tests.house.house import ROOT
 from tests.serve.serving import Server
 from tests.serve.wire import PATIENCE, Wire, channel, engine
@@ -68,8 +69,8 @@ def test_without_any_folder_it_says_so(
 @POSIX
 def test_as_many_files_may_be_open_as_the_system_lets_us() -> None:
     asked = (
-        "import resource; from teg.serve.surroundings import widen; before = resource.getrlimit(7);"
-        "resource.setrlimit(7, (256, before[1])); print(widen(), *resource.getrlimit(7), before[1])"
+        "import resource; from teg.serve.surroundings import visitors, widen; before = resource.getrlimit(7);"
+        "resource.setrlimit(7, (256, before[1])); print(visitors(widen()), *resource.getrlimit(7), before[1])"
     )
     asked = asked.replace("(7", "(resource.RLIMIT_NOFILE")
     told = subprocess.run([sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True)
@@ -82,7 +83,7 @@ def test_as_many_files_may_be_open_as_the_system_lets_us() -> None:
 def test_where_few_files_may_be_open_there_are_fewer_visitors() -> None:
     asked = (
         "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (400, 400));"
-        "from teg.serve.surroundings import widen; print(widen())"
+        "from teg.serve.surroundings import visitors, widen; print(visitors(widen()))"
     )
     told = subprocess.run([sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True)
     assert 1 <= int(told.stdout) < 30

@@ -1,0 +1,89 @@
+"""What a server bears of connections that want nothing but to be there, and what it tells of them."""
+
+import asyncio
+import socket
+from contextlib import closing, suppress
+from typing import Any
+
+import pytest
+from tornado.netutil import bind_sockets
+from tornado.web import Application
+
+from teg.serve import guarded
+from teg.serve.log import LONGEST
+from teg.serve.server import Door
+from tests.serve.serving import Server
+from tests.serve.test_pool import alone
+
+HELLO = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+LARGE = 30_000_000
+
+
+class Book(guarded.Guarded):
+    """A page that takes long to read."""
+
+    def get(self) -> None:
+        self.write("x" * LARGE)
+
+
+async def opened(most: int) -> tuple[Door, int]:
+    (listening,) = bind_sockets(0, "127.0.0.1")
+    door = Door(Application([("/", Book)]))
+    door.most = most
+    door.add_socket(listening)
+    return door, listening.getsockname()[1]
+
+
+async def answered(reader: asyncio.StreamReader) -> bytes:
+    with suppress(ConnectionError):
+        return await asyncio.wait_for(reader.read(9), 10)
+    return b""
+
+
+def test_only_so_many_connections_are_held_and_the_next_is_let_in_when_one_goes() -> None:
+    async def crowd() -> None:
+        door, port = await opened(2)
+        held: list[Any] = [await asyncio.open_connection("127.0.0.1", port) for _ in range(2)]
+        while len(door._connections) < 2:
+            await asyncio.sleep(0)
+        refused, _ = await asyncio.open_connection("127.0.0.1", port)
+        assert await answered(refused) == b""
+        held[0][1].close()
+        while len(door._connections) == 2:
+            await asyncio.sleep(0)
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(HELLO)
+        assert await answered(reader) == b"HTTP/1.1 "
+        door.stop()
+        await door.close_all_connections()
+
+    alone(crowd())
+
+
+def test_an_answer_that_nobody_reads_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guarded, "SLOWEST", 0.05)
+
+    async def wait() -> None:
+        door, port = await opened(2)
+        with closing(socket.create_connection(("127.0.0.1", port))) as slow:
+            slow.sendall(HELLO)
+            while not door._connections:
+                await asyncio.sleep(0)
+            async with asyncio.timeout(10):
+                while door._connections:
+                    await asyncio.sleep(0)
+        door.stop()
+
+    alone(wait())
+
+
+def test_what_is_told_of_strange_requests_neither_steers_the_screen_nor_fills_it() -> None:
+    with Server("theatre", "--pool", "0") as server:
+        host, port = server.base.removeprefix("http://").split(":")
+        for path in ("/\x9b31m\u202e", "/" + "x/" * 5_000):
+            with closing(socket.create_connection((host, int(port)))) as line:
+                line.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+                assert line.recv(12) == b"HTTP/1.1 404"
+        _, told = server.stop()
+    lines = told.splitlines()
+    assert len(lines) == 3 and all(len(line) <= LONGEST and line.isprintable() for line in lines)
