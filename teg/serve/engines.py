@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from jupyter_client.provisioning.factory import KernelProvisionerFactory
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
-from teg.serve.nursery import Nursery, possible
+from teg.serve.nursery import QUIET, Nursery, possible
 
 NAME = "teg-nursery"
 
@@ -21,12 +21,12 @@ class Nursed(LocalProvisioner):
     async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> Any:
         """Start one engine."""
         if self.nursery is None:
-            return await super().launch_kernel(cmd, **kwargs)
+            return await super().launch_kernel([*cmd, *QUIET], **kwargs)
         folder = kwargs.get("cwd")
         environment = dict(kwargs.get("env") or os.environ)
         born = await asyncio.to_thread(self.nursery.bear, cmd, environment, folder)
         if born is None:
-            return await super().launch_kernel(cmd, **kwargs)
+            return await super().launch_kernel([*cmd, *QUIET], **kwargs)
         self.process = born  # type: ignore[assignment]  # it does what is asked of a Popen
         self.pid, self.pgid, self.cwd = born.pid, born.pid, folder
         return self.connection_info

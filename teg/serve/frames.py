@@ -6,9 +6,10 @@ content, and from an engine bytes that are no text.
 """
 
 import json
+import re
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 LARGEST = 17_000_000
@@ -20,6 +21,8 @@ NUMBER = 8
 PARTS = 5
 KINDS = frozenset({"comm_open", "comm_msg"})
 """What a page may ask of its engine."""
+NAME = re.compile(r"[\w.-]{1,64}", re.ASCII)
+"""How messages and widgets are called; whoever runs the server may read it in a terminal."""
 DOOR = "jupyter.widget.control"
 """The one thing a page may open: where it is told which widgets there are."""
 
@@ -42,7 +45,7 @@ def heard(frame: str | bytes) -> Said:
         raise ValueError("channel or header")
     told = _object(header)
     kind, name = told.get("msg_type"), told.get("msg_id")
-    if kind not in KINDS or not isinstance(name, str) or not 0 < len(name) <= 64:
+    if not _named(kind) or kind not in KINDS or not _named(name):
         raise ValueError("header")
     if _object(parent):
         raise ValueError("parent")
@@ -50,7 +53,7 @@ def heard(frame: str | bytes) -> Said:
     if len(content) > SMALL:
         if kind != "comm_msg":
             raise ValueError("content")
-    elif not isinstance((asked := _object(content)).get("comm_id"), str) or (
+    elif not _named((asked := _object(content)).get("comm_id")) or (
         kind == "comm_open" and asked.get("target_name") != DOOR
     ):
         raise ValueError("content")
@@ -75,9 +78,14 @@ def _parts(frame: bytes) -> list[bytes]:
     return [frame[begin:end] for begin, end in pairwise(begins)]
 
 
+def _named(name: object) -> TypeGuard[str]:
+    return isinstance(name, str) and NAME.fullmatch(name) is not None
+
+
 def _object(text: bytes) -> dict[str, Any]:
     try:
-        told = json.loads(text)
+        # An engine reads nothing but UTF-8; bytes alone would be tried as other alphabets.
+        told = json.loads(text.decode())
     except RecursionError:
         raise ValueError("depth") from None
     if not isinstance(told, dict):

@@ -109,14 +109,23 @@ class Line(Guarded, WebSocketHandler):
         except WebSocketClosedError:
             pass
 
+    def cut(self) -> None:
+        """End it at once: a page that does not hear of it may not keep anything of the engine."""
+        self.close()
+        self._let_go()
+        self._wire.close()
+
     def on_close(self) -> None:
         """Let go of the engine."""
+        self._let_go()
+        if hasattr(self, "_name"):
+            self._visits.leave(self._name, self)
+
+    def _let_go(self) -> None:
         self._here = False
         self._answered.set()
         for stream in self._streams:
             stream.close(linger=0)
-        if hasattr(self, "_name"):
-            self._visits.leave(self._name, self)
 
     def log_exception(self, kind: Any, error: Any, trace: Any) -> None:
         """A page that does not read is given up without a word."""

@@ -18,6 +18,9 @@ from pathlib import Path
 from typing import Any
 
 LARGEST = 1 << 20
+QUIET = ("--IPKernelApp.log_level=CRITICAL", "--HistoryManager.enabled=False")
+"""What a page says wrongly to its engine is no news to whoever runs the server. A history is of no use to
+visitors, and one file of it would make all engines wait for one another."""
 
 
 class Born:
@@ -134,8 +137,7 @@ def main(line: socket.socket) -> None:
         grow_up(told)
         # An engine ends by itself once its parent is gone.
         alone = f"--IPKernelApp.parent_handle={nursery}"
-        # A history is of no use to visitors, and one file of it would make all engines wait for one another.
-        application.launch_instance(argv=["-f", told["file"], alone, "--HistoryManager.enabled=False"])
+        application.launch_instance(argv=["-f", told["file"], alone, *QUIET])
         os._exit(0)
 
 

@@ -15,10 +15,10 @@ AT_ONCE = 6
 """Engines that start at the same time."""
 
 
-class Closable(Protocol):
+class Cuttable(Protocol):
     """A line that can be cut."""
 
-    def close(self) -> None:
+    def cut(self) -> None:
         """Cut it."""
 
 
@@ -26,7 +26,7 @@ class Visit:
     """An engine that was given to a visitor."""
 
     def __init__(self) -> None:
-        self.line: Closable | None = None
+        self.line: Cuttable | None = None
         self.alone = inf
         """Since when nobody is connected; while the page is still on its way it is not waited for."""
 
@@ -70,25 +70,27 @@ class Visits:
                 if visit.line is None:
                     visit.alone = monotonic()
 
-    def greet(self, kernel: str, line: Closable) -> Any:
+    def greet(self, kernel: str, line: Cuttable) -> Any:
         """Tie a page to its engine: the latest, as an engine has one page."""
         visit = self._visits[kernel]
         if visit.line is not None:
-            visit.line.close()
+            visit.line.cut()
         visit.line, visit.alone = line, inf
         return self._kernels.get_kernel(kernel)
 
-    def leave(self, kernel: str, line: Closable) -> None:
+    def leave(self, kernel: str, line: Cuttable) -> None:
         """A page is no longer connected; it may come back."""
         visit = self._visits.get(kernel)
         if visit is not None and visit.line is line:
             visit.line, visit.alone = None, monotonic()
 
     async def end(self, kernel: str) -> None:
-        """End an engine; whoever is connected to it is cut off."""
-        visit = self._visits.pop(kernel)
+        """End an engine, unless that was done; whoever is connected to it is cut off."""
+        visit = self._visits.pop(kernel, None)
+        if visit is None:
+            return
         if visit.line is not None:
-            visit.line.close()
+            visit.line.cut()
         await self._kernels.shutdown_kernel(kernel)
 
     async def sweep(self) -> None:

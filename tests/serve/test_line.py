@@ -3,17 +3,18 @@
 import json
 import os
 import signal
+import socket
 import sys
 import threading
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from teg.serve.frames import DOOR, LARGEST, framed
+from teg.serve.frames import DOOR, LARGEST, PROTOCOL, framed
 from teg.serve.line import MOST_UNREAD
 from tests.serve.serving import Server
 from tests.serve.wire import PATIENCE, Wire, channel, engine, leave, message
@@ -90,6 +91,8 @@ STRANGE: dict[str, str | bytes] = {
     "a header without kind": parts(header={"msg_id": "x"}),
     "a kind of another kind": parts(header={"msg_id": "x", "msg_type": {}}),
     "an id of another kind": parts(header={"msg_id": ["x"], "msg_type": "comm_msg"}),
+    "an id with half a letter": parts(header=b'{"msg_id": "\\ud800", "msg_type": "comm_msg"}'),
+    "an id that steers the screen": parts(header={"msg_id": "\x1b[2J", "msg_type": "comm_msg"}),
     "an endless id": parts(header={"msg_id": "x" * 3000, "msg_type": "comm_msg"}),
     "code": message("execute_request", code="1"),
     "a stop": message("shutdown_request"),
@@ -99,6 +102,10 @@ STRANGE: dict[str, str | bytes] = {
     "content of another kind": parts(content=["comm_id"]),
     "deep content": parts(content=b'{"comm_id": ' + DEEP[:50_000]),
     "content for nobody": parts(content={"data": {}}),
+    "content in other letters": parts(content='{"comm_id": "x", "data": {}}'.encode("utf-16")),
+    "metadata in other letters": parts(metadata="{}".encode("utf-16")),
+    "a widget whose name steers the screen": message("comm_msg", comm_id="\x1b[2J", data={}),
+    "a widget whose name is no name": message("comm_open", comm_id="é", target_name=DOOR, data={}),
     "another door": message("comm_open", comm_id="x", target_name="jupyter.widget", data={}),
     "a large door": message("comm_open", comm_id="x", target_name=DOOR, data="x" * 70_000),
     "too much": parts(content=b" " * (LARGEST + 1)),
@@ -215,6 +222,47 @@ def test_nothing_is_complained_of_when_a_page_comes_and_goes() -> None:
         with Wire(server) as visitor:
             visitor.ask()
         assert server.stop() == (0, "Stopped.\n")
+
+
+def test_nothing_is_complained_of_whatever_a_page_says() -> None:
+    with Server("theatre") as server:
+        mine = engine(server)
+        large = [
+            b"nonsense" * 10_000,
+            DEEP,
+            b"[" + b"1," * 40_000 + b"1]",
+            b'{"data": "' + b"x" * 70_000 + b'"}',
+        ]
+        for said in [*STRANGE.values(), *(parts(content=content) for content in large)]:
+            with suppress(ConnectionClosed), channel(server, mine) as line:
+                line.send(said)
+                line.send(message("comm_msg", comm_id="x", data={}))
+        with Wire(server, mine) as wire:
+            wire.ask(SOON)
+        assert server.stop() == (0, "Stopped.\n")
+
+
+@ON_LINUX
+def test_a_page_that_comes_back_again_and_again_leaves_nothing_open(
+    server: Server, other: Wire, mine: str
+) -> None:
+    host = server.base.removeprefix("http://")
+    hello = (
+        f"GET /api/kernels/{mine}/channels HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade\r\n"
+        "Upgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: {PROTOCOL}\r\n\r\n"
+    ).encode()
+    files = Path(f"/proc/{server.pid}/fd")
+    other.ask(SOON)
+    before = len(list(files.iterdir()))
+    with ExitStack() as lines:
+        for _ in range(150):
+            line = lines.enter_context(socket.create_connection(("127.0.0.1", int(host.partition(":")[2]))))
+            line.sendall(hello)
+            # It is connected, and does not hear that it is to go.
+            assert line.recv(12).endswith(b"101")
+        other.ask(SOON)
+        assert len(list(files.iterdir())) - before < 30
 
 
 def test_what_is_said_to_an_engine_that_is_gone_is_one_line_in_the_log() -> None:

@@ -47,10 +47,10 @@ class Kernels:
 class Page(SimpleNamespace):
     """A page that knows whether its line was cut."""
 
-    cut = False
+    gone = False
 
-    def close(self) -> None:
-        self.cut = True
+    def cut(self) -> None:
+        self.gone = True
 
 
 @pytest.fixture
@@ -123,7 +123,7 @@ def test_an_engine_waits_for_its_page_for_a_while(clock: SimpleNamespace) -> Non
         room.leave(left, pages[left])
         clock.seconds += ALONE + 1
         await room.sweep()
-        assert kernels.alive == {stays} and not pages[stays].cut
+        assert kernels.alive == {stays} and not pages[stays].gone
         assert not room.has(left) and room.has(stays)
 
     alone(wait())
@@ -151,13 +151,13 @@ def test_the_line_that_was_replaced_takes_nothing_with_it(clock: SimpleNamespace
         old, new = Page(), Page()
         room.greet(name, old)
         room.greet(name, new)
-        assert old.cut and not new.cut
+        assert old.gone and not new.gone
         room.leave(name, old)
         clock.seconds += ALONE + 1
         await room.sweep()
         assert room.has(name)
         await room.end(name)
-        assert new.cut
+        assert new.gone
 
     alone(wait())
 
