@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -228,7 +228,7 @@ def test_both_languages_have_the_same_phrases() -> None:
 
 def test_the_attempts_of_a_position_come_quickly() -> None:
     positions = list(wander("five", 60, seed=9))
-    start = perf_counter()
+    start = process_time()
     for s in positions:
         attempts(s, "en")
-    assert (perf_counter() - start) / len(positions) < 0.05
+    assert (process_time() - start) / len(positions) < 0.05
