@@ -221,6 +221,15 @@ def assumptions(turn: Turn, richer: EnergyTurn | None) -> tuple[Both, ...]:
                 " et ne sert plus au but ; l'énergie s'arrête à 7.",
             )
         )
+        if richer.worth:
+            found.append(
+                both(
+                    f"The value also counts {points(richer.worth, 'en')} for each energy more than at the"
+                    " start, and as much less for each that is gone.",
+                    f"La valeur compte aussi {points(richer.worth, 'fr')} par énergie de plus qu'au départ,"
+                    " et autant de moins par énergie partie.",
+                )
+            )
     else:
         found.append(
             both(

@@ -115,9 +115,10 @@ def _options(data: dict[str, Any], lang: str) -> Grid:
 def of_exploration(data: dict[str, Any], lang: str) -> list[Block]:
     """The risk of every draw, and what each card is worth."""
     heads = _HEADS[lang]
+    pushes = list(zip(data["risks"], data["safe"], strict=True))[: data["draws"]]
     rows = [
         (str(push), *("" if value is None else percent(value, lang) for value in both))
-        for push, both in enumerate(zip(data["risks"], data["safe"], strict=True), 1)
+        for push, both in enumerate(pushes, 1)
     ]
     parts: list[Block] = [Grid((heads["push"], heads["danger"], heads["safe"]), rows)]
     cards = []

@@ -405,3 +405,27 @@ def test_a_wrong_question_is_one_sentence_and_exit_code_2(
     assert shown.err.count("\n") == 1
     assert shown.err.startswith("teg odds")
     assert WRONG[line] in shown.err
+
+
+@pytest.mark.parametrize(("row", "pushes"), [(0, 4), (2, 2), (3, 1)])
+def test_the_page_shows_only_pushes_that_can_come_up(
+    row: int, pushes: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """BB-38: a draw at most for each free place in the row, and one more."""
+    assert main(["odds", *f"explore {DECK} --row {row}".split()]) == 0
+    table = capsys.readouterr().out.split("push ")[1].split("\n\n")[0]
+    assert len(table.splitlines()) - 1 == pushes
+
+
+def test_a_wrong_chance_is_told_as_it_was_given(capsys: pytest.CaptureFixture[str]) -> None:
+    from teg.takethegalaxy import new
+
+    assert main(["odds", "position", new(seed=1).code, "--claim", "3/2"]) == 2
+    assert "claim: 3/2 is no chance" in capsys.readouterr().err
+
+
+def test_a_price_beside_energy_says_that_energy_counts(asked) -> None:  # type: ignore[no-untyped-def]
+    """Else a goal that comes up at most once would be told as worth 3 without a reason."""
+    found = asked("dice --dice 4 --want move:1 --energy 2 --price 2")
+    assert F(found["value"]) > 1
+    assert any("counts 2 for each energy" in note["en"] for note in found["assumptions"])

@@ -37,8 +37,8 @@ def of(
         )
     if claim is not None and not (isinstance(claim, Fraction | int | float) and 0 <= claim <= 1):
         raise Mistake(
-            f"claim: {claim!a} is no chance; give a number from 0 to 1, such as 1/2.",
-            f"claim : {claim!a} n'est pas une probabilité ; donnez un nombre de 0 à 1, comme 1/2.",
+            f"claim: {claim} is no chance; give a number from 0 to 1, such as 1/2.",
+            f"claim : {claim} n'est pas une probabilité ; donnez un nombre de 0 à 1, comme 1/2.",
         )
     s: State = game.state if isinstance(game, Game) else game
     seat = s.viewer if s.viewer >= 0 else s.actor if s.actor >= 0 else s.turn
