@@ -52,7 +52,7 @@ def talk(desk: Desk, typed: str) -> str:
     if not text:
         return ""
     if row := orders.find(word):
-        if row.order in _OWN:
+        if row.order in _OWN and text == word:
             _OWN[row.order](desk)
             return ""
         before = desk.game.ply

@@ -99,18 +99,18 @@ def _parser(hosts: list[Host]) -> Parser:
 
 def _check(asked: Namespace, hosts: list[Host]) -> None:
     """A saved game or a code brings its own setup; a game has its own options."""
-    if asked.load and asked.code:
+    if None not in (asked.load, asked.code):
         raise Mistake(
             "teg play: --load and --code are two games; give one of them.",
             "teg play : --load et --code font deux parties ; donnez l'un des deux.",
         )
     own = {"game": asked.game, "players": asked.players, "seed": asked.seed, "switch": asked.switch}
     own |= {option.name: getattr(asked, option.name) for host in hosts for option in host.options}
-    if asked.load:
+    if asked.load is not None:
         own["box"] = asked.box
     for name, value in own.items():
-        if value not in (None, []) and (asked.load or asked.code):
-            source = "--load" if asked.load else "--code"
+        if value not in (None, []) and (asked.load, asked.code) != (None, None):
+            source = "--code" if asked.load is None else "--load"
             raise Mistake(
                 f"teg play: {source} brings its own setup; leave --{name} out.",
                 f"teg play : {source} apporte sa propre mise en place ; ôtez --{name}.",
@@ -159,16 +159,16 @@ def _bots(asked: Namespace) -> list[str] | None:
     if asked.bots is not None:
         words = [word.strip() for word in asked.bots.split(",") if word.strip()]
         return [] if words == ["none"] else words
-    if asked.load:
+    if asked.load is not None:
         return None
-    if asked.code or asked.players is not None:
+    if (asked.code, asked.players) != (None, None):
         return []
     return ["quick"] * ((_seats(asked) or 2) - 1)
 
 
 def _game(asked: Namespace, bots: list[str] | None) -> Game[Any]:
     """The game to play."""
-    if asked.load:
+    if asked.load is not None:
         game = Game.load(asked.load)
         if asked.dice:
             game.dealer = asked.dice
@@ -176,7 +176,7 @@ def _game(asked: Namespace, bots: list[str] | None) -> Game[Any]:
             game.deal()
         return game
     dealer: Dealer = asked.dice or "seeded"
-    if asked.code:
+    if asked.code is not None:
         return Game.from_code(asked.code, asked.box, dealer)
     host = _host(asked)
     players = _seats(asked)

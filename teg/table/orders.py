@@ -50,6 +50,7 @@ def _help(session: Session, words: str, order: str) -> str:
 
 def undo(session: Session, words: str, order: str) -> str:
     """Back to the previous decision of a person."""
+    _one(session, words, order)
     game = session.game
     here = game.ply
     try:
@@ -65,8 +66,15 @@ def undo(session: Session, words: str, order: str) -> str:
     )
 
 
+def _one(session: Session, words: str, order: str) -> None:
+    """Whoever asks for several steps at once is told that each is one."""
+    if words:
+        raise Mistake(tell(session.lang, "one_step", order=order))
+
+
 def redo(session: Session, words: str, order: str) -> str:
     """Forward again to the next decision of a person."""
+    _one(session, words, order)
     game = session.game
     here = game.ply
     if here == game.plies:

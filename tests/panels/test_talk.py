@@ -202,3 +202,12 @@ def test_hints_and_odds_are_understood_on_a_page(page: str) -> None:
     desk.set(lang="fr")
     assert talk(desk, "indice").startswith("Regardez ")
     assert "Exact" in talk(desk, "chances")
+
+
+def test_several_steps_at_once_are_refused_on_the_page_too() -> None:
+    desk = Desk(opening("theatre"))
+    desk.play(desk.view.moves()[0])
+    ply = desk.game.ply
+    assert "undo" in talk(desk, "undo 2") and desk.game.ply == ply
+    talk(desk, "undo")
+    assert desk.game.ply < ply

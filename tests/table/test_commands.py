@@ -7,6 +7,7 @@ import pytest
 
 import teg.boxes
 from teg.boxes.galaxies import load
+from teg.cli import main
 from teg.galaxies import new
 from teg.play import Game
 from tests.languages.french import strays
@@ -172,3 +173,21 @@ def test_the_training_box_is_the_default(table: Table) -> None:
     pilots = [pilot.name for pilot in load("training").pilots]
     assert any(name in table("play --seed 3") for name in pilots)
     assert not any(name in table("play --seed 3 --box base") for name in pilots)
+
+
+@pytest.mark.parametrize("option", ["--code", "--load"])
+def test_an_empty_code_or_file_name_is_no_other_game(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", option, ""]) == 2
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize(
+    ("order", "lang", "said"), [("undo", "en", "Taken back"), ("annuler", "fr", "Annulé")]
+)
+def test_several_steps_at_once_are_refused_not_cut_to_one(
+    table: Table, order: str, lang: str, said: str
+) -> None:
+    command = f"play --seed 7 --lang {lang}"
+    assert said in table(command, ["1", order, "quit"])
+    told = table(command, ["1", f"{order} 3", "quit"])
+    assert said not in told and f"{order}" in told
