@@ -99,7 +99,7 @@ ROOMS = {"galaxies": "teg.panels.galaxies_box", "takethegalaxy": "teg.panels.tak
 
 def box_form(game: object) -> BoxForm:
     """The form for boxes of a game by the name of its engine; only that game is loaded."""
-    if game not in ROOMS:
+    if not isinstance(game, str) or game not in ROOMS:
         raise Mistake(
             f"game: {game!a:.60} has no boxes; write one of {', '.join(ROOMS)}.",
             f"game : {game!a:.60} n'a pas de boîtes ; écrivez un de {', '.join(ROOMS)}.",

@@ -37,7 +37,7 @@ def called(
     settings: Mapping[str, object],
 ) -> P:
     """The panel of that name for a game, set as it was asked for; a `Mistake` names what cannot be."""
-    panel = make(Desk(game or opening(name), lang=lang, theme=theme, seat=seat))
+    panel = make(Desk(opening(name) if game is None else game, lang=lang, theme=theme, seat=seat))
     takers = panel.takers()
     for given in settings:
         if given not in takers:

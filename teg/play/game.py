@@ -7,6 +7,7 @@ from operator import index
 from random import Random
 from typing import Any, Generic, Self
 
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.play.contract import CHANCE, S, State, choices
 from teg.play.files import read_whole, write_whole
@@ -101,6 +102,7 @@ class Game(Generic[S]):
 
     def play(self, move: int | str, lang: str = "en") -> None:
         """Make a move, or at `CHANCE` tell the outcome, by number or in words; `Refused` says why not."""
+        _spoken(lang)
         self._tree.step(self._checked(move, lang))
         if self.dealer == "seeded":
             self.deal()
@@ -111,6 +113,8 @@ class Game(Generic[S]):
         Each move takes as many of the words as make sense together; commas, semicolons and "then" may part
         them. A move that must come before may be left out, and an answer given at once may be told.
         """
+        _spoken(lang)
+        _worded("command", "commande", text)
         if len(text) > LONGEST_COMMAND:
             raise Mistake(
                 f"command: {len(text)} characters are too many; give a few moves at a time.",
@@ -180,12 +184,18 @@ class Game(Generic[S]):
 
     def goto(self, line: Sequence[int]) -> None:
         """Go where these moves and outcomes lead to from the start, if they were played."""
+        if not isinstance(line, Sequence):
+            raise Mistake(
+                f"line: a list of moves is wanted, not {line!a:.60}; give one of lines().",
+                f"ligne : il faut une liste de coups, pas {line!a:.60} ; donnez-en une de lines().",
+            )
         self._tree.goto(line)
 
     # keeping
 
     def say_log(self, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
         """Who did what, a line a ply from the start to here; seats without a name are numbered from 1."""
+        _spoken(lang)
         told = []
         for ply in range(self.ply):
             state, move = self._tree.at(ply).state, self._tree.at(ply + 1).move
@@ -194,6 +204,7 @@ class Game(Generic[S]):
 
     def save(self, path: str | os.PathLike[str], note: str | None = None) -> None:
         """Write the record, whole or not at all: a saved game there is replaced, any other file refused."""
+        _named(path)
         # What is no saved game may be worth more than this one.
         if os.path.exists(path) and not os.path.isdir(path) and not is_record(read_whole(path)):
             raise Mistake(
@@ -207,12 +218,14 @@ class Game(Generic[S]):
     def to_text(self, note: str | None = None) -> str:
         """What `save` writes."""
         if note is not None:
+            _worded("note", "note", note)
             self._record.note = note
         return write_record(self._record)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> "Game[Any]":
         """The game that `save` wrote; a `Mistake` names the place of whatever is wrong with the file."""
+        _named(path)
         content = read_whole(path)
         try:
             return cls.from_text(content)
@@ -222,6 +235,8 @@ class Game(Generic[S]):
     @classmethod
     def from_text(cls, text: str | bytes) -> "Game[Any]":
         """The game that `to_text` told."""
+        if not isinstance(text, bytes):
+            _worded("game", "partie", text)
         return Game.of(read_record(text))
 
     @classmethod
@@ -229,6 +244,8 @@ class Game(Generic[S]):
         cls, code: str, box: str | os.PathLike[str] | None = None, dealer: Dealer = "seeded"
     ) -> "Game[Any]":
         """A game from the position of a code on; if it uses a box of one's own, the box's path is needed."""
+        if box is not None:
+            _named(box)
         setup, state = read_position(code, None if box is None else os.fspath(box))
         return Game(setup, state, dealer)
 
@@ -245,10 +262,10 @@ class Game(Generic[S]):
         return self._tree.at(ply).state.actor >= 0
 
     def _on_line(self, ply: int) -> int:
-        if not 0 <= ply <= self.plies:
+        if not isinstance(ply, int) or not 0 <= ply <= self.plies:
             raise Mistake(
-                f"ply: {ply} is not on this line; give a number from 0 to {self.plies}.",
-                f"pas : {ply} n'est pas sur cette ligne ; donnez un nombre de 0 à {self.plies}.",
+                f"ply: {ply!a:.60} is not on this line; give a number from 0 to {self.plies}.",
+                f"pas : {ply!a:.60} n'est pas sur cette ligne ; donnez un nombre de 0 à {self.plies}.",
             )
         return ply
 
@@ -371,6 +388,33 @@ def checked(state: S, move: int | str, lang: str) -> int:
     if refusal := None if number in choices(state) else state.refusal(number, lang):
         raise Refused(refusal)
     return number
+
+
+def _spoken(lang: object) -> None:
+    """Refuse what is no language of this house."""
+    if lang not in LANGUAGES:
+        raise Mistake(
+            f"lang: {lang!a:.60} is unknown here; write one of {', '.join(LANGUAGES)}.",
+            f"lang : {lang!a:.60} est inconnu ici ; écrivez {' ou '.join(LANGUAGES)}.",
+        )
+
+
+def _worded(what: str, fr: str, text: object) -> None:
+    """Refuse what is no text."""
+    if not isinstance(text, str):
+        raise Mistake(
+            f"{what}: a text is wanted, not {text!a:.60}; write it in quotes.",
+            f"{fr} : il faut un texte, pas {text!a:.60} ; écrivez-le entre guillemets.",
+        )
+
+
+def _named(path: object) -> None:
+    """Refuse what is no path: a number would be a file that somebody else has open."""
+    if not isinstance(path, str | os.PathLike):
+        raise Mistake(
+            f"file: a path is wanted, not {path!a:.60}; write one like 'my-game.json'.",
+            f"fichier : il faut un chemin, pas {path!a:.60} ; écrivez par exemple 'ma-partie.json'.",
+        )
 
 
 def whole(move: object) -> int:

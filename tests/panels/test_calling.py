@@ -181,3 +181,11 @@ def test_settings_may_be_given_as_python_has_them() -> None:
     assert words((18, 1, 12, -1)) == "18 1 12 -1"
     assert words([[1, 2], [3, 4]]) == "1 2;3 4"
     assert words((None, 50, None)) == "- 50 -"
+
+
+@pytest.mark.parametrize("given", [0, "", False, [], {}])
+def test_what_is_no_game_opens_no_other_one(given: object) -> None:
+    with pytest.raises(Mistake, match="is no game"):
+        panels.theatre(given)
+    with pytest.raises(Mistake, match="has no boxes"):
+        panels.box_wizard(game=given)

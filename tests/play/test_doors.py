@@ -154,3 +154,34 @@ def test_any_text_is_made_printable(text: str) -> None:
 )
 def test_what_is_harmless_stays(text: str) -> None:
     assert printable(text) == text
+
+
+@pytest.mark.parametrize("given", [None, True, 1.5, 10**30, object(), {}, Decimal("NaN")])
+@pytest.mark.parametrize(
+    "door",
+    [
+        lambda game, given: game.play_line(given),
+        lambda game, given: game.play("end", given),
+        lambda game, given: game.play_line("end", given),
+        lambda game, given: game.say_log(given),
+        lambda game, given: game.goto(given),
+        lambda game, given: game.save(given),
+        lambda game, given: Game.load(given),
+        lambda game, given: Game.from_text(given),
+        lambda game, given: Game.from_code(game.code, given or 0),
+        lambda game, given: game.to_text(given or 0),
+    ],
+)
+def test_no_game_takes_what_is_of_another_kind(door: Callable[..., object], given: Any) -> None:
+    """A number as a path would even read, or close, a file that the program has open."""
+    assert refused(door, galaxies.new(2, seed=1), given)
+
+
+@pytest.mark.parametrize("given", [None, 1.5, "1", 10**30, object(), {}])
+def test_a_ply_is_a_whole_number_of_the_line(given: Any) -> None:
+    game = GAMES["galaxies"]
+    assert refused(game.at, given) and refused(game.branch, given)
+
+
+def test_a_language_that_is_not_spoken_is_told() -> None:
+    assert refused(GAMES["galaxies"].say_log, "de")
