@@ -69,7 +69,7 @@ def read_position(code: str, box: str | None = None, box_text: str | None = None
                     f"code: this position was made with another box than {box}; give that one.",
                     f"code : cette position a été faite avec une autre boîte que {box} ; donnez celle-là.",
                 )
-        elif box_text is not None:
+        elif box_text is not None or box not in (None, kit.boxes[place - 1]):
             raise Mistake(
                 f"code: this position uses the box {kit.boxes[place - 1]}; leave {box} out.",
                 f"code : cette position utilise la boîte {kit.boxes[place - 1]} ; ne donnez pas {box}.",

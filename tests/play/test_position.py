@@ -147,3 +147,10 @@ def test_an_unknown_game() -> None:
 def test_a_code_reproduces_the_game_that_shows_it() -> None:
     game: Game[Any] = new()
     assert packed(eval(repr(game), {"Game": Game})) == packed(game)
+
+
+def test_a_shipped_box_of_another_name_is_refused() -> None:
+    code = galaxies.new(2, box="training", seed=1).code
+    assert Game.from_code(code, box="training").setup.box == "training"
+    with pytest.raises(Mistake, match="uses the box training; leave base out"):
+        Game.from_code(code, box="base")
