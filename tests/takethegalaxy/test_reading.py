@@ -263,3 +263,26 @@ def test_the_nearest_is_proposed() -> None:
     s = table(seat(), row=ROW)
     with pytest.raises(Mistake, match="claim Kiln"):
         s.read("clam kilm")
+
+
+@pytest.mark.parametrize(
+    ("words", "card"),
+    [
+        ("upgrade surface pit to deep shaft", "deep shaft"),
+        ("améliorer fosse à ciel ouvert en puits profond", "deep shaft"),
+        ("upgrade surface pit with mantle tap", "mantle tap"),
+        ("upgrade frontier colony into terrace village", "terrace village"),
+    ],
+)
+def test_an_upgrade_told_from_old_to_new_is_of_the_new_colony(words: str, card: str) -> None:
+    """TG-09: whether it is possible, as Deep Shaft here, or not, the new colony is what is asked about."""
+    systems = {"home": ("frontier colony",), "ashfall cradle": ("surface pit",)}
+    hand = ("deep shaft", "supply depot", "supply depot", "trade exchange", "trade exchange")
+    s = arrange(Seat(hand=hand, systems=systems), Seat()).state
+    assert s.say(s.read(words)) == s.say(s.read(f"upgrade to {card}"))
+
+
+def test_what_is_not_understood_is_told_in_a_whole_sentence() -> None:
+    with pytest.raises(Mistake) as mistake:
+        table(seat()).read("dance")
+    assert all(mistake.value.told(lang).endswith(".") for lang in ("en", "fr"))

@@ -167,6 +167,16 @@ def _asked(verbs: str, *phases: int) -> Commands:
     return found
 
 
+def _upgrade(s: State, card: int) -> Iterator[Pattern]:
+    """The new colony; the old one may be named before it."""
+    if card < len(s.t.box.cards):
+        names = {"card": _both(N.card_name, s, card)}
+        yield "upgrade|ameliorer|amelioration into|en|vers? $card", names
+        old = {top for _, top in s.tops[N.mover(s)]} - {card}
+        if before := tuple(name for top in sorted(old) for name in _both(N.card_name, s, top)):
+            yield "upgrade|ameliorer|amelioration $old into|en|vers? $card", {**names, "old": before}
+
+
 def _partner_ship(s: State, card: int) -> Iterator[Pattern]:
     if card < len(s.t.box.cards):
         names = {"card": _both(N.card_name, s, card)}
@@ -240,7 +250,7 @@ _BLOCKS: tuple[tuple[int, int, Commands], ...] = (
     (M.PLACE, 16, _place),
     (M.COVER, 16, _cover),
     (M.BUILD, M.CARDS, _asked("build|construire|batir", CLAIMING)),
-    (M.UPGRADE, M.CARDS, _card("upgrade|ameliorer|amelioration into|en|vers?")),
+    (M.UPGRADE, M.CARDS, _upgrade),
     (M.USE_SHIP, M.CARDS, _card("use|utiliser|activate|activer")),
     (M.PARTNER_SHIP, M.CARDS, _partner_ship),
     (M.DISCARD, M.CARDS, _asked("discard|defausser|pay|payer", PAYING)),
