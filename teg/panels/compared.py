@@ -22,6 +22,7 @@ def marked(now: Node, before: Node, word: str) -> Node:
     texts = [child for child in before[2:] if isinstance(child, str)]
     own = [child for child in children if isinstance(child, str)]
     inside: list[Child] = []
+    come = 0
     for child in children:
         if isinstance(child, str):
             inside.append(child)
@@ -29,14 +30,17 @@ def marked(now: Node, before: Node, word: str) -> Node:
             inside.append(marked(child, same.pop(0), word))
         else:
             inside.append(_mark(child, word))
-    gone = any(waiting.values())
+            come += 1
+    # What came in the place of what is gone is marked itself.
+    gone = sum(map(len, waiting.values())) > come
     new: Node = [tag, given, *inside]
     return _mark(new, word) if gone or texts != own else new
 
 
 def _name(element: Node) -> tuple[str, object]:
-    """What an element is found again by: its kind, and its key if it has one."""
-    return element[0], element[1].get("key")
+    """What an element is found again by: its key, whether it can be pressed or not, or else its kind."""
+    key = element[1].get("key")
+    return (element[0], None) if key is None else ("", key)
 
 
 def _mark(element: Node, word: str) -> Node:

@@ -1,5 +1,7 @@
 """The dice tray, and dice told as a real table rolled them."""
 
+from collections import Counter
+
 from teg.galaxies import moves as M
 from teg.galaxies import state as P
 from teg.galaxies.dice import EMPTY, faces_of
@@ -23,7 +25,9 @@ def dice(s: State, lang: str, legal: set[int]) -> list[Node]:
     """The dice tray: pressing a die does with it what the position asks for."""
     block = _BY_FACE.get(s.phase)
     tray = []
+    seen: Counter[int] = Counter()
     for face in faces_of(s.hand):
+        seen[face] += 1
         move = block + face if block is not None else -1
         tray.append(
             _die(
@@ -31,6 +35,7 @@ def dice(s: State, lang: str, legal: set[int]) -> list[Node]:
                 N.face(face, lang),
                 move if move in legal else -1,
                 tell(lang, "does", what=s.say(move, lang)) if move in legal else "",
+                key=f"die-{face}-{seen[face]}",
             )
         )
     parts = (
@@ -62,10 +67,10 @@ def dice(s: State, lang: str, legal: set[int]) -> list[Node]:
     )
 
 
-def _die(face: int, name: str, move: int, does: str) -> Node:
+def _die(face: int, name: str, move: int, does: str, **more: str) -> Node:
     inside = (marks.face(face), node("span", name))
     if move < 0:
-        return node("span", *inside, class_="die")
+        return node("span", *inside, class_="die", **more)
     return node(
         "button",
         *inside,
@@ -73,6 +78,7 @@ def _die(face: int, name: str, move: int, does: str) -> Node:
         do={"do": "play", "move": move},
         title=does,
         aria_label=f"{name}: {does}",
+        **more,
     )
 
 

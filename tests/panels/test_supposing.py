@@ -75,6 +75,13 @@ def test_a_changed_die_is_marked_in_the_tray() -> None:
     assert any(text(each).startswith("Energy") for each in of_class(panel, "otherwise"))
 
 
+def test_of_the_dice_only_the_one_that_turned_is_marked() -> None:
+    panel = Theatre(Desk(arrange(Seat(energy=3), Seat(), dice="move move energy culture diplomacy")))
+    shown(panel, "hire Lightspeeder for the Ambition")
+    marks = [each for each in nodes(of_class(panel, "dice")) if "otherwise" in str(each[1].get("class"))]
+    assert [text(each).split()[:1] for each in marks] == [["Move"]]
+
+
 def test_the_move_it_allows_stands_first_until_a_move_is_made() -> None:
     panel = Theatre(Desk(poor()))
     number = asked(panel, "activate Energy")
