@@ -284,7 +284,7 @@ def _short(market: Market, pilot: Pilot, ship: Ship, trained: bool, hopeless: bo
             both(
                 f"{pilot.called('en')} is not trained for the {ship.name}, so it takes three dice alike;"
                 f" your best is {_held(hand, best, 'en')}.",
-                f"{pilot.called('fr')} n'est pas entraîné pour {ship_called(ship.name, 'fr')} :"
+                f"{pilot.called('fr')} n'a pas d'entraînement pour {ship_called(ship.name, 'fr')} :"
                 f" il faut trois dés identiques ; votre mieux est {_held(hand, best, 'fr')}.",
             ),
             _need(best, lacking, hopeless),

@@ -3,6 +3,7 @@
 from typing import Any
 
 from teg.odds.grid import Block, Grid
+from teg.odds.hire import ship_called
 from teg.odds.tables import faces
 from teg.odds.words import percent, points
 
@@ -99,7 +100,7 @@ def of_hires(data: dict[str, Any], lang: str) -> list[Block]:
         rows.append(
             (
                 hire["called"].in_(lang),
-                hire["ship"],
+                ship_called(hire["ship"], lang),
                 words["now"] if hire["now"] else _chance(hire, lang),
                 "" if hire["now"] or not hire["chance"] else _step(hire["steps"], lang),
                 f"{why['unlock'].in_(lang)} ({why['rule']})" if why else "",

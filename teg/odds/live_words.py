@@ -122,12 +122,12 @@ def _resources(turn: Market) -> tuple[Both, ...]:
     free_fr = {0: "relance gratuite utilisée", 1: "une relance gratuite"}.get(
         turn.free, f"{turn.free} relances gratuites"
     )
+    energies = f"{turn.energy} énergie{'s' if turn.energy > 1 else ''}"
     left_en, left_fr = ("is left", "disponible") if turn.converter else ("is used up", "déjà utilisé")
     return (
         both(
             f"In hand: {turn.energy} energy for as many further rerolls, {free_en}, the converter {left_en}.",
-            f"En main : {turn.energy} énergie pour autant d'autres relances, {free_fr}, convertisseur"
-            f" {left_fr}.",
+            f"En main : {energies} pour autant d'autres relances, {free_fr}, convertisseur {left_fr}.",
         ),
         both(
             "Each chance is that of aiming at this goal alone.",

@@ -82,3 +82,9 @@ def test_while_luck_is_typed_nobody_needs_a_hint(table: Table) -> None:
     said = answers(table, "play --dice typed", ["hint", "odds"])
     assert said[0].startswith("hint: nobody here has anything to decide now.")
     assert said[1]
+
+
+def test_the_odds_of_hiring_name_ships_and_count_energy_in_french(table: Table) -> None:
+    french = " ".join(answers(table, "play --lang fr --seed 7", ["1", "chances"])[1].split())
+    assert "Intrépide" in french and "Intrepid " not in french
+    assert "2 énergies pour autant d'autres relances" in french

@@ -128,10 +128,12 @@ EXERCISES = (
         id="13-when-it-drops",
         title=both("When does it drop?", "Quand tombe-t-elle ?"),
         question=both(
-            "A card has just been revealed, and from now on nobody claims anything. Which reveal from now,"
-            " the how-manieth, drops it? 1) with two players; 2) with three players; 3) with four players.",
-            "Une carte vient d'être révélée, et personne ne prend plus rien. À quelle révélation d'ici, la"
-            " combientième, tombe-t-elle ? 1) à deux joueurs ; 2) à trois joueurs ; 3) à quatre joueurs.",
+            "A card has just been revealed, and from now on nobody claims anything. Which reveal,"
+            " counting the next one as 1, drops it? 1) with two players; 2) with three players; 3) with four"
+            " players.",
+            "Une carte vient d'être révélée, et personne ne prend plus rien. À quelle révélation, en"
+            " comptant 1 pour la prochaine, tombe-t-elle ? 1) à deux joueurs ; 2) à trois joueurs ; 3) à"
+            " quatre joueurs.",
         ),
         task=Parts(
             (
