@@ -19,6 +19,8 @@ from teg.play.setup import Setup
 from teg.play.tree import Tree
 
 LONGEST_COMMAND = 500
+MOST_WORDS = 80
+"""Of a command: each beginning of it is tried, which takes some milliseconds."""
 JOINERS = {"", "and", "then", "et", "puis"}
 
 
@@ -121,6 +123,11 @@ class Game(Generic[S]):
                 f"commande : {len(text)} caractères, c'est trop ; donnez quelques coups à la fois.",
             )
         words = text.replace(";", " ; ").split() or [""]
+        if len(words) > MOST_WORDS:
+            raise Mistake(
+                f"command: {len(words)} words are too many; give a few moves at a time.",
+                f"commande : {len(words)} mots, c'est trop ; donnez quelques coups à la fois.",
+            )
         mark = self._tree.mark()
         try:
             while words:

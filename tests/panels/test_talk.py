@@ -211,3 +211,14 @@ def test_several_steps_at_once_are_refused_on_the_page_too() -> None:
     assert "undo" in talk(desk, "undo 2") and desk.game.ply == ply
     talk(desk, "undo")
     assert desk.game.ply < ply
+
+
+@pytest.mark.parametrize("page", ["theatre", "conveyor"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_line_of_hundreds_of_words_is_not_tried_word_by_word(page: str, lang: str) -> None:
+    desk = Desk(opening(page), lang=lang)
+    told = talk(desk, "1 " * 250) or desk.message
+    assert {"en": "250 words are too many", "fr": "250 mots, c'est trop"}[lang] in told
+    began = process_time()
+    assert talk(desk, f"why {' '.join('abcdefghijklmnopqrstuvwxyz' * 9)}")
+    assert process_time() - began < 1.5
