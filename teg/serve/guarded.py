@@ -24,6 +24,8 @@ class Guarded(RequestHandler):
         self.set_header("Content-Security-Policy", POLICY)
         self.set_header("X-Content-Type-Options", "nosniff")
         self.set_header("Referrer-Policy", "same-origin")
+        # A site that opened this page in a window cannot send that window here again and again.
+        self.set_header("Cross-Origin-Opener-Policy", "same-origin")
 
     def on_finish(self) -> None:
         """Do not keep an answer for ever that nobody reads."""

@@ -105,6 +105,8 @@ def test_the_browser_is_told_to_stay_here(server: Server, method: str, path: str
     # Neither code made of text, nor lines to other machines.
     assert "eval" not in policy and "ws:" not in policy
     assert told["X-Content-Type-Options"] == "nosniff"
+    # Who opened this page in a window cannot send it here again and again.
+    assert told["Cross-Origin-Opener-Policy"] == "same-origin"
     # Nobody is told apart by a cookie, so that none can be sent along from another site.
     assert told.get_all("Set-Cookie") is None
 
