@@ -103,7 +103,9 @@ class Line(Guarded, WebSocketHandler):
         if kind not in TOLD:
             return
         try:
-            self.write_message(framed("iopub", parts), binary=True)
+            sent = self.write_message(framed("iopub", parts), binary=True)
+            # A page that leaves in the middle of it is not complained of: the outcome is asked for.
+            sent.add_done_callback(lambda done: done.cancelled() or done.exception())
         except StreamBufferFullError:
             self._wire.close()
         except WebSocketClosedError:

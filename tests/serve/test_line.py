@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import socket
+import struct
 import sys
 import threading
 import uuid
@@ -263,6 +264,23 @@ def test_a_page_that_comes_back_again_and_again_leaves_nothing_open(
             assert line.recv(12).endswith(b"101")
         other.ask(SOON)
         assert len(list(files.iterdir())) - before < 30
+
+
+def test_no_traceback_is_told_of_a_page_that_leaves_while_it_is_told_something() -> None:
+    with Server("theatre") as server:
+        for _ in range(3):
+            with suppress(ConnectionClosed), Wire(server) as leaving:
+                door = uuid.uuid4().hex
+                leaving.line.send(message("comm_open", comm_id=door, target_name=DOOR, data={}))
+                for _ in range(90):
+                    leaving.line.send(message("comm_msg", comm_id=door, data={"method": "request_states"}))
+                leaving.line.recv(timeout=PATIENCE)
+                leaving.line.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                leaving.line.socket.shutdown(socket.SHUT_RDWR)
+        with Wire(server) as visitor:
+            visitor.ask()
+        code, told = server.stop()
+    assert code == 0 and "Traceback" not in told
 
 
 def test_what_is_said_to_an_engine_that_is_gone_is_one_line_in_the_log() -> None:
