@@ -30,7 +30,7 @@ HOST = "127.0.0.1"
 NAMES = frozenset({HOST, "localhost", "[::1]"})
 LONGEST_QUERY = 10_000
 LONGEST_SOCKET = 100
-LARGEST_HEAD = 32_000
+LARGEST_HEAD = 64_000
 LARGEST_BODY = 1_000
 """Bytes; nothing here is told more by a request, as all that matters travels by the line to the engine."""
 AGAIN = 10
