@@ -318,5 +318,5 @@ class Wizard:
         lang, draft = self.desk.lang, self.made.draft
         for problem in draft.problems():
             if problem.level == "error":
-                raise Mistake(tell(lang, "bad_box", why=problem.told(lang)))
+                raise Mistake(tell(lang, "bad_box", why=problem.told(lang).rstrip(".")))
         boxing.use(self.desk, draft.name, draft.text())

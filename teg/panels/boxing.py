@@ -62,6 +62,8 @@ def read(desk: Desk, text: str, file: str = "") -> None:
     game, lang = wanted(desk), desk.lang
     called = (file.rpartition(".")[0] or file)[:LONGEST_NAME] or "box"
     text = text.replace("\r\n", "\n")
+    if not text.strip():
+        raise Mistake(tell(lang, "no_box_text"))
     shelf = shelf_of(game)
     try:
         box = shelf.loads(text, called)
@@ -70,7 +72,7 @@ def read(desk: Desk, text: str, file: str = "") -> None:
         told = errors or [mistake.told(lang)]
         desk.troubles["box"] = told[:MOST_TOLD]
         more = f" {tell(lang, 'all_wrong', count=len(told))}" if len(told) > 1 else ""
-        raise Mistake(tell(lang, "bad_box", why=told[0]) + more) from None
+        raise Mistake(tell(lang, "bad_box", why=told[0].rstrip(".")) + more) from None
     use(desk, box.name, text)
 
 

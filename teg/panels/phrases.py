@@ -14,8 +14,9 @@ ENGLISH: Final[dict[str, str]] = {
     "bad_record": "That is not a saved game, so the position stays as it is{why}.",
     "not_this_game": "This page answers questions about Tiny Epic Galaxies, and that was a position of "
     "another game; its page is Take The Galaxy Conveyor.",
-    "bad_box": "This box cannot be played yet: {why}",
-    "all_wrong": "All {count} mistakes stand beside the file.",
+    "no_box_text": "There is no text yet; paste the whole text of a box first.",
+    "bad_box": "This box cannot be played yet: {why}.",
+    "all_wrong": "All {count} mistakes stand beside its field.",
     "no_own_box": "No box of your own is read yet; choose its file first.",
     "too_large": "This file is larger than {size} MB, which no save or box is; nothing was read.",
     "players_number": "Choose 1 to {most} players.",
@@ -180,8 +181,9 @@ FRENCH: Final[dict[str, str]] = {
     "bad_record": "Ce n'est pas une partie sauvegardée, la position reste donc la même{why}.",
     "not_this_game": "Cette page répond sur Tiny Epic Galaxies, et c'était une position d'un autre jeu ; "
     "sa page est Tapis de Take The Galaxy.",
-    "bad_box": "Cette boîte ne peut pas encore être jouée : {why}",
-    "all_wrong": "Les {count} fautes sont données près du fichier.",
+    "no_box_text": "Il n'y a pas encore de texte ; collez d'abord tout le texte d'une boîte.",
+    "bad_box": "Cette boîte ne peut pas encore être jouée : {why}.",
+    "all_wrong": "Les {count} fautes sont données près du champ.",
     "no_own_box": "Aucune boîte à vous n'est encore lue ; choisissez d'abord son fichier.",
     "too_large": "Ce fichier dépasse {size} Mo, ce qu'aucune sauvegarde ni boîte ne fait ; rien n'a été lu.",
     "players_number": "Choisissez de 1 à {most} joueurs.",

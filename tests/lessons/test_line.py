@@ -80,7 +80,7 @@ def test_an_exercise_is_not_changed_by_its_answers() -> None:
 
 
 def test_any_refused_move_passes_the_first_one() -> None:
-    for text in ("activate colony", "hire overseer for intrepid", "follow your own die", "activer colonie"):
+    for text in ("activate colony", "hire overseer for intrepid", "follow a die", "activer colonie"):
         assert check("00-first-refusal", text).right, text
     assert check("00-first-refusal", "energy").fault == "legal"
 

@@ -288,3 +288,12 @@ def test_what_nobody_can_have_meant_is_left_alone(name: str) -> None:
     send(shown, do="box back")
     send(shown, do="recall", name="box-of-galaxies", text=None)
     assert shown.desk.game is before
+
+
+def test_an_empty_text_is_asked_for_not_complained_of() -> None:
+    shown = Open("theatre")
+    for empty in ("", " \n\t"):
+        shown.upload(empty)
+        assert shown.desk.message == "There is no text yet; paste the whole text of a box first."
+    shown.upload(WRONG)
+    assert ". All " in shown.desk.message and ".." not in shown.desk.message

@@ -9,7 +9,7 @@ PHRASES = {
     # what was tried, where a move's own words do not tell
     "upgrade_to": "upgrade to level {level}",
     "explore": "explore",
-    "follow_own": "follow your own die",
+    "follow_own": "follow a die",
     "follow_at_once": "follow the die at once",
     "move_ship": "move {ship}",
     "hire_somebody": "hire a pilot",

@@ -9,7 +9,7 @@ PHRASES = {
     # what was tried
     "upgrade_to": "passer au niveau {level}",
     "explore": "explorer",
-    "follow_own": "suivre votre propre dé",
+    "follow_own": "suivre un dé",
     "follow_at_once": "suivre le dé tout de suite",
     "move_ship": "déplacer {ship}",
     "hire_somebody": "engager un pilote",
