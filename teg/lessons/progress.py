@@ -194,7 +194,7 @@ class Progress:
             return
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
+        except (OSError, ValueError) as error:
             why = reason(error)
             raise Mistake(
                 f"{self.path.name}: its folder cannot be made ({why.en}); choose another place.",
@@ -206,13 +206,13 @@ class Progress:
     def load(cls, path: str | os.PathLike[str]) -> "Progress":
         """The progress in a file; a missing one is a fresh start, and a broken one is kept aside."""
         place = Path(path)
-        if not place.exists():
+        if not os.path.exists(place):
             return cls(place)
         try:
             progress = read_progress(read_whole(place))
         except Mistake:
             aside = _aside(place)
-            return cls(place, notice=_kept_aside(aside.name) if aside else _LEFT)
+            return cls(place, notice=_kept_aside(aside.name)) if aside else cls(notice=_LEFT)
         progress.path = place
         return progress
 
@@ -287,8 +287,8 @@ def _text(value: Any) -> str:
 
 
 def _aside(path: Path) -> Path | None:
-    """Move a file out of the way under a name that is free; None if it will not move."""
-    for number in range(1, 100):
+    """Move an ordinary file out of the way under a name that is free; None if it will not move."""
+    for number in range(1, 100) if path.is_file() else ():
         other = path.with_name(f"{path.name}.broken-{number}")
         if not other.exists():
             try:
@@ -307,8 +307,10 @@ def _kept_aside(name: str) -> Both:
 
 
 _LEFT = both(
-    "Your progress file could not be read nor moved, so nothing is known of what you did before.",
-    "Votre fichier de progression n'a pu être ni lu ni déplacé ; on ne sait rien de ce que vous aviez fait.",
+    "Your progress file could not be read nor moved: nothing is known of what you did before, and nothing is "
+    "saved now.",
+    "Votre fichier de progression n'a pu être ni lu ni déplacé : on ne sait rien de ce que vous aviez fait, "
+    "et rien n'est enregistré.",
 )
 _LOWER_FIRST = both("Read the hint before this one first.", "Lisez d'abord l'indice précédent.")
 _TEACHER = both("Your teacher has closed this hint.", "Votre enseignant a fermé cet indice.")

@@ -1,13 +1,15 @@
 """A learner at work: checks, hints and solutions that are remembered, and missed rules that come back."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from datetime import date
-from os import PathLike
+from pathlib import Path
 
 from teg.languages import both
 from teg.lessons.door import check, exercise, exercises, known
+from teg.lessons.exercise import Exercise
 from teg.lessons.progress import LOCKED, Progress, Record, usual_path
 from teg.lessons.quiz import question
 from teg.lessons.reply import Reply
@@ -22,11 +24,14 @@ class Study:
     Several notebooks may be open: what another one wrote into the file is read before each step.
     """
 
-    def __init__(self, path: str | PathLike[str] | None = None, lang: str = "", learner: str = "") -> None:
-        self.progress = Progress() if path == "" else Progress.load(path or usual_path())
+    def __init__(self, path: str | os.PathLike[str] | None = None, lang: str = "", learner: str = "") -> None:
+        self.progress = Progress(None if path == "" else Path(path or usual_path()))
+        self._read: bytes | None = None
+        if self.progress.path and os.path.exists(self.progress.path):
+            with alone(self.progress.path):
+                self._load()
         self.progress.learner = learner or self.progress.learner
         self.lang = known(lang or self.progress.lang or "en")
-        self._read = self._content()
 
     @property
     def notice(self) -> str:
@@ -50,21 +55,21 @@ class Study:
 
     def check(self, id: str, answer: object = None, today: date | None = None) -> Reply:
         """Check an answer and take the reply down."""
-        self.catch_up()
         known_id = _id(id)
-        rung = self.progress.records[known_id].hints if known_id in self.progress.records else 0
-        reply = check(id, answer, self.lang, rung)
-        if known_id:
-            with self._step():
-                self.progress.record(reply, exercise(known_id).rules, today)
+        if not known_id:
+            return check(id, answer, self.lang)
+        with self._step():
+            rung = self.progress.records.get(known_id, Record()).hints
+            reply = check(id, answer, self.lang, rung)
+            self.progress.record(reply, exercise(known_id).rules, today)
         return reply
 
     def hint(self, id: str) -> str:
         """The next rung of the ladder, or why it is closed."""
-        self.catch_up()
         asked = exercise(id)
-        read = self.progress.records.get(asked.id, Record()).hints
-        return self.hint_at(id, min(read + 1, len(asked.hints)))
+        with self._step():
+            read = self.progress.records.get(asked.id, Record()).hints
+            return self._climb(asked, min(read + 1, len(asked.hints)))
 
     def hint_at(self, id: str, rung: int) -> str:
         """One rung of the ladder, or why it is closed."""
@@ -75,9 +80,12 @@ class Study:
                 f"hint : {rung} n'est pas un indice ; il y a 1, 2 et 3.",
             )
         with self._step():
-            if closed := self.progress.may_read(asked.id, rung):
-                return closed.in_(self.lang)
-            self.progress.read_hint(asked.id, rung)
+            return self._climb(asked, rung)
+
+    def _climb(self, asked: Exercise, rung: int) -> str:
+        if closed := self.progress.may_read(asked.id, rung):
+            return closed.in_(self.lang)
+        self.progress.read_hint(asked.id, rung)
         return asked.hints[rung - 1].in_(self.lang)
 
     def solution(self, id: str) -> str:
@@ -137,20 +145,18 @@ class Study:
         """Read what another notebook wrote, change it and write it, with no other one in between."""
         path = self.progress.path
         with nullcontext() if path is None else alone(path):
-            self.catch_up()
+            if self._content() not in (None, self._read):
+                self._load()
             yield
             if self.progress.to_text().encode() != self._read:
                 self._save()
 
-    def catch_up(self) -> None:
-        """Read the file again if another notebook has written to it."""
-        path, now = self.progress.path, self._content()
-        if path is None or now in (None, self._read):
-            return
-        learner = self.progress.learner
-        self.progress = Progress.load(path)
+    def _load(self) -> None:
+        """Take what the file holds, which is looked at first: what is written meanwhile is read next time."""
+        self._read, learner = self._content(), self.progress.learner
+        if self.progress.path:
+            self.progress = Progress.load(self.progress.path)
         self.progress.learner = self.progress.learner or learner
-        self._read = now
 
     def _content(self) -> bytes | None:
         """What the file holds; None without one that can be read."""
@@ -162,7 +168,7 @@ class Study:
     def _save(self) -> None:
         try:
             self.progress.save()
-            self._read = self._content()
+            self._read = self.progress.to_text().encode()
         except Mistake:
             # A full disk must not stop the lesson; the learner is told, and work goes on without a file.
             self.progress.path = None

@@ -25,6 +25,12 @@ def write_whole(path: str | os.PathLike[str], text: str) -> None:
         target = os.path.realpath(path)
         if os.path.isdir(target):
             raise IsADirectoryError(EISDIR, "it is a folder")
+        # A device or a pipe would be gone, for everybody.
+        if os.path.exists(target) and not os.path.isfile(target):
+            raise Mistake(
+                f"{path}: this is not an ordinary file; choose another place.",
+                f"{path} : ce n'est pas un fichier ordinaire ; choisissez un autre endroit.",
+            )
         # In the same folder, since a file can only be swapped in within one file system.
         _sweep(target)
         draft = f"{target}.{os.urandom(4).hex()}.part"
@@ -33,7 +39,7 @@ def write_whole(path: str | os.PathLike[str], text: str) -> None:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(draft, target)
+            _swap_in(draft, target)
         except BaseException:
             if os.path.exists(draft):
                 os.unlink(draft)
@@ -65,6 +71,18 @@ def read_whole(path: str | os.PathLike[str]) -> bytes:
         ) from error
 
 
+def _swap_in(draft: str, target: str) -> None:
+    """Put the draft in the place of the file; Windows refuses while a program reads that, for a moment."""
+    until = time.monotonic() + PATIENCE / 4
+    while True:
+        try:
+            return os.replace(draft, target)
+        except PermissionError:
+            if sys.platform != "win32" or time.monotonic() > until:
+                raise
+            time.sleep(0.005)
+
+
 @contextmanager
 def alone(path: str | os.PathLike[str]) -> Iterator[None]:
     """Keep other programs that ask likewise away from a file while it is read, changed and written.
@@ -72,9 +90,10 @@ def alone(path: str | os.PathLike[str]) -> Iterator[None]:
     The system lets go of the lock when a program ends, however it ends. Where no lock can be had, as in a
     folder that may not be written to, or within `PATIENCE`, work goes on without: better than to lose it.
     """
-    lock = f"{os.path.realpath(path)}.lock"
-    with suppress(OSError):
-        os.makedirs(os.path.dirname(lock), exist_ok=True)
+    with suppress(OSError, ValueError):
+        path = os.path.realpath(path)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+    lock = f"{os.fspath(path)}.lock"
     held = None
     until = time.monotonic() + PATIENCE
     while held is None and time.monotonic() < until:
@@ -82,7 +101,7 @@ def alone(path: str | os.PathLike[str]) -> Iterator[None]:
             held = _locked(lock)
         except BlockingIOError:
             time.sleep(0.005)
-        except OSError:
+        except (OSError, ValueError):
             break
     try:
         yield

@@ -1,6 +1,7 @@
 """Progress: what is taken down, when rules come back, and a file that survives everything."""
 
 import json
+import os
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -212,6 +213,23 @@ def test_a_broken_file_is_kept_aside(tmp_path: Path, content: bytes) -> None:
     assert again(study).notice == "" and again(study).stars(TWO_GREEN) == 3
     path.write_bytes(content)
     assert "broken-2" in Study(path, "fr").notice
+
+
+@pytest.mark.parametrize("kind", ["folder", "pipe"])
+def test_what_is_no_file_is_left_where_it_is(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "mine"
+    path.mkdir() if kind == "folder" else os.mkfifo(path)
+    study = Study(path)
+    assert "nothing is saved" in study.notice
+    assert study.check(TWO_GREEN, "51/145").right and study.stars(TWO_GREEN) == 3
+    assert os.listdir(tmp_path) == ["mine"] and not path.is_file()
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "a\0b", "a\0/b", "\ud800"])
+def test_a_path_that_cannot_be_is_told_once_there_is_something_to_save(tmp_path: Path, name: str) -> None:
+    study = Study(f"{tmp_path}/{name}")
+    assert study.check(TWO_GREEN, "51/145").right
+    assert "no longer be saved" in study.notice
 
 
 def change(text: str, *path: str, to: object) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from teg import galaxies
-from teg.lessons import Study, exercises
+from teg.lessons import Progress, Study, exercises
 from teg.play import files
 
 ANSWERING = """
@@ -50,6 +50,67 @@ def test_no_record_is_lost_when_notebooks_answer_at_once(tmp_path: Path) -> None
     assert [notebook.wait(60) for notebook in notebooks] == [0] * 4
     assert set(Study(path).progress.records) == set(ids)
     assert os.listdir(path.parent) == ["progress.json"], "no lock and no draft is left"
+
+
+def test_a_broken_file_is_moved_aside_with_nobody_in_between(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the second notebook moves away what the first one has written anew."""
+    path = tmp_path / "progress.json"
+    path.write_text("{")
+    rename, there = Path.rename, []
+
+    def seen(old: Path, new: Path) -> Path:
+        there.extend(os.listdir(tmp_path))
+        return rename(old, new)
+
+    monkeypatch.setattr(Path, "rename", seen)
+    assert Study(path).notice
+    assert set(there) == {"progress.json", "progress.json.lock"}
+    assert os.listdir(tmp_path) == ["progress.json.broken-1"]
+
+
+def test_what_another_one_wrote_while_a_notebook_opened_is_not_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where no lock can be had, too."""
+    monkeypatch.setattr(files, "PATIENCE", 0.1)
+    path = tmp_path / "progress.json"
+    first, second, third = (one.id for one in exercises()[:3])
+    other = Study(path)
+    other.hint_at(first, 1)
+    load = Progress.load
+
+    def while_loading(place: Path) -> Progress:
+        monkeypatch.setattr(Progress, "load", load)
+        read = load(place)
+        other.hint_at(second, 1)
+        return read
+
+    monkeypatch.setattr(Progress, "load", while_loading)
+    Study(path).hint_at(third, 1)
+    assert set(Study(path).progress.records) == {first, second, third}
+
+
+@pytest.mark.parametrize("tries", [3, 10**9])
+def test_a_file_that_a_reader_holds_on_windows_is_written_a_moment_later(
+    tries: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "PATIENCE", 0.4)
+    monkeypatch.setattr(sys, "platform", "win32")
+    replace, refused = os.replace, []
+
+    def held(old: str, new: str) -> None:
+        if len(refused) < tries:
+            refused.append(new)
+            raise PermissionError(13, "in use")
+        replace(old, new)
+
+    study = Study(tmp_path / "progress.json")
+    monkeypatch.setattr(os, "replace", held)
+    study.sign("Ana")
+    assert bool(study.notice) == (tries > 3)
+    assert os.listdir(tmp_path) == ([] if study.notice else ["progress.json"])
 
 
 def test_a_killed_notebook_locks_nobody_out(tmp_path: Path) -> None:

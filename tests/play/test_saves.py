@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from teg.mistake import Mistake
 from teg.play import Game
-from teg.play.files import LARGEST
+from teg.play.files import LARGEST, write_whole
 from tests.languages.french import strays
 from tests.play.conformance import packed
 from tests.play.race import BOOST, DRAW, RUN, Race, new
@@ -201,6 +201,14 @@ def test_a_pipe_does_not_keep_us_waiting(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(Mistake, match="ordinary"):
         Game.load(tmp_path / "pipe")
+
+
+def test_a_pipe_or_device_is_not_written_over(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(Mistake, match="ordinary") as mistake:
+        write_whole(tmp_path / "pipe", "x")
+    assert not strays(mistake.value.told("fr"))
+    assert os.listdir(tmp_path) == ["pipe"] and not (tmp_path / "pipe").is_file()
 
 
 # what is wrong is named
