@@ -11,9 +11,10 @@ from teg import play
 from teg.api.moves import Move, Moves
 from teg.mistake import Mistake
 from teg.play import Refusal
+from teg.play.game import whole as move_number
 from teg.play.host import Host, Option, Wish, called, host_of
 from teg.play.record import Dealer
-from teg.play.setup import whole
+from teg.play.setup import named, whole, worded
 from teg.play.why import why_not
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ class Game(play.Game[Any]):
     def __init__(
         self, code: str, *, box: str | os.PathLike[str] | None = None, dealer: Dealer = "seeded"
     ) -> None:
+        if box is not None:
+            named(box)
         setup, state = play.read_position(code, None if box is None else os.fspath(box))
         super().__init__(setup, state, dealer)
 
@@ -199,6 +202,9 @@ def new(
     >>> teg.new("take-the-galaxy", players=3, seed=1).moves
     <9 moves: end the turn, claim Copperwake, ...>
     """
+    worded("game", "jeu", game)
+    if box is not None:
+        named(box)
     host = host_of(called(game))
     chosen = {name: _option(host, name, value) for name, value in options.items()}
     fixed = next((option.players for option in host.options if option.players and option.name in chosen), 0)
@@ -216,7 +222,7 @@ def new(
 
 def number_of(move: int | Move) -> int:
     """The engine's number of a move."""
-    return move.number if isinstance(move, Move) else move
+    return move.number if isinstance(move, Move) else move_number(move)
 
 
 def _option(host: Host, name: str, value: object) -> str:

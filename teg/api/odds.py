@@ -1,6 +1,6 @@
 """Exact odds in Python: dice, exploring. Each answer prints as its page."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Self
 
@@ -95,8 +95,8 @@ def explore(
     """
     kinds = [
         Kind(name, whole(f"the count of {name}", count), worth(name, value), is_danger)
-        for some, is_danger in ((cards, False), (danger or {}, True))
-        for name, (count, value) in some.items()
+        for some, is_danger in ((cards, False), ({} if danger is None else danger, True))
+        for name, (count, value) in priced(some)
     ]
     by_name = {kind.name: kind for kind in kinds}
     for name in up:
@@ -113,6 +113,19 @@ def explore(
         seen=[*seen, *up],
     )
     return ask.exploration(deck)
+
+
+def priced(cards: Mapping[str, tuple[int, Value]]) -> Iterable[tuple[str, tuple[int, Value]]]:
+    """The kinds of cards, each with its count and value."""
+    rows = cards.items() if isinstance(cards, Mapping) else [(None, None)]
+    for name, row in rows:
+        if not isinstance(name, str) or not isinstance(row, tuple | list) or len(row) != 2:
+            raise Mistake(
+                'explore: each kind of card is wanted with its count and its value, as in {"Relic": (6, 3)}.',
+                "explore : il faut pour chaque sorte de carte son nombre et sa valeur, comme dans "
+                '{"Relique": (6, 3)}.',
+            )
+    return cards.items()
 
 
 def worth(name: str, value: Value) -> Fraction:

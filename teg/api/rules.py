@@ -1,5 +1,6 @@
 """The rulebook in Python: a rule by its id, rules by words."""
 
+from teg.play.setup import worded
 from teg.rulebook import Rule, book, search
 from teg.rulebook.page import row
 
@@ -34,6 +35,7 @@ def rule(name: str) -> Rule:
         ...
     teg.mistake.Mistake: ...
     """
+    worded("rule", "règle", name)
     return book.rule(name)
 
 
@@ -46,4 +48,5 @@ def rules(words: str = "", lang: str = "en") -> Rules:
     >>> len(teg.rules()) > 250
     True
     """
+    worded("rules", "règles", words)
     return Rules(search(words, lang) if words.strip() else book.rules().values())

@@ -15,7 +15,7 @@ from teg.play.position import read_position, write_position
 from teg.play.record import Dealer, Record, is_record, known_dealer, read_record, write_record
 from teg.play.refusal import Miscounted, Refusal, Refused, Unfit
 from teg.play.rooms import kit_of
-from teg.play.setup import Setup
+from teg.play.setup import Setup, named, worded
 from teg.play.tree import Tree
 
 LONGEST_COMMAND = 500
@@ -116,7 +116,7 @@ class Game(Generic[S]):
         them. A move that must come before may be left out, and an answer given at once may be told.
         """
         _spoken(lang)
-        _worded("command", "commande", text)
+        worded("command", "commande", text)
         if len(text) > LONGEST_COMMAND:
             raise Mistake(
                 f"command: {len(text)} characters are too many; give a few moves at a time.",
@@ -211,7 +211,7 @@ class Game(Generic[S]):
 
     def save(self, path: str | os.PathLike[str], note: str | None = None) -> None:
         """Write the record, whole or not at all: a saved game there is replaced, any other file refused."""
-        _named(path)
+        named(path)
         # What is no saved game may be worth more than this one.
         if os.path.exists(path) and not os.path.isdir(path) and not is_record(read_whole(path)):
             raise Mistake(
@@ -225,14 +225,14 @@ class Game(Generic[S]):
     def to_text(self, note: str | None = None) -> str:
         """What `save` writes."""
         if note is not None:
-            _worded("note", "note", note)
+            worded("note", "note", note)
             self._record.note = note
         return write_record(self._record)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> "Game[Any]":
         """The game that `save` wrote; a `Mistake` names the place of whatever is wrong with the file."""
-        _named(path)
+        named(path)
         content = read_whole(path)
         try:
             return cls.from_text(content)
@@ -243,7 +243,7 @@ class Game(Generic[S]):
     def from_text(cls, text: str | bytes) -> "Game[Any]":
         """The game that `to_text` told."""
         if not isinstance(text, bytes):
-            _worded("game", "partie", text)
+            worded("game", "partie", text)
         return Game.of(read_record(text))
 
     @classmethod
@@ -252,7 +252,7 @@ class Game(Generic[S]):
     ) -> "Game[Any]":
         """A game from the position of a code on; if it uses a box of one's own, the box's path is needed."""
         if box is not None:
-            _named(box)
+            named(box)
         setup, state = read_position(code, None if box is None else os.fspath(box))
         return Game(setup, state, dealer)
 
@@ -403,24 +403,6 @@ def _spoken(lang: object) -> None:
         raise Mistake(
             f"lang: {lang!a:.60} is unknown here; write one of {', '.join(LANGUAGES)}.",
             f"lang : {lang!a:.60} est inconnu ici ; écrivez {' ou '.join(LANGUAGES)}.",
-        )
-
-
-def _worded(what: str, fr: str, text: object) -> None:
-    """Refuse what is no text."""
-    if not isinstance(text, str):
-        raise Mistake(
-            f"{what}: a text is wanted, not {text!a:.60}; write it in quotes.",
-            f"{fr} : il faut un texte, pas {text!a:.60} ; écrivez-le entre guillemets.",
-        )
-
-
-def _named(path: object) -> None:
-    """Refuse what is no path: a number would be a file that somebody else has open."""
-    if not isinstance(path, str | os.PathLike):
-        raise Mistake(
-            f"file: a path is wanted, not {path!a:.60}; write one like 'my-game.json'.",
-            f"fichier : il faut un chemin, pas {path!a:.60} ; écrivez par exemple 'ma-partie.json'.",
         )
 
 

@@ -1,5 +1,6 @@
 """How a game was set up: enough to deal it again, and nothing that changes while it is played."""
 
+import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from operator import index
@@ -62,3 +63,21 @@ def whole(name: str, value: int) -> int:
             f"{name}: a whole number is wanted, not {value!a}; write one like 2.",
             f"{name} : il faut un nombre entier, pas {value!a} ; écrivez par exemple 2.",
         ) from None
+
+
+def worded(what: str, fr: str, text: object) -> None:
+    """Refuse what is no text."""
+    if not isinstance(text, str):
+        raise Mistake(
+            f"{what}: a text is wanted, not {text!a:.60}; write it in quotes.",
+            f"{fr} : il faut un texte, pas {text!a:.60} ; écrivez-le entre guillemets.",
+        )
+
+
+def named(path: object) -> None:
+    """Refuse what is no path: a number would be a file that somebody else has open."""
+    if not isinstance(path, str | os.PathLike):
+        raise Mistake(
+            f"file: a path is wanted, not {path!a:.60}; write one like 'my-game.json'.",
+            f"fichier : il faut un chemin, pas {path!a:.60} ; écrivez par exemple 'ma-partie.json'.",
+        )

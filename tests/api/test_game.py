@@ -1,7 +1,9 @@
 """A game from Python: moves in words, undo, reasons, what it prints."""
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -122,3 +124,26 @@ def test_odds_of_the_position_print_as_pages() -> None:
     assert str(odds).startswith("What player") and "HIRE" in repr(odds) and "--" not in str(odds)
     assert odds.hire and str(odds.hire).splitlines()[0] in str(odds)
     assert "<table>" in odds._repr_html_() and "<table>" in odds.hire._repr_html_()
+
+
+ODD = (None, True, 3, 1.5, b"x", [], {"a": 1}, Ellipsis)
+
+
+@pytest.mark.parametrize("odd", ODD, ids=str)
+def test_what_is_no_word_is_a_mistake_at_every_door(odd: Any) -> None:
+    doors: list[Callable[[], object]] = [
+        lambda: teg.new(odd),
+        lambda: teg.match("quick", "random", game=odd),
+        lambda: teg.rule(odd),
+        lambda: teg.rules(odd),
+        lambda: teg.explore(odd),
+        lambda: teg.explore({"Relic": odd}),
+        lambda: teg.explore({"Relic": (6, 3)}, danger={"Storm": odd}),
+    ]
+    if odd is not None:
+        doors += [lambda: teg.new(box=odd), lambda: teg.Game(teg.new(seed=7).code, box=odd)]
+    if not isinstance(odd, int) or odd is True:
+        doors.append(lambda: teg.new(seed=7).why(odd))
+    for door in doors:
+        with pytest.raises(teg.Mistake):
+            door()
