@@ -177,10 +177,13 @@ def _by_name(request: HTTPServerRequest) -> bool:
 def _by_choice(request: HTTPServerRequest) -> bool:
     """Whether the request is of our own page, or somebody opens ours; browsers of old do not tell."""
     told = request.headers
+    if "Sec-Purpose" in told:
+        # Fetched in case somebody might open it: browsers say the same of it whichever site proposed that.
+        return False
     if told.get("Sec-Fetch-Site", "none") in ("same-origin", "none"):
         return True
     opened = (told.get("Sec-Fetch-Mode"), told.get("Sec-Fetch-Dest")) == ("navigate", "document")
-    return opened and request.method == "GET" and "Sec-Purpose" not in told
+    return opened and request.method == "GET"
 
 
 class Plain(Guarded):

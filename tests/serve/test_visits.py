@@ -192,6 +192,9 @@ def test_beyond_the_last_engine_a_page_says_so_and_asks_again(small: Server) -> 
 OPENED = {"Sec_Fetch_Mode": "navigate", "Sec_Fetch_Dest": "document"}
 
 
+PREPARED = {**OPENED, "Sec_Fetch_Site": "none"}
+
+
 @pytest.mark.parametrize("site", ["cross-site", "same-site"])
 @pytest.mark.parametrize(
     "told",
@@ -202,6 +205,9 @@ OPENED = {"Sec_Fetch_Mode": "navigate", "Sec_Fetch_Dest": "document"}
         {"Sec_Fetch_Mode": "navigate", "Sec_Fetch_Dest": "iframe"},
         {"Sec_Fetch_Mode": "navigate", "Sec_Fetch_Dest": "embed"},
         {**OPENED, "Sec_Purpose": "prefetch;prerender"},
+        # Browsers name no site when they prepare what a site proposed.
+        {**PREPARED, "Sec_Purpose": "prefetch"},
+        {**PREPARED, "Sec_Purpose": "prefetch;prerender"},
         {},
     ],
 )
@@ -211,7 +217,7 @@ def test_another_site_gets_no_engine_behind_its_visitors_back(
     before = len(small.engines())
     for lang, said in (("en", "Another web site"), ("fr", "Un autre site")):
         page = f"/voila/render/theatre.ipynb?lang={lang}"
-        status, _, text = answer(small, page, Sec_Fetch_Site=site, **told)
+        status, _, text = answer(small, page, **{"Sec_Fetch_Site": site, **told})
         assert status == 403 and said in text and "kernelId" not in text
     assert len(small.engines()) <= before
 
