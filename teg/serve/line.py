@@ -5,6 +5,7 @@ import json
 from contextlib import suppress
 from typing import Any
 
+from tornado.ioloop import IOLoop
 from tornado.iostream import StreamBufferFullError
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
@@ -127,7 +128,10 @@ class Line(Guarded, WebSocketHandler):
         self._here = False
         self._answered.set()
         for stream in self._streams:
-            stream.close(linger=0)
+            if not stream.closed():
+                stream.stop_on_recv()
+                # What is already on its way to it would complain to find it closed.
+                IOLoop.current().add_callback(stream.close, linger=0)
 
     def log_exception(self, kind: Any, error: Any, trace: Any) -> None:
         """A page that does not read is given up without a word."""

@@ -18,9 +18,13 @@ from pathlib import Path
 from typing import Any
 
 LARGEST = 1 << 20
-QUIET = ("--IPKernelApp.log_level=CRITICAL", "--HistoryManager.enabled=False")
-"""What a page says wrongly to its engine is no news to whoever runs the server. A history is of no use to
-visitors, and one file of it would make all engines wait for one another."""
+QUIET = (
+    "--IPKernelApp.log_level=CRITICAL",
+    "--IPKernelApp.logging_config={'loggers': {'tornado': {'level': 'CRITICAL'}}}",
+    "--HistoryManager.enabled=False",
+)
+"""What a page says wrongly to its engine, or leaves in the middle, is no news to whoever runs the server. A
+history is of no use to visitors, and one file of it would make all engines wait for one another."""
 
 
 class Born:
