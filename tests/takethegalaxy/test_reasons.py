@@ -299,6 +299,17 @@ def test_tg_42_once_a_turn_and_what_it_takes() -> None:
     assert refused(s, use("frontier colony")).reason.key == "used"
 
 
+def test_tg_68_the_ship_that_has_to_be_ready_is_named() -> None:
+    s = table(
+        Seat(ships=("scout skiff",), used=("scout skiff",)),
+        row=("the-next-step",),
+        switches={"next_step_ship": "ready"},
+    )
+    position = M.OPPORTUNITY
+    assert told(s, position).endswith("It becomes legal if Scout Skiff is ready again after your next reset.")
+    assert "si Esquif Éclaireur peut resservir, après votre prochaine remise" in told(s, position, "fr")
+
+
 def test_tg_75_the_partners_card_stays_used() -> None:
     s = table(Seat(), Seat(), Seat(used=("frontier colony",)), Seat(), teams=True)
     assert refused(s, partner_use("frontier colony")).reason.rule == "TG-75"

@@ -188,6 +188,11 @@ class NotTurned(Change):
         s.turned &= ~(1 << self.position)
 
 
+def _ready(s: State, seat: int, card: int, lang: str) -> str:
+    """Which card is ready again, and after whose reset."""
+    return tell(lang, "ready" if seat == s.turn else "partner_ready", card=N.card_name(s, card, lang))
+
+
 @dataclass(frozen=True, slots=True)
 class Ready(Change):
     """A colony has not been used since its owner's last reset."""
@@ -201,8 +206,8 @@ class Ready(Change):
         return 3
 
     def say(self, s: State, lang: str = "en") -> str:
-        """ "it is ready again, after your next reset"."""
-        return tell(lang, "ready" if self.seat == s.turn else "partner_ready")
+        """ "Ore Drift is ready again, after your next reset"."""
+        return _ready(s, self.seat, N.colony_at(s, self.seat, self.spot), lang)
 
     def change(self, s: State) -> None:
         """Turn it upright."""
@@ -223,8 +228,8 @@ class ReadyShip(Change):
         return 3
 
     def say(self, s: State, lang: str = "en") -> str:
-        """ "it is ready again, after your next reset"."""
-        return tell(lang, "ready" if self.seat == s.turn else "partner_ready")
+        """ "Scout Skiff is ready again, after your next reset"."""
+        return _ready(s, self.seat, self.card, lang)
 
     def change(self, s: State) -> None:
         """Turn it upright."""
