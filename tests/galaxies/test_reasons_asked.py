@@ -12,6 +12,8 @@ from teg.galaxies.attempts import Obstacle, obstacles
 from teg.galaxies.attempts.changes import Dice, Level, Stock
 from teg.galaxies.attempts.changes_of_ships import InRow, ShipAt
 from teg.galaxies.attempts.changes_of_turns import NextTurn
+from teg.galaxies.attempts.telling import told as words
+from teg.galaxies.dice import MOVE
 from teg.galaxies.resources import places
 from teg.galaxies.state import State
 from teg.galaxies.words import names as N
@@ -20,7 +22,7 @@ from teg.play import Game
 from teg.table.why import worded
 from teg.why import Change, NotPossible, Together
 from tests.galaxies.drive import Move, act, colony, number
-from tests.galaxies.reasons import POOR, table
+from tests.galaxies.reasons import POOR, english, table
 from tests.galaxies.wandering import SETUPS, wander
 
 
@@ -118,6 +120,16 @@ def check_change(found: Obstacle) -> None:
         assert "(now " not in change.say(s, "en")
 
 
+def check_landing(found: Obstacle) -> None:
+    """Whoever asks about the action of a planet is not told to land on another one."""
+    if found.wish.words == "use_on_landing":
+        refusal = words(found, "en").refusal
+        assert refusal
+        planet = refusal.what.removeprefix("use ").removesuffix(" on landing")
+        landing = refusal.unlock.partition("→ surface of ")[2]
+        assert landing in ("", f"{planet}”."), refusal.unlock
+
+
 def check_facts(found: Obstacle) -> None:
     """What the reason says of holdings and ships is so, where it supposes nothing."""
     s = found.asked
@@ -143,6 +155,7 @@ def sampled(name: str, positions: int, seed: int) -> int:
         for found in obstacles(s):
             check_facts(found)
             check_change(found)
+            check_landing(found)
             count += 1
     return count
 
@@ -176,6 +189,15 @@ def test_bg_48_a_planet_one_stands_on_is_used_by_landing_anew() -> None:
 def test_bg_60_a_rivals_colony_is_not_ones_own() -> None:
     s = table("colony move", Seat(), Seat(colonies=["Hoefker"]))
     assert rule(s, colony("Hoefker")) == "BG-60"
+
+
+def test_bg_83_a_landing_is_not_helped_by_another_planet_in_its_place() -> None:
+    row = ("Tifnod", "Gyore", "Tamsin-4", "Vici-KS156", "Piedes", "Drewkaiden")  # no diplomacy planet
+    s = table("move energy", *[Seat()] * 4, row=row)
+    s.apply(M.ACTIVATE + MOVE)
+    found = next(each for each in obstacles(s) if "use Drewkaiden" in words(each, "en").what)
+    check_landing(found)
+    assert "in place of Drewkaiden" not in english(found)
 
 
 def test_bg_33_a_move_during_a_reroll_is_refused_by_the_reroll() -> None:

@@ -7,7 +7,7 @@ from teg.galaxies.attempts import ways as W
 from teg.galaxies.attempts.acts import why_not_use
 from teg.galaxies.attempts.advancing import about, locked, named
 from teg.galaxies.attempts.changes import For
-from teg.galaxies.attempts.changes_of_ships import NotMoved, ShipAt
+from teg.galaxies.attempts.changes_of_ships import InRow, NotMoved, ShipAt
 from teg.galaxies.attempts.reason import Reason, supposing
 from teg.galaxies.attempts.text import around
 from teg.galaxies.fleet import can_explore, place_of, put_ship
@@ -97,11 +97,13 @@ def why_not_use_on_landing(s: State, move: int) -> Reason | None:
     reason = why_not_use(there, seat, s.row[to - M.SURFACE], s.chain)
     if reason is None:
         return None
+    # The ship is to land, and on this planet.
     ways = (
         way
         for way in reason.ways
         for ours in [way.way if isinstance(way, For) else way]
         if not (isinstance(ours, ShipAt) and (ours.seat, ours.ship) == (seat, ship))
+        and not (isinstance(ours, InRow) and ours.place == to - M.SURFACE)
     )
     found = Reason(reason.rule, reason.key, tuple(ways), reason.parts)
     return supposing(found, "once_landed", ship=named(seat, ship)) if reason.key in _ABOUT_SHIPS else found
