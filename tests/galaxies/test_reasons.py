@@ -8,6 +8,7 @@ from teg.galaxies import state as P
 from teg.galaxies.attempts import obstacles
 from teg.galaxies.attempts.changes import Colonised, Dice, Mixed, MoreDice, Stock
 from teg.galaxies.attempts.changes_of_ships import ShipAt
+from teg.galaxies.attempts.telling import told as words
 from teg.galaxies.state import State
 from teg.play import Refused
 from teg.why import First, Together
@@ -205,7 +206,19 @@ def test_BG_70_too_little_culture() -> None:
     s = followed("energy energy", Seat(), Seat(), POOR)
     found = elsewhere(s, "follow_price")
     assert (found.reason.rule, found.change) == ("BG-70", Stock(2, 1, 1))
-    assert "The follow costs 1 culture, and you have 0 culture" in english(found)
+    assert "To player 3: the follow costs 1 culture, and you have 0 culture" in english(found)
+    assert "It becomes legal if player 3 has 1 more culture." in english(found)
+    french = words(found, "fr").refusal
+    assert french
+    assert "À l'adresse du joueur 3\u00a0: suivre coûte 1 culture, et vous avez 0 culture" in french.sentence
+
+
+def test_BG_37_following_is_no_die_of_ones_own() -> None:
+    s = followed("colony energy", Seat(energy=2, culture=0), Seat(energy=2, culture=1))
+    assert (s.actor, M.FOLLOW in s.moves()) == (1, True)
+    found = elsewhere(s, "own_die_now")
+    assert found.reason.rule == "BG-37"
+    assert english(found).endswith("It becomes legal if it is your own turn.")
 
 
 def test_BG_02_follow_and_upgrade_together() -> None:
@@ -290,6 +303,7 @@ def test_SO_25_a_reroll_is_forced_before_the_die_is_activated() -> None:
     assert (s.phase, s.turn) == (P.FOLLOWING, 1)
     found = refused(s, M.FORCE)
     assert found.reason.rule == "SO-25"
+    assert english(found).endswith("if the Rogue has just rolled a die and not activated it yet.")
 
 
 def test_SO_25_it_costs_one_of_each() -> None:

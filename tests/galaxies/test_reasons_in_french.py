@@ -11,6 +11,7 @@ SPOILT = {
     "an article before a vowel": r"\b[dD]e [AEIOUÉ][a-z]",
     "a player after a colon": r"(tour de|c'est)\s?: ",
     "an article that has to merge": r"\b(à|de) le joueur",
+    "two prepositions for one name": r"\bà d(e |['’])[A-ZÉ]",
     "several dice of one face in the singular": r"\b([2-7]|deux) (Déplacement|Énergie|Culture|Diplomatie"
     r"|Économie|Colonie)\b(?!s)",
     "a capital in the middle of a sentence": r"[a-zé)]\s: (Aucun|Votre|Vous|Il|On|Les?|La|L')\b",

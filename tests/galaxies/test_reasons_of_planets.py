@@ -127,6 +127,8 @@ def test_PL_18_only_dice_that_were_activated_are_repeated() -> None:
     s = do(s, act("energy"), act("energy"), act("colony"), colony("Piedes"))
     assert s.phase == P.ASKING
     assert rule(s, face("culture")) == "PL-18"
+    french = s.refusal(number(s, face("culture")), "fr")
+    assert french and "Vous n'avez activé aucun dé Culture ce tour-ci" in french.sentence
 
 
 PREY = Seat(culture=0, ships=["orbit helios 1", "orbit jakks 0"])

@@ -263,7 +263,7 @@ def _act(s: State, question: Frame, move: int) -> Reason | None:
 def _repeat(s: State, question: Frame, move: int) -> Reason | None:
     face = move - M.FACE
     if not HAS[s.done] >> face & 1:
-        parts: dict[str, Part] = {"die": lambda s, lang: N.die(face, lang)}
+        parts: dict[str, Part] = {"face": lambda s, lang: N.face(face, lang)}
         return Reason("PL-18", "not_activated", (Activated(face),), parts)
     return why_not_act(s, s.actor, face)
 

@@ -150,12 +150,15 @@ class Offered(Change):
 
 @dataclass(frozen=True, slots=True)
 class RogueRolls(Change):
-    """The Rogue has rolled this face and not activated it yet."""
+    """The Rogue has rolled this face and not activated it yet; the face may be no matter."""
 
     face: int
+    whatever: bool = False
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "the Rogue has just rolled Move"."""
+        if self.whatever:
+            return tell(lang, "rogue_rolls_any")
         return tell(lang, "rogue_rolls", face=N.face(self.face, lang))
 
     def change(self, s: State) -> None:

@@ -49,6 +49,7 @@ PHRASES = {
     "own_turn": "it is your own turn",
     "offered": "{player} activates {die}",
     "rogue_rolls": "the Rogue has just rolled {face} and not activated it yet",
+    "rogue_rolls_any": "the Rogue has just rolled a die and not activated it yet",
     "fewer_face_up": "only {count} of the cards lie face up and one is back in the deck",
     "face_up": "another Discovery lies face up there",
     "drawn": "you have drawn a Discovery",
@@ -140,7 +141,7 @@ PHRASES = {
     "track_too_short": "{ship} is on space {step}, and the track of {planet} has only {spaces}",
     "same_orbit": "{ship} is in that orbit, and it changes to another one",
     "nothing_to_repeat": "No die activated this turn shows an action that you could carry out now",
-    "not_activated": "You have not activated {die} this turn",
+    "not_activated": "You have activated no {face} die this turn",
     "nothing_to_do": "No action of a die would do anything for you now",
     "short": "That takes {price}, and you have {held}",
     # following
@@ -151,6 +152,7 @@ PHRASES = {
     "dice_in_own_turn": "Only the player whose turn it is rolls and converts dice, and that is {player}",
     "force_late": "This die is activated already; a reroll of the next one costs 1 energy and 1 culture, "
     "and you have {energy} and {culture}",
+    "to_other": "To {player}: {inner}",
     # hiring
     "pilots_gone": "The pilot deck is empty, and in this game that ends the hiring",
     "no_normal_ship": "You have no normal ship in play whose place {kind} could take; you are at level "

@@ -49,6 +49,7 @@ PHRASES = {
     "own_turn": "c'est votre propre tour",
     "offered": "{player} active {die}",
     "rogue_rolls": "la Renégate vient d'obtenir {face} sans l'avoir encore activé",
+    "rogue_rolls_any": "la Renégate vient de lancer un dé sans l'avoir encore activé",
     "fewer_face_up": "les cartes visibles ne sont que {count} et qu'une est de retour dans la pioche",
     "face_up": "une autre Découverte y est visible",
     "drawn": "vous avez pioché une Découverte",
@@ -145,7 +146,7 @@ PHRASES = {
     "track_too_short": "{ship} est sur la case {step}, et la piste {planet} n'en a que {spaces}",
     "same_orbit": "{ship} est dans cette orbite, et il doit en changer",
     "nothing_to_repeat": "Aucun dé activé ce tour-ci ne montre une action possible pour vous maintenant",
-    "not_activated": "Vous n'avez pas activé {die} ce tour-ci",
+    "not_activated": "Vous n'avez activé aucun dé {face} ce tour-ci",
     "nothing_to_do": "Aucune action de dé ne servirait à rien pour vous maintenant",
     "short": "Il faut {price}, et vous avez {held}",
     # following
@@ -156,6 +157,7 @@ PHRASES = {
     "dice_in_own_turn": "On ne lance et ne convertit que pendant son propre tour, et c'est le tour {owner}",
     "force_late": "Ce dé est déjà activé ; relancer le prochain coûte 1 énergie et 1 culture, "
     "et vous avez {energy} et {culture}",
+    "to_other": "À l'adresse {owner} : {inner}",
     # hiring
     "pilots_gone": "La pioche des pilotes est vide, et dans cette partie cela met fin aux engagements",
     "no_normal_ship": "Au niveau {level}, vous n'avez en jeu aucun vaisseau normal que {kind} pourrait "
@@ -184,8 +186,8 @@ PHRASES = {
     "reparti",
     "orbit_already": "{ship} est déjà dans cette orbite, et un déplacement change de lieu",
     "surface_already": "{ship} y est déjà posé, et rester ne fait rien",
-    "other_level": "{ship} est déjà à {planet} : on ne passe pas directement de la surface à l'orbite ni "
-    "l'inverse",
+    "other_level": "{ship} est déjà auprès {planet} : on ne passe pas directement de la surface à l'orbite "
+    "ni l'inverse",
     "orbit_taken": "{other} est déjà en orbite autour {there}, et il n'y a place que pour un des vôtres",
     "surface_taken": "{other} est déjà à la surface {there}, et il n'y a place que pour un des vôtres",
     "gap": "Il n'y a pas de planète à cette place, et il n'en reste aucune pour la remplir",

@@ -34,6 +34,8 @@ class Obstacle:
     """The moves of a position that grant the wish."""
     tries: tuple[int, ...] = ()
     """The move numbers by which the wish is known; none for what is no move of the actor here."""
+    reader: State | None = None
+    """The position as the one who reads sees it, where somebody else is refused."""
 
     @cached_property
     def nearest(self) -> tuple[Reason, Change | None]:
@@ -182,7 +184,8 @@ def _left_out(s: State) -> Iterator[Obstacle]:
             "player": _player(seat),
             "face": lambda s, lang: N.face(face, lang),
         }
-        yield Obstacle(theirs, Wish(M.FOLLOW, (), "other_follows", parts), reason, search, nowhere)
+        wish = Wish(M.FOLLOW, (), "other_follows", parts)
+        yield Obstacle(theirs, wish, reason, search, nowhere, reader=s)
 
 
 def _not_followed(s: State) -> Iterator[Obstacle]:

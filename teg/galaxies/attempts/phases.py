@@ -134,7 +134,7 @@ def _rolled_again(s: State) -> W.Ways:
     for resource, held in enumerate((s.energy[HUMAN], s.culture[HUMAN])):
         if not held:
             return (Stock(HUMAN, resource, 1),)
-    return (RogueRolls(MOVE),)
+    return (RogueRolls(MOVE, whatever=True),)
 
 
 # Exploring

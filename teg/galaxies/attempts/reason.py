@@ -46,6 +46,16 @@ def supposing(reason: Reason, key: str, **parts: Part) -> Reason:
     return Reason(reason.rule, key, reason.ways, {**parts, "inner": inner})
 
 
+def said_to(theirs: State, reason: Reason) -> Reason:
+    """What stands in the way of another player than the one who reads: said to the actor of that position."""
+    parts: dict[str, Part] = {
+        "player": lambda s, lang: N.seat_name(s, theirs.actor, lang),
+        "owner": lambda s, lang: N.of_seat(s, theirs.actor, lang),
+        "inner": lambda s, lang: reason.inside(theirs, lang),
+    }
+    return Reason(reason.rule, "to_other", reason.ways, parts)
+
+
 HOLDINGS = frozenset(
     (
         "price",

@@ -5,7 +5,7 @@ from teg.galaxies import moves as M
 from teg.galaxies import state as P
 from teg.galaxies.attempts.changes_of_turns import ChanceDecides
 from teg.galaxies.attempts.obstacles import Obstacle, nothing, nowhere, obstacle, obstacles
-from teg.galaxies.attempts.reason import Change, Reason
+from teg.galaxies.attempts.reason import Change, Reason, said_to
 from teg.galaxies.attempts.text import tell
 from teg.galaxies.attempts.tries import Wish, wish_for, wishes
 from teg.galaxies.preview import preview
@@ -45,6 +45,8 @@ def refusals(s: State) -> list[tuple[int, str, Change | None]]:
 def told(found: Obstacle, lang: str = "en") -> Attempt:
     """A refusal in words: what, why with the rule, and what would allow it."""
     s, wish, reason = found.asked, found.wish, found.reason
+    if found.reader:  # "you" is who reads, unless the sentence says to whom it is said
+        s, reason = found.reader, said_to(found.asked, reason)
     if wish.words:
         parts = {name: part(s, lang) if callable(part) else part for name, part in wish.parts.items()}
         what = tell(lang, wish.words, **parts)

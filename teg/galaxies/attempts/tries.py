@@ -140,9 +140,7 @@ def _follows(s: State) -> Iterator[int | Wish]:
         yield Wish(hires[0], tuple(hires[1:]), "hire_somebody")
     yield from (M.REROLL, M.CONVERT)
     others = tuple(move for move in range(M.ACTIVATE, M.ASIDE) if move != M.ACTIVATE + ENERGY)
-    # What a die of one's own would do is refused for the same reason.
-    done = (*range(M.UPGRADE, M.FACE_UP), *range(M.SAIL, M.MISSION))
-    yield Wish(M.ACTIVATE + ENERGY, (*others, M.END, *done), "own_die_now")
+    yield Wish(M.ACTIVATE + ENERGY, (*others, M.END), "own_die_now")
     if s.t.solo and s.turn == ROGUE:
         yield M.FORCE
 
