@@ -15,7 +15,7 @@ from teg.odds.explore import Exploration
 from teg.odds.policy import Thumb
 from teg.odds.position import position, position_options
 from teg.odds.standings import Bonus
-from teg.odds.target import Target, any_of, face_number, hiring, read_all
+from teg.odds.target import Target, either, face_number, hiring, read_all
 
 ALL_ZERO = ("nobody", "everyone_tied")
 NO_PROGRAM = both(
@@ -177,7 +177,7 @@ def _badge_options(badges: argparse.ArgumentParser) -> None:
 
 
 def _dice(asked: argparse.Namespace) -> Answer:
-    return _turn(asked, any_of(read_all(asked.want)))
+    return _turn(asked, either(read_all(asked.want)))
 
 
 def _hire(asked: argparse.Namespace) -> Answer:

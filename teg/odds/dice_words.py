@@ -6,7 +6,7 @@ from fractions import Fraction
 from teg.languages import LANGUAGES, Both, both
 from teg.odds.dice import Keep, Turn
 from teg.odds.energy import EnergyTurn, Option
-from teg.odds.target import Counts, Target, fewest
+from teg.odds.target import Alike, All, Counts, Show, Some, Target, fewest
 from teg.odds.words import chance, dice, kept, names, points
 
 MOST_TIES = 3
@@ -146,17 +146,34 @@ def derivation(turn: Turn, rerolls: int, rolls: int, value: Fraction, richer: En
     )
 
 
-def too_few(target: Target, dice: int) -> list[Both]:
-    """A word where the target takes more dice than there are."""
+def remarks(target: Target, dice: int) -> list[Both]:
+    """A word where the target takes more dice than there are, and where dice may count twice for it."""
+    found = []
     need = fewest(target)
-    if need <= dice:
-        return []
-    return [
-        both(
-            f"{target.say('en').capitalize()} takes at least {need} dice; no more than {dice} are here.",
-            f"Pour {target.say('fr')}, il faut au moins {need} dés ; il n'y en a que {dice} ici.",
+    if need > dice:
+        found.append(
+            both(
+                f"{target.say('en').capitalize()} takes at least {need} dice; no more than {dice} are here.",
+                f"Pour {target.say('fr')}, il faut au moins {need} dés ; il n'y en a que {dice} ici.",
+            )
         )
-    ]
+    if _counts_twice(target):
+        found.append(
+            both(
+                "The dice alike may be the very ones that show a wanted face.",
+                "Les dés identiques peuvent être ceux-là mêmes qui montrent une face voulue.",
+            )
+        )
+    return found
+
+
+def _counts_twice(target: Target) -> bool:
+    match target:
+        case All(parts):
+            return {Alike, Show} <= {type(part) for part in parts}
+        case Some(parts):
+            return any(map(_counts_twice, parts))
+    return False
 
 
 def _free(number: int) -> tuple[str, str]:
@@ -195,7 +212,7 @@ def assumptions(turn: Turn, richer: EnergyTurn | None) -> tuple[Both, ...]:
             )
         )
     if isinstance(turn.goal, Target):
-        found += too_few(turn.goal, turn.dice)
+        found += remarks(turn.goal, turn.dice)
     if turn.converter and turn.dice < 3:
         found.append(
             both(

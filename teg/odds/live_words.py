@@ -25,7 +25,7 @@ def dice(turn: Market, goals: Sequence[Goal]) -> Answer:
     last = goals[-1][2]
     here = sum(turn.hand) + turn.rolling
     own = [target for origin, target, _ in goals if origin == "own"]
-    few = [note for target in own for note in dice_words.too_few(target, here)]
+    own_notes = [note for target in own for note in dice_words.remarks(target, here)]
     # All faces share the tables of one face, so that its program would speak of another face.
     check = proof.of_plan(last, turn) if goals[-1][0] != "face" else None
     return Answer(
@@ -59,7 +59,7 @@ def dice(turn: Market, goals: Sequence[Goal]) -> Answer:
             "Chaque but pour lui-même : pour chaque lancer, le meilleur entre s'arrêter, relancer, convertir"
             " et activer des dés Énergie ou Colonie, de la fin aux dés présents.",
         ),
-        (*_resources(turn), *hire_words.counted(turn), *few),
+        (*_resources(turn), *hire_words.counted(turn), *own_notes),
         check,
         last.chance if check else None,
         all(plan.exact for _, _, plan in goals),

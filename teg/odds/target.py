@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
+from itertools import permutations
 
 from teg.galaxies.dice import FACES, MOST_DICE
 from teg.languages import LANGUAGES
@@ -229,23 +230,34 @@ def face_number(word: str) -> int:
     )
 
 
+ANY = "any"
+"""What is typed for a face that does not matter."""
 _OR = re.compile(r"\s+(?:or|ou)\s+", re.IGNORECASE)
 _AND = re.compile(r"\s*\+\s*|\s+(?:and|et)\s+", re.IGNORECASE)
 
 
 def read(text: str) -> Target:
     """A target as it is typed: "move:2", "any:3", "move:2 and energy:1", "move:2 or culture:2"."""
-    return any_of(_read_all_of(part) for part in _OR.split(text))
+    return either([_read_all_of(part) for part in _OR.split(text)])
+
+
+def either(targets: Sequence[Target]) -> Target:
+    """Any of these targets, of which none may be needless."""
+    parts = [part for target in targets for part in (target.parts if isinstance(target, Some) else (target,))]
+    for one, other in permutations(parts, 2):
+        if _brings(one, other):
+            raise _needless(one, other, one)
+    return any_of(parts)
 
 
 def _read_all_of(text: str) -> Target:
     """Parts that must all be met."""
     parts = tuple(_read_part(part) for part in _AND.split(text))
-    names = [FACES[part.face] if isinstance(part, Show) else "any" for part in parts]
+    names = [_named_as(part) for part in parts]
     counts = [part.count for part in parts]
     for name in names:
         # "move:2+move:1" may mean three Moves, or two, which are one as well.
-        if names.count(name) > 1:
+        if names.count(name) > 1 and name != ANY:
             both = sum(count for other, count in zip(names, counts, strict=True) if other == name)
             right = f"{name}:{min(both, MOST_DICE)}"
             raise Mistake(
@@ -253,6 +265,9 @@ def _read_all_of(text: str) -> Target:
                 f"« {text} » nomme {name} deux fois ; nommez chacun une fois, avec tous les dés qu'il faut,"
                 f" comme {right}.",
             )
+    for one, other in permutations(parts, 2):
+        if _brings(one, other):
+            raise _needless(one, other, other)
     target = parts[0] if len(parts) == 1 else All(parts)
     if fewest(target) > MOST_DICE:
         raise Mistake(
@@ -260,6 +275,42 @@ def _read_all_of(text: str) -> Target:
             f"« {text} » demande {fewest(target)} dés ; un tour en a de 1 à {MOST_DICE}.",
         )
     return target
+
+
+def _brings(one: Target, other: Target) -> bool:
+    """Whether all dice that meet a target, as it is typed, meet another one as well."""
+    match one, other:
+        case _, All(parts):
+            return all(_brings(one, part) for part in parts)
+        case All(parts), _:
+            return any(_brings(part, other) for part in parts)
+        case Show(face, count), Show(wanted, number):
+            return face == wanted and count >= number
+        case Show(_, count) | Alike(count), Alike(number):
+            return count >= number
+    return False
+
+
+def _needless(one: Target, other: Target, out: Target) -> Mistake:
+    more, less, none = map(_typed, (one, other, out))
+    return Mistake(
+        f"whatever meets {more} meets {less} too; leave {none} out.",
+        f"ce qui atteint {more} atteint aussi {less} ; ôtez {none}.",
+    )
+
+
+def _typed(target: Target) -> str:
+    """A target as it is typed."""
+    match target:
+        case Show(_, count) | Alike(count):
+            return f"{_named_as(target)}:{count}"
+        case All(parts):
+            return "+".join(map(_typed, parts))
+    raise AssertionError(target)
+
+
+def _named_as(part: Target) -> str:
+    return FACES[part.face] if isinstance(part, Show) else ANY
 
 
 def read_all(texts: Sequence[str]) -> list[Target]:
@@ -309,7 +360,7 @@ def _read_part(text: str) -> Show | Alike:
             f"'{text}' asks for {count} dice; there are 1 to {MOST_DICE}.",
             f"« {text} » demande {count} dés ; il y en a de 1 à {MOST_DICE}.",
         )
-    if name.lower() != "any":
+    if name.lower() != ANY:
         return Show(face_number(name), count)
     if count == 1:
         raise Mistake(

@@ -288,6 +288,15 @@ def test_too_few_dice_get_a_word(asked) -> None:  # type: ignore[no-untyped-def]
     assert any("at least 7 dice" in note["en"] for note in told["dice"]["assumptions"])
 
 
+def test_dice_that_count_twice_get_a_word(asked) -> None:  # type: ignore[no-untyped-def]
+    """Three Moves are two Moves and three alike."""
+    told = asked("dice --want move:2+any:3 --roll move,move,move")
+    assert told["roll_value"] == "1"
+    assert any("very ones" in note["en"] for note in told["assumptions"])
+    other = asked("dice --want move:2+culture:1 --dice 4")
+    assert not any("very ones" in note["en"] for note in other["assumptions"])
+
+
 def test_where_icepool_has_nothing_to_check_a_sentence_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     main(["odds", "dice", "--dice", "3", "--want", "move:2", "--energy", "1", "--check"])
     assert "no icepool program" in capsys.readouterr().out
@@ -332,7 +341,10 @@ WRONG = {
     f"{BASE} --dice 4 --energy 1 --gain 9": "9 energy",
     f"{BASE} --dice 4 --energy 1 --rerolls 1": "not both",
     f"{BASE}+move:1 --dice 4": "move:3",
-    "dice --want any:2+any:3 --dice 4": "any twice",
+    "dice --want any:2+any:3 --dice 4": "leave any:2 out",
+    "dice --want move:2+any:2 --dice 4": "leave any:2 out",
+    f"{BASE} --want move:1 --dice 4": "leave move:2 out",
+    f"{BASE} --want move:2+culture:1 --dice 4": "leave move:2+culture:1 out",
     "dice --want move:5+energy:3 --dice 4": "8 dice",
     "dice --want any:1 --dice 4": "any:2",
     f"{BASE} --want move:2 --dice 4": "twice",
@@ -376,6 +388,7 @@ WRONG = {
     f"explore {DECK} --rule-row -1": "0 cards",
     f"position {code()} --want sword:1": "sword",
     f"position {code()} --want move:2+move:1": "move:3",
+    f"position {code()} --want move:2+any:2": "leave any:2 out",
     f"position {code()} --want move:2 --want move:2": "twice",
     f"position {code()} --box nowhere.toml": "nowhere.toml",
     "badges": "--totals",

@@ -1,6 +1,6 @@
 """Targets: what they mean, how they are typed, how they are said."""
 
-from itertools import product
+from itertools import permutations, product
 
 import pytest
 
@@ -49,6 +49,33 @@ def test_typed_targets(text: str, target: object) -> None:
 def test_mistyped_targets(text: str) -> None:
     with pytest.raises(Mistake):
         read(text)
+
+
+TYPED = [*(f"{face}:{count}" for face in ("move", "colony", "any") for count in (2, 3)), "move:1", "colony:1"]
+
+
+@pytest.mark.parametrize("word", ["+", " or "])
+def test_no_part_of_a_target_is_needless(word: str) -> None:
+    """A part that never matters is refused with its name, and no other part is."""
+    tried = 0
+    for one, other in permutations(TYPED, 2):
+        if word == "+" and one.split(":")[0] == other.split(":")[0] != "any":
+            continue  # "move:2+move:1" may mean three Moves: that is another refusal
+        alone = [read(one), read(other)]
+        alike = [
+            all(
+                target.met(hand) == (all if word == "+" else any)(part.met(hand) for part in alone)
+                for hand in HANDS
+            )
+            for target in alone
+        ]
+        if any(alike):
+            with pytest.raises(Mistake, match=rf"leave {(other if alike[0] else one)} out"):
+                read(f"{one}{word}{other}")
+        else:
+            assert all(target in read(f"{one}{word}{other}").parts for target in alone)  # type: ignore[attr-defined]
+        tried += any(alike)
+    assert tried >= 8
 
 
 @pytest.mark.parametrize(
