@@ -12,9 +12,9 @@ from teg.api.moves import Move, Moves
 from teg.mistake import Mistake
 from teg.play import Refusal
 from teg.play.game import whole as move_number
+from teg.play.given import named, whole, worded
 from teg.play.host import Host, Option, Wish, called, host_of
 from teg.play.record import Dealer
-from teg.play.setup import named, whole, worded
 from teg.play.why import why_not
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from teg.bots import Bot, bot
 from teg.mistake import Mistake
 from teg.play import CHANCE
 from teg.play.game import checked
+from teg.play.given import whole
 from teg.play.host import host_of
-from teg.play.setup import whole
 
 Player = str | Bot[Any] | Callable[[Any, Random], int | str]
 """A bot's name, an object with `choose`, or any function of a view and a random generator."""

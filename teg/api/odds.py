@@ -12,7 +12,7 @@ from teg.odds.explore import Exploration, Kind
 from teg.odds.reading import faces
 from teg.odds.target import read
 from teg.odds.words import percent
-from teg.play.setup import whole
+from teg.play.given import whole
 
 Value = int | Fraction | float | str
 

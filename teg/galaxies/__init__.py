@@ -21,7 +21,7 @@ from teg.galaxies.kit import GalaxiesKit
 from teg.galaxies.state import State
 from teg.mistake import Mistake
 from teg.play import Dealer, Game, Setup, register
-from teg.play.setup import whole
+from teg.play.given import paired, whole
 from teg.rulebook.switches import unusual
 
 __all__ = ["Seat", "State", "arrange", "new"]
@@ -43,11 +43,7 @@ def new(
             f"solo: the name of a Rogue mat is wanted, not {solo!a}; write one like 'hades'.",
             f"solo : il faut le nom d'un plateau renégat, pas {solo!a} ; écrivez par exemple 'hades'.",
         )
-    if switches is not None and not isinstance(switches, Mapping):
-        raise Mistake(
-            f"switches: names with values are wanted, not {switches!a}; write {{'name': 'value'}}.",
-            f"switches : il faut des noms avec des valeurs, pas {switches!a} ; écrivez {{'nom': 'valeur'}}.",
-        )
+    paired("switches", {} if switches is None else switches)
     players = whole("players", players)
     name, text = SHELF.named(box)
     setup = Setup(

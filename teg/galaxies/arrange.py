@@ -20,6 +20,7 @@ from teg.galaxies.tracks import set_place
 from teg.galaxies.words.names import of_name
 from teg.mistake import Mistake
 from teg.play import Game, Setup
+from teg.play.given import listed, paired, seated, whole, worded
 from teg.rulebook.switches import unusual
 
 
@@ -40,6 +41,16 @@ class Seat:
     colonies: Sequence[str] = ()
     found: Sequence[str] = ()
     mission: str | None = None
+
+    def __post_init__(self) -> None:
+        for name in ("energy", "culture", "level"):
+            whole(name, getattr(self, name))
+        for name in ("ships", "colonies", "found"):
+            listed(name, getattr(self, name))
+        paired("hired", self.hired)
+        for ship, crew in self.hired.items():
+            listed(f"hired: {ship}", [crew] if isinstance(crew, str) else crew)
+        worded("mission", "mission", "" if self.mission is None else self.mission)
 
 
 def arrange(
@@ -63,6 +74,13 @@ def arrange(
     on. Cards are named by their id or their name. With `box_text`, the text of a box of one's own, `box` is
     only its name.
     """
+    for what, cards in (("row", row), ("pilots", pilots), ("face_up", face_up), ("deck", deck or ())):
+        listed(what, cards)
+    seated(seats, Seat)
+    worded("dice", "dés", dice)
+    worded("solo", "solo", "" if solo is None else solo)
+    worded("box_text", "box_text", "" if box_text is None else box_text)
+    paired("switches", {} if switches is None else switches)
     name, text = SHELF.named(box) if box_text is None else (str(box), box_text)
     setup = Setup(
         game="galaxies",
@@ -70,7 +88,7 @@ def arrange(
         box=name,
         solo=solo,
         switches=unusual(switches or {}),
-        seed=seed,
+        seed=whole("seed", seed),
         box_text=text,
     )
     t = tables(setup)
@@ -82,7 +100,7 @@ def arrange(
             f"seats: {len(seats)} are too many in a solo game; the second one is the Rogue's.",
             f"seats : {len(seats)}, c'est trop dans une partie en solo ; le second est celui de la Renégate.",
         )
-    if not 0 <= turn < t.seats:
+    if not 0 <= whole("turn", turn) < t.seats:
         raise Mistake(
             f"turn: {turn} is no seat; seats are numbered from 0 to {t.seats - 1}.",
             f"turn : {turn} n'est pas un siège ; les sièges sont numérotés de 0 à {t.seats - 1}.",

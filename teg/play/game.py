@@ -11,11 +11,12 @@ from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.play.contract import CHANCE, S, State, choices
 from teg.play.files import read_whole, write_whole
+from teg.play.given import named, worded
 from teg.play.position import read_position, write_position
 from teg.play.record import Dealer, Record, is_record, known_dealer, read_record, write_record
 from teg.play.refusal import Miscounted, Refusal, Refused, Unfit
 from teg.play.rooms import kit_of
-from teg.play.setup import Setup, named, worded
+from teg.play.setup import Setup
 from teg.play.tree import Tree
 
 LONGEST_COMMAND = 500

@@ -1,11 +1,7 @@
 """How a game was set up: enough to deal it again, and nothing that changes while it is played."""
 
-import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from operator import index
-
-from teg.mistake import Mistake
 
 
 class Chosen(Mapping[str, str]):
@@ -52,32 +48,3 @@ class Setup:
     def __post_init__(self) -> None:
         object.__setattr__(self, "switches", Chosen(self.switches))
         object.__setattr__(self, "options", Chosen(self.options))
-
-
-def whole(name: str, value: int) -> int:
-    """A number that was asked for by this name; anything but a whole number is a `Mistake`."""
-    try:
-        return index(value)
-    except TypeError:
-        raise Mistake(
-            f"{name}: a whole number is wanted, not {value!a}; write one like 2.",
-            f"{name} : il faut un nombre entier, pas {value!a} ; écrivez par exemple 2.",
-        ) from None
-
-
-def worded(what: str, fr: str, text: object) -> None:
-    """Refuse what is no text."""
-    if not isinstance(text, str):
-        raise Mistake(
-            f"{what}: a text is wanted, not {text!a:.60}; write it in quotes.",
-            f"{fr} : il faut un texte, pas {text!a:.60} ; écrivez-le entre guillemets.",
-        )
-
-
-def named(path: object) -> None:
-    """Refuse what is no path: a number would be a file that somebody else has open."""
-    if not isinstance(path, str | os.PathLike):
-        raise Mistake(
-            f"file: a path is wanted, not {path!a:.60}; write one like 'my-game.json'.",
-            f"fichier : il faut un chemin, pas {path!a:.60} ; écrivez par exemple 'ma-partie.json'.",
-        )

@@ -8,9 +8,8 @@ from warnings import warn
 from teg.boxes.takethegalaxy.loader import SHELF
 
 # Importing these rooms enters their moves in the engine's tables.
-from teg.mistake import Mistake
 from teg.play import Dealer, Game, Setup, register
-from teg.play.setup import whole
+from teg.play.given import paired, whole
 from teg.rulebook.switches import unusual
 from teg.takethegalaxy import menu, opportunities, turn  # noqa: F401
 from teg.takethegalaxy.arrange import Seat, arrange
@@ -36,11 +35,7 @@ def new(
 
     A space deck that gives some seats more turns than others is warned of.
     """
-    if switches is not None and not isinstance(switches, Mapping):
-        raise Mistake(
-            f"switches: names with values are wanted, not {switches!a}; write {{'name': 'value'}}.",
-            f"switches : il faut des noms avec des valeurs, pas {switches!a} ; écrivez {{'nom': 'valeur'}}.",
-        )
+    paired("switches", {} if switches is None else switches)
     name, text = SHELF.named(box)
     setup = Setup(
         game=NAME,

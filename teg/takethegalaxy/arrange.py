@@ -10,7 +10,7 @@ from teg.boxes.takethegalaxy.model import RESOURCES
 from teg.languages import Both
 from teg.mistake import Mistake
 from teg.play import Game, Setup
-from teg.play.setup import whole
+from teg.play.given import listed, paired, seated, whole
 from teg.rulebook.switches import unusual
 from teg.takethegalaxy.board import free_slots, survey
 from teg.takethegalaxy.check import check
@@ -45,6 +45,13 @@ class Seat:
     used: Sequence[str] = ()
     spent: Sequence[str] = ()
 
+    def __post_init__(self) -> None:
+        for name in ("hand", "ships", "discard", "pile", "used", "spent"):
+            listed(name, getattr(self, name))
+        paired("systems", self.systems)
+        for system, colonies in self.systems.items():
+            listed(f"systems: {system}", colonies)
+
 
 def arrange(
     *seats: Seat,
@@ -69,6 +76,10 @@ def arrange(
     none of those named as `coming`. The deck is a random one unless told otherwise, so that any space card
     may be named.
     """
+    seated(seats, Seat)
+    for what, cards in (("row", row), ("coming", coming)):
+        listed(what, cards)
+    paired("switches", {} if switches is None else switches)
     name, text = SHELF.named(box)
     setup = Setup(
         game=NAME,
@@ -104,12 +115,12 @@ def arrange(
         s.manpower, s.production, s.science = pool
         check(s)
         check_course(s)
+        return Game(setup, s, "typed")
     except ValueError as error:
         raise Mistake(
             f"arrange: {error}; no game comes to this.",
             "arrange : aucune partie n'arrive à cette position ; donnez d'autres cartes ou d'autres nombres.",
         ) from None
-    return Game(setup, s, "typed")
 
 
 def _named(names: Iterable[tuple[int, str, str]], what: Both, asked: str) -> int:

@@ -2,7 +2,9 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import fields
 from decimal import Decimal
+from inspect import signature
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -185,3 +187,51 @@ def test_a_ply_is_a_whole_number_of_the_line(given: Any) -> None:
 
 def test_a_language_that_is_not_spoken_is_told() -> None:
     assert refused(GAMES["galaxies"].say_log, "de")
+
+
+ODD = (
+    None,
+    True,
+    3,
+    -1,
+    1.5,
+    "",
+    "x",
+    b"x",
+    [],
+    {},
+    [None],
+    ["x"],
+    {"a": 1},
+    {3: 4},
+    object(),
+    10**50,
+    "\ud800",
+)
+FIELDS = [
+    *((room, field.name, "seat") for room in (galaxies, takethegalaxy) for field in fields(room.Seat)),
+    *(
+        (room, name, "whole")
+        for room in (galaxies, takethegalaxy)
+        for name in signature(room.arrange).parameters
+        if name != "seats"
+    ),
+]
+
+
+@pytest.mark.parametrize(("room", "name", "where"), FIELDS, ids=str)
+def test_whatever_a_position_laid_out_by_hand_is_told(room: Any, name: str, where: str) -> None:
+    def lay(odd: object) -> None:
+        told = {name: odd}
+        if where == "seat":
+            room.arrange(room.Seat(**told), room.Seat())
+        else:
+            room.arrange(room.Seat(), room.Seat(), **told)
+
+    assert any([refused(lay, odd) for odd in ODD]) or name in ("teams", "explore")
+
+
+@pytest.mark.parametrize("room", [galaxies, takethegalaxy])
+def test_what_is_no_seat_is_refused(room: Any) -> None:
+    for odd in ODD:
+        assert refused(room.arrange, odd, room.Seat())

@@ -1,0 +1,65 @@
+"""What somebody's program hands over, looked at before it is used: a `Mistake` says what is wanted."""
+
+import os
+from collections.abc import Mapping, Sequence
+from operator import index
+
+from teg.mistake import Mistake
+
+
+def whole(name: str, value: int) -> int:
+    """A number that was asked for by this name; anything but a whole number is a `Mistake`."""
+    try:
+        return index(value)
+    except TypeError:
+        raise Mistake(
+            f"{name}: a whole number is wanted, not {value!a}; write one like 2.",
+            f"{name} : il faut un nombre entier, pas {value!a} ; écrivez par exemple 2.",
+        ) from None
+
+
+def worded(what: str, fr: str, text: object) -> None:
+    """Refuse what is no text."""
+    if not isinstance(text, str):
+        raise Mistake(
+            f"{what}: a text is wanted, not {text!a:.60}; write it in quotes.",
+            f"{fr} : il faut un texte, pas {text!a:.60} ; écrivez-le entre guillemets.",
+        )
+
+
+def named(path: object) -> None:
+    """Refuse what is no path: a number would be a file that somebody else has open."""
+    if not isinstance(path, str | os.PathLike):
+        raise Mistake(
+            f"file: a path is wanted, not {path!a:.60}; write one like 'my-game.json'.",
+            f"fichier : il faut un chemin, pas {path!a:.60} ; écrivez par exemple 'ma-partie.json'.",
+        )
+
+
+def listed(name: str, value: object) -> None:
+    """Refuse what is no list of texts; a single text would be taken letter by letter."""
+    rows = value if isinstance(value, Sequence) and not isinstance(value, str) else (value, None)
+    if not all(isinstance(each, str) for each in rows):
+        raise Mistake(
+            f"{name}: a list of texts is wanted, not {value!a:.60}; write one like ['...'].",
+            f"{name} : il faut une liste de textes, pas {value!a:.60} ; écrivez par exemple ['...'].",
+        )
+
+
+def paired(name: str, value: object) -> None:
+    """Refuse what does not give values to names."""
+    if not isinstance(value, Mapping) or not all(isinstance(each, str) for each in value):
+        raise Mistake(
+            f"{name}: names with values are wanted, not {value!a:.60}; write {{'name': 'value'}}.",
+            f"{name} : il faut des noms et leurs valeurs, pas {value!a:.60} ; écrivez {{'nom': 'valeur'}}.",
+        )
+
+
+def seated(seats: Sequence[object], kind: type) -> None:
+    """Refuse a seat that is none."""
+    for seat in seats:
+        if not isinstance(seat, kind):
+            raise Mistake(
+                f"seat: {seat!a:.60} is none; write one like Seat().",
+                f"siège : {seat!a:.60} n'en est pas un ; écrivez par exemple Seat().",
+            )
