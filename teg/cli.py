@@ -2,9 +2,10 @@
 
 import os
 import sys
+from errno import ENOSPC
 from importlib import import_module
 
-from teg.mistake import Mistake
+from teg.mistake import Mistake, reason
 
 COMMANDS = {
     "play": ("teg.table.command:play", "play at a table in the terminal"),
@@ -32,19 +33,37 @@ def main(argv: list[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else argv
     try:
         code = run(words)
-        sys.stdout.flush()
+        print(end="", flush=True)
         return code
     except Mistake as mistake:
-        from teg.command import language  # right words need no parser's complaints
-
-        print(mistake.told(language(words)), file=sys.stderr)
-        return 2
+        return _told(mistake, words)
     except BrokenPipeError:
-        # Python flushes once more at its end; let that write go nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_nowhere()
         return 0
+    except OSError as error:
+        if error.errno != ENOSPC:
+            raise
+        _write_nowhere()
+        why = reason(error)
+        unwritten = Mistake(
+            f"teg: what it tells cannot be written ({why.en}); send it somewhere else.",
+            f"teg : ce qui est dit ne peut être écrit ({why.fr}) ; envoyez-le ailleurs.",
+        )
+        return _told(unwritten, words)
     except KeyboardInterrupt:
         return 130
+
+
+def _told(mistake: Mistake, words: list[str]) -> int:
+    from teg.command import language  # right words need no parser's complaints
+
+    print(mistake.told(language(words)), file=sys.stderr)
+    return 2
+
+
+def _write_nowhere() -> None:
+    """Python flushes once more at its end; let that write go nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def run(words: list[str]) -> int:

@@ -50,6 +50,8 @@ class Sitting(Session):
                 _put(told)
                 if self.game.state.actor == DONE and not self.people:
                     return
+                if None in (sys.stdin, sys.stdout):  # whoever started us has closed it
+                    raise EOFError
                 typed = input(PROMPT)
                 if not sys.stdin.isatty():
                     print(printable(typed.strip(), word=LONGEST))

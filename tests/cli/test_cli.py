@@ -1,8 +1,10 @@
 """The `teg` command: one word chooses a room; wrong input is one sentence and exit code 2."""
 
+import shlex
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -134,6 +136,42 @@ def test_a_fault_of_ours_is_not_hidden(room: ModuleType) -> None:
     room.main = main  # type: ignore[attr-defined]
     with pytest.raises(KeyError):
         cli.main(["dock"])
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
+@pytest.mark.parametrize("words", ["rules list", "play --seed 3", "odds dice --dice 4 --want move:2"])
+def test_a_full_disk_is_told_in_a_sentence(words: str) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "teg", *words.split(), "--lang", "fr"],
+            cwd=ROOT,
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1 and "le disque est plein" in done.stderr, done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell closes them")
+@pytest.mark.parametrize("closed", ["<&-", ">&-"])
+def test_whoever_starts_it_may_close_what_it_reads_and_writes(closed: str) -> None:
+    command = f"{shlex.quote(sys.executable)} -m teg play --seed 3 {closed}"
+    done = subprocess.run(
+        command,
+        shell=True,
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert ("--code" in done.stdout) == (closed == "<&-")
 
 
 def test_a_reader_who_leaves_early_sees_no_traceback() -> None:
