@@ -1,5 +1,5 @@
 # Needs only make and Python 3.11 or newer; everything else goes into .venv.
-#   make run ARGS="theatre --port 9000"      make test ARGS="tests/play -k undo"
+#   make run ARGS="theatre --port 9000"      make test ARGS="tests/core -k undo"
 
 PYTHONS = python3 python3.14 python3.13 python3.12 python3.11
 VENV = .venv
@@ -27,7 +27,7 @@ lab: $(VENV)/app.stamp ## open the course, and the dashboards, in JupyterLab
 	@JUPYTER_PATH=teg/serve/share/jupyter JUPYTER_CONFIG_PATH=teg/serve/lab $(RUN) -m jupyter lab --LabApp.default_url=/lab/tree/notebooks/00_launch_pad.ipynb $(ARGS)
 
 course: $(VENV)/test.stamp ## write the course's notebooks from their texts and run them all
-	@$(RUN) -m teg.course.pair $(ARGS)
+	@$(RUN) -m teg.course.notebooks $(ARGS)
 	@$(PYTEST) tests/course
 
 test: lint ## check everything: style, types, all tests
@@ -55,7 +55,7 @@ pages: $(VENV)/test.stamp ## how fast the dashboards are, in Chromium
 
 golden: $(VENV)/test.stamp ## write the golden playthroughs anew; then read the diff
 	@$(RUN) -m tests.galaxies.golden
-	@$(RUN) -m tests.takethegalaxy.golden
+	@$(RUN) -m tests.take.golden
 
 answers: $(VENV)/core.stamp ## write the teachers' answer books anew
 	@$(RUN) -m teg answers --lang en -o docs/teaching/en/answers.md

@@ -16,10 +16,10 @@ from playwright.sync_api import Browser, sync_playwright
 
 from teg.galaxies import new
 from teg.odds import of
-from teg.panels.catalogue import DASHBOARDS
+from teg.ui.page.catalogue import DASHBOARDS
 from tests.browser.visit import CHROMIUM, PLAY, WAIT, Visit
-from tests.panels.own_boxes import GREAT
 from tests.serve.serving import Server
+from tests.ui.own_boxes import GREAT
 
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
 LIVE = "performance.getEntriesByName('teg-live')[0].startTime"

@@ -12,17 +12,17 @@ from fractions import Fraction
 from itertools import combinations
 from time import process_time
 
-from teg.boxes.galaxies import load
 from teg.galaxies import Seat, State, arrange
+from teg.galaxies.cards import load
 from teg.odds import ask, of
-from teg.odds.badges import Hidden
-from teg.odds.dice import Turn
-from teg.odds.energy import EnergyTurn
-from teg.odds.explore import Exploration, Kind
-from teg.odds.hire import Market, Pilot, Ship, hires
-from teg.odds.majority import Position
-from teg.odds.standings import ranks
-from teg.odds.target import Show, any_of, hiring
+from teg.odds.badges.majority import Position
+from teg.odds.badges.ranks import Hidden
+from teg.odds.badges.standings import ranks
+from teg.odds.dice.chance import Turn
+from teg.odds.dice.energy import EnergyTurn
+from teg.odds.dice.target import Show, any_of, hiring
+from teg.odds.explore.exploring import Exploration, Kind
+from teg.odds.hire.hiring import Market, Pilot, Ship, hires
 
 try:
     import icepool

@@ -16,12 +16,13 @@ from pathlib import Path
 from random import Random
 from time import process_time
 
-from teg import galaxies, takethegalaxy
-from teg.bots import bot, play_out
+from teg import galaxies
+from teg import take as takethegalaxy
+from teg.core import CHANCE, DONE
+from teg.core import State as Playable
+from teg.core.bots import bot, play_out
 from teg.galaxies import State
 from teg.galaxies.view import view
-from teg.play import CHANCE, DONE
-from teg.play import State as Playable
 
 ACCEPTED = Path(__file__).with_name("accepted.json")
 MARKS = {"random_a_kL": "Tiny Epic Galaxies", "take_a_kL": "Take The Galaxy"}

@@ -2,6 +2,6 @@
 
 import sys
 
-from teg.cli import main
+from teg.cli.main import main
 
 sys.exit(main())

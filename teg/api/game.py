@@ -7,25 +7,25 @@ from collections.abc import Mapping
 from html import escape
 from typing import TYPE_CHECKING, Any, Self
 
-from teg import play
+from teg import core
 from teg.api.moves import Move, Moves
+from teg.core import Refusal
+from teg.core.game import whole as move_number
+from teg.core.given import named, whole, worded
+from teg.core.host import Host, Option, Wish, called, host_of
+from teg.core.record import Dealer
+from teg.core.why import why_not
 from teg.mistake import Mistake
-from teg.play import Refusal
-from teg.play.game import whole as move_number
-from teg.play.given import named, whole, worded
-from teg.play.host import Host, Option, Wish, called, host_of
-from teg.play.record import Dealer
-from teg.play.why import why_not
 
 if TYPE_CHECKING:
     from teg import odds
-    from teg.panels.easel import Easel
+    from teg.ui.kit.easel import Easel
 
 FEWEST = 2
 """So many play if nobody says how many."""
 
 
-class Game(play.Game[Any]):
+class Game(core.Game[Any]):
     """A game from the position of a code on; `teg.new` and `teg.load` begin one otherwise.
 
     >>> import teg
@@ -43,7 +43,7 @@ class Game(play.Game[Any]):
     ) -> None:
         if box is not None:
             named(box)
-        setup, state = play.read_position(code, None if box is None else os.fspath(box))
+        setup, state = core.read_position(code, None if box is None else os.fspath(box))
         super().__init__(setup, state, dealer)
 
     # playing
@@ -257,4 +257,4 @@ def load(path: str | os.PathLike[str]) -> Game:
     ...     teg.load(path).moves
     <2 moves: keep Elder, keep Daredevil>
     """
-    return Game.of(play.Game.load(path)._record)
+    return Game.of(core.Game.load(path)._record)

@@ -7,12 +7,12 @@ from random import Random, SystemRandom
 from typing import Any
 
 from teg.api.game import new
-from teg.bots import Bot, bot
+from teg.core import CHANCE
+from teg.core.bots import Bot, bot
+from teg.core.game import checked
+from teg.core.given import whole
+from teg.core.host import host_of
 from teg.mistake import Mistake
-from teg.play import CHANCE
-from teg.play.game import checked
-from teg.play.given import whole
-from teg.play.host import host_of
 
 Player = str | Bot[Any] | Callable[[Any, Random], int | str]
 """A bot's name, an object with `choose`, or any function of a view and a random generator."""

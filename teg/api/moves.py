@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Self, overload
 
+from teg.core import CHANCE
+from teg.core.contract import State, choices
 from teg.mistake import Mistake
-from teg.play import CHANCE
-from teg.play.contract import State, choices
 
 MOST_SHOWN = 6
 

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Self
 
+from teg.core.given import whole
 from teg.mistake import Mistake
 from teg.odds import ask
 from teg.odds.answer import Answer
-from teg.odds.dice import Turn, checked
-from teg.odds.explore import Exploration, Kind
+from teg.odds.dice.chance import Turn, checked
+from teg.odds.dice.target import read
+from teg.odds.explore.exploring import Exploration, Kind
 from teg.odds.reading import faces
-from teg.odds.target import read
 from teg.odds.words import percent
-from teg.play.given import whole
 
 Value = int | Fraction | float | str
 

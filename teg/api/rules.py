@@ -1,6 +1,6 @@
 """The rulebook in Python: a rule by its id, rules by words."""
 
-from teg.play.given import worded
+from teg.core.given import worded
 from teg.rulebook import Rule, book, search
 from teg.rulebook.page import row
 

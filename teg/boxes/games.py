@@ -28,13 +28,13 @@ class Game:
         return import_module(f"{self.room}.{name}")
 
 
-GALAXIES = Game("galaxies", "galaxies", "Tiny Epic Galaxies", ("training", "base"), "teg.boxes.galaxies")
+GALAXIES = Game("galaxies", "galaxies", "Tiny Epic Galaxies", ("training", "base"), "teg.galaxies.cards")
 TAKE = Game(
     "takethegalaxy",
     "take-the-galaxy",
     "Take The Galaxy",
     ("representative",),
-    "teg.boxes.takethegalaxy",
+    "teg.take.cards",
 )
 GAMES = (GALAXIES, TAKE)
 WRITTEN = tuple(game.written for game in GAMES)

@@ -4,9 +4,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from teg.course.cheat import earned
-    from teg.course.climbing import climb
-    from teg.course.door import (
+    from teg.course.badge_ladder import climb
+    from teg.course.bench import bench
+    from teg.course.bot_match import duel
+    from teg.course.cells import (
         box,
         check,
         exercise,
@@ -20,18 +21,17 @@ if TYPE_CHECKING:
         show,
         table,
     )
-    from teg.course.duelling import duel
-    from teg.course.laying import setting
-    from teg.course.predicting import predict
-    from teg.course.shrinking import pile
-    from teg.course.sprouting import sprout
-    from teg.course.thumbing import thumb
-    from teg.course.trying import bench
-    from teg.course.watching import watch
+    from teg.course.cheat_sheet import earned
+    from teg.course.guess import predict
+    from teg.course.pile import pile
+    from teg.course.rival_turn import watch
+    from teg.course.setting_up import setting
+    from teg.course.thumb_rule import thumb
+    from teg.course.tree_slider import sprout
     from teg.galaxies import Seat, arrange, new
 
 _HOMES = {
-    "teg.course.door": (
+    "teg.course.cells": (
         "box",
         "check",
         "exercise",
@@ -45,16 +45,16 @@ _HOMES = {
         "show",
         "table",
     ),
-    "teg.course.trying": ("bench",),
-    "teg.course.duelling": ("duel",),
-    "teg.course.thumbing": ("thumb",),
-    "teg.course.climbing": ("climb",),
-    "teg.course.sprouting": ("sprout",),
-    "teg.course.laying": ("setting",),
-    "teg.course.shrinking": ("pile",),
-    "teg.course.watching": ("watch",),
-    "teg.course.predicting": ("predict",),
-    "teg.course.cheat": ("earned",),
+    "teg.course.bench": ("bench",),
+    "teg.course.bot_match": ("duel",),
+    "teg.course.thumb_rule": ("thumb",),
+    "teg.course.badge_ladder": ("climb",),
+    "teg.course.tree_slider": ("sprout",),
+    "teg.course.setting_up": ("setting",),
+    "teg.course.pile": ("pile",),
+    "teg.course.rival_turn": ("watch",),
+    "teg.course.guess": ("predict",),
+    "teg.course.cheat_sheet": ("earned",),
     "teg.galaxies": ("Seat", "arrange", "new"),
 }
 __all__ = [

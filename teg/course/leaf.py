@@ -6,13 +6,13 @@ from typing import Any
 
 from ipywidgets import VBox
 
+from teg.core import Game
 from teg.course.learner import LIGHT, Learner
 from teg.mistake import Mistake
-from teg.panels.desk import Desk
-from teg.panels.easel import Easel
-from teg.panels.nodes import Message, Node
-from teg.panels.style import STATIC
-from teg.play import Game
+from teg.ui.kit.easel import Easel
+from teg.ui.kit.nodes import Message, Node
+from teg.ui.kit.style import STATIC
+from teg.ui.theatre.desk import Desk
 
 _STATIC = Path(__file__).parent / "static"
 
@@ -104,7 +104,7 @@ class Leaf:
     def open_table(self, game: Game[Any]) -> None:
         """Open a Turn Theatre beneath, from this position on."""
         # Only those who leave the rails pay for the theatre.
-        from teg.panels.theatre import theatre
+        from teg.ui.theatre.theatre import theatre
 
         desk = Desk(game, lang=self.lang, theme=self.learner.theme)
         self.widget.children = (self.paper, theatre(desk=desk))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from teg.languages import Phrases
-from teg.lessons.reply import RIGHT, WRONG
+from teg.lessons.judges.reply import RIGHT, WRONG
 
 ENGLISH = {
     "course_language": "Language of this notebook",

@@ -4,10 +4,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from random import SystemRandom
 
-from teg.boxes.galaxies.loader import SHELF
+from teg.core import Dealer, Game, Setup, register
+from teg.core.given import paired, whole
+from teg.galaxies.arrange import Seat, arrange
+from teg.galaxies.cards.loader import SHELF
+from teg.galaxies.kit import GalaxiesKit
 
 # Importing these rooms enters their moves in the engine's tables.
-from teg.galaxies import (
+from teg.galaxies.rules import (
     acting,  # noqa: F401
     effects_on_dice,  # noqa: F401
     effects_on_resources,  # noqa: F401
@@ -16,12 +20,8 @@ from teg.galaxies import (
     rogue,  # noqa: F401
     turn,  # noqa: F401
 )
-from teg.galaxies.arrange import Seat, arrange
-from teg.galaxies.kit import GalaxiesKit
 from teg.galaxies.state import State
 from teg.mistake import Mistake
-from teg.play import Dealer, Game, Setup, register
-from teg.play.given import paired, whole
 from teg.rulebook.switches import unusual
 
 __all__ = ["Seat", "State", "arrange", "new"]

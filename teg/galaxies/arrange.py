@@ -4,23 +4,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from teg.boxes.galaxies.loader import SHELF
-from teg.galaxies import moves as M
+from teg.core import Game, Setup
+from teg.core.given import listed, paired, seated, whole, worded
+from teg.galaxies.cards.loader import SHELF
 from teg.galaxies.check import check
-from teg.galaxies.dice import FACES, MOST_DICE, hand_of
-from teg.galaxies.fleet import place_of, put_on_track, put_ship
-from teg.galaxies.flow import end_turn
-from teg.galaxies.hire import man_ship, set_pilot
 from teg.galaxies.kit import tables
-from teg.galaxies.scoring import tallies
-from teg.galaxies.setup import blank
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import FACES, MOST_DICE, hand_of
+from teg.galaxies.rules.fleet import place_of, put_on_track, put_ship
+from teg.galaxies.rules.flow import end_turn
+from teg.galaxies.rules.hire import man_ship, set_pilot
+from teg.galaxies.rules.scoring import tallies
+from teg.galaxies.rules.setup import blank
+from teg.galaxies.rules.tables import SHIPS
+from teg.galaxies.rules.tracks import set_place
+from teg.galaxies.speech.names import of_name
 from teg.galaxies.state import MENU, State
-from teg.galaxies.tables import SHIPS
-from teg.galaxies.tracks import set_place
-from teg.galaxies.words.names import of_name
 from teg.mistake import Mistake
-from teg.play import Game, Setup
-from teg.play.given import listed, paired, seated, whole, worded
 from teg.rulebook.switches import unusual
 
 

@@ -1,10 +1,10 @@
 """What is true of every position, however it was reached."""
 
-from teg.galaxies import moves as M
-from teg.galaxies.dice import SIZE
-from teg.galaxies.fleet import step_of
-from teg.galaxies.resources import most, places
-from teg.galaxies.scoring import tallies
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import SIZE
+from teg.galaxies.rules.fleet import step_of
+from teg.galaxies.rules.resources import most, places
+from teg.galaxies.rules.scoring import tallies
 from teg.galaxies.state import CHANCE, DONE, State
 
 

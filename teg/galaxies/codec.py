@@ -7,23 +7,23 @@ where it makes no code longer.
 from collections.abc import Sequence
 from math import comb
 
-from teg.galaxies import asking as A
-from teg.galaxies import flow as F
-from teg.galaxies import moves as M
+from teg.core import Reader, Writer
 from teg.galaxies import state as P
-from teg.galaxies.abilities import GUARD, shape_of
 from teg.galaxies.check import check, want
 from teg.galaxies.course import check_course
-from teg.galaxies.dice import HANDS
-from teg.galaxies.fleet import place_of, put_on_track, step_of
-from teg.galaxies.hire import set_pilot
-from teg.galaxies.scoring import tallies
-from teg.galaxies.setup import blank
+from teg.galaxies.rules import asking as A
+from teg.galaxies.rules import flow as F
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.abilities import GUARD, shape_of
+from teg.galaxies.rules.dice import HANDS
+from teg.galaxies.rules.fleet import place_of, put_on_track, step_of
+from teg.galaxies.rules.hire import set_pilot
+from teg.galaxies.rules.scoring import tallies
+from teg.galaxies.rules.setup import blank
+from teg.galaxies.rules.tables import CARDS_AT, Tables
+from teg.galaxies.rules.tracks import bits, set_place
 from teg.galaxies.state import CHANCE, DONE, Frame, Stack, State
-from teg.galaxies.tables import CARDS_AT, Tables
-from teg.galaxies.tracks import bits, set_place
 from teg.galaxies.view import HIDDEN
-from teg.play import Reader, Writer
 
 Shape = tuple[int, ...]
 _AMOUNT = 64

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from teg.galaxies import asking as A
-from teg.galaxies import flow as F
-from teg.galaxies import moves as M
 from teg.galaxies import state as P
 from teg.galaxies.check import want
-from teg.galaxies.dice import SIZE
-from teg.galaxies.fleet import place_of
+from teg.galaxies.rules import asking as A
+from teg.galaxies.rules import flow as F
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import SIZE
+from teg.galaxies.rules.fleet import place_of
+from teg.galaxies.rules.tables import CARDS_AT
 from teg.galaxies.state import Frame, State
-from teg.galaxies.tables import CARDS_AT
 from teg.galaxies.view import HIDDEN
 
 _BETWEEN_DICE = {P.MENU, P.SPENDING, P.TURNING, P.TURNING_INTO, P.PAYING}

@@ -1,15 +1,15 @@
 """Tiny Epic Galaxies at a table: how it is asked for, shown and told."""
 
+from teg.core import Game
+from teg.core.host import Examples, Host, Option, Wish
 from teg.galaxies import new
-from teg.galaxies.picture import picture, status
-from teg.galaxies.preview import happened, preview
-from teg.galaxies.scoring import winners
+from teg.galaxies.rules.scoring import winners
+from teg.galaxies.speech import question, seat_name
+from teg.galaxies.speech.ending import ending
+from teg.galaxies.speech.picture import picture, status
+from teg.galaxies.speech.preview import happened, preview
+from teg.galaxies.speech.secrets import secret
 from teg.galaxies.state import MENU, OVER, State
-from teg.galaxies.words import question, seat_name
-from teg.galaxies.words.ending import ending
-from teg.galaxies.words.secrets import secret
-from teg.play import Game
-from teg.play.host import Examples, Host, Option, Wish
 
 
 def _new(wish: Wish) -> Game[State]:

@@ -3,12 +3,13 @@
 from dataclasses import replace
 from functools import lru_cache
 
-from teg.boxes.galaxies.loader import SHELF
-from teg.galaxies import codec, setup
+from teg.core import Reader, Setup, Writer
+from teg.galaxies import codec
+from teg.galaxies.cards.loader import SHELF
+from teg.galaxies.rules import setup
+from teg.galaxies.rules.tables import Tables
 from teg.galaxies.state import State
-from teg.galaxies.tables import Tables
 from teg.mistake import Mistake
-from teg.play import Reader, Setup, Writer
 from teg.rulebook import switches
 
 MOST_PLAYERS = 5

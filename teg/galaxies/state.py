@@ -1,7 +1,7 @@
 """The position of a game: ints and tuples in named slots, changed in place by `apply`.
 
 There is no deck order in here (a deck is the mask of cards not yet seen), no log, no name and no generator.
-`apply` trusts its caller; `teg.play.Game` is the checked door.
+`apply` trusts its caller; `teg.core.Game` is the checked door.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from teg.galaxies import moves as M
+from teg.galaxies.rules import moves as M
 
 if TYPE_CHECKING:
-    from teg.galaxies.tables import Tables
-    from teg.play import Attempt, Refusal
+    from teg.core import Attempt, Refusal
+    from teg.galaxies.rules.tables import Tables
 
 CHANCE = -1
 DONE = -2
@@ -277,13 +277,13 @@ class State:
 
     def say(self, move: int, lang: str = "en") -> str:
         """The move in words."""
-        from teg.galaxies.words import say
+        from teg.galaxies.speech import say
 
         return say(self, move, lang)
 
     def read(self, text: str, lang: str | None = None) -> int:
         """The move or outcome that these words mean here."""
-        from teg.galaxies.reading import read
+        from teg.galaxies.speech.reading import read
 
         return read(self, text, lang)
 
@@ -305,13 +305,13 @@ class State:
 
     def attempts(self, lang: str = "en") -> list[Attempt]:
         """Everything a learner may try now: legal with a preview, or refused with the reason."""
-        from teg.galaxies.attempts import attempts
+        from teg.galaxies.refusals import attempts
 
         return attempts(self, lang)
 
     def refusal(self, move: int, lang: str = "en") -> Refusal | None:
         """Why a move, any number, may not be made now, always with a rule; None if it may."""
-        from teg.galaxies.attempts import refusal
+        from teg.galaxies.refusals import refusal
 
         return refusal(self, move, lang)
 
@@ -327,7 +327,7 @@ class State:
 
     def scores(self) -> tuple[int, ...]:
         """Points by seat as if the game ended now, missions and badges included."""
-        from teg.galaxies.scoring import scores
+        from teg.galaxies.rules.scoring import scores
 
         return scores(self)
 

@@ -2,12 +2,12 @@
 
 from random import Random
 
-from teg.galaxies.fleet import place_of
-from teg.galaxies.moves import TRACK
-from teg.galaxies.resources import KEPT
-from teg.galaxies.scoring import skull
+from teg.galaxies.rules.fleet import place_of
+from teg.galaxies.rules.moves import TRACK
+from teg.galaxies.rules.resources import KEPT
+from teg.galaxies.rules.scoring import skull
+from teg.galaxies.rules.tracks import bits
 from teg.galaxies.state import State
-from teg.galaxies.tracks import bits
 from teg.mistake import Mistake
 
 HIDDEN = -2  # -1 is no card at all

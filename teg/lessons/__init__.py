@@ -1,11 +1,11 @@
 """Lessons: exercises with honest checks, hints, a quiz bank, and progress. Standard library only."""
 
-from teg.lessons.door import NOTEBOOKS, check, exercise, exercises, hint
-from teg.lessons.exercise import Exercise
+from teg.lessons.catalogue import NOTEBOOKS, check, exercise, exercises, hint
+from teg.lessons.judges.exercise import Exercise
+from teg.lessons.judges.reply import Reply
 from teg.lessons.progress import Progress
 from teg.lessons.quiz import Question, bank, question
-from teg.lessons.reply import Reply
-from teg.lessons.session import Session, pick
+from teg.lessons.quiz_session import Session, pick
 from teg.lessons.study import Study
 
 __all__ = [

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
+from teg.core.files import read_whole
 from teg.lessons.progress import Progress, Record, read_progress
 from teg.mistake import Mistake
-from teg.play.files import read_whole
 
 Learners = Sequence[tuple[str, Progress]]
 HEAD = ("learner", "item", "tries", "right", "stars", "hints", "revealed", "faults")

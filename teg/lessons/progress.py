@@ -9,11 +9,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from teg.core.files import read_whole, write_whole
 from teg.languages import LANGUAGES, Both, both
-from teg.lessons.exercise import RUNGS
-from teg.lessons.reply import RIGHT, WRONG, Reply
+from teg.lessons.judges.exercise import RUNGS
+from teg.lessons.judges.reply import RIGHT, WRONG, Reply
 from teg.mistake import Mistake, printable, reason
-from teg.play.files import read_whole, write_whole
 
 VERSION = 1
 DAYS = (1, 3, 7, 16, 35)

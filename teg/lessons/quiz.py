@@ -8,10 +8,10 @@ from importlib import import_module
 from importlib.resources import files
 from typing import Any
 
+from teg.core import Game
+from teg.core.rooms import ROOMS
 from teg.languages import Both, both
 from teg.mistake import Mistake
-from teg.play import Game
-from teg.play.rooms import ROOMS
 
 
 @dataclass(frozen=True, slots=True)

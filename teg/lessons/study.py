@@ -7,15 +7,15 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
+from teg.core.files import alone, read_whole
 from teg.languages import both
-from teg.lessons.door import check, exercise, exercises, known
-from teg.lessons.exercise import Exercise
+from teg.lessons.catalogue import check, exercise, exercises, known
+from teg.lessons.judges.exercise import Exercise
+from teg.lessons.judges.reply import Reply
 from teg.lessons.progress import LOCKED, Progress, Record, usual_path
 from teg.lessons.quiz import question
-from teg.lessons.reply import Reply
-from teg.lessons.session import Session, pick
+from teg.lessons.quiz_session import Session, pick
 from teg.mistake import Mistake
-from teg.play.files import alone, read_whole
 
 
 class Study:

@@ -6,19 +6,19 @@ the answer; `of` asks all of them about a game in progress.
 
 from teg.odds import ask
 from teg.odds.answer import Answer
-from teg.odds.badges import Hidden
-from teg.odds.dice import Turn
-from teg.odds.energy import EnergyTurn
-from teg.odds.explore import Exploration, Kind
-from teg.odds.games import of
-from teg.odds.hire import Market, Pilot, Ship, hires
-from teg.odds.live import Outlook
-from teg.odds.majority import Position
-from teg.odds.policy import Thumb, policy, trial
-from teg.odds.standings import Bonus, bonuses, ranks
-from teg.odds.target import Alike, Show, hiring
-from teg.odds.tree import tree
-from teg.odds.worth import Prices
+from teg.odds.badges.majority import Position
+from teg.odds.badges.ranks import Hidden
+from teg.odds.badges.standings import Bonus, bonuses, ranks
+from teg.odds.dice.chance import Turn
+from teg.odds.dice.energy import EnergyTurn
+from teg.odds.dice.target import Alike, Show, hiring
+from teg.odds.explore.exploring import Exploration, Kind
+from teg.odds.explore.policy import Thumb, policy, trial
+from teg.odds.explore.tree import tree
+from teg.odds.explore.worth import Prices
+from teg.odds.hire.hiring import Market, Pilot, Ship, hires
+from teg.odds.position.games import of
+from teg.odds.position.live import Outlook
 
 __all__ = [
     "Alike",

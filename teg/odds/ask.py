@@ -4,17 +4,22 @@ from collections.abc import Sequence
 from math import comb
 
 from teg.languages import LANGUAGES, Both
-from teg.odds import badge_words, dice_words, explore_words, hire_words, live_tables, proof, tables
+from teg.odds import proof, tables
 from teg.odds.answer import Answer
-from teg.odds.badges import Hidden
-from teg.odds.dice import USUAL_REROLLS, Keep, Turn
-from teg.odds.energy import EnergyTurn
-from teg.odds.explore import Exploration
-from teg.odds.hire import Market, Plan, any_hire, hires
-from teg.odds.policy import Thumb, policy, trial
-from teg.odds.standings import Bonus, bonuses, ranks
-from teg.odds.target import Counts
-from teg.odds.tree import tree
+from teg.odds.badges import badge_words
+from teg.odds.badges.ranks import Hidden
+from teg.odds.badges.standings import Bonus, bonuses, ranks
+from teg.odds.dice import dice_words
+from teg.odds.dice.chance import USUAL_REROLLS, Keep, Turn
+from teg.odds.dice.energy import EnergyTurn
+from teg.odds.dice.target import Counts
+from teg.odds.explore import explore_words
+from teg.odds.explore.exploring import Exploration
+from teg.odds.explore.policy import Thumb, policy, trial
+from teg.odds.explore.tree import tree
+from teg.odds.hire import hire_words
+from teg.odds.hire.hiring import Market, Plan, any_hire, hires
+from teg.odds.position import live_tables
 from teg.odds.words import names
 
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from teg.odds.badges import Hidden
-from teg.odds.dice import Turn
-from teg.odds.explore import ROW, Exploration
-from teg.odds.hire import Market, Plan
-from teg.odds.target import Target
+from teg.odds.badges.ranks import Hidden
+from teg.odds.dice.chance import Turn
+from teg.odds.dice.target import Target
+from teg.odds.explore.exploring import ROW, Exploration
+from teg.odds.hire.hiring import Market, Plan
 
 _DICE = """\
 from fractions import Fraction

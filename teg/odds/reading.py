@@ -5,9 +5,9 @@ from argparse import Namespace
 from fractions import Fraction
 
 from teg.mistake import Mistake, printable
-from teg.odds.explore import Kind
-from teg.odds.hands import counted
-from teg.odds.target import Counts, face_number
+from teg.odds.dice.hands import counted
+from teg.odds.dice.target import Counts, face_number
+from teg.odds.explore.exploring import Kind
 
 _FRACTION = re.compile(r"[-−]?\d{1,9}(?:/\d{1,9}|\.\d{1,9})?")
 _WHOLE = re.compile(r"-?\d{1,6}")

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from teg.odds.dice.target import face_number
 from teg.odds.grid import Block, Grid
-from teg.odds.target import face_number
 from teg.odds.words import face, percent, points
 
 _HEADS = {

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from teg.galaxies.dice import FACES
+from teg.galaxies.rules.dice import FACES
 from teg.languages import listed
 
 MOST_IN_WORDS = 1000

@@ -2,25 +2,25 @@
 
 from random import Random
 
+from teg.core import CHANCE
 from teg.galaxies import State
-from teg.galaxies import moves as M
-from teg.galaxies.attempts.acts import why_not_act
-from teg.galaxies.attempts.following import why_not_follow
-from teg.galaxies.attempts.obstacles import Obstacle, obstacles
-from teg.galaxies.attempts.telling import told as refusal
-from teg.galaxies.dice import CULTURE, ENERGY, HANDS, MOVE
-from teg.galaxies.fleet import place_of
-from teg.galaxies.preview import preview
-from teg.galaxies.resources import LIMIT
-from teg.galaxies.scoring import badge_bonus, badge_totals
+from teg.galaxies.refusals.acts import why_not_act
+from teg.galaxies.refusals.following import why_not_follow
+from teg.galaxies.refusals.obstacles import Obstacle, obstacles
+from teg.galaxies.refusals.telling import told as refusal
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import CULTURE, ENERGY, HANDS, MOVE
+from teg.galaxies.rules.fleet import place_of
+from teg.galaxies.rules.resources import LIMIT
+from teg.galaxies.rules.scoring import badge_bonus, badge_totals
+from teg.galaxies.speech import names as N
+from teg.galaxies.speech.preview import preview
 from teg.galaxies.state import FOLLOWING, MENU
-from teg.galaxies.words import names as N
 from teg.languages import LANGUAGES, Both, capital, listed
-from teg.odds.live import of
-from teg.odds.standings import ranks
+from teg.odds.badges.standings import ranks
+from teg.odds.position.live import of
 from teg.paper.question import Asked
 from teg.paper.texts import say, word
-from teg.play import CHANCE
 from teg.rulebook import rule
 
 

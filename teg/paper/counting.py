@@ -5,21 +5,21 @@ from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
+from teg.core import CHANCE
 from teg.galaxies import State
-from teg.galaxies import moves as M
-from teg.galaxies.dice import HANDS
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import HANDS
+from teg.galaxies.speech import names as N
 from teg.galaxies.state import FOLLOWING, MENU
-from teg.galaxies.words import names as N
 from teg.languages import Both
 from teg.odds import words as W
-from teg.odds.dice import Turn
-from teg.odds.hire import Hire, hires
-from teg.odds.live import of
-from teg.odds.target import Show, Target, hiring
+from teg.odds.dice.chance import Turn
+from teg.odds.dice.target import Show, Target, hiring
+from teg.odds.hire.hiring import Hire, hires
+from teg.odds.position.live import of
 from teg.paper.asking import player
 from teg.paper.question import Asked
 from teg.paper.texts import say, word
-from teg.play import CHANCE
 from teg.rulebook import rule
 
 FEWEST_POSITIONS, MOST_POSITIONS = 40, 4000

@@ -4,9 +4,9 @@ import os
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from teg.core.files import write_whole
 from teg.languages import both
 from teg.mistake import Mistake
-from teg.play.files import write_whole
 
 MARK = "teg-paper"
 """Stands in every paper, so that only our own are ever written over."""

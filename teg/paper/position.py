@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from teg.bots import bot
+from teg.core import Game
+from teg.core.bots import bot
 from teg.galaxies import State, new
 from teg.galaxies.state import CHANCE, DONE, MENU
 from teg.galaxies.view import view
 from teg.mistake import Mistake
-from teg.play import Game
 
 EARLIEST = 5
 """Turns ended before a position has enough on the table to ask about."""

@@ -3,10 +3,10 @@
 from html import escape
 
 from teg.galaxies import State
-from teg.galaxies import moves as M
-from teg.galaxies.fleet import place_of, step_of
-from teg.galaxies.picture import ships_at
-from teg.galaxies.words import names as N
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.fleet import place_of, step_of
+from teg.galaxies.speech import names as N
+from teg.galaxies.speech.picture import ships_at
 from teg.paper.texts import word
 
 PLANET = 118

@@ -9,18 +9,18 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from teg.boxes.galaxies.loader import SHELF, load
-from teg.boxes.galaxies.model import Box, HangarPlace
-from teg.boxes.galaxies.sentences import attack_sentence, ship_name
-from teg.galaxies.dice import FACES
+from teg.core import Setup
+from teg.galaxies.cards.loader import SHELF, load
+from teg.galaxies.cards.model import Box, HangarPlace
+from teg.galaxies.cards.sentences import attack_sentence, ship_name
 from teg.galaxies.kit import tables
-from teg.galaxies.tables import Tables
-from teg.galaxies.words.names import counted, face
+from teg.galaxies.rules.dice import FACES
+from teg.galaxies.rules.tables import Tables
+from teg.galaxies.speech.names import counted, face
 from teg.mistake import Mistake
-from teg.odds.explore import MOST_DRAWS, ROW
+from teg.odds.explore.exploring import MOST_DRAWS, ROW
 from teg.paper.glyphs import badge, card, die
 from teg.paper.leaf import french, paper, told
-from teg.play import Setup
 from teg.rulebook import rule
 from teg.rulebook.switches import switches_of, unusual
 

@@ -8,13 +8,14 @@ from itertools import islice, takewhile
 from pathlib import Path
 from random import Random
 
-from teg.boxes.galaxies.sentences import sentence
+from teg.core import Game
 from teg.galaxies import State
-from teg.galaxies import moves as M
-from teg.galaxies.fleet import place_of
-from teg.galaxies.picture import facts, ship_told, skills
-from teg.galaxies.words import names as N
-from teg.galaxies.words.text import JOINT
+from teg.galaxies.cards.sentences import sentence
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.fleet import place_of
+from teg.galaxies.speech import names as N
+from teg.galaxies.speech.picture import facts, ship_told, skills
+from teg.galaxies.speech.text import JOINT
 from teg.languages import capital
 from teg.mistake import Mistake
 from teg.odds.words import face
@@ -25,7 +26,6 @@ from teg.paper.position import positions
 from teg.paper.question import Asked
 from teg.paper.scene import scene, token
 from teg.paper.texts import word
-from teg.play import Game
 
 LOOKED, FEW, FEWEST = 1000, 40, 5
 """How many positions are looked through, how many of them again, and how few questions still make a sheet."""

@@ -5,10 +5,10 @@ from html import escape
 from json import dumps
 from pathlib import Path
 
-from teg.panels import style
-from teg.panels.boxing import described
-from teg.panels.catalogue import DASHBOARDS
-from teg.panels.opening import first, usual_box
+from teg.ui.box_editor.boxing import described
+from teg.ui.kit import style
+from teg.ui.page.catalogue import DASHBOARDS
+from teg.ui.page.opening import first, usual_box
 
 STATIC = Path(__file__).parent / "share/jupyter/voila/templates/teg/static"
 PAGE = "/voila/render/{}.ipynb"

@@ -104,18 +104,18 @@ def load() -> Any:
     from ipykernel.kernelapp import IPKernelApp
     from ipywidgets import register_comm_target
 
-    from teg.bots import bots_of
-    from teg.panels.catalogue import DASHBOARDS
-    from teg.panels.opening import first
-    from teg.panels.part import PARTS
+    from teg.core.bots import bots_of
+    from teg.ui.page.catalogue import DASHBOARDS, maker
+    from teg.ui.page.opening import first
+    from teg.ui.theatre.part import PARTS
 
-    import_module("teg.panels.page")
+    import_module("teg.ui.page.page")
     # ipywidgets does so by itself only where it is loaded inside an engine; pages ask for all widgets by it.
     register_comm_target()
     for name in DASHBOARDS:
         # A dashboard that cannot be loaded says so on its own page.
         with suppress(ImportError):
-            import_module(f"teg.panels.{name}")
+            maker(name)
             first(name, "en")
     for game, (module, _) in PARTS.items():
         import_module(module)

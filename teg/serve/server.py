@@ -19,12 +19,12 @@ from tornado.routing import Matcher, Rule
 from traitlets.config import Config
 from voila.app import Voila
 
-from teg.panels.catalogue import DASHBOARDS
 from teg.serve import engines, first
 from teg.serve.frames import LARGEST
 from teg.serve.guarded import SLOWEST, Guarded
 from teg.serve.line import Line
 from teg.serve.visits import Visits
+from teg.ui.page.catalogue import DASHBOARDS
 
 HOST = "127.0.0.1"
 NAMES = frozenset({HOST, "localhost", "[::1]"})

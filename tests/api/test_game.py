@@ -9,8 +9,8 @@ import pytest
 
 import teg
 from teg.api.moves import Move
-from teg.play import DONE
-from teg.takethegalaxy import State as TakeState
+from teg.core import DONE
+from teg.take import State as TakeState
 
 
 def begun() -> teg.Game:

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from teg.bots import bot, bots_of, play_out
+from teg.core.bots import bot, bots_of, play_out
 from teg.galaxies import State, new
-from teg.galaxies.scoring import winners
+from teg.galaxies.rules.scoring import winners
 from teg.galaxies.state import ASKING, CHANCE, DONE, OVER
 from teg.mistake import Mistake
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from teg.bots import bot
+from teg.core.bots import bot
 from teg.galaxies import Seat, State, arrange
 from teg.galaxies.state import CHANCE
 

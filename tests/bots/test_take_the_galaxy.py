@@ -6,11 +6,11 @@ from statistics import mean
 
 import pytest
 
-from teg.bots import bot, bots_of, play_out
-from teg.takethegalaxy import Seat, State, new
-from teg.takethegalaxy.state import CHANCE, DONE
-from tests.takethegalaxy.drive import table
-from tests.takethegalaxy.wandering import SETUPS
+from teg.core.bots import bot, bots_of, play_out
+from teg.take import Seat, State, new
+from teg.take.state import CHANCE, DONE
+from tests.take.drive import table
+from tests.take.wandering import SETUPS
 
 BOTS = bots_of("takethegalaxy")
 QUICK, RANDOM = BOTS["quick"], BOTS["random"]

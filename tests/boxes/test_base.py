@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from teg.boxes.galaxies import load
-from teg.boxes.galaxies.model import FACES, SHIPS
 from teg.boxes.origin import CONFIDENCES
+from teg.galaxies.cards import load
+from teg.galaxies.cards.model import FACES, SHIPS
 
 BASE = load("base")
 

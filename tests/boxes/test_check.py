@@ -9,9 +9,9 @@ import pytest
 
 from teg.boxes.check import check
 from teg.boxes.files import LARGEST, LONGEST_LINE, SHIPPED_FOLDER
-from teg.boxes.galaxies import load, loads
 from teg.boxes.games import GAMES
 from teg.boxes.scan import scan
+from teg.galaxies.cards import load, loads
 from teg.mistake import Mistake
 from tests.languages.french import strays
 

@@ -4,11 +4,11 @@ import tomllib
 
 import pytest
 
-from teg.boxes.command import main
 from teg.boxes.files import SHIPPED_FOLDER
-from teg.boxes.galaxies import load
-from teg.boxes.galaxies.show import KINDS
-from teg.cli import main as teg
+from teg.cli.boxes import main
+from teg.cli.main import main as teg
+from teg.galaxies.cards import load
+from teg.galaxies.cards.show import KINDS
 from tests.languages.french import strays
 
 

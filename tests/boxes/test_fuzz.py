@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from teg.boxes import takethegalaxy
 from teg.boxes.check import check
 from teg.boxes.files import SHIPPED_FOLDER
-from teg.boxes.galaxies import loads
-from teg.boxes.galaxies.sentences import sentence
 from teg.boxes.scan import scan
-from teg.boxes.takethegalaxy import sentences as take
+from teg.galaxies.cards import loads
+from teg.galaxies.cards.sentences import sentence
 from teg.mistake import Mistake
+from teg.take import cards as takethegalaxy
+from teg.take.cards import sentences as take
 
 
 @cache

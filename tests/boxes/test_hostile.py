@@ -10,12 +10,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from teg.boxes import takethegalaxy
 from teg.boxes.check import check
 from teg.boxes.files import LARGEST
-from teg.boxes.galaxies import loads
-from teg.cli import main
+from teg.cli.main import main
+from teg.galaxies.cards import loads
 from teg.mistake import LONGEST, LONGEST_WORD, Mistake
+from teg.take import cards as takethegalaxy
 
 HEAD = '[box]\nname = "x"\nextends = "training"\n'
 HUGE = {

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from teg.boxes.files import LARGEST, SHIPPED_FOLDER
-from teg.boxes.galaxies import load, loads
-from teg.boxes.galaxies.loader import LAYOUT
 from teg.boxes.shelf import Shelf
+from teg.galaxies.cards import load, loads
+from teg.galaxies.cards.loader import LAYOUT
 from teg.mistake import Mistake
 
 EXTRA = """\
@@ -125,7 +125,7 @@ def test_text_of_a_save_is_limited():
 
 def test_loading_is_quick_and_needs_only_the_standard_library():
     code = (
-        "import sys; sys.path.insert(0, sys.argv[1]); from teg.boxes.galaxies import load; load('training');"
+        "import sys; sys.path.insert(0, sys.argv[1]); from teg.galaxies.cards import load; load('training');"
         "print(*sorted({m.split('.')[0] for m in sys.modules} - set(sys.stdlib_module_names)))"
     )
     root = str(Path(__file__).parents[2])

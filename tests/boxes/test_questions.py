@@ -1,13 +1,13 @@
 """A form asks what the reader asks: every key of every row that is shipped, within the same limits."""
 
 from teg.boxes.files import SHIPPED_FOLDER, read_files
-from teg.boxes.galaxies.model import SHIPS
-from teg.boxes.galaxies.sections import READERS
 from teg.boxes.games import GAMES
 from teg.boxes.questions import Question, questions
 from teg.boxes.report import Report
-from teg.boxes.takethegalaxy.model import FAMILIES
-from teg.boxes.takethegalaxy.sections import READERS as TAKE_READERS
+from teg.galaxies.cards.model import SHIPS
+from teg.galaxies.cards.sections import READERS
+from teg.take.cards.model import FAMILIES
+from teg.take.cards.sections import READERS as TAKE_READERS
 
 
 def test_questions_know_their_limits() -> None:

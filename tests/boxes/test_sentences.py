@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from teg.boxes.galaxies import Op, load
-from teg.boxes.galaxies.model import EmpireLevel, Planet
-from teg.boxes.galaxies.phrases import COSTS
-from teg.boxes.galaxies.sentences import TONGUES, attack_sentence, name, sentence
-from teg.boxes.galaxies.vocabulary import QUANTITIES, TESTS, VOCABULARY
 from teg.boxes.origin import Origin
+from teg.galaxies.cards import Op, load
+from teg.galaxies.cards.model import EmpireLevel, Planet
+from teg.galaxies.cards.phrases import COSTS
+from teg.galaxies.cards.sentences import TONGUES, attack_sentence, name, sentence
+from teg.galaxies.cards.vocabulary import QUANTITIES, TESTS, VOCABULARY
 
 BOX = load("training")
 HOME = {

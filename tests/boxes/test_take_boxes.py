@@ -6,18 +6,18 @@ from pathlib import Path
 import pytest
 
 from teg.boxes.check import check
-from teg.boxes.command import main
 from teg.boxes.fresh import new_box
-from teg.boxes.galaxies import load as load_galaxies
 from teg.boxes.games import TAKE
 from teg.boxes.problem import Problem
-from teg.boxes.takethegalaxy import load, loads
-from teg.boxes.takethegalaxy.model import EVENTS, TakeBox
-from teg.boxes.takethegalaxy.sections import SETTINGS
-from teg.boxes.takethegalaxy.template import template
-from teg.cli import main as teg
+from teg.cli.boxes import main
+from teg.cli.main import main as teg
+from teg.galaxies.cards import load as load_galaxies
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
+from teg.take.cards import load, loads
+from teg.take.cards.model import EVENTS, TakeBox
+from teg.take.cards.sections import SETTINGS
+from teg.take.cards.template import template
 
 # Every line of this box is counted on below: change one, and its tests follow.
 GOOD = """\

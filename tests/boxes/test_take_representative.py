@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from teg.boxes.check import check
-from teg.boxes.takethegalaxy import load
-from teg.boxes.takethegalaxy.compose import PACKET
-from teg.boxes.takethegalaxy.model import EVENTS, FAMILIES, OPPORTUNITIES, SECTORS, SLOTS
+from teg.take.cards import load
+from teg.take.cards.compose import PACKET
+from teg.take.cards.model import EVENTS, FAMILIES, OPPORTUNITIES, SECTORS, SLOTS
 
 BOX = load("representative")
 SPACE = (*BOX.systems, *BOX.anomalies, *BOX.events)

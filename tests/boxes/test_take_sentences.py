@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from teg.boxes.takethegalaxy import load
-from teg.boxes.takethegalaxy.model import EVENTS, OPPORTUNITIES
-from teg.boxes.takethegalaxy.sentences import goods, name, sentence
+from teg.take.cards import load
+from teg.take.cards.model import EVENTS, OPPORTUNITIES
+from teg.take.cards.sentences import goods, name, sentence
 
 BOX = load("representative")
 ALL = {card.id: card for card in (BOX.home, *BOX.cards, *BOX.systems, *BOX.anomalies, *BOX.events)}

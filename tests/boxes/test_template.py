@@ -7,14 +7,14 @@ import pytest
 
 from teg.boxes.check import check
 from teg.boxes.fresh import new_box
-from teg.boxes.galaxies import load, loads
-from teg.boxes.galaxies.meaning import arguments, meaning
-from teg.boxes.galaxies.sections import SETTINGS
-from teg.boxes.galaxies.template import template
-from teg.boxes.galaxies.vocabulary import QUANTITIES, TESTS, VOCABULARY
-from teg.boxes.takethegalaxy.template import template as take_template
+from teg.galaxies.cards import load, loads
+from teg.galaxies.cards.meaning import arguments, meaning
+from teg.galaxies.cards.sections import SETTINGS
+from teg.galaxies.cards.template import template
+from teg.galaxies.cards.vocabulary import QUANTITIES, TESTS, VOCABULARY
 from teg.languages import LANGUAGES, spaced
 from teg.mistake import Mistake
+from teg.take.cards.template import template as take_template
 from tests.languages.french import strays
 
 

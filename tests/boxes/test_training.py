@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from teg.boxes.galaxies import load
-from teg.boxes.galaxies.model import FACES, SHIPS
-from teg.boxes.galaxies.vocabulary import VOCABULARY
+from teg.galaxies.cards import load
+from teg.galaxies.cards.model import FACES, SHIPS
+from teg.galaxies.cards.vocabulary import VOCABULARY
 
 BOX, BASE = load("training"), load("base")
 

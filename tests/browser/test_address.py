@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 import pytest
 
-from teg.panels.opening import opening
+from teg.ui.page.opening import opening
 from tests.browser.visit import Visit
 
 pytestmark = pytest.mark.xdist_group("browser")

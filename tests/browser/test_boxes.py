@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from teg.panels.catalogue import DASHBOARDS
 from teg.serve.first import dashboard
+from teg.ui.page.catalogue import DASHBOARDS
 from tests.browser.visit import SIZES, Visit
-from tests.panels.own_boxes import PLAIN, WHOLE, WRONG
-from tests.panels.test_boxing import own
+from tests.ui.own_boxes import PLAIN, WHOLE, WRONG
+from tests.ui.test_boxing import own
 
 pytestmark = pytest.mark.xdist_group("journeys")
 Visiting = Callable[..., Visit]

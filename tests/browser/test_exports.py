@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Browser, Locator
 
-from teg.panels.catalogue import DASHBOARDS
+from teg.ui.page.catalogue import DASHBOARDS
 from tests.browser.visit import Visit
 
 pytestmark = pytest.mark.xdist_group("browser")

@@ -6,8 +6,8 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import Browser
 
-from teg.panels.catalogue import DASHBOARDS
-from teg.panels.opening import first
+from teg.ui.page.catalogue import DASHBOARDS
+from teg.ui.page.opening import first
 from tests.browser.visit import SIZES, WAIT, Visit
 from tests.serve.serving import Server
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from teg.panels.catalogue import DASHBOARDS
-from teg.panels.opening import opening
+from teg.ui.page.catalogue import DASHBOARDS
+from teg.ui.page.opening import opening
 from tests.browser.visit import SIZES, Visit
 
 pytestmark = pytest.mark.xdist_group("journeys")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from teg.panels.catalogue import DASHBOARDS
+from teg.ui.page.catalogue import DASHBOARDS
 from tests.browser.visit import SIZES, Visit
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -20,7 +20,7 @@ def test_a_dashboard_comes_alive_without_a_fault(visit: Visiting, name: str) -> 
     assert seen.page.title() == f"{DASHBOARDS[name].title['en']} · TEG"
     assert seen.page.locator("h1").all_text_contents() == [DASHBOARDS[name].title["en"]]
     # Nothing of the code that made it is there to be read.
-    assert "teg.panels.page" not in seen.page.content()
+    assert "teg.ui.page.page" not in seen.page.content()
     for width, height in SIZES:
         seen.page.set_viewport_size({"width": width, "height": height})
         seen.shot(f"{name}-en-{width}")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from teg.panels.catalogue import DASHBOARDS
+from teg.ui.page.catalogue import DASHBOARDS
 from tests.browser.visit import SIZES, Visit
 
 pytestmark = pytest.mark.xdist_group("browser")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from teg.panels.catalogue import DASHBOARDS
+from teg.ui.page.catalogue import DASHBOARDS
 from tests.browser.lab import Keyboard, Lab
 from tests.browser.visit import PLAY
 

@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from teg import cli
+from teg.cli import main as cli
 from teg.mistake import Mistake
 from tests.house.house import ROOT
 
@@ -185,7 +185,10 @@ def test_a_reader_who_leaves_early_sees_no_traceback() -> None:
 
 
 def test_help_loads_no_room() -> None:
-    script = "import sys, teg.cli; teg.cli.main([]); print(*sorted(m for m in sys.modules if m[:3] == 'teg'))"
+    script = (
+        "import sys; from teg.cli.main import main; main([]);"
+        "print(*sorted(m for m in sys.modules if m[:3] == 'teg'))"
+    )
     command = [sys.executable, "-c", script]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines()[-1] == "teg teg.cli teg.languages teg.mistake"
+    assert done.stdout.splitlines()[-1] == "teg teg.cli teg.cli.main teg.languages teg.mistake"

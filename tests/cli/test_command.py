@@ -2,7 +2,7 @@
 
 import pytest
 
-from teg.command import Parser, in_french, language
+from teg.cli.command import Parser, in_french, language
 from teg.mistake import Mistake
 
 

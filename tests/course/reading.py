@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from teg.course.pair import NOTEBOOKS, TEXTS
+from teg.course.notebooks import NOTEBOOKS, TEXTS
 
 FILES = sorted(NOTEBOOKS.glob("*.ipynb"))
 NAMES = [path.stem for path in FILES]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from teg.cli import main
+from teg.cli.main import main
 from tests.course.reading import FILES
 from tests.languages.french import strays
 

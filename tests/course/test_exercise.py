@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from teg.course import exercise, learner, lock
-from teg.course.asked import Asked
+from teg.course.exercise import Asked
 from teg.lessons import Exercise, exercises
-from teg.lessons.choosing import Choice, Order, Pick
-from teg.lessons.line import Line
-from teg.lessons.parts import Parts
-from teg.lessons.reading import LETTERS
-from teg.lessons.tasks import Count
+from teg.lessons.judges.choices import Choice, Order, Pick
+from teg.lessons.judges.lines_of_play import Line
+from teg.lessons.judges.numbers import Count
+from teg.lessons.judges.parts import Parts
+from teg.lessons.judges.reading import LETTERS
 from teg.mistake import Mistake
-from tests.panels.hand import (
+from tests.ui.hand import (
     Node,
     body,
     button,

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from teg.course import pair
-from teg.course.pair import NOTEBOOKS, TEXTS, notebook_of, stored, text_of
+from teg.course import notebooks as pair
+from teg.course.notebooks import NOTEBOOKS, TEXTS, notebook_of, stored, text_of
 from tests.course.reading import NAMES, cells, code, text_path
 
 each = pytest.mark.parametrize("name", NAMES)

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from teg.course import Seat, arrange, setting, watch
-from teg.course.laying import Setting, laid
 from teg.course.learner import learner
-from teg.course.watching import Watch
-from teg.galaxies import moves as M
+from teg.course.rival_turn import Watch
+from teg.course.setting_up import Setting, laid
+from teg.galaxies.rules import moves as M
 from teg.mistake import Mistake
 
 

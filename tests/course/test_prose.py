@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from teg.course.pair import TEXTS
+from teg.course.notebooks import TEXTS
 from teg.lessons import exercises
 from tests.course.reading import NAMES, PROSE, cells, prose
 

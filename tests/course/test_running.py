@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from teg.course.leaf import Leaf
-from teg.course.pair import NOTEBOOKS
+from teg.course.notebooks import NOTEBOOKS
 from tests.course.reading import NAMES, code
 from tests.house.house import ROOT
 

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
+from teg.charts import futures
+from teg.charts.tree_graph import tree
 from teg.course import bench, climb, position, sprout
-from teg.course.climbing import Climb
+from teg.course.badge_ladder import Climb
 from teg.course.learner import learner
-from teg.course.sprouting import Sprout, endings
-from teg.draw import futures
-from teg.draw.grow import tree
-from teg.lessons.notebooks.tree_deck import BEACON_CULTURE, USUAL, trip
+from teg.course.tree_slider import Sprout, endings
+from teg.lessons.exercises.tree_deck import BEACON_CULTURE, USUAL, trip
 from teg.mistake import Mistake
 from teg.odds import Bonus, bonuses
 

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from teg import course
+from teg.charts import deck
 from teg.course.leaf import Leaf
 from teg.course.learner import learner
-from teg.draw import deck
 from teg.galaxies import Seat, arrange
 from teg.lessons import bank, exercises
-from teg.lessons.notebooks.push_your_luck import FRESH
+from teg.lessons.exercises.push_your_luck import FRESH
 from teg.mistake import Mistake
-from tests.panels.hand import (
+from tests.ui.hand import (
     body,
     button,
     buttons,
@@ -341,7 +341,7 @@ def test_there_is_no_other_notebook(notebook: str) -> None:
 
 
 def test_every_notebook_earns_a_line() -> None:
-    from teg.course.cheat import lines
+    from teg.course.cheat_sheet import lines
     from teg.lessons import NOTEBOOKS
 
     assert list(lines()) == list(NOTEBOOKS)
@@ -456,7 +456,7 @@ def test_controls_have_labels() -> None:
 
 
 def test_rails_of_the_second_game_show_its_row_and_let_the_right_move_be_pressed_there() -> None:
-    from teg.lessons.notebooks.take_boards import before_exploring
+    from teg.lessons.exercises.take_boards import before_exploring
 
     walk = course.rails(
         before_exploring(),

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from teg.galaxies.dice import HANDS
-from teg.play import CHANCE, DONE
+from teg.core import CHANCE, DONE
+from teg.galaxies.rules.dice import HANDS
 
 Facts = dict[str, Any]
 

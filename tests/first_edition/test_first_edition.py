@@ -15,13 +15,13 @@ from zlib import crc32
 import pytest
 
 from teg.boxes.check import examine_for
+from teg.core import Game
 from teg.lessons import Study
 from teg.lessons.progress import LOCKED
 from teg.mistake import Mistake
-from teg.panels.page import Page
-from teg.play import Game
+from teg.ui.page.page import Page
 from tests.first_edition.facts import Facts, facts
-from tests.panels.hand import send
+from tests.ui.hand import send
 
 HERE = Path(__file__).parent
 

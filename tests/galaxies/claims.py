@@ -7,13 +7,13 @@ import re
 from collections import Counter
 from collections.abc import Callable
 
-from teg.boxes.galaxies import load
-from teg.boxes.galaxies.model import Planet
-from teg.boxes.galaxies.sentences import sentence
 from teg.galaxies import State
-from teg.galaxies import moves as M
-from teg.galaxies.dice import HANDS, SIZE
-from teg.galaxies.resources import energy_yield
+from teg.galaxies.cards import load
+from teg.galaxies.cards.model import Planet
+from teg.galaxies.cards.sentences import sentence
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import HANDS, SIZE
+from teg.galaxies.rules.resources import energy_yield
 from teg.galaxies.state import ASKING, CHANCE, FOLLOWING, LANDED, PUTTING_ASIDE, SAILING
 from tests.galaxies.drive import act, allowed, do, pass_all, ship, step, where
 

@@ -6,12 +6,12 @@ reads like the play it is about: `do(s, act("move"), sail("space"), draw("Pebble
 
 from collections.abc import Callable
 
-from teg.galaxies import moves as M
-from teg.galaxies.dice import FACES, faces_of, hand_of
-from teg.galaxies.fleet import place_of, step_of
+from teg.core import Game
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import FACES, faces_of, hand_of
+from teg.galaxies.rules.fleet import place_of, step_of
+from teg.galaxies.rules.tables import SHIPS
 from teg.galaxies.state import CHANCE, DONE, FOLLOWING, MENU, OVER, ROGUE_DIE, ROGUE_ROLLING, State
-from teg.galaxies.tables import SHIPS
-from teg.play import Game
 
 Move = int | Callable[[State], int]
 

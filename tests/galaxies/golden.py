@@ -1,6 +1,6 @@
 """Golden playthroughs: a readable transcript for each variant; `python -m tests.galaxies.golden` writes them.
 
-A transcript is the beginning and the end of one game, and its final count; `tests.play.golden` tells how the
+A transcript is the beginning and the end of one game, and its final count; `tests.core.golden` tells how the
 game goes.
 """
 
@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from teg.galaxies import State, new
-from teg.galaxies import moves as M
-from teg.galaxies.preview import happened
-from teg.galaxies.scoring import skull, tallies, winners
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.scoring import skull, tallies, winners
+from teg.galaxies.speech import seat_name
+from teg.galaxies.speech.preview import happened
 from teg.galaxies.state import CHANCE, DONE
-from teg.galaxies.words import seat_name
+from tests.core.golden import chosen, kept, write
 from tests.galaxies.positions import MATS
-from tests.play.golden import chosen, kept, write
 
 FOLDER = Path(__file__).parent / "golden"
 IDLE = {M.END, M.PASS, M.SKIP, M.REROLL, M.CONVERT, M.FORCE}

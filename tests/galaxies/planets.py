@@ -4,8 +4,8 @@ from dataclasses import replace
 from functools import partial
 
 from teg.galaxies import Seat, State, arrange
-from teg.galaxies import moves as M
-from teg.galaxies.effects import can_use
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.effects import can_use
 from teg.galaxies.state import ASKING
 from tests.galaxies.drive import act, allowed, colony, do, planet, sail
 

@@ -5,12 +5,12 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from teg.core import choices
 from teg.galaxies import Seat, State, arrange, new
-from teg.galaxies import asking as A
-from teg.galaxies import moves as M
-from teg.galaxies.dice import COLONY, ONES
+from teg.galaxies.rules import asking as A
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import COLONY, ONES
 from teg.galaxies.state import ASKING, CHANCE, DONE, FOLLOWING
-from teg.play import choices
 
 MATS = ("artemis", "rothkel", "zendica", "hades", "gamelyn")
 VARIANTS: tuple[dict[str, Any], ...] = (

@@ -1,9 +1,9 @@
 """What tests of refusals ask: why a move is refused, and whether what lifts the refusal does."""
 
 from teg.galaxies import Seat, arrange
-from teg.galaxies.attempts import Obstacle, obstacles
-from teg.galaxies.attempts.telling import told as words
 from teg.galaxies.check import check
+from teg.galaxies.refusals import Obstacle, obstacles
+from teg.galaxies.refusals.telling import told as words
 from teg.galaxies.state import State
 from tests.galaxies.drive import Move, number
 

@@ -9,14 +9,14 @@ from collections.abc import Callable
 
 import pytest
 
-from teg.boxes.galaxies import load
-from teg.boxes.galaxies.model import Pilot
-from teg.boxes.galaxies.sentences import sentence
 from teg.galaxies import Seat, State, arrange
-from teg.galaxies import moves as M
-from teg.galaxies.abilities import NAMES
-from teg.galaxies.fleet import ability_of
-from teg.galaxies.resources import culture_yield, energy_yield
+from teg.galaxies.cards import load
+from teg.galaxies.cards.model import Pilot
+from teg.galaxies.cards.sentences import sentence
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.abilities import NAMES
+from teg.galaxies.rules.fleet import ability_of
+from teg.galaxies.rules.resources import culture_yield, energy_yield
 from teg.galaxies.state import LANDED, MENU, SAILING
 from tests.galaxies.drive import (
     act,

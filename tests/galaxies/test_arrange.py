@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
+from teg.core import Game
 from teg.galaxies import Seat, arrange
-from teg.galaxies import moves as M
 from teg.galaxies.check import check
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.tables import SHIPS
 from teg.galaxies.state import CHANCE, MENU, ROGUE_ROLLING, ROLLING, State
-from teg.galaxies.tables import SHIPS
 from teg.mistake import Mistake
-from teg.play import Game
 from tests.galaxies.drive import (
     card,
     dice,

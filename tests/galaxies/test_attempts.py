@@ -6,20 +6,20 @@ from time import process_time
 
 import pytest
 
+from teg.core import Game, Refused, read_position, write_position
+from teg.core.reasons import Together
 from teg.galaxies import Seat, arrange, new
-from teg.galaxies import moves as M
 from teg.galaxies import state as P
-from teg.galaxies.attempts import HOPELESS, Obstacle, attempts, listed, obstacles, refusals
-from teg.galaxies.attempts.following import able
-from teg.galaxies.attempts.phases import why_not
-from teg.galaxies.attempts.text import tell
-from teg.galaxies.attempts.tries import wishes
 from teg.galaxies.check import check
 from teg.galaxies.course import check_course
+from teg.galaxies.refusals import HOPELESS, Obstacle, attempts, listed, obstacles, refusals
+from teg.galaxies.refusals.following import able
+from teg.galaxies.refusals.phases import why_not
+from teg.galaxies.refusals.text import tell
+from teg.galaxies.refusals.tries import wishes
+from teg.galaxies.rules import moves as M
 from teg.galaxies.state import State
-from teg.play import Game, Refused, read_position, write_position
 from teg.rulebook import cite, rule
-from teg.why import Together
 from tests.galaxies.positions import rare
 from tests.galaxies.wandering import SETUPS, wander
 

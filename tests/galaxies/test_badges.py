@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from teg.boxes.galaxies import load
 from teg.galaxies import Seat, arrange
-from teg.galaxies.scoring import badge_bonus, badge_totals, tallies, winners
+from teg.galaxies.cards import load
+from teg.galaxies.rules.scoring import badge_bonus, badge_totals, tallies, winners
+from teg.galaxies.rules.tables import Tables
 from teg.galaxies.state import State
-from teg.galaxies.tables import Tables
 from teg.rulebook.switches import settle
 from tests.galaxies.drive import do, end_turn, end_turns, hire, luck, over
 from tests.galaxies.drive import settle as go_on

@@ -4,9 +4,9 @@ from functools import partial
 
 import pytest
 
-from teg.boxes.galaxies import load
 from teg.galaxies import Seat, State, arrange
-from teg.galaxies import moves as M
+from teg.galaxies.cards import load
+from teg.galaxies.rules import moves as M
 from teg.galaxies.state import LANDED, MENU, REFILLING, SAILING
 from tests.galaxies.drive import (
     act,

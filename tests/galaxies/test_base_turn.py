@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from teg.boxes.galaxies import load
 from teg.galaxies import Seat, State, arrange, new
-from teg.galaxies import moves as M
-from teg.galaxies.dice import CULTURE, ENERGY, FACES, HANDS, MOVE, SIZE
-from teg.galaxies.resources import LIMIT, culture_yield, energy_yield
-from teg.galaxies.setup import start
+from teg.galaxies.cards import load
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import CULTURE, ENERGY, FACES, HANDS, MOVE, SIZE
+from teg.galaxies.rules.resources import LIMIT, culture_yield, energy_yield
+from teg.galaxies.rules.setup import start
 from teg.galaxies.state import CHANCE, CHOOSING, MENU, ROLLING
 from tests.galaxies.drive import act, after, allowed, colony, do, end_turn, pass_all, roll, sail, where
 

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
+from teg.core import Game, Reader, Writer
 from teg.galaxies import Seat, State, arrange, new
-from teg.galaxies import moves as M
 from teg.galaxies.codec import decode, encode
-from teg.play import Game, Reader, Writer
+from teg.galaxies.rules import moves as M
+from tests.core.conformance import check_codes, check_game
 from tests.galaxies.drive import act, colony, do, pass_all, rogue
 from tests.galaxies.positions import MATS, sampled
-from tests.play.conformance import check_codes, check_game
 
 TABLES = [(players, box) for players in (2, 3, 4, 5) for box in ("base", "training")]
 ALONE = [(mat, box) for mat in MATS for box in ("base", "training")]

@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 
 from teg.galaxies import Seat, arrange, new
-from teg.galaxies import moves as M
-from teg.galaxies.scoring import tallies, winners
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.scoring import tallies, winners
 from teg.galaxies.state import FOLLOWING, MENU, State
 from tests.galaxies.drive import (
     act,

@@ -2,12 +2,12 @@
 
 import pytest
 
-from teg.boxes.galaxies.model import Exploration, Planet
-from teg.boxes.galaxies.sentences import attack_sentence, sentence
 from teg.galaxies import Seat, State, arrange
-from teg.galaxies import moves as M
-from teg.galaxies.dice import COLONY, MINUS
-from teg.galaxies.effects import can_use
+from teg.galaxies.cards.model import Exploration, Planet
+from teg.galaxies.cards.sentences import attack_sentence, sentence
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import COLONY, MINUS
+from teg.galaxies.rules.effects import can_use
 from teg.galaxies.state import ASKING, FOLLOWING, MENU, ROGUE_DIE
 from tests.galaxies.claims import BOX, FIRST, LAST, Play, check
 from tests.galaxies.drive import act, allowed, card, colony, do, pass_all, planet, rogue, sail

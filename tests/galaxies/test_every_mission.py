@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from teg.boxes.galaxies.model import Mission
-from teg.boxes.galaxies.sentences import sentence
 from teg.galaxies import Seat, arrange
-from teg.galaxies.scoring import mission_points
+from teg.galaxies.cards.model import Mission
+from teg.galaxies.cards.sentences import sentence
+from teg.galaxies.rules.scoring import mission_points
 from tests.galaxies.claims import BOX
 
 SHOWN = {

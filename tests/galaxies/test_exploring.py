@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from teg.galaxies import Seat, arrange, new
-from teg.galaxies import moves as M
+from teg.galaxies.rules import moves as M
 from teg.galaxies.state import CHANCE, EXPLORING, FINDING, FOLLOWING, FOUND, MENU, State
 from teg.galaxies.view import HIDDEN
 from tests.galaxies.drive import (

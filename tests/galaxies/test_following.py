@@ -5,8 +5,8 @@ from functools import partial
 import pytest
 
 from teg.galaxies import Seat, State, arrange
-from teg.galaxies import moves as M
-from teg.galaxies.dice import FACES
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import FACES
 from teg.galaxies.state import FOLLOWING, LANDED, MENU, REFILLING, SAILING
 from tests.galaxies.drive import (
     act,

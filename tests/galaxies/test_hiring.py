@@ -3,10 +3,10 @@
 import pytest
 
 from teg.galaxies import Seat, arrange, new
-from teg.galaxies import moves as M
-from teg.galaxies.scoring import tallies
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.scoring import tallies
+from teg.galaxies.rules.tables import SHIPS
 from teg.galaxies.state import CHANCE, FOLLOWING, MENU, PAYING, RECRUITING, State
-from teg.galaxies.tables import SHIPS
 from tests.galaxies.drive import (
     act,
     after,

@@ -1,7 +1,7 @@
 """A planet that grants moves with different ships: who may still go."""
 
 from teg.galaxies import Seat, arrange
-from teg.galaxies import moves as M
+from teg.galaxies.rules import moves as M
 from tests.galaxies.drive import do
 
 

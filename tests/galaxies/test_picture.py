@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from teg.boxes.galaxies.sentences import sentence
 from teg.galaxies import Seat, State, arrange
-from teg.galaxies import moves as M
-from teg.galaxies.picture import picture
+from teg.galaxies.cards.sentences import sentence
+from teg.galaxies.rules import moves as M
+from teg.galaxies.speech import card_name, mission_name, pilot_name, planet_name, question
+from teg.galaxies.speech.ending import reason
+from teg.galaxies.speech.picture import picture
 from teg.galaxies.state import DONE
-from teg.galaxies.words import card_name, mission_name, pilot_name, planet_name, question
-from teg.galaxies.words.ending import reason
 from teg.languages import LANGUAGES
 from tests.galaxies.drive import act, do, sail
 from tests.galaxies.positions import played, rare, sampled

@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from teg.galaxies import Seat, State, arrange
-from teg.galaxies import moves as M
-from teg.galaxies.dice import DIPLOMACY
-from teg.galaxies.fleet import place_of, step_of
-from teg.galaxies.preview import happened, preview
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import DIPLOMACY
+from teg.galaxies.rules.fleet import place_of, step_of
+from teg.galaxies.speech import card_name, planet_name, ship_name
+from teg.galaxies.speech.preview import happened, preview
 from teg.galaxies.state import CHANCE, DONE, FOLLOWING, ROLLING
-from teg.galaxies.words import card_name, planet_name, ship_name
 from tests.galaxies.drive import act, colony, do, draw, end_turn, rogue, sail
 from tests.galaxies.positions import VARIANTS, kind, played, rare, sampled, some
 

@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
-from teg.galaxies import Seat, State, arrange, new, scoring
-from teg.galaxies import moves as M
-from teg.galaxies.abilities import ABILITIES
-from teg.galaxies.acting import CAN_ACT
+from teg.galaxies import Seat, State, arrange, new
 from teg.galaxies.check import check
 from teg.galaxies.course import check_course
-from teg.galaxies.dice import (
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules import scoring
+from teg.galaxies.rules.abilities import ABILITIES
+from teg.galaxies.rules.acting import CAN_ACT
+from teg.galaxies.rules.dice import (
     FACES,
     HAND,
     HANDS,
@@ -30,9 +31,9 @@ from teg.galaxies.dice import (
     SIZE,
     together,
 )
-from teg.galaxies.fleet import sails
-from teg.galaxies.resources import culture_yield, energy_yield
-from teg.galaxies.scoring import winners
+from teg.galaxies.rules.fleet import sails
+from teg.galaxies.rules.resources import culture_yield, energy_yield
+from teg.galaxies.rules.scoring import winners
 from teg.galaxies.state import CHANCE, DONE, MENU
 from teg.rulebook.switches import SWITCHES, switches_of
 from tests.galaxies.drive import step, where

@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
+from teg.core import Game, Refused
 from teg.galaxies import Seat, State, arrange, new
-from teg.galaxies import asking as A
-from teg.galaxies import moves as M
-from teg.galaxies.dice import SIZE, hand_of
+from teg.galaxies.rules import asking as A
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import SIZE, hand_of
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
-from teg.play import Game, Refused
 from tests.galaxies.drive import act, do, draw, number, pass_all, sail
 from tests.galaxies.positions import kind, rare, sampled, some
 

@@ -2,16 +2,16 @@
 
 import pytest
 
+from teg.core import Refused
+from teg.core.reasons import First, Together
 from teg.galaxies import Seat, arrange
-from teg.galaxies import moves as M
 from teg.galaxies import state as P
-from teg.galaxies.attempts import obstacles
-from teg.galaxies.attempts.changes import Colonised, Dice, Mixed, MoreDice, Stock
-from teg.galaxies.attempts.changes_of_ships import ShipAt
-from teg.galaxies.attempts.telling import told as words
+from teg.galaxies.refusals import obstacles
+from teg.galaxies.refusals.changes import Colonised, Dice, Mixed, MoreDice, Stock
+from teg.galaxies.refusals.changes_of_ships import ShipAt
+from teg.galaxies.refusals.telling import told as words
+from teg.galaxies.rules import moves as M
 from teg.galaxies.state import State
-from teg.play import Refused
-from teg.why import First, Together
 from tests.galaxies.drive import act, after, colony, do, rogue, sail, ship
 from tests.galaxies.reasons import POOR, ROW, elsewhere, english, refused, rule, table
 
@@ -117,7 +117,7 @@ def test_BG_88_a_gap_in_the_row() -> None:
     s = table("move energy")
     s.planets = 0
     s = after(s, act("move"))
-    from teg.galaxies.tracks import set_place
+    from teg.galaxies.rules.tracks import set_place
 
     gap = s.row[3]
     set_place(s, 3, -1)

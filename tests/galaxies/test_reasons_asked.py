@@ -6,21 +6,21 @@ from random import Random
 
 import pytest
 
+from teg.core import Game
+from teg.core.reasons import Change, NotPossible, Together
 from teg.galaxies import Seat, new
-from teg.galaxies import moves as M
-from teg.galaxies.attempts import Obstacle, obstacles
-from teg.galaxies.attempts.changes import Dice, Level, Stock
-from teg.galaxies.attempts.changes_of_ships import InRow, ShipAt
-from teg.galaxies.attempts.changes_of_turns import NextTurn
-from teg.galaxies.attempts.telling import told as words
-from teg.galaxies.dice import MOVE
-from teg.galaxies.resources import places
+from teg.galaxies.refusals import Obstacle, obstacles
+from teg.galaxies.refusals.changes import Dice, Level, Stock
+from teg.galaxies.refusals.changes_of_ships import InRow, ShipAt
+from teg.galaxies.refusals.changes_of_turns import NextTurn
+from teg.galaxies.refusals.telling import told as words
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import MOVE
+from teg.galaxies.rules.resources import places
+from teg.galaxies.speech import names as N
 from teg.galaxies.state import State
-from teg.galaxies.words import names as N
 from teg.mistake import Mistake
-from teg.play import Game
-from teg.table.why import worded
-from teg.why import Change, NotPossible, Together
+from teg.sitting.why import worded
 from tests.galaxies.drive import Move, act, colony, number
 from tests.galaxies.reasons import POOR, english, table
 from tests.galaxies.wandering import SETUPS, wander

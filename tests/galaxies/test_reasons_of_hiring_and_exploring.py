@@ -1,15 +1,15 @@
 """Why a pilot is not hired, a ship not sent into Unexplored Space, a card not taken or left."""
 
+from teg.core.reasons import First, Together
 from teg.galaxies import Seat
-from teg.galaxies import moves as M
 from teg.galaxies import state as P
-from teg.galaxies.attempts import obstacles
-from teg.galaxies.attempts.changes import Dice, Level, Stock
-from teg.galaxies.attempts.changes_of_cards import FewerFaceUp, NextExploration, NotDrawn
-from teg.galaxies.attempts.changes_of_ships import HiredFor, ShipAt
-from teg.galaxies.attempts.changes_of_turns import NextTurn
+from teg.galaxies.refusals import obstacles
+from teg.galaxies.refusals.changes import Dice, Level, Stock
+from teg.galaxies.refusals.changes_of_cards import FewerFaceUp, NextExploration, NotDrawn
+from teg.galaxies.refusals.changes_of_ships import HiredFor, ShipAt
+from teg.galaxies.refusals.changes_of_turns import NextTurn
+from teg.galaxies.rules import moves as M
 from teg.galaxies.state import State
-from teg.why import First, Together
 from tests.galaxies.drive import act, after, do, draw, face_up, hire, number, pay, sail, ship
 from tests.galaxies.reasons import GREENS, POOR, english, refused, rule, table
 

@@ -1,14 +1,14 @@
 """Why a planet's action is not to be had, or not with this target."""
 
 from teg.galaxies import Seat
-from teg.galaxies import moves as M
 from teg.galaxies import state as P
-from teg.galaxies.attempts import obstacles
-from teg.galaxies.attempts.changes import MoreDice, Stock
-from teg.galaxies.attempts.changes_of_ships import Deserted, NotPushed, OtherPilot, SetBack, ShipAt
-from teg.galaxies.attempts.changes_of_turns import OwnTurn
+from teg.galaxies.refusals import obstacles
+from teg.galaxies.refusals.changes import MoreDice, Stock
+from teg.galaxies.refusals.changes_of_ships import Deserted, NotPushed, OtherPilot, SetBack, ShipAt
+from teg.galaxies.refusals.changes_of_turns import OwnTurn
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.tracks import bits
 from teg.galaxies.state import State
-from teg.galaxies.tracks import bits
 from tests.galaxies.drive import act, colony, do, face, number, sail, ship, slot
 from tests.galaxies.reasons import POOR, ROW, elsewhere, english, refused, rule, table
 

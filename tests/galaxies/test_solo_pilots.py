@@ -4,13 +4,13 @@ from functools import partial
 
 import pytest
 
-from teg.boxes.galaxies import load
 from teg.galaxies import Seat, State, arrange
-from teg.galaxies import moves as M
-from teg.galaxies.scoring import tallies, winners
+from teg.galaxies.cards import load
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.scoring import tallies, winners
+from teg.galaxies.rules.tables import SHIPS
+from teg.galaxies.rules.tracks import bits
 from teg.galaxies.state import CHANCE, FOLLOWING, RECRUITING, ROGUE_DIE, ROGUE_ROLLING, ROGUE_SECRETLY
-from teg.galaxies.tables import SHIPS
-from teg.galaxies.tracks import bits
 from tests.galaxies.drive import (
     act,
     card,

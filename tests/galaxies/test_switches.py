@@ -2,11 +2,13 @@
 
 import pytest
 
+from teg.core import Game
 from teg.galaxies import Seat, arrange, new
-from teg.galaxies import moves as M
-from teg.galaxies.picture import picture
-from teg.galaxies.preview import preview
-from teg.galaxies.scoring import tallies, winners
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.scoring import tallies, winners
+from teg.galaxies.rules.tables import SHIPS
+from teg.galaxies.speech.picture import picture
+from teg.galaxies.speech.preview import preview
 from teg.galaxies.state import (
     ASKING,
     CHANCE,
@@ -19,9 +21,7 @@ from teg.galaxies.state import (
     ROLLING,
     State,
 )
-from teg.galaxies.tables import SHIPS
 from teg.mistake import Mistake
-from teg.play import Game
 from teg.rulebook.switches import SWITCHES, switches_of
 from tests.galaxies.bank import ruling
 from tests.galaxies.drive import (

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from teg.boxes.galaxies import load
+from teg.core import Game
 from teg.galaxies import Seat, State, arrange, new
-from teg.galaxies import moves as M
-from teg.galaxies.effects import can_use
+from teg.galaxies.cards import load
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.effects import can_use
 from teg.galaxies.state import ASKING, CHANCE, FOLLOWING, LANDED, MENU, ROGUE_DIE, ROGUE_ROLLING, SAILING
 from teg.galaxies.view import HIDDEN
-from teg.play import Game
 from tests.galaxies.drive import (
     act,
     after,

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from teg.boxes.galaxies import load
 from teg.galaxies import Seat
-from teg.galaxies import moves as M
-from teg.galaxies.effects import can_use
+from teg.galaxies.cards import load
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.effects import can_use
 from teg.galaxies.state import ASKING, FOLLOWING, LANDED, MENU, REFILLING
 from tests.galaxies.drive import act, allowed, colony, do, planet, refill, sail, settle, ship, slot, where
 from tests.galaxies.planets import base, follower_lands, landed, stocks, usable, using

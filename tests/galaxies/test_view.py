@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from teg.galaxies import State, new
-from teg.galaxies import moves as M
+from teg.galaxies.rules import moves as M
 from teg.galaxies.state import CHANCE, DONE
 from teg.galaxies.view import HIDDEN, open_cards
 from teg.mistake import Mistake

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from teg.core import Game
+from teg.core.position import write_position
 from teg.galaxies import Seat, arrange, new
 from teg.galaxies.state import ASKING, MENU, PAYING
-from teg.play import Game
-from teg.play.position import write_position
 from tests.galaxies.wandering import SETUPS, wander
 
 JOINTS = {"en": (", ", "; ", " then "), "fr": (", ", " ; ", " puis ")}

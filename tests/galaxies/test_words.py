@@ -4,14 +4,14 @@ from string import Formatter
 
 import pytest
 
+from teg.core import choices
 from teg.galaxies import Seat, State, arrange
-from teg.galaxies import asking as A
-from teg.galaxies import moves as M
 from teg.galaxies import state as P
-from teg.galaxies.words import place_name, question, seat_name, ship_name
-from teg.galaxies.words.text import tell
+from teg.galaxies.rules import asking as A
+from teg.galaxies.rules import moves as M
+from teg.galaxies.speech import place_name, question, seat_name, ship_name
+from teg.galaxies.speech.text import tell
 from teg.languages import LANGUAGES
-from teg.play import choices
 from tests.galaxies.drive import act, after, do, draw, roll, sail
 from tests.galaxies.positions import kind, rare, sampled
 

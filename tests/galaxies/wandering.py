@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from teg.galaxies import moves as M
 from teg.galaxies import new
+from teg.galaxies.rules import moves as M
 from teg.galaxies.state import CHANCE, DONE, State
 
 SETUPS: dict[str, dict[str, Any]] = {

@@ -11,14 +11,14 @@ PACKAGE = ROOT / "teg"
 TIERS = (
     ("languages",),
     ("mistake",),
-    ("command",),
-    ("play", "boxes", "rulebook"),
-    ("why",),
-    ("galaxies", "takethegalaxy"),
-    ("odds", "bots"),
-    ("draw", "hints"),
-    ("table", "lessons"),
-    ("panels", "paper"),
+    ("rulebook", "boxes"),
+    ("core",),
+    ("galaxies", "take"),
+    ("odds",),
+    ("charts", "sitting"),
+    ("lessons",),
+    ("ui", "paper"),
+    ("panels",),
     ("course", "api"),
     ("serve",),
     ("cli",),
@@ -30,17 +30,13 @@ TIER = {room: tier for tier, rooms in enumerate(TIERS) for room in rooms}
 ENGINE = (
     "languages",
     "mistake",
-    "command",
-    "play",
+    "core",
     "boxes",
     "rulebook",
-    "why",
     "galaxies",
-    "takethegalaxy",
+    "take",
     "odds",
-    "bots",
-    "hints",
-    "table",
+    "sitting",
     "lessons",
     "paper",
     "cli",
@@ -53,7 +49,7 @@ def sources(*rooms: str) -> list[Path]:
 
 
 def room_of(path: Path) -> str:
-    """`teg/play/record.py` is in the room `play`; `teg/cli.py` is the room `cli`."""
+    """`teg/core/record.py` is in the room `play`; `teg/cli/main.py` is the room `cli`."""
     return path.relative_to(PACKAGE).with_suffix("").parts[0]
 
 

@@ -9,7 +9,7 @@ from urllib.request import urlopen
 import pytest
 from hatchling.builders.wheel import WheelBuilder
 
-from teg.panels.catalogue import DASHBOARDS
+from teg.ui.page.catalogue import DASHBOARDS
 from tests.house.house import ROOT
 from tests.serve.serving import Server
 

@@ -4,10 +4,10 @@ import pickle
 
 import pytest
 
+from teg.core import Refusal, Refused
+from teg.core.refusal import Unfit
 from teg.languages import LANGUAGES, Both, Phrases, both, capital, grouped, listed, spaced
 from teg.mistake import Mistake
-from teg.play import Refusal, Refused
-from teg.play.refusal import Unfit
 from tests.languages.french import strays
 
 NB = "\u00a0"

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from teg.lessons import Reply, Session, check, exercises, pick
-from teg.lessons.reading import number, rule_ids, text_of
+from teg.lessons.judges.reading import number, rule_ids, text_of
 
 IDS = [one.id for one in exercises()]
 KINDS = ("right", "wrong", "empty", "unread")

@@ -2,16 +2,16 @@
 
 import pytest
 
+from teg.core import Game, Refused
 from teg.galaxies import Seat, arrange, new
-from teg.galaxies.fleet import place_of
-from teg.galaxies.scoring import badge_bonus
-from teg.galaxies.words import place_name
+from teg.galaxies.rules.fleet import place_of
+from teg.galaxies.rules.scoring import badge_bonus
+from teg.galaxies.speech import place_name
 from teg.lessons import Question, Session, bank, pick, question
-from teg.lessons.door import NOTEBOOKS
+from teg.lessons.catalogue import NOTEBOOKS
+from teg.lessons.judges.reply import EMPTY, RIGHT, UNREAD, WRONG
 from teg.lessons.quiz import about
-from teg.lessons.reply import EMPTY, RIGHT, UNREAD, WRONG
 from teg.mistake import Mistake
-from teg.play import Game, Refused
 from teg.rulebook import rules
 
 ALL = list(bank().values())

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from teg import galaxies
+from teg.core import files
 from teg.lessons import Progress, Study, exercises
-from teg.play import files
 
 ANSWERING = """
 import sys
@@ -24,7 +24,7 @@ for id in ids:
 """
 HOLDING = """
 import sys, time
-from teg.play.files import alone
+from teg.core.files import alone
 with alone(sys.argv[1]):
     print("held", flush=True)
     time.sleep(600)

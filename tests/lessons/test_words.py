@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from teg.languages import Both
-from teg.lessons import bank, check, exercises, progress, session, study
-from teg.lessons.reply import Verdict
+from teg.lessons import bank, check, exercises, progress, study
+from teg.lessons import quiz_session as session
+from teg.lessons.judges.reply import Verdict
 
 NAMES = ("Beyond the Black", "BLAST OFF!")
 

@@ -6,8 +6,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations, permutations, product
 
-from teg.odds.explore import Kind
-from teg.odds.standings import RANKS, Bonus
+from teg.odds.badges.standings import RANKS, Bonus
+from teg.odds.explore.exploring import Kind
 
 Roll = tuple[int, ...]
 Worth = Callable[[tuple[int, ...]], Fraction]

@@ -7,13 +7,13 @@ from functools import cache
 from itertools import combinations
 from random import Random
 
-from teg.boxes.galaxies import load
 from teg.galaxies import Seat, State, arrange
-from teg.galaxies.scoring import Tally, tallies
-from teg.galaxies.tracks import bits
+from teg.galaxies.cards import load
+from teg.galaxies.rules.scoring import Tally, tallies
+from teg.galaxies.rules.tracks import bits
 from teg.galaxies.view import HIDDEN
-from teg.odds.live import Outlook
-from teg.odds.worth import card_worth
+from teg.odds.explore.worth import card_worth
+from teg.odds.position.live import Outlook
 
 
 def position(rng: Random) -> State:

@@ -5,11 +5,11 @@
 from collections.abc import Callable
 from fractions import Fraction
 
+from teg.core import CHANCE
 from teg.galaxies import State
-from teg.galaxies import moves as M
-from teg.galaxies.dice import COLONY, ENERGY
-from teg.galaxies.state import ASKING, FOLLOWING, MENU
-from teg.galaxies.steps import (
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import COLONY, ENERGY
+from teg.galaxies.rules.steps import (
     CONVERT,
     DISCARD_DICE,
     GAIN,
@@ -21,7 +21,7 @@ from teg.galaxies.steps import (
     SET_DIE,
     STEAL,
 )
-from teg.play import CHANCE
+from teg.galaxies.state import ASKING, FOLLOWING, MENU
 
 TOUCHES = {
     GAIN,

@@ -10,14 +10,14 @@ import pytest
 
 from teg.odds import ask
 from teg.odds.answer import Answer
-from teg.odds.badges import Hidden
-from teg.odds.dice import Turn
-from teg.odds.energy import EnergyTurn
-from teg.odds.explore import Exploration, Kind
-from teg.odds.hire import Market, Pilot, Ship
-from teg.odds.policy import Thumb
-from teg.odds.standings import Bonus
-from teg.odds.target import Alike, Show, hiring
+from teg.odds.badges.ranks import Hidden
+from teg.odds.badges.standings import Bonus
+from teg.odds.dice.chance import Turn
+from teg.odds.dice.energy import EnergyTurn
+from teg.odds.dice.target import Alike, Show, hiring
+from teg.odds.explore.exploring import Exploration, Kind
+from teg.odds.explore.policy import Thumb
+from teg.odds.hire.hiring import Market, Pilot, Ship
 from teg.odds.words import chance, decimal, percent
 
 F = Fraction

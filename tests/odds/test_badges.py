@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from teg.mistake import Mistake
-from teg.odds.badges import Hidden
-from teg.odds.bonus import distribution
-from teg.odds.deals import every as deals_by_kind
-from teg.odds.majority import Position
-from teg.odds.standings import Bonus, bonuses, ranks
+from teg.odds.badges.bonus import distribution
+from teg.odds.badges.deals import every as deals_by_kind
+from teg.odds.badges.majority import Position
+from teg.odds.badges.ranks import Hidden
+from teg.odds.badges.standings import Bonus, bonuses, ranks
 from tests.odds.brute import deals, rank_odds
 
 F = Fraction

@@ -7,16 +7,16 @@ from fractions import Fraction
 
 import pytest
 
-from teg.cli import main
+from teg.cli.main import main
+from teg.cli.odds import EXAMPLES
+from teg.core import Game
 from teg.galaxies import Seat, arrange
 from teg.odds import of
-from teg.odds.command import EXAMPLES
-from teg.odds.dice import Turn
-from teg.odds.energy import EnergyTurn
-from teg.odds.explore import Exploration, Kind
-from teg.odds.target import Show, any_of, hiring
-from teg.odds.worth import Prices
-from teg.play import Game
+from teg.odds.dice.chance import Turn
+from teg.odds.dice.energy import EnergyTurn
+from teg.odds.dice.target import Show, any_of, hiring
+from teg.odds.explore.exploring import Exploration, Kind
+from teg.odds.explore.worth import Prices
 
 F = Fraction
 PAIR = any_of([Show(0, 2), Show(2, 2)])
@@ -431,7 +431,7 @@ def test_the_page_shows_only_pushes_that_can_come_up(
 
 
 def test_a_wrong_chance_is_told_as_it_was_given(capsys: pytest.CaptureFixture[str]) -> None:
-    from teg.takethegalaxy import new
+    from teg.take import new
 
     assert main(["odds", "position", new(seed=1).code, "--claim", "3/2"]) == 2
     assert "claim: 3/2 is no chance" in capsys.readouterr().err

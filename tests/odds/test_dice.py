@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from teg.mistake import Mistake
-from teg.odds.dice import Turn
-from teg.odds.target import Alike, Counts, Show, Target, any_of, hiring
+from teg.odds.dice.chance import Turn
+from teg.odds.dice.target import Alike, Counts, Show, Target, any_of, hiring
 from tests.odds.brute import SlowTurn, counts
 
 PAIR = any_of([Show(0, 2), Show(2, 2)])

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from teg.mistake import Mistake
-from teg.odds.dice import Turn
-from teg.odds.energy import EnergyTurn
-from teg.odds.target import Alike, Show, Target, hiring
+from teg.odds.dice.chance import Turn
+from teg.odds.dice.energy import EnergyTurn
+from teg.odds.dice.target import Alike, Show, Target, hiring
 from tests.odds.brute import SlowTurn, counts
 
 HIRE = hiring([0, 2])

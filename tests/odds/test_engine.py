@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from teg.galaxies import State
-from teg.galaxies import moves as M
-from teg.galaxies.dice import FACES, HANDS, ROLLED
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import FACES, HANDS, ROLLED
+from teg.galaxies.rules.tracks import bits
 from teg.galaxies.state import MENU, PUTTING_ASIDE
-from teg.galaxies.tracks import bits
 from teg.odds import of
-from teg.odds.hire import Market
+from teg.odds.hire.hiring import Market
 from tests.galaxies.positions import MATS, played
 from tests.odds.engine import Met, Try, touches
 

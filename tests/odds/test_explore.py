@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from teg.mistake import Mistake
-from teg.odds.explore import Exploration, Kind
+from teg.odds.explore.exploring import Exploration, Kind
 from tests.odds.brute import exploring
 
 F = Fraction

@@ -7,18 +7,18 @@ from random import Random
 
 import pytest
 
-from teg.bots import bot
+from teg.core import CHANCE, DONE
+from teg.core.bots import bot
 from teg.galaxies import Seat, State, arrange, new
-from teg.galaxies import moves as M
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.tracks import bits
 from teg.galaxies.state import FINDING
-from teg.galaxies.tracks import bits
 from teg.odds import Exploration, of, trial
-from teg.odds.live import Outlook
-from teg.odds.median import Medians
-from teg.odds.policy import Thumb
-from teg.odds.standings import RANKS
-from teg.odds.tree import tree
-from teg.play import CHANCE, DONE
+from teg.odds.badges.standings import RANKS
+from teg.odds.explore.median import Medians
+from teg.odds.explore.policy import Thumb
+from teg.odds.explore.tree import tree
+from teg.odds.position.live import Outlook
 from tests.odds.brute import place
 from tests.odds.dealt import Slow, bonus, position, worlds
 

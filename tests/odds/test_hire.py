@@ -5,14 +5,14 @@ from fractions import Fraction
 
 import pytest
 
-from teg.draw.matrix import cell
-from teg.draw.scene import View
+from teg.charts.matrix import cell
+from teg.charts.scene import View
 from teg.mistake import Mistake
 from teg.odds import ask
-from teg.odds.dice import Turn
-from teg.odds.energy import EnergyTurn
-from teg.odds.hire import Market, Pilot, Ship, any_hire, hires, payments
-from teg.odds.target import Alike, hiring
+from teg.odds.dice.chance import Turn
+from teg.odds.dice.energy import EnergyTurn
+from teg.odds.dice.target import Alike, hiring
+from teg.odds.hire.hiring import Market, Pilot, Ship, any_hire, hires, payments
 
 AURORA, NEXUS = Ship("Aurora", (0, 2)), Ship("Nexus", (1, 5))
 SCOUT, MINER = Pilot("Scout", ("Aurora",)), Pilot("Miner", ("Nexus",))

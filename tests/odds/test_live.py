@@ -12,23 +12,23 @@ from typing import Any
 
 import pytest
 
+from teg.core import CHANCE, DONE
 from teg.galaxies import Seat, State, arrange
-from teg.galaxies import moves as M
 from teg.galaxies import state as P
-from teg.galaxies.dice import HANDS
-from teg.galaxies.hire import hires
-from teg.galaxies.scoring import tallies
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import HANDS
+from teg.galaxies.rules.hire import hires
+from teg.galaxies.rules.scoring import tallies
 from teg.mistake import Mistake
 from teg.odds import of
-from teg.odds.dice import Turn
-from teg.odds.energy import EnergyTurn
-from teg.odds.explore import Exploration
-from teg.odds.hire import any_hire
-from teg.odds.live import Outlook
-from teg.odds.target import Alike, Show, read
-from teg.odds.tree import tree
-from teg.odds.worth import Prices
-from teg.play import CHANCE, DONE
+from teg.odds.dice.chance import Turn
+from teg.odds.dice.energy import EnergyTurn
+from teg.odds.dice.target import Alike, Show, read
+from teg.odds.explore.exploring import Exploration
+from teg.odds.explore.tree import tree
+from teg.odds.explore.worth import Prices
+from teg.odds.hire.hiring import any_hire
+from teg.odds.position.live import Outlook
 from tests.galaxies.drive import act, card, do, draw, sail
 from tests.galaxies.positions import played
 

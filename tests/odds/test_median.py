@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from teg.odds.explore import ROW, Exploration, Kind
-from teg.odds.median import Medians, halfway
+from teg.odds.explore.exploring import ROW, Exploration, Kind
+from teg.odds.explore.median import Medians, halfway
 
 F = Fraction
 

@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from teg.odds.explore import Exploration, Kind
-from teg.odds.policy import Situation, Thumb, policy, trial
-from teg.odds.tree import Node, tree
+from teg.odds.explore.exploring import Exploration, Kind
+from teg.odds.explore.policy import Situation, Thumb, policy, trial
+from teg.odds.explore.tree import Node, tree
 
 F = Fraction
 KINDS = [

@@ -8,19 +8,19 @@ from random import Random
 
 import pytest
 
+from teg.core import CHANCE
 from teg.galaxies import Seat, State, arrange
-from teg.galaxies import moves as M
-from teg.galaxies.dice import FACES, HANDS
-from teg.galaxies.scoring import badge_totals
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import FACES, HANDS
+from teg.galaxies.rules.scoring import badge_totals
+from teg.galaxies.rules.tables import SHIPS
+from teg.galaxies.rules.tracks import bits
 from teg.galaxies.state import EXPLORING, FINDING, FOLLOWING, FOUND, MENU
-from teg.galaxies.tables import SHIPS
-from teg.galaxies.tracks import bits
 from teg.odds import of, ranks
-from teg.odds.dice import Turn
-from teg.odds.energy import EnergyTurn
-from teg.odds.target import Counts, hiring
-from teg.odds.worth import Prices
-from teg.play import CHANCE
+from teg.odds.dice.chance import Turn
+from teg.odds.dice.energy import EnergyTurn
+from teg.odds.dice.target import Counts, hiring
+from teg.odds.explore.worth import Prices
 from tests.galaxies.drive import act, do, sail
 
 PLAYS = 100_000

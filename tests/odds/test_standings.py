@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from teg.boxes.galaxies.model import Settings
-from teg.galaxies.scoring import badge_bonus
+from teg.galaxies.cards.model import Settings
+from teg.galaxies.rules.scoring import badge_bonus
 from teg.mistake import Mistake
-from teg.odds.standings import Bonus, bonuses, ranks
+from teg.odds.badges.standings import Bonus, bonuses, ranks
 from tests.odds.brute import place
 
 SWITCHES = [

@@ -5,7 +5,7 @@ from itertools import permutations, product
 import pytest
 
 from teg.mistake import Mistake
-from teg.odds.target import Alike, Show, any_of, hiring, read
+from teg.odds.dice.target import Alike, Show, any_of, hiring, read
 
 HANDS = [hand for hand in product(range(4), repeat=6) if sum(hand) <= 5]
 MIX = (Show(0, 2) | Alike(3)) & ~Show(5, 1)

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from teg.boxes.galaxies.model import Op
-from teg.odds.worth import Prices, Stock, card_worth
+from teg.galaxies.cards.model import Op
+from teg.odds.explore.worth import Prices, Stock, card_worth
 
 F = Fraction
 PRICES = Prices(F(1, 2), F(2, 3), F(1, 5), F(1), F(1, 4), F(-3))

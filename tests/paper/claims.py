@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable
 from fractions import Fraction
 
-from teg.boxes.galaxies.loader import load
-from teg.galaxies.dice import FACES
+from teg.galaxies.cards.loader import load
+from teg.galaxies.rules.dice import FACES
 from teg.lessons import bank, exercises
-from teg.lessons.notebooks import push_your_luck, trees
+from teg.lessons.exercises import push_your_luck, trees
 from teg.odds import Bonus, Exploration, Turn, bonuses, hiring
-from teg.odds.explore import MOST_DRAWS, ROW
+from teg.odds.explore.exploring import MOST_DRAWS, ROW
 from teg.odds.words import decimal, percent
 from teg.paper.sheet import GOAL
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from teg.boxes.galaxies.loader import load
-from teg.cli import main
+from teg.cli.main import main
+from teg.core import CHANCE
 from teg.galaxies import new
+from teg.galaxies.cards.loader import load
 from teg.mistake import Mistake
 from teg.paper.sheet import GOAL, lines, sheet
-from teg.play import CHANCE
 from teg.rulebook import rule, rules
 from teg.rulebook.switches import switches_of
 from tests.house.house import PACKAGE

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from teg import course
-from teg.cli import COMMANDS, main
+from teg.cli.main import COMMANDS, main
 from teg.course.learner import learner
 from teg.lessons import NOTEBOOKS, bank, exercises
 from teg.lessons.progress import Progress
@@ -153,7 +153,7 @@ def typed(text: str) -> set[str]:
 def test_every_command_works(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from teg.panels.catalogue import DASHBOARDS
+    from teg.ui.page.catalogue import DASHBOARDS
 
     monkeypatch.chdir(tmp_path)
     for command in sorted(typed(PAGES[name])):

@@ -14,17 +14,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from teg.cli import main
+from teg.cli.main import main
+from teg.core import CHANCE, Game, Refused
 from teg.galaxies import State, new
-from teg.galaxies import moves as M
-from teg.galaxies.dice import FACES, HANDS
-from teg.galaxies.fleet import ability_of, place_of
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import FACES, HANDS
+from teg.galaxies.rules.fleet import ability_of, place_of
+from teg.galaxies.speech import names
 from teg.galaxies.state import FOLLOWING, MENU
-from teg.galaxies.words import names
 from teg.mistake import Mistake
 from teg.paper.question import Asked
 from teg.paper.worksheet import BASE, FULL, exercise, worksheet
-from teg.play import CHANCE, Game, Refused
 from teg.rulebook import rules
 from tests.house.house import ROOT
 from tests.paper.printing import printed

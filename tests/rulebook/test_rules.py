@@ -7,14 +7,14 @@ from dataclasses import fields
 
 import pytest
 
-from teg.boxes.galaxies.model import Settings
-from teg.boxes.takethegalaxy.model import TakeSettings
+from teg.galaxies.cards.model import Settings
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.rulebook import Rule, cite, rule, rules
 from teg.rulebook.book import GAMES, STATUSES
 from teg.rulebook.switches import SWITCHES
 from teg.rulebook.words import tables
+from teg.take.cards.model import TakeSettings
 
 
 def ids(prefix: str, *numbers: int) -> set[str]:

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from teg.cli import main
+from teg.cli.main import main
 from teg.rulebook import rules
 from teg.rulebook.switches import SWITCHES
 

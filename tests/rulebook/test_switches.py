@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from teg.core import Reader, Writer
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
-from teg.play import Reader, Writer
 from teg.rulebook import Switch, rules, settle, switches_of
 from teg.rulebook.switches import SWITCHES, read, write
 

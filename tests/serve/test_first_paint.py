@@ -7,10 +7,10 @@ from html.parser import HTMLParser
 
 import pytest
 
-from teg.panels.catalogue import DASHBOARDS
-from teg.panels.opening import first
 from teg.serve.first import dashboard, index, notice
 from teg.serve.server import wishes
+from teg.ui.page.catalogue import DASHBOARDS
+from teg.ui.page.opening import first
 from tests.serve.serving import Server
 
 VOID = {"meta", "link", "br", "input"}

@@ -7,9 +7,9 @@ from html import unescape
 
 import pytest
 
-from teg.cli import main
-from teg.panels.catalogue import DASHBOARDS
-from teg.serve import command
+from teg.cli import serve as command
+from teg.cli.main import main
+from teg.ui.page.catalogue import DASHBOARDS
 from tests.serve.serving import Server
 
 

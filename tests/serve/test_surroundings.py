@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from teg.cli import main
+from teg.cli.main import main
 from teg.serve import surroundings
 from teg.serve.guarded import SLOWEST
 from teg.serve.server import LARGEST_HEAD

@@ -4,12 +4,12 @@ from itertools import chain
 from random import Random
 from typing import Any
 
-from teg.galaxies import moves as M
+from teg.core import CHANCE, DONE
 from teg.galaxies import new
 from teg.galaxies import state as P
-from teg.galaxies.dice import HANDS
-from teg.galaxies.scoring import winners
-from teg.play import CHANCE, DONE
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import HANDS
+from teg.galaxies.rules.scoring import winners
 from tests.galaxies.wandering import explorer
 from tests.soak.facts_of_galaxies import (
     DICE,

@@ -11,13 +11,13 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from teg.boxes.check import examine_for
+from teg.core import CHANCE, DONE, Game, choices
 from teg.lessons import check, exercises
 from teg.mistake import Mistake
-from teg.panels.catalogue import DASHBOARDS
-from teg.panels.page import Page
-from teg.play import CHANCE, DONE, Game, choices
+from teg.ui.page.catalogue import DASHBOARDS
+from teg.ui.page.page import Page
 from tests.first_edition.test_first_edition import HERE, own_box, rows
-from tests.panels.hand import nodes, send
+from tests.ui.hand import nodes, send
 
 EACH = 20
 """Inputs of one seed."""

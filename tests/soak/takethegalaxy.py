@@ -4,10 +4,10 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from teg.play import CHANCE, DONE
-from teg.takethegalaxy import moves as M
-from teg.takethegalaxy import new
-from teg.takethegalaxy import state as P
+from teg.core import CHANCE, DONE
+from teg.take import new
+from teg.take import state as P
+from teg.take.rules import moves as M
 from tests.soak.facts_of_take import (
     ANOMALIES,
     CARDS,

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from teg.galaxies import moves as M
 from teg.galaxies import new
+from teg.galaxies.rules import moves as M
 from teg.galaxies.state import State
 from teg.mistake import Mistake
-from teg.takethegalaxy import new as new_take
+from teg.take import new as new_take
 from tests.soak import __main__ as soak
 from tests.soak import galaxies, inputs, takethegalaxy
 

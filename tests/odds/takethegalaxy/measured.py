@@ -1,6 +1,6 @@
 """How bots claim, and what becomes of the cards they leave; `python -m tests.odds.takethegalaxy.measured`.
 
-It plays games of the quick bot and prints, by number of players, what `teg.odds.takethegalaxy.habits` keeps:
+It plays games of the quick bot and prints, by number of players, what `teg.odds.take.habits` keeps:
 how often a turn claims, how much less an older card is claimed than a newer one, and how many of the cards
 left by a turn lie there at the next turn of the same seat, beside what the model says of the same cards.
 """
@@ -14,12 +14,12 @@ from math import log
 from random import Random
 from statistics import stdev
 
-from teg.bots import bot
-from teg.odds.takethegalaxy import Conveyor, of
-from teg.odds.takethegalaxy.habits import HABITS, Habit
-from teg.takethegalaxy import moves as M
-from teg.takethegalaxy import new
-from teg.takethegalaxy.state import CHANCE, DONE, MENU
+from teg.core.bots import bot
+from teg.odds.take import Conveyor, of
+from teg.odds.take.habits import HABITS, Habit
+from teg.take import new
+from teg.take.rules import moves as M
+from teg.take.state import CHANCE, DONE, MENU
 
 
 @dataclass

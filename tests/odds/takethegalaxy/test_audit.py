@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from teg.bots import bot
-from teg.odds.takethegalaxy import of
-from teg.takethegalaxy import moves as M
-from teg.takethegalaxy import new
-from teg.takethegalaxy.scoring import scores
-from teg.takethegalaxy.state import CHANCE, DONE, DRAWING, MENU, State
-from teg.takethegalaxy.tables import MOST_SLOTS
+from teg.core.bots import bot
+from teg.odds.take import of
+from teg.take import new
+from teg.take.rules import moves as M
+from teg.take.rules.scoring import scores
+from teg.take.rules.tables import MOST_SLOTS
+from teg.take.state import CHANCE, DONE, DRAWING, MENU, State
 
 TABLES = ({"players": 1}, {}, {"players": 3}, {"players": 4, "teams": True}, {"players": 2, "deck": "random"})
 

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from teg.mistake import Mistake
-from teg.odds.takethegalaxy.conveyor import Conveyor, Stay
+from teg.odds.take.conveyor import Conveyor, Stay
 
 ROWS = [
     Conveyor(seats, turn, newer, older, left, may_claim, revealing, spare)

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from teg.mistake import Mistake
-from teg.odds.takethegalaxy.drawing import Drawing
+from teg.odds.take.drawing import Drawing
 
 PILES = [((1, 1, 2, 3), (1, 2)), ((2, 3), (1, 1, 3)), ((), (1, 2, 2)), ((1, 2, 3), ()), ((), ())]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from teg.odds.takethegalaxy import HABITS
+from teg.odds.take import HABITS
 from tests.odds.takethegalaxy.measured import measured
 
 

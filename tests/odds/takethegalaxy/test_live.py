@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from teg import odds
+from teg.cli.odds import main
+from teg.core import CHANCE, DONE
 from teg.mistake import Mistake
-from teg.odds.command import main
-from teg.odds.takethegalaxy import of
-from teg.play import CHANCE, DONE
-from teg.takethegalaxy import Seat, State, arrange, new
-from teg.takethegalaxy import moves as M
-from teg.takethegalaxy.state import DRAWING, MENU
+from teg.odds.take import of
+from teg.take import Seat, State, arrange, new
+from teg.take.rules import moves as M
+from teg.take.state import DRAWING, MENU
 from tests.odds.takethegalaxy.test_relinquishing import positions
 
 

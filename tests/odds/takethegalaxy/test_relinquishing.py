@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from teg.odds.takethegalaxy.relinquishing import Leaving, leavings
-from teg.takethegalaxy import State, new
-from teg.takethegalaxy import moves as M
-from teg.takethegalaxy.state import CHANCE, COVERING, DONE, MENU, PAYING, PLACING
-from teg.takethegalaxy.tables import MOST_SLOTS
+from teg.odds.take.relinquishing import Leaving, leavings
+from teg.take import State, new
+from teg.take.rules import moves as M
+from teg.take.rules.tables import MOST_SLOTS
+from teg.take.state import CHANCE, COVERING, DONE, MENU, PAYING, PLACING
 
 
 def positions(seed: int, **setup: object) -> Iterator[State]:

@@ -1,0 +1,68 @@
+"""Findings: sentences, pictures and tables of exact answers, for a page, a file or a terminal."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from teg.charts.badge_ladders import badge_ladders
+    from teg.charts.cards import deck, survival
+    from teg.charts.endings import futures
+    from teg.charts.finding import CONFIG, Entry, Finding, Table
+    from teg.charts.futures import take_or_draw
+    from teg.charts.game_lengths import lengths
+    from teg.charts.matrix import hire_matrix
+    from teg.charts.next_draws import draws
+    from teg.charts.race import race
+    from teg.charts.scene import View
+    from teg.charts.sensitivity import Swing, sensitivity
+    from teg.charts.tree_graph import tree
+    from teg.charts.tree_picture import decision_tree, of_tree
+    from teg.charts.turns import points
+
+__all__ = [
+    "CONFIG",
+    "Entry",
+    "Finding",
+    "Swing",
+    "Table",
+    "View",
+    "badge_ladders",
+    "deck",
+    "decision_tree",
+    "draws",
+    "futures",
+    "hire_matrix",
+    "lengths",
+    "of_tree",
+    "points",
+    "race",
+    "sensitivity",
+    "survival",
+    "take_or_draw",
+    "tree",
+]
+
+_HOMES = {
+    "cards": ("deck", "survival"),
+    "dots": ("take_or_draw",),
+    "endings": ("futures",),
+    "finding": ("CONFIG", "Entry", "Finding", "Table"),
+    "grow": ("tree",),
+    "ladders": ("badge_ladders",),
+    "lasting": ("lengths",),
+    "matrix": ("hire_matrix",),
+    "next_draws": ("draws",),
+    "scene": ("View",),
+    "scores": ("race",),
+    "swings": ("Swing", "sensitivity"),
+    "tree_picture": ("decision_tree", "of_tree"),
+    "turns": ("points",),
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Each figure is loaded when it is first asked for: a page that shows one need not wait for all."""
+    for module, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{module}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,317 @@
+"""Take or draw: what is sure against fifty equally likely futures of drawing."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from teg.charts import code, live_style
+from teg.charts.endings import futures, quantiles
+from teg.charts.finding import Finding, Plot, Table
+from teg.charts.palette import THEMES
+from teg.charts.scene import Disc, Line, Shape, Sheet, View
+from teg.charts.text_width import measure, shorten
+from teg.languages import Both, both
+from teg.odds.explore.explore_words import next_card
+from teg.odds.explore.exploring import Exploration, Kind
+from teg.odds.words import percent, points
+
+DOTS, DOTS_ON_PHONE = 50, 20
+
+
+@dataclass(frozen=True)
+class Duel:
+    """The card in hand or the best one face up, if any, against drawing, and every future of the latter."""
+
+    exploration: Exploration
+    ended: Fraction | None = None
+
+    @property
+    def card(self) -> Kind | None:
+        """What may be taken."""
+        deck = self.exploration
+        return deck.in_hand or max(deck.face_up, key=lambda kind: kind.value + kind.gift, default=None)
+
+    @property
+    def take(self) -> Fraction | None:
+        """What taking is worth."""
+        return self.exploration.take
+
+    @property
+    def draw(self) -> Fraction:
+        """What drawing is worth on average."""
+        return self.exploration.push
+
+    @cached_property
+    def chances(self) -> dict[Fraction, Fraction]:
+        """Each final value of drawing and its chance, ascending."""
+        return futures(self.exploration)
+
+    @property
+    def lower(self) -> Fraction:
+        """The chance that drawing ends lower than taking."""
+        take = self.take
+        assert take is not None
+        return sum((odds for value, odds in self.chances.items() if value < take), Fraction(0))
+
+    def named(self, lang: str) -> str:
+        """What the card is called."""
+        return self.card.called(lang) if self.card else ""
+
+
+def take_or_draw(exploration: Exploration, ended: Fraction | None = None) -> Finding:
+    """What drawing may come to, beside the card in hand or the best one face up; and what it `ended` with."""
+    duel = Duel(exploration, ended)
+    given = [code.exploration(exploration)] + ([f"ended={ended!r}"] if ended is not None else [])
+    sentence = _sentence(duel)
+    return Finding(
+        "take-or-draw",
+        sentence,
+        lambda view: _table(duel, view),
+        lambda sheet: _picture(sheet, duel),
+        lambda view: _plot(duel, sentence, view),
+        code.call("take_or_draw", *given, imports=code.imports(exploration)),
+        both(
+            "All futures under best play with their exact chances; each dot stands for one in fifty"
+            " (one in twenty on a phone).",
+            "Tous les avenirs en jouant au mieux, avec leurs chances exactes ; chaque point vaut un"
+            " cinquantième (un vingtième sur téléphone).",
+        ),
+        (next_card(exploration),),
+    )
+
+
+def _sentence(duel: Duel) -> Both:
+    draw = {lang: points(duel.draw, lang) for lang in ("en", "fr")}
+    if duel.take is None:
+        en, fr = ([points(value, lang) for value in _marks(duel)] for lang in ("en", "fr"))
+        return both(
+            f"Drawing is worth {draw['en']} on average: at worst {en[0]}, in the middle {en[1]}, at best"
+            f" {en[2]}.",
+            f"Piocher vaut {draw['fr']} en moyenne : au pire {fr[0]}, au milieu {fr[1]}, au mieux {fr[2]}.",
+        )
+    name = {lang: duel.named(lang) for lang in ("en", "fr")}
+    take = {lang: points(duel.take, lang) for lang in ("en", "fr")}
+    low = {lang: percent(duel.lower, lang) for lang in ("en", "fr")}
+    tail = (
+        f"drawing ends lower in {low['en']} of the futures.",
+        f"piocher finit plus bas dans {low['fr']} des avenirs.",
+    )
+    if duel.take == duel.draw:
+        return both(
+            f"Taking {name['en']} and drawing are worth exactly the same ({take['en']}); {tail[0]}",
+            f"Prendre {name['fr']} et piocher valent exactement pareil ({take['fr']}) ; {tail[1]}",
+        )
+    if duel.take > duel.draw:
+        return both(
+            f"Take {name['en']} ({take['en']}) rather than draw ({draw['en']} on average): {tail[0]}",
+            f"Prenez {name['fr']} ({take['fr']}) plutôt que piocher ({draw['fr']} en moyenne) : {tail[1]}",
+        )
+    return both(
+        f"Draw ({draw['en']} on average) rather than take {name['en']} ({take['en']}): {tail[0]}",
+        f"Piochez ({draw['fr']} en moyenne) plutôt que prendre {name['fr']} ({take['fr']}) : {tail[1]}",
+    )
+
+
+def _marks(duel: Duel) -> tuple[Fraction, Fraction, Fraction]:
+    """The worst, the middle and the best that drawing may end with."""
+    return min(duel.chances), quantiles(duel.chances, 1)[0], max(duel.chances)
+
+
+def _count(view: View) -> int:
+    return DOTS_ON_PHONE if view.phone else DOTS
+
+
+def _table(duel: Duel, view: View) -> Table:
+    dots = quantiles(duel.chances, _count(view))
+    fr, lang = view.fr, view.lang
+    heads = (
+        ("issue", "valeur", "fraction", "chance", "points")
+        if fr
+        else ("ending", "value", "fraction", "chance", "dots")
+    )
+    rows = [
+        (
+            "piocher" if fr else "draw",
+            points(value, view.lang),
+            str(odds),
+            percent(odds, view.lang),
+            str(dots.count(value)),
+        )
+        for value, odds in duel.chances.items()
+    ]
+    mean = "piocher, moyenne" if fr else "draw, mean"
+    rows.append((mean, points(duel.draw, view.lang), "1", percent(Fraction(1), view.lang), str(len(dots))))
+    if duel.take is not None:
+        sure = f"prendre {duel.named(lang)}" if fr else f"take {duel.named(lang)}"
+        rows.append((sure, points(duel.take, view.lang), "1", percent(Fraction(1), view.lang), ""))
+    if duel.ended is not None:
+        rows.append(("ce qui est venu" if fr else "what came", points(duel.ended, view.lang), "", "", ""))
+    return Table(heads, rows)
+
+
+def _scale(duel: Duel) -> tuple[float, float]:
+    """The ends of the axis: all values, and zero."""
+    values = [
+        *duel.chances,
+        duel.draw,
+        Fraction(0),
+        *(each for each in (duel.take, duel.ended) if each is not None),
+    ]
+    low, high = float(min(values)), float(max(values))
+    return (low, high) if high > low else (low - 1, high + 1)
+
+
+def stacks(places: list[float], room: float) -> list[tuple[float, int]]:
+    """Dots at ascending places as (place, level): a dot goes on top of a stack it would overlap."""
+    found: list[tuple[float, int]] = []
+    for place in places:
+        if found and place - found[-1][0] < room:
+            found.append((found[-1][0], found[-1][1] + 1))
+        else:
+            found.append((place, 0))
+    return found
+
+
+def ticks(low: float, high: float, most: int = 8) -> list[float]:
+    """Round numbers along an axis, zero among them if it is inside."""
+    step = 1.0
+    while (high - low) / step > most:
+        step *= 2 if str(step).startswith("1") else 2.5 if str(step).startswith("2") else 2
+    while (high - low) / step < 3:
+        step /= 2
+    first = -(-low // step)
+    return [number * step for number in range(int(first), int(high // step) + 1)]
+
+
+def _picture(sheet: Sheet, duel: Duel) -> None:
+    lang, fr = sheet.view.lang, sheet.view.fr
+    low, high = _scale(duel)
+    pad = 26.0
+    left, wide = sheet.margin + pad, sheet.inner - 2 * pad
+
+    def across(value: float) -> float:
+        return left + (value - low) / (high - low) * wide
+
+    size = 15.0
+    values = quantiles(duel.chances, _count(sheet.view))
+    placed = stacks([across(float(value)) for value in values], size)
+    tall = 130 if sheet.view.phone else 190
+    size = min(size, tall / (max(level for _, level in placed) + 1))
+    top, base = sheet.y + 26, sheet.y + 34 + tall
+    for value, (x, level) in zip(values, placed, strict=True):
+        better = duel.take is None or value >= duel.take
+        sheet.add(
+            Disc(
+                x,
+                base - size * (level + 0.5) - 2,
+                size * 0.42,
+                fill="accent" if better else "panel",
+                edge="accent" if better else "edge",
+                what="better" if better else "worse",
+            )
+        )
+    sheet.add(Line(((sheet.margin, base), (sheet.margin + sheet.inner, base)), "edge", what="axis"))
+    for number in ticks(low, high, 5 if sheet.view.phone else 9):
+        x = across(number)
+        sheet.add(Line(((x, base), (x, base + 5)), "edge", what="tick"))
+        sheet.words(x, base + 20, points(Fraction(number), lang), anchor="middle", role="muted", size=12)
+    mean = across(float(duel.draw))
+    label = f"piocher, moyenne {points(duel.draw, lang)}" if fr else f"draw, mean {points(duel.draw, lang)}"
+    sheet.add(Shape(((mean, base + 26), (mean - 6, base + 36), (mean + 6, base + 36)), "ink", what="mean"))
+    _beside(sheet, mean, base + 50, label)
+    if duel.take is not None:
+        x = across(float(duel.take))
+        sheet.add(Line(((x, top - 4), (x, base)), "ink", 2, True, what="take"))
+        sure = (
+            f"prendre {duel.named(lang)} {points(duel.take, lang)}"
+            if fr
+            else f"take {duel.named(lang)} {points(duel.take, lang)}"
+        )
+        _beside(sheet, x, top - 10, sure)
+    sheet.y = base + 62
+    if duel.ended is not None:
+        x, y = across(float(duel.ended)), base + 64
+        sheet.add(Line(((x, top + 10), (x, y)), "ink", 2, what="ended"))
+        sheet.add(Shape(((x, y - 6), (x + 6, y), (x, y + 6), (x - 6, y)), "ink", what="ended"))
+        _beside(sheet, x, y + 22, _came(duel.ended, lang))
+        sheet.y = y + 32
+    worst, middle, best = (points(value, lang) for value in _marks(duel))
+    said = (
+        f"Pire {worst} · milieu {middle} · meilleur {best}"
+        if fr
+        else f"Worst {worst} · middle {middle} · best {best}"
+    )
+    sheet.paragraph(said)
+    if duel.take is not None:
+        said = (
+            "Points pleins : piocher finit au moins aussi haut ; vides : plus bas."
+            if fr
+            else "Full dots: drawing ends at least as high; hollow: lower."
+        )
+        sheet.paragraph(said.replace(" :", "\u00a0:").replace(" ;", "\u00a0;"), role="muted", size=12)
+
+
+def _came(ended: Fraction, lang: str) -> str:
+    return f"ce qui est venu {points(ended, lang)}" if lang == "fr" else f"what came {points(ended, lang)}"
+
+
+def _beside(sheet: Sheet, x: float, y: float, text: str) -> None:
+    """A bold label centred on a place, kept on the sheet."""
+    text = shorten(text, sheet.size, sheet.inner, True)
+    half = measure(text, sheet.size, True) / 2
+    x = min(max(x, sheet.margin + half), sheet.margin + sheet.inner - half)
+    sheet.words(x, y, text, anchor="middle", bold=True)
+
+
+def _plot(duel: Duel, sentence: Both, view: View) -> Plot:
+    colours = THEMES[view.theme]
+    low, high = _scale(duel)
+    values = quantiles(duel.chances, _count(view))
+    room = (high - low) * 15 / (view.width - 90)
+    placed = stacks([float(value) for value in values], room)
+    better = [duel.take is None or value >= duel.take for value in values]
+    lang = view.lang
+    mean = (
+        f"piocher, moyenne {points(duel.draw, lang)}" if view.fr else f"draw, mean {points(duel.draw, lang)}"
+    )
+    shapes = []
+    notes = [
+        {"x": float(duel.draw), "y": 0, "ay": 42, "ax": 0, "text": mean, "font": {"color": colours["ink"]}}
+    ]
+    if duel.take is not None:
+        sure = f"prendre {duel.named(lang)}" if view.fr else f"take {duel.named(lang)}"
+        text = live_style.safe(f"{sure} {points(duel.take, lang)}")
+        notes.append(
+            {"x": float(duel.take), "y": 1, "yref": "paper", "showarrow": False, "yshift": 10, "text": text}
+        )
+        shapes.append(
+            {
+                "type": "line",
+                "x0": float(duel.take),
+                "x1": float(duel.take),
+                "y0": 0,
+                "y1": 1,
+                "yref": "paper",
+                "line": {"color": colours["ink"], "width": 2, "dash": "dash"},
+            }
+        )
+    if duel.ended is not None:
+        x = float(duel.ended)
+        notes.append(
+            {"x": x, "y": 0.92, "yref": "paper", "ax": 0, "ay": -18, "text": _came(duel.ended, lang)}
+        )
+        line = {"color": colours["ink"], "width": 2}
+        shapes.append({"type": "line", "x0": x, "x1": x, "y0": 0, "y1": 0.92, "yref": "paper", "line": line})
+    pad = (high - low) * 0.06
+    return {
+        "data": [live_style.dots(view, placed, better)],
+        "layout": live_style.layout(
+            view,
+            sentence.in_(lang),
+            bottom=64,
+            xaxis=live_style.axis(view, range=[low - pad, high + pad], showgrid=False),
+            yaxis={**live_style.bare(), "range": [0, max(16, *(level + 2 for _, level in placed))]},
+            shapes=shapes,
+            annotations=notes,
+        ),
+    }

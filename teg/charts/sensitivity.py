@@ -1,0 +1,361 @@
+"""How far a value moves as each number behind it moves through its range, and where the best choice flips."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from teg.charts import code, live_style
+from teg.charts.finding import Finding, Plot, Table
+from teg.charts.palette import THEMES
+from teg.charts.scene import Line, Sheet, View, box
+from teg.charts.text_width import measure, wrap
+from teg.languages import LANGUAGES, Both, both, listed
+from teg.mistake import Mistake
+from teg.odds.words import percent, points
+
+Span = tuple[Fraction, Fraction]
+BAR = 9.0
+THIN = 2.0
+"""A value that does not move is a stroke."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """A number with its range and what it is now; the lowest and the highest value while it is lowered and
+    while it is raised; and the first number beyond which, lowered or raised, something else is best.
+    """
+
+    name: Both
+    now: Fraction
+    least: Fraction
+    most: Fraction
+    lowered: Span
+    raised: Span
+    flips_below: Fraction | None = None
+    flips_above: Fraction | None = None
+    below_too: bool = False
+    above_too: bool = False
+    """Whether something else is best at that very number already."""
+
+    @property
+    def span(self) -> Span:
+        """The lowest and the highest value of all."""
+        return min(self.lowered[0], self.raised[0]), max(self.lowered[1], self.raised[1])
+
+    @property
+    def width(self) -> Fraction:
+        """How far the value moves."""
+        low, high = self.span
+        return high - low
+
+    @property
+    def flips(self) -> bool:
+        """Whether something else may become best."""
+        return self.flips_below is not None or self.flips_above is not None
+
+
+class Goal(NamedTuple):
+    """What is asked of an exploration: points on average, the middle of all endings, or the chance of a card
+    worth at least so much.
+    """
+
+    middle: bool = False
+    least: Fraction | None = None
+
+    def told(self, value: Fraction, lang: str) -> str:
+        """A value as it is written."""
+        return points(value, lang) if self.least is None else percent(value, lang)
+
+    def says(self, value: Fraction, lang: str) -> str:
+        """What the exploration comes to, as a sentence without its end."""
+        said = self.told(value, lang)
+        if self.least is not None:
+            least = points(self.least, lang)
+            return (
+                f"La chance d'une carte valant au moins {least} est {said}"
+                if lang == "fr"
+                else f"The chance of a card worth at least {least} is {said}"
+            )
+        if self.middle:
+            return (
+                f"Le milieu de toutes les fins est {said}"
+                if lang == "fr"
+                else f"The middle of all endings is {said}"
+            )
+        return f"Explorer vaut {said}" if lang == "fr" else f"Exploring is worth {said}"
+
+    @property
+    def how(self) -> Both:
+        """How it was computed."""
+        if self.least is not None:
+            return CHANCE
+        return MIDDLE if self.middle else MEAN
+
+
+MEAN = both(
+    "One number moves, the others stay; at every place the best play is worked out anew. Best play is"
+    " piecewise linear in each number, so that ends, lowest values and flips are exact.",
+    "Un seul nombre change, les autres restent ; le meilleur jeu est recalculé à chaque endroit. Il"
+    " est linéaire par morceaux en chaque nombre : extrêmes et bascules sont exacts.",
+)
+MIDDLE = both(
+    "One number moves, the others stay. The middle changes its course only where two endings change places;"
+    " at each such place and between them all is worked out anew. Where it jumps, either side counts.",
+    "Un seul nombre change, les autres restent. Le milieu ne change de cours que là où deux fins échangent"
+    " leurs places ; tout est recalculé en chacun de ces endroits et entre eux. Là où il saute, les deux"
+    " côtés comptent.",
+)
+CHANCE = both(
+    "One number moves, the others stay. The chance jumps only where a card comes to be worth enough; at each"
+    " such place and between them the best play is worked out anew.",
+    "Un seul nombre change, les autres restent. La chance ne saute que là où une carte se met à valoir"
+    " assez ; le meilleur jeu est recalculé en chacun de ces endroits et entre eux.",
+)
+
+
+def sensitivity(
+    value: Fraction,
+    swings: Sequence[Swing],
+    decides: bool = True,
+    middle: bool = False,
+    least: Fraction | None = None,
+) -> Finding:
+    """What an exploration comes to while one number after the other moves; the widest bar comes first.
+
+    `decides` says that there is a choice that may flip. With `middle` the value is the middle of all endings,
+    with `least` the chance of a card worth at least so much.
+    """
+    if not swings:
+        raise Mistake(
+            "no number is given that could move the value; give one or more.",
+            "aucun nombre n'est donné qui puisse changer la valeur ; donnez-en un ou plusieurs.",
+        )
+    order = sorted(swings, key=lambda each: -each.width)
+    goal = Goal(middle, least)
+    sentence = Both(*(_sentence(value, order, decides, goal, lang) for lang in LANGUAGES))
+    given = [
+        repr(value),
+        repr(list(swings)),
+        "" if decides else "decides=False",
+        "middle=True" if middle else "",
+        "" if least is None else f"least={least!r}",
+    ]
+    needs = [
+        "from fractions import Fraction",
+        "from teg.charts.sensitivity import Swing",
+        "from teg.languages import Both",
+    ]
+    return Finding(
+        "sensitivity",
+        sentence,
+        lambda view: _table(order, decides, goal, view),
+        lambda sheet: _picture(sheet, value, order, decides, goal),
+        lambda view: _plot(value, order, sentence, goal, view),
+        code.call("sensitivity", *given, imports=needs),
+        goal.how,
+    )
+
+
+def _sentence(value: Fraction, order: Sequence[Swing], decides: bool, goal: Goal, lang: str) -> str:
+    fr, top = lang == "fr", order[0]
+    text = goal.says(value, lang)
+    if not top.width:
+        text += "\u00a0; rien ici n'y change." if fr else "; nothing here changes that."
+    else:
+        ends = [points(each, lang) for each in (top.least, top.most)]
+        ends += [goal.told(each, lang) for each in top.span]
+        text += (
+            f"\u00a0; ce qui compte le plus est {top.name.fr}\u00a0: de {ends[0]} à {ends[1]},"
+            f" cela fait {ends[2]} à {ends[3]}."
+            if fr
+            else f"; what matters most is {top.name.en}: from {ends[0]} to {ends[1]} it makes {ends[2]} to"
+            f" {ends[3]}."
+        )
+    if not decides:
+        return text
+    flips = [each.name.in_(lang) for each in order if each.flips]
+    if not flips:
+        return text + (
+            " Rien ne fait basculer le meilleur choix." if fr else " Nothing flips the best choice."
+        )
+    named = listed(flips, lang)
+    return text + (
+        f" Peuvent le faire basculer\u00a0: {named}." if fr else f" The best choice flips with {named}."
+    )
+
+
+def _flips(each: Swing, lang: str) -> str:
+    fr = lang == "fr"
+    told = []
+    if each.flips_below is not None:
+        at = points(each.flips_below, lang)
+        if each.below_too:
+            told.append(f"à {at} et moins" if fr else f"at {at} and below")
+        else:
+            told.append(f"{'sous' if fr else 'below'} {at}")
+    if each.flips_above is not None:
+        at = points(each.flips_above, lang)
+        if each.above_too:
+            told.append(f"à {at} et plus" if fr else f"at {at} and above")
+        else:
+            told.append(f"{'au-dessus de' if fr else 'above'} {at}")
+    if not told:
+        return "ne bascule pas" if fr else "does not flip"
+    return f"{'bascule' if fr else 'flips'} {listed(told, lang)}"
+
+
+def _table(order: Sequence[Swing], decides: bool, goal: Goal, view: View) -> Table:
+    lang = view.lang
+    heads = (
+        ("ce qui change", "maintenant", "de", "à", "valeur au plus bas", "valeur au plus haut")
+        if view.fr
+        else ("what moves", "now", "from", "to", "lowest value", "highest value")
+    )
+    flips = ("bascule sous", "bascule au-dessus de") if view.fr else ("flips below", "flips above")
+    rows = []
+    for each in order:
+        ends = ((each.flips_below, each.below_too), (each.flips_above, each.above_too)) if decides else ()
+        rows.append(
+            (
+                each.name.in_(lang),
+                *(points(number, lang) for number in (each.now, each.least, each.most)),
+                *(goal.told(number, lang) for number in each.span),
+                *(_at(number, too, lang) for number, too in ends),
+            )
+        )
+    return Table((*heads, *(flips if decides else ())), rows)
+
+
+def _at(number: Fraction | None, too: bool, lang: str) -> str:
+    if number is None:
+        return "–"
+    there = f" {'compris' if lang == 'fr' else 'included'}" if too else ""
+    return f"{points(number, lang)}{there}"
+
+
+def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: bool, goal: Goal) -> None:
+    lang = sheet.view.lang
+    low = min(value, *(each.span[0] for each in order))
+    high = max(value, *(each.span[1] for each in order))
+    side = max(measure(goal.told(number, lang), 12, True) for each in order for number in each.span) + 8
+    left = sheet.margin + side
+    unit = (sheet.inner - 2 * side) / float(high - low or 1)
+
+    def across(number: Fraction) -> float:
+        return left + float(number - low) * unit
+
+    now = across(value)
+    said = f"{'maintenant' if sheet.view.fr else 'now'} {goal.told(value, lang)}"
+    half = measure(said, 12, True) / 2
+    middle = min(max(now, sheet.margin + half), sheet.margin + sheet.inner - half)
+    sheet.words(middle, sheet.y + 10, said, anchor="middle", bold=True, size=12, what="now")
+    sheet.y += 16
+    for each in order:
+        sheet.y += 18
+        told = [points(number, lang) for number in (each.least, each.most, each.now)]
+        reach = (
+            f"{told[0]} à {told[1]}, {told[2]} ici"
+            if sheet.view.fr
+            else f"{told[0]} to {told[1]}, now {told[2]}"
+        )
+        name, right = each.name.in_(lang), sheet.margin + sheet.inner
+        beside = measure(name, 13, True) + 12 + measure(reach, 12) <= sheet.inner
+        lines = [name] if beside else wrap(name, 13, sheet.inner, True)
+        for number, line in enumerate(lines):
+            sheet.y += 16 if number else 0
+            sheet.words(sheet.margin, sheet.y, line, bold=True, what="name")
+        # Where the name needs its line for itself, its range is told below.
+        sheet.y += 0 if beside else 15
+        x, anchor = (right, "end") if beside else (sheet.margin, "start")
+        sheet.words(x, sheet.y, reach, anchor=anchor, role="muted", size=12, what="reach")
+        sheet.y += 7
+        for number, span in enumerate((each.lowered, each.raised)):
+            x, y = across(span[0]), sheet.y + number * (BAR + 1)
+            wide = max(across(span[1]) - x, THIN)
+            hatch = "" if number else "accent"
+            what = "raised" if number else "lowered"
+            sheet.add(box(x, y, wide, BAR, "accent" if number else "panel", "accent", 1, hatch, what))
+        middle = sheet.y + BAR + 5
+        first, last = each.span
+        sheet.words(
+            across(first) - 5, middle, goal.told(first, lang), anchor="end", size=12, bold=True, what="low"
+        )
+        sheet.words(
+            max(across(last), across(first) + THIN) + 5,
+            middle,
+            goal.told(last, lang),
+            size=12,
+            bold=True,
+            what="high",
+        )
+        sheet.add(Line(((now, sheet.y - 3), (now, sheet.y + 2 * BAR + 4)), "ink", 2, what="now"))
+        sheet.y += 2 * BAR + 4
+        if decides:
+            for line in wrap(_flips(each, lang), 12, sheet.inner):
+                sheet.y += 14
+                sheet.words(sheet.margin, sheet.y, line, role="muted", size=12, what="flips")
+        sheet.y += 6
+    sheet.y += 4
+    sheet.paragraph(LEGEND.in_(lang), role="muted", size=12)
+
+
+LEGEND = both(
+    "Hatched: the number lowered. Full: raised. The stroke is the value now.",
+    "Hachuré : le nombre baissé. Plein : relevé. Le trait est la valeur actuelle.",
+)
+
+
+def _plot(value: Fraction, order: Sequence[Swing], sentence: Both, goal: Goal, view: View) -> Plot:
+    colours = THEMES[view.theme]
+    names = [live_style.safe(each.name.in_(view.lang)) for each in order]
+    words = {
+        "lowered": "baissé" if view.fr else "lowered",
+        "raised": "relevé" if view.fr else "raised",
+    }
+    data: list[dict[str, Any]] = []
+    for what, name in words.items():
+        spans: list[Span] = [getattr(each, what) for each in order]
+        ends = [" – ".join(goal.told(end, view.lang) for end in span) for span in spans]
+        bar: dict[str, Any] = {"color": colours["accent"], "line": {"color": colours["accent"], "width": 1}}
+        if what == "lowered":
+            bar["pattern"] = {
+                "shape": "/",
+                "fgcolor": colours["accent"],
+                "bgcolor": colours["panel"],
+                "fillmode": "replace",
+            }
+        data.append(
+            {
+                "type": "bar",
+                "orientation": "h",
+                "name": name,
+                "y": names,
+                "base": [float(low) for low, _ in spans],
+                "x": [float(high - low) for low, high in spans],
+                "text": ends,
+                "textposition": "outside",
+                "cliponaxis": False,
+                "marker": bar,
+                "hoverinfo": "none",
+            }
+        )
+    line = {"type": "line", "x0": float(value), "x1": float(value), "y0": 0, "y1": 1, "yref": "paper"}
+    reach = [float(end) for each in order for end in each.span]
+    room = (max(reach) - min(reach) or 1.0) * 0.3
+    made = live_style.layout(
+        view,
+        sentence.in_(view.lang),
+        max(220, 64 * len(order) + 60),
+        barmode="group",
+        showlegend=True,
+        legend={"orientation": "h", "y": -0.2, "traceorder": "normal"},
+        xaxis=live_style.axis(
+            view,
+            range=[min(reach) - room / 6, max(reach) + room],
+            tickformat="" if goal.least is None else ".0%",
+        ),
+        yaxis={"autorange": "reversed", "fixedrange": True, "automargin": True},
+        shapes=[{**line, "line": {"color": colours["ink"], "width": 2, "dash": "dash"}}],
+    )
+    return {"data": data, "layout": made}

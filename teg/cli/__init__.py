@@ -1,0 +1,1 @@
+"""The command `teg`: one file for each of its orders."""

@@ -1,0 +1,101 @@
+"""`teg box`: list and show boxes of either game, start one of your own, check it."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from teg.boxes.check import examine_for
+from teg.boxes.fresh import new_box
+from teg.boxes.games import GALAXIES, GAMES, TAKE, WRITTEN, Game, named, shipping
+from teg.cli.command import Parser
+from teg.languages import LANGUAGES, Both, both
+from teg.mistake import LONGEST, Mistake, printable
+
+_COLON = both(":", " :")
+_WRITTEN = both(
+    "{path} is written; fill it in, then: teg box check {path}",
+    "{path} est écrit ; remplissez-le, puis : teg box check {path} --lang fr",
+)
+_RIGHT = both("{path}: {counted} check out.", "{path} : {counted}, tout est correct.")
+
+
+def main(argv: list[str]) -> int:
+    """Run `teg box ...` and return the exit code."""
+    options = _parser().parse_args(argv)
+    if options.what == "list":
+        lines: Iterable[str] = _listed(options.lang)
+    elif options.what == "show":
+        lines = _shown(options.box, options.kind, options.lang)
+    elif options.what == "new":
+        target = new_box(options.name, named(options.game) or GALAXIES, options.lang)
+        path = printable(target, word=LONGEST)  # it will be typed again
+        lines = [_WRITTEN.in_(options.lang).format(path=path)]
+    else:
+        return _check(options.path, options.lang, print)
+    for line in lines:
+        print(line)
+    return 0
+
+
+def _listed(lang: str) -> Iterator[str]:
+    colon = _COLON.in_(lang)
+    for game in GAMES:
+        yield f"{game.title}{colon}"
+        for name in game.shipped:
+            box = game.module("loader").load(name)
+            called = Both(box.name, box.name_fr).in_(lang)
+            yield f"  {name:16}{called}{colon} {game.module('show').counts(box, lang)}"
+
+
+def _shown(name: str, kind: str | None, lang: str) -> Iterator[str]:
+    game = shipping(name) or _game_of(name)
+    box, pages = game.module("loader").load(name), game.module("show")
+    if kind is not None and kind not in pages.KINDS:
+        kinds = ", ".join(pages.KINDS)
+        raise Mistake(
+            f"a box of {game.title} has no '{kind}' to show; choose one of {kinds}.",
+            f"une boîte de {game.title} n'a pas de « {kind} » à montrer ; choisissez parmi {kinds}.",
+        )
+    lines: Iterator[str] = pages.show(box, kind, lang)
+    return lines
+
+
+def _game_of(path: str) -> Game:
+    """The game that a box of one's own says it is for."""
+    return examine_for(path)[0]
+
+
+def _check(path: str, lang: str, say: Callable[[str], None]) -> int:
+    game, box, problems = examine_for(path)
+    for problem in problems:
+        say(problem.told(lang))
+    if box is None:
+        return 2
+    counted = game.module("show").counts(box, lang)
+    say(_RIGHT.in_(lang).format(path=printable(path), counted=counted))
+    return 0
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="teg box",
+        description=f"Boxes of cards of {GALAXIES.title} and {TAKE.title}: shipped ones and your own.",
+    )
+    commands = parser.add_subparsers(dest="what", required=True, metavar="list|show|new|check")
+    common = Parser(add_help=False)
+    common.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
+    parents = [common]
+    commands.add_parser("list", parents=parents, help="the shipped boxes and what is in them")
+    shower = commands.add_parser(
+        "show", parents=parents, help="every card with its sentence, source and confidence"
+    )
+    shipped = ", ".join(name for game in GAMES for name in game.shipped)
+    shower.add_argument("box", help=f"{shipped}, or the path of a box")
+    shower.add_argument("kind", nargs="?", help="only this kind of card, as in: systems, missions, settings")
+    maker = commands.add_parser(
+        "new", parents=parents, help="write a commented box to fill in from your own copy"
+    )
+    maker.add_argument("name", help="name or path, as in my-box")
+    maker.add_argument("--game", choices=WRITTEN, default=GALAXIES.written, help="the game it is for")
+    what = "tell every problem with its line and a right example"
+    checker = commands.add_parser("check", parents=parents, help=what)
+    checker.add_argument("path", help="a .toml file or a folder of them")
+    return parser

@@ -1,0 +1,80 @@
+"""The `teg` command: one word chooses a room, and only that room is imported."""
+
+import os
+import sys
+from errno import ENOSPC
+from importlib import import_module
+
+from teg.mistake import Mistake, reason
+
+COMMANDS = {
+    "play": ("teg.cli.table:play", "play at a table in the terminal"),
+    "replay": ("teg.cli.table:replay", "tell a saved game step by step"),
+    "show": ("teg.cli.table:show", "show the position behind a code"),
+    "rules": ("teg.cli.rules:main", "look up a rule, search the rules, list the switches"),
+    "box": ("teg.cli.boxes:main", "start, check or list boxes of cards"),
+    "odds": ("teg.cli.odds:main", "exact odds: dice, hiring, exploring, badges; Take The Galaxy"),
+    "serve": ("teg.cli.serve:main", "the dashboards in the browser"),
+    "course": ("teg.cli.course:main", "write the notebooks of the course where you want them"),
+    "sheet": ("teg.cli.paper:sheet", "a cheat sheet to print, for your players and switches"),
+    "worksheet": ("teg.cli.paper:worksheet", "a position to print as an exercise, with its answers"),
+    "answers": ("teg.cli.paper:answers", "the answer book of the exercises and the quiz"),
+}
+
+
+def usage() -> str:
+    """What `teg` can do, a line a command."""
+    lines = [f"  {name:10}{what}" for name, (_, what) in COMMANDS.items()]
+    return "\n".join(["usage: teg COMMAND ...", "", *lines, "", "'teg COMMAND --help' says more."])
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one command; wrong input is one sentence on standard error and exit code 2."""
+    words = sys.argv[1:] if argv is None else argv
+    try:
+        code = run(words)
+        print(end="", flush=True)
+        return code
+    except Mistake as mistake:
+        return _told(mistake, words)
+    except BrokenPipeError:
+        _write_nowhere()
+        return 0
+    except OSError as error:
+        if error.errno != ENOSPC:
+            raise
+        _write_nowhere()
+        why = reason(error)
+        unwritten = Mistake(
+            f"teg: what it tells cannot be written ({why.en}); send it somewhere else.",
+            f"teg : ce qui est dit ne peut être écrit ({why.fr}) ; envoyez-le ailleurs.",
+        )
+        return _told(unwritten, words)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _told(mistake: Mistake, words: list[str]) -> int:
+    from teg.cli.command import language  # right words need no parser's complaints
+
+    print(mistake.told(language(words)), file=sys.stderr)
+    return 2
+
+
+def _write_nowhere() -> None:
+    """Python flushes once more at its end; let that write go nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def run(words: list[str]) -> int:
+    """Hand the words after the command to the command's room."""
+    if not words or words[0] in ("-h", "--help", "help"):
+        print(usage())
+        return 0
+    if words[0] not in COMMANDS:
+        raise Mistake(
+            f"teg: there is no command '{words[0]}'; choose one of {', '.join(COMMANDS)}.",
+            f"teg : il n'y a pas de commande « {words[0]} » ; choisissez parmi {', '.join(COMMANDS)}.",
+        )
+    module, function = COMMANDS[words[0]][0].split(":")
+    return int(getattr(import_module(module), function)(words[1:]))

@@ -1,0 +1,293 @@
+"""`teg odds`: exact answers about dice, hiring, exploring and badges, as text or as one JSON object."""
+
+import argparse
+import json
+
+from teg.cli.command import Parser
+from teg.languages import both
+from teg.mistake import Mistake
+from teg.odds import ask, reading
+from teg.odds.answer import Answer
+from teg.odds.badges.ranks import Hidden
+from teg.odds.badges.standings import Bonus
+from teg.odds.dice.chance import Turn, checked
+from teg.odds.dice.energy import EnergyTurn
+from teg.odds.dice.target import Target, either, face_number, hiring, read_all
+from teg.odds.explore.exploring import Exploration
+from teg.odds.explore.policy import Thumb
+from teg.odds.position.question import position, position_options
+
+ALL_ZERO = ("nobody", "everyone_tied")
+NO_PROGRAM = both(
+    "There is no icepool program for this question.",
+    "Il n'y a pas de programme icepool pour cette question.",
+)
+EXAMPLES = """\
+for example:
+  teg odds dice --dice 4 --want move:2 --want culture:2
+      four dice, one free reroll: two Moves or two Cultures
+  teg odds dice --want any:3 --roll "move move energy culture"
+      which dice of this roll to keep for three alike
+  teg odds hire --dice 5 --symbols move,culture --rerolls 2 --converter
+      a trained pilot for a ship with these symbols
+  teg odds explore --card Relic:6:3 --card Map:12:1 --card Storm:12:-1:danger --row 1
+      name, how many there are, what one is worth: take it or draw on?
+  teg odds badges --totals 3,3,1
+      who is first and second
+  teg odds badges --unseen 2,1,1,1,0,0,0,0 --hidden 2,2,2 --shown 1,0,0
+      the same while two cards lie face down in front of each of three players
+  teg odds position CODE
+      all of this in a position of a game"""
+
+
+def main(argv: list[str]) -> int:
+    """Answer one question; a question that makes no sense is a `Mistake`."""
+    asked = _parser().parse_args(argv)
+    try:
+        if asked.about == "position":
+            data, text, checks = position(asked)
+        else:
+            answer: Answer = asked.answer(asked)
+            data, text, checks = answer.json, answer.page, [answer.check]
+        print(json.dumps(data(), ensure_ascii=False, indent=2) if asked.json else text(asked.lang))
+    except Mistake as mistake:
+        raise mistake.at(f"teg odds {asked.about}") from None
+    if asked.check and not asked.json:
+        programs = [check for check in checks if check]
+        for check in programs:
+            print(f"\n{check}", end="")
+        if not programs:
+            print(f"\n{NO_PROGRAM.in_(asked.lang)}")
+    return 0
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="teg odds",
+        description="Exact odds; an answer that is a model says so. 'teg odds QUESTION --help' says more.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    kinds = parser.add_subparsers(dest="about", required=True, metavar="QUESTION")
+    common = Parser(add_help=False)
+    common.add_argument(
+        "--json", action="store_true", help='one JSON object; fractions are strings, "425/729"'
+    )
+    common.add_argument("--lang", choices=("en", "fr"), default="en", help="language of the text")
+    common.add_argument(
+        "--check", action="store_true", help="also print an icepool program that recomputes it"
+    )
+    rolling = Parser(add_help=False)
+    rolling.add_argument(
+        "--dice", metavar="N", help="how many dice are rolled, 1 to 7 (default: those of --roll)"
+    )
+    rolling.add_argument("--rerolls", metavar="R", help="rerolls at most (default 1)")
+    rolling.add_argument("--free", metavar="F", help="how many of them cost nothing (default 1)")
+    rolling.add_argument(
+        "--price", metavar="P", default="0", help="what each further reroll costs, in the value's unit"
+    )
+    rolling.add_argument("--converter", action="store_true", help="the converter may still be used")
+    rolling.add_argument("--roll", metavar="FACES", help='the dice as they lie, "move move energy culture"')
+    rolling.add_argument(
+        "--energy", metavar="E", help="energy in hand: further rerolls cost 1 each (not with --rerolls)"
+    )
+    rolling.add_argument(
+        "--gain",
+        metavar="G",
+        help="with --energy: what an activated energy die gives (default 1); 0 leaves it out",
+    )
+    dice = kinds.add_parser("dice", parents=[common, rolling], help="the chance of symbols, and what to keep")
+    dice.add_argument(
+        "--want",
+        metavar="FACE:N",
+        action="append",
+        required=True,
+        help="a target such as move:2 or any:3; 'move:2 and energy:1' needs both; several --want mean any",
+    )
+    dice.set_defaults(answer=_dice)
+    hire = kinds.add_parser("hire", parents=[common, rolling], help="two of a ship's symbols, or three alike")
+    hire.add_argument("--symbols", metavar="FACE,FACE", required=True, help="the ship's symbols")
+    hire.add_argument("--untrained", action="store_true", help="the pilot is not trained for the ship")
+    hire.set_defaults(answer=_hire)
+    _explore_options(
+        kinds.add_parser(
+            "explore",
+            parents=[common],
+            help="take or draw",
+            epilog="In JSON, null stands for what cannot happen: a draw from an empty deck, drawing on "
+            "after a card that must be taken.",
+        )
+    )
+    _badge_options(kinds.add_parser("badges", parents=[common], help="who is first and second in a badge"))
+    position_options(kinds.add_parser("position", parents=[common], help="all of these in a game's position"))
+    return parser
+
+
+def _explore_options(explore: argparse.ArgumentParser) -> None:
+    explore.add_argument(
+        "--card",
+        metavar="NAME:COUNT:VALUE[:danger]",
+        action="append",
+        required=True,
+        help="a kind of card: how many, and what one is worth to you",
+    )
+    explore.add_argument("--row", metavar="N", help="cards face up at the start (default 0)")
+    for name, what in (
+        ("--up", "the same by name (counted among --card): what taking one now is worth is answered too"),
+        ("--drawn", "drawn and left in this exploration: out of the deck, in the row"),
+        ("--seen", "out of the deck since earlier, and not in the row"),
+    ):
+        explore.add_argument(name, metavar="NAME", nargs="+", action="extend", default=[], help=what)
+    explore.add_argument(
+        "--removed-unseen", metavar="K", default="0", help="cards removed at random and unseen"
+    )
+    explore.add_argument(
+        "--gift", metavar="P", default="0", help="what a card left to the next player costs you"
+    )
+    explore.add_argument(
+        "--rule-row", metavar="K", help="price a rule: draw on onto a row of at most K cards ..."
+    )
+    explore.add_argument("--rule-red", metavar="X", help="... while the share of Dangers is under X ...")
+    explore.add_argument("--rule-value", metavar="V", help="... and the card in hand is worth under V")
+    explore.add_argument("--policy", action="store_true", help="with --json: the decision in every state")
+    explore.add_argument("--tree", action="store_true", help="with --json: the decision tree")
+    explore.set_defaults(answer=_explore)
+
+
+def _badge_options(badges: argparse.ArgumentParser) -> None:
+    badges.add_argument("--totals", metavar="T,T,...", help="everybody's badges of one type, all known")
+    badges.add_argument("--unseen", metavar="B,B,...", help="how many badges each unseen card shows")
+    badges.add_argument("--hidden", metavar="H,H,...", help="how many face-down cards each player holds")
+    badges.add_argument(
+        "--shown", metavar="S,S,...", help="how many badges each player surely has (default 0)"
+    )
+    badges.add_argument(
+        "--pay",
+        metavar="A,B,C,D,E",
+        default="2,1,1,1,1",
+        help="points for first, second, tied first, tied second, a tie of two players (default 2,1,1,1,1)",
+    )
+    badges.add_argument(
+        "--zero-can-place", action="store_true", help="a player without a badge may be second"
+    )
+    badges.add_argument(
+        "--all-zero", choices=ALL_ZERO, default="nobody", help="who is first if nobody has a badge"
+    )
+    badges.set_defaults(answer=_badges)
+
+
+def _dice(asked: argparse.Namespace) -> Answer:
+    return _turn(asked, either(read_all(asked.want)))
+
+
+def _hire(asked: argparse.Namespace) -> Answer:
+    symbols = [face_number(word) for word in asked.symbols.split(",")]
+    if len(set(symbols)) < len(symbols):
+        raise Mistake(
+            f"--symbols {asked.symbols} names a face twice; name each of the ship's symbols once.",
+            f"--symbols {asked.symbols} nomme une face deux fois ; nommez chaque symbole une fois.",
+        )
+    return _turn(asked, hiring(symbols, not asked.untrained))
+
+
+def _turn(asked: argparse.Namespace, target: Target) -> Answer:
+    roll = None if asked.roll is None else reading.faces(asked.roll)
+    if asked.dice is None and roll is None:
+        raise Mistake(
+            "say how many dice with --dice, or which with --roll.",
+            "dites combien de dés avec --dice, ou lesquels avec --roll.",
+        )
+    count = sum(roll or ()) if asked.dice is None else reading.whole(asked.dice, "--dice")
+    free = 1 if asked.free is None else reading.whole(asked.free, "--free")
+    price = reading.fraction(asked.price, "--price")
+    if not count:
+        raise Mistake(
+            "no dice, no odds; a turn has 1 to 7.", "sans dés, pas de chances ; un tour en a de 1 à 7."
+        )
+    if asked.energy is None:
+        if asked.gain is not None:
+            raise Mistake(
+                "--gain says what an Energy die gives to pay rerolls with; give --energy too.",
+                "--gain dit ce qu'un dé Énergie donne pour payer des relances ; donnez aussi --energy.",
+            )
+        if asked.free is not None and not price:
+            raise Mistake(
+                "--free counts the rerolls that cost nothing; say what the others cost with --price, or give"
+                " --energy.",
+                "--free compte les relances qui ne coûtent rien ; dites ce que coûtent les autres avec"
+                " --price, ou donnez --energy.",
+            )
+        rerolls = checked(1 if asked.rerolls is None else reading.whole(asked.rerolls, "--rerolls"))
+        return ask.dice(Turn(count, target, converter=asked.converter, price=price, free=free), rerolls, roll)
+    if asked.rerolls is not None:
+        raise Mistake(
+            "give --rerolls or --energy, not both: with energy the rerolls follow from it.",
+            "donnez --rerolls ou --energy, pas les deux : avec l'énergie, les relances en découlent.",
+        )
+    energy = reading.whole(asked.energy, "--energy")
+    gain = 1 if asked.gain is None else reading.whole(asked.gain, "--gain")
+    richer = EnergyTurn(count, target, energy, gain, converter=asked.converter, free=free, worth=price)
+    turn = Turn(count, target, converter=asked.converter, price=price, free=free)
+    return ask.dice(turn, free + energy, roll, richer if gain else None)
+
+
+def _explore(asked: argparse.Namespace) -> Answer:
+    reading.in_json(asked, "policy", "tree")
+    gift = reading.fraction(asked.gift, "--gift")
+    kinds = [reading.card(text, gift) for text in asked.card]
+    by_name = {kind.name: kind for kind in kinds}
+    for name in asked.up:
+        if name not in by_name or by_name[name].danger:
+            raise Mistake(
+                f"'{name}' cannot lie face up: it is no Discovery named with --card.",
+                f"« {name} » ne peut être face visible : ce n'est pas une Découverte nommée avec --card.",
+            )
+    deck = Exploration(
+        kinds,
+        row=None if asked.row is None else reading.whole(asked.row, "--row"),
+        face_up=[by_name[name] for name in asked.up],
+        drawn=asked.drawn,
+        seen=[*asked.seen, *asked.up],
+        removed_unseen=reading.whole(asked.removed_unseen, "--removed-unseen"),
+    )
+    row, red, value = asked.rule_row, asked.rule_red, asked.rule_value
+    rule = Thumb(
+        None if row is None else reading.whole(row, "--rule-row"),
+        None if red is None else reading.fraction(red, "--rule-red"),
+        None if value is None else reading.fraction(value, "--rule-value"),
+    )
+    if (rule.row or 0) < 0 or not 0 <= (rule.red or 0) <= 1:
+        raise Mistake(
+            "a rule draws on onto a row of 0 cards or more, while the share of Dangers is under 0 to 1.",
+            "une règle pioche encore sur une rangée de 0 carte ou plus, tant que la part des Dangers est"
+            " sous 0 à 1.",
+        )
+    ruled = (row, red, value) != (None, None, None)
+    return ask.exploration(deck, rule if ruled else None, with_policy=asked.policy, with_tree=asked.tree)
+
+
+def _badges(asked: argparse.Namespace) -> Answer:
+    pay = reading.wholes(asked.pay, "--pay")
+    if len(pay) != 5:
+        raise Mistake(
+            f"--pay takes five numbers, not {len(pay)}: first, second, tied first, tied second, tie of two.",
+            f"--pay prend cinq nombres, pas {len(pay)} : premier, second, premiers à égalité, seconds "
+            "à égalité, égalité à deux.",
+        )
+    first, second, tied_first, tied_second, tie = pay
+    rules = Bonus(first, second, tied_first, tied_second, tie, asked.zero_can_place, asked.all_zero)
+    if asked.totals is not None:
+        if asked.unseen is not None or asked.hidden is not None or asked.shown is not None:
+            raise Mistake(
+                "give --totals, or --unseen with --hidden, not both.",
+                "donnez --totals, ou --unseen avec --hidden, pas les deux.",
+            )
+        return ask.standings(reading.wholes(asked.totals, "--totals"), rules)
+    if asked.unseen is None or asked.hidden is None:
+        raise Mistake(
+            "give --totals, or --unseen together with --hidden.",
+            "donnez --totals, ou --unseen avec --hidden.",
+        )
+    shown = None if asked.shown is None else reading.wholes(asked.shown, "--shown")
+    unseen = reading.wholes(asked.unseen, "--unseen")
+    return ask.hidden(Hidden(unseen, reading.wholes(asked.hidden, "--hidden"), shown, rules))

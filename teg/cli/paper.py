@@ -1,0 +1,94 @@
+"""`teg sheet`, `teg worksheet` and `teg answers`: paper for the table and for the class."""
+
+import sys
+
+from teg.cli.command import Parser
+from teg.languages import LANGUAGES, both
+from teg.mistake import Mistake
+from teg.paper.leaf import save
+
+OUT = "the file to write (default: {}); - prints it"
+
+
+def sheet(argv: list[str]) -> int:
+    """Write the cheat sheet."""
+    from teg.paper.sheet import sheet as cheat_sheet
+
+    parser = Parser(prog="teg sheet", description="Write a cheat sheet: HTML that prints to one A4 page.")
+    parser.add_argument("--players", type=int, metavar="N", help="1 to 5 (default: 2, or 1 with --solo)")
+    parser.add_argument("--solo", metavar="MAT", help="alone against this Rogue mat, for example hades")
+    parser.add_argument("--box", default="training", help="base, training (default), or the path of your own")
+    parser.add_argument(
+        "--switch",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an open question settled another way; 'teg rules switches' lists them",
+    )
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
+    parser.add_argument("-o", metavar="FILE", help=OUT.format("teg-sheet.html"))
+    asked = parser.parse_args(argv)
+    players = asked.players if asked.players is not None else 1 if asked.solo else 2
+    if asked.solo and players != 1:
+        raise Mistake(
+            f"teg sheet: --solo is for one player, not {players}; leave --players or --solo out.",
+            f"teg sheet : --solo est pour un joueur, pas {players} ; ôtez --players ou --solo.",
+        )
+    switches = dict(_switch(text) for text in asked.switch)
+    text = cheat_sheet(players, asked.lang, asked.box, switches, asked.solo)
+    return _write(asked.o or "teg-sheet.html", text, asked.lang)
+
+
+def worksheet(argv: list[str]) -> int:
+    """Write a worksheet with its answers."""
+    from teg.paper.worksheet import worksheet as exercise_sheet
+
+    parser = Parser(
+        prog="teg worksheet",
+        description="Write a position as an exercise on paper: one A4 page, and one with the answers.",
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed, the same sheet (1)")
+    parser.add_argument("--players", type=int, default=3, metavar="N", help="2 to 5 (default: 3)")
+    parser.add_argument("--box", default="training", help="base, training (default), or the path of your own")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
+    parser.add_argument("-o", metavar="FILE", help=OUT.format("teg-worksheet-S.html"))
+    asked = parser.parse_args(argv)
+    text = exercise_sheet(asked.seed, asked.players, asked.lang, asked.box)
+    return _write(asked.o or f"teg-worksheet-{asked.seed}.html", text, asked.lang)
+
+
+def answers(argv: list[str]) -> int:
+    """Print or write the answer book."""
+    from teg.paper.answers import answers as answer_book
+
+    parser = Parser(prog="teg answers", description="Answers to every exercise and the quiz, as Markdown.")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
+    parser.add_argument("-o", metavar="FILE", help="the file to write (default: print it)")
+    asked = parser.parse_args(argv)
+    if asked.o is None:
+        sys.stdout.write(answer_book(asked.lang))
+    else:
+        save(asked.o, answer_book(asked.lang))
+    return 0
+
+
+def _switch(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise Mistake(
+            f"teg sheet: --switch {text!a} lacks its value; write it as NAME=VALUE.",
+            f"teg sheet : il manque une valeur à --switch {text!a} ; écrivez NOM=VALEUR.",
+        )
+    return name.strip(), value.strip()
+
+
+def _write(path: str, text: str, lang: str) -> int:
+    if path == "-":
+        sys.stdout.write(text)
+    else:
+        save(path, text)
+        print(_WRITTEN.in_(lang).format(path))
+    return 0
+
+
+_WRITTEN = both("{}: open it in a browser and print it.", "{} : ouvrez-le dans un navigateur et imprimez-le.")

@@ -1,0 +1,252 @@
+"""`teg play`, `teg replay`, `teg show`."""
+
+import contextlib
+import sys
+from argparse import Namespace, RawDescriptionHelpFormatter
+from textwrap import wrap
+from typing import Any
+
+from teg.cli.command import Parser
+from teg.cli.table_loop import Sitting
+from teg.core import Dealer, Game
+from teg.core.host import Host, Wish, called, host_of
+from teg.core.rooms import ROOMS
+from teg.languages import LANGUAGES, Both
+from teg.mistake import Mistake
+from teg.sitting.phrases import folded, tell
+from teg.sitting.seats import seated
+from teg.sitting.session import position
+from teg.sitting.telling import lines, numbered
+
+FIRST = "galaxies"
+"""The game that is played if nobody says which."""
+
+_USAGE = """\
+  teg play --load my-game.json      go on with a saved game
+  teg play --code CODE              play from a position on
+
+Everybody at the screen is shown what the seat to act may see; what only one of
+several people may know waits until that person says to be there."""
+
+
+def play(argv: list[str]) -> int:
+    """Play at a table in the terminal."""
+    hosts = [host_of(name) for name in ROOMS]
+    asked = _parser(hosts).parse_args(argv)
+    _check(asked, hosts)
+    words = _bots(asked)
+    game = _game(asked, words)
+    _plain_streams()
+    Sitting(game, asked.lang, seated(game, words), asked.box).run()
+    return 0
+
+
+class _Help(RawDescriptionHelpFormatter):
+    """Help whose hyphens hold, so that what is to be typed stays in one piece."""
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return wrap(text, width, break_on_hyphens=False)
+
+
+def _parser(hosts: list[Host]) -> Parser:
+    """Everything that can be asked for, whatever the game."""
+
+    def each(texts: list[str]) -> str:
+        return "; ".join(f"{host.command}: {text}" for host, text in zip(hosts, texts, strict=True))
+
+    parser = Parser(
+        prog="teg play",
+        description="Play in the terminal.",
+        epilog="\n".join([*(host.usage for host in hosts), _USAGE]),
+        formatter_class=_Help,
+    )
+    commands = " or ".join(host.command for host in hosts)
+    parser.add_argument("--game", metavar="GAME", help=f"{commands} (default: {host_of(FIRST).command})")
+    parser.add_argument("--players", type=int, metavar="N", help=each([host.players for host in hosts]))
+    for host in hosts:
+        for option in host.options:
+            told = f"{option.help} ({host.command})"
+            if option.flag:
+                parser.add_argument(f"--{option.name}", action="store_const", const="yes", help=told)
+            elif option.choices:
+                parser.add_argument(f"--{option.name}", choices=option.choices, help=told)
+            else:
+                parser.add_argument(f"--{option.name}", metavar=option.metavar, help=told)
+    parser.add_argument("--box", metavar="BOX", help=each([host.boxes for host in hosts]))
+    parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals and rolls the same")
+    parser.add_argument(
+        "--bots",
+        metavar="B,B",
+        help="random or quick for each bot (or person), on the last seats; or none",
+    )
+    parser.add_argument(
+        "--switch",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="play an open question of the rules another way; 'teg rules switches' lists them",
+    )
+    parser.add_argument(
+        "--dice",
+        choices=("seeded", "typed"),
+        help="typed: you type what a real table rolled and drew (default: seeded)",
+    )
+    parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--code", metavar="CODE", help="play from the position of a code on")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
+    return parser
+
+
+def _check(asked: Namespace, hosts: list[Host]) -> None:
+    """A saved game or a code brings its own setup; a game has its own options."""
+    if None not in (asked.load, asked.code):
+        raise Mistake(
+            "teg play: --load and --code are two games; give one of them.",
+            "teg play : --load et --code font deux parties ; donnez l'un des deux.",
+        )
+    own = {"game": asked.game, "players": asked.players, "seed": asked.seed, "switch": asked.switch}
+    own |= {option.name: getattr(asked, option.name) for host in hosts for option in host.options}
+    if asked.load is not None:
+        own["box"] = asked.box
+    for name, value in own.items():
+        if value not in (None, []) and (asked.load, asked.code) != (None, None):
+            source = "--code" if asked.load is None else "--load"
+            raise Mistake(
+                f"teg play: {source} brings its own setup; leave --{name} out.",
+                f"teg play : {source} apporte sa propre mise en place ; ôtez --{name}.",
+            )
+    host = _host(asked)
+    for other in hosts:
+        for option in other.options:
+            if getattr(asked, option.name) is not None and option not in host.options:
+                raise Mistake(
+                    f"teg play: --{option.name} belongs to {other.command}, not to {host.command}; "
+                    f"leave it out, or add --game {other.command}.",
+                    f"teg play : --{option.name} est de {other.command}, pas de {host.command} ; "
+                    f"ôtez-le, ou ajoutez --game {other.command}.",
+                )
+    for option in host.options:
+        if option.players and getattr(asked, option.name) and asked.players not in (None, option.players):
+            count = option.players
+            wanted = (
+                Both("one player", "un joueur")
+                if count == 1
+                else Both(f"{count} players", f"{count} joueurs")
+            )
+            raise Mistake(
+                f"teg play: --{option.name} is for {wanted.en}, not {asked.players}; "
+                f"leave --players or --{option.name} out.",
+                f"teg play : --{option.name} est pour {wanted.fr}, pas {asked.players} ; ôtez "
+                f"--players ou --{option.name}.",
+            )
+
+
+def _host(asked: Namespace) -> Host:
+    """The host of the game asked for."""
+    return host_of(called(asked.game) if asked.game else FIRST)
+
+
+def _seats(asked: Namespace) -> int | None:
+    """How many play, if that was asked for."""
+    if asked.players is not None:
+        return int(asked.players)
+    fixed = (option.players for option in _host(asked).options if getattr(asked, option.name))
+    return next(filter(None, fixed), None)
+
+
+def _bots(asked: Namespace) -> list[str] | None:
+    """The bots asked for; without a word a newcomer meets them, and a saved game has its own."""
+    if asked.bots is not None:
+        words = [word.strip() for word in asked.bots.split(",") if word.strip()]
+        return [] if words == ["none"] else words
+    if asked.load is not None:
+        return None
+    if (asked.code, asked.players) != (None, None):
+        return []
+    return ["quick"] * ((_seats(asked) or 2) - 1)
+
+
+def _game(asked: Namespace, bots: list[str] | None) -> Game[Any]:
+    """The game to play."""
+    if asked.load is not None:
+        game = Game.load(asked.load)
+        if asked.dice:
+            game.dealer = asked.dice
+        if game.dealer == "seeded":
+            game.deal()
+        return game
+    dealer: Dealer = asked.dice or "seeded"
+    if asked.code is not None:
+        return Game.from_code(asked.code, asked.box, dealer)
+    host = _host(asked)
+    players = _seats(asked)
+    if players is None:
+        players = max(2, 1 + len(bots or []))
+    chosen = {option.name: getattr(asked, option.name) for option in host.options}
+    return host.new(
+        Wish(
+            players=players,
+            box=asked.box,
+            seed=asked.seed,
+            switches=dict(_switch(text) for text in asked.switch),
+            dealer=dealer,
+            options={name: value for name, value in chosen.items() if value is not None},
+        )
+    )
+
+
+def _switch(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise Mistake(
+            f"teg play: --switch {text!a} lacks its value; write it as NAME=VALUE.",
+            f"teg play : il manque une valeur à --switch {text!a} ; écrivez NOM=VALEUR.",
+        )
+    return name.strip(), value.strip()
+
+
+def _plain_streams() -> None:
+    """What cannot be read or shown becomes a question mark instead of an error."""
+    for stream in (sys.stdin, sys.stdout):
+        with contextlib.suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401  arrow keys and a history of lines
+
+
+def replay(argv: list[str]) -> int:
+    """Tell a saved game step by step."""
+    parser = Parser(prog="teg replay", description="Tell a saved game, a line for each move and outcome.")
+    parser.add_argument("file", metavar="FILE", help="what 'save' wrote")
+    parser.add_argument("--step", type=int, metavar="N", help="stop after N lines and show the table there")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
+    asked = parser.parse_args(argv)
+    game = Game.load(asked.file)
+    count = game.ply if asked.step is None else asked.step
+    if not 0 <= count <= game.plies:
+        raise Mistake(
+            f"teg replay: --step {count} is not in this game; give a number from 0 to {game.plies}.",
+            f"teg replay : --step {count} n'est pas dans cette partie ; donnez un nombre de 0 à "
+            f"{game.plies}.",
+        )
+    game.branch(count)
+    _plain_streams()
+    told = lines(game, 0, count, asked.lang, range(game.setup.players))
+    if told:
+        print(numbered(told))
+    print(f"\n{folded(tell(asked.lang, 'step', count=count, all=game.plies))}\n")
+    print(position(host_of(game.setup.game), game.state, asked.lang))
+    return 0
+
+
+def show(argv: list[str]) -> int:
+    """Show the position behind a code."""
+    parser = Parser(prog="teg show", description="Show the position behind a code and what may be done.")
+    parser.add_argument("code", metavar="CODE", help="what 'code' printed")
+    parser.add_argument("--box", metavar="PATH", help="the box of one's own that the code needs")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
+    asked = parser.parse_args(argv)
+    game = Game.from_code(asked.code, asked.box, "typed")
+    _plain_streams()
+    print(position(host_of(game.setup.game), game.state, asked.lang))
+    return 0

@@ -1,0 +1,33 @@
+"""What all games share: actors, moves and chance, refusals, the record of a game, codes and saves."""
+
+from teg.core.code import Reader, Writer
+from teg.core.contract import CHANCE, DONE, Attempt, State, choices
+from teg.core.game import Game
+from teg.core.position import read_position, write_position
+from teg.core.record import Dealer
+from teg.core.refusal import Change, Miscounted, Refusal, Refused, Unlock
+from teg.core.rooms import Kit, kit_of, register
+from teg.core.setup import Setup
+
+__all__ = [
+    "CHANCE",
+    "DONE",
+    "Attempt",
+    "Change",
+    "Dealer",
+    "Game",
+    "Kit",
+    "Miscounted",
+    "Reader",
+    "Refusal",
+    "Refused",
+    "Setup",
+    "State",
+    "Unlock",
+    "Writer",
+    "choices",
+    "kit_of",
+    "read_position",
+    "register",
+    "write_position",
+]

@@ -1,0 +1,14 @@
+"""The bot `random`: any legal move, all equally likely."""
+
+from random import Random
+
+from teg.core import State
+
+
+class AnyMove:
+    """Plays anything that is allowed."""
+
+    def choose(self, view: State, rng: Random) -> int:
+        """One of the legal moves."""
+        moves = view.moves()
+        return moves[int(rng.random() * len(moves))]

@@ -1,0 +1,93 @@
+"""What every game agrees to: who acts, what may be done, what chance brings, why something is refused."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol, Self, TypeVar
+
+from teg.core.refusal import Refusal
+
+CHANCE = -1
+"""`State.actor` while dice or cards decide."""
+
+DONE = -2
+"""`State.actor` once the game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """Something a person may try now: legal `moves` with a preview, or none and the refusal.
+
+    `tries` are the numbers of the moves that a refused attempt stands for.
+    """
+
+    what: str
+    moves: tuple[int, ...]
+    preview: str
+    refusal: Refusal | None = None
+    tries: tuple[int, ...] = ()
+
+
+class State(Protocol):
+    """A position: ints and tuples, changed in place by `apply`; no log, no generator, no deck order."""
+
+    @property
+    def actor(self) -> int:
+        """The seat that must act, `CHANCE` or `DONE`."""
+
+    def moves(self) -> tuple[int, ...]:
+        """The legal moves of the acting seat, ascending and each once; empty at `CHANCE` and `DONE`."""
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """At `CHANCE`: everything that can happen, each once, with its positive whole weight."""
+
+    def draw(self, rng: Random) -> int:
+        """At `CHANCE`: one outcome, drawn by its weight."""
+
+    def apply(self, move: int) -> None:
+        """Carry out a legal move or a possible outcome; it trusts its caller: `Game.play` checks."""
+
+    def copy(self) -> Self:
+        """An independent position, cheaply."""
+
+    def say(self, move: int, lang: str = "en") -> str:
+        """A move or outcome of this position in words ("en" or "fr"); `read` understands them here."""
+
+    def read(self, text: str, lang: str | None = None) -> int:
+        """The number of one move or outcome told in words of either language; `Mistake` if there is none.
+
+        The mistake is told in `lang`, or in the language that the words seem to be.
+        """
+
+    def lead(self, move: int) -> int:
+        """The move that must come before this one, as people leave it out; -1 if there is none."""
+
+    def asked(self, move: int) -> Self | None:
+        """The position with the only answer to what a legal move asks, where it is given at once."""
+
+    def in_order(self, words: list[str]) -> list[str]:
+        """The words of a line, with answers that may be told in any order put as they are asked for."""
+
+    def attempts(self, lang: str) -> list[Attempt]:
+        """Everything a learner might try now; the legal ones together cover `moves()`."""
+
+    def refusal(self, move: int, lang: str = "en") -> Refusal | None:
+        """Why a move, any number, may not be made now, always with a rule; None if it may."""
+
+    def view(self, seat: int) -> Self:
+        """What that seat may know: hidden cards become unknown ones."""
+
+    def resample(self, seat: int, rng: Random) -> Self:
+        """A full position, hidden cards dealt anew, that agrees with `view(seat)` and depends on it alone."""
+
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat as they stand."""
+
+
+S = TypeVar("S", bound=State)
+
+
+def choices(state: State) -> tuple[int, ...]:
+    """Every move, or at `CHANCE` every outcome, that may come next."""
+    if state.actor == CHANCE:
+        return tuple(outcome for outcome, _ in state.outcomes())
+    return state.moves()

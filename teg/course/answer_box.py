@@ -1,0 +1,140 @@
+"""The answer box of an exercise: which controls each kind of question gets, and what they say together."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from teg.course.words import tell
+from teg.lessons.judges.choices import Choice, Order, Pick
+from teg.lessons.judges.lines_of_play import Line
+from teg.lessons.judges.numbers import Task
+from teg.lessons.judges.parts import Parts
+from teg.lessons.judges.reading import LETTERS, LONGEST, Option
+from teg.mistake import Mistake
+from teg.ui.kit.nodes import Child, Node, button, choice, node
+
+Fields = Mapping[str, Any]
+BOX = "answer"
+
+
+def parted(task: Task, question: str) -> tuple[str, list[str]]:
+    """A question that numbers its parts, without them, and the parts; else the question alone."""
+    lead, first, rest = question.partition(" 1) ")
+    items = re.split(r"\s?; \d+\) ", rest)
+    if not first or not isinstance(task, Parts) or len(items) != len(task.parts):
+        return question, []
+    items[-1], _, tail = items[-1].partition(".")
+    return f"{lead}{tail}", items
+
+
+def controls(task: Task, lang: str, draft: str, items: Sequence[str] = ()) -> list[Node]:
+    """What an answer is given with; `draft` is what was put together by pressing, `items` name the parts."""
+    match task:
+        case Choice():
+            return [_options(task.options, lang, "radio")]
+        case Pick():
+            return [_options(task.options, lang, "checkbox")]
+        case Parts():
+            names = items or [part.name.in_(lang) for part in task.parts]
+            return [
+                node(
+                    "div",
+                    *(_part(task, place, names[place], lang) for place in range(len(names))),
+                    class_="parts",
+                )
+            ]
+        case Order():
+            return [_steps(task, lang, draft), _box(tell(lang, "order_help"), draft)]
+        case Line():
+            return [_box(_capital(task.form.in_(lang)), draft, long=True)]
+        case _:
+            return [_box(_capital(task.form.in_(lang)))]
+
+
+def told(task: Task, fields: Fields, lang: str) -> str:
+    """The answer in the controls, as `check` reads it; "" where there is none."""
+    match task:
+        case Pick():
+            marks = [LETTERS[place] for place in range(len(task.options)) if fields.get(f"pick{place}")]
+            return "none" if fields.get("none") and not marks else ", ".join(marks)
+        case Parts():
+            given = [_one(fields.get(f"part{place}")) for place in range(len(task.parts))]
+            if not any(given):
+                return ""
+            for part, piece in zip(task.parts, given, strict=True):
+                if not piece:
+                    raise Mistake(tell(lang, "part_empty", part=part.name.in_(lang)))
+            return "; ".join(given)
+        case _:
+            return str(fields.get(BOX) or "")
+
+
+def _one(piece: object) -> str:
+    """One of several answers: what would part it into more is taken out."""
+    return " ".join(str(piece or "").replace(";", " ").replace("|", " ").split())
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _box(label: str, draft: str = "", long: bool = False) -> Node:
+    given = {"name": BOX, "autocomplete": "off", "spellcheck": "false", "key": BOX, "maxlength": LONGEST}
+    if long:
+        control = node("textarea", rows=3, value=draft, **given)
+    else:
+        control = node("input", type="text", value=draft, **given)
+    return node("label", node("span", label), control)
+
+
+def _options(options: tuple[Option, ...], lang: str, kind: str) -> Node:
+    rows: list[Child] = [
+        node(
+            "label",
+            node(
+                "input",
+                type=kind,
+                name=BOX if kind == "radio" else f"pick{place}",
+                value=LETTERS[place] if kind == "radio" else None,
+                key=f"option{place}",
+            ),
+            node("span", f"{LETTERS[place]}) {_capital(one.name.in_(lang))}"),
+            class_="tick",
+        )
+        for place, one in enumerate(options)
+    ]
+    if kind == "checkbox":
+        none = node("input", type=kind, name="none", key="none")
+        rows.append(node("label", none, node("span", _capital(tell(lang, "nothing_applies"))), class_="tick"))
+    return node("fieldset", node("legend", tell(lang, "answer")), *rows, class_="options")
+
+
+def _steps(task: Order, lang: str, draft: str) -> Node:
+    """The steps, each put behind the others by a press."""
+    steps: list[Child] = [
+        node(
+            "li",
+            button(
+                f"{LETTERS[place]}) {one.name.in_(lang)}",
+                {"do": "append", "letter": LETTERS[place]},
+                aria_pressed="true" if LETTERS[place] in draft else "false",
+                key=f"step{place}",
+            ),
+        )
+        for place, one in enumerate(task.options)
+    ]
+    return node(
+        "ol", *steps, class_="options steps-to-order", data_arrows=True, aria_label=tell(lang, "order_press")
+    )
+
+
+def _part(task: Parts, place: int, label: str, lang: str) -> Node:
+    part = task.parts[place]
+    name = f"part{place}"
+    if isinstance(part.task, Choice):
+        options = [("", tell(lang, "choose"))]
+        options += [(LETTERS[at], one.name.in_(lang)) for at, one in enumerate(part.task.options)]
+        control = choice(options, "", name=name, key=name)
+    else:
+        control = node("input", type="text", name=name, autocomplete="off", spellcheck="false", key=name)
+    return node("label", node("span", f"{place + 1}) {label}"), control)

@@ -1,0 +1,160 @@
+"""One badge type as a ladder: a stepper for every player, what each place pays, and the rule that says so."""
+
+from teg.charts import badge_ladders
+from teg.charts.palette import SEATS
+from teg.course.guess import WIDE
+from teg.course.leaf import Leaf
+from teg.course.learner import Learner, learner
+from teg.languages import both
+from teg.mistake import Mistake
+from teg.odds.badges.standings import MOST_PLAYERS, Bonus, bonuses, ranks
+from teg.rulebook import rule
+from teg.ui.kit.findings import pictures
+from teg.ui.kit.nodes import Child, Message, Node, button, node, table
+
+FEWEST = 2
+MOST_BADGES = 9
+PLACES = {
+    "1": both("first", "premier"),
+    "1=": both("tied for first", "premier à égalité"),
+    "2": both("second", "deuxième"),
+    "2=": both("tied for second", "deuxième à égalité"),
+    "-": both("nothing", "rien"),
+}
+WORDS = {
+    "says": both("This type pays: {pays}.", "Ce type rapporte : {pays}."),
+    "caption": both("Badges of one type; − and + change them", "Insignes d'un type ; − et + les changent"),
+    "player": both("Player", "Joueur"),
+    "badges": both("Badges", "Insignes"),
+    "place": both("Place", "Place"),
+    "points": both("Points", "Points"),
+    "players": both("Players", "Joueurs"),
+    "for": both("{count} players", "{count} joueurs"),
+    "less": both("one badge less for {who}", "un insigne de moins pour {who}"),
+    "more": both("one badge more for {who}", "un insigne de plus pour {who}"),
+    "again": both("As at the start", "Comme au début"),
+}
+LADDER = (("One badge type", "Un type d'insigne"),)
+
+
+class Climb(Leaf):
+    """The ladder of one badge type, to be changed badge by badge."""
+
+    def __init__(self, learner: Learner, start: tuple[int, ...], rules: Bonus) -> None:
+        self.start, self.rules = start, rules
+        self.totals = list(start)
+        super().__init__(learner)
+
+    def body(self) -> list[Node | None]:
+        """The sentence, the steppers with place and points, the ladder, and the rules at work."""
+        finding = badge_ladders([self.totals], types=LADDER, rules=self.rules, one_more=False)
+        return [
+            node("h2", self.told(), key="title"),
+            self._players(),
+            node("div", self._table(), class_="scroll", key="badges"),
+            *pictures(finding, self.lang, "light", WIDE // 2),
+            node("ul", *(node("li", line) for line in self.reasons()), class_="reasons", key="rules"),
+            node("div", button(self._word("again"), {"do": "again"}, key="again"), class_="row", key="ways"),
+        ]
+
+    def told(self) -> str:
+        """What everybody is paid."""
+        paid = bonuses(self.totals, self.rules)
+        pays = ", ".join(f"{SEATS[seat].letter} {points}" for seat, points in enumerate(paid))
+        return self._word("says").format(pays=pays)
+
+    def reasons(self) -> list[str]:
+        """The rules that settle this ladder, each with its title."""
+        return [
+            f"{id}: {rule(id).title[self.lang]}"
+            if self.lang == "en"
+            else f"{id}\u00a0: {rule(id).title['fr']}"
+            for id in self.cited()
+        ]
+
+    def cited(self) -> list[str]:
+        """The ids of these rules."""
+        places = ranks(self.totals, self.rules)
+        pair = len(self.totals) == FEWEST
+        found = ["BB-71"] if not any(self.totals) else []
+        found += ["BB-64"] if "1" in places else []
+        found += ["BB-66"] if "1=" in places and any(self.totals) else []
+        found += ["BB-65"] if "2" in places else []
+        found += ["BB-67"] if "2=" in places else []
+        found += ["BB-68"] if pair else []
+        found += ["BB-70"] if not pair and any(self.totals) and 0 in self.totals else []
+        return found
+
+    def _table(self) -> Node:
+        paid, places = bonuses(self.totals, self.rules), ranks(self.totals, self.rules)
+        rows: list[list[Child]] = [
+            [SEATS[seat].letter, self._stepper(seat), PLACES[places[seat]].in_(self.lang), str(paid[seat])]
+            for seat in range(len(self.totals))
+        ]
+        heads = [self._word(key) for key in ("player", "badges", "place", "points")]
+        return table(self._word("caption"), heads, rows)
+
+    def _stepper(self, seat: int) -> Node:
+        who, held = SEATS[seat].letter, self.totals[seat]
+        return node(
+            "span",
+            button(
+                "−",
+                {"do": "badge", "seat": seat, "by": -1},
+                aria_label=self._word("less").format(who=who),
+                disabled=held == 0,
+                key=f"less-{seat}",
+            ),
+            node("b", f" {held} "),
+            button(
+                "+",
+                {"do": "badge", "seat": seat, "by": 1},
+                aria_label=self._word("more").format(who=who),
+                disabled=held == MOST_BADGES,
+                key=f"more-{seat}",
+            ),
+            key=f"stepper-{seat}",
+        )
+
+    def _players(self) -> Node:
+        counts = [
+            button(
+                str(count),
+                {"do": "players", "count": count},
+                aria_label=self._word("for").format(count=count),
+                aria_pressed="true" if count == len(self.totals) else "false",
+                key=f"players-{count}",
+            )
+            for count in range(FEWEST, MOST_PLAYERS + 1)
+        ]
+        return node(
+            "div", node("span", self._word("players")), *counts, class_="row", role="group", key="seats"
+        )
+
+    def _word(self, key: str) -> str:
+        return WORDS[key].in_(self.lang)
+
+    def status(self) -> str:
+        """What everybody is paid now."""
+        return self.notice or self.told()
+
+    def hear(self, message: Message) -> None:
+        """A badge more or less, another number of players, or back to the start."""
+        match message:
+            case {"do": "badge", "seat": int(seat), "by": 1 | -1 as by} if 0 <= seat < len(self.totals):
+                self.totals[seat] = max(0, min(MOST_BADGES, self.totals[seat] + by))
+            case {"do": "players", "count": int(count)} if FEWEST <= count <= MOST_PLAYERS:
+                self.totals = [*self.totals, *[0] * MOST_PLAYERS][:count]
+            case {"do": "again"}:
+                self.totals = list(self.start)
+        self.draw()
+
+
+def climb(*totals: int, rules: Bonus | None = None) -> Climb:
+    """A ladder to play with: `climb(5, 4, 3)` is one badge type for three players."""
+    if not FEWEST <= len(totals) <= MOST_PLAYERS or not all(0 <= one <= MOST_BADGES for one in totals):
+        raise Mistake(
+            f"climb: give 2 to {MOST_PLAYERS} players' badges, each 0 to {MOST_BADGES}.",
+            f"climb : donnez les insignes de 2 à {MOST_PLAYERS} joueurs, chacun de 0 à {MOST_BADGES}.",
+        )
+    return Climb(learner(), totals, rules or Bonus())

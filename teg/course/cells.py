@@ -1,0 +1,98 @@
+"""What a cell calls: every function answers with something that the cell then displays."""
+
+from typing import Any
+
+from teg.charts.finding import Finding
+from teg.core import Game
+from teg.course.exercise import Asked
+from teg.course.findings import Box, Said, Shown, Table
+from teg.course.language_switch import Speaks
+from teg.course.learner import learner
+from teg.course.progress import Tally
+from teg.course.quiz import Quiz
+from teg.course.rails import Rails, laid
+from teg.languages import both
+from teg.lessons import Reply, Session, pick
+from teg.lessons import exercise as find
+from teg.lessons.progress import LOCKED
+from teg.lessons.quiz import question
+from teg.mistake import Mistake
+
+
+def language() -> Speaks:
+    """The language switch for the top of a notebook; the choice is remembered."""
+    return Speaks(learner())
+
+
+def exercise(id: str) -> Asked:
+    """An exercise with its answer box, such as `exercise("07-two-green")`."""
+    return Asked(learner(), find(id))
+
+
+def check(id: str, answer: object = None) -> Reply:
+    """Check an answer without a widget: `check("07-two-green", "1/3")`."""
+    reply = learner().study.check(id, answer)
+    learner().changed()
+    return reply
+
+
+def position(id: str) -> Game[Any]:
+    """The position that an exercise is about, to be looked at in code."""
+    asked = find(id)
+    if asked.position is None:
+        raise Mistake(
+            f"position: {asked.id} is about no position; choose another exercise.",
+            f"position : {asked.id} ne porte sur aucune position ; choisissez un autre exercice.",
+        )
+    return asked.position()
+
+
+def quiz(
+    *ids: str, notebook: str | None = None, count: int | None = None, mode: str = "practice", seed: int = 0
+) -> Quiz:
+    """Questions by their ids, or of a notebook ("05"), or of the whole bank; "practice", "exam" or "poll"."""
+    asked = tuple(map(question, ids)) or pick(count, seed, notebook)
+    return Quiz(learner(), Session(asked, mode, seed))
+
+
+def rails(game: Game[Any], *steps: tuple[str, str, str]) -> Rails:
+    """A position to walk through: each step is a command and what is said before it, in English and French.
+
+    Without steps it is a small table to play at.
+    """
+    told = [(command, *both(en, fr)) for command, en, fr in steps]
+    return Rails(learner(), game, laid(game, *told))
+
+
+def box() -> Box:
+    """The wizard with which one's own box is entered, card by card."""
+    return Box(learner())
+
+
+def table(game: Game[Any]) -> Table:
+    """A Turn Theatre for a game, in the learner's language."""
+    return Table(learner(), game)
+
+
+def say(*sentences: tuple[str, str]) -> Said:
+    """What a cell found out: pairs of the same sentence in English and in French."""
+    return Said(learner(), tuple(both(en, fr) for en, fr in sentences))
+
+
+def show(finding: Finding) -> Shown:
+    """A finding with its picture, its table and its code, in the learner's language."""
+    return Shown(learner(), finding)
+
+
+def progress() -> Tally:
+    """Stars, the cheat sheet so far, missed rules that are due, and what a teacher needs for a class."""
+    return Tally(learner())
+
+
+def lock(rung: int | str, tries: int = LOCKED, code: str = "") -> None:
+    """For teachers: close a rung of every hint ladder or the "solution", or let it open after so many tries.
+
+    Closed with a code, it is opened only with the same one.
+    """
+    learner().study.lock(rung, tries, code)
+    learner().changed()

@@ -1,0 +1,228 @@
+"""An exercise in a cell: the question, the answer box beneath it, one reply at a time, hints, a solution."""
+
+from teg.core import Refused
+from teg.course import answer_box
+from teg.course.leaf import Leaf
+from teg.course.learner import Learner
+from teg.course.words import opening, tell
+from teg.languages import Both
+from teg.lessons import Exercise
+from teg.lessons.judges.choices import Order
+from teg.lessons.judges.exercise import RUNGS
+from teg.lessons.judges.lines_of_play import Line, played_on
+from teg.lessons.progress import Record
+from teg.mistake import Mistake
+from teg.rulebook import rule
+from teg.ui.kit.nodes import Child, Message, Node, button, node
+
+MOST_STARS = 3
+
+
+class Asked(Leaf):
+    """One exercise of the course, worked on by one learner."""
+
+    def __init__(self, learner: Learner, exercise: Exercise) -> None:
+        self.exercise = exercise
+        self.said: Both | None = None
+        """The one message shown, in both languages."""
+        self.verdict = ""
+        self.rules: tuple[str, ...] = ()
+        self.draft = ""
+        super().__init__(learner)
+
+    @property
+    def record(self) -> Record:
+        """What is known of the learner's work on it."""
+        return self.learner.study.progress.records.get(self.exercise.id, Record())
+
+    # what is drawn
+
+    def body(self) -> list[Node | None]:
+        """The question, the box, the reply and the ways out."""
+        one, lang = self.exercise, self.lang
+        question, items = answer_box.parted(one.task, one.question.in_(lang))
+        return [
+            node("h2", node("span", one.title.in_(lang)), stars(self.record.stars, lang), key="title"),
+            node("p", question, class_="ask", key="ask"),
+            node(
+                "form",
+                *answer_box.controls(one.task, lang, self.draft, items),
+                node("div", node("button", tell(lang, "check"), type="submit", class_="main"), class_="row"),
+                do={"do": "check"},
+                class_="answer",
+                aria_label=tell(lang, "answer_to", title=one.title.in_(lang)),
+                key="form",
+            ),
+            *self._reply(),
+            self._ways(),
+            node("small", node("code", one.id), class_="facts", key="id"),
+        ]
+
+    def status(self) -> str:
+        """The verdict and the reply."""
+        return self.notice or " ".join(filter(None, self._told()))
+
+    def _told(self) -> tuple[str, str]:
+        return opening(self.lang, self.verdict, self.said.in_(self.lang) if self.said else "")
+
+    def _reply(self) -> list[Node]:
+        if not (self.notice or self.said):
+            return []
+        word, text = ("", self.notice) if self.notice else self._told()
+        shown: list[Child] = [node("span", word, class_="verdict"), " "] if word else []
+        parts = [node("p", *shown, text)]
+        if not self.notice:
+            parts += [cited(id, self.lang) for id in self.rules]
+        kind = "" if self.notice else self.verdict
+        return [node("div", *parts, class_=f"reply {kind}", data_reveal=True, key="reply")]
+
+    def _ways(self) -> Node:
+        """The hints, the solution, and the way to the table and back."""
+        lang = self.lang
+        read = self.record.hints
+        ways = [
+            button(
+                tell(lang, "hint", number=rung),
+                {"do": "hint", "rung": rung},
+                aria_pressed="true" if rung <= read else "false",
+                key=f"hint{rung}",
+            )
+            for rung in range(1, RUNGS + 1)
+        ]
+        ways.append(button(tell(lang, "solution"), {"do": "solution"}, key="solution"))
+        if self.desk is not None:
+            ways.append(button(tell(lang, "back"), {"do": "back"}, key="leave"))
+            if isinstance(self.exercise.task, Line):
+                ways.append(button(tell(lang, "take_line"), {"do": "take"}, key="take"))
+        elif self.exercise.position is not None:
+            ways.append(button(tell(lang, "leave"), {"do": "leave"}, key="leave"))
+        return node("div", *ways, class_="row", key="ways")
+
+    # what is done
+
+    def hear(self, message: Message) -> None:
+        """An answer, a hint, the solution, or the table."""
+        match message:
+            case {"do": "check", "fields": dict(fields)}:
+                self.answer(answer_box.told(self.exercise.task, fields, self.lang))
+            case {"do": "hint", "rung": int(rung)}:
+                self.hint(rung)
+            case {"do": "solution"}:
+                self.solution()
+            case {"do": "leave"} if self.exercise.position is not None:
+                self.open_table(self.exercise.position())
+                self.draw()
+            case {"do": "back"}:
+                self.close_table()
+                self.draw()
+            case {"do": "take"}:
+                self.take()
+            case {"do": "append", "letter": str(letter)} if isinstance(self.exercise.task, Order):
+                self.append(letter)
+
+    def answer(self, text: str) -> None:
+        """Check an answer and show the reply."""
+        reply = self.learner.study.check(self.exercise.id, text)
+        self.verdict, self.rules = reply.verdict, reply.rules
+        self._say(reply.words)
+
+    def hint(self, rung: int) -> None:
+        """Show one rung of the ladder, or say why it is closed."""
+        asked = self.exercise
+        if rung not in range(1, RUNGS + 1):
+            return
+        before = self.record.hints
+        told = self.learner.study.hint_at(asked.id, rung)
+        self.verdict, self.rules = "hint", ()
+        opened = told == asked.hints[rung - 1].in_(self.lang) or self.record.hints > before
+        if opened:
+            self._say(
+                Both(
+                    *(
+                        tell(n, "hint_told", number=rung, hint=asked.hints[rung - 1].in_(n))
+                        for n in ("en", "fr")
+                    )
+                )
+            )
+        else:
+            self.trouble(told)
+
+    def solution(self) -> None:
+        """Show the solution after a try; that it was opened is taken down."""
+        told = self.learner.study.solution(self.exercise.id)
+        self.verdict, self.rules = "solution", ()
+        if told != self.exercise.solution.in_(self.lang):
+            self.trouble(told)
+            return
+        self._say(
+            Both(*(tell(n, "solution_told", solution=self.exercise.solution.in_(n)) for n in ("en", "fr")))
+        )
+
+    def append(self, letter: str) -> None:
+        """Put a step behind the others, or, pressed again, take it out with all after it."""
+        before, pressed, _ = self.draft.partition(letter)
+        self.draft = before if pressed else self.draft + letter
+        self.draw()
+
+    def take(self) -> None:
+        """Put the line that was played at the table into the answer box."""
+        line = self.line()
+        if not line:
+            raise Mistake(tell(self.lang, "no_line"))
+        self.draft = "; ".join(line)
+        self.verdict, self.rules = "line", ()
+        self._say(Both(*(tell(n, "line_taken") for n in ("en", "fr"))))
+        self.paper.focus(answer_box.BOX)
+
+    def line(self) -> list[str]:
+        """What this seat did at the table, in words that `check` reads; numbers where words would not do."""
+        if self.desk is None or self.exercise.position is None:
+            return []
+        game = self.desk.game
+        start = self.exercise.position().state
+        commands: list[str] = []
+        played: list[int] = []
+        for ply, move in enumerate(game.line()):
+            before = game.at(ply)
+            played.append(move)
+            if before.actor != start.actor or before.turn != start.turn:
+                continue
+            words = before.say(move, self.lang)
+            commands.append(words if self._leads(commands, words, played) else str(move))
+        return commands
+
+    def _leads(self, commands: list[str], words: str, played: list[int]) -> bool:
+        """Whether these words play what was played."""
+        assert self.exercise.position is not None
+        try:
+            line = played_on(self.exercise.position, *commands, words).line()
+        except (Mistake, Refused):
+            return False
+        return list(line)[: len(played)] == played
+
+    def _say(self, words: Both) -> None:
+        self.said = words
+        self.notice = ""
+        self.learner.changed()
+
+
+def stars(count: int, lang: str) -> Node:
+    """Stars won, and in words."""
+    return node(
+        "span",
+        "★" * count + "☆" * (MOST_STARS - count),
+        class_="stars",
+        role="img",
+        aria_label=tell(lang, "stars", stars=count),
+    )
+
+
+def cited(id: str, lang: str) -> Node:
+    """A rule, folded under its title."""
+    known = rule(id)
+    return node(
+        "details",
+        node("summary", tell(lang, "rule", id=known.id, title=known.title[lang])),
+        node("p", known.text[lang]),
+        key=f"rule-{known.id}",
+    )

@@ -1,0 +1,128 @@
+"""Each notebook and its readable twin: `notebooks/text/05_name.md` is what people write and review.
+
+    python -m teg.course.notebooks            write every notebook from its text
+    python -m teg.course.notebooks --take     write every text from its notebook, after work in JupyterLab
+
+French may be typed with plain spaces: before `: ; ? ! %` and inside guillemets they become no-break ones.
+
+A cell of the text begins with a line `<!-- cell: its-id -->`; a cell of code is a fence of Python below it.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+TEXTS = NOTEBOOKS / "text"
+MARK = re.compile(r"^<!-- cell: ([a-z0-9][a-z0-9-]{0,62}) -->$")
+OPEN, CLOSE = "```python", "```"
+
+Cell = dict[str, Any]
+
+
+def printed(text: str) -> str:
+    """The text with the no-break spaces of French, which nobody needs to type."""
+
+    def spaced(found: re.Match[str]) -> str:
+        lines = found[0].split("\n")
+        return "\n".join(line if _RULED.fullmatch(line) else _APART.sub("\u00a0", line) for line in lines)
+
+    return re.sub(r'^<div lang="fr">\n.*?^</div>$', spaced, text, flags=re.DOTALL | re.MULTILINE)
+
+
+_RULED = re.compile(r"\|[|: -]+")
+"""The line under the head of a table, whose colons are no punctuation."""
+
+_APART = re.compile(r" (?=[:;?!%»])|(?<=«) ")
+
+
+def cells_of_text(text: str) -> Iterator[tuple[str, str, str]]:
+    """Id, kind ("code" or "markdown") and source of each cell of a text."""
+    id, lines = "", list[str]()
+    for line in [*text.splitlines(), "<!-- cell: end -->"]:
+        mark = MARK.match(line)
+        if not mark:
+            lines.append(line)
+            continue
+        if id:
+            yield id, *_kind("\n".join(lines).strip("\n"))
+        elif any(lines):
+            raise ValueError(f"text before the first cell: {lines[0]}")
+        id, lines = mark[1], []
+
+
+def _kind(source: str) -> tuple[str, str]:
+    lines = source.split("\n")
+    if lines[0] == OPEN and lines[-1] == CLOSE:
+        return "code", "\n".join(lines[1:-1])
+    return "markdown", source
+
+
+def notebook_of(text: str) -> dict[str, Any]:
+    """The notebook of a text, without outputs."""
+    cells: list[Cell] = []
+    for id, kind, source in cells_of_text(text):
+        cell: Cell = {"cell_type": kind, "id": id, "metadata": {}, "source": source.splitlines(keepends=True)}
+        if kind == "code":
+            cell |= {"execution_count": None, "outputs": []}
+        cells.append(dict(sorted(cell.items())))
+    title = re.search(r"^# (.+)$", text, re.MULTILINE)
+    return {
+        "cells": cells,
+        "metadata": {
+            "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+            "language_info": {"name": "python"},
+            "title": title[1] if title else "",
+        },
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+
+
+def text_of(notebook: dict[str, Any]) -> str:
+    """The text of a notebook; outputs are left behind."""
+    parts = []
+    for cell in notebook["cells"]:
+        source = cell["source"] if isinstance(cell["source"], str) else "".join(cell["source"])
+        source = source.strip("\n")
+        shown = f"{OPEN}\n{source}\n{CLOSE}" if cell["cell_type"] == "code" else source
+        parts.append(f"<!-- cell: {cell['id']} -->\n{shown}\n")
+    return "\n".join(parts)
+
+
+def stored(notebook: dict[str, Any]) -> str:
+    """A notebook as it is kept in a file."""
+    return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
+
+
+def _write(path: Path, text: str) -> None:
+    if not path.exists() or path.read_text("utf-8") != text:
+        path.write_text(text, "utf-8")
+        print(f"wrote {path.relative_to(NOTEBOOKS.parent)}")
+
+
+def main(arguments: list[str]) -> int:
+    """Write one kind from the other, and say which files changed."""
+    take = arguments == ["--take"]
+    if arguments and not take:
+        print(__doc__, file=sys.stderr)
+        return 2
+    for path in sorted(NOTEBOOKS.glob("*.ipynb") if take else TEXTS.glob("*.md")):
+        text = path.read_text("utf-8")
+        if take:
+            told = printed(text_of(json.loads(text)))
+            _write(TEXTS / f"{path.stem}.md", told)
+            # The notebook loses the outputs and counters that JupyterLab left in it.
+            _write(path, stored(notebook_of(told)))
+        else:
+            told = printed(text)
+            _write(path, told)
+            _write(NOTEBOOKS / f"{path.stem}.ipynb", stored(notebook_of(told)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,215 @@
+"""Progress in a cell: stars, the cheat sheet, rules that come back; and a class in one table."""
+
+import re
+
+from teg.course.cheat_sheet import left, lines
+from teg.course.exercise import stars
+from teg.course.leaf import Leaf
+from teg.course.learner import Learner
+from teg.course.quiz import Quiz
+from teg.course.words import tell
+from teg.languages import listed
+from teg.lessons import NOTEBOOKS, Progress, exercise, exercises
+from teg.lessons.classroom import apart, items_csv, records_csv, statistics
+from teg.lessons.progress import LOCKED, LONGEST_NAME, SOLUTION, USUAL_LOCKS, read_progress
+from teg.lessons.quiz import bank
+from teg.mistake import Mistake
+from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
+
+LOCKS = {"0": 0, "1": 1, "2": 2, "closed": LOCKED}
+
+
+class Tally(Leaf):
+    """What a learner has done so far, and what comes next."""
+
+    def __init__(self, learner: Learner) -> None:
+        self.pupils: list[tuple[str, Progress]] = []
+        self.review: Quiz | None = None
+        super().__init__(learner)
+
+    @property
+    def progress(self) -> Progress:
+        """The learner's records."""
+        return self.learner.study.progress
+
+    # what is drawn
+
+    def body(self) -> list[Node | None]:
+        """Stars by notebook, the cheat sheet, what is due, and the teacher's part."""
+        lang = self.lang
+        most = 3 * len(exercises())
+        total = sum(record.stars for id, record in self.progress.records.items() if id not in bank())
+        return [
+            node(
+                "h2",
+                tell(lang, "progress"),
+                node("span", tell(lang, "all_stars", stars=total, most=most)),
+                key="title",
+            ),
+            node("p", self.notice, class_="reply", key="notice") if self.notice else None,
+            node("p", self._next(), key="next"),
+            self._table(),
+            *self._cheat_sheet(),
+            self._due(),
+            node(
+                "form",
+                node(
+                    "label",
+                    node("span", tell(lang, "your_name")),
+                    node(
+                        "input",
+                        type="text",
+                        name="name",
+                        value=self.progress.learner,
+                        maxlength=LONGEST_NAME,
+                        autocomplete="name",
+                        key="name",
+                    ),
+                ),
+                node("button", tell(lang, "sign"), type="submit"),
+                do={"do": "sign"},
+                class_="guess",
+                key="sign",
+            ),
+            node(
+                "div",
+                button(tell(lang, "save_csv"), {"do": "csv"}, key="csv"),
+                button(tell(lang, "save_progress"), {"do": "file"}, key="file"),
+                class_="row",
+                key="saves",
+            ),
+            self._teacher(),
+        ]
+
+    def _next(self) -> str:
+        id = self.learner.study.next()
+        if not id:
+            return tell(self.lang, "all_done")
+        return tell(self.lang, "resume", title=exercise(id).title.in_(self.lang), id=id)
+
+    def _table(self) -> Node:
+        lang = self.lang
+        rows: list[list[Child]] = []
+        for notebook in NOTEBOOKS:
+            asked = exercises(notebook)
+            done = [self.progress.records[one.id] for one in asked if one.id in self.progress.records]
+            marks = node("span", *(stars(record.stars, lang) for record in done if record.right))
+            rows.append(
+                [
+                    notebook,
+                    tell(lang, "solved", right=len(asked) - left(self.learner, notebook), count=len(asked)),
+                    marks,
+                ]
+            )
+        heads = [tell(lang, "notebook"), tell(lang, "exercises"), "★"]
+        return node("div", table(tell(lang, "progress"), heads, rows), class_="scroll", key="table")
+
+    def _cheat_sheet(self) -> list[Node]:
+        lang = self.lang
+        won = [line for notebook, line in lines().items() if not left(self.learner, notebook)]
+        title = node("h3", tell(lang, "cheat_sheet"), key="cheat-title")
+        if not won:
+            return [title, node("p", tell(lang, "earned_none"), class_="facts", key="cheat")]
+        return [title, node("ul", *(node("li", line.in_(lang)) for line in won), class_="cheat", key="cheat")]
+
+    def _due(self) -> Node:
+        lang = self.lang
+        due = self.progress.due()
+        if not due:
+            return node("p", tell(lang, "none_due"), class_="facts", key="due")
+        practise = button(tell(lang, "practise"), {"do": "practise"}, key="practise")
+        return node("p", tell(lang, "due", rules=listed(due, lang)), " ", practise, key="due")
+
+    def _teacher(self) -> Node:
+        lang = self.lang
+        locks = [
+            labelled(
+                tell(lang, "solution") if rung == SOLUTION else tell(lang, "lock_rung", number=rung),
+                choice(
+                    [(key, tell(lang, f"lock_{key}")) for key in LOCKS],
+                    next(
+                        (key for key, tries in LOCKS.items() if tries == self._lock(rung)),
+                        "0",
+                    ),
+                    do={"do": "lock", "rung": rung},
+                    key=f"lock{rung}",
+                    disabled=bool(self.progress.sealed),
+                ),
+            )
+            for rung in range(1, SOLUTION + 1)
+        ]
+        sealed = tell(lang, "lock_sealed", cell='lock("solution", 1, code="...")')
+        parts: list[Node | None] = [
+            node("div", *locks, class_="row"),
+            node("p", sealed, class_="facts", key="sealed") if self.progress.sealed else None,
+            node("p", tell(lang, "class_help"), class_="facts"),
+            labelled(
+                tell(lang, "class_file"),
+                node("input", type="file", accept=".json", do={"do": "add"}, key="add"),
+            ),
+        ]
+        if self.pupils:
+            names = ", ".join(name for name, _ in self.pupils)
+            heads = [tell(lang, key) for key in ("item", "learners", "right_of", "first_try", "usual_fault")]
+            rows: list[list[Child]] = [
+                [one.item, str(one.learners), str(one.right), str(one.first_try), one.usual_fault]
+                for one in statistics(self.pupils)
+            ]
+            parts += [
+                node("p", tell(lang, "class_has", names=names), key="pupils"),
+                node("div", table(tell(lang, "statistics"), heads, rows), class_="scroll"),
+                node(
+                    "div",
+                    button(tell(lang, "class_records"), {"do": "class-records"}, key="class-records"),
+                    button(tell(lang, "class_items"), {"do": "class-items"}, key="class-items"),
+                    class_="row",
+                ),
+            ]
+        return sheet("teachers", tell(lang, "for_teachers"), *parts)
+
+    def _lock(self, rung: int) -> int:
+        return self.progress.locks.get(rung, USUAL_LOCKS.get(rung, 0))
+
+    def _file(self) -> str:
+        """The name of the learner's file, which tells whose it is."""
+        name = re.sub(r"[^\w-]+", "-", self.progress.learner.casefold()).strip("-")
+        return f"teg-progress-{name}.json" if name else "teg-progress.json"
+
+    # what is done
+
+    def hear(self, message: Message) -> None:
+        """Practice, files, and what a teacher does."""
+        lang = self.lang
+        mine = [(self.progress.learner, self.progress)]
+        match message:
+            case {"do": "practise"}:
+                session = self.learner.study.comeback()
+                if session is None:
+                    raise Mistake(tell(lang, "none_due"))
+                self.review = Quiz(self.learner, session)
+                self.widget.children = (self.paper, self.review.paper)
+            case {"do": "csv"}:
+                self.paper.give("teg-progress.csv", records_csv(mine))
+            case {"do": "file"}:
+                self.paper.give(self._file(), self.progress.to_text())
+            case {"do": "sign", "fields": {"name": str(name)}}:
+                self.learner.study.sign(name)
+                self.learner.changed()
+            case {"do": "lock", "rung": int(rung), "value": str(key)} if key in LOCKS:
+                self.learner.study.lock(rung, LOCKS[key])
+                self.draw()
+            case {"do": "add", "name": str(name), "text": str(text)}:
+                self._add(name, text)
+            case {"do": "class-records"}:
+                self.paper.give("teg-class.csv", records_csv(self.pupils))
+            case {"do": "class-items"}:
+                self.paper.give("teg-items.csv", items_csv(self.pupils))
+
+    def _add(self, name: str, text: str) -> None:
+        try:
+            pupil = read_progress(text)
+        except Mistake as mistake:
+            raise mistake.at(name[:60]) from mistake
+        own = pupil.learner or name.removesuffix(".json")[:LONGEST_NAME]
+        self.pupils.append((apart(own, self.pupils), pupil))
+        self.draw()

@@ -1,0 +1,210 @@
+"""A rival's turn, die by die: the queue of those who may follow, your culture, and what you let go by."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from teg.core import Game
+from teg.course.leaf import Leaf
+from teg.course.learner import Learner, learner
+from teg.course.words import tell
+from teg.galaxies import State
+from teg.galaxies.refusals import attempts
+from teg.galaxies.refusals.following import able
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import faces_of
+from teg.galaxies.speech import names as N
+from teg.galaxies.state import FOLLOWING
+from teg.languages import LANGUAGES, both
+from teg.ui.kit.nodes import Child, Message, Node, button, node, table
+from teg.ui.theatre import now_view, players_view
+from teg.ui.theatre.desk import Desk
+from teg.ui.theatre.story import Story
+
+WORDS = {
+    "ready": both("Player {rival} uses {count} more dice.", "Le joueur {rival} utilise encore {count} dés."),
+    "one_ready": both("Player {rival} uses one more die.", "Le joueur {rival} utilise encore un dé."),
+    "decide": both(
+        "Your turn to speak: follow, or let it go by?", "À vous de parler : suivre, ou laisser passer ?"
+    ),
+    "over": both("The turn is over. Here is your radar:", "Le tour est fini. Voici votre radar :"),
+    "stock": both("You have {energy} and {culture}.", "Vous avez {energy} et {culture}."),
+    "hand": both("Dice of player {rival} not used yet:", "Dés du joueur {rival} encore inutilisés :"),
+    "next": both("Next die", "Dé suivant"),
+    "radar": both("The dice of this turn", "Les dés de ce tour"),
+    "die": both("Die", "Dé"),
+    "you": both("You", "Vous"),
+    "offer": both("What it offered", "Ce qu'il offrait"),
+    "followed": both("followed", "suivi"),
+    "passed": both("passed", "passé"),
+    "poor": both("no culture", "plus de culture"),
+    "unasked": both("not asked", "pas interrogé"),
+    "nothing": both("nothing you could use", "rien d'utilisable pour vous"),
+    "broke": both("1 culture, which you did not have", "1 culture, que vous n'aviez pas"),
+}
+
+
+@dataclass(frozen=True)
+class Pass:
+    """One die of the rival: its face, what became of it, and what following it offered in each language."""
+
+    face: int
+    fate: str
+    offer: tuple[str, str]
+
+
+class Watch(Leaf):
+    """You sit at `seat` while another plays `commands`; whenever a die can be followed, you are asked."""
+
+    def __init__(self, learner: Learner, game: Game[Any], commands: tuple[str, ...], seat: int) -> None:
+        self.start, self.commands, self.seat = game, commands, seat
+        self.begin()
+        super().__init__(learner)
+
+    def begin(self) -> None:
+        """Set the turn back to its first die."""
+        self.here = Desk(Game(self.start.setup, self.start.state))
+        self.story = Story(self.here)
+        self.done = 0
+        self.radar: list[Pass] = []
+        self.since = 0
+
+    @property
+    def asked(self) -> bool:
+        """Whether something is to be decided by the one who watches."""
+        now = self.here.game.state
+        return bool(now.actor == self.seat and now.turn == self.start.state.turn)
+
+    # what is drawn
+
+    def body(self) -> list[Node | None]:
+        """The queue, your stock, the dice, what may be done, and at the end the radar."""
+        lang, desk = self.lang, self.here
+        desk.lang = lang
+        view = desk.view
+        stock = (
+            WORDS["stock"]
+            .in_(lang)
+            .format(
+                energy=N.amount(view.energy[self.seat], 0, lang),
+                culture=N.amount(view.culture[self.seat], 1, lang),
+            )
+        )
+        parts: list[Node | None] = [
+            node("h2", self._title(), key="title"),
+            node("p", stock, class_="facts", key="stock"),
+        ]
+        hand = faces_of(view.hand) if view.turn == self.start.state.turn else ()
+        if hand:
+            names = ", ".join(N.face(face, lang) for face in hand)
+            label = WORDS["hand"].in_(lang).format(rival=self.start.state.turn + 1)
+            parts.append(node("p", f"{label} {names}.", key="hand"))
+        news = self.story.lines()[self.since : desk.game.ply]
+        if news:
+            told = [node("li", line) for line in news]
+            parts += [
+                node("h3", tell(lang, "what_changed")),
+                node("ul", *told, class_="changed", key="changed"),
+            ]
+        if self.asked:
+            legal = [one for one in attempts(view, lang) if one.refusal is None]
+            if view.phase == FOLLOWING:
+                parts.append(node("div", *players_view.queue(view, lang), key="queue"))
+            parts.append(now_view.legal_moves(legal, lang))
+        parts.append(self._buttons())
+        if self.radar:
+            parts.append(node("div", self._radar(), class_="scroll", key="radar"))
+        return parts
+
+    def _title(self) -> str:
+        if self.asked:
+            return WORDS["decide"].in_(self.lang)
+        left = len(self.commands) - self.done
+        if not left:
+            return WORDS["over"].in_(self.lang)
+        rival = self.start.state.actor + 1
+        return WORDS["ready" if left > 1 else "one_ready"].in_(self.lang).format(rival=rival, count=left)
+
+    def _radar(self) -> Node:
+        lang = self.lang
+        rows: list[list[Child]] = [
+            [N.face(one.face, lang), WORDS[one.fate].in_(lang), one.offer[LANGUAGES.index(lang)]]
+            for one in self.radar
+        ]
+        heads = [WORDS[key].in_(lang) for key in ("die", "you", "offer")]
+        return table(WORDS["radar"].in_(lang), heads, rows)
+
+    def _buttons(self) -> Node:
+        lang = self.lang
+        idle = self.asked or self.done == len(self.commands)
+        return node(
+            "div",
+            button(WORDS["next"].in_(lang), {"do": "next"}, class_="main", disabled=idle, key="next"),
+            button(tell(lang, "again"), {"do": "again"}, disabled=not self.done, key="again"),
+            class_="row",
+            key="ways",
+        )
+
+    def status(self) -> str:
+        """What happened, and whether you are asked."""
+        return self.notice or (self._title() if self.done else "")
+
+    # what is done
+
+    def hear(self, message: Message) -> None:
+        """The rival's next die, a decision of yours, or the whole turn again."""
+        match message:
+            case {"do": "next"} if not self.asked and self.done < len(self.commands):
+                self._next()
+            case {"do": "play", "move": int(move)} if self.asked and move in self.here.game.state.moves():
+                self._decide(move)
+            case {"do": "again"}:
+                self.begin()
+        self.draw()
+
+    def _next(self) -> None:
+        """Play the rival's die; others at the table let it go by."""
+        game = self.here.game
+        self.since = game.ply
+        game.play_line(self.commands[self.done])
+        self.done += 1
+        self._let_pass()
+        if not self.asked:
+            now = game.state
+            face = (
+                next(move for move in game.line()[self.since :] if M.ACTIVATE <= move < M.ASIDE) - M.ACTIVATE
+            )
+            broke = now.culture[self.seat] < now.price and able(now, self.seat, face, 0)
+            words = WORDS["broke" if broke else "nothing"]
+            self.radar.append(Pass(face, "poor" if broke else "unasked", (words.en, words.fr)))
+        self.here.changed()
+
+    def _decide(self, move: int) -> None:
+        """Follow, or not; then choose until the rival goes on."""
+        game = self.here.game
+        now = game.state
+        self.since = game.ply
+        if now.phase == FOLLOWING:
+            offer = tuple(_offer(now, lang) for lang in LANGUAGES)
+            fate = "passed" if move == M.PASS else "followed"
+            self.radar.append(Pass(now.ask[0], fate, (offer[0], offer[1])))
+        game.play(move)
+        self._let_pass()
+        self.here.changed()
+
+    def _let_pass(self) -> None:
+        """Whoever else is asked lets the die go by."""
+        game, rival = self.here.game, self.start.state.turn
+        while (now := game.state).phase == FOLLOWING and now.turn == rival and now.actor != self.seat:
+            game.play(M.PASS)
+
+
+def _offer(s: State, lang: str) -> str:
+    """What following would change, told before it is done."""
+    follow = next(one for one in attempts(s, lang) if M.FOLLOW in one.moves)
+    change = follow.preview.partition(";")[0].strip()
+    return change if "+" in change else follow.preview
+
+
+def watch(game: Game[Any], *commands: str, seat: int = 1) -> Watch:
+    """The turn of the player who is on, die by die, watched and followed from another seat."""
+    return Watch(learner(), game, commands, seat)

@@ -1,0 +1,149 @@
+"""A rule of thumb put together from three limits, and what it is exactly worth on a deck."""
+
+from fractions import Fraction
+
+from teg.course.leaf import Leaf
+from teg.course.learner import Learner, learner
+from teg.languages import both
+from teg.odds.explore.exploring import Exploration
+from teg.odds.explore.policy import Thumb, Trial, trial
+from teg.odds.words import decimal
+from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, table
+
+ANY = "any"
+ROWS = (0, 1, 2)
+REDS = tuple(Fraction(share, 100) for share in (35, 38, 40, 42, 45))
+WORDS = {
+    "told": both(
+        "Your rule is worth {value} points an exploration; it loses {loss}.",
+        "Votre règle vaut {value} point par exploration ; elle perd {loss}.",
+    ),
+    "best": both(
+        "Your rule is worth {value} points an exploration: nothing beats it on this deck.",
+        "Votre règle vaut {value} point par exploration : rien ne la bat sur cette pioche.",
+    ),
+    "deck": both("The deck", "La pioche"),
+    "cards": both("Cards", "Cartes"),
+    "worth": both("Worth", "Valeur"),
+    "name": both("Kind", "Sorte"),
+    "red": both("{name} (red)", "{name} (rouge)"),
+    "row": both("Draw on while the row has", "Repiocher tant que la rangée a"),
+    "reds": both("and the share of red is", "et que la part de rouges est"),
+    "value": both("and the card in hand is worth", "et que la carte en main vaut"),
+    "any": both("(never mind)", "(peu importe)"),
+    "at_most": both("at most {limit}", "au plus {limit}"),
+    "under": both("under {limit}", "moins de {limit}"),
+    "caption": both("Exact, in points an exploration", "Exact, en points par exploration"),
+    "rule": both("Rule", "Règle"),
+    "loss": both("Loses", "Perd"),
+    "yours": both("yours", "la vôtre"),
+    "never": both("never draw on", "ne jamais repiocher"),
+    "always": both("always draw on", "toujours repiocher"),
+    "optimum": both("best play", "jeu optimal"),
+    "again": both("As at the start", "Comme au début"),
+}
+
+
+class Rule(Leaf):
+    """Three limits to choose, and the exact value of the rule they make."""
+
+    def __init__(self, learner: Learner, deck: Exploration) -> None:
+        self.deck = deck
+        values = sorted({kind.value for kind in deck.kinds if not kind.danger})
+        self.limits: dict[str, tuple[Fraction, ...]] = {
+            "row": tuple(map(Fraction, ROWS)),
+            "reds": REDS,
+            "value": (*values[1:], values[-1] + 1),
+        }
+        self.chosen = dict.fromkeys(self.limits, ANY)
+        super().__init__(learner)
+
+    @property
+    def rule(self) -> Thumb:
+        """The rule as it stands."""
+        row, red, value = (
+            None if told == ANY else self.limits[what][int(told)] for what, told in self.chosen.items()
+        )
+        return Thumb(None if row is None else int(row), red, value)
+
+    @property
+    def trial(self) -> Trial:
+        """Its exact value and loss."""
+        return trial(self.deck, self.rule)
+
+    # what is drawn
+
+    def body(self) -> list[Node | None]:
+        """The rule's worth, the three limits, the usual rules beside it, and the deck."""
+        limits = [labelled(self._word(what), self._limit(what), key=f"of-{what}") for what in self.limits]
+        return [
+            node("h2", self.told(), key="title"),
+            node("div", *limits, class_="choices", key="limits"),
+            node("div", button(self._word("again"), {"do": "again"}, key="again"), class_="row", key="ways"),
+            node("div", self._compared(), class_="scroll", key="compared"),
+            node("div", self._cards(), class_="scroll", key="deck"),
+        ]
+
+    def told(self) -> str:
+        """What the rule is worth."""
+        found = self.trial
+        return self._word("told" if found.loss else "best").format(
+            value=self._number(found.value), loss=self._number(found.loss)
+        )
+
+    def _limit(self, what: str) -> Node:
+        sign = "at_most" if what == "row" else "under"
+        told = [(ANY, self._word("any"))]
+        for place, limit in enumerate(self.limits[what]):
+            shown = self._share(limit) if what == "reds" else self._short(limit)
+            told.append((str(place), self._word(sign).format(limit=shown)))
+        return choice(told, self.chosen[what], do={"do": "limit", "what": what}, key=what)
+
+    def _compared(self) -> Node:
+        tried = {"yours": self.rule, "never": Thumb(row=-1), "always": Thumb()}
+        rows: list[list[Child]] = []
+        for name, rule in tried.items():
+            found = trial(self.deck, rule)
+            rows.append([self._word(name), self._number(found.value), self._number(found.loss)])
+        rows.append([self._word("optimum"), self._number(self.trial.optimum), self._number(Fraction(0))])
+        return table(self._word("caption"), [self._word(key) for key in ("rule", "worth", "loss")], rows)
+
+    def _cards(self) -> Node:
+        rows: list[list[Child]] = []
+        for kind in self.deck.kinds:
+            name = kind.called(self.lang)
+            told = self._word("red").format(name=name) if kind.danger else name
+            rows.append([told, str(kind.count), self._short(kind.value)])
+        return table(self._word("deck"), [self._word(key) for key in ("name", "cards", "worth")], rows)
+
+    def _number(self, value: Fraction) -> str:
+        return decimal(value, self.lang, 2)
+
+    def _short(self, value: Fraction) -> str:
+        return decimal(value, self.lang, 0 if value.denominator == 1 else 2)
+
+    def _share(self, value: Fraction) -> str:
+        return f"{value.numerator * 100 // value.denominator}{' %' if self.lang == 'en' else chr(160) + '%'}"
+
+    def _word(self, key: str) -> str:
+        return WORDS[key].in_(self.lang)
+
+    def status(self) -> str:
+        """What the rule is worth now."""
+        return self.notice or self.told()
+
+    def hear(self, message: Message) -> None:
+        """Another limit, or none at all again."""
+        match message:
+            case {"do": "limit", "what": str(what), "value": str(told)} if what in self.limits and (
+                told == ANY or (told.isdecimal() and int(told) < len(self.limits[what]))
+            ):
+                self.chosen[what] = told
+            case {"do": "again"}:
+                self.chosen = dict.fromkeys(self.limits, ANY)
+        self.draw()
+
+
+def thumb(deck: Exploration) -> Rule:
+    """A rule of thumb for this deck, to be put together and seen through exactly."""
+    return Rule(learner(), deck)

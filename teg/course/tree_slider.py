@@ -1,0 +1,169 @@
+"""A decision tree under a slider: one number is moved, and the tree is rolled back step by step."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from teg.charts import of_tree
+from teg.charts.tree_graph import Tree, tree
+from teg.charts.tree_words import how, sentence
+from teg.course.guess import WIDE
+from teg.course.leaf import Leaf
+from teg.course.learner import Learner, learner
+from teg.languages import Both, both
+from teg.odds.explore.exploring import Exploration
+from teg.odds.words import decimal, percent, points
+from teg.ui.kit.findings import Column
+from teg.ui.kit.nodes import Message, Node, button, labelled, node, sheet
+from teg.ui.tree import tree_view
+from teg.ui.tree.growth import levels, undecided, unrolled
+
+STEPS = 20
+"""How finely the slider is cut: a point into so many parts."""
+MOST = 2 * STEPS
+WORDS = {
+    "worth": both("{what} is worth {value}", "{what} vaut {value}"),
+    "back": both("One step from the right", "Un pas depuis la droite"),
+    "all": both("All the way", "Jusqu'au bout"),
+    "again": both("Values away", "Sans les valeurs"),
+    "left": both(
+        "Rolled back {done} of {steps} steps. What comes next, reading to the left?",
+        "Remonté de {done} pas sur {steps}. Que vient-il ensuite, en allant vers la gauche ?",
+    ),
+    "outline": both(
+        "The same tree as a list: press a line to see where it may end",
+        "Le même arbre en liste : appuyez sur une ligne pour voir où elle peut finir",
+    ),
+    "ends": both("From here, played at best: {ends}.", "À partir d'ici, joué au mieux : {ends}."),
+    "open": both(
+        "Not rolled back so far yet: where it ends hangs on what is best here.",
+        "Pas encore remonté jusque-là : la fin dépend de ce qui est le mieux ici.",
+    ),
+}
+
+
+class Sprout(Leaf):
+    """The tree of an exploration whose cards hang on one number."""
+
+    def __init__(
+        self, learner: Learner, make: Callable[[Fraction], Exploration], what: Both, start: Fraction
+    ) -> None:
+        self.make, self.what, self.value = make, what, start
+        self.rolled: int | None = 0
+        """How many steps are rolled back; None is all of them."""
+        self.chosen = -1
+        """The node whose endings are told, if any."""
+        super().__init__(learner)
+
+    def body(self) -> list[Node | None]:
+        """The slider, the tree as far as it is rolled back, and the same as a list."""
+        exploration = self.make(self.value)
+        graph = tree(exploration)
+        waiting = self.waiting(graph)
+        shown = undecided(graph, waiting)
+        finding = of_tree(shown, sentence(exploration), how(exploration))
+        listed = tree_view.outline(shown, self.lang, self.chosen, waiting)
+        return [
+            node("h2", self._told(exploration, graph), key="title"),
+            self._slider(),
+            self._buttons(graph),
+            *tree_view.picture(finding, shown, Column(self.lang, "light", WIDE), self.chosen, waiting, False),
+            node("div", *self._ends(graph, waiting), class_="ends", key="ends"),
+            # A narrow page shows only the shape of a tree, so there the list is open.
+            node("div", listed, class_="on-narrow", key="narrow"),
+            node("div", sheet("outline", self._word("outline"), listed), class_="on-wide", key="wide"),
+        ]
+
+    def _ends(self, graph: Tree, waiting: set[int]) -> list[Node]:
+        """Where play may end from the chosen node on."""
+        if self.chosen not in graph:
+            return []
+        if self.chosen in waiting:
+            return [node("p", self._word("open"))]
+        chances = endings(graph, self.chosen)
+        ends = ", ".join(
+            f"{points(value, self.lang)} ({percent(chance, self.lang)})"
+            for value, chance in sorted(chances.items())
+        )
+        told = self._word("ends").format(ends=ends)
+        return [node("p", told), tree_view.dots(chances, self.lang, told)]
+
+    def waiting(self, graph: Tree) -> set[int]:
+        """The nodes whose value is not shown yet."""
+        return set() if self.rolled is None else unrolled(graph, self.rolled)
+
+    def _told(self, exploration: Exploration, graph: Tree) -> str:
+        steps = len(levels(graph))
+        if self.rolled is None or self.rolled >= steps:
+            return sentence(exploration).in_(self.lang)
+        return self._word("left").format(done=self.rolled, steps=steps)
+
+    def _slider(self) -> Node:
+        told = self._word("worth").format(
+            what=self.what.in_(self.lang), value=decimal(self.value, self.lang, 2)
+        )
+        control = node(
+            "input",
+            type="range",
+            name="worth",
+            min=0,
+            max=MOST,
+            step=1,
+            value=int(self.value * STEPS),
+            aria_valuetext=told,
+            do={"do": "slide"},
+            key="worth",
+        )
+        return node("div", labelled(told, control), class_="guess", key="slider")
+
+    def _buttons(self, graph: Tree) -> Node:
+        done = self.rolled is None or self.rolled >= len(levels(graph))
+        return node(
+            "div",
+            button(self._word("back"), {"do": "back"}, class_="main", disabled=done, key="back"),
+            button(self._word("all"), {"do": "all"}, disabled=done, key="all"),
+            button(self._word("again"), {"do": "again"}, disabled=self.rolled == 0, key="again"),
+            class_="row",
+            key="ways",
+        )
+
+    def _word(self, key: str) -> str:
+        return WORDS[key].in_(self.lang)
+
+    def status(self) -> str:
+        """What the tree says now."""
+        exploration = self.make(self.value)
+        return self.notice or self._told(exploration, tree(exploration))
+
+    def hear(self, message: Message) -> None:
+        """Another worth, one more step of rolling back, or a node whose endings are asked for."""
+        match message:
+            case {"do": "slide", "value": str(text)} if text.isdecimal() and int(text) <= MOST:
+                self.value = Fraction(int(text), STEPS)
+            case {"do": "back"} if self.rolled is not None:
+                self.rolled += 1
+            case {"do": "pick", "at": int(at)}:
+                self.chosen = at
+            case {"do": "all"}:
+                self.rolled = None
+            case {"do": "again"}:
+                self.rolled = 0
+        self.draw()
+
+
+def endings(graph: Tree, node: int) -> dict[Fraction, Fraction]:
+    """Each value that best play may end with from a node on, and its chance."""
+    below = list(graph.successors(node))
+    if not below:
+        return {graph.nodes[node]["value"]: Fraction(1)}
+    if graph.nodes[node]["kind"] == "decision":
+        return endings(graph, next(each for each in below if graph.nodes[each]["best"]))
+    found: dict[Fraction, Fraction] = {}
+    for each in below:
+        for value, chance in endings(graph, each).items():
+            found[value] = found.get(value, Fraction(0)) + graph.nodes[each]["chance"] * chance
+    return found
+
+
+def sprout(make: Callable[[Fraction], Exploration], en: str, fr: str, start: Fraction) -> Sprout:
+    """The tree of `make(value)` with a slider for that value from 0 to 2, called so in either language."""
+    return Sprout(learner(), make, both(en, fr), start)

@@ -1,0 +1,37 @@
+"""The bot `quick`: ranked rules, no look-ahead; the first rule that applies decides.
+
+Each phase of the game has its own small function, and every phase is answered without listing all moves
+where a rule can name one directly.
+"""
+
+from collections.abc import Callable
+from random import Random
+
+from teg.galaxies import State
+from teg.galaxies import state as S
+from teg.galaxies.bots import answers, ships, turn
+
+RULES: list[Callable[[State], int]] = [turn.first_move] * (S.OVER + 1)
+"""For each phase, what to do."""
+
+RULES[S.CHOOSING] = answers.mission
+RULES[S.MENU] = turn.menu
+RULES[S.PUTTING_ASIDE] = turn.put_aside
+RULES[S.SPENDING] = turn.spend
+RULES[S.TURNING] = turn.turn_die
+RULES[S.TURNING_INTO] = turn.turn_into
+RULES[S.SAILING] = ships.sail
+RULES[S.LANDED] = ships.land
+RULES[S.FOLLOWING] = turn.follow
+RULES[S.EXPLORING] = ships.explore
+RULES[S.FOUND] = ships.keep
+RULES[S.ASKING] = answers.answer
+RULES[S.ROGUE_DIE] = answers.rogue_die
+
+
+class Quick:
+    """Plays a sensible quick game."""
+
+    def choose(self, view: State, rng: Random) -> int:
+        """The move of the first rule that applies; chance plays no part in it."""
+        return RULES[view.phase](view)

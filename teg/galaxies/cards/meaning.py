@@ -1,0 +1,35 @@
+"""What an operation of the vocabulary does and takes, told to those who write a box."""
+
+import tomllib
+
+from teg.boxes.report import Report
+from teg.galaxies.cards.effects import read_op
+from teg.galaxies.cards.model import Op
+from teg.galaxies.cards.phrases import COSTS
+from teg.galaxies.cards.sentences import TONGUES
+from teg.galaxies.cards.vocabulary import Verb
+from teg.languages import Both
+
+
+def meaning(kind: str, verb: Verb, lang: str) -> str:
+    """What an operation does on a card of this kind, as the sentence of its example."""
+    tongue = TONGUES[lang]
+    op = read_op(tomllib.loads(f"op = {verb.example}")["op"], (0,), Report(), kind)
+    if kind == "planet":
+        rest = [Op("gain", (("resource", "energy"), ("amount", 1)))] if verb.name in COSTS else []
+        return str(tongue.planet([op, *rest], False, False))
+    return str(tongue.plain(tongue.PILOT if kind == "pilot" else tongue.EXPLORATION, [op]))
+
+
+def arguments(verb: Verb, lang: str) -> str:
+    """What an operation takes, and whether only in one's own turn; empty where there is nothing to say."""
+    told = [Both(f"{arg.name}: {arg.wanted().en}", f"{arg.name} : {arg.wanted().fr}") for arg in verb.args]
+    if verb.one_of:
+        first, second = verb.one_of
+        told.append(Both(f"either {first} or {second}", f"soit {first}, soit {second}"))
+    if verb.own_turn:
+        told.append(_OWN_TURN)
+    return (" ; " if lang == "fr" else "; ").join(each.in_(lang) for each in told)
+
+
+_OWN_TURN = Both("needs own_turn = true", "veut own_turn = true")

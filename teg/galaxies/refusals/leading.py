@@ -1,0 +1,127 @@
+"""Legal moves that lead to what somebody wants: the die before the ship, the reroll before the roll."""
+
+from collections.abc import Callable, Iterator
+
+from teg.core.reasons import First
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import COLONY, DIPLOMACY, ECONOMY, MOVE
+from teg.galaxies.state import FOLLOWING, LANDED, State
+
+Steps = tuple[tuple[int, ...], ...]
+"""For each step the moves that may be tried."""
+
+_ANY_SAIL = range(M.SAIL, M.MISSION)
+_SURFACES = tuple(move for move in _ANY_SAIL if M.SURFACE <= (move - M.SAIL & 15) < M.HOME)
+_TO_SPACE = tuple(M.SAIL + 16 * ship + M.SPACE for ship in range(4))
+_SPENDS = tuple(range(M.SPEND, M.TURN))
+
+
+def block_of(move: int) -> int:
+    """The number with which the block of a move begins; -1 for a number that means nothing."""
+    for first, count in _BLOCKS:
+        if first <= move < first + count:
+            return first
+    return -1
+
+
+_BLOCKS = (
+    *((move, 1) for move in range(M.END, M.FORCE + 1)),
+    *((first, 6) for first in (M.ACTIVATE, M.ASIDE, M.SPEND, M.TURN, M.INTO, M.FACE)),
+    (M.UPGRADE, 8),
+    (M.FACE_UP, 3),
+    (M.HIRE, 24),
+    (M.PAY, 12),
+    (M.SHIP, 20),
+    (M.SLOT, 6),
+    (M.CARD, 64),
+    (M.SEAT, 5),
+    (M.AMOUNT, 8),
+    (M.SAIL, 64),
+    (M.MISSION, 32),
+    (M.RESOURCE, 2),
+    (M.ROLLED, 1716),
+    (M.PLANET, 64),
+    (M.PILOT, 32),
+    (M.FOUND, 32),
+    (M.DEALT, 32),
+    (M.SECRET, 32),
+    (M.ROGUE_ROLLED, 7),
+)
+
+
+def _die(s: State, *faces: int) -> Iterator[tuple[int, ...]]:
+    """A die of one of these faces: an own one, or the one that is offered."""
+    if s.phase == FOLLOWING:
+        if s.ask[0] in faces:
+            yield (M.FOLLOW,)
+    else:
+        yield from ((M.ACTIVATE + face,) for face in faces)
+
+
+def _ways(s: State, move: int) -> Iterator[Steps]:
+    block = block_of(move)
+    if block == M.SAIL:
+        yield from ((die,) for die in _die(s, MOVE))
+    elif block == M.SHIP:
+        yield from ((die,) for die in _die(s, DIPLOMACY, ECONOMY))
+    elif block == M.UPGRADE or (block == M.CARD and move - M.CARD in s.colonies[s.actor]):
+        yield from ((die,) for die in _die(s, COLONY))
+    elif block == M.CARD and move - M.CARD in s.row:
+        there = M.SURFACE + s.row.index(move - M.CARD)
+        landing = tuple(each for each in _SURFACES if each - M.SAIL & 15 == there)
+        yield from ((die, landing) for die in _die(s, MOVE))
+    elif block in (M.USE, M.SKIP):
+        yield from ((die, _SURFACES) for die in _die(s, MOVE))
+    elif block in (M.DRAW, M.FACE_UP):
+        yield from ((die, _TO_SPACE) for die in _die(s, MOVE))
+    elif block in _BEFORE:
+        yield _BEFORE[block]
+
+
+_BEFORE: dict[int, Steps] = {
+    M.ASIDE: ((M.REROLL,),),
+    M.ROLL: ((M.REROLL,), tuple(range(M.ASIDE, M.SPEND))),
+    M.SPEND: ((M.CONVERT,),),
+    M.TURN: ((M.CONVERT,), _SPENDS, _SPENDS),
+    M.INTO: ((M.CONVERT,), _SPENDS, _SPENDS, tuple(range(M.TURN, M.INTO))),
+    M.PAY: ((*range(M.HIRE, M.PAY),),),
+}
+
+
+def leading(s: State, move: int, grants: Callable[[State], object]) -> tuple[First[State], ...]:
+    """Legal moves after which the position grants what somebody wants; the first way found."""
+    for steps in _ways(s, move):
+        if found := _walk(s, steps, grants):
+            return (First(found),)
+    return ()
+
+
+def _walk(s: State, steps: Steps, grants: Callable[[State], object]) -> tuple[int, ...]:
+    legal = set(s.moves()) if s.actor >= 0 else set()
+    for move in steps[0]:
+        if move not in legal:
+            continue
+        after = s.copy()
+        after.apply(move)
+        if after.actor != s.actor:
+            continue
+        if grants(after):
+            return (move,)
+        if len(steps) > 1 and (rest := _walk(after, steps[1:], grants)):
+            return (move, *rest)
+    return ()
+
+
+def at_once(s: State, move: int) -> tuple[int, ...]:
+    """The dice that do just this at once, as there is no choice: "advance ship 1" by a Diplomacy die."""
+    legal = set(s.moves())
+    block = block_of(move)
+    if block not in (M.SHIP, M.UPGRADE, M.CARD, M.PAY):
+        return ()
+    leads = [die for steps in _ways(s, move) for die in steps[0] if die in legal]
+    return tuple(die for die in leads if (question := s.asked(die)) and question.moves() == (move,))
+
+
+def lands(s: State, planet: int) -> bool:
+    """Whether the action of this planet is on offer."""
+    return s.phase == LANDED and s.ask[0] == planet

@@ -1,0 +1,177 @@
+"""Effects that give, take and change energy and culture."""
+
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.abilities import HARDY
+from teg.galaxies.rules.asking import ANSWERS, OPTIONS, ask
+from teg.galaxies.rules.asking import CONVERT as ASK_CONVERT
+from teg.galaxies.rules.asking import GAIN_ANY as ASK_GAIN_ANY
+from teg.galaxies.rules.asking import LOSE_ANY as ASK_LOSE_ANY
+from teg.galaxies.rules.asking import STEAL as ASK_STEAL
+from teg.galaxies.rules.effects import CAN, START
+from teg.galaxies.rules.fleet import ability_of, ships_at
+from teg.galaxies.rules.flow import score
+from teg.galaxies.rules.resources import gain, lose, stock
+from teg.galaxies.rules.steps import (
+    CONVERT,
+    CULTURE,
+    DWARF,
+    ENERGY,
+    FOLLOW_INCOME,
+    FOLLOW_PRICE,
+    GAIN,
+    GAIN_ANY,
+    GAIN_OTHERS,
+    GAIN_PER_HOME_SHIP,
+    LOSE,
+    LOSE_ANY,
+    PAY,
+    STEAL,
+    Step,
+)
+from teg.galaxies.state import Frame, State
+
+
+def others(s: State, seat: int) -> list[int]:
+    """Every other seat, clockwise, the Rogue included."""
+    return [(seat + k) % s.t.seats for k in range(1, s.t.seats)]
+
+
+def _gain(s: State, seat: int, step: Step, ship: int) -> bool:
+    gain(s, seat, step[1], step[2])
+    return False
+
+
+def _gain_per_home_ship(s: State, seat: int, step: Step, ship: int) -> bool:
+    gain(s, seat, step[1], ships_at(s, seat, M.HOME))
+    return False
+
+
+def _gain_others(s: State, seat: int, step: Step, ship: int) -> bool:
+    for other in others(s, seat):
+        gain(s, other, step[1], step[2])
+    return False
+
+
+def _can_pay(s: State, seat: int, step: Step) -> bool:
+    return stock(s, step[1])[seat] >= step[2]
+
+
+def _pay(s: State, seat: int, step: Step, ship: int) -> bool:
+    stock(s, step[1])[seat] -= step[2]
+    return False
+
+
+def _can_convert(s: State, seat: int, step: Step) -> bool:
+    return stock(s, step[1])[seat] > 0
+
+
+def _convert(s: State, seat: int, step: Step, ship: int) -> bool:
+    return ask(s, seat, ASK_CONVERT, step[1], step[2])
+
+
+def _amounts(s: State, question: Frame) -> tuple[int, ...]:
+    return tuple(range(M.AMOUNT + 1, M.AMOUNT + 1 + stock(s, question[1])[s.actor]))
+
+
+def _converted(s: State, question: Frame, move: int) -> bool:
+    gain(s, s.actor, question[2], lose(s, s.actor, question[1], move - M.AMOUNT))
+    return False
+
+
+def _robbable(s: State, seat: int, resource: int) -> tuple[int, ...]:
+    return tuple(M.SEAT + other for other in sorted(others(s, seat)) if stock(s, resource)[other])
+
+
+def _can_steal(s: State, seat: int, step: Step) -> bool:
+    return bool(_robbable(s, seat, step[1]))
+
+
+def _steal(s: State, seat: int, step: Step, ship: int) -> bool:
+    return ask(s, seat, ASK_STEAL, step[1], step[2])
+
+
+def _stolen(s: State, question: Frame, move: int) -> bool:
+    gain(s, s.actor, question[1], lose(s, move - M.SEAT, question[1], question[2]))
+    return False
+
+
+def _gain_any(s: State, seat: int, step: Step, ship: int) -> bool:
+    return ask(s, seat, ASK_GAIN_ANY, step[1])
+
+
+def _gained_any(s: State, question: Frame, move: int) -> bool:
+    energy = move - M.AMOUNT
+    gain(s, s.actor, ENERGY, energy)
+    gain(s, s.actor, CULTURE, question[1] - energy)
+    return False
+
+
+def _spared(s: State, seat: int, ship: int) -> bool:
+    """A hardy pilot's ship does not feel the losses of the cards it takes."""
+    return ability_of(s, seat, ship) == HARDY
+
+
+def _lose(s: State, seat: int, step: Step, ship: int) -> bool:
+    short = s.t.all_or_nothing and stock(s, step[1])[seat] < step[2]
+    if not short and not _spared(s, seat, ship):
+        lose(s, seat, step[1], step[2])
+    return False
+
+
+def _lose_any(s: State, seat: int, step: Step, ship: int) -> bool:
+    held = s.energy[seat] + s.culture[seat]
+    if _spared(s, seat, ship) or (s.t.all_or_nothing and held < step[1]):
+        return False
+    return ask(s, seat, ASK_LOSE_ANY, min(step[1], held))
+
+
+def mixes(s: State, seat: int, amount: int) -> tuple[int, ...]:
+    """Every way to give up an amount of resources, named by its share of energy."""
+    fewest = max(0, amount - s.culture[seat])
+    return tuple(range(M.AMOUNT + fewest, M.AMOUNT + min(amount, s.energy[seat]) + 1))
+
+
+def _lost_any(s: State, question: Frame, move: int) -> bool:
+    energy = move - M.AMOUNT
+    s.energy[s.actor] -= energy
+    s.culture[s.actor] -= question[1] - energy
+    return False
+
+
+def _dwarf(s: State, seat: int, step: Step, ship: int) -> bool:
+    score(s, seat, s.t.dwarf_vp)
+    return False
+
+
+def _follow_income(s: State, seat: int, step: Step, ship: int) -> bool:
+    s.income |= 1 << step[1] if s.t.income_same_die else 4 << step[1]
+    return False
+
+
+def _follow_price(s: State, seat: int, step: Step, ship: int) -> bool:
+    if s.t.price_same_die:
+        s.price = step[1]
+    else:
+        s.next_price = step[1]
+    return False
+
+
+START[GAIN] = _gain
+START[GAIN_PER_HOME_SHIP] = _gain_per_home_ship
+START[GAIN_OTHERS] = _gain_others
+CAN[PAY], START[PAY] = _can_pay, _pay
+CAN[CONVERT], START[CONVERT] = _can_convert, _convert
+OPTIONS[ASK_CONVERT], ANSWERS[ASK_CONVERT] = _amounts, _converted
+CAN[STEAL], START[STEAL] = _can_steal, _steal
+OPTIONS[ASK_STEAL] = lambda s, question: _robbable(s, s.actor, question[1])
+ANSWERS[ASK_STEAL] = _stolen
+START[GAIN_ANY] = _gain_any
+OPTIONS[ASK_GAIN_ANY] = lambda s, question: tuple(range(M.AMOUNT, M.AMOUNT + question[1] + 1))
+ANSWERS[ASK_GAIN_ANY] = _gained_any
+START[LOSE] = _lose
+START[LOSE_ANY] = _lose_any
+OPTIONS[ASK_LOSE_ANY] = lambda s, question: mixes(s, s.actor, question[1])
+ANSWERS[ASK_LOSE_ANY] = _lost_any
+START[DWARF] = _dwarf
+START[FOLLOW_INCOME] = _follow_income
+START[FOLLOW_PRICE] = _follow_price

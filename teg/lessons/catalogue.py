@@ -1,0 +1,114 @@
+"""The door to the exercises: looking one up, checking an answer, reading a hint."""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from functools import cache
+from importlib import import_module
+
+from teg.languages import LANGUAGES, Both, both
+from teg.lessons.judges.exercise import RUNGS, Exercise
+from teg.lessons.judges.reading import Unread, text_of
+from teg.lessons.judges.reply import UNREAD, Reply, Verdict, unread
+from teg.mistake import Mistake
+
+NOTEBOOKS = {
+    "00": "launch_pad",
+    "01": "set_the_table",
+    "02": "six_faces",
+    "03": "i_follow",
+    "04": "hire_a_pilot",
+    "05": "unexplored_space",
+    "06": "red_cards",
+    "07": "push_your_luck",
+    "08": "trees",
+    "09": "badges_and_ties",
+    "10": "last_round",
+    "11": "rogue_pilots",
+    "12": "strategy_lab",
+    "13": "take_the_galaxy",
+}
+"""The notebooks with exercises; only the module of one that is asked for is loaded."""
+
+
+@cache
+def _of(notebook: str) -> dict[str, Exercise]:
+    module = import_module(f"teg.lessons.exercises.{NOTEBOOKS[notebook]}")
+    return {exercise.id: exercise for exercise in module.EXERCISES}
+
+
+def exercises(notebook: str | None = None) -> tuple[Exercise, ...]:
+    """All exercises, or those of one notebook ("07"), in their order."""
+    if notebook is not None and notebook not in NOTEBOOKS:
+        raise Mistake(
+            f"notebook: there is none called {notebook!a}; they go from 00 to 13.",
+            f"notebook : il n'y en a pas qui s'appelle {notebook!a} ; ils vont de 00 à 13.",
+        )
+    wanted = NOTEBOOKS if notebook is None else (notebook,)
+    return tuple(exercise for number in wanted for exercise in _of(number).values())
+
+
+def exercise(id: str) -> Exercise:
+    """The exercise of an id such as "07-two-green", in any case; `Mistake` if there is none."""
+    wanted = "-".join(str(id).casefold().replace("_", "-").split())[:80]
+    if (found := _of(wanted[:2]).get(wanted) if wanted[:2] in NOTEBOOKS else None) is not None:
+        return found
+    close = ", ".join(get_close_matches(wanted, list(_ids()), 3, 0.5))
+    raise Mistake(
+        f"exercise: there is none called {wanted!a}; "
+        + (f"did you mean {close}?" if close else "ids look like 07-two-green."),
+        f"exercise : il n'y en a pas qui s'appelle {wanted!a} ; "
+        + (f"vouliez-vous dire {close} ?" if close else "un identifiant ressemble à 07-two-green."),
+    )
+
+
+def _ids() -> Iterator[str]:
+    for notebook in NOTEBOOKS:
+        yield from _of(notebook)
+
+
+def check(id: str, answer: object = None, lang: str = "en", rung: int = 0) -> Reply:
+    """What to say of an answer to an exercise: one message, and never an exception.
+
+    An answer may be text, a number, or a list or dict of them. `rung` is the highest hint that was read.
+    """
+    lang = known(lang)
+    try:
+        asked = exercise(id)
+    except Mistake:
+        return _reply(str(id)[:80], Verdict(UNREAD, _NO_EXERCISE), lang, rung)
+    try:
+        verdict = asked.judge(text_of(answer))
+    except Unread as error:
+        verdict = unread(error.long)
+    return _reply(asked.id, verdict, lang, rung)
+
+
+def _reply(id: str, verdict: Verdict, lang: str, rung: int) -> Reply:
+    words = verdict.words
+    return Reply(id, verdict.kind, words.in_(lang), words, verdict.rules, verdict.fault, verdict.part, rung)
+
+
+def hint(id: str, rung: int, lang: str = "en") -> str:
+    """One rung of an exercise's ladder: 1 where to look, 2 what to try, 3 why, with numbers."""
+    if rung not in range(1, RUNGS + 1):
+        raise Mistake(
+            f"hint: {rung} is no rung; there are 1, 2 and 3.",
+            f"hint : {rung} n'est pas un indice ; il y a 1, 2 et 3.",
+        )
+    return exercise(id).hints[rung - 1].in_(known(lang))
+
+
+def known(lang: str) -> str:
+    """The language, if there is such a one."""
+    if lang not in LANGUAGES:
+        raise Mistake(
+            f"language: {lang!a} is not spoken here; say en or fr.",
+            f"language : {lang!a} ne se parle pas ici ; dites en ou fr.",
+        )
+    return lang
+
+
+_NO_EXERCISE: Both = both(
+    "There is no exercise of that name; look at the id printed beside the question.",
+    "Aucun exercice ne porte ce nom ; regardez le numéro à côté de la question.",
+)

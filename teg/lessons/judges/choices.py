@@ -1,0 +1,184 @@
+"""Questions with options: one of them, all that apply, or all in order."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from teg.languages import Both, both
+from teg.lessons.judges.numbers import DONE, not_read
+from teg.lessons.judges.reading import LETTERS, Option, chosen, listed, nothing
+from teg.lessons.judges.reply import RIGHT, UNREAD, WRONG, Verdict
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of several options."""
+
+    options: tuple[Option, ...]
+    expected: str
+
+    @property
+    def form(self) -> Both:
+        """Letters or names."""
+        return both(
+            f"one of: {_names(self.options, 'en')}", f"l'un de ces choix : {_names(self.options, 'fr')}"
+        )
+
+    def judge(self, text: str) -> Verdict:
+        """Each wrong option has its own reply."""
+        key = chosen(text, self.options)
+        if key is None:
+            several = listed(text, self.options)
+            if isinstance(several, list) and len(several) > 1:
+                return Verdict(UNREAD, _ONE)
+            return not_read(self.form)
+        if key == self.expected:
+            return Verdict(RIGHT, DONE)
+        option = next(option for option in self.options if option.key == key)
+        return Verdict(WRONG, option.reply, option.rules, key)
+
+    @property
+    def right(self) -> tuple[str, ...]:
+        """By name in both languages, in capitals, by letter and by number."""
+        place, option = next((p, o) for p, o in enumerate(self.options) if o.key == self.expected)
+        return (option.name.en, option.name.fr, option.name.en.upper(), f" {LETTERS[place]}) ", *option.also)
+
+    @property
+    def wrong(self) -> tuple[tuple[str, str], ...]:
+        """All other options."""
+        return tuple((option.name.en, option.key) for option in self.options if option.key != self.expected)
+
+
+_ONE = both("Choose one only.", "N'en choisissez qu'un seul.")
+
+
+@dataclass(frozen=True)
+class Pick:
+    """All options that apply, in any order; an option's reply serves both when wrongly taken and missed."""
+
+    options: tuple[Option, ...]
+    expected: frozenset[str]
+
+    @property
+    def form(self) -> Both:
+        """Letters or names."""
+        return both(
+            f"letters or names, such as “a, c”, or “none”: {_names(self.options, 'en')}",
+            f"des lettres ou des noms, comme « a, c », ou « aucun » : {_names(self.options, 'fr')}",
+        )
+
+    def judge(self, text: str) -> Verdict:
+        """The first option that does not belong, then the first one missing."""
+        keys = [] if nothing(text) else listed(text, self.options)
+        if isinstance(keys, str):
+            return not_read(self.form)
+        for place, option in enumerate(self.options):
+            if option.key in keys and option.key not in self.expected:
+                return Verdict(WRONG, _told(option, _NOT), option.rules, f"+{option.key}", place)
+        for place, option in enumerate(self.options):
+            if option.key in self.expected and option.key not in keys:
+                return Verdict(WRONG, _told(option, _MISSING), option.rules, f"-{option.key}", place)
+        return Verdict(RIGHT, DONE)
+
+    @property
+    def right(self) -> tuple[str, ...]:
+        """Letters with and without separators, and names in both languages."""
+        there = [(p, o) for p, o in enumerate(self.options) if o.key in self.expected]
+        letters = [LETTERS[place] for place, _ in there]
+        if not there:
+            return ("none", "aucun", "{}")
+        return (
+            ", ".join(letters),
+            " ".join(letters).upper(),
+            "; ".join(reversed(letters)),
+            "/".join(option.name.en for _, option in there),
+            ", ".join(option.name.fr.upper() for _, option in there),
+            "\n".join(str(place + 1) for place, _ in there),
+        )
+
+    @property
+    def wrong(self) -> tuple[tuple[str, str], ...]:
+        """Each option once too many or once missing."""
+        keys = [option.key for option in self.options if option.key in self.expected]
+        more = [
+            (", ".join([*keys, option.key]), f"+{option.key}")
+            for option in self.options
+            if option.key not in self.expected
+        ]
+        fewer = [(", ".join(other for other in keys if other != key) or "none", f"-{key}") for key in keys]
+        return (*more, *fewer)
+
+
+_NOT = both("{} does not belong here: ", "{} n'a pas sa place ici : ")
+_MISSING = both("{} is missing: ", "Il manque {} : ")
+
+
+def _told(option: Option, how: Both) -> Both:
+    en, fr = (how.in_(n).format(option.name.in_(n)) + option.reply.in_(n) for n in ("en", "fr"))
+    return Both(en, fr)
+
+
+@dataclass(frozen=True)
+class Order:
+    """Steps to be put in order; the reply of a step says what must come before it."""
+
+    options: tuple[Option, ...]
+    expected: tuple[str, ...]
+
+    @property
+    def form(self) -> Both:
+        """As many letters as there are steps."""
+        count = len(self.options)
+        sample = LETTERS[:count][::-1]
+        return both(
+            f"all {count} letters in order, such as “{sample}”: {_names(self.options, 'en')}",
+            f"les {count} lettres dans l'ordre, comme « {sample} » : {_names(self.options, 'fr')}",
+        )
+
+    def judge(self, text: str) -> Verdict:
+        """The first step that comes too early."""
+        keys = listed(text, self.options)
+        if isinstance(keys, str):
+            return not_read(self.form)
+        if len(keys) != len(self.expected) or set(keys) != set(self.expected):
+            return Verdict(
+                UNREAD,
+                both(
+                    f"Each of the {len(self.expected)} steps belongs into the line exactly once.",
+                    f"Chacune des {len(self.expected)} étapes doit figurer une seule fois.",
+                ),
+                fault="not-all",
+            )
+        for place, (told, step) in enumerate(zip(keys, self.expected, strict=True)):
+            if told != step:
+                option = next(option for option in self.options if option.key == told)
+                return Verdict(WRONG, option.reply, option.rules, f"early-{told}", place)
+        return Verdict(RIGHT, DONE)
+
+    @property
+    def right(self) -> tuple[str, ...]:
+        """Letters in a row, with separators, and the names."""
+        places = {option.key: place for place, option in enumerate(self.options)}
+        letters = [LETTERS[places[key]] for key in self.expected]
+        names = [self.options[places[key]].name for key in self.expected]
+        return (
+            "".join(letters).upper(),
+            " ".join(letters),
+            " → ".join(letters),
+            ", ".join(letters),
+            "; ".join(name.en for name in names),
+            "\n".join(name.fr for name in names),
+        )
+
+    @property
+    def wrong(self) -> tuple[tuple[str, str], ...]:
+        """Each step that can come too early, put right after those that are in order."""
+        found = []
+        for place in range(1, len(self.expected)):
+            key = self.expected[place]
+            rest = [other for other in self.expected if other != key]
+            found.append((", ".join([key, *rest]), f"early-{key}"))
+        return tuple(found)
+
+
+def _names(options: Sequence[Option], lang: str) -> str:
+    return ", ".join(f"{LETTERS[place]}) {option.name.in_(lang)}" for place, option in enumerate(options))

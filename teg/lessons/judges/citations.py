@@ -1,0 +1,61 @@
+"""The id of a rule as an answer."""
+
+from dataclasses import dataclass
+
+from teg.languages import Both, both
+from teg.lessons.judges.numbers import DONE, Slip, not_read
+from teg.lessons.judges.reading import rule_ids
+from teg.lessons.judges.reply import RIGHT, WRONG, Verdict
+from teg.rulebook import rules
+
+
+@dataclass(frozen=True)
+class RuleIds:
+    """The id of a rule: any of `expected` is accepted, in any case and spacing."""
+
+    expected: frozenset[str]
+    slips: tuple[Slip, ...]
+    other: Both
+    """The reply to a rule that exists but is not the one."""
+
+    form = both("a rule's id such as BG-12", "le numéro d'une règle comme BG-12")
+
+    def judge(self, text: str) -> Verdict:
+        """An id among others is found; one that does not exist is said to be none."""
+        ids = rule_ids(text)
+        if not ids:
+            return not_read(self.form)
+        if self.expected.intersection(ids):
+            return Verdict(RIGHT, DONE)
+        for slip in self.slips:
+            if slip.answer in ids:
+                return Verdict(WRONG, slip.reply, slip.rules, slip.fault)
+        if not any(told in rules() for told in ids):
+            return Verdict(
+                WRONG,
+                both(
+                    f"There is no rule {ids[0]}; copy the id from the end of the reason.",
+                    f"La règle {ids[0]} n'existe pas ; recopiez le numéro à la fin de l'explication.",
+                ),
+                fault="no-such-rule",
+            )
+        return Verdict(WRONG, self.other, fault="another-rule")
+
+    @property
+    def right(self) -> tuple[str, ...]:
+        """Every accepted id, in several spellings."""
+        first = sorted(self.expected)[0]
+        book, digits = first.split("-")
+        spelt = (
+            first.lower(),
+            f"{book} {digits}",
+            f"{book}{digits}",
+            f"({first}).",
+            f"it's {first}, I think",
+        )
+        return (*sorted(self.expected), *spelt)
+
+    @property
+    def wrong(self) -> tuple[tuple[str, str], ...]:
+        """The slips, and an id that does not exist."""
+        return (*((str(slip.answer), slip.fault) for slip in self.slips), ("ZZ-99", "no-such-rule"))

@@ -1,0 +1,345 @@
+"""A line of play as an answer: replayed by the engine from the exercise's position; any right one passes."""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from teg.core import CHANCE, DONE, Game, Refusal, Refused
+from teg.core.host import host_of
+from teg.core.typed import plain
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.dice import COLONY, DIPLOMACY, ECONOMY
+from teg.galaxies.state import FOLLOWING
+from teg.languages import Both, both
+from teg.lessons.judges.numbers import DONE as FINE
+from teg.lessons.judges.reply import RIGHT, UNREAD, WRONG, Verdict
+from teg.mistake import Mistake, printable
+from teg.take.rules.moves import DISCARD
+from teg.take.speech import card_name
+
+Start = Callable[[], Game[Any]]
+
+GALAXIES = "galaxies"
+MOST_COMMANDS = 40
+MOST_WORDS = 16
+"""In one command: every beginning of it is tried, and a long one would take seconds."""
+
+_SHOWN = 40
+_VERB = {"déplacer": "déplacement", "bouger": "déplacement", "recruter": "engager"}
+_VERBS = re.compile(r"^(déplacer|bouger|recruter)\b", re.IGNORECASE)
+_COMMANDS = re.compile(r"[;\n|]|\bthen\b|\bpuis\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A line as it was played: the position before, the one after, and all moves and outcomes."""
+
+    before: Any
+    after: Any
+    line: tuple[int, ...]
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Something the line must reach, with the reply for a line that does not."""
+
+    fault: str
+    met: Callable[[Played], bool]
+    reply: Both
+    rules: tuple[str, ...] = ()
+
+
+def goal(fault: str, met: Callable[[Played], bool], en: str, fr: str, *rules: str) -> Goal:
+    """A goal, its reply written plainly in both languages."""
+    return Goal(fault, met, both(en, fr), rules)
+
+
+_FORM = both(
+    "your moves with semicolons between them, such as “energy; move 1 home”",
+    "vos coups séparés par des points-virgules, comme « énergie ; déplacer 1 plateau »",
+)
+
+
+@dataclass(frozen=True)
+class Line:
+    """Moves of one seat from a position; other players let their chances to follow pass.
+
+    `right` and `wrong` are sample lines; a wrong one names the mistake its reply is about ("refused" for a
+    move that is not allowed).
+    """
+
+    start: Start
+    goals: tuple[Goal, ...]
+    right: tuple[str, ...]
+    wrong: tuple[tuple[str, str], ...]
+
+    form: Both = _FORM
+
+    def judge(self, text: str) -> Verdict:
+        """The first move that is refused or not understood; else the first goal that is not met."""
+        game = self.start()
+        before = game.state
+        seat = before.actor
+        commands = [command.strip(" ,.") for command in _COMMANDS.split(text)]
+        commands = [command for command in commands if command]
+        if len(commands) > MOST_COMMANDS:
+            return _TOO_MANY
+        for command in commands:
+            if not _on_move(game, seat, before.turn):
+                return _over(command)
+            verdict = _play(game, command)
+            if verdict and not _made_already(game, command):
+                return verdict
+        _on_move(game, seat, before.turn)
+        after = game.state
+        played = Played(before, after, game.line(), seat)
+        unmet = next((wanted for wanted in self.goals if not wanted.met(played)), None)
+        if unmet is None:
+            return Verdict(RIGHT, FINE)
+        if after.actor == seat and not host_of(game.setup.game).free(after):
+            return _unfinished(game)
+        return Verdict(WRONG, unmet.reply, unmet.rules, unmet.fault)
+
+
+@dataclass(frozen=True)
+class Refusable:
+    """Any command that the rules refuse here; with a sample of one, and one that is allowed."""
+
+    start: Start
+    refused: str
+    legal: str
+
+    form = both(
+        "something that is not allowed here, such as “hire ...”",
+        "quelque chose d'interdit ici, comme « engager ... »",
+    )
+
+    def judge(self, text: str) -> Verdict:
+        """Right if refused, with the engine's reason."""
+        game = self.start()
+        verdict = _play(game, text)
+        if verdict is None:
+            made = game.line()[0]
+            if made in (M.END, M.REROLL):
+                return _ENDED if made == M.END else _REROLLED
+            shown = printable(text, _SHOWN)
+            return Verdict(
+                WRONG,
+                both(
+                    f"“{shown}” is allowed, and done; this time look for something that is not.",
+                    f"« {shown} » est permis, et c'est fait ; cherchez cette fois un coup interdit.",
+                ),
+                fault="legal",
+            )
+        if verdict.fault != "refused":
+            return verdict
+        if not verdict.rules:
+            return _unclear(self.start().state, text)
+        return Verdict(RIGHT, verdict.words, verdict.rules)
+
+    @property
+    def right(self) -> tuple[str, ...]:
+        """The sample, whatever its letters."""
+        return (self.refused, self.refused.upper(), f"  {self.refused} ")
+
+    @property
+    def wrong(self) -> tuple[tuple[str, str], ...]:
+        """Something allowed, and what always is."""
+        return ((self.legal, "legal"), ("end the turn", "ended"), ("reroll", "rerolled"))
+
+
+_ENDED = Verdict(
+    WRONG,
+    both(
+        "You may always end your turn, even with dice left (BG-04); look for something you may not do.",
+        "On peut toujours finir son tour, même s'il reste des dés (BG-04) ; cherchez un coup interdit.",
+    ),
+    ("BG-04",),
+    "ended",
+)
+_REROLLED = Verdict(
+    WRONG,
+    both(
+        "The first reroll of a turn is allowed, and free (BG-31); look for something you may not do.",
+        "La première relance du tour est permise, et gratuite (BG-31) ; cherchez un coup interdit.",
+    ),
+    ("BG-31",),
+    "rerolled",
+)
+
+
+def played_on(start: Start, *commands: str) -> Game[Any]:
+    """A game from the position of `start` after these commands; nobody else follows."""
+    game = start()
+    seat, turn = game.state.actor, game.state.turn
+    for command in commands:
+        _on_move(game, seat, turn)
+        game.play_line(command)
+    return game
+
+
+def let_pass(game: Game[Any], seat: int) -> None:
+    """Other seats than this one do not follow, in the game that has following."""
+    if game.setup.game != GALAXIES:
+        return
+    while (state := game.state).phase == FOLLOWING and state.actor != seat:
+        game.play(M.PASS)
+
+
+def _on_move(game: Game[Any], seat: int, turn: int) -> bool:
+    """Whether the seat has something to decide in this turn, after others have let their chances pass."""
+    let_pass(game, seat)
+    state = game.state
+    return bool(state.actor == seat and state.turn == turn)
+
+
+def _play(game: Game[Any], command: str) -> Verdict | None:
+    """Play one command, or a row of move numbers; what to say if that does not go."""
+    if len(command.split()) > MOST_WORDS:
+        return _NO_SEMICOLONS
+    command = _VERBS.sub(lambda verb: _VERB[verb.group().casefold()], command)
+    numbers = [int(word) for word in command.split()] if re.fullmatch(r"[\d\s]{1,100}", command) else []
+    mark = game.ply
+    try:
+        if numbers:
+            for number in numbers:
+                game.play(number)
+        else:
+            game.play_line(command, "en")
+    except Refused as refused:
+        english = refused.refusal
+        if not english.rule and not numbers:
+            return _unclear(game.state, command)
+        try:
+            game.play(number, "fr") if numbers else game.play_line(command, "fr")
+        except Refused as refused:
+            return Verdict(WRONG, _reason(english, refused.refusal), _cited(english), "refused")
+        except Mistake:
+            pass
+        return _unclear(game.state, command)
+    except Mistake:
+        game.branch(mark)
+        if (move := _only_one(game.state, command)) is None:
+            return _unclear(game.state, command)
+        game.play(move)
+    return None
+
+
+def _only_one(state: Any, command: str) -> int | None:
+    """The one legal move whose words begin like this."""
+    if state.actor < 0 or not (told := plain(command)):
+        return None
+    moves = state.moves()
+    fits = [move for move in moves if any(plain(state.say(move, n)).startswith(told) for n in ("en", "fr"))]
+    return fits[0] if len(fits) == 1 else None
+
+
+def _made_already(game: Game[Any], command: str) -> bool:
+    """Whether this answers a question that was not asked, since only one choice was left."""
+    line = game.line()
+    if not line:
+        return False
+    there = game.at(game.ply - 1).asked(line[-1])
+    while there is not None and len(only := there.moves()) == 1:
+        try:
+            if there.read(command) == only[0]:
+                return True
+        except Mistake:
+            pass
+        there = there.asked(only[0])
+    if plain(command) in _discarded(game):
+        return True
+    die = game.setup.game == GALAXIES and line[-1] in _DICE_WITH_A_CHOICE
+    return die and bool(_ANSWER.match(command))
+
+
+def _discarded(game: Game[Any]) -> set[str]:
+    """How people would name the cards that the last move discarded, since no others could pay."""
+    if game.setup.game == GALAXIES:
+        return set()
+    before, after = game.at(game.ply - 1), game.state
+    gone = Counter(after.discard[before.turn]) - Counter(before.discard[before.turn])
+    return {
+        plain(told)
+        for card in gone
+        for lang in ("en", "fr")
+        for told in (card_name(after, card, lang), after.say(DISCARD + card, lang))
+    }
+
+
+_DICE_WITH_A_CHOICE = tuple(M.ACTIVATE + face for face in (DIPLOMACY, ECONOMY, COLONY))
+_ANSWER = re.compile(r"(upgrade|advance|use|am[eé]liorer|avancer|utiliser)\b", re.IGNORECASE)
+
+
+def _reason(en: Refusal, fr: Refusal) -> Both:
+    return Both(*(" ".join(filter(None, (why.sentence, why.unlock))) for why in (en, fr)))
+
+
+def _cited(refusal: Refusal) -> tuple[str, ...]:
+    return (refusal.rule,) if refusal.rule else ()
+
+
+def _unclear(state: Any, command: str) -> Verdict:
+    """A command that names no move, or several."""
+    shown = printable(command, _SHOWN)
+    if state.actor in (CHANCE, DONE):
+        return _over(command)
+    near = []
+    for lang in ("en", "fr"):
+        phrases = list(dict.fromkeys(state.say(move, lang) for move in state.moves()))
+        close = get_close_matches(command, phrases, 2, 0.3) or phrases[:2]
+        near.append((" ; " if lang == "fr" else "; ").join(close))
+    return Verdict(
+        UNREAD,
+        both(
+            f"“{shown}” names no single move here; write for example: {near[0]}.",
+            f"« {shown} » ne désigne pas un coup précis ici ; écrivez par exemple : {near[1]}.",
+        ),
+        fault="unclear",
+    )
+
+
+def _over(command: str) -> Verdict:
+    shown = printable(command, _SHOWN)
+    return Verdict(
+        WRONG,
+        both(
+            f"There is nothing left for you to decide when “{shown}” comes; stop the line before it.",
+            f"Vous n'avez plus rien à décider quand vient « {shown} » ; arrêtez la ligne avant.",
+        ),
+        fault="over",
+    )
+
+
+def _unfinished(game: Game[Any]) -> Verdict:
+    asked = [host_of(game.setup.game).question(game.state, lang) for lang in ("en", "fr")]
+    return Verdict(
+        WRONG,
+        both(
+            f"The line stops in the middle of a choice: {asked[0]}",
+            f"La ligne s'arrête au milieu d'un choix : {asked[1]}",
+        ),
+        fault="unfinished",
+    )
+
+
+_TOO_MANY = Verdict(
+    UNREAD,
+    both(
+        f"More than {MOST_COMMANDS} moves are too many; this needs only a few.",
+        f"Plus de {MOST_COMMANDS} coups, c'est trop ; il en faut peu.",
+    ),
+)
+
+_NO_SEMICOLONS = Verdict(
+    UNREAD,
+    both(
+        "That is too long for one move; put a semicolon between your moves.",
+        "C'est trop long pour un seul coup ; mettez un point-virgule entre vos coups.",
+    ),
+    fault="unclear",
+)

@@ -1,0 +1,183 @@
+"""How answers are judged, and the two kinds of numbers: a chance, and a count of things or points."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Protocol
+
+from teg.languages import Both, both
+from teg.lessons.judges.reading import number
+from teg.lessons.judges.reply import EMPTY, RIGHT, UNREAD, WRONG, Verdict
+from teg.odds.words import chance, decimal
+
+NEAR = Fraction(1, 1000)
+"""How far a rounded chance may be off."""
+
+DONE = both("Right.", "Juste.")
+
+
+class Task(Protocol):
+    """One way of asking. `right` and `wrong` are sample answers: for tests, and for the answer book."""
+
+    def judge(self, text: str) -> Verdict:
+        """What to say of an answer that is not empty."""
+
+    @property
+    def right(self) -> tuple[str, ...]:
+        """Right answers as people write them, the usual form first."""
+
+    @property
+    def wrong(self) -> tuple[tuple[str, str], ...]:
+        """Wrong answers that have a reply of their own, each with the name of its mistake."""
+
+    @property
+    def form(self) -> Both:
+        """What to write, for an empty box or one that cannot be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A known mistake: the answer it leads to, its name in the statistics and its own reply."""
+
+    fault: str
+    answer: Fraction | int | str
+    reply: Both
+    rules: tuple[str, ...] = ()
+
+
+def slip(fault: str, answer: Fraction | int | str, en: str, fr: str, *rules: str) -> Slip:
+    """A known mistake, its reply written plainly in both languages."""
+    return Slip(fault, answer, both(en, fr), rules)
+
+
+def nearest(slips: Sequence[Slip], value: Fraction, slack: Fraction) -> Slip | None:
+    """The known mistake that leads to this number."""
+    found = [slip for slip in slips if abs(Fraction(slip.answer) - value) <= slack]
+    return min(found, key=lambda slip: abs(Fraction(slip.answer) - value), default=None)
+
+
+@dataclass(frozen=True)
+class Chance:
+    """A probability: fraction, decimal (±0.001) or percentage (rounded to whole ones or finer)."""
+
+    expected: Fraction
+    slips: tuple[Slip, ...]
+
+    form = both(
+        "a chance as a fraction such as 3/7, a decimal such as 0.429 or a percentage such as 42.9 %",
+        "une probabilité, en fraction comme 3/7, en décimale comme 0,429 ou en pourcentage comme 42,9 %",
+    )
+
+    def judge(self, text: str) -> Verdict:
+        """Known mistakes first, then what kind of a number it is."""
+        # "None" is how Python writes that there is no answer, and means no chance of 0.
+        told = None if text.casefold() == "none" else number(text)
+        if told is None:
+            return not_read(self.form)
+        value, slack = told.value, max(NEAR, told.slack if told.percent else NEAR)
+        if 1 < value <= 100 and told.slack and not told.percent and not nearest(self.slips, value, NEAR):
+            value, slack = value / 100, max(NEAR, told.slack / 100)
+        if abs(value - self.expected) <= slack:
+            return Verdict(RIGHT, DONE)
+        if known := nearest(self.slips, value, slack):
+            return Verdict(WRONG, known.reply, known.rules, known.fault)
+        if not 0 <= value <= 1:
+            return Verdict(
+                WRONG,
+                both(
+                    "A chance lies between 0 and 1, that is 0 % to 100 %; yours does not.",
+                    "Une probabilité est entre 0 et 1, soit de 0 % à 100 % ; pas la vôtre.",
+                ),
+                fault="no-chance",
+            )
+        if abs(value - self.expected) <= Fraction(6, 1000):
+            return Verdict(
+                WRONG,
+                both(
+                    "Very near, but rounded too far: give the fraction or three decimals.",
+                    "Tout près, mais trop arrondi : donnez la fraction ou trois décimales.",
+                ),
+                fault="rounded",
+            )
+        return too(value > self.expected)
+
+    @property
+    def right(self) -> tuple[str, ...]:
+        """Fraction, decimals with point and comma, percentages, and the form this product writes."""
+        value = self.expected
+        point, comma = (decimal(value, lang, 4) for lang in ("en", "fr"))
+        percent = decimal(value * 100, "en", 1)
+        return (
+            f"{value.numerator}/{value.denominator}",
+            point,
+            comma,
+            f"{percent} %",
+            f"{percent.replace('.', ',')}%",
+            f"{percent} percent",
+            f" {value.numerator} / {value.denominator} ",
+            f"{value.numerator} IN {value.denominator}",
+            chance(value, "en"),
+            chance(value, "fr"),
+        )
+
+    @property
+    def wrong(self) -> tuple[tuple[str, str], ...]:
+        """The slips, and a number that is no chance."""
+        return (*((str(slip.answer), slip.fault) for slip in self.slips), ("-0.5", "no-chance"))
+
+
+@dataclass(frozen=True)
+class Count:
+    """A number of things, or of points: exact."""
+
+    expected: Fraction | int
+    slips: tuple[Slip, ...]
+
+    form = both("a number such as 3", "un nombre comme 3")
+
+    def judge(self, text: str) -> Verdict:
+        """Known mistakes first, then too many or too few."""
+        told = number(text, whole=Fraction(self.expected).denominator == 1)
+        if told is None:
+            return not_read(self.form)
+        if abs(told.value - self.expected) <= Fraction(1, 200):
+            return Verdict(RIGHT, DONE)
+        if known := nearest(self.slips, told.value, Fraction(1, 200)):
+            return Verdict(WRONG, known.reply, known.rules, known.fault)
+        return too(told.value > self.expected)
+
+    @property
+    def right(self) -> tuple[str, ...]:
+        """With figures, with a sign of equality, with a word behind."""
+        value = Fraction(self.expected)
+        if value.denominator > 1:
+            return (decimal(value, "en", 2), decimal(value, "fr", 2), str(value), f" = {value} ")
+        return (str(value), f" {value} ", f"= {value}", f"{value}.0", f"{value},00")
+
+    @property
+    def wrong(self) -> tuple[tuple[str, str], ...]:
+        """The slips."""
+        return tuple((str(slip.answer), slip.fault) for slip in self.slips)
+
+
+def too(much: bool) -> Verdict:
+    """A number without a story of its own."""
+    if much:
+        return Verdict(WRONG, both("That is too much.", "C'est trop."), fault="high")
+    return Verdict(WRONG, both("That is too little.", "C'est trop peu."), fault="low")
+
+
+def not_read(form: Both) -> Verdict:
+    """An answer that could not be read, with what is expected."""
+    return Verdict(
+        UNREAD,
+        Both(f"That could not be read; write {form.en}.", f"Réponse illisible\u00a0; écrivez {form.fr}."),
+    )
+
+
+def empty(form: Both) -> Verdict:
+    """An empty box, with what is expected."""
+    return Verdict(
+        EMPTY,
+        Both(f"Nothing is written yet; write {form.en}.", f"Rien n'est écrit\u00a0; écrivez {form.fr}."),
+    )

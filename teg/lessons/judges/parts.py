@@ -1,0 +1,108 @@
+"""Several small questions answered together."""
+
+import re
+from dataclasses import dataclass
+
+from teg.core.typed import plain
+from teg.languages import Both, both
+from teg.lessons.judges.choices import Choice
+from teg.lessons.judges.numbers import DONE, Chance, Count, not_read
+from teg.lessons.judges.reply import RIGHT, Verdict
+
+MOST_NAMED = 5
+"""From so many parts on, their names would be too long a list."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """One question of several."""
+
+    name: Both
+    task: Chance | Count | Choice
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Parts:
+    """Several small questions answered together; the first unmet one is spoken of."""
+
+    parts: tuple[Part, ...]
+
+    @property
+    def form(self) -> Both:
+        """As many answers as parts."""
+        count = len(self.parts)
+        named = count < MOST_NAMED
+        en, fr = (", ".join(part.name.in_(n) for part in self.parts) if named else "" for n in ("en", "fr"))
+        return both(
+            f"{count} answers with semicolons between them{named * ': '}{en}",
+            f"{count} réponses séparées par des points-virgules{named * ' : '}{fr}",
+        )
+
+    def judge(self, text: str) -> Verdict:
+        """The reply of the first part that is not right, with its name in front."""
+        pieces = self._pieces(text)
+        if pieces is None:
+            return not_read(self.form)
+        for place, (part, piece) in enumerate(zip(self.parts, pieces, strict=True)):
+            verdict = part.task.judge(piece) if piece else not_read(part.task.form)
+            if verdict.kind != RIGHT:
+                words = Both(*(part.name.in_(n) + _COLON[n] + verdict.words.in_(n) for n in ("en", "fr")))
+                fault = verdict.fault and f"{place + 1}-{verdict.fault}"
+                return Verdict(verdict.kind, words, verdict.rules, fault, place)
+        return Verdict(RIGHT, DONE)
+
+    def _pieces(self, text: str) -> list[str] | None:
+        wanted = len(self.parts)
+        for between in (r"[;\n|]", r",\s", r",", r"\s+", r"[\s,;]+", r"/"):
+            pieces = [piece.strip() for piece in re.split(between, text.strip(" ;,\n[](){}"))]
+            if len(pieces) == wanted:
+                return self._sorted(pieces)
+        return None
+
+    def _sorted(self, pieces: list[str]) -> list[str]:
+        """The pieces without their labels, and by their labels if all have one."""
+        labels: list[int | None] = []
+        values = []
+        for piece in pieces:
+            match = re.match(r"(.+?)\s*[:=)]\s*(.+)", piece)
+            label = self._label(match[1]) if match else None
+            labels.append(label)
+            values.append(match[2] if match and label is not None else piece)
+        if set(labels) == set(range(len(self.parts))):
+            return [values[labels.index(place)] for place in range(len(self.parts))]
+        return values
+
+    def _label(self, text: str) -> int | None:
+        told = plain(text)
+        for place, part in enumerate(self.parts):
+            if told in (str(place + 1), *(plain(name) for name in (*part.name, *part.also))):
+                return place
+        return None
+
+    @property
+    def right(self) -> tuple[str, ...]:
+        """In a row with several separators, and with labels in another order."""
+        values = [part.task.right[0] for part in self.parts]
+        labelled = [f"{part.name.en}: {value}" for part, value in zip(self.parts, values, strict=True)]
+        numbered = [f"{place + 1} = {value}" for place, value in enumerate(values)]
+        return (
+            "; ".join(values),
+            "\n".join(values).upper(),
+            "; ".join(reversed(labelled)),
+            " | ".join(numbered),
+            " ; ".join(part.task.right[1] for part in self.parts),
+        )
+
+    @property
+    def wrong(self) -> tuple[tuple[str, str], ...]:
+        """Every known mistake of every part, the other parts being right."""
+        values = [part.task.right[0] for part in self.parts]
+        return tuple(
+            ("; ".join([*values[:place], answer, *values[place + 1 :]]), f"{place + 1}-{fault}")
+            for place, part in enumerate(self.parts)
+            for answer, fault in part.task.wrong
+        )
+
+
+_COLON = {"en": ": ", "fr": "\u00a0: "}

@@ -1,0 +1,98 @@
+"""A rule of thumb as an answer: read from words, and valued exactly against best play."""
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+from teg.core.typed import plain
+from teg.languages import both
+from teg.lessons.judges.numbers import DONE, not_read
+from teg.lessons.judges.reading import number
+from teg.lessons.judges.reply import RIGHT, WRONG, Verdict
+from teg.odds import Exploration, Thumb, trial
+from teg.odds.words import decimal
+
+_CONDITION = re.compile(
+    r"(row|rang[ée]e|red|rouges?|value|valeur)\s*(<=|≤|<|is under|under|below|au plus|at most|sous)\s*"
+    r"(-?\d{1,4}(?:[.,]\d{1,4})?(?:\s*/\s*\d{1,4})?\s*%?)",
+    re.IGNORECASE,
+)
+_ALWAYS, _NEVER = {"always", "toujours"}, {"never", "jamais"}
+
+
+def read_thumb(text: str) -> Thumb | None:
+    """A rule such as "draw while row <= 1 and value < 2", "always" or "jamais"; None if it is none."""
+    told = set(plain(text).split())
+    if told & _NEVER:
+        return Thumb(row=-1)
+    row, red, value = None, None, None
+    for name, sign, limit in _CONDITION.findall(text):
+        told_limit = number(limit)
+        if told_limit is None:
+            return None
+        exact = told_limit.value
+        closed = sign.casefold() in ("<=", "≤", "au plus", "at most")
+        first = name[:2].casefold()
+        if (first == "ro" and name.casefold() not in ("rouge", "rouges")) or first == "ra":
+            row = exact.__floor__() if closed else exact.__ceil__() - 1
+        elif first in ("re", "ro"):
+            red = exact + (Fraction(1, 10**6) if closed else 0)
+        else:
+            value = exact + (Fraction(1, 10**6) if closed else 0)
+    if row is None and red is None and value is None:
+        return Thumb() if told & _ALWAYS else None
+    return Thumb(row, red, value)
+
+
+@dataclass(frozen=True)
+class RuleOfThumb:
+    """A rule for drawing on that may lose no more than `allowed` points an exploration."""
+
+    deck: Exploration
+    allowed: Fraction
+    right: tuple[str, ...]
+    wrong: tuple[tuple[str, str], ...]
+
+    form = both(
+        "a rule such as “draw while row <= 1 and value < 1”, “always” or “never”",
+        "une règle comme « piocher tant que rangée <= 1 et valeur < 1 », « toujours » ou « jamais »",
+    )
+
+    def judge(self, text: str) -> Verdict:
+        """Its exact loss decides."""
+        rule = read_thumb(text)
+        if rule is None:
+            return not_read(self.form)
+        loss = trial(self.deck, rule).loss
+        if loss < self.allowed:
+            return Verdict(RIGHT, DONE)
+        en, fr = (decimal(loss, lang, 2) for lang in ("en", "fr"))
+        if rule == Thumb(row=-1):
+            return Verdict(
+                WRONG,
+                both(
+                    f"Never drawing on loses {en} points: some green cards are hardly worth taking.",
+                    f"Ne jamais repiocher perd {fr} point : certaines vertes ne valent guère d'être prises.",
+                ),
+                ("BB-34",),
+                "never",
+            )
+        if rule == Thumb():
+            return Verdict(
+                WRONG,
+                both(
+                    f"Always drawing on loses {en} points: you leave treasures and keep the last card.",
+                    f"Toujours repiocher perd {fr} point : vous laissez des trésors et gardez la fin.",
+                ),
+                ("BB-34", "BB-37"),
+                "always",
+            )
+        return Verdict(
+            WRONG,
+            both(
+                f"This rule loses {en} points an exploration; look at what it leaves, or takes too soon.",
+                f"Cette règle perd {fr} point par exploration ; voyez ce qu'elle laisse, ou prend trop tôt.",
+            ),
+            ("BB-38",),
+            "loses",
+        )

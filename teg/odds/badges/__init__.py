@@ -1,0 +1,1 @@
+"""Who holds how many badges in the end, and what that pays."""

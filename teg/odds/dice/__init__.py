@@ -1,0 +1,1 @@
+"""What dice can show after the best rerolls."""

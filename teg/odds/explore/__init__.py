@@ -1,0 +1,1 @@
+"""Take or draw: the exploration, its best play and its middle values."""

@@ -1,0 +1,1 @@
+"""The chance of hiring each pilot for each ship."""

@@ -1,0 +1,134 @@
+"""The tables of the odds of a game in progress."""
+
+from typing import Any
+
+from teg.odds.grid import Block, Grid
+from teg.odds.hire.hiring import ship_called
+from teg.odds.tables import faces
+from teg.odds.words import percent, points
+
+_WORDS = {
+    "en": {
+        "goal": "goal",
+        "chance": "chance",
+        "step": "do",
+        "now": "now",
+        "pilot": "pilot",
+        "ship": "ship",
+        "lacking": "what is lacking",
+        "badge": "badge",
+        "player": "player",
+        "mean": "mean bonus",
+        "more": "one more, everybody's change",
+    },
+    "fr": {
+        "goal": "but",
+        "chance": "chance",
+        "step": "à faire",
+        "now": "maintenant",
+        "pilot": "pilote",
+        "ship": "vaisseau",
+        "lacking": "ce qui manque",
+        "badge": "insigne",
+        "player": "joueur",
+        "mean": "bonus moyen",
+        "more": "un de plus, effet pour chacun",
+    },
+}
+_STEPS = {
+    "en": {
+        "stop": "stop",
+        "energy": "activate an Energy die",
+        "convert": "converter, leaving {}",
+        "colony": "{by}, leaving {}",
+        "colony reroll": "{by}, keeping {}",
+        "reroll": "keep {}",
+        "all": "roll everything",
+    },
+    "fr": {
+        "stop": "s'arrêter",
+        "energy": "activer un dé Énergie",
+        "convert": "convertisseur, reste {}",
+        "colony": "{by}, reste {}",
+        "colony reroll": "{by}, en gardant {}",
+        "reroll": "garder {}",
+        "all": "tout relancer",
+    },
+}
+
+
+def _step(steps: list[dict[str, Any]], lang: str) -> str:
+    if not steps:
+        return ""
+    do, dice = steps[0]["do"], steps[0]["dice"]
+    return _STEPS[lang]["all" if do == "reroll" and not dice else do].format(
+        faces(dice, lang), by=steps[0].get("by")
+    )
+
+
+def _chance(told: dict[str, Any], lang: str) -> str:
+    return ("" if told["exact"] else "≥ ") + percent(told["chance"], lang)
+
+
+def of_dice(data: dict[str, Any], lang: str) -> list[Block]:
+    """Every goal with its chance and what to do first."""
+    words = _WORDS[lang]
+    rows = [
+        (
+            goal["goal"].in_(lang),
+            words["now"] if goal["now"] else _chance(goal, lang),
+            "" if goal["now"] or not goal["chance"] else _step(goal["steps"], lang),
+        )
+        for goal in data["goals"]
+    ]
+    return [Grid((words["goal"], words["chance"], words["step"]), rows, lang, most=len(rows))]
+
+
+def of_hires(data: dict[str, Any], lang: str) -> list[Block]:
+    """The likeliest first; one sentence if the same thing bars them all."""
+    words = _WORDS[lang]
+    barred = [
+        [(why["rule"], why["reason"], why["unlock"]) for why in hire["reasons"]] for hire in data["hires"]
+    ]
+    if barred and barred[0] and all(why == barred[0] for why in barred):
+        why_none = (f"{reason.in_(lang)} {unlock.in_(lang)} ({rule})" for rule, reason, unlock in barred[0])
+        return [" ".join(why_none)]
+    ranked = sorted(data["hires"], key=lambda hire: (-hire["now"], -hire["chance"]))
+    rows = []
+    for hire in ranked:
+        why = hire["reasons"][0] if hire["reasons"] else None
+        rows.append(
+            (
+                hire["called"].in_(lang),
+                ship_called(hire["ship"], lang),
+                words["now"] if hire["now"] else _chance(hire, lang),
+                "" if hire["now"] or not hire["chance"] else _step(hire["steps"], lang),
+                f"{why['unlock'].in_(lang)} ({why['rule']})" if why else "",
+            )
+        )
+    heads = (words["pilot"], words["ship"], words["chance"], words["step"], words["lacking"])
+    return [Grid(heads, rows, lang)]
+
+
+def of_standings(data: dict[str, Any], lang: str) -> list[Block]:
+    """Everybody's ranks in every badge."""
+    words = _WORDS[lang]
+    rows = []
+    for badge in data["types"]:
+        for player, odds in enumerate(badge["ranks"]):
+            changes = [
+                f"{'+' if change > 0 else ''}{points(change, lang)}"
+                for change in badge["one_more"][player]["changes"]
+            ]
+            rows.append(
+                (
+                    "" if player else badge["name"].in_(lang),
+                    str(player + 1),
+                    *(percent(chance, lang) for chance in odds.values()),
+                    points(badge["expected"][player], lang),
+                    " ".join(changes),
+                )
+            )
+    places = tuple(data["types"][0]["ranks"][0])
+    heads = (words["badge"], words["player"], *places, words["mean"], words["more"])
+    return [Grid(heads, rows, lang, most=len(rows))]

@@ -1,0 +1,73 @@
+"""Take The Galaxy at a table: how it is asked for, shown and told."""
+
+from warnings import catch_warnings
+
+from teg.core import Game
+from teg.core.host import Examples, Host, Option, Wish
+from teg.take import new
+from teg.take.rules.notices import notices
+from teg.take.rules.scoring import scores, winners
+from teg.take.speech import question, seat_name
+from teg.take.speech.ending import ending
+from teg.take.speech.picture import picture, status
+from teg.take.speech.preview import happened, preview
+from teg.take.speech.secrets import secret
+from teg.take.state import MENU, OVER, State
+
+
+def _new(wish: Wish) -> Game[State]:
+    with catch_warnings(action="ignore"):  # the table tells the notices itself
+        return new(
+            wish.players,
+            teams="teams" in wish.options,
+            deck=wish.options.get("deck", "balanced"),
+            box=wish.box or "representative",
+            seed=wish.seed,
+            switches=wish.switches,
+            dealer=wish.dealer,
+        )
+
+
+HOST = Host(
+    command="take-the-galaxy",
+    players="1 to 4 (default: 2, or 4 with --teams)",
+    boxes="representative (default), or the path of your own",
+    usage="""\
+  teg play --game take-the-galaxy   the second game: you against one quick bot
+  teg play --game take-the-galaxy --players 1
+                                    alone, for as much renown as you can
+  teg play --game take-the-galaxy --teams
+                                    two against two, with quick bots""",
+    options=(
+        Option("teams", "two teams of two", players=4),
+        Option("deck", "how the space deck is made up (default: balanced)", choices=("balanced", "random")),
+    ),
+    examples={
+        "en": Examples(
+            "'use frontier colony', 'build ore drift on kiln', 'claim verdance'",
+            "upgrade deep shaft",
+            "TG-06",
+            "relinquish",
+        ),
+        "fr": Examples(
+            "« utiliser colonie frontalière », « construire galerie de minerai », « coloniser verdance »",
+            "améliorer puits profond",
+            "TG-06",
+            "abandonner",
+        ),
+    },
+    new=_new,
+    turn=lambda s: (s.turn, s.turns),
+    seat_name=seat_name,
+    free=lambda s: s.phase in (MENU, OVER),
+    points=scores,
+    picture=picture,
+    status=status,
+    question=question,
+    preview=preview,
+    happened=happened,
+    secret=secret,
+    winners=winners,
+    ending=ending,
+    notices=notices,
+)

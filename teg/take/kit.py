@@ -1,0 +1,117 @@
+"""What the record of a game needs from this one: setups, first positions and codes."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+
+from teg.core import Reader, Setup, Writer
+from teg.mistake import Mistake
+from teg.rulebook import switches
+from teg.take import codec
+from teg.take.cards.loader import SHELF
+from teg.take.rules import setup
+from teg.take.rules.tables import Tables
+from teg.take.state import State
+
+NAME = "takethegalaxy"
+MOST_PLAYERS = 4
+TEAM_PLAYERS = 4
+OPTIONS = {"deck": ("balanced", "random"), "teams": ("no", "yes")}
+"""How a game may be set up besides players, box and switches; the default first."""
+
+
+class TakeKit:
+    """Take The Galaxy, alone, each for oneself, or in teams of two."""
+
+    name = NAME
+    boxes = ("representative",)
+
+    def box_text(self, box: str) -> str | None:
+        """The text of a box of one's own; None for a shipped one."""
+        return SHELF.load(box).text or None
+
+    def fingerprint(self, box: str) -> str:
+        """What changes with all of a shipped box that changes play."""
+        return SHELF.load(box).digest
+
+    def start(self, setup_of_game: Setup) -> State:
+        """The first position."""
+        return setup.start(tables(setup_of_game), setup_of_game.seed)
+
+    def encode_setup(self, chosen: Setup, writer: Writer) -> None:
+        """Players, options and switches."""
+        writer.put(chosen.players - 1, MOST_PLAYERS)
+        for name, values in OPTIONS.items():
+            writer.put(values.index(chosen.options.get(name, values[0])), len(values))
+        switches.write(chosen.switches, writer.put, NAME)
+
+    def decode_setup(self, reader: Reader, blank: Setup) -> Setup:
+        """What `encode_setup` wrote."""
+        players = reader.take(MOST_PLAYERS) + 1
+        options = {name: values[reader.take(len(values))] for name, values in OPTIONS.items()}
+        chosen = switches.read(reader.take, NAME)
+        return replace(blank, players=players, options=unusual_options(options), switches=chosen)
+
+    def encode(self, state: State, writer: Writer) -> None:
+        """A position as digits."""
+        codec.encode(state, writer)
+
+    def decode(self, reader: Reader, setup_of_game: Setup) -> State:
+        """The position that was written."""
+        return codec.decode(reader, tables(setup_of_game))
+
+
+def unusual_options(options: Mapping[str, str]) -> dict[str, str]:
+    """The options that differ from their default; a wrong name or value is a `Mistake`."""
+    for name, value in options.items():
+        if name not in OPTIONS:
+            raise Mistake(
+                f"options: {name!a} is unknown in this game; choose of {', '.join(OPTIONS)}.",
+                f"options : {name!a} est inconnu dans ce jeu ; choisissez parmi {', '.join(OPTIONS)}.",
+            )
+        if value not in OPTIONS[name]:
+            raise Mistake(
+                f"{name}: {value!a} is unknown; choose one of {', '.join(OPTIONS[name])}.",
+                f"{name} : {value!a} est inconnu ; choisissez parmi {', '.join(OPTIONS[name])}.",
+            )
+    return {name: value for name, value in options.items() if value != OPTIONS[name][0]}
+
+
+def tables(chosen: Setup) -> Tables:
+    """The tables of a setup; setups that differ only in their seed share them."""
+    if not 1 <= chosen.players <= MOST_PLAYERS:
+        raise Mistake(
+            f"players: {chosen.players} cannot play; give a number from 1 to {MOST_PLAYERS}.",
+            f"players : {chosen.players} ne peuvent pas jouer ; donnez un nombre de 1 à {MOST_PLAYERS}.",
+        )
+    if chosen.solo is not None:
+        raise Mistake(
+            "solo: nobody plays against a mat here; for a game alone give one player.",
+            "solo : personne ne joue ici contre un plateau ; pour jouer seul, donnez un seul joueur.",
+        )
+    return _tables(replace(chosen, seed=0))
+
+
+@lru_cache(maxsize=32)
+def _tables(chosen: Setup) -> Tables:
+    options = {name: values[0] for name, values in OPTIONS.items()} | unusual_options(chosen.options)
+    teams = options["teams"] == "yes"
+    if teams and chosen.players != TEAM_PLAYERS:
+        raise Mistake(
+            f"teams: two teams are {TEAM_PLAYERS} players; leave teams out, or give that number.",
+            f"teams : deux équipes font {TEAM_PLAYERS} joueurs ; ôtez teams, ou donnez ce nombre.",
+        )
+    made = Tables(
+        SHELF.chosen(chosen.box, chosen.box_text),
+        chosen.players,
+        teams,
+        options["deck"] == "random",
+        switches.settle(chosen.switches, game=NAME),
+    )
+    if made.deck <= chosen.players:
+        raise Mistake(
+            f"box: a space deck of {made.deck} cards is too small for {chosen.players} players; add some.",
+            f"box : un paquet spatial de {made.deck} cartes est trop petit pour {chosen.players} "
+            "joueurs ; ajoutez-en.",
+        )
+    return made

@@ -1,0 +1,24 @@
+""" "Why can't I?": everything a learner may try, with what it changes, or why not and what would help.
+
+`attempts` tells it in words. `obstacles` gives the same as data: rule, reason and the nearest `Change`, whose
+`applied` copy of the position really allows what was refused.
+"""
+
+from teg.take.refusals.obstacles import Obstacle, obstacle, obstacles, reason_of, refused
+from teg.take.refusals.reason import HOPELESS, Change, Reason
+from teg.take.refusals.same import same
+from teg.take.refusals.telling import attempts, refusal
+
+__all__ = [
+    "HOPELESS",
+    "Change",
+    "Obstacle",
+    "Reason",
+    "attempts",
+    "obstacle",
+    "obstacles",
+    "reason_of",
+    "refusal",
+    "refused",
+    "same",
+]

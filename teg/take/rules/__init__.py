@@ -1,0 +1,1 @@
+"""The rules of Take The Galaxy, one file an idea."""

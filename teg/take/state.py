@@ -1,0 +1,313 @@
+"""The position of a game: ints and tuples in named slots, changed in place by `apply`.
+
+There is no deck order in here (a deck is the cards not yet drawn, the space deck a mask), no log, no name and
+no generator. `apply` trusts its caller; `teg.core.Game` is the checked door.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from operator import attrgetter
+from random import Random
+from typing import TYPE_CHECKING
+
+from teg.take.rules import moves as M
+
+if TYPE_CHECKING:
+    from teg.core import Attempt, Refusal
+    from teg.take.rules.tables import Tables
+
+CHANCE = -1
+DONE = -2
+
+# The phases: what the position waits for. Each has its list of moves in MOVES or of outcomes in DRAWS.
+(
+    REVEALING,  # chance: the top card of the space deck
+    DRAWING,  # chance: the top card of the active player's deck; `draws` of them are still due
+    STARTING,  # which frontier colony stands beside the home
+    MENU,  # the active player's free choice
+    CLAIMING,  # which colony goes onto the system of `act`
+    PLACING,  # where the colony `card` goes
+    COVERING,  # which colony the upgrade `card` covers
+    PAYING,  # which card is discarded; `due` of them, in ascending order
+    TAKING,  # which card comes back from the discard pile
+    GIVING_UP,  # which ship leaves
+    CHANGING,  # which card of the renown pile is changed into tokens
+    OVER,
+) = range(12)
+
+SETTING_UP, NEW_TURN, PIRATES, NOTHING = -4, -3, -2, -1
+"""What is going on, in the slot `act`, when it is no move of the menu."""
+
+HIDDEN = -2
+"""A card that a view does not know, in a hand; it counts as one of the deck."""
+
+Cards = tuple[int, ...]
+"""Cards in ascending order."""
+Stack = tuple[int, ...]
+"""The colonies in one slot, the covered ones first; empty for a free slot."""
+Held = tuple[Stack, ...]
+"""A stack for each slot of a system."""
+Amounts = tuple[int, int, int, int]
+
+
+@cache
+def _viewer() -> Callable[[State, int], State]:
+    """What makes views; a bot asks for one at each decision, and importing costs as much as a copy."""
+    from teg.take.view import view
+
+    return view
+
+
+class State:
+    """A position. Seats count from 0; `turn` is the active seat."""
+
+    __slots__ = (
+        "act",
+        "actor",
+        "bounty",
+        "card",
+        "claimed",
+        "cleared",
+        "costs",
+        "deck",
+        "discard",
+        "draws",
+        "due",
+        "events",
+        "free",
+        "hand",
+        "known",
+        "least",
+        "left",
+        "manpower",
+        "phase",
+        "pile",
+        "production",
+        "relinquished",
+        "row",
+        "science",
+        "ships",
+        "space",
+        "spot",
+        "stacks",
+        "systems",
+        "t",
+        "tired",
+        "tokens",
+        "tops",
+        "turn",
+        "turned",
+        "turns",
+        "used",
+        "viewer",
+    )
+
+    t: Tables
+    # Who decides what
+    actor: int
+    phase: int
+    turn: int
+    turns: int  # turns ended so far
+    act: int  # the move of the menu that is being carried out, or one of the four above
+    card: int  # the card being built, out of the hand already; NOTHING
+    spot: int  # where it goes; NOTHING
+    due: int  # cards still to be discarded
+    least: int  # the lowest card that may be discarded, so that no combination comes up twice
+    draws: int  # cards still to be drawn
+    # The active player's turn
+    claimed: int
+    relinquished: int
+    turned: int  # opportunities used, as a mask of positions in Explored Space
+    manpower: int
+    production: int
+    science: int
+    # The middle of the table
+    row: tuple[int, ...]  # Explored Space, the newest card first
+    cleared: tuple[int, ...]  # hazards removed from each of them
+    events: int  # kinds of events lying there, as a mask
+    space: int  # cards of the space deck not seen, as a mask; a random deck does not play them all
+    left: int  # how many of them are still to come
+    # By seat
+    hand: list[Cards]
+    known: list[Cards]  # the cards of the hand that everybody can tell
+    deck: list[Cards]  # cards not yet drawn
+    discard: list[Cards]
+    systems: list[tuple[int, ...]]  # systems held, the oldest first
+    stacks: list[tuple[Held, ...]]
+    bounty: list[tuple[Amounts, ...]]  # tokens lying on each system
+    used: list[int]  # colonies used, as a mask of spots
+    ships: list[Cards]
+    tired: list[Cards]  # the ships that are used
+    pile: list[Cards]  # space cards in the renown pile
+    tokens: list[int]  # renown in tokens; may be negative
+    # What follows from the stacks, kept for speed
+    tops: list[tuple[tuple[int, int], ...]]  # (spot, card) of every colony in force
+    free: list[int]  # kinds of slots that are free, as a mask
+    costs: list[tuple[int, int, int]]  # for each family of colonies, the costs of those built, as a mask
+    viewer: int  # the seat whose view this is, -1 for the whole truth
+
+    def copy(self) -> State:
+        """An independent copy."""
+        new = _NEW(State)
+        new.t = self.t
+        new.actor = self.actor
+        new.phase = self.phase
+        new.turn = self.turn
+        new.turns = self.turns
+        new.act = self.act
+        new.card = self.card
+        new.spot = self.spot
+        new.due = self.due
+        new.least = self.least
+        new.draws = self.draws
+        new.claimed = self.claimed
+        new.relinquished = self.relinquished
+        new.turned = self.turned
+        new.manpower = self.manpower
+        new.production = self.production
+        new.science = self.science
+        new.row = self.row
+        new.cleared = self.cleared
+        new.events = self.events
+        new.space = self.space
+        new.left = self.left
+        new.hand = self.hand.copy()
+        new.known = self.known.copy()
+        new.deck = self.deck.copy()
+        new.discard = self.discard.copy()
+        new.systems = self.systems.copy()
+        new.stacks = self.stacks.copy()
+        new.bounty = self.bounty.copy()
+        new.used = self.used.copy()
+        new.ships = self.ships.copy()
+        new.tired = self.tired.copy()
+        new.pile = self.pile.copy()
+        new.tokens = self.tokens.copy()
+        new.tops = self.tops.copy()
+        new.free = self.free.copy()
+        new.costs = self.costs.copy()
+        new.viewer = self.viewer
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        return _ALL(self) == _ALL(other) if isinstance(other, State) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # what changes in place is no key
+
+    def moves(self) -> tuple[int, ...]:
+        """What the actor may do now; empty when chance decides or the game is over."""
+        return MOVES[self.phase](self)
+
+    def apply(self, move: int) -> None:
+        """Carry out a move or an outcome of chance. It must be one of `moves()` or `outcomes()`."""
+        handler, argument = DO[move]
+        handler(self, argument)
+
+    def draw(self, rng: Random) -> int:
+        """Let chance decide: one outcome, by its odds."""
+        return DRAWS[self.phase](self, rng)
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """Every outcome of the chance to come with its integer weight."""
+        return OUTCOMES[self.phase](self)
+
+    def say(self, move: int, lang: str = "en") -> str:
+        """The move in words."""
+        from teg.take.speech import say
+
+        return say(self, move, lang)
+
+    def read(self, text: str, lang: str | None = None) -> int:
+        """The move or outcome that these words mean here."""
+        from teg.take.speech.reading import read
+
+        return read(self, text, lang)
+
+    def lead(self, move: int) -> int:
+        """The move that must come before this one, as people leave it out; -1 if there is none."""
+        from teg.take.left_out import lead
+
+        return lead(self, move)
+
+    def asked(self, move: int) -> State | None:
+        """The question that a move asks, where it has but one answer, which is given at once."""
+        from teg.take.left_out import asked
+
+        return asked(self, move)
+
+    def in_order(self, words: list[str]) -> list[str]:
+        """The words of a line, with the cards to discard put in the order of the hand."""
+        from teg.take.left_out import in_order
+
+        return in_order(self, words)
+
+    def attempts(self, lang: str = "en") -> list[Attempt]:
+        """Everything a learner may try now: legal with a preview, or refused with the reason."""
+        from teg.take.refusals import attempts
+
+        return attempts(self, lang)
+
+    def refusal(self, move: int, lang: str = "en") -> Refusal | None:
+        """Why a move, any number, may not be made now, always with a rule; None if it may."""
+        from teg.take.refusals import refusal
+
+        return refusal(self, move, lang)
+
+    def view(self, seat: int) -> State:
+        """What this seat may know: other seats' hands are masked, but for the cards that all can tell."""
+        return _viewer()(self, seat)
+
+    def resample(self, seat: int, rng: Random) -> State:
+        """A full position, drawn at random among those that look like this to the seat."""
+        from teg.take.view import resample
+
+        return resample(self, seat, rng)
+
+    def scores(self) -> tuple[int, ...]:
+        """Renown by seat as if the game ended now; partners are not added up."""
+        from teg.take.rules.scoring import scores
+
+        return scores(self)
+
+
+def pool(s: State) -> tuple[int, int, int]:
+    """Manpower, production and science of the turn."""
+    return s.manpower, s.production, s.science
+
+
+_NEW: Callable[[type[State]], State] = State.__new__
+_ALL: Callable[[State], tuple[object, ...]] = attrgetter(*State.__slots__)
+
+Handler = Callable[[State, int], None]
+
+
+def _no_moves(s: State) -> tuple[int, ...]:
+    return ()
+
+
+def _no_handler(s: State, argument: int) -> None:
+    raise ValueError("no such move")
+
+
+def _no_draw(s: State, rng: Random) -> int:
+    raise ValueError("chance has nothing to decide here")
+
+
+def _no_outcomes(s: State) -> list[tuple[int, int]]:
+    return []
+
+
+DO: list[tuple[Handler, int]] = [(_no_handler, 0)] * M.SIZE
+"""What each move does: a function and its argument. Every room of the engine enters its own."""
+
+MOVES: list[Callable[[State], tuple[int, ...]]] = [_no_moves] * (OVER + 1)
+DRAWS: list[Callable[[State, Random], int]] = [_no_draw] * (OVER + 1)
+OUTCOMES: list[Callable[[State], list[tuple[int, int]]]] = [_no_outcomes] * (OVER + 1)
+
+
+def on(block: int, handler: Handler, count: int = 1) -> None:
+    """Let `handler` carry out the moves of a block; its argument is the place within the block."""
+    for argument in range(count):
+        DO[block + argument] = (handler, argument)

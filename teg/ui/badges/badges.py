@@ -1,0 +1,450 @@
+"""Badge Standings: who scores which badges, and what one badge more would change."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from teg.charts import badge_ladders
+from teg.charts.finding import Finding
+from teg.core import DONE, Game
+from teg.core.typed import plain as sound
+from teg.languages import LANGUAGES, Both, capital
+from teg.mistake import Mistake
+from teg.odds.badges.badge_words import assumptions, derivation, uniform
+from teg.odds.badges.majority import Position
+from teg.odds.badges.standings import MOST_PLAYERS, RANKS, Bonus
+from teg.odds.position.known import FORMER
+from teg.odds.position.known import MODES as KNOWN
+from teg.odds.position.live import Outlook, usual_prices
+from teg.odds.words import percent
+from teg.odds.words import points as in_points
+from teg.ui.badges.badge_words import changed, headline, letters, most_telling, say
+from teg.ui.badges.totals import missions, sums, totals, unsettled
+from teg.ui.kit import marks
+from teg.ui.kit.easel import Easel
+from teg.ui.kit.findings import exhibit, scrolling
+from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
+from teg.ui.kit.words import tell as common
+from teg.ui.page.call import called
+from teg.ui.study.deck import count
+from teg.ui.study.memory import eyes, knowledge, manner
+from teg.ui.study.study import Order, Study
+from teg.ui.study.study_words import tell
+from teg.ui.theatre.desk import Desk
+
+WIDTH = 860
+MODES = ("open", *KNOWN)
+
+
+def badges(
+    game: Game[Any] | None = None,
+    *,
+    desk: Desk | None = None,
+    lang: str = "en",
+    theme: str = "light",
+    seat: int | str = "referee",
+    **settings: object,
+) -> Easel:
+    """The badge standings of a game.
+
+    `mode` is "open" (all cards), "remembered" or "untracked" (as the seat `whose` knows them). `totals` are
+    badges of one's own instead: one row a player, one number a type.
+    """
+    if desk is not None:
+        return Standings(desk).surface
+    return called(partial(Standings, alone=True), "badges", game, lang, theme, seat, settings).surface
+
+
+class Standings(Study):
+    """Whose knowledge is shown, and badges changed by hand; these belong to one position."""
+
+    name = "badges"
+
+    def usual(self) -> None:
+        """The badges of the position, as the view knows them."""
+        self.mode: str | None = None
+        self.whose: int | None = None
+        self.players: int | None = None
+        self.edits: dict[tuple[int, int], int] = {}
+
+    # the question
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The badge types."""
+        return tuple(self.desk.game.state.t.box.badge_names[self.lang])
+
+    @property
+    def boxed(self) -> tuple[int, ...]:
+        """How many badges of each type the box holds, on exploration cards and on pilots."""
+        box = self.desk.game.state.t.box
+        cards = [card.badges for card in (*box.explorations, *box.pilots)]
+        return tuple(sum(badges[kind] for badges in cards) for kind in range(len(self.names)))
+
+    @property
+    def seat(self) -> int:
+        """Whose knowledge is shown."""
+        if self.desk.viewer >= 0 or self.whose is None:
+            return eyes(self.desk)
+        return min(self.whose, self.desk.game.setup.players - 1)
+
+    @property
+    def how(self) -> str:
+        """What of the hidden cards is known; only the referee may see all."""
+        mode = self.mode or "open"
+        shut = mode == "open" and self.desk.viewer >= 0 and not self._over
+        return mode if mode == "open" and not shut else manner(self.desk, KNOWN[0] if shut else mode)
+
+    @property
+    def _over(self) -> bool:
+        return bool(self.desk.game.state.actor == DONE)
+
+    def position(self) -> Position:
+        """Everybody's badges as they are known, with what was changed by hand; a `Mistake` without any."""
+        state = self.desk.game.state
+        if not state.t.expansion:
+            raise Mistake(say(self.lang, "no_badges"))
+        if self.how == "open":
+            known = state.copy()
+            known.viewer = self.seat
+        else:
+            known = knowledge(self.desk, self.seat, self.how)
+        found = Outlook(known, self.how, usual_prices(state), Fraction(0), True, ()).position
+        assert found
+        return self._edited(found)
+
+    def _edited(self, found: Position) -> Position:
+        count = self.players or len(found.shown)
+        types = len(self.names)
+        if count != len(found.shown):
+            # Another number of players is a table of its own, with all cards open.
+            shown = [*found.shown, *[(0,) * types] * count][:count]
+            found = Position(tuple(shown), (0,) * count, (), found.rules)
+        rows = [list(row) for row in found.shown]
+        for (seat, kind), number in self.edits.items():
+            if seat < count and kind < types:
+                rows[seat][kind] = number
+        return replace(found, shown=tuple(map(tuple, rows)))
+
+    def forget(self) -> None:
+        """A new position: its own badges and players."""
+        self.players, self.edits = None, {}
+
+    # what is drawn
+
+    def headline(self) -> str:
+        """The standing to look at, and everybody's badge points."""
+        return headline(self.position(), self.names, min(self.seat, 4), self.lang)
+
+    def body(self) -> list[Node]:
+        """Ladders, what one more badge would change, the badges to change, totals and odds."""
+        position = self.position()
+        return [
+            node(
+                "div",
+                node("section", *self._ladders(position), class_="part", key="ladders"),
+                node(
+                    "section",
+                    *self._more(position),
+                    *self._knowing(position),
+                    class_="part beside",
+                    key="more",
+                ),
+                node(
+                    "section",
+                    *self._steppers(position),
+                    *self._totals(position),
+                    self._odds(position) if sum(position.hidden) else None,
+                    class_="part whole",
+                    key="hold",
+                ),
+                class_="study wide-first",
+                key="study",
+            ),
+        ]
+
+    def _ladders(self, position: Position) -> list[Node]:
+        lang = self.lang
+        box = self.desk.game.state.t.box.badge_names
+        rows = [[totals[kind] for totals in position.shown] for kind in range(len(self.names))]
+        types = list(zip(box["en"], box["fr"], strict=True))
+        rules = position.rules
+        # What one more badge would do has its own table beside, with what it does to the others.
+        finding = badge_ladders(rows, types=types, rules=None if rules == Bonus() else rules, one_more=False)
+        note = None
+        if held := sum(position.hidden):
+            finding = replace(finding, sentence=Both(*(_sure(finding, each) for each in LANGUAGES)))
+            cards = say(lang, "hidden_one") if held == 1 else say(lang, "hidden", count=held)
+            told = say(lang, "hidden_note", cards=cards, unseen=len(position.unseen))
+            note = node("p", told, class_="finding", key="hidden")
+        shown = exhibit(self.keep(finding), lang, self.desk.theme, WIDTH)
+        return [part for part in (node("h2", say(lang, "ladders")), note, shown) if part]
+
+    def _more(self, position: Position) -> list[Node]:
+        """One more badge for anybody: whom it brings or costs points."""
+        lang, names = self.lang, self.names
+        more = position.one_more()
+        who = letters(len(more))
+        swings = [[sum(map(abs, changes)) for changes in row] for row in more]
+        most = max(max(row) for row in swings)
+        rows: list[list[Child]] = []
+        for seat, row in enumerate(more):
+            cells: list[Child] = [node("span", marks.seat(seat), who[seat], class_="chip")]
+            for kind, changes in enumerate(row):
+                cells.append(self._cell(changes, seat, bool(most) and swings[seat][kind] == most))
+            rows.append(cells)
+        heads = [say(lang, "player"), *names]
+        title = say(lang, "more_caption")
+        grid = table(title, heads, rows, class_="changes")
+        return [
+            node("h2", say(lang, "more")),
+            *(node("p", text, class_="finding") for text in most_telling(position, names, lang)),
+            scrolling(title, grid),
+        ]
+
+    def _cell(self, changes: Sequence[Fraction], seat: int, most: bool) -> Node:
+        lang, who = self.lang, letters(len(changes))
+        own = changes[seat]
+        parts: list[Child] = [node("span", changed(own, lang), class_="rise" if own > 0 else None)]
+        for other, change in enumerate(changes):
+            if other != seat and change:
+                text = f"{who[other]} {changed(change, lang)}"
+                parts.append(node("small", text, class_="fall" if change < 0 else "rise"))
+        return node("span", *parts, class_="most" if most else None)
+
+    def _knowing(self, position: Position) -> list[Node]:
+        """Whose knowledge is shown, what a rank pays, and the odds of every rank."""
+        lang, desk = self.lang, self.desk
+        who = letters(MOST_PLAYERS)[self.seat]
+        allowed = MODES if desk.viewer < 0 or self._over else MODES[1:]
+        modes = [(mode, say(lang, f"eyes_{mode}", who=who)) for mode in allowed]
+        parts = [
+            node("h2", say(lang, "eyes")),
+            labelled(say(lang, "known"), choice(modes, self.how, do={"do": "mode"}, key="mode")),
+        ]
+        if desk.viewer < 0 and self.how != "open":
+            seats = [(str(seat), name) for seat, name in enumerate(self.seats()[: desk.game.setup.players])]
+            parts.append(
+                labelled(say(lang, "whose"), choice(seats, str(self.seat), do={"do": "whose"}, key="whose"))
+            )
+        pays = [each.in_(lang) for each in assumptions(len(position.shown), position.rules)]
+        return [*parts, sheet("rules", say(lang, "rules"), *(node("p", text) for text in pays))]
+
+    def _odds(self, position: Position) -> Node:
+        """Every rank of everybody with its exact chance."""
+        lang = self.lang
+        heads = [say(lang, key) for key in ("badge", "player", "shown", "cards")]
+        heads += [*(say(lang, f"rank_{rank}") for rank in RANKS), say(lang, "mean")]
+        who = letters(len(position.shown))
+        rows: list[list[Child]] = []
+        for name, kind in zip(self.names, position.types, strict=True):
+            for seat, player in enumerate(kind.players):
+                odds = kind.odds(seat)
+                chances = [percent(odds[rank], lang) for rank in RANKS]
+                mean = in_points(kind.mean(seat), lang)
+                rows.append([name, who[seat], str(player.shown), str(player.hidden), *chances, mean])
+        title = say(lang, "odds_caption")
+        notes = [derivation(position.types[0]).in_(lang), uniform(bool(position.held)).in_(lang)]
+        return sheet(
+            "odds",
+            say(lang, "odds"),
+            scrolling(title, table(title, heads, rows)),
+            node("p", " ".join(notes), class_="facts"),
+        )
+
+    def _steppers(self, position: Position) -> list[Node]:
+        """Everybody's badges with − and +, and the number of players."""
+        lang, names = self.lang, self.names
+        who = letters(len(position.shown))
+        known = self.seats()
+        rows: list[list[Child]] = []
+        for seat, shown in enumerate(position.shown):
+            name = known[seat] if seat < len(known) else capital(tell(lang, "player", number=seat + 1))
+            label = node("span", marks.seat(seat), f"{who[seat]} · {name}", class_="chip")
+            row: list[Child] = [label]
+            for kind, number in enumerate(shown):
+                told = {"badge": names[kind], "who": who[seat]}
+                step = {"do": "badge", "seat": seat, "kind": kind}
+                row.append(
+                    node(
+                        "span",
+                        node("span", names[kind], class_="on-narrow", aria_hidden="true"),
+                        button(
+                            "−",
+                            {**step, "by": -1},
+                            disabled=number == 0,
+                            aria_label=say(lang, "less", **told),
+                            key="less",
+                        ),
+                        node("output", str(number)),
+                        button(
+                            "+",
+                            {**step, "by": 1},
+                            disabled=sum(held[kind] for held in position.shown) >= self.boxed[kind],
+                            aria_label=say(lang, "add", **told),
+                            key="add",
+                        ),
+                        key=f"step-{seat}-{kind}",
+                    )
+                )
+            rows.append(row)
+        counts = [(str(count), str(count)) for count in range(2, MOST_PLAYERS + 1)]
+        players = choice(counts, str(len(position.shown)), do={"do": "players"}, key="players")
+        changes = self.edits or self.players
+        restore = button(say(lang, "reset"), {"do": "reset"}, key="reset")
+        title = say(lang, "hold_caption")
+        grid = table(title, [say(lang, "player"), *names], rows, class_="steppers")
+        parts = [
+            node("h2", say(lang, "hold")),
+            node("div", labelled(say(lang, "players"), players), class_="row"),
+            scrolling(title, grid),
+            node("p", say(lang, "edited"), restore, class_="row edited") if changes else None,
+        ]
+        return [part for part in parts if part]
+
+    def _totals(self, position: Position) -> list[Node]:
+        state = self.desk.game.state
+        game = tuple([*self.desk.view.points, *[0] * MOST_PLAYERS][: len(position.shown)])
+        seen = state if self.how == "open" else state.view(self.seat)
+        worth = missions(seen)[: len(game)]
+        finding = self.keep(totals(position, game, worth))
+        who = letters(len(game))
+        held = sums(position, game, worth)
+        named = zip(who, held, strict=True)
+        running = " · ".join(f"{name} {in_points(each.all, self.lang)}" for name, each in named)
+        if unsettled(held):
+            running = say(self.lang, "running_mean", points=running)
+        return [
+            # On a phone the sum stays in sight while badges are counted; those who listen hear the status.
+            node("p", running, class_="running", aria_hidden="true", key="running"),
+            node("h2", say(self.lang, "totals")),
+            exhibit(finding, self.lang, self.desk.theme, WIDTH),
+        ]
+
+    # what is done
+
+    def do(self, message: Message) -> None:
+        """Change badges, players, or whose knowledge is shown."""
+        match message:
+            case {"do": "badge", "seat": int(seat), "kind": int(kind), "by": 1 | -1 as by}:
+                self._step(seat, kind, by)
+            case {"do": "players", "value": str(text)}:
+                self._seat(text)
+            case {"do": "mode", "value": str(mode)} if mode in MODES:
+                self._know(mode, self.whose)
+            case {"do": "whose", "value": str(seat)} if seat.isdecimal() and len(seat) == 1:
+                self._know(self.mode, int(seat))
+            case {"do": "reset"}:
+                self.forget()
+
+    def _know(self, mode: str | None, whose: int | None) -> None:
+        """Look with other eyes: what was counted by hand counted cards that may be hidden now."""
+        if (mode, whose) != (self.mode, self.whose):
+            self.mode, self.whose, self.edits = mode, whose, {}
+
+    def _step(self, seat: int, kind: int, by: int) -> None:
+        shown = self.position().shown
+        if not (0 <= seat < len(shown) and 0 <= kind < len(self.names)):
+            return
+        number = shown[seat][kind] + by
+        if number < 0:
+            raise Mistake(say(self.lang, "too_few"))
+        self._check(kind, sum(row[kind] for row in shown) + by)
+        self.edits[seat, kind] = number
+
+    def _check(self, kind: int, count: int) -> None:
+        """Refuse more badges of a type than there are."""
+        most = self.boxed[kind]
+        if count > most:
+            raise Mistake(say(self.lang, "too_many", badge=self.names[kind], most=most, count=count))
+
+    def _seat(self, text: str) -> None:
+        if text not in {str(count) for count in range(2, MOST_PLAYERS + 1)}:
+            raise Mistake(say(self.lang, "bad_players"))
+        seats = self.desk.game.state.t.seats
+        self.players = None if int(text) == seats else int(text)
+
+    def typed(self, rows: Sequence[Sequence[int]]) -> None:
+        """Badges of one's own, one row a player."""
+        for kind, column in enumerate(zip(*rows, strict=True)):
+            self._check(kind, sum(column))
+        self._seat(str(len(rows)))
+        self.edits = {
+            (seat, kind): number for seat, row in enumerate(rows) for kind, number in enumerate(row)
+        }
+
+    def orders(self) -> list[Order]:
+        """What may be typed."""
+
+        def step(by: int) -> Any:
+            return lambda text: self._step(*self._named(text), by)
+
+        if not self.names:
+            return []
+        badge = self.names[0].casefold()
+        example = {lang: f" A {badge}" for lang in ("en", "fr")}
+        none = {"en": "", "fr": ""}
+        return [
+            Order({"en": "add", "fr": "ajouter"}, example, step(1)),
+            Order({"en": "less", "fr": "retirer"}, example, step(-1)),
+            Order({"en": "players", "fr": "joueurs"}, {"en": " 4", "fr": " 4"}, self._seat),
+            Order({"en": "reset", "fr": "recommencer"}, none, lambda _: self.forget()),
+        ]
+
+    def _named(self, text: str) -> tuple[int, int]:
+        lang = self.lang
+        letter, _, badge = text.partition(" ")
+        who = letters(len(self.position().shown))
+        if letter.upper() not in who:
+            raise Mistake(say(lang, "bad_who", text=letter[:20], letters=", ".join(who)))
+        names = [sound(name) for name in self.names]
+        if sound(badge) not in names:
+            raise Mistake(say(lang, "bad_badge", text=badge[:20], names=", ".join(self.names)))
+        return who.index(letter.upper()), names.index(sound(badge))
+
+    def onward(self) -> None:
+        """Give the badge that changes most to whom it does."""
+        position = self.position()
+        more = position.one_more()
+        places = [(seat, kind) for seat, row in enumerate(more) for kind in range(len(row))]
+        self._step(*max(places, key=lambda at: sum(map(abs, more[at[0]][at[1]]))), 1)
+
+    def said(self) -> dict[str, str]:
+        """Whose knowledge, and badges changed by hand."""
+        found = {"mode": self.mode} if self.mode else {}
+        if self.whose is not None:
+            found["whose"] = str(self.whose)
+        if self.names and (self.edits or self.players):
+            found["totals"] = ";".join(" ".join(map(str, row)) for row in self.position().shown)
+        return found
+
+    def takers(self) -> dict[str, Callable[[str], None]]:
+        """What takes these words in again."""
+        lang = self.lang
+
+        def mode(text: str) -> None:
+            text = FORMER.get(text, text)
+            if text not in MODES:
+                raise Mistake(common(lang, "one_of", words=", ".join(MODES)))
+            self.mode = text
+
+        def whose(text: str) -> None:
+            self.whose = count(text, say(lang, "whose"), lang, self.desk.game.setup.players - 1)
+
+        def totals(text: str) -> None:
+            rows = [
+                [count(part, say(lang, "hold"), lang, max(self.boxed, default=0)) for part in row.split()]
+                for row in text.split(";")
+            ]
+            if any(len(row) != len(self.names) for row in rows):
+                raise Mistake(say(lang, "bad_badge", text=text[:20], names=", ".join(self.names)))
+            self.typed(rows)
+
+        return {"mode": mode, "whose": whose, "totals": totals}
+
+
+def _sure(finding: Finding, lang: str) -> str:
+    """The sentence of the ladders where hidden cards are left out."""
+    return say(lang, "surely", finding=finding.sentence.in_(lang))

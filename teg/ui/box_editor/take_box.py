@@ -1,0 +1,140 @@
+"""The form for a box of Take The Galaxy: what only its cards have, amounts of resources and slots."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from teg.boxes.games import TAKE
+from teg.boxes.questions import Question
+from teg.take.cards.model import EVENTS, RESOURCES, SECTORS, SLOTS, TakeSettings
+from teg.take.cards.sections import (
+    EVENT_NAMES,
+    MOST_OF_A_KIND,
+    MOST_OF_A_RESOURCE,
+    MOST_SLOTS,
+    NUMBERS,
+    RANDOM,
+    READERS,
+    SETTINGS,
+)
+from teg.take.cards.sentences import FAMILY_NAMES, GOODS, SECTOR_NAMES, SLOT_NAMES, name, sentence
+from teg.take.cards.show import title
+from teg.ui.box_editor.box_controls import Entry, Form, listed, number
+from teg.ui.box_editor.box_draft import Draft
+from teg.ui.box_editor.box_fields import Amounts, Field, Numbers, Several
+from teg.ui.box_editor.box_form import BoxForm, Maker, Section, fields, settings
+from teg.ui.kit.nodes import Node, node, sheet
+from teg.ui.kit.words import tell
+
+KINDS = ("systems", "events", "anomalies", "either")
+"""What a random deck counts in each sector."""
+
+
+def _says(word: str, lang: str) -> str:
+    if word in EVENTS:
+        return EVENT_NAMES[word][lang == "fr"]
+    if word in RESOURCES:
+        return GOODS[lang][word][1]
+    names = {**SECTOR_NAMES[lang], **SLOT_NAMES[lang], **FAMILY_NAMES[lang]}
+    return names[word]
+
+
+@dataclass(frozen=True, slots=True)
+class RandomDeck(Numbers):
+    """How many cards of each kind a random deck has from each sector; left out while nothing is written."""
+
+    high: int = MOST_OF_A_KIND
+
+    def names(self, entry: Entry) -> list[tuple[str, str]]:
+        """A number for each kind in each sector."""
+        lang = entry.lang
+        return [
+            (f"{self.key} {sector} {kind}", f"{SECTOR_NAMES[lang][sector]}, {tell(lang, f'deck_of_{kind}')}")
+            for sector in SECTORS
+            for kind in KINDS
+        ]
+
+    def draw(self, entry: Entry) -> list[Node]:
+        """All numbers, folded away."""
+        title = tell(entry.lang, self.title)
+        numbers = node("div", *self.controls(entry), class_="counts", role="group", aria_label=title)
+        return [sheet(self.key, title, numbers)]
+
+    def value(self, form: Form) -> list[list[int | str]] | None:
+        """A row for each sector."""
+        typed = [[str(form.get(f"{self.key} {sector} {kind}", "")) for kind in KINDS] for sector in SECTORS]
+        counts = [[number(given or "0") for given in row] for row in typed]
+        return counts if any(map(any, counts)) else None
+
+    def form(self, value: Any) -> Form:
+        """Each number as it is typed."""
+        return {
+            f"{self.key} {sector} {kind}": str(count)
+            for sector, row in zip(SECTORS, listed(value), strict=False)
+            for kind, count in zip(KINDS, listed(row), strict=False)
+            if count
+        }
+
+
+def _hidden(form: Form) -> Iterator[str]:
+    """A ship has no renown and is no colony; a frontier colony is among the start cards."""
+    ship = form.get("family") == "ship"
+    if ship:
+        yield "renown"
+    if ship or number(form.get("start", "0")) in ("", 0):
+        yield "frontier"
+
+
+def _card_clashes(form: Form) -> Iterator[str]:
+    copies, start = number(form.get("copies", "")), number(form.get("start", "0"))
+    if isinstance(copies, int) and isinstance(start, int) and start > copies:
+        yield "start"
+    if any(form.get(f"takes {word}") and form.get(f"gives {word}") for word in RESOURCES):
+        yield "both_ways"
+
+
+def _amounts(asked: Question, title: str) -> Field:
+    return Amounts(asked.key, title, MOST_OF_A_RESOURCE, RESOURCES, _says, asked.needed)
+
+
+def _random(asked: Question, title: str) -> Field:
+    return RandomDeck(asked.key, title)
+
+
+MAKERS: dict[str, Maker] = {
+    "slots": lambda asked, title: Several(asked.key, title, SLOTS, _says, MOST_SLOTS),
+    **dict.fromkeys(("takes", "gives", "bounty", "cost"), _amounts),
+    **dict.fromkeys(RANDOM, _random),
+}
+
+
+def _section(name: str, **more: Any) -> Section:
+    return Section(name, fields(name, READERS[name][1], MAKERS, _says), **more)
+
+
+SECTIONS = (
+    _section("card", hides=_hidden, clashes=_card_clashes),
+    _section("home", alone=True),
+    _section("system"),
+    _section("anomaly"),
+    _section("event", own=""),
+)
+
+
+def _settings(draft: Draft) -> TakeSettings:
+    """The numbers of the box in the making, as far as they are right; the others as they are lent."""
+    usual: TakeSettings = draft.shelf.load(TAKE.shipped[0]).settings
+    numbers = ((name, draft.settings.get(name, {}).get("value")) for name in NUMBERS)
+    own: dict[str, Any] = {name: value for name, value in numbers if type(value) is int}
+    return replace(usual, **own)
+
+
+FORM = BoxForm(
+    TAKE,
+    "conveyor",
+    {section.name: section for section in SECTIONS},
+    settings(SETTINGS, MAKERS, _says),
+    name,
+    lambda card, draft, lang: title(card, lang),
+    lambda card, draft, lang: sentence(card, _settings(draft), lang),
+)

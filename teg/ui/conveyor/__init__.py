@@ -1,0 +1,1 @@
+"""The Take The Galaxy Conveyor."""

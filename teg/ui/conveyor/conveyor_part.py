@@ -1,0 +1,183 @@
+"""Take The Galaxy in the theatre: the conveyor on top, below it moves, economy and systems."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from teg.charts.next_draws import MOST_DRAWS
+from teg.core import DONE
+from teg.core.reasons import NotPossible
+from teg.mistake import Mistake
+from teg.odds.take import HABITS, Outlook, of
+from teg.take import state as P
+from teg.take.refusals import obstacle, refused
+from teg.take.speech import question
+from teg.take.speech.picture import hand_words, status
+from teg.take.speech.text import JOINT
+from teg.take.state import State
+from teg.ui.conveyor import draws_view, economy_view, row_view, systems_view
+from teg.ui.kit.nodes import Message, Node, node
+from teg.ui.kit.words import tell
+from teg.ui.page.trail import number
+from teg.ui.theatre.part import Part, Sight
+
+USUAL_DRAWS = 5
+USUAL_WANT = "ship"
+PHASES = 5
+
+
+class ConveyorPart(Part):
+    """The second game. It is set how likely a turn claims, what one waits to draw, and in how many draws."""
+
+    tabs = ("now", "row", "economy", "systems", "log")
+
+    def headline(self, view: State, counts: str) -> str:
+        """Which card drops first and who can still claim it; without a row, the question."""
+        lang = self.desk.lang
+        odds = self._odds(view)
+        if odds.row is None:
+            return f"{question(view, lang)} {counts}" if counts else question(view, lang)
+        return odds.row.sentence.in_(lang)
+
+    def table(self, seen: Sight, now: Node) -> list[Node]:
+        """The conveyor, then three columns: what to decide, the economy, the systems."""
+        desk, view = self.desk, seen.view
+        lang = desk.lang
+        seat = self._seat(view)
+        odds = self._odds(view)
+        mine = view.phase == P.MENU and view.turn == seat and self.may_decide(seen.state)
+        legal = set(view.moves()) if mine else set()
+        told = draws_view.finding(odds, self.want, self.draws)
+        told = told and told.looking(lang, desk.theme)
+        self.files = told.files() if told else {}
+        economy = [
+            *economy_view.economy(view, seat, lang, legal),
+            *draws_view.drawing(odds, told, self.want, self.draws, lang, desk.theme),
+        ]
+        side = [
+            *systems_view.systems(view, seat, lang, odds, legal),
+            *systems_view.everybody(view, lang, desk.bots, seen.points),
+        ]
+        return [
+            row_view.belt(view, lang, odds, legal),
+            node(
+                "div",
+                now,
+                _column("middle", tell(lang, "tab_economy"), economy),
+                _column("side", tell(lang, "tab_systems"), side),
+                class_="columns galaxy",
+                key="columns",
+            ),
+        ]
+
+    def tray(self, view: State, legal: set[int]) -> list[Node]:
+        """The five phases as chips, the one under way marked."""
+        lang = self.desk.lang
+        here = _phase(view)
+        chips = [
+            node(
+                "li",
+                f"{phase} {tell(lang, f'phase_{phase}')}",
+                aria_current="step" if phase == here else None,
+                class_="done" if phase < here else None,
+            )
+            for phase in range(1, PHASES + 1)
+        ]
+        return [node("ol", *chips, class_="phases", aria_label=tell(lang, "phases"), key="phases")]
+
+    def changed(self, view: State, truth: State, number: int) -> State | None:
+        """The nearest change, carried out on the whole truth."""
+        moves = refused(view)
+        found = obstacle(view, moves[number]) if 0 <= number < len(moves) else None
+        try:
+            return found.change.applied(truth) if found and found.change else None
+        except NotPossible:
+            return None
+
+    # what is set
+
+    def usual(self) -> None:
+        """The others claim as bots do; a ship within five draws."""
+        self.claim: Fraction | None = None
+        self.draws, self.want = USUAL_DRAWS, USUAL_WANT
+
+    def said(self) -> dict[str, str]:
+        """What differs from that."""
+        found = {} if self.claim is None else {"claim": number(self.claim)}
+        if self.draws != USUAL_DRAWS:
+            found["draws"] = str(self.draws)
+        if self.want != USUAL_WANT:
+            found["want"] = self.want
+        return found
+
+    def takers(self) -> dict[str, Callable[[str], None]]:
+        """What takes these words in again."""
+        return {"claim": self._claim, "draws": self._draws, "want": self._want}
+
+    def _claim(self, text: str) -> None:
+        try:
+            claim = Fraction(text[:12])
+        except (ValueError, ZeroDivisionError):
+            claim = Fraction(-1)
+        if not 0 <= claim <= 1:
+            raise Mistake(tell(self.desk.lang, "bad_claim"))
+        habit = HABITS.get(self.desk.game.state.t.seats)
+        self.claim = None if habit and claim == habit.claim else claim
+
+    def _draws(self, text: str) -> None:
+        if not (text.isascii() and text.isdecimal() and len(text) < 3 and 1 <= int(text) <= MOST_DRAWS):
+            raise Mistake(tell(self.desk.lang, "bad_draws", most=MOST_DRAWS))
+        self.draws = int(text)
+
+    def _want(self, text: str) -> None:
+        if draws_view.wanted(self.desk.game.state, text) is None:
+            raise Mistake(tell(self.desk.lang, "bad_want"))
+        self.want = text
+
+    def hear(self, message: Message) -> bool:
+        """A setting that was changed."""
+        match message:
+            case {"do": "claim" | "draws" | "want" as what, "value": str(value)}:
+                self.takers()[what](value)
+                self.desk.changed()
+                return True
+        return False
+
+    # inside
+
+    def _seat(self, view: Any) -> int:
+        """Whose economy is shown."""
+        if self.desk.viewer >= 0 and view.actor != DONE:
+            return self.desk.viewer
+        seat: int = view.actor if view.actor >= 0 else view.turn
+        return seat
+
+    def _odds(self, view: State) -> Outlook:
+        return of(view, draws=self.draws, claim=self.claim)
+
+
+def small_table(view: State, lang: str, legal: set[int]) -> list[Node]:
+    """What a small table in a cell shows above the moves: the row, and what the one on turn has."""
+    hand = JOINT[lang].join(hand_words(view, view.hand[view.turn], lang))
+    held = [
+        node("p", status(view, lang), class_="pool"),
+        node("p", tell(lang, "hand", count=len(view.hand[view.turn]), cards=hand), class_="facts"),
+    ]
+    return [row_view.belt(view, lang, of(view), legal, alone=True), *held]
+
+
+def _column(place: str, label: str, inside: list[Node]) -> Node:
+    return node("section", *inside, class_=f"column {place}", tabindex="0", aria_label=label, key=place)
+
+
+def _phase(s: State) -> int:
+    """The phase of the turn; 0 before the first."""
+    if s.act == P.SETTING_UP or s.phase == P.STARTING:
+        return 0
+    if s.phase == P.OVER:
+        return PHASES
+    if s.phase == P.REVEALING or s.act == P.PIRATES:
+        return 1
+    if s.phase == P.DRAWING and s.act == P.NEW_TURN:
+        return 2
+    return 4

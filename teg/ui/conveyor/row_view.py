@@ -1,0 +1,213 @@
+"""The conveyor of Take The Galaxy: space deck, Explored Space, discard pile; when cards drop, for whom."""
+
+from collections.abc import Iterator
+
+from teg.languages import capital
+from teg.odds.take import HABITS, Conveyor, Outlook, measured
+from teg.odds.take.others import RATES
+from teg.odds.words import percent
+from teg.take.cards.model import SECTORS
+from teg.take.rules import moves as M
+from teg.take.speech import names as N
+from teg.take.speech.picture import facts, reveals_to_go
+from teg.take.speech.picture import fate as told_fate
+from teg.take.speech.text import tell as word
+from teg.take.state import State
+from teg.ui.kit import marks
+from teg.ui.kit.findings import scrolling
+from teg.ui.kit.nodes import Child, Node, button, choice, labelled, node, sheet, table
+from teg.ui.kit.words import tell
+from teg.ui.page.opening import First
+
+
+def belt(s: State, lang: str, odds: Outlook, legal: set[int], alone: bool = False) -> Node:
+    """The whole conveyor, the newest card first; `alone` without what the chances take for granted."""
+    mine = odds.conveyors
+    cards = [_card(s, position, lang, mine.get(position), odds, legal) for position in range(len(s.row))]
+    gaps = [
+        node("li", tell(lang, "belt_gap"), class_="card gap", key=f"gap-{number}")
+        for number in range(s.t.places - len(s.row))
+    ]
+    ends = (_deck(s, lang), node("li", *_discard(lang), class_="card pile", key="discard"))
+    return node(
+        "section",
+        node("h2", tell(lang, "explored")),
+        node("ol", ends[0], *cards, *gaps, ends[1], class_="belt", aria_label=tell(lang, "belt")),
+        _below(s, lang, odds) if mine and not alone else None,
+        class_="conveyor",
+        key="conveyor",
+    )
+
+
+def _deck(s: State, lang: str) -> Node:
+    # What lies below a sector's last card comes later.
+    counts = [
+        max(0, min(s.left, above) - below)
+        for above, below in zip((s.left, *s.t.below), s.t.below, strict=False)
+    ]
+    sectors = [
+        node("li", tell(lang, "belt_sector", sector=word(lang, sector), count=count))
+        for sector, count in zip(SECTORS, counts, strict=True)
+    ]
+    return node(
+        "li",
+        node("h3", tell(lang, "belt_deck")),
+        node("p", tell(lang, "belt_left", cards=N.counted(s.left, "card", lang))),
+        node("ul", *sectors, class_="facts"),
+        class_="card pile",
+        key="space-deck",
+    )
+
+
+def _discard(lang: str) -> list[Node]:
+    return [
+        node("h3", tell(lang, "belt_discard")),
+        node("p", tell(lang, "belt_gone"), class_="facts"),
+    ]
+
+
+def _card(s: State, position: int, lang: str, here: Conveyor | None, odds: Outlook, legal: set[int]) -> Node:
+    card = s.row[position]
+    last = reveals_to_go(s, position) == 1
+    parts: list[Node | None] = [
+        node("h3", N.space_name(s, card, lang)),
+        node("p", " · ".join(facts(s, card, position, lang)), class_="facts"),
+        node("p", marks.icon(LAST, "danger") if last else None, told_fate(s, position, lang), class_="fate"),
+    ]
+    if here is not None:
+        parts += [_who(s, here, lang), node("p", _next(odds, position, lang), class_="odds")]
+    parts += [
+        button(capital(s.say(move, lang)), {"do": "play", "move": move}, key=f"row-{move}")
+        for move in (M.CLAIM + position, M.OPPORTUNITY + position)
+        if move in legal
+    ]
+    return node("li", *parts, class_="card last" if last else "card", key=f"space-{card}")
+
+
+LAST = "M12 3v12M5 9l7 7 7-7M4 21h16"
+"""An arrow that falls."""
+
+
+def _who(s: State, here: Conveyor, lang: str) -> Node:
+    able = [
+        node(
+            "span",
+            marks.seat(seat),
+            f"×{turns}",
+            role="img",
+            aria_label=tell(lang, "turns_of", player=N.seat_name(s, seat, lang), turns=_turns(turns, lang)),
+            class_="chip",
+        )
+        for seat, turns in enumerate(here.chances)
+        if turns
+    ]
+    if not able:
+        return node("p", tell(lang, "nobody_claims"), class_="who")
+    return node("p", node("span", tell(lang, "who_claims")), *able, class_="who chips")
+
+
+def _turns(count: int, lang: str) -> str:
+    return N.counted(count, "turn", lang)
+
+
+def _next(odds: Outlook, position: int, lang: str) -> str:
+    """What is sure of the next turn; where the others decide, what the model says, named as one."""
+    sure, one = odds.conveyors[position].surely(odds.seat), odds.staying.get(position)
+    if sure is not None:
+        return tell(lang, "surely_there" if sure else "surely_gone")
+    if one is None or one.there is None or one.low is None or one.high is None:
+        return tell(lang, "no_turn_left")
+    found = {"chance": one.there, "low": one.low, "high": one.high}
+    return tell(
+        lang,
+        "there_next",
+        **{name: percent(chance, lang).replace(" ", "\u00a0") for name, chance in found.items()},
+    )
+
+
+def _below(s: State, lang: str, odds: Outlook) -> Node:
+    """What the chances take for granted, to be set; and the same as a table."""
+    told = first_of(s, lang, odds)
+    rows: list[list[Child]] = [list(row) for row in told.rows]
+    return node(
+        "div",
+        *(_model(s, lang, odds) if odds.staying else ()),
+        node("p", _left(s, lang), class_="facts"),
+        sheet(
+            "row-table",
+            tell(lang, "row_table"),
+            scrolling(told.caption, table(told.caption, list(told.head), rows)),
+        ),
+        class_="below",
+        key="below",
+    )
+
+
+def _model(s: State, lang: str, odds: Outlook) -> Iterator[Node]:
+    """How often the others claim, to be set, and where the usual rate comes from."""
+    usual = HABITS[s.t.seats].claim
+    options = []
+    for rate in sorted({*RATES, usual, odds.claim}):
+        key = "claim_as_bots" if rate == usual else "claim_as"
+        options.append((str(rate), tell(lang, key, rate=f"{float(100 * rate):g}")))
+    yield labelled(
+        tell(lang, "claim_setting"),
+        choice(options, str(odds.claim), do={"do": "claim"}, key="claim"),
+        class_="setting",
+    )
+    yield node("p", measured(s.t.seats).in_(lang), class_="facts")
+
+
+def _left(s: State, lang: str) -> str:
+    """The turns that each seat has left, the one under way included."""
+    total = s.t.turns - s.turns
+    seats = s.t.seats
+    turns = [(total - (seat - s.turn) % seats + seats - 1) // seats for seat in range(seats)]
+    if len(set(turns)) == 1:
+        return tell(lang, "belt_turns", turns=_turns(turns[0], lang))
+    told = ", ".join(
+        tell(lang, "turns_of", player=N.seat_name(s, seat, lang), turns=_turns(count, lang))
+        for seat, count in enumerate(turns)
+    )
+    return tell(lang, "belt_own_turns", turns=told)
+
+
+def _cell(odds: Outlook, position: int, lang: str) -> str:
+    """What a table says of the next turn."""
+    sure, one = odds.conveyors[position].surely(odds.seat), odds.staying.get(position)
+    if sure is not None:
+        return tell(lang, "sure_there" if sure else "sure_gone")
+    if one is None or one.there is None:
+        return "–"
+    return tell(lang, "cell_model", chance=percent(one.there, lang))
+
+
+def first_of(s: State, lang: str, odds: Outlook) -> First:
+    """The row as a sentence and a table, for the first paint and for those who read tables."""
+    answer = odds.row
+    rows = []
+    for position, here in odds.conveyors.items():
+        rows.append(
+            (
+                N.space_name(s, s.row[position], lang),
+                str(here.reveals) if here.drops else tell(lang, "col_never"),
+                ", ".join(
+                    tell(lang, "turns_of", player=N.seat_name(s, seat, lang), turns=_turns(turns, lang))
+                    for seat, turns in enumerate(here.chances)
+                    if turns
+                )
+                or tell(lang, "nobody_claims"),
+                _cell(odds, position, lang),
+            )
+        )
+    return First(
+        answer.sentence.in_(lang) if answer else tell(lang, "row_none"),
+        tell(lang, "row_caption"),
+        (
+            tell(lang, "col_card"),
+            tell(lang, "col_drops"),
+            tell(lang, "col_turns"),
+            tell(lang, "col_next"),
+        ),
+        tuple(rows),
+    )

@@ -1,0 +1,159 @@
+"""The systems of a player with their slots, what may be relinquished and why not, and all the players."""
+
+from teg.languages import capital
+from teg.odds.take import Leaving, Outlook
+from teg.odds.take.answers import fill
+from teg.take.cards.model import SLOTS
+from teg.take.refusals import obstacle
+from teg.take.rules import moves as M
+from teg.take.rules.cards import deck_size
+from teg.take.rules.scoring import scores
+from teg.take.rules.tables import MOST_SLOTS, MOST_SYSTEMS
+from teg.take.speech import names as N
+from teg.take.speech.picture import hand_words, ship_words
+from teg.take.speech.text import JOINT
+from teg.take.speech.text import tell as word
+from teg.take.state import DONE, State
+from teg.ui.kit import marks
+from teg.ui.kit.meters import spark
+from teg.ui.kit.nodes import Node, button, node
+from teg.ui.kit.words import tell
+from teg.ui.theatre.part import Points
+
+
+def systems(s: State, seat: int, lang: str, odds: Outlook, legal: set[int]) -> list[Node]:
+    """The four places for systems, each with the relinquish checker."""
+    checked = {leaving.place: leaving for leaving in odds.leavings} if odds.seat == seat else {}
+    held = [_system(s, seat, place, lang, checked.get(place), legal) for place in range(len(s.systems[seat]))]
+    room = [
+        node("li", tell(lang, "free_system"), class_="card gap", key=f"room-{number}")
+        for number in range(MOST_SYSTEMS - len(held))
+    ]
+    parts = [node("h2", tell(lang, "systems", player=N.seat_name(s, seat, lang)))]
+    if checked and (answer := odds.leave):
+        parts.append(node("p", answer.sentence.in_(lang), class_="finding"))
+    elif held:
+        player = N.seat_name(s, seat, lang)
+        parts.append(node("p", tell(lang, "relinquish_later", player=player), class_="facts"))
+    parts.append(node("ol", *held, *room, class_="systems"))
+    if s.ships[seat]:
+        ships = JOINT[lang].join(ship_words(s, seat, lang))
+        parts.append(node("p", word(lang, "p_ships", ships=ships)))
+    return parts
+
+
+def _system(s: State, seat: int, place: int, lang: str, leaving: Leaving | None, legal: set[int]) -> Node:
+    t = s.t
+    system, stacks = s.systems[seat][place], s.stacks[seat][place]
+    points = N.counted(t.space_renown[system], "renown", lang)
+    notes = [word(lang, "p_full")] if all(stacks) else []
+    if place == len(s.systems[seat]) - 1:
+        notes.append(word(lang, "p_newest"))
+    if any(s.bounty[seat][place]):
+        notes.append(word(lang, "p_bounty", amounts=N.amounts(s.bounty[seat][place], lang)))
+    slots = []
+    for slot, (kind, stack) in enumerate(zip(t.slots[system], stacks, strict=True)):
+        name = capital(word(lang, f"slot_{SLOTS[kind]}"))
+        if not stack:
+            slots.append(node("li", word(lang, "p_free", slot=name), class_="free"))
+            continue
+        used = s.used[seat] >> place * MOST_SLOTS + slot & 1
+        told = word(
+            lang,
+            "p_colony",
+            slot=name,
+            card=N.card_name(s, stack[-1], lang),
+            effect=N.effect(s, stack[-1], lang),
+            points=N.counted(t.renown[stack[-1]], "renown", lang),
+            state=word(lang, "p_used" if used else "p_ready"),
+        )
+        if stack[:-1]:
+            told += f" · {word(lang, 'p_covers', cards=', '.join(N.cards(s, stack[:-1], lang)))}"
+        slots.append(node("li", told))
+    return node(
+        "li",
+        node("h3", f"{place + 1}. {N.space_name(s, system, lang)}", node("b", points, class_="points")),
+        node("p", " · ".join(notes), class_="facts") if notes else None,
+        node("ul", *slots, class_="slots"),
+        *(_checked(s, leaving, lang, legal) if leaving else []),
+        class_="card system",
+        key=f"system-{system}",
+    )
+
+
+def _checked(s: State, leaving: Leaving, lang: str, legal: set[int]) -> list[Node]:
+    """Whether it may go, what it brings now and after one more fill, and what would be missed."""
+    move = M.RELINQUISH + leaving.place
+    parts: list[Node] = []
+    if not leaving.why:
+        renown = N.counted(leaving.renown, "renown", lang)
+        parts.append(node("p", tell(lang, "relinquish_now", renown=renown), class_="may"))
+    else:
+        found = obstacle(s, move)
+        why = found.reason.say(s, lang) if found else tell(lang, "why_done")
+        parts.append(node("p", tell(lang, "relinquish_not", why=why), class_="may-not"))
+        if found and found.change:
+            parts.append(node("p", word_of_change(found.change.say(s, lang), lang), class_="unlock"))
+    if leaving.best:
+        renown = N.counted(leaving.best.renown, "renown", lang)
+        if leaving.gain is not None and leaving.gain > 0:
+            renown = tell(lang, "relinquish_gain", renown=renown, gain=leaving.gain)
+        price = N.counted(leaving.best.price, "credit", lang)
+        what = fill(s, leaving.best).in_(lang)
+        parts.append(node("p", tell(lang, "relinquish_after", fill=what, price=price, renown=renown)))
+    if any(leaving.makes):
+        amounts = N.amounts(leaving.makes, lang)
+        parts.append(node("p", tell(lang, "relinquish_makes", amounts=amounts), class_="facts"))
+    if move in legal:
+        parts.append(button(capital(s.say(move, lang)), {"do": "play", "move": move}, key=f"go-{move}"))
+    return parts
+
+
+def word_of_change(change: str, lang: str) -> str:
+    """What would allow it, as a sentence."""
+    return tell(lang, "allowed_if", change=change)
+
+
+def everybody(s: State, lang: str, bots: dict[int, str], points: Points) -> list[Node]:
+    """Every seat: renown, cards, systems, and how it came."""
+    most = max([1, *(value for values in points for value in values)])
+    rows = []
+    for seat, renown in enumerate(scores(s)):
+        hand = s.hand[seat]
+        seen = [card for card in hand if card >= 0]
+        names = JOINT[lang].join(hand_words(s, hand, lang)) if seen else ""
+        acts = seat == s.actor
+        has_turn = seat == s.turn and s.actor != DONE
+        notes = [tell(lang, "acts")] if acts else [tell(lang, "turn_of")] if has_turn else []
+        notes += [tell(lang, "bot", name=bots[seat])] if seat in bots else []
+        notes += [N.counted(s.tokens[seat], "token", lang)]
+        held = ", ".join(N.space_name(s, system, lang) for system in s.systems[seat])
+        rows.append(
+            node(
+                "li",
+                node(
+                    "h3",
+                    marks.seat(seat),
+                    capital(N.seat_name(s, seat, lang)),
+                    node("b", N.counted(renown, "renown", lang), class_="points"),
+                ),
+                node("p", " · ".join(notes), class_="facts"),
+                node("p", held) if held else None,
+                node(
+                    "p",
+                    tell(lang, "piles", deck=deck_size(s, seat), count=len(s.discard[seat])),
+                    class_="facts",
+                ),
+                node(
+                    "p",
+                    tell(lang, "hand", count=len(hand), cards=names)
+                    if seen
+                    else N.counted(len(hand), "card", lang),
+                    class_="facts",
+                ),
+                spark(points[seat], most) if len(set(points[seat])) > 1 else None,
+                class_="player acts" if acts else "player",
+                key=f"seat-{seat}",
+            )
+        )
+    return [node("h2", tell(lang, "everybody")), node("ul", *rows, class_="players")]

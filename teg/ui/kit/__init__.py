@@ -1,0 +1,1 @@
+"""What every panel is drawn with."""

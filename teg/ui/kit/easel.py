@@ -1,0 +1,35 @@
+"""A surface that also shows findings: pictures one can point at, and files that are not text."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import traitlets
+
+from teg.mistake import Mistake
+from teg.ui.kit import style
+from teg.ui.kit.surface import Surface
+from teg.ui.study.study_words import tell
+
+
+class Easel(Surface):
+    """As `Surface`; a press on an element with `data-pick` sends {"do": "pick", "at": number}."""
+
+    # The drawing of scenes is that of every panel; what findings need comes around it.
+    _esm = str(Surface._esm).replace("export default {", "const surface = {", 1) + style.script("study")
+    _css = style.css("surface", "study")
+    live = traitlets.Dict().tag(sync=True)
+    """The chart that fills the window, as the id of its widget, and what is said beside it; empty if none."""
+
+    def fill(self, chart: Any, name: str, title: str, close: str) -> None:
+        """Show a chart over the whole window until it is closed there; `title` is said above it."""
+        self.live = {"chart": chart.model_id, "name": name, "title": title, "close": close}
+
+    def save(self, files: Mapping[str, Callable[[], bytes]], name: str, lang: str) -> None:
+        """Make one of these files and let the browser save it."""
+        if name not in files:
+            raise Mistake(tell(lang, "bad_file", text=name[:40]))
+        self.keep(name, files[name]())
+
+    def keep(self, name: str, content: bytes) -> None:
+        """Let the browser save a file."""
+        self.send({"do": "keep", "name": name}, buffers=[content])

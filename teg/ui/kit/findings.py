@@ -1,0 +1,237 @@
+"""A finding on a panel: its picture as elements for a surface, and everything that belongs beside it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from teg.charts.finding import Finding
+from teg.charts.page import CODE, HOW, TABLE
+from teg.charts.scene import Disc, Line, Mark, Point, Shape, View
+from teg.ui.kit.nodes import Child, Node, button, node, sheet, table
+
+PHONE = 300
+"""The width a picture for a phone is laid out for; it grows with the screen."""
+KINDS = ("csv", "svg", "png", "html")
+HATCH = 5.0
+
+
+class Column(View):
+    """A view in one column of a wide page: as narrow as a phone, laid out as on a desk."""
+
+    @property
+    def phone(self) -> bool:
+        """Whether there is only a phone's width."""
+        return False
+
+
+def exhibit(finding: Finding, lang: str, theme: str, width: int, level: str = "h3") -> Node:
+    """A finding with its sentence, its picture for wide and narrow pages, table, notes, code and files."""
+    told = finding.looking(lang, theme)
+    return node(
+        "figure",
+        node("figcaption", node(level, told.title)),
+        *pictures(finding, lang, theme, width),
+        twins(told),
+        class_="exhibit",
+        key=finding.name,
+    )
+
+
+def pictures(finding: Finding, lang: str, theme: str, width: int) -> list[Node]:
+    """The picture laid out for a column of a wide page and for a phone; the page shows the one that fits."""
+    wide = replace(finding, view=Column(lang, theme, width))
+    narrow = finding.looking(lang, theme, PHONE)
+    return [picture(wide, "on-wide"), picture(narrow, "on-narrow")]
+
+
+def picture(finding: Finding, class_: str = "") -> Node:
+    """The picture alone; its sentence is its name."""
+    scene = finding.scene(titled=False)
+    wide = scene.width > finding.view.width
+    drawn = drawing(scene.width, scene.height, marks(scene.marks), finding.title)
+    # A picture wider than its view scrolls instead of shrinking, so that its words stay readable.
+    if wide:
+        return scrolling(finding.title, drawn, class_=f"picture scroll {class_}")
+    return node("div", drawn, class_=f"picture {class_}")
+
+
+def pressable(
+    finding: Finding, lang: str, theme: str, width: int, what: str, controls: Sequence[Node]
+) -> Node:
+    """The picture for a wide page, with a control over each of its shapes of that name, in their order."""
+    wide = replace(finding, view=Column(lang, theme, width))
+    scene = wide.scene(titled=False)
+    shapes = [mark for mark in scene.marks if isinstance(mark, Shape) and mark.what == what]
+    over = [_over(shape, control) for shape, control in zip(shapes, controls, strict=True)]
+    drawn = drawing(scene.width, scene.height, marks(scene.marks), wide.title, over=over)
+    return node("div", drawn, class_="picture on-wide")
+
+
+def _over(shape: Shape, control: Node) -> Node:
+    across, down = zip(*shape.points, strict=True)
+    return node(
+        "foreignObject",
+        control,
+        x=number(min(across)),
+        y=number(min(down)),
+        width=number(max(across) - min(across)),
+        height=number(max(down) - min(down)),
+    )
+
+
+def scrolling(label: str, inside: Node, class_: str = "scroll", key: str | None = None) -> Node:
+    """What may be wider than the page: it scrolls inside itself, by keyboard too."""
+    return node("div", inside, class_=class_, role="region", aria_label=label, tabindex="0", key=key)
+
+
+def drawing(
+    width: float,
+    height: float,
+    inside: Iterable[Node],
+    label: str,
+    scale: float = 1,
+    over: Sequence[Node] = (),
+) -> Node:
+    """An SVG element of that size, or so many times as large, with a name; controls may lie over it."""
+    return node(
+        "svg",
+        # Controls say themselves what lies below them.
+        *([node("g", *inside, aria_hidden="true"), *over] if over else inside),
+        view_box=f"0 0 {number(width)} {number(height)}",
+        width=number(width * scale),
+        height=number(height * scale),
+        class_="drawn",
+        role="group" if over else "img",
+        aria_label=label,
+        focusable="false",
+    )
+
+
+def twins(finding: Finding) -> Node:
+    """What stands below a picture: the same as a table, how it was computed, the code, and files to keep."""
+    lang = finding.view.lang
+    rows: list[list[Child]] = [list(row) for row in finding.table.rows]
+    return node(
+        "div",
+        sheet(
+            f"{finding.name}-table",
+            TABLE.in_(lang),
+            scrolling(finding.title, table(finding.title, list(finding.table.heads), rows)),
+        ),
+        sheet(f"{finding.name}-how", HOW.in_(lang), node("p", finding.notes)),
+        sheet(f"{finding.name}-code", CODE.in_(lang), *code(finding.code, lang)),
+        saves(finding.name, KINDS, lang),
+        class_="twins",
+    )
+
+
+def code(text: str, lang: str) -> list[Node]:
+    """Lines of Python with a button that copies them."""
+    copy, copied = ("Copier", "Copié.") if lang == "fr" else ("Copy", "Copied.")
+    return [node("pre", node("code", text), tabindex=0), button(copy, None, copy=True, data_copied=copied)]
+
+
+def saves(name: str, kinds: Sequence[str], lang: str) -> Node:
+    """Buttons that keep a finding as a file."""
+    label = "Enregistrer" if lang == "fr" else "Save"
+    buttons = [button(kind.upper(), {"do": "save", "file": f"{name}.{kind}"}, key=kind) for kind in kinds]
+    return node("div", *buttons, class_="bar saves", role="group", aria_label=f"{label}: {name}")
+
+
+# marks
+
+
+def marks(drawn: Iterable[Mark]) -> list[Node]:
+    """Marks of a picture as elements coloured by their roles, so that a change of theme costs nothing."""
+    return [part for mark in drawn for part in _mark(mark)]
+
+
+def _mark(mark: Mark) -> list[Node]:
+    match mark:
+        case Shape():
+            return _shape(mark)
+        case Disc():
+            return [
+                node(
+                    "circle",
+                    cx=number(mark.x),
+                    cy=number(mark.y),
+                    r=number(mark.radius),
+                    fill=colour(mark.fill),
+                    stroke=colour(mark.edge),
+                    stroke_width=number(mark.line) if mark.edge else None,
+                )
+            ]
+        case Line():
+            return [
+                node(
+                    "polyline",
+                    points=_points(mark.points),
+                    fill="none",
+                    stroke=colour(mark.role),
+                    stroke_width=number(mark.width),
+                    stroke_linejoin="round",
+                    stroke_dasharray="5 4" if mark.dashed else None,
+                )
+            ]
+        case _:
+            return [
+                node(
+                    "text",
+                    mark.text,
+                    x=number(mark.x),
+                    y=number(mark.y),
+                    font_size=number(mark.size),
+                    text_anchor=None if mark.anchor == "start" else mark.anchor,
+                    class_=f"as-{mark.role.replace(' ', '-')}{' bold' if mark.bold else ''}",
+                )
+            ]
+
+
+def _shape(mark: Shape) -> list[Node]:
+    body = node(
+        "polygon",
+        points=_points(mark.points),
+        fill=colour(mark.fill),
+        stroke=colour(mark.edge),
+        stroke_width=number(mark.line) if mark.edge else None,
+        stroke_linejoin="round",
+    )
+    if not mark.hatch:
+        return [body]
+    lines = "".join(
+        f"M{number(x)} {number(y)}L{number(u)} {number(v)}" for (x, y), (u, v) in hatching(mark.points)
+    )
+    return [body, node("path", d=lines, stroke=colour(mark.hatch), stroke_width=2, fill="none")]
+
+
+def hatching(points: Sequence[Point], step: float = HATCH) -> list[tuple[Point, Point]]:
+    """Slanting lines that fill a convex polygon."""
+    # A pattern would need an id of its own on the page; a few lines do not.
+    sums = [x + y for x, y in points]
+    found = []
+    at = min(sums) + step / 2
+    while at < max(sums):
+        cuts = []
+        for (x, y), (u, v) in zip(points, [*points[1:], points[0]], strict=True):
+            one, other = x + y - at, u + v - at
+            if (one < 0) != (other < 0):
+                share = one / (one - other)
+                cuts.append((x + (u - x) * share, y + (v - y) * share))
+        if len(cuts) == 2:
+            found.append((cuts[0], cuts[1]))
+        at += step
+    return found
+
+
+def colour(role: str) -> str:
+    """A role of the palette as the page knows it."""
+    return f"var(--{role.lower().replace(' ', '-')})" if role else "none"
+
+
+def number(value: float) -> str:
+    """A length in as few characters as it takes."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def _points(points: Iterable[Point]) -> str:
+    return " ".join(f"{number(x)},{number(y)}" for x, y in points)

@@ -1,0 +1,37 @@
+"""The style sheets of panels: the palette as CSS variables first, then each panel's own sheet."""
+
+from functools import cache
+from pathlib import Path
+
+from teg.charts.palette import FONTS, THEMES
+
+STATIC = Path(__file__).parent / "static"
+SPACES = (4, 8, 12, 16, 24, 32, 48)
+MONO = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace'
+
+
+@cache
+def css(*names: str) -> str:
+    """The palette and these sheets of `static/` as one text."""
+    return "\n".join([palette(), *((STATIC / f"{name}.css").read_text("utf-8") for name in names)])
+
+
+@cache
+def script(*names: str) -> str:
+    """These parts of `static/` as one module."""
+    return "\n".join((STATIC / f"{name}.js").read_text("utf-8") for name in names)
+
+
+def palette() -> str:
+    """Each theme's colours as variables: the role "seat A" is `--seat-a`."""
+    sheets = [
+        f'[data-theme="{theme}"] {{ color-scheme: {theme}; {_variables(colours)} }}'
+        for theme, colours in THEMES.items()
+    ]
+    rest = {f"space {number}": f"{size}px" for number, size in enumerate(SPACES, 1)}
+    rest |= {"font": FONTS, "mono": MONO}
+    return "\n".join([*sheets, f"[data-theme] {{ {_variables(rest)} }}"])
+
+
+def _variables(values: dict[str, str]) -> str:
+    return " ".join(f"--{name.lower().replace(' ', '-')}: {value};" for name, value in values.items())

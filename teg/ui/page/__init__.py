@@ -1,0 +1,1 @@
+"""A page around a panel: its address, its first paint, what it opens with."""

@@ -1,0 +1,153 @@
+"""The sentence that stands above a panel, and the small table of its first paint. Loads no widgets."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from importlib import import_module
+from typing import Any
+
+from teg.core import Game
+from teg.galaxies import State
+from teg.galaxies.refusals import attempts
+from teg.galaxies.rules.tables import SHIPS
+from teg.galaxies.speech import names as N
+from teg.galaxies.speech import question
+from teg.galaxies.speech.names import kind_name, seat_name
+from teg.galaxies.state import ROGUE_DIE, ROGUE_ROLLING
+from teg.languages import capital
+from teg.odds import ask
+from teg.odds.hire.hiring import Market, hires
+from teg.odds.position import live
+from teg.odds.words import percent
+from teg.ui.kit.words import tell
+from teg.ui.page.opening import First
+from teg.ui.solo.rogue_view import verdict
+
+MOST_ROWS = 8
+
+
+def headline(view: State, lang: str, counts: str = "") -> str:
+    """What has to be decided, and among how many moves; where to look is for hints to say."""
+    asked = question(view, lang)
+    return f"{asked} {counts}" if counts else asked
+
+
+def tally(legal: int, refused: int, lang: str) -> str:
+    """How many moves are possible and how many refused; nothing where there is no choice."""
+    return tell(lang, "tally", legal=legal, refused=refused) if legal > 1 and refused > 1 else ""
+
+
+def the_turn(game: Game[Any], lang: str) -> First:
+    """The decision at hand, and the first of what may be done."""
+    state = game.state
+    told = attempts(state, lang)
+    legal = [attempt for attempt in told if attempt.moves]
+    return First(
+        headline(state, lang, tally(len(legal), len(told) - len(legal), lang)),
+        tell(lang, "possible"),
+        (tell(lang, "move"), tell(lang, "change")),
+        tuple((attempt.what, attempt.preview) for attempt in legal[:MOST_ROWS]),
+    )
+
+
+def where_everybody_stands(game: Game[Any], lang: str) -> First:
+    """The question, and everybody's points."""
+    state = game.state
+    return First(
+        question(state, lang),
+        tell(lang, "standing"),
+        (tell(lang, "seat"), tell(lang, "points")),
+        tuple(
+            (capital(seat_name(state, seat, lang)), str(points)) for seat, points in enumerate(state.points)
+        ),
+    )
+
+
+def market_of(view: State) -> Market | None:
+    """All that hiring depends on here, dice on the table and energy in hand; None without pilots to hire."""
+    found = live.of(view)
+    return found.market if found.market and sum(found.market.held) else None
+
+
+def the_market(game: Game[Any], lang: str) -> First:
+    """Who can be hired now or how likely it is, and the likeliest hires."""
+    now = market_of(game.state)
+    if now is None:
+        return where_everybody_stands(game, lang)
+    answer = ask.hiring(now)
+    likely = sorted(hires(now), key=lambda hire: -hire.chance)[:MOST_ROWS]
+    return First(
+        answer.sentence.in_(lang),
+        tell(lang, "matrix"),
+        (tell(lang, "hire"), tell(lang, "chance")),
+        tuple(
+            (
+                f"{hire.pilot.called(lang)} → {kind_name(SHIPS.index(hire.ship), lang)}",
+                percent(hire.chance, lang),
+            )
+            for hire in likely
+        ),
+    )
+
+
+def rogue_headline(view: State, lang: str) -> str:
+    """What the Rogue's die will do, or what is to be decided; and how the race stands."""
+    if view.phase == ROGUE_DIE:
+        now = f"{N.face(view.ask[1], lang)}{':' if lang == 'en' else chr(160) + ':'} "
+        now += f"{verdict(view, view.ask[0], view.ask[1], lang).say(lang)}."
+    elif view.phase == ROGUE_ROLLING:
+        hiring = [
+            N.face(face, lang) for face in range(6) if verdict(view, view.ask[0], face, lang).kind == "hires"
+        ]
+        now = (
+            tell(lang, "rogue_rolls", symbols=", ".join(hiring))
+            if hiring
+            else tell(lang, "rogue_rolls_plain")
+        )
+    else:
+        now = question(view, lang)
+    mine, theirs = (N.counted(view.points[seat], "point", lang) for seat in (0, 1))
+    return tell(lang, "solo_headline", now=now, mine=mine, theirs=theirs)
+
+
+def the_rogue(game: Game[Any], lang: str) -> First:
+    """The Rogue's die, and what each symbol would do."""
+    state = game.state
+    if not state.t.solo:
+        return where_everybody_stands(game, lang)
+    how = state.ask[0] if state.phase in (ROGUE_DIE, ROGUE_ROLLING) else 0
+    rows = tuple((N.face(face, lang), verdict(state, how, face, lang).say(lang)) for face in range(6))
+    return First(
+        rogue_headline(state, lang),
+        tell(lang, "every_face"),
+        (tell(lang, "symbol"), tell(lang, "what_then")),
+        rows,
+    )
+
+
+def the_row(game: Game[Any], lang: str) -> First:
+    """When each card of Explored Space drops, and who can still claim it."""
+    # Only its own page loads the second game.
+    from teg.odds.take import of
+    from teg.ui.conveyor.row_view import first_of
+
+    told = first_of(game.state, lang, of(game.state))
+    # A narrow page has room for three columns.
+    return replace(told, head=told.head[:3], rows=tuple(row[:3] for row in told.rows))
+
+
+def _study(name: str) -> Callable[[Game[Any], str], First]:
+    """The first paint of a panel of exact odds."""
+    # Only their own pages load the figures.
+    return lambda game, lang: getattr(import_module("teg.ui.page.study_first"), name)(game, lang)
+
+
+FIRST: dict[str, Callable[[Game[Any], str], First]] = {
+    "theatre": the_turn,
+    "exploration": _study("exploration"),
+    "tree": _study("tree"),
+    "badges": _study("badges"),
+    "market": the_market,
+    "solo": the_rogue,
+    "conveyor": the_row,
+}
+"""The first paint of each dashboard that has its own."""

@@ -1,0 +1,140 @@
+"""A dashboard as a page: the bar on top, one panel below, and the address that restores the view."""
+
+from typing import Any
+
+from ipywidgets import VBox, Widget
+
+from teg.mistake import Mistake
+from teg.ui.page import address
+from teg.ui.page.catalogue import DASHBOARDS, maker
+from teg.ui.page.opening import opening
+from teg.ui.page.shell import WORDS, Shell
+from teg.ui.theatre.desk import Desk
+
+_NO_SEAT = {
+    "en": "The address says seat={}; seats here are 0 to {}, so the referee's view is shown.",
+    "fr": "L'adresse dit seat={}\u00a0; les places sont ici 0 à {}, voici donc la vue de l'arbitre.",
+}
+
+
+def page(name: str) -> Widget:
+    """The dashboard of this name; what the browser's address asks for follows once there is a browser."""
+    return Page(name).widget
+
+
+class Page:
+    """Keeps the bar, the desk and the address of one dashboard in step."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.desk = Desk(opening(name))
+        self.size = ""
+        self.notes: tuple[str, ...] = ()
+        self.settled = False
+        self.awaited = ""
+        """The code in the address that waits for its box."""
+        self.later: dict[str, str] = {}
+        """What the address set for that position."""
+        self.shell = Shell(self.ask)
+        self.first_code = self.desk.game.code
+        panel = maker(name)(desk=self.desk)
+        # After the panel: once the bar says that the address was heard, the panel shows what it asks for.
+        self.desk.on_change(self.show)
+        self.desk.on_settings(self.show)
+        self.show()
+        self.widget = VBox([self.shell, panel])
+        self.widget.add_class("teg-page")
+
+    def show(self) -> None:
+        """Tell the browser what the bar says now."""
+        desk = self.desk
+        code = desk.game.code
+        if self.later and not desk.waiting:
+            later, self.later = self.later, {}
+            if code == self.awaited:
+                desk.set(settings={**desk.settings, self.name: later})
+                return
+        # As long as nothing else is done, a reload waits for that box again.
+        waits = bool(desk.waiting) and code == self.first_code
+        # Nor does a reload lose the game that was left to look at a what-if.
+        kept = (desk.home or desk.game).code
+        settings = self.later if waits else desk.settings.get(self.name, {})
+        self.shell.scene = {
+            "title": DASHBOARDS[self.name].title[desk.lang],
+            "lang": desk.lang,
+            "theme": desk.theme,
+            "size": self.size,
+            "present": desk.present,
+            "code": code,
+            "permalink": address.write(
+                code=desk.waiting if waits else "" if kept == self.first_code else kept,
+                lang="" if desk.lang == "en" else desk.lang,
+                theme="" if desk.theme == "light" else desk.theme,
+                seat="" if desk.seat == address.REFEREE else desk.seat,
+                present=desk.present,
+                size=self.size,
+                tab=desk.tab,
+                **settings,
+            ),
+            "notes": list(self.notes),
+            "settled": self.settled,
+            "words": WORDS[desk.lang],
+        }
+
+    def ask(self, what: str, message: dict[str, Any]) -> None:
+        """Do what the visitor asked of the bar; an unknown or broken wish changes nothing."""
+        value = message.get("value")
+        desk = self.desk
+        self.notes = ()
+        match what, value:
+            case "address", str():
+                self.settled = True
+                self.go(address.read(value, desk.lang))
+            case "code", str():
+                self.take_code(value)
+            case "lang", "en" | "fr":
+                desk.set(lang=value)
+            case "theme", "light" | "dark":
+                desk.set(theme=value)
+            case "present", bool():
+                desk.set(present=value)
+            case "size", str() if value in address.SIZES:
+                self.size = value
+                self.show()
+
+    def take_code(self, code: str) -> None:
+        """Go to a position; what is wrong with its code is told above the panel, which stays as it is."""
+        desk, game = self.desk, self.desk.game
+        desk.load_code(code)
+        if desk.game is game and desk.message:
+            self.notes += (desk.message,)
+            desk.say("")
+
+    def go(self, wished: address.Address) -> None:
+        """Change to what an address asks for; its problems are told above the panel."""
+        self.notes = wished.problems
+        self.size = wished.size or self.size
+        changes: dict[str, Any] = {
+            name: value
+            for name in ("game", "lang", "theme", "seat", "present", "tab")
+            if (value := getattr(wished, name)) not in (None, "")
+        }
+        if wished.box and wished.game is None and not wished.waiting:
+            try:
+                changes["game"] = opening(self.name, wished.box)
+            except Mistake as mistake:
+                self.notes += (mistake.told(changes.get("lang", self.desk.lang)),)
+        players = changes.get("game", self.desk.game).setup.players
+        known = not wished.waiting
+        if known and isinstance(changes.get("seat"), int) and changes["seat"] >= players:
+            seat, lang = changes.pop("seat"), changes.get("lang", self.desk.lang)
+            self.notes += (_NO_SEAT[lang].format(seat, players - 1),)
+        if wished.settings and known:
+            changes["settings"] = {**self.desk.settings, self.name: wished.settings}
+        if changes:
+            self.desk.set(**changes)
+        elif known:
+            self.show()
+        if wished.waiting:
+            self.awaited, self.later = wished.waiting.strip(), wished.settings
+            self.take_code(wished.waiting)

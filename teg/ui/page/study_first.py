@@ -1,0 +1,95 @@
+"""The first paint of the panels of exact odds: their headline and a small table. Loads no widgets."""
+
+from fractions import Fraction
+from typing import Any
+
+from teg.core import Game
+from teg.odds.position.live import Outlook, usual_prices
+from teg.odds.words import percent, points
+from teg.ui.badges import badge_words
+from teg.ui.exploration import exploration_words
+from teg.ui.page.opening import First
+from teg.ui.study.deck import Wishes, deck_of
+from teg.ui.study.memory import eyes
+from teg.ui.study.study_words import tell
+from teg.ui.theatre.desk import Desk
+from teg.ui.tree import studio_words
+
+
+def exploration(game: Game[Any], lang: str) -> First:
+    """Draw or take, with the risk of each."""
+    deck = deck_of(Desk(game, lang=lang), Wishes())
+    now = deck.exploration()
+    if now is None:
+        return _nothing(deck.why, lang)
+    say = exploration_words.say
+    risk = percent(now.red(()), lang)
+    rows = [(say(lang, "draw_verb"), points(now.push, lang), risk)]
+    rows += [
+        (say(lang, "take_verb", card=card.called(lang)), points(card.value + card.gift, lang), "–")
+        for card in now.face_up
+    ]
+    return First(
+        exploration_words.headline(now, lang),
+        say(lang, "first_caption"),
+        (say(lang, "first_choice"), tell(lang, "worth"), say(lang, "first_risk")),
+        tuple(rows),
+    )
+
+
+def tree(game: Game[Any], lang: str) -> First:
+    """The first decision and what each branch is worth."""
+    deck = deck_of(Desk(game, lang=lang), Wishes())
+    now = deck.exploration()
+    if now is None:
+        return _nothing(deck.why, lang)
+    say = studio_words.say
+    verbs = exploration_words.say
+    rows = [(verbs(lang, "draw_verb"), points(now.push, lang))]
+    rows += [
+        (verbs(lang, "take_verb", card=card.called(lang)), points(card.value + card.gift, lang))
+        for card in now.face_up
+    ]
+    return First(
+        studio_words.headline(deck, now, lang),
+        say(lang, "first_caption"),
+        (say(lang, "choice"), say(lang, "value")),
+        tuple(rows),
+    )
+
+
+def badges(game: Game[Any], lang: str) -> First:
+    """Who is first and second in each badge type."""
+    state = game.state
+    desk = Desk(game, lang=lang)
+    if not state.t.expansion:
+        return _nothing_said(badge_words.say(lang, "no_badges"), lang)
+    known = state.copy()
+    known.viewer = eyes(desk)
+    position = Outlook(known, "open", usual_prices(state), Fraction(0), True, ()).position
+    assert position
+    say = badge_words.say
+    names = tuple(state.t.box.badge_names[lang])
+    who = badge_words.letters(len(position.shown))
+    rows = tuple(
+        (
+            name,
+            *(str(held[kind]) for held in position.shown),
+            badge_words.standing(position, kind, name, lang),
+        )
+        for kind, name in enumerate(names)
+    )
+    return First(
+        badge_words.headline(position, names, known.viewer, lang),
+        say(lang, "ladders"),
+        (say(lang, "first_badge"), *who, say(lang, "first_standing")),
+        rows,
+    )
+
+
+def _nothing(why: str, lang: str) -> First:
+    return _nothing_said(tell(lang, why), lang)
+
+
+def _nothing_said(sentence: str, lang: str) -> First:
+    return First(sentence, tell(lang, "default"), (tell(lang, "card"),), ())

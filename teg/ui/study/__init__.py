@@ -1,0 +1,1 @@
+"""What the panels of exact odds have in common."""

@@ -1,0 +1,244 @@
+"""The exploration deck of a panel: what a seat knows of it, at one's own prices, changed by hand."""
+
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Any
+
+from teg.core import DONE
+from teg.galaxies.rules.tracks import bits
+from teg.galaxies.state import State
+from teg.mistake import Mistake
+from teg.odds.explore.exploring import MOST_COPIES, ROW, Exploration, Kind, Later
+from teg.odds.position.known import MODES
+from teg.odds.position.live import Outlook, usual_prices
+from teg.odds.reading import fraction, whole
+from teg.ui.study.memory import eyes, knowledge, manner
+from teg.ui.study.study_words import tell
+from teg.ui.theatre.desk import Desk
+
+MOST_POINTS = 99
+PRICES = ("energy", "culture", "badge", "gift")
+
+
+@dataclass(slots=True)
+class Edit:
+    """What was changed by hand about one card; None where it is as in the position."""
+
+    left: int | None = None
+    up: int | None = None
+    value: Fraction | None = None
+
+
+@dataclass(slots=True)
+class Wishes:
+    """Prices in points, and the cards one wants to ask about.
+
+    `badge` None values badges at what they change in the standings. `plain` is a deck of two kinds: so many
+    Discoveries worth so much, so many Dangers worth so much. `edits` belong to one position.
+    """
+
+    energy: Fraction = Fraction(1, 2)
+    culture: Fraction = Fraction(1, 2)
+    badge: Fraction | None = None
+    gift: Fraction = Fraction(0)
+    mode: str = MODES[0]
+    plain: tuple[int, Fraction, int, Fraction] | None = None
+    edits: dict[str, Edit] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Equal cards of the deck: how many are still in it, how many lie face up."""
+
+    name: str
+    french: str
+    danger: bool
+    left: int
+    up: int
+    value: Fraction
+    dwarf: bool = False
+
+    def called(self, lang: str) -> str:
+        """The card's name."""
+        return self.french if lang == "fr" and self.french else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Everything an exploration depends on; `why` is a key of the words where nothing can be drawn.
+
+    `seen` counts Discoveries and Dangers that are out of the deck. `row` counts cards face up that cannot be
+    taken any more, the one `in_hand` included. `dwarfs` and `later` tell what is known of hidden cards, as
+    an `Exploration` has it.
+    """
+
+    cards: tuple[Card, ...] = ()
+    gift: Fraction = Fraction(0)
+    row: int = 0
+    in_hand: Kind | None = None
+    removed: int = 0
+    seen: tuple[int, int] = (0, 0)
+    changed: bool = False
+    why: str = ""
+    dwarfs: int | None = None
+    later: Later | None = None
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The cards still in the deck."""
+        return tuple(self._kind(card, card.left) for card in self.cards if card.left)
+
+    @property
+    def face_up(self) -> tuple[Kind, ...]:
+        """The cards that may be taken."""
+        return tuple(self._kind(card, 1) for card in self.cards for _ in range(card.up))
+
+    def _kind(self, card: Card, count: int) -> Kind:
+        gift = Fraction(0) if card.danger else self.gift
+        return Kind(card.name, count, card.value, card.danger, gift, card.french, card.dwarf)
+
+    def exploration(self, kind: type[Exploration] = Exploration) -> Exploration | None:
+        """The question for the odds, by the mean or otherwise; None where nothing can be drawn."""
+        if self.why:
+            return None
+        hidden: Any = {"removed_unseen": self.removed, "dwarfs": self.dwarfs, "later": self.later}
+        if self.in_hand or self.row:
+            row = self.row - (self.in_hand is not None)
+            return kind(self.kinds, row=row, in_hand=self.in_hand, **hidden)
+        return kind(self.kinds, face_up=self.face_up, **hidden)
+
+
+def deck_of(desk: Desk, wishes: Wishes) -> Deck:
+    """The deck that is asked about; a `Mistake` if what was changed by hand makes no deck."""
+    if wishes.plain:
+        return _plain(wishes, desk.lang)
+    state: State = desk.game.state
+    if not state.t.expansion:
+        return Deck(why="no_space")
+    if state.actor == DONE:
+        return Deck(why="over")
+    deck = _of(outlook(desk, wishes), wishes.gift)
+    return _edited(deck, wishes.edits, desk.lang) if wishes.edits else deck
+
+
+def outlook(desk: Desk, wishes: Wishes) -> Outlook:
+    """The odds of the position at one's own prices."""
+    state = knowledge(desk, eyes(desk), wishes.mode)
+    usual = usual_prices(state)
+    badge = usual.badge if wishes.badge is None else wishes.badge
+    prices = replace(usual, energy=wishes.energy, culture=wishes.culture, badge=badge)
+    found = Outlook(state, manner(desk, wishes.mode), prices, wishes.gift, True, ())
+    if wishes.badge is not None:
+        # Without standings to look at, a badge is worth its price.
+        found.position = None
+    return found
+
+
+def _of(found: Outlook, gift: Fraction) -> Deck:
+    state = found.state
+    exploration = found.exploration
+    if exploration is None:
+        return Deck(why="no_deck")
+    drawn = {state.drawn} if exploration.in_hand else set()
+    out = set(range(len(state.t.box.explorations))) - set(bits(state.cards)) - {*state.cards_up} - drawn
+    dangers = sum(state.t.danger[card] for card in out)
+    return Deck(
+        tuple(
+            [
+                Card(kind.name, kind.french, kind.danger, kind.count, 0, kind.value, kind.dwarf)
+                for kind in exploration.kinds
+            ]
+            + [Card(kind.name, kind.french, kind.danger, 0, 1, kind.value) for kind in found.face_up]
+        ),
+        gift,
+        row=0 if found.face_up else exploration.row,
+        in_hand=exploration.in_hand,
+        removed=exploration.unseen - exploration.deck,
+        seen=(len(out) - dangers, dangers),
+        dwarfs=exploration.dwarfs,
+        later=exploration.later,
+    )
+
+
+def _plain(wishes: Wishes, lang: str) -> Deck:
+    assert wishes.plain
+    greens, good, reds, bad = wishes.plain
+    names = [(tell("en", key), tell("fr", key)) for key in ("discovery", "danger")]
+    cards = tuple(
+        Card(*name, danger, count, 0, value)
+        for name, danger, count, value in zip(names, (False, True), (greens, reds), (good, bad), strict=True)
+    )
+    return _edited(Deck(cards, wishes.gift), wishes.edits, lang)
+
+
+def _edited(deck: Deck, edits: dict[str, Edit], lang: str) -> Deck:
+    cards = []
+    for card in deck.cards:
+        edit = edits.get(card.name, Edit())
+        cards.append(
+            replace(
+                card,
+                left=card.left if edit.left is None else edit.left,
+                up=card.up if edit.up is None else edit.up,
+                value=card.value if edit.value is None else edit.value,
+            )
+        )
+    up = sum(card.up for card in cards)
+    if up and deck.row:
+        raise Mistake(tell(lang, "row_moved"))
+    if up > ROW:
+        raise Mistake(tell(lang, "row_full", count=up, most=ROW))
+    left = sum(card.left for card in cards)
+    if not left:
+        raise Mistake(tell(lang, "deck_empty"))
+    # A card that left the deck and does not lie face up has been seen.
+    gone = [0, 0]
+    for old, new in zip(deck.cards, cards, strict=True):
+        gone[new.danger] += old.left + old.up - new.left - new.up
+    seen = (max(0, deck.seen[0] + gone[0]), max(0, deck.seen[1] + gone[1]))
+    # What points and hands tell is told of the cards as they were: moved by hand, each is worth what it says.
+    moved = any(edit.left is not None or edit.up is not None for edit in edits.values())
+    return replace(
+        deck,
+        cards=tuple(cards),
+        removed=min(deck.removed, left - 1),
+        seen=seen,
+        changed=bool(edits),
+        dwarfs=None if moved else deck.dwarfs,
+        later=None if edits else deck.later,
+    )
+
+
+def change(wishes: Wishes, card: str, what: str, text: str, lang: str) -> None:
+    """Change one thing about a card: "left", "up" or "value"; an empty text puts it back."""
+    edit = wishes.edits.setdefault(card, Edit())
+    if what == "value":
+        edit.value = points(text, tell(lang, "worth"), lang, -MOST_POINTS) if text.strip() else None
+    elif what == "left":
+        edit.left = count(text, tell(lang, "in_deck"), lang, MOST_COPIES) if text.strip() else None
+    else:
+        edit.up = count(text, tell(lang, "face_up"), lang, ROW) if text.strip() else None
+    if edit == Edit():
+        del wishes.edits[card]
+
+
+def points(text: str, what: str, lang: str, least: int = 0, most: int = MOST_POINTS) -> Fraction:
+    """A number of points as it is typed in either language."""
+    try:
+        found = fraction(text.replace(",", "."), what)
+    except Mistake:
+        raise Mistake(tell(lang, "bad_number", text=text[:20], what=what)) from None
+    if not least <= found <= most:
+        raise Mistake(tell(lang, "bad_range", text=text[:20], what=what, least=least, most=most))
+    return found
+
+
+def count(text: str, what: str, lang: str, most: int) -> int:
+    """A whole number from 0 to `most`, as it is typed."""
+    try:
+        found = whole(text, what)
+    except Mistake:
+        raise Mistake(tell(lang, "bad_count", text=text[:20], what=what, most=most)) from None
+    if not 0 <= found <= most:
+        raise Mistake(tell(lang, "bad_range", text=text[:20], what=what, least=0, most=most))
+    return found

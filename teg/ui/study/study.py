@@ -1,0 +1,307 @@
+"""What every panel of exact odds has: settings, files to keep, a line for typing, and the tools below."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from teg.charts.finding import Finding
+from teg.core.typed import plain as sound
+from teg.galaxies.speech.names import seat_name
+from teg.languages import capital
+from teg.mistake import Mistake
+from teg.ui.box_editor.box_room import BoxRoom
+from teg.ui.kit.easel import Easel
+from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
+from teg.ui.kit.words import tell as common
+from teg.ui.page.call import the_code
+from teg.ui.page.opening import opening
+from teg.ui.page.trail import KEYS as TRAIL_KEYS
+from teg.ui.page.trail import Trail, presenting
+from teg.ui.study.study_words import tell
+from teg.ui.theatre import tools_view
+from teg.ui.theatre.desk import REFEREE, Desk
+
+LONGEST = 300
+COMMON = ("seat", "lang", "theme", "code")
+KEYS: dict[str, Message] = {**TRAIL_KEYS, "/": {"focus": "command"}, "?": {"focus": "shortcuts"}}
+PRESENTING = presenting({"do": "next"}, {"do": "undo"})
+SHORTCUTS = (
+    ("u", "undo"),
+    ("r", "redo"),
+    ("/", "key_command"),
+    ("?", "key_keys"),
+    ("↑ ↓", "key_arrows"),
+    ("Esc", "key_escape"),
+    ("→ ←", "key_present"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Something that can be typed: its word in each language, an example of what may follow, what it does."""
+
+    word: Mapping[str, str]
+    example: Mapping[str, str]
+    do: Callable[[str], None]
+
+
+class Study(ABC):
+    """Draws a desk's position with settings of its own, and hears what is done.
+
+    Everything that is shown follows from the desk and the settings. What belongs to one position only is
+    forgotten when the position changes.
+    """
+
+    name = ""
+
+    def __init__(self, desk: Desk, alone: bool = False) -> None:
+        self.desk = desk
+        desk.only(self.name)
+        self.room = BoxRoom(desk, self.name)
+        self.alone = alone
+        self.message = ""
+        self.files: dict[str, Callable[[], bytes]] = {}
+        self._place: tuple[object, ...] = ()
+        self.usual()
+        self.trail = Trail(self)
+        self.surface = Easel(self.hear, self.say)
+        desk.on_change(self.draw)
+        self.draw()
+
+    @property
+    def lang(self) -> str:
+        """The language of the desk."""
+        return self.desk.lang
+
+    # what each panel adds
+
+    @abstractmethod
+    def headline(self) -> str:
+        """The sentence above everything."""
+
+    @abstractmethod
+    def body(self) -> list[Node]:
+        """What is shown below the headline."""
+
+    @abstractmethod
+    def do(self, message: Message) -> None:
+        """Do what a message asks for; what nobody can have meant is left alone."""
+
+    @abstractmethod
+    def orders(self) -> list[Order]:
+        """What may be typed."""
+
+    @abstractmethod
+    def forget(self) -> None:
+        """Drop what belonged to the position before."""
+
+    @abstractmethod
+    def usual(self) -> None:
+        """Set everything as it is at first."""
+
+    @abstractmethod
+    def said(self) -> dict[str, str]:
+        """The settings as words for the address; only what differs from the usual."""
+
+    @abstractmethod
+    def takers(self) -> Mapping[str, Callable[[str], None]]:
+        """What takes in the words of each setting, in this order."""
+
+    @abstractmethod
+    def onward(self) -> None:
+        """The next thing worth showing, for a presenter who presses one key only."""
+
+    # what is drawn
+
+    def draw(self) -> None:
+        """Draw everything anew."""
+        desk = self.desk
+        place = (desk.game, desk.game.ply, desk.seat)
+        if place != self._place:
+            self._place = place
+            self.forget()
+        self.trail.heed()
+        self.files = {}
+        headline, inside = self._drawn()
+        message = self.message or desk.message
+        self.trail.keep(place)
+        if self.room.takes(self.surface, message):
+            return
+        body = [
+            node(
+                "div",
+                node("h2", headline, class_="headline", data_home=True, tabindex=-1, key="headline"),
+                self.trail.buttons(*self._next()),
+                class_="top",
+                key="top",
+            ),
+            self.room.ribbon(),
+            node("p", message, class_="message", key="message") if message else None,
+            *inside,
+            self.command_line() if self.orders() else None,
+            self.tools(),
+        ]
+        self.surface.show(
+            [part for part in body if part],
+            lang=desk.lang,
+            theme=desk.theme,
+            present=desk.present,
+            tab=desk.tab,
+            code=desk.game.code,
+            status=message or headline,
+            keys={**KEYS, **(PRESENTING if desk.present else {})},
+            kept=self.room.kept(),
+        )
+        self.trail.tell()
+
+    def _next(self) -> list[Node]:
+        if not self.desk.present:
+            return []
+        return [button(f"{common(self.lang, 'next')} ▷", {"do": "next"}, class_="main", key="next")]
+
+    def _drawn(self) -> tuple[str, list[Node]]:
+        """Headline and body; where the position cannot be asked about, a sentence."""
+        try:
+            return self.headline(), self.body()
+        except Mistake as mistake:
+            back = button(tell(self.lang, "default"), {"do": "default"}, class_="main")
+            return mistake.told(self.lang), [node("p", back, class_="row")]
+
+    def keep(self, finding: Finding) -> Finding:
+        """The finding as it is looked at here; its files can be saved from now on."""
+        told = finding.looking(self.lang, self.desk.theme)
+        self.files.update(told.files())
+        return told
+
+    def command_line(self) -> Node:
+        """A line of text that does what the controls do."""
+        lang = self.lang
+        examples = [f"{order.word[lang]}{order.example[lang]}" for order in self.orders()]
+        entry = node(
+            "input",
+            type="text",
+            name="text",
+            maxlength=LONGEST,
+            autocomplete="off",
+            spellcheck="false",
+            placeholder=", ".join(examples[:3]),
+            key="command",
+        )
+        return node(
+            "form",
+            labelled(tell(lang, "command"), entry),
+            node("button", tell(lang, "enter"), type="submit"),
+            node("p", tell(lang, "orders", orders=", ".join(examples)), class_="facts"),
+            do={"do": "command"},
+            data_clear="yes",
+            class_="command",
+            key="command-form",
+        )
+
+    def tools(self) -> Node:
+        """View, code, the lines of Python, keys: folded away."""
+        lang = self.lang
+        return node(
+            "section",
+            node("h2", tell(lang, "tools"), class_="heard"),
+            sheet("view", tell(lang, "view"), *self._view()),
+            sheet("position-code", tell(lang, "code_title"), *self._position_code()),
+            self.room.fold(),
+            tools_view.made(self.code(), lang),
+            sheet(
+                "shortcuts",
+                tell(lang, "shortcuts"),
+                tools_view.key_list(SHORTCUTS, lang),
+                tools_view.letters(lang),
+            ),
+            class_="tools",
+            key="tools",
+        )
+
+    def seats(self) -> list[str]:
+        """Everybody's name."""
+        state = self.desk.game.state
+        return [capital(seat_name(state, seat, self.lang)) for seat in range(state.t.seats)]
+
+    def code(self) -> str:
+        """The lines of Python that make this view again."""
+        return the_code(self.name, self.desk, self.said())
+
+    def _view(self) -> list[Node]:
+        desk, lang = self.desk, self.lang
+        people = self.seats()[: desk.game.setup.players]
+        seats = [(REFEREE, tell(lang, "referee")), *((str(seat), name) for seat, name in enumerate(people))]
+        now = str(desk.viewer) if desk.viewer >= 0 else REFEREE
+        parts = [labelled(tell(lang, "seen_by"), choice(seats, now, do={"do": "seat"}, key="seat-view"))]
+        if self.alone:
+            languages = [("en", "English"), ("fr", "Français")]
+            themes = [(theme, tell(lang, theme)) for theme in ("light", "dark")]
+            parts += [
+                labelled(tell(lang, "language"), choice(languages, lang, do={"do": "lang"}, key="lang")),
+                labelled(tell(lang, "theme"), choice(themes, desk.theme, do={"do": "theme"}, key="theme")),
+            ]
+        return parts
+
+    def _position_code(self) -> list[Node]:
+        lang, text = self.lang, self.desk.game.code
+        entry = node(
+            "input", type="text", name="code", maxlength=5000, autocomplete="off", spellcheck="false"
+        )
+        return [
+            node("p", node("code", text, class_="long")),
+            button(tell(lang, "copy"), None, copy=text, data_copied=tell(lang, "copied")),
+            node(
+                "form",
+                labelled(tell(lang, "paste"), entry),
+                node("button", tell(lang, "open"), type="submit"),
+                do={"do": "code"},
+                data_clear="yes",
+                key="code-form",
+            ),
+        ]
+
+    # what is done
+
+    def say(self, message: str) -> None:
+        """Have a sentence shown."""
+        self.message = message
+        self.draw()
+
+    def hear(self, message: Message) -> None:
+        """Do what a message asks for, then draw what came of it."""
+        self.message = self.desk.message = ""
+        if self.room.hear(message, self.surface):
+            return
+        match message:
+            case {"do": "default"}:
+                self.desk.set(game=opening(self.name))
+            case {"do": "save", "file": str(name)}:
+                self.surface.save(self.files, name, self.lang)
+            case {"do": "undo" | "redo" | "next" as what}:
+                if what == "next" and not self.trail.ahead:
+                    self.onward()
+                elif what == "undo":
+                    self.trail.undo()
+                else:
+                    self.trail.redo()
+                self.draw()
+            case {"do": "command", "fields": {"text": str(text)}}:
+                self._obey(" ".join(text.split())[:LONGEST])
+                self.draw()
+            case {"do": str(what)} if what in COMMON:
+                tools_view.hear(self.desk, message)
+            case _:
+                self.do(message)
+                self.draw()
+
+    def _obey(self, text: str) -> None:
+        if not text:
+            return
+        word, _, rest = text.partition(" ")
+        orders = self.orders()
+        for order in orders:
+            if sound(word) in {sound(each) for each in order.word.values()}:
+                order.do(rest)
+                return
+        examples = ", ".join(f"{order.word[self.lang]}{order.example[self.lang]}" for order in orders)
+        raise Mistake(tell(self.lang, "not_understood", text=text[:40], orders=examples))

@@ -1,0 +1,118 @@
+"""The form for a new game: what every game asks, and what only one of them does."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from teg.core.bots import bots_of
+from teg.mistake import Mistake
+from teg.rulebook.switches import switches_of
+from teg.ui.box_editor import boxing
+from teg.ui.kit.nodes import Node, button, choice, labelled, node, sheet
+from teg.ui.kit.words import tell
+from teg.ui.theatre.desk import Desk
+
+MOST_PLAYERS = {"galaxies": 5, "takethegalaxy": 4}
+
+
+def new_game(desk: Desk) -> Node:
+    """The form, folded away."""
+    lang, setup = desk.lang, desk.game.setup
+    boxes, chosen = boxing.choices(desk, setup.game)
+    counts = [(str(number), str(number)) for number in range(1, MOST_PLAYERS[setup.game] + 1)]
+    bots = [
+        ("", tell(lang, "nobody_else")),
+        *((name, tell(lang, "bot", name=name)) for name in bots_of(setup.game)),
+    ]
+    switches = [
+        labelled(
+            f"{switch.decides[lang]} ({', '.join(switch.rules)})",
+            choice(
+                [(value.name, value.means[lang]) for value in switch.values],
+                setup.switches.get(name, switch.default),
+                f"switch {name}",
+            ),
+        )
+        for name, switch in switches_of(setup.game).items()
+    ]
+    seed = node("input", type="text", name="seed", inputmode="numeric", maxlength=18, autocomplete="off")
+    return sheet(
+        "new-game",
+        tell(lang, "new_game"),
+        node(
+            "form",
+            labelled(tell(lang, "how_many"), choice(counts, str(setup.players), "players")),
+            *_ways(desk),
+            labelled(tell(lang, "box"), choice(boxes, chosen, "box")),
+            labelled(tell(lang, "seed"), seed),
+            labelled(tell(lang, "others"), choice(bots, "", "bots")),
+            node("details", node("summary", tell(lang, "switches")), node("div", *switches, class_="inside")),
+            node("button", tell(lang, "begin"), type="submit", class_="main"),
+            do={"do": "new"},
+            class_="new",
+            key="new-form",
+        ),
+        node("p", button(tell(lang, "other_box_button"), None, opens=boxing.FOLD), class_="row"),
+    )
+
+
+def trouble(desk: Desk, what: str) -> Node | None:
+    """Everything that is wrong with the file read last, told beside its field."""
+    told = [node("li", line) for line in desk.troubles.get(what, ())]
+    return node("ul", *told, class_="message", key=f"trouble-{what}") if told else None
+
+
+def _ways(desk: Desk) -> list[Node]:
+    """The ways to play that only this game has."""
+    lang, setup = desk.lang, desk.game.setup
+    if setup.game == "galaxies":
+        mats = [(mat.id, mat.name) for mat in desk.game.state.t.box.rogues]
+        first = mats[0][0] if mats else ""
+        return [labelled(tell(lang, "mat"), choice(mats, setup.solo or first, "solo"))]
+    teams = [(value, tell(lang, f"teams_{value}")) for value in ("no", "yes")]
+    decks = [(value, tell(lang, f"deck_{value}")) for value in ("balanced", "random")]
+    return [
+        labelled(tell(lang, "teams"), choice(teams, setup.options.get("teams", "no"), "teams")),
+        labelled(tell(lang, "space_deck"), choice(decks, setup.options.get("deck", "balanced"), "deck")),
+    ]
+
+
+def begin(desk: Desk, fields: Mapping[str, Any]) -> None:
+    """The new game that the form asks for."""
+    lang, game = desk.lang, desk.game.setup.game
+    most, boxes = MOST_PLAYERS[game], boxing.shipped(game)
+    players = str(fields.get("players", "2"))
+    if players not in {str(number) for number in range(1, most + 1)}:
+        raise Mistake(tell(lang, "players_number", most=most))
+    seed = str(fields.get("seed", "")).strip()
+    if seed and not (seed.isascii() and seed.isdecimal()):
+        raise Mistake(tell(lang, "seed_number"))
+    switches = {
+        name.removeprefix("switch "): str(value)
+        for name, value in fields.items()
+        if name.startswith("switch ")
+    }
+    box, text = str(fields.get("box", boxes[0])), None
+    if box == boxing.OWN:
+        own = boxing.at_hand(desk, game)
+        if own is None:
+            raise Mistake(tell(lang, "no_own_box"))
+        box, text = own
+    elif box not in boxes:
+        raise Mistake(tell(lang, "no_own_box"))
+    count, word = int(players), str(fields.get("bots", ""))
+    usual = {"teams": "no", "deck": "balanced"}
+    desk.begin(
+        game=game,
+        players=count,
+        box=box,
+        seed=int(seed) if seed else None,
+        solo=str(fields.get("solo", "")) if count == 1 and game == "galaxies" else None,
+        options={
+            name: str(fields[name])
+            for name in usual
+            if game != "galaxies" and name in fields and fields[name] != usual[name]
+        },
+        switches=switches,
+        box_text=text,
+        bots=dict.fromkeys(range(1, count), word) if word in bots_of(game) else {},
+    )

@@ -1,0 +1,122 @@
+"""What is to be decided now: legal moves with what they change, and what is refused and why."""
+
+from teg.core import Attempt, Refusal
+from teg.rulebook import rule
+from teg.ui.kit.nodes import Node, button, labelled, node, sheet
+from teg.ui.kit.words import tell
+
+MOST_AT_ONCE = 8
+"""So many refused moves are shown before the rest is folded away."""
+
+
+def legal_moves(attempts: list[Attempt], lang: str) -> Node:
+    """The legal moves, numbered, each with what it would change."""
+    rows = [
+        node(
+            "li",
+            button(
+                node("span", str(number), class_="number"),
+                {"do": "play", "move": attempt.moves[0]},
+                node(
+                    "span", node("b", _capital(attempt.what)), node("small", attempt.preview), class_="what"
+                ),
+            ),
+            key=f"move-{attempt.moves[0]}",
+        )
+        for number, attempt in enumerate(attempts, 1)
+    ]
+    return node(
+        "ol",
+        *rows,
+        class_="moves",
+        data_arrows=True,
+        data_first=True,
+        aria_label=tell(lang, "possible"),
+        key="moves",
+    )
+
+
+def refused_moves(attempts: list[Attempt], asked: int, lang: str, can_show: bool) -> list[Node]:
+    """What is refused; the reason of number `asked` is open, and what would allow it `can_show` be shown."""
+    if not attempts:
+        return []
+    rows = [
+        _refused(attempt, number, number == asked, lang, can_show) for number, attempt in enumerate(attempts)
+    ]
+    first = rows[:MOST_AT_ONCE] if len(rows) > MOST_AT_ONCE + 1 else rows
+    rest = rows[len(first) :]
+    if len(first) <= asked < len(rows):
+        rest.remove(rows[asked])
+        first = [*first, rows[asked]]
+    parts: list[Node] = [node("h3", tell(lang, "refused", count=len(rows)))]
+    parts.append(node("ul", *first, class_="refused", data_arrows=True, key="refused"))
+    if rest:
+        parts.append(
+            sheet(
+                "more-refused",
+                tell(lang, "more_refused", count=len(rest)),
+                node("ul", *rest, class_="refused", data_arrows=True),
+            )
+        )
+    return parts
+
+
+def _refused(attempt: Attempt, number: int, is_open: bool, lang: str, can_show: bool) -> Node:
+    what = _capital(attempt.what)
+    why = button(
+        node("span", "✕", class_="number", aria_hidden="true"),
+        {"do": "why", "at": -1 if is_open else number},
+        node("span", what, class_="what"),
+        node("span", tell(lang, "why"), class_="ask"),
+        aria_expanded="true" if is_open else "false",
+    )
+    if not is_open or attempt.refusal is None:
+        return node("li", why, key=f"why-{what}")
+    inside = reason(attempt.refusal, lang)
+    if can_show:
+        inside.append(button(tell(lang, "show"), {"do": "show", "at": number}, class_="main"))
+    return node("li", why, node("div", *inside, class_="reason"), key=f"why-{what}")
+
+
+def reason(refusal: Refusal, lang: str) -> list[Node]:
+    """A refusal: the sentence, what would help, and the whole rule with its source."""
+    parts = [node("p", refusal.sentence)]
+    if refusal.unlock:
+        parts.append(node("p", refusal.unlock, class_="unlock"))
+    if refusal.rule:
+        cited = rule(refusal.rule)
+        sources = "; ".join(f"{source.book[lang]}, {source.page[lang]}" for source in cited.sources)
+        parts.append(
+            node(
+                "details",
+                node("summary", node("code", cited.id), f" {cited.title[lang]}"),
+                node("p", cited.text[lang]),
+                node("p", tell(lang, "source", source=sources), class_="facts"),
+            )
+        )
+    return parts
+
+
+def dealer(outcomes: list[tuple[str, int]], form: Node | None, lang: str) -> list[Node]:
+    """While chance decides: let it, or tell what happened at a real table, by a form or from a list."""
+    go_on = button(tell(lang, "deal"), {"do": "deal"}, class_="main", key="deal")
+    told = form or node(
+        "form",
+        labelled(
+            tell(lang, "tell_drawn"),
+            node(
+                "select",
+                *(node("option", text, value=outcome) for text, outcome in sorted(outcomes)),
+                name="outcome",
+            ),
+        ),
+        node("button", tell(lang, "enter"), type="submit"),
+        do={"do": "drawn"},
+        class_="typed",
+        key="typed",
+    )
+    return [go_on, told]
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

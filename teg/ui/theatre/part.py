@@ -1,0 +1,103 @@
+"""What the theatre must be told about a game to show it; all else of a turn is alike in every game."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from teg.core import CHANCE, DONE
+from teg.core.contract import State
+from teg.ui.kit.nodes import Message, Node
+from teg.ui.theatre.desk import Desk
+
+Points = list[list[int]]
+Files = Mapping[str, Callable[[], bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A position as it is looked at: the truth, what is shown of it, and everybody's points until here."""
+
+    state: Any
+    view: Any
+    points: Points
+
+
+class Part(ABC):
+    """The part of the theatre that knows one game. It decides no rule; it keeps what was set on it."""
+
+    tabs: tuple[str, ...] = ()
+    """The parts of the page between which a phone chooses."""
+
+    goal: int | None = None
+    """The number of points that ends a game, where there is one."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.files: Files = {}
+        self.usual()
+
+    @abstractmethod
+    def headline(self, view: Any, counts: str) -> str:
+        """What has to be decided, and how much is possible."""
+
+    @abstractmethod
+    def table(self, seen: Sight, now: Node) -> list[Node]:
+        """The whole table, with what is to be decided now in its place."""
+
+    @abstractmethod
+    def tray(self, view: Any, legal: set[int]) -> list[Node]:
+        """What stands between the question and the moves."""
+
+    @abstractmethod
+    def changed(self, view: Any, truth: Any, number: int) -> State | None:
+        """The position in which the refused attempt of that number is possible."""
+
+    def dealer(self, view: Any) -> Node | None:
+        """A form of this game's own to tell what chance decided; None for a plain list."""
+        return None
+
+    def secrets(self, state: Any) -> dict[str, str]:
+        """What the view hides here and a text might tell, and what to say instead."""
+        return {}
+
+    def may_decide(self, state: Any) -> bool:
+        """Whether this view knows enough of what is to be decided."""
+        return self.desk.viewer in (-1, state.actor)
+
+    # what is set
+
+    def usual(self) -> None:
+        """Set everything as it is at first."""
+        return
+
+    def said(self) -> dict[str, str]:
+        """What differs from the usual."""
+        return {}
+
+    def takers(self) -> dict[str, Callable[[str], None]]:
+        """What takes these words in again."""
+        return {}
+
+    def hear(self, message: Message) -> bool:
+        """Do what a message asks for; False if it is none of this game's own."""
+        return False
+
+
+PARTS = {
+    "galaxies": ("teg.ui.theatre.galaxies_part", "GalaxiesPart"),
+    "takethegalaxy": ("teg.ui.conveyor.conveyor_part", "ConveyorPart"),
+}
+
+
+def part_of(desk: Desk) -> Part:
+    """The part for the game of a desk; only that game is loaded."""
+    room, name = PARTS[desk.game.setup.game]
+    made: Part = getattr(import_module(room), name)(desk)
+    return made
+
+
+def under_way(state: Any) -> bool:
+    """Whether somebody has to decide."""
+    return state.actor not in (CHANCE, DONE)

@@ -1,0 +1,393 @@
+"""The Turn Theatre: any game step by step, with what may be done, what may not, and why."""
+
+from collections.abc import Callable
+from typing import Any
+
+from teg.core import CHANCE, DONE, Attempt, Game
+from teg.core.bots import bots_of
+from teg.core.host import Host, host_of
+from teg.mistake import Mistake
+from teg.sitting.hints import hints
+from teg.ui.box_editor.box_room import BoxRoom
+from teg.ui.kit import style
+from teg.ui.kit.easel import Easel
+from teg.ui.kit.nodes import Message, Node, button, node
+from teg.ui.kit.surface import LARGEST_UPLOAD
+from teg.ui.kit.words import tell
+from teg.ui.page.call import WHAT_IF, called, the_code
+from teg.ui.page.headline import tally
+from teg.ui.page.trail import Trail, presenting
+from teg.ui.theatre import log_view, now_view, tools_view
+from teg.ui.theatre.command_line import talk
+from teg.ui.theatre.desk import Desk
+from teg.ui.theatre.part import Part, Sight, part_of, under_way
+from teg.ui.theatre.secrets import veiled, veiled_all
+from teg.ui.theatre.story import Story
+from teg.ui.theatre.turns_view import Turns
+from teg.ui.theatre.what_if import Supposing
+
+KEYS: dict[str, Message] = {
+    "u": {"do": "undo"},
+    "r": {"do": "redo"},
+    "n": {"do": "step"},
+    "h": {"do": "hint"},
+    "w": {"focus": "refused"},
+    "/": {"focus": "command"},
+    "?": {"focus": "shortcuts"},
+}
+
+
+def theatre(
+    game: Game[Any] | None = None,
+    *,
+    desk: Desk | None = None,
+    lang: str = "en",
+    theme: str = "light",
+    seat: int | str = "referee",
+    **settings: object,
+) -> Easel:
+    """The Turn Theatre for a game, to be shown in a notebook; a page gives its own desk.
+
+    `luck` "typed" waits for the dice and cards of a real table; `bots` play seats, as "1:quick".
+    """
+    if desk is not None:
+        return Theatre(desk).surface
+    return called(alone("theatre"), "theatre", game, lang, theme, seat, settings).surface
+
+
+def alone(name: str) -> Callable[[Desk], "Theatre"]:
+    """What makes a theatre of that name without a page around it."""
+    return lambda desk: Theatre(desk, alone=True, name=name)
+
+
+class Stage(Easel):
+    """The theatre's surface: whatever game comes, with pictures of findings."""
+
+    _css = style.css("surface", "study", "conveyor")
+
+
+class Theatre:
+    """Draws a desk's position and carries out what is done to the drawing.
+
+    Besides the desk it keeps what is only being looked at: which reason is open and how far the hints went.
+    Both belong to one position and vanish with it.
+    """
+
+    def __init__(self, desk: Desk, alone: bool = False, name: str = "theatre") -> None:
+        self.name = name
+        self.desk = desk
+        self.alone = alone
+        self.trail = Trail(self)
+        self.story = Story(desk)
+        self.turns = Turns(desk, self.story)
+        self.asked = -1
+        self.rung = 0
+        self.reply = ""
+        self.room = BoxRoom(desk, name)
+        self.supposing = Supposing(desk)
+        self._numbers: dict[str, Message] = {}
+        """What the keys 1 to 9 play."""
+        self._tally = ""
+        self._place: tuple[object, ...] = ()
+        self._parts: dict[str, Part] = {}
+        self.surface = Stage(self.hear, desk.say)
+        desk.on_change(self.draw)
+        self.draw()
+
+    @property
+    def part(self) -> Part:
+        """The part that knows the game of the desk."""
+        game = self.desk.game.setup.game
+        if game not in self._parts:
+            self._parts[game] = part_of(self.desk)
+        return self._parts[game]
+
+    @property
+    def host(self) -> Host:
+        """The face that the game of the desk shows at any table."""
+        return host_of(self.desk.game.setup.game)
+
+    # what is drawn
+
+    def draw(self) -> None:
+        """Draw the position anew."""
+        desk = self.desk
+        self.trail.heed()
+        place = (desk.game, desk.game.ply, desk.seat)
+        if place != self._place:
+            self._place, self.asked, self.rung, self.reply = place, -1, 0, ""
+        self.trail.keep(place)
+        state = desk.game.state
+        view = desk.view
+        story = self.story.lines()
+        part = self.part
+        secrets = part.secrets(state)
+        if self.room.takes(self.surface):
+            return
+        now = node("section", *self._now(state, view, story), class_="column now", key="now")
+        body = [
+            self._heading(view),
+            self.room.ribbon(),
+            self.supposing.banner(),
+            self._tabs(),
+            *self.supposing.compared(lambda s: part.table(Sight(s, desk.seen(s), self.story.points()), now)),
+            log_view.log(desk, story, self.turns.shown(part.goal)),
+            tools_view.tools(
+                desk, self.room.fold(), self.alone, the_code(self.name, desk, self.said(), told=True)
+            ),
+        ]
+        told = [each for each in body if each]
+        back: Message = {"do": "goto", "value": max(0, desk.game.ply - 1)}
+        self.surface.show(
+            veiled_all(told, secrets),
+            lang=desk.lang,
+            theme=desk.theme,
+            present=desk.present,
+            tab=self._tab,
+            status=veiled(self._status(story), secrets),
+            keys={**KEYS, **self._numbers, **(presenting({"do": "step"}, back) if desk.present else {})},
+            kept=self.room.kept(),
+        )
+        self.trail.tell()
+
+    # what is set
+
+    def usual(self) -> None:
+        """The game itself, nobody but people, and luck from the seed."""
+        self.supposing.leave()
+        self.desk.bots = {}
+        self.desk.game.dealer = "seeded"
+        self.turns.open = False
+        self.part.usual()
+
+    def said(self) -> dict[str, str]:
+        """Who plays by itself, and whether luck is typed."""
+        desk = self.desk
+        found = {"luck": "typed"} if desk.game.dealer == "typed" else {}
+        if desk.bots:
+            found["bots"] = " ".join(f"{seat}:{name}" for seat, name in sorted(desk.bots.items()))
+        return {**found, **self.turns.said(), **self.part.said(), **self.supposing.said()}
+
+    def takers(self) -> dict[str, Callable[[str], None]]:
+        """What takes these words in again."""
+        desk = self.desk
+
+        def luck(text: str) -> None:
+            if text != "typed":
+                raise Mistake(tell(desk.lang, "one_of", words="typed"))
+            desk.game.dealer = "typed"
+
+        def bots(text: str) -> None:
+            found: dict[int, str] = {}
+            known = bots_of(desk.game.setup.game)
+            seats = {str(seat): seat for seat in range(desk.game.setup.players)}
+            for part in text.split():
+                seat, _, name = part.partition(":")
+                if seat not in seats or name not in known:
+                    raise Mistake(tell(desk.lang, "bad_bots", names=", ".join(known)))
+                found[seats[seat]] = name
+            desk.bots = found
+
+        settings = {"luck": luck, "bots": bots, "turns": self.turns.taken, **self.part.takers()}
+        return {**settings, WHAT_IF: self.supposing.taken}
+
+    # what is drawn, part by part
+
+    def _heading(self, view: Any) -> Node:
+        return node(
+            "div",
+            node("h2", self.part.headline(view, self._tally), class_="headline"),
+            key="headline",
+        )
+
+    @property
+    def _tab(self) -> str:
+        tabs = self.part.tabs
+        return self.desk.tab if self.desk.tab in tabs else tabs[0]
+
+    def _tabs(self) -> Node:
+        lang = self.desk.lang
+        return node(
+            "nav",
+            *(
+                button(
+                    tell(lang, f"tab_{tab}"),
+                    {"do": "tab", "value": tab},
+                    store={"tab": tab},
+                    aria_pressed="true" if tab == self._tab else "false",
+                    key=tab,
+                )
+                for tab in self.part.tabs
+            ),
+            class_="tabs",
+            aria_label=tell(lang, "tabs"),
+            key="tabs",
+        )
+
+    def _now(self, state: Any, view: Any, story: list[str]) -> list[Node]:
+        desk = self.desk
+        lang = desk.lang
+        asked = node("span", f": {self.host.question(view, lang)}", class_="heard")
+        parts = [
+            node("h2", tell(lang, "now"), asked, data_home=True, tabindex=-1, class_="question", key="now")
+        ]
+        if desk.message:
+            inside = now_view.reason(desk.refusal, lang) if desk.refusal else [node("p", desk.message)]
+            parts.append(node("div", *inside, class_="message", key="message"))
+        told: list[Attempt] = []
+        if state.actor == CHANCE:
+            outcomes = [(view.say(outcome, lang), outcome) for outcome, _ in view.outcomes()]
+            parts += now_view.dealer(outcomes, self.part.dealer(view), lang)
+        elif state.actor == DONE:
+            parts.append(node("p", self.host.ending(state, lang).reason, class_="message"))
+        elif not self.part.may_decide(state):
+            parts.append(node("p", tell(lang, "hidden_choice"), class_="message"))
+        else:
+            told = view.attempts(lang)
+        legal = self.supposing.first([attempt for attempt in told if attempt.refusal is None])
+        first = [attempt.moves[0] for attempt in legal[:9]]
+        self._numbers = {str(number): {"do": "play", "move": move} for number, move in enumerate(first, 1)}
+        refused = [attempt for attempt in told if attempt.refusal is not None]
+        self._tally = tally(len(legal), len(refused), lang)
+        possible = {attempt.moves[0] for attempt in legal}
+        parts += self.supposing.compared(lambda s: self.part.tray(desk.seen(s), possible))
+        parts += [
+            node("p", self._hint(view, rung), class_="hint", key=f"hint-{rung}") for rung in range(self.rung)
+        ]
+        parts.append(self._buttons(state, view))
+        if legal:
+            parts.append(now_view.legal_moves(legal, lang))
+        parts += self._variations(view)
+        if refused:
+            parts += now_view.refused_moves(refused, self.asked, lang, self.supposing.possible(self.asked))
+        if changes := self._changes(story):
+            parts.append(node("h3", tell(lang, "changed")))
+            parts.append(node("ul", *(node("li", line) for line in changes), class_="changed", key="changed"))
+        parts.append(tools_view.command_line(lang, desk.game.setup.game))
+        if self.reply:
+            parts.append(node("pre", self.reply, class_="reply", tabindex=0, data_reveal=True, key="reply"))
+        return parts
+
+    def _hint(self, view: Any, rung: int) -> str:
+        state = self.desk.game.state
+        if not under_way(state) or not self.part.may_decide(state):
+            return ""
+        # The bot decides from what the acting seat knows; what it says must not tell more than this view.
+        eyes = view if view.viewer >= 0 else state.view(state.actor)
+        return hints(self.desk.game.setup.game, eyes, self.desk.lang)[rung]
+
+    def _buttons(self, state: Any, view: Any) -> Node:
+        lang = self.desk.lang
+        game = self.desk.game
+        can_hint = under_way(state) and self.rung < 3 and self.part.may_decide(state)
+        goes_on = state.actor in self.desk.bots or state.actor == CHANCE or game.ply < game.plies
+        return node(
+            "div",
+            button(
+                tell(lang, "hint", number=min(self.rung + 1, 3)),
+                {"do": "hint"},
+                disabled=not can_hint,
+                key="hint",
+            ),
+            button(tell(lang, "undo"), {"do": "undo"}, disabled=not self.desk.can_undo, key="undo"),
+            button(tell(lang, "redo"), {"do": "redo"}, disabled=game.ply == game.plies, key="redo"),
+            button(tell(lang, "next"), {"do": "step"}, disabled=not goes_on, key="step"),
+            class_="bar thumb",
+            role="group",
+            aria_label=tell(lang, "steps"),
+            key="bar",
+        )
+
+    def _variations(self, view: Any) -> list[Node]:
+        """What was played from here before."""
+        desk = self.desk
+        found = [move for move in desk.game.variations() if move not in desk.game.ahead()[:1]]
+        if not found:
+            return []
+        told = [
+            button(view.say(move, desk.lang), {"do": "along", "move": move}, key=f"along-{move}")
+            for move in found
+        ]
+        return [node("p", tell(desk.lang, "also_tried"), *told, class_="row tried", key="tried")]
+
+    def _changes(self, story: list[str]) -> list[str]:
+        """What happened since the last decision of a person."""
+        game = self.desk.game
+        start = game.ply
+        people = self.desk.people or range(game.setup.players)
+        for ply in range(game.ply - 1, max(-1, game.ply - 40), -1):
+            start = ply
+            if game.at(ply).actor in people:
+                break
+        return story[start : game.ply]
+
+    def _status(self, story: list[str]) -> str:
+        """What a screen reader says now."""
+        desk = self.desk
+        if self.reply or desk.message:
+            return self.reply or desk.message
+        parts = [*self._changes(story)[-3:]]
+        return " ".join(parts)
+
+    # what is done
+
+    def hear(self, message: Message) -> None:
+        """Do what a message asks for; what nobody can have meant is left alone."""
+        desk = self.desk
+        self.reply = ""
+        if self.room.hear(message, self.surface):
+            return
+        match message:
+            case {"do": "play", "move": int(move)}:
+                desk.play(move)
+            case {"do": "undo"}:
+                desk.undo()
+            case {"do": "redo"}:
+                desk.redo()
+            case {"do": "step"}:
+                desk.step()
+            case {"do": "deal"}:
+                desk.deal()
+            case {"do": "along", "move": int(move)}:
+                desk.play(move)
+            case {"do": "goto", "value": int() | str() as value} if str(value).isdecimal():
+                desk.goto(int(value))
+            case {"do": "hint"}:
+                self.rung = min(3, self.rung + 1)
+                desk.message = self._hint(desk.view, self.rung - 1)
+                self._redraw_quietly()
+            case {"do": "why", "at": int(at)}:
+                self.asked = at
+                self.draw()
+            case {"do": "show", "at": int(at)}:
+                self.supposing.show(at)
+            case {"do": "back"}:
+                desk.back()
+            case {"do": "drawn", "fields": {"outcome": str(outcome)}} if outcome.isdecimal():
+                desk.play(int(outcome))
+            case {"do": "command", "fields": {"text": str(text)}}:
+                reply = talk(desk, text) or desk.message
+                self.reply = veiled(reply, self.part.secrets(desk.game.state))
+                self.draw()
+            case {"do": "turns"}:
+                self.turns.open = not self.turns.open
+                self.draw()
+            case {"do": "tab", "value": str(tab)} if tab in self.part.tabs:
+                desk.set(tab=tab)
+            case {"do": "save", "file": str(name)}:
+                self.surface.save({**self.turns.files, **self.part.files}, name, desk.lang)
+            case {"do": "save"}:
+                self.surface.give("teg-game.json", desk.record())
+            case {"do": "load", "text": str(text)}:
+                desk.load_record(text)
+            case {"do": "load", "size": int()}:
+                raise Mistake(tell(desk.lang, "too_large", size=LARGEST_UPLOAD // 1_000_000))
+            case _:
+                if not self.part.hear(message):
+                    tools_view.hear(desk, message)
+
+    def _redraw_quietly(self) -> None:
+        """Draw with a message that is read out but not shown a second time."""
+        message, self.desk.message = self.desk.message, ""
+        self.draw()
+        self.surface.scene = {**self.surface.scene, "status": message}

@@ -1,0 +1,206 @@
+"""What lies around the table of a panel: view, command line, code, saves, new games, its own code, keys."""
+
+from collections.abc import Sequence
+
+from teg.core.bots import bots_of
+from teg.core.host import host_of
+from teg.languages import LANGUAGES
+from teg.sitting.telling import name as named
+from teg.ui.kit.findings import code as lines_of
+from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
+from teg.ui.kit.words import tell
+from teg.ui.theatre import new_game
+from teg.ui.theatre.desk import REFEREE, Desk
+
+SHORTCUTS = (
+    ("u", "undo"),
+    ("r", "redo"),
+    ("n", "next"),
+    ("h", "key_hint"),
+    ("w", "key_why"),
+    ("1 – 9", "key_numbers"),
+    ("/", "key_command"),
+    ("?", "key_keys"),
+    ("↑ ↓", "key_arrows"),
+    ("Esc", "key_escape"),
+    ("→ ←", "key_present"),
+)
+
+
+def tools(desk: Desk, boxes: Node, alone: bool, text: str) -> Node:
+    """Everything that is not the game itself, folded away.
+
+    `boxes` is the fold to choose a box in, `text` are the lines that make the view again.
+    """
+    lang = desk.lang
+    parts = [
+        *(_look(desk, alone), _typed(desk), _code(desk), boxes),
+        *(new_game.new_game(desk), made(text, lang), _shortcuts(lang)),
+    ]
+    return node(
+        "section", node("h2", tell(lang, "tools"), class_="heard"), *parts, class_="tools", key="tools"
+    )
+
+
+def command_line(lang: str, game: str = "galaxies") -> Node:
+    """A line of text, as at the table in the terminal."""
+    return node(
+        "form",
+        labelled(
+            tell(lang, "command"),
+            node(
+                "input",
+                type="text",
+                name="text",
+                maxlength=300,
+                autocomplete="off",
+                spellcheck="false",
+                placeholder=tell(lang, f"command_example_{game}"),
+                key="command",
+            ),
+        ),
+        node("button", tell(lang, "enter"), type="submit"),
+        do={"do": "command"},
+        data_clear="yes",
+        class_="command",
+        key="command-form",
+    )
+
+
+def seat_name(desk: Desk, seat: int) -> str:
+    """A seat as it is called in this game."""
+    return named(host_of(desk.game.setup.game), desk.game.state, seat, desk.lang)
+
+
+def _look(desk: Desk, alone: bool) -> Node:
+    lang = desk.lang
+    seats = [(REFEREE, tell(lang, "referee"))]
+    seats += [(str(seat), seat_name(desk, seat)) for seat in range(desk.game.setup.players)]
+    parts: list[Node] = [
+        labelled(
+            tell(lang, "seen_by"),
+            choice(
+                seats, str(desk.viewer) if desk.viewer >= 0 else REFEREE, do={"do": "seat"}, key="seat-view"
+            ),
+        )
+    ]
+    players = [
+        ("", tell(lang, "person")),
+        *((name, tell(lang, "bot", name=name)) for name in bots_of(desk.game.setup.game)),
+    ]
+    for seat in range(desk.game.setup.players):
+        name = seat_name(desk, seat)
+        parts.append(
+            labelled(
+                name,
+                choice(players, desk.bots.get(seat, ""), do={"do": "bot", "seat": seat}, key=f"bot-{seat}"),
+            )
+        )
+    if alone:
+        languages = [("en", "English"), ("fr", "Français")]
+        themes = [("light", tell(lang, "light")), ("dark", tell(lang, "dark"))]
+        parts.append(labelled(tell(lang, "language"), choice(languages, lang, do={"do": "lang"}, key="lang")))
+        parts.append(
+            labelled(tell(lang, "theme"), choice(themes, desk.theme, do={"do": "theme"}, key="theme"))
+        )
+    return sheet("look", tell(lang, "look"), *parts)
+
+
+def _typed(desk: Desk) -> Node:
+    lang, game = desk.lang, desk.game.setup.game
+    return sheet(
+        "typed-luck",
+        tell(lang, f"typed_luck_{game}"),
+        node("p", tell(lang, f"typed_help_{game}")),
+        node(
+            "label",
+            node(
+                "input",
+                type="checkbox",
+                checked=desk.game.dealer == "typed",
+                do={"do": "typed"},
+                key="typed-box",
+            ),
+            node("span", tell(lang, f"typed_on_{game}")),
+            class_="tick",
+        ),
+    )
+
+
+def _code(desk: Desk) -> Node:
+    lang = desk.lang
+    code = desk.game.code
+    return sheet(
+        "code",
+        tell(lang, "code_title"),
+        node("p", node("code", code, class_="long")),
+        button(tell(lang, "copy"), None, copy=code, data_copied=tell(lang, "copied")),
+        node(
+            "form",
+            labelled(
+                tell(lang, "paste"),
+                node(
+                    "input", type="text", name="code", maxlength=5000, autocomplete="off", spellcheck="false"
+                ),
+            ),
+            node("button", tell(lang, "open"), type="submit"),
+            do={"do": "code"},
+            data_clear="yes",
+            key="code-form",
+        ),
+        node("p", button(tell(lang, "save"), {"do": "save"}), class_="row"),
+        labelled(tell(lang, "load"), node("input", type="file", accept=".json,.txt", do={"do": "load"})),
+        new_game.trouble(desk, "load"),
+    )
+
+
+def made(text: str, lang: str) -> Node:
+    """The lines of Python that make a view again, folded away."""
+    return sheet(
+        "show-code", tell(lang, "show_code"), node("p", tell(lang, "show_code_help")), *lines_of(text, lang)
+    )
+
+
+def _shortcuts(lang: str) -> Node:
+    return sheet("shortcuts", tell(lang, "shortcuts"), key_list(SHORTCUTS, lang), letters(lang))
+
+
+def key_list(keys: Sequence[tuple[str, str]], lang: str) -> Node:
+    """What single keys do."""
+    rows = (
+        part for key, what in keys for part in (node("dt", node("kbd", key)), node("dd", tell(lang, what)))
+    )
+    return node("dl", *rows)
+
+
+def letters(lang: str) -> Node:
+    """Letters as shortcuts can be switched off, for those who speak or tremble."""
+    return node(
+        "div",
+        node("p", tell(lang, "keys_off")),
+        button(tell(lang, "keys_stop"), store={"keys": "off"}, class_="keys-stop"),
+        button(tell(lang, "keys_go"), store={"keys": "on"}, class_="keys-go"),
+        key="letters",
+    )
+
+
+# what is done
+
+
+def hear(desk: Desk, message: Message) -> None:
+    """Do what these tools ask for; what nobody can have meant is left alone."""
+    match message:
+        case {"do": "seat", "value": str(seat)}:
+            desk.set(seat=int(seat) if seat.isdecimal() and len(seat) < 3 else REFEREE)
+        case {"do": "bot", "seat": int(number), "value": str(name)}:
+            desk.seat_bot(number, name)
+        case {"do": "lang", "value": str(lang)} if lang in LANGUAGES:
+            desk.set(lang=lang)
+        case {"do": "theme", "value": "light" | "dark" as theme}:
+            desk.set(theme=theme)
+        case {"do": "typed", "value": bool(typed)}:
+            desk.typed(typed)
+        case {"do": "code", "fields": {"code": str(code)}}:
+            desk.load_code(code)
+        case {"do": "new", "fields": dict(fields)}:
+            new_game.begin(desk, fields)

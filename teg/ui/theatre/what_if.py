@@ -1,0 +1,139 @@
+"""A what-if: a position that shows what would allow something, what differs in it, and the way back."""
+
+from collections.abc import Callable
+from itertools import takewhile
+from typing import Any
+
+from teg.core import Attempt, Game, Refusal, State
+from teg.languages import LANGUAGES
+from teg.mistake import Mistake
+from teg.ui.kit.compared import marked
+from teg.ui.kit.nodes import Node, button, node
+from teg.ui.kit.words import tell
+from teg.ui.page.call import WHAT_IF
+from teg.ui.theatre.desk import Desk
+from teg.ui.theatre.part import part_of
+
+JOINT = "; "
+
+
+class Supposing:
+    """What was refused, step by step, on the way from the game at home to the what-if that is looked at.
+
+    The address tells it in English words, which are read in any language.
+    """
+
+    def __init__(self, desk: Desk, seen: Callable[[Any], Any] | None = None) -> None:
+        self.desk = desk
+        self._seen = seen or desk.seen
+        """A position as the panel shows it."""
+        self._steps: list[tuple[Game[Any], int]] = []
+        """Where each question was asked, and the number of the refused attempt."""
+
+    @property
+    def steps(self) -> list[tuple[Game[Any], int]]:
+        """The questions that led here; none at home."""
+        if self.desk.home is None:
+            self._steps = []
+        return self._steps
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """What was refused where the last question was asked."""
+        return self._told(*self.steps[-1], self.desk.lang).refusal if self.steps else None
+
+    # going there
+
+    def possible(self, number: int) -> bool:
+        """Whether something on the table could allow the refused attempt of that number."""
+        return number >= 0 and self._changed(number) is not None
+
+    def show(self, number: int) -> None:
+        """Go to a position in which the refused attempt of that number is possible."""
+        self._enter(number)
+        what = self._told(*self.steps[-1], self.desk.lang).what
+        self.desk.say(tell(self.desk.lang, "now_possible", what=what.rstrip(".")))
+
+    def _enter(self, number: int) -> None:
+        desk = self.desk
+        there = self._changed(number)
+        if there is None:
+            raise Mistake(tell(desk.lang, "no_show"))
+        steps = [*self.steps, (desk.game, number)]
+        desk.suppose(there)
+        self._steps = steps
+
+    def _changed(self, number: int) -> State | None:
+        """The position in which it is possible, unless what is shown does not know enough to tell."""
+        state = self.desk.game.state
+        view = self._seen(state)
+        knows = view.viewer in (-1, state.actor)
+        return part_of(self.desk).changed(view, state, number) if knows else None
+
+    def leave(self) -> None:
+        """Back to the game at home; whoever draws asks for it."""
+        desk = self.desk
+        if desk.home is not None:
+            desk.game, desk.home = desk.home, None
+
+    def _told(self, game: Game[Any], number: int, lang: str) -> Attempt:
+        return _refused(self._seen(game.state), lang)[number]
+
+    # what is set
+
+    def said(self) -> dict[str, str]:
+        """What was asked, as far as it can be asked again: not after moves made in a what-if."""
+        home = self.desk.home
+        asked = takewhile(lambda step: step[0] is home or not step[0].ply, self.steps)
+        words = JOINT.join(self._told(*step, "en").what for step in asked)
+        return {WHAT_IF: words} if words else {}
+
+    def taken(self, text: str) -> None:
+        """Ask all that again."""
+        for words in text.split(JOINT.strip()):
+            self._enter(self._number(words.casefold().split()))
+
+    def _number(self, words: list[str]) -> int:
+        for lang in LANGUAGES:
+            for number, attempt in enumerate(_refused(self._seen(self.desk.game.state), lang)):
+                if attempt.what.casefold().split() == words:
+                    return number
+        raise Mistake(tell(self.desk.lang, "no_what_if"))
+
+    # what is drawn
+
+    def banner(self) -> Node | None:
+        """What is supposed, and the way back."""
+        lang, refusal = self.desk.lang, self.refusal
+        if self.desk.home is None:
+            return None
+        told = [node("p", f"{refusal.sentence} {refusal.unlock}")] if refusal else []
+        return node(
+            "section",
+            node("p", tell(lang, "what_if")),
+            *told,
+            button(tell(lang, "back"), {"do": "back"}, class_="main"),
+            class_="banner",
+            key="banner",
+        )
+
+    def compared(self, drawn: Callable[[Any], list[Node]]) -> list[Node]:
+        """The position as `drawn` shows it; what is not as it is at home is marked."""
+        desk = self.desk
+        if desk.home is None:
+            return drawn(desk.game.state)
+        # What is drawn last leaves its files behind: those of the what-if.
+        before, now = (node("div", *drawn(game.state)) for game in (desk.home, desk.game))
+        parts: list[Node] = marked(now, before, tell(desk.lang, "otherwise"))[2:]
+        return parts
+
+    def first(self, legal: list[Attempt]) -> list[Attempt]:
+        """The legal attempts, what is possible only here in front."""
+        refusal = self.refusal
+        if refusal is None or self.desk.game.ply:
+            return legal
+        return sorted(legal, key=lambda attempt: not set(attempt.moves) & set(refusal.allows))
+
+
+def _refused(view: Any, lang: str) -> list[Attempt]:
+    return [attempt for attempt in view.attempts(lang) if attempt.refusal]

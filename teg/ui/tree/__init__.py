@@ -1,0 +1,1 @@
+"""The Decision Tree Studio."""

@@ -1,0 +1,47 @@
+"""Games are known by name, and imported only when they are asked for."""
+
+import subprocess
+import sys
+
+import pytest
+
+from teg.core import kit_of, register
+from teg.core.rooms import ROOMS
+from teg.mistake import Mistake
+from tests.core.race import RaceKit
+
+
+def test_a_game_is_found_by_name_and_letter() -> None:
+    assert kit_of("race") is kit_of("r")
+    assert isinstance(kit_of("race"), RaceKit)
+
+
+@pytest.mark.parametrize("game", ["", "z", "chess", "os", "teg.mistake", "Race", "\0"])
+def test_nothing_else_is_imported(game: str) -> None:
+    with pytest.raises(Mistake, match="race"):
+        kit_of(game)
+
+
+def test_a_game_that_is_not_there_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(ROOMS, "future", "teg.future")
+    with pytest.raises(Mistake, match="future"):
+        kit_of("future")
+
+
+def test_a_room_that_is_broken_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(ROOMS, "broken", "tests.core.no_such.room")
+    with pytest.raises(ModuleNotFoundError, match="no_such"):
+        kit_of("broken")
+
+
+def test_letters_differ() -> None:
+    kit = RaceKit()
+    kit.name = "galactic"  # type: ignore[misc]
+    with pytest.raises(ValueError, match="galaxies"):
+        register(kit)
+
+
+def test_importing_play_imports_no_game() -> None:
+    code = "import sys, teg.core; print(*sorted(m for m in sys.modules if m.startswith('teg.')))"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert {name.split(".")[1] for name in told.split()} == {"core", "languages", "mistake"}

@@ -1,0 +1,88 @@
+"""An endless toy game without chance, words or secrets, for records of any length."""
+
+from random import Random
+
+from teg.core import Attempt, Reader, Refusal, Setup, Writer, choices, register
+
+
+class Walk:
+    __slots__ = ("place",)
+    actor = 0
+
+    def __init__(self, place: int = 0) -> None:
+        self.place = place
+
+    def moves(self) -> tuple[int, ...]:
+        return (0, 1)
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        return []
+
+    def draw(self, rng: Random) -> int:
+        return 0
+
+    def apply(self, move: int) -> None:
+        self.place = (2 * self.place + move) % 1009
+
+    def copy(self) -> "Walk":
+        return Walk(self.place)
+
+    def say(self, move: int, lang: str = "en") -> str:
+        return f"{move}"
+
+    def read(self, text: str, lang: str | None = None) -> int:
+        return int(text)
+
+    def lead(self, move: int) -> int:
+        return -1
+
+    def asked(self, move: int) -> None:
+        return None
+
+    def in_order(self, words: list[str]) -> list[str]:
+        return words
+
+    def attempts(self, lang: str) -> list[Attempt]:
+        return []
+
+    def refusal(self, move: int, lang: str = "en") -> Refusal | None:
+        return None if move in choices(self) else Refusal("WA-1", "There is no way.", "", f"{move}")
+
+    def view(self, seat: int) -> "Walk":
+        return self.copy()
+
+    def resample(self, seat: int, rng: Random) -> "Walk":
+        return self.copy()
+
+    def scores(self) -> tuple[int, ...]:
+        return (0,)
+
+
+class WalkKit:
+    name = "walk"
+    boxes = ("park",)
+
+    def box_text(self, box: str) -> str | None:
+        return None
+
+    def fingerprint(self, box: str) -> str:
+        return box
+
+    def start(self, setup: Setup) -> Walk:
+        return Walk()
+
+    def encode_setup(self, setup: Setup, writer: Writer) -> None:
+        pass
+
+    def decode_setup(self, reader: Reader, blank: Setup) -> Setup:
+        return blank
+
+    def encode(self, state: Walk, writer: Writer) -> None:
+        writer.put(state.place, 1009)
+
+    def decode(self, reader: Reader, setup: Setup) -> Walk:
+        return Walk(reader.take(1009))
+
+
+register(WalkKit())
+SETUP = Setup("walk", 0, "park")

@@ -1,8 +1,0 @@
-import pytest
-
-from tests.table.sit import Table
-
-
-@pytest.fixture
-def table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Table:
-    return Table(monkeypatch, capsys)

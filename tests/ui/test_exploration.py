@@ -1,0 +1,384 @@
+"""Exploration Odds, by the messages its browser side would send."""
+
+import re
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from teg import odds
+from teg.core import Game
+from teg.odds import Exploration, Kind, Thumb
+from teg.odds.explore.policy import trial
+from teg.odds.words import percent, points
+from teg.ui.exploration import exploration_words
+from teg.ui.exploration.exploration import ExplorationOdds
+from teg.ui.exploration.walk import Steps, walk
+from teg.ui.page.opening import first, opening
+from teg.ui.study import study_words
+from teg.ui.study.deck import Wishes, deck_of
+from teg.ui.theatre.desk import Desk
+from tests.ui.hand import body, buttons, keyed, nodes, plain, press, send, text
+from tests.ui.studying import french, games, headline, message, said, space
+
+
+def panel(game: Game[Any] | None = None, **how: Any) -> ExplorationOdds:
+    return ExplorationOdds(Desk(game or space(), **how))
+
+
+def asked(game: Game[Any]) -> Exploration:
+    found = odds.of(game).exploration
+    assert found
+    return found
+
+
+def test_its_point_is_made_before_the_first_click() -> None:
+    game = space()
+    exact = asked(game)
+    told = headline(panel(game))
+    assert f"{exact.reds} in {exact.unseen} bad ({percent(Fraction(exact.reds, exact.unseen), 'en')})" in told
+    assert f"worth {points(exact.push, 'en')}" in told
+    assert exact.take is not None and exact.best == ("take",)
+    assert f"Best: take Embassy Shuttle ({points(exact.take, 'en')})" in told
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_first_paint_says_the_same_as_the_panel(lang: str) -> None:
+    assert first("exploration", lang).headline == headline(panel(opening("exploration"), lang=lang))
+
+
+def test_the_deck_is_that_of_the_odds() -> None:
+    game = space()
+    exact, mine = asked(game), deck_of(Desk(game), Wishes()).exploration()
+    assert mine and mine.kinds == exact.kinds and mine.face_up == exact.face_up and mine.draw == exact.draw
+
+
+def test_a_price_changes_the_odds_as_it_changes_them_there() -> None:
+    game = space()
+    shown = panel(game)
+    send(shown, do="price", what="energy", value="1.25")
+    prices = odds.Prices(energy=Fraction(5, 4), dwarf=Fraction(1))
+    exact = odds.of(game, prices=prices).exploration
+    assert exact and f"worth {points(exact.push, 'en')}" in headline(shown)
+    send(shown, do="price", what="gift", value="0.5")
+    exact = odds.of(game, prices=prices, gift=Fraction(1, 2)).exploration
+    assert exact and f"worth {points(exact.push, 'en')}" in headline(shown)
+
+
+def test_a_badge_may_have_a_price_of_its_own() -> None:
+    shown = panel()
+    before = headline(shown)
+    send(shown, do="badge-exact", value=False)
+    assert headline(shown) != before
+    send(shown, do="price", what="badge", value="0")
+    kinds = shown.deck().kinds
+    pebble = next(kind for kind in kinds if kind.name == "Snowball")
+    assert pebble.value == 1, "a dwarf planet and a badge worth nothing"
+
+
+def test_settings_and_not_the_order_of_clicks_decide() -> None:
+    one, other = panel(), panel()
+    clicks = [
+        {"do": "price", "what": "energy", "value": "1"},
+        {"do": "edit", "card": "Snowball", "what": "value", "value": "3"},
+        {"do": "thumb", "fields": {"row": "1", "red": "", "value": ""}},
+    ]
+    for click in clicks:
+        send(one, **click)
+    for click in reversed(clicks):
+        send(other, **click)
+    assert one.surface.scene == other.surface.scene
+
+
+def test_a_deck_of_two_kinds_is_counted_exactly() -> None:
+    shown = panel()
+    send(shown, do="plain", fields={"greens": "12", "good": "1", "reds": "11", "bad": "-1,5"})
+    kinds = [Kind("a", 12, Fraction(1)), Kind("b", 11, Fraction(-3, 2), danger=True)]
+    exact = Exploration(kinds)
+    assert f"11 in 23 bad (47.8 %), worth {points(exact.draw, 'en')}" in headline(shown)
+    press(shown, "Back to the cards of the position")
+    assert headline(shown) == headline(panel())
+
+
+def test_a_seen_card_changes_what_is_left() -> None:
+    shown = panel()
+    exact = asked(space())
+    send(shown, do="place", card="Undertow", value="seen")
+    assert f"{exact.reds - 1} in {exact.unseen - 1} bad" in headline(shown)
+    send(shown, do="place", card="Snowball", value="up")
+    assert "Take Snowball" in [text(each) for each in buttons(shown)]
+
+
+def test_what_was_changed_by_hand_belongs_to_its_position() -> None:
+    shown = panel()
+    send(shown, do="place", card="Undertow", value="seen")
+    send(shown, do="came", fields={"card": "Snowball"})
+    shown.desk.set(game=space(face_up=["mossy-crumb"]))
+    assert shown.steps == Steps() and not shown.wishes.edits
+    assert headline(shown) == headline(panel(space(face_up=["mossy-crumb"])))
+
+
+def test_drawing_card_by_card_follows_the_odds() -> None:
+    shown = panel(space(face_up=[]))
+    send(shown, do="came", fields={"card": "Snowball"})
+    assert headline(shown).startswith("Snowball is in hand.")
+    now = shown.walked()[2]
+    first = odds.of(space(face_up=[])).exploration
+    assert first
+    choice = next(each for each in first.choices() if first.kinds[each.kind].name == "Snowball")
+    assert choice.push is not None and (now.take, now.push) == (choice.take, choice.push)
+    send(shown, do="came", fields={"card": "little ember"})
+    assert "So far: Snowball left, Little Ember in hand." in said(shown)
+    send(shown, do="came", fields={"card": "Undertow"})
+    assert headline(shown).startswith("It ends with Undertow (Danger), which must be taken:")
+    assert "Draw" not in [text(each) for each in buttons(shown)]
+    press(shown, "Start again")
+    assert headline(shown) == headline(panel(space(face_up=[])))
+
+
+def test_what_was_left_on_the_way_costs_its_price() -> None:
+    shown = panel(space(face_up=[]))
+    send(shown, do="price", what="gift", value="0.5")
+    for card in ("Snowball", "Little Ember"):
+        send(shown, do="came", fields={"card": card})
+    press(shown, "Take Little Ember")
+    worth = next(kind.value for kind in shown.deck().kinds if kind.name == "Little Ember")
+    assert f"{points(worth - Fraction(1, 2), 'en')} points" in headline(shown)
+
+
+def test_with_three_cards_up_the_choice_disappears() -> None:
+    shown = panel(space(face_up=["snowball", "little-ember", "mossy-crumb"]))
+    send(shown, do="draw")
+    assert "that must be taken" in headline(shown) or "It ends with" in headline(shown)
+    assert shown.walked()[1].forced
+
+
+def test_random_drawing_is_the_same_every_time_and_another_after_starting_again() -> None:
+    drawn = []
+    for _ in range(2):
+        shown = panel()
+        rounds = []
+        for _ in range(6):
+            send(shown, do="draw")
+            rounds.append(shown.steps.drawn)
+            send(shown, do="reset")
+        drawn.append(rounds)
+    assert drawn[0] == drawn[1] and len(set(drawn[0])) > 2
+
+
+def test_predicting_hides_every_number_until_it_is_revealed() -> None:
+    shown = panel()
+    exact = asked(space())
+    risk = percent(Fraction(exact.reds, exact.unseen), "en")
+    press(shown, "Predict first")
+    assert risk not in said(shown) and points(exact.push, "en") not in headline(shown)
+    send(shown, do="reveal", fields={"guess": "30"})
+    assert f"You said 30.0 %; it is {risk}: too low by" in text(keyed(shown, "verdict"))
+
+
+def test_a_rule_of_thumb_costs_what_the_trial_says() -> None:
+    shown = panel()
+    send(shown, do="thumb", fields={"row": "2", "red": "40", "value": "1.5"})
+    tried = odds.trial(asked(space()), Thumb(2, Fraction(2, 5), Fraction(3, 2)))
+    told = text(keyed(shown, "thumb-says"))
+    assert f"worth {points(tried.value, 'en')}" in told and (
+        f"costs {points(tried.loss, 'en')} points" in told or not tried.loss
+    )
+
+
+def test_the_policy_map_counts_every_case() -> None:
+    exact = asked(space())
+    heads, rows = exploration_words.when_to_stop(exact, "en")
+    assert len(heads) == 1 + exact.draws - 1 and len(rows) == len(exact.green)
+    verdicts = [verdict for verdict in odds.policy(exact) if not verdict.left]
+    for verdict in verdicts:
+        row = next(row for row in rows if row[0].startswith(f"{verdict.now.card} ("))
+        assert row[1] == {("take",): "take", ("push",): "draw on"}[verdict.best]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_files_are_complete(lang: str) -> None:
+    shown = panel(lang=lang)
+    kept: dict[str, bytes] = {}
+    shown.surface.keep = kept.__setitem__  # type: ignore[method-assign]
+    for each in [*buttons(shown)]:
+        if each[1].get("do", {}).get("do") == "save":
+            send(shown, **each[1]["do"])
+    assert {name.partition(".")[0] for name in kept} == {"deck", "survival", "take-or-draw", "when-to-stop"}
+    assert kept["deck.png"].startswith(b"\x89PNG") and b"<svg" in kept["deck.svg"]
+    assert all(kept.values()) and len(kept) == 13
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"do": "price", "what": "energy", "value": "much"},
+        {"do": "price", "what": "energy", "value": "1e9"},
+        {"do": "price", "what": "energy", "value": "-1"},
+        {"do": "edit", "card": "Snowball", "what": "value", "value": "2/0"},
+        {"do": "plain", "fields": {"greens": "0", "good": "1", "reds": "0", "bad": "1"}},
+        {"do": "plain", "fields": {"greens": "1.5", "good": "1", "reds": "0", "bad": "1"}},
+        {"do": "came", "fields": {"card": "Mars"}},
+        {"do": "take", "card": "Mars"},
+        {"do": "reveal", "fields": {"guess": "101"}},
+        {"do": "thumb", "fields": {"row": "9", "red": "", "value": ""}},
+        {"do": "save", "file": "../../etc/passwd"},
+        {"do": "command", "fields": {"text": "fly to mars"}},
+        {"do": "command", "fields": {"text": "energy"}},
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_wrong_input_is_a_sentence_and_changes_nothing(wrong: dict[str, Any], lang: str) -> None:
+    shown = panel(lang=lang)
+    before = headline(shown)
+    send(shown, **wrong)
+    told = message(shown)
+    assert told.endswith(".") and "Error" not in told and "Traceback" not in told
+    assert headline(shown) == before
+
+
+@pytest.mark.parametrize(
+    "nonsense", [{"do": "price"}, {"do": "edit", "card": 3}, {"do": "place"}, {"do": ""}]
+)
+def test_nonsense_is_left_alone(nonsense: dict[str, Any]) -> None:
+    shown = panel()
+    before = shown.surface.scene
+    send(shown, **nonsense)
+    assert shown.surface.scene == before
+
+
+def test_a_fourth_card_face_up_is_refused_and_the_deck_stays() -> None:
+    shown = panel(space(face_up=["snowball", "little-ember", "mossy-crumb"]))
+    before = headline(shown)
+    send(shown, do="place", card="Faded Treaty", value="up")
+    assert "4 cards cannot lie face up" in message(shown)
+    assert headline(shown) == before and not shown.wishes.edits
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("seat", ["referee", 0, 1])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_any_game_gives_a_scene_or_a_sentence(name: str, seat: int | str, lang: str) -> None:
+    shown = panel(games()[name], seat=0 if seat == 1 and name == "solo" else seat, lang=lang)
+    assert headline(shown) and plain(shown.surface.scene)
+    for wish in ({"do": "draw"}, {"do": "mode", "value": "remembered"}, {"do": "lang", "value": "fr"}):
+        send(shown, **wish)
+        assert headline(shown)
+    if name in ("base", "over"):
+        send(shown, do="default")
+        assert shown.desk.game.code == opening("exploration").code
+
+
+def test_both_languages_say_everything() -> None:
+    for phrases in (exploration_words.say, study_words.tell):
+        english, frenched = phrases.in_["en"], phrases.in_["fr"]
+        assert english.keys() == frenched.keys()
+        for key, phrase in english.items():
+            assert set(re.findall(r"\{(\w+)\}", phrase)) >= set(re.findall(r"\{(\w+)\}", frenched[key]))
+            assert not re.search(r"[^\u00a0 ][;?!]|[^\u00a0] [:;?!]", frenched[key]), frenched[key]
+
+
+def test_french_says_nothing_english_and_keeps_the_deck() -> None:
+    shown = panel()
+    send(shown, do="place", card="Snowball", value="seen")
+    french(shown)
+    told = said(shown)
+    assert "Boule de Neige" in told and "Snowball" not in re.sub(r"Kind\([^)]*\)|cards='[^']*'", "", told)
+    for word in ("Draw", "Take", "worth", "Best", "the deck", "points more"):
+        assert not re.search(rf"(?<![\w('\"]){word}(?!\w)", re.sub(r"(?s)from .*", "", headline(shown)))
+    assert shown.wishes.edits
+
+
+def test_commands_do_what_the_controls_do() -> None:
+    for lang, lines in (
+        ("en", ["energy 1", "gift 0.5", "rule 2 50 -", "draw snowball"]),
+        ("fr", ["énergie 1", "cadeau 0,5", "regle 2 50 -", "piocher boule de neige"]),
+    ):
+        typed, pressed = panel(lang=lang), panel(lang=lang)
+        for line in lines:
+            send(typed, do="command", fields={"text": line})
+        send(pressed, do="price", what="energy", value="1")
+        send(pressed, do="price", what="gift", value="0.5")
+        send(pressed, do="thumb", fields={"row": "2", "red": "50", "value": ""})
+        send(pressed, do="came", fields={"card": "Snowball"})
+        assert typed.surface.scene == pressed.surface.scene
+
+
+def test_ids_are_unique() -> None:
+    ids = [each[1]["id"] for each in nodes(body(panel())) if "id" in each[1]]
+    assert len(ids) == len(set(ids)) > 5
+
+
+def test_the_walk_starts_where_the_position_is() -> None:
+    deck = deck_of(Desk(space()), Wishes())
+    start = walk(deck, Steps())
+    assert start.now and start.end is None and start.now.take == asked(space()).take
+    taken = walk(deck, Steps((), "Embassy Shuttle"))
+    assert taken.end and taken.worth == asked(space()).take
+
+
+def test_what_to_take_counts_cards_not_kinds() -> None:
+    study = panel(space(face_up=[]))
+    send(study, do="command", fields={"text": "deck 18 1 12 -1"})
+    assert "Then take 18 of 18 Discoveries, draw on with 0." in headline(study)
+
+
+def test_after_the_end_deck_marks_and_dots_show_what_came() -> None:
+    study = panel()
+    start = asked(study.desk.game)
+    danger = next(kind for kind in start.kinds if kind.danger)
+    send(study, do="came", fields={"card": danger.name})
+    cards, worth = text(keyed(study, "cards")), text(keyed(study, "worth"))
+    assert f"The {start.unseen - 1} cards that are left" in cards
+    assert f"{start.reds - 1} in {start.unseen - 1}" in cards
+    assert f"Drawn: {danger.name} {points(danger.value, 'en')} ● this is how it ended" in worth
+    assert "✓ best" not in worth and "✓ was best at the start" in worth
+    assert f"what came {points(danger.value, 'en')}" in said(study)
+
+
+def test_a_card_taken_at_once_is_how_it_ended_and_leaves_the_deck_whole() -> None:
+    study = panel()
+    start = asked(study.desk.game)
+    press(study, "Take Embassy Shuttle")
+    assert f"The {start.unseen} cards that are left" in text(keyed(study, "cards"))
+    assert "Taken: Embassy Shuttle" in text(keyed(study, "rivals"))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_rule_of_thumb_adds_up_as_printed(lang: str) -> None:
+    def told(text: str) -> Fraction:
+        return Fraction(text.replace(",", ".").replace("\u2212", "-"))
+
+    for thumb in (Thumb(red=Fraction(1, 2)), Thumb(row=0), Thumb(value=Fraction(1, 3))):
+        parts = exploration_words.adding_up(trial(asked(space()), thumb), lang)
+        assert told(parts["value"]) + told(parts["loss"]) == told(parts["optimum"])
+
+
+def test_after_the_end_orders_are_answered() -> None:
+    study = panel()
+    press(study, "Take Embassy Shuttle")
+    for typed in ("take", "guess 40", "draw"):
+        send(study, do="command", fields={"text": typed})
+        assert "It has ended" in message(study), typed
+
+
+def test_the_end_counts_points_and_names_a_colour_once() -> None:
+    study = panel(space(face_up=[]))
+    send(study, do="command", fields={"text": "deck 18 1 12 -1"})
+    send(study, do="came", fields={"card": "Discovery"})
+    send(study, do="command", fields={"text": "take"})
+    assert headline(study) == "It ends with Discovery: 1 point."
+
+
+def test_what_everybody_has_seen_is_remembered_unless_one_says_otherwise() -> None:
+    """Cards drawn are revealed, so the page opens as who remembers them; old addresses still open."""
+    game = space()
+    shown = panel(game, seat=0)
+    assert shown.walked()[2].draw == odds.of(game).exploration.draw  # type: ignore[union-attr]
+    for word in ("untracked", "unknown"):
+        other = panel(game, seat=0)
+        other.desk.keep("exploration", {"mode": word})
+        other.draw()
+        exact = odds.of(game, mode="untracked").exploration
+        assert exact and other.walked()[2].draw == exact.draw
+        assert other.said()["mode"] == "untracked"
