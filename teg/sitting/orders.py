@@ -111,6 +111,8 @@ def _hint(session: Session, words: str, order: str) -> str:
 
 
 def _odds(session: Session, words: str, order: str) -> str:
+    if words:
+        raise Mistake(tell(session.lang, "odds_alone"))
     told = odds_told(session.game, session.view, session.lang)
     return "\n".join(line if len(line) <= WIDTH else folded(line) for line in told.split("\n"))
 

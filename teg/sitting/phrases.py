@@ -38,6 +38,8 @@ ENGLISH: Final[dict[str, str]] = {
     "no_rule": "rule: say which rule, for example: rule {rule}",
     "no_hint": "hint: nobody here has anything to decide now.",
     "no_such_hint": "hint: there are {count} for each decision; 'hint' tells them one after the other.",
+    "odds_alone": "odds: it tells all that can be asked of this position; type the word alone, or ask "
+    "'teg odds' for more.",
     "hand_over": "The next screen is for {seat} alone: hand over; Enter alone shows it.",
     "no_deal": "deal: chance has nothing to decide now; play a move.",
     "why_none": "Nothing is refused now: all that could be tried is possible.",
@@ -106,6 +108,8 @@ FRENCH: Final[dict[str, str]] = {
     "no_rule": "règle : dites quelle règle, par exemple : règle {rule}",
     "no_hint": "indice : personne n'a rien à décider ici maintenant.",
     "no_such_hint": "indice : il y en a {count} par décision ; « indice » les dit l'un après l'autre.",
+    "odds_alone": "chances : tout ce qu'on peut demander de cette position est dit ; tapez le mot seul, ou "
+    "demandez davantage à « teg odds ».",
     "hand_over": "L'écran suivant est pour {seat} seulement : passez la main ; Entrée, sans rien d'autre, "
     "le montre.",
     "no_deal": "tirer : le hasard n'a rien à décider maintenant ; jouez un coup.",

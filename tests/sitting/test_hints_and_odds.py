@@ -52,6 +52,13 @@ def test_the_odds_of_the_position(table: Table, game: str, lang: str, word: str)
     assert all(len(line) <= WIDTH for line in said[1].splitlines())
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("lang", "word"), [("en", "odds"), ("fr", "chances")])
+def test_a_wish_of_ones_own_is_not_passed_over(table: Table, game: str, lang: str, word: str) -> None:
+    (said,) = answers(table, f"play {game} --lang {lang} --seed 7", [f"{word} move:2"])
+    assert said.startswith(word) and "teg odds" in " ".join(said.split()) and "%" not in said
+
+
 def test_both_are_listed_in_help(table: Table) -> None:
     for game in GAMES:
         english, _, french = answers(table, f"play {game} --seed 7", ["help", "lang fr", "aide"])
