@@ -2,11 +2,13 @@
 
 import builtins
 import io
+import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import process_time
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -18,6 +20,8 @@ from teg.ui.kit.words import tell
 from teg.ui.page.opening import opening
 from teg.ui.theatre.command_line import talk
 from teg.ui.theatre.desk import Desk
+from teg.ui.theatre.theatre import Theatre
+from tests.ui.hand import send
 
 
 def test_why_of_a_bare_verb_picks_or_lists_what_is_refused() -> None:
@@ -128,6 +132,31 @@ def test_no_spelling_of_an_order_reaches_a_file(folder: Path, page: str, word: s
     half = len(told) // 2
     assert all(told) and told[:half] == told[half:], "a reply tells whether there is a file"
     assert desk.record() == before and desk.lang == "en"
+
+
+@pytest.mark.parametrize("page", ["theatre", "conveyor"])
+def test_no_message_of_a_page_reaches_a_file(folder: Path, page: str) -> None:
+    """Where a name of a box or a text is wanted, a path is neither opened nor looked for."""
+    game, file = opening(page), str(folder / "taken.json")
+    saved = json.loads(game.to_text())
+    saved["setup"]["box"] = file
+    messages: list[dict[str, Any]] = [
+        {"do": "new", "fields": {"box": file}},
+        {"do": "new", "fields": {"box": str(folder)}},
+        {"do": "box lay", "fields": {"lay": file}},
+        {"do": "box", "name": file, "text": f"[box]\nextends = {file!r}"},
+        {"do": "box paste", "fields": {"text": file}},
+        {"do": "code", "fields": {"code": file}},
+        {"do": "load", "text": file},
+        {"do": "load", "text": json.dumps(saved)},
+    ]
+    shown = Theatre(Desk(game))
+    for message in messages:
+        send(shown, **message)  # what the program itself reads once
+    for message in messages:
+        with untouched():
+            send(shown, **message)
+        assert shown.desk.game.code == game.code, message
 
 
 ORDERS = st.sampled_from([*TOUCHING, *orders.words_of(orders.ROWS), "", "?"])
