@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from teg.mistake import Mistake
 from teg.odds.dice.chance import Turn
-from teg.odds.dice.energy import EnergyTurn
+from teg.odds.dice.energy import Act, EnergyTurn
 from teg.odds.dice.target import Alike, Show, Target, hiring
 from tests.odds.brute import SlowTurn, counts
 
@@ -49,6 +49,19 @@ def test_every_option_of_every_roll() -> None:
         assert by_do >= {"stop", "convert", "reroll"}
         assert all(option.loss == options[0].value - option.value for option in options)
         assert all(option.best == (option.loss == 0) for option in options)
+
+
+def test_no_die_is_turned_to_the_face_that_it_shows() -> None:
+    """The table asks for another face, so such a step cannot be made."""
+    move, colony = Show(0, 1), Act(5, turns=True, by="Gyore")
+    turn = EnergyTurn(3, move, 0, 0, converter=True, free=0)
+    made = {option.counts for option in turn.options((3, 0, 0, 0, 0, 0)) if option.do == "convert"}
+    assert made == {counts((face,)) for face in range(1, 6)}
+    made = {option.counts for option in turn.options((2, 1, 0, 0, 0, 0)) if option.do == "convert"}
+    assert made == {counts((face,)) for face in range(6)}
+    turn = EnergyTurn(2, move, 0, 0, free=0, colonies=(colony,))
+    made = {option.counts for option in turn.options((1, 0, 0, 0, 0, 1)) if option.do == "colony"}
+    assert made == {counts((face,)) for face in range(1, 6)}
 
 
 @settings(max_examples=15, deadline=None)

@@ -8,9 +8,9 @@ import pytest
 
 from teg.galaxies import State
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import FACES, HANDS, ROLLED
+from teg.galaxies.rules.dice import COLONY, FACES, HANDS, ROLLED
 from teg.galaxies.rules.tracks import bits
-from teg.galaxies.state import MENU, PUTTING_ASIDE
+from teg.galaxies.state import FOLLOWING, MENU, PUTTING_ASIDE
 from teg.odds import of
 from teg.odds.hire.hiring import Market
 from tests.galaxies.positions import MATS, played
@@ -100,6 +100,27 @@ def _advice(s: State, way: Try, told: dict[str, Any]) -> None:
         elif step["do"] == "reroll":
             begin = () if s.phase == PUTTING_ASIDE else (M.REROLL,)
             assert way.then(s, *begin, *(M.ASIDE + face for face in left), M.ROLL) == told["chance"]
+        else:
+            first = M.CONVERT if step["do"] == "convert" else M.ACTIVATE + COLONY
+            if step["do"] != "colony reroll":
+                assert any(
+                    HANDS[then.hand] == kept and way.chance(then) == told["chance"]
+                    for then in _after(s, first)
+                )
+
+
+def _after(s: State, *moves: int) -> Iterator[State]:
+    """Every position in which all that these moves begin is done, or in which dice are to be rolled."""
+    then = s.copy()
+    for move in moves:
+        then.apply(move)
+    while then.phase == FOLLOWING:
+        then.apply(M.PASS)
+    if then.phase == MENU:
+        yield then
+    elif then.actor >= 0:
+        for move in then.moves():
+            yield from _after(then, move)
 
 
 @pytest.mark.parametrize("game", GAMES[::4], ids=str)

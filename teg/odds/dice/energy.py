@@ -219,9 +219,8 @@ class EnergyTurn:
             ("stop", counts, ""): (self._ending(size, purse)[self.hands.place(counts)], 0)
         }
         if purse.converter and size > 2:
-            for kept in _within(counts, size - 3):
-                for made in _turned(kept):
-                    found["convert", made, ""] = self._read(_converted(purse), made)
+            for made in _turned(counts, size - 2):
+                found["convert", made, ""] = self._read(_converted(purse), made)
         if _rerolled(purse):
             self._rerolls(found, counts, purse)
         for act in self.acts:
@@ -243,11 +242,8 @@ class EnergyTurn:
         do = "colony" if act.by else "energy"
         richer = _richer(purse, act)
         size = sum(left) - act.spends
-        for kept in _within(left, size - act.turns):
-            if act.turns:
-                for made in _turned(kept):
-                    found[do, made, act.by] = self._read(richer, made)
-            elif not act.rolls:
+        for kept in _turned(left, size) if act.turns else _within(left, size):
+            if not act.rolls:
                 found[do, kept, act.by] = self._read(richer, kept)
             else:
                 sums, rolled = self._keeping(size, richer)
@@ -355,9 +351,15 @@ def _less(counts: Counts, face: int) -> Counts:
     return (*counts[:face], counts[face] - 1, *counts[face + 1 :])
 
 
-def _turned(kept: Counts) -> list[Counts]:
-    """These dice and one more of any face."""
-    return [(*kept[:face], kept[face] + 1, *kept[face + 1 :]) for face in range(len(FACES))]
+def _turned(counts: Counts, size: int) -> list[Counts]:
+    """Every hand of this size once one die was turned to another face and the rest given up."""
+    return [
+        (*kept[:face], kept[face] + 1, *kept[face + 1 :])
+        for kept in _within(counts, size - 1)
+        for face, (here, left) in enumerate(zip(counts, kept, strict=True))
+        # A die is never turned to the face that it shows.
+        if here - left < sum(counts) - sum(kept)
+    ]
 
 
 def _within(counts: Counts, size: int) -> list[Counts]:
