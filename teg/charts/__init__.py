@@ -4,17 +4,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from teg.charts.badge_ladders import badge_ladders
     from teg.charts.cards import deck, survival
+    from teg.charts.dots import take_or_draw
     from teg.charts.endings import futures
     from teg.charts.finding import CONFIG, Entry, Finding, Table
-    from teg.charts.futures import take_or_draw
     from teg.charts.game_lengths import lengths
+    from teg.charts.ladders import badge_ladders
     from teg.charts.matrix import hire_matrix
     from teg.charts.next_draws import draws
-    from teg.charts.race import race
     from teg.charts.scene import View
-    from teg.charts.sensitivity import Swing, sensitivity
+    from teg.charts.scores import race
+    from teg.charts.swings import Swing, sensitivity
     from teg.charts.tree_graph import tree
     from teg.charts.tree_picture import decision_tree, of_tree
     from teg.charts.turns import points
@@ -47,9 +47,9 @@ _HOMES = {
     "dots": ("take_or_draw",),
     "endings": ("futures",),
     "finding": ("CONFIG", "Entry", "Finding", "Table"),
-    "grow": ("tree",),
+    "tree_graph": ("tree",),
     "ladders": ("badge_ladders",),
-    "lasting": ("lengths",),
+    "game_lengths": ("lengths",),
     "matrix": ("hire_matrix",),
     "next_draws": ("draws",),
     "scene": ("View",),

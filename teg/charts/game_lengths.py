@@ -6,8 +6,8 @@ from fractions import Fraction
 from math import sqrt
 
 from teg.charts import code, live_style
+from teg.charts.dots import stacks, ticks
 from teg.charts.finding import Finding, Plot, Table
-from teg.charts.futures import stacks, ticks
 from teg.charts.palette import THEMES
 from teg.charts.scene import Disc, Line, Sheet, View
 from teg.charts.text_width import measure

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from teg.charts import code, live_style, marks
 from teg.charts.finding import Finding, Plot, Table
 from teg.charts.palette import SEATS, THEMES
-from teg.charts.race import called, counted, leaders, names_of, or_letter
 from teg.charts.scene import Line, Sheet, View
+from teg.charts.scores import called, counted, leaders, names_of, or_letter
 from teg.charts.text_width import measure
 from teg.galaxies.rules.scoring import GOAL
 from teg.languages import LANGUAGES, Both, both

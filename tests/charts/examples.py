@@ -7,7 +7,7 @@ from random import Random
 
 from teg import charts as draw
 from teg.charts.finding import Finding
-from teg.charts.sensitivity import Swing
+from teg.charts.swings import Swing
 from teg.galaxies.rules.scoring import Tally
 from teg.languages import Both
 from teg.odds.badges.standings import Bonus

@@ -7,8 +7,8 @@ from math import comb
 import pytest
 
 from teg import charts as draw
+from teg.charts.dots import stacks, ticks
 from teg.charts.endings import futures, quantiles
-from teg.charts.futures import stacks, ticks
 from teg.charts.scene import Disc, Shape, Words
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import Exploration, Kind

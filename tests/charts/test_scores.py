@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from teg import charts as draw
-from teg.charts.badge_ladders import TYPES, Badges, standing
+from teg.charts.ladders import TYPES, Badges, standing
 from teg.charts.matrix import tone
 from teg.charts.palette import ON_SCALE
 from teg.charts.scene import Disc, Line, Shape, View, Words

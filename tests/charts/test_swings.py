@@ -7,7 +7,7 @@ import pytest
 
 from teg import charts as draw
 from teg.charts.scene import Line, Shape
-from teg.charts.sensitivity import Swing
+from teg.charts.swings import Swing
 from teg.languages import Both
 from teg.mistake import Mistake
 from teg.odds.words import points

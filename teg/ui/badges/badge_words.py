@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Final
 
-from teg.charts.badge_ladders import MOST_NAMED
+from teg.charts.ladders import MOST_NAMED
 from teg.charts.palette import SEATS
 from teg.languages import Phrases, listed
 from teg.odds.badges.majority import Position

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, pairwise
 
-from teg.charts.sensitivity import Span
+from teg.charts.swings import Span
 from teg.odds.explore.exploring import Exploration
 from teg.ui.exploration.flips import worth_of
 from teg.ui.study.deck import Card, Deck

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 
-from teg.charts.sensitivity import Swing
+from teg.charts.swings import Swing
 from teg.languages import Both, both
 from teg.odds.explore.exploring import Exploration, Kind
 from teg.odds.explore.median import Medians

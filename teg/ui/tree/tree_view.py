@@ -5,9 +5,9 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from teg.charts.dots import stacks
 from teg.charts.endings import quantiles
 from teg.charts.finding import Finding
-from teg.charts.futures import stacks
 from teg.charts.scene import Disc, Line, Mark, Shape, View, Words
 from teg.charts.tree_words import KINDS, label, odds, walk
 from teg.odds.words import points

@@ -8,8 +8,8 @@ from teg.charts import code, live_style, marks
 from teg.charts.finding import Finding, Plot, Table
 from teg.charts.live_style import SYMBOLS
 from teg.charts.palette import BADGES, SEATS, THEMES
-from teg.charts.race import or_letter
 from teg.charts.scene import Line, Sheet, View, box
+from teg.charts.scores import or_letter
 from teg.charts.text_width import measure, wrap
 from teg.languages import LANGUAGES, Both, both, listed
 from teg.mistake import Mistake

@@ -143,7 +143,7 @@ def sensitivity(
     ]
     needs = [
         "from fractions import Fraction",
-        "from teg.charts.sensitivity import Swing",
+        "from teg.charts.swings import Swing",
         "from teg.languages import Both",
     ]
     return Finding(
