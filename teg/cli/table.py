@@ -7,15 +7,15 @@ from textwrap import wrap
 from typing import Any
 
 from teg.cli.command import Parser
-from teg.cli.table_loop import Sitting
+from teg.cli.table_loop import Table
 from teg.core import Dealer, Game
 from teg.core.host import Host, Wish, called, host_of
 from teg.core.rooms import ROOMS
 from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake
 from teg.sitting.phrases import folded, tell
+from teg.sitting.screen import position
 from teg.sitting.seats import seated
-from teg.sitting.session import position
 from teg.sitting.telling import lines, numbered
 
 FIRST = "galaxies"
@@ -37,7 +37,7 @@ def play(argv: list[str]) -> int:
     words = _bots(asked)
     game = _game(asked, words)
     _plain_streams()
-    Sitting(game, asked.lang, seated(game, words), asked.box).run()
+    Table(game, asked.lang, seated(game, words), asked.box).run()
     return 0
 
 

@@ -1,4 +1,4 @@
-"""A sitting in the terminal: a session that shows, asks and obeys, keeps games in files, and guards secrets.
+"""A sitting in the terminal: it prints, asks and obeys, keeps games in files, and guards secrets.
 
 People at one screen take turns: what only the next one may know is shown once that person is there.
 """
@@ -14,17 +14,23 @@ from teg.core.typed import plain
 from teg.mistake import LONGEST, Mistake, printable
 from teg.sitting.orders import ROWS, Row, find
 from teg.sitting.phrases import folded, tell
-from teg.sitting.seats import note_of, seated, words_of
-from teg.sitting.session import Session, joined
+from teg.sitting.screen import decision, position
+from teg.sitting.seats import note_of, words_of
+from teg.sitting.sitting import Sitting
 from teg.sitting.telling import name
 
 PROMPT = "> "
 
 
-class Sitting(Session):
-    """A session with somebody at the terminal, who may also save, load, change the language and leave."""
+class Table(Sitting):
+    """A sitting with people at the terminal, who may also save, load, change the language and leave.
 
-    def __init__(self, game: Game[Any], lang: str, bots: Mapping[int, str], box: str | None = None) -> None:
+    Whoever acts sees what that seat may see.
+    """
+
+    def __init__(
+        self, game: Game[Any], lang: str, bots: Mapping[int, str] | None = None, box: str | None = None
+    ) -> None:
         super().__init__(game, lang, bots)
         self.box = box
         """The path of the box, if it was asked for by one."""
@@ -34,6 +40,30 @@ class Sitting(Session):
         """The person at the screen: who said so, until somebody else is asked."""
         self.away = False
         """Whether the person who has to decide is waited for."""
+        self.fresh = True
+        """Whether there is something new to show."""
+        self.drawn = -1
+        """In which turn the whole table was drawn last."""
+
+    # what is seen
+
+    @property
+    def viewer(self) -> int:
+        """The person whose eyes are asked for: who acts, else whose turn it is, else the first."""
+        people = self.people
+        if not people:
+            return -1
+        state = self.game.state
+        turn, _ = self.host.turn(state)
+        return next((seat for seat in (state.actor, turn) if seat in people), people[0])
+
+    @property
+    def open_seats(self) -> list[int]:
+        """The seats whose secrets may be told: those of the only person, or all if nobody plays."""
+        people = self.people
+        if len(people) == 1:
+            return people
+        return [] if people else list(range(self.game.setup.players))
 
     # the run of play
 
@@ -60,6 +90,16 @@ class Sitting(Session):
             print()
         _put(self.farewell())
 
+    def go_on(self) -> str:
+        """Let the bots play until a person must decide; then tell what there is to decide."""
+        before = self.game.ply
+        while not self.waits():
+            self.bot_move()
+        told = self.happened(before)
+        if self.fresh or told:
+            told = joined(told, self.shown())
+        return told
+
     def begin(self) -> str:
         """Greet, and say who is who."""
         told = [
@@ -77,12 +117,12 @@ class Sitting(Session):
         """How to go on another time."""
         told = []
         if self.game.state.actor != DONE:
-            told += [self.said("go_on"), f"  {self.command()}"]
+            told += [self.said("go_on"), f"  {self.resume()}"]
             if self.game.setup.box_text is not None and self.box is None:
                 told.append(self.said("go_on_box", box=printable(self.game.setup.box)))
         return joined(*told, self.said("bye"))
 
-    def command(self) -> str:
+    def resume(self) -> str:
         """What goes on with this position at the same table."""
         game = self.game
         words = ["teg", "play"]
@@ -98,52 +138,73 @@ class Sitting(Session):
 
     # the person at the screen
 
+    def look(self) -> str:
+        """The whole table, for the eyes of whoever is there."""
+        return self.shown(whole=True)
+
     def shown(self, whole: bool = False) -> str:
-        """What is to be decided, or who is asked to the screen because it is for them alone."""
-        self.away = self.secret(whole or self.new_turn)
+        """What is to be decided, at the beginning of a person's turn with the whole table around it.
+
+        If it is for one person alone who is not there, that person is asked to the screen instead.
+        """
+        self.fresh = False
+        seat, turn = self.host.turn(self.game.state)
+        whole = whole or (self.drawn != turn and (seat in self.people or self.drawn < 0))
+        self.away = self.secret(whole)
         if self.away:
-            self.fresh = False
             # Dice and cards are everybody's to tell.
             self.away = self.game.state.actor != CHANCE
             return self.called() if self.away else self.screen(self.view, whole=False)
-        if self.people and self.seat != self.present:
+        if self.people and self.viewer != self.present:
             self.present = None
-        return super().shown(whole)
+        if whole:
+            self.drawn = turn
+        return self.screen(self.view, whole)
+
+    def screen(self, view: Any, whole: bool) -> str:
+        """What a view shows of the decision, or the end."""
+        if view.actor == DONE:
+            over = f"\n{self.said('over')}" if self.people else ""
+            return f"\n{position(self.host, view, self.lang)}\n{over}"
+        return f"\n{(position if whole else decision)(self.host, view, self.lang)}"
 
     def secret(self, whole: bool) -> bool:
         """Whether the screen would tell more than whoever is there now may know."""
-        state, people = self.game.state, self.people
-        if len(people) < 2 or state.actor == DONE or self.seat == self.present:
+        state, people, viewer = self.game.state, self.people, self.viewer
+        if len(people) < 2 or state.actor == DONE or viewer == self.present:
             return False
-        other = next(seat for seat in people if seat != self.seat) if self.present is None else self.present
-        return self.screen(state.view(self.seat), whole) != self.screen(state.view(other), whole)
+        other = next(seat for seat in people if seat != viewer) if self.present is None else self.present
+        return self.screen(state.view(viewer), whole) != self.screen(state.view(other), whole)
 
     def called(self) -> str:
         """The person who is waited for is asked to the screen."""
-        return f"\n{self.said('hand_over', seat=name(self.host, self.game.state, self.seat, self.lang))}"
+        return f"\n{self.said('hand_over', seat=name(self.host, self.game.state, self.viewer, self.lang))}"
 
     def answer(self, typed: str) -> str:
-        """Carry out one line; while somebody is waited for, nothing that is for their eyes alone is told."""
+        """Carry out one line and tell all that came of it, or nothing that is for other eyes alone."""
         text = typed.strip()
         row = find(text.partition(" ")[0], self.rows)
         if row and row.private and not self.away and self.secret(whole=True):
             self.away = True
-        chance = self.game.state.actor == CHANCE
-        if not self.away or (text and (not row.private if row else chance)):
-            return super().answer(typed)
-        if not text:
-            self.present, self.fresh = self.seat, True
+        if self.away and not text:
+            self.present, self.fresh = self.viewer, True
             return ""
-        if row:
+        if self.away and row and row.private:
             return self.called()
-        try:
-            told = self.play(text)
-        except Mistake:  # it would tell what is possible
+        game, before = self.game, self.game.ply
+        unseen = self.away and not row and game.state.actor != CHANCE
+        reply = super().answer(text)
+        moved = self.game is not game or game.ply != before
+        if unseen and not moved:  # why not would tell what is possible
             return self.called()
-        self.present = None  # whoever plays unseen need not be the one asked
+        if unseen:
+            self.present = None  # whoever plays unseen need not be the one asked
+        happened = self.happened(before) if self.game is game else ""
+        told = joined(folded(self.message), reply, happened)
+        self.fresh = self.fresh or moved or (text != "" and not told)
         return told
 
-    # what only a sitting can do
+    # what reaches beyond the table
 
     def save(self, words: str, order: str) -> str:
         """Keep the game in a file."""
@@ -159,11 +220,9 @@ class Sitting(Session):
         game = Game.load(words)
         if game.setup.game != self.game.setup.game:
             raise Mistake(tell(self.lang, "other_game", file=words))
-        self.game = game
-        self.bots = seated(game, None)
+        self.put(game)
         self.box = self.present = None
         self.drawn = -1
-        self.fresh = True
         return self.said("loaded", file=printable(words, word=LONGEST))
 
     def speak(self, words: str, order: str) -> str:
@@ -172,10 +231,9 @@ class Sitting(Session):
         if chosen not in ("en", "fr"):
             raise Mistake(tell(self.lang, "no_lang"))
         self.lang = chosen
-        self.fresh = True
         return ""
 
-    def leave(self, words: str, order: str) -> str:
+    def quit(self, words: str, order: str) -> str:
         """Leave the table."""
         self.left = True
         return ""
@@ -185,8 +243,13 @@ class Sitting(Session):
         Row(("save",), ("sauver", "enregistrer"), save, "help_save"),
         Row(("load",), ("charger",), load, "help_load"),
         Row(("lang",), ("langue",), speak, "help_lang"),
-        Row(("quit", "exit"), ("quitter",), leave, "help_quit"),
+        Row(("quit", "exit"), ("quitter",), quit, "help_quit"),
     )
+
+
+def joined(*texts: str) -> str:
+    """Texts that are not empty, one under the other."""
+    return "\n".join(filter(None, texts))
 
 
 def _put(text: str) -> None:

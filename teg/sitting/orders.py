@@ -1,4 +1,4 @@
-"""What may be typed at any table besides moves, in both languages: each order says what there is to tell.
+"""What may be typed at any table besides moves, in both languages: each order returns what there is to tell.
 
 None of them reaches beyond the table: no file, no window, no other game.
 """
@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from teg.core import CHANCE
 from teg.core.typed import plain
 from teg.mistake import Mistake
 from teg.odds.position.question import told as odds_told
@@ -19,13 +17,13 @@ from teg.rulebook.page import found, page
 from teg.sitting import why
 from teg.sitting.hints import RUNGS, hints
 from teg.sitting.phrases import WIDTH, folded, tell
-from teg.sitting.telling import deed, lines, numbered, shown
+from teg.sitting.telling import deed, lines, numbered
 
 if TYPE_CHECKING:
-    from teg.sitting.session import Session
+    from teg.sitting.sitting import Sitting
 
 Order = Callable[[Any, str, str], str]
-"""Carry out an order at a session, given the words after it and the word it was called by: what to tell."""
+"""Carry out an order at a sitting, given the words after it and the word it was called by: what to tell."""
 
 
 class Row(NamedTuple):
@@ -39,120 +37,106 @@ class Row(NamedTuple):
     """Whether it tells what only the one who acts may know."""
 
 
-def _help(session: Session, words: str, order: str) -> str:
-    told = [session.said("help_moves", **session.examples)]
-    for row in session.rows:
-        title = ", ".join(row.french if session.lang == "fr" else row.english)
-        text = f"{title:21}{tell(session.lang, row.help, **session.examples)}"
+def _help(sitting: Sitting, words: str, order: str) -> str:
+    told = [sitting.said("help_moves", **sitting.examples)]
+    for row in sitting.rows:
+        title = ", ".join(row.french if sitting.lang == "fr" else row.english)
+        text = f"{title:21}{tell(sitting.lang, row.help, **sitting.examples)}"
         told.append(folded(text, "  ", " " * 23))
     return "\n".join(told)
 
 
-def undo(session: Session, words: str, order: str) -> str:
-    """Back to the previous decision of a person."""
-    _one(session, words, order)
-    game = session.game
-    here = game.ply
-    try:
-        move = game.undo()
-        while not session.waits():
-            move = game.undo()
-    except Mistake:
-        game.branch(here)
-        raise Mistake(tell(session.lang, "no_undo")) from None
-    session.fresh = True
-    return session.said(
-        "undone", move=shown(session.host, game.state, move, session.lang, session.open_seats)
-    )
+def number(words: str) -> int:
+    """The number that was typed, 0 for none; nothing here has numbers of more than nine digits."""
+    return int(words) if words.isdecimal() and len(words) < 10 else 0
 
 
-def _one(session: Session, words: str, order: str) -> None:
+def _undo(sitting: Sitting, words: str, order: str) -> str:
+    _one_step(sitting, words, order)
+    sitting.undo()
+    return ""
+
+
+def _redo(sitting: Sitting, words: str, order: str) -> str:
+    _one_step(sitting, words, order)
+    sitting.redo()
+    return ""
+
+
+def _one_step(sitting: Sitting, words: str, order: str) -> None:
     """Whoever asks for several steps at once is told that each is one."""
     if words:
-        raise Mistake(tell(session.lang, "one_step", order=order))
+        raise Mistake(tell(sitting.lang, "one_step", order=order))
 
 
-def redo(session: Session, words: str, order: str) -> str:
-    """Forward again to the next decision of a person."""
-    _one(session, words, order)
-    game = session.game
-    here = game.ply
-    if here == game.plies:
-        raise Mistake(tell(session.lang, "no_redo"))
-    game.redo()
-    while not session.waits() and game.ply < game.plies:
-        game.redo()
-    session.fresh = True
-    return session.told(here)
-
-
-def _why(session: Session, words: str, order: str) -> str:
-    view, lang = session.view, session.lang
+def _why(sitting: Sitting, words: str, order: str) -> str:
+    view, lang = sitting.view, sitting.lang
     if view.actor < 0:
         raise Mistake(tell(lang, "why_over"))
     if not words:
         return why.everything(view, lang)
     if words.isdecimal():
-        return why.numbered(view, session.number(words), lang)
-    return why.worded(session.game, view, words, lang)
+        return why.numbered(view, number(words), lang)
+    return why.worded(sitting.game, view, words, lang)
 
 
-def _hint(session: Session, words: str, order: str) -> str:
+def _hint(sitting: Sitting, words: str, order: str) -> str:
     """The next of three hints for this decision, or the one of that number."""
-    game, view, lang = session.game, session.view, session.lang
+    game, view, lang = sitting.game, sitting.view, sitting.lang
     if view.actor < 0 or view.viewer not in (-1, view.actor):
         raise Mistake(tell(lang, "no_hint"))
-    ply, rung = session.hinted
-    rung = session.number(words) if words else min(rung + 1, RUNGS) if ply == game.ply else 1
+    place = game, game.line()
+    before, rung = sitting.hinted
+    rung = number(words) if words else min(rung + 1, RUNGS) if before == place else 1
     if not 1 <= rung <= RUNGS:
         raise Mistake(tell(lang, "no_such_hint", count=RUNGS))
-    session.hinted = game.ply, rung
+    sitting.hinted = place, rung
     return folded(hints(game.setup.game, view.view(view.actor), lang)[rung - 1])
 
 
-def _odds(session: Session, words: str, order: str) -> str:
+def _odds(sitting: Sitting, words: str, order: str) -> str:
     if words:
-        raise Mistake(tell(session.lang, "odds_alone"))
-    told = odds_told(session.game, session.view, session.lang)
+        raise Mistake(tell(sitting.lang, "odds_alone"))
+    told = odds_told(sitting.game, sitting.view, sitting.lang)
     return "\n".join(line if len(line) <= WIDTH else folded(line) for line in told.split("\n"))
 
 
-def _code(session: Session, words: str, order: str) -> str:
-    return session.game.code
+def _code(sitting: Sitting, words: str, order: str) -> str:
+    return sitting.game.code
 
 
-def _look(session: Session, words: str, order: str) -> str:
-    return session.shown(whole=True)
+def _look(sitting: Sitting, words: str, order: str) -> str:
+    return sitting.look()
 
 
-def _log(session: Session, words: str, order: str) -> str:
-    told = lines(session.game, 0, session.game.ply, session.lang, session.open_seats)
+def _log(sitting: Sitting, words: str, order: str) -> str:
+    told = lines(sitting.game, 0, sitting.game.ply, sitting.lang, sitting.open_seats)
     if not told:
-        raise Mistake(tell(session.lang, "no_log"))
+        raise Mistake(tell(sitting.lang, "no_log"))
     return numbered(told)
 
 
-def _branch(session: Session, words: str, order: str) -> str:
+def _branch(sitting: Sitting, words: str, order: str) -> str:
     """Back to before a line of the log."""
-    game = session.game
-    line = session.number(words)
+    game = sitting.game
+    line = number(words)
     if not 1 <= line <= game.plies:
-        raise Mistake(tell(session.lang, "no_branch", count=game.plies))
+        raise Mistake(tell(sitting.lang, "no_branch", count=game.plies))
     game.branch(line - 1)
     if game.dealer == "seeded":
         game.deal()
-    session.fresh = True
+    sitting.changed()
     return ""
 
 
-def _variations(session: Session, words: str, order: str) -> str:
+def _variations(sitting: Sitting, words: str, order: str) -> str:
     """What was played from here, by number."""
-    game, lang = session.game, session.lang
+    game, lang = sitting.game, sitting.lang
     told = []
-    for move in _played(session):
+    for move in _played(sitting):
         here = (*game.line(), move)
         longest = max(len(line) for line in game.lines() if line[: len(here)] == here)
-        parts = [deed(session.host, game.state, move, lang, session.open_seats)]
+        parts = [deed(sitting.host, game.state, move, lang, sitting.open_seats)]
         if longest > len(here):
             parts.append(tell(lang, "follow", count=longest - len(here)))
         if game.ahead()[:1] == (move,):
@@ -161,50 +145,42 @@ def _variations(session: Session, words: str, order: str) -> str:
     return numbered(told)
 
 
-def _line(session: Session, words: str, order: str) -> str:
+def _line(sitting: Sitting, words: str, order: str) -> str:
     """Into one of the variations, as far as the next decision of a person."""
-    game = session.game
-    moves, here = _played(session), game.ply
-    line = session.number(words)
+    game = sitting.game
+    moves = _played(sitting)
+    line = number(words)
     if not 1 <= line <= len(moves):
-        raise Mistake(tell(session.lang, "no_line", count=len(moves)))
+        raise Mistake(tell(sitting.lang, "no_line", count=len(moves)))
     game.goto((*game.line(), moves[line - 1]))
     if game.dealer == "seeded":
         game.deal()
-    while not session.waits() and game.ply < game.plies:
-        game.redo()
-    session.fresh = True
-    return session.told(here)
+    sitting.redo_to_person()
+    sitting.changed()
+    return ""
 
 
-def _played(session: Session) -> tuple[int, ...]:
-    if moves := session.game.variations():
+def _played(sitting: Sitting) -> tuple[int, ...]:
+    if moves := sitting.game.variations():
         return moves
-    raise Mistake(tell(session.lang, "no_variations"))
+    raise Mistake(tell(sitting.lang, "no_variations"))
 
 
-def deal(session: Session, words: str, order: str) -> str:
-    """Let chance decide this once."""
-    game = session.game
-    state = game.state
-    if state.actor != CHANCE:
-        raise Mistake(tell(session.lang, "no_deal"))
-    before = game.ply
-    game.play(state.draw(Random()))
-    session.fresh = True
-    return session.told(before)
+def _deal(sitting: Sitting, words: str, order: str) -> str:
+    sitting.deal()
+    return ""
 
 
-def _rules(session: Session, words: str, order: str) -> str:
+def _rules(sitting: Sitting, words: str, order: str) -> str:
     if not words:
-        raise Mistake(tell(session.lang, "no_rules", **session.examples))
-    return found(words, session.lang)
+        raise Mistake(tell(sitting.lang, "no_rules", **sitting.examples))
+    return found(words, sitting.lang)
 
 
-def _rule(session: Session, words: str, order: str) -> str:
+def _rule(sitting: Sitting, words: str, order: str) -> str:
     if not words:
-        raise Mistake(tell(session.lang, "no_rule", **session.examples))
-    return page(rule(words), session.lang)
+        raise Mistake(tell(sitting.lang, "no_rule", **sitting.examples))
+    return page(rule(words), sitting.lang)
 
 
 ROWS: tuple[Row, ...] = (
@@ -212,8 +188,8 @@ ROWS: tuple[Row, ...] = (
     Row(("why",), ("pourquoi",), _why, "help_why", private=True),
     Row(("hint",), ("indice",), _hint, "help_hint", private=True),
     Row(("odds",), ("chances",), _odds, "help_odds", private=True),
-    Row(("undo",), ("annuler",), undo, "help_undo"),
-    Row(("redo",), ("refaire",), redo, "help_redo"),
+    Row(("undo",), ("annuler",), _undo, "help_undo"),
+    Row(("redo",), ("refaire",), _redo, "help_redo"),
     Row(("log",), ("journal",), _log, "help_log"),
     Row(("branch",), ("variante",), _branch, "help_branch"),
     Row(("variations",), ("variantes",), _variations, "help_variations"),
@@ -221,7 +197,7 @@ ROWS: tuple[Row, ...] = (
     Row(("code",), ("code",), _code, "help_code"),
     Row(("rules",), ("règles",), _rules, "help_rules"),
     Row(("rule",), ("règle",), _rule, "help_rule"),
-    Row(("deal",), ("tirer",), deal, "help_deal"),
+    Row(("deal",), ("tirer",), _deal, "help_deal"),
     Row(("help",), ("aide",), _help, "help_help"),
 )
 

@@ -18,9 +18,10 @@ ENGLISH: Final[dict[str, str]] = {
     "over": "The game is over. You may still undo, save, log or look; quit ends.",
     "no_number": "There is no move {number}; choose a number from 1 to {count}.",
     "not_ahead": "The line went on into a decision of {seat}; the rest of it is left out.",
-    "no_undo": "undo: this is the first decision; there is nothing before it to take back.",
+    "no_step": "Nothing is ahead: it is for you to play.",
+    "no_undo": "This is the first decision; there is nothing before it to take back.",
     "one_step": "{order}: one decision at a time; type the word alone, or 'branch' to go further.",
-    "no_redo": "redo: nothing was taken back here; play a move instead.",
+    "no_redo": "Nothing was taken back here; play a move instead.",
     "undone": "Taken back: {move}.",
     "no_branch": "branch: say which line of the log to go back to, a number from 1 to {count}.",
     "no_variations": "variations: nothing was played from here yet; 'undo' or 'branch' goes back to where "
@@ -41,7 +42,7 @@ ENGLISH: Final[dict[str, str]] = {
     "odds_alone": "odds: it tells all that can be asked of this position; type the word alone, or ask "
     "'teg odds' for more.",
     "hand_over": "The next screen is for {seat} alone: hand over; Enter alone shows it.",
-    "no_deal": "deal: chance has nothing to decide now; play a move.",
+    "no_deal": "Chance has nothing to decide now; play a move.",
     "why_none": "Nothing is refused now: all that could be tried is possible.",
     "why_list": "Refused now ('why' with one of these numbers or words says what would help):",
     "why_kind": "Refused now with '{what}' ('why' with one of these numbers says what would help):",
@@ -75,6 +76,7 @@ ENGLISH: Final[dict[str, str]] = {
     "help_lang": "'lang fr' speaks French",
     "help_help": "this list",
     "help_quit": "leave the table",
+    "elsewhere": "On this page that is done with the controls below the table.",
 }
 
 FRENCH: Final[dict[str, str]] = {
@@ -88,9 +90,10 @@ FRENCH: Final[dict[str, str]] = {
     "over": "La partie est finie. On peut encore annuler, sauver, lire le journal, voir ; quitter termine.",
     "no_number": "Il n'y a pas de coup {number} ; choisissez un numéro de 1 à {count}.",
     "not_ahead": "La ligne débordait sur une décision de : {seat} ; le reste est laissé de côté.",
-    "no_undo": "annuler : c'est la première décision ; il n'y a rien à reprendre avant elle.",
+    "no_step": "Rien devant : c'est à vous de jouer.",
+    "no_undo": "C'est la première décision ; il n'y a rien à reprendre avant elle.",
     "one_step": "{order} : une décision à la fois ; tapez le mot seul, ou « variante » pour aller plus loin.",
-    "no_redo": "refaire : rien n'a été annulé ici ; jouez plutôt un coup.",
+    "no_redo": "Rien n'a été annulé ici ; jouez plutôt un coup.",
     "undone": "Annulé : {move}.",
     "no_branch": "variante : dites à quelle ligne du journal revenir, un numéro de 1 à {count}.",
     "no_variations": "variantes : rien n'a encore été joué d'ici ; « annuler » ou « variante » ramène là où "
@@ -112,7 +115,7 @@ FRENCH: Final[dict[str, str]] = {
     "demandez davantage à « teg odds ».",
     "hand_over": "L'écran suivant est pour {seat} seulement : passez la main ; Entrée, sans rien d'autre, "
     "le montre.",
-    "no_deal": "tirer : le hasard n'a rien à décider maintenant ; jouez un coup.",
+    "no_deal": "Le hasard n'a rien à décider maintenant ; jouez un coup.",
     "why_none": "Rien n'est refusé maintenant : tout ce qu'on pourrait essayer est possible.",
     "why_list": "Refusé maintenant (« pourquoi » avec un de ces numéros ou mots dit ce qui aiderait) :",
     "why_kind": "Refusé maintenant avec « {what} » (« pourquoi » et un de ces numéros dit ce qui aiderait) :",
@@ -148,6 +151,7 @@ FRENCH: Final[dict[str, str]] = {
     "help_lang": "« langue en » parle anglais",
     "help_help": "cette liste",
     "help_quit": "quitter la table",
+    "elsewhere": "Sur cette page, cela se fait avec les commandes sous la table.",
 }
 
 tell: Final = Phrases(ENGLISH, FRENCH)

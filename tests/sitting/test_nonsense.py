@@ -8,13 +8,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from teg.cli.table_loop import Sitting
+from teg.cli import table_loop
 from teg.galaxies import new
 from teg.sitting.phrases import WIDTH
 
 SOME = """1 2 3 0 -1 99 end pass follow activate move energy orbit helios ship ; , then reroll roll converter
 hire overseer intrepid explore draw take upgrade fr en BB-37 x ?"""
-ORDERS = (word for row in Sitting.rows[:-1] for word in (*row.english, *row.french))  # but to leave
+ORDERS = (word for row in table_loop.Table.rows[:-1] for word in (*row.english, *row.french))  # but to leave
 WORDS = st.sampled_from([*SOME.split(), *ORDERS])
 LINES = st.one_of(st.lists(WORDS, max_size=6).map(" ".join), st.text(max_size=60), st.integers(1, 9).map(str))
 GAMES = {
@@ -34,7 +34,7 @@ def test_no_line_ends_the_game(kind: str, lines: list[str], lang: str) -> None:
     with TemporaryDirectory() as folder:
         os.chdir(folder)  # a line may be an order to save
         try:
-            session = Sitting(game, lang, bots)
+            session = table_loop.Table(game, lang, bots)
             told = [session.begin()]
             for line in lines:
                 told += [session.go_on(), session.answer(line)]

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from teg.cli.table_loop import Sitting
+from teg.cli import table_loop
 from teg.core import Game
 from teg.core.bots import bots_of
 from teg.galaxies import State, new
@@ -73,7 +73,7 @@ def test_undo_before_any_decision_of_a_person_stays(table: Table) -> None:
     game.play_line("keep industrialist; keep elder; end")
     text = table(f"play --code {game.code} --bots quick", ["code", "undo", "code"])
     codes = CODE.findall(text)
-    assert "this is the first decision" in text
+    assert "This is the first decision" in text
     assert codes[0] == codes[1] != game.code
 
 
@@ -98,8 +98,8 @@ def test_a_bot_sees_its_view_only(table: Table, monkeypatch: pytest.MonkeyPatch)
 
 def test_nothing_to_undo_or_redo(table: Table) -> None:
     said = answers(table("play --seed 7", ["undo", "redo"]))
-    assert said[0].startswith("undo\nundo: this is the first decision")
-    assert said[1].startswith("redo\nredo: nothing was taken back here")
+    assert said[0].startswith("undo\nThis is the first decision")
+    assert said[1].startswith("redo\nNothing was taken back here")
 
 
 def test_branch_and_log(table: Table) -> None:
@@ -300,7 +300,7 @@ def test_look_help_lang(table: Table) -> None:
     said = answers(table("play --seed 7", ["look", "help", "lang fr", "aide", "voir", "langue en", "help"]))
     assert "secret missions" in said[0]
     assert "missions secrètes" in said[2]
-    for row in Sitting.rows:
+    for row in table_loop.Table.rows:
         assert row.english[0] in said[1]
         assert row.french[0] in said[3]
     assert said[1].split("help\n")[-1] == said[6].split("help\n")[-1].split("\n\nTo go on")[0] or said[6]
@@ -408,8 +408,9 @@ def test_the_same_phrases_in_both_languages() -> None:
 
 
 def test_phrases_are_all_used() -> None:
-    folder = Path(__file__).parents[2] / "teg" / "table"
-    code = "".join(path.read_text("utf-8") for path in folder.glob("*.py") if path.name != "phrases.py")
+    rooms = (Path(__file__).parents[2] / "teg" / room for room in ("sitting", "cli", "ui/theatre"))
+    files = (path for room in rooms for path in room.glob("*.py") if path.name != "phrases.py")
+    code = "".join(path.read_text("utf-8") for path in files)
     assert [key for key in ENGLISH if not re.search(f"[\"']{key}[\"']", code)] == []
 
 

@@ -186,10 +186,10 @@ def test_the_help_tells_of_both_games(table: Table) -> None:
         assert words in " ".join(text.split())
 
 
-@pytest.mark.parametrize("room", ["table", "bots"])
-def test_the_table_and_the_common_bots_know_no_game(room: str) -> None:
+@pytest.mark.parametrize(("room", "folder"), [("sitting", "sitting"), ("core", "bots")])
+def test_the_table_and_the_common_bots_know_no_game(room: str, folder: str) -> None:
     """What is particular to a game is asked of its host; only the folder of a game's bots knows it."""
-    files = [path for path in sources(room) if path.parent.name == room]
+    files = [path for path in sources(room) if path.parent.name == folder]
     assert files
     names = {name for path in files for _, name in imports(path)}
     assert not {name for name in names if name.startswith(("teg.galaxies", "teg.take"))}

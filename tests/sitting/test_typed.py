@@ -87,7 +87,7 @@ def test_in_french(table: Table) -> None:
     text = table("play --players 2 --dice typed --lang fr", lines)
     assert "Dites ce qui s'est passé, par exemple\u00a0:" in text
     assert "2 Énergies, 2 Colonies" in text
-    assert "tirer\u00a0: le hasard n'a rien à décider maintenant" in text
+    assert "\nLe hasard n'a rien à décider maintenant" in text
 
 
 def test_bots_at_a_real_table(table: Table) -> None:

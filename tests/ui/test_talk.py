@@ -14,11 +14,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from teg.cli.table_loop import Sitting
+from teg.cli.table_loop import Table
 from teg.sitting import orders
-from teg.ui.kit.words import tell
+from teg.sitting.phrases import tell
 from teg.ui.page.opening import opening
-from teg.ui.theatre.command_line import talk
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.theatre import Theatre
 from tests.ui.hand import send
@@ -26,22 +25,22 @@ from tests.ui.hand import send
 
 def test_why_of_a_bare_verb_picks_or_lists_what_is_refused() -> None:
     desk = Desk(opening("theatre"))
-    told = talk(desk, "why hire")
+    told = desk.answer("why hire")
     refused = [each for each in desk.view.attempts("en") if each.refusal]
     for number, attempt in enumerate(refused, 1):
         assert (f"{number}. {attempt.what}" in told) == attempt.what.startswith("hire")
     assert "BB-02" in told and "not understood" not in told
     desk.command("culture")
-    assert "(BG-37" in talk(desk, "why upgrade") and "(BB-06" in talk(desk, "why hire")
-    assert "(BG-37" in talk(desk, "why move 1 on gyore")
+    assert "(BG-37" in desk.answer("why upgrade") and "(BB-06" in desk.answer("why hire")
+    assert "(BG-37" in desk.answer("why move 1 on gyore")
     desk.set(lang="fr")
-    assert "(BB-06" in talk(desk, "pourquoi engager")
+    assert "(BB-06" in desk.answer("pourquoi engager")
 
 
 @pytest.mark.parametrize(("verb", "rule"), [("relinquish", "TG-06"), ("build", "TG-45"), ("study", "TG-54")])
 def test_why_of_a_bare_verb_in_take_the_galaxy(verb: str, rule: str) -> None:
     desk = Desk(opening("conveyor"))
-    assert rule in talk(desk, f"why {verb}")
+    assert rule in desk.answer(f"why {verb}")
 
 
 # nothing typed on a page reaches a file
@@ -113,7 +112,7 @@ def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.chdir(tmp_path)
     for desk in (Desk(opening("theatre")), Desk(opening("conveyor"))):
         for line in ("help", "rules follow", "odds", "hint", "why", "look"):
-            talk(desk, line)  # what the program itself reads once
+            desk.answer(line)  # what the program itself reads once
     return tmp_path
 
 
@@ -127,7 +126,7 @@ def test_no_spelling_of_an_order_reaches_a_file(folder: Path, page: str, word: s
         for spelling in disguised(word):
             desk.message = ""
             with untouched():
-                told.append(talk(desk, f"{spelling} taken.json") or desk.message)
+                told.append(desk.answer(f"{spelling} taken.json") or desk.message)
         (folder / "taken.json").unlink(missing_ok=True)
     half = len(told) // 2
     assert all(told) and told[:half] == told[half:], "a reply tells whether there is a file"
@@ -176,19 +175,19 @@ def test_no_disguise_of_an_order_reaches_a_file(
     half = min(form, len(word))
     line = f"{before}{word[:half]}{inside}{word[half:]}{after} {rest}"
     with untouched():
-        talk(desk, line if form % 2 else f"{line} taken.json")
+        desk.answer(line if form % 2 else f"{line} taken.json")
     assert desk.lang == "en"
 
 
 def test_only_the_terminal_has_orders_that_touch_files() -> None:
-    assert set(orders.ROWS) < set(Sitting.rows)
-    own = {word for row in set(Sitting.rows) - set(orders.ROWS) for word in (*row.english, *row.french)}
+    assert set(orders.ROWS) < set(Table.rows)
+    own = {word for row in set(Table.rows) - set(orders.ROWS) for word in (*row.english, *row.french)}
     assert own == set(TOUCHING)
     for word in own:
         assert orders.find(word) is None
         for lang in ("en", "fr"):
             desk = Desk(opening("theatre"), lang=lang)
-            assert talk(desk, f"{word} x") == tell(lang, "elsewhere")
+            assert desk.answer(f"{word} x") == tell(lang, "elsewhere")
 
 
 FLAGS = (
@@ -215,7 +214,7 @@ def test_odd_lines_are_answered_on_the_page(
         desk = Desk(opening("theatre"), lang=lang)
         before, began = desk.record(), process_time()
         with untouched():
-            told = talk(desk, line) or desk.message
+            told = desk.answer(line) or desk.message
         assert told and process_time() - began < 4
         assert all(sign.isprintable() or sign in "\n\xa0\u202f" for sign in told)
         assert desk.record() == before
@@ -225,20 +224,21 @@ def test_odd_lines_are_answered_on_the_page(
 @pytest.mark.parametrize("page", ["theatre", "conveyor"])
 def test_hints_and_odds_are_understood_on_a_page(page: str) -> None:
     desk = Desk(opening(page))
-    first = talk(desk, "hint")
-    assert first.startswith("Look at ") and talk(desk, "hint 2").startswith("Try: ")
-    assert "may know" in talk(desk, "odds") or "Exact" in talk(desk, "odds")
+    told = [desk.answer("hint") for _ in range(3)]
+    assert [each.split()[0] for each in told] == ["Look", "Try:", "Because:"]
+    assert desk.answer("hint 2") == told[1]
+    assert "may know" in desk.answer("odds") or "Exact" in desk.answer("odds")
     desk.set(lang="fr")
-    assert talk(desk, "indice").startswith("Regardez ")
-    assert "Exact" in talk(desk, "chances")
+    assert desk.answer("indice 1").startswith("Regardez ")
+    assert "Exact" in desk.answer("chances")
 
 
 def test_several_steps_at_once_are_refused_on_the_page_too() -> None:
     desk = Desk(opening("theatre"))
     desk.play(desk.view.moves()[0])
     ply = desk.game.ply
-    assert "undo" in talk(desk, "undo 2") and desk.game.ply == ply
-    talk(desk, "undo")
+    assert "undo" in desk.answer("undo 2") and desk.game.ply == ply
+    desk.answer("undo")
     assert desk.game.ply < ply
 
 
@@ -246,8 +246,8 @@ def test_several_steps_at_once_are_refused_on_the_page_too() -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_line_of_hundreds_of_words_is_not_tried_word_by_word(page: str, lang: str) -> None:
     desk = Desk(opening(page), lang=lang)
-    told = talk(desk, "1 " * 250) or desk.message
+    told = desk.answer("1 " * 250) or desk.message
     assert {"en": "250 words are too many", "fr": "250 mots, c'est trop"}[lang] in told
     began = process_time()
-    assert talk(desk, f"why {' '.join('abcdefghijklmnopqrstuvwxyz' * 9)}")
+    assert desk.answer(f"why {' '.join('abcdefghijklmnopqrstuvwxyz' * 9)}")
     assert process_time() - began < 1.5

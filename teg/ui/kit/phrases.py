@@ -4,11 +4,8 @@ from typing import Final
 
 ENGLISH: Final[dict[str, str]] = {
     # the desk
-    "no_step": "Nothing is ahead: it is for you to play.",
-    "no_deal": "Chance has nothing to decide now; play a move.",
     "no_undo": "This is the first decision; there is nothing before it to take back.",
     "no_redo": "Nothing was taken back here; play a move instead.",
-    "undone": "Taken back: {move}.",
     "bad_code": "That is not a whole position code, so the position stays as it is; copy all of it "
     "and try again.",
     "bad_record": "That is not a saved game, so the position stays as it is{why}.",
@@ -23,7 +20,6 @@ ENGLISH: Final[dict[str, str]] = {
     "seed_number": "A seed is a whole number, for example 7; leave it empty for any.",
     "dice_number": "Give the number of dice of each face as a whole number from 0 to 7.",
     "dice_count": "There are {dice} to roll, and {told} were told; count them again.",
-    "elsewhere": "On this page that is done with the controls below the table.",
     "otherwise": "changed",
     "no_what_if": "nothing that is refused here is called so",
     "no_show": "Nothing on the table could be changed to allow this.",
@@ -171,11 +167,8 @@ ENGLISH: Final[dict[str, str]] = {
 }
 
 FRENCH: Final[dict[str, str]] = {
-    "no_step": "Rien devant : c'est à vous de jouer.",
-    "no_deal": "Le hasard n'a rien à décider maintenant ; jouez un coup.",
     "no_undo": "C'est la première décision ; il n'y a rien à reprendre avant elle.",
     "no_redo": "Rien n'a été repris ici ; jouez plutôt un coup.",
-    "undone": "Repris : {move}.",
     "bad_code": "Ce n'est pas un code de position entier, la position reste donc la même ; "
     "copiez-le en entier et réessayez.",
     "bad_record": "Ce n'est pas une partie sauvegardée, la position reste donc la même{why}.",
@@ -190,7 +183,6 @@ FRENCH: Final[dict[str, str]] = {
     "seed_number": "Une graine est un nombre entier, par exemple 7 ; laissez vide pour n'importe laquelle.",
     "dice_number": "Donnez le nombre de dés de chaque face, un nombre entier de 0 à 7.",
     "dice_count": "Il y a {dice} à lancer, et {told} ont été donnés ; recomptez.",
-    "elsewhere": "Sur cette page, cela se fait avec les commandes sous la table.",
     "otherwise": "changé",
     "no_what_if": "rien de ce qui est refusé ici ne s'appelle ainsi",
     "no_show": "Rien de ce qui est sur la table ne pourrait changer pour le permettre.",

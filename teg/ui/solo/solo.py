@@ -33,7 +33,6 @@ from teg.ui.page.trail import Trail, presenting
 from teg.ui.solo import rogue_view
 from teg.ui.study.memory import knowledge
 from teg.ui.theatre import dice_view, now_view
-from teg.ui.theatre.command_line import talk
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.players_view import queue
 from teg.ui.theatre.secrets import secret_names, veiled_all
@@ -151,7 +150,7 @@ class Solo:
 
     def usual(self) -> None:
         """The game itself, nothing played on yet, the points folded away."""
-        self.supposing.leave()
+        self.desk.leave()
         self.endings = None
         self.turns.open = False
 
@@ -341,7 +340,7 @@ class Solo:
             case {"do": "save", "file": str(name)}:
                 self.surface.save(self.files, name, desk.lang)
             case {"do": "command", "fields": {"text": str(text)}}:
-                self.reply = talk(desk, text) or desk.message
+                self.reply = desk.answer(text) or desk.message
                 self.draw()
 
     def _step(self) -> None:

@@ -1,35 +1,48 @@
-"""What is on the table in front of a visitor: a game, how it is looked at, and everything done with it.
+"""A sitting in front of a visitor: how it is looked at, how panels are set, and the boxes that were given."""
 
-Whatever is refused or wrong becomes `message`, a sentence; the game then stays as it was.
-"""
-
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from teg.core import CHANCE, DONE, Game, Refusal, Refused, Setup, read_position
-from teg.core.bots import bot, bots_of
+from teg.core import Game, Setup, read_position
+from teg.core.bots import bots_of
 from teg.core.host import host_of
 from teg.core.position import mark, own_box
 from teg.core.rooms import ROOMS
 from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake
 from teg.rulebook.switches import settle, switches_of
-from teg.sitting.seats import note_of, seated
+from teg.sitting.orders import ROWS, Row
+from teg.sitting.sitting import Sitting
 from teg.ui.kit.words import tell
 from teg.ui.page.opening import opening
 
 REFEREE = "referee"
 THEMES = ("light", "dark")
+LONGEST = 500
+"""Letters of a line that anybody types here."""
 
 
-class Desk:
-    """The position and the way it is shown; panels read it and draw themselves anew when it changes.
+def _elsewhere(desk: "Desk", words: str, order: str) -> str:
+    """What the terminal has words for and a page controls."""
+    return desk.said("elsewhere")
 
-    `seat` is whose view is shown: a seat from 0, or "referee" for everything. `message` is what there is to
-    say about the last thing done, `refusal` the reason if it was refused.
+
+class Desk(Sitting):
+    """A sitting and the way it is shown; panels read it and draw themselves anew when it changes.
+
+    `seat` is whose view is shown: a seat from 0, or "referee" for everything.
     """
+
+    rows = (
+        *ROWS,
+        Row(
+            ("save", "load", "lang", "quit", "exit"),
+            ("sauver", "enregistrer", "charger", "langue", "quitter"),
+            _elsewhere,
+            "elsewhere",
+        ),
+    )
 
     def __init__(
         self,
@@ -46,17 +59,13 @@ class Desk:
                 f"game: {game!a:.60} is no game; give one, as by Game.from_code(...), or nothing.",
                 f"game : {game!a:.60} n'est pas une partie ; donnez-en une, de Game.from_code, ou rien.",
             )
-        self.game: Game[Any] = opening("theatre") if game is None else game
-        _check(lang, theme, seat, self.game.setup.players)
-        self.lang = lang
+        game = opening("theatre") if game is None else game
+        _check(lang, theme, seat, game.setup.players)
+        super().__init__(game, lang)
         self.theme = theme
         self.seat = seat
         self.present = present
         self.tab = tab
-        self.message = ""
-        self.refusal: Refusal | None = None
-        self.home: Game[Any] | None = None
-        """The game one left to look at a what-if."""
         self.left: Game[Any] | None = None
         """The game that lay here before another box was laid on the table."""
         self.opens = "theatre"
@@ -69,7 +78,6 @@ class Desk:
         """All that is wrong with the file read last, by what it was to be: told beside its field."""
         self.settings: dict[str, dict[str, str]] = {}
         """What each panel is set to, by the panel's name: only what differs from the usual."""
-        self.bots = seated(self.game, None)
         self._games = tuple(ROOMS)
         self._callbacks: list[Callable[[], None]] = []
         self._followers: list[Callable[[], None]] = []
@@ -106,7 +114,7 @@ class Desk:
         for name, value in changes.items():
             setattr(self, name, value)
         if "game" in changes:
-            self._put(self.game)
+            self.put(self.game)
             self.message, self.refusal = "", None
         if asked.setup.game not in self._games:
             self.message, self.refusal = tell(self.lang, "not_this_game"), None
@@ -130,132 +138,6 @@ class Desk:
         seat = self.seat
         return seat if isinstance(seat, int) and 0 <= seat < self.game.setup.players else -1
 
-    @property
-    def view(self) -> Any:
-        """The position as it is shown; when the game is over everything is."""
-        return self.seen(self.game.state)
-
-    def seen(self, state: Any) -> Any:
-        """Any position of this game as it is shown."""
-        return state if self.viewer < 0 or state.actor == DONE else state.view(self.viewer)
-
-    @property
-    def open_seats(self) -> list[int]:
-        """The seats whose secrets are shown."""
-        over = self.game.state.actor == DONE
-        return list(range(len(self.game.state.scores()))) if self.viewer < 0 or over else [self.viewer]
-
-    @property
-    def people(self) -> list[int]:
-        """The seats without a bot."""
-        return [seat for seat in range(self.game.setup.players) if seat not in self.bots]
-
-    def waits(self) -> bool:
-        """Whether it is for a person to do something."""
-        return self.game.state.actor in (*self.people, CHANCE, DONE)
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a decision of a person to go back to."""
-        game, people = self.game, self.people
-        typed = game.dealer == "typed"
-        actors = (game.at(ply).actor for ply in range(game.ply - 1, -1, -1))
-        return any(actor in people if actor >= 0 and people else typed or actor >= 0 for actor in actors)
-
-    # playing
-
-    def play(self, *moves: int | str) -> None:
-        """Make moves or tell outcomes, all or none; then the bots answer."""
-        with self._doing():
-            before = self.game.ply
-            try:
-                for move in moves:
-                    self.game.play(move, self.lang)
-            except BaseException:
-                self.game.branch(before)
-                raise
-            self._let_bots_play()
-
-    def command(self, text: str) -> None:
-        """Make the moves of a line of words, all or none; then the bots answer."""
-        with self._doing():
-            before = self.game.ply
-            self.game.play_line(text, self.lang)
-            for ply in range(before, self.game.ply):
-                if self.game.at(ply).actor in self.bots:
-                    self.game.branch(ply)
-                    break
-            self._let_bots_play()
-
-    def step(self) -> None:
-        """Let whoever is next go on: a bot makes its move, chance decides, or what lies ahead is redone."""
-        with self._doing():
-            game = self.game
-            if game.state.actor == CHANCE:
-                self._deal()
-            elif game.state.actor in self.bots:
-                self._bot_move()
-            elif game.ply < game.plies:
-                game.redo()
-            else:
-                raise Mistake(tell(self.lang, "no_step"))
-
-    def deal(self) -> None:
-        """Let chance decide this once."""
-        with self._doing():
-            if self.game.state.actor != CHANCE:
-                raise Mistake(tell(self.lang, "no_deal"))
-            self._deal()
-            self._let_bots_play()
-
-    def typed(self, typed: bool) -> None:
-        """Whether dice and cards wait to be told, instead of being drawn from the seed."""
-        with self._doing():
-            self.game.dealer = "typed" if typed else "seeded"
-            if not typed:
-                self.game.deal()
-                self._let_bots_play()
-
-    def seat_bot(self, seat: int, name: str) -> None:
-        """Put a bot on a seat, or nobody with an empty name."""
-        with self._doing():
-            if name in bots_of(self.game.setup.game) and 0 <= seat < self.game.setup.players:
-                self.bots[seat] = name
-            else:
-                self.bots.pop(seat, None)
-            self._let_bots_play()
-
-    # going back and forth
-
-    def undo(self) -> None:
-        """Back to the previous decision of a person."""
-        with self._doing():
-            game = self.game
-            here = game.ply
-            try:
-                move = game.undo()
-                while self.people and not self.waits():
-                    move = game.undo()
-            except Mistake:
-                game.branch(here)
-                raise Mistake(tell(self.lang, "no_undo")) from None
-            self.message = tell(self.lang, "undone", move=self._veiled_move(move))
-
-    def redo(self) -> None:
-        """Forward again to the next decision of a person."""
-        with self._doing():
-            game = self.game
-            if game.ply == game.plies:
-                raise Mistake(tell(self.lang, "no_redo"))
-            game.redo()
-            while self.people and not self.waits() and game.ply < game.plies:
-                game.redo()
-
-    def goto(self, ply: int) -> None:
-        """Any place of the line in hand; playing something else there starts a variation."""
-        with self._doing():
-            self.game.branch(max(0, min(ply, self.game.plies)))
-
     # whole games
 
     def load_code(self, code: str) -> None:
@@ -269,7 +151,7 @@ class Desk:
             except Mistake:
                 raise Mistake(tell(self.lang, "bad_code")) from None
             if position:
-                self._put(Game(*position, self.game.dealer))
+                self.put(Game(*position, self.game.dealer))
             elif needed:
                 self._known(needed[0])
                 self.waiting = code
@@ -285,12 +167,7 @@ class Desk:
                 told = tell(self.lang, "bad_record", why=why)
                 self.troubles["load"] = [told]
                 raise Mistake(told) from None
-            self._put(game)
-
-    def record(self, game: Game[Any] | None = None) -> str:
-        """The game, or another one, with every line played, to be saved."""
-        game = game or self.game
-        return game.to_text(note_of(self.bots, game.setup.players))
+            self.put(game)
 
     def begin(
         self,
@@ -321,55 +198,36 @@ class Desk:
                 options or {},
                 box_text,
             )
-            self._put(Game(setup))
+            self.put(Game(setup))
             wanted = (bots or {}).items()
             self.bots = {seat: name for seat, name in wanted if seat < players and name in bots_of(game)}
-            self._let_bots_play()
+            self._bots_answer()
             self.message = " ".join(host_of(game).notices(setup, self.lang))
 
     def lay(self, game: Game[Any], message: str) -> None:
         """Another game on the table, with a sentence about it; `lift` brings back the one that lay there."""
         with self._doing():
             before = self.game
-            self._put(game)
+            self.put(game)
             self.left, self.message = before, message
 
     def lift(self) -> None:
         """Back to the game that lay there before."""
         with self._doing():
             if self.left is not None:
-                self._put(self.left)
+                self.put(self.left)
 
-    def suppose(self, state: Any) -> None:
-        """Lay another position on the table, to be looked at and played on; `back` returns from it."""
-        game = self.game
-        self.home = self.home or game
-        self.game = Game(game.setup, state, game.dealer)
+    def put(self, game: Game[Any]) -> None:
+        """Another game on the table, if the panels here know it."""
+        self._known(game.setup.game)
+        super().put(game)
+        self.left, self.waiting = None, ""
 
-    def back(self) -> None:
-        """From a what-if to the game."""
-        with self._doing():
-            if self.home is not None:
-                self.game, self.home = self.home, None
+    def answer(self, typed: str) -> str:
+        """Carry out one line as at any table; what is longer than anybody types is cut."""
+        return super().answer(" ".join(typed[: 4 * LONGEST].split())[:LONGEST]).strip()
 
     # inside
-
-    @contextmanager
-    def _doing(self) -> Iterator[None]:
-        """Do something; what cannot be done is told, and everybody hears of the change."""
-        self.message, self.refusal = "", None
-        try:
-            yield
-        except Refused as refused:
-            self.refusal, self.message = refused.refusal, str(refused)
-        except Mistake as mistake:
-            self.message = mistake.told(self.lang)
-        self.changed()
-
-    def _put(self, game: Game[Any]) -> None:
-        self._known(game.setup.game)
-        self.game, self.home, self.left, self.waiting = game, None, None, ""
-        self.bots = seated(game, None)
 
     def _known(self, game: str) -> None:
         if game not in self._games:
@@ -381,31 +239,6 @@ class Desk:
         boxes = [(setup.box, setup.box_text or "")] if setup.game == game else []
         boxes += [self.own_boxes[game]] if game in self.own_boxes else []
         return next(((name, text) for name, text in boxes if mark(text) == wanted), None)
-
-    def _deal(self) -> None:
-        game = self.game
-        if ahead := game.ahead():
-            game.play(ahead[0])
-        elif game.dealer == "seeded":
-            game.deal()
-        else:
-            game.play(game.state.draw(Random()))
-
-    def _bot_move(self) -> None:
-        state = self.game.state
-        rng = Random(f"{self.game.setup.seed}/bot/{self.game.ply}")
-        self.game.play(bot(self.bots[state.actor], self.game.setup.game).choose(state.view(state.actor), rng))
-
-    def _let_bots_play(self) -> None:
-        """While there are people, the bots need no asking."""
-        while self.people and not self.waits():
-            self._bot_move()
-
-    def _veiled_move(self, move: int) -> str:
-        """A move in words that tell no secret."""
-        game = self.game
-        told = host_of(game.setup.game).secret(game.state, move, self.open_seats, self.lang)
-        return told or self.view.say(move, self.lang)
 
 
 def _check(lang: object, theme: object, seat: object, players: int) -> None:

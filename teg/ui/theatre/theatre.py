@@ -18,7 +18,6 @@ from teg.ui.page.call import WHAT_IF, called, the_code
 from teg.ui.page.headline import tally
 from teg.ui.page.trail import Trail, presenting
 from teg.ui.theatre import log_view, now_view, tools_view
-from teg.ui.theatre.command_line import talk
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.part import Part, Sight, part_of, under_way
 from teg.ui.theatre.secrets import veiled, veiled_all
@@ -154,7 +153,7 @@ class Theatre:
 
     def usual(self) -> None:
         """The game itself, nobody but people, and luck from the seed."""
-        self.supposing.leave()
+        self.desk.leave()
         self.desk.bots = {}
         self.desk.game.dealer = "seeded"
         self.turns.open = False
@@ -366,7 +365,7 @@ class Theatre:
             case {"do": "drawn", "fields": {"outcome": str(outcome)}} if outcome.isdecimal():
                 desk.play(int(outcome))
             case {"do": "command", "fields": {"text": str(text)}}:
-                reply = talk(desk, text) or desk.message
+                reply = desk.answer(text) or desk.message
                 self.reply = veiled(reply, self.part.secrets(desk.game.state))
                 self.draw()
             case {"do": "turns"}:

@@ -70,12 +70,6 @@ class Supposing:
         knows = view.viewer in (-1, state.actor)
         return part_of(self.desk).changed(view, state, number) if knows else None
 
-    def leave(self) -> None:
-        """Back to the game at home; whoever draws asks for it."""
-        desk = self.desk
-        if desk.home is not None:
-            desk.game, desk.home = desk.home, None
-
     def _told(self, game: Game[Any], number: int, lang: str) -> Attempt:
         return _refused(self._seen(game.state), lang)[number]
 
