@@ -15,8 +15,7 @@ from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import place_of
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.picture import facts, ship_told, skills
-from teg.galaxies.speech.text import JOINT
-from teg.languages import capital
+from teg.languages import GRAMMARS, capital, clauses
 from teg.mistake import Mistake
 from teg.odds.words import face
 from teg.paper.asking import badges, followers, legality, player, yields
@@ -154,16 +153,21 @@ def _players(s: State, lang: str) -> str:
                 N.counted(s.points[seat], "point", lang),
             )
         )
-        ships = JOINT[lang].join(
-            f"{f'{ship + 1} ' if s.kinds[seat][ship] >= 0 else ''}{ship_told(s, seat, ship, lang)}"
-            for ship in range(4)
-            if place_of(s, seat, ship) != M.LOCKED
+        ships = clauses(
+            (
+                f"{f'{ship + 1} ' if s.kinds[seat][ship] >= 0 else ''}{ship_told(s, seat, ship, lang)}"
+                for ship in range(4)
+                if place_of(s, seat, ship) != M.LOCKED
+            ),
+            lang,
         )
         colonies = ", ".join(N.planet_name(s, planet, lang) for planet in s.colonies[seat])
-        held = f"{JOINT[lang]}{word('colonies', lang)}{COLON[lang]}{colonies}" if colonies else ""
+        held = (
+            f"{GRAMMARS[lang].semicolon}{word('colonies', lang)}{COLON[lang]}{colonies}" if colonies else ""
+        )
         rows.append(
             f"<tr><th>{token(seat)} {_safe(capital(N.seat_name(s, seat, lang)))}</th>"
-            f"<td>{_safe(stock + JOINT[lang] + ships + held)}.</td></tr>"
+            f"<td>{_safe(stock + GRAMMARS[lang].semicolon + ships + held)}.</td></tr>"
         )
     return f"<table>{''.join(rows)}</table>"
 
@@ -181,16 +185,22 @@ def _crews(s: State, lang: str) -> str:
             for pilot in flying
         )
         rows.append((word("flying", lang), told))
-    row = JOINT[lang].join(
-        f"{N.pilot_name(s, pilot, lang)} ({skills(s, box.pilots[pilot], lang).partition(';')[0].strip()})"
-        for pilot in s.pilot_row
-        if pilot >= 0
+    row = clauses(
+        (
+            f"{N.pilot_name(s, pilot, lang)} ({skills(s, box.pilots[pilot], lang).partition(';')[0].strip()})"
+            for pilot in s.pilot_row
+            if pilot >= 0
+        ),
+        lang,
     )
     rows.append((word("pilots", lang), row))
     either = " ou " if lang == "fr" else " or "
-    pairs = JOINT[lang].join(
-        f"{N.kind_name(kind, lang)} {either.join(face(symbol, lang) for symbol in s.t.symbols[kind])}"
-        for kind in range(4)
+    pairs = clauses(
+        (
+            f"{N.kind_name(kind, lang)} {either.join(face(symbol, lang) for symbol in s.t.symbols[kind])}"
+            for kind in range(4)
+        ),
+        lang,
     )
     rows.append((word("hangar", lang), pairs))
     body = "".join(f"<tr><th>{_safe(head)}</th><td>{_safe(text)}</td></tr>" for head, text in rows)

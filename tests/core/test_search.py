@@ -82,14 +82,7 @@ class Because(Reason[Any]):
     """A reason of the toy game."""
 
     __slots__ = ()
-    phrases = Phrases(
-        {
-            "coins": "you lack {count} of {price}",
-            "gone": "it is gone",
-            "never_gone": "It is lost.",
-        },
-        {"coins": "il manque {count} sur {price}", "gone": "il n'y en a plus", "never_gone": "Jamais plus."},
-    )
+    phrases = Phrases(__file__, "toy.toml")
 
 
 def buying(

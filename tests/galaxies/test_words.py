@@ -10,7 +10,6 @@ from teg.galaxies import state as P
 from teg.galaxies.rules import asking as A
 from teg.galaxies.rules import moves as M
 from teg.galaxies.speech import place_name, question, seat_name, ship_name
-from teg.galaxies.speech.text import tell
 from teg.languages import LANGUAGES
 from tests.galaxies.drive import act, after, do, draw, roll, sail
 from tests.galaxies.positions import kind, rare, sampled
@@ -20,14 +19,6 @@ NO_BREAK = "\u00a0"
 
 def fields(phrase: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(phrase) if name}
-
-
-def test_both_languages_have_every_phrase_with_known_parts() -> None:
-    assert tell.in_["en"].keys() == tell.in_["fr"].keys()
-    # French may name the owner where English names the player; both are given.
-    either = {"player", "owner", "of_face", "face", "die"}
-    for key, phrase in tell.in_["en"].items():
-        assert fields(phrase) - either == fields(tell.in_["fr"][key]) - either, key
 
 
 def test_french_signs_stand_apart_by_a_space_that_does_not_break() -> None:

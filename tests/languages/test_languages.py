@@ -6,7 +6,7 @@ import pytest
 
 from teg.core import Refusal, Refused
 from teg.core.refusal import Unfit
-from teg.languages import LANGUAGES, Both, Phrases, both, capital, grouped, listed, spaced
+from teg.languages import LANGUAGES, Both, Phrases, both, capital, grouped, listed, of, spaced, the
 from teg.mistake import Mistake
 from tests.languages.french import strays
 
@@ -64,10 +64,30 @@ def test_capitals_leave_the_rest_alone() -> None:
 
 
 def test_phrases_are_filled_in_and_spaced() -> None:
-    tell = Phrases({"ask": "{who}: why?", "set": "{1}"}, {"ask": "{who} : pourquoi ?", "set": "{1}"})
+    tell = Phrases(__file__, "phrases.toml")
     assert tell("en", "ask", who="Ada") == "Ada: why?"
     assert tell("fr", "ask", who="Ada") == f"Ada{NB}: pourquoi{NB}?"
+    assert tell.both("ask", who=Both("she", "elle")) == ("she: why?", f"elle{NB}: pourquoi{NB}?")
     assert tell("en", "set") == "{1}", "nothing to fill in: braces are the phrase's own"
+
+
+@pytest.mark.parametrize(
+    ("count", "english", "french"),
+    [
+        (0, "0 cards lie here", "0 carte est là"),
+        (1, "1 card lies here", "1 carte est là"),
+        (2, "2 cards lie here", "2 cartes sont là"),
+    ],
+)
+def test_words_agree_with_a_count(count: int, english: str, french: str) -> None:
+    tell = Phrases(__file__, "phrases.toml")
+    assert tell.both("cards", count=count) == (english, french)
+
+
+def test_names_take_their_prepositions() -> None:
+    assert [of("Orion", lang) for lang in LANGUAGES] == ["of Orion", "d'Orion"]
+    assert [of("Mars", lang) for lang in LANGUAGES] == ["of Mars", "de Mars"]
+    assert [the("Aurora", lang) for lang in LANGUAGES] == ["the Aurora", "l'Aurora"]
 
 
 def test_a_mistake_is_told_in_the_language_of_the_reader() -> None:

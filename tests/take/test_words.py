@@ -13,7 +13,7 @@ from teg.rulebook.switches import switches_of
 from teg.take import Seat, new
 from teg.take.cards.sentences import many
 from teg.take.host import HOST
-from teg.take.refusals.text import tell as REASONS
+from teg.take.refusals.reason import tell as REASONS
 from teg.take.rules import moves as M
 from teg.take.speech import question, say
 from teg.take.speech.ending import ending, reason
@@ -41,27 +41,6 @@ RICH = ("frontier colony", "surface pit", "ore drift", "field lab", "supply depo
 
 def fields(phrase: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(phrase) if name}
-
-
-def test_both_languages_have_every_phrase_with_known_parts() -> None:
-    assert tell.in_["en"].keys() == tell.in_["fr"].keys()
-    either = {"owner", "player"}
-    for key, phrase in tell.in_["en"].items():
-        assert fields(phrase) - either == fields(tell.in_["fr"][key]) - either, key
-
-
-def test_every_phrase_is_used() -> None:
-    code = "".join(path.read_text("utf-8") for path in ROOM.rglob("*.py") if path.stem not in PHRASES_FILES)
-    built = re.compile("one_|many_|slot_|e_|f_|manpower|production|science|credit|core|expanse|fringe")
-    built_too = re.compile("civilization|mining|utility|ship|absent_.*")
-    assert [
-        key
-        for key in tell.in_["en"]
-        if not built.match(key) and not built_too.fullmatch(key) and not re.search(f"[\"']{key}[\"']", code)
-    ] == []
-
-
-PHRASES_FILES = ("english", "french")
 
 
 @pytest.mark.parametrize("name", SETUPS)

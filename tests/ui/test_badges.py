@@ -361,13 +361,6 @@ def test_when_the_game_is_over_all_cards_lie_open() -> None:
     assert not sum(panel.position().hidden)
 
 
-def test_both_languages_say_everything() -> None:
-    english, french = badge_words.say.in_["en"], badge_words.say.in_["fr"]
-    assert english.keys() == french.keys()
-    for key, phrase in english.items():
-        assert set(re.findall(r"\{(\w+)\}", phrase)) == set(re.findall(r"\{(\w+)\}", french[key])), key
-
-
 def test_files_are_complete() -> None:
     panel = standings()
     kept: dict[str, bytes] = {}

@@ -11,7 +11,6 @@ from teg.core import CHANCE, DONE
 from teg.galaxies import new
 from teg.mistake import Mistake
 from teg.ui.kit.surface import Surface
-from teg.ui.kit.words import tell
 from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.opening import first, opening
 from teg.ui.theatre.desk import Desk
@@ -128,13 +127,6 @@ def test_every_dashboard_opens_alike_each_time(name: str) -> None:
         shown = first(name, lang)
         assert shown.headline and shown.rows and len(shown.head) == len(shown.rows[0])
     assert first(name, "en").headline != first(name, "fr").headline
-
-
-def test_every_phrase_stands_in_both_languages() -> None:
-    assert tell.in_["en"].keys() == tell.in_["fr"].keys()
-    for key, phrase in tell.in_["en"].items():
-        names = {part.partition("}")[0] for part in phrase.split("{")[1:]}
-        assert names == {part.partition("}")[0] for part in tell.in_["fr"][key].split("{")[1:]}, key
 
 
 def test_importing_panels_loads_no_widgets() -> None:

@@ -15,7 +15,6 @@ from teg.ui.exploration import exploration_words
 from teg.ui.exploration.exploration import ExplorationOdds
 from teg.ui.exploration.walk import Steps, walk
 from teg.ui.page.opening import first, opening
-from teg.ui.study import study_words
 from teg.ui.study.deck import Wishes, deck_of
 from teg.ui.theatre.desk import Desk
 from tests.ui.hand import body, buttons, keyed, nodes, plain, press, send, text
@@ -267,15 +266,6 @@ def test_any_game_gives_a_scene_or_a_sentence(name: str, seat: int | str, lang: 
     if name in ("base", "over"):
         send(shown, do="default")
         assert shown.desk.game.code == opening("exploration").code
-
-
-def test_both_languages_say_everything() -> None:
-    for phrases in (exploration_words.say, study_words.tell):
-        english, frenched = phrases.in_["en"], phrases.in_["fr"]
-        assert english.keys() == frenched.keys()
-        for key, phrase in english.items():
-            assert set(re.findall(r"\{(\w+)\}", phrase)) >= set(re.findall(r"\{(\w+)\}", frenched[key]))
-            assert not re.search(r"[^\u00a0 ][;?!]|[^\u00a0] [:;?!]", frenched[key]), frenched[key]
 
 
 def test_french_says_nothing_english_and_keeps_the_deck() -> None:

@@ -1,6 +1,5 @@
 """The Decision Tree Studio, by the messages its browser side would send."""
 
-import re
 from fractions import Fraction
 from itertools import product
 from random import Random
@@ -20,7 +19,6 @@ from teg.ui.exploration.flips import card_flip, edge, flip, revalued, swing, wor
 from teg.ui.page.opening import first, opening
 from teg.ui.study.deck import Card, Deck, Wishes, deck_of
 from teg.ui.theatre.desk import Desk
-from teg.ui.tree import studio_words
 from teg.ui.tree.growth import FULL, WIDTH, depths, mixes, reaching, spread, ways
 from teg.ui.tree.node import endings
 from teg.ui.tree.tree import Studio
@@ -509,13 +507,6 @@ def test_any_game_gives_a_scene_or_a_sentence(name: str, seat: int | str, lang: 
     for wish in ({"do": "goal", "value": "reach"}, {"do": "roll", "to": 1}, {"do": "pick", "at": 1}):
         send(panel, **wish)
         assert headline(panel)
-
-
-def test_both_languages_say_everything() -> None:
-    english, french = studio_words.say.in_["en"], studio_words.say.in_["fr"]
-    assert english.keys() == french.keys()
-    for key, phrase in english.items():
-        assert set(re.findall(r"\{(\w+)\}", phrase)) == set(re.findall(r"\{(\w+)\}", french[key])), key
 
 
 def test_the_whole_tree_of_a_new_deck_is_drawn_in_time() -> None:

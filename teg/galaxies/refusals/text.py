@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from teg.galaxies.refusals import english, french
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import State
 from teg.languages import Phrases
 
-tell: Final = Phrases(english.PHRASES, french.PHRASES)
+tell: Final = Phrases(__file__, "refusals.toml")
 
 
 def player(s: State, seat: int, lang: str) -> str:

@@ -14,10 +14,10 @@ from teg.galaxies.rules.tables import SHIPS
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.questions import question
 from teg.galaxies.speech.saying import income, price_to_come
-from teg.galaxies.speech.text import JOINT, tell
+from teg.galaxies.speech.text import tell
 from teg.galaxies.state import CHANCE, OVER, State
 from teg.galaxies.view import HIDDEN
-from teg.languages import capital
+from teg.languages import capital, clauses
 
 NARROWEST = 30
 
@@ -75,7 +75,7 @@ def _turn(s: State, lang: str) -> Iterator[Line]:
             parts.append(tell(lang, "p_was_last", player=N.seat_name(s, s.ender, lang)))
     if s.viewer >= 0:
         parts.append(tell(lang, "p_seat", player=N.seat_name(s, s.viewer, lang)))
-    yield 0, JOINT[lang].join(parts)
+    yield 0, clauses(parts, lang)
 
 
 # Planets
@@ -93,9 +93,9 @@ def _planets(s: State, lang: str) -> Iterator[Line]:
         orbiting = [_at_step(s, seat, ship, lang) for seat, ship in ships_at(s, M.ORBIT + place)]
         landed = [_ship_of(s, seat, ship, lang) for seat, ship in ships_at(s, M.SURFACE + place)]
         if orbiting:
-            yield 4, tell(lang, "p_in_orbit", ships=JOINT[lang].join(orbiting))
+            yield 4, tell(lang, "p_in_orbit", ships=clauses(orbiting, lang))
         if landed:
-            yield 4, tell(lang, "p_on_surface", ships=JOINT[lang].join(landed))
+            yield 4, tell(lang, "p_on_surface", ships=clauses(landed, lang))
 
 
 def facts(s: State, planet: int, lang: str) -> str:
@@ -157,7 +157,7 @@ def skills(s: State, pilot: Pilot, lang: str) -> str:
     """What a pilot is trained for, and its badges."""
     trained = [N.kind_name(kind, lang) for kind, ship in enumerate(SHIPS) if ship in pilot.trained]
     told = [tell(lang, "p_trained", ships=", ".join(trained)), badges_told(s, pilot.badges, lang)]
-    return JOINT[lang].join(filter(None, told))
+    return clauses(filter(None, told), lang)
 
 
 def _hangar(s: State, kind: int, lang: str) -> str:
@@ -214,7 +214,7 @@ def _players(s: State, lang: str) -> Iterator[Line]:
                 culture=N.amount(s.culture[seat], 1, lang),
             ),
         )
-        ships = JOINT[lang].join(ship_told(s, seat, ship, lang) for ship in range(4))
+        ships = clauses((ship_told(s, seat, ship, lang) for ship in range(4)), lang)
         yield 4, tell(lang, "p_ships", ships=ships)
         for key, names in holdings(s, seat, lang):
             if names:
@@ -252,7 +252,7 @@ def _dice(s: State, lang: str) -> Iterator[Line]:
     ]
     if s.aside != EMPTY:
         told.append(tell(lang, "d_aside", dice=N.dice(s.aside, lang)))
-    yield 1, JOINT[lang].join(told)
+    yield 1, clauses(told, lang)
     if s.rogue_last >= 0:
         yield 1, tell(lang, "p_rogue_last", face=N.face(s.rogue_last, lang))
     rules = [tell(lang, "p_follow", price=N.amount(s.price, 1, lang))]
@@ -263,4 +263,4 @@ def _dice(s: State, lang: str) -> Iterator[Line]:
         rules.append(tell(lang, "p_converted" if s.converted else "p_converter"))
     if s.income:
         rules.append(income(s.income, lang))
-    yield 1, JOINT[lang].join(rules)
+    yield 1, clauses(rules, lang)

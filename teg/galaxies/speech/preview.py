@@ -12,8 +12,9 @@ from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.questions import asked, question
 from teg.galaxies.speech.saying import follow_price, income, price_to_come
-from teg.galaxies.speech.text import JOINT, tell
+from teg.galaxies.speech.text import tell
 from teg.galaxies.state import CHANCE, DONE, State
+from teg.languages import clauses
 
 
 def preview(s: State, move: int, lang: str = "en") -> str:
@@ -26,7 +27,7 @@ def preview(s: State, move: int, lang: str = "en") -> str:
         told.insert(0, sentence(s.t.box.missions[move - M.MISSION], lang).removesuffix("."))
     if then := _then(s, after, lang):
         told.append(then)
-    return JOINT[lang].join(told) or tell(lang, "d_nothing")
+    return clauses(told, lang) or tell(lang, "d_nothing")
 
 
 def happened(before: State, move: int, after: State, lang: str = "en") -> str:
@@ -34,7 +35,7 @@ def happened(before: State, move: int, after: State, lang: str = "en") -> str:
     told = _changes(before, after, _said(before, move), _price(before, move), lang)
     if after.actor == DONE:
         told.append(_over(after, lang))
-    return JOINT[lang].join(told)
+    return clauses(told, lang)
 
 
 Said = tuple[str, int, int] | None

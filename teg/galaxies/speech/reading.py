@@ -15,9 +15,9 @@ from teg.galaxies.speech import say
 from teg.galaxies.speech.commands import HIRING, commands, journey, pilot
 from teg.galaxies.speech.names import FACES, counted, kind_name, pilot_name, planet_name
 from teg.galaxies.speech.saying import mover
-from teg.galaxies.speech.text import JOINT, tell
+from teg.galaxies.speech.text import tell
 from teg.galaxies.state import CHANCE, DONE, State
-from teg.languages import LANGUAGES
+from teg.languages import LANGUAGES, clauses
 from teg.mistake import Mistake
 
 LONGEST = 2000
@@ -183,7 +183,7 @@ def _absent(s: State, text: str, lang: str) -> Refused | None:
         return None
     for planet in range(len(s.t.box.planets)):
         if planet not in s.row and fit(words, *journey(s, planet)) == EXACT:
-            row = JOINT[lang].join(planet_name(s, there, lang) for there in s.row if there >= 0)
+            row = clauses((planet_name(s, there, lang) for there in s.row if there >= 0), lang)
             sentence = tell(lang, "not_in_row", planet=planet_name(s, planet, lang))
             return Refused(Refusal("BG-40", sentence, tell(lang, "in_row", planets=row), text))
     return None
@@ -198,7 +198,7 @@ def _no_pilot(s: State, text: str, lang: str) -> Refused | None:
     for number in range(len(s.t.box.pilots)):
         names = {"pilot": tuple(plain(pilot_name(s, number, each)) for each in LANGUAGES), **kinds}
         if number not in s.pilot_row and fit(words, f"{HIRING} $pilot $kind?", names) == EXACT:
-            row = JOINT[lang].join(pilot_name(s, there, lang) for there in s.pilot_row if there >= 0)
+            row = clauses((pilot_name(s, there, lang) for there in s.pilot_row if there >= 0), lang)
             sentence = tell(lang, "not_in_row", planet=pilot_name(s, number, lang))
             return Refused(Refusal("BB-19", sentence, tell(lang, "pilots_in_row", pilots=row), text))
     return None
@@ -213,7 +213,7 @@ def _no_ship(s: State, text: str, ways: tuple[int, ...], lang: str) -> Mistake |
             hires = [move for move in every if move in ways] or list(every)
             if s.phase != P.MENU and (refusal := s.refusal(hires[0], lang)):
                 return Refused(refusal)
-            phrases = JOINT[lang].join(say(s, move, lang) for move in hires)
+            phrases = clauses((say(s, move, lang) for move in hires), lang)
             return Mistake(tell(lang, "read_ship", text=_shown(text), phrases=phrases))
     return None
 
@@ -228,7 +228,5 @@ def _unknown(s: State, text: str, told: str, ways: tuple[int, ...], lang: str) -
     near += [sound for sound in get_close_matches(told, phrases, 3, 0.4) if sound not in near]
     near = (near or list(reversed(phrases)))[:3]
     return Mistake(
-        tell(
-            lang, "read_unknown", text=_shown(text), phrases=JOINT[lang].join(map(phrases.__getitem__, near))
-        )
+        tell(lang, "read_unknown", text=_shown(text), phrases=clauses(map(phrases.__getitem__, near), lang))
     )

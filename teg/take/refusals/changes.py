@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from teg.core.reasons import NotPossible
 from teg.core.reasons.phrases import tell as first
-from teg.take.refusals.reason import Change
-from teg.take.refusals.text import tell
+from teg.take.refusals.reason import Change, tell
 from teg.take.rules.cards import leave_hand, with_card, without
 from teg.take.rules.moves import DISCARD
 from teg.take.speech import names as N

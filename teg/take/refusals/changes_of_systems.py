@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from teg.core.reasons import NotPossible
 from teg.take.cards.model import FAMILIES, SLOTS
-from teg.take.refusals.reason import Change
-from teg.take.refusals.text import tell
+from teg.take.refusals.reason import Change, tell
 from teg.take.rules.board import put_on, survey
 from teg.take.rules.building import empty, price, take_from_row
 from teg.take.rules.cards import leave_hand, with_card, without

@@ -1,15 +1,16 @@
 """Reasons and changes of this game, and the refusals that nothing could change."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from teg.core import reasons
 from teg.languages import Phrases
-from teg.take.refusals.text import tell
 from teg.take.state import State
 
 Change = reasons.Change[State]
 Part = reasons.Part[State]
+
+tell: Final = Phrases(__file__, "refusals.toml")
 
 
 @dataclass(frozen=True, slots=True)

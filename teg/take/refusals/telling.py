@@ -3,9 +3,8 @@
 from teg.core import Attempt, Refusal, choices, reasons
 from teg.take import state as P
 from teg.take.refusals.obstacles import nearest, reason_of, refused
-from teg.take.refusals.reason import Reason
+from teg.take.refusals.reason import Reason, tell
 from teg.take.refusals.same import same
-from teg.take.refusals.text import tell
 from teg.take.rules import moves as M
 from teg.take.speech.preview import preview
 from teg.take.state import CHANCE, DONE, State

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from textwrap import wrap
 
-from teg.languages import capital
+from teg.languages import capital, clauses
 from teg.take import state as P
 from teg.take.cards.model import EVENTS, FAMILIES, OPPORTUNITIES, SECTORS, SLOTS
 from teg.take.rules.building import hazards
@@ -12,7 +12,7 @@ from teg.take.rules.scoring import scores
 from teg.take.rules.tables import ANOMALY, MOST_SLOTS, SHIP, SYSTEM
 from teg.take.speech import names as N
 from teg.take.speech.questions import question
-from teg.take.speech.text import JOINT, tell
+from teg.take.speech.text import tell
 from teg.take.state import CHANCE, State, pool
 
 NARROWEST = 30
@@ -146,17 +146,17 @@ def _players(s: State, lang: str) -> Iterator[Line]:
         for place in range(len(s.systems[seat])):
             yield from _system(s, seat, place, lang)
         if s.ships[seat]:
-            ships = JOINT[lang].join(ship_words(s, seat, lang))
+            ships = clauses(ship_words(s, seat, lang), lang)
             yield 2, tell(lang, "p_ships", ships=ships)
         if hand := s.hand[seat]:
             own = seat == (s.turn if s.viewer < 0 else s.viewer)
             names = hand_words(s, hand, lang) if own else N.cards(s, hand, lang)
-            yield 2, tell(lang, "p_hand", count=len(hand), cards=JOINT[lang].join(names))
-        discard = JOINT[lang].join(N.cards(s, s.discard[seat], lang)) or tell(lang, "nothing")
+            yield 2, tell(lang, "p_hand", count=len(hand), cards=clauses(names, lang))
+        discard = clauses(N.cards(s, s.discard[seat], lang), lang) or tell(lang, "nothing")
         deck, count = deck_size(s, seat), len(s.discard[seat])
         yield 2, tell(lang, "p_piles", deck=deck, count=count, cards=discard)
         if s.pile[seat]:
-            pile = JOINT[lang].join(N.space_name(s, card, lang) for card in s.pile[seat])
+            pile = clauses((N.space_name(s, card, lang) for card in s.pile[seat]), lang)
             yield 2, tell(lang, "p_pile", cards=pile)
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from teg.languages import clauses
 from teg.take import state as P
 from teg.take.rules import moves as M
 from teg.take.rules.building import hazards
@@ -10,7 +11,7 @@ from teg.take.rules.scoring import scores
 from teg.take.rules.tables import MOST_SLOTS, SYSTEM
 from teg.take.speech import names as N
 from teg.take.speech.questions import asked, over
-from teg.take.speech.text import JOINT, listed, tell
+from teg.take.speech.text import listed, tell
 from teg.take.state import CHANCE, DONE, State, pool
 
 
@@ -21,7 +22,7 @@ def preview(s: State, move: int, lang: str = "en") -> str:
     told = _changes(s, after, move, lang)
     if then := _then(after, lang):
         told.append(then)
-    return JOINT[lang].join(told) or tell(lang, "d_nothing")
+    return clauses(told, lang) or tell(lang, "d_nothing")
 
 
 def happened(before: State, move: int, after: State, lang: str = "en") -> str:
@@ -29,7 +30,7 @@ def happened(before: State, move: int, after: State, lang: str = "en") -> str:
     told = _changes(before, after, move, lang)
     if after.actor == DONE:
         told.append(_small(over(after, lang)))
-    return JOINT[lang].join(told)
+    return clauses(told, lang)
 
 
 def _small(sentence: str) -> str:

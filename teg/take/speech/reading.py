@@ -7,7 +7,7 @@ from itertools import chain
 
 from teg.core import Refusal, Refused, choices
 from teg.core.typed import EXACT, MOST_WORDS, fit, meant, plain, telling
-from teg.languages import LANGUAGES
+from teg.languages import LANGUAGES, clauses
 from teg.mistake import Mistake
 from teg.take import state as P
 from teg.take.absent import absent, may_come
@@ -15,7 +15,7 @@ from teg.take.rules import moves as M
 from teg.take.rules.tables import SHIP
 from teg.take.speech import say
 from teg.take.speech.commands import commands, wished
-from teg.take.speech.text import JOINT, tell
+from teg.take.speech.text import tell
 from teg.take.state import DONE, State
 
 LONGEST = 2000
@@ -131,7 +131,5 @@ def _unknown(s: State, text: str, told: str, ways: tuple[int, ...], lang: str) -
     near += [sound for sound in get_close_matches(told, phrases, 3, 0.4) if sound not in near]
     near = (near or list(reversed(phrases)))[:3]
     return Mistake(
-        tell(
-            lang, "read_unknown", text=_shown(text), phrases=JOINT[lang].join(map(phrases.__getitem__, near))
-        )
+        tell(lang, "read_unknown", text=_shown(text), phrases=clauses(map(phrases.__getitem__, near), lang))
     )

@@ -1,14 +1,10 @@
-"""Phrases of the two languages."""
+"""What the engine says of Take The Galaxy."""
 
 from typing import Final
 
 from teg.languages import Phrases
-from teg.take.speech import english, french
 
-tell: Final = Phrases(english.PHRASES, french.PHRASES)
-
-JOINT: Final = {"en": "; ", "fr": "\u00a0; "}
-"""What stands between two phrases."""
+tell: Final = Phrases(__file__, "speech.toml")
 
 
 def listed(words: list[str], lang: str, last: str = "and") -> str:

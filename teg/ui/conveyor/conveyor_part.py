@@ -7,13 +7,13 @@ from typing import Any
 from teg.charts.next_draws import MOST_DRAWS
 from teg.core import DONE
 from teg.core.reasons import NotPossible
+from teg.languages import clauses
 from teg.mistake import Mistake
 from teg.odds.take import HABITS, Outlook, of
 from teg.take import state as P
 from teg.take.refusals import obstacle, refused
 from teg.take.speech import question
 from teg.take.speech.picture import hand_words, status
-from teg.take.speech.text import JOINT
 from teg.take.state import State
 from teg.ui.conveyor import draws_view, economy_view, row_view, systems_view
 from teg.ui.kit.nodes import Message, Node, node
@@ -158,7 +158,7 @@ class ConveyorPart(Part):
 
 def small_table(view: State, lang: str, legal: set[int]) -> list[Node]:
     """What a small table in a cell shows above the moves: the row, and what the one on turn has."""
-    hand = JOINT[lang].join(hand_words(view, view.hand[view.turn], lang))
+    hand = clauses(hand_words(view, view.hand[view.turn], lang), lang)
     held = [
         node("p", status(view, lang), class_="pool"),
         node("p", tell(lang, "hand", count=len(view.hand[view.turn]), cards=hand), class_="facts"),

@@ -1,6 +1,6 @@
 """The systems of a player with their slots, what may be relinquished and why not, and all the players."""
 
-from teg.languages import capital
+from teg.languages import capital, clauses
 from teg.odds.take import Leaving, Outlook
 from teg.odds.take.answers import fill
 from teg.take.cards.model import SLOTS
@@ -11,7 +11,6 @@ from teg.take.rules.scoring import scores
 from teg.take.rules.tables import MOST_SLOTS, MOST_SYSTEMS
 from teg.take.speech import names as N
 from teg.take.speech.picture import hand_words, ship_words
-from teg.take.speech.text import JOINT
 from teg.take.speech.text import tell as word
 from teg.take.state import DONE, State
 from teg.ui.kit import marks
@@ -37,7 +36,7 @@ def systems(s: State, seat: int, lang: str, odds: Outlook, legal: set[int]) -> l
         parts.append(node("p", tell(lang, "relinquish_later", player=player), class_="facts"))
     parts.append(node("ol", *held, *room, class_="systems"))
     if s.ships[seat]:
-        ships = JOINT[lang].join(ship_words(s, seat, lang))
+        ships = clauses(ship_words(s, seat, lang), lang)
         parts.append(node("p", word(lang, "p_ships", ships=ships)))
     return parts
 
@@ -121,7 +120,7 @@ def everybody(s: State, lang: str, bots: dict[int, str], points: Points) -> list
     for seat, renown in enumerate(scores(s)):
         hand = s.hand[seat]
         seen = [card for card in hand if card >= 0]
-        names = JOINT[lang].join(hand_words(s, hand, lang)) if seen else ""
+        names = clauses(hand_words(s, hand, lang), lang) if seen else ""
         acts = seat == s.actor
         has_turn = seat == s.turn and s.actor != DONE
         notes = [tell(lang, "acts")] if acts else [tell(lang, "turn_of")] if has_turn else []
