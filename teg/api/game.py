@@ -12,9 +12,10 @@ from teg.api.moves import Move, Moves
 from teg.core import Refusal
 from teg.core.game import whole as move_number
 from teg.core.given import named, whole, worded
-from teg.core.host import Host, Option, Wish, called, host_of
+from teg.core.host import Host, Wish, host_of
 from teg.core.record import Dealer
 from teg.core.why import why_not
+from teg.games import GALAXIES, GameType, Option, called
 from teg.mistake import Mistake
 
 if TYPE_CHECKING:
@@ -183,7 +184,7 @@ class Game(core.Game[Any]):
 
 
 def new(
-    game: str = "galaxies",
+    game: str = GALAXIES.name,
     *,
     players: int | None = None,
     seed: int | None = None,
@@ -205,9 +206,9 @@ def new(
     worded("game", "jeu", game)
     if box is not None:
         named(box)
-    host = host_of(called(game))
-    chosen = {name: _option(host, name, value) for name, value in options.items()}
-    fixed = next((option.players for option in host.options if option.players and option.name in chosen), 0)
+    known = called(game)
+    chosen = {name: _option(known, name, value) for name, value in options.items()}
+    fixed = next((option.players for option in known.options if option.players and option.name in chosen), 0)
     count = whole("players", players) if players is not None else fixed or FEWEST
     wish = Wish(
         count,
@@ -217,7 +218,7 @@ def new(
         dealer,
         {name: value for name, value in chosen.items() if value},
     )
-    return Game.of(host.new(wish)._record)
+    return Game.of(host_of(known.name).new(wish)._record)
 
 
 def number_of(move: int | Move) -> int:
@@ -225,13 +226,13 @@ def number_of(move: int | Move) -> int:
     return move.number if isinstance(move, Move) else move_number(move)
 
 
-def _option(host: Host, name: str, value: object) -> str:
+def _option(game: GameType, name: str, value: object) -> str:
     """An option of a game as its room understands it; "" where it is left at its default."""
-    known = {option.name: option for option in host.options}
+    known = {option.name: option for option in game.options}
     if name not in known:
         raise Mistake(
-            f"{name}: {host.command} has no such option; its own are {', '.join(known)}.",
-            f"{name} : {host.command} n'a pas cette option ; les siennes sont {', '.join(known)}.",
+            f"{name}: {game.command} has no such option; its own are {', '.join(known)}.",
+            f"{name} : {game.command} n'a pas cette option ; les siennes sont {', '.join(known)}.",
         )
     option: Option = known[name]
     if option.flag:

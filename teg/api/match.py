@@ -12,6 +12,7 @@ from teg.core.bots import Bot, bot
 from teg.core.game import checked
 from teg.core.given import whole
 from teg.core.host import host_of
+from teg.games import GALAXIES
 from teg.mistake import Mistake
 
 Player = str | Bot[Any] | Callable[[Any, Random], int | str]
@@ -61,7 +62,7 @@ class Match:
 
 
 def match(
-    *bots: Player, games: int = 100, game: str = "galaxies", seed: int | None = None, **setup: Any
+    *bots: Player, games: int = 100, game: str = GALAXIES.name, seed: int | None = None, **setup: Any
 ) -> Match:
     """Let bots play against each other, each deal once from every seating; `setup` is as for `teg.new`.
 

@@ -4,10 +4,11 @@ from pathlib import Path
 from typing import Any
 
 from teg.boxes.files import SHIPPED_FOLDER, read_files
-from teg.boxes.games import Game, likeliest, shipping
+from teg.boxes.likeliest import likeliest, shipping
 from teg.boxes.problem import Problem, located
 from teg.boxes.report import Report
 from teg.boxes.shelf import Shelf
+from teg.games import GameType
 
 
 def check(path: str | Path) -> list[Problem]:
@@ -20,12 +21,12 @@ def examine(path: str | Path) -> tuple[Any, list[Problem]]:
     return examine_for(path)[1:]
 
 
-def examine_for(path: str | Path) -> tuple[Game, Any, list[Problem]]:
+def examine_for(path: str | Path) -> tuple[GameType, Any, list[Problem]]:
     """The game that the box at a path is for, with what `examine` tells."""
     report = Report()
     game = shipping(str(path))
     files = read_files(SHIPPED_FOLDER / path if game else Path(path), report)
     wanted = game or likeliest(file.data for file in files)
-    shelf: Shelf[Any] = wanted.module("loader").SHELF
+    shelf: Shelf[Any] = wanted.load("cards", "loader").SHELF
     box = shelf.build(files, report, str(path) if game else Path(path).stem, game is not None)
     return wanted, None if report.errors() else box, located(files, report)

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from teg.boxes.flaws import flawed
-from teg.boxes.games import GALAXIES, Game
 from teg.boxes.report import Report
+from teg.games import GALAXIES, GameType
 from teg.languages import both, grouped
 from teg.mistake import printable, reason
 
@@ -30,7 +30,7 @@ class File:
     flaw: tuple[int, int] = (1, 1)
 
 
-def read_files(path: Path, report: Report, game: Game = GALAXIES) -> list[File]:
+def read_files(path: Path, report: Report, game: GameType = GALAXIES) -> list[File]:
     """The files at `path` (a .toml file, or a folder of them) of a game, in the order of their names."""
     try:
         if path.is_dir():
@@ -40,20 +40,20 @@ def read_files(path: Path, report: Report, game: Game = GALAXIES) -> list[File]:
                     f"this folder holds {len(paths)} .toml files; a box has 1 to {MOST_FILES}",
                     f"ce dossier a {len(paths)} fichiers .toml ; une boîte en a de 1 à {MOST_FILES}",
                 )
-                report.wrong((0,), what, game.fresh)
+                report.wrong((0,), what, game.new_box)
                 return [File(printable(path))]
         elif path.exists():
             paths = [path]
         else:
             what = both("there is no such file or folder", "il n'y a pas de tel fichier ou dossier")
-            report.wrong((0,), what, game.fresh)
+            report.wrong((0,), what, game.new_box)
             return [File(printable(path))]
         return [_read(each, number, report) for number, each in enumerate(paths)]
     except (OSError, ValueError) as error:
         what = both(
             "this path cannot be read ({why})", "ce chemin ne peut être lu ({why})", why=reason(error)
         )
-        report.wrong((0,), what, game.fresh)
+        report.wrong((0,), what, game.new_box)
         return [File(printable(path))]
 
 

@@ -3,29 +3,30 @@
 import os
 from pathlib import Path
 
-from teg.boxes.games import GALAXIES, Game, shipping
 from teg.boxes.layout import slug
+from teg.boxes.likeliest import shipping
+from teg.games import GALAXIES, GameType
 from teg.mistake import Mistake, printable, reason
 
 
-def new_box(path: str, game: Game = GALAXIES, lang: str = "en") -> Path:
+def new_box(path: str, game: GameType = GALAXIES, lang: str = "en") -> Path:
     """Write a box, commented in a language; never over something that is there, and whole or not at all."""
     target = Path(path if path.endswith(".toml") else f"{path}.toml")
     name = target.name.removesuffix(".toml")
     if not slug(name) or name != printable(name):
         raise Mistake(
-            f"{path!r} is no name for a box; use letters and digits, as in '{game.fresh}'.",
+            f"{path!r} is no name for a box; use letters and digits, as in '{game.new_box}'.",
             f"{path!r} n'est pas un nom de boîte ; prenez des lettres et des chiffres, comme dans "
-            f"« {game.fresh} ».",
+            f"« {game.new_box} ».",
         )
     if shipping(slug(name)):
         raise Mistake(
-            f"'{name}' is a box of teg's own; choose another name, as in '{game.fresh}'.",
+            f"'{name}' is a box of teg's own; choose another name, as in '{game.new_box}'.",
             f"« {name} » est une boîte livrée avec teg ; choisissez un autre nom, comme dans "
-            f"« {game.fresh} ».",
+            f"« {game.new_box} ».",
         )
     try:
-        _write(target, game.module("template").template(name, lang))
+        _write(target, game.load("cards", "template").template(name, lang))
     except FileExistsError:
         raise Mistake(
             f"{target} is there already and is kept as it is; choose another name.",

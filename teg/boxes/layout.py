@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
-from teg.boxes.games import Game
 from teg.boxes.origin import Origin
 from teg.boxes.report import Path, Report
 from teg.boxes.row import Row
+from teg.games import GameType
 from teg.languages import Both
 
 
@@ -59,7 +59,7 @@ class Parts:
 class Layout(Generic[B]):
     """How the boxes of one game are made: how rows and settings are read, and how layers become a box."""
 
-    game: Game
+    game: GameType
     readers: Mapping[str, tuple[Both, Callable[[Row], Any]]]
     settings: Mapping[str, Callable[[Row], Any]]
     compose: Callable[[list[Parts], Report, str], B]

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from teg.boxes.games import GALAXIES, WRITTEN
 from teg.boxes.layout import Layout, Parts, slug
+from teg.boxes.likeliest import written
 from teg.boxes.report import Path, Report, meant, shown
 from teg.boxes.row import Row
+from teg.games import GALAXIES
 from teg.languages import Both, both
 
 
@@ -75,16 +76,16 @@ def _read_header(layout: Layout[Any], value: Any, at: Path, parts: Parts, report
 
 
 def _read_game(layout: Layout[Any], row: Row) -> None:
-    right = f'game = "{layout.game.written}"'
+    right = f'game = "{layout.game.command}"'
     row.asked["game"] = right
     if "game" in row.data:
         word = row.data["game"]
-        if word != layout.game.written:
+        if word != layout.game.command:
             what = both(
                 "'game' cannot be {word}{near}",
                 "« game » ne peut pas être {word}{near}",
                 word=shown(word),
-                near=meant(word, WRITTEN),
+                near=meant(word, written()),
             )
             row.wrong("game", what, right)
     elif layout.game is not GALAXIES:  # a box of the first game need not name it

@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Generic
 
 from teg.boxes.files import LARGEST, SHIPPED_FOLDER, File, exists, parse, read_files
-from teg.boxes.games import named, shipping
 from teg.boxes.layout import B, Layout, Parts, slug
+from teg.boxes.likeliest import named, shipping
 from teg.boxes.reader import read_sections
 from teg.boxes.report import Report, meant
 from teg.languages import Both, both, grouped
@@ -119,7 +119,7 @@ class Shelf(Generic[B]):
                     f"this is a box of {other.title}; a box of {wanted.title} is wanted here",
                     f"c'est une boîte de {other.title} ; il faut ici une boîte de {wanted.title}",
                 )
-                report.wrong((number, "box", "game"), what, f"teg play --game {other.written}")
+                report.wrong((number, "box", "game"), what, f"teg play --game {other.command}")
                 return True
         return False
 

@@ -327,9 +327,7 @@ def _plot(badges: Badges, sentence: Both, view: View) -> Plot:
             }
         )
     ticks = [
-        "<br>".join(
-            [live_style.safe(name.in_(view.lang)), *_lines(standing(badges, kind, view.lang), view)]
-        )
+        "<br>".join([live_style.safe(name.in_(view.lang)), *_lines(standing(badges, kind, view.lang), view)])
         for kind, name in enumerate(badges.types)
     ]
     top = max(max(row) for row in badges.totals)

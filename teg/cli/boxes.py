@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Iterator
 
 from teg.boxes.check import examine_for
 from teg.boxes.fresh import new_box
-from teg.boxes.games import GALAXIES, GAMES, TAKE, WRITTEN, Game, named, shipping
+from teg.boxes.likeliest import named, shipping, written
 from teg.cli.command import Parser
+from teg.games import GALAXIES, GAMES, GameType
 from teg.languages import LANGUAGES, Both, both
 from teg.mistake import LONGEST, Mistake, printable
 
@@ -37,17 +38,17 @@ def main(argv: list[str]) -> int:
 
 def _listed(lang: str) -> Iterator[str]:
     colon = _COLON.in_(lang)
-    for game in GAMES:
+    for game in GAMES.values():
         yield f"{game.title}{colon}"
         for name in game.shipped:
-            box = game.module("loader").load(name)
+            box = game.load("cards", "loader").load(name)
             called = Both(box.name, box.name_fr).in_(lang)
-            yield f"  {name:16}{called}{colon} {game.module('show').counts(box, lang)}"
+            yield f"  {name:16}{called}{colon} {game.load('cards', 'show').counts(box, lang)}"
 
 
 def _shown(name: str, kind: str | None, lang: str) -> Iterator[str]:
     game = shipping(name) or _game_of(name)
-    box, pages = game.module("loader").load(name), game.module("show")
+    box, pages = game.load("cards", "loader").load(name), game.load("cards", "show")
     if kind is not None and kind not in pages.KINDS:
         kinds = ", ".join(pages.KINDS)
         raise Mistake(
@@ -58,7 +59,7 @@ def _shown(name: str, kind: str | None, lang: str) -> Iterator[str]:
     return lines
 
 
-def _game_of(path: str) -> Game:
+def _game_of(path: str) -> GameType:
     """The game that a box of one's own says it is for."""
     return examine_for(path)[0]
 
@@ -69,7 +70,7 @@ def _check(path: str, lang: str, say: Callable[[str], None]) -> int:
         say(problem.told(lang))
     if box is None:
         return 2
-    counted = game.module("show").counts(box, lang)
+    counted = game.load("cards", "show").counts(box, lang)
     say(_RIGHT.in_(lang).format(path=printable(path), counted=counted))
     return 0
 
@@ -77,7 +78,8 @@ def _check(path: str, lang: str, say: Callable[[str], None]) -> int:
 def _parser() -> Parser:
     parser = Parser(
         prog="teg box",
-        description=f"Boxes of cards of {GALAXIES.title} and {TAKE.title}: shipped ones and your own.",
+        description=f"Boxes of cards of {' and '.join(game.title for game in GAMES.values())}: shipped ones "
+        "and your own.",
     )
     commands = parser.add_subparsers(dest="what", required=True, metavar="list|show|new|check")
     common = Parser(add_help=False)
@@ -87,14 +89,14 @@ def _parser() -> Parser:
     shower = commands.add_parser(
         "show", parents=parents, help="every card with its sentence, source and confidence"
     )
-    shipped = ", ".join(name for game in GAMES for name in game.shipped)
+    shipped = ", ".join(name for game in GAMES.values() for name in game.shipped)
     shower.add_argument("box", help=f"{shipped}, or the path of a box")
     shower.add_argument("kind", nargs="?", help="only this kind of card, as in: systems, missions, settings")
     maker = commands.add_parser(
         "new", parents=parents, help="write a commented box to fill in from your own copy"
     )
     maker.add_argument("name", help="name or path, as in my-box")
-    maker.add_argument("--game", choices=WRITTEN, default=GALAXIES.written, help="the game it is for")
+    maker.add_argument("--game", choices=written(), default=GALAXIES.command, help="the game it is for")
     what = "tell every problem with its line and a right example"
     checker = commands.add_parser("check", parents=parents, help=what)
     checker.add_argument("path", help="a .toml file or a folder of them")

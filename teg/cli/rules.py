@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import asdict
 
 from teg.cli.command import Parser
+from teg.games import GAMES
 from teg.languages import LANGUAGES
 from teg.rulebook import switches
-from teg.rulebook.book import GAMES, rule, rules, tidy_id
+from teg.rulebook.book import rule, rules, tidy_id
 from teg.rulebook.page import LABELS, colon, field, found, page, row, switch, wrap
 from teg.rulebook.search import search
 from teg.rulebook.words import Words, nearest
@@ -101,8 +102,8 @@ def _switches(lang: str, as_json: bool) -> str:
     if as_json:
         return _json([_data(each) for each in shown])
     parts = []
-    for game, title in GAMES.items():
-        parts.append(f"== {title} ==")
+    for game, about in GAMES.items():
+        parts.append(f"== {about.title} ==")
         parts += [
             f"{switch(each, lang)}\n{field('rules', ', '.join(each.rules), lang, '  ')}"
             for each in switches.switches_of(game).values()

@@ -3,23 +3,21 @@
 import contextlib
 import sys
 from argparse import Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable
 from textwrap import wrap
 from typing import Any
 
 from teg.cli.command import Parser
 from teg.cli.table_loop import Table
 from teg.core import Dealer, Game
-from teg.core.host import Host, Wish, called, host_of
-from teg.core.rooms import ROOMS
+from teg.core.host import Wish, host_of
+from teg.games import GALAXIES, GAMES, GameType, called
 from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake
 from teg.sitting.phrases import folded, tell
 from teg.sitting.screen import position
 from teg.sitting.seats import seated
 from teg.sitting.telling import lines, numbered
-
-FIRST = "galaxies"
-"""The game that is played if nobody says which."""
 
 _USAGE = """\
   teg play --load my-game.json      go on with a saved game
@@ -31,9 +29,8 @@ several people may know waits until that person says to be there."""
 
 def play(argv: list[str]) -> int:
     """Play at a table in the terminal."""
-    hosts = [host_of(name) for name in ROOMS]
-    asked = _parser(hosts).parse_args(argv)
-    _check(asked, hosts)
+    asked = _parser().parse_args(argv)
+    _check(asked)
     words = _bots(asked)
     game = _game(asked, words)
     _plain_streams()
@@ -48,31 +45,33 @@ class _Help(RawDescriptionHelpFormatter):
         return wrap(text, width, break_on_hyphens=False)
 
 
-def _parser(hosts: list[Host]) -> Parser:
+def _parser() -> Parser:
     """Everything that can be asked for, whatever the game."""
 
-    def each(texts: list[str]) -> str:
-        return "; ".join(f"{host.command}: {text}" for host, text in zip(hosts, texts, strict=True))
+    games = GAMES.values()
+
+    def each(ask: Callable[[GameType], str]) -> str:
+        return "; ".join(f"{game.command}: {ask(game)}" for game in games)
 
     parser = Parser(
         prog="teg play",
         description="Play in the terminal.",
-        epilog="\n".join([*(host.usage for host in hosts), _USAGE]),
+        epilog="\n".join([*(game.usage for game in games), _USAGE]),
         formatter_class=_Help,
     )
-    commands = " or ".join(host.command for host in hosts)
-    parser.add_argument("--game", metavar="GAME", help=f"{commands} (default: {host_of(FIRST).command})")
-    parser.add_argument("--players", type=int, metavar="N", help=each([host.players for host in hosts]))
-    for host in hosts:
-        for option in host.options:
-            told = f"{option.help} ({host.command})"
+    commands = " or ".join(game.command for game in games)
+    parser.add_argument("--game", metavar="GAME", help=f"{commands} (default: {GALAXIES.command})")
+    parser.add_argument("--players", type=int, metavar="N", help=each(lambda game: game.players_help))
+    for game in games:
+        for option in game.options:
+            told = f"{option.help} ({game.command})"
             if option.flag:
                 parser.add_argument(f"--{option.name}", action="store_const", const="yes", help=told)
             elif option.choices:
                 parser.add_argument(f"--{option.name}", choices=option.choices, help=told)
             else:
                 parser.add_argument(f"--{option.name}", metavar=option.metavar, help=told)
-    parser.add_argument("--box", metavar="BOX", help=each([host.boxes for host in hosts]))
+    parser.add_argument("--box", metavar="BOX", help=each(lambda game: game.boxes_help))
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals and rolls the same")
     parser.add_argument(
         "--bots",
@@ -97,7 +96,7 @@ def _parser(hosts: list[Host]) -> Parser:
     return parser
 
 
-def _check(asked: Namespace, hosts: list[Host]) -> None:
+def _check(asked: Namespace) -> None:
     """A saved game or a code brings its own setup; a game has its own options."""
     if None not in (asked.load, asked.code):
         raise Mistake(
@@ -105,7 +104,7 @@ def _check(asked: Namespace, hosts: list[Host]) -> None:
             "teg play : --load et --code font deux parties ; donnez l'un des deux.",
         )
     own = {"game": asked.game, "players": asked.players, "seed": asked.seed, "switch": asked.switch}
-    own |= {option.name: getattr(asked, option.name) for host in hosts for option in host.options}
+    own |= {option.name: getattr(asked, option.name) for game in GAMES.values() for option in game.options}
     if asked.load is not None:
         own["box"] = asked.box
     for name, value in own.items():
@@ -115,17 +114,17 @@ def _check(asked: Namespace, hosts: list[Host]) -> None:
                 f"teg play: {source} brings its own setup; leave --{name} out.",
                 f"teg play : {source} apporte sa propre mise en place ; ôtez --{name}.",
             )
-    host = _host(asked)
-    for other in hosts:
+    game = _game_type(asked)
+    for other in GAMES.values():
         for option in other.options:
-            if getattr(asked, option.name) is not None and option not in host.options:
+            if getattr(asked, option.name) is not None and option not in game.options:
                 raise Mistake(
-                    f"teg play: --{option.name} belongs to {other.command}, not to {host.command}; "
+                    f"teg play: --{option.name} belongs to {other.command}, not to {game.command}; "
                     f"leave it out, or add --game {other.command}.",
-                    f"teg play : --{option.name} est de {other.command}, pas de {host.command} ; "
+                    f"teg play : --{option.name} est de {other.command}, pas de {game.command} ; "
                     f"ôtez-le, ou ajoutez --game {other.command}.",
                 )
-    for option in host.options:
+    for option in game.options:
         if option.players and getattr(asked, option.name) and asked.players not in (None, option.players):
             count = option.players
             wanted = (
@@ -141,16 +140,16 @@ def _check(asked: Namespace, hosts: list[Host]) -> None:
             )
 
 
-def _host(asked: Namespace) -> Host:
-    """The host of the game asked for."""
-    return host_of(called(asked.game) if asked.game else FIRST)
+def _game_type(asked: Namespace) -> GameType:
+    """The game asked for."""
+    return called(asked.game) if asked.game else GALAXIES
 
 
 def _seats(asked: Namespace) -> int | None:
     """How many play, if that was asked for."""
     if asked.players is not None:
         return int(asked.players)
-    fixed = (option.players for option in _host(asked).options if getattr(asked, option.name))
+    fixed = (option.players for option in _game_type(asked).options if getattr(asked, option.name))
     return next(filter(None, fixed), None)
 
 
@@ -178,12 +177,12 @@ def _game(asked: Namespace, bots: list[str] | None) -> Game[Any]:
     dealer: Dealer = asked.dice or "seeded"
     if asked.code is not None:
         return Game.from_code(asked.code, asked.box, dealer)
-    host = _host(asked)
+    known = _game_type(asked)
     players = _seats(asked)
     if players is None:
         players = max(2, 1 + len(bots or []))
-    chosen = {option.name: getattr(asked, option.name) for option in host.options}
-    return host.new(
+    chosen = {option.name: getattr(asked, option.name) for option in known.options}
+    return host_of(known.name).new(
         Wish(
             players=players,
             box=asked.box,

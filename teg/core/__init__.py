@@ -3,10 +3,10 @@
 from teg.core.code import Reader, Writer
 from teg.core.contract import CHANCE, DONE, Attempt, State, choices
 from teg.core.game import Game
+from teg.core.kit import Kit, kit_of
 from teg.core.position import read_position, write_position
 from teg.core.record import Dealer
 from teg.core.refusal import Change, Miscounted, Refusal, Refused, Unlock
-from teg.core.rooms import Kit, kit_of, register
 from teg.core.setup import Setup
 
 __all__ = [
@@ -28,6 +28,5 @@ __all__ = [
     "choices",
     "kit_of",
     "read_position",
-    "register",
     "write_position",
 ]

@@ -31,6 +31,10 @@ class State(Protocol):
     """A position: ints and tuples, changed in place by `apply`; no log, no generator, no deck order."""
 
     @property
+    def game(self) -> str:
+        """The name of the game it is of."""
+
+    @property
     def actor(self) -> int:
         """The seat that must act, `CHANCE` or `DONE`."""
 

@@ -2,31 +2,13 @@
 
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
-from importlib import import_module
+from functools import cache
 from typing import Any
 
 from teg.core.game import Game
 from teg.core.record import Dealer
-from teg.core.rooms import ROOMS, kit_of
 from teg.core.setup import Setup
-from teg.mistake import Mistake
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """How something that only this game has is asked for on a command line, as `--NAME`."""
-
-    name: str
-    help: str
-    metavar: str = ""
-    choices: tuple[str, ...] = ()
-    players: int = 0
-    """How many play with this option, if it says so."""
-
-    @property
-    def flag(self) -> bool:
-        """Whether it is given without a value."""
-        return not self.metavar and not self.choices
+from teg.games import game_type
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,30 +32,10 @@ class Ending:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Examples:
-    """What the help quotes, in one language: moves, an attempt, a rule's id, a word of the rulebook."""
-
-    moves: str
-    attempt: str
-    rule: str
-    search: str
-
-
 @dataclass(frozen=True)
 class Host:
-    """A room names one of these `HOST` in its module `host`. Functions take a view and a language last."""
+    """How a game is begun, shown and told. Functions take a view first and a language last."""
 
-    command: str
-    """What people call the game on a command line."""
-    players: str
-    """How many may play, and how many do if nobody says."""
-    boxes: str
-    """Which boxes there are."""
-    usage: str
-    """Ways to begin, a line each."""
-    options: tuple[Option, ...]
-    examples: Mapping[str, Examples]
     new: Callable[[Wish], Game[Any]]
     turn: Callable[[Any], tuple[int, int]]
     """The seat whose turn it is, and a number that changes with every turn."""
@@ -100,20 +62,8 @@ class Host:
     """What people should know about a setup before they play it."""
 
 
+@cache
 def host_of(game: str) -> Host:
     """The host of a game, by the game's name."""
-    room = ROOMS[kit_of(game).name]
-    host: Host = import_module(f"{room}.host").HOST
+    host: Host = game_type(game).load("host")
     return host
-
-
-def called(command: str) -> str:
-    """The name of the game that people call so; small signs may differ."""
-    plain = command.casefold().replace("-", "").replace("_", "")
-    if plain in ROOMS:
-        return plain
-    names = ", ".join(host_of(name).command for name in ROOMS)
-    raise Mistake(
-        f"game: {command!a} is unknown; choose one of {names}.",
-        f"jeu : {command!a} est inconnu ; choisissez parmi {names}.",
-    )

@@ -8,8 +8,9 @@ from zlib import crc32
 
 from teg.core.code import Reader, Writer, seal, unseal
 from teg.core.contract import State
-from teg.core.rooms import kit_of
+from teg.core.kit import kit_of
 from teg.core.setup import Setup
+from teg.games import game_type
 from teg.mistake import Mistake
 
 OWN_BOX = 0  # shipped boxes count from 1
@@ -20,17 +21,17 @@ FEW_MARKS = 1 << 12
 
 def write_position(setup: Setup, state: State) -> str:
     """The code of a position: state, and setup without its seed; of a box of one's own only a mark."""
-    kit = kit_of(setup.game)
+    game, kit = game_type(setup.game), kit_of(setup.game)
     writer = Writer()
     if setup.box_text is None:
-        writer.put(kit.boxes.index(setup.box) + 1, 16)
+        writer.put(game.boxes.index(setup.box) + 1, 16)
         writer.put(mark(kit.fingerprint(setup.box), FEW_MARKS), FEW_MARKS)
     else:
         writer.put(OWN_BOX, 16)
         writer.put(mark(setup.box_text), MARKS)
     kit.encode_setup(setup, writer)
     kit.encode(state, writer)
-    return seal(kit.name[0], writer.number)
+    return seal(game.letter, writer.number)
 
 
 def read_position(code: str, box: str | None = None, box_text: str | None = None) -> tuple[Setup, Any]:
@@ -45,7 +46,8 @@ def read_position(code: str, box: str | None = None, box_text: str | None = None
             f"code : il faut un texte, pas {code!a} ; donnez ce que « code » a affiché.",
         )
     letter, number = unseal(code)
-    kit = kit_of(letter)
+    game = game_type(letter)
+    kit = kit_of(game.name)
     if box is not None and box_text is None:
         box_text = kit.box_text(box)
         # The record may be passed on, and folders are nobody else's business.
@@ -69,13 +71,13 @@ def read_position(code: str, box: str | None = None, box_text: str | None = None
                     f"code: this position was made with another box than {box}; give that one.",
                     f"code : cette position a été faite avec une autre boîte que {box} ; donnez celle-là.",
                 )
-        elif box_text is not None or box not in (None, kit.boxes[place - 1]):
+        elif box_text is not None or box not in (None, game.boxes[place - 1]):
             raise Mistake(
-                f"code: this position uses the box {kit.boxes[place - 1]}; leave {box} out.",
-                f"code : cette position utilise la boîte {kit.boxes[place - 1]} ; ne donnez pas {box}.",
+                f"code: this position uses the box {game.boxes[place - 1]}; leave {box} out.",
+                f"code : cette position utilise la boîte {game.boxes[place - 1]} ; ne donnez pas {box}.",
             )
         else:
-            box = kit.boxes[place - 1]
+            box = game.boxes[place - 1]
             if mark(kit.fingerprint(box), FEW_MARKS) != reader.take(FEW_MARKS):
                 raise Mistake(
                     f"code: it was made with another version of the box {box}; open it with the teg it was "
@@ -83,7 +85,7 @@ def read_position(code: str, box: str | None = None, box_text: str | None = None
                     f"code : il a été fait avec une autre version de la boîte {box} ; ouvrez-le avec "
                     "le teg qui l'a fait, ou disposez de nouveau sa position.",
                 )
-        blank = Setup(kit.name, 0, box, seed=crc32(seal(letter, number).encode()), box_text=box_text)
+        blank = Setup(game.name, 0, box, seed=crc32(seal(letter, number).encode()), box_text=box_text)
         setup = kit.decode_setup(reader, blank)
         state = kit.decode(reader, setup)
         # A position has one code: this refuses leftovers, and numbers that nobody wrote.
@@ -95,7 +97,7 @@ def read_position(code: str, box: str | None = None, box_text: str | None = None
 def own_box(code: str) -> tuple[str, int] | None:
     """The game and the mark of the box of one's own that a code was made with; None for a shipped box."""
     letter, number = unseal(code)
-    game, reader = kit_of(letter).name, Reader(number)
+    game, reader = game_type(letter).name, Reader(number)
     return (game, reader.take(MARKS)) if reader.take(16) == OWN_BOX else None
 
 

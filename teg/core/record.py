@@ -7,10 +7,11 @@ from typing import Any, Generic, Literal, TypeVar, cast, get_args
 
 from teg.core.contract import S, choices
 from teg.core.files import LARGEST
+from teg.core.kit import kit_of
 from teg.core.position import only_mistakes, read_position, write_position
-from teg.core.rooms import kit_of
 from teg.core.setup import Setup
 from teg.core.tree import Tree
+from teg.games import game_type
 from teg.languages import Both, grouped
 from teg.mistake import Mistake
 
@@ -168,7 +169,7 @@ def read_setup(value: object) -> Setup:
 def first_position(setup: Setup, start: str | None) -> Any:
     """The state a game begins with: the setup's own, or that of a code."""
     kit = kit_of(setup.game)
-    if setup.box_text is None and setup.box not in kit.boxes:
+    if setup.box_text is None and setup.box not in game_type(setup.game).boxes:
         raise Mistake(
             f"setup.box: {setup.box!a} is not a shipped box; its text is wanted in setup.box_text.",
             f"setup.box : {setup.box!a} n'est pas une boîte livrée avec teg ; il faut son texte dans "

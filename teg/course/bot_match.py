@@ -6,6 +6,7 @@ from fractions import Fraction
 from teg.course.bots import POLICIES, interval, lead
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner, learner
+from teg.games import GALAXIES
 from teg.languages import both
 from teg.mistake import Mistake
 from teg.odds.words import decimal
@@ -64,7 +65,7 @@ class Duel(Leaf):
 
     def __init__(self, learner: Learner, a: str, b: str, switches: Sequence[str]) -> None:
         self.tables = {PRINTED: dict[str, str]()}
-        known = switches_of("galaxies")
+        known = switches_of(GALAXIES.name)
         for name in switches:
             other = next(value.name for value in known[name].values if value.name != known[name].default)
             self.tables[name] = {name: other}
@@ -152,7 +153,7 @@ class Duel(Leaf):
         return choice(options, self.chosen[key], do={"do": "choose", "what": key}, key=key)
 
     def _tables(self) -> list[tuple[str, str]]:
-        known = switches_of("galaxies")
+        known = switches_of(GALAXIES.name)
         told = [(PRINTED, self._word("printed"))]
         for name, other in self.tables.items():
             for value in known[name].values if other else ():
@@ -210,7 +211,7 @@ def duel(a: str = "quick", b: str = "deaf", switches: Sequence[str] = (), pairs:
                 f"duel : il n'y a pas de stratégie « {key} » ; prenez-en une parmi {', '.join(POLICIES)}.",
             )
     for name in switches:
-        if name not in switches_of("galaxies"):
+        if name not in switches_of(GALAXIES.name):
             raise Mistake(
                 f"duel: there is no switch '{name}'; 'teg rules --switches' lists them.",
                 f"duel : il n'y a pas de réglage « {name} » ; « teg rules switches » les énumère.",

@@ -10,6 +10,7 @@ from teg.course.leaf import Leaf
 from teg.course.learner import Learner
 from teg.course.words import tell
 from teg.galaxies.state import EXPLORING, FOUND
+from teg.games import GALAXIES
 from teg.languages import Both
 from teg.odds.explore.exploring import MOST_DRAWS
 from teg.ui.conveyor.conveyor_part import small_table
@@ -18,8 +19,6 @@ from teg.ui.theatre import dice_view, now_view
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.story import Story
 from teg.ui.theatre.table_view import space
-
-GALAXIES = "galaxies"
 
 
 @dataclass(frozen=True)
@@ -111,7 +110,7 @@ class Rails(Leaf):
 
     def _tray(self, view: Any, legal: set[int]) -> list[Node]:
         """The dice; in the second game what there is in hand and in the row."""
-        if self.here.game.setup.game != GALAXIES:
+        if self.here.game.setup.game != GALAXIES.name:
             return small_table(view, self.lang, legal)
         # A notebook may hold several tables; only a page with one makes its dice a landmark.
         tray = dice_view.dice(view, self.lang, legal)
@@ -119,7 +118,7 @@ class Rails(Leaf):
 
     def _exploration(self, view: Any) -> list[Node]:
         """In the middle of an exploration: the deck, the row, and how many draws there can be."""
-        if self.here.game.setup.game != GALAXIES or view.phase not in (EXPLORING, FOUND):
+        if self.here.game.setup.game != GALAXIES.name or view.phase not in (EXPLORING, FOUND):
             return []
         left = view.ask[2]
         most = MOST_DRAWS - len(view.cards_up) + left

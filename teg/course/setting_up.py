@@ -5,10 +5,10 @@ from functools import cache
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner, learner
 from teg.galaxies import State, new
-from teg.galaxies.kit import MOST_PLAYERS
 from teg.galaxies.rules.fleet import ships_at
 from teg.galaxies.rules.moves import HOME
 from teg.galaxies.speech import names as N
+from teg.games import GALAXIES
 from teg.languages import both
 from teg.mistake import Mistake
 from teg.ui.kit.nodes import Child, Message, Node, button, node, table
@@ -96,7 +96,7 @@ class Setting(Leaf):
                 aria_pressed="true" if count == self.players else "false",
                 key=f"players-{count}",
             )
-            for count in range(1, MOST_PLAYERS + 1)
+            for count in range(1, GALAXIES.most_players + 1)
         ]
         names = button(
             self._word("names"),
@@ -136,7 +136,7 @@ class Setting(Leaf):
     def hear(self, message: Message) -> None:
         """Another number of players, or the other language for names."""
         match message:
-            case {"do": "players", "count": int(count)} if 1 <= count <= MOST_PLAYERS:
+            case {"do": "players", "count": int(count)} if 1 <= count <= GALAXIES.most_players:
                 self.players = count
             case {"do": "names"}:
                 self.other = not self.other
@@ -149,9 +149,9 @@ def _listed(names: list[str]) -> list[str]:
 
 def setting(players: int = 2) -> Setting:
     """The table laid for so many players, with a stepper from one to five."""
-    if not 1 <= players <= MOST_PLAYERS:
+    if not 1 <= players <= GALAXIES.most_players:
         raise Mistake(
-            f"setting: {players} players cannot sit down; take 1 to {MOST_PLAYERS}.",
-            f"setting : {players} joueurs ne peuvent s'asseoir ; prenez-en de 1 à {MOST_PLAYERS}.",
+            f"setting: {players} players cannot sit down; take 1 to {GALAXIES.most_players}.",
+            f"setting : {players} joueurs ne peuvent s'asseoir ; prenez-en de 1 à {GALAXIES.most_players}.",
         )
     return Setting(learner(), players)

@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from random import SystemRandom
 
-from teg.core import Dealer, Game, Setup, register
+from teg.core import Dealer, Game, Setup
 from teg.core.given import paired, whole
 from teg.galaxies.arrange import Seat, arrange
 from teg.galaxies.cards.loader import SHELF
-from teg.galaxies.kit import GalaxiesKit
 
 # Importing these rooms enters their moves in the engine's tables.
 from teg.galaxies.rules import (
@@ -21,12 +20,11 @@ from teg.galaxies.rules import (
     turn,  # noqa: F401
 )
 from teg.galaxies.state import State
+from teg.games import GALAXIES
 from teg.mistake import Mistake
 from teg.rulebook.switches import unusual
 
 __all__ = ["Seat", "State", "arrange", "new"]
-
-register(GalaxiesKit())
 
 
 def new(
@@ -47,7 +45,7 @@ def new(
     players = whole("players", players)
     name, text = SHELF.named(box)
     setup = Setup(
-        game="galaxies",
+        game=GALAXIES.name,
         players=1 if solo else players,
         box=name,
         solo=solo.lower() if solo else None,

@@ -20,6 +20,7 @@ from teg.galaxies.rules.tables import SHIPS
 from teg.galaxies.rules.tracks import set_place
 from teg.galaxies.speech.names import of_name
 from teg.galaxies.state import MENU, State
+from teg.games import GALAXIES
 from teg.mistake import Mistake
 from teg.rulebook.switches import unusual
 
@@ -83,7 +84,7 @@ def arrange(
     paired("switches", {} if switches is None else switches)
     name, text = SHELF.named(box) if box_text is None else (str(box), box_text)
     setup = Setup(
-        game="galaxies",
+        game=GALAXIES.name,
         players=1 if solo else len(seats),
         box=name,
         solo=solo,

@@ -14,6 +14,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from teg.galaxies.rules import moves as M
+from teg.games import GALAXIES
 
 if TYPE_CHECKING:
     from teg.core import Attempt, Refusal
@@ -64,6 +65,7 @@ def _viewer() -> Callable[[State, int], State]:
 class State:
     """A position. Seats count from 0; `turn` is the active seat, `actor` the one who must decide now."""
 
+    game = GALAXIES.name
     __slots__ = (
         "actor",
         "aside",

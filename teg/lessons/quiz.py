@@ -4,12 +4,11 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from importlib.resources import files
 from typing import Any
 
 from teg.core import Game
-from teg.core.rooms import ROOMS
+from teg.games import GALAXIES, game_type
 from teg.languages import Both, both
 from teg.mistake import Mistake
 
@@ -114,7 +113,7 @@ def about(*rules: str) -> tuple[Question, ...]:
 def position(spec: Mapping[str, Any]) -> Game[Any]:
     """Lay out a position told as a table: the game if it is not the first, seats and what else `arrange`
     takes, moves to play; or `new`."""
-    room = import_module(ROOMS[spec.get("game", "galaxies")])
+    room = game_type(spec.get("game", GALAXIES.name)).load("room")
     if "new" in spec:
         started: Game[Any] = room.new(seed=7, **spec["new"])
         return started

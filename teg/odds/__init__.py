@@ -17,8 +17,8 @@ from teg.odds.explore.policy import Thumb, policy, trial
 from teg.odds.explore.tree import tree
 from teg.odds.explore.worth import Prices
 from teg.odds.hire.hiring import Market, Pilot, Ship, hires
-from teg.odds.position.games import of
 from teg.odds.position.live import Outlook
+from teg.odds.position.question import of
 
 __all__ = [
     "Alike",

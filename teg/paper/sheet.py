@@ -17,6 +17,7 @@ from teg.galaxies.kit import tables
 from teg.galaxies.rules.dice import FACES
 from teg.galaxies.rules.tables import Tables
 from teg.galaxies.speech.names import counted, face
+from teg.games import GALAXIES
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import MOST_DRAWS, ROW
 from teg.paper.glyphs import badge, card, die
@@ -56,7 +57,7 @@ def sheet(
         )
     alone = players == 1
     setup = Setup(
-        game="galaxies",
+        game=GALAXIES.name,
         players=players,
         box=name,
         # Any mat will do for the numbers: all five share one track.
@@ -69,7 +70,7 @@ def sheet(
 
 
 def _first_mat(name: str, text: str | None) -> str:
-    return tables(Setup(game="galaxies", players=2, box=name, box_text=text)).box.rogues[0].id
+    return tables(Setup(game=GALAXIES.name, players=2, box=name, box_text=text)).box.rogues[0].id
 
 
 class _Sheet:
@@ -254,7 +255,7 @@ class _Sheet:
         return not (name in ("badge_second", "badge_tied_first", "badge_tied_second") and self.true["pair"])
 
     def _switches(self) -> Iterator[str]:
-        for name, switch in switches_of("galaxies").items():
+        for name, switch in switches_of(GALAXIES.name).items():
             if (name.startswith("solo.") and not self.t.solo) or not self._matters(switch.rules):
                 continue
             value = self.t.switches[name]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from teg.games import GALAXIES
 from teg.mistake import Mistake
 from teg.rulebook.words import Words, nearest, tables
 
@@ -23,10 +24,6 @@ STATUSES: Mapping[str, Words] = {
     },
 }
 """How sure a rule is, from printed to open, in words."""
-
-
-GAMES: Mapping[str, str] = {"galaxies": "Tiny Epic Galaxies", "takethegalaxy": "Take The Galaxy"}
-"""Every game with rules here, by the name of its room, and how it is called in all languages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +53,7 @@ class Rule:
     readings: Mapping[str, Words] | None = None
     """What the English ("en") and the French ("fr") rulebook say where they differ."""
     note: Words | None = None
-    game: str = "galaxies"
+    game: str = GALAXIES.name
     edition: Words | None = None
     """A warning that another edition of the game differs."""
 
@@ -101,7 +98,7 @@ def rules() -> Mapping[str, Rule]:
             settings=tuple(row.get("settings", ())),
             readings=row.get("readings"),
             note=row.get("note"),
-            game=chapter.get("game", "galaxies"),
+            game=chapter.get("game", GALAXIES.name),
             edition=row.get("edition"),
         )
         for chapter in chapters

@@ -2,9 +2,10 @@
 
 from textwrap import fill
 
+from teg.games import GAMES
 from teg.mistake import printable
 from teg.rulebook import switches
-from teg.rulebook.book import GAMES, STATUSES, Rule, rules
+from teg.rulebook.book import STATUSES, Rule, rules
 from teg.rulebook.search import search
 from teg.rulebook.words import Words
 
@@ -101,7 +102,7 @@ def row(shown: Rule, lang: str, with_text: bool = False, with_game: bool = False
     """A rule in a line: its id and its title, and below them its sentence and its game if they are wanted."""
     line = f"  {shown.id:8}{shown.title[lang]}"
     if with_game:
-        line = wrap(f"{shown.title[lang]} ({GAMES[shown.game]})", f"  {shown.id:8}", " " * 10)
+        line = wrap(f"{shown.title[lang]} ({GAMES[shown.game].title})", f"  {shown.id:8}", " " * 10)
     return f"{line}\n{wrap(shown.text[lang], ' ' * 10)}" if with_text else line
 
 

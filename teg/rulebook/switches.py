@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from teg.games import GALAXIES
 from teg.languages import Both, both
 from teg.mistake import Mistake
 from teg.rulebook.words import Words, nearest, tables
@@ -29,7 +30,7 @@ class Switch:
     decides: Words
     why: Words
     values: tuple[Value, ...]
-    game: str = "galaxies"
+    game: str = GALAXIES.name
     edition: int = 1
 
     @property
@@ -60,7 +61,7 @@ def _read() -> dict[str, Switch]:
             decides=row["decides"],
             why=row["why"],
             values=tuple(Value(v["name"], {"en": v["en"], "fr": v["fr"]}) for v in row["values"]),
-            game=row.get("game", "galaxies"),
+            game=row.get("game", GALAXIES.name),
             edition=row.get("edition", 1),
         )
         for row in tables("switches.toml")[0]["switch"]
@@ -81,7 +82,7 @@ def switches_of(game: str) -> Mapping[str, Switch]:
     return {name: switch for name, switch in _read().items() if switch.game == game}
 
 
-def settle(chosen: Mapping[str, str] | None = None, game: str = "galaxies") -> dict[str, str]:
+def settle(chosen: Mapping[str, str] | None = None, game: str = GALAXIES.name) -> dict[str, str]:
     """Every switch of a game with its value: the chosen one, else the default. Wrong ones are a `Mistake`."""
     switches = switches_of(game)
     settled = {name: switch.default for name, switch in switches.items()}
@@ -101,7 +102,7 @@ def settle(chosen: Mapping[str, str] | None = None, game: str = "galaxies") -> d
     return settled
 
 
-def unusual(chosen: Mapping[str, str], game: str = "galaxies") -> dict[str, str]:
+def unusual(chosen: Mapping[str, str], game: str = GALAXIES.name) -> dict[str, str]:
     """The chosen values that differ from the default."""
     known = switches_of(game)
     return {name: value for name, value in settle(chosen, game=game).items() if value != known[name].default}
@@ -113,7 +114,7 @@ def unusual(chosen: Mapping[str, str], game: str = "galaxies") -> dict[str, str]
 # come those of the first two editions together, and so on.
 
 
-def write(chosen: Mapping[str, str], put: Callable[[int, int], None], game: str = "galaxies") -> None:
+def write(chosen: Mapping[str, str], put: Callable[[int, int], None], game: str = GALAXIES.name) -> None:
     """Write values that differ from the default; `put` takes a digit and its radix."""
     values = settle(chosen, game)
     put(bool(chosen), 2)
@@ -125,7 +126,7 @@ def write(chosen: Mapping[str, str], put: Callable[[int, int], None], game: str 
             return
 
 
-def read(take: Callable[[int], int], game: str = "galaxies") -> dict[str, str]:
+def read(take: Callable[[int], int], game: str = GALAXIES.name) -> dict[str, str]:
     """The values that `write` wrote; `take` gives the digit of a radix."""
     for switches in _editions(game) if take(2) else ():
         values = {switch.name: switch.names[take(len(switch.names))] for switch in switches}

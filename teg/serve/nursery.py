@@ -105,9 +105,9 @@ def load() -> Any:
     from ipywidgets import register_comm_target
 
     from teg.core.bots import bots_of
+    from teg.games import GAMES
     from teg.ui.page.catalogue import DASHBOARDS, maker
     from teg.ui.page.opening import first
-    from teg.ui.theatre.part import PARTS
 
     import_module("teg.ui.page.page")
     # ipywidgets does so by itself only where it is loaded inside an engine; pages ask for all widgets by it.
@@ -117,9 +117,9 @@ def load() -> Any:
         with suppress(ImportError):
             maker(name)
             first(name, "en")
-    for game, (module, _) in PARTS.items():
-        import_module(module)
-        bots_of(game)
+    for name, game in GAMES.items():
+        game.load("part")
+        bots_of(name)
     return IPKernelApp
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from teg.core.typed import plain
 from teg.mistake import Mistake
-from teg.odds.position.question import told as odds_told
+from teg.odds.position.question import page as odds_page
 from teg.rulebook import rule
 from teg.rulebook.page import found, page
 from teg.sitting import why
@@ -97,7 +97,7 @@ def _hint(sitting: Sitting, words: str, order: str) -> str:
 def _odds(sitting: Sitting, words: str, order: str) -> str:
     if words:
         raise Mistake(tell(sitting.lang, "odds_alone"))
-    told = odds_told(sitting.game, sitting.view, sitting.lang)
+    told = odds_page(sitting.game, sitting.view, sitting.lang)
     return "\n".join(line if len(line) <= WIDTH else folded(line) for line in told.split("\n"))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from teg.core import CHANCE, DONE, Game, Refusal, Refused
 from teg.core.bots import bot, bots_of
 from teg.core.host import Host, host_of
+from teg.games import game_type
 from teg.mistake import Mistake
 from teg.sitting.orders import ROWS, Row, find, number
 from teg.sitting.phrases import folded, tell
@@ -52,7 +53,7 @@ class Sitting:
     @property
     def examples(self) -> dict[str, str]:
         """What the help of this game quotes, in the language spoken."""
-        return asdict(self.host.examples[self.lang])
+        return asdict(game_type(self.game.setup.game).examples[self.lang])
 
     @property
     def people(self) -> list[int]:

@@ -6,19 +6,18 @@ from random import SystemRandom
 from warnings import warn
 
 # Importing these rooms enters their moves in the engine's tables.
-from teg.core import Dealer, Game, Setup, register
+from teg.core import Dealer, Game, Setup
 from teg.core.given import paired, whole
+from teg.games import TAKE
 from teg.rulebook.switches import unusual
 from teg.take.arrange import Seat, arrange
 from teg.take.cards.loader import SHELF
-from teg.take.kit import NAME, TakeKit, unusual_options
+from teg.take.kit import unusual_options
 from teg.take.rules import menu, opportunities, turn  # noqa: F401
 from teg.take.rules.notices import notices
 from teg.take.state import State
 
 __all__ = ["Seat", "State", "arrange", "new"]
-
-register(TakeKit())
 
 
 def new(
@@ -37,10 +36,10 @@ def new(
     paired("switches", {} if switches is None else switches)
     name, text = SHELF.named(box)
     setup = Setup(
-        game=NAME,
+        game=TAKE.name,
         players=whole("players", players),
         box=name,
-        switches=unusual(switches or {}, NAME),
+        switches=unusual(switches or {}, TAKE.name),
         seed=SystemRandom().randrange(1 << 32) if seed is None else whole("seed", seed),
         options=unusual_options({"teams": "yes" if teams else "no", "deck": deck}),
         box_text=text,

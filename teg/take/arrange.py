@@ -7,6 +7,7 @@ from pathlib import Path
 
 from teg.core import Game, Setup
 from teg.core.given import listed, paired, seated, whole
+from teg.games import TAKE
 from teg.languages import Both
 from teg.mistake import Mistake
 from teg.rulebook.switches import unusual
@@ -14,7 +15,7 @@ from teg.take.cards.loader import SHELF
 from teg.take.cards.model import RESOURCES
 from teg.take.check import check
 from teg.take.course import check_course
-from teg.take.kit import NAME, tables, unusual_options
+from teg.take.kit import tables, unusual_options
 from teg.take.rules.board import free_slots, survey
 from teg.take.rules.flow import to_menu
 from teg.take.rules.setup import blank
@@ -82,10 +83,10 @@ def arrange(
     paired("switches", {} if switches is None else switches)
     name, text = SHELF.named(box)
     setup = Setup(
-        game=NAME,
+        game=TAKE.name,
         players=len(seats),
         box=name,
-        switches=unusual(switches or {}, NAME),
+        switches=unusual(switches or {}, TAKE.name),
         seed=whole("seed", seed),
         options=unusual_options({"teams": "yes" if teams else "no", "deck": deck}),
         box_text=text,

@@ -3,7 +3,7 @@
 from warnings import catch_warnings
 
 from teg.core import Game
-from teg.core.host import Examples, Host, Option, Wish
+from teg.core.host import Host, Wish
 from teg.take import new
 from teg.take.rules.notices import notices
 from teg.take.rules.scoring import scores, winners
@@ -29,33 +29,6 @@ def _new(wish: Wish) -> Game[State]:
 
 
 HOST = Host(
-    command="take-the-galaxy",
-    players="1 to 4 (default: 2, or 4 with --teams)",
-    boxes="representative (default), or the path of your own",
-    usage="""\
-  teg play --game take-the-galaxy   the second game: you against one quick bot
-  teg play --game take-the-galaxy --players 1
-                                    alone, for as much renown as you can
-  teg play --game take-the-galaxy --teams
-                                    two against two, with quick bots""",
-    options=(
-        Option("teams", "two teams of two", players=4),
-        Option("deck", "how the space deck is made up (default: balanced)", choices=("balanced", "random")),
-    ),
-    examples={
-        "en": Examples(
-            "'use frontier colony', 'build ore drift on kiln', 'claim verdance'",
-            "upgrade deep shaft",
-            "TG-06",
-            "relinquish",
-        ),
-        "fr": Examples(
-            "« utiliser colonie frontalière », « construire galerie de minerai », « coloniser verdance »",
-            "améliorer puits profond",
-            "TG-06",
-            "abandonner",
-        ),
-    },
     new=_new,
     turn=lambda s: (s.turn, s.turns),
     seat_name=seat_name,

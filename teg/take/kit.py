@@ -5,60 +5,58 @@ from dataclasses import replace
 from functools import lru_cache
 
 from teg.core import Reader, Setup, Writer
+from teg.games import TAKE
 from teg.mistake import Mistake
 from teg.rulebook import switches
-from teg.take import codec
 from teg.take.cards.loader import SHELF
+from teg.take.codec import decode as decoded
+from teg.take.codec import encode
 from teg.take.rules import setup
 from teg.take.rules.tables import Tables
 from teg.take.state import State
 
-NAME = "takethegalaxy"
-MOST_PLAYERS = 4
 TEAM_PLAYERS = 4
+
+__all__ = ["box_text", "decode", "decode_setup", "encode", "encode_setup", "fingerprint", "start"]
+
 OPTIONS = {"deck": ("balanced", "random"), "teams": ("no", "yes")}
 """How a game may be set up besides players, box and switches; the default first."""
 
 
-class TakeKit:
-    """Take The Galaxy, alone, each for oneself, or in teams of two."""
+def box_text(box: str) -> str | None:
+    """The text of a box of one's own; None for a shipped one."""
+    return SHELF.load(box).text or None
 
-    name = NAME
-    boxes = ("representative",)
 
-    def box_text(self, box: str) -> str | None:
-        """The text of a box of one's own; None for a shipped one."""
-        return SHELF.load(box).text or None
+def fingerprint(box: str) -> str:
+    """What changes with all of a shipped box that changes play."""
+    return SHELF.load(box).digest
 
-    def fingerprint(self, box: str) -> str:
-        """What changes with all of a shipped box that changes play."""
-        return SHELF.load(box).digest
 
-    def start(self, setup_of_game: Setup) -> State:
-        """The first position."""
-        return setup.start(tables(setup_of_game), setup_of_game.seed)
+def start(setup_of_game: Setup) -> State:
+    """The first position."""
+    return setup.start(tables(setup_of_game), setup_of_game.seed)
 
-    def encode_setup(self, chosen: Setup, writer: Writer) -> None:
-        """Players, options and switches."""
-        writer.put(chosen.players - 1, MOST_PLAYERS)
-        for name, values in OPTIONS.items():
-            writer.put(values.index(chosen.options.get(name, values[0])), len(values))
-        switches.write(chosen.switches, writer.put, NAME)
 
-    def decode_setup(self, reader: Reader, blank: Setup) -> Setup:
-        """What `encode_setup` wrote."""
-        players = reader.take(MOST_PLAYERS) + 1
-        options = {name: values[reader.take(len(values))] for name, values in OPTIONS.items()}
-        chosen = switches.read(reader.take, NAME)
-        return replace(blank, players=players, options=unusual_options(options), switches=chosen)
+def encode_setup(chosen: Setup, writer: Writer) -> None:
+    """Players, options and switches."""
+    writer.put(chosen.players - 1, TAKE.most_players)
+    for name, values in OPTIONS.items():
+        writer.put(values.index(chosen.options.get(name, values[0])), len(values))
+    switches.write(chosen.switches, writer.put, TAKE.name)
 
-    def encode(self, state: State, writer: Writer) -> None:
-        """A position as digits."""
-        codec.encode(state, writer)
 
-    def decode(self, reader: Reader, setup_of_game: Setup) -> State:
-        """The position that was written."""
-        return codec.decode(reader, tables(setup_of_game))
+def decode_setup(reader: Reader, blank: Setup) -> Setup:
+    """What `encode_setup` wrote."""
+    players = reader.take(TAKE.most_players) + 1
+    options = {name: values[reader.take(len(values))] for name, values in OPTIONS.items()}
+    chosen = switches.read(reader.take, TAKE.name)
+    return replace(blank, players=players, options=unusual_options(options), switches=chosen)
+
+
+def decode(reader: Reader, setup_of_game: Setup) -> State:
+    """The position that was written."""
+    return decoded(reader, tables(setup_of_game))
 
 
 def unusual_options(options: Mapping[str, str]) -> dict[str, str]:
@@ -79,10 +77,11 @@ def unusual_options(options: Mapping[str, str]) -> dict[str, str]:
 
 def tables(chosen: Setup) -> Tables:
     """The tables of a setup; setups that differ only in their seed share them."""
-    if not 1 <= chosen.players <= MOST_PLAYERS:
+    most = TAKE.most_players
+    if not 1 <= chosen.players <= most:
         raise Mistake(
-            f"players: {chosen.players} cannot play; give a number from 1 to {MOST_PLAYERS}.",
-            f"players : {chosen.players} ne peuvent pas jouer ; donnez un nombre de 1 à {MOST_PLAYERS}.",
+            f"players: {chosen.players} cannot play; give a number from 1 to {most}.",
+            f"players : {chosen.players} ne peuvent pas jouer ; donnez un nombre de 1 à {most}.",
         )
     if chosen.solo is not None:
         raise Mistake(
@@ -106,7 +105,7 @@ def _tables(chosen: Setup) -> Tables:
         chosen.players,
         teams,
         options["deck"] == "random",
-        switches.settle(chosen.switches, game=NAME),
+        switches.settle(chosen.switches, game=TAKE.name),
     )
     if made.deck <= chosen.players:
         raise Mistake(

@@ -12,6 +12,7 @@ from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING
 
+from teg.games import TAKE
 from teg.take.rules import moves as M
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ def _viewer() -> Callable[[State, int], State]:
 class State:
     """A position. Seats count from 0; `turn` is the active seat."""
 
+    game = TAKE.name
     __slots__ = (
         "act",
         "actor",

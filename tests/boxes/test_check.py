@@ -9,9 +9,9 @@ import pytest
 
 from teg.boxes.check import check
 from teg.boxes.files import LARGEST, LONGEST_LINE, SHIPPED_FOLDER
-from teg.boxes.games import GAMES
 from teg.boxes.scan import scan
 from teg.galaxies.cards import load, loads
+from teg.games import GAMES
 from teg.mistake import Mistake
 from tests.languages.french import strays
 
@@ -440,7 +440,7 @@ def test_a_folder_is_a_box(tmp_path):
 
 
 def test_the_shipped_boxes_check_out():
-    for name in (name for game in GAMES for name in game.shipped):
+    for name in (name for game in GAMES.values() for name in game.shipped):
         assert errors(check(name)) == []  # how many cards of each kind: test_training.py
 
 

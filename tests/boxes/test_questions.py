@@ -1,11 +1,11 @@
 """A form asks what the reader asks: every key of every row that is shipped, within the same limits."""
 
 from teg.boxes.files import SHIPPED_FOLDER, read_files
-from teg.boxes.games import GAMES
 from teg.boxes.questions import Question, questions
 from teg.boxes.report import Report
 from teg.galaxies.cards.model import SHIPS
 from teg.galaxies.cards.sections import READERS
+from teg.games import GAMES
 from teg.take.cards.model import FAMILIES
 from teg.take.cards.sections import READERS as TAKE_READERS
 
@@ -24,8 +24,8 @@ def test_questions_know_their_limits() -> None:
 
 def test_every_key_of_every_shipped_row_is_asked_for() -> None:
     seen = 0
-    for game in GAMES:
-        readers = game.module("sections").READERS
+    for game in GAMES.values():
+        readers = game.load("cards", "sections").READERS
         asked = {section: {each.key for each in questions(read)} for section, (_, read) in readers.items()}
         for box in game.shipped:
             for file in read_files(SHIPPED_FOLDER / box, Report()):

@@ -7,11 +7,11 @@ import pytest
 
 from teg.boxes.check import check
 from teg.boxes.fresh import new_box
-from teg.boxes.games import TAKE
 from teg.boxes.problem import Problem
 from teg.cli.boxes import main
 from teg.cli.main import main as teg
 from teg.galaxies.cards import load as load_galaxies
+from teg.games import TAKE
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.take.cards import load, loads

@@ -8,7 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import TypeVar
 
-from teg.core import CHANCE, DONE, Attempt, Game, Reader, Refusal, Setup, Writer, choices, register
+from teg.core import CHANCE, DONE, Attempt, Game, Reader, Refusal, Setup, Writer, choices
+from teg.games import GameType
 from teg.mistake import Mistake
 
 T = TypeVar("T")
@@ -30,6 +31,7 @@ WORDS = {
 
 
 class Race:
+    game = "race"
     __slots__ = ("deck", "die", "fuel", "goal", "hands", "phase", "seat", "track")
 
     def __init__(self, players: int, goal: int, deck: tuple[int, ...]) -> None:
@@ -165,9 +167,6 @@ def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 
 
 class RaceKit:
-    name = "race"
-    boxes = tuple(DECKS)
-
     def box_text(self, box: str) -> str | None:
         if box in DECKS:
             return None
@@ -243,7 +242,21 @@ def deck_of(setup: Setup) -> tuple[int, ...]:
     return counts
 
 
-register(RaceKit())
+KIT = RaceKit()
+RACE = GameType(
+    name="race",
+    command="race",
+    title="Race",
+    most_players=3,
+    boxes=tuple(DECKS),
+    default_box="oval",
+    examples={},
+    players_help="2 or 3",
+    boxes_help="oval, short",
+    usage="",
+    room="tests.core.race",
+    kit="tests.core.race:KIT",
+)
 
 
 def new(

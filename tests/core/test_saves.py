@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 
 from teg.core import Game
 from teg.core.files import LARGEST, write_whole
+from teg.games import GAMES
 from teg.mistake import Mistake
 from tests.core.conformance import packed
-from tests.core.race import BOOST, DRAW, RUN, Race, new
+from tests.core.race import BOOST, DRAW, RACE, RUN, Race, new
 from tests.core.walk import SETUP
 from tests.languages.french import strays
 
@@ -36,7 +37,9 @@ def study() -> Game[Race]:
     return game
 
 
-TEXT = study().to_text("Look here: the boost é")
+with pytest.MonkeyPatch.context() as known:
+    known.setitem(GAMES, RACE.name, RACE)
+    TEXT = study().to_text("Look here: the boost é")
 
 
 def test_a_study_is_read_as_it_was_saved(tmp_path: Path) -> None:

@@ -2,10 +2,12 @@
 
 from random import Random
 
-from teg.core import Attempt, Reader, Refusal, Setup, Writer, choices, register
+from teg.core import Attempt, Reader, Refusal, Setup, Writer, choices
+from teg.games import GameType
 
 
 class Walk:
+    game = "walk"
     __slots__ = ("place",)
     actor = 0
 
@@ -59,9 +61,6 @@ class Walk:
 
 
 class WalkKit:
-    name = "walk"
-    boxes = ("park",)
-
     def box_text(self, box: str) -> str | None:
         return None
 
@@ -84,5 +83,19 @@ class WalkKit:
         return Walk(reader.take(1009))
 
 
-register(WalkKit())
+KIT = WalkKit()
+WALK = GameType(
+    name="walk",
+    command="walk",
+    title="Walk",
+    most_players=1,
+    boxes=("park",),
+    default_box="park",
+    examples={},
+    players_help="1",
+    boxes_help="park",
+    usage="",
+    room="tests.core.walk",
+    kit="tests.core.walk:KIT",
+)
 SETUP = Setup("walk", 0, "park")

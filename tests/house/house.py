@@ -11,6 +11,7 @@ PACKAGE = ROOT / "teg"
 TIERS = (
     ("languages",),
     ("mistake",),
+    ("games",),
     ("rulebook", "boxes"),
     ("core",),
     ("galaxies", "take"),
@@ -30,6 +31,7 @@ TIER = {room: tier for tier, rooms in enumerate(TIERS) for room in rooms}
 ENGINE = (
     "languages",
     "mistake",
+    "games",
     "core",
     "boxes",
     "rulebook",

@@ -8,10 +8,11 @@ from dataclasses import fields
 import pytest
 
 from teg.galaxies.cards.model import Settings
+from teg.games import GAMES
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.rulebook import Rule, cite, rule, rules
-from teg.rulebook.book import GAMES, STATUSES
+from teg.rulebook.book import STATUSES
 from teg.rulebook.switches import SWITCHES
 from teg.rulebook.words import tables
 from teg.take.cards.model import TakeSettings
@@ -53,7 +54,7 @@ def test_each_rule_belongs_to_one_game() -> None:
         assert each.game == ("takethegalaxy" if each.id.startswith("TG") else "galaxies"), each.id
         assert {rules()[other].game for other in each.related} == {each.game}
         assert {SWITCHES[name].game for name in each.switches} <= {each.game}
-        assert (each.book["en"] == GAMES["takethegalaxy"]) == (each.game == "takethegalaxy")
+        assert (each.book["en"] == GAMES["takethegalaxy"].title) == (each.game == "takethegalaxy")
 
 
 def test_every_rule_of_take_the_galaxy_has_its_chapter() -> None:

@@ -6,13 +6,11 @@ from pathlib import Path
 import pytest
 
 from teg.core import Game
-from teg.core.host import host_of
-from teg.core.rooms import ROOMS
 from teg.galaxies import new as galaxies
+from teg.games import GAMES
 from teg.sitting.final import final
 from teg.take import new
 from teg.take.host import HOST
-from tests.house.house import imports, sources
 from tests.sitting.sit import Table, to_the_end
 
 GAME = "--game take-the-galaxy"
@@ -170,12 +168,11 @@ def test_the_rows_add_up(players: int) -> None:
 
 
 def test_every_game_has_a_host_with_its_words_in_both_languages() -> None:
-    for name in ROOMS:
-        host = host_of(name)
-        assert host.examples.keys() == {"en", "fr"}
-        assert f"--game {host.command}" in host.usage or name == "galaxies"
-        assert max(map(len, host.usage.splitlines())) <= 80
-    assert len({host_of(name).command for name in ROOMS}) == len(ROOMS)
+    for name, game in ((name, GAMES[name]) for name in ("galaxies", "takethegalaxy")):
+        assert game.examples.keys() == {"en", "fr"}
+        assert f"--game {game.command}" in game.usage or name == "galaxies"
+        assert max(map(len, game.usage.splitlines())) <= 80
+    assert len({game.command for game in GAMES.values()}) == len(GAMES)
 
 
 def test_the_help_tells_of_both_games(table: Table) -> None:
@@ -184,15 +181,6 @@ def test_the_help_tells_of_both_games(table: Table) -> None:
     text = table.capsys.readouterr().out
     for words in ("--solo", "--teams", "--deck", "take-the-galaxy: 1 to 4", "galaxies: 1 to 5"):
         assert words in " ".join(text.split())
-
-
-@pytest.mark.parametrize(("room", "folder"), [("sitting", "sitting"), ("core", "bots")])
-def test_the_table_and_the_common_bots_know_no_game(room: str, folder: str) -> None:
-    """What is particular to a game is asked of its host; only the folder of a game's bots knows it."""
-    files = [path for path in sources(room) if path.parent.name == folder]
-    assert files
-    names = {name for path in files for _, name in imports(path)}
-    assert not {name for name in names if name.startswith(("teg.galaxies", "teg.take"))}
 
 
 def test_typed_luck(table: Table) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from teg.boxes.games import Game
+from teg.games import GameType
 from teg.ui.box_editor.box_form import box_form
 from teg.ui.box_editor.box_wizard import box_wizard
 from teg.ui.page.opening import opening
@@ -19,7 +19,7 @@ class Open:
 
     def __init__(self, game: str = "galaxies", **how: Any) -> None:
         self.about = box_form(game)
-        self.desk = Desk(opening(self.about.opens), **how)
+        self.desk = Desk(opening(self.about.game.dashboard), **how)
         self.surface = box_wizard(desk=self.desk)
         self.given: list[tuple[str, str]] = []
         self.surface.give = lambda name, text: self.given.append((name, text))  # type: ignore[method-assign]
@@ -182,7 +182,7 @@ def take_filled() -> Open:
 FILLED = {"galaxies": filled, "takethegalaxy": take_filled}
 
 
-def shipped_text(game: Game, box: str) -> str:
+def shipped_text(game: GameType, box: str) -> str:
     """A shipped box in one file."""
     paths = sorted((BOXES / box).glob("*.toml"), key=lambda path: (path.name != "box.toml", path.name))
     return "\n".join(path.read_text("utf-8") for path in paths)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from teg.boxes.check import examine_for
-from teg.boxes.games import GAMES, Game
+from teg.games import GAMES, GameType
 from teg.mistake import Mistake
 from teg.ui.box_editor.box_draft import FROM, Draft, read_draft, value
 from teg.ui.box_editor.box_form import box_form
@@ -32,7 +32,7 @@ from tests.ui.hand import (
     words,
 )
 
-SHIPPED = [(game, box) for game in GAMES for box in game.shipped]
+SHIPPED = [(game, box) for game in GAMES.values() for box in game.shipped]
 SECTIONS = [(game, section) for game in BOTH for section in RIGHT[game]]
 both_games = pytest.mark.parametrize("game", BOTH)
 every_section = pytest.mark.parametrize(("game", "section"), SECTIONS)
@@ -47,7 +47,7 @@ def lacks(wizard: Open) -> str:
 @both_games
 def test_there_is_a_form_for_every_section(game: str) -> None:
     about = box_form(game)
-    readers = about.game.module("sections").READERS
+    readers = about.game.load("cards", "sections").READERS
     assert set(about.sections) == set(RIGHT[game]) <= set(readers)
     # The levels of an empire and the mats of the Rogue are the base game's.
     assert set(readers) - set(about.sections) <= {"empire", "rogue"}
@@ -257,9 +257,9 @@ def test_a_box_is_saved_checked_read_again_and_played(game: str, tmp_path: Path)
 
 
 @pytest.mark.parametrize(("game", "box"), SHIPPED, ids=lambda each: getattr(each, "name", each))
-def test_every_shipped_box_survives_the_draft(game: Game, box: str) -> None:
+def test_every_shipped_box_survives_the_draft(game: GameType, box: str) -> None:
     """As a file read and saved again, and with each of its cards opened in the form and kept."""
-    shelf = game.module("loader").SHELF
+    shelf = game.load("cards", "loader").SHELF
     draft = read_draft(game, shipped_text(game, box))
     assert isinstance(draft, Draft)
     toml = draft.text()
@@ -280,7 +280,7 @@ def test_every_shipped_box_survives_the_draft(game: Game, box: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "box"), SHIPPED, ids=lambda each: getattr(each, "name", each))
-def test_every_shipped_box_is_shown(game: Game, box: str) -> None:
+def test_every_shipped_box_is_shown(game: GameType, box: str) -> None:
     wizard = Open(game.name)
     send(wizard, do="box read", text=shipped_text(game, box), name="x.toml")
     for step in wizard.steps:
@@ -427,7 +427,7 @@ def test_a_broken_draft_is_left_alone(game: str, bad: str) -> None:
 
 @both_games
 def test_in_the_theatre_it_takes_the_place_of_the_table(game: str) -> None:
-    panel = Theatre(Desk(opening(box_form(game).opens)))
+    panel = Theatre(Desk(opening(box_form(game).game.dashboard)))
     code = panel.desk.game.code
     section, name = next(iter(RIGHT[game])), "Ring"
     press(panel, "Enter your box card by card")
@@ -447,12 +447,12 @@ def test_in_the_theatre_it_takes_the_place_of_the_table(game: str) -> None:
 def test_each_game_has_a_draft_of_its_own() -> None:
     panel = Theatre(Desk(opening("theatre")))
     for game in BOTH:
-        panel.desk.set(game=opening(box_form(game).opens))
+        panel.desk.set(game=opening(box_form(game).game.dashboard))
         press(panel, "Enter your box card by card")
         send(panel, do="box field", field="box_name", value=f"For {game}")
         press(panel, "Back to the game")
     for game in BOTH:
-        panel.desk.set(game=opening(box_form(game).opens))
+        panel.desk.set(game=opening(box_form(game).game.dashboard))
         press(panel, "Enter your box card by card")
         assert keyed(panel, "header")
         assert f"For {game}" in panel.surface.scene["kept"]["text"]

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 from teg.core.bots.any_move import AnyMove
 from teg.core.bots.bot import Bot
 from teg.core.bots.play import play_out
-from teg.core.rooms import ROOMS, kit_of
+from teg.games import GALAXIES, game_type
 from teg.mistake import Mistake
 
 __all__ = ["Bot", "bot", "bots_of", "play_out"]
@@ -17,11 +16,10 @@ __all__ = ["Bot", "bot", "bots_of", "play_out"]
 @cache
 def bots_of(game: str) -> Mapping[str, Bot[Any]]:
     """Every bot of a game by the name that people type; they remember nothing, so one serves every seat."""
-    quick = import_module(f"{ROOMS[kit_of(game).name]}.bots.quick").Quick()
-    return {"random": AnyMove(), "quick": quick}
+    return {"random": AnyMove(), "quick": game_type(game).load("quick_bot")()}
 
 
-def bot(name: str, game: str = "galaxies") -> Bot[Any]:
+def bot(name: str, game: str = GALAXIES.name) -> Bot[Any]:
     """The bot of that name."""
     bots = bots_of(game)
     if name not in bots:

@@ -13,6 +13,7 @@ from teg.core.typed import plain
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.dice import COLONY, DIPLOMACY, ECONOMY
 from teg.galaxies.state import FOLLOWING
+from teg.games import GALAXIES
 from teg.languages import Both, both
 from teg.lessons.judges.numbers import DONE as FINE
 from teg.lessons.judges.reply import RIGHT, UNREAD, WRONG, Verdict
@@ -22,7 +23,6 @@ from teg.take.speech import card_name
 
 Start = Callable[[], Game[Any]]
 
-GALAXIES = "galaxies"
 MOST_COMMANDS = 40
 MOST_WORDS = 16
 """In one command: every beginning of it is tried, and a long one would take seconds."""
@@ -184,7 +184,7 @@ def played_on(start: Start, *commands: str) -> Game[Any]:
 
 def let_pass(game: Game[Any], seat: int) -> None:
     """Other seats than this one do not follow, in the game that has following."""
-    if game.setup.game != GALAXIES:
+    if game.setup.game != GALAXIES.name:
         return
     while (state := game.state).phase == FOLLOWING and state.actor != seat:
         game.play(M.PASS)
@@ -253,13 +253,13 @@ def _made_already(game: Game[Any], command: str) -> bool:
         there = there.asked(only[0])
     if plain(command) in _discarded(game):
         return True
-    die = game.setup.game == GALAXIES and line[-1] in _DICE_WITH_A_CHOICE
+    die = game.setup.game == GALAXIES.name and line[-1] in _DICE_WITH_A_CHOICE
     return die and bool(_ANSWER.match(command))
 
 
 def _discarded(game: Game[Any]) -> set[str]:
     """How people would name the cards that the last move discarded, since no others could pay."""
-    if game.setup.game == GALAXIES:
+    if game.setup.game == GALAXIES.name:
         return set()
     before, after = game.at(game.ply - 1), game.state
     gone = Counter(after.discard[before.turn]) - Counter(before.discard[before.turn])

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from random import Random
 
 from teg.core.bots import bot
+from teg.games import TAKE
 from teg.rulebook import cite, rule
 from teg.sitting.hints.phrases import tell
 from teg.take.rules import moves as M
@@ -77,7 +78,7 @@ _STARTS = [first for first, _, _ in _AT]
 
 def hints(view: State, lang: str) -> tuple[str, str, str]:
     """Where to look, what to try (as the quick bot would, from what its seat sees), and why."""
-    move = bot("quick", "takethegalaxy").choose(view, Random(0))
+    move = bot("quick", TAKE.name).choose(view, Random(0))
     first, thing, rule_id = _AT[bisect(_STARTS, move) - 1]
     cited = rule(rule_id)
     return (

@@ -1,8 +1,8 @@
 """Loading boxes of Take The Galaxy."""
 
-from teg.boxes.games import TAKE
 from teg.boxes.layout import Layout
 from teg.boxes.shelf import Shelf
+from teg.games import TAKE
 from teg.take.cards.compose import compose
 from teg.take.cards.model import TakeBox
 from teg.take.cards.sections import READERS, SETTINGS

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from teg.boxes.origin import Origin
+from teg.games import TAKE
 
 RESOURCES = ("manpower", "production", "science", "credit")
 FAMILIES = ("civilization", "mining", "utility", "ship")
@@ -27,7 +28,7 @@ OPPORTUNITIES = (
     "space_race",
     "the_next_step",
 )
-MOST_PLAYERS = 4
+MOST_PLAYERS = TAKE.most_players
 
 Amounts = tuple[int, int, int, int]
 """How many of each resource, in the order of RESOURCES."""

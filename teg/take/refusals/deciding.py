@@ -5,8 +5,8 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Final
 
+from teg.games import TAKE
 from teg.rulebook.switches import switches_of
-from teg.take.kit import NAME
 from teg.take.rules import moves as M
 from teg.take.rules.board import survey
 from teg.take.rules.tables import MOST_SYSTEMS, SPOTS, Tables
@@ -40,7 +40,7 @@ def deciding(s: State, move: int) -> tuple[str, ...]:
 def _otherwise(s: State, name: str) -> list[State]:
     """The position as each other value of a switch makes it."""
     found = []
-    for value in switches_of(NAME)[name].names:
+    for value in switches_of(TAKE.name)[name].names:
         if value != s.t.switches[name]:
             other = s.copy()
             other.t = _tables(s.t, name, value)

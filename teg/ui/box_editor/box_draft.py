@@ -5,13 +5,14 @@ from dataclasses import fields
 from typing import Any
 
 from teg.boxes.files import parse
-from teg.boxes.games import GALAXIES, Game, likeliest
 from teg.boxes.layout import Parts, slug
+from teg.boxes.likeliest import likeliest
 from teg.boxes.origin import Origin
 from teg.boxes.problem import Problem, located
 from teg.boxes.reader import read_sections
 from teg.boxes.report import Report
 from teg.boxes.shelf import Shelf
+from teg.games import GALAXIES, GameType
 
 Row = dict[str, Any]
 
@@ -24,7 +25,7 @@ NAMES = {"en": "My box", "fr": "Ma boîte"}
 class Draft:
     """The rows of a box of a game by section, under its name and on top of the shipped box it `extends`."""
 
-    def __init__(self, game: Game, name: str = NAMES["en"]) -> None:
+    def __init__(self, game: GameType, name: str = NAMES["en"]) -> None:
         self.game = game
         self.name = name
         self.extends = game.shipped[0]
@@ -36,7 +37,7 @@ class Draft:
     @property
     def shelf(self) -> Shelf[Any]:
         """Where boxes of this game are read."""
-        shelf: Shelf[Any] = self.game.module("loader").SHELF
+        shelf: Shelf[Any] = self.game.load("cards", "loader").SHELF
         return shelf
 
     @property
@@ -48,7 +49,7 @@ class Draft:
         """The box as a TOML file."""
         header = {"name": self.name, **self.kept}
         if self.game is not GALAXIES:
-            header = {"game": self.game.written, **header}
+            header = {"game": self.game.command, **header}
         if self.extends:
             header["extends"] = self.extends
         lines = ["[box]", *_pairs(header)]
@@ -70,7 +71,7 @@ class Draft:
         return None if report.errors() else parts.rows[section][0]
 
 
-def read_draft(game: Game, text: str) -> Draft | Game | Problem:
+def read_draft(game: GameType, text: str) -> Draft | GameType | Problem:
     """The draft that a TOML text holds; the other game it is for; or why it is no TOML."""
     report = Report()
     file = parse("box", text, 0, report)
@@ -96,8 +97,8 @@ def read_draft(game: Game, text: str) -> Draft | Game | Problem:
     return draft
 
 
-def _sections(game: Game) -> set[str]:
-    return {*game.module("loader").LAYOUT.readers}
+def _sections(game: GameType) -> set[str]:
+    return {*game.load("cards", "loader").LAYOUT.readers}
 
 
 # TOML

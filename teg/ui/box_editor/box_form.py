@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from importlib import import_module
 from typing import Any
 
-from teg.boxes.games import Game
 from teg.boxes.layout import slug
 from teg.boxes.questions import Question, questions
+from teg.games import GAMES, GameType
 from teg.mistake import Mistake
 from teg.ui.box_editor.box_controls import Entry, Form
 from teg.ui.box_editor.box_draft import Draft, Row
@@ -80,13 +79,9 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class BoxForm:
-    """The form for a whole box of a game, and how its cards are told: name, title with facts, sentence.
+    """The form for a whole box of a game, and how its cards are told: name, title with facts, sentence."""
 
-    `opens` is the dashboard that shows the game.
-    """
-
-    game: Game
-    opens: str
+    game: GameType
     sections: Mapping[str, Section]
     settings: tuple[Field, ...]
     name: Callable[[Any, str], str]
@@ -94,17 +89,14 @@ class BoxForm:
     sentence: Callable[[Any, Draft, str], str]
 
 
-ROOMS = {"galaxies": "teg.ui.box_editor.galaxies_box", "takethegalaxy": "teg.ui.box_editor.take_box"}
-
-
 def box_form(game: object) -> BoxForm:
     """The form for boxes of a game by the name of its engine; only that game is loaded."""
-    if not isinstance(game, str) or game not in ROOMS:
+    if not isinstance(game, str) or game not in GAMES:
         raise Mistake(
-            f"game: {game!a:.60} has no boxes; write one of {', '.join(ROOMS)}.",
-            f"game : {game!a:.60} n'a pas de boîtes ; écrivez un de {', '.join(ROOMS)}.",
+            f"game: {game!a:.60} has no boxes; write one of {', '.join(GAMES)}.",
+            f"game : {game!a:.60} n'a pas de boîtes ; écrivez un de {', '.join(GAMES)}.",
         )
-    form: BoxForm = import_module(ROOMS[str(game)]).FORM
+    form: BoxForm = GAMES[game].load("box_form")
     return form
 
 

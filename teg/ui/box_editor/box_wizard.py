@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from teg.games import GALAXIES
 from teg.languages import LANGUAGES, capital
 from teg.mistake import Mistake
 from teg.ui.box_editor import boxing
@@ -20,10 +21,10 @@ MOST_TOLD = 20
 
 
 def box_wizard(
-    *, desk: Desk | None = None, game: str = "galaxies", lang: str = "en", theme: str = "light"
+    *, desk: Desk | None = None, game: str = GALAXIES.name, lang: str = "en", theme: str = "light"
 ) -> Surface:
     """The wizard for a box of one's own for a game, to be shown in a notebook."""
-    return Wizard(desk or Desk(opening(box_form(game).opens), lang=lang, theme=theme)).show_alone()
+    return Wizard(desk or Desk(opening(box_form(game).game.dashboard), lang=lang, theme=theme)).show_alone()
 
 
 class Wizard:

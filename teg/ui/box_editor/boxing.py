@@ -5,10 +5,10 @@ A box is only ever parsed and checked. Where it is wrong the position stays as i
 
 from typing import Any
 
-from teg.boxes.games import GAMES
 from teg.boxes.shelf import Shelf
 from teg.core import Setup
 from teg.core.position import own_box
+from teg.games import GAMES, game_type
 from teg.mistake import Mistake
 from teg.ui.kit.words import tell
 from teg.ui.page.opening import opening
@@ -21,18 +21,16 @@ MOST_TOLD = 40
 LONGEST_NAME = 60
 EXPANDED = ("exploration", "tree", "badges", "market")
 """The dashboards about pilots and exploration cards."""
-LENT = {"galaxies": ("pilots", "explorations"), "takethegalaxy": ("cards", "systems", "anomalies", "events")}
-"""The kinds of cards a shipped set may lend to a box of one's own."""
 
 
 def shipped(game: str) -> tuple[str, ...]:
     """The shipped boxes of a game, the usual one first."""
-    return next(each.shipped for each in GAMES if each.name == game)
+    return game_type(game).shipped
 
 
 def shelf_of(game: str) -> Shelf[Any]:
     """Where the boxes of a game are read."""
-    found: Shelf[Any] = next(each for each in GAMES if each.name == game).module("loader").SHELF
+    found: Shelf[Any] = game_type(game).load("cards", "loader").SHELF
     return found
 
 
@@ -102,14 +100,14 @@ def lay(desk: Desk, box: str, text: str | None = None) -> None:
 
 def dashboard(desk: Desk) -> str:
     """The dashboard whose first position is laid out: of two that show any game, that of the game."""
-    if desk.opens not in ("theatre", "conveyor"):
+    if desk.opens not in {game.dashboard for game in GAMES.values()}:
         return desk.opens
-    return "theatre" if wanted(desk) == "galaxies" else "conveyor"
+    return game_type(wanted(desk)).dashboard
 
 
 def recall(desk: Desk, game: str, text: str) -> None:
     """A box that the browser has kept since the last visit; a code that waits for it opens."""
-    if game in desk.own_boxes or game not in LENT:
+    if game in desk.own_boxes or game not in GAMES:
         return
     try:
         box = shelf_of(game).loads(text, "box")
@@ -135,7 +133,7 @@ def lent(setup: Setup, lang: str) -> list[str]:
     own, usual = shelf.chosen(setup.box, setup.box_text), shelf.load(shipped(setup.game)[0])
     return [
         tell(lang, f"lent_{kind}")
-        for kind in LENT[setup.game]
+        for kind in game_type(setup.game).lends
         if {(card.id, card.origin.source) for card in getattr(own, kind)}
         & {(card.id, card.origin.source) for card in getattr(usual, kind)}
     ]

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from teg.boxes.games import GALAXIES
 from teg.galaxies.cards.effects import MOST_OPS
 from teg.galaxies.cards.meaning import meaning
 from teg.galaxies.cards.model import FACES, SHIPS, Badge
@@ -16,6 +15,7 @@ from teg.galaxies.cards.sentences import name, sentence, ship_name
 from teg.galaxies.cards.show import title
 from teg.galaxies.cards.vocabulary import QUANTITIES, TESTS, VOCABULARY, Arg, Verb
 from teg.galaxies.speech import names as N
+from teg.games import GALAXIES
 from teg.ui.box_editor.box_controls import (
     Entry,
     Form,
@@ -255,7 +255,6 @@ SECTIONS = {
 _NUMBERS = {setting: read for setting, read in SETTINGS.items() if not setting.startswith("rogue")}
 FORM = BoxForm(
     GALAXIES,
-    "theatre",
     SECTIONS,
     settings(_NUMBERS, {}, _says),
     name,

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from teg.boxes.games import TAKE
 from teg.boxes.questions import Question
+from teg.games import TAKE
 from teg.take.cards.model import EVENTS, RESOURCES, SECTORS, SLOTS, TakeSettings
 from teg.take.cards.sections import (
     EVENT_NAMES,
@@ -131,7 +131,6 @@ def _settings(draft: Draft) -> TakeSettings:
 
 FORM = BoxForm(
     TAKE,
-    "conveyor",
     {section.name: section for section in SECTIONS},
     settings(SETTINGS, MAKERS, _says),
     name,

@@ -10,6 +10,7 @@ from teg.galaxies import Seat, arrange
 from teg.galaxies.cards.loader import SHELF
 from teg.galaxies.cards.model import Planet
 from teg.galaxies.state import ROGUE_DIE
+from teg.games import GALAXIES, TAKE
 from teg.mistake import Mistake
 
 ROGUE_PLIES = 22
@@ -104,7 +105,7 @@ def _rogue(box: str, text: str | None) -> Game[Any]:
     """The Rogue's first turn with the record of how it came: a bot played for the human until here."""
     mats = [mat.id for mat in SHELF.chosen(box, text).rogues]
     mat = "artemis" if "artemis" in mats else mats[0]
-    game: Game[Any] = Game(Setup("galaxies", 1, box, mat, seed=4, box_text=text))
+    game: Game[Any] = Game(Setup(GALAXIES.name, 1, box, mat, seed=4, box_text=text))
     # With other cards the Rogue may come to roll a little later.
     while (state := game.state).actor >= 0 and game.ply < MOST_PLIES:
         if game.ply >= ROGUE_PLIES and (text is None or state.phase == ROGUE_DIE):
@@ -167,12 +168,12 @@ def _own_row(box: str, text: str) -> Game[Any]:
     """As bots played it with these cards, until somebody decides before a row of several."""
     from teg.take.state import MENU
 
-    game: Game[Any] = Game(Setup("takethegalaxy", SEATS, box, seed=4, box_text=text))
+    game: Game[Any] = Game(Setup(TAKE.name, SEATS, box, seed=4, box_text=text))
     while game.ply < MOST_PLIES and game.state.actor >= 0:
         state = game.state
         if state.phase == MENU and len(state.row) >= ROW:
             break
-        game.play(bot("quick", "takethegalaxy").choose(state.view(state.actor), Random(0)))
+        game.play(bot("quick", TAKE.name).choose(state.view(state.actor), Random(0)))
     return Game(game.setup, game.state)
 
 

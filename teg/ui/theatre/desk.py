@@ -8,7 +8,7 @@ from teg.core import Game, Setup, read_position
 from teg.core.bots import bots_of
 from teg.core.host import host_of
 from teg.core.position import mark, own_box
-from teg.core.rooms import ROOMS
+from teg.games import GALAXIES, GAMES
 from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake
 from teg.rulebook.switches import settle, switches_of
@@ -78,7 +78,7 @@ class Desk(Sitting):
         """All that is wrong with the file read last, by what it was to be: told beside its field."""
         self.settings: dict[str, dict[str, str]] = {}
         """What each panel is set to, by the panel's name: only what differs from the usual."""
-        self._games = tuple(ROOMS)
+        self._games = tuple(GAMES)
         self._callbacks: list[Callable[[], None]] = []
         self._followers: list[Callable[[], None]] = []
 
@@ -179,7 +179,7 @@ class Desk(Sitting):
         box_text: str | None = None,
         bots: Mapping[int, str] | None = None,
         options: Mapping[str, str] | None = None,
-        game: str = "galaxies",
+        game: str = GALAXIES.name,
     ) -> None:
         """A new game of the game of that name; `box_text` is the text of a box of one's own."""
         with self._doing():

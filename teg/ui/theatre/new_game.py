@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from teg.core.bots import bots_of
+from teg.games import GALAXIES, game_type
 from teg.mistake import Mistake
 from teg.rulebook.switches import switches_of
 from teg.ui.box_editor import boxing
@@ -11,14 +12,12 @@ from teg.ui.kit.nodes import Node, button, choice, labelled, node, sheet
 from teg.ui.kit.words import tell
 from teg.ui.theatre.desk import Desk
 
-MOST_PLAYERS = {"galaxies": 5, "takethegalaxy": 4}
-
 
 def new_game(desk: Desk) -> Node:
     """The form, folded away."""
     lang, setup = desk.lang, desk.game.setup
     boxes, chosen = boxing.choices(desk, setup.game)
-    counts = [(str(number), str(number)) for number in range(1, MOST_PLAYERS[setup.game] + 1)]
+    counts = [(str(number), str(number)) for number in range(1, game_type(setup.game).most_players + 1)]
     bots = [
         ("", tell(lang, "nobody_else")),
         *((name, tell(lang, "bot", name=name)) for name in bots_of(setup.game)),
@@ -64,7 +63,7 @@ def trouble(desk: Desk, what: str) -> Node | None:
 def _ways(desk: Desk) -> list[Node]:
     """The ways to play that only this game has."""
     lang, setup = desk.lang, desk.game.setup
-    if setup.game == "galaxies":
+    if setup.game == GALAXIES.name:
         mats = [(mat.id, mat.name) for mat in desk.game.state.t.box.rogues]
         first = mats[0][0] if mats else ""
         return [labelled(tell(lang, "mat"), choice(mats, setup.solo or first, "solo"))]
@@ -79,7 +78,7 @@ def _ways(desk: Desk) -> list[Node]:
 def begin(desk: Desk, fields: Mapping[str, Any]) -> None:
     """The new game that the form asks for."""
     lang, game = desk.lang, desk.game.setup.game
-    most, boxes = MOST_PLAYERS[game], boxing.shipped(game)
+    most, boxes = game_type(game).most_players, game_type(game).shipped
     players = str(fields.get("players", "2"))
     if players not in {str(number) for number in range(1, most + 1)}:
         raise Mistake(tell(lang, "players_number", most=most))
@@ -106,11 +105,11 @@ def begin(desk: Desk, fields: Mapping[str, Any]) -> None:
         players=count,
         box=box,
         seed=int(seed) if seed else None,
-        solo=str(fields.get("solo", "")) if count == 1 and game == "galaxies" else None,
+        solo=str(fields.get("solo", "")) if count == 1 and game == GALAXIES.name else None,
         options={
             name: str(fields[name])
             for name in usual
-            if game != "galaxies" and name in fields and fields[name] != usual[name]
+            if game != GALAXIES.name and name in fields and fields[name] != usual[name]
         },
         switches=switches,
         box_text=text,

@@ -3,11 +3,11 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 from teg.core import CHANCE, DONE
 from teg.core.contract import State
+from teg.games import game_type
 from teg.ui.kit.nodes import Message, Node
 from teg.ui.theatre.desk import Desk
 
@@ -85,16 +85,9 @@ class Part(ABC):
         return False
 
 
-PARTS = {
-    "galaxies": ("teg.ui.theatre.galaxies_part", "GalaxiesPart"),
-    "takethegalaxy": ("teg.ui.conveyor.conveyor_part", "ConveyorPart"),
-}
-
-
 def part_of(desk: Desk) -> Part:
     """The part for the game of a desk; only that game is loaded."""
-    room, name = PARTS[desk.game.setup.game]
-    made: Part = getattr(import_module(room), name)(desk)
+    made: Part = game_type(desk.game.setup.game).load("part")(desk)
     return made
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from teg.core.bots import bots_of
 from teg.core.host import host_of
+from teg.games import GALAXIES
 from teg.languages import LANGUAGES
 from teg.sitting.telling import name as named
 from teg.ui.kit.findings import code as lines_of
@@ -42,7 +43,7 @@ def tools(desk: Desk, boxes: Node, alone: bool, text: str) -> Node:
     )
 
 
-def command_line(lang: str, game: str = "galaxies") -> Node:
+def command_line(lang: str, game: str = GALAXIES.name) -> Node:
     """A line of text, as at the table in the terminal."""
     return node(
         "form",

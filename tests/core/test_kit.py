@@ -2,11 +2,12 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
-from teg.core import kit_of, register
-from teg.core.rooms import ROOMS
+from teg.core import kit_of
+from teg.games import GAMES, add, game_type
 from teg.mistake import Mistake
 from tests.core.race import RaceKit
 
@@ -23,25 +24,24 @@ def test_nothing_else_is_imported(game: str) -> None:
 
 
 def test_a_game_that_is_not_there_yet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(ROOMS, "future", "teg.future")
-    with pytest.raises(Mistake, match="future"):
-        kit_of("future")
+    monkeypatch.delitem(GAMES, "race")
+    with pytest.raises(Mistake, match="galaxies"):
+        game_type("race")
 
 
 def test_a_room_that_is_broken_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(ROOMS, "broken", "tests.core.no_such.room")
+    broken = replace(GAMES["race"], name="broken", kit="tests.core.no_such.room:KIT")
+    monkeypatch.setitem(GAMES, "broken", broken)
     with pytest.raises(ModuleNotFoundError, match="no_such"):
         kit_of("broken")
 
 
 def test_letters_differ() -> None:
-    kit = RaceKit()
-    kit.name = "galactic"  # type: ignore[misc]
     with pytest.raises(ValueError, match="galaxies"):
-        register(kit)
+        add(replace(GAMES["race"], name="galactic"))
 
 
 def test_importing_play_imports_no_game() -> None:
     code = "import sys, teg.core; print(*sorted(m for m in sys.modules if m.startswith('teg.')))"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert {name.split(".")[1] for name in told.split()} == {"core", "languages", "mistake"}
+    assert {name.split(".")[1] for name in told.split()} == {"core", "games", "languages", "mistake"}

@@ -1,0 +1,54 @@
+"""The games of this house. A third one is a file here and a line below (docs/architecture.md)."""
+
+from teg.games.galaxies import GALAXIES
+from teg.games.game_type import Examples, GameType, Option
+from teg.games.take import TAKE
+from teg.mistake import Mistake
+
+__all__ = ["GALAXIES", "GAMES", "TAKE", "Examples", "GameType", "Option", "add", "called", "game_type"]
+
+GAMES: dict[str, GameType] = {}
+"""Every game by its name, the one that is meant if nobody says which first."""
+
+
+def add(game: GameType) -> None:
+    """Make a game known."""
+    for other in GAMES.values():
+        if other.name != game.name and other.letter == game.letter:
+            raise ValueError(
+                f"codes could not tell {game.name} from {other.name}: another first letter is needed"
+            )
+    GAMES[game.name] = game
+
+
+def game_type(game: str) -> GameType:
+    """A game by its name or the letter that marks its codes."""
+    for name, known in GAMES.items():
+        if game in (name, known.letter):
+            return known
+    names = ", ".join(sorted(GAMES))
+    raise Mistake(
+        f"game: {game!a} is unknown; choose one of {names}.",
+        f"game : {game!a} est inconnu ; choisissez parmi {names}.",
+    )
+
+
+def called(command: str) -> GameType:
+    """The game that people call so; small signs may differ."""
+    plain = _plain(command)
+    for known in GAMES.values():
+        if plain in (known.name, _plain(known.command)):
+            return known
+    names = ", ".join(known.command for known in GAMES.values())
+    raise Mistake(
+        f"game: {command!a} is unknown; choose one of {names}.",
+        f"jeu : {command!a} est inconnu ; choisissez parmi {names}.",
+    )
+
+
+def _plain(command: str) -> str:
+    return command.casefold().replace("-", "").replace("_", "")
+
+
+add(GALAXIES)
+add(TAKE)

@@ -1,0 +1,46 @@
+"""Tiny Epic Galaxies with Beyond the Black."""
+
+from teg.games.game_type import Examples, GameType, Option
+
+GALAXIES = GameType(
+    name="galaxies",
+    command="galaxies",
+    title="Tiny Epic Galaxies",
+    most_players=5,
+    boxes=("base", "training"),
+    default_box="training",
+    lends=("pilots", "explorations"),
+    options=(Option("solo", "alone against this Rogue mat, for example hades", "MAT", players=1),),
+    examples={
+        "en": Examples(
+            "'activate move', 'move 2 orbit helios', 'hire overseer intrepid'",
+            "move 2 orbit helios",
+            "BB-37",
+            "follow",
+        ),
+        "fr": Examples(
+            "« activer déplacement », « déplacer 2 orbite helios »",
+            "déplacer 2 orbite helios",
+            "BB-37",
+            "suivre",
+        ),
+    },
+    players_help="1 to 5 (default: 2, or 1 with --solo)",
+    boxes_help="base, training (default), or the path of your own",
+    usage="""\
+  teg play                          you against one quick bot
+  teg play --players 3              three people at this screen
+  teg play --players 3 --bots quick two people and a quick bot on the last seat
+  teg play --bots random,quick      you against two bots
+  teg play --solo hades             you against the Rogue Galaxy""",
+    room="teg.galaxies",
+    kit="teg.galaxies.kit",
+    host="teg.galaxies.host:HOST",
+    quick_bot="teg.galaxies.bots.quick:Quick",
+    cards="teg.galaxies.cards",
+    hints="teg.sitting.hints.galaxies:hints",
+    odds="teg.odds.position.question_of_galaxies:QUESTION",
+    dashboard="theatre",
+    part="teg.ui.theatre.galaxies_part:GalaxiesPart",
+    box_form="teg.ui.box_editor.galaxies_box:FORM",
+)

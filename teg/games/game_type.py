@@ -1,0 +1,110 @@
+"""What a game is known by before any of its engine is loaded, and where its parts are found."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from teg.mistake import Mistake
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """How something that only this game has is asked for on a command line, as `--NAME`."""
+
+    name: str
+    help: str
+    metavar: str = ""
+    choices: tuple[str, ...] = ()
+    players: int = 0
+    """How many play with this option, if it says so."""
+
+    @property
+    def flag(self) -> bool:
+        """Whether it is given without a value."""
+        return not self.metavar and not self.choices
+
+
+@dataclass(frozen=True, slots=True)
+class Examples:
+    """What the help quotes, in one language: moves, an attempt, a rule's id, a word of the rulebook."""
+
+    moves: str
+    attempt: str
+    rule: str
+    search: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameType:
+    """One game: its names, what it is asked for with, and its parts, each as "module:name" or "module".
+
+    `load` imports a part when it is first needed. A game without a part leaves its place empty.
+    """
+
+    name: str
+    """Its name in setups, saves and tables; the first letter marks its codes."""
+    command: str
+    """What people call it on a command line and at the head of a box."""
+    title: str
+    most_players: int
+    boxes: tuple[str, ...]
+    """The shipped boxes, at most 15; their order is part of every code, so new ones go at the end."""
+    default_box: str
+    sections: frozenset[str] = frozenset()
+    """The sections of a box that tell it from those of the first game."""
+    lends: tuple[str, ...] = ()
+    """The kinds of cards that a shipped box may lend to one of one's own."""
+    options: tuple[Option, ...] = ()
+    examples: Mapping[str, Examples]
+    players_help: str
+    """How many may play, and how many do if nobody says."""
+    boxes_help: str
+    usage: str
+    """Ways to begin, a line each."""
+
+    room: str
+    """The package with `new`, `arrange` and `Seat`."""
+    kit: str
+    """First positions and codes: a `teg.core.kit.Kit`."""
+    host: str = ""
+    """The game at a table: a `teg.core.host.Host`."""
+    quick_bot: str = ""
+    """The class of the bot that plays sensibly."""
+    cards: str = ""
+    """The package that reads boxes, with the modules `loader`, `show` and `template`."""
+    hints: str = ""
+    odds: str = ""
+    """A `teg.odds.position.question.Question`."""
+    dashboard: str = ""
+    """The dashboard that shows the game."""
+    part: str = ""
+    """What the theatre must be told: a class of `teg.ui.theatre.part.Part`."""
+    box_form: str = ""
+    """The form in which a box is entered: a `teg.ui.box_editor.box_form.BoxForm`."""
+
+    @property
+    def letter(self) -> str:
+        """What marks its codes."""
+        return self.name[0]
+
+    @property
+    def shipped(self) -> tuple[str, ...]:
+        """The shipped boxes as people see them: the default first."""
+        return (self.default_box, *(box for box in self.boxes if box != self.default_box))
+
+    @property
+    def new_box(self) -> str:
+        """The command that writes a box of this game to fill in."""
+        return "teg box new my-box" + (f" --game {self.command}" if self.sections else "")
+
+    def load(self, part: str, module: str = "") -> Any:
+        """The object or module at the place of a part, or a module of that package."""
+        place, _, name = getattr(self, part).partition(":")
+        if not place:
+            raise Mistake(
+                f"{self.title} has no {part.replace('_', ' ')} here; play it without.",
+                f"{self.title} n'a pas cela ici ({part.replace('_', ' ')}) ; jouez sans.",
+            )
+        found = import_module(f"{place}.{module}" if module else place)
+        return getattr(found, name) if name else found

@@ -1,0 +1,50 @@
+"""Take The Galaxy."""
+
+from teg.games.game_type import Examples, GameType, Option
+
+TAKE = GameType(
+    name="takethegalaxy",
+    command="take-the-galaxy",
+    title="Take The Galaxy",
+    most_players=4,
+    boxes=("representative",),
+    default_box="representative",
+    sections=frozenset({"card", "home", "system", "anomaly", "event"}),
+    lends=("cards", "systems", "anomalies", "events"),
+    options=(
+        Option("teams", "two teams of two", players=4),
+        Option("deck", "how the space deck is made up (default: balanced)", choices=("balanced", "random")),
+    ),
+    examples={
+        "en": Examples(
+            "'use frontier colony', 'build ore drift on kiln', 'claim verdance'",
+            "upgrade deep shaft",
+            "TG-06",
+            "relinquish",
+        ),
+        "fr": Examples(
+            "« utiliser colonie frontalière », « construire galerie de minerai », « coloniser verdance »",
+            "améliorer puits profond",
+            "TG-06",
+            "abandonner",
+        ),
+    },
+    players_help="1 to 4 (default: 2, or 4 with --teams)",
+    boxes_help="representative (default), or the path of your own",
+    usage="""\
+  teg play --game take-the-galaxy   the second game: you against one quick bot
+  teg play --game take-the-galaxy --players 1
+                                    alone, for as much renown as you can
+  teg play --game take-the-galaxy --teams
+                                    two against two, with quick bots""",
+    room="teg.take",
+    kit="teg.take.kit",
+    host="teg.take.host:HOST",
+    quick_bot="teg.take.bots.quick:Quick",
+    cards="teg.take.cards",
+    hints="teg.sitting.hints.take:hints",
+    odds="teg.odds.take.question:QUESTION",
+    dashboard="conveyor",
+    part="teg.ui.conveyor.conveyor_part:ConveyorPart",
+    box_form="teg.ui.box_editor.take_box:FORM",
+)

@@ -1,0 +1,101 @@
+"""What `teg odds position` asks of a position of Tiny Epic Galaxies."""
+
+import argparse
+from dataclasses import replace
+from typing import Any
+
+from teg.core import Game
+from teg.galaxies.state import State
+from teg.mistake import Mistake
+from teg.odds import reading
+from teg.odds.answer import plain
+from teg.odds.dice.target import read_all
+from teg.odds.position import live
+from teg.odds.position.known import FORMER, MODES
+from teg.odds.position.question import Asked, Question
+
+PRICES = {
+    "energy": ("energy", "points for 1 energy (default 1/2)"),
+    "culture": ("culture", "points for 1 culture (default 1/2)"),
+    "dwarf": ("dwarf", "points for a dwarf planet (default: what the box says)"),
+    "advance": ("advance", "points for an advance of a ship (default 1/2)"),
+    "home": ("ship_home", "points for the ship sent home (default -1)"),
+}
+"""Option by option: the price it sets, and its help."""
+
+OPTIONS: dict[str, object] = {
+    "mode": None,
+    **{f"{name}_price": None for name in PRICES},
+    "gift": "0",
+    "want": [],
+    "no_gain": False,
+    "policy": False,
+    "tree": False,
+    "spread": False,
+    "check": False,
+}
+
+
+def add_options(position: argparse.ArgumentParser) -> None:
+    """What cards and goals are worth, and what a seat remembers."""
+    position.add_argument(
+        "--mode",
+        type=_mode,
+        choices=MODES,
+        help="cards that others took: remembered (default), or untracked",
+    )
+    for name, (_, what) in PRICES.items():
+        position.add_argument(f"--{name}-price", metavar="P", help=what)
+    position.add_argument("--gift", metavar="P", help="what a card left to the next player costs you")
+    position.add_argument(
+        "--want",
+        metavar="FACE:N",
+        action="append",
+        help="a goal of your own for the dice, such as move:2+culture:1",
+    )
+    position.add_argument("--no-gain", action="store_true", help="leave out energy gained on the way")
+    position.add_argument("--policy", action="store_true", help="with --json: the decision in every state")
+    position.add_argument("--tree", action="store_true", help="with --json: the decision tree")
+    position.add_argument(
+        "--spread", action="store_true", help="with --json: the chance of every total bonus"
+    )
+
+
+def _mode(text: str) -> str:
+    return FORMER.get(text, text)
+
+
+def answer(game: Game[State], asked: argparse.Namespace) -> Asked:
+    """Dice, hiring, exploring and badges, as far as each makes sense now."""
+    reading.in_json(asked, "policy", "tree", "spread")
+    given = {
+        field: reading.fraction(text, f"--{name}-price")
+        for name, (field, _) in PRICES.items()
+        if (text := getattr(asked, f"{name}_price")) is not None
+    }
+    outlook = live.of(
+        game,
+        mode=asked.mode,
+        prices=replace(live.usual_prices(game.state), **given),
+        gift=reading.fraction(asked.gift, "--gift"),
+        gain=not asked.no_gain,
+        wants=read_all(asked.want),
+    )
+    if asked.want and not outlook.dice:
+        raise Mistake(
+            "--want asks for dice, and there are none of one's own here; leave it out.",
+            "--want porte sur des dés, et il n'y en a pas à soi ici ; ôtez-le.",
+        )
+
+    def data() -> dict[str, Any]:
+        found = outlook.json(with_policy=asked.policy, with_tree=asked.tree)
+        if not asked.spread:
+            return found
+        spread, why = outlook.spread
+        return {**found, "spread": plain(spread), **({"spread_why": plain(why)} if why else {})}
+
+    checks = [answer.check for answer in outlook.parts.values()] if asked.check else []
+    return data, outlook.page, checks
+
+
+QUESTION = Question(live.of, add_options, OPTIONS, answer)
