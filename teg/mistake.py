@@ -58,7 +58,7 @@ def _short(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most * 2 // 3 - 1]}…{text[-(most // 3) :]}"
 
 
-class Mistake(Exception):
+class Mistake(ValueError):
     """A wrong file, code, number or command: the message says where, what, and how to put it right.
 
     Whatever it quotes, it is `printable`. With one text only, that text is told in either language: it was

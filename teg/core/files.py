@@ -63,6 +63,8 @@ def read_whole(path: str | os.PathLike[str]) -> bytes:
             )
         with open(path, "rb") as file:
             return file.read(LARGEST + 1)
+    except Mistake:
+        raise
     except (OSError, ValueError) as error:
         why = reason(error)
         raise Mistake(

@@ -138,7 +138,7 @@ def parse(text: str | bytes) -> dict[str, Any]:
             f"game : c'est plus grand que {LARGEST // 1_000_000} Mo ; donnez une partie enregistrée.",
         )
     try:
-        return want(json.loads(text), dict, "game")
+        document = json.loads(text)
     except json.JSONDecodeError as error:
         raise Mistake(
             f"line {error.lineno}: this is not JSON ({error.msg}); give a saved game.",
@@ -149,6 +149,7 @@ def parse(text: str | bytes) -> dict[str, Any]:
             "game: this is not the text of a saved game; give what 'save' wrote.",
             "game : ce n'est pas le texte d'une partie enregistrée ; donnez ce que « save » a écrit.",
         ) from None
+    return want(document, dict, "game")
 
 
 def read_setup(value: object) -> Setup:

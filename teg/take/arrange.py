@@ -117,6 +117,8 @@ def arrange(
         check(s)
         check_course(s)
         return Game(setup, s, "typed")
+    except Mistake:
+        raise
     except ValueError as error:
         raise Mistake(
             f"arrange: {error}; no game comes to this.",
