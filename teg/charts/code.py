@@ -20,7 +20,7 @@ def call(name: str, *given: str, imports: Sequence[Import] = ()) -> str:
     std = [line for line in imports if not line.startswith("from teg")]
     ours = [line for line in imports if line.startswith("from teg")]
     heads = [*std, ""] if std else []
-    return "\n".join([*heads, "from teg import draw", *ours, "", f"draw.{name}({arguments})"])
+    return "\n".join([*heads, "from teg import charts", *ours, "", f"charts.{name}({arguments})"])
 
 
 EXPLORATION: tuple[Import, ...] = (

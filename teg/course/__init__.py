@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from teg.course.badge_ladder import climb
-    from teg.course.bench import bench
     from teg.course.bot_match import duel
+    from teg.course.card_pile import pile
     from teg.course.cells import (
         box,
         check,
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     )
     from teg.course.cheat_sheet import earned
     from teg.course.guess import predict
-    from teg.course.pile import pile
     from teg.course.rival_turn import watch
     from teg.course.setting_up import setting
     from teg.course.thumb_rule import thumb
     from teg.course.tree_slider import sprout
+    from teg.course.trial_bench import bench
     from teg.galaxies import Seat, arrange, new
 
 _HOMES = {
@@ -45,13 +45,13 @@ _HOMES = {
         "show",
         "table",
     ),
-    "teg.course.bench": ("bench",),
+    "teg.course.trial_bench": ("bench",),
     "teg.course.bot_match": ("duel",),
     "teg.course.thumb_rule": ("thumb",),
     "teg.course.badge_ladder": ("climb",),
     "teg.course.tree_slider": ("sprout",),
     "teg.course.setting_up": ("setting",),
-    "teg.course.pile": ("pile",),
+    "teg.course.card_pile": ("pile",),
     "teg.course.rival_turn": ("watch",),
     "teg.course.guess": ("predict",),
     "teg.course.cheat_sheet": ("earned",),

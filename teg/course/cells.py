@@ -4,13 +4,13 @@ from typing import Any
 
 from teg.charts.finding import Finding
 from teg.core import Game
-from teg.course.exercise import Asked
+from teg.course.exercise_cell import Asked
 from teg.course.findings import Box, Said, Shown, Table
 from teg.course.language_switch import Speaks
 from teg.course.learner import learner
-from teg.course.progress import Tally
-from teg.course.quiz import Quiz
-from teg.course.rails import Rails, laid
+from teg.course.progress_cell import Tally
+from teg.course.quiz_cell import Quiz
+from teg.course.railway import Rails, laid
 from teg.languages import both
 from teg.lessons import Reply, Session, pick
 from teg.lessons import exercise as find

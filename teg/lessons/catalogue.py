@@ -32,7 +32,7 @@ NOTEBOOKS = {
 
 @cache
 def _of(notebook: str) -> dict[str, Exercise]:
-    module = import_module(f"teg.lessons.exercises.{NOTEBOOKS[notebook]}")
+    module = import_module(f"teg.lessons.workbooks.{NOTEBOOKS[notebook]}")
     return {exercise.id: exercise for exercise in module.EXERCISES}
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import cache
 from random import Random
 
-from teg import charts as draw
+from teg import charts
 from teg.charts.finding import Finding
 from teg.charts.swings import Swing
 from teg.galaxies.rules.scoring import Tally
@@ -98,28 +98,28 @@ TURNS = ((0, 0, 0), (1, 0, 3), (4, 5, 3), (9, 8, 9), (14, 15, 9), (20, 17, 20))
 LONG = ["Ana-Maximiliane of the outer fleet", "Ben", "Chloé de la Tour d'Auvergne"]
 
 MAKERS: dict[str, Callable[[], Finding]] = {
-    "badges": lambda: draw.badge_ladders(
+    "badges": lambda: charts.badge_ladders(
         [[5, 3, 5], [3, 2, 3], [4, 5, 2], [3, 3, 4]], ["Ana", "Ben", "Chloé"]
     ),
-    "badges of five": lambda: draw.badge_ladders(
+    "badges of five": lambda: charts.badge_ladders(
         [[0] * 5, [3, 2, 3, 1, 0], [4, 5, 2, 2, 2], [12, 3, 4, 1, 1]]
     ),
-    "badges of two": lambda: draw.badge_ladders(
+    "badges of two": lambda: charts.badge_ladders(
         [[2, 2], [0, 1]], types=[("Sun", "Soleil"), ("Moon", "Lune")], rules=Bonus(first=3)
     ),
-    "ladders only": lambda: draw.badge_ladders([[2, 1, 0], [0, 2, 2]], one_more=False),
-    "hires": lambda: draw.hire_matrix(MARKET),
-    "hires barred": lambda: draw.hire_matrix(BARRED),
-    "race": lambda: draw.race(TALLIES, ["Ana", "Ben", "Chloé"]),
-    "race over": lambda: draw.race([Tally(18, 4, 2, 1, 0, (0,)), Tally(2, 1, 0, 0, 0, (0,))]),
-    "points": lambda: draw.points(TURNS, ["Ana", "Ben", "Chloé"]),
-    "points of long names": lambda: draw.points(TURNS, LONG),
-    "race of long names": lambda: draw.race(TALLIES, LONG),
-    "badges of long names": lambda: draw.badge_ladders([[5, 3, 5], [3, 2, 3]], LONG),
-    "lengths": lambda: draw.lengths([8, 9, 9, 10, 10, 10, 11, 14, 14, 30], 4),
-    "lengths all alike": lambda: draw.lengths([3] * 60, 60),
-    "points of one turn": lambda: draw.points([(0, 0), (1, 0)]),
-    "points from amid a game": lambda: draw.points([(4, 2), (4, 12), (31, 12)], first=7, goal=None),
+    "ladders only": lambda: charts.badge_ladders([[2, 1, 0], [0, 2, 2]], one_more=False),
+    "hires": lambda: charts.hire_matrix(MARKET),
+    "hires barred": lambda: charts.hire_matrix(BARRED),
+    "race": lambda: charts.race(TALLIES, ["Ana", "Ben", "Chloé"]),
+    "race over": lambda: charts.race([Tally(18, 4, 2, 1, 0, (0,)), Tally(2, 1, 0, 0, 0, (0,))]),
+    "points": lambda: charts.points(TURNS, ["Ana", "Ben", "Chloé"]),
+    "points of long names": lambda: charts.points(TURNS, LONG),
+    "race of long names": lambda: charts.race(TALLIES, LONG),
+    "badges of long names": lambda: charts.badge_ladders([[5, 3, 5], [3, 2, 3]], LONG),
+    "lengths": lambda: charts.lengths([8, 9, 9, 10, 10, 10, 11, 14, 14, 30], 4),
+    "lengths all alike": lambda: charts.lengths([3] * 60, 60),
+    "points of one turn": lambda: charts.points([(0, 0), (1, 0)]),
+    "points from amid a game": lambda: charts.points([(4, 2), (4, 12), (31, 12)], first=7, goal=None),
 }
 SWINGS = (
     Swing(Both("energy", "l'énergie"), F(1, 2), F(0), F(3), (F(1, 3), F(3, 2)), (F(3, 2), F(21, 5)), F(1, 5)),
@@ -135,11 +135,13 @@ SWINGS = (
         F(59, 10),
     ),
 )
-MAKERS["draws"] = lambda: draw.draws(Drawing((1, 1, 2, 3), (2, 4)), {2}, 6, "Ore Drift", "Galerie de Minerai")
-MAKERS["draws of nothing"] = lambda: draw.draws(Drawing((1, 1), ()), {9}, 1)
-MAKERS["sensitivity"] = lambda: draw.sensitivity(F(3, 2), SWINGS)
-MAKERS["sensitivity without a choice"] = lambda: draw.sensitivity(F(3, 2), SWINGS[1:2], decides=False)
-MAKERS["sensitivity of a chance"] = lambda: draw.sensitivity(
+MAKERS["draws"] = lambda: charts.draws(
+    Drawing((1, 1, 2, 3), (2, 4)), {2}, 6, "Ore Drift", "Galerie de Minerai"
+)
+MAKERS["draws of nothing"] = lambda: charts.draws(Drawing((1, 1), ()), {9}, 1)
+MAKERS["sensitivity"] = lambda: charts.sensitivity(F(3, 2), SWINGS)
+MAKERS["sensitivity without a choice"] = lambda: charts.sensitivity(F(3, 2), SWINGS[1:2], decides=False)
+MAKERS["sensitivity of a chance"] = lambda: charts.sensitivity(
     F(1, 3),
     [
         Swing(
@@ -156,15 +158,15 @@ MAKERS["sensitivity of a chance"] = lambda: draw.sensitivity(
     ],
     least=F(2),
 )
-MAKERS["sensitivity of a middle"] = lambda: draw.sensitivity(F(3, 2), SWINGS, middle=True)
+MAKERS["sensitivity of a middle"] = lambda: charts.sensitivity(F(3, 2), SWINGS, middle=True)
 for _name, _deck in EXPLORATIONS.items():
-    MAKERS[f"survival {_name}"] = lambda deck=_deck: draw.survival(deck)  # type: ignore[misc]
-    MAKERS[f"dots {_name}"] = lambda deck=_deck: draw.take_or_draw(deck)  # type: ignore[misc]
-    MAKERS[f"dots of an end {_name}"] = lambda deck=_deck: draw.take_or_draw(deck, F(-9, 4))  # type: ignore[misc]
-    MAKERS[f"tree {_name}"] = lambda deck=_deck: draw.decision_tree(deck)  # type: ignore[misc]
-    MAKERS[f"deck {_name}"] = lambda deck=_deck: draw.deck(deck, 4, 3)  # type: ignore[misc]
+    MAKERS[f"survival {_name}"] = lambda deck=_deck: charts.survival(deck)  # type: ignore[misc]
+    MAKERS[f"dots {_name}"] = lambda deck=_deck: charts.take_or_draw(deck)  # type: ignore[misc]
+    MAKERS[f"dots of an end {_name}"] = lambda deck=_deck: charts.take_or_draw(deck, F(-9, 4))
+    MAKERS[f"tree {_name}"] = lambda deck=_deck: charts.decision_tree(deck)  # type: ignore[misc]
+    MAKERS[f"deck {_name}"] = lambda deck=_deck: charts.deck(deck, 4, 3)  # type: ignore[misc]
 for _name, _deck in MIDDLES.items():
-    MAKERS[f"tree {_name}"] = lambda deck=_deck: draw.decision_tree(deck)  # type: ignore[misc]
+    MAKERS[f"tree {_name}"] = lambda deck=_deck: charts.decision_tree(deck)  # type: ignore[misc]
 
 
 @cache

@@ -6,7 +6,7 @@ from math import comb
 
 import pytest
 
-from teg import charts as draw
+from teg import charts
 from teg.charts.dots import stacks, ticks
 from teg.charts.endings import futures, quantiles
 from teg.charts.scene import Disc, Shape, Words
@@ -18,12 +18,12 @@ from tests.charts.examples import EXPLORATIONS, FRESH, IN_HAND, LAST, PUSHY, ROW
 F = Fraction
 
 
-def shapes(finding: draw.Finding, what: str) -> list[Shape]:
+def shapes(finding: charts.Finding, what: str) -> list[Shape]:
     return [mark for mark in finding.scene().marks if isinstance(mark, Shape) and mark.what == what]
 
 
 def test_every_card_is_an_icon() -> None:
-    finding = draw.deck(FRESH, seen_discoveries=4, seen_dangers=3)
+    finding = charts.deck(FRESH, seen_discoveries=4, seen_dangers=3)
     cards, stars, triangles = (shapes(finding, what) for what in ("card", "discovery", "danger"))
     assert (len(cards), len(stars), len(triangles)) == (30, 12 + 4, 11 + 3)
     assert [card.edge for card in cards] == ["discovery"] * 12 + ["danger"] * 11 + ["edge"] * 7
@@ -40,7 +40,7 @@ def test_every_card_is_an_icon() -> None:
 
 
 def test_one_card_is_counted_as_one() -> None:
-    finding = draw.deck(Exploration([Kind("A", 2, F(1)), Kind("B", 1, F(-1), danger=True)]), 1, 1)
+    finding = charts.deck(Exploration([Kind("A", 2, F(1)), Kind("B", 1, F(-1), danger=True)]), 1, 1)
     told = {
         lang: [mark.text for mark in finding.looking(lang).scene().marks if isinstance(mark, Words)]
         for lang in ("en", "fr")
@@ -48,12 +48,12 @@ def test_one_card_is_counted_as_one() -> None:
     assert {"1 Discovery seen", "1 Danger seen"} <= {*told["en"]}
     assert {"1 Découverte vue", "1 Danger vu"} <= {*told["fr"]}
     assert any(line.startswith("2 Découvertes ·") for line in told["fr"])
-    many = draw.deck(FRESH, 1).looking("fr")
+    many = charts.deck(FRESH, 1).looking("fr")
     assert "1 des 24 cartes a été vue" in many.title
 
 
 def test_icons_stand_in_groups() -> None:
-    cards = shapes(draw.deck(FRESH, 4, 3), "card")
+    cards = shapes(charts.deck(FRESH, 4, 3), "card")
     rows: dict[float, set[str]] = {}
     for card in cards:
         rows.setdefault(card.points[0][1], set()).add(card.edge)
@@ -61,20 +61,20 @@ def test_icons_stand_in_groups() -> None:
 
 
 def test_a_huge_deck_shows_one_icon_for_several_cards() -> None:
-    finding = draw.deck(Exploration([Kind("A", 300, F(1)), Kind("B", 150, F(-1), danger=True)]))
+    finding = charts.deck(Exploration([Kind("A", 300, F(1)), Kind("B", 150, F(-1), danger=True)]))
     assert len(shapes(finding, "card")) == 75 + 38
     assert any("4 cards" in mark.text for mark in finding.scene().marks if isinstance(mark, Words))
 
 
 def test_seen_cards_are_not_negative() -> None:
     with pytest.raises(Mistake, match="0 or more"):
-        draw.deck(FRESH, -1)
+        charts.deck(FRESH, -1)
 
 
 @pytest.mark.parametrize("name", EXPLORATIONS)
 def test_survival_bars_are_as_high_as_the_chances(name: str) -> None:
     deck = EXPLORATIONS[name]
-    finding = draw.survival(deck)
+    finding = charts.survival(deck)
     safe = [value for value in deck.safe if value is not None]
     bars = shapes(finding, "bar")
     heights = [bar.points[2][1] - bar.points[0][1] for bar in bars]
@@ -91,7 +91,7 @@ def test_survival_bars_are_as_high_as_the_chances(name: str) -> None:
 
 
 def test_survival_by_hand() -> None:
-    rows = draw.survival(FRESH).table.rows
+    rows = charts.survival(FRESH).table.rows
     assert [row[1] for row in rows] == [str(F(comb(12, n), comb(23, n))) for n in (1, 2, 3, 4)]
 
 
@@ -128,7 +128,7 @@ def test_futures_are_all_ways_it_may_go(name: str) -> None:
 @pytest.mark.parametrize(("width", "count"), [(720, 50), (390, 20)])
 def test_dots_are_the_quantiles(name: str, width: int, count: int) -> None:
     deck = EXPLORATIONS[name]
-    finding = draw.take_or_draw(deck).looking(width=width)
+    finding = charts.take_or_draw(deck).looking(width=width)
     values = quantiles(futures(deck), count)
     assert len(values) == count
     dots = [mark for mark in finding.scene().marks if isinstance(mark, Disc)]
@@ -143,7 +143,7 @@ def test_dots_are_the_quantiles(name: str, width: int, count: int) -> None:
 
 def test_dots_do_not_touch() -> None:
     for deck in EXPLORATIONS.values():
-        dots = [mark for mark in draw.take_or_draw(deck).scene().marks if isinstance(mark, Disc)]
+        dots = [mark for mark in charts.take_or_draw(deck).scene().marks if isinstance(mark, Disc)]
         for number, one in enumerate(dots):
             for other in dots[:number]:
                 assert (one.x - other.x) ** 2 + (one.y - other.y) ** 2 > (one.radius + other.radius) ** 2
@@ -159,19 +159,19 @@ def test_each_quantile_is_within_half_a_dot() -> None:
 
 def test_sentences_weigh_taking_against_drawing() -> None:
     low = sum(chance for value, chance in futures(ROW).items() if value < F(6, 5))
-    assert draw.take_or_draw(ROW).title == (
+    assert charts.take_or_draw(ROW).title == (
         "Take Idol (1.20) rather than draw (0.11 on average):"
         f" drawing ends lower in {percent(low, 'en')} of the futures."
     )
-    assert "Prenez Idole (1,20)" in draw.take_or_draw(ROW).looking("fr").title
-    assert draw.take_or_draw(IN_HAND).title.startswith("Take Chart (0) rather than draw")
-    assert draw.take_or_draw(FRESH).title.startswith("Drawing is worth ")
+    assert "Prenez Idole (1,20)" in charts.take_or_draw(ROW).looking("fr").title
+    assert charts.take_or_draw(IN_HAND).title.startswith("Take Chart (0) rather than draw")
+    assert charts.take_or_draw(FRESH).title.startswith("Drawing is worth ")
     rich = Exploration([Kind("Relic", 9, F(3))], face_up=[Kind("Dust", 1, F(1))])
-    assert draw.take_or_draw(rich).title.startswith("Draw (3 on average) rather than take Dust (1)")
+    assert charts.take_or_draw(rich).title.startswith("Draw (3 on average) rather than take Dust (1)")
     even = Exploration([Kind("Relic", 9, F(3))], face_up=[Kind("Dust", 1, F(3))])
-    assert "exactly the same (3)" in draw.take_or_draw(even).title
-    assert draw.take_or_draw(SURE).table.rows[0][1:4] == ("1", "1", "100 %")
-    assert len(draw.take_or_draw(LAST).table.rows) == 5 + 1
+    assert "exactly the same (3)" in charts.take_or_draw(even).title
+    assert charts.take_or_draw(SURE).table.rows[0][1:4] == ("1", "1", "100 %")
+    assert len(charts.take_or_draw(LAST).table.rows) == 5 + 1
 
 
 def test_stacks_and_ticks() -> None:

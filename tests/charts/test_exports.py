@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from teg import charts as draw
+from teg import charts
 from teg.charts.palette import THEMES, rgb
 from teg.charts.png import png
 from teg.charts.scene import Disc, Line, Scene, box
@@ -134,12 +134,12 @@ def test_names_cannot_bring_markup_in() -> None:
     deck = Exploration([Kind("<u>A", 3, F(1))], face_up=[Kind("<i>&", 1, F(2))])
     names = ["<i>&", "<u>A"]
     findings = [
-        draw.decision_tree(deck),
-        draw.take_or_draw(deck),
-        draw.race([Tally(1, 1, 0, 0, 0, (0, 0, 0, 0))] * 2, names),
-        draw.points([(1, 2)], names),
-        draw.badge_ladders([[1, 2]], names, [("<i>&", "<u>A")]),
-        draw.hire_matrix(Market((1, 1, 0, 0, 0, 0), (Pilot("<u>A", ("<i>&",)),), (Ship("<i>&", (0, 1)),))),
+        charts.decision_tree(deck),
+        charts.take_or_draw(deck),
+        charts.race([Tally(1, 1, 0, 0, 0, (0, 0, 0, 0))] * 2, names),
+        charts.points([(1, 2)], names),
+        charts.badge_ladders([[1, 2]], names, [("<i>&", "<u>A")]),
+        charts.hire_matrix(Market((1, 1, 0, 0, 0, 0), (Pilot("<u>A", ("<i>&",)),), (Ship("<i>&", (0, 1)),))),
     ]
     for finding in findings:
         for text in (finding.html(), finding.svg(), json.dumps(finding.plotly())):
@@ -154,7 +154,7 @@ def test_csv_is_the_table(name: str) -> None:
 
 
 def test_a_name_is_no_formula() -> None:
-    table = draw.race([Tally(1, 1, 0, 0, 0, (0, 0, 0, 0))] * 2, ["=1+1", "-x"]).csv()
+    table = charts.race([Tally(1, 1, 0, 0, 0, (0, 0, 0, 0))] * 2, ["=1+1", "-x"]).csv()
     assert "'=1+1" in table and "'-x" in table
 
 

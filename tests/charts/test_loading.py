@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from teg import charts as draw
+from teg import charts
 
 ROOT = Path(__file__).parents[2]
 ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
@@ -22,9 +22,10 @@ def fresh(code: str) -> str:
 
 def test_pictures_need_nothing_but_python() -> None:
     code = (
-        "import sys; from teg import draw; from tests.charts.examples import FRESH, MARKET, TALLIES;"
-        "made = [draw.deck(FRESH), draw.survival(FRESH), draw.take_or_draw(FRESH), draw.hire_matrix(MARKET),"
-        " draw.race(TALLIES), draw.points([(0, 0), (1, 2)]), draw.badge_ladders([[1, 2]])];"
+        "import sys; from teg import charts; from tests.charts.examples import FRESH, MARKET, TALLIES;"
+        "made = [charts.deck(FRESH), charts.survival(FRESH), charts.take_or_draw(FRESH),"
+        " charts.hire_matrix(MARKET),"
+        " charts.race(TALLIES), charts.points([(0, 0), (1, 2)]), charts.badge_ladders([[1, 2]])];"
         "[(one.svg(), one.html(), one.text(), one.csv(), one.plotly(), one.png(1)) for one in made];"
         f"print([name for name in {HEAVY!r} if name in sys.modules])"
     )
@@ -33,8 +34,8 @@ def test_pictures_need_nothing_but_python() -> None:
 
 def test_a_tree_needs_networkx_only_and_never_numpy() -> None:
     code = (
-        "import sys; from teg import draw; from tests.charts.examples import ROW;"
-        "one = draw.decision_tree(ROW); one.svg(), one.html(), one.plotly();"
+        "import sys; from teg import charts; from tests.charts.examples import ROW;"
+        "one = charts.decision_tree(ROW); one.svg(), one.html(), one.plotly();"
         f"print([name for name in {HEAVY!r} if name in sys.modules])"
     )
     assert fresh(code) == "['networkx']"
@@ -46,5 +47,5 @@ def test_the_room_is_imported_at_once() -> None:
 
 
 def test_every_name_is_there() -> None:
-    for name in draw.__all__:
-        assert getattr(draw, name) is not None
+    for name in charts.__all__:
+        assert getattr(charts, name) is not None

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from teg import charts as draw
+from teg import charts
 from teg.charts.ladders import TYPES, Badges, standing
 from teg.charts.matrix import tone
 from teg.charts.palette import ON_SCALE
@@ -26,7 +26,7 @@ def badges(totals: tuple[tuple[int, ...], ...] = TOTALS) -> Badges:
 
 
 def test_points_and_sentence() -> None:
-    finding = draw.badge_ladders(TOTALS, NAMES)
+    finding = charts.badge_ladders(TOTALS, NAMES)
     sums = [sum(row) for row in zip(*(bonuses(row) for row in TOTALS), strict=True)]
     assert badges().points == tuple(sums) == (4, 3, 4)
     assert finding.title.startswith("Badge points: Ana 4, Chloé 4 and Ben 3.")
@@ -52,7 +52,7 @@ def test_the_tie_rule_in_words(totals: tuple[int, ...], english: str, french: st
 
 
 def test_players_who_tie_stand_on_one_rung() -> None:
-    scene = draw.badge_ladders(TOTALS, NAMES).scene()
+    scene = charts.badge_ladders(TOTALS, NAMES).scene()
     for kind, totals in enumerate(TOTALS):
         heights = []
         for seat in range(3):
@@ -72,7 +72,7 @@ def test_one_more_badge() -> None:
             then = [total + (other == seat) for other, total in enumerate(totals)]
             change = [new - old for new, old in zip(bonuses(then), bonuses(totals), strict=True)]
             assert held.change(seat, kind) == tuple(change)
-    rows = draw.badge_ladders(TOTALS, NAMES).table.rows
+    rows = charts.badge_ladders(TOTALS, NAMES).table.rows
     assert rows[1][:6] == ("Ring", "Ben", "3", "–", "0", "0")
     assert rows[2] == ("Ring", "Chloé", "5", "1 =", "1", "+1", "Chloé +1")
 
@@ -80,7 +80,7 @@ def test_one_more_badge() -> None:
 def test_a_rival_badge_can_cost_points() -> None:
     # Ana catches up with Chloé: Chloé shares the first place, Ben's second place is gone.
     assert badges().change(0, 3) == (0, -1, -1)
-    assert draw.badge_ladders(TOTALS, NAMES).table.rows[9][5:] == ("0", "Ben −1, Chloé −1")
+    assert charts.badge_ladders(TOTALS, NAMES).table.rows[9][5:] == ("0", "Ben −1, Chloé −1")
 
 
 @pytest.mark.parametrize(
@@ -99,12 +99,12 @@ def test_wrong_badges_are_told(
     totals: list[list[int]], players: tuple[str, ...], types: list[tuple[str, str]]
 ) -> None:
     with pytest.raises(Mistake):
-        draw.badge_ladders(totals, players, types)
+        charts.badge_ladders(totals, players, types)
 
 
 def test_the_matrix_has_a_cell_for_every_hire() -> None:
     found = hires(MARKET)
-    scene = draw.hire_matrix(MARKET).looking(width=1280).scene()
+    scene = charts.hire_matrix(MARKET).looking(width=1280).scene()
     cells = [mark for mark in scene.marks if getattr(mark, "what", "") == "cell"]
     verdicts = [mark for mark in scene.marks if isinstance(mark, Words) and mark.what == "verdict"]
     assert len(cells) == len(verdicts) == len(found) == 12
@@ -123,19 +123,19 @@ def test_a_likelier_hire_is_never_paler() -> None:
 
 
 def test_the_matrix_says_why_not() -> None:
-    finding = draw.hire_matrix(BARRED)
+    finding = charts.hire_matrix(BARRED)
     assert finding.title == "Nobody can be hired."
     assert all("BB-10" in row[7] and row[3] == "no" for row in finding.table.rows)
     shown = [
         mark.text for mark in finding.scene().marks if isinstance(mark, Words) and mark.what == "verdict"
     ]
     assert set(shown) == {"no"}
-    french = draw.hire_matrix(MARKET).looking("fr")
+    french = charts.hire_matrix(MARKET).looking("fr")
     assert french.table.rows[0][0] == "Surveillante" and "Surveillante" in french.title
 
 
 def test_bars_are_as_long_as_points() -> None:
-    scene = draw.race(TALLIES, NAMES).scene()
+    scene = charts.race(TALLIES, NAMES).scene()
     parts = [mark for mark in scene.marks if isinstance(mark, Shape) and mark.what.startswith("part")]
     long = [mark.points[1][0] - mark.points[0][0] for mark in parts]
     unit = long[0] / 15
@@ -150,17 +150,17 @@ def test_bars_are_as_long_as_points() -> None:
 
 
 def test_the_race_in_words() -> None:
-    assert draw.race(TALLIES, NAMES).title == (
+    assert charts.race(TALLIES, NAMES).title == (
         "Ana and Chloé lead with 15 points, 6 short of 21; with badges and missions Ana has 21."
     )
-    assert draw.race([Tally(20, 4, 0, 0, 0, ()), Tally(1, 0, 0, 0, 0, ())]).title == (
+    assert charts.race([Tally(20, 4, 0, 0, 0, ()), Tally(1, 0, 0, 0, 0, ())]).title == (
         "A leads with 24 points: 21 is reached."
     )
-    assert [row[-1] for row in draw.race(TALLIES).table.rows] == [str(tally.total) for tally in TALLIES]
+    assert [row[-1] for row in charts.race(TALLIES).table.rows] == [str(tally.total) for tally in TALLIES]
 
 
 def test_points_from_amid_a_game_without_a_goal() -> None:
-    finding = draw.points([(4, 2), (4, 12), (31, 12)], ["Ana", "Ben"], first=7, goal=None)
+    finding = charts.points([(4, 2), (4, 12), (31, 12)], ["Ana", "Ben"], first=7, goal=None)
     assert finding.title == (
         "After 9 turns Ana leads with 31 points; who leads changed 2 times since turn 7, ties counted."
     )
@@ -178,7 +178,7 @@ def test_points_from_amid_a_game_without_a_goal() -> None:
 
 
 def test_lines_go_through_the_points() -> None:
-    finding = draw.points(TURNS, NAMES)
+    finding = charts.points(TURNS, NAMES)
     scene = finding.scene()
     lines = [mark for mark in scene.marks if isinstance(mark, Line) and mark.what.startswith("line")]
     (goal,) = [mark for mark in scene.marks if isinstance(mark, Line) and mark.what == "goal"]
@@ -209,7 +209,7 @@ def test_whom_one_more_badge_brings_most_tells_ties(totals: tuple[tuple[int, ...
     held = badges(totals)
     gains = {(k, s): held.change(s, k)[s] for k in range(len(totals)) for s in range(3)}
     best = [cell for cell, gain in gains.items() if gain == max(gains.values())]
-    title = draw.badge_ladders(totals, NAMES).title
+    title = charts.badge_ladders(totals, NAMES).title
     if len(best) == 1:
         assert f"bring most to {NAMES[best[0][1]]}: {TYPES[best[0][0]].en}" in title
     elif len(best) > 3:
@@ -229,7 +229,7 @@ def test_labels_are_spread() -> None:
 @pytest.mark.parametrize("turns", [[], [(1, 2), (1,)], [()], [(1,) * 6], [(0, 0)] * 501])
 def test_wrong_points_are_told(turns: list[tuple[int, ...]]) -> None:
     with pytest.raises(Mistake):
-        draw.points(turns)
+        charts.points(turns)
 
 
 def test_a_view_is_plain() -> None:
@@ -237,7 +237,7 @@ def test_a_view_is_plain() -> None:
 
 
 def test_ships_are_called_as_in_the_language() -> None:
-    finding = draw.hire_matrix(MARKET)
+    finding = charts.hire_matrix(MARKET)
     names = {row[1] for row in finding.looking("fr").table.rows}
     assert "Intrépide" in names and "Intrepid" not in names
     assert "Intrepid" in {row[1] for row in finding.table.rows}

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from teg import charts as draw
+from teg import charts
 from teg.charts.scene import Line, Shape
 from teg.charts.swings import Swing
 from teg.languages import Both
@@ -21,7 +21,7 @@ def marks(finding: Any, what: str) -> list[Any]:
 
 
 def test_bars_span_the_values() -> None:
-    finding = draw.sensitivity(F(3, 2), SWINGS).looking(width=720)
+    finding = charts.sensitivity(F(3, 2), SWINGS).looking(width=720)
     order = sorted(SWINGS, key=lambda each: -each.width)
     (at,) = {line.points[0][0] for line in marks(finding, "now") if isinstance(line, Line)}
     scale = []
@@ -39,20 +39,20 @@ def test_bars_span_the_values() -> None:
 
 
 def test_the_sentence_names_the_widest_and_all_that_flip() -> None:
-    finding = draw.sensitivity(F(3, 2), SWINGS)
+    finding = charts.sensitivity(F(3, 2), SWINGS)
     assert finding.title == (
         "Exploring is worth 1.50; what matters most is Embassy Shuttle of the old empire: from −3 to 6 it"
         " makes 1.20 to 6. The best choice flips with Embassy Shuttle of the old empire and energy."
     )
-    still = draw.sensitivity(F(3, 2), SWINGS[1:2])
+    still = charts.sensitivity(F(3, 2), SWINGS[1:2])
     assert still.title == (
         "Exploring is worth 1.50; nothing here changes that. Nothing flips the best choice."
     )
-    assert "flip" not in draw.sensitivity(F(3, 2), SWINGS[1:2], decides=False).text().split("\n\n")[0]
+    assert "flip" not in charts.sensitivity(F(3, 2), SWINGS[1:2], decides=False).text().split("\n\n")[0]
 
 
 def test_the_table_is_in_the_order_of_the_picture() -> None:
-    finding = draw.sensitivity(F(3, 2), SWINGS)
+    finding = charts.sensitivity(F(3, 2), SWINGS)
     names = [mark.text for mark in marks(finding.looking(width=1280), "name")]
     assert [row[0] for row in finding.table.rows] == names
     assert finding.table.rows[1] == ("energy", "0.50", "0", "3", "0.33", "4.20", "0.20", "–")
@@ -74,7 +74,7 @@ def test_a_chance_is_told_in_percent_and_says_where_it_jumps() -> None:
 
 
 def test_plotly_has_the_same_bars() -> None:
-    lowered, raised = draw.sensitivity(F(3, 2), SWINGS).plotly()["data"]
+    lowered, raised = charts.sensitivity(F(3, 2), SWINGS).plotly()["data"]
     order = sorted(SWINGS, key=lambda each: -each.width)
     for trace, what in ((lowered, "lowered"), (raised, "raised")):
         spans = [getattr(each, what) for each in order]
@@ -84,7 +84,7 @@ def test_plotly_has_the_same_bars() -> None:
 
 def test_nothing_that_moves_is_a_mistake() -> None:
     with pytest.raises(Mistake):
-        draw.sensitivity(F(1), [])
+        charts.sensitivity(F(1), [])
 
 
 def test_the_span_is_that_of_both_ways() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from teg import charts as draw
+from teg import charts
 from teg.charts.layout import LEVEL, ROW, branch, place
 from teg.charts.scene import Disc, Point, Scene, Shape, View, Words
 from teg.charts.text_width import halved
@@ -158,7 +158,7 @@ def test_merged_the_middle_of_the_start_stays(name: str) -> None:
 
 
 def test_the_middle_in_words() -> None:
-    told = draw.decision_tree(MIDDLES["middle row"])
+    told = charts.decision_tree(MIDDLES["middle row"])
     assert told.title.startswith("In the middle, drawing ends at ") and "middle" in told.notes
     assert told.looking("fr").title.startswith("Au milieu, piocher finit à ")
 
@@ -242,7 +242,7 @@ def test_no_number_and_no_name_is_cut(name: str, lang: str, width: int) -> None:
     deck, view = EXPLORATIONS[name], View(lang, width=width)
     for grain in GRAINS:
         graph = tree(deck, 40, grain)
-        said = told(draw.decision_tree(deck, 40, grain).looking(lang, width=width).scene())
+        said = told(charts.decision_tree(deck, 40, grain).looking(lang, width=width).scene())
         assert not [text for text in said if "…" in text.removeprefix("… ").removesuffix(" …")]
         if not view.phone:
             labels = sorted(label(graph.nodes[end], view) for _, end in graph.edges)
@@ -257,7 +257,8 @@ def test_a_label_finds_room_on_two_lines() -> None:
     assert halved("take Embassy Shuttle", 12) == ["take Embassy", "Shuttle"]
     assert halved("To leave ×10–12", 12) == ["To leave", "×10–12"] and halved("draw", 12) == ["draw"]
     graph = tree(thirty())
-    narrow, wide = (draw.decision_tree(thirty()).looking("fr", width=width).scene() for width in (720, 2400))
+    drawn = charts.decision_tree(thirty())
+    narrow, wide = (drawn.looking("fr", width=width).scene() for width in (720, 2400))
     assert drawn(narrow, "second line") and not drawn(wide, "second line")
     full = {odds(graph.nodes[end]["chance"], View("fr")) for _, end in graph.edges}
     assert {mark.text for mark in drawn(wide, "odds")} <= full
@@ -274,7 +275,7 @@ def drawn(scene: Scene, what: str) -> list[Any]:
 @pytest.mark.parametrize("name", EXPLORATIONS)
 def test_the_picture_shows_every_node_and_branch(name: str) -> None:
     deck = EXPLORATIONS[name]
-    graph, scene = tree(deck), draw.decision_tree(deck).looking(width=1280).scene()
+    graph, scene = tree(deck), charts.decision_tree(deck).looking(width=1280).scene()
     knots = [graph.nodes[node] for node in graph]
     kinds = {"decision": Shape, "chance": Disc, "end": Shape}
     for kind, shape in kinds.items():
@@ -299,7 +300,7 @@ def test_the_picture_shows_every_node_and_branch(name: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_outline_table_and_phone_follow_the_picture(name: str, lang: str) -> None:
     deck = EXPLORATIONS[name]
-    graph, finding = tree(deck), draw.decision_tree(deck).looking(lang, width=390)
+    graph, finding = tree(deck), charts.decision_tree(deck).looking(lang, width=390)
     order, depth = walk(graph), nx.shortest_path_length(graph, 0)
     assert sorted(order) == sorted(graph)
     assert [entry.depth for entry in finding.outline] == [depth[node] for node in order]
@@ -316,7 +317,7 @@ def test_outline_table_and_phone_follow_the_picture(name: str, lang: str) -> Non
 
 
 def test_plotly_has_the_same_nodes() -> None:
-    graph, plot = tree(ROW_DECK), draw.decision_tree(ROW_DECK).plotly()
+    graph, plot = tree(ROW_DECK), charts.decision_tree(ROW_DECK).plotly()
     traces = {trace["name"]: trace for trace in plot["data"] if trace["mode"] != "lines"}
     symbols = {"decision": "square", "chance": "circle", "end": "triangle-left"}
     for kind, symbol in symbols.items():
@@ -335,34 +336,35 @@ def test_any_tree_can_be_drawn() -> None:
     for number, knot in enumerate([*knots, Knot("end", "leap", one, one, F(-1), best=False, cut=True)]):
         graph.add_node(number, **{name: getattr(knot, name) for name in Knot.__slots__})
     graph.add_edges_from([(0, 1), (0, 2)])
-    finding = draw.of_tree(graph, Both("Stay.", "Restez."), Both("By hand.", "À la main."))
+    finding = charts.of_tree(graph, Both("Stay.", "Restez."), Both("By hand.", "À la main."))
     assert "leap" in finding.svg() and finding.text().startswith("Stay.\n\nDecision: start")
 
 
 def test_sentences_say_what_to_do() -> None:
-    assert draw.decision_tree(ROW_DECK).title == "Drawing is worth 0.11, taking Idol 1.20: take it."
-    assert draw.decision_tree(FRESH).title.startswith("Drawing is worth ")
-    assert "leave Pebble and Sand and draw on" in draw.decision_tree(PUSHY).title
+    assert charts.decision_tree(ROW_DECK).title == "Drawing is worth 0.11, taking Idol 1.20: take it."
+    assert charts.decision_tree(FRESH).title.startswith("Drawing is worth ")
+    assert "leave Pebble and Sand and draw on" in charts.decision_tree(PUSHY).title
     deck = thirty()
     many = [choice.best for choice in deck.choices()].count(("take",))
-    assert f"take {many} of 20" in draw.decision_tree(deck).title
+    assert f"take {many} of 20" in charts.decision_tree(deck).title
     assert (
-        draw.decision_tree(IN_HAND).looking("fr").title == "Piocher vaut −0,14, prendre Plan 0\u00a0: prenez."
+        charts.decision_tree(IN_HAND).looking("fr").title
+        == "Piocher vaut −0,14, prendre Plan 0\u00a0: prenez."
     )
 
 
 @pytest.mark.parametrize(("most", "grain"), [(3, None), (40, "size")])
 def test_a_wrong_wish_is_told(most: int, grain: str | None) -> None:
     with pytest.raises(Mistake):
-        draw.decision_tree(FRESH, most, grain)
+        charts.decision_tree(FRESH, most, grain)
 
 
 def test_the_great_tree_is_drawn_in_half_a_second() -> None:
-    draw.decision_tree(Exploration(CARDS, face_up=UP)).figure()  # loads networkx and plotly
+    charts.decision_tree(Exploration(CARDS, face_up=UP)).figure()  # loads networkx and plotly
     times = []
     for seed in (1, 2, 3):
         before = process_time()
-        finding = draw.decision_tree(thirty(seed))
+        finding = charts.decision_tree(thirty(seed))
         finding.figure(), finding.svg()
         times.append(process_time() - before)
     assert min(times) < 0.5

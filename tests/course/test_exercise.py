@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from teg.course import exercise, learner, lock
-from teg.course.exercise import Asked
+from teg.course.exercise_cell import Asked
 from teg.lessons import Exercise, exercises
 from teg.lessons.judges.choices import Choice, Order, Pick
 from teg.lessons.judges.lines_of_play import Line

@@ -11,7 +11,7 @@ from teg.course import bench, climb, position, sprout
 from teg.course.badge_ladder import Climb
 from teg.course.learner import learner
 from teg.course.tree_slider import Sprout, endings
-from teg.lessons.exercises.tree_deck import BEACON_CULTURE, USUAL, trip
+from teg.lessons.workbooks.tree_deck import BEACON_CULTURE, USUAL, trip
 from teg.mistake import Mistake
 from teg.odds import Bonus, bonuses
 

@@ -12,7 +12,7 @@ from teg.course.leaf import Leaf
 from teg.course.learner import learner
 from teg.galaxies import Seat, arrange
 from teg.lessons import bank, exercises
-from teg.lessons.exercises.push_your_luck import FRESH
+from teg.lessons.workbooks.push_your_luck import FRESH
 from teg.mistake import Mistake
 from tests.ui.hand import (
     body,
@@ -456,7 +456,7 @@ def test_controls_have_labels() -> None:
 
 
 def test_rails_of_the_second_game_show_its_row_and_let_the_right_move_be_pressed_there() -> None:
-    from teg.lessons.exercises.take_boards import before_exploring
+    from teg.lessons.workbooks.take_boards import before_exploring
 
     walk = course.rails(
         before_exploring(),

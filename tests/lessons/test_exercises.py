@@ -5,8 +5,7 @@ from fractions import Fraction
 import pytest
 
 from teg.core import Game
-from teg.lessons import NOTEBOOKS, Exercise, check, exercises, hint
-from teg.lessons.judges import exercise
+from teg.lessons import NOTEBOOKS, Exercise, check, exercise, exercises, hint
 from teg.lessons.judges.parts import Parts
 from teg.lessons.judges.reply import EMPTY, UNREAD, WRONG
 from teg.rulebook import rules

@@ -199,7 +199,7 @@ def test_the_finding_of_draws_shuffles_where_the_deck_ends() -> None:
     assert "Hatched" in told.svg()
     assert "à coup sûr" in told.looking("fr").title
     space: dict[str, Any] = {}
-    exec(told.code.replace("draw.draws(", "found = draw.draws("), space)
+    exec(told.code.replace("charts.draws(", "found = charts.draws("), space)
     assert space["found"].title == told.title
 
 

@@ -11,7 +11,7 @@ from teg.core import CHANCE, DONE
 from teg.galaxies import new
 from teg.mistake import Mistake
 from teg.ui.kit.surface import Surface
-from teg.ui.page.catalogue import DASHBOARDS
+from teg.ui.page.catalogue import DASHBOARDS, maker
 from teg.ui.page.opening import first, opening
 from teg.ui.theatre.desk import Desk
 from tests.languages.french import strays
@@ -136,10 +136,8 @@ def test_importing_panels_loads_no_widgets() -> None:
 
 
 def test_a_panel_is_a_function_also_after_its_module_was_imported() -> None:
-    import teg.ui.market.market
-
     assert callable(panels.theatre)
-    assert callable(teg.ui.market.market)
+    assert maker("market") is panels.market
     assert isinstance(panels.market(lang="fr"), Surface)
     with pytest.raises(AttributeError):
         panels.nonsense  # noqa: B018

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from teg import charts as draw
+from teg import charts
 from teg.charts.matrix import cell
 from teg.core import Game
 from teg.galaxies import Seat, arrange, new
@@ -62,7 +62,7 @@ def test_the_matrix_is_the_finding_and_its_cells_can_be_pressed() -> None:
     shown = panel(lang="fr")
     now = shown.market
     assert now is not None
-    finding = draw.hire_matrix(now).looking("fr")
+    finding = charts.hire_matrix(now).looking("fr")
     figure = keyed(shown, "hires")
     for each in ("hires-table", "hires-how", "hires-code"):
         assert [part for part in nodes(figure) if part[1].get("key") == each], each
@@ -105,7 +105,7 @@ def test_the_matrix_can_be_saved() -> None:
         send(shown, do="save", file=f"hires.{kind}")
     now = shown.market
     assert now is not None
-    assert kept["hires.csv"].decode("utf-8-sig") == draw.hire_matrix(now).csv()
+    assert kept["hires.csv"].decode("utf-8-sig") == charts.hire_matrix(now).csv()
     assert len(kept) == 4 and all(map(len, kept.values()))
     send(shown, do="save", file="../x")
     assert "../x" in words(shown) and len(kept) == 4

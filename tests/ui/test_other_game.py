@@ -1,9 +1,8 @@
 """A position of the one game on a page for the other: a sentence, and the page stays as it was."""
 
-from importlib import import_module
-
 import pytest
 
+from teg import panels
 from teg.galaxies import new
 from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.opening import opening
@@ -18,7 +17,7 @@ BOTH = ("theatre", "conveyor")
 def test_a_position_of_the_other_game(name: str) -> None:
     game = OTHER if name != "conveyor" else new(seed=3)
     desk = Desk(opening(name))
-    panel = getattr(import_module(f"teg.panels.{name}"), name)
+    panel = getattr(panels, name)
     surface = panel(desk=desk)
     before = desk.game.code
     desk.set(game=game, lang="fr")

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from teg import charts as draw
-from teg import odds
+from teg import charts, odds
 from teg.charts.endings import futures, quantiles
 from teg.core import Game
 from teg.odds import Exploration, Kind
@@ -256,7 +255,7 @@ def test_spreads_are_those_of_the_futures_and_their_mean_is_the_value(
     exact = odds.of(space(face_up=face_up), gift=gift).exploration
     assert exact
     assert spread(exact, {(): 1}) == futures(exact)
-    graph = draw.tree(exact, 40, "colour")
+    graph = charts.tree(exact, 40, "colour")
     found = mixes(graph, exact)
     assert len(found) > 2 or exact.draws == 1
     for at, mix in found.items():

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from teg import charts as draw
-from teg import panels
+from teg import charts, panels
 from teg.core import CHANCE, DONE, Game
 from teg.core.bots import bot
 from teg.core.host import host_of
@@ -112,8 +111,8 @@ def test_the_last_row_of_a_game_is_what_it_ended_with() -> None:
 def test_the_chart_is_made_anew_only_when_a_turn_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     made, turns = [], host_of("galaxies").turn
     game = played(new(players=2, seed=3), 3)
-    points = draw.points
-    monkeypatch.setattr(draw, "points", lambda *given, **more: made.append(1) or points(*given, **more))
+    points = charts.points
+    monkeypatch.setattr(charts, "points", lambda *given, **more: made.append(1) or points(*given, **more))
     panel = Theatre(Desk(game))
     send(panel, do="turns")
     for _ in range(12):

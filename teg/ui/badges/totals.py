@@ -192,4 +192,4 @@ def _code(position: Position, game: Sequence[int], missions: Sequence[tuple[int,
     given = [repr(position), repr(tuple(game)), repr(tuple(missions)) if missions else ""]
     text = code.call("totals", *given)
     needs = "from teg.odds import Bonus, Position\nfrom teg.ui.badges.totals import totals"
-    return text.replace("from teg import draw", needs).replace("draw.totals", "totals")
+    return text.replace("from teg import charts", needs).replace("charts.totals", "totals")

@@ -3,10 +3,10 @@
 import re
 
 from teg.course.cheat_sheet import left, lines
-from teg.course.exercise import stars
+from teg.course.exercise_cell import stars
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner
-from teg.course.quiz import Quiz
+from teg.course.quiz_cell import Quiz
 from teg.course.words import tell
 from teg.languages import listed
 from teg.lessons import NOTEBOOKS, Progress, exercise, exercises

@@ -1,4 +1,4 @@
-"""How bots claim, and what becomes of the cards they leave; `python -m tests.odds.takethegalaxy.measured`.
+"""How bots claim, and what becomes of the cards they leave; `python -m tests.odds.take.measured`.
 
 It plays games of the quick bot and prints, by number of players, what `teg.odds.take.habits` keeps:
 how often a turn claims, how much less an older card is claimed than a newer one, and how many of the cards

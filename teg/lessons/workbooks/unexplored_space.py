@@ -5,12 +5,12 @@ from fractions import Fraction
 from teg.galaxies.rules import moves as M
 from teg.galaxies.state import ASKING, EXPLORING, FINDING, FOLLOWING, FOUND, SAILING
 from teg.languages import both
-from teg.lessons.exercises.unexplored_cases import GO, JUDGED, card, full_row, with_face_up
 from teg.lessons.judges.choices import Choice, Order
 from teg.lessons.judges.exercise import Exercise, joined, ladder
 from teg.lessons.judges.numbers import Count, slip
 from teg.lessons.judges.parts import Part, Parts
 from teg.lessons.judges.reading import option
+from teg.lessons.workbooks.unexplored_cases import GO, JUDGED, card, full_row, with_face_up
 from teg.odds import Exploration, Kind
 
 

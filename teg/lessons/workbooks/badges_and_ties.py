@@ -2,7 +2,12 @@
 
 from teg.galaxies.rules.scoring import tallies
 from teg.languages import both
-from teg.lessons.exercises.badge_tables import (
+from teg.lessons.judges.choices import Pick
+from teg.lessons.judges.exercise import Exercise, ladder
+from teg.lessons.judges.numbers import Count, slip
+from teg.lessons.judges.parts import Part, Parts
+from teg.lessons.judges.reading import option
+from teg.lessons.workbooks.badge_tables import (
     BARS,
     alone,
     bonus,
@@ -11,11 +16,6 @@ from teg.lessons.exercises.badge_tables import (
     three_players,
     two_players,
 )
-from teg.lessons.judges.choices import Pick
-from teg.lessons.judges.exercise import Exercise, ladder
-from teg.lessons.judges.numbers import Count, slip
-from teg.lessons.judges.parts import Part, Parts
-from teg.lessons.judges.reading import option
 
 TIE_FIRST = bonus(three_players(), 4, 4, 2)[2]
 TIE_SECOND = bonus(three_players(), 5, 3, 3)[1]

@@ -4,7 +4,11 @@ from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.dice import COLONY, MOVE
 from teg.galaxies.rules.scoring import tallies, winners
 from teg.languages import Both, both
-from teg.lessons.exercises.endings import (
+from teg.lessons.judges.choices import Choice, Pick
+from teg.lessons.judges.exercise import Exercise, ladder
+from teg.lessons.judges.parts import Part, Parts
+from teg.lessons.judges.reading import Option, option
+from teg.lessons.workbooks.endings import (
     at_twenty,
     beaten_at_21,
     counting,
@@ -14,10 +18,6 @@ from teg.lessons.exercises.endings import (
     turns_left,
     with_a_mission,
 )
-from teg.lessons.judges.choices import Choice, Pick
-from teg.lessons.judges.exercise import Exercise, ladder
-from teg.lessons.judges.parts import Part, Parts
-from teg.lessons.judges.reading import Option, option
 
 
 def ending(expected: str, **replies: tuple[str, str, str]) -> Choice:

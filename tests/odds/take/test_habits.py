@@ -3,7 +3,7 @@
 import pytest
 
 from teg.odds.take import HABITS
-from tests.odds.takethegalaxy.measured import measured
+from tests.odds.take.measured import measured
 
 
 def agrees(seats: int, games: int) -> None:

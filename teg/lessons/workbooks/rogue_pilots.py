@@ -3,7 +3,12 @@
 from fractions import Fraction
 
 from teg.languages import both
-from teg.lessons.exercises.rogue_turns import (
+from teg.lessons.judges.choices import Choice
+from teg.lessons.judges.exercise import Exercise, ladder
+from teg.lessons.judges.numbers import Chance, Count, slip
+from teg.lessons.judges.parts import Part, Parts
+from teg.lessons.judges.reading import Option, option
+from teg.lessons.workbooks.rogue_turns import (
     bonus_dice,
     both_full,
     pair_in_a_row,
@@ -11,11 +16,6 @@ from teg.lessons.exercises.rogue_turns import (
     verdicts,
     what_comes_first,
 )
-from teg.lessons.judges.choices import Choice
-from teg.lessons.judges.exercise import Exercise, ladder
-from teg.lessons.judges.numbers import Chance, Count, slip
-from teg.lessons.judges.parts import Part, Parts
-from teg.lessons.judges.reading import Option, option
 from teg.odds.words import percent
 
 FIRST, SECOND, THIRD, FOURTH, FIFTH = verdicts()

@@ -1,6 +1,6 @@
 """Questions in a cell: to practise with, as an exam, or as a poll of raised hands."""
 
-from teg.course.exercise import cited
+from teg.course.exercise_cell import cited
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner
 from teg.course.words import opening, tell

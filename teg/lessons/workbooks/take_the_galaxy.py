@@ -1,7 +1,13 @@
 """Notebook 13, Take The Galaxy in one sitting: a turn, the row, what may go, and the turns of a game."""
 
 from teg.languages import both
-from teg.lessons.exercises.take_boards import (
+from teg.lessons.judges.choices import Choice, Pick
+from teg.lessons.judges.exercise import Exercise, ladder
+from teg.lessons.judges.lines_of_play import Line, goal
+from teg.lessons.judges.numbers import Count, slip
+from teg.lessons.judges.parts import Part, Parts
+from teg.lessons.judges.reading import option
+from teg.lessons.workbooks.take_boards import (
     claimed,
     covered,
     drops_with,
@@ -13,12 +19,6 @@ from teg.lessons.exercises.take_boards import (
     three_at_a_row,
     turns_of,
 )
-from teg.lessons.judges.choices import Choice, Pick
-from teg.lessons.judges.exercise import Exercise, ladder
-from teg.lessons.judges.lines_of_play import Line, goal
-from teg.lessons.judges.numbers import Count, slip
-from teg.lessons.judges.parts import Part, Parts
-from teg.lessons.judges.reading import option
 
 FIRST, *_, LAST = turns_of(49, 4)
 

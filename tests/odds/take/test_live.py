@@ -15,7 +15,7 @@ from teg.odds.take import of
 from teg.take import Seat, State, arrange, new
 from teg.take.rules import moves as M
 from teg.take.state import DRAWING, MENU
-from tests.odds.takethegalaxy.test_relinquishing import positions
+from tests.odds.take.test_relinquishing import positions
 
 
 def everywhere() -> list[State]:
