@@ -257,8 +257,8 @@ def test_a_label_finds_room_on_two_lines() -> None:
     assert halved("take Embassy Shuttle", 12) == ["take Embassy", "Shuttle"]
     assert halved("To leave ×10–12", 12) == ["To leave", "×10–12"] and halved("draw", 12) == ["draw"]
     graph = tree(thirty())
-    drawn = charts.decision_tree(thirty())
-    narrow, wide = (drawn.looking("fr", width=width).scene() for width in (720, 2400))
+    whole = charts.decision_tree(thirty())
+    narrow, wide = (whole.looking("fr", width=width).scene() for width in (720, 2400))
     assert drawn(narrow, "second line") and not drawn(wide, "second line")
     full = {odds(graph.nodes[end]["chance"], View("fr")) for _, end in graph.edges}
     assert {mark.text for mark in drawn(wide, "odds")} <= full
