@@ -13,7 +13,7 @@ from teg.charts.text_width import measure, wrap
 from teg.languages import Both, both
 from teg.odds.dice.dice_words import advice
 from teg.odds.dice.energy import Act
-from teg.odds.hire.hire_words import DERIVATION, EACH, RULE, counted, finding
+from teg.odds.hire.hire_words import assumptions, derivation, finding
 from teg.odds.hire.hiring import Hire, Market, Pilot, Ship, hires, ship_called
 from teg.odds.words import percent
 
@@ -32,8 +32,8 @@ def hire_matrix(market: Market) -> Finding:
         lambda sheet: _picture(sheet, market, found),
         lambda view: _plot(market, found, sentence, view),
         _code(market),
-        DERIVATION,
-        (RULE, EACH, *counted(market)),
+        derivation(),
+        assumptions(market),
     )
 
 

@@ -112,8 +112,8 @@ def hiring(market: Market) -> Answer:
             "colonies": [act.by for act in market.colonies],
         },
         hire_words.finding(market, found),
-        hire_words.DERIVATION,
-        (hire_words.RULE, hire_words.EACH, *hire_words.counted(market)),
+        hire_words.derivation(),
+        hire_words.assumptions(market),
         check,
         anybody.chance if anybody and check else None,
         all(hire.exact for hire in found) and (anybody is None or anybody.exact),
@@ -194,7 +194,7 @@ def standings(totals: Sequence[int], rules: Bonus) -> Answer:
     return Answer(
         {"totals": tuple(totals), "ranks": places, "bonus": paid, "one_more": more},
         badge_words.finding(places),
-        badge_words.STANDINGS_DERIVATION,
+        badge_words.standings_derivation(),
         badge_words.assumptions(len(totals), rules),
         tables=tables.of_badges,
     )
@@ -216,7 +216,7 @@ def hidden(badge: Hidden) -> Answer:
         {"ranks": odds, "expected": badge.expected, "one_more": more},
         badge_words.odds_finding(odds),
         badge_words.derivation(badge),
-        (badge_words.UNIFORM, *badge_words.assumptions(len(shown), badge.rules)),
+        (badge_words.uniform(), *badge_words.assumptions(len(shown), badge.rules)),
         check,
         odds[0][first] if check else None,
         tables=tables.of_badges,

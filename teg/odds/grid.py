@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from teg.languages import Phrases
+from teg.odds.words import tell
+
 MOST_ROWS = 12
 """Rows of a table that are shown; its data have them all."""
-
-_MORE = {"en": "... and {} more", "fr": "... et {} de plus"}
 
 
 class Heading(str):
@@ -23,7 +24,7 @@ class Grid:
     ) -> None:
         self.heads = heads
         self.rows = rows[:most]
-        self.more = _MORE[lang].format(len(rows) - most) if len(rows) > most else ""
+        self.more = tell(lang, "more", count=len(rows) - most) if len(rows) > most else ""
 
     def __str__(self) -> str:
         shown = [self.heads, *self.rows]
@@ -43,6 +44,11 @@ class Grid:
 
 
 Block = Heading | str | Grid
+
+
+def heads(tell: Phrases, lang: str, *names: str) -> list[str]:
+    """The heads of columns by their names; one without a name has none."""
+    return [tell(lang, f"head_{name}") if name else "" for name in names]
 
 
 class Page:

@@ -1,51 +1,28 @@
-"""Numbers, faces and lists as people read them, in English and French."""
+"""Numbers, faces and lists as people read them."""
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Final
 
 from teg.galaxies.rules.dice import FACES
-from teg.languages import listed
+from teg.languages import GRAMMARS, Phrases, listed, pointed
 
 MOST_IN_WORDS = 1000
 """Above this many, "7 in 30" tells less than a percentage."""
 
 
-_NAMES = {
-    "en": (
-        ("Move", "Moves"),
-        ("Energy", "Energies"),
-        ("Culture", "Cultures"),
-        ("Diplomacy", "Diplomacies"),
-        ("Economy", "Economies"),
-        ("Colony", "Colonies"),
-    ),
-    "fr": (
-        ("Déplacement", "Déplacements"),
-        ("Énergie", "Énergies"),
-        ("Culture", "Cultures"),
-        ("Diplomatie", "Diplomaties"),
-        ("Économie", "Économies"),
-        ("Colonie", "Colonies"),
-    ),
-}
-_NUMBERS = {
-    "en": ("no", "one", "two", "three", "four", "five", "six", "seven"),
-    "fr": ("aucun", "un", "deux", "trois", "quatre", "cinq", "six", "sept"),
-}
-_FEMININE = {"aucun": "aucune", "un": "une"}
+tell: Final = Phrases(__file__, "odds.toml")
 
 
 def face(number: int, lang: str, many: bool = False) -> str:
     """A die face by its name."""
-    return _NAMES[lang][number][many]
+    return tell(lang, f"face_{number}", count=1 + many)
 
 
 def amount(count: int, lang: str, number: int | None = None) -> str:
     """A small count in words, agreeing with the face it counts."""
-    word = _NUMBERS[lang][count]
-    if lang == "fr" and number is not None and number != 0:
-        return _FEMININE.get(word, word)
-    return word
+    feminine = f"number_{count}_f"
+    return tell(lang, feminine if number and feminine in tell.in_[lang] else f"number_{count}")
 
 
 def dice(counts: Sequence[int], lang: str) -> str:
@@ -63,9 +40,6 @@ def names(counts: Sequence[int]) -> tuple[str, ...]:
     return tuple(FACES[number] for number, count in enumerate(counts) for _ in range(count))
 
 
-_ARTICLES = ("le ", "l'", "la ", "la ", "l'", "la ")
-
-
 def kept(counts: Sequence[int], roll: Sequence[int], lang: str) -> str:
     """The dice of a roll that are kept: "both Moves and one Culture"."""
     return listed((_kept(n, counts[n], roll[n], lang) for n in range(len(roll)) if counts[n]), lang)
@@ -75,11 +49,9 @@ def _kept(number: int, count: int, there: int, lang: str) -> str:
     name = face(number, lang, count > 1)
     if count < there:
         return f"{amount(count, lang, number)} {name}"
-    if lang == "fr":
-        return _ARTICLES[number] + name if count == 1 else f"les {amount(count, lang)} {name}"
-    if count < 3:
-        return f"the {name}" if count == 1 else f"both {name}"
-    return f"all {amount(count, lang)} {name}"
+    if count == 1:
+        return tell(lang, f"the_{number}")
+    return tell(lang, "both" if count == 2 else "all", number=amount(count, lang), face=name)
 
 
 def decimal(value: Fraction, lang: str, digits: int = 1) -> str:
@@ -88,12 +60,12 @@ def decimal(value: Fraction, lang: str, digits: int = 1) -> str:
     whole = (2 * abs(value.numerator) * scale + value.denominator) // (2 * value.denominator)
     sign = "−" if value < 0 and whole else ""
     text = f"{sign}{whole // scale}" + (f".{whole % scale:0{digits}}" if digits else "")
-    return text.replace(".", ",") if lang == "fr" else text
+    return pointed(text, lang)
 
 
 def percent(value: Fraction, lang: str) -> str:
     """A chance as a percentage that never rounds to a certainty it is not."""
-    sign = "\u00a0%" if lang == "fr" else " %"
+    sign = GRAMMARS[lang].percent
     if 0 < value < Fraction(1, 2000):
         return f"< {decimal(Fraction(1, 10), lang)}{sign}"
     if Fraction(1999, 2000) < value < 1:
@@ -111,5 +83,4 @@ def chance(value: Fraction, lang: str) -> str:
     shown = percent(value, lang)
     if value.denominator > MOST_IN_WORDS or value in (0, 1):
         return shown
-    link = "sur" if lang == "fr" else "in"
-    return f"{value.numerator} {link} {value.denominator} ({shown})"
+    return tell(lang, "chance", part=value.numerator, whole=value.denominator, percent=shown)

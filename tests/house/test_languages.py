@@ -18,6 +18,7 @@ FORMS = (
     {"owner", "player"},
     {"face", "of_face", "die"},
     {"event", "card"},
+    {"number", "count"},
     {"goods", "more", "resource", "held"},
 )
 """Parts that are forms of one thing: each language takes the one its grammar needs."""
@@ -49,7 +50,7 @@ PHRASES = [path for path in DATA if phrases(path)]
 
 def parts(phrase: str) -> set[str]:
     """The parts that fill a phrase; forms of one thing are the same part."""
-    named = {name for _, name, _, _ in Formatter().parse(phrase) if name}
+    named = {name.lower() for _, name, _, _ in Formatter().parse(phrase) if name}
     return {min(form) if (form := next((f for f in FORMS if name in f), None)) else name for name in named}
 
 

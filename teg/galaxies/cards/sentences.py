@@ -61,4 +61,4 @@ def name(card: Card, lang: str = "en") -> str:
 
 def ship_name(ship: str, lang: str = "en") -> str:
     """How an advanced ship is called in this language."""
-    return french.SHIPS[ship] if lang == "fr" else ship
+    return french.SHIPS.get(ship, ship) if lang == "fr" else ship

@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
 from itertools import permutations
+from typing import Final
 
 from teg.core.typed import plain
 from teg.galaxies.rules.dice import FACES, MOST_DICE
-from teg.languages import LANGUAGES
+from teg.languages import GRAMMARS, LANGUAGES, Phrases
 from teg.mistake import Mistake
 from teg.odds.dice.hands import EACH, Groups
 from teg.odds.words import amount, face
+
+tell: Final = Phrases(__file__, "dice.toml")
 
 Counts = tuple[int, ...]
 """A hand as the number of dice of each of the six faces."""
@@ -77,7 +80,7 @@ class Alike(Target):
 
     def say(self, lang: str) -> str:
         """The target in words."""
-        return f"{amount(self.count, lang)} {'identiques' if lang == 'fr' else 'alike'}"
+        return tell(lang, "alike", number=amount(self.count, lang))
 
     def code(self) -> str:
         """The target as a Python expression about `n`, the six counts."""
@@ -96,7 +99,7 @@ class All(Target):
 
     def say(self, lang: str) -> str:
         """The target in words."""
-        return (" et " if lang == "fr" else " and ").join(_inner(part, lang) for part in self.parts)
+        return f" {GRAMMARS[lang].and_} ".join(_inner(part, lang) for part in self.parts)
 
     def code(self) -> str:
         """The target as a Python expression about `n`, the six counts."""
@@ -115,7 +118,7 @@ class Some(Target):
 
     def say(self, lang: str) -> str:
         """The target in words."""
-        return (" ou " if lang == "fr" else " or ").join(_inner(part, lang) for part in self.parts)
+        return f" {GRAMMARS[lang].or_} ".join(_inner(part, lang) for part in self.parts)
 
     def code(self) -> str:
         """The target as a Python expression about `n`, the six counts."""
@@ -134,7 +137,7 @@ class No(Target):
 
     def say(self, lang: str) -> str:
         """The target in words."""
-        return f"{'pas' if lang == 'fr' else 'not'} {_inner(self.part, lang)}"
+        return tell(lang, "not", goal=_inner(self.part, lang))
 
     def code(self) -> str:
         """The target as a Python expression about `n`, the six counts."""

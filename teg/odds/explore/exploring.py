@@ -39,7 +39,7 @@ class Kind:
 
     def called(self, lang: str) -> str:
         """The card's name in "en" or "fr"."""
-        return self.french if lang == "fr" and self.french else self.name
+        return {"fr": self.french}.get(lang) or self.name
 
 
 class Later(Protocol):

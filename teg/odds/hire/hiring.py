@@ -4,14 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import Final
 
-from teg.galaxies.cards.french import SHIPS
+from teg.galaxies.cards.sentences import ship_name
 from teg.galaxies.rules.dice import COLONY, ENERGY, FACES
-from teg.languages import Both, both, listed
+from teg.languages import Both, Phrases, capital, each, either
 from teg.mistake import Mistake
 from teg.odds.dice.energy import Act, EnergyTurn, Option
 from teg.odds.dice.target import Alike, Counts, Target, any_of, hiring
 from teg.odds.words import amount, face
+
+tell: Final = Phrases(__file__, "hire.toml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,7 @@ class Pilot:
 
     def called(self, lang: str) -> str:
         """The pilot's name in "en" or "fr"."""
-        return self.french if lang == "fr" and self.french else self.name
+        return {"fr": self.french}.get(lang) or self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,44 +236,16 @@ def _barred(market: Market, ship: Ship) -> tuple[Reason, ...]:
     """What no dice can mend."""
     reasons = []
     if not market.own_turn:
-        reasons.append(_NOT_YOUR_TURN)
+        reasons.append(_because("BB-06", "not_your_turn", "wait"))
     if market.closed:
-        reasons.append(_CLOSED)
+        reasons.append(_because("BB-20", "closed", "open"))
     if not ship.in_play and market.normal_ships < 1:
-        reasons.append(_NO_SHIP)
+        reasons.append(_because("BB-10", "no_ship", "another_ship"))
     return tuple(reasons)
 
 
-_NOT_YOUR_TURN = Reason(
-    "BB-06",
-    both(
-        "Pilots are hired in your own turn only.",
-        "On n'engage que pendant son propre tour.",
-    ),
-    both("Wait for your turn.", "Attendez votre tour."),
-)
-_CLOSED = Reason(
-    "BB-20",
-    both(
-        "The pilot deck is empty, and by your switch nobody is hired then.",
-        "La pioche des pilotes est vide, et selon votre réglage on n'engage plus personne.",
-    ),
-    both(
-        "Set pilot.empty_deck to leave_gap to hire from the row that is left.",
-        "Réglez pilot.empty_deck sur leave_gap pour engager dans la rangée qui reste.",
-    ),
-)
-_NO_SHIP = Reason(
-    "BB-10",
-    both(
-        "No active normal ship of yours could make way for this one.",
-        "Aucun de vos vaisseaux normaux actifs ne peut lui céder la place.",
-    ),
-    both(
-        "Replace the pilot of a ship you already fly, or bring a normal ship into play.",
-        "Remplacez le pilote d'un vaisseau déjà en vol, ou mettez en jeu un vaisseau normal.",
-    ),
-)
+def _because(rule: str, why: str, unlock: str) -> Reason:
+    return Reason(rule, tell.both(why), tell.both(unlock))
 
 
 def _short(market: Market, pilot: Pilot, ship: Ship, trained: bool, hopeless: bool) -> Reason:
@@ -278,60 +253,40 @@ def _short(market: Market, pilot: Pilot, ship: Ship, trained: bool, hopeless: bo
     hand = market.held
     best = max(range(len(FACES)), key=lambda number: hand[number])
     lacking = 3 - hand[best]
+    called = each(ship_called, ship.name)
     if not trained:
-        return Reason(
-            "BB-04",
-            both(
-                f"{pilot.called('en')} is not trained for the {ship.name}, so it takes three dice alike;"
-                f" your best is {_held(hand, best, 'en')}.",
-                f"{pilot.called('fr')} n'a pas d'entraînement pour {ship_called(ship.name, 'fr')} :"
-                f" il faut trois dés identiques ; votre mieux est {_held(hand, best, 'fr')}.",
-            ),
-            _need(best, lacking, hopeless),
-        )
+        held = each(_held, hand, best)
+        why = tell.both("untrained", pilot=each(pilot.called), ship=called, best=held)
+        return Reason("BB-04", why, _need(best, lacking, hopeless))
     near = max(dict.fromkeys(ship.symbols), key=lambda number: hand[number])
     if 2 - hand[near] <= lacking:
         best, lacking = near, 2 - hand[near]
-    listed_en, listed_fr = (
-        listed(
-            [f"{amount(2, lang)} {face(number, lang, True)}" for number in dict.fromkeys(ship.symbols)],
-            lang,
-            "ou" if lang == "fr" else "or",
-        )
-        for lang in ("en", "fr")
-    )
-    return Reason(
-        "BB-02",
-        both(
-            f"The {ship.name} takes {listed_en}, or three dice alike; yours show neither.",
-            f"{ship_called(ship.name, 'fr')} demande {listed_fr}, ou trois dés identiques ;"
-            " les vôtres n'ont ni l'un ni l'autre.",
-        ),
-        _need(best, lacking, hopeless),
-    )
+    why = tell.both("short", ship=called, faces=each(_pairs, ship))
+    return Reason("BB-02", why, _need(best, lacking, hopeless))
+
+
+def _pairs(ship: Ship, lang: str) -> str:
+    symbols = dict.fromkeys(ship.symbols)
+    return either((f"{amount(2, lang)} {face(number, lang, True)}" for number in symbols), lang)
 
 
 def ship_called(name: str, lang: str) -> str:
     """A ship type as it is called; ships of one's own keep their names."""
-    return SHIPS.get(name, name) if lang == "fr" else name
+    return ship_name(name, lang)
 
 
 def _held(hand: Counts, number: int, lang: str) -> str:
     count = hand[number]
     if not count:
-        return "aucun dé" if lang == "fr" else "no dice"
+        return tell(lang, "no_dice")
     return f"{amount(count, lang, number)} {face(number, lang, count > 1)}"
 
 
 def _need(number: int, lacking: int, hopeless: bool) -> Both:
-    if hopeless:
-        return both(
-            f"{amount(lacking, 'en').capitalize()} more {face(number, 'en', lacking > 1)}"
-            f" {'are' if lacking > 1 else 'is'} lacking, and this turn cannot bring that any more.",
-            f"Il manque {amount(lacking, 'fr', number)} {face(number, 'fr', lacking > 1)}, et ce tour ne"
-            " peut plus rien y changer.",
-        )
-    return both(
-        f"{amount(lacking, 'en').capitalize()} more {face(number, 'en', lacking > 1)} would do.",
-        f"Il manque {amount(lacking, 'fr', number)} {face(number, 'fr', lacking > 1)}.",
+    return tell.both(
+        "hopeless" if hopeless else "need",
+        count=lacking,
+        number=each(lambda lang: amount(lacking, lang, number)),
+        Number=capital(amount(lacking, "en")),
+        face=each(lambda lang: face(number, lang, lacking > 1)),
     )

@@ -45,6 +45,7 @@ from teg.odds.grid import Block, Page
 from teg.odds.hire.hiring import Market, Pilot, Plan, Ship, any_hire
 from teg.odds.position import live_page, live_words
 from teg.odds.position.known import dwarfs_held, explorer, known, mode_of, usual_mode
+from teg.odds.position.live_tables import tell
 
 TRACKS = (("diplomacy", 1), ("economy", 2))
 
@@ -350,7 +351,7 @@ class Outlook(Page):
     def spread(self) -> tuple[dict[int, Fraction] | None, Both | None]:
         """The chance of every total bonus of the seat; where there is none, the reason."""
         if not self.position:
-            return None, live_words.NO_BADGES
+            return None, tell.both("no_badges")
         try:
             return self.position.spread(self.seat), None
         except Mistake as mistake:

@@ -2,35 +2,12 @@
 
 from teg.odds.answer import Answer
 from teg.odds.grid import Block, Heading
-
-_WORDS = {
-    "en": {
-        "head": "What player {} may know ({})",
-        "remembered": "cards taken are remembered",
-        "untracked": "cards taken were not kept track of",
-        "dice": "DICE, SHIPS STAYING WHERE THEY STAND",
-        "hire": "HIRE, SHIPS STAYING WHERE THEY STAND",
-        "explore": "EXPLORE",
-        "badges": "BADGES",
-        "none": "Nothing to ask here: no dice, and no expansion with cards and pilots.",
-    },
-    "fr": {
-        "head": "Ce que le joueur {} peut savoir ({})",
-        "remembered": "les cartes prises sont retenues",
-        "untracked": "les cartes prises n'ont pas été suivies",
-        "dice": "DÉS, VAISSEAUX RESTANT OÙ ILS SONT",
-        "hire": "ENGAGER, VAISSEAUX RESTANT OÙ ILS SONT",
-        "explore": "EXPLORER",
-        "badges": "INSIGNES",
-        "none": "Rien à demander ici\u00a0: pas de dés, ni d'extension avec cartes et pilotes.",
-    },
-}
+from teg.odds.position.live_tables import tell
 
 
 def blocks(seat: int, mode: str, parts: dict[str, Answer], lang: str) -> list[Block]:
     """All parts that make sense now, one under the other."""
-    words = _WORDS[lang]
-    told: list[Block] = [words["head"].format(seat + 1, words[mode])]
+    told: list[Block] = [tell(lang, "page_head", player=seat + 1, how=tell(lang, f"page_{mode}"))]
     for name, answer in parts.items():
-        told += [Heading(words[name]), *answer.blocks(lang)]
-    return told if parts else [*told, words["none"]]
+        told += [Heading(tell(lang, f"page_{name}")), *answer.blocks(lang)]
+    return told if parts else [*told, tell(lang, "page_none")]

@@ -1,69 +1,22 @@
 """The tables of the odds of a game in progress."""
 
-from typing import Any
+from typing import Any, Final
 
-from teg.odds.grid import Block, Grid
+from teg.languages import Phrases
+from teg.odds.grid import Block, Grid, heads
 from teg.odds.hire.hiring import ship_called
 from teg.odds.tables import faces
 from teg.odds.words import percent, points
 
-_WORDS = {
-    "en": {
-        "goal": "goal",
-        "chance": "chance",
-        "step": "do",
-        "now": "now",
-        "pilot": "pilot",
-        "ship": "ship",
-        "lacking": "what is lacking",
-        "badge": "badge",
-        "player": "player",
-        "mean": "mean bonus",
-        "more": "one more, everybody's change",
-    },
-    "fr": {
-        "goal": "but",
-        "chance": "chance",
-        "step": "à faire",
-        "now": "maintenant",
-        "pilot": "pilote",
-        "ship": "vaisseau",
-        "lacking": "ce qui manque",
-        "badge": "insigne",
-        "player": "joueur",
-        "mean": "bonus moyen",
-        "more": "un de plus, effet pour chacun",
-    },
-}
-_STEPS = {
-    "en": {
-        "stop": "stop",
-        "energy": "activate an Energy die",
-        "convert": "converter, leaving {}",
-        "colony": "{by}, leaving {}",
-        "colony reroll": "{by}, keeping {}",
-        "reroll": "keep {}",
-        "all": "roll everything",
-    },
-    "fr": {
-        "stop": "s'arrêter",
-        "energy": "activer un dé Énergie",
-        "convert": "convertisseur, reste {}",
-        "colony": "{by}, reste {}",
-        "colony reroll": "{by}, en gardant {}",
-        "reroll": "garder {}",
-        "all": "tout relancer",
-    },
-}
+tell: Final = Phrases(__file__, "position.toml")
 
 
 def _step(steps: list[dict[str, Any]], lang: str) -> str:
     if not steps:
         return ""
     do, dice = steps[0]["do"], steps[0]["dice"]
-    return _STEPS[lang]["all" if do == "reroll" and not dice else do].format(
-        faces(dice, lang), by=steps[0].get("by")
-    )
+    step = "all" if do == "reroll" and not dice else do.replace(" ", "_")
+    return tell(lang, f"step_{step}", dice=faces(dice, lang), by=steps[0].get("by"))
 
 
 def _chance(told: dict[str, Any], lang: str) -> str:
@@ -72,21 +25,19 @@ def _chance(told: dict[str, Any], lang: str) -> str:
 
 def of_dice(data: dict[str, Any], lang: str) -> list[Block]:
     """Every goal with its chance and what to do first."""
-    words = _WORDS[lang]
     rows = [
         (
             goal["goal"].in_(lang),
-            words["now"] if goal["now"] else _chance(goal, lang),
+            tell(lang, "head_now") if goal["now"] else _chance(goal, lang),
             "" if goal["now"] or not goal["chance"] else _step(goal["steps"], lang),
         )
         for goal in data["goals"]
     ]
-    return [Grid((words["goal"], words["chance"], words["step"]), rows, lang, most=len(rows))]
+    return [Grid(heads(tell, lang, "goal", "chance", "step"), rows, lang, most=len(rows))]
 
 
 def of_hires(data: dict[str, Any], lang: str) -> list[Block]:
     """The likeliest first; one sentence if the same thing bars them all."""
-    words = _WORDS[lang]
     barred = [
         [(why["rule"], why["reason"], why["unlock"]) for why in hire["reasons"]] for hire in data["hires"]
     ]
@@ -101,18 +52,16 @@ def of_hires(data: dict[str, Any], lang: str) -> list[Block]:
             (
                 hire["called"].in_(lang),
                 ship_called(hire["ship"], lang),
-                words["now"] if hire["now"] else _chance(hire, lang),
+                tell(lang, "head_now") if hire["now"] else _chance(hire, lang),
                 "" if hire["now"] or not hire["chance"] else _step(hire["steps"], lang),
                 f"{why['unlock'].in_(lang)} ({why['rule']})" if why else "",
             )
         )
-    heads = (words["pilot"], words["ship"], words["chance"], words["step"], words["lacking"])
-    return [Grid(heads, rows, lang)]
+    return [Grid(heads(tell, lang, "pilot", "ship", "chance", "step", "lacking"), rows, lang)]
 
 
 def of_standings(data: dict[str, Any], lang: str) -> list[Block]:
     """Everybody's ranks in every badge."""
-    words = _WORDS[lang]
     rows = []
     for badge in data["types"]:
         for player, odds in enumerate(badge["ranks"]):
@@ -130,5 +79,5 @@ def of_standings(data: dict[str, Any], lang: str) -> list[Block]:
                 )
             )
     places = tuple(data["types"][0]["ranks"][0])
-    heads = (words["badge"], words["player"], *places, words["mean"], words["more"])
-    return [Grid(heads, rows, lang, most=len(rows))]
+    badge_head, player_head, mean, more = heads(tell, lang, "badge", "player", "mean", "more")
+    return [Grid((badge_head, player_head, *places, mean, more), rows, lang, most=len(rows))]

@@ -2,40 +2,31 @@
 
 from collections.abc import Mapping, Sequence
 
-from teg.languages import LANGUAGES, Both, both, listed
+from teg.languages import Both, each, listed
 from teg.odds.answer import Answer
 from teg.odds.take import tables
 from teg.odds.take.conveyor import Conveyor
 from teg.odds.take.drawing import Drawing
 from teg.odds.take.relinquishing import Fill, Leaving
+from teg.odds.take.tables import tell
 from teg.odds.words import percent
 from teg.take.speech.names import card_name, counted, space_name
 from teg.take.state import State
 
-FAMILY = {
-    "civilization": both("a civilization colony", "une colonie de civilisation"),
-    "mining": both("a mining colony", "une colonie minière"),
-    "utility": both("a utility colony", "une colonie utilitaire"),
-    "ship": both("a ship", "un vaisseau"),
-}
-WHY = {
-    "done": both(
-        "one system was relinquished in this turn already", "un système a déjà été abandonné à ce tour"
-    ),
-    "newest": both("the newest system stays", "le système le plus récent reste"),
-    "free slot": both("a slot is free", "un emplacement est libre"),
-    "ruling": both("a switch of this game keeps it", "un réglage de cette partie le retient"),
-}
-
 
 def space(s: State, card: int) -> Both:
     """A card of the space deck by its name."""
-    return Both(*(space_name(s, card, lang) for lang in LANGUAGES))
+    return each(lambda lang: space_name(s, card, lang))
 
 
 def card(s: State, number: int) -> Both:
     """A card of the players' decks by its name."""
-    return Both(*(card_name(s, number, lang) for lang in LANGUAGES))
+    return each(lambda lang: card_name(s, number, lang))
+
+
+def family_name(family: str) -> Both:
+    """A card of a family: "a mining colony"."""
+    return tell.both(f"family_{family}")
 
 
 # how long cards stay
@@ -59,19 +50,9 @@ def row(s: State, seat: int, conveyors: Mapping[int, Conveyor]) -> Answer:
     oldest = max(conveyors.items())
     return Answer(
         {"left": s.left, "cards": found},
-        Both(*(_row(s, seat, *oldest, lang) for lang in LANGUAGES)),
-        both(
-            "A card drops when one newer card too many is revealed: counted, no claims assumed.",
-            "Une carte tombe quand une carte plus récente de trop est révélée : compté, sans prise.",
-        ),
-        (
-            both(
-                "Each claim of a newer card puts the drop off by one reveal; whether others leave a card"
-                " lying is for them to decide.",
-                "Chaque prise d'une carte plus récente retarde la chute d'une révélation ; laisser ou non une"
-                " carte, c'est aux autres d'en décider.",
-            ),
-        ),
+        each(_row, s, seat, *oldest),
+        tell.both("row_how"),
+        (tell.both("row_assumes"),),
         tables=tables.of_row,
     )
 
@@ -84,37 +65,21 @@ def sure(here: Conveyor, seat: int) -> str | None:
 
 
 def _row(s: State, seat: int, position: int, oldest: Conveyor, lang: str) -> str:
-    fr = lang == "fr"
-    name = space_name(s, s.row[position], lang)
     if not oldest.drops:
-        left = counted(s.left, "card", lang)
-        if fr:
-            return f"Plus rien ne tombe\u00a0: encore {left} à révéler, et il y a de la place."
-        return f"Nothing drops any more: {left} to be revealed, and there is room."
-    who = [seat, *(other for other in range(s.t.seats) if other != seat)]
-    can = [other for other in who if oldest.chances[other]]
-    if fr:
-        nth = "prochaine révélation" if oldest.reveals == 1 else f"{oldest.reveals}\u1d49 révélation d'ici"
-        return f"{name} tombe en premier, à la {nth}\u00a0; {_claimers(can, seat, lang)}."
-    nth = "next reveal" if oldest.reveals == 1 else f"{_nth(oldest.reveals)} reveal from now"
-    return f"{name} drops first, with the {nth}; {_claimers(can, seat, lang)}."
+        return tell(lang, "row_safe", left=counted(s.left, "card", lang))
+    can = [other for other in range(s.t.seats) if oldest.chances[other]]
+    name, nth = space_name(s, s.row[position], lang), tell(lang, f"nth_{oldest.reveals}")
+    return tell(lang, "row", card=name, nth=nth, who=_claimers(can, seat, lang))
 
 
 def _claimers(can: Sequence[int], seat: int, lang: str) -> str:
     """Who can still claim a card, oneself first."""
-    if lang == "fr":
-        who = ["vous" if other == seat else f"le joueur {other + 1}" for other in can]
-        if seat in can:
-            return f"{listed(who, lang)} pouvez encore la prendre"
-        if len(can) < 2:
-            return f"{who[0]} peut encore la prendre" if who else "plus personne ne peut la prendre"
-        return f"{listed(who, lang)} peuvent encore la prendre"
-    who = ["you" if other == seat else f"player {other + 1}" for other in can]
-    return f"{listed(who, lang)} can still claim it" if who else "nobody can claim it before"
-
-
-def _nth(number: int) -> str:
-    return {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}[number]
+    who = [tell(lang, "you")] if seat in can else []
+    who += [tell(lang, "they", player=other + 1) for other in can if other != seat]
+    if not who:
+        return tell(lang, "claim_nobody")
+    key = "claim_you" if seat in can else "claim_one" if len(who) == 1 else "claim_many"
+    return tell(lang, key, who=listed(who, lang))
 
 
 # what draws bring
@@ -145,7 +110,7 @@ def draw(s: State, drawing: Drawing, draws: int, families: Mapping[str, set[int]
             "families": [
                 {
                     "family": family,
-                    "name": FAMILY[family],
+                    "name": family_name(family),
                     "chance": tuple(drawing.at_least_one(wanted, step) for step in steps),
                     "mean": drawing.mean(wanted, draws),
                     "surely_by": drawing.surely_by(wanted),
@@ -153,34 +118,20 @@ def draw(s: State, drawing: Drawing, draws: int, families: Mapping[str, set[int]
                 for family, wanted in families.items()
             ],
         },
-        Both(*(_draw(s, drawing, most, families, lang) for lang in LANGUAGES)),
-        both(
-            f"Drawn without replacement from {len(drawing.deck)} cards of the deck, then from"
-            f" {len(drawing.discard)} of the discard pile.",
-            f"Pioché sans remise parmi {len(drawing.deck)} cartes de la pioche, puis parmi"
-            f" {len(drawing.discard)} de la défausse.",
-        ),
-        (
-            both(
-                "No card is discarded or taken back in between.",
-                "Aucune carte n'est défaussée ni reprise entre-temps.",
-            ),
-        ),
+        each(_draw, drawing, most, families),
+        tell.both("draw_how", deck=len(drawing.deck), discard=len(drawing.discard)),
+        (tell.both("draw_assumes"),),
         tables=tables.of_draw,
     )
 
 
-def _draw(s: State, drawing: Drawing, draws: int, families: Mapping[str, set[int]], lang: str) -> str:
+def _draw(drawing: Drawing, draws: int, families: Mapping[str, set[int]], lang: str) -> str:
     found = [
-        f"{FAMILY[family].in_(lang)} {percent(drawing.at_least_one(wanted, draws), lang)}"
+        f"{family_name(family).in_(lang)} {percent(drawing.at_least_one(wanted, draws), lang)}"
         for family, wanted in families.items()
     ]
-    number = counted(draws, "card", lang)
-    if lang == "fr":
-        also = ", défausse mélangée comprise" if drawing.shuffled(draws) else ""
-        return f"En piochant {number}{also}\u00a0: {listed(found, lang)}."
-    also = ", the shuffled discard pile included" if drawing.shuffled(draws) else ""
-    return f"Drawing {number}{also}: {listed(found, lang)}."
+    key = "draw_shuffled" if drawing.shuffled(draws) else "draw"
+    return tell(lang, key, cards=counted(draws, "card", lang), chances=listed(found, lang))
 
 
 # what relinquishing pays
@@ -195,7 +146,7 @@ def leave(s: State, leavings: Sequence[Leaving]) -> Answer:
                     "system": s.t.space[leaving.system].id,
                     "name": space(s, leaving.system),
                     "now": None if leaving.why else leaving.renown,
-                    "why": WHY[leaving.why] if leaving.why else None,
+                    "why": tell.both(f"why_{leaving.why}".replace(" ", "_")) if leaving.why else None,
                     "bonus": leaving.bonus,
                     "makes": leaving.makes,
                     "bounty": leaving.bounty,
@@ -207,21 +158,9 @@ def leave(s: State, leavings: Sequence[Leaving]) -> Answer:
                 for leaving in leavings
             ]
         },
-        Both(*(_leave(s, leavings, lang) for lang in LANGUAGES)),
-        both(
-            "The system, the colonies in force and Space Race are added up; every card of the hand is tried"
-            " in every slot that the hand can pay for.",
-            "Le système, les colonies en vigueur et Course à l'espace sont additionnés ; chaque carte de la"
-            " main est essayée sur chaque emplacement qu'elle peut payer.",
-        ),
-        (
-            both(
-                "Systems still held count in full at the end: relinquishing brings room for a claim, the"
-                " colonies' cards back, and the bonus of a Space Race.",
-                "Les systèmes encore tenus comptent en entier à la fin : abandonner apporte de la place pour"
-                " une prise, le retour des cartes de colonie et le bonus d'une Course à l'espace.",
-            ),
-        ),
+        each(_leave, s, leavings),
+        tell.both("leave_how"),
+        (tell.both("leave_assumes"),),
         tables=tables.of_leave,
     )
 
@@ -230,32 +169,26 @@ def fill(s: State, one: Fill) -> Both:
     """A card put on a system: "Ore Drift", "Deep Shaft over Surface Pit"."""
     if one.covered < 0:
         return card(s, one.card)
-    name, under = card(s, one.card), card(s, one.covered)
-    return Both(f"{name.en} over {under.en}", f"{name.fr} sur {under.fr}")
+    return tell.both("over", card=card(s, one.card), under=card(s, one.covered))
 
 
 def _leave(s: State, leavings: Sequence[Leaving], lang: str) -> str:
-    fr = lang == "fr"
     ready = [leaving for leaving in leavings if not leaving.why]
-    later = [leaving for leaving in leavings if leaving.best]
+    later = [(leaving, leaving.best) for leaving in leavings if leaving.best]
+    now = tell(lang, "now_none")
     if ready:
         best = max(ready, key=lambda leaving: leaving.renown)
         name, renown = space_name(s, best.system, lang), counted(best.renown, "renown", lang)
-        first = f"Maintenant, {name} rapporte {renown}" if fr else f"Now {name} brings {renown}"
-    else:
-        first = "Aucun système ne peut partir maintenant" if fr else "No system can go now"
+        now = tell(lang, "now", system=name, renown=renown)
     if not later:
-        return f"{first}{_no_fill(lang)}."
-    most = max(later, key=lambda leaving: leaving.best.renown if leaving.best else 0)
-    assert most.best is not None
-    name, renown = space_name(s, most.system, lang), counted(most.best.renown, "renown", lang)
-    what, price = fill(s, most.best).in_(lang), counted(most.best.price, "credit", lang)
-    if fr:
-        return f"{first}\u00a0; après {what} ({price}), {name} rapporte {renown}."
-    return f"{first}; after {what} ({price}) {name} brings {renown}."
-
-
-def _no_fill(lang: str) -> str:
-    if lang == "fr":
-        return "\u00a0; aucune carte de la main n'y change rien"
-    return "; no card of the hand changes that"
+        return tell(lang, "leave_now", now=now)
+    most, one = max(later, key=lambda pair: pair[1].renown)
+    return tell(
+        lang,
+        "leave",
+        now=now,
+        card=fill(s, one),
+        price=counted(one.price, "credit", lang),
+        system=space_name(s, most.system, lang),
+        renown=counted(one.renown, "renown", lang),
+    )

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from teg.languages import LANGUAGES, Both, both
+from teg.languages import Both, each
 from teg.odds.answer import Answer
 from teg.odds.take import tables
+from teg.odds.take.answers import space
 from teg.odds.take.conveyor import Conveyor
 from teg.odds.take.habits import HABITS, Habit
+from teg.odds.take.tables import tell
 from teg.odds.words import decimal, percent
 from teg.take.speech.names import space_name
 from teg.take.state import State
@@ -66,7 +68,7 @@ def others(s: State, found: Mapping[int, Staying], claim: Fraction) -> Answer:
             "cards": [
                 {
                     "card": s.t.space[s.row[position]].id,
-                    "name": Both(*(space_name(s, s.row[position], lang) for lang in LANGUAGES)),
+                    "name": space(s, s.row[position]),
                     "at_my_next_turn": one.there,
                     "low": one.low,
                     "high": one.high,
@@ -76,13 +78,8 @@ def others(s: State, found: Mapping[int, Staying], claim: Fraction) -> Answer:
             ],
         },
         _sentence(s, found),
-        both(
-            f"A model: each turn to come claims a card with chance {percent(claim, 'en')}, an older card"
-            f" {decimal(habit.older, 'en', 2)} times as often as the next newer one. The range goes from no"
-            " claims to a claim every turn.",
-            f"Un modèle : chaque tour à venir prend une carte avec une chance de {percent(claim, 'fr')}, une"
-            f" carte plus ancienne {decimal(habit.older, 'fr', 2)} fois autant que la suivante plus récente."
-            " L'étendue va d'aucune prise à une prise par tour.",
+        tell.both(
+            "others_how", claim=each(percent, claim), older=each(lambda lang: decimal(habit.older, lang, 2))
         ),
         (measured(s.t.seats),),
         exact=False,
@@ -93,40 +90,20 @@ def others(s: State, found: Mapping[int, Staying], claim: Fraction) -> Answer:
 def measured(seats: int) -> Both:
     """Where the rate comes from, and how far the model was from what happened."""
     habit = HABITS[seats]
-    numbers = [Fraction(str(number)) for number in (habit.error, habit.survived, habit.told)]
-    error, survived, told = ([decimal(number, lang) for lang in LANGUAGES] for number in numbers)
-    rate, rate_fr = (percent(habit.claim, lang) for lang in LANGUAGES)
-    return both(
-        f"Measured in {habit.games} games of the bot quick with {seats} players: {rate} of the turns claimed"
-        f" (standard error {error[0]}); of the cards left {survived[0]} % lay there at the next turn, and"
-        f" the model says {told[0]} %. People may play otherwise.",
-        f"Mesuré sur {habit.games} parties du robot quick à {seats} joueurs : {rate_fr} des tours ont pris"
-        f" une carte (erreur type {error[1]}) ; des cartes laissées, {survived[1]} % étaient encore là au"
-        f" tour suivant, et le modèle dit {told[1]} %. Des gens peuvent jouer autrement.",
-    )
+    numbers = {"error": habit.error, "survived": habit.survived, "told": habit.told}
+    told = {name: each(decimal, Fraction(str(number))) for name, number in numbers.items()}
+    return tell.both("measured", games=habit.games, seats=seats, rate=each(percent, habit.claim), **told)
 
 
 def _sentence(s: State, found: Mapping[int, Staying]) -> Both:
     """The card likeliest to be there at the next turn, and the one least likely."""
     cards = [(one.there, -position) for position, one in found.items() if one.there is not None]
     if not cards:
-        return both("You have no turn left.", "Il ne vous reste aucun tour.")
+        return tell.both("others_none")
 
     def told(chance: Fraction, place: int) -> Both:
         card = s.row[-place]
-        return Both(*(f"{space_name(s, card, lang)} ({percent(chance, lang)})" for lang in LANGUAGES))
+        return each(lambda lang: f"{space_name(s, card, lang)} ({percent(chance, lang)})")
 
-    most, least = told(*max(cards)), told(*min(cards))
-    if len(cards) == 1:
-        return both(
-            "If the others claim as bots do: there at your next turn is {most}.",
-            "Si les autres prennent comme les robots : là à votre prochain tour, {most}.",
-            most=most,
-        )
-    return both(
-        "If the others claim as bots do: most likely there at your next turn is {most}, least {least}.",
-        "Si les autres prennent comme les robots : là à votre prochain tour, le plus probable est {most}, le"
-        " moins probable {least}.",
-        most=most,
-        least=least,
-    )
+    key = "others" if len(cards) > 1 else "others_one"
+    return tell.both(key, most=told(*max(cards)), least=told(*min(cards)))

@@ -1,78 +1,30 @@
 """The tables of the odds of Take The Galaxy."""
 
-from typing import Any
+from typing import Any, Final
 
-from teg.odds.grid import Block, Grid
+from teg.languages import Phrases
+from teg.odds.grid import Block, Grid, heads
 from teg.odds.words import percent
 
-_WORDS = {
-    "en": {
-        "card": "card",
-        "reveals": "drops with reveal",
-        "turns": "turns to claim it",
-        "next": "at your next turn",
-        "there": "surely there",
-        "gone": "surely gone",
-        "open": "the others decide",
-        "model": "there at your next turn",
-        "range": "from … to",
-        "taken": "taken",
-        "dropped": "drops",
-        "stays": "stays",
-        "never": "never",
-        "what": "what",
-        "in": "in {}",
-        "surely": "surely by draw",
-        "system": "system",
-        "now": "now",
-        "more": "after one more",
-        "with": "with",
-        "price": "credits",
-    },
-    "fr": {
-        "card": "carte",
-        "reveals": "tombe à la révélation",
-        "turns": "tours pour la prendre",
-        "next": "à votre prochain tour",
-        "there": "là à coup sûr",
-        "gone": "partie à coup sûr",
-        "open": "les autres décident",
-        "model": "là à votre prochain tour",
-        "range": "de … à",
-        "taken": "prise",
-        "dropped": "tombe",
-        "stays": "reste",
-        "never": "jamais",
-        "what": "quoi",
-        "in": "en {}",
-        "surely": "sûr à la pioche",
-        "system": "système",
-        "now": "maintenant",
-        "more": "après une de plus",
-        "with": "avec",
-        "price": "crédits",
-    },
-}
+tell: Final = Phrases(__file__, "take.toml")
 
 
 def of_row(data: dict[str, Any], lang: str) -> list[Block]:
     """When each card drops, and whether it is there at the next turn."""
-    words = _WORDS[lang]
     rows = [
         (
             one["name"].in_(lang),
-            str(one["reveals"] or words["never"]),
+            str(one["reveals"] or tell(lang, "head_never")),
             " ".join(map(str, one["turns"])),
-            words[one["at_my_next_turn"]] if one["at_my_next_turn"] else "",
+            tell(lang, f"head_{one['at_my_next_turn']}") if one["at_my_next_turn"] else "",
         )
         for one in data["cards"]
     ]
-    return [Grid([words[head] for head in ("card", "reveals", "turns", "next")], rows, lang)]
+    return [Grid(heads(tell, lang, "card", "reveals", "turns", "next"), rows, lang)]
 
 
 def of_others(data: dict[str, Any], lang: str) -> list[Block]:
     """What a model of the others says of each card."""
-    words = _WORDS[lang]
     rows = [
         (
             one["name"].in_(lang),
@@ -88,13 +40,11 @@ def of_others(data: dict[str, Any], lang: str) -> list[Block]:
         )
         for one in data["cards"]
     ]
-    heads = ("card", "model", "range", "taken", "dropped", "stays")
-    return [Grid([words[head] for head in heads], rows, lang)]
+    return [Grid(heads(tell, lang, "card", "model", "range", "taken", "dropped", "stays"), rows, lang)]
 
 
 def of_draw(data: dict[str, Any], lang: str) -> list[Block]:
     """The chance of every family and card within so many draws."""
-    words = _WORDS[lang]
     draws = data["draws"]
     shown = [step for step in (1, 2, 3, 5, 10, 20) if step < draws] + [draws]
     rows = [
@@ -105,13 +55,13 @@ def of_draw(data: dict[str, Any], lang: str) -> list[Block]:
         )
         for one in (*data["families"], *data["cards"])
     ]
-    heads = [words["what"], *(words["in"].format(step) for step in shown), words["surely"]]
-    return [Grid(heads, rows, lang, most=len(rows))]
+    what, surely = heads(tell, lang, "what", "surely")
+    within = (tell(lang, "head_in", count=step) for step in shown)
+    return [Grid([what, *within, surely], rows, lang, most=len(rows))]
 
 
 def of_leave(data: dict[str, Any], lang: str) -> list[Block]:
     """What each system brings now and after one more fill."""
-    words = _WORDS[lang]
     rows = [
         (
             one["name"].in_(lang),
@@ -122,4 +72,4 @@ def of_leave(data: dict[str, Any], lang: str) -> list[Block]:
         )
         for one in data["systems"]
     ]
-    return [Grid([words[head] for head in ("system", "now", "more", "with", "price")], rows, lang)]
+    return [Grid(heads(tell, lang, "system", "now", "more", "with", "price"), rows, lang)]

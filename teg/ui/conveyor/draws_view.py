@@ -4,7 +4,7 @@ from teg.charts.finding import Finding
 from teg.charts.next_draws import MOST_DRAWS, draws
 from teg.languages import Both, capital
 from teg.odds.take import Outlook
-from teg.odds.take.answers import FAMILY
+from teg.odds.take.answers import family_name
 from teg.take.cards.model import FAMILIES
 from teg.take.speech import names as N
 from teg.take.state import State
@@ -19,7 +19,7 @@ def wanted(s: State, want: str) -> tuple[set[int], Both] | None:
     """The cards that a word means, and what they are called; None for a word that means none."""
     if want in FAMILIES:
         number = FAMILIES.index(want)
-        return {card for card, family in enumerate(s.t.family) if family == number}, FAMILY[want]
+        return {card for card, family in enumerate(s.t.family) if family == number}, family_name(want)
     for number, card in enumerate(s.t.box.cards):
         if card.id == want:
             return {number}, Both(N.card_name(s, number, "en"), N.card_name(s, number, "fr"))
@@ -38,7 +38,7 @@ def finding(odds: Outlook, want: str, count: int) -> Finding | None:
 def drawing(odds: Outlook, told: Finding | None, want: str, count: int, lang: str, theme: str) -> list[Node]:
     """The controls and the finding."""
     s = odds.state
-    families = [(family, capital(FAMILY[family].in_(lang))) for family in FAMILIES]
+    families = [(family, capital(family_name(family).in_(lang))) for family in FAMILIES]
     cards = sorted(
         (N.card_name(s, number, lang), s.t.box.cards[number].id)
         for number in {*odds.drawing.deck, *odds.drawing.discard, *wanted_number(s, want)}
