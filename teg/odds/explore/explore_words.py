@@ -43,7 +43,10 @@ def _choices(deck: Exploration, lang: str) -> list[str]:
     by_best: dict[tuple[str, ...], list[str]] = {}
     for choice in deck.choices():
         by_best.setdefault(choice.best, []).append(deck.kinds[choice.kind].called(lang))
-    return [tell(lang, "_".join(best), cards=_named(cards, lang)) for best, cards in by_best.items()]
+    return [
+        tell(lang, best[0] if len(best) == 1 else "either", cards=_named(cards, lang))
+        for best, cards in by_best.items()
+    ]
 
 
 def _named(cards: list[str], lang: str) -> str:
