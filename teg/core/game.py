@@ -99,7 +99,9 @@ class Game(Generic[S]):
     @property
     def code(self) -> str:
         """The position as a short text that `Game.from_code` understands."""
-        return write_position(self.setup, self._tree.here.state)
+        here = self._tree.here
+        here.code = here.code or write_position(self.setup, here.state)
+        return here.code
 
     # playing
 

@@ -18,6 +18,8 @@ class Node(Generic[S]):
     ply: int = 0
     chances: int = 0
     """How many chance outcomes lie before it."""
+    code: str = ""
+    """Its position as a code, once somebody has asked."""
     children: list[int] = field(default_factory=list)
 
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from teg.languages.both import LANGUAGES, Both, parts_in
+from teg.languages.both import LANGUAGES, Both
 from teg.languages.grammar import GRAMMARS, singular
 
 _AGREEING: Final = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
@@ -38,7 +38,10 @@ class Phrases:
             return phrase
         if "|" in phrase:
             phrase = _AGREEING.sub(lambda word: word[2 if singular(parts[word[1]], lang) else 3], phrase)
-        return phrase.format(**parts_in(lang, parts))
+        for name, part in parts.items():
+            if isinstance(part, Both):
+                parts[name] = part.in_(lang)
+        return phrase.format(**parts)
 
     def both(self, key: str, **parts: Any) -> Both:
         """A phrase in every language."""

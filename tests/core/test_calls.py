@@ -1,34 +1,15 @@
 """One refusal asks about one move: it does not go through all that could be tried."""
 
-import sys
-from collections.abc import Callable
-from types import FrameType
 from typing import Any
 
 import pytest
 
+from tests.calls import calls
 from tests.galaxies import wandering as galaxies
 from tests.take import wandering as takethegalaxy
 
 TOLD, EXPLAINED = 1_000, 10_000
 """So many calls for the reason, and with the change that helps; one pass over all attempts took 29,000."""
-
-
-def calls(act: Callable[[], object]) -> int:
-    """How many Python functions are called."""
-    count = 0
-
-    def counted(frame: FrameType, event: str, argument: object) -> None:
-        nonlocal count
-        count += event == "call"
-
-    before = sys.getprofile()
-    sys.setprofile(counted)
-    try:
-        act()
-    finally:
-        sys.setprofile(before)
-    return count
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,7 @@ def _of_seat(before: State, after: State, seat: int, said: Said, price: int, lan
         yield tell(lang, "d_takes", card=name) if card >= 0 else tell(lang, "d_takes_hidden")
     if after.level[seat] != before.level[seat]:
         yield _level(after, seat, lang)
-    for ship in range(4):
+    for ship in _moved(before, after, seat):
         if said != ("ship", ship, place_of(after, seat, ship)) or step_of(after, seat, ship):
             yield from _of_ship(before, after, seat, ship, lang)
     if change := after.points[seat] - before.points[seat]:
@@ -98,8 +98,18 @@ def _of_seat(before: State, after: State, seat: int, said: Said, price: int, lan
         yield tell(lang, "d_points", sign="+" if change > 0 else "−", points=points, total=after.points[seat])
 
 
+def _moved(before: State, after: State, seat: int) -> list[int]:
+    """The ships of a seat that are not as they were: most moves touch none."""
+    fleet, steps = before.fleet[seat] ^ after.fleet[seat], before.steps[seat] ^ after.steps[seat]
+    tracks, old, new = before.tracks[seat] ^ after.tracks[seat], before.flyer[seat], after.flyer[seat]
+    if not (fleet or steps or tracks or old != new):
+        return []
+    went = [fleet >> 4 * ship & 15 or steps >> 3 * ship & 7 or tracks >> 6 * ship & 63 for ship in range(4)]
+    return [ship for ship in range(4) if went[ship] or old[ship] != new[ship]]
+
+
 def _new(before: tuple[int, ...], after: tuple[int, ...]) -> list[int]:
-    return list((Counter(after) - Counter(before)).elements())
+    return [] if before == after else list((Counter(after) - Counter(before)).elements())
 
 
 def _level(s: State, seat: int, lang: str) -> str:

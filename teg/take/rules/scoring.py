@@ -22,30 +22,30 @@ class Tally:
         return self.tokens + self.relinquished + self.anomalies + self.events + self.systems + self.colonies
 
 
+def tally(s: State, seat: int) -> Tally:
+    """A seat's renown as if the game ended now."""
+    t = s.t
+    pile = [0, 0, 0]
+    for card in s.pile[seat]:
+        pile[t.kinds[card]] += t.space_renown[card]
+    return Tally(
+        tokens=s.tokens[seat],
+        relinquished=pile[0],
+        anomalies=pile[1],
+        events=pile[2],
+        systems=sum([t.space_renown[card] for card in s.systems[seat]]),
+        colonies=sum([t.renown[card] for _, card in s.tops[seat]]),
+    )
+
+
 def tallies(s: State) -> list[Tally]:
     """Every seat's renown as if the game ended now."""
-    t = s.t
-    found = []
-    for seat in range(t.seats):
-        pile = [0, 0, 0]
-        for card in s.pile[seat]:
-            pile[t.kinds[card]] += t.space_renown[card]
-        found.append(
-            Tally(
-                tokens=s.tokens[seat],
-                relinquished=pile[0],
-                anomalies=pile[1],
-                events=pile[2],
-                systems=sum(t.space_renown[card] for card in s.systems[seat]),
-                colonies=sum(t.renown[card] for _, card in s.tops[seat]),
-            )
-        )
-    return found
+    return [tally(s, seat) for seat in range(s.t.seats)]
 
 
 def scores(s: State) -> tuple[int, ...]:
     """Every seat's renown as if the game ended now."""
-    return tuple(tally.total for tally in tallies(s))
+    return tuple([each.total for each in tallies(s)])
 
 
 def team_scores(s: State) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from teg.languages import clauses
 from teg.take import state as P
 from teg.take.rules import moves as M
 from teg.take.rules.building import hazards
-from teg.take.rules.scoring import scores
+from teg.take.rules.scoring import tally
 from teg.take.rules.tables import MOST_SLOTS, SYSTEM
 from teg.take.speech import names as N
 from teg.take.speech.questions import asked, over
@@ -86,7 +86,7 @@ def _of_seat(before: State, after: State, seat: int, move: int, lang: str) -> It
             yield tell(lang, "d_pile", card=N.space_name(after, card, lang))
     if change := after.tokens[seat] - before.tokens[seat]:
         yield tell(lang, "d_tokens", sign="+" if change > 0 else "", tokens=N.counted(change, "token", lang))
-    old, new = scores(before)[seat], scores(after)[seat]
+    old, new = tally(before, seat).total, tally(after, seat).total
     if new != old:
         points = N.counted(new - old, "renown", lang)
         yield tell(lang, "d_points", sign="+" if new > old else "", points=points, total=new)

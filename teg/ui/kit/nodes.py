@@ -4,7 +4,7 @@ An element is `[tag, attributes, child, child ...]`; a child is an element or a 
 browser whatever they hold. Attributes are those of HTML and SVG, and besides them:
 
 * `key`: the element of that key is kept, with focus and state, when the scene changes;
-* `do`: the message sent when it is pressed, changed (with `value`) or, for a form, sent (with `fields`);
+* `do`: the message sent when it is pressed, changed or unfolded (with `value`) or, a form, sent (`fields`);
 * `data-open="wide"`: the sheet is open from the start where the page is wide;
 * `opens`: the key of the sheet that a press unfolds;
 * `copy`: the text a press copies, True for that of the element before;
@@ -12,6 +12,7 @@ browser whatever they hold. Attributes are those of HTML and SVG, and besides th
 
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 Node = list[Any]
@@ -19,16 +20,23 @@ Child = Node | str
 Message = dict[str, Any]
 
 _NAMES = {"view_box": "viewBox"}
+"""Attributes as they are written in HTML, by their names here."""
 
 
 def node(tag: str, *children: Child | None, **attributes: Any) -> Node:
     """An element. `class_` is written "class", `aria_label` "aria-label"; None and False are left out."""
-    given = {
-        _NAMES.get(name) or name.rstrip("_").replace("_", "-"): value
-        for name, value in attributes.items()
-        if value is not None and value is not False
-    }
-    return [tag, given, *(child for child in children if child not in (None, ""))]
+    # Hundreds are made for a scene: plain loops, and each name is looked at once.
+    given: dict[str, Any] = {}
+    for name, value in attributes.items():
+        if value is not None and value is not False:
+            if name not in _NAMES:
+                _NAMES[name] = name.rstrip("_").replace("_", "-")
+            given[_NAMES[name]] = value
+    made: Node = [tag, given]
+    for child in children:
+        if child:
+            made.append(child)
+    return made
 
 
 def button(label: Child, do: Message | None = None, *more: Child | None, **attributes: Any) -> Node:
@@ -47,20 +55,24 @@ def labelled(label: str, control: Node, **attributes: Any) -> Node:
 
 
 def choice(
-    options: list[tuple[str, str]],
+    options: Iterable[tuple[str, str]],
     chosen: str,
     name: str | None = None,
     do: Message | None = None,
     **more: Any,
 ) -> Node:
     """A list to choose one of: (value, text)."""
-    told = [node("option", text, value=value, selected=value == chosen) for value, text in options]
+    told: list[Node] = [
+        ["option", {"value": value, "selected": True} if value == chosen else {"value": value}, text]
+        for value, text in options
+    ]
     return node("select", *told, name=name, do=do, value=chosen, **more)
 
 
-def sheet(key: str, title: str, *inside: Child | None) -> Node:
-    """Something folded away until its title is pressed."""
-    return node("details", node("summary", title), node("div", *inside, class_="inside"), key=key, id=key)
+def sheet(key: str, title: str, *inside: Child | None, do: Message | None = None) -> Node:
+    """Something folded away until its title is pressed; `do` is then sent, and when it is folded again."""
+    body = node("div", *inside, class_="inside")
+    return node("details", node("summary", title), body, key=key, id=key, do=do)
 
 
 def table(caption: str, heads: list[str], rows: list[list[Child]], **attributes: Any) -> Node:

@@ -33,7 +33,7 @@ from teg.ui.page.headline import market_of
 from teg.ui.page.trail import KEYS as TRAIL_KEYS
 from teg.ui.page.trail import Trail, presenting
 from teg.ui.theatre.desk import Desk
-from teg.ui.theatre.tools_view import letters, made
+from teg.ui.theatre.tools_view import letters, made, unfolds
 
 MOST_OPTIONS = 10
 MOST_LIKELY = 6
@@ -178,7 +178,7 @@ class MarketPanel:
         return node(
             "section",
             self.room.fold(),
-            made(the_code("market", self.desk, self.said()), lang),
+            made(self.desk, lambda: the_code("market", self.desk, self.said())),
             sheet(
                 "market-keys",
                 tell(lang, "shortcuts"),
@@ -474,6 +474,8 @@ class MarketPanel:
     def hear(self, message: Message) -> None:
         """Do what a message asks for; what nobody can have meant is left alone."""
         tried = self.tried
+        if unfolds(self.desk, message):
+            return
         self.desk.message = ""
         if self.room.hear(message, self.surface) or tried is None:
             return

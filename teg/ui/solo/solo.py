@@ -37,7 +37,7 @@ from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.players_view import queue
 from teg.ui.theatre.secrets import secret_names, veiled_all
 from teg.ui.theatre.story import Story
-from teg.ui.theatre.tools_view import command_line, key_list, letters, made
+from teg.ui.theatre.tools_view import command_line, key_list, letters, made, unfolds
 from teg.ui.theatre.turns_view import Turns
 from teg.ui.theatre.what_if import Supposing
 
@@ -204,7 +204,7 @@ class Solo:
         return node(
             "section",
             self.room.fold(),
-            made(the_code("solo", self.desk, self.said(), told=True), lang),
+            made(self.desk, lambda: the_code("solo", self.desk, self.said(), told=True)),
             sheet("shortcuts", tell(lang, "shortcuts"), key_list(SHORTCUTS, lang), letters(lang)),
             class_="tools",
             key="tools",
@@ -310,6 +310,8 @@ class Solo:
     def hear(self, message: Message) -> None:
         """Do what a message asks for; what nobody can have meant is left alone."""
         desk = self.desk
+        if unfolds(desk, message):
+            return
         self.reply = ""
         if self.room.hear(message, self.surface):
             return

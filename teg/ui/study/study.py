@@ -207,7 +207,7 @@ class Study(ABC):
             sheet("view", tell(lang, "view"), *self._view()),
             sheet("position-code", tell(lang, "code_title"), *self._position_code()),
             self.room.fold(),
-            tools_view.made(self.code(), lang),
+            tools_view.made(self.desk, self.code),
             sheet(
                 "shortcuts",
                 tell(lang, "shortcuts"),
@@ -269,6 +269,8 @@ class Study(ABC):
 
     def hear(self, message: Message) -> None:
         """Do what a message asks for, then draw what came of it."""
+        if tools_view.unfolds(self.desk, message):
+            return
         self.message = self.desk.message = ""
         if self.room.hear(message, self.surface):
             return

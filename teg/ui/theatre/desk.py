@@ -66,6 +66,8 @@ class Desk(Sitting):
         self.seat = seat
         self.present = present
         self.tab = tab
+        self.lines = False
+        """Whether the lines of Python that make the view again are looked at."""
         self.left: Game[Any] | None = None
         """The game that lay here before another box was laid on the table."""
         self.opens = "theatre"

@@ -1,8 +1,10 @@
 """The form for a new game: what every game asks, and what only one of them does."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
+from teg.core import Setup
 from teg.core.bots import bots_of
 from teg.games import GALAXIES, game_type
 from teg.mistake import Mistake
@@ -12,11 +14,20 @@ from teg.ui.kit.nodes import Node, button, choice, labelled, node, sheet
 from teg.ui.kit.words import tell
 from teg.ui.theatre.desk import Desk
 
+Options = tuple[tuple[str, str], ...]
+
 
 def new_game(desk: Desk) -> Node:
     """The form, folded away."""
-    lang, setup = desk.lang, desk.game.setup
-    boxes, chosen = boxing.choices(desk, setup.game)
+    game = desk.game
+    boxes, chosen = boxing.choices(desk, game.setup.game)
+    mats = game.state.t.box.rogues if game.setup.game == GALAXIES.name else ()
+    return _form(game.setup, tuple([(mat.id, mat.name) for mat in mats]), tuple(boxes), chosen, desk.lang)
+
+
+@lru_cache(maxsize=32)
+def _form(setup: Setup, mats: Options, boxes: Options, chosen: str, lang: str) -> Node:
+    """The same form at every move of a game."""
     counts = [(str(number), str(number)) for number in range(1, game_type(setup.game).most_players + 1)]
     bots = [
         ("", tell(lang, "nobody_else")),
@@ -40,7 +51,7 @@ def new_game(desk: Desk) -> Node:
         node(
             "form",
             labelled(tell(lang, "how_many"), choice(counts, str(setup.players), "players")),
-            *_ways(desk),
+            *_ways(setup, mats, lang),
             labelled(tell(lang, "box"), choice(boxes, chosen, "box")),
             labelled(tell(lang, "seed"), seed),
             labelled(tell(lang, "others"), choice(bots, "", "bots")),
@@ -60,11 +71,9 @@ def trouble(desk: Desk, what: str) -> Node | None:
     return node("ul", *told, class_="message", key=f"trouble-{what}") if told else None
 
 
-def _ways(desk: Desk) -> list[Node]:
+def _ways(setup: Setup, mats: Options, lang: str) -> list[Node]:
     """The ways to play that only this game has."""
-    lang, setup = desk.lang, desk.game.setup
     if setup.game == GALAXIES.name:
-        mats = [(mat.id, mat.name) for mat in desk.game.state.t.box.rogues]
         first = mats[0][0] if mats else ""
         return [labelled(tell(lang, "mat"), choice(mats, setup.solo or first, "solo"))]
     teams = [(value, tell(lang, f"teams_{value}")) for value in ("no", "yes")]

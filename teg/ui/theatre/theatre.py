@@ -25,6 +25,8 @@ from teg.ui.theatre.story import Story
 from teg.ui.theatre.turns_view import Turns
 from teg.ui.theatre.what_if import Supposing
 
+REMEMBERED = 8
+"""Positions whose attempts are not looked for anew."""
 KEYS: dict[str, Message] = {
     "u": {"do": "undo"},
     "r": {"do": "redo"},
@@ -87,6 +89,7 @@ class Theatre:
         self._numbers: dict[str, Message] = {}
         """What the keys 1 to 9 play."""
         self._tally = ""
+        self._tried: dict[tuple[object, ...], list[Attempt]] = {}
         self._place: tuple[object, ...] = ()
         self._parts: dict[str, Part] = {}
         self.surface = Stage(self.hear, desk.say)
@@ -132,7 +135,7 @@ class Theatre:
             *self.supposing.compared(lambda s: part.table(Sight(s, desk.seen(s), self.story.points()), now)),
             log_view.log(desk, story, self.turns.shown(part.goal)),
             tools_view.tools(
-                desk, self.room.fold(), self.alone, the_code(self.name, desk, self.said(), told=True)
+                desk, self.room.fold(), self.alone, lambda: the_code(self.name, desk, self.said(), told=True)
             ),
         ]
         told = [each for each in body if each]
@@ -242,7 +245,7 @@ class Theatre:
         elif not self.part.may_decide(state):
             parts.append(node("p", tell(lang, "hidden_choice"), class_="message"))
         else:
-            told = view.attempts(lang)
+            told = self._attempts(view)
         legal = self.supposing.first([attempt for attempt in told if attempt.refusal is None])
         first = [attempt.moves[0] for attempt in legal[:9]]
         self._numbers = {str(number): {"do": "play", "move": move} for number, move in enumerate(first, 1)}
@@ -266,6 +269,16 @@ class Theatre:
         if self.reply:
             parts.append(node("pre", self.reply, class_="reply", tabindex=0, data_reveal=True, key="reply"))
         return parts
+
+    def _attempts(self, view: Any) -> list[Attempt]:
+        """Everything that may be tried here, looked for once: people go back and forth, and ask why."""
+        desk = self.desk
+        place = desk.game, desk.game.line(), desk.viewer, desk.lang
+        if place not in self._tried:
+            while len(self._tried) >= REMEMBERED:
+                del self._tried[next(iter(self._tried))]
+            self._tried[place] = view.attempts(desk.lang)
+        return self._tried[place]
 
     def _hint(self, view: Any, rung: int) -> str:
         state = self.desk.game.state
@@ -333,6 +346,8 @@ class Theatre:
     def hear(self, message: Message) -> None:
         """Do what a message asks for; what nobody can have meant is left alone."""
         desk = self.desk
+        if tools_view.unfolds(desk, message):
+            return
         self.reply = ""
         if self.room.hear(message, self.surface):
             return

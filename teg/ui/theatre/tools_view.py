@@ -1,6 +1,6 @@
 """What lies around the table of a panel: view, command line, code, saves, new games, its own code, keys."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from teg.core.bots import bots_of
 from teg.core.host import host_of
@@ -28,15 +28,15 @@ SHORTCUTS = (
 )
 
 
-def tools(desk: Desk, boxes: Node, alone: bool, text: str) -> Node:
+def tools(desk: Desk, boxes: Node, alone: bool, lines: Callable[[], str]) -> Node:
     """Everything that is not the game itself, folded away.
 
-    `boxes` is the fold to choose a box in, `text` are the lines that make the view again.
+    `boxes` is the fold to choose a box in, `lines` are those that make the view again.
     """
     lang = desk.lang
     parts = [
         *(_look(desk, alone), _typed(desk), _code(desk), boxes),
-        *(new_game.new_game(desk), made(text, lang), _shortcuts(lang)),
+        *(new_game.new_game(desk), made(desk, lines), _shortcuts(lang)),
     ]
     return node(
         "section", node("h2", tell(lang, "tools"), class_="heard"), *parts, class_="tools", key="tools"
@@ -155,11 +155,21 @@ def _code(desk: Desk) -> Node:
     )
 
 
-def made(text: str, lang: str) -> Node:
-    """The lines of Python that make a view again, folded away."""
-    return sheet(
-        "show-code", tell(lang, "show_code"), node("p", tell(lang, "show_code_help")), *lines_of(text, lang)
-    )
+def made(desk: Desk, lines: Callable[[], str]) -> Node:
+    """The lines of Python that make a view again, folded away, and written only when they are looked at."""
+    lang = desk.lang
+    shown = lines_of(lines(), lang) if desk.lines else []
+    help = node("p", tell(lang, "show_code_help"))
+    return sheet("show-code", tell(lang, "show_code"), help, *shown, do={"do": "lines"})
+
+
+def unfolds(desk: Desk, message: Message) -> bool:
+    """Whether the lines come to be looked at, or no more: whatever else is shown stays."""
+    match message:
+        case {"do": "lines", "value": bool(shown)}:
+            desk.set(lines=shown)
+            return True
+    return False
 
 
 def _shortcuts(lang: str) -> Node:

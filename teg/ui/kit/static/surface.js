@@ -206,7 +206,11 @@ export default {
     model.on("change:scene", arrive);
     const sizes = new ResizeObserver(reachable);
     sizes.observe(root);
-    root.addEventListener("toggle", reachable, true);
+    root.addEventListener("toggle", ({ target }) => {
+      reachable();
+      const message = told.get(target)?.[1].do;
+      if (message) send({ ...message, value: target.open });
+    }, true);
 
     const say = (text) => { status.textContent = ""; requestAnimationFrame(() => { status.textContent = text; }); };
     const asked = (target, name) => {

@@ -1,0 +1,62 @@
+"""What a click costs, in calls inside teg. The first edition took 9,800 for a move, 10,700 for undo."""
+
+from typing import Any
+
+import pytest
+
+from teg.ui.page.opening import opening
+from teg.ui.theatre.desk import Desk
+from teg.ui.theatre.theatre import Theatre
+from tests.calls import calls
+from tests.ui.hand import moves, send
+
+MOVES = 6
+
+
+def theatre(name: str) -> Theatre:
+    """A theatre whose tables, phrases and cards were looked at before."""
+    shown = Theatre(Desk(opening(name)))
+    send(shown, **moves(shown)[0][1]["do"])
+    send(shown, do="undo")
+    return shown
+
+
+def clicked(shown: Theatre, **message: Any) -> int:
+    return calls(lambda: send(shown, **message), inside="/teg/")
+
+
+@pytest.mark.parametrize(("name", "most"), [("theatre", 5_300), ("conveyor", 11_500)])
+def test_a_move_takes_few_calls(name: str, most: int) -> None:
+    shown = theatre(name)
+    spent = []
+    for _ in range(MOVES):
+        before = shown.desk.game.ply
+        spent.append(clicked(shown, **moves(shown)[0][1]["do"]))
+        assert shown.desk.game.ply > before
+    assert sum(spent) / MOVES < most, spent
+
+
+@pytest.mark.parametrize(("name", "most"), [("theatre", 3_000), ("conveyor", 8_500)])
+@pytest.mark.parametrize(
+    "message", [{"do": "undo"}, {"do": "hint"}, {"do": "goto", "value": 0}], ids=["undo", "hint", "goto"]
+)
+def test_what_was_seen_before_takes_fewer(name: str, most: int, message: dict[str, Any]) -> None:
+    shown = theatre(name)
+    send(shown, **moves(shown)[0][1]["do"])
+    assert clicked(shown, **message) < most
+
+
+@pytest.mark.parametrize("name", ["theatre", "conveyor"])
+def test_a_long_game_is_written_out_only_for_who_wants_to_see_it(name: str) -> None:
+    shown = theatre(name)
+    shown.desk.bots = dict.fromkeys(shown.desk.people, "quick")
+    early = clicked(shown, do="command", fields={"text": "code"})
+    for _ in range(40):
+        shown.desk.step()
+    late = clicked(shown, do="command", fields={"text": "code"})
+    assert late < 2 * early
+    assert "from_text" not in str(shown.surface.scene)
+    send(shown, do="lines", value=True)
+    assert "from_text" in str(shown.surface.scene)
+    send(shown, do="lines", value=False)
+    assert "from_text" not in str(shown.surface.scene)
