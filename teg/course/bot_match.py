@@ -213,8 +213,8 @@ def duel(a: str = "quick", b: str = "deaf", switches: Sequence[str] = (), pairs:
     for name in switches:
         if name not in switches_of(GALAXIES.name):
             raise Mistake(
-                f"duel: there is no switch '{name}'; 'teg rules --switches' lists them.",
-                f"duel : il n'y a pas de réglage « {name} » ; « teg rules switches » les énumère.",
+                f"duel: there is no switch '{name}'; the list of switches has them all.",
+                f"duel : il n'y a pas de réglage « {name} » ; la liste des réglages les a tous.",
             )
     found = Duel(learner(), a, b, switches)
     if pairs:

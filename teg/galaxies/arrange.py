@@ -304,8 +304,8 @@ def _number(cards: Sequence[object], name: str) -> int:
         if wanted in (_plain(card.id), _plain(card.name)):  # type: ignore[attr-defined]
             return number
     raise Mistake(
-        f"card: {name!a} is not in this box; 'teg box show' lists its cards.",
-        f"carte : {name!a} n'est pas dans cette boîte ; « teg box show » liste ses cartes.",
+        f"card: {name!a} is not in this box; name one of its cards.",
+        f"carte : {name!a} n'est pas dans cette boîte ; nommez l'une des siennes.",
     )
 
 

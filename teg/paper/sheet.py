@@ -52,8 +52,8 @@ def sheet(
     name, text = SHELF.named(box)
     if solo and players != 1:
         raise Mistake(
-            f"sheet: --solo is for one player, not {players}; leave --players or --solo out.",
-            f"sheet : --solo est pour un joueur, pas {players} ; ôtez --players ou --solo.",
+            f"sheet: solo is for one player, not {players}; leave one of the two out.",
+            f"sheet : le solo est pour un joueur, pas {players} ; ôtez l'un des deux.",
         )
     alone = players == 1
     setup = Setup(

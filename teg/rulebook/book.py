@@ -123,9 +123,9 @@ def rule(name: str) -> Rule:
     near = ", ".join(nearest(wanted, rules(), 3, 0.6))
     raise Mistake(
         f"rules: there is no rule '{name}'{f' (nearest: {near})' if near else ''}; "
-        "'teg rules list' shows every id, 'teg rules search' finds words.",
+        "the list of rules has every id, and rules are found by words.",
         f"règles : il n'y a pas de règle « {name} »{f' (les plus proches : {near})' if near else ''} ; "
-        "« teg rules list » montre tous les numéros, « teg rules search » cherche des mots.",
+        "la liste des règles a tous les numéros, et les règles se cherchent par mots.",
     )
 
 

@@ -28,9 +28,9 @@ LABELS: dict[str, Words] = {
 }
 
 _NOTHING: Words = {
-    "en": "No rule speaks of '{}'; try another word, or 'teg rules list' to see them all.",
+    "en": "No rule speaks of '{}'; try another word, or look through the list of rules.",
     "fr": "Aucune règle ne parle de «\u00a0{}\u00a0»\u00a0; essayez un autre mot, ou "
-    "«\u00a0teg rules list\u00a0» pour les voir toutes.",
+    "parcourez la liste des règles.",
 }
 _MORE: Words = {
     "en": "... and {} more; add a word to narrow the search.",

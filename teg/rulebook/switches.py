@@ -145,14 +145,14 @@ def _editions(game: str) -> Iterator[list[Switch]]:
 def _no_switch(name: str, switches: Iterable[str]) -> Mistake:
     if name in _read():
         return Mistake(
-            f"switches: '{name}' is a switch of another game; 'teg rules switches' lists those of each game.",
+            f"switches: '{name}' is a switch of another game; the list of switches tells them apart.",
             f"réglages : « {name} » est un réglage d'un autre jeu ; "
-            "« teg rules switches » énumère ceux de chaque jeu.",
+            "la liste des réglages dit lesquels sont de quel jeu.",
         )
     hint = _hint(name, switches)
     return Mistake(
-        f"switches: there is no switch '{name}'{hint.en}; 'teg rules switches' lists them all.",
-        f"réglages : il n'y a pas de réglage « {name} »{hint.fr} ; « teg rules switches » les énumère tous.",
+        f"switches: there is no switch '{name}'{hint.en}; the list of switches has them all.",
+        f"réglages : il n'y a pas de réglage « {name} »{hint.fr} ; la liste des réglages les a tous.",
     )
 
 

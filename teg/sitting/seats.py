@@ -27,8 +27,8 @@ def seated(game: Game[Any], words: list[str] | None) -> dict[int, str]:
         return {seat: word for seat, word in enumerate(kept) if word in bots_of(game.setup.game)}
     if len(words) > seats:
         raise Mistake(
-            f"--bots: {len(words)} bots have no room at a table of {seats}; name fewer.",
-            f"--bots : {len(words)} robots n'ont pas de place à une table de {seats} ; nommez-en moins.",
+            f"bots: {len(words)} bots have no room at a table of {seats}; name fewer.",
+            f"bots : {len(words)} robots n'ont pas de place à une table de {seats} ; nommez-en moins.",
         )
     first = seats - len(words)
     bots = {first + number: word for number, word in enumerate(words) if word != PERSON}

@@ -191,4 +191,5 @@ def test_help_loads_no_room() -> None:
     )
     command = [sys.executable, "-c", script]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines()[-1] == "teg teg.cli teg.cli.main teg.languages teg.mistake"
+    loaded = {name.split(".")[1] for name in done.stdout.splitlines()[-1].split()[1:]}
+    assert loaded == {"cli", "languages", "mistake"}

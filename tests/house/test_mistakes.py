@@ -14,6 +14,7 @@ from tests.languages.french import strays
 TOLD = ("Mistake", "both", "Both")
 HOLE = re.compile(r"\{[^{}]*\}")
 TEXTS = (ast.Constant, ast.JoinedStr)
+FLAG = re.compile(r"(?<!\w)--[a-z]\w*|(?:'|« )teg [a-z]+")
 
 
 def one_sided(text: str) -> Iterator[int]:
@@ -31,6 +32,14 @@ def unfrench(text: str) -> Iterator[str]:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TOLD:
             words = "".join(worded(part) for half in node.args[1:2] for part in sentence(half))
             yield from strays(spaced(HOLE.sub("0", words)))
+
+
+def flagged(text: str) -> Iterator[str]:
+    """Options and commands of the command line in the words of mistakes."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TOLD:
+            for half in node.args:
+                yield from FLAG.findall("".join(worded(part) for part in sentence(half)))
 
 
 def sentence(node: ast.expr) -> Iterator[ast.expr]:
@@ -64,6 +73,23 @@ def test_a_mistake_is_told_in_both_languages(path: Path) -> None:
 @pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(ROOT)))
 def test_the_french_half_is_french(path: Path) -> None:
     assert list(unfrench(path.read_text("utf-8"))) == []
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_only_the_command_line_speaks_of_its_options(path: Path) -> None:
+    """A library function is called from notebooks and panels too, where nobody can give an option.
+
+    Boxes are files that people write and check by a command, which the example beside a problem may be.
+    """
+    text = path.read_text("utf-8")
+    commands = path.relative_to(ROOT).parts[1] in ("boxes", "cli", "serve") or path.stem == "template"
+    if not commands and "argparse" not in text:
+        assert list(flagged(text)) == []
+
+
+def test_an_option_in_a_mistake_would_be_seen() -> None:
+    wrong = 'raise Mistake(f"{word}: see --card.", "« teg rules » le dit.")'
+    assert list(flagged(wrong)) == ["--card", "« teg rules"]
 
 
 def test_english_in_a_french_half_would_be_seen() -> None:

@@ -324,8 +324,8 @@ def read_all(texts: Sequence[str]) -> list[Target]:
         shape = _shape(target, range(len(FACES)))
         if shape in found:
             raise Mistake(
-                f"--want {text} is there twice; give each target once, such as any:3.",
-                f"--want {text} est là deux fois ; donnez chaque but une fois, comme any:3.",
+                f"{text} is wanted twice; give each target once, such as any:3.",
+                f"{text} est demandé deux fois ; donnez chaque but une fois, comme any:3.",
             )
         found[shape] = target
     return list(found.values())

@@ -134,9 +134,9 @@ class Exploration:
             if kind.danger and kind.name in drawn:
                 raise Mistake(
                     f"'{kind.name}' is a Danger: drawn, it is taken and ends the exploration;"
-                    " a card out of the deck since earlier goes under --seen.",
+                    " a card out of the deck since earlier counts as seen.",
                     f"« {kind.name} » est un Danger : piochée, elle est prise et termine l'exploration "
-                    "; une carte sortie de la pioche auparavant se donne par --seen.",
+                    "; une carte sortie de la pioche auparavant compte comme vue.",
                 )
         if in_hand and (in_hand.danger or row + len(drawn) == ROW):
             raise Mistake(
@@ -577,8 +577,8 @@ def _without(kinds: Sequence[Kind], gone: Sequence[str], how: Both) -> tuple[Kin
     for name in gone:
         if name not in left:
             raise Mistake(
-                f"'{name}' is said to be {how.en} but is no card of this deck; name it with --card.",
-                f"« {name} » est dite {how.fr} mais n'est pas de cette pioche ; nommez-la avec --card.",
+                f"'{name}' is said to be {how.en} but is no card of this deck; name it with the deck.",
+                f"« {name} » est dite {how.fr} mais n'est pas de cette pioche ; nommez-la avec elle.",
             )
         if not left[name]:
             raise Mistake(
