@@ -54,3 +54,15 @@ def test_the_bar_works(visit: Visiting, width: int) -> None:
     assert bar.locator("details[open]").count() == 0
     assert root.get_attribute("data-theme") == "dark"
     assert seen.troubles == []
+
+
+@pytest.mark.parametrize("name", ["theatre", "market", "badges"])
+def test_the_lines_of_python_come_when_their_fold_is_opened(visit: Visiting, name: str) -> None:
+    seen = visit(name).live()
+    fold = seen.panel.locator("[id$=show-code]")
+    assert "from teg import panels" not in seen.page.content()
+    fold.locator("summary").click()
+    seen.until("document.querySelector('[id$=show-code] code')?.textContent.includes('from teg import panels')")
+    fold.locator("summary").click()
+    seen.until("!document.querySelector('[id$=show-code] code')")
+    assert seen.troubles == []
