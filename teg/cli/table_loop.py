@@ -17,7 +17,6 @@ from teg.sitting.phrases import folded, tell
 from teg.sitting.screen import decision, position
 from teg.sitting.seats import note_of, words_of
 from teg.sitting.sitting import Sitting
-from teg.sitting.telling import name
 
 PROMPT = "> "
 
@@ -103,7 +102,7 @@ class Table(Sitting):
     def begin(self) -> str:
         """Greet, and say who is who."""
         told = [
-            self.said("against", seat=name(self.host, self.game.state, seat, self.lang), bot=word)
+            self.said("against", seat=self.seat_name(seat), bot=word)
             for seat, word in sorted(self.bots.items())
         ]
         told += [folded(notice) for notice in self.host.notices(self.game.setup, self.lang)]
@@ -178,7 +177,7 @@ class Table(Sitting):
 
     def called(self) -> str:
         """The person who is waited for is asked to the screen."""
-        return f"\n{self.said('hand_over', seat=name(self.host, self.game.state, self.viewer, self.lang))}"
+        return f"\n{self.said('hand_over', seat=self.seat_name(self.viewer))}"
 
     def answer(self, typed: str) -> str:
         """Carry out one line and tell all that came of it, or nothing that is for other eyes alone."""

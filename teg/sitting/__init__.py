@@ -1,1 +1,1 @@
-"""The terminal: playing at a table, telling saved games, showing positions."""
+"""Sitting at a table, in a terminal or in a browser: people, bots, going back and forth, orders in words."""

@@ -84,6 +84,10 @@ class Sitting:
         state, viewer = self.game.state, self.viewer
         return list(range(len(state.scores()))) if viewer < 0 or state.actor == DONE else [viewer]
 
+    def seat_name(self, seat: int) -> str:
+        """A seat at the beginning of a sentence, as it is called in this game."""
+        return name(self.host, self.game.state, seat, self.lang)
+
     # playing
 
     def play(self, *moves: int | str) -> None:
@@ -291,5 +295,5 @@ class Sitting:
             seat = game.at(ply).actor
             if seat in self.bots:
                 game.branch(ply)
-                return tell(self.lang, "not_ahead", seat=name(self.host, game.state, seat, self.lang))
+                return tell(self.lang, "not_ahead", seat=self.seat_name(seat))
         return ""

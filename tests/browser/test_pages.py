@@ -62,7 +62,8 @@ def test_the_lines_of_python_come_when_their_fold_is_opened(visit: Visiting, nam
     fold = seen.panel.locator("[id$=show-code]")
     assert "from teg import panels" not in seen.page.content()
     fold.locator("summary").click()
-    seen.until("document.querySelector('[id$=show-code] code')?.textContent.includes('from teg import panels')")
+    lines = "document.querySelector('[id$=show-code] code')"
+    seen.until(f"{lines}?.textContent.includes('from teg import panels')")
     fold.locator("summary").click()
-    seen.until("!document.querySelector('[id$=show-code] code')")
+    seen.until(f"!{lines}")
     assert seen.troubles == []

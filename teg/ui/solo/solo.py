@@ -37,7 +37,7 @@ from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.players_view import queue
 from teg.ui.theatre.secrets import secret_names, veiled_all
 from teg.ui.theatre.story import Story
-from teg.ui.theatre.tools_view import command_line, key_list, letters, made, unfolds
+from teg.ui.theatre.tools_view import command_line, hear, key_list, letters, made, unfolds
 from teg.ui.theatre.turns_view import Turns
 from teg.ui.theatre.what_if import Supposing
 
@@ -316,21 +316,13 @@ class Solo:
         if self.room.hear(message, self.surface):
             return
         match message:
-            case {"do": "play", "move": int(move)}:
-                desk.play(move)
             case {"do": "step"}:
                 self._step()
-            case {"do": "undo"}:
-                desk.undo()
-            case {"do": "redo"}:
-                desk.redo()
             case {"do": "why", "at": int(at)}:
                 self.asked = at
                 self.draw()
             case {"do": "show", "at": int(at)}:
                 self.supposing.show(at)
-            case {"do": "back"}:
-                desk.back()
             case {"do": "bot turn"}:
                 self._bot_turn()
             case {"do": "turns"}:
@@ -344,6 +336,8 @@ class Solo:
             case {"do": "command", "fields": {"text": str(text)}}:
                 self.reply = desk.answer(text) or desk.message
                 self.draw()
+            case _:
+                hear(desk, message)
 
     def _step(self) -> None:
         """A die of the Rogue is accepted; anything else that needs nobody's decision goes on."""

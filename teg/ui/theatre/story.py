@@ -1,7 +1,6 @@
 """What happened: the log line by line, kept while the record grows, and everybody's points along it."""
 
 from teg.core import DONE
-from teg.core.host import host_of
 from teg.sitting.telling import line
 from teg.ui.theatre.desk import Desk
 
@@ -60,7 +59,7 @@ class Story:
             same += 1
         del self._moves[same:], self._told[same:], self._points[same + 1 :], self._turns[same + 1 :]
         before = game.at(same)
-        host = host_of(game.setup.game)
+        host = desk.host
         if not self._points:
             self._points.append(host.points(before))
             self._turns.append(host.turn(before)[1])

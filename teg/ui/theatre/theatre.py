@@ -5,7 +5,6 @@ from typing import Any
 
 from teg.core import CHANCE, DONE, Attempt, Game
 from teg.core.bots import bots_of
-from teg.core.host import Host, host_of
 from teg.mistake import Mistake
 from teg.sitting.hints import hints
 from teg.ui.box_editor.box_room import BoxRoom
@@ -103,11 +102,6 @@ class Theatre:
         if game not in self._parts:
             self._parts[game] = part_of(self.desk)
         return self._parts[game]
-
-    @property
-    def host(self) -> Host:
-        """The face that the game of the desk shows at any table."""
-        return host_of(self.desk.game.setup.game)
 
     # what is drawn
 
@@ -229,7 +223,7 @@ class Theatre:
     def _now(self, state: Any, view: Any, story: list[str]) -> list[Node]:
         desk = self.desk
         lang = desk.lang
-        asked = node("span", f": {self.host.question(view, lang)}", class_="heard")
+        asked = node("span", f": {self.desk.host.question(view, lang)}", class_="heard")
         parts = [
             node("h2", tell(lang, "now"), asked, data_home=True, tabindex=-1, class_="question", key="now")
         ]
@@ -241,7 +235,7 @@ class Theatre:
             outcomes = [(view.say(outcome, lang), outcome) for outcome, _ in view.outcomes()]
             parts += now_view.dealer(outcomes, self.part.dealer(view), lang)
         elif state.actor == DONE:
-            parts.append(node("p", self.host.ending(state, lang).reason, class_="message"))
+            parts.append(node("p", self.desk.host.ending(state, lang).reason, class_="message"))
         elif not self.part.may_decide(state):
             parts.append(node("p", tell(lang, "hidden_choice"), class_="message"))
         else:
@@ -352,20 +346,6 @@ class Theatre:
         if self.room.hear(message, self.surface):
             return
         match message:
-            case {"do": "play", "move": int(move)}:
-                desk.play(move)
-            case {"do": "undo"}:
-                desk.undo()
-            case {"do": "redo"}:
-                desk.redo()
-            case {"do": "step"}:
-                desk.step()
-            case {"do": "deal"}:
-                desk.deal()
-            case {"do": "along", "move": int(move)}:
-                desk.play(move)
-            case {"do": "goto", "value": int() | str() as value} if str(value).isdecimal():
-                desk.goto(int(value))
             case {"do": "hint"}:
                 self.rung = min(3, self.rung + 1)
                 desk.message = self._hint(desk.view, self.rung - 1)
@@ -375,8 +355,6 @@ class Theatre:
                 self.draw()
             case {"do": "show", "at": int(at)}:
                 self.supposing.show(at)
-            case {"do": "back"}:
-                desk.back()
             case {"do": "drawn", "fields": {"outcome": str(outcome)}} if outcome.isdecimal():
                 desk.play(int(outcome))
             case {"do": "command", "fields": {"text": str(text)}}:

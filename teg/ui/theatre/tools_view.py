@@ -3,10 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from teg.core.bots import bots_of
-from teg.core.host import host_of
 from teg.games import GALAXIES
 from teg.languages import LANGUAGES
-from teg.sitting.telling import name as named
 from teg.ui.kit.findings import code as lines_of
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.kit.words import tell
@@ -68,15 +66,10 @@ def command_line(lang: str, game: str = GALAXIES.name) -> Node:
     )
 
 
-def seat_name(desk: Desk, seat: int) -> str:
-    """A seat as it is called in this game."""
-    return named(host_of(desk.game.setup.game), desk.game.state, seat, desk.lang)
-
-
 def _look(desk: Desk, alone: bool) -> Node:
     lang = desk.lang
     seats = [(REFEREE, tell(lang, "referee"))]
-    seats += [(str(seat), seat_name(desk, seat)) for seat in range(desk.game.setup.players)]
+    seats += [(str(seat), desk.seat_name(seat)) for seat in range(desk.game.setup.players)]
     parts: list[Node] = [
         labelled(
             tell(lang, "seen_by"),
@@ -90,7 +83,7 @@ def _look(desk: Desk, alone: bool) -> Node:
         *((name, tell(lang, "bot", name=name)) for name in bots_of(desk.game.setup.game)),
     ]
     for seat in range(desk.game.setup.players):
-        name = seat_name(desk, seat)
+        name = desk.seat_name(seat)
         parts.append(
             labelled(
                 name,
@@ -199,8 +192,22 @@ def letters(lang: str) -> Node:
 
 
 def hear(desk: Desk, message: Message) -> None:
-    """Do what these tools ask for; what nobody can have meant is left alone."""
+    """Do what is asked of the game or of these tools; what nobody can have meant is left alone."""
     match message:
+        case {"do": "play" | "along", "move": int(move)}:
+            desk.play(move)
+        case {"do": "undo"}:
+            desk.undo()
+        case {"do": "redo"}:
+            desk.redo()
+        case {"do": "step"}:
+            desk.step()
+        case {"do": "deal"}:
+            desk.deal()
+        case {"do": "goto", "value": int() | str() as value} if str(value).isdecimal():
+            desk.goto(int(value))
+        case {"do": "back"}:
+            desk.back()
         case {"do": "seat", "value": str(seat)}:
             desk.set(seat=int(seat) if seat.isdecimal() and len(seat) < 3 else REFEREE)
         case {"do": "bot", "seat": int(number), "value": str(name)}:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 
 from teg import charts
-from teg.core.host import host_of
 from teg.languages import capital
 from teg.mistake import Mistake
 from teg.ui.kit.findings import exhibit
@@ -50,7 +49,7 @@ class Turns:
             return node("p", tell(desk.lang, "no_turns"), class_="facts", key="no-turns")
         key = (desk.game.setup, goal, first, rows, desk.lang, desk.theme, self.width)
         if key != self._key or self._chart is None:
-            host, state = host_of(desk.game.setup.game), desk.game.state
+            host, state = desk.host, desk.game.state
             names = [capital(host.seat_name(state, seat, desk.lang)) for seat in range(len(rows[0]))]
             try:
                 finding = charts.points(rows, names, first=first, goal=goal).looking(desk.lang, desk.theme)
