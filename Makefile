@@ -12,7 +12,7 @@ ifdef PYTHON
 PYTHONS = $(PYTHON)
 endif
 
-.PHONY: help run play lab course test quick deep soak lint bench pages golden answers wheel constraints clean
+.PHONY: help run play lab course test pyodide quick deep soak lint bench pages golden answers wheel constraints clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -30,8 +30,10 @@ course: $(VENV)/test.stamp ## write the course's notebooks from their texts and 
 	@$(RUN) -m teg.course.notebooks $(ARGS)
 	@$(PYTEST) tests/course
 
-test: lint ## check everything: style, types, all tests
+test: lint pyodide ## check everything: style, types, all tests
 	@$(PYTEST) $(ARGS)
+
+pyodide: build/pyodide/stamp ## the Python of browsers, in which the course is tested; needs npm, else that test is skipped
 
 quick: $(VENV)/test.stamp ## the tests that take a moment only
 	@$(PYTEST) -m "not slow and not deep" $(ARGS)
@@ -91,6 +93,13 @@ $(VENV)/test.stamp: pyproject.toml constraints.txt | $(VENV)/bin/pip
 	@echo "Installing teg, its dashboards and its test tools into $(VENV) ..."
 	@$(INSTALL) -e '.[app,test]'
 	@touch $(VENV)/core.stamp $(VENV)/app.stamp $@
+
+build/pyodide/stamp: tests/pyodide/package-lock.json
+	@mkdir -p $(@D) && cp tests/pyodide/package*.json $(@D)
+	@if command -v npm >/dev/null; then \
+	  echo "Fetching Pyodide into $(@D) ..." && \
+	  npm ci --prefix $(@D) --ignore-scripts --no-audit --no-fund --loglevel error >/dev/null && touch $@ || \
+	  echo "Pyodide could not be fetched; its test is skipped." >&2; fi
 
 $(VENV)/bin/pip:
 	@for python in $(PYTHONS); do \

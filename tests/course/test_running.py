@@ -1,4 +1,4 @@
-"""Every notebook runs from top to bottom under nbval, and each of its exercises without all the others."""
+"""A notebook runs from top to bottom under nbval, and each of its exercises without all the others."""
 
 import os
 import subprocess
@@ -14,8 +14,11 @@ from tests.course.reading import NAMES, code
 from tests.house.house import ROOT
 
 
+# A kernel of its own costs more than the cells, all of which tests/pyodide runs without one.
 @pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "name", [NAMES[0], *(pytest.param(name, marks=pytest.mark.deep) for name in NAMES[1:])]
+)
 def test_it_runs_under_nbval(name: str, tmp_path: Path) -> None:
     told = subprocess.run(
         [
