@@ -1,8 +1,9 @@
 """Lessons: exercises with honest checks, hints, a quiz bank, and progress. Standard library only."""
 
-from teg.lessons.catalogue import NOTEBOOKS, check, exercise, exercises, hint
+from teg.lessons.catalogue import check, exercise, exercises, hint
 from teg.lessons.judges.exercise import Exercise
 from teg.lessons.judges.reply import Reply
+from teg.lessons.positions import NOTEBOOKS, laid_out
 from teg.lessons.progress import Progress
 from teg.lessons.quiz import Question, bank, question
 from teg.lessons.quiz_session import Session, pick
@@ -21,6 +22,7 @@ __all__ = [
     "exercise",
     "exercises",
     "hint",
+    "laid_out",
     "pick",
     "question",
 ]

@@ -6,34 +6,21 @@ from functools import cache
 from importlib import import_module
 
 from teg.languages import LANGUAGES, Both, both
+from teg.lessons.judges.entry import Entry
 from teg.lessons.judges.exercise import RUNGS, Exercise
 from teg.lessons.judges.reading import Unread, text_of
 from teg.lessons.judges.reply import UNREAD, Reply, Verdict, unread
+from teg.lessons.positions import NOTEBOOKS, page
 from teg.mistake import Mistake
-
-NOTEBOOKS = {
-    "00": "launch_pad",
-    "01": "set_the_table",
-    "02": "six_faces",
-    "03": "i_follow",
-    "04": "hire_a_pilot",
-    "05": "unexplored_space",
-    "06": "red_cards",
-    "07": "push_your_luck",
-    "08": "trees",
-    "09": "badges_and_ties",
-    "10": "last_round",
-    "11": "rogue_pilots",
-    "12": "strategy_lab",
-    "13": "take_the_galaxy",
-}
-"""The notebooks with exercises; only the module of one that is asked for is loaded."""
 
 
 @cache
 def _of(notebook: str) -> dict[str, Exercise]:
-    module = import_module(f"teg.lessons.workbooks.{NOTEBOOKS[notebook]}")
-    return {exercise.id: exercise for exercise in module.EXERCISES}
+    name = NOTEBOOKS[notebook]
+    values = vars(import_module(f"teg.lessons.facts.{name}"))
+    page_of = Entry(page(notebook), f"{name}.toml", values)
+    found = [Exercise.read(entry) for entry in page_of.tables("exercise")]
+    return {exercise.id: exercise for exercise in found}
 
 
 def exercises(notebook: str | None = None) -> tuple[Exercise, ...]:

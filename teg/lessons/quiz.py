@@ -8,8 +8,8 @@ from importlib.resources import files
 from typing import Any
 
 from teg.core import Game
-from teg.games import GALAXIES, game_type
 from teg.languages import Both, both
+from teg.lessons.positions import position
 from teg.mistake import Mistake
 
 
@@ -108,17 +108,3 @@ def question(id: str) -> Question:
 def about(*rules: str) -> tuple[Question, ...]:
     """The questions that any of these rules is about."""
     return tuple(asked for asked in bank().values() if asked.rule in rules)
-
-
-def position(spec: Mapping[str, Any]) -> Game[Any]:
-    """Lay out a position told as a table: the game if it is not the first, seats and what else `arrange`
-    takes, moves to play; or `new`."""
-    room = game_type(spec.get("game", GALAXIES.name)).load("room")
-    if "new" in spec:
-        started: Game[Any] = room.new(seed=7, **spec["new"])
-        return started
-    others = {name: value for name, value in spec.items() if name not in ("game", "seats", "play")}
-    game: Game[Any] = room.arrange(*(room.Seat(**seat) for seat in spec["seats"]), **others)
-    for command in spec.get("play", ()):
-        game.play_line(command)
-    return game

@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator
 
 from teg.languages import Both, both
-from teg.lessons.catalogue import NOTEBOOKS, check, exercises, known
+from teg.lessons.catalogue import check, exercises, known
 from teg.lessons.judges.exercise import Exercise
+from teg.lessons.positions import NOTEBOOKS
 from teg.lessons.quiz import Question, bank
 from teg.paper.leaf import COMMENT
 from teg.rulebook import rule

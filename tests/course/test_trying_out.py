@@ -11,7 +11,7 @@ from teg.course import bench, climb, position, sprout
 from teg.course.badge_ladder import Climb
 from teg.course.learner import learner
 from teg.course.tree_slider import Sprout, endings
-from teg.lessons.workbooks.tree_deck import BEACON_CULTURE, USUAL, trip
+from teg.lessons.facts.trees import BEACON_CULTURE, CULTURE, trip
 from teg.mistake import Mistake
 from teg.odds import Bonus, bonuses
 
@@ -27,7 +27,7 @@ def page(leaf: Climb | Sprout) -> str:
 
 
 def grown() -> Sprout:
-    return sprout(trip, "One culture", "Une culture", USUAL)
+    return sprout(trip, "One culture", "Une culture", CULTURE)
 
 
 def test_a_ladder_pays_and_cites_the_rule_at_work() -> None:

@@ -12,7 +12,7 @@ from teg.course.leaf import Leaf
 from teg.course.learner import learner
 from teg.galaxies import Seat, arrange
 from teg.lessons import bank, exercises
-from teg.lessons.workbooks.push_your_luck import FRESH
+from teg.lessons.facts.push_your_luck import FRESH
 from teg.mistake import Mistake
 from tests.ui.hand import (
     body,
@@ -456,10 +456,10 @@ def test_controls_have_labels() -> None:
 
 
 def test_rails_of_the_second_game_show_its_row_and_let_the_right_move_be_pressed_there() -> None:
-    from teg.lessons.workbooks.take_boards import before_exploring
+    from teg.lessons import laid_out
 
     walk = course.rails(
-        before_exploring(),
+        laid_out("13", "before_exploring"),
         ("new card twin anvils; draw bulk hauler", "Explore.", "Explorer."),
         ("claim verdance; frontier colony; discard ore drift", "Claim.", "Colonisez."),
     )
@@ -496,3 +496,8 @@ def test_the_surface_is_wrapped_once() -> None:
     script = str(Paper._esm)
     assert script.count("export default {") == 1
     assert all(f"const {inner} = {{" in script for inner in ("surface", "easel"))
+
+
+def test_no_module_of_the_course_hides_what_a_cell_calls() -> None:
+    modules = {path.stem for path in Path(course.__file__).parent.glob("*.py")}
+    assert not modules & set(course.__all__)

@@ -8,8 +8,8 @@ from teg.galaxies.rules.fleet import place_of
 from teg.galaxies.rules.scoring import badge_bonus
 from teg.galaxies.speech import place_name
 from teg.lessons import Question, Session, bank, pick, question
-from teg.lessons.catalogue import NOTEBOOKS
 from teg.lessons.judges.reply import EMPTY, RIGHT, UNREAD, WRONG
+from teg.lessons.positions import NOTEBOOKS
 from teg.lessons.quiz import about
 from teg.mistake import Mistake
 from teg.rulebook import rules

@@ -7,7 +7,7 @@ from fractions import Fraction
 from teg.galaxies.cards.loader import load
 from teg.galaxies.rules.dice import FACES
 from teg.lessons import bank, exercises
-from teg.lessons.workbooks import push_your_luck, trees
+from teg.lessons.facts import push_your_luck, trees
 from teg.odds import Bonus, Exploration, Turn, bonuses, hiring
 from teg.odds.explore.exploring import MOST_DRAWS, ROW
 from teg.odds.words import decimal, percent

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Self
 
 from teg.languages import Both, both
-from teg.lessons.judges.numbers import DONE, not_read
+from teg.lessons.judges.entry import Entry
+from teg.lessons.judges.numbers import not_read
 from teg.lessons.judges.reading import LETTERS, Option, chosen, listed, nothing
-from teg.lessons.judges.reply import RIGHT, UNREAD, WRONG, Verdict
+from teg.lessons.judges.reply import DONE, RIGHT, UNREAD, WRONG, Verdict
 
 
 @dataclass(frozen=True)
@@ -15,6 +17,17 @@ class Choice:
 
     options: tuple[Option, ...]
     expected: str
+
+    @classmethod
+    def read(cls, entry: Entry) -> Self:
+        """The key of the `answer`, and each `option`."""
+        expected = str(entry.value("answer"))
+        return cls(_options(entry, expected), expected)
+
+    @property
+    def answer(self) -> Both:
+        """The name of the right one."""
+        return _named(self.options, self.expected).name
 
     @property
     def form(self) -> Both:
@@ -33,7 +46,7 @@ class Choice:
             return not_read(self.form)
         if key == self.expected:
             return Verdict(RIGHT, DONE)
-        option = next(option for option in self.options if option.key == key)
+        option = _named(self.options, key)
         return Verdict(WRONG, option.reply, option.rules, key)
 
     @property
@@ -57,6 +70,17 @@ class Pick:
 
     options: tuple[Option, ...]
     expected: frozenset[str]
+
+    @classmethod
+    def read(cls, entry: Entry) -> Self:
+        """The keys of the `answer`, and each `option`."""
+        expected = frozenset(entry.value("answer"))
+        return cls(_options(entry, *expected, every=True), expected)
+
+    @property
+    def answer(self) -> tuple[Both, ...]:
+        """The names of those that apply."""
+        return tuple(option.name for option in self.options if option.key in self.expected)
 
     @property
     def form(self) -> Both:
@@ -124,6 +148,17 @@ class Order:
     options: tuple[Option, ...]
     expected: tuple[str, ...]
 
+    @classmethod
+    def read(cls, entry: Entry) -> Self:
+        """The keys in their order, and each `option`."""
+        expected = tuple(entry.value("answer"))
+        return cls(_options(entry, *expected), expected)
+
+    @property
+    def answer(self) -> tuple[Both, ...]:
+        """The names in their order."""
+        return tuple(_named(self.options, key).name for key in self.expected)
+
     @property
     def form(self) -> Both:
         """As many letters as there are steps."""
@@ -150,7 +185,7 @@ class Order:
             )
         for place, (told, step) in enumerate(zip(keys, self.expected, strict=True)):
             if told != step:
-                option = next(option for option in self.options if option.key == told)
+                option = _named(self.options, told)
                 return Verdict(WRONG, option.reply, option.rules, f"early-{told}", place)
         return Verdict(RIGHT, DONE)
 
@@ -159,14 +194,13 @@ class Order:
         """Letters in a row, with separators, and the names."""
         places = {option.key: place for place, option in enumerate(self.options)}
         letters = [LETTERS[places[key]] for key in self.expected]
-        names = [self.options[places[key]].name for key in self.expected]
         return (
             "".join(letters).upper(),
             " ".join(letters),
             " → ".join(letters),
             ", ".join(letters),
-            "; ".join(name.en for name in names),
-            "\n".join(name.fr for name in names),
+            "; ".join(name.en for name in self.answer),
+            "\n".join(name.fr for name in self.answer),
         )
 
     @property
@@ -182,3 +216,31 @@ class Order:
 
 def _names(options: Sequence[Option], lang: str) -> str:
     return ", ".join(f"{LETTERS[place]}) {option.name.in_(lang)}" for place, option in enumerate(options))
+
+
+def _named(options: Sequence[Option], key: str) -> Option:
+    return next(option for option in options if option.key == key)
+
+
+def _options(entry: Entry, *expected: str, every: bool = False) -> tuple[Option, ...]:
+    """Each `option`; what is said of it stands with it, or with the `wrong` answer of that key.
+
+    Of a right one nothing need be said, unless `every` one has a reply.
+    """
+    replies = {one.text("answer"): one for one in entry.tables("wrong")}
+    options = []
+    for one in entry.tables("option"):
+        key = one.text("key")
+        words, rules = one.words() if "en" in one else DONE, one.texts("rules")
+        if key in replies:
+            reply = replies.pop(key)
+            words, rules = reply.words(), reply.texts("rules")
+        elif words is DONE and (every or key not in expected):
+            raise one.mistake("en", "a wrong answer has no reply", "une réponse fausse n'a pas de réplique")
+        options.append(Option(key, one.table("name").words(), words, rules, one.texts("also")))
+    missing = sorted({*expected, *replies} - {option.key for option in options})
+    if missing:
+        raise entry.mistake(
+            "option", f"there is none called {missing[0]!a}", f"il n'y en a pas qui s'appelle {missing[0]!a}"
+        )
+    return tuple(options)

@@ -1,22 +1,33 @@
 """The id of a rule as an answer."""
 
 from dataclasses import dataclass
+from typing import Self
 
 from teg.languages import Both, both
-from teg.lessons.judges.numbers import DONE, Slip, not_read
+from teg.lessons.judges.entry import Entry
+from teg.lessons.judges.numbers import Slip, not_read
 from teg.lessons.judges.reading import rule_ids
-from teg.lessons.judges.reply import RIGHT, WRONG, Verdict
+from teg.lessons.judges.reply import DONE, RIGHT, WRONG, Verdict
 from teg.rulebook import rules
 
 
 @dataclass(frozen=True)
 class RuleIds:
-    """The id of a rule: any of `expected` is accepted, in any case and spacing."""
+    """The id of a rule, in any case and spacing."""
 
-    expected: frozenset[str]
+    expected: str
     slips: tuple[Slip, ...]
     other: Both
     """The reply to a rule that exists but is not the one."""
+
+    @classmethod
+    def read(cls, entry: Entry) -> Self:
+        """The `answer`, each `wrong` one, and what is said of any `other` rule."""
+        slips = tuple(
+            Slip(one.text("fault"), one.text("answer"), one.words(), one.texts("rules"))
+            for one in entry.tables("wrong")
+        )
+        return cls(entry.text("answer"), slips, entry.table("other").words())
 
     form = both("a rule's id such as BG-12", "le numéro d'une règle comme BG-12")
 
@@ -25,7 +36,7 @@ class RuleIds:
         ids = rule_ids(text)
         if not ids:
             return not_read(self.form)
-        if self.expected.intersection(ids):
+        if self.expected in ids:
             return Verdict(RIGHT, DONE)
         for slip in self.slips:
             if slip.answer in ids:
@@ -43,17 +54,17 @@ class RuleIds:
 
     @property
     def right(self) -> tuple[str, ...]:
-        """Every accepted id, in several spellings."""
-        first = sorted(self.expected)[0]
+        """In several spellings."""
+        first = self.expected
         book, digits = first.split("-")
-        spelt = (
+        return (
+            first,
             first.lower(),
             f"{book} {digits}",
             f"{book}{digits}",
             f"({first}).",
             f"it's {first}, I think",
         )
-        return (*sorted(self.expected), *spelt)
 
     @property
     def wrong(self) -> tuple[tuple[str, str], ...]:

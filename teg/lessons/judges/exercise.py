@@ -1,29 +1,18 @@
 """An exercise: its question, how it is judged, three hints, a solution, and the position it is about."""
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Self
 
-from teg.core import Game
-from teg.languages import Both, both
-from teg.lessons.judges.numbers import DONE, Task, empty
-from teg.lessons.judges.reply import Verdict
+from teg.languages import Both
+from teg.lessons.judges.entry import Entry
+from teg.lessons.judges.kinds import KINDS
+from teg.lessons.judges.lines_of_play import Start, start_of
+from teg.lessons.judges.numbers import Task, empty
+from teg.lessons.judges.parts import Parts
+from teg.lessons.judges.reply import DONE, Verdict
 
-RUNGS = 3
-
-
-Ladder = tuple[Both, Both, Both]
-
-
-def ladder(where_en: str, where_fr: str, what_en: str, what_fr: str, why_en: str, why_fr: str) -> Ladder:
-    """The three hints, written plainly in both languages."""
-    return both(where_en, where_fr), both(what_en, what_fr), both(why_en, why_fr)
-
-
-def joined(texts: Iterable[Both]) -> Both:
-    """Texts one after the other, as a sentence."""
-    told = list(texts)
-    return both("; ".join(text.en for text in told) + ".", " ; ".join(text.fr for text in told) + ".")
+HINTS = ("where", "try", "because")
+RUNGS = len(HINTS)
 
 
 @dataclass(frozen=True)
@@ -35,11 +24,31 @@ class Exercise:
     question: Both
     task: Task
     rules: tuple[str, ...]
-    hints: Ladder
+    hints: tuple[Both, ...]
     solution: Both
-    position: Callable[[], Game[Any]] | None = None
-    bare: bool = False
+    position: Start | None = None
+    explained_by_hint: bool = False
     """Whether the solution only names the answer; then the last hint says why it is right."""
+
+    @classmethod
+    def read(cls, entry: Entry) -> Self:
+        """The exercise of a table; its texts may name its ANSWER and its PARTS, too."""
+        task = entry.choice("kind", KINDS).read(entry)
+        entry.values = {**entry.values, **_known(task)}
+        hints = entry.table("hint")
+        found = cls(
+            entry.text("id"),
+            entry.table("title").words(),
+            entry.table("question").words(),
+            task,
+            entry.texts("rules"),
+            tuple(hints.table(rung).words() for rung in HINTS),
+            entry.table("solution").words(),
+            start_of(entry) if "position" in entry else None,
+            entry.flag("explained_by_hint"),
+        )
+        entry.done()
+        return found
 
     @property
     def notebook(self) -> str:
@@ -59,10 +68,20 @@ class Exercise:
     @property
     def why(self) -> Both:
         """What is said of a right answer: that it is right, why, and by which rule."""
-        told_why, cited = self.hints[-1] if self.bare else self.solution, self.rules[0]
+        reason, rule = self.hints[-1] if self.explained_by_hint else self.solution, self.rules[0]
         return Both(
             *(
-                f"{done} {told[:1].upper()}{told[1:]}" + ("" if cited in told else f" ({cited})") + "."
-                for done, told in zip(DONE, (text.rstrip(".") for text in told_why), strict=True)
+                f"{done} {text[:1].upper()}{text[1:]}" + ("" if rule in text else f" ({rule})") + "."
+                for done, text in zip(DONE, (text.rstrip(".") for text in reason), strict=True)
             )
         )
+
+
+def _known(task: Task) -> dict[str, Any]:
+    """What a task lets the texts of its exercise say."""
+    names: dict[str, Any] = {"ANSWER": task.answer} if hasattr(task, "answer") else {}
+    if isinstance(task, Parts):
+        names["PARTS"] = tuple(
+            Both(*(f"{place}) {name}" for name in part.name)) for place, part in enumerate(task.parts, 1)
+        )
+    return names

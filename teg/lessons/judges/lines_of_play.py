@@ -5,7 +5,8 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any
+from functools import partial
+from typing import Any, Self
 
 from teg.core import CHANCE, DONE, Game, Refusal, Refused
 from teg.core.host import host_of
@@ -15,8 +16,10 @@ from teg.galaxies.rules.dice import COLONY, DIPLOMACY, ECONOMY
 from teg.galaxies.state import FOLLOWING
 from teg.games import GALAXIES
 from teg.languages import Both, both
-from teg.lessons.judges.numbers import DONE as FINE
+from teg.lessons.judges.entry import Entry
+from teg.lessons.judges.reply import DONE as FINE
 from teg.lessons.judges.reply import RIGHT, UNREAD, WRONG, Verdict
+from teg.lessons.positions import laid_out, spec
 from teg.mistake import Mistake, printable
 from teg.take.rules.moves import DISCARD
 from teg.take.speech import card_name
@@ -53,9 +56,11 @@ class Goal:
     rules: tuple[str, ...] = ()
 
 
-def goal(fault: str, met: Callable[[Played], bool], en: str, fr: str, *rules: str) -> Goal:
-    """A goal, its reply written plainly in both languages."""
-    return Goal(fault, met, both(en, fr), rules)
+def start_of(entry: Entry) -> Start:
+    """The position of an exercise, by its name on the page of the notebook."""
+    notebook, name = entry.text("id")[:2], entry.text("position")
+    spec(notebook, name)  # a wrong name is found when the page is read
+    return partial(laid_out, notebook, name)
 
 
 _FORM = both(
@@ -78,6 +83,16 @@ class Line:
     wrong: tuple[tuple[str, str], ...]
 
     form: Both = _FORM
+
+    @classmethod
+    def read(cls, entry: Entry) -> Self:
+        """Each `goal`, and samples: `right` lines, and a `wrong` one for each fault."""
+        goals = tuple(
+            Goal(one.text("fault"), one.call("met"), one.words(), one.texts("rules"))
+            for one in entry.tables("goal")
+        )
+        form = entry.table("form").words() if "form" in entry else _FORM
+        return cls(start_of(entry), goals, entry.texts("right"), entry.samples("wrong"), form)
 
     def judge(self, text: str) -> Verdict:
         """The first move that is refused or not understood; else the first goal that is not met."""
@@ -112,6 +127,11 @@ class Refusable:
     start: Start
     refused: str
     legal: str
+
+    @classmethod
+    def read(cls, entry: Entry) -> Self:
+        """A command that is `refused`, and a `legal` one."""
+        return cls(start_of(entry), entry.text("refused"), entry.text("legal"))
 
     form = both(
         "something that is not allowed here, such as “hire ...”",

@@ -3,21 +3,24 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Protocol
+from typing import Protocol, Self
 
 from teg.languages import Both, both
+from teg.lessons.judges.entry import Entry
 from teg.lessons.judges.reading import number
-from teg.lessons.judges.reply import EMPTY, RIGHT, UNREAD, WRONG, Verdict
+from teg.lessons.judges.reply import DONE, EMPTY, RIGHT, UNREAD, WRONG, Verdict
 from teg.odds.words import chance, decimal
 
 NEAR = Fraction(1, 1000)
 """How far a rounded chance may be off."""
 
-DONE = both("Right.", "Juste.")
-
 
 class Task(Protocol):
     """One way of asking. `right` and `wrong` are sample answers: for tests, and for the answer book."""
+
+    @classmethod
+    def read(cls, entry: Entry) -> Self:
+        """The task as it is written in the table of an exercise."""
 
     def judge(self, text: str) -> Verdict:
         """What to say of an answer that is not empty."""
@@ -45,9 +48,12 @@ class Slip:
     rules: tuple[str, ...] = ()
 
 
-def slip(fault: str, answer: Fraction | int | str, en: str, fr: str, *rules: str) -> Slip:
-    """A known mistake, its reply written plainly in both languages."""
-    return Slip(fault, answer, both(en, fr), rules)
+def slips(entry: Entry) -> tuple[Slip, ...]:
+    """The known mistakes of a question that asks for a number."""
+    return tuple(
+        Slip(one.text("fault"), one.number("answer"), one.words(), one.texts("rules"))
+        for one in entry.tables("wrong")
+    )
 
 
 def nearest(slips: Sequence[Slip], value: Fraction, slack: Fraction) -> Slip | None:
@@ -67,6 +73,11 @@ class Chance:
         "a chance as a fraction such as 3/7, a decimal such as 0.429 or a percentage such as 42.9 %",
         "une probabilité, en fraction comme 3/7, en décimale comme 0,429 ou en pourcentage comme 42,9 %",
     )
+
+    @classmethod
+    def read(cls, entry: Entry) -> Self:
+        """The `answer`, and each `wrong` one."""
+        return cls(Fraction(entry.number("answer")), slips(entry))
 
     def judge(self, text: str) -> Verdict:
         """Known mistakes first, then what kind of a number it is."""
@@ -102,6 +113,11 @@ class Chance:
         return too(value > self.expected)
 
     @property
+    def answer(self) -> Fraction | int:
+        """The number itself."""
+        return self.expected
+
+    @property
     def right(self) -> tuple[str, ...]:
         """Fraction, decimals with point and comma, percentages, and the form this product writes."""
         value = self.expected
@@ -135,6 +151,11 @@ class Count:
 
     form = both("a number such as 3", "un nombre comme 3")
 
+    @classmethod
+    def read(cls, entry: Entry) -> Self:
+        """The `answer`, and each `wrong` one."""
+        return cls(entry.number("answer"), slips(entry))
+
     def judge(self, text: str) -> Verdict:
         """Known mistakes first, then too many or too few."""
         told = number(text, whole=Fraction(self.expected).denominator == 1)
@@ -145,6 +166,11 @@ class Count:
         if known := nearest(self.slips, told.value, Fraction(1, 200)):
             return Verdict(WRONG, known.reply, known.rules, known.fault)
         return too(told.value > self.expected)
+
+    @property
+    def answer(self) -> Fraction | int:
+        """The number itself."""
+        return self.expected
 
     @property
     def right(self) -> tuple[str, ...]:

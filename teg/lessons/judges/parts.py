@@ -1,16 +1,23 @@
 """Several small questions answered together."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
+from typing import Self
 
 from teg.core.typed import plain
 from teg.languages import Both, both
 from teg.lessons.judges.choices import Choice
-from teg.lessons.judges.numbers import DONE, Chance, Count, not_read
-from teg.lessons.judges.reply import RIGHT, Verdict
+from teg.lessons.judges.entry import Entry
+from teg.lessons.judges.numbers import Chance, Count, not_read
+from teg.lessons.judges.reply import DONE, RIGHT, Verdict
 
 MOST_NAMED = 5
 """From so many parts on, their names would be too long a list."""
+
+
+KINDS: Mapping[str, type[Chance | Count | Choice]] = {"chance": Chance, "number": Count, "choice": Choice}
 
 
 @dataclass(frozen=True)
@@ -27,6 +34,21 @@ class Parts:
     """Several small questions answered together; the first unmet one is spoken of."""
 
     parts: tuple[Part, ...]
+
+    @classmethod
+    def read(cls, entry: Entry) -> Self:
+        """Each `part`; those that are choices may share each `option`."""
+        return cls(
+            tuple(
+                Part(one.table("name").words(), one.choice("kind", KINDS).read(one), one.texts("also"))
+                for one in entry.tables("part", shared="option")
+            )
+        )
+
+    @property
+    def answer(self) -> tuple[Both | Fraction | int, ...]:
+        """The right answer to each part."""
+        return tuple(part.task.answer for part in self.parts)
 
     @property
     def form(self) -> Both:

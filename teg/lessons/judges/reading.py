@@ -14,7 +14,7 @@ from typing import Any
 from unicodedata import normalize
 
 from teg.core.typed import plain
-from teg.languages import Both, both
+from teg.languages import Both
 from teg.rulebook.book import tidy_id
 
 LONGEST = 600
@@ -177,13 +177,6 @@ class Option:
         """Everything it may be called, made plain."""
         names = (self.key, *self.name, *self.also)
         return tuple(dict.fromkeys(plain(name) for name in names))
-
-
-def option(
-    key: str, name_en: str, name_fr: str, en: str, fr: str, *rules: str, also: tuple[str, ...] = ()
-) -> Option:
-    """An option, its name and its reply written plainly in both languages."""
-    return Option(key, both(name_en, name_fr), both(en, fr), rules, also)
 
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"

@@ -6,6 +6,7 @@ from typing import Any
 from teg.languages import Both, both
 
 RIGHT, WRONG, EMPTY, UNREAD = "right", "wrong", "empty", "unread"
+DONE = both("Right.", "Juste.")
 
 
 @dataclass(frozen=True, slots=True)

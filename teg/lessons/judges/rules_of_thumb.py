@@ -3,12 +3,14 @@
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Self
 
 from teg.core.typed import plain
 from teg.languages import both
-from teg.lessons.judges.numbers import DONE, not_read
+from teg.lessons.judges.entry import Entry
+from teg.lessons.judges.numbers import not_read
 from teg.lessons.judges.reading import number
-from teg.lessons.judges.reply import RIGHT, WRONG, Verdict
+from teg.lessons.judges.reply import DONE, RIGHT, WRONG, Verdict
 from teg.odds import Exploration, Thumb, trial
 from teg.odds.words import decimal
 
@@ -52,6 +54,12 @@ class RuleOfThumb:
     allowed: Fraction
     right: tuple[str, ...]
     wrong: tuple[tuple[str, str], ...]
+
+    @classmethod
+    def read(cls, entry: Entry) -> Self:
+        """The `deck`, the loss that is `allowed`, and samples."""
+        deck, allowed = entry.value("deck"), Fraction(entry.number("allowed"))
+        return cls(deck, allowed, entry.texts("right"), entry.samples("wrong"))
 
     form = both(
         "a rule such as “draw while row <= 1 and value < 1”, “always” or “never”",

@@ -3,26 +3,13 @@
 from fractions import Fraction
 
 from teg.core import Game
-from teg.galaxies import Seat, State, arrange
+from teg.galaxies import State
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.dice import DIPLOMACY, ECONOMY, FACES, MOVE, hand_of
 from teg.galaxies.state import CHANCE, ROGUE_ROLLING
+from teg.lessons.positions import laid_out
 
 ROLLED = (MOVE, MOVE, ECONOMY, DIPLOMACY, DIPLOMACY)
-
-
-def rogues_turn() -> Game[State]:
-    """The Rogue is about to roll; all its ships are at home and you own nothing it could take."""
-    game = arrange(
-        Seat(energy=0, culture=0),
-        Seat(energy=0, culture=0),
-        turn=1,
-        solo="artemis",
-        row=["jakks", "vici-ks156", "helios", "mared"],
-        pilots=["overseer", "deep pockets", "gleaner", "lightspeeder"],
-    )
-    return Game(game.setup, game.at(0), dealer="typed")
-
 
 WHOLE = (
     "rolled energy",
@@ -39,21 +26,12 @@ WHOLE = (
     "rolled colony",
     "accept",
 )
-"""A turn of the Rogue in which everything happens that may: it is told at `whole_turn`."""
+"""A turn of the Rogue in which everything happens that may, from `whole_turn` on."""
 
 
 def whole_turn(discard_breaks: str = "no") -> Game[State]:
     """The Rogue is about to roll, and you can pay for having one die rolled again."""
-    game = arrange(
-        Seat(energy=2, culture=2, ships=["orbit helios 2"]),
-        Seat(energy=0, culture=0),
-        turn=1,
-        solo="artemis",
-        row=["helios", "mared", "jakks", "vici-ks156"],
-        pilots=["overseer", "gleaner", "deep pockets", "lightspeeder"],
-        switches={"solo.discard_breaks_row": discard_breaks},
-    )
-    return Game(game.setup, game.at(0), dealer="typed")
+    return laid_out("11", "whole_turn", switches={"solo.discard_breaks_row": discard_breaks})
 
 
 def halfway() -> Game[State]:
@@ -64,19 +42,13 @@ def halfway() -> Game[State]:
     return game
 
 
-def both_full() -> Game[State]:
-    """The Rogue's turn with both its resources at the top."""
-    game = arrange(Seat(energy=0, culture=0), Seat(energy=7, culture=7), turn=1, solo="artemis")
-    return Game(game.setup, game.at(0), dealer="typed")
-
-
 def _seen(s: State) -> tuple[object, ...]:
     return (s.fleet[1], s.steps[1], s.energy[1], s.culture[1], s.points[1], s.colonies[1], s.energy[0])
 
 
-def verdicts() -> tuple[str, ...]:
+def _effects() -> tuple[str, ...]:
     """What each of the five dice does: acts, hires or discard."""
-    s = rogues_turn().state
+    s = laid_out("11", "rogues_turn").state
     found = []
     for face in ROLLED:
         pilots, before = len(s.hired[1]), _seen(s)
@@ -88,18 +60,18 @@ def verdicts() -> tuple[str, ...]:
     return tuple(found)
 
 
-def what_comes_first() -> str:
+def _what_comes_first() -> str:
     """Whether the empire rises before the bonus dice are rolled when both resources are full."""
-    s = both_full().state
+    s = laid_out("11", "both_full").state
     culture = s.culture[1]
     while s.level[1] == 1 and s.culture[1] == culture:
         s.apply(s.outcomes()[0][0])
     return "energy" if s.level[1] > 1 else "culture"
 
 
-def bonus_dice() -> int:
+def _bonus_dice() -> int:
     """How many dice the Rogue rolls for its full culture."""
-    s = both_full().state
+    s = laid_out("11", "both_full").state
     count = 0
     while s.turn == 1:
         count += s.phase == ROGUE_ROLLING and s.ask == (2,)
@@ -107,7 +79,12 @@ def bonus_dice() -> int:
     return count
 
 
-def pair_in_a_row(dice: int) -> Fraction:
-    """The chance that among so many dice two neighbours are equal."""
-    faces = len(FACES)
-    return 1 - Fraction(faces - 1, faces) ** (dice - 1)
+DICE = _effects()
+FIRST, BONUS = _what_comes_first(), _bonus_dice()
+
+FACE = Fraction(1, len(FACES))
+PAIR = [1 - (1 - FACE) ** max(dice - 1, 0) for dice in range(8)]
+"""The chance that among so many dice two neighbours are equal."""
+NO_PAIR, FIVE_CHANCES, ADDED = 1 - PAIR[5], PAIR[6], 4 * FACE
+ANYWHERE = 1 - Fraction(6 * 5 * 4 * 3 * 2, 6**5)
+"""The chance that any two of five dice are equal."""

@@ -1,0 +1,182 @@
+"""A table of a page of exercises: texts filled with values, and a sentence for whatever is wrong."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from string import Formatter
+from typing import Any, TypeVar
+
+from teg.languages import LANGUAGES, Both, both
+from teg.mistake import Mistake
+from teg.odds.words import chance, decimal, percent
+
+T = TypeVar("T")
+_NAMED = re.compile(r"\{([^{}:]+)\}")
+
+
+def _points(value: Fraction | int, lang: str) -> str:
+    """As many decimals as it needs, two at most."""
+    return decimal(Fraction(value), lang, 0 if Fraction(value).denominator == 1 else 2)
+
+
+WAYS: Mapping[str, Callable[[Any, str], str]] = {
+    "chance": chance,
+    "percent": percent,
+    "points": _points,
+    "hundredths": lambda value, lang: decimal(value, lang, 2),
+    "count": lambda values, lang: str(len(values)),
+}
+"""How a text may show a value: `{TWO_GREEN:chance}`."""
+
+
+class _Filler(Formatter):
+    """Fills a text of one language; what holds several values is written as a list."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec == "count":
+            return WAYS["count"](value, self.lang)
+        if isinstance(value, Both):
+            return value.in_(self.lang)
+        if isinstance(value, tuple):
+            link = " ; " if self.lang == "fr" else "; "
+            return link.join(self.format_field(one, format_spec) for one in value)
+        return WAYS[format_spec](value, self.lang) if format_spec else str(value)
+
+
+_FILLERS = [_Filler(lang) for lang in LANGUAGES]
+
+
+class Entry:
+    """One table, the place it stands at, and the values that its texts name in braces."""
+
+    def __init__(
+        self, data: Mapping[str, Any], place: str, values: Mapping[str, Any], optional: Iterable[str] = ()
+    ) -> None:
+        self.data, self.place, self.values = data, place, values
+        self._within: dict[str, list[Entry]] = {}
+        self._read = set(optional)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.data
+
+    def mistake(self, key: str, en: str, fr: str) -> Mistake:
+        """What is wrong with a key."""
+        place = f"{self.place}, {key}"
+        return Mistake(f"{place}: {en}.", f"{place} : {fr}.")
+
+    def _get(self, key: str) -> Any:
+        self._read.add(key)
+        if key not in self.data:
+            raise self.mistake(key, "it is missing", "il manque")
+        return self.data[key]
+
+    def _list(self, key: str, kind: type) -> list[Any]:
+        found = self._get(key) if key in self else []
+        if not isinstance(found, list) or not all(isinstance(one, kind) for one in found):
+            what = both("texts", "textes") if kind is str else both("tables", "tables")
+            raise self.mistake(key, f"it must be a list of {what.en}", f"il faut une liste de {what.fr}")
+        return found
+
+    def _filled(self, key: str, text: Any, lang: int = 0) -> str:
+        if not isinstance(text, str):
+            raise self.mistake(key, "it must be a text", "il faut un texte")
+        try:
+            return _FILLERS[lang].vformat(text, (), self.values)
+        except (LookupError, AttributeError, TypeError, ValueError) as error:
+            raise self.mistake(
+                key, f"a value in braces fails: {error}", f"une valeur entre accolades échoue : {error}"
+            ) from error
+
+    def text(self, key: str) -> str:
+        """A text that is the same in both languages."""
+        return self._filled(key, self._get(key))
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """A list of such texts; none if the key is not there."""
+        return tuple(self._filled(key, text) for text in self._list(key, str))
+
+    def flag(self, key: str) -> bool:
+        """Yes or no; no if the key is not there."""
+        return bool(self._get(key)) if key in self else False
+
+    def words(self) -> Both:
+        """The text of this table, in its keys `en` and `fr`."""
+        return both(*(self._filled(lang, self._get(lang), place) for place, lang in enumerate(LANGUAGES)))
+
+    def value(self, key: str) -> Any:
+        """What the key holds, or the value that it names in braces."""
+        held = self._get(key)
+        if isinstance(held, str) and (named := _NAMED.fullmatch(held)):
+            try:
+                return Formatter().get_field(named[1], (), self.values)[0]
+            except (LookupError, AttributeError, ValueError) as error:
+                raise self.mistake(
+                    key, f"there is no value {held}", f"il n'y a pas de valeur {held}"
+                ) from error
+        return held
+
+    def number(self, key: str) -> Fraction | int:
+        """A number: 3, "1/2", or one named in braces."""
+        held = self.value(key)
+        if isinstance(held, int | Fraction):
+            return held
+        try:
+            return Fraction(str(held))
+        except ValueError as error:
+            raise self.mistake(
+                key, 'it must be a number, as 3 or "1/2"', 'il faut un nombre, comme 3 ou "1/2"'
+            ) from error
+
+    def choice(self, key: str, among: Mapping[str, T]) -> T:
+        """What a word stands for."""
+        word = self.text(key)
+        if word not in among:
+            words = ", ".join(among)
+            raise self.mistake(key, f"{word!a} is none of {words}", f"{word!a} n'est pas parmi {words}")
+        return among[word]
+
+    def call(self, key: str) -> Callable[[Any], Any]:
+        """A function by its name."""
+        name = self.text(key)
+        found = self.values.get(name)
+        if not callable(found):
+            raise self.mistake(
+                key, f"there is no function called {name!a}", f"aucune fonction ne s'appelle {name!a}"
+            )
+        return found  # type: ignore[no-any-return]
+
+    def table(self, key: str) -> "Entry":
+        """A table inside this one."""
+        if key not in self._within:
+            found = self._get(key)
+            if not isinstance(found, dict):
+                raise self.mistake(key, "it must be a table", "il faut une table")
+            self._within[key] = [Entry(found, f"{self.place}, {key}", self.values)]
+        return self._within[key][0]
+
+    def tables(self, key: str, shared: str = "") -> "list[Entry]":
+        """The tables of a list inside this one, none if it is not there; each has the `shared` list too."""
+        if key not in self._within:
+            common = {shared: self._list(shared, dict)} if shared in self else {}
+            self._within[key] = [
+                Entry({**common, **data}, f"{self.place}, {key} {number}", self.values, common)
+                for number, data in enumerate(self._list(key, dict), 1)
+            ]
+        return self._within[key]
+
+    def samples(self, key: str) -> tuple[tuple[str, str], ...]:
+        """Sample answers by the names of their mistakes, each as answer and name."""
+        table = self.table(key)
+        return tuple((table.text(fault), fault) for fault in table.data)
+
+    def done(self) -> None:
+        """Refuse keys that nobody asked for."""
+        for key in self.data:
+            if key not in self._read:
+                raise self.mistake(key, "nothing reads this key", "rien ne lit cette clé")
+        for entries in self._within.values():
+            for entry in entries:
+                entry.done()

@@ -1,0 +1,77 @@
+"""The pages of exercises, a file a notebook, and the positions that they and the quiz lay out as data."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from teg.core import Game
+from teg.games import GALAXIES, game_type
+from teg.mistake import Mistake
+
+NOTEBOOKS = {
+    "00": "launch_pad",
+    "01": "set_the_table",
+    "02": "six_faces",
+    "03": "i_follow",
+    "04": "hire_a_pilot",
+    "05": "unexplored_space",
+    "06": "red_cards",
+    "07": "push_your_luck",
+    "08": "trees",
+    "09": "badges_and_ties",
+    "10": "last_round",
+    "11": "rogue_pilots",
+    "12": "strategy_lab",
+    "13": "take_the_galaxy",
+}
+"""The notebooks with exercises, each by the name of its page."""
+
+
+@cache
+def page(notebook: str) -> Mapping[str, Any]:
+    """The tables of a notebook's page."""
+    file = f"{NOTEBOOKS[notebook]}.toml"
+    try:
+        return tomllib.loads(files("teg.lessons").joinpath("exercises", file).read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise Mistake(f"{file}: {error}") from error
+
+
+def spec(notebook: str, name: str) -> Mapping[str, Any]:
+    """A position of a notebook's page, as it is written there."""
+    positions: Mapping[str, Mapping[str, Any]] = page(notebook).get("positions", {})
+    if name not in positions:
+        raise Mistake(
+            f"{NOTEBOOKS[notebook]}.toml, positions: there is none called {name!a}.",
+            f"{NOTEBOOKS[notebook]}.toml, positions : il n'y en a pas qui s'appelle {name!a}.",
+        )
+    return positions[name]
+
+
+def laid_out(notebook: str, name: str, **changes: Any) -> Game[Any]:
+    """A position of a notebook's page on the table, with some of its keys changed."""
+    written = {**spec(notebook, name), **changes}
+    try:
+        return position(written)
+    except Mistake as mistake:
+        raise mistake.at(f"{NOTEBOOKS[notebook]}.toml, positions, {name}") from mistake
+
+
+def position(spec: Mapping[str, Any]) -> Game[Any]:
+    """Lay out a position: `seats` and what else `arrange` takes, commands to `play`, who deals from then on
+    (`dealer`), and the `game` if it is not the first; or a `new` game.
+    """
+    room = game_type(spec.get("game", GALAXIES.name)).load("room")
+    if "new" in spec:
+        started: Game[Any] = room.new(**{"seed": 7, **spec["new"]})
+        return started
+    ours = ("game", "seats", "play", "dealer")
+    others = {name: value for name, value in spec.items() if name not in ours}
+    game: Game[Any] = room.arrange(*(room.Seat(**seat) for seat in spec["seats"]), **others)
+    if "dealer" in spec:
+        game = Game(game.setup, game.at(0), dealer=spec["dealer"])
+    for command in spec.get("play", ()):
+        game.play_line(command)
+    return game

@@ -1,1 +1,0 @@
-"""The exercises of the notebooks, one file a notebook, each a tuple `EXERCISES`."""
