@@ -18,9 +18,9 @@ from teg.galaxies.rules.scoring import tallies
 from teg.galaxies.rules.setup import blank
 from teg.galaxies.rules.tables import SHIPS
 from teg.galaxies.rules.tracks import set_place
-from teg.galaxies.speech.names import of_name
 from teg.galaxies.state import MENU, State
 from teg.games import GALAXIES
+from teg.languages import of
 from teg.mistake import Mistake
 from teg.rulebook.switches import unusual
 
@@ -267,7 +267,7 @@ def _space(step: str, name: str, last: int) -> int:
     if len(step) > 1 or int(step) > last:
         raise Mistake(
             f"ship: the track of {name} has no space {step[:9]}; name one from 0, the start, to {last}.",
-            f"ship : la piste {of_name(name, 'fr')} n'a pas de case {step[:9]} ; donnez-en une de 0, le "
+            f"ship : la piste {of(name, 'fr')} n'a pas de case {step[:9]} ; donnez-en une de 0, le "
             f"départ, à {last}.",
         )
     return int(step)

@@ -1,8 +1,9 @@
 """The languages everything is said in, and how phrases become sentences in each."""
 
-from teg.languages.both import LANGUAGES, Both, both, capital, each, spaced
+from teg.languages.both import LANGUAGES, Both, both, capital, each, name_in, spaced
 from teg.languages.grammar import (
     GRAMMARS,
+    around,
     clauses,
     either,
     grouped,
@@ -12,6 +13,7 @@ from teg.languages.grammar import (
     pointed,
     singular,
     the,
+    typeset,
 )
 from teg.languages.phrases import Phrases
 
@@ -20,6 +22,7 @@ __all__ = [
     "LANGUAGES",
     "Both",
     "Phrases",
+    "around",
     "both",
     "capital",
     "clauses",
@@ -28,9 +31,11 @@ __all__ = [
     "grouped",
     "labelled",
     "listed",
+    "name_in",
     "of",
     "pointed",
     "singular",
     "spaced",
     "the",
+    "typeset",
 ]

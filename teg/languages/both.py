@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 LANGUAGES: Final = ("en", "fr")
 _APART = re.compile(r" (?=[:;?!%»])|(?<=«) ")
@@ -34,6 +34,11 @@ def both(en: str, fr: str, **parts: object) -> Both:
 def each(say: Callable[..., str], *args: object) -> Both:
     """What `say(*args, lang)` says in every language."""
     return Both(*(say(*args, lang) for lang in LANGUAGES))
+
+
+def name_in(card: Any, lang: str) -> str:
+    """What a card is called: its `name_fr`, or its name where it has no other."""
+    return str(getattr(card, f"name_{lang}", "") or card.name)
 
 
 def parts_in(lang: str, parts: Mapping[str, object]) -> dict[str, object]:

@@ -28,6 +28,8 @@ class Grammar(NamedTuple):
     percent: str
     of: Callable[[str], str]
     """ "of Helios", before a name."""
+    around: Callable[[str], str]
+    """The name behind "around" or "the surface of"."""
     the: Callable[[str], str]
     """ "the Aurora", before the name of a ship."""
     spaced: Callable[[str], str] = str
@@ -49,6 +51,7 @@ GRAMMARS: Final = {
         thousands=",",
         percent=" %",
         of=lambda word: f"of {word}",
+        around=str,
         the=lambda word: f"the {word}",
     ),
     "fr": Grammar(
@@ -61,6 +64,7 @@ GRAMMARS: Final = {
         thousands=_NB,
         percent=f"{_NB}%",
         of=_elided("de ", "d'"),
+        around=_elided("de ", "d'"),
         the=_elided("le ", "l'"),
         spaced=spaced,
     ),
@@ -98,6 +102,11 @@ def of(name: str, lang: str) -> str:
     return GRAMMARS[lang].of(name)
 
 
+def around(name: str, lang: str) -> str:
+    """A name behind "around" or "the surface of": "Orion", "d'Orion"."""
+    return GRAMMARS[lang].around(name)
+
+
 def the(ship: str, lang: str) -> str:
     """ "the Aurora", "l'Aurora", "le Nexus"."""
     return GRAMMARS[lang].the(ship)
@@ -106,6 +115,11 @@ def the(ship: str, lang: str) -> str:
 def pointed(number: str, lang: str) -> str:
     """A number written with a point, with the language's decimal sign."""
     return number.replace(".", GRAMMARS[lang].decimal)
+
+
+def typeset(text: str, lang: str) -> str:
+    """A plainly written text with the spaces that the signs of the language want."""
+    return GRAMMARS[lang].spaced(text)
 
 
 def grouped(number: int) -> Both:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from teg.languages import Both, both
+from teg.languages import Both, both, clauses
 from teg.lessons.catalogue import check, exercises, known
 from teg.lessons.judges.exercise import Exercise
 from teg.lessons.positions import NOTEBOOKS
@@ -56,9 +56,7 @@ def _question(asked: Question, lang: str) -> Iterator[str]:
 
 
 def _rules(cited: tuple[str, ...], lang: str) -> str:
-    return "; ".join(f"{one} {rule(one).title[lang]}" for one in cited).replace(
-        "; ", "\u00a0; " if lang == "fr" else "; "
-    )
+    return clauses((f"{one} {rule(one).title[lang]}" for one in cited), lang)
 
 
 _TITLE = both("Answer book", "Livre des réponses")

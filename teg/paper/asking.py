@@ -26,7 +26,7 @@ from teg.rulebook import rule
 
 def player(s: State, seat: int, lang: str, start: bool = True) -> str:
     """A player as the subject of a sentence, or in its middle."""
-    name = f"le {N.seat_name(s, seat, lang)}" if lang == "fr" else N.seat_name(s, seat, lang)
+    name = N.seat_name(s, seat, lang, the=True)
     return capital(name) if start else name
 
 

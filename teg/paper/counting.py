@@ -11,7 +11,7 @@ from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.dice import HANDS
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import FOLLOWING, MENU
-from teg.languages import Both
+from teg.languages import Both, clauses
 from teg.odds import words as W
 from teg.odds.dice.chance import Turn
 from teg.odds.dice.target import Show, Target, hiring
@@ -108,12 +108,11 @@ def _for_hire(s: State, rng: Random) -> Asked | None:
     symbols = s.t.symbols[number]
 
     def holes(lang: str) -> dict[str, str]:
-        either = " ou deux " if lang == "fr" else " or two "
         return {
             "player": player(s, s.turn, lang),
             "pilot": hire.pilot.called(lang),
-            "ship": N.kind_name(number, lang, the=lang == "fr"),
-            "faces": either.join(W.face(face, lang, True) for face in dict.fromkeys(symbols)),
+            "ship": N.kind_name(number, lang, the=True),
+            "faces": word("or_two", lang).join(W.face(face, lang, True) for face in dict.fromkeys(symbols)),
         }
 
     return _kept(
@@ -189,7 +188,7 @@ def best_line(s: State, rng: Random) -> Asked | None:
             if at.actor == me:
                 told.append(at.say(move, lang))
             at.apply(move)
-        return {"best": best, "moves": "; ".join(told) if lang == "en" else " ; ".join(told), "count": count}
+        return {"best": best, "moves": clauses(told, lang), "count": count}
 
     return Asked(
         "best_line",

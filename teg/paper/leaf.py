@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from teg.core.files import write_whole
-from teg.languages import both
+from teg.languages import typeset
 from teg.mistake import Mistake
 
 MARK = "teg-paper"
@@ -50,15 +50,15 @@ def paper(title: str, lang: str, pages: Sequence[str], style: str = "") -> str:
     )
 
 
-def french(text: str, lang: str) -> str:
+def safe(text: str, lang: str) -> str:
     """Text with the spaces of its language, safe inside HTML."""
-    return escape(both("", text).fr if lang == "fr" else text, quote=False)
+    return escape(typeset(text, lang), quote=False)
 
 
 def told(words: Mapping[str, Mapping[str, str]], key: str, lang: str, **holes: object) -> str:
     """A text of a table of texts, its holes filled and its spaces right."""
     text = words[key][lang].format(**holes)
-    return both("", text).fr if lang == "fr" else text
+    return typeset(text, lang)
 
 
 def save(path: str | os.PathLike[str], text: str) -> None:

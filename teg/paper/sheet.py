@@ -18,10 +18,11 @@ from teg.galaxies.rules.dice import FACES
 from teg.galaxies.rules.tables import Tables
 from teg.galaxies.speech.names import counted, face
 from teg.games import GALAXIES
+from teg.languages import labelled, name_in
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import MOST_DRAWS, ROW
 from teg.paper.glyphs import badge, card, die
-from teg.paper.leaf import french, paper, told
+from teg.paper.leaf import paper, safe, told
 from teg.rulebook import rule
 from teg.rulebook.switches import switches_of, unusual
 
@@ -97,12 +98,13 @@ class _Sheet:
 
     def html(self) -> str:
         """The document."""
-        head = "Tiny Epic Galaxies" + (": Beyond the Black" if self.t.expansion else "")
-        head = french(head.replace(": ", " : ") if self.lang == "fr" else head, self.lang)
+        head = "Tiny Epic Galaxies"
+        if self.t.expansion:
+            head = labelled(head, "Beyond the Black", self.lang)
         body = "".join(self._part(part) for part in lines()["part"] if self._wanted(part))
         main = f'<main><div class="rules">{body}{self._empire()}{self._hangar()}</div></main>'
         foot = f"{self._settled()}<footer>{self._provenance()}</footer>"
-        top = f"<h1>{head} <small>{french(self._who(), self.lang)}</small></h1>"
+        top = f"<h1>{head} <small>{safe(self._who(), self.lang)}</small></h1>"
         size = _size(main, foot)
         return paper(
             f"{head}, {self._who()}", self.lang, [top + main + foot], f"body{{font-size:{size}pt}}{_STYLE}"
@@ -162,7 +164,7 @@ class _Sheet:
 
     def _part(self, part: Row) -> str:
         shown = [self._line(line) for line in part["line"] if self._wanted(line)]
-        head = french(part[self.lang].format(**self.holes), self.lang)
+        head = safe(part[self.lang].format(**self.holes), self.lang)
         extra = self._attacks() if part["name"] == "rogue" and self.named_mat else ""
         if part["name"] == "badges":
             extra = self._badges()
@@ -171,7 +173,7 @@ class _Sheet:
     def _line(self, line: Row) -> str:
         number = line.get("face")
         holes = self.holes | ({"face": _capital(face(number, self.lang))} if number is not None else {})
-        text = french(line[self.lang].format(**holes), self.lang)
+        text = safe(line[self.lang].format(**holes), self.lang)
         glyphs = "".join(die(line[key]) for key in ("face", "face2") if key in line)
         if "card" in line:
             glyphs += card(line["card"])
@@ -180,7 +182,7 @@ class _Sheet:
     def _badges(self) -> str:
         names = self.box.badge_names[self.lang]
         shown = "&ensp; ".join(
-            f"{badge(number)} {french(name, self.lang)}" for number, name in enumerate(names)
+            f"{badge(number)} {safe(name, self.lang)}" for number, name in enumerate(names)
         )
         return _row(["BB-86"], shown)
 
@@ -191,29 +193,27 @@ class _Sheet:
             for number, step in enumerate(self.box.empire)
         ]
         rows = [[head, *(str(level[number]) for level in levels)] for number, head in enumerate(heads)]
-        title = french(self.word("empire"), self.lang)
+        title = safe(self.word("empire"), self.lang)
         return f"<section><h2>{title}</h2>{_row(['BG-64', 'BG-65'], _table(rows))}</section>"
 
     def _hangar(self) -> str:
         if not self.t.expansion:
             return ""
         shown = "".join(f"<tr>{self._place(place)}</tr>" for place in self.box.hangar_places)
-        title = french("Hangar", self.lang)
+        title = safe("Hangar", self.lang)
         return f"<section><h2>{title}</h2>{_row(['BB-05', 'BB-76'], f'<table>{shown}</table>')}</section>"
 
     def _place(self, place: HangarPlace) -> str:
-        faces = french(self.word("or"), self.lang).join(
-            f"{die(FACES.index(name))} {french(face(FACES.index(name), self.lang), self.lang)}"
+        faces = safe(self.word("or"), self.lang).join(
+            f"{die(FACES.index(name))} {safe(face(FACES.index(name), self.lang), self.lang)}"
             for name in place.faces
         )
-        sure = french(self._confidence(place.origin.confidence), self.lang)
-        return (
-            f"<th>{french(ship_name(place.ship, self.lang), self.lang)}</th><td>{faces}</td><td>{sure}</td>"
-        )
+        sure = safe(self._confidence(place.origin.confidence), self.lang)
+        return f"<th>{safe(ship_name(place.ship, self.lang), self.lang)}</th><td>{faces}</td><td>{sure}</td>"
 
     def _attacks(self) -> str:
         rows = [
-            f"<b>{level}</b> {french(attack_sentence(attack, self.lang), self.lang)}"
+            f"<b>{level}</b> {safe(attack_sentence(attack, self.lang), self.lang)}"
             for level, attack in enumerate(self._mat().attacks, 1)
         ]
         return _row(["SO-34"], " ".join(rows))
@@ -222,13 +222,11 @@ class _Sheet:
 
     def _settled(self) -> str:
         values, switches = list(self._values()), list(self._switches())
-        legend = french(self.word("legend"), self.lang)
+        legend = safe(self.word("legend"), self.lang)
         parts = [f'<p class="legend">{legend}</p>']
         for key, rows in (("values", values), ("switches", switches)):
             if rows:
-                parts.append(
-                    f"<section><h2>{french(self.word(key), self.lang)}</h2>{''.join(rows)}</section>"
-                )
+                parts.append(f"<section><h2>{safe(self.word(key), self.lang)}</h2>{''.join(rows)}</section>")
         return f'<div class="settled">{"".join(parts)}</div>' if values or switches else ""
 
     def _values(self) -> Iterator[str]:
@@ -243,10 +241,9 @@ class _Sheet:
             mark = "□" if value == getattr(usual, name) else "■"
             sure = self._confidence(origins[name].confidence)
             text = told({name: label}, name, self.lang)
-            colon = " : " if self.lang == "fr" else ": "
-            text = f"{mark} {text}{colon}{self._unsure(name, shown)} ({sure})"
+            text = f"{labelled(f'{mark} {text}', self._unsure(name, shown), self.lang)} ({sure})"
             cited = [one for one in _SETTING_RULES[name] if rule(one)]
-            yield _row(cited, french(text, self.lang))
+            yield _row(cited, safe(text, self.lang))
 
     def _counts(self, name: str) -> bool:
         """Two players share no second place, and three or more no tie of two."""
@@ -261,11 +258,11 @@ class _Sheet:
             value = self.t.switches[name]
             changed = value != switch.default
             about, means = rule(switch.rules[0]).title[self.lang], switch[value].means[self.lang]
-            text = french(means, self.lang)
+            text = safe(means, self.lang)
             if changed:
                 text = f"<b>{text}</b> <code>{escape(name)}={escape(value)}</code>"
             mark = "■" if changed else "□"
-            yield _row(switch.rules[:1], f"{mark} <i>{french(about, self.lang)}</i> – {text}")
+            yield _row(switch.rules[:1], f"{mark} <i>{safe(about, self.lang)}</i> – {text}")
 
     def _matters(self, cited: Sequence[str]) -> bool:
         """Without the expansion only its own cards' switches are left out."""
@@ -280,13 +277,13 @@ class _Sheet:
         unknown = any(origin.confidence == "unknown" for _, origin in self.box.settings.origins)
         note = self.word("open") if unknown and self.t.expansion else ""
         if self.own:
-            name = self.box.name_fr if self.lang == "fr" and self.box.name_fr else self.box.name
+            name = name_in(self.box, self.lang)
             where = f"{self.word('own', box=name, digest=self.box.digest[:8])} {note}"
         elif self.t.expansion:
             where = self.word("training", open=note)
         else:
             where = self.word("base")
-        return french(f"{where.strip()} {self.word('unofficial')}", self.lang)
+        return safe(f"{where.strip()} {self.word('unofficial')}", self.lang)
 
 
 _SETTING_RULES = {

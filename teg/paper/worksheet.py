@@ -15,7 +15,7 @@ from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import place_of
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.picture import facts, ship_told, skills
-from teg.languages import GRAMMARS, capital, clauses
+from teg.languages import GRAMMARS, capital, clauses, labelled, name_in
 from teg.mistake import Mistake
 from teg.odds.words import face
 from teg.paper.asking import badges, followers, legality, player, yields
@@ -33,7 +33,6 @@ LOOKED, FEW, FEWEST = 1000, 40, 5
 ROOM = (310_000, 470_000)
 SMALLEST, LARGEST = 6.0, 9.8
 
-COLON = {"en": ": ", "fr": "\u00a0: "}
 ID = re.compile(r"\b[A-Z]{2}-\d\d[a-z]?\b")
 
 Builder = Callable[[State, Random], Asked | None]
@@ -162,12 +161,11 @@ def _players(s: State, lang: str) -> str:
             lang,
         )
         colonies = ", ".join(N.planet_name(s, planet, lang) for planet in s.colonies[seat])
-        held = (
-            f"{GRAMMARS[lang].semicolon}{word('colonies', lang)}{COLON[lang]}{colonies}" if colonies else ""
-        )
+        told = [stock, ships]
+        told += [labelled(word("colonies", lang), colonies, lang)] if colonies else []
         rows.append(
             f"<tr><th>{token(seat)} {_safe(capital(N.seat_name(s, seat, lang)))}</th>"
-            f"<td>{_safe(stock + GRAMMARS[lang].semicolon + ships + held)}.</td></tr>"
+            f"<td>{_safe(clauses(told, lang))}.</td></tr>"
         )
     return f"<table>{''.join(rows)}</table>"
 
@@ -181,7 +179,7 @@ def _crews(s: State, lang: str) -> str:
     rows = []
     if flying:
         told = " ".join(
-            f"{N.pilot_name(s, pilot, lang)}{COLON[lang]}{sentence(box.pilots[pilot], lang)}"
+            f"{N.pilot_name(s, pilot, lang)}{GRAMMARS[lang].colon}{sentence(box.pilots[pilot], lang)}"
             for pilot in flying
         )
         rows.append((word("flying", lang), told))
@@ -194,10 +192,10 @@ def _crews(s: State, lang: str) -> str:
         lang,
     )
     rows.append((word("pilots", lang), row))
-    either = " ou " if lang == "fr" else " or "
+    either_of = f" {GRAMMARS[lang].or_} "
     pairs = clauses(
         (
-            f"{N.kind_name(kind, lang)} {either.join(face(symbol, lang) for symbol in s.t.symbols[kind])}"
+            f"{N.kind_name(kind, lang)} {either_of.join(face(symbol, lang) for symbol in s.t.symbols[kind])}"
             for kind in range(4)
         ),
         lang,
@@ -230,7 +228,7 @@ def _footer(game: Game[State], lang: str) -> str:
     box = game.state.t.box
     code = word("code_own" if own else "code", lang, code=game.code)
     if own:
-        name = box.name_fr if lang == "fr" and box.name_fr else box.name
+        name = name_in(box, lang)
         where = word("own", lang, box=name, digest=box.digest[:8])
     else:
         where = word("training" if box.expansion else "base", lang)

@@ -5,6 +5,7 @@ from html import escape
 from json import dumps
 from pathlib import Path
 
+from teg.languages import LANGUAGES
 from teg.ui.box_editor.boxing import described
 from teg.ui.kit import style
 from teg.ui.page.catalogue import DASHBOARDS
@@ -124,5 +125,5 @@ def _script(words: dict[str, str]) -> str:
 
 
 def _other(lang: str, theme: str) -> str:
-    other = "fr" if lang == "en" else "en"
+    other = next(each for each in LANGUAGES if each != lang)
     return f'<a href="?lang={other}&amp;theme={theme}" lang="{other}">{_WORDS[lang]["other"]}</a>'

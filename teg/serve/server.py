@@ -19,6 +19,7 @@ from tornado.routing import Matcher, Rule
 from traitlets.config import Config
 from voila.app import Voila
 
+from teg.languages import LANGUAGES
 from teg.serve import engines, first
 from teg.serve.frames import LARGEST
 from teg.serve.guarded import SLOWEST, Guarded
@@ -282,4 +283,4 @@ def wishes(query: str) -> tuple[str, str]:
     """Language and theme of a query string, as far as the first paint needs them."""
     asked = parse_qs(query[:LONGEST_QUERY])
     lang, theme = asked.get("lang", [""])[-1], asked.get("theme", [""])[-1]
-    return lang if lang == "fr" else "en", theme if theme == "dark" else "light"
+    return lang if lang in LANGUAGES else LANGUAGES[0], theme if theme == "dark" else "light"

@@ -40,7 +40,7 @@ class Row(NamedTuple):
 def _help(sitting: Sitting, words: str, order: str) -> str:
     told = [sitting.said("help_moves", **sitting.examples)]
     for row in sitting.rows:
-        title = ", ".join(row.french if sitting.lang == "fr" else row.english)
+        title = ", ".join({"en": row.english, "fr": row.french}[sitting.lang])
         text = f"{title:21}{tell(sitting.lang, row.help, **sitting.examples)}"
         told.append(folded(text, "  ", " " * 23))
     return "\n".join(told)

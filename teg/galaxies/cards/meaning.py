@@ -8,7 +8,7 @@ from teg.galaxies.cards.model import Op
 from teg.galaxies.cards.phrases import COSTS
 from teg.galaxies.cards.sentences import TONGUES
 from teg.galaxies.cards.vocabulary import Verb
-from teg.languages import Both
+from teg.languages import Both, clauses
 
 
 def meaning(kind: str, verb: Verb, lang: str) -> str:
@@ -29,7 +29,7 @@ def arguments(verb: Verb, lang: str) -> str:
         told.append(Both(f"either {first} or {second}", f"soit {first}, soit {second}"))
     if verb.own_turn:
         told.append(_OWN_TURN)
-    return (" ; " if lang == "fr" else "; ").join(each.in_(lang) for each in told)
+    return clauses((each.in_(lang) for each in told), lang)
 
 
 _OWN_TURN = Both("needs own_turn = true", "veut own_turn = true")

@@ -5,14 +5,14 @@ from typing import Final
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import State
 from teg.languages import Phrases
+from teg.languages import around as after
 
 tell: Final = Phrases(__file__, "refusals.toml")
 
 
 def player(s: State, seat: int, lang: str) -> str:
     """ "player 2", "le joueur 2"."""
-    name = N.seat_name(s, seat, lang)
-    return name if lang == "en" or (s.t.solo and seat == 1) else f"le {name}"
+    return N.seat_name(s, seat, lang, the=True)
 
 
 def ship(s: State, seat: int, number: int, lang: str) -> str:
@@ -30,8 +30,7 @@ def planet(s: State, place: int, lang: str) -> str:
 
 def around(s: State, place: int, lang: str) -> str:
     """The planet after "around", "the surface of": "Helios", and in French "d'Orion"."""
-    name = planet(s, place, lang)
-    return name if lang == "en" else N.of_name(name, lang)
+    return after(planet(s, place, lang), lang)
 
 
 def track(tracks: int, lang: str) -> str:

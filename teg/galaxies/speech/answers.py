@@ -8,6 +8,7 @@ from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.text import tell
 from teg.galaxies.state import Frame, State
+from teg.languages import of
 
 Answer = Callable[[State, Frame, int, str], str]
 
@@ -131,7 +132,7 @@ def _replace(s: State, question: Frame, place: int, lang: str) -> str:
 
 
 def _transfer_to(s: State, question: Frame, place: int, lang: str) -> str:
-    return tell(lang, "transfer_to", world=N.of_name(N.row_name(s, place, lang), lang))
+    return tell(lang, "transfer_to", world=of(N.row_name(s, place, lang), lang))
 
 
 def _gain(s: State, question: Frame, resource: int, lang: str) -> str:

@@ -7,7 +7,7 @@ from teg.galaxies.speech.questions import question
 from teg.galaxies.speech.text import tell
 from teg.galaxies.state import State
 from teg.galaxies.view import undecided
-from teg.languages import capital
+from teg.languages import capital, name_in
 
 
 def ending(s: State, lang: str) -> Ending:
@@ -23,7 +23,7 @@ def ending(s: State, lang: str) -> Ending:
         table.append((tell(lang, "e_mission"), tuple(part.mission for part in parts)))
     if t.expansion:
         for kind, badge in enumerate(t.box.badges):
-            label = tell(lang, "e_badge", badge=badge.name_fr if lang == "fr" else badge.name)
+            label = tell(lang, "e_badge", badge=name_in(badge, lang))
             table.append((label, tuple(part.badges[kind] for part in parts)))
     notes = []
     for seat, part in enumerate(parts):

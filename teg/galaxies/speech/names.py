@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final
 
 from teg.core.typed import plain
 from teg.galaxies.cards.sentences import name, sentence
@@ -13,19 +12,18 @@ from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.rules.tables import SHIPS, Tables
 from teg.galaxies.speech.text import tell
 from teg.galaxies.state import State
-
-FACES: Final = {
-    "en": ("Move", "Energy", "Culture", "Diplomacy", "Economy", "Colony"),
-    "fr": ("Déplacement", "Énergie", "Culture", "Diplomatie", "Économie", "Colonie"),
-}
+from teg.languages import of, singular
+from teg.languages import the as the_ship
 
 
 def face(number: int, lang: str = "en", many: bool = False) -> str:
     """A die face, or several alike: "Economies"."""
-    word = FACES[lang][number]
-    if not many:
-        return word
-    return f"{word[:-1]}ies" if lang == "en" and word.endswith("y") else f"{word}s"
+    return tell(lang, f"face_{number}", count=1 + many)
+
+
+def alike(number: int, count: int, lang: str = "en") -> str:
+    """So many dice of one face: "2 Colony", "2 Colonies" in French."""
+    return tell(lang, f"dice_{number}", count=count)
 
 
 def die(number: int, lang: str = "en") -> str:
@@ -83,11 +81,11 @@ def action(t: Tables, planet: int, lang: str) -> str:
     return text.replace(". Then", "; then").replace(". Ensuite", "\u00a0; ensuite")
 
 
-def seat_name(s: State, seat: int, lang: str = "en", to: bool = False) -> str:
-    """A player; with `to`, with the French "to": "au joueur 2"."""
+def seat_name(s: State, seat: int, lang: str = "en", to: bool = False, the: bool = False) -> str:
+    """A player; in French with `to` "au joueur 2", with `the` "le joueur 2"."""
     if s.t.solo and seat == 1:
         return tell(lang, "to_rogue" if to else "the_rogue")
-    return tell(lang, "to_player" if to else "player", number=seat + 1)
+    return tell(lang, "to_player" if to else "the_player" if the else "player", number=seat + 1)
 
 
 def of_seat(s: State, seat: int, lang: str = "en") -> str:
@@ -100,11 +98,7 @@ def of_seat(s: State, seat: int, lang: str = "en") -> str:
 def kind_name(kind: int, lang: str = "en", the: bool = False) -> str:
     """An advanced ship's type; with `the`, with its article."""
     ship = box_ship(SHIPS[kind], lang)
-    if not the:
-        return ship
-    if lang == "en":
-        return f"the {ship}"
-    return f"l'{ship}" if plain(ship)[0] in "aeiou" else f"le {ship}"
+    return the_ship(ship, lang) if the else ship
 
 
 def ship_name(s: State, seat: int, ship: int, lang: str = "en", the: bool = False) -> str:
@@ -113,13 +107,6 @@ def ship_name(s: State, seat: int, ship: int, lang: str = "en", the: bool = Fals
         pilot = pilot_name(s, s.flyer[seat][ship], lang)
         return f"{kind_name(s.kinds[seat][ship], lang)} ({pilot})"
     return tell(lang, "the_ship" if the else "ship", number=ship + 1)
-
-
-def of_name(word: str, lang: str) -> str:
-    """ "of Helios", "de Helios", "d'Omicron"."""
-    if lang == "en":
-        return f"of {word}"
-    return f"d'{word}" if plain(word)[:1] in tuple("aeiou") else f"de {word}"
 
 
 def row_name(s: State, place: int, lang: str = "en") -> str:
@@ -133,7 +120,7 @@ def row_name(s: State, place: int, lang: str = "en") -> str:
 def place_name(s: State, place: int, lang: str = "en") -> str:
     """Where a ship can be: "orbit of Helios", "home"."""
     if place < M.HOME:
-        world = of_name(row_name(s, place % 6, lang), lang)
+        world = of(row_name(s, place % 6, lang), lang)
         return tell(lang, "orbit" if place < M.SURFACE else "surface", world=world)
     return tell(lang, {M.HOME: "home", M.SPACE: "space", M.TRACK: "track", M.LOCKED: "locked"}[place])
 
@@ -181,15 +168,10 @@ def mix(energy: int, culture: int, lang: str = "en") -> str:
 
 def counted(count: int, thing: str, lang: str = "en") -> str:
     """ "1 die", "3 dice"; `thing` is "die", "step", "point", "card" or "ship_s"."""
-    few = count < 2 if lang == "fr" else count == 1
-    return f"{count} {tell(lang, f'one_{thing}' if few else thing)}"
+    return f"{count} {tell(lang, f'one_{thing}' if singular(count, lang) else thing)}"
 
 
 def dice(hand: int, lang: str = "en") -> str:
     """Dice by their faces: "2 Move, 1 Colony", "2 Déplacements, 1 Colonie"."""
-    shown = [
-        f"{count} {face(number, lang, count > 1 and lang == 'fr')}"
-        for number, count in enumerate(HANDS[hand])
-        if count
-    ]
+    shown = [alike(number, count, lang) for number, count in enumerate(HANDS[hand]) if count]
     return ", ".join(shown) or tell(lang, "nothing")

@@ -17,7 +17,7 @@ from teg.galaxies.speech.saying import income, price_to_come
 from teg.galaxies.speech.text import tell
 from teg.galaxies.state import CHANCE, OVER, State
 from teg.galaxies.view import HIDDEN
-from teg.languages import capital, clauses
+from teg.languages import capital, clauses, of
 
 NARROWEST = 30
 
@@ -106,7 +106,7 @@ def facts(s: State, planet: int, lang: str) -> str:
         lang,
         "p_track",
         spaces=N.counted(t.spaces[planet], "step", lang),
-        of_face=N.of_name(N.face(DIPLOMACY if t.diplomacy[planet] else ECONOMY, lang), lang),
+        of_face=of(N.face(DIPLOMACY if t.diplomacy[planet] else ECONOMY, lang), lang),
     )
     points = N.counted(t.planet_vp[planet], "point", lang)
     resource = f" {tell(lang, 'or')} ".join(shown)

@@ -10,7 +10,7 @@ from teg.galaxies.speech import names as N
 from teg.galaxies.speech.text import tell
 from teg.galaxies.state import CHANCE, State
 from teg.galaxies.view import undecided
-from teg.languages import capital
+from teg.languages import around, capital, of
 
 Question = Callable[[State, str], str]
 
@@ -90,9 +90,7 @@ _PHASES: dict[int, Question] = {
     P.TURNING: lambda s, lang: tell(lang, "q_turning"),
     P.TURNING_INTO: lambda s, lang: tell(lang, "q_turning_into", face=N.face(s.ask[0], lang)),
     P.SAILING: lambda s, lang: tell(lang, "q_sailing_other" if s.ask and s.ask[0] else "q_sailing"),
-    P.LANDED: lambda s, lang: tell(
-        lang, "q_landed", planet=N.of_name(N.planet_name(s, s.ask[0], lang), lang)
-    ),
+    P.LANDED: lambda s, lang: tell(lang, "q_landed", planet=of(N.planet_name(s, s.ask[0], lang), lang)),
     P.FOLLOWING: _following,
     P.EXPLORING: lambda s, lang: tell(lang, "q_exploring" if s.cards_left else "q_exploring_row"),
     P.FINDING: lambda s, lang: tell(lang, "q_finding"),
@@ -119,8 +117,8 @@ def _any(key: str) -> Question:
 
 
 def _convert(s: State, lang: str) -> str:
-    resource = N.of_name(N.resource(s.ask[1], lang), lang) if lang == "fr" else N.resource(s.ask[1], lang)
-    return tell(lang, "a_convert", resource=resource, other=N.resource(s.ask[2], lang))
+    resource, other = (N.resource(number, lang) for number in s.ask[1:3])
+    return tell(lang, "a_convert", resource=around(resource, lang), other=other)
 
 
 def _recall_gain(s: State, lang: str) -> str:

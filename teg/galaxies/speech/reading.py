@@ -13,7 +13,8 @@ from teg.galaxies.rules.dice import hand_of
 from teg.galaxies.rules.fleet import place_of
 from teg.galaxies.speech import say
 from teg.galaxies.speech.commands import HIRING, commands, journey, pilot
-from teg.galaxies.speech.names import FACES, counted, kind_name, pilot_name, planet_name
+from teg.galaxies.speech.names import counted, kind_name, pilot_name, planet_name
+from teg.galaxies.speech.names import face as face_name
 from teg.galaxies.speech.saying import mover
 from teg.galaxies.speech.text import tell
 from teg.galaxies.state import CHANCE, DONE, State
@@ -119,7 +120,7 @@ def _roll(s: State, told: str, lang: str) -> int:
             continue
         known = _faces(word)
         if len(known) > 1:
-            names = f" {tell(lang, 'or')} ".join(FACES[lang][face] for face in known)
+            names = f" {tell(lang, 'or')} ".join(face_name(face, lang) for face in known)
             raise Miscounted(tell(lang, "roll_unsure", text=_shown(word), names=names))
         if not known:
             return -1
@@ -139,7 +140,7 @@ def _roll(s: State, told: str, lang: str) -> int:
 
 def _faces(word: str) -> list[int]:
     """The faces whose name, in either language, begins so."""
-    fits = [max(word_fit(word, plain(FACES[lang][face])) for lang in LANGUAGES) for face in range(6)]
+    fits = [max(word_fit(word, plain(face_name(face, lang))) for lang in LANGUAGES) for face in range(6)]
     best = max(fits)
     return [face for face in range(6) if best and fits[face] == best]
 
@@ -150,13 +151,13 @@ def _faces(word: str) -> list[int]:
 @lru_cache(maxsize=2)
 def _vocabulary(lang: str) -> frozenset[str]:
     """The words that the engine uses in a language."""
-    return frozenset(" ".join(plain(text) for text in (*tell.in_[lang].values(), *FACES[lang])).split())
+    return frozenset(" ".join(plain(text) for text in tell.in_[lang].values()).split())
 
 
 def _language(told: str) -> str:
     """The language that more of the words belong to."""
-    english, french = (sum(word in _vocabulary(lang) for word in told.split()) for lang in LANGUAGES)
-    return "fr" if french > english else "en"
+    words = told.split()
+    return max(LANGUAGES, key=lambda lang: sum(word in _vocabulary(lang) for word in words))
 
 
 def _shown(text: str) -> str:

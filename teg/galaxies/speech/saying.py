@@ -9,6 +9,7 @@ from teg.galaxies.speech import names as N
 from teg.galaxies.speech.answers import answer
 from teg.galaxies.speech.text import tell
 from teg.galaxies.state import ASKING, DEALING, FOLLOWING, FOUND, LANDED, PUTTING_ASIDE, ROGUE_DIE, State
+from teg.languages import of
 
 Saying = Callable[[State, int, str], str]
 
@@ -62,7 +63,7 @@ def income(bits: int, lang: str) -> str:
 def _skip(s: State, _: int, lang: str) -> str:
     if s.phase != LANDED:
         return tell(lang, "skip")
-    return tell(lang, "skip_planet", planet=N.of_name(N.planet_name(s, s.ask[0], lang), lang))
+    return tell(lang, "skip_planet", planet=of(N.planet_name(s, s.ask[0], lang), lang))
 
 
 def _use(s: State, _: int, lang: str) -> str:
@@ -120,7 +121,7 @@ def _hire(s: State, argument: int, lang: str) -> str:
 
 
 def _pay(s: State, argument: int, lang: str) -> str:
-    return tell(lang, "pay", count=2 + argument // 6, face=N.face(argument % 6, lang, lang == "fr"))
+    return tell(lang, "pay", dice=N.alike(argument % 6, 2 + argument // 6, lang))
 
 
 def _sail(s: State, argument: int, lang: str) -> str:

@@ -15,7 +15,7 @@ from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.dice import COLONY, DIPLOMACY, ECONOMY
 from teg.galaxies.state import FOLLOWING
 from teg.games import GALAXIES
-from teg.languages import Both, both
+from teg.languages import Both, both, clauses
 from teg.lessons.judges.entry import Entry
 from teg.lessons.judges.reply import DONE as FINE
 from teg.lessons.judges.reply import RIGHT, UNREAD, WRONG, Verdict
@@ -312,7 +312,7 @@ def _unclear(state: Any, command: str) -> Verdict:
     for lang in ("en", "fr"):
         phrases = list(dict.fromkeys(state.say(move, lang) for move in state.moves()))
         close = get_close_matches(command, phrases, 2, 0.3) or phrases[:2]
-        near.append((" ; " if lang == "fr" else "; ").join(close))
+        near.append(clauses(close, lang))
     return Verdict(
         UNREAD,
         both(

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from teg.core.typed import plain
+from teg.languages import name_in, singular
 from teg.take.cards.model import RESOURCES, SLOTS
 from teg.take.rules import moves as M
 from teg.take.rules.tables import CREDIT, MOST_SLOTS, Tables
@@ -15,7 +16,7 @@ from teg.take.state import HIDDEN, State
 def _names(t: Tables, lang: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The names of all cards, and of all space cards; no two of them sound alike."""
     rows = (*t.box.cards, *t.space)
-    names = [row.name_fr if lang == "fr" and row.name_fr else row.name for row in rows]
+    names = [name_in(row, lang) for row in rows]
     sounds = [plain(name) for name in names]
     told = []
     for row, name, sound in zip(rows, names, sounds, strict=True):
@@ -131,9 +132,8 @@ def amounts(counts: Sequence[int], lang: str = "en") -> str:
 
 def counted(count: int, thing: str, lang: str = "en") -> str:
     """ "1 card", "3 cards"; `thing` is "card", "credit", "hazard", "renown", "system", "ship" or "token"."""
-    few = abs(count) < 2 if lang == "fr" else abs(count) == 1
     number = f"−{-count}" if count < 0 else f"{count}"
-    return f"{number} {tell(lang, f'one_{thing}' if few else f'many_{thing}')}"
+    return f"{number} {tell(lang, f'one_{thing}' if singular(count, lang) else f'many_{thing}')}"
 
 
 def effect(s: State, card: int, lang: str = "en") -> str:

@@ -88,8 +88,8 @@ def _vocabulary(lang: str) -> frozenset[str]:
 
 def _language(told: str) -> str:
     """The language that more of the words belong to."""
-    english, french = (sum(word in _vocabulary(lang) for word in told.split()) for lang in LANGUAGES)
-    return "fr" if french > english else "en"
+    words = told.split()
+    return max(LANGUAGES, key=lambda lang: sum(word in _vocabulary(lang) for word in words))
 
 
 def _shown(text: str) -> str:

@@ -24,8 +24,6 @@ def headline(deck: Exploration, lang: str) -> str:
     reds, cards = deck.bad
     chance = percent(Fraction(reds, cards), lang)
     risk = say(lang, "risk", reds=reds, unseen=cards, chance=chance)
-    if lang == "fr" and reds < 2:
-        risk = risk.replace("Dangers", "Danger", 1)
     worth = points(deck.push, lang)
     card = best_card(deck)
     if card and deck.take is not None:
@@ -51,8 +49,7 @@ def ending(walked: Walk, lang: str) -> str:
     name, colour = walked.end.called(lang), tell(lang, "danger" if walked.end.danger else "discovery")
     # A deck of two kinds calls its cards by their colours.
     card = name if name == colour else f"{name} ({colour})"
-    few = abs(walked.worth) < 2 if lang == "fr" else walked.worth == 1
-    worth = f"{points(walked.worth, lang)} {'point' if few else 'points'}"
+    worth = say(lang, "points", worth=points(walked.worth, lang), count=walked.worth)
     return say(lang, "ended_forced" if walked.forced else "ended", card=card, worth=worth)
 
 

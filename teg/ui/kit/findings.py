@@ -7,6 +7,7 @@ from teg.charts.finding import Finding
 from teg.charts.page import CODE, HOW, TABLE
 from teg.charts.scene import Disc, Line, Mark, Point, Shape, View
 from teg.ui.kit.nodes import Child, Node, button, node, sheet, table
+from teg.ui.kit.words import tell
 
 PHONE = 300
 """The width a picture for a phone is laid out for; it grows with the screen."""
@@ -126,13 +127,16 @@ def twins(finding: Finding) -> Node:
 
 def code(text: str, lang: str) -> list[Node]:
     """Lines of Python with a button that copies them."""
-    copy, copied = ("Copier", "Copié.") if lang == "fr" else ("Copy", "Copied.")
-    return [node("pre", node("code", text), tabindex=0), button(copy, None, copy=True, data_copied=copied)]
+    copied = tell(lang, "copied")
+    return [
+        node("pre", node("code", text), tabindex=0),
+        button(tell(lang, "copy"), None, copy=True, data_copied=copied),
+    ]
 
 
 def saves(name: str, kinds: Sequence[str], lang: str) -> Node:
     """Buttons that keep a finding as a file."""
-    label = "Enregistrer" if lang == "fr" else "Save"
+    label = tell(lang, "save_finding")
     buttons = [button(kind.upper(), {"do": "save", "file": f"{name}.{kind}"}, key=kind) for kind in kinds]
     return node("div", *buttons, class_="bar saves", role="group", aria_label=f"{label}: {name}")
 

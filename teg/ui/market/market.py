@@ -13,6 +13,7 @@ from teg.charts.scene import View
 from teg.core import Game
 from teg.galaxies.rules.dice import FACES, MOST_DICE
 from teg.galaxies.speech import names as N
+from teg.languages import labelled
 from teg.odds import ask
 from teg.odds.dice.chance import Turn
 from teg.odds.dice.dice_words import advice
@@ -380,8 +381,8 @@ class MarketPanel:
         """A button that chooses a hire; one without words of its own lies over the picture."""
         lang = self.desk.lang
         verdict, how = cell(hire, View(lang))
-        colon = "\u00a0:" if lang == "fr" else ":"
-        told = f"{hire.pilot.called(lang)}, {ship_called(hire.ship, lang)}{colon} {verdict}, {how}"
+        pair = f"{hire.pilot.called(lang)}, {ship_called(hire.ship, lang)}"
+        told = labelled(pair, f"{verdict}, {how}", lang)
         if not hire.pays and not hire.chance:
             told += f". {hire.reasons[0].reason.in_(lang)} ({hire.reasons[0].rule})"
         return button(

@@ -4,6 +4,7 @@ from typing import Any
 
 from ipywidgets import VBox, Widget
 
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.ui.page import address
 from teg.ui.page.catalogue import DASHBOARDS, maker
@@ -68,7 +69,7 @@ class Page:
             "code": code,
             "permalink": address.write(
                 code=desk.waiting if waits else "" if kept == self.first_code else kept,
-                lang="" if desk.lang == "en" else desk.lang,
+                lang="" if desk.lang == LANGUAGES[0] else desk.lang,
                 theme="" if desk.theme == "light" else desk.theme,
                 seat="" if desk.seat == address.REFEREE else desk.seat,
                 present=desk.present,

@@ -12,6 +12,7 @@ from teg.galaxies.rules.rogue import HUMAN, ROGUE, leftmost_pilot, next_planet, 
 from teg.galaxies.rules.tracks import advancers, tracks_of_die
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import ROGUE_DIE, ROGUE_ROLLING, State
+from teg.languages import of
 from teg.rulebook import rule
 from teg.ui.kit import marks
 from teg.ui.kit.nodes import Node, node, table
@@ -59,7 +60,7 @@ def _face(face: int, lang: str) -> tuple[tuple[str, object], ...]:
 def _acts(s: State, face: int, lang: str) -> Verdict:
     """The action of a face that can be used."""
     if face == MOVE:
-        return Verdict("moves", "SO-26", (("planet", N.of_name(N.row_name(s, next_planet(s), lang), lang)),))
+        return Verdict("moves", "SO-26", (("planet", of(N.row_name(s, next_planet(s), lang), lang)),))
     if face == ENERGY:
         return Verdict("gains", "SO-30", (("goods", N.amount(energy_yield(s, ROGUE), 0, lang)),))
     if face == CULTURE:

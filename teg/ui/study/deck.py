@@ -60,7 +60,7 @@ class Card:
 
     def called(self, lang: str) -> str:
         """The card's name."""
-        return self.french if lang == "fr" and self.french else self.name
+        return {"fr": self.french}.get(lang) or self.name
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 from urllib.parse import quote, unquote
 
-from teg.languages import listed
+from teg.languages import GRAMMARS, listed, pointed
 from teg.mistake import Mistake
 from teg.odds.position.known import FORMER, MODES
 from teg.odds.words import points as in_points
@@ -91,7 +91,7 @@ def slider(
     said = tell(lang, "worth_points", value=in_points(value, lang))
     return node(
         "label",
-        node("span", f"{label}\u00a0: {said}" if lang == "fr" else f"{label}: {said}"),
+        node("span", f"{label}{GRAMMARS[lang].colon}{said}"),
         node(
             "input",
             type="range",
@@ -213,7 +213,7 @@ def _two_kinds(wishes: Wishes, lang: str) -> Node:
     plain = wishes.plain or (18, Fraction(1), 12, Fraction(-1))
 
     def entry(name: str, label: str, value: int | Fraction) -> Node:
-        text = f"{float(value):g}".replace(".", "," if lang == "fr" else ".")
+        text = pointed(f"{float(value):g}", lang)
         return labelled(
             label, node("input", type="text", inputmode="decimal", name=name, value=text, maxlength=9)
         )

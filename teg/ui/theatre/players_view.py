@@ -5,7 +5,7 @@ from teg.galaxies.speech import names as N
 from teg.galaxies.speech.picture import badges_of, holdings, ship_told
 from teg.galaxies.speech.text import tell as word
 from teg.galaxies.state import DONE, FOLLOWING, State
-from teg.languages import capital
+from teg.languages import capital, labelled
 from teg.ui.kit import marks
 from teg.ui.kit.meters import spark
 from teg.ui.kit.nodes import Node, node
@@ -83,7 +83,7 @@ def queue(s: State, lang: str) -> list[Node]:
             node(
                 "li",
                 marks.seat(seat),
-                f"{name}: {tell(lang, state)}" if lang == "en" else f"{name}\u00a0: {tell(lang, state)}",
+                labelled(name, tell(lang, state), lang),
                 class_=state,
             )
         )

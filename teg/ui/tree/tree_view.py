@@ -10,10 +10,12 @@ from teg.charts.endings import quantiles
 from teg.charts.finding import Finding
 from teg.charts.scene import Disc, Line, Mark, Shape, View, Words
 from teg.charts.tree_words import KINDS, label, odds, walk
+from teg.languages import labelled
 from teg.odds.words import points
 from teg.ui.kit.findings import Column, drawing, marks, number, scrolling
 from teg.ui.kit.nodes import Node, node
 from teg.ui.tree.growth import depths
+from teg.ui.tree.studio_words import say
 
 THICKEST, THINNEST = 9.0, 1.0
 SPOT = 15
@@ -110,11 +112,11 @@ def outline(graph: Any, lang: str, chosen: int, waiting: set[int]) -> Node:
     lines = []
     for at in walk(graph):
         knot = graph.nodes[at]
-        parts = [f"{KINDS[knot['kind']].in_(lang)}{chr(160) if lang == 'fr' else ''}: {label(knot, view)}"]
+        parts = [labelled(KINDS[knot["kind"]].in_(lang), label(knot, view), lang)]
         if knot["chance"] != 1:
             parts.append(odds(knot["chance"], view).replace(" %", f"{chr(160)}%"))
         if knot["cut"]:
-            parts.append("coupé //" if lang == "fr" else "cut //")
+            parts.append(say(lang, "cut"))
         if knot["folded"]:
             parts.append("…")
         chosen_way = knot["best"] and not knot["cut"] and knot["step"] != "turn up"
