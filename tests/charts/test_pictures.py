@@ -88,11 +88,14 @@ def struck(scene: Scene) -> list[tuple[str, Line]]:
     for place, words in enumerate(scene.marks):
         if not isinstance(words, Words):
             continue
+        left, top, right, bottom = area(words)
         for number, line in enumerate(scene.marks):
             if not isinstance(line, Line):
                 continue
             between = [mark for mark in scene.marks[number:place] if getattr(mark, "fill", "") == "panel"]
             for (xa, ya), (xb, yb) in pairwise(line.points):
+                if max(xa, xb) < left or right < min(xa, xb) or max(ya, yb) < top or bottom < min(ya, yb):
+                    continue
                 steps = max(1, round(abs(xb - xa) + abs(yb - ya)))
                 points = [
                     (xa + (xb - xa) * at / steps, ya + (yb - ya) * at / steps) for at in range(steps + 1)
