@@ -1,6 +1,10 @@
-"""Small drawings that mean the same without colour: seats, dice, resources, cards, tracks."""
+"""Small drawings that mean the same without colour: seats, dice, resources, cards, tracks.
+
+Those that are always the same are drawn once: nobody changes an element that is made.
+"""
 
 from dataclasses import replace
+from functools import cache
 
 from teg.charts import marks
 from teg.charts.palette import SEATS
@@ -23,6 +27,7 @@ _RADII = {"triangle": 10.5, "diamond": 9.0}
 """Where a letter needs more room than in the others."""
 
 
+@cache
 def icon(path: str, kind: str) -> Node:
     """A stroke in a square of 24, hidden from listeners: words always stand beside it."""
     return _small([node("path", d=path)], "0 0 24 24", f"icon {kind}")
@@ -38,12 +43,14 @@ def resource(number: int) -> Node:
     return icon(_RESOURCES[number], "culture" if number else "energy")
 
 
+@cache
 def card(danger: bool) -> Node:
     """The star of a Discovery, the triangle of a Danger."""
     drawn = marks.danger(12, 14, 10) if danger else marks.discovery(12, 12, 11)
     return _small(nodes_of([drawn]), "0 0 24 24", "icon")
 
 
+@cache
 def seat(number: int, ship: int | None = None) -> Node:
     """A player's shape with the letter, and the number of a ship; hidden from listeners."""
     return _small(seat_parts(number, 10, 10, ship), "-2 -2 24 24", "mark")
