@@ -5,11 +5,10 @@ import sys
 from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable
 from textwrap import wrap
-from typing import Any
 
 from teg.cli.command import Parser
 from teg.cli.table_loop import Table
-from teg.core import Dealer, Game
+from teg.core import Dealer, Game, State
 from teg.core.host import Wish, host_of
 from teg.games import GALAXIES, GAMES, GameType, called
 from teg.languages import LANGUAGES, Both
@@ -165,7 +164,7 @@ def _bots(asked: Namespace) -> list[str] | None:
     return ["quick"] * ((_seats(asked) or 2) - 1)
 
 
-def _game(asked: Namespace, bots: list[str] | None) -> Game[Any]:
+def _game(asked: Namespace, bots: list[str] | None) -> Game[State]:
     """The game to play."""
     if asked.load is not None:
         game = Game.load(asked.load)

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from teg.core import CHANCE, DONE, Game
+from teg.core import CHANCE, DONE, Game, State
 from teg.core.typed import plain
 from teg.mistake import LONGEST, Mistake, printable
 from teg.sitting.orders import ROWS, Row, find
@@ -28,7 +28,7 @@ class Table(Sitting):
     """
 
     def __init__(
-        self, game: Game[Any], lang: str, bots: Mapping[int, str] | None = None, box: str | None = None
+        self, game: Game[State], lang: str, bots: Mapping[int, str] | None = None, box: str | None = None
     ) -> None:
         super().__init__(game, lang, bots)
         self.box = box

@@ -1,7 +1,7 @@
 """What all games share: actors, moves and chance, refusals, the record of a game, codes and saves."""
 
 from teg.core.code import Reader, Writer
-from teg.core.contract import CHANCE, DONE, Attempt, State, choices
+from teg.core.contract import CHANCE, DONE, Attempt, Position, Speech, State, choices
 from teg.core.game import Game
 from teg.core.kit import Kit, kit_of
 from teg.core.position import read_position, write_position
@@ -18,10 +18,12 @@ __all__ = [
     "Game",
     "Kit",
     "Miscounted",
+    "Position",
     "Reader",
     "Refusal",
     "Refused",
     "Setup",
+    "Speech",
     "State",
     "Unlock",
     "Writer",

@@ -1,4 +1,4 @@
-"""What every game agrees to: who acts, what may be done, what chance brings, why something is refused."""
+"""What every game agrees to, in two parts: the position that is played, and the speech that tells it."""
 
 from dataclasses import dataclass
 from random import Random
@@ -27,7 +27,7 @@ class Attempt:
     tries: tuple[int, ...] = ()
 
 
-class State(Protocol):
+class Position(Protocol):
     """A position: ints and tuples, changed in place by `apply`; no log, no generator, no deck order."""
 
     @property
@@ -37,6 +37,10 @@ class State(Protocol):
     @property
     def actor(self) -> int:
         """The seat that must act, `CHANCE` or `DONE`."""
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose view this is, -1 for the whole truth."""
 
     def moves(self) -> tuple[int, ...]:
         """The legal moves of the acting seat, ascending and each once; empty at `CHANCE` and `DONE`."""
@@ -52,6 +56,22 @@ class State(Protocol):
 
     def copy(self) -> Self:
         """An independent position, cheaply."""
+
+    def view(self, seat: int) -> Self:
+        """What that seat may know: hidden cards become unknown ones."""
+
+    def resample(self, seat: int, rng: Random) -> Self:
+        """A full position, hidden cards dealt anew, that agrees with `view(seat)` and depends on it alone."""
+
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat as they stand."""
+
+
+class Speech(Protocol):
+    """The same position for people: its moves in words, in every language, and why something may not be done.
+
+    Bots and odds never ask for it. `teg.core.spoken.Spoken` takes it from the modules of a game.
+    """
 
     def say(self, move: int, lang: str = "en") -> str:
         """A move or outcome of this position in words ("en" or "fr"); `read` understands them here."""
@@ -77,20 +97,16 @@ class State(Protocol):
     def refusal(self, move: int, lang: str = "en") -> Refusal | None:
         """Why a move, any number, may not be made now, always with a rule; None if it may."""
 
-    def view(self, seat: int) -> Self:
-        """What that seat may know: hidden cards become unknown ones."""
 
-    def resample(self, seat: int, rng: Random) -> Self:
-        """A full position, hidden cards dealt anew, that agrees with `view(seat)` and depends on it alone."""
-
-    def scores(self) -> tuple[int, ...]:
-        """The points of each seat as they stand."""
+class State(Position, Speech, Protocol):
+    """A position with its words: what a record keeps and a sitting plays."""
 
 
+P = TypeVar("P", bound=Position)
 S = TypeVar("S", bound=State)
 
 
-def choices(state: State) -> tuple[int, ...]:
+def choices(state: Position) -> tuple[int, ...]:
     """Every move, or at `CHANCE` every outcome, that may come next."""
     if state.actor == CHANCE:
         return tuple(outcome for outcome, _ in state.outcomes())

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from operator import index
 from random import Random
-from typing import Any, Generic, Self
+from typing import Generic, Self
 
 from teg.core.contract import CHANCE, S, State, choices
 from teg.core.files import read_whole, write_whole
@@ -233,7 +233,7 @@ class Game(Generic[S]):
         return write_record(self._record)
 
     @classmethod
-    def load(cls, path: str | os.PathLike[str]) -> "Game[Any]":
+    def load(cls, path: str | os.PathLike[str]) -> "Game[State]":
         """The game that `save` wrote; a `Mistake` names the place of whatever is wrong with the file."""
         named(path)
         content = read_whole(path)
@@ -243,7 +243,7 @@ class Game(Generic[S]):
             raise mistake.at(os.fspath(path)) from mistake
 
     @classmethod
-    def from_text(cls, text: str | bytes) -> "Game[Any]":
+    def from_text(cls, text: str | bytes) -> "Game[State]":
         """The game that `to_text` told."""
         if not isinstance(text, bytes):
             worded("game", "partie", text)
@@ -252,7 +252,7 @@ class Game(Generic[S]):
     @classmethod
     def from_code(
         cls, code: str, box: str | os.PathLike[str] | None = None, dealer: Dealer = "seeded"
-    ) -> "Game[Any]":
+    ) -> "Game[State]":
         """A game from the position of a code on; if it uses a box of one's own, the box's path is needed."""
         if box is not None:
             named(box)

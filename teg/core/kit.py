@@ -4,12 +4,12 @@ from functools import cache
 from typing import Any, Protocol
 
 from teg.core.code import Reader, Writer
-from teg.core.contract import S
+from teg.core.contract import P
 from teg.core.setup import Setup
 from teg.games import game_type
 
 
-class Kit(Protocol[S]):
+class Kit(Protocol[P]):
     """The functions of a game's module `kit`."""
 
     def box_text(self, box: str) -> str | None:
@@ -18,7 +18,7 @@ class Kit(Protocol[S]):
     def fingerprint(self, box: str) -> str:
         """A text that tells a shipped box from its earlier and later versions that play otherwise."""
 
-    def start(self, setup: Setup) -> S:
+    def start(self, setup: Setup) -> P:
         """The first position. The cards are those of `setup.box_text`, or of the shipped box `setup.box`.
 
         Every impossible setup (players, solo, a switch, the box) is a `Mistake`; no file is named by a setup.
@@ -30,10 +30,10 @@ class Kit(Protocol[S]):
     def decode_setup(self, reader: Reader, blank: Setup) -> Setup:
         """`blank` (which has game and box) completed by what `encode_setup` wrote."""
 
-    def encode(self, state: S, writer: Writer) -> None:
+    def encode(self, state: P, writer: Writer) -> None:
         """Write everything that tells this position, or a seat's view of one, from every other."""
 
-    def decode(self, reader: Reader, setup: Setup) -> S:
+    def decode(self, reader: Reader, setup: Setup) -> P:
         """The position that `encode` wrote; `Mistake` if there can be none."""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from zlib import crc32
 
 from teg.core.code import Reader, Writer, seal, unseal
-from teg.core.contract import State
+from teg.core.contract import Position
 from teg.core.kit import kit_of
 from teg.core.setup import Setup
 from teg.games import game_type
@@ -19,7 +19,7 @@ FEW_MARKS = 1 << 12
 """Shipped boxes seldom change, so fewer marks do, and codes stay short."""
 
 
-def write_position(setup: Setup, state: State) -> str:
+def write_position(setup: Setup, state: Position) -> str:
     """The code of a position: state, and setup without its seed; of a box of one's own only a mark."""
     game, kit = game_type(setup.game), kit_of(setup.game)
     writer = Writer()

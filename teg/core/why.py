@@ -1,7 +1,5 @@
 """Why something that is told in words may not be done: a move, a line of moves, or a bare verb."""
 
-from typing import Any
-
 from teg.core.contract import Attempt, State
 from teg.core.game import Game, labelled
 from teg.core.refusal import Refusal, Refused
@@ -14,7 +12,7 @@ def refused(view: State, lang: str) -> list[Attempt]:
     return [attempt for attempt in view.attempts(lang) if attempt.refusal]
 
 
-def why_not(game: Game[Any], view: State, words: str, lang: str) -> list[Refusal]:
+def why_not(game: Game[State], view: State, words: str, lang: str) -> list[Refusal]:
     """What refuses it; none where it is possible, several where a bare verb may mean as many things.
 
     `view` is the position of the game as the one who asks sees it.
@@ -48,7 +46,7 @@ def _of_kind(view: State, words: str, lang: str) -> list[Refusal]:
     return list(dict.fromkeys(found))
 
 
-def _of_line(game: Game[Any], words: str, lang: str, mistake: Mistake | None) -> list[Refusal]:
+def _of_line(game: Game[State], words: str, lang: str, mistake: Mistake | None) -> list[Refusal]:
     """What refuses a line of moves, found by playing it on another table; else the mistake."""
     trial = Game(game.setup, game.state, "typed")
     try:

@@ -13,11 +13,11 @@ from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from teg.core.spoken import Spoken, described
 from teg.galaxies.rules import moves as M
 from teg.games import GALAXIES
 
 if TYPE_CHECKING:
-    from teg.core import Attempt, Refusal
     from teg.galaxies.rules.tables import Tables
 
 CHANCE = -1
@@ -62,7 +62,7 @@ def _viewer() -> Callable[[State, int], State]:
     return view
 
 
-class State:
+class State(Spoken):
     """A position. Seats count from 0; `turn` is the active seat, `actor` the one who must decide now."""
 
     game = GALAXIES.name
@@ -260,6 +260,8 @@ class State:
 
     __hash__ = None  # type: ignore[assignment]  # what changes in place is no key
 
+    __repr__ = described
+
     def moves(self) -> tuple[int, ...]:
         """What the actor may do now; empty when chance decides or the game is over."""
         return MOVES[self.phase](self)
@@ -276,46 +278,6 @@ class State:
     def outcomes(self) -> list[tuple[int, int]]:
         """Every outcome of the chance to come with its integer weight."""
         return OUTCOMES[self.phase](self)
-
-    def say(self, move: int, lang: str = "en") -> str:
-        """The move in words."""
-        from teg.galaxies.speech import say
-
-        return say(self, move, lang)
-
-    def read(self, text: str, lang: str | None = None) -> int:
-        """The move or outcome that these words mean here."""
-        from teg.galaxies.speech.reading import read
-
-        return read(self, text, lang)
-
-    def lead(self, move: int) -> int:
-        """The move that must come before this one, as people leave it out; -1 if there is none."""
-        from teg.galaxies.left_out import lead
-
-        return lead(self, move)
-
-    def asked(self, move: int) -> State | None:
-        """The question that a move asks, where it has but one answer, which is given at once."""
-        from teg.galaxies.left_out import asked
-
-        return asked(self, move)
-
-    def in_order(self, words: list[str]) -> list[str]:
-        """The words as they are: every answer here has its place."""
-        return words
-
-    def attempts(self, lang: str = "en") -> list[Attempt]:
-        """Everything a learner may try now: legal with a preview, or refused with the reason."""
-        from teg.galaxies.refusals import attempts
-
-        return attempts(self, lang)
-
-    def refusal(self, move: int, lang: str = "en") -> Refusal | None:
-        """Why a move, any number, may not be made now, always with a rule; None if it may."""
-        from teg.galaxies.refusals import refusal
-
-        return refusal(self, move, lang)
 
     def view(self, seat: int) -> State:
         """What this seat may know: other seats' hidden cards are masked and count as unseen."""

@@ -67,6 +67,12 @@ class GameType:
     """The package with `new`, `arrange` and `Seat`."""
     kit: str
     """First positions and codes: a `teg.core.kit.Kit`."""
+    speech: str = ""
+    """Moves in words and back: the package with `say`, and `read` in its module `reading`."""
+    refusals: str = ""
+    """What may be tried, and why not: the package with `attempts` and `refusal`."""
+    left_out: str = ""
+    """What people leave out of a line of moves: `lead`, `asked` and `in_order`."""
     host: str = ""
     """The game at a table: a `teg.core.host.Host`."""
     quick_bot: str = ""

@@ -1,8 +1,6 @@
 """Who sits where: people first, bots on the last seats."""
 
-from typing import Any
-
-from teg.core import Game
+from teg.core import Game, State
 from teg.core.bots import bot, bots_of
 from teg.mistake import Mistake
 
@@ -17,7 +15,7 @@ def note_of(bots: dict[int, str], seats: int) -> str:
     return NOTE + " ".join(bots.get(seat, "-") for seat in range(seats))
 
 
-def seated(game: Game[Any], words: list[str] | None) -> dict[int, str]:
+def seated(game: Game[State], words: list[str] | None) -> dict[int, str]:
     """The bots by seat: these on the last seats, or those that the game was saved with."""
     seats = game.setup.players
     if words is None:

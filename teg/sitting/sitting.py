@@ -6,7 +6,7 @@ from dataclasses import asdict
 from random import Random
 from typing import Any
 
-from teg.core import CHANCE, DONE, Game, Refusal, Refused
+from teg.core import CHANCE, DONE, Game, Refusal, Refused, State
 from teg.core.bots import bot, bots_of
 from teg.core.host import Host, host_of
 from teg.games import game_type
@@ -28,12 +28,12 @@ class Sitting:
     rows: tuple[Row, ...] = ROWS
     """The orders that are understood here."""
 
-    def __init__(self, game: Game[Any], lang: str = "en", bots: Mapping[int, str] | None = None) -> None:
+    def __init__(self, game: Game[State], lang: str = "en", bots: Mapping[int, str] | None = None) -> None:
         self.game = game
         self.lang = lang
         self.bots = seated(game, None) if bots is None else dict(bots)
         """The name of the bot on each seat that has one."""
-        self.home: Game[Any] | None = None
+        self.home: Game[State] | None = None
         """The game one left to look at a what-if."""
         self.message = ""
         self.refusal: Refusal | None = None
@@ -222,13 +222,13 @@ class Sitting:
         with self._doing():
             self.leave()
 
-    def put(self, game: Game[Any]) -> None:
+    def put(self, game: Game[State]) -> None:
         """Another game on the table, with the bots it was saved with."""
         self.game, self.home = game, None
         self.bots = seated(game, None)
         self.hinted = (None, 0)
 
-    def record(self, game: Game[Any] | None = None) -> str:
+    def record(self, game: Game[State] | None = None) -> str:
         """The game, or another one, with every line played, to be saved."""
         game = game or self.game
         return game.to_text(note_of(self.bots, game.setup.players))

@@ -3,12 +3,12 @@
 from collections.abc import Container
 from typing import Any
 
-from teg.core import CHANCE, Game
+from teg.core import CHANCE, Game, State
 from teg.core.host import Host, host_of
 from teg.sitting.phrases import folded, tell
 
 
-def lines(game: Game[Any], first: int, last: int, lang: str, open_seats: Container[int]) -> list[str]:
+def lines(game: Game[State], first: int, last: int, lang: str, open_seats: Container[int]) -> list[str]:
     """What happened from one ply to another; the secrets of seats that are not `open_seats` stay secret."""
     host = host_of(game.setup.game)
     told = []

@@ -1,7 +1,6 @@
 """ "Why can't I?" at the table: all that is refused now, or one thing by its number or in words."""
 
 from contextlib import suppress
-from typing import Any
 
 from teg.core import Attempt, Game, Refusal, State
 from teg.core.why import refused, why_not
@@ -37,7 +36,7 @@ def numbered(view: State, number: int, lang: str) -> str:
     return explained(refusal, lang) if refusal else ""
 
 
-def worded(game: Game[Any], view: State, words: str, lang: str) -> str:
+def worded(game: Game[State], view: State, words: str, lang: str) -> str:
     """What refuses a move told in words, or a line of moves; or that it is possible."""
     reasons = why_not(game, view, words, lang)
     if len(reasons) == 1:

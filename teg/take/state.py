@@ -12,11 +12,11 @@ from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING
 
+from teg.core.spoken import Spoken, described
 from teg.games import TAKE
 from teg.take.rules import moves as M
 
 if TYPE_CHECKING:
-    from teg.core import Attempt, Refusal
     from teg.take.rules.tables import Tables
 
 CHANCE = -1
@@ -61,7 +61,7 @@ def _viewer() -> Callable[[State, int], State]:
     return view
 
 
-class State:
+class State(Spoken):
     """A position. Seats count from 0; `turn` is the active seat."""
 
     game = TAKE.name
@@ -198,6 +198,8 @@ class State:
 
     __hash__ = None  # type: ignore[assignment]  # what changes in place is no key
 
+    __repr__ = described
+
     def moves(self) -> tuple[int, ...]:
         """What the actor may do now; empty when chance decides or the game is over."""
         return MOVES[self.phase](self)
@@ -214,48 +216,6 @@ class State:
     def outcomes(self) -> list[tuple[int, int]]:
         """Every outcome of the chance to come with its integer weight."""
         return OUTCOMES[self.phase](self)
-
-    def say(self, move: int, lang: str = "en") -> str:
-        """The move in words."""
-        from teg.take.speech import say
-
-        return say(self, move, lang)
-
-    def read(self, text: str, lang: str | None = None) -> int:
-        """The move or outcome that these words mean here."""
-        from teg.take.speech.reading import read
-
-        return read(self, text, lang)
-
-    def lead(self, move: int) -> int:
-        """The move that must come before this one, as people leave it out; -1 if there is none."""
-        from teg.take.left_out import lead
-
-        return lead(self, move)
-
-    def asked(self, move: int) -> State | None:
-        """The question that a move asks, where it has but one answer, which is given at once."""
-        from teg.take.left_out import asked
-
-        return asked(self, move)
-
-    def in_order(self, words: list[str]) -> list[str]:
-        """The words of a line, with the cards to discard put in the order of the hand."""
-        from teg.take.left_out import in_order
-
-        return in_order(self, words)
-
-    def attempts(self, lang: str = "en") -> list[Attempt]:
-        """Everything a learner may try now: legal with a preview, or refused with the reason."""
-        from teg.take.refusals import attempts
-
-        return attempts(self, lang)
-
-    def refusal(self, move: int, lang: str = "en") -> Refusal | None:
-        """Why a move, any number, may not be made now, always with a rule; None if it may."""
-        from teg.take.refusals import refusal
-
-        return refusal(self, move, lang)
 
     def view(self, seat: int) -> State:
         """What this seat may know: other seats' hands are masked, but for the cards that all can tell."""

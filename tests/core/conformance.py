@@ -15,6 +15,7 @@ import pytest
 
 from teg.core import CHANCE, DONE, Game, Refused, Setup, State, Writer, choices, kit_of, write_position
 from teg.core.code import seal, unseal
+from teg.games import game_type
 from teg.mistake import Mistake
 
 NewGame = Callable[[int], Game[Any]]
@@ -93,6 +94,7 @@ def number_of(setup: Setup, state: State) -> int:
 def check_deeply(game: Game[Any], rng: Random, box: str | None) -> bool:
     """All that is too slow for every position; whether something is hidden here."""
     state = game.state
+    check_shown(state)
     check_kept(game, box)
     check_refusals(game, rng)
     check_words(state)
@@ -145,6 +147,16 @@ def check_luck(state: State, rng: Random, draws: int = 300) -> None:
         # Six standard errors and a little for rare outcomes: no honest draw fails here.
         assert abs(drawn.pop(outcome, 0) - expected) <= 6 * (expected * (1 - weight / total)) ** 0.5 + 6
     assert not drawn
+
+
+def check_shown(state: State) -> None:
+    """A printed position says what it is, and that it is a copy; it is no key, as it changes in place."""
+    for shown in (state, *(state.view(seat) for seat in range(len(state.scores())))):
+        assert repr(shown).startswith(f"<copy of a position of {game_type(state.game).title}")
+        assert "object at" not in repr(shown)
+        assert shown == shown.copy()
+        with pytest.raises(TypeError):
+            hash(shown)
 
 
 def check_words(state: State) -> None:

@@ -3,11 +3,12 @@
 import pytest
 
 from teg.games import GAMES
+from tests.core.kuhn import KUHN
 from tests.core.race import RACE
 from tests.core.walk import WALK
 
 
 @pytest.fixture(autouse=True)
 def _toys(monkeypatch: pytest.MonkeyPatch) -> None:
-    for toy in (RACE, WALK):
+    for toy in (KUHN, RACE, WALK):
         monkeypatch.setitem(GAMES, toy.name, toy)

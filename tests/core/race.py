@@ -4,11 +4,13 @@ Roll a die, then run that far, or boost it by fuel first, or draw a hidden card 
 """
 
 from dataclasses import replace
+from operator import attrgetter
 from pathlib import Path
 from random import Random
 from typing import TypeVar
 
 from teg.core import CHANCE, DONE, Attempt, Game, Reader, Refusal, Setup, Writer, choices
+from teg.core.spoken import described
 from teg.games import GameType
 from teg.mistake import Mistake
 
@@ -32,17 +34,19 @@ WORDS = {
 
 class Race:
     game = "race"
-    __slots__ = ("deck", "die", "fuel", "goal", "hands", "phase", "seat", "track")
+    __slots__ = ("deck", "die", "fuel", "goal", "hands", "phase", "seat", "track", "viewer")
 
     def __init__(self, players: int, goal: int, deck: tuple[int, ...]) -> None:
         self.goal, self.deck = goal, deck
         self.track, self.fuel = (0,) * players, (FUEL,) * players
         self.hands: tuple[tuple[int, ...], ...] = ((),) * players
-        self.seat, self.phase, self.die = 0, ROLLING, 0
+        self.seat, self.phase, self.die, self.viewer = 0, ROLLING, 0, -1
 
     @property
     def actor(self) -> int:
         return {ROLLING: CHANCE, DRAWING: CHANCE, OVER: DONE}.get(self.phase, self.seat)
+
+    __repr__ = described
 
     def moves(self) -> tuple[int, ...]:
         fuel = self.fuel[self.seat]
@@ -92,6 +96,11 @@ class Race:
     def count(self, value: int, change: int) -> None:
         self.deck = put(self.deck, value, self.deck[value] + change)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Race) and _ALL(self) == _ALL(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
     def copy(self) -> "Race":
         twin = Race.__new__(Race)
         for name in Race.__slots__:
@@ -140,6 +149,7 @@ class Race:
 
     def view(self, seat: int) -> "Race":
         known = self.copy()
+        known.viewer = seat
         for other, hand in enumerate(self.hands):
             if other != seat:
                 for value in filter(None, hand):
@@ -149,6 +159,7 @@ class Race:
 
     def resample(self, seat: int, rng: Random) -> "Race":
         full = self.view(seat)
+        full.viewer = -1
         for other, hand in enumerate(full.hands):
             if other != seat:
                 dealt = []
@@ -160,6 +171,9 @@ class Race:
 
     def scores(self) -> tuple[int, ...]:
         return tuple(way + sum(hand) for way, hand in zip(self.track, self.hands, strict=True))
+
+
+_ALL = attrgetter(*Race.__slots__)
 
 
 def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:

@@ -3,6 +3,7 @@
 from random import Random
 
 from teg.core import Attempt, Reader, Refusal, Setup, Writer, choices
+from teg.core.spoken import described
 from teg.games import GameType
 
 
@@ -10,9 +11,12 @@ class Walk:
     game = "walk"
     __slots__ = ("place",)
     actor = 0
+    viewer = -1
 
     def __init__(self, place: int = 0) -> None:
         self.place = place
+
+    __repr__ = described
 
     def moves(self) -> tuple[int, ...]:
         return (0, 1)

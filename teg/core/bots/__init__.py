@@ -16,7 +16,8 @@ __all__ = ["Bot", "bot", "bots_of", "play_out"]
 @cache
 def bots_of(game: str) -> Mapping[str, Bot[Any]]:
     """Every bot of a game by the name that people type; they remember nothing, so one serves every seat."""
-    return {"random": AnyMove(), "quick": game_type(game).load("quick_bot")()}
+    known = game_type(game)
+    return {"random": AnyMove(), **({"quick": known.load("quick_bot")()} if known.quick_bot else {})}
 
 
 def bot(name: str, game: str = GALAXIES.name) -> Bot[Any]:

@@ -2,13 +2,13 @@
 
 from random import Random
 
-from teg.core import State
+from teg.core import Position
 
 
 class AnyMove:
     """Plays anything that is allowed."""
 
-    def choose(self, view: State, rng: Random) -> int:
+    def choose(self, view: Position, rng: Random) -> int:
         """One of the legal moves."""
         moves = view.moves()
         return moves[int(rng.random() * len(moves))]

@@ -3,13 +3,13 @@
 from random import Random
 from typing import Protocol, TypeVar
 
-from teg.core import State
+from teg.core import Position
 
-S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+P_contra = TypeVar("P_contra", bound=Position, contravariant=True)
 
 
-class Bot(Protocol[S_contra]):
+class Bot(Protocol[P_contra]):
     """Anything that can take a seat."""
 
-    def choose(self, view: S_contra, rng: Random) -> int:
+    def choose(self, view: P_contra, rng: Random) -> int:
         """One of `view.moves()`, where `view` is what the acting seat may see, made for this decision."""

@@ -5,10 +5,10 @@ from random import Random
 
 from teg.core import CHANCE
 from teg.core.bots.bot import Bot
-from teg.core.contract import S
+from teg.core.contract import P
 
 
-def play_out(state: S, bots: Sequence[Bot[S]], rng: Random) -> S:
+def play_out(state: P, bots: Sequence[Bot[P]], rng: Random) -> P:
     """Play the position to the end of the game, in place: a bot a seat, a fresh view for each decision.
 
     A rival who decides nothing, such as the Rogue Galaxy, needs no bot.

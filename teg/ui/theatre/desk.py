@@ -34,6 +34,9 @@ class Desk(Sitting):
     `seat` is whose view is shown: a seat from 0, or "referee" for everything.
     """
 
+    game: Game[Any]
+    """Each panel knows the positions of its own game."""
+
     rows = (
         *ROWS,
         Row(

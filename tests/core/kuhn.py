@@ -1,0 +1,218 @@
+"""Kuhn poker, a whole game on two pages: what a third game needs (docs/architecture.md).
+
+Three cards, two players. Each holds one, checks or bets; a bet is called or folded to; the higher card wins.
+"""
+
+from dataclasses import replace
+from operator import attrgetter
+from random import Random
+
+from teg.core import CHANCE, DONE, Attempt, Game, Reader, Refusal, Setup, Writer
+from teg.core.host import Ending, Host
+from teg.core.spoken import described
+from teg.games import Examples, GameType
+from teg.mistake import Mistake
+
+CHECK, BET, CALL, FOLD, DEAL = range(5)  # DEAL + card
+NONE, HIDDEN, CARDS = -1, -2, range(3)
+WORDS = {
+    "en": ("check", "bet", "call", "fold", "jack", "queen", "king"),
+    "fr": ("parole", "miser", "suivre", "passer", "valet", "dame", "roi"),
+}
+WHY = {
+    "en": ("There is a bet: call it or fold.", "There is no bet: check or bet.", "That is no move."),
+    "fr": ("Il y a une mise : suivez ou passez.", "Pas de mise : parole ou mise.", "Ce n'est pas un coup."),
+}
+LINES = ((), (0,), (1,), (0, 0), (0, 1), (1, 2), (1, 3), (0, 1, 2), (0, 1, 3))
+
+
+class Kuhn:
+    """The position: the two cards, and what was done."""
+
+    game = "kuhn"
+    __slots__ = ("cards", "done", "viewer")
+    __repr__ = described
+
+    def __init__(self, cards: tuple[int, int], done: tuple[int, ...] = (), viewer: int = -1) -> None:
+        self.cards, self.done, self.viewer = cards, done, viewer
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Kuhn) and _ALL(self) == _ALL(other)
+
+    __hash__ = None  # type: ignore[assignment]  # what changes in place is no key
+
+    # the position
+
+    @property
+    def actor(self) -> int:
+        if NONE in self.cards:
+            return CHANCE
+        return DONE if len(self.done) > 1 and self.done[-1] != BET else len(self.done) % 2
+
+    @property
+    def shown(self) -> bool:
+        return self.actor == DONE and self.done[-1] != FOLD
+
+    def moves(self) -> tuple[int, ...]:
+        if self.actor < 0:
+            return ()
+        return (CALL, FOLD) if self.done[-1:] == (BET,) else (CHECK, BET)
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        return [(DEAL + card, 1) for card in CARDS if NONE in self.cards and card not in self.cards]
+
+    def draw(self, rng: Random) -> int:
+        return rng.choice(self.outcomes())[0]
+
+    def apply(self, move: int) -> None:
+        if move < DEAL:
+            self.done += (move,)
+        else:
+            self.cards = (move - DEAL, NONE) if self.cards[0] == NONE else (self.cards[0], move - DEAL)
+
+    def copy(self) -> "Kuhn":
+        return Kuhn(self.cards, self.done, self.viewer)
+
+    def view(self, seat: int) -> "Kuhn":
+        mine = [c if c == NONE or at == seat or self.shown else HIDDEN for at, c in enumerate(self.cards)]
+        return Kuhn((mine[0], mine[1]), self.done, seat)
+
+    def resample(self, seat: int, rng: Random) -> "Kuhn":
+        first, second = self.view(seat).cards
+        unseen = rng.choice([card for card in CARDS if card not in (first, second)])
+        return Kuhn((unseen if first == HIDDEN else first, unseen if second == HIDDEN else second), self.done)
+
+    def scores(self) -> tuple[int, ...]:
+        if self.actor != DONE:
+            return 0, 0
+        won = 1 + (self.done[-1] == CALL)
+        first = self.cards[0] > self.cards[1] if self.shown else len(self.done) % 2 == 1
+        return (won, -won) if first else (-won, won)
+
+    # its speech
+
+    def say(self, move: int, lang: str = "en") -> str:
+        return WORDS[lang][move]
+
+    def read(self, text: str, lang: str | None = None) -> int:
+        told = " ".join(text.casefold().split())
+        for words in WORDS.values():
+            if told in words:
+                return words.index(told)
+        raise Mistake(f"kuhn: {text!a} is no move; say check.", f"kuhn : {text!a} n'est pas un coup.")
+
+    def lead(self, move: int) -> int:
+        return -1
+
+    def asked(self, move: int) -> "Kuhn | None":
+        return None
+
+    def in_order(self, words: list[str]) -> list[str]:
+        return words
+
+    def attempts(self, lang: str = "en") -> list[Attempt]:
+        tried = [((move,), WORDS[lang][move], self.refusal(move, lang)) for move in range(DEAL)]
+        return [Attempt(what, () if no else way, "", no, way if no else ()) for way, what, no in tried]
+
+    def refusal(self, move: int, lang: str = "en") -> Refusal | None:
+        if move in self.moves() or move in dict(self.outcomes()):
+            return None
+        rule = 2 if self.actor < 0 or move not in range(DEAL) else move in (CALL, FOLD)
+        what = WORDS[lang][move] if move in range(DEAL) else f"{move}"
+        ways = ", ".join(WORDS[lang][way] for way in self.moves())
+        return Refusal(f"KP-{rule + 1}", WHY[lang][rule], ways, what)
+
+
+_ALL = attrgetter(*Kuhn.__slots__)
+
+# setups and codes
+
+
+def box_text(box: str) -> str | None:
+    if box in KUHN.boxes:
+        return None
+    raise Mistake(f"box: {box!a} is no pack; leave it out.", f"box : {box!a} n'est pas un jeu de cartes.")
+
+
+def fingerprint(box: str) -> str:
+    return box
+
+
+def start(setup: Setup) -> Kuhn:
+    if setup.players != 2 or setup.solo or setup.switches or setup.options or setup.box_text:
+        raise Mistake("players: two play, with three cards.", "players : on joue à deux, avec trois cartes.")
+    return Kuhn((NONE, NONE))
+
+
+def encode_setup(setup: Setup, writer: Writer) -> None:
+    """Every game is set up alike."""
+
+
+def decode_setup(reader: Reader, blank: Setup) -> Setup:
+    return replace(blank, players=2)
+
+
+def encode(state: Kuhn, writer: Writer) -> None:
+    first, second = state.cards
+    for value, radix in (state.viewer + 1, 3), (first + 2, 5), (second + 2, 5), (LINES.index(state.done), 9):
+        writer.put(value, radix)
+
+
+def decode(reader: Reader, setup: Setup) -> Kuhn:
+    viewer, first, second, line = reader.take(3) - 1, reader.take(5) - 2, reader.take(5) - 2, reader.take(9)
+    state = Kuhn((first, second), LINES[line], viewer)
+    dealing = NONE in (first, second)
+    seen = HIDDEN not in state.cards
+    if viewer >= 0:
+        seen = state.resample(viewer, Random(0)).view(viewer) == state
+    if not seen or first == second != NONE or (dealing and (line or second != NONE)):
+        raise Mistake("code: no hand comes to this.", "code : aucune main n'arrive à cela.")
+    return state
+
+
+# the table
+
+
+def new(players: int = 2, seed: int = 0) -> Game[Kuhn]:
+    return Game(Setup("kuhn", players, "cards", seed=seed))
+
+
+def _picture(s: Kuhn, lang: str) -> str:
+    return " | ".join(WORDS[lang][DEAL + card] if card >= 0 else "?" for card in s.cards)
+
+
+def _ending(s: Kuhn, lang: str) -> Ending:
+    return Ending(((WORDS[lang][BET], s.scores()),), (), _picture(s, lang))
+
+
+HOST = Host(
+    new=lambda wish: new(wish.players, wish.seed or 0),
+    turn=lambda s: (s.actor, len(s.done)),
+    seat_name=lambda s, seat, lang: f"{seat + 1}",
+    free=lambda s: False,
+    points=lambda s: s.scores(),
+    picture=_picture,
+    status=_picture,
+    question=lambda s, lang: {"en": "Your move?", "fr": "À vous ?"}[lang],
+    preview=lambda s, move, lang: "",
+    happened=lambda before, move, after, lang: "",
+    secret=lambda s, move, seats, lang: "?" if move >= DEAL and s.cards.index(NONE) not in seats else None,
+    winners=lambda s: [seat for seat, points in enumerate(s.scores()) if points == max(s.scores())],
+    ending=_ending,
+    notices=lambda setup, lang: [],
+)
+KUHN = GameType(
+    name="kuhn",
+    command="kuhn-poker",
+    title="Kuhn poker",
+    most_players=2,
+    boxes=("cards",),
+    default_box="cards",
+    examples={lang: Examples(words[CHECK], words[CALL], "", "") for lang, words in WORDS.items()},
+    players_help="2",
+    boxes_help="cards",
+    usage="  teg play --game kuhn-poker --bots random",
+    room=__name__,
+    kit=__name__,
+    host=f"{__name__}:HOST",
+)

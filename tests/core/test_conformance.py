@@ -1,0 +1,88 @@
+"""Every game, real or toy, in every variant keeps to one contract: records, codes, views, words, attempts."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from teg import galaxies, take
+from teg.core import Game
+from teg.rulebook.switches import switches_of
+from tests.core import kuhn, race
+from tests.core.conformance import check_codes, check_game
+from tests.galaxies.positions import MATS
+from tests.take.own_boxes import two_frontiers
+
+Start = Callable[..., Game[Any]]
+LAST = {switch.name: switch.names[-1] for switch in switches_of("takethegalaxy").values()}
+
+
+def variants() -> Iterator[tuple[str, Start, int, bool]]:
+    """What is played: a name, how it is begun from a seed, how many games, and whether it has secrets."""
+    yield "kuhn", kuhn.new, 30, True
+    for players in (2, 3):
+        for box in ("oval", "short"):
+            yield f"race {players} {box}", partial(race.new, players, box), 8, True
+    yield "race with a switch", partial(race.new, switches={"goal": "far"}), 4, True
+    for box in ("base", "training"):
+        for players in (2, 3, 4, 5):
+            yield f"galaxies {players} {box}", partial(galaxies.new, players, box), 1, True
+        for mat in MATS:
+            # In the base game nothing is ever hidden from the only player.
+            yield f"galaxies {mat} {box}", partial(galaxies.new, box=box, solo=mat), 2, box == "training"
+    for players in (1, 2, 3, 4):
+        yield f"take {players}", partial(take.new, players), 2, players > 1
+    yield "take teams", partial(take.new, 4, teams=True), 2, True
+    yield "take random", partial(take.new, 3, deck="random"), 2, True
+    yield "take alone at random", partial(take.new, 1, deck="random"), 2, False
+    yield "take all switches", partial(take.new, 3, switches=LAST), 2, True
+
+
+def seeds(name: str, count: int) -> list[int]:
+    """Of a table of several the number of players is the seed, so that no two play the same game."""
+    return [int(name.split()[1])] if count == 1 else [*range(count)]
+
+
+TOYS = ("kuhn", "race")
+ALL = [
+    pytest.param(*each, id=each[0], marks=() if each[0].startswith(TOYS) else pytest.mark.slow)
+    for each in variants()
+]
+FORGED = ("galaxies 2 training", "galaxies 5 training", "galaxies 3 base", "galaxies hades training")
+
+
+@pytest.mark.parametrize(("name", "start", "games", "secrets"), ALL)
+def test_it_keeps_to_the_contract(name: str, start: Start, games: int, secrets: bool) -> None:
+    check_game(lambda seed: start(seed=seed), seeds(name, games), secrets=secrets)
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        pytest.param(start, id=name)
+        for name, start, _, _ in variants()
+        if not name.startswith("galaxies") or name in FORGED
+    ],
+)
+def test_forged_codes_are_refused_or_sound(start: Start) -> None:
+    assert check_codes(lambda seed: start(seed=seed), range(3), tries=40) >= 0
+
+
+@pytest.mark.parametrize("toy", [kuhn.new, race.new])
+def test_some_forged_codes_of_a_toy_are_sound(toy: Start) -> None:
+    assert check_codes(lambda seed: toy(seed=seed), range(10)) > 0
+
+
+def test_a_race_with_a_box_of_ones_own(tmp_path: Path) -> None:
+    box = tmp_path / "mine.txt"
+    box.write_text("0 1 1 1 6")
+    check_game(lambda seed: race.new(box=str(box), seed=seed), range(4), box=str(box))
+
+
+@pytest.mark.slow
+def test_take_the_galaxy_with_a_box_of_ones_own(tmp_path: Path) -> None:
+    """Two kinds of frontier colonies, so that every seat chooses one."""
+    box = str(two_frontiers(tmp_path))
+    check_game(lambda seed: take.new(players=2, box=box, seed=seed), range(2), box=box)
