@@ -44,6 +44,8 @@ def write_whole(path: str | os.PathLike[str], text: str) -> None:
             if os.path.exists(draft):
                 os.unlink(draft)
             raise
+    except Mistake:
+        raise
     except (OSError, ValueError) as error:
         why = reason(error)
         raise Mistake(
