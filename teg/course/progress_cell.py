@@ -11,7 +11,7 @@ from teg.course.words import tell
 from teg.languages import listed
 from teg.lessons import NOTEBOOKS, Progress, exercise, exercises
 from teg.lessons.classroom import apart, items_csv, records_csv, statistics
-from teg.lessons.progress import LOCKED, LONGEST_NAME, SOLUTION, USUAL_LOCKS, read_progress
+from teg.lessons.progress import DEFAULT_LOCKS, LOCKED, LONGEST_NAME, SOLUTION, read_progress
 from teg.lessons.quiz import bank
 from teg.mistake import Mistake
 from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
@@ -152,7 +152,7 @@ class Tally(Leaf):
             names = ", ".join(name for name, _ in self.pupils)
             heads = [tell(lang, key) for key in ("item", "learners", "right_of", "first_try", "usual_fault")]
             rows: list[list[Child]] = [
-                [one.item, str(one.learners), str(one.right), str(one.first_try), one.usual_fault]
+                [one.item, str(one.learners), str(one.right), str(one.first_try), one.common_fault]
                 for one in statistics(self.pupils)
             ]
             parts += [
@@ -168,7 +168,7 @@ class Tally(Leaf):
         return sheet("teachers", tell(lang, "for_teachers"), *parts)
 
     def _lock(self, rung: int) -> int:
-        return self.progress.locks.get(rung, USUAL_LOCKS.get(rung, 0))
+        return self.progress.locks.get(rung, DEFAULT_LOCKS.get(rung, 0))
 
     def _file(self) -> str:
         """The name of the learner's file, which tells whose it is."""

@@ -60,14 +60,14 @@ def check(id: str, answer: object = None, lang: str = "en", rung: int = 0) -> Re
     """
     lang = known(lang)
     try:
-        asked = exercise(id)
+        found = exercise(id)
     except Mistake:
         return _reply(str(id)[:80], Verdict(UNREAD, _NO_EXERCISE), lang, rung)
     try:
-        verdict = asked.judge(text_of(answer))
+        verdict = found.judge(text_of(answer))
     except Unread as error:
         verdict = unread(error.long)
-    return _reply(asked.id, verdict, lang, rung)
+    return _reply(found.id, verdict, lang, rung)
 
 
 def _reply(id: str, verdict: Verdict, lang: str, rung: int) -> Reply:

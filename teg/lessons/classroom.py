@@ -20,7 +20,7 @@ ITEM_HEAD = ("item", "learners", "right", "first_try", "mean_tries", "with_hints
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """How one item did in a class; `usual_fault` is the known mistake made by most, or ""."""
+    """How one item did in a class; `common_fault` is the known mistake made by most, or ""."""
 
     item: str
     learners: int
@@ -29,7 +29,7 @@ class Statistics:
     mean_tries: Fraction
     with_hints: int
     revealed: int
-    usual_fault: str
+    common_fault: str
 
 
 def learners(paths: Iterable[str | os.PathLike[str]]) -> list[tuple[str, Progress]]:
@@ -66,7 +66,7 @@ def statistics(group: Learners) -> tuple[Statistics, ...]:
 def _item(id: str, records: Sequence[Record]) -> Statistics:
     tried = [record for record in records if record.tries]
     faults = Counter(fault for record in records for fault in record.faults)
-    usual = min(faults.items(), key=lambda fault: (-fault[1], fault[0]))[0] if faults else ""
+    common = min(faults.items(), key=lambda fault: (-fault[1], fault[0]))[0] if faults else ""
     return Statistics(
         id,
         len(records),
@@ -75,7 +75,7 @@ def _item(id: str, records: Sequence[Record]) -> Statistics:
         Fraction(sum(record.tries for record in tried), max(len(tried), 1)),
         sum(record.hints > 0 for record in records),
         sum(record.revealed for record in records),
-        usual,
+        common,
     )
 
 
@@ -109,7 +109,7 @@ def items_csv(group: Learners) -> str:
             f"{float(one.mean_tries):.2f}",
             one.with_hints,
             one.revealed,
-            one.usual_fault,
+            one.common_fault,
         )
         for one in statistics(group)
     ]

@@ -26,7 +26,7 @@ LOCKED = -1
 SOLUTION = RUNGS + 1
 """The solution, closed and opened as if it were the rung above the last hint."""
 
-USUAL_LOCKS: Mapping[int, int] = {RUNGS: 1, SOLUTION: 1}
+DEFAULT_LOCKS: Mapping[int, int] = {RUNGS: 1, SOLUTION: 1}
 """A rung and the tries it asks for; `LOCKED` for one that stays closed."""
 
 LONGEST_NAME = 60
@@ -62,7 +62,7 @@ class Progress:
     """The language last chosen, if any was."""
     records: dict[str, Record] = field(default_factory=dict)
     resting: dict[str, Resting] = field(default_factory=dict)
-    locks: dict[int, int] = field(default_factory=lambda: dict(USUAL_LOCKS))
+    locks: dict[int, int] = field(default_factory=lambda: dict(DEFAULT_LOCKS))
     sealed: str = ""
     """What the teacher's code is known by, if the locks were closed with one."""
     last: str = ""
@@ -95,7 +95,7 @@ class Progress:
         record = self.records.get(id, Record())
         if rung > record.hints + 1:
             return _LOWER_FIRST
-        wanted = self.locks.get(rung, USUAL_LOCKS.get(rung, 0))
+        wanted = self.locks.get(rung, DEFAULT_LOCKS.get(rung, 0))
         if wanted == LOCKED and not record.right:
             return _TEACHER
         return _TRY_FIRST if record.tries < wanted and not record.right else None
@@ -103,7 +103,7 @@ class Progress:
     def may_reveal(self, id: str) -> Both | None:
         """Why the solution may not be opened yet; None if it may."""
         record = self.records.get(id, Record())
-        wanted = self.locks.get(SOLUTION, USUAL_LOCKS[SOLUTION])
+        wanted = self.locks.get(SOLUTION, DEFAULT_LOCKS[SOLUTION])
         if record.right:
             return None
         if wanted == LOCKED:
@@ -224,13 +224,13 @@ def stars(record: Record) -> int:
     return 2 if record.hints or record.tries > FREE_TRIES else 3
 
 
-def usual_path() -> Path:
+def default_path() -> Path:
     """Where progress is kept unless `TEG_PROGRESS` names another file."""
     return Path(os.environ.get("TEG_PROGRESS") or Path.home() / ".teg" / "progress.json")
 
 
 def read_progress(content: bytes | str) -> Progress:
-    """The progress that `to_text` told; `Mistake` for anything else."""
+    """The progress that `to_text` wrote; `Mistake` for anything else."""
     try:
         data = json.loads(content)
         if data["version"] != VERSION:

@@ -107,4 +107,4 @@ def question(id: str) -> Question:
 
 def about(*rules: str) -> tuple[Question, ...]:
     """The questions that any of these rules is about."""
-    return tuple(asked for asked in bank().values() if asked.rule in rules)
+    return tuple(one for one in bank().values() if one.rule in rules)

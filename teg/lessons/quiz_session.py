@@ -47,9 +47,9 @@ def pick(
 ) -> tuple[Question, ...]:
     """So many questions of the bank, drawn by the seed: of one notebook, or about some rules."""
     fits = [
-        asked
-        for asked in bank().values()
-        if notebook in (None, asked.notebook) and (not rules or asked.rule in rules)
+        question
+        for question in bank().values()
+        if notebook in (None, question.notebook) and (not rules or question.rule in rules)
     ]
     if not fits:
         raise Mistake(
@@ -77,8 +77,11 @@ class Session:
         self.mode = mode
         self.finished = False
         self.items = tuple(
-            Item(asked, tuple(Random(f"{seed}/{asked.id}").sample(asked.answers, len(asked.answers))))
-            for asked in questions
+            Item(
+                question,
+                tuple(Random(f"{seed}/{question.id}").sample(question.answers, len(question.answers))),
+            )
+            for question in questions
         )
 
     def item(self, number: int) -> Item:
@@ -90,11 +93,11 @@ class Session:
             )
         return self.items[number]
 
-    def answer(self, number: int, told: object, lang: str = "en") -> Reply:
+    def answer(self, number: int, given: object, lang: str = "en") -> Reply:
         """What to say of an answer; never an exception for what somebody wrote."""
         item = self.item(number)
         try:
-            text = text_of(told)
+            text = text_of(given)
         except Unread as error:
             return _reply(item, unread(error.long), lang)
         one = item.meant(text)
@@ -108,7 +111,7 @@ class Session:
             return _reply(item, Verdict("noted", _NOTED), lang)
         if self.mode == "practice" and not item.revealed and not item.solved:
             item.tries.append(one.key)
-        return _reply(item, told_of(one), lang)
+        return _reply(item, verdict_of(one), lang)
 
     def vote(self, number: int, key: str, hands: int = 1) -> None:
         """Count raised hands for an answer."""
@@ -154,12 +157,12 @@ class Session:
                 "quiz : les résultats sont là une fois l'examen terminé ; finissez-le d'abord.",
             )
         return tuple(
-            _reply(item, told_of(item.question.answer(item.tries[0])) if item.tries else _BLANK, lang)
+            _reply(item, verdict_of(item.question.answer(item.tries[0])) if item.tries else _BLANK, lang)
             for item in self.items
         )
 
 
-def told_of(one: Answer) -> Verdict:
+def verdict_of(one: Answer) -> Verdict:
     """The verdict on one answer."""
     return Verdict(RIGHT if one.right else WRONG, one.reply, (one.rule,), "" if one.right else one.key)
 

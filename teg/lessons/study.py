@@ -12,7 +12,7 @@ from teg.languages import both
 from teg.lessons.catalogue import check, exercise, exercises, known
 from teg.lessons.judges.exercise import Exercise
 from teg.lessons.judges.reply import Reply
-from teg.lessons.progress import LOCKED, Progress, Record, usual_path
+from teg.lessons.progress import LOCKED, Progress, Record, default_path
 from teg.lessons.quiz import question
 from teg.lessons.quiz_session import Session, pick
 from teg.mistake import Mistake
@@ -25,7 +25,7 @@ class Study:
     """
 
     def __init__(self, path: str | os.PathLike[str] | None = None, lang: str = "", learner: str = "") -> None:
-        self.progress = Progress(None if path == "" else Path(path or usual_path()))
+        self.progress = Progress(None if path == "" else Path(path or default_path()))
         self._read: bytes | None = None
         if self.progress.path and os.path.exists(self.progress.path):
             with alone(self.progress.path):
@@ -66,36 +66,36 @@ class Study:
 
     def hint(self, id: str) -> str:
         """The next rung of the ladder, or why it is closed."""
-        asked = exercise(id)
+        one = exercise(id)
         with self._step():
-            read = self.progress.records.get(asked.id, Record()).hints
-            return self._climb(asked, min(read + 1, len(asked.hints)))
+            read = self.progress.records.get(one.id, Record()).hints
+            return self._open_hint(one, min(read + 1, len(one.hints)))
 
     def hint_at(self, id: str, rung: int) -> str:
         """One rung of the ladder, or why it is closed."""
-        asked = exercise(id)
-        if rung not in range(1, len(asked.hints) + 1):
+        one = exercise(id)
+        if rung not in range(1, len(one.hints) + 1):
             raise Mistake(
                 f"hint: {rung} is no rung; there are 1, 2 and 3.",
                 f"hint : {rung} n'est pas un indice ; il y a 1, 2 et 3.",
             )
         with self._step():
-            return self._climb(asked, rung)
+            return self._open_hint(one, rung)
 
-    def _climb(self, asked: Exercise, rung: int) -> str:
-        if closed := self.progress.may_read(asked.id, rung):
+    def _open_hint(self, one: Exercise, rung: int) -> str:
+        if closed := self.progress.may_read(one.id, rung):
             return closed.in_(self.lang)
-        self.progress.read_hint(asked.id, rung)
-        return asked.hints[rung - 1].in_(self.lang)
+        self.progress.read_hint(one.id, rung)
+        return one.hints[rung - 1].in_(self.lang)
 
     def solution(self, id: str) -> str:
         """The solution, after at least one try, or why it is closed; opening it is taken down."""
-        asked = exercise(id)
+        one = exercise(id)
         with self._step():
-            if closed := self.progress.may_reveal(asked.id):
+            if closed := self.progress.may_reveal(one.id):
                 return closed.in_(self.lang)
-            self.progress.reveal(asked.id)
-        return asked.solution.in_(self.lang)
+            self.progress.reveal(one.id)
+        return one.solution.in_(self.lang)
 
     def stars(self, id: str) -> int:
         """The stars of an exercise, 0 to 3."""
@@ -118,9 +118,9 @@ class Study:
         except Mistake:  # no question is about these rules
             return None
 
-    def answer(self, session: Session, number: int, told: object, today: date | None = None) -> Reply:
+    def answer(self, session: Session, number: int, given: object, today: date | None = None) -> Reply:
         """Answer a question of a quiz and take the reply down."""
-        reply = session.answer(number, told, self.lang)
+        reply = session.answer(number, given, self.lang)
         with self._step():
             self._take_down(reply, today)
         return reply

@@ -311,7 +311,7 @@ def test_a_class_in_one_table(tmp_path: Path) -> None:
     group = learners(files(tmp_path))
     (two_green,) = statistics(group)
     assert (two_green.learners, two_green.right, two_green.first_try) == (4, 2, 1)
-    assert two_green.usual_fault == "replaced"
+    assert two_green.common_fault == "replaced"
     assert float(two_green.mean_tries) == 1.5
     rows = records_csv(group).splitlines()
     assert rows[0] == "learner,item,tries,right,stars,hints,revealed,faults"

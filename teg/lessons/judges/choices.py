@@ -97,10 +97,10 @@ class Pick:
             return not_read(self.form)
         for place, option in enumerate(self.options):
             if option.key in keys and option.key not in self.expected:
-                return Verdict(WRONG, _told(option, _NOT), option.rules, f"+{option.key}", place)
+                return Verdict(WRONG, _with_reply(option, _NOT), option.rules, f"+{option.key}", place)
         for place, option in enumerate(self.options):
             if option.key in self.expected and option.key not in keys:
-                return Verdict(WRONG, _told(option, _MISSING), option.rules, f"-{option.key}", place)
+                return Verdict(WRONG, _with_reply(option, _MISSING), option.rules, f"-{option.key}", place)
         return Verdict(RIGHT, DONE)
 
     @property
@@ -136,7 +136,7 @@ _NOT = both("{} does not belong here: ", "{} n'a pas sa place ici : ")
 _MISSING = both("{} is missing: ", "Il manque {} : ")
 
 
-def _told(option: Option, how: Both) -> Both:
+def _with_reply(option: Option, how: Both) -> Both:
     en, fr = (how.in_(n).format(option.name.in_(n)) + option.reply.in_(n) for n in ("en", "fr"))
     return Both(en, fr)
 
@@ -183,10 +183,10 @@ class Order:
                 ),
                 fault="not-all",
             )
-        for place, (told, step) in enumerate(zip(keys, self.expected, strict=True)):
-            if told != step:
-                option = _named(self.options, told)
-                return Verdict(WRONG, option.reply, option.rules, f"early-{told}", place)
+        for place, (given, step) in enumerate(zip(keys, self.expected, strict=True)):
+            if given != step:
+                option = _named(self.options, given)
+                return Verdict(WRONG, option.reply, option.rules, f"early-{given}", place)
         return Verdict(RIGHT, DONE)
 
     @property

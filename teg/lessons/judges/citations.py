@@ -41,7 +41,7 @@ class RuleIds:
         for slip in self.slips:
             if slip.answer in ids:
                 return Verdict(WRONG, slip.reply, slip.rules, slip.fault)
-        if not any(told in rules() for told in ids):
+        if not any(id in rules() for id in ids):
             return Verdict(
                 WRONG,
                 both(

@@ -251,10 +251,10 @@ def _play(game: Game[Any], command: str) -> Verdict | None:
 
 def _only_one(state: Any, command: str) -> int | None:
     """The one legal move whose words begin like this."""
-    if state.actor < 0 or not (told := plain(command)):
+    if state.actor < 0 or not (typed := plain(command)):
         return None
     moves = state.moves()
-    fits = [move for move in moves if any(plain(state.say(move, n)).startswith(told) for n in ("en", "fr"))]
+    fits = [move for move in moves if any(plain(state.say(move, n)).startswith(typed) for n in ("en", "fr"))]
     return fits[0] if len(fits) == 1 else None
 
 
@@ -284,10 +284,10 @@ def _discarded(game: Game[Any]) -> set[str]:
     before, after = game.at(game.ply - 1), game.state
     gone = Counter(after.discard[before.turn]) - Counter(before.discard[before.turn])
     return {
-        plain(told)
+        plain(name)
         for card in gone
         for lang in ("en", "fr")
-        for told in (card_name(after, card, lang), after.say(DISCARD + card, lang))
+        for name in (card_name(after, card, lang), after.say(DISCARD + card, lang))
     }
 
 
@@ -336,12 +336,12 @@ def _over(command: str) -> Verdict:
 
 
 def _unfinished(game: Game[Any]) -> Verdict:
-    asked = [host_of(game.setup.game).question(game.state, lang) for lang in ("en", "fr")]
+    question = [host_of(game.setup.game).question(game.state, lang) for lang in ("en", "fr")]
     return Verdict(
         WRONG,
         both(
-            f"The line stops in the middle of a choice: {asked[0]}",
-            f"La ligne s'arrête au milieu d'un choix : {asked[1]}",
+            f"The line stops in the middle of a choice: {question[0]}",
+            f"La ligne s'arrête au milieu d'un choix : {question[1]}",
         ),
         fault="unfinished",
     )

@@ -82,12 +82,12 @@ class Chance:
     def judge(self, text: str) -> Verdict:
         """Known mistakes first, then what kind of a number it is."""
         # "None" is how Python writes that there is no answer, and means no chance of 0.
-        told = None if text.casefold() == "none" else number(text)
-        if told is None:
+        given = None if text.casefold() == "none" else number(text)
+        if given is None:
             return not_read(self.form)
-        value, slack = told.value, max(NEAR, told.slack if told.percent else NEAR)
-        if 1 < value <= 100 and told.slack and not told.percent and not nearest(self.slips, value, NEAR):
-            value, slack = value / 100, max(NEAR, told.slack / 100)
+        value, slack = given.value, max(NEAR, given.slack if given.percent else NEAR)
+        if 1 < value <= 100 and given.slack and not given.percent and not nearest(self.slips, value, NEAR):
+            value, slack = value / 100, max(NEAR, given.slack / 100)
         if abs(value - self.expected) <= slack:
             return Verdict(RIGHT, DONE)
         if known := nearest(self.slips, value, slack):
@@ -158,14 +158,14 @@ class Count:
 
     def judge(self, text: str) -> Verdict:
         """Known mistakes first, then too many or too few."""
-        told = number(text, whole=Fraction(self.expected).denominator == 1)
-        if told is None:
+        given = number(text, whole=Fraction(self.expected).denominator == 1)
+        if given is None:
             return not_read(self.form)
-        if abs(told.value - self.expected) <= Fraction(1, 200):
+        if abs(given.value - self.expected) <= Fraction(1, 200):
             return Verdict(RIGHT, DONE)
-        if known := nearest(self.slips, told.value, Fraction(1, 200)):
+        if known := nearest(self.slips, given.value, Fraction(1, 200)):
             return Verdict(WRONG, known.reply, known.rules, known.fault)
-        return too(told.value > self.expected)
+        return too(given.value > self.expected)
 
     @property
     def answer(self) -> Fraction | int:

@@ -96,9 +96,9 @@ class Parts:
         return values
 
     def _label(self, text: str) -> int | None:
-        told = plain(text)
+        label = plain(text)
         for place, part in enumerate(self.parts):
-            if told in (str(place + 1), *(plain(name) for name in (*part.name, *part.also))):
+            if label in (str(place + 1), *(plain(name) for name in (*part.name, *part.also))):
                 return place
         return None
 

@@ -33,14 +33,14 @@ class Unread(Exception):
 
 def text_of(answer: object) -> str:
     """Any answer as one tidy text: a number, a word, a list or a dict of them; else `Unread`."""
-    text = _told(answer, 0)
+    text = _text(answer, 0)
     if len(text) > LONGEST:
         raise Unread(long=True)
     # A fraction sign of its own ("½") becomes three characters; an id copied from a page holds a joiner.
     return normalize("NFKC", text).replace("\u2060", "").replace("\u2044", "/").replace("\u2212", "-").strip()
 
 
-def _told(answer: object, depth: int) -> str:
+def _text(answer: object, depth: int) -> str:
     if answer is None:
         return ""
     if isinstance(answer, str):
@@ -60,11 +60,11 @@ def _told(answer: object, depth: int) -> str:
         raise Unread
     if isinstance(answer, Mapping):
         return "; ".join(
-            f"{_told(name, 2)}: {_told(value, depth + 1)}" for name, value in _few(answer.items())
+            f"{_text(name, 2)}: {_text(value, depth + 1)}" for name, value in _few(answer.items())
         )
     if isinstance(answer, Sequence | AnySet):
-        told = [_told(part, depth + 1) for part in _few(answer)]
-        return (" " if depth else "; ").join(sorted(told) if isinstance(answer, AnySet) else told)
+        parts = [_text(part, depth + 1) for part in _few(answer)]
+        return (" " if depth else "; ").join(sorted(parts) if isinstance(answer, AnySet) else parts)
     raise Unread
 
 
@@ -80,7 +80,7 @@ def _few(parts: Iterable[Any]) -> list[Any]:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number as it was told: its value, and half a unit of the last digit it was given to."""
+    """A number as it was written: its value, and half a unit of the last digit it was given to."""
 
     value: Fraction
     percent: bool = False
@@ -186,32 +186,32 @@ _LITTLE = frozenset(re.findall(r"\w+", "a an the of on for to le la les l un une
 
 def chosen(text: str, options: Sequence[Option]) -> str | None:
     """The key of the one option that the text means, by letter, number, name or part of a name."""
-    told = plain(text)
+    typed = plain(text)
     for one in options:  # a name such as "1" comes before the first place
-        if told in one.called:
+        if typed in one.called:
             return one.key
     for place, one in enumerate(options):
-        if told in (LETTERS[place], str(place + 1)):
+        if typed in (LETTERS[place], str(place + 1)):
             return one.key
-    words = [word for word in told.split() if word not in _LITTLE]
-    if not words or told.isdigit():
+    words = [word for word in typed.split() if word not in _LITTLE]
+    if not words or typed.isdigit():
         return None
     fits = [one.key for one in options if any(_fits(words, name.split()) for name in one.called)]
     if len(fits) == 1:
         return fits[0]
-    close = get_close_matches(told, [name for one in options for name in one.called], 1, 0.8)
+    close = get_close_matches(typed, [name for one in options for name in one.called], 1, 0.8)
     if close and not fits:
         return next(one.key for one in options if close[0] in one.called)
     return None
 
 
-def _fits(told: list[str], name: list[str]) -> bool:
+def _fits(typed: list[str], name: list[str]) -> bool:
     left = iter(name)
-    return all(any(word.startswith(part) for word in left) for part in told) and max(map(len, told)) > 1
+    return all(any(word.startswith(part) for word in left) for part in typed) and max(map(len, typed)) > 1
 
 
 def listed(text: str, options: Sequence[Option]) -> list[str] | str:
-    """The keys of the options in a list, in the order told; or the first piece that names none."""
+    """The keys of the options in a list, in their order; or the first piece that names none."""
     if (key := chosen(text, options)) is not None:
         return [key]
     keys: list[str] = []

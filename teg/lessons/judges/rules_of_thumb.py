@@ -24,15 +24,15 @@ _ALWAYS, _NEVER = {"always", "toujours"}, {"never", "jamais"}
 
 def read_thumb(text: str) -> Thumb | None:
     """A rule such as "draw while row <= 1 and value < 2", "always" or "jamais"; None if it is none."""
-    told = set(plain(text).split())
-    if told & _NEVER:
+    words = set(plain(text).split())
+    if words & _NEVER:
         return Thumb(row=-1)
     row, red, value = None, None, None
     for name, sign, limit in _CONDITION.findall(text):
-        told_limit = number(limit)
-        if told_limit is None:
+        given = number(limit)
+        if given is None:
             return None
-        exact = told_limit.value
+        exact = given.value
         closed = sign.casefold() in ("<=", "≤", "au plus", "at most")
         first = name[:2].casefold()
         if (first == "ro" and name.casefold() not in ("rouge", "rouges")) or first == "ra":
@@ -42,7 +42,7 @@ def read_thumb(text: str) -> Thumb | None:
         else:
             value = exact + (Fraction(1, 10**6) if closed else 0)
     if row is None and red is None and value is None:
-        return Thumb() if told & _ALWAYS else None
+        return Thumb() if words & _ALWAYS else None
     return Thumb(row, red, value)
 
 
