@@ -51,7 +51,7 @@ def controls(task: Task, lang: str, draft: str, items: Sequence[str] = ()) -> li
             return [_box(_capital(task.form.in_(lang)))]
 
 
-def told(task: Task, fields: Fields, lang: str) -> str:
+def answer_in(task: Task, fields: Fields, lang: str) -> str:
     """The answer in the controls, as `check` reads it; "" where there is none."""
     match task:
         case Pick():

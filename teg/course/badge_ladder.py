@@ -37,7 +37,7 @@ WORDS = {
 LADDER = (("One badge type", "Un type d'insigne"),)
 
 
-class Climb(Leaf):
+class BadgeLadder(Leaf):
     """The ladder of one badge type, to be changed badge by badge."""
 
     def __init__(self, learner: Learner, start: tuple[int, ...], rules: Bonus) -> None:
@@ -49,7 +49,7 @@ class Climb(Leaf):
         """The sentence, the steppers with place and points, the ladder, and the rules at work."""
         finding = badge_ladders([self.totals], types=LADDER, rules=self.rules, one_more=False)
         return [
-            node("h2", self.told(), key="title"),
+            node("h2", self.sentence(), key="title"),
             self._players(),
             node("div", self._table(), class_="scroll", key="badges"),
             *pictures(finding, self.lang, "light", WIDE // 2),
@@ -57,7 +57,7 @@ class Climb(Leaf):
             node("div", button(self._word("again"), {"do": "again"}, key="again"), class_="row", key="ways"),
         ]
 
-    def told(self) -> str:
+    def sentence(self) -> str:
         """What everybody is paid."""
         paid = bonuses(self.totals, self.rules)
         pays = ", ".join(f"{SEATS[seat].letter} {points}" for seat, points in enumerate(paid))
@@ -136,7 +136,7 @@ class Climb(Leaf):
 
     def status(self) -> str:
         """What everybody is paid now."""
-        return self.notice or self.told()
+        return self.notice or self.sentence()
 
     def hear(self, message: Message) -> None:
         """A badge more or less, another number of players, or back to the start."""
@@ -150,11 +150,11 @@ class Climb(Leaf):
         self.draw()
 
 
-def climb(*totals: int, rules: Bonus | None = None) -> Climb:
+def climb(*totals: int, rules: Bonus | None = None) -> BadgeLadder:
     """A ladder to play with: `climb(5, 4, 3)` is one badge type for three players."""
     if not FEWEST <= len(totals) <= MOST_PLAYERS or not all(0 <= one <= MOST_BADGES for one in totals):
         raise Mistake(
             f"climb: give 2 to {MOST_PLAYERS} players' badges, each 0 to {MOST_BADGES}.",
             f"climb : donnez les insignes de 2 à {MOST_PLAYERS} joueurs, chacun de 0 à {MOST_BADGES}.",
         )
-    return Climb(learner(), totals, rules or Bonus())
+    return BadgeLadder(learner(), totals, rules or Bonus())

@@ -60,7 +60,7 @@ WORDS = {
 }
 
 
-class Duel(Leaf):
+class BotMatch(Leaf):
     """A picker of two policies and one switch, and the pairs of games played so far."""
 
     def __init__(self, learner: Learner, a: str, b: str, switches: Sequence[str]) -> None:
@@ -105,7 +105,7 @@ class Duel(Leaf):
             rows.append(labelled(self._word("table"), self._choice("table", self._tables())))
         full = len(self.games[0]) >= MOST
         return [
-            node("h2", self.told(), key="title"),
+            node("h2", self.sentence(), key="title"),
             node("div", *rows, class_="choices", key="choices"),
             node(
                 "div",
@@ -118,7 +118,7 @@ class Duel(Leaf):
             node("div", self._stages(), class_="scroll", key="stages") if self.stages else None,
         ]
 
-    def told(self) -> str:
+    def sentence(self) -> str:
         """Who is ahead by how much, and how sure that is."""
         if not self.stages:
             return self._word("begin")
@@ -135,11 +135,11 @@ class Duel(Leaf):
         _, mean, error = self.stages[-1]
         if not any(self.differences):
             return self._word("same")
-        told = self._word("open" if abs(mean) <= error else "clear")
+        verdict = self._word("open" if abs(mean) <= error else "clear")
         alone = sum(interval(side)[1] ** 2 for side in self.games) ** 0.5
         if alone < HELPFUL * error:
-            return told
-        return f"{told} {self._word('unpaired').format(error=self._number(alone))}"
+            return verdict
+        return f"{verdict} {self._word('unpaired').format(error=self._number(alone))}"
 
     def _stages(self) -> Node:
         most = max(abs(mean) + error for _, mean, error in self.stages) or 1
@@ -154,12 +154,12 @@ class Duel(Leaf):
 
     def _tables(self) -> list[tuple[str, str]]:
         known = switches_of(GALAXIES.name)
-        told = [(PRINTED, self._word("printed"))]
+        options = [(PRINTED, self._word("printed"))]
         for name, other in self.tables.items():
             for value in known[name].values if other else ():
                 if value.name == other[name]:
-                    told.append((name, f"{value.means[self.lang]} ({known[name].rules[0]})"))
-        return told
+                    options.append((name, f"{value.means[self.lang]} ({known[name].rules[0]})"))
+        return options
 
     def _number(self, value: float) -> str:
         return decimal(Fraction(round(value * 100), 100), self.lang, 2)
@@ -169,7 +169,7 @@ class Duel(Leaf):
 
     def status(self) -> str:
         """What was found."""
-        return self.notice or (f"{self.told()} {self.verdict()}" if self.stages else "")
+        return self.notice or (f"{self.sentence()} {self.verdict()}" if self.stages else "")
 
     def hear(self, message: Message) -> None:
         """Another policy or table, more pairs, or all anew."""
@@ -202,7 +202,7 @@ def _bar(mean: float, error: float) -> Node:
     )
 
 
-def duel(a: str = "quick", b: str = "deaf", switches: Sequence[str] = (), pairs: int = 0) -> Duel:
+def duel(a: str = "quick", b: str = "deaf", switches: Sequence[str] = (), pairs: int = 0) -> BotMatch:
     """Two policies side by side: `duel("quick", "greedy", pairs=100)`; `switches` may change B's table."""
     for key in (a, b):
         if key not in POLICIES:
@@ -216,7 +216,7 @@ def duel(a: str = "quick", b: str = "deaf", switches: Sequence[str] = (), pairs:
                 f"duel: there is no switch '{name}'; the list of switches has them all.",
                 f"duel : il n'y a pas de réglage « {name} » ; la liste des réglages les a tous.",
             )
-    found = Duel(learner(), a, b, switches)
+    found = BotMatch(learner(), a, b, switches)
     if pairs:
         found.play(pairs)
         found.draw()

@@ -18,7 +18,7 @@ from teg.ui.kit.nodes import Child, Message, Node, button, node, table
 MOST_CARDS = 60
 
 
-class Pile(Leaf):
+class CardPile(Leaf):
     """The cards left and the cards seen; `all_green` says which of two questions the table answers."""
 
     def __init__(self, learner: Learner, cards: int, red: int, ahead: bool, seed: int) -> None:
@@ -56,13 +56,13 @@ class Pile(Leaf):
             button(tell(lang, "step_back"), {"do": "back"}, disabled=not seen, key="back"),
             button(tell(lang, "again"), {"do": "again"}, disabled=not seen, key="again"),
         ]
-        told: list[Node | None] = [node("h2", self._title(), key="title")]
+        parts: list[Node | None] = [node("h2", self._title(), key="title")]
         if not empty:
-            told += self._picture()
-        told.append(node("div", *ways, class_="row", key="ways"))
+            parts += self._picture()
+        parts.append(node("div", *ways, class_="row", key="ways"))
         if self.ahead and not empty:
-            told += [self._toggle(), self._chances()]
-        return told
+            parts += [self._toggle(), self._chances()]
+        return parts
 
     def _title(self) -> str:
         if not self.unseen:
@@ -129,7 +129,7 @@ class Pile(Leaf):
         self.draw()
 
 
-def pile(cards: int = 30, red: int = 12, ahead: bool = False, seed: int = 7) -> Pile:
+def pile(cards: int = 30, red: int = 12, ahead: bool = False, seed: int = 7) -> CardPile:
     """A pile to draw from, with the chance of the next card, or of several draws `ahead`."""
     if not 0 < cards <= MOST_CARDS or not 0 <= red <= cards:
         raise Mistake(
@@ -137,4 +137,4 @@ def pile(cards: int = 30, red: int = 12, ahead: bool = False, seed: int = 7) -> 
             f"pile : {red} rouges sur {cards} cartes ne peuvent être montrées ; prenez de 1 à "
             f"{MOST_CARDS} cartes.",
         )
-    return Pile(learner(), cards, red, ahead, seed)
+    return CardPile(learner(), cards, red, ahead, seed)

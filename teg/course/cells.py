@@ -4,12 +4,12 @@ from typing import Any
 
 from teg.charts.finding import Finding
 from teg.core import Game
-from teg.course.exercise_cell import Asked
-from teg.course.findings import Box, Said, Shown, Table
-from teg.course.language_switch import Speaks
+from teg.course.exercise_cell import ExerciseCell
+from teg.course.findings import BoxCell, FindingCell, Sentences, TheatreCell
+from teg.course.language_switch import LanguageSwitch
 from teg.course.learner import learner
-from teg.course.progress_cell import Tally
-from teg.course.quiz_cell import Quiz
+from teg.course.progress_cell import ProgressCell
+from teg.course.quiz_cell import QuizCell
 from teg.course.railway import Rails, laid
 from teg.languages import both
 from teg.lessons import Reply, Session, pick
@@ -19,14 +19,14 @@ from teg.lessons.quiz import question
 from teg.mistake import Mistake
 
 
-def language() -> Speaks:
+def language() -> LanguageSwitch:
     """The language switch for the top of a notebook; the choice is remembered."""
-    return Speaks(learner())
+    return LanguageSwitch(learner())
 
 
-def exercise(id: str) -> Asked:
+def exercise(id: str) -> ExerciseCell:
     """An exercise with its answer box, such as `exercise("07-two-green")`."""
-    return Asked(learner(), find(id))
+    return ExerciseCell(learner(), find(id))
 
 
 def check(id: str, answer: object = None) -> Reply:
@@ -38,21 +38,21 @@ def check(id: str, answer: object = None) -> Reply:
 
 def position(id: str) -> Game[Any]:
     """The position that an exercise is about, to be looked at in code."""
-    asked = find(id)
-    if asked.position is None:
+    found = find(id)
+    if found.position is None:
         raise Mistake(
-            f"position: {asked.id} is about no position; choose another exercise.",
-            f"position : {asked.id} ne porte sur aucune position ; choisissez un autre exercice.",
+            f"position: {found.id} is about no position; choose another exercise.",
+            f"position : {found.id} ne porte sur aucune position ; choisissez un autre exercice.",
         )
-    return asked.position()
+    return found.position()
 
 
 def quiz(
     *ids: str, notebook: str | None = None, count: int | None = None, mode: str = "practice", seed: int = 0
-) -> Quiz:
+) -> QuizCell:
     """Questions by their ids, or of a notebook ("05"), or of the whole bank; "practice", "exam" or "poll"."""
-    asked = tuple(map(question, ids)) or pick(count, seed, notebook)
-    return Quiz(learner(), Session(asked, mode, seed))
+    questions = tuple(map(question, ids)) or pick(count, seed, notebook)
+    return QuizCell(learner(), Session(questions, mode, seed))
 
 
 def rails(game: Game[Any], *steps: tuple[str, str, str]) -> Rails:
@@ -60,33 +60,33 @@ def rails(game: Game[Any], *steps: tuple[str, str, str]) -> Rails:
 
     Without steps it is a small table to play at.
     """
-    told = [(command, *both(en, fr)) for command, en, fr in steps]
-    return Rails(learner(), game, laid(game, *told))
+    lines = [(command, *both(en, fr)) for command, en, fr in steps]
+    return Rails(learner(), game, laid(game, *lines))
 
 
-def box() -> Box:
+def box() -> BoxCell:
     """The wizard with which one's own box is entered, card by card."""
-    return Box(learner())
+    return BoxCell(learner())
 
 
-def table(game: Game[Any]) -> Table:
+def table(game: Game[Any]) -> TheatreCell:
     """A Turn Theatre for a game, in the learner's language."""
-    return Table(learner(), game)
+    return TheatreCell(learner(), game)
 
 
-def say(*sentences: tuple[str, str]) -> Said:
+def say(*sentences: tuple[str, str]) -> Sentences:
     """What a cell found out: pairs of the same sentence in English and in French."""
-    return Said(learner(), tuple(both(en, fr) for en, fr in sentences))
+    return Sentences(learner(), tuple(both(en, fr) for en, fr in sentences))
 
 
-def show(finding: Finding) -> Shown:
+def show(finding: Finding) -> FindingCell:
     """A finding with its picture, its table and its code, in the learner's language."""
-    return Shown(learner(), finding)
+    return FindingCell(learner(), finding)
 
 
-def progress() -> Tally:
+def progress() -> ProgressCell:
     """Stars, the cheat sheet so far, missed rules that are due, and what a teacher needs for a class."""
-    return Tally(learner())
+    return ProgressCell(learner())
 
 
 def lock(rung: int | str, tries: int = LOCKED, code: str = "") -> None:

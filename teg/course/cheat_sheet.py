@@ -25,7 +25,7 @@ def left(learner: Learner, notebook: str) -> int:
     return sum(one.id not in records or not records[one.id].right for one in exercises(notebook))
 
 
-class Earned(Leaf):
+class CheatSheet(Leaf):
     """The line of one notebook, or what is still missing for it."""
 
     def __init__(self, learner: Learner, notebook: str) -> None:
@@ -46,7 +46,7 @@ class Earned(Leaf):
         return [node("p", tell(lang, "to_earn", left=more), class_="cheat waits", key="line")]
 
 
-def earned(notebook: str) -> Earned:
+def earned(notebook: str) -> CheatSheet:
     """The line of the cheat sheet that this notebook ("05") earns."""
     exercises(notebook)  # says so if there is none of that number
-    return Earned(learner(), notebook)
+    return CheatSheet(learner(), notebook)

@@ -18,12 +18,12 @@ from teg.ui.kit.nodes import Child, Message, Node, button, node
 MOST_STARS = 3
 
 
-class Asked(Leaf):
+class ExerciseCell(Leaf):
     """One exercise of the course, worked on by one learner."""
 
     def __init__(self, learner: Learner, exercise: Exercise) -> None:
         self.exercise = exercise
-        self.said: Both | None = None
+        self.words: Both | None = None
         """The one message shown, in both languages."""
         self.verdict = ""
         self.rules: tuple[str, ...] = ()
@@ -60,15 +60,15 @@ class Asked(Leaf):
 
     def status(self) -> str:
         """The verdict and the reply."""
-        return self.notice or " ".join(filter(None, self._told()))
+        return self.notice or " ".join(filter(None, self._opening()))
 
-    def _told(self) -> tuple[str, str]:
-        return opening(self.lang, self.verdict, self.said.in_(self.lang) if self.said else "")
+    def _opening(self) -> tuple[str, str]:
+        return opening(self.lang, self.verdict, self.words.in_(self.lang) if self.words else "")
 
     def _reply(self) -> list[Node]:
-        if not (self.notice or self.said):
+        if not (self.notice or self.words):
             return []
-        word, text = ("", self.notice) if self.notice else self._told()
+        word, text = ("", self.notice) if self.notice else self._opening()
         shown: list[Child] = [node("span", word, class_="verdict"), " "] if word else []
         parts = [node("p", *shown, text)]
         if not self.notice:
@@ -104,7 +104,7 @@ class Asked(Leaf):
         """An answer, a hint, the solution, or the table."""
         match message:
             case {"do": "check", "fields": dict(fields)}:
-                self.answer(answer_box.told(self.exercise.task, fields, self.lang))
+                self.answer(answer_box.answer_in(self.exercise.task, fields, self.lang))
             case {"do": "hint", "rung": int(rung)}:
                 self.hint(rung)
             case {"do": "solution"}:
@@ -128,31 +128,31 @@ class Asked(Leaf):
 
     def hint(self, rung: int) -> None:
         """Show one rung of the ladder, or say why it is closed."""
-        asked = self.exercise
+        one = self.exercise
         if rung not in range(1, RUNGS + 1):
             return
         before = self.record.hints
-        told = self.learner.study.hint_at(asked.id, rung)
+        text = self.learner.study.hint_at(one.id, rung)
         self.verdict, self.rules = "hint", ()
-        opened = told == asked.hints[rung - 1].in_(self.lang) or self.record.hints > before
+        opened = text == one.hints[rung - 1].in_(self.lang) or self.record.hints > before
         if opened:
             self._say(
                 Both(
                     *(
-                        tell(n, "hint_told", number=rung, hint=asked.hints[rung - 1].in_(n))
+                        tell(n, "hint_told", number=rung, hint=one.hints[rung - 1].in_(n))
                         for n in ("en", "fr")
                     )
                 )
             )
         else:
-            self.trouble(told)
+            self.trouble(text)
 
     def solution(self) -> None:
         """Show the solution after a try; that it was opened is taken down."""
-        told = self.learner.study.solution(self.exercise.id)
+        text = self.learner.study.solution(self.exercise.id)
         self.verdict, self.rules = "solution", ()
-        if told != self.exercise.solution.in_(self.lang):
-            self.trouble(told)
+        if text != self.exercise.solution.in_(self.lang):
+            self.trouble(text)
             return
         self._say(
             Both(*(tell(n, "solution_told", solution=self.exercise.solution.in_(n)) for n in ("en", "fr")))
@@ -201,7 +201,7 @@ class Asked(Leaf):
         return list(line)[: len(played)] == played
 
     def _say(self, words: Both) -> None:
-        self.said = words
+        self.words = words
         self.notice = ""
         self.learner.changed()
 

@@ -13,7 +13,7 @@ from teg.ui.kit.nodes import Message, Node, node
 from teg.ui.theatre.desk import Desk
 
 
-class Shown(Leaf):
+class FindingCell(Leaf):
     """A finding: sentence, picture, table, code and files."""
 
     def __init__(self, learner: Learner, finding: Finding) -> None:
@@ -31,7 +31,7 @@ class Shown(Leaf):
                 keep(self, self.finding, file)
 
 
-class Said(Leaf):
+class Sentences(Leaf):
     """Something that a cell found out, as sentences."""
 
     def __init__(self, learner: Learner, sentences: tuple[Both, ...]) -> None:
@@ -40,10 +40,10 @@ class Said(Leaf):
 
     def body(self) -> list[Node | None]:
         """The sentences, one below the other."""
-        return [node("p", told.in_(self.lang)) for told in self.sentences]
+        return [node("p", words.in_(self.lang)) for words in self.sentences]
 
 
-class Table(Leaf):
+class TheatreCell(Leaf):
     """A Turn Theatre that speaks the learner's language."""
 
     def __init__(self, learner: Learner, game: Game[Any]) -> None:
@@ -56,7 +56,7 @@ class Table(Leaf):
         return []
 
 
-class Box(Leaf):
+class BoxCell(Leaf):
     """The wizard for a box of one's own."""
 
     def __init__(self, learner: Learner) -> None:

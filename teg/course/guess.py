@@ -70,12 +70,12 @@ class Guess(Leaf):
         if self.notice:
             parts.append(node("p", self.notice, class_="reply", key="notice"))
         if self.guess is not None:
-            parts.append(node("p", self.told(), class_="reply", data_reveal=True, key="told"))
+            parts.append(node("p", self.outcome(), class_="reply", data_reveal=True, key="told"))
             if self.finding is not None:
                 parts.append(exhibit(self.finding, lang, "light", WIDE))
         return parts
 
-    def told(self) -> str:
+    def outcome(self) -> str:
         """The guess beside the truth."""
         assert self.guess is not None
         off = self.guess - self.value
@@ -95,7 +95,7 @@ class Guess(Leaf):
 
     def status(self) -> str:
         """The answer, once there is a guess."""
-        return self.notice or (self.told() if self.guess is not None else "")
+        return self.notice or (self.outcome() if self.guess is not None else "")
 
     def hear(self, message: Message) -> None:
         """A guess, or a wish to keep the picture."""
@@ -104,10 +104,10 @@ class Guess(Leaf):
                 self.slid = int(text)
                 self.draw()
             case {"do": "guess", "fields": {"guess": str(text)}}:
-                told = number(text)
-                if told is None:
+                given = number(text)
+                if given is None:
                     raise Mistake(tell(self.lang, "guess_number"))
-                self.guess = told.value / 100 if self.is_chance else told.value
+                self.guess = given.value / 100 if self.is_chance else given.value
                 self.draw()
             case {"do": "save", "file": str(file)} if self.finding is not None:
                 keep(self, self.finding, file)
@@ -116,8 +116,8 @@ class Guess(Leaf):
 def keep(leaf: Leaf, finding: Finding, file: str) -> None:
     """Hand the browser a finding as a file of the kind that its name ends with."""
     kind = file.rpartition(".")[2]
-    told: Any = finding.looking(leaf.lang)
-    content = {"csv": told.csv, "svg": told.svg, "png": told.png, "html": told.html}.get(kind)
+    view: Any = finding.looking(leaf.lang)
+    content = {"csv": view.csv, "svg": view.svg, "png": view.png, "html": view.html}.get(kind)
     if content is not None:
         data = content()
         leaf.paper.keep(file, data if isinstance(data, bytes) else data.encode())

@@ -8,7 +8,7 @@ from teg.ui.kit.nodes import Message, Node, button, node
 NAMES = {"en": "English", "fr": "Français"}
 
 
-class Speaks(Leaf):
+class LanguageSwitch(Leaf):
     """One press for a language: the prose of the notebook and every widget in it change."""
 
     spoken = False

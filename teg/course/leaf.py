@@ -84,8 +84,8 @@ class Leaf:
 
     def draw(self) -> None:
         """Draw anew."""
-        told = [part for part in self.body() if part]
-        self.paper.show(told, lang=self.lang, theme=LIGHT, status=self.status())
+        parts = [part for part in self.body() if part]
+        self.paper.show(parts, lang=self.lang, theme=LIGHT, status=self.status())
 
     def redraw(self) -> None:
         """Draw anew after something changed elsewhere; the table beneath follows the language."""

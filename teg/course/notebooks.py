@@ -113,14 +113,14 @@ def main(arguments: list[str]) -> int:
     for path in sorted(NOTEBOOKS.glob("*.ipynb") if take else TEXTS.glob("*.md")):
         text = path.read_text("utf-8")
         if take:
-            told = printed(text_of(json.loads(text)))
-            _write(TEXTS / f"{path.stem}.md", told)
+            cells = printed(text_of(json.loads(text)))
+            _write(TEXTS / f"{path.stem}.md", cells)
             # The notebook loses the outputs and counters that JupyterLab left in it.
-            _write(path, stored(notebook_of(told)))
+            _write(path, stored(notebook_of(cells)))
         else:
-            told = printed(text)
-            _write(path, told)
-            _write(NOTEBOOKS / f"{path.stem}.ipynb", stored(notebook_of(told)))
+            cells = printed(text)
+            _write(path, cells)
+            _write(NOTEBOOKS / f"{path.stem}.ipynb", stored(notebook_of(cells)))
     return 0
 
 

@@ -6,7 +6,7 @@ from teg.course.cheat_sheet import left, lines
 from teg.course.exercise_cell import stars
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner
-from teg.course.quiz_cell import Quiz
+from teg.course.quiz_cell import QuizCell
 from teg.course.words import tell
 from teg.languages import listed
 from teg.lessons import NOTEBOOKS, Progress, exercise, exercises
@@ -19,12 +19,12 @@ from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, nod
 LOCKS = {"0": 0, "1": 1, "2": 2, "closed": LOCKED}
 
 
-class Tally(Leaf):
+class ProgressCell(Leaf):
     """What a learner has done so far, and what comes next."""
 
     def __init__(self, learner: Learner) -> None:
         self.pupils: list[tuple[str, Progress]] = []
-        self.review: Quiz | None = None
+        self.review: QuizCell | None = None
         super().__init__(learner)
 
     @property
@@ -91,13 +91,13 @@ class Tally(Leaf):
         lang = self.lang
         rows: list[list[Child]] = []
         for notebook in NOTEBOOKS:
-            asked = exercises(notebook)
-            done = [self.progress.records[one.id] for one in asked if one.id in self.progress.records]
+            tasks = exercises(notebook)
+            done = [self.progress.records[one.id] for one in tasks if one.id in self.progress.records]
             marks = node("span", *(stars(record.stars, lang) for record in done if record.right))
             rows.append(
                 [
                     notebook,
-                    tell(lang, "solved", right=len(asked) - left(self.learner, notebook), count=len(asked)),
+                    tell(lang, "solved", right=len(tasks) - left(self.learner, notebook), count=len(tasks)),
                     marks,
                 ]
             )
@@ -186,7 +186,7 @@ class Tally(Leaf):
                 session = self.learner.study.comeback()
                 if session is None:
                     raise Mistake(tell(lang, "none_due"))
-                self.review = Quiz(self.learner, session)
+                self.review = QuizCell(self.learner, session)
                 self.widget.children = (self.paper, self.review.paper)
             case {"do": "csv"}:
                 self.paper.give("teg-progress.csv", records_csv(mine))

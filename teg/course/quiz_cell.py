@@ -11,7 +11,7 @@ from teg.mistake import Mistake
 from teg.ui.kit.nodes import Child, Message, Node, button, node
 
 
-class Quiz(Leaf):
+class QuizCell(Leaf):
     """A quiz as it is taken: one question at a time, and what the position of each one looks like."""
 
     def __init__(self, learner: Learner, session: Session, title: str = "") -> None:

@@ -70,7 +70,7 @@ class Rails(Leaf):
         self.steps = steps
         self.chairs = chairs(game, steps)
         self.done = 0
-        self.asked = -1
+        self.chosen = -1
         """The refused move whose reason is open."""
         # On rails chance has been told beforehand.
         self.here = Desk(Game(game.setup, game.state, "typed" if steps else "seeded"), lang=learner.lang)
@@ -84,9 +84,9 @@ class Rails(Leaf):
         lang, desk = self.lang, self.here
         desk.lang = lang
         state, view = desk.game.state, desk.view
-        told = view.attempts(lang) if state.actor >= 0 else []
-        legal = [attempt for attempt in told if attempt.refusal is None]
-        refused = [attempt for attempt in told if attempt.refusal is not None]
+        attempts = view.attempts(lang) if state.actor >= 0 else []
+        legal = [attempt for attempt in attempts if attempt.refusal is None]
+        refused = [attempt for attempt in attempts if attempt.refusal is not None]
         changes = self._changes()
         parts: list[Node | None] = [
             node("h2", self._title(), key="title"),
@@ -94,8 +94,8 @@ class Rails(Leaf):
         ]
         if len(self.chairs) > 1:
             parts.append(node("p", self._who_acts(), class_="facts", key="chairs"))
-        if self._said():
-            parts.append(node("p", self._said(), class_="reply", data_reveal=True, key="said"))
+        if self._reply():
+            parts.append(node("p", self._reply(), class_="reply", data_reveal=True, key="said"))
         parts.append(self._buttons())
         if changes:
             rows = [node("li", line) for line in changes]
@@ -128,10 +128,10 @@ class Rails(Leaf):
 
     def _refused(self, refused: list[Attempt]) -> list[Node]:
         """On rails what is refused is folded away; at a free table it is half of what there is to see."""
-        told = now_view.refused_moves(refused, self.asked, self.lang, can_show=False)
-        if not self.steps or not told:
-            return told
-        return [sheet("not-now", str(told[0][2]), *told[1:])]
+        nodes = now_view.refused_moves(refused, self.chosen, self.lang, can_show=False)
+        if not self.steps or not nodes:
+            return nodes
+        return [sheet("not-now", str(nodes[0][2]), *nodes[1:])]
 
     def _title(self) -> str:
         if not self.steps:
@@ -149,13 +149,13 @@ class Rails(Leaf):
     def _who_acts(self) -> str:
         """Whose turn it is to decide along the rails, where others follow in between."""
         named = [who(seat, self.lang, ()) for seat in self.chairs]
-        told = tell(self.lang, "who_acts", chairs=" → ".join(named))
+        turn = tell(self.lang, "who_acts", chairs=" → ".join(named))
         actor = self.here.game.state.actor
         if self.done == len(self.steps) or actor < 0:
-            return told
-        return f"{told} {tell(self.lang, 'acts_now', chair=who(actor, self.lang, ()))}"
+            return turn
+        return f"{turn} {tell(self.lang, 'acts_now', chair=who(actor, self.lang, ()))}"
 
-    def _said(self) -> str:
+    def _reply(self) -> str:
         return self.notice or self.here.message
 
     def _changes(self) -> list[str]:
@@ -189,7 +189,7 @@ class Rails(Leaf):
 
     def status(self) -> str:
         """What was said, what changed and what to do next."""
-        return " ".join(filter(None, (self._said(), *self._changes(), self._prompt())))
+        return " ".join(filter(None, (self._reply(), *self._changes(), self._prompt())))
 
     # what is done
 
@@ -200,13 +200,13 @@ class Rails(Leaf):
             case {"do": "play", "move": int(move)}:
                 self.play(move)
             case {"do": "why", "at": int(at)}:
-                self.asked = at
+                self.chosen = at
             case {"do": "next"} if self.done < len(self.steps):
                 self._step()
             case {"do": "back-one"}:
                 self._back()
             case {"do": "again"}:
-                self.done, self.asked = 0, -1
+                self.done, self.chosen = 0, -1
                 self.here.goto(0)
             case {"do": "leave"}:
                 self.open_table(fresh(self.here.game))
@@ -218,7 +218,7 @@ class Rails(Leaf):
     def play(self, move: int) -> None:
         """Make a move; on rails only the one they lead to."""
         if not self.steps:
-            self.asked = -1
+            self.chosen = -1
             self.here.play(move)
         elif self.done < len(self.steps) and self.steps[self.done].moves[0] == move:
             self._step()
@@ -226,12 +226,12 @@ class Rails(Leaf):
             self.notice = tell(self.lang, "other_move")
 
     def _step(self) -> None:
-        self.asked = -1
+        self.chosen = -1
         self.here.play(*self.steps[self.done].moves)
         self.done += 1
 
     def _back(self) -> None:
-        self.asked = -1
+        self.chosen = -1
         if self.steps:
             self.done = max(0, self.done - 1)
             self.here.goto(sum(len(step.moves) for step in self.steps[: self.done]))

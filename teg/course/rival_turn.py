@@ -52,7 +52,7 @@ class Pass:
     offer: tuple[str, str]
 
 
-class Watch(Leaf):
+class RivalTurn(Leaf):
     """You sit at `seat` while another plays `commands`; whenever a die can be followed, you are asked."""
 
     def __init__(self, learner: Learner, game: Game[Any], commands: tuple[str, ...], seat: int) -> None:
@@ -69,7 +69,7 @@ class Watch(Leaf):
         self.since = 0
 
     @property
-    def asked(self) -> bool:
+    def deciding(self) -> bool:
         """Whether something is to be decided by the one who watches."""
         now = self.here.game.state
         return bool(now.actor == self.seat and now.turn == self.start.state.turn)
@@ -100,12 +100,12 @@ class Watch(Leaf):
             parts.append(node("p", f"{label} {names}.", key="hand"))
         news = self.story.lines()[self.since : desk.game.ply]
         if news:
-            told = [node("li", line) for line in news]
+            lines = [node("li", line) for line in news]
             parts += [
                 node("h3", tell(lang, "what_changed")),
-                node("ul", *told, class_="changed", key="changed"),
+                node("ul", *lines, class_="changed", key="changed"),
             ]
-        if self.asked:
+        if self.deciding:
             legal = [one for one in attempts(view, lang) if one.refusal is None]
             if view.phase == FOLLOWING:
                 parts.append(node("div", *players_view.queue(view, lang), key="queue"))
@@ -116,7 +116,7 @@ class Watch(Leaf):
         return parts
 
     def _title(self) -> str:
-        if self.asked:
+        if self.deciding:
             return WORDS["decide"].in_(self.lang)
         left = len(self.commands) - self.done
         if not left:
@@ -135,7 +135,7 @@ class Watch(Leaf):
 
     def _buttons(self) -> Node:
         lang = self.lang
-        idle = self.asked or self.done == len(self.commands)
+        idle = self.deciding or self.done == len(self.commands)
         return node(
             "div",
             button(WORDS["next"].in_(lang), {"do": "next"}, class_="main", disabled=idle, key="next"),
@@ -153,9 +153,9 @@ class Watch(Leaf):
     def hear(self, message: Message) -> None:
         """The rival's next die, a decision of yours, or the whole turn again."""
         match message:
-            case {"do": "next"} if not self.asked and self.done < len(self.commands):
+            case {"do": "next"} if not self.deciding and self.done < len(self.commands):
                 self._next()
-            case {"do": "play", "move": int(move)} if self.asked and move in self.here.game.state.moves():
+            case {"do": "play", "move": int(move)} if self.deciding and move in self.here.game.state.moves():
                 self._decide(move)
             case {"do": "again"}:
                 self.begin()
@@ -168,7 +168,7 @@ class Watch(Leaf):
         game.play_line(self.commands[self.done])
         self.done += 1
         self._let_pass()
-        if not self.asked:
+        if not self.deciding:
             now = game.state
             face = (
                 next(move for move in game.line()[self.since :] if M.ACTIVATE <= move < M.ASIDE) - M.ACTIVATE
@@ -205,6 +205,6 @@ def _offer(s: State, lang: str) -> str:
     return change if "+" in change else follow.preview
 
 
-def watch(game: Game[Any], *commands: str, seat: int = 1) -> Watch:
+def watch(game: Game[Any], *commands: str, seat: int = 1) -> RivalTurn:
     """The turn of the player who is on, die by die, watched and followed from another seat."""
-    return Watch(learner(), game, commands, seat)
+    return RivalTurn(learner(), game, commands, seat)

@@ -49,7 +49,7 @@ def laid(players: int) -> State:
     return new(players=players, solo=ROGUE if players == 1 else None, seed=SEED).state
 
 
-class Setting(Leaf):
+class SettingUp(Leaf):
     """A stepper from one to five players, and the table that goes with it."""
 
     def __init__(self, learner: Learner, players: int) -> None:
@@ -61,10 +61,13 @@ class Setting(Leaf):
     def body(self) -> list[Node | None]:
         """The stepper, the rows, and what each player starts with."""
         lang, s = self.lang, laid(self.players)
-        told = self._names()
+        names = self._names()
         rows: list[list[Child]] = [
-            [self._word("pilots"), *_listed([N.pilot_name(s, one, told) for one in s.pilot_row if one >= 0])],
-            [self._word("planets"), *_listed([N.planet_name(s, one, told) for one in s.row if one >= 0])],
+            [
+                self._word("pilots"),
+                *_listed([N.pilot_name(s, one, names) for one in s.pilot_row if one >= 0]),
+            ],
+            [self._word("planets"), *_listed([N.planet_name(s, one, names) for one in s.row if one >= 0])],
             [self._word("cards"), str(len(s.cards_up)), self._word("none")],
         ]
         heads = [self._word(key) for key in ("what", "count", "which")]
@@ -92,7 +95,7 @@ class Setting(Leaf):
             button(
                 str(count),
                 {"do": "players", "count": count},
-                aria_label=self._said(count),
+                aria_label=self._sentence(count),
                 aria_pressed="true" if count == self.players else "false",
                 key=f"players-{count}",
             )
@@ -120,11 +123,11 @@ class Setting(Leaf):
     def _word(self, key: str) -> str:
         return WORDS[key].in_(self.lang)
 
-    def _said(self, count: int) -> str:
+    def _sentence(self, count: int) -> str:
         return self._word("alone") if count == 1 else self._word("title").format(count=count)
 
     def _title(self) -> str:
-        return self._said(self.players)
+        return self._sentence(self.players)
 
     def status(self) -> str:
         """For how many the table is laid, and how much lies there."""
@@ -147,11 +150,11 @@ def _listed(names: list[str]) -> list[str]:
     return [str(len(names)), ", ".join(names)]
 
 
-def setting(players: int = 2) -> Setting:
+def setting(players: int = 2) -> SettingUp:
     """The table laid for so many players, with a stepper from one to five."""
     if not 1 <= players <= GALAXIES.most_players:
         raise Mistake(
             f"setting: {players} players cannot sit down; take 1 to {GALAXIES.most_players}.",
             f"setting : {players} joueurs ne peuvent s'asseoir ; prenez-en de 1 à {GALAXIES.most_players}.",
         )
-    return Setting(learner(), players)
+    return SettingUp(learner(), players)

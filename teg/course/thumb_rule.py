@@ -14,7 +14,7 @@ ANY = "any"
 ROWS = (0, 1, 2)
 REDS = tuple(Fraction(share, 100) for share in (35, 38, 40, 42, 45))
 WORDS = {
-    "told": both(
+    "loses": both(
         "Your rule is worth {value} points an exploration; it loses {loss}.",
         "Votre règle vaut {value} point par exploration ; elle perd {loss}.",
     ),
@@ -44,7 +44,7 @@ WORDS = {
 }
 
 
-class Rule(Leaf):
+class ThumbRule(Leaf):
     """Three limits to choose, and the exact value of the rule they make."""
 
     def __init__(self, learner: Learner, deck: Exploration) -> None:
@@ -62,7 +62,7 @@ class Rule(Leaf):
     def rule(self) -> Thumb:
         """The rule as it stands."""
         row, red, value = (
-            None if told == ANY else self.limits[what][int(told)] for what, told in self.chosen.items()
+            None if value == ANY else self.limits[what][int(value)] for what, value in self.chosen.items()
         )
         return Thumb(None if row is None else int(row), red, value)
 
@@ -77,27 +77,27 @@ class Rule(Leaf):
         """The rule's worth, the three limits, the usual rules beside it, and the deck."""
         limits = [labelled(self._word(what), self._limit(what), key=f"of-{what}") for what in self.limits]
         return [
-            node("h2", self.told(), key="title"),
+            node("h2", self.sentence(), key="title"),
             node("div", *limits, class_="choices", key="limits"),
             node("div", button(self._word("again"), {"do": "again"}, key="again"), class_="row", key="ways"),
             node("div", self._compared(), class_="scroll", key="compared"),
             node("div", self._cards(), class_="scroll", key="deck"),
         ]
 
-    def told(self) -> str:
+    def sentence(self) -> str:
         """What the rule is worth."""
         found = self.trial
-        return self._word("told" if found.loss else "best").format(
+        return self._word("loses" if found.loss else "best").format(
             value=self._number(found.value), loss=self._number(found.loss)
         )
 
     def _limit(self, what: str) -> Node:
         sign = "at_most" if what == "row" else "under"
-        told = [(ANY, self._word("any"))]
+        options = [(ANY, self._word("any"))]
         for place, limit in enumerate(self.limits[what]):
             shown = self._share(limit) if what == "reds" else self._short(limit)
-            told.append((str(place), self._word(sign).format(limit=shown)))
-        return choice(told, self.chosen[what], do={"do": "limit", "what": what}, key=what)
+            options.append((str(place), self._word(sign).format(limit=shown)))
+        return choice(options, self.chosen[what], do={"do": "limit", "what": what}, key=what)
 
     def _compared(self) -> Node:
         tried = {"yours": self.rule, "never": Thumb(row=-1), "always": Thumb()}
@@ -112,8 +112,8 @@ class Rule(Leaf):
         rows: list[list[Child]] = []
         for kind in self.deck.kinds:
             name = kind.called(self.lang)
-            told = self._word("red").format(name=name) if kind.danger else name
-            rows.append([told, str(kind.count), self._short(kind.value)])
+            shown = self._word("red").format(name=name) if kind.danger else name
+            rows.append([shown, str(kind.count), self._short(kind.value)])
         return table(self._word("deck"), [self._word(key) for key in ("name", "cards", "worth")], rows)
 
     def _number(self, value: Fraction) -> str:
@@ -130,20 +130,20 @@ class Rule(Leaf):
 
     def status(self) -> str:
         """What the rule is worth now."""
-        return self.notice or self.told()
+        return self.notice or self.sentence()
 
     def hear(self, message: Message) -> None:
         """Another limit, or none at all again."""
         match message:
-            case {"do": "limit", "what": str(what), "value": str(told)} if what in self.limits and (
-                told == ANY or (told.isdecimal() and int(told) < len(self.limits[what]))
+            case {"do": "limit", "what": str(what), "value": str(value)} if what in self.limits and (
+                value == ANY or (value.isdecimal() and int(value) < len(self.limits[what]))
             ):
-                self.chosen[what] = told
+                self.chosen[what] = value
             case {"do": "again"}:
                 self.chosen = dict.fromkeys(self.limits, ANY)
         self.draw()
 
 
-def thumb(deck: Exploration) -> Rule:
+def thumb(deck: Exploration) -> ThumbRule:
     """A rule of thumb for this deck, to be put together and seen through exactly."""
-    return Rule(learner(), deck)
+    return ThumbRule(learner(), deck)

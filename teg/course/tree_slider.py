@@ -41,7 +41,7 @@ WORDS = {
 }
 
 
-class Sprout(Leaf):
+class TreeSlider(Leaf):
     """The tree of an exploration whose cards hang on one number."""
 
     def __init__(
@@ -51,7 +51,7 @@ class Sprout(Leaf):
         self.rolled: int | None = 0
         """How many steps are rolled back; None is all of them."""
         self.chosen = -1
-        """The node whose endings are told, if any."""
+        """The node whose endings are shown, if any."""
         super().__init__(learner)
 
     def body(self) -> list[Node | None]:
@@ -63,7 +63,7 @@ class Sprout(Leaf):
         finding = of_tree(shown, sentence(exploration), how(exploration))
         listed = tree_view.outline(shown, self.lang, self.chosen, waiting)
         return [
-            node("h2", self._told(exploration, graph), key="title"),
+            node("h2", self._sentence(exploration, graph), key="title"),
             self._slider(),
             self._buttons(graph),
             *tree_view.picture(finding, shown, Column(self.lang, "light", WIDE), self.chosen, waiting, False),
@@ -84,21 +84,21 @@ class Sprout(Leaf):
             f"{points(value, self.lang)} ({percent(chance, self.lang)})"
             for value, chance in sorted(chances.items())
         )
-        told = self._word("ends").format(ends=ends)
-        return [node("p", told), tree_view.dots(chances, self.lang, told)]
+        text = self._word("ends").format(ends=ends)
+        return [node("p", text), tree_view.dots(chances, self.lang, text)]
 
     def waiting(self, graph: Tree) -> set[int]:
         """The nodes whose value is not shown yet."""
         return set() if self.rolled is None else unrolled(graph, self.rolled)
 
-    def _told(self, exploration: Exploration, graph: Tree) -> str:
+    def _sentence(self, exploration: Exploration, graph: Tree) -> str:
         steps = len(levels(graph))
         if self.rolled is None or self.rolled >= steps:
             return sentence(exploration).in_(self.lang)
         return self._word("left").format(done=self.rolled, steps=steps)
 
     def _slider(self) -> Node:
-        told = self._word("worth").format(
+        text = self._word("worth").format(
             what=self.what.in_(self.lang), value=decimal(self.value, self.lang, 2)
         )
         control = node(
@@ -109,11 +109,11 @@ class Sprout(Leaf):
             max=MOST,
             step=1,
             value=int(self.value * STEPS),
-            aria_valuetext=told,
+            aria_valuetext=text,
             do={"do": "slide"},
             key="worth",
         )
-        return node("div", labelled(told, control), class_="guess", key="slider")
+        return node("div", labelled(text, control), class_="guess", key="slider")
 
     def _buttons(self, graph: Tree) -> Node:
         done = self.rolled is None or self.rolled >= len(levels(graph))
@@ -132,7 +132,7 @@ class Sprout(Leaf):
     def status(self) -> str:
         """What the tree says now."""
         exploration = self.make(self.value)
-        return self.notice or self._told(exploration, tree(exploration))
+        return self.notice or self._sentence(exploration, tree(exploration))
 
     def hear(self, message: Message) -> None:
         """Another worth, one more step of rolling back, or a node whose endings are asked for."""
@@ -164,6 +164,6 @@ def endings(graph: Tree, node: int) -> dict[Fraction, Fraction]:
     return found
 
 
-def sprout(make: Callable[[Fraction], Exploration], en: str, fr: str, start: Fraction) -> Sprout:
+def sprout(make: Callable[[Fraction], Exploration], en: str, fr: str, start: Fraction) -> TreeSlider:
     """The tree of `make(value)` with a slider for that value from 0 to 2, called so in either language."""
-    return Sprout(learner(), make, both(en, fr), start)
+    return TreeSlider(learner(), make, both(en, fr), start)

@@ -25,17 +25,17 @@ DECK = Exploration(
 
 def test_a_player_against_itself_is_level_to_the_point() -> None:
     leaf = duel("quick", "quick")
-    assert "Nothing is measured" in leaf.told()
+    assert "Nothing is measured" in leaf.sentence()
     press(leaf, "Play 50 more pairs")
     assert len(leaf.differences) == BATCH and not any(leaf.differences)
-    assert "not one game differs" in leaf.told()
+    assert "not one game differs" in leaf.sentence()
 
 
 def test_a_plan_beats_none_and_says_by_how_much() -> None:
     leaf = duel("quick", "random", pairs=30)
     n, mean, error = leaf.stages[-1]
     assert n == 30 and mean > error > 0
-    assert leaf.told().startswith("Simulated, n = 30 pairs: A is ") and "±" in leaf.told()
+    assert leaf.sentence().startswith("Simulated, n = 30 pairs: A is ") and "±" in leaf.sentence()
     assert WORDS["clear"].en in leaf.verdict()
     leaf.hear({"do": "choose", "what": "a", "value": "random"})
     assert not leaf.stages, "other players, other games"
@@ -91,9 +91,9 @@ def test_a_rule_is_worth_exactly_what_it_is_worth() -> None:
     always = leaf.trial
     assert always.loss > 0
     leaf.hear({"do": "limit", "what": "value", "value": "0"})
-    assert leaf.trial.loss == 0 and "nothing beats it" in leaf.told()
+    assert leaf.trial.loss == 0 and "nothing beats it" in leaf.sentence()
     leaf.hear({"do": "limit", "what": "row", "value": "0"})
-    assert leaf.rule.row == 0 and leaf.trial.loss > 0 and "loses" in leaf.told()
+    assert leaf.rule.row == 0 and leaf.trial.loss > 0 and "loses" in leaf.sentence()
     leaf.hear({"do": "limit", "what": "row", "value": "99"})
     leaf.hear({"do": "limit", "what": "colour", "value": "0"})
     assert leaf.rule.row == 0

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from teg.course import exercise, learner, lock
-from teg.course.exercise_cell import Asked
+from teg.course.exercise_cell import ExerciseCell
 from teg.lessons import Exercise, exercises
 from teg.lessons.judges.choices import Choice, Order, Pick
 from teg.lessons.judges.lines_of_play import Line
@@ -57,7 +57,7 @@ def filled(one: Exercise, answer: str) -> dict[str, object]:
             return {"answer": answer}
 
 
-def answer(asked: Asked, told: str) -> None:
+def answer(asked: ExerciseCell, told: str) -> None:
     send(asked, do="check", fields=filled(asked.exercise, told))
 
 
@@ -100,7 +100,7 @@ def test_scenes_are_plain_and_labelled(one: Exercise, lang: str) -> None:
     assert all(told.strip() for told in strings(body(asked)))
 
 
-def labelled(asked: Asked, control: Node) -> bool:
+def labelled(asked: ExerciseCell, control: Node) -> bool:
     return any(
         control in list(nodes(label)) and text(label).strip()
         for label in nodes(body(asked))
@@ -235,7 +235,7 @@ def test_numbered_parts_are_told_once() -> None:
     assert "three players, you 2, the others 4 and 4" in told_labels(asked)[0]
 
 
-def told_labels(asked: Asked) -> list[str]:
+def told_labels(asked: ExerciseCell) -> list[str]:
     return [text(each) for each in nodes(body(asked)) if each[0] == "label"]
 
 

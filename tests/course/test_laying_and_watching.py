@@ -6,8 +6,8 @@ import pytest
 
 from teg.course import Seat, arrange, setting, watch
 from teg.course.learner import learner
-from teg.course.rival_turn import Watch
-from teg.course.setting_up import Setting, laid
+from teg.course.rival_turn import RivalTurn
+from teg.course.setting_up import SettingUp, laid
 from teg.galaxies.rules import moves as M
 from teg.mistake import Mistake
 
@@ -18,7 +18,7 @@ def told(node: Any) -> str:
     return " ".join(told(child) for child in node[2:])
 
 
-def page(leaf: Setting | Watch) -> str:
+def page(leaf: SettingUp | RivalTurn) -> str:
     return " ".join(told(part) for part in leaf.body() if part)
 
 
@@ -49,7 +49,7 @@ def test_nobody_or_six_cannot_sit_down() -> None:
         setting(6)
 
 
-def turn() -> Watch:
+def turn() -> RivalTurn:
     game = arrange(
         Seat(energy=3, culture=0, level=2, ships=["orbit jakks 0"]),
         Seat(energy=1, culture=2),
@@ -62,7 +62,7 @@ def turn() -> Watch:
 def test_a_follow_pays_at_once_and_opens_the_next() -> None:
     leaf = turn()
     leaf.hear({"do": "next"})
-    assert leaf.asked and "+2 energy" in page(leaf)
+    assert leaf.deciding and "+2 energy" in page(leaf)
     assert "not used yet: Energy, Culture, Diplomacy, Colony." in page(leaf)
     leaf.hear({"do": "next"})  # not before you have spoken
     assert leaf.done == 1
@@ -82,9 +82,9 @@ def test_the_last_die_ends_the_turn_and_nothing_more_is_asked() -> None:
     leaf = watch(game, "culture", "energy", seat=2)
     leaf.hear({"do": "next"})
     leaf.hear({"do": "next"})
-    assert leaf.asked and "Player 3: decides now" in page(leaf)
+    assert leaf.deciding and "Player 3: decides now" in page(leaf)
     leaf.hear({"do": "play", "move": M.PASS})
-    assert not leaf.asked and "over" in page(leaf)
+    assert not leaf.deciding and "over" in page(leaf)
     assert [one.fate for one in leaf.radar] == ["unasked", "passed"]
 
 
@@ -94,4 +94,4 @@ def test_what_is_let_go_is_on_the_radar_and_the_turn_begins_again() -> None:
     leaf.hear({"do": "play", "move": M.PASS})
     assert leaf.radar[0].fate == "passed" and "+2 energy" in page(leaf)
     leaf.hear({"do": "again"})
-    assert leaf.radar == [] and leaf.done == 0 and not leaf.asked
+    assert leaf.radar == [] and leaf.done == 0 and not leaf.deciding

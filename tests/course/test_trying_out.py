@@ -8,9 +8,9 @@ import pytest
 from teg.charts import futures
 from teg.charts.tree_graph import tree
 from teg.course import bench, climb, position, sprout
-from teg.course.badge_ladder import Climb
+from teg.course.badge_ladder import BadgeLadder
 from teg.course.learner import learner
-from teg.course.tree_slider import Sprout, endings
+from teg.course.tree_slider import TreeSlider, endings
 from teg.lessons.facts.trees import BEACON_CULTURE, CULTURE, trip
 from teg.mistake import Mistake
 from teg.odds import Bonus, bonuses
@@ -22,11 +22,11 @@ def told(node: Any) -> str:
     return " ".join(told(child) for child in node[2:])
 
 
-def page(leaf: Climb | Sprout) -> str:
+def page(leaf: BadgeLadder | TreeSlider) -> str:
     return " ".join(told(part) for part in leaf.body() if part)
 
 
-def grown() -> Sprout:
+def grown() -> TreeSlider:
     return sprout(trip, "One culture", "Une culture", CULTURE)
 
 
