@@ -230,7 +230,7 @@ class Desk(Sitting):
 
     def answer(self, typed: str) -> str:
         """Carry out one line as at any table; what is longer than anybody types is cut."""
-        return super().answer(" ".join(typed[: 4 * LONGEST].split())[:LONGEST]).strip()
+        return super().answer(" ".join(typed[: 4 * LONGEST].split())[:LONGEST]).strip("\n")
 
     # inside
 
