@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from teg.charts import code, live_style, marks
 from teg.charts.finding import Finding, Plot, Table
 from teg.charts.palette import THEMES
-from teg.charts.scene import Line, Mark, Sheet, View, box
-from teg.languages import Both, both
+from teg.charts.scene import Line, Mark, Sheet, View, box, tell
+from teg.languages import Both, both, each, singular
 from teg.mistake import Mistake
 from teg.odds.explore.explore_words import next_card
 from teg.odds.explore.exploring import Exploration
@@ -37,8 +37,7 @@ class Group(NamedTuple):
 
     def counted(self, lang: str) -> str:
         """How many cards there are, in words."""
-        single = self.size < 2 if lang == "fr" else self.size == 1
-        return f"{self.size} {(self.one if single else self.label).in_(lang)}"
+        return f"{self.size} {(self.one if singular(self.size, lang) else self.label).in_(lang)}"
 
 
 def deck(exploration: Exploration, seen_discoveries: int = 0, seen_dangers: int = 0) -> Finding:
@@ -63,12 +62,13 @@ def deck(exploration: Exploration, seen_discoveries: int = 0, seen_dangers: int 
         if group.size or not group.seen
     ]
     every = unseen + seen
-    sentence = both(
-        f"The next card is a Danger with a chance of {bad} in {cases} ({percent(risk, 'en')})"
-        + (f"; {seen} of the {every} cards {'has' if seen == 1 else 'have'} been seen." if seen else "."),
-        f"La prochaine carte est un Danger avec {bad} chance{'s' if bad > 1 else ''} sur {cases} "
-        f"({percent(risk, 'fr')})"
-        + (f" ; {seen} des {every} cartes {'a été vue' if seen == 1 else 'ont été vues'}." if seen else "."),
+    sentence = tell.both(
+        "next_card_seen" if seen else "next_card",
+        bad=bad,
+        cases=cases,
+        risk=each(percent, risk),
+        seen=seen,
+        every=every,
     )
     given = [code.exploration(exploration)]
     if seen:
@@ -97,7 +97,7 @@ def _share(group: Group, lang: str) -> tuple[str, str]:
 
 
 def _deck_table(groups: list[Group], view: View) -> Table:
-    heads = ("cartes", "nombre", "part", "chance") if view.fr else ("cards", "count", "share", "chance")
+    heads = view.heads("cards", "count", "share", "chance")
     rows = [(group.label.in_(view.lang), str(group.size), *_share(group, view.lang)) for group in groups]
     return Table(heads, rows)
 
@@ -121,8 +121,7 @@ def _icons(sheet: Sheet, groups: list[Group]) -> None:
             sheet.add(*card(x, y, pitch - 6, group.danger, group.seen))
         sheet.y += ceil(ceil(group.size / each) / columns) * pitch + 4
     if each > 1:
-        said = f"Une icône pour {each} cartes." if sheet.view.fr else f"One icon for {each} cards."
-        sheet.paragraph(said, role="muted")
+        sheet.paragraph(sheet.view.says("icons", count=each), role="muted")
 
 
 def card(x: float, y: float, size: float, danger: bool, seen: bool) -> list[Mark]:
@@ -186,14 +185,7 @@ def survival(exploration: Exploration) -> Finding:
     safe = [value for value in exploration.safe if value is not None]
     allowed = exploration.draws
     last = safe[allowed - 1]
-    number = {"en": ("", "two", "three", "four"), "fr": ("", "deux", "trois", "quatre")}
-    more = allowed > 1
-    sentence = both(
-        f"One draw stays clear of Dangers with a chance of {chance(safe[0], 'en')}"
-        + (f", {number['en'][allowed - 1]} in a row with {chance(last, 'en')}." if more else "."),
-        f"Une pioche évite les Dangers avec une chance de {chance(safe[0], 'fr')}"
-        + (f", {number['fr'][allowed - 1]} de suite avec {chance(last, 'fr')}." if more else "."),
-    )
+    sentence = tell.both(f"survive_{allowed}", first=each(chance, safe[0]), last=each(chance, last))
     return Finding(
         "survival",
         sentence,
@@ -201,11 +193,12 @@ def survival(exploration: Exploration) -> Finding:
         lambda sheet: _survival_bars(sheet, safe, allowed, exploration.row),
         lambda view: _survival_plot(safe, allowed, sentence, view),
         code.call("survival", code.exploration(exploration), imports=code.imports(exploration)),
-        both(
-            f"{exploration.unseen - exploration.reds} Discoveries among {exploration.unseen} unseen cards,"
-            f" drawn without putting back; {allowed} draws at most with {exploration.row} face up.",
-            f"{exploration.unseen - exploration.reds} Découvertes parmi {exploration.unseen} cartes non vues,"
-            f" piochées sans remise ; {allowed} pioches au plus avec {exploration.row} face visible.",
+        tell.both(
+            "survive_how",
+            green=exploration.unseen - exploration.reds,
+            unseen=exploration.unseen,
+            draws=allowed,
+            row=exploration.row,
         )
         if exploration.dwarfs is None
         else next_card(exploration),
@@ -213,25 +206,16 @@ def survival(exploration: Exploration) -> Finding:
 
 
 def _draws(number: int, allowed: int, view: View) -> str:
-    if view.fr:
-        text = f"{number} pioche{'s' if number > 1 else ''}"
-        return text if number <= allowed else f"{text} (rangée pleine)"
-    text = f"{number} draw{'s' if number > 1 else ''}"
-    return text if number <= allowed else f"{text} (row full)"
+    text = view.says("draws", count=number)
+    return text if number <= allowed else view.says("draws_full", draws=text)
 
 
 def _full(view: View) -> str:
-    if view.phone:
-        return "pleine" if view.fr else "full"
-    return "rangée pleine" if view.fr else "row full"
+    return view.says("full" if view.phone else "row_full")
 
 
 def _survival_table(safe: list[Fraction], allowed: int, view: View) -> Table:
-    heads = (
-        ("pioches", "fraction", "sans Danger", "au moins un Danger")
-        if view.fr
-        else ("draws", "fraction", "no Danger", "at least one Danger")
-    )
+    heads = view.heads("draws", "fraction", "no_danger", "danger")
     rows = [
         (
             _draws(number, allowed, view),
@@ -287,10 +271,7 @@ def _survival_bars(sheet: Sheet, safe: list[Fraction], allowed: int, row: int) -
     chances = " · ".join(percent(1 - value, sheet.view.lang) for value in safe[:allowed])
     chances = chances.replace(" %", "\u00a0%")
     sheet.paragraph(
-        f"Au moins un Danger en {numbers} : {chances}. {allowed} au plus ici ({row} face visible)."
-        if sheet.view.fr
-        else f"At least one Danger in {numbers} {'draw' if allowed == 1 else 'draws'}: {chances}."
-        f" At most {allowed} here ({row} face up)."
+        sheet.view.says("survive_notes", numbers=numbers, allowed=allowed, chances=chances, row=row)
     )
 
 

@@ -8,9 +8,9 @@ from teg.charts import code, live_style
 from teg.charts.endings import futures, quantiles
 from teg.charts.finding import Finding, Plot, Table
 from teg.charts.palette import THEMES
-from teg.charts.scene import Disc, Line, Shape, Sheet, View
+from teg.charts.scene import Disc, Line, Shape, Sheet, View, tell
 from teg.charts.text_width import measure, shorten
-from teg.languages import Both, both
+from teg.languages import Both, both, each
 from teg.odds.explore.explore_words import next_card
 from teg.odds.explore.exploring import Exploration, Kind
 from teg.odds.words import percent, points
@@ -81,35 +81,15 @@ def take_or_draw(exploration: Exploration, ended: Fraction | None = None) -> Fin
 
 
 def _sentence(duel: Duel) -> Both:
-    draw = {lang: points(duel.draw, lang) for lang in ("en", "fr")}
+    draw = each(points, duel.draw)
     if duel.take is None:
-        en, fr = ([points(value, lang) for value in _marks(duel)] for lang in ("en", "fr"))
-        return both(
-            f"Drawing is worth {draw['en']} on average: at worst {en[0]}, in the middle {en[1]}, at best"
-            f" {en[2]}.",
-            f"Piocher vaut {draw['fr']} en moyenne : au pire {fr[0]}, au milieu {fr[1]}, au mieux {fr[2]}.",
-        )
-    name = {lang: duel.named(lang) for lang in ("en", "fr")}
-    take = {lang: points(duel.take, lang) for lang in ("en", "fr")}
-    low = {lang: percent(duel.lower, lang) for lang in ("en", "fr")}
-    tail = (
-        f"drawing ends lower in {low['en']} of the futures.",
-        f"piocher finit plus bas dans {low['fr']} des avenirs.",
-    )
-    if duel.take == duel.draw:
-        return both(
-            f"Taking {name['en']} and drawing are worth exactly the same ({take['en']}); {tail[0]}",
-            f"Prendre {name['fr']} et piocher valent exactement pareil ({take['fr']}) ; {tail[1]}",
-        )
-    if duel.take > duel.draw:
-        return both(
-            f"Take {name['en']} ({take['en']}) rather than draw ({draw['en']} on average): {tail[0]}",
-            f"Prenez {name['fr']} ({take['fr']}) plutôt que piocher ({draw['fr']} en moyenne) : {tail[1]}",
-        )
-    return both(
-        f"Draw ({draw['en']} on average) rather than take {name['en']} ({take['en']}): {tail[0]}",
-        f"Piochez ({draw['fr']} en moyenne) plutôt que prendre {name['fr']} ({take['fr']}) : {tail[1]}",
-    )
+        worst, middle, best = (each(points, value) for value in _marks(duel))
+        return tell.both("draw_only", draw=draw, worst=worst, middle=middle, best=best)
+    key = "draw_or_take"
+    if duel.take != duel.draw:
+        key = "rather_take" if duel.take > duel.draw else "rather_draw"
+    take, lower = each(points, duel.take), each(percent, duel.lower)
+    return tell.both(key, card=each(duel.named), take=take, draw=draw, lower=lower)
 
 
 def _marks(duel: Duel) -> tuple[Fraction, Fraction, Fraction]:
@@ -123,15 +103,11 @@ def _count(view: View) -> int:
 
 def _table(duel: Duel, view: View) -> Table:
     dots = quantiles(duel.chances, _count(view))
-    fr, lang = view.fr, view.lang
-    heads = (
-        ("issue", "valeur", "fraction", "chance", "points")
-        if fr
-        else ("ending", "value", "fraction", "chance", "dots")
-    )
+    lang = view.lang
+    heads = view.heads("ending", "value", "fraction", "chance", "dots")
     rows = [
         (
-            "piocher" if fr else "draw",
+            view.says("draw"),
             points(value, view.lang),
             str(odds),
             percent(odds, view.lang),
@@ -139,13 +115,13 @@ def _table(duel: Duel, view: View) -> Table:
         )
         for value, odds in duel.chances.items()
     ]
-    mean = "piocher, moyenne" if fr else "draw, mean"
+    mean = view.says("draw_mean")
     rows.append((mean, points(duel.draw, view.lang), "1", percent(Fraction(1), view.lang), str(len(dots))))
     if duel.take is not None:
-        sure = f"prendre {duel.named(lang)}" if fr else f"take {duel.named(lang)}"
+        sure = view.says("take", card=duel.named(lang))
         rows.append((sure, points(duel.take, view.lang), "1", percent(Fraction(1), view.lang), ""))
     if duel.ended is not None:
-        rows.append(("ce qui est venu" if fr else "what came", points(duel.ended, view.lang), "", "", ""))
+        rows.append((view.says("came"), points(duel.ended, view.lang), "", "", ""))
     return Table(heads, rows)
 
 
@@ -184,7 +160,7 @@ def ticks(low: float, high: float, most: int = 8) -> list[float]:
 
 
 def _picture(sheet: Sheet, duel: Duel) -> None:
-    lang, fr = sheet.view.lang, sheet.view.fr
+    lang = sheet.view.lang
     low, high = _scale(duel)
     pad = 26.0
     left, wide = sheet.margin + pad, sheet.inner - 2 * pad
@@ -216,17 +192,13 @@ def _picture(sheet: Sheet, duel: Duel) -> None:
         sheet.add(Line(((x, base), (x, base + 5)), "edge", what="tick"))
         sheet.words(x, base + 20, points(Fraction(number), lang), anchor="middle", role="muted", size=12)
     mean = across(float(duel.draw))
-    label = f"piocher, moyenne {points(duel.draw, lang)}" if fr else f"draw, mean {points(duel.draw, lang)}"
+    label = sheet.view.says("draw_mean_at", points=points(duel.draw, lang))
     sheet.add(Shape(((mean, base + 26), (mean - 6, base + 36), (mean + 6, base + 36)), "ink", what="mean"))
     _beside(sheet, mean, base + 50, label)
     if duel.take is not None:
         x = across(float(duel.take))
         sheet.add(Line(((x, top - 4), (x, base)), "ink", 2, True, what="take"))
-        sure = (
-            f"prendre {duel.named(lang)} {points(duel.take, lang)}"
-            if fr
-            else f"take {duel.named(lang)} {points(duel.take, lang)}"
-        )
+        sure = sheet.view.says("take_at", card=duel.named(lang), points=points(duel.take, lang))
         _beside(sheet, x, top - 10, sure)
     sheet.y = base + 62
     if duel.ended is not None:
@@ -236,23 +208,14 @@ def _picture(sheet: Sheet, duel: Duel) -> None:
         _beside(sheet, x, y + 22, _came(duel.ended, lang))
         sheet.y = y + 32
     worst, middle, best = (points(value, lang) for value in _marks(duel))
-    said = (
-        f"Pire {worst} · milieu {middle} · meilleur {best}"
-        if fr
-        else f"Worst {worst} · middle {middle} · best {best}"
-    )
+    said = sheet.view.says("extremes", worst=worst, middle=middle, best=best)
     sheet.paragraph(said)
     if duel.take is not None:
-        said = (
-            "Points pleins : piocher finit au moins aussi haut ; vides : plus bas."
-            if fr
-            else "Full dots: drawing ends at least as high; hollow: lower."
-        )
-        sheet.paragraph(said.replace(" :", "\u00a0:").replace(" ;", "\u00a0;"), role="muted", size=12)
+        sheet.paragraph(sheet.view.says("dots_notes"), role="muted", size=12)
 
 
 def _came(ended: Fraction, lang: str) -> str:
-    return f"ce qui est venu {points(ended, lang)}" if lang == "fr" else f"what came {points(ended, lang)}"
+    return tell(lang, "came_at", points=points(ended, lang))
 
 
 def _beside(sheet: Sheet, x: float, y: float, text: str) -> None:
@@ -271,16 +234,14 @@ def _plot(duel: Duel, sentence: Both, view: View) -> Plot:
     placed = stacks([float(value) for value in values], room)
     better = [duel.take is None or value >= duel.take for value in values]
     lang = view.lang
-    mean = (
-        f"piocher, moyenne {points(duel.draw, lang)}" if view.fr else f"draw, mean {points(duel.draw, lang)}"
-    )
+    mean = view.says("draw_mean_at", points=points(duel.draw, lang))
     shapes = []
     notes = [
         {"x": float(duel.draw), "y": 0, "ay": 42, "ax": 0, "text": mean, "font": {"color": colours["ink"]}}
     ]
     if duel.take is not None:
-        sure = f"prendre {duel.named(lang)}" if view.fr else f"take {duel.named(lang)}"
-        text = live_style.safe(f"{sure} {points(duel.take, lang)}")
+        sure = view.says("take_at", card=duel.named(lang), points=points(duel.take, lang))
+        text = live_style.safe(sure)
         notes.append(
             {"x": float(duel.take), "y": 1, "yref": "paper", "showarrow": False, "yshift": 10, "text": text}
         )

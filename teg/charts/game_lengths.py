@@ -9,9 +9,9 @@ from teg.charts import code, live_style
 from teg.charts.dots import stacks, ticks
 from teg.charts.finding import Finding, Plot, Table
 from teg.charts.palette import THEMES
-from teg.charts.scene import Disc, Line, Sheet, View
+from teg.charts.scene import Disc, Line, Sheet, View, tell
 from teg.charts.text_width import measure
-from teg.languages import Both, both
+from teg.languages import Both, both, each
 from teg.mistake import Mistake
 from teg.odds.words import percent
 
@@ -58,18 +58,21 @@ def _sentence(order: Sequence[int], wins: int) -> Both:
     share = wins / games
     error = round(200 * sqrt(share * (1 - share) / games))
     low, middle, high = (quantile(order, share) for share in (0.25, 0.5, 0.75))
-    won = {lang: percent(Fraction(wins, games), lang) for lang in ("en", "fr")}
-    return both(
-        f"Played on {games} times by the quick bot you win {wins} ({won['en']} ± {error}); half of these"
-        f" games last {low} to {high} more turns, {middle} in the middle.",
-        f"Jouée {games} fois jusqu'au bout par le robot rapide, vous gagnez {wins} fois ({won['fr']} ±"
-        f" {error}) ; la moitié de ces parties dure de {low} à {high} tours de plus, {middle} au milieu.",
+    return tell.both(
+        "lengths",
+        games=games,
+        wins=wins,
+        won=each(percent, Fraction(wins, games)),
+        error=error,
+        low=low,
+        middle=middle,
+        high=high,
     )
 
 
 def _table(order: Sequence[int], view: View) -> Table:
     count = Counter(order)
-    heads = ("tours de plus", "parties", "part") if view.fr else ("more turns", "games", "share")
+    heads = view.heads("more_turns", "games", "share")
     rows = [
         (str(turns), str(games), percent(Fraction(games, len(order)), view.lang))
         for turns, games in sorted(count.items())
@@ -113,7 +116,7 @@ def _picture(sheet: Sheet, order: Sequence[int]) -> None:
             x = across(number)
             sheet.add(Line(((x, base), (x, base + 5)), "edge", what="tick"))
             sheet.words(x, base + 20, f"{number:g}", anchor="middle", role="muted", size=12)
-    said = f"milieu {middle}" if sheet.view.fr else f"middle {middle}"
+    said = sheet.view.says("middle", middle=middle)
     half = measure(said, sheet.size, True) / 2
     x = min(max(across(middle), sheet.margin + half), sheet.margin + sheet.inner - half)
     sheet.words(x, base - tall - 16, said, anchor="middle", bold=True, what="middle")
@@ -122,9 +125,7 @@ def _picture(sheet: Sheet, order: Sequence[int]) -> None:
     )
     sheet.y = base + 28
     sheet.paragraph(
-        "Tours de plus\u00a0; pleins\u00a0: la moitié."
-        if sheet.view.fr
-        else "More turns; full: half of the games.",
+        sheet.view.says("lengths_notes"),
         role="muted",
         size=12,
     )
@@ -143,9 +144,7 @@ def _plot(order: Sequence[int], sentence: Both, view: View) -> Plot:
             view,
             sentence.in_(view.lang),
             bottom=52,
-            xaxis=live_style.axis(
-                view, showgrid=False, title={"text": "tours de plus" if view.fr else "more turns"}
-            ),
+            xaxis=live_style.axis(view, showgrid=False, title={"text": view.says("head_more_turns")}),
             yaxis={**live_style.bare(), "range": [0, max(8, *(level + 2 for _, level in placed))]},
             shapes=[{**line, "line": {"color": colours["ink"], "width": 2, "dash": "dash"}}],
         ),

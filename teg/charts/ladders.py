@@ -8,10 +8,10 @@ from teg.charts import code, live_style, marks
 from teg.charts.finding import Finding, Plot, Table
 from teg.charts.live_style import SYMBOLS
 from teg.charts.palette import BADGES, SEATS, THEMES
-from teg.charts.scene import Line, Sheet, View, box
+from teg.charts.scene import Line, Sheet, View, box, tell
 from teg.charts.scores import or_letter
 from teg.charts.text_width import measure, wrap
-from teg.languages import LANGUAGES, Both, both, listed
+from teg.languages import Both, both, each, listed
 from teg.mistake import Mistake
 from teg.odds.badges.standings import Bonus, bonuses, ranks
 
@@ -85,7 +85,7 @@ def badge_ladders(
         )
     kinds = tuple(Both(*pair) for pair in types) or TYPES[: len(totals)]
     badges = Badges(tuple(map(tuple, totals)), names, kinds, rules or Bonus())
-    sentence = Both(*(_sentence(badges, lang) for lang in LANGUAGES))
+    sentence = each(_sentence, badges)
     given = [repr([list(row) for row in totals])]
     given += [
         f"players={list(players)!r}" if players else "",
@@ -102,28 +102,20 @@ def badge_ladders(
         lambda sheet: _picture(sheet, badges, one_more),
         lambda view: _plot(badges, sentence, view),
         code.call("badge_ladders", *given, imports=needs),
-        both(
-            f"First {pays['1']}, tied first {pays['1=']}, second {pays['2']}, tied second {pays['2=']}: first"
-            " is who has the most, second who has exactly one player above; a tie for first leaves no"
-            " second.",
-            f"Premier {pays['1']}, premiers à égalité {pays['1=']}, second {pays['2']}, seconds à égalité"
-            f" {pays['2=']} : est premier qui en a le plus, second qui a un seul joueur au-dessus ; une"
-            " égalité au premier rang ne laisse pas de second.",
-        )
-        if len(names) > 2
-        else both(
-            f"Two players: first {pays['1']}, a tie {pays['1=']} each, no second place.",
-            f"Deux joueurs : premier {pays['1']}, égalité {pays['1=']} chacun, pas de second.",
+        tell.both(
+            "badges_how" if len(names) > 2 else "badges_how_two",
+            first=pays["1"],
+            first_tied=pays["1="],
+            second=pays["2"],
+            second_tied=pays["2="],
         ),
     )
 
 
 def _sentence(badges: Badges, lang: str) -> str:
     """The points, and whom one more badge would bring most; ties are told."""
-    fr = lang == "fr"
     order = sorted(range(len(badges.players)), key=lambda seat: -badges.points[seat])
     held = listed((f"{badges.players[seat]} {badges.points[seat]}" for seat in order), lang)
-    text = f"Points d'insignes\u00a0: {held}." if fr else f"Badge points: {held}."
     gains = {
         (kind, seat): badges.change(seat, kind)[seat]
         for kind in range(len(badges.types))
@@ -131,49 +123,32 @@ def _sentence(badges: Badges, lang: str) -> str:
     }
     gain = max(gains.values())
     if gain <= 0:
-        return text
-    best = [cell for cell, held in gains.items() if held == gain]
+        return tell(lang, "badges", held=held)
+    best = [cell for cell, more in gains.items() if more == gain]
     named = [f"{badges.players[seat]} ({badges.types[kind].in_(lang)})" for kind, seat in best]
     if len(best) > MOST_NAMED:
-        return text + (
-            f" Un insigne de plus rapporterait +{gain} au plus, dans {len(best)} cas sur {len(gains)}."
-            if fr
-            else f" One more badge would bring +{gain} at most, in {len(best)} of {len(gains)} cases."
-        )
+        return tell(lang, "badges_many", held=held, gain=gain, count=len(best), every=len(gains))
     if len(best) > 1:
-        return text + (
-            f" Un insigne de plus rapporterait le plus, +{gain}, autant à {listed(named, lang)}."
-            if fr
-            else f" One more badge would bring most, +{gain}, equally to {listed(named, lang)}."
-        )
+        return tell(lang, "badges_some", held=held, gain=gain, named=listed(named, lang))
     ((kind, seat),) = best
-    name, what = badges.players[seat], badges.types[kind].in_(lang)
-    return text + (
-        f" Un insigne de plus rapporterait le plus à {name}\u00a0: {what}, +{gain}."
-        if fr
-        else f" One more badge would bring most to {name}: {what}, +{gain}."
-    )
+    name = badges.players[seat]
+    return tell(lang, "badges_one", held=held, gain=gain, name=name, badge=badges.types[kind])
 
 
 def standing(badges: Badges, kind: int, lang: str) -> str:
     """Who is first and second in a type, in words."""
-    fr, places = lang == "fr", badges.places(kind)
+    places = badges.places(kind)
     at = {
         place: listed((badges.players[seat] for seat, held in enumerate(places) if held == place), lang)
         for place in set(places)
     }
     if "1=" in at:
-        return (
-            f"{at['1=']} premiers à égalité, pas de second" if fr else f"{at['1=']} tie for first, no second"
-        )
+        return tell(lang, "standing_tie", first=at["1="])
     if "1" not in at:
-        return "personne ne marque" if fr else "nobody scores"
-    text = f"{at['1']} premier" if fr else f"{at['1']} first"
-    if "2" in at:
-        return f"{text}, {at['2']} second"
+        return tell(lang, "standing_nobody")
     if "2=" in at:
-        return f"{text}, {at['2=']} seconds à égalité" if fr else f"{text}, {at['2=']} tie for second"
-    return f"{text}, pas de second" if fr else f"{text}, no second"
+        return tell(lang, "standing_second_tie", first=at["1"], second=at["2="])
+    return tell(lang, "standing_two" if "2" in at else "standing_alone", first=at["1"], second=at.get("2"))
 
 
 def signed(number: int) -> str:
@@ -182,20 +157,8 @@ def signed(number: int) -> str:
 
 
 def _table(badges: Badges, view: View) -> Table:
-    lang, fr = view.lang, view.fr
-    heads = (
-        ("insigne", "joueur", "nombre", "rang", "points", "un de plus : pour soi", "un de plus : pour chacun")
-        if fr
-        else (
-            "badge",
-            "player",
-            "count",
-            "rank",
-            "points",
-            "one more: for oneself",
-            "one more: for everybody",
-        )
-    )
+    lang = view.lang
+    heads = view.heads("badge", "player", "count", "rank", "points", "for_oneself", "for_everybody")
     rank = {"1": "1", "1=": "1 =", "2": "2", "2=": "2 =", "-": "–"}
     rows = []
     for kind, name in enumerate(badges.types):
@@ -264,9 +227,8 @@ def _ladder(sheet: Sheet, badges: Badges, kind: int, x: float, y: float, wide: f
 
 def _one_more(sheet: Sheet, badges: Badges) -> None:
     """The table of what one more badge brings its holder."""
-    fr, lang = sheet.view.fr, sheet.view.lang
-    head = "Un insigne de plus : points en plus pour soi" if fr else "One more badge: points more for oneself"
-    sheet.paragraph(head.replace(" :", "\u00a0:"), bold=True)
+    lang = sheet.view.lang
+    sheet.paragraph(sheet.view.says("one_more"), bold=True)
     first = min(
         max(measure(_named(badges, seat), 13, True) for seat in range(len(badges.players))) + 44,
         sheet.inner / 3,

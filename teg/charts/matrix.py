@@ -56,13 +56,13 @@ def _lines(value: object) -> str:
 
 def cell(hire: Hire, view: View) -> tuple[str, str]:
     """What a cell says: the verdict or the chance, and below it how or why."""
-    how = {2: ("pair", "paire"), 3: ("triple", "brelan")}
+    how = {2: view.says("pair"), 3: view.says("triple")}
     if hire.pays:
         sizes = {sum(paid) for paid in hire.pays}
-        return "✓", ", ".join(how[size][view.fr] for size in sorted(sizes))
+        return "✓", ", ".join(how[size] for size in sorted(sizes))
     if not hire.chance:
-        return ("non" if view.fr else "no"), _why(hire, view)
-    return _chance(hire, view.lang), how[2 if hire.trained else 3][view.fr]
+        return view.says("no"), _why(hire, view)
+    return _chance(hire, view.lang), how[2 if hire.trained else 3]
 
 
 def _chance(hire: Hire, lang: str) -> str:
@@ -72,24 +72,20 @@ def _chance(hire: Hire, lang: str) -> str:
 def _why(hire: Hire, view: View) -> str:
     """A word or two for what bars a hire; the table has the sentence."""
     short = {
-        "BB-02": both("not these dice", "pas avec ces dés"),
-        "BB-04": both("not these dice", "pas avec ces dés"),
-        "BB-06": both("not your turn", "pas votre tour"),
-        "BB-10": both("no ship to replace", "aucun vaisseau à céder"),
-        "BB-20": both("market closed", "marché fermé"),
+        "BB-02": "bar_dice",
+        "BB-04": "bar_dice",
+        "BB-06": "bar_turn",
+        "BB-10": "bar_ship",
+        "BB-20": "bar_market",
     }
     rule = hire.reasons[0].rule
-    return short[rule].in_(view.lang) if rule in short else rule
+    return view.says(short[rule]) if rule in short else rule
 
 
 def _table(market: Market, found: Sequence[Hire], view: View) -> Table:
-    lang, fr = view.lang, view.fr
-    heads = (
-        ("pilote", "vaisseau", "entraîné", "maintenant", "chance", "fraction", "à faire", "raison")
-        if fr
-        else ("pilot", "ship", "trained", "now", "chance", "fraction", "do", "reason")
-    )
-    yes, no = ("oui", "non") if fr else ("yes", "no")
+    lang = view.lang
+    heads = view.heads("pilot", "ship", "trained", "now", "chance", "fraction", "do", "reason")
+    yes, no = view.says("yes"), view.says("no")
     rows = []
     for hire in found:
         verdict, how = cell(hire, view)

@@ -6,8 +6,8 @@ from fractions import Fraction
 from teg.charts import code, live_style
 from teg.charts.finding import Finding, Plot, Table
 from teg.charts.palette import THEMES
-from teg.charts.scene import Line, Sheet, View, box
-from teg.languages import Both, both
+from teg.charts.scene import Line, Sheet, View, box, tell
+from teg.languages import Both, capital, each
 from teg.mistake import Mistake
 from teg.odds.take.drawing import Drawing
 from teg.odds.words import chance, percent
@@ -32,11 +32,12 @@ def draws(
     found = [drawing.at_least_one(wanted, number) for number in range(1, most + 1)]
     sure = drawing.surely_by(wanted)
     deck, rest = len(drawing.deck), len(drawing.discard)
-    sentence = both(
-        f"{what[:1].upper()}{what[1:]} within {_counted(most, 'en')}: {chance(found[-1], 'en')}"
-        + (f"; surely by draw {sure}." if sure else "; there is none left to draw."),
-        f"{what_fr[:1].upper()}{what_fr[1:]} en {_counted(most, 'fr')} : {chance(found[-1], 'fr')}"
-        + (f" ; à coup sûr à la pioche {sure}." if sure else " ; il n'en reste aucune à piocher."),
+    sentence = tell.both(
+        "within" if sure else "within_none",
+        What=Both(capital(what), capital(what_fr)),
+        draws=tell.both("draws", count=most),
+        chance=each(chance, found[-1]),
+        sure=sure,
     )
     given = [f"Drawing({list(drawing.deck)}, {list(drawing.discard)})", str(sorted(wanted)), str(most)]
     given += [repr(what), repr(what_fr)]
@@ -47,32 +48,14 @@ def draws(
         lambda sheet: _bars(sheet, found, deck),
         lambda view: _plot(found, sentence, view),
         code.call("draws", *given, imports=("from teg.odds.take import Drawing",)),
-        both(
-            f"Drawn without putting back from {deck} cards of the deck, then from the shuffled discard pile"
-            f" of {rest}.",
-            f"Pioché sans remise parmi {deck} cartes de la pioche, puis dans la défausse mélangée de {rest}.",
-        ),
-        (
-            both(
-                "No card is discarded or taken back in between.",
-                "Aucune carte n'est défaussée ni reprise entre-temps.",
-            ),
-        ),
+        tell.both("within_how", deck=deck, rest=rest),
+        (tell.both("within_assumes"),),
     )
-
-
-def _counted(number: int, lang: str) -> str:
-    word = "pioche" if lang == "fr" else "draw"
-    return f"{number} {word}{'s' if number > 1 else ''}"
 
 
 def _table(found: list[Fraction], deck: int, view: View) -> Table:
-    heads = (
-        ("pioches", "chance", "fraction", "mélange")
-        if view.fr
-        else ("draws", "chance", "fraction", "shuffle")
-    )
-    yes, no = ("oui", "non") if view.fr else ("yes", "no")
+    heads = view.heads("draws", "chance", "fraction", "shuffle")
+    yes, no = view.says("yes"), view.says("no")
     rows = [
         (str(number), percent(value, view.lang), str(value), yes if number > deck else no)
         for number, value in enumerate(found, 1)
@@ -87,7 +70,7 @@ def _bars(sheet: Sheet, found: list[Fraction], deck: int) -> None:
     for number, value in enumerate(found, 1):
         again = number > deck
         middle = sheet.y + BAR * 0.7
-        sheet.words(sheet.margin, middle, _counted(number, sheet.view.lang), role="muted")
+        sheet.words(sheet.margin, middle, sheet.view.says("draws", count=number), role="muted")
         sheet.add(
             Line(((left, sheet.y + BAR), (left + wide, sheet.y + BAR)), "hairline", 1, what="all"),
             box(
@@ -106,12 +89,7 @@ def _bars(sheet: Sheet, found: list[Fraction], deck: int) -> None:
         )
         sheet.y += BAR + GAP
     if len(found) > deck:
-        sheet.paragraph(
-            "Hachuré : après le mélange de la défausse."
-            if sheet.view.fr
-            else "Hatched: after the discard pile was shuffled.",
-            role="muted",
-        )
+        sheet.paragraph(sheet.view.says("within_notes"), role="muted")
 
 
 def _plot(found: list[Fraction], sentence: Both, view: View) -> Plot:

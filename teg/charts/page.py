@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from teg.charts.palette import FONTS, THEMES
 from teg.charts.scene import View
-from teg.languages import Both, both
+from teg.languages import Both, both, labelled
 
 if TYPE_CHECKING:
     from teg.charts.finding import Entry, Table
@@ -97,11 +97,9 @@ def _table(table: "Table", title: str, lang: str) -> str:
     for first, *rest in table.rows:
         cells = "".join(_cell(cell) for cell in rest)
         rows += f'<tr><th scope="row">{escape(first)}</th>{cells}</tr>'
-    lead = f"{TABLE.in_(lang)}\u00a0: " if lang == "fr" else f"{TABLE.in_(lang)}: "
     caption = f"<caption>{escape(title)}</caption>"
-    return _scroll(
-        f"<table>{caption}<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>", f"{lead}{title}"
-    )
+    shown = f"<table>{caption}<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+    return _scroll(shown, labelled(TABLE.in_(lang), title, lang))
 
 
 def _cell(text: str) -> str:

@@ -1,10 +1,10 @@
 """A picture as plain data: marks with roles instead of colours, from which SVG, PNG and tests are made."""
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from teg.charts.text_width import measure, shorten, wrap
-from teg.languages import LANGUAGES
+from teg.languages import LANGUAGES, Phrases
 from teg.mistake import Mistake
 
 Point = tuple[float, float]
@@ -15,6 +15,8 @@ SMALLEST = 11
 """No label is set smaller than this, in pixels."""
 LEAST_WIDTH = 280
 MOST_WIDTH = 4000
+
+tell: Final = Phrases(__file__, "charts.toml")
 
 
 class View(NamedTuple):
@@ -29,10 +31,13 @@ class View(NamedTuple):
         """Whether there is only a phone's width."""
         return self.width < PHONE
 
-    @property
-    def fr(self) -> bool:
-        """Whether the words are French."""
-        return self.lang == "fr"
+    def says(self, key: str, **parts: object) -> str:
+        """A phrase of the charts in this view's language."""
+        return tell(self.lang, key, **parts)
+
+    def heads(self, *names: str) -> tuple[str, ...]:
+        """The heads of a table's columns."""
+        return tuple(self.says(f"head_{name}") for name in names)
 
     def checked(self) -> "View":
         """This very view, or a Mistake."""

@@ -6,17 +6,17 @@ from typing import Any
 from teg.charts import code, live_style, marks
 from teg.charts.finding import Finding, Plot, Table
 from teg.charts.palette import SEATS, THEMES
-from teg.charts.scene import SMALLEST, Line, Sheet, View, box
+from teg.charts.scene import SMALLEST, Line, Sheet, View, box, tell
 from teg.charts.text_width import measure
 from teg.galaxies.rules.scoring import GOAL, Tally
-from teg.languages import LANGUAGES, Both, both, listed
+from teg.languages import Both, both, each, listed
 from teg.mistake import Mistake
 
 
 def race(tallies: Sequence[Tally], players: Sequence[str] = ()) -> Finding:
     """Everybody's points: in play (they count toward 21), from badges, from the mission if it is known."""
     names = names_of(players, len(tallies))
-    sentence = Both(*(_race_sentence(tallies, names, lang) for lang in LANGUAGES))
+    sentence = each(_race_sentence, tallies, names)
     return Finding(
         "race",
         sentence,
@@ -68,35 +68,27 @@ def total(tally: Tally, view: View) -> str:
 
 def counted(count: int, lang: str) -> str:
     """So many points, in words."""
-    few = count < 2 if lang == "fr" else count == 1
-    return f"{count} point" if few else f"{count} points"
+    return tell(lang, "points", count=count)
 
 
-def leaders(points: Sequence[int], names: Sequence[str], lang: str) -> tuple[str, bool]:
-    """Who has most, and whether several do."""
+def leaders(points: Sequence[int], names: Sequence[str], lang: str) -> tuple[str, int]:
+    """Who has most, and how many they are."""
     first = [name for name, held in zip(names, points, strict=True) if held == max(points)]
-    return listed(first, lang), len(first) > 1
+    return listed(first, lang), len(first)
 
 
 def _race_sentence(tallies: Sequence[Tally], names: Sequence[str], lang: str) -> str:
-    fr = lang == "fr"
     played = [parts(tally)[0] for tally in tallies]
     who, several = leaders(played, names, lang)
     most = max(played)
     gap = GOAL - most
-    if fr:
-        text = f"{who} {'mènent' if several else 'mène'} avec {counted(most, lang)}"
-        text += f", à {gap} du but de {GOAL}" if gap > 0 else f"\u00a0: le but de {GOAL} est atteint"
-    else:
-        text = f"{who} {'lead' if several else 'leads'} with {counted(most, lang)}"
-        text += f", {gap} short of {GOAL}" if gap > 0 else f": {GOAL} is reached"
+    key = "race_gap" if gap > 0 else "race_reached"
+    race = tell(lang, key, who=who, several=several, points=counted(most, lang), gap=gap, goal=GOAL)
     totals = [tally.total for tally in tallies]
     if totals == played:
-        return f"{text}."
+        return f"{race}."
     who, several = leaders(totals, names, lang)
-    if fr:
-        return f"{text}\u00a0; insignes et missions comptés, {who} {'ont' if several else 'a'} {max(totals)}."
-    return f"{text}; with badges and missions {who} {'have' if several else 'has'} {max(totals)}."
+    return tell(lang, "race_totals", race=race, who=who, several=several, total=max(totals))
 
 
 _PARTS = (
@@ -107,11 +99,8 @@ _PARTS = (
 
 
 def _race_table(tallies: Sequence[Tally], names: Sequence[str], view: View) -> Table:
-    heads = (
-        ("joueur", "planètes", "empire", "pilotes", "naines", "en jeu", "insignes", "mission", "total")
-        if view.fr
-        else ("player", "planets", "empire", "pilots", "dwarfs", "in play", "badges", "mission", "total")
-    )
+    counted_ones = ("planets", "empire", "pilots", "dwarfs", "in_play", "badges", "mission")
+    heads = view.heads("player", *counted_ones, "total")
     rows = []
     for name, tally in zip(names, tallies, strict=True):
         played, badges, mission = parts(tally)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from teg.charts import code, live_style
 from teg.charts.finding import Finding, Plot, Table
 from teg.charts.palette import THEMES
-from teg.charts.scene import Line, Sheet, View, box
+from teg.charts.scene import Line, Sheet, View, box, tell
 from teg.charts.text_width import measure, wrap
 from teg.languages import LANGUAGES, Both, both, listed
 from teg.mistake import Mistake
@@ -71,19 +71,8 @@ class Goal(NamedTuple):
         """What the exploration comes to, as a sentence without its end."""
         said = self.told(value, lang)
         if self.least is not None:
-            least = points(self.least, lang)
-            return (
-                f"La chance d'une carte valant au moins {least} est {said}"
-                if lang == "fr"
-                else f"The chance of a card worth at least {least} is {said}"
-            )
-        if self.middle:
-            return (
-                f"Le milieu de toutes les fins est {said}"
-                if lang == "fr"
-                else f"The middle of all endings is {said}"
-            )
-        return f"Explorer vaut {said}" if lang == "fr" else f"Exploring is worth {said}"
+            return tell(lang, "chance_of", least=points(self.least, lang), value=said)
+        return tell(lang, "middle_of" if self.middle else "mean_of", value=said)
 
     @property
     def how(self) -> Both:
@@ -158,61 +147,38 @@ def sensitivity(
 
 
 def _sentence(value: Fraction, order: Sequence[Swing], decides: bool, goal: Goal, lang: str) -> str:
-    fr, top = lang == "fr", order[0]
-    text = goal.says(value, lang)
-    if not top.width:
-        text += "\u00a0; rien ici n'y change." if fr else "; nothing here changes that."
-    else:
-        ends = [points(each, lang) for each in (top.least, top.most)]
-        ends += [goal.told(each, lang) for each in top.span]
-        text += (
-            f"\u00a0; ce qui compte le plus est {top.name.fr}\u00a0: de {ends[0]} à {ends[1]},"
-            f" cela fait {ends[2]} à {ends[3]}."
-            if fr
-            else f"; what matters most is {top.name.en}: from {ends[0]} to {ends[1]} it makes {ends[2]} to"
-            f" {ends[3]}."
+    top, value_told = order[0], goal.says(value, lang)
+    if top.width:
+        low, high = (goal.told(end, lang) for end in top.span)
+        least, most = points(top.least, lang), points(top.most, lang)
+        text = tell(
+            lang, "moves_most", value=value_told, name=top.name, least=least, most=most, low=low, high=high
         )
+    else:
+        text = tell(lang, "moves_nothing", value=value_told)
     if not decides:
         return text
     flips = [each.name.in_(lang) for each in order if each.flips]
     if not flips:
-        return text + (
-            " Rien ne fait basculer le meilleur choix." if fr else " Nothing flips the best choice."
-        )
-    named = listed(flips, lang)
-    return text + (
-        f" Peuvent le faire basculer\u00a0: {named}." if fr else f" The best choice flips with {named}."
-    )
+        return f"{text} {tell(lang, 'flips_nothing')}"
+    return f"{text} {tell(lang, 'flips_with', names=listed(flips, lang))}"
 
 
 def _flips(each: Swing, lang: str) -> str:
-    fr = lang == "fr"
     told = []
     if each.flips_below is not None:
-        at = points(each.flips_below, lang)
-        if each.below_too:
-            told.append(f"à {at} et moins" if fr else f"at {at} and below")
-        else:
-            told.append(f"{'sous' if fr else 'below'} {at}")
+        key = "flip_at_below" if each.below_too else "flip_below"
+        told.append(tell(lang, key, at=points(each.flips_below, lang)))
     if each.flips_above is not None:
-        at = points(each.flips_above, lang)
-        if each.above_too:
-            told.append(f"à {at} et plus" if fr else f"at {at} and above")
-        else:
-            told.append(f"{'au-dessus de' if fr else 'above'} {at}")
-    if not told:
-        return "ne bascule pas" if fr else "does not flip"
-    return f"{'bascule' if fr else 'flips'} {listed(told, lang)}"
+        key = "flip_at_above" if each.above_too else "flip_above"
+        told.append(tell(lang, key, at=points(each.flips_above, lang)))
+    return tell(lang, "flips", where=listed(told, lang)) if told else tell(lang, "flip_none")
 
 
 def _table(order: Sequence[Swing], decides: bool, goal: Goal, view: View) -> Table:
     lang = view.lang
-    heads = (
-        ("ce qui change", "maintenant", "de", "à", "valeur au plus bas", "valeur au plus haut")
-        if view.fr
-        else ("what moves", "now", "from", "to", "lowest value", "highest value")
-    )
-    flips = ("bascule sous", "bascule au-dessus de") if view.fr else ("flips below", "flips above")
+    heads = view.heads("moves", "now", "from", "to", "lowest", "highest")
+    flips = view.heads("flips_below", "flips_above")
     rows = []
     for each in order:
         ends = ((each.flips_below, each.below_too), (each.flips_above, each.above_too)) if decides else ()
@@ -230,8 +196,8 @@ def _table(order: Sequence[Swing], decides: bool, goal: Goal, view: View) -> Tab
 def _at(number: Fraction | None, too: bool, lang: str) -> str:
     if number is None:
         return "–"
-    there = f" {'compris' if lang == 'fr' else 'included'}" if too else ""
-    return f"{points(number, lang)}{there}"
+    at = points(number, lang)
+    return tell(lang, "included", at=at) if too else at
 
 
 def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: bool, goal: Goal) -> None:
@@ -246,19 +212,15 @@ def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: boo
         return left + float(number - low) * unit
 
     now = across(value)
-    said = f"{'maintenant' if sheet.view.fr else 'now'} {goal.told(value, lang)}"
+    said = sheet.view.says("now_at", value=goal.told(value, lang))
     half = measure(said, 12, True) / 2
     middle = min(max(now, sheet.margin + half), sheet.margin + sheet.inner - half)
     sheet.words(middle, sheet.y + 10, said, anchor="middle", bold=True, size=12, what="now")
     sheet.y += 16
     for each in order:
         sheet.y += 18
-        told = [points(number, lang) for number in (each.least, each.most, each.now)]
-        reach = (
-            f"{told[0]} à {told[1]}, {told[2]} ici"
-            if sheet.view.fr
-            else f"{told[0]} to {told[1]}, now {told[2]}"
-        )
+        ends = {"least": each.least, "most": each.most, "now": each.now}
+        reach = sheet.view.says("reach", **{end: points(number, lang) for end, number in ends.items()})
         name, right = each.name.in_(lang), sheet.margin + sheet.inner
         beside = measure(name, 13, True) + 12 + measure(reach, 12) <= sheet.inner
         lines = [name] if beside else wrap(name, 13, sheet.inner, True)
@@ -309,10 +271,7 @@ LEGEND = both(
 def _plot(value: Fraction, order: Sequence[Swing], sentence: Both, goal: Goal, view: View) -> Plot:
     colours = THEMES[view.theme]
     names = [live_style.safe(each.name.in_(view.lang)) for each in order]
-    words = {
-        "lowered": "baissé" if view.fr else "lowered",
-        "raised": "relevé" if view.fr else "raised",
-    }
+    words = {what: view.says(what) for what in ("lowered", "raised")}
     data: list[dict[str, Any]] = []
     for what, name in words.items():
         spans: list[Span] = [getattr(each, what) for each in order]

@@ -149,7 +149,7 @@ def _end(knot: dict[str, Any], view: View) -> str:
 def _below(knot: dict[str, Any], view: View) -> list[str]:
     """What stands below a branch: its cost, or its chance; the shortest way to say it last."""
     if knot["cost"]:
-        return [f"{'coût' if view.fr else 'cost'} {points(knot['cost'], view.lang)}"]
+        return [view.says("cost", points=points(knot["cost"], view.lang))]
     if knot["chance"] == 1 and knot["step"] != "turn up":
         return []
     return [odds(knot["chance"], view), percent(knot["chance"], view.lang)]
@@ -294,7 +294,8 @@ def _overview(sheet: Sheet, graph: Tree) -> None:
         if knot["chance"] != 1:
             text += f" · {odds(knot['chance'], sheet.view)}"
         if knot["cost"]:
-            text += f" · {'coût' if sheet.view.fr else 'cost'} {points(knot['cost'], sheet.view.lang)}"
+            cost = sheet.view.says("cost", points=points(knot["cost"], sheet.view.lang))
+            text += f" · {cost}"
         if knot["folded"]:
             text += " …"
         room = right - 52 - x - 12
@@ -382,7 +383,7 @@ def _plot_words(graph: Tree, places: dict[int, tuple[float, float]], view: View)
         x, y = places[start][0] + FAN + AFTER_FAN - 4, -places[end][1]
         rows["labels"].append((x, y + 10, live_style.safe(label(knot, view)), knot["cut"]))
         if knot["cost"]:
-            cost = f"{'coût' if view.fr else 'cost'} {points(knot['cost'], view.lang)}"
+            cost = view.says("cost", points=points(knot["cost"], view.lang))
             rows["odds"].append((x, y - 10, cost, True))
         elif knot["step"] == "turn up":
             rows["odds"].append((x, y - 10, odds(knot["chance"], view), True))

@@ -5,8 +5,8 @@ from typing import Any
 
 from teg.charts.finding import Entry, Table
 from teg.charts.layout import place
-from teg.charts.scene import View
-from teg.languages import LANGUAGES, Both, both, listed
+from teg.charts.scene import View, tell
+from teg.languages import Both, both, clauses, each, labelled, listed
 from teg.odds.explore.explore_words import derivation
 from teg.odds.explore.exploring import Exploration
 from teg.odds.explore.median import Medians
@@ -91,29 +91,25 @@ def walk(graph: Any) -> list[int]:
 
 
 def _line(knot: dict[str, Any], view: View) -> str:
-    fr, lang = view.fr, view.lang
-    parts = [f"{KINDS[knot['kind']].in_(lang)}{chr(160) if fr else ''}: {label(knot, view, True)}"]
+    lang = view.lang
+    parts = [labelled(KINDS[knot["kind"]].in_(lang), label(knot, view, True), lang)]
     if knot["chance"] != 1:
         parts.append(f"{knot['chance']} ({percent(knot['chance'], lang)})")
-    parts.append(f"{'vaut' if fr else 'worth'} {points(knot['value'], lang)}")
+    parts.append(view.says("tree_worth", points=points(knot["value"], lang)))
     if knot["cost"]:
-        parts.append(f"{'coût' if fr else 'cost'} {points(knot['cost'], lang)}")
+        parts.append(view.says("cost", points=points(knot["cost"], lang)))
     if knot["cut"]:
-        parts.append("coupé //" if fr else "cut //")
+        parts.append(view.says("cut"))
     if knot["folded"]:
-        parts.append("suite non montrée" if fr else "not shown further")
+        parts.append(view.says("tree_folded"))
     return " · ".join(parts)
 
 
 def table(graph: Any, view: View) -> Table:
     """Every node as a row, in the order of the picture."""
-    heads = (
-        ("nœud", "niveau", "sorte", "chance", "atteint", "valeur", "coût", "coupé", "somme des chances")
-        if view.fr
-        else ("node", "level", "kind", "chance", "reach", "value", "cost", "cut", "sum of chances")
-    )
+    heads = view.heads("node", "level", "kind", "chance", "reach", "value", "cost", "cut", "sum")
     levels = {node: str(round(x)) for node, (x, _) in place(graph, level=1).items()}
-    yes = "oui" if view.fr else "yes"
+    yes = view.says("yes")
     rows = []
     for node in walk(graph):
         knot = graph.nodes[node]
@@ -147,55 +143,28 @@ def how(exploration: Exploration) -> Both:
     if not isinstance(exploration, Medians):
         return derivation(exploration)
     states = sum(1 for _ in exploration.states())
-    return both(
-        f"A circle is worth the middle of all its endings: half of them reach it at least. A square takes the"
-        f" branch whose middle is higher, card by card, later ones alike; {states} states.",
-        "Un cercle vaut le milieu de toutes ses fins : la moitié l'atteint au moins. Un carré prend la"
-        f" branche dont le milieu est le plus haut, carte par carte, et ainsi plus loin ; {states} états.",
-    )
+    return tell.both("tree_how", states=states)
 
 
 def sentence(exploration: Exploration) -> Both:
     """What drawing is worth and what to do, short enough for a title."""
-    return Both(*(_sentence(exploration, lang) for lang in LANGUAGES))
+    return each(_sentence, exploration)
 
 
 def _sentence(deck: Exploration, lang: str) -> str:
-    fr = lang == "fr"
-    worth = points(deck.push, lang)
-    if isinstance(deck, Medians):
-        text = f"Au milieu, piocher finit à {worth}" if fr else f"In the middle, drawing ends at {worth}"
-    else:
-        text = f"Piocher vaut {worth}" if fr else f"Drawing is worth {worth}"
+    key = "tree_middle" if isinstance(deck, Medians) else "tree_mean"
+    drawing = tell(lang, key, worth=points(deck.push, lang))
     if deck.take is not None:
         top = deck.in_hand or max(deck.face_up, key=lambda held: held.value + held.gift)
-        card = top.called(lang)
-        value = points(deck.take, lang)
-        text += f", prendre {card} {value}" if fr else f", taking {card} {value}"
-        if len(deck.best) == 2:
-            return text + (" : exactement pareil." if fr else ": exactly the same.").replace(" :", "\u00a0:")
-        if deck.best == ("take",):
-            return text + ("\u00a0: prenez." if fr else ": take it.")
-        text += "\u00a0: piochez." if fr else ": draw."
-        return text
+        key = "tree_same" if len(deck.best) == 2 else "tree_take" if deck.best == ("take",) else "tree_draw"
+        return tell(lang, key, drawing=drawing, card=top.called(lang), value=points(deck.take, lang))
     groups: dict[tuple[str, ...], list[str]] = {}
     for choice in deck.choices():
         groups.setdefault(choice.best, []).append(deck.kinds[choice.kind].called(lang))
     every = sum(map(len, groups.values()))
     said = []
     for best, cards in groups.items():
-        which = (
-            listed(cards, lang)
-            if len(cards) <= MOST_NAMES
-            else f"{len(cards)} {'sur' if fr else 'of'} {every}"
-        )
-        verbs = {
-            ("take",): ("take {}", "prenez {}"),
-            ("push",): ("leave {} and draw on", "laissez {} et piochez encore"),
-            ("take", "push"): ("{} either way", "{} au choix"),
-        }[best]
-        said.append(verbs[fr].format(which))
-    if not said:
-        return f"{text}."
-    link = "\u00a0; " if fr else "; "
-    return f"{text}. {'Des Découvertes' if fr else 'Of the Discoveries'}, {link.join(said)}."
+        few = len(cards) <= MOST_NAMES
+        which = listed(cards, lang) if few else tell(lang, "tree_of", count=len(cards), every=every)
+        said.append(tell(lang, f"choice_{best[0] if len(best) == 1 else 'either'}", cards=which))
+    return tell(lang, "tree_choices", drawing=drawing, choices=clauses(said, lang)) if said else f"{drawing}."

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 from teg.charts import code, live_style, marks
 from teg.charts.finding import Finding, Plot, Table
 from teg.charts.palette import SEATS, THEMES
-from teg.charts.scene import Line, Sheet, View
+from teg.charts.scene import Line, Sheet, View, tell
 from teg.charts.scores import called, counted, leaders, names_of, or_letter
 from teg.charts.text_width import measure
 from teg.galaxies.rules.scoring import GOAL
-from teg.languages import LANGUAGES, Both, both
+from teg.languages import Both, each
 from teg.mistake import Mistake
 
 MOST_TURNS = 500
@@ -62,7 +62,7 @@ def points(
             f"{len(turns)} tours, c'est trop pour un dessin ; donnez-en {MOST_TURNS} au plus.",
         )
     played = Played(turns, names_of(players, len(turns[0])), first, goal)
-    sentence = Both(*(_sentence(played, lang) for lang in LANGUAGES))
+    sentence = each(_sentence, played)
     return Finding(
         "points",
         sentence,
@@ -76,10 +76,7 @@ def points(
             f"first={first}" if first else "",
             f"goal={goal}" if goal != GOAL else "",
         ),
-        both(
-            "The points after every turn, as everybody at the table could count them then.",
-            "Les points après chaque tour, tels que chacun à la table pouvait alors les compter.",
-        ),
+        tell.both("turns_how"),
     )
 
 
@@ -92,24 +89,24 @@ def lead_changes(turns: Sequence[Sequence[int]]) -> int:
 
 
 def _sentence(played: Played, lang: str) -> str:
-    fr, turns, last = lang == "fr", played.turns, played.turns[-1]
-    number = played.first + len(turns) - 1
+    turns, last = played.turns, played.turns[-1]
     who, several = leaders(last, played.names, lang)
     changes = lead_changes(turns)
-    since = played.first and (f" depuis le tour {played.first}" if fr else f" since turn {played.first}")
-    if fr:
-        text = f"Après {number} tour{'s' if number > 1 else ''}, {who} {'mènent' if several else 'mène'}"
-        text += f" avec {counted(max(last), lang)}"
-        changed = f"ont changé {changes} fois" if changes else "n'ont jamais changé"
-        return f"{text}\u00a0; les premiers {changed}{since or ''}, égalités comptées."
-    text = f"After {number} turn{'' if number == 1 else 's'} {who} {'lead' if several else 'leads'}"
-    times = f"changed {changes} time{'' if changes == 1 else 's'}" if changes else "never changed"
-    return f"{text} with {counted(max(last), lang)}; who leads {times}{since or ''}, ties counted."
+    return tell(
+        lang,
+        "turns",
+        turns=played.first + len(turns) - 1,
+        who=who,
+        several=several,
+        points=counted(max(last), lang),
+        changes=tell(lang, "changed" if changes else "never_changed", count=changes),
+        since=tell(lang, "since", turn=played.first) if played.first else "",
+    )
 
 
 def _table(played: Played, view: View) -> Table:
     rows = [(str(number), *map(str, row)) for number, row in enumerate(played.turns, played.first)]
-    return Table(("tour" if view.fr else "turn", *played.names), rows)
+    return Table((*view.heads("turn"), *played.names), rows)
 
 
 def spread(wanted: Sequence[float], gap: float) -> list[float]:
@@ -159,9 +156,7 @@ def _picture(sheet: Sheet, played: Played) -> None:
     for turn in range(0, len(turns), gap):
         x, text = place(turn, 0)[0], str(played.first + turn)
         sheet.words(x, base + 18, text, anchor="middle", role="muted", size=12, what="turn")
-    sheet.words(
-        left + wide / 2, base + 36, "tours" if sheet.view.fr else "turns", anchor="middle", role="muted"
-    )
+    sheet.words(left + wide / 2, base + 36, sheet.view.says("head_turns"), anchor="middle", role="muted")
     sheet.y = base + 40
 
 
@@ -206,7 +201,7 @@ def _plot(played: Played, sentence: Both, view: View) -> Plot:
             view,
             range=[first, max(last, first + 1)],
             showgrid=False,
-            title={"text": "tours" if view.fr else "turns"},
+            title={"text": view.says("head_turns")},
         ),
         yaxis=live_style.axis(view, range=[0, high * 1.06], dtick=played.step),
         shapes=[{**goal, "line": ink}] if played.goal else [],

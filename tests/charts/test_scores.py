@@ -233,7 +233,7 @@ def test_wrong_points_are_told(turns: list[tuple[int, ...]]) -> None:
 
 
 def test_a_view_is_plain() -> None:
-    assert View("fr").fr and View(width=390).phone and not View().phone
+    assert View("fr").says("yes") == "oui" and View(width=390).phone and not View().phone
 
 
 def test_ships_are_called_as_in_the_language() -> None:
