@@ -10,8 +10,8 @@ from functools import lru_cache
 from unicodedata import combining, normalize
 
 _ENGLISH = "a an the of to for with from at by in it and your own is its this die dice card"
-_FRENCH = "le la les l un une de des du au aux en pour avec vers dans par et votre vos son sa ce carte depuis"
-LITTLE = frozenset(f"{_ENGLISH} {_FRENCH}".split())
+_FRENCH = "le la les l un une de des du au aux en pour avec vers dans par et votre vos son sa se ce"
+LITTLE = frozenset(f"{_ENGLISH} {_FRENCH} carte depuis".split())
 MOST_WORDS = 30
 """Nobody types so long a command."""
 

@@ -9,6 +9,7 @@ from teg.galaxies import Seat, State, arrange, new
 from teg.galaxies.rules import asking as A
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.dice import SIZE, hand_of
+from teg.galaxies.speech.picture import picture
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from tests.galaxies.drive import act, do, draw, number, pass_all, sail
@@ -491,3 +492,28 @@ def test_a_colony_is_used_with_its_die() -> None:
     game = arrange(first, Seat(culture=0), dice="colony", row=["helios", "nagato", "omicron-fenzi"])
     game.play_line("use jakks")
     assert told(game)[0] == "activate Colony"
+
+
+@pytest.mark.parametrize(
+    ("words", "place"),
+    [
+        ("fly 1 orbit nibiru", "orbit of Nibiru"),
+        ("land on nibiru", "surface of Nibiru"),
+        ("land ship 1 on nibiru", "surface of Nibiru"),
+        ("orbit nibiru", "orbit of Nibiru"),
+        ("se poser sur nibiru", "surface of Nibiru"),
+        ("voler 1 orbite nibiru", "orbit of Nibiru"),
+    ],
+)
+def test_a_ship_is_sent_in_the_words_of_a_beginner(words: str, place: str) -> None:
+    game = new(2, seed=7)
+    game.play_line("keep explorer; keep elder")
+    game.play_line(words)
+    assert game.at(game.ply).actor >= 0 and place in picture(game.state, "en")
+
+
+def test_where_a_ship_flies_is_asked_if_it_is_left_open() -> None:
+    game = new(2, seed=7)
+    game.play_line("keep explorer; keep elder")
+    with pytest.raises(Mistake, match=r"orbit of Nibiru.*surface of Nibiru"):
+        game.play_line("fly to nibiru")

@@ -252,29 +252,39 @@ def _resource(s: State, number: int) -> Iterator[Pattern]:
 
 def _sail(s: State, argument: int) -> Iterator[Pattern]:
     seat, ship, place = mover(s), argument >> 4, argument & 15
-    to = _DESTINATIONS.get(place, "")
-    names = {}
+    vessels = [*_vessels(s, seat, ship), ("$number", {"number": (f"{ship + 1}",)})]
+    verb = f"{FLYING}|move|deplacer?" if s.phase == SAILING else f"{FLYING}?"
     if place < M.HOME:
-        names = _in_row(s, place % 6)
-        to = f"{ORBITING if place < M.SURFACE else LANDING} $planet"
-    if not to or (place < M.HOME and not names):
-        return
-    verb = "move|deplacer?" if s.phase == SAILING else ""
-    for vessel, named in _vessels(s, seat, ship):
-        yield f"{verb} {vessel} {to}", {**named, **names}
-    yield f"{verb} $number {to}", {"number": (f"{ship + 1}",), **names}
-    if place == M.SPACE:
-        yield f"{verb} {to}", {}
+        if not (names := _in_row(s, place % 6)):
+            return
+        for vessel, named in vessels:
+            yield from _flight(verb, vessel, place < M.SURFACE, {**named, **names})
+        if s.phase != SAILING or ship == 0:  # whoever names no ship while one is chosen has to say which
+            yield from _flight(verb, "", place < M.SURFACE, names)
+    elif to := _DESTINATIONS.get(place, ""):
+        for vessel, named in vessels:
+            yield f"{verb} {vessel} {to}", named
+        if place == M.SPACE:
+            yield f"{verb} {to}", {}
+
+
+def _flight(verb: str, vessel: str, orbit: bool, names: dict[str, Names]) -> Iterator[Pattern]:
+    """Sending a ship to a planet, with or without saying which ship, and where there."""
+    if vessel:
+        yield f"{verb} {vessel} {ORBITING if orbit else LANDING} $planet", names
+    yield f"{FLYING} {vessel} $planet", names
+    yield f"{ORBITING if orbit else SETTLING} {vessel} {'' if orbit else 'on|sur?'} $planet", names
 
 
 def journey(s: State, planet: int) -> Pattern:
     """Sending a ship to a planet of the box, wherever that lies."""
-    return f"move|deplacer? ship|vaisseau? $ship? {ORBITING}|{LANDING} $planet", {
-        "ship": ("1", "2", "3", "4"),
-        **_planet(s, planet),
-    }
+    return (
+        f"{FLYING}|{SETTLING}|move|deplacer? ship|vaisseau? $ship? {ORBITING}|{LANDING}? $planet",
+        {"ship": ("1", "2", "3", "4"), **_planet(s, planet)},
+    )
 
 
+FLYING, SETTLING = "fly|send|sail|aller|voler|envoyer", "land|poser|atterrir"
 ORBITING, LANDING = "orbit|orbite|orbiting", "surface|on|sur|land"
 
 _DESTINATIONS = {
