@@ -1,6 +1,6 @@
 """What a game's room shows to people at a table, whatever the table is: its one face besides the contract."""
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -60,6 +60,8 @@ class Host:
     ending: Callable[[Any, str], Ending]
     notices: Callable[[Setup, str], list[str]]
     """What people should know about a setup before they play it."""
+    values: Callable[[Any], Sequence[tuple[str, str]]] = lambda s: ()
+    """Where the box has the values of an option: each with its name."""
 
 
 @cache

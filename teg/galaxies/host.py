@@ -32,4 +32,5 @@ HOST = Host(
     winners=winners,
     ending=ending,
     notices=lambda setup, lang: [],
+    values=lambda s: [(mat.id, mat.name) for mat in s.t.box.rogues],
 )

@@ -24,6 +24,11 @@ class Option:
         """Whether it is given without a value."""
         return not self.metavar and not self.choices
 
+    @property
+    def values(self) -> tuple[str, ...]:
+        """What it may be in a setup, the default first; nothing where that depends on the box."""
+        return ("no", "yes") if self.flag else self.choices
+
 
 @dataclass(frozen=True, slots=True)
 class Examples:

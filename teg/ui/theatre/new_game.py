@@ -6,7 +6,8 @@ from typing import Any
 
 from teg.core import Setup
 from teg.core.bots import bots_of
-from teg.games import GALAXIES, game_type
+from teg.core.host import host_of
+from teg.games import game_type
 from teg.mistake import Mistake
 from teg.rulebook.switches import switches_of
 from teg.ui.box_editor import boxing
@@ -21,12 +22,12 @@ def new_game(desk: Desk) -> Node:
     """The form, folded away."""
     game = desk.game
     boxes, chosen = boxing.choices(desk, game.setup.game)
-    mats = game.state.t.box.rogues if game.setup.game == GALAXIES.name else ()
-    return _form(game.setup, tuple([(mat.id, mat.name) for mat in mats]), tuple(boxes), chosen, desk.lang)
+    values = tuple(host_of(game.setup.game).values(game.state))
+    return _form(game.setup, values, tuple(boxes), chosen, desk.lang)
 
 
 @lru_cache(maxsize=32)
-def _form(setup: Setup, mats: Options, boxes: Options, chosen: str, lang: str) -> Node:
+def _form(setup: Setup, values: Options, boxes: Options, chosen: str, lang: str) -> Node:
     """The same form at every move of a game."""
     counts = [(str(number), str(number)) for number in range(1, game_type(setup.game).most_players + 1)]
     bots = [
@@ -51,7 +52,7 @@ def _form(setup: Setup, mats: Options, boxes: Options, chosen: str, lang: str) -
         node(
             "form",
             labelled(tell(lang, "how_many"), choice(counts, str(setup.players), "players")),
-            *_ways(setup, mats, lang),
+            *_ways(setup, values, lang),
             labelled(tell(lang, "box"), choice(boxes, chosen, "box")),
             labelled(tell(lang, "seed"), seed),
             labelled(tell(lang, "others"), choice(bots, "", "bots")),
@@ -71,23 +72,20 @@ def trouble(desk: Desk, what: str) -> Node | None:
     return node("ul", *told, class_="message", key=f"trouble-{what}") if told else None
 
 
-def _ways(setup: Setup, mats: Options, lang: str) -> list[Node]:
-    """The ways to play that only this game has."""
-    if setup.game == GALAXIES.name:
-        first = mats[0][0] if mats else ""
-        return [labelled(tell(lang, "mat"), choice(mats, setup.solo or first, "solo"))]
-    teams = [(value, tell(lang, f"teams_{value}")) for value in ("no", "yes")]
-    decks = [(value, tell(lang, f"deck_{value}")) for value in ("balanced", "random")]
-    return [
-        labelled(tell(lang, "teams"), choice(teams, setup.options.get("teams", "no"), "teams")),
-        labelled(tell(lang, "space_deck"), choice(decks, setup.options.get("deck", "balanced"), "deck")),
-    ]
+def _ways(setup: Setup, values: Options, lang: str) -> list[Node]:
+    """The ways to play that only this game has; `values` are those that the box has."""
+    ways = []
+    for option in game_type(setup.game).options:
+        own = [(value, tell(lang, f"{option.name}_{value}")) for value in option.values] or [*values]
+        chosen = setup.options.get(option.name) or setup.solo or (own[0][0] if own else "")
+        ways.append(labelled(tell(lang, f"way_{option.name}"), choice(own, chosen, option.name)))
+    return ways
 
 
 def begin(desk: Desk, fields: Mapping[str, Any]) -> None:
     """The new game that the form asks for."""
-    lang, game = desk.lang, desk.game.setup.game
-    most, boxes = game_type(game).most_players, game_type(game).shipped
+    lang, game = desk.lang, game_type(desk.game.setup.game)
+    most, boxes = game.most_players, game.shipped
     players = str(fields.get("players", "2"))
     if players not in {str(number) for number in range(1, most + 1)}:
         raise Mistake(tell(lang, "players_number", most=most))
@@ -101,26 +99,26 @@ def begin(desk: Desk, fields: Mapping[str, Any]) -> None:
     }
     box, text = str(fields.get("box", boxes[0])), None
     if box == boxing.OWN:
-        own = boxing.at_hand(desk, game)
+        own = boxing.at_hand(desk, game.name)
         if own is None:
             raise Mistake(tell(lang, "no_own_box"))
         box, text = own
     elif box not in boxes:
         raise Mistake(tell(lang, "no_own_box"))
     count, word = int(players), str(fields.get("bots", ""))
-    usual = {"teams": "no", "deck": "balanced"}
+    options = {option.name: option.values for option in game.options if option.values}
     desk.begin(
-        game=game,
+        game=game.name,
         players=count,
         box=box,
         seed=int(seed) if seed else None,
-        solo=str(fields.get("solo", "")) if count == 1 and game == GALAXIES.name else None,
+        solo=str(fields["solo"]) if count == 1 and "solo" in fields else None,
         options={
             name: str(fields[name])
-            for name in usual
-            if game != GALAXIES.name and name in fields and fields[name] != usual[name]
+            for name, (default, *_) in options.items()
+            if fields.get(name, default) != default
         },
         switches=switches,
         box_text=text,
-        bots=dict.fromkeys(range(1, count), word) if word in bots_of(game) else {},
+        bots=dict.fromkeys(range(1, count), word) if word in bots_of(game.name) else {},
     )
