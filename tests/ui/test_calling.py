@@ -20,7 +20,7 @@ from teg.ui.solo.solo import Solo
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.theatre import Theatre
 from teg.ui.tree.tree import Studio
-from tests.ui.hand import nodes
+from tests.ui.hand import keyed, nodes, send
 
 ROOT = Path(__file__).parents[2]
 ASIDE = {"tools", "undoing", "message"}
@@ -96,7 +96,7 @@ def set_by_hand(name: str, **looks: Any) -> Any:
                 asked = {"do": "step"}
             else:
                 asked["move"] = state.moves()[0]
-        panel.surface._heard(None, asked, [])
+        send(panel, **asked)
         assert not panel.desk.message or asked["do"] == "undo", (asked, panel.desk.message)
     return panel
 
@@ -117,11 +117,11 @@ def _aside(part: Any) -> bool:
     return isinstance(part, list) and part[1].get("key") in ASIDE
 
 
-def code_of(surface: Any) -> str:
+def code_of(panel: Any) -> str:
     """The lines below "Show the code" of the whole panel, once it is unfolded."""
-    surface._heard(None, {"do": "lines", "value": True}, [])
-    (found,) = (each for each in nodes(surface.scene["body"]) if each[1].get("key") == "show-code")
-    surface._heard(None, {"do": "lines", "value": False}, [])
+    send(panel, do="lines", value=True)
+    found = keyed(panel, "show-code")
+    send(panel, do="lines", value=False)
     (text,) = (each[2] for each in nodes(found) if each[0] == "code")
     assert isinstance(text, str)
     return text
@@ -143,7 +143,7 @@ def test_the_code_makes_the_same_view_again(name: str, looks: dict[str, Any]) ->
     panel = set_by_hand(name, **looks)
     scene = panel.surface.scene
     assert panel.said() or name == "solo"
-    made = run(code_of(panel.surface)).scene
+    made = run(code_of(panel)).scene
     assert made["lang"] == scene["lang"] and made["theme"] == scene["theme"]
     assert shown(made["body"]) == shown(scene["body"])
 
@@ -156,7 +156,7 @@ def test_a_box_of_ones_own_comes_with_the_lines(name: str) -> None:
     desk.begin(box="mine", box_text=own, seed=1)
     assert desk.game.setup.box_text, desk.message
     panel = MAKE[name](desk)
-    assert run(code_of(panel.surface)).scene["status"] == panel.surface.scene["status"]
+    assert run(code_of(panel)).scene["status"] == panel.surface.scene["status"]
 
 
 @pytest.mark.parametrize(
