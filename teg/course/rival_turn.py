@@ -7,11 +7,11 @@ from teg.core import Game
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner, learner
 from teg.course.words import tell
+from teg.dice import faces_of
 from teg.galaxies import State
 from teg.galaxies.refusals import attempts
 from teg.galaxies.refusals.following import able
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import faces_of
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import FOLLOWING
 from teg.languages import LANGUAGES, both

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from teg.core import Game, Setup
 from teg.core.given import listed, paired, seated, whole, worded
+from teg.dice import FACES, MOST_DICE, hand_of
 from teg.galaxies.cards.loader import SHELF
 from teg.galaxies.check import check
 from teg.galaxies.kit import tables
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import FACES, MOST_DICE, hand_of
 from teg.galaxies.rules.fleet import place_of, put_on_track, put_ship
 from teg.galaxies.rules.flow import end_turn
 from teg.galaxies.rules.hire import man_ship, set_pilot

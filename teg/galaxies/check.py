@@ -1,7 +1,7 @@
 """What is true of every position, however it was reached."""
 
+from teg.dice import SIZE
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import SIZE
 from teg.galaxies.rules.fleet import step_of
 from teg.galaxies.rules.resources import most, places
 from teg.galaxies.rules.scoring import tallies

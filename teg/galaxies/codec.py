@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from math import comb
 
 from teg.core import Reader, Writer
+from teg.dice import HANDS
 from teg.galaxies import state as P
 from teg.galaxies.check import check, want
 from teg.galaxies.course import check_course
@@ -15,7 +16,6 @@ from teg.galaxies.rules import asking as A
 from teg.galaxies.rules import flow as F
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.abilities import GUARD, shape_of
-from teg.galaxies.rules.dice import HANDS
 from teg.galaxies.rules.fleet import place_of, put_on_track, step_of
 from teg.galaxies.rules.hire import set_pilot
 from teg.galaxies.rules.scoring import tallies

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from teg.dice import SIZE
 from teg.galaxies import state as P
 from teg.galaxies.check import want
 from teg.galaxies.rules import asking as A
 from teg.galaxies.rules import flow as F
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import SIZE
 from teg.galaxies.rules.fleet import place_of
 from teg.galaxies.rules.tables import CARDS_AT
 from teg.galaxies.state import Frame, State

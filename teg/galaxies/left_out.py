@@ -2,8 +2,8 @@
 
 from copy import copy
 
+from teg.dice import COLONY, MOVE
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import COLONY, MOVE
 from teg.galaxies.state import ASKING, MENU, PAYING, State
 
 

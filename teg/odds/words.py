@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from teg.galaxies.rules.dice import FACES
+from teg.dice import FACES
 from teg.languages import GRAMMARS, Phrases, listed, pointed
 
 MOST_IN_WORDS = 1000

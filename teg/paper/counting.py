@@ -6,9 +6,9 @@ from fractions import Fraction
 from random import Random
 
 from teg.core import CHANCE
+from teg.dice import HANDS
 from teg.galaxies import State
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import HANDS
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import FOLLOWING, MENU
 from teg.languages import Both, clauses

@@ -1,6 +1,6 @@
 """Black shapes for paper: die faces, badge types, exploration cards and ships; none is told by colour."""
 
-from teg.galaxies.rules.dice import FACES
+from teg.dice import FACES
 
 _ON_DIE = (
     '<path d="M6 18L17 7M9.5 6.5H17.5V14.5"/>',  # move: an arrow

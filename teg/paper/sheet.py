@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from teg.core import Setup
+from teg.dice import FACES
 from teg.galaxies.cards.loader import SHELF, load
 from teg.galaxies.cards.model import Box, HangarPlace
 from teg.galaxies.cards.sentences import attack_sentence, ship_name
 from teg.galaxies.kit import tables
-from teg.galaxies.rules.dice import FACES
 from teg.galaxies.rules.tables import Tables
 from teg.galaxies.speech.names import counted, face
 from teg.games import GALAXIES

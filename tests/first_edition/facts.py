@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from teg.core import CHANCE, DONE
-from teg.galaxies.rules.dice import HANDS
+from teg.dice import HANDS
 
 Facts = dict[str, Any]
 

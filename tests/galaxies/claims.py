@@ -7,12 +7,12 @@ import re
 from collections import Counter
 from collections.abc import Callable
 
+from teg.dice import HANDS, SIZE
 from teg.galaxies import State
 from teg.galaxies.cards import load
 from teg.galaxies.cards.model import Planet
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import HANDS, SIZE
 from teg.galaxies.rules.resources import energy_yield
 from teg.galaxies.state import ASKING, CHANCE, FOLLOWING, LANDED, PUTTING_ASIDE, SAILING
 from tests.galaxies.drive import act, allowed, do, pass_all, ship, step, where

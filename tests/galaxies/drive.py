@@ -7,8 +7,8 @@ reads like the play it is about: `do(s, act("move"), sail("space"), draw("Pebble
 from collections.abc import Callable
 
 from teg.core import Game
+from teg.dice import FACES, faces_of, hand_of
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import FACES, faces_of, hand_of
 from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.rules.tables import SHIPS
 from teg.galaxies.state import CHANCE, DONE, FOLLOWING, MENU, OVER, ROGUE_DIE, ROGUE_ROLLING, State

@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 from teg.core import choices
+from teg.dice import COLONY, ONES
 from teg.galaxies import Seat, State, arrange, new
 from teg.galaxies.rules import asking as A
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import COLONY, ONES
 from teg.galaxies.state import ASKING, CHANCE, DONE, FOLLOWING
 
 MATS = ("artemis", "rothkel", "zendica", "hades", "gamelyn")

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
+from teg.dice import CULTURE, ENERGY, FACES, HANDS, MOVE, SIZE
 from teg.galaxies import Seat, State, arrange, new
 from teg.galaxies.cards import load
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import CULTURE, ENERGY, FACES, HANDS, MOVE, SIZE
 from teg.galaxies.rules.resources import LIMIT, culture_yield, energy_yield
 from teg.galaxies.rules.setup import start
 from teg.galaxies.state import CHANCE, CHOOSING, MENU, ROLLING

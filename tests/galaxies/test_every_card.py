@@ -2,11 +2,11 @@
 
 import pytest
 
+from teg.dice import COLONY, MINUS
 from teg.galaxies import Seat, State, arrange
 from teg.galaxies.cards.model import Exploration, Planet
 from teg.galaxies.cards.sentences import attack_sentence, sentence
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import COLONY, MINUS
 from teg.galaxies.rules.effects import can_use
 from teg.galaxies.state import ASKING, FOLLOWING, MENU, ROGUE_DIE
 from tests.galaxies.claims import BOX, FIRST, LAST, Play, check

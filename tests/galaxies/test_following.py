@@ -4,9 +4,9 @@ from functools import partial
 
 import pytest
 
+from teg.dice import FACES
 from teg.galaxies import Seat, State, arrange
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import FACES
 from teg.galaxies.state import FOLLOWING, LANDED, MENU, REFILLING, SAILING
 from tests.galaxies.drive import (
     act,

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from teg.dice import FACES, MOVE, SIZE
 from teg.galaxies import Seat
 from teg.galaxies.cards import load
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import FACES, MOVE, SIZE
 from teg.galaxies.rules.effects import can_use
 from teg.galaxies.state import ASKING, FOLLOWING, LANDED, MENU, PUTTING_ASIDE, REFILLING, SAILING
 from tests.galaxies.drive import (

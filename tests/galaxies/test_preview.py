@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from teg.dice import DIPLOMACY
 from teg.galaxies import Seat, State, arrange
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import DIPLOMACY
 from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.speech import card_name, planet_name, ship_name
 from teg.galaxies.speech.preview import happened, preview

@@ -10,14 +10,7 @@ from typing import Any
 
 import pytest
 
-from teg.galaxies import Seat, State, arrange, new
-from teg.galaxies.check import check
-from teg.galaxies.course import check_course
-from teg.galaxies.rules import moves as M
-from teg.galaxies.rules import scoring
-from teg.galaxies.rules.abilities import ABILITIES
-from teg.galaxies.rules.acting import CAN_ACT
-from teg.galaxies.rules.dice import (
+from teg.dice import (
     FACES,
     HAND,
     HANDS,
@@ -31,6 +24,13 @@ from teg.galaxies.rules.dice import (
     SIZE,
     together,
 )
+from teg.galaxies import Seat, State, arrange, new
+from teg.galaxies.check import check
+from teg.galaxies.course import check_course
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules import scoring
+from teg.galaxies.rules.abilities import ABILITIES
+from teg.galaxies.rules.acting import CAN_ACT
 from teg.galaxies.rules.fleet import sails
 from teg.galaxies.rules.resources import culture_yield, energy_yield
 from teg.galaxies.rules.scoring import winners

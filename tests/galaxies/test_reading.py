@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from teg.core import Game, Refused
+from teg.dice import SIZE, hand_of
 from teg.galaxies import Seat, State, arrange, new
 from teg.galaxies.rules import asking as A
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import SIZE, hand_of
 from teg.galaxies.speech.picture import picture
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake

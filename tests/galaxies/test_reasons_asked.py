@@ -8,6 +8,7 @@ import pytest
 
 from teg.core import Game
 from teg.core.reasons import Change, NotPossible, Together
+from teg.dice import MOVE
 from teg.galaxies import Seat, new
 from teg.galaxies.refusals import Obstacle, obstacles
 from teg.galaxies.refusals.changes import Dice, Level, Stock
@@ -15,7 +16,6 @@ from teg.galaxies.refusals.changes_of_ships import InRow, ShipAt
 from teg.galaxies.refusals.changes_of_turns import NextTurn
 from teg.galaxies.refusals.telling import told as words
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import MOVE
 from teg.galaxies.rules.resources import places
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import State

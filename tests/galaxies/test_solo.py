@@ -4,10 +4,10 @@ from functools import partial
 
 import pytest
 
+from teg.dice import FACES, HANDS, SIZE
 from teg.galaxies import Seat, State, arrange, new
 from teg.galaxies.cards import load
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import FACES, HANDS, SIZE
 from teg.galaxies.rules.scoring import tallies, winners
 from teg.galaxies.state import (
     ASKING,

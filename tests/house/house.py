@@ -10,7 +10,7 @@ PACKAGE = ROOT / "teg"
 # A room imports itself and rooms of earlier tiers, never its own tier or a later one.
 TIERS = (
     ("languages",),
-    ("mistake",),
+    ("mistake", "dice"),
     ("games",),
     ("rulebook", "boxes"),
     ("core",),
@@ -30,6 +30,7 @@ TIER = {room: tier for tier, rooms in enumerate(TIERS) for room in rooms}
 # These run anywhere Python runs, a browser included.
 ENGINE = (
     "languages",
+    "dice",
     "mistake",
     "games",
     "core",

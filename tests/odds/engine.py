@@ -6,9 +6,9 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from teg.core import CHANCE
+from teg.dice import COLONY, ENERGY
 from teg.galaxies import State
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import COLONY, ENERGY
 from teg.galaxies.rules.steps import (
     CONVERT,
     DISCARD_DICE,

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from teg.cli.main import main
-from teg.galaxies.rules.dice import FACES
+from teg.dice import FACES
 from tests.odds.brute import Roll, SlowTurn
 
 Ask = Callable[[list[str]], dict[str, Any]]

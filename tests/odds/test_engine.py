@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from teg.dice import COLONY, FACES, HANDS, ROLLED
 from teg.galaxies import State
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import COLONY, FACES, HANDS, ROLLED
 from teg.galaxies.rules.tracks import bits
 from teg.galaxies.state import FOLLOWING, MENU, PUTTING_ASIDE
 from teg.odds import of

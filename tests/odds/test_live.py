@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from teg.core import CHANCE, DONE
+from teg.dice import HANDS
 from teg.galaxies import Seat, State, arrange
 from teg.galaxies import state as P
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import HANDS
 from teg.galaxies.rules.hire import hires
 from teg.galaxies.rules.scoring import tallies
 from teg.mistake import Mistake

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from teg.core import CHANCE
+from teg.dice import FACES, HANDS
 from teg.galaxies import Seat, State, arrange
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import FACES, HANDS
 from teg.galaxies.rules.scoring import badge_totals
 from teg.galaxies.rules.tables import SHIPS
 from teg.galaxies.rules.tracks import bits

@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable
 from fractions import Fraction
 
+from teg.dice import FACES
 from teg.galaxies.cards.loader import load
-from teg.galaxies.rules.dice import FACES
 from teg.lessons import bank, exercises
 from teg.lessons.facts import push_your_luck, trees
 from teg.odds import Bonus, Exploration, Turn, bonuses, hiring

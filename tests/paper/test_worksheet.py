@@ -16,9 +16,9 @@ from playwright.sync_api import Browser
 
 from teg.cli.main import main
 from teg.core import CHANCE, Game, Refused
+from teg.dice import FACES, HANDS
 from teg.galaxies import State, new
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import FACES, HANDS
 from teg.galaxies.rules.fleet import ability_of, place_of
 from teg.galaxies.speech import names
 from teg.galaxies.state import FOLLOWING, MENU

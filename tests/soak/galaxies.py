@@ -5,10 +5,10 @@ from random import Random
 from typing import Any
 
 from teg.core import CHANCE, DONE
+from teg.dice import HANDS
 from teg.galaxies import new
 from teg.galaxies import state as P
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import HANDS
 from teg.galaxies.rules.scoring import winners
 from tests.galaxies.wandering import explorer
 from tests.soak.facts_of_galaxies import (

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from teg.core import CHANCE, DONE
+from teg.dice import HANDS
 from teg.galaxies import new
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import HANDS
 from teg.galaxies.rules.rogue import ROGUE
 from teg.galaxies.rules.scoring import tallies
 from teg.galaxies.speech import names as N

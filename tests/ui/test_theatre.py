@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from teg.core import CHANCE, DONE, Game
+from teg.dice import HANDS
 from teg.galaxies import Seat, arrange, new
 from teg.galaxies.refusals import attempts
-from teg.galaxies.rules.dice import HANDS
 from teg.galaxies.speech import names as N
 from teg.rulebook import rule
 from teg.sitting.hints.galaxies import hints

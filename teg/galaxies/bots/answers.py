@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
+from teg.dice import DIPLOMACY, ECONOMY, ENERGY, HANDS
 from teg.galaxies import State
 from teg.galaxies.bots.worth import effect_worth, mission_worth
 from teg.galaxies.rules import asking
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import DIPLOMACY, ECONOMY, ENERGY, HANDS
 from teg.galaxies.state import Frame
 
 

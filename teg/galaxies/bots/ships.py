@@ -1,9 +1,9 @@
 """The quick bot's ships: where they sail, whether they land, how long they explore."""
 
+from teg.dice import DIPLOMACY, ECONOMY, HANDS
 from teg.galaxies import State
 from teg.galaxies.bots.worth import POINT, effect_worth
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import DIPLOMACY, ECONOMY, HANDS
 from teg.galaxies.rules.fleet import can_explore
 from teg.galaxies.rules.resources import places
 from teg.galaxies.rules.tables import CARDS_AT

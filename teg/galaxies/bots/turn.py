@@ -1,9 +1,9 @@
 """The quick bot's turn: which die next, what to roll again, what to follow."""
 
+from teg.dice import COLONY, CULTURE, DIPLOMACY, ECONOMY, ENERGY, HANDS, HAS, MOVE, SIZE
 from teg.galaxies import State
 from teg.galaxies.bots.ships import free_ship
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import COLONY, CULTURE, DIPLOMACY, ECONOMY, ENERGY, HANDS, HAS, MOVE, SIZE
 from teg.galaxies.rules.hire import hires
 from teg.galaxies.rules.resources import LIMIT, culture_yield, energy_yield
 from teg.galaxies.rules.tracks import advancing_faces

@@ -5,6 +5,7 @@ Whether it can is the engine's to say (`CAN_ACT`, `can_use`, `CAN`); here is onl
 
 from collections.abc import Callable, Iterable
 
+from teg.dice import COLONY, CULTURE, ENERGY, HAS, MINUS, MOVE, SIZE
 from teg.galaxies.refusals import ways as W
 from teg.galaxies.refusals.advancing import why_nobody_advances, why_not_push
 from teg.galaxies.refusals.changes import Activated, Colonised, For, Level, Lowest, NotInChain, Stock, Unused
@@ -15,7 +16,6 @@ from teg.galaxies.refusals.text import player, track
 from teg.galaxies.refusals.transferring import free_orbits, why_too_short
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.acting import CAN_ACT
-from teg.galaxies.rules.dice import COLONY, CULTURE, ENERGY, HAS, MINUS, MOVE, SIZE
 from teg.galaxies.rules.effects import CAN, can_use
 from teg.galaxies.rules.effects_on_resources import others
 from teg.galaxies.rules.fleet import place_of

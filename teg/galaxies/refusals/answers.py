@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from teg.dice import HAS
 from teg.galaxies.refusals import ways as W
 from teg.galaxies.refusals.acts import why_no_trade, why_not_act, why_not_pay_level, why_not_use
 from teg.galaxies.refusals.advancing import named, why_not_advance, why_not_push
@@ -15,7 +16,6 @@ from teg.galaxies.refusals.transferring import free_orbits, why_too_short
 from teg.galaxies.rules import asking as A
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.colony import payments
-from teg.galaxies.rules.dice import HAS
 from teg.galaxies.rules.effects_on_resources import mixes, others
 from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.rules.resources import places, stock

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from teg.core.reasons import NotPossible
+from teg.dice import EMPTY, ENERGY, HANDS, MINUS, MOST_DICE, PLUS, SIZE
 from teg.galaxies.refusals.reason import Change
 from teg.galaxies.refusals.text import player, tell
-from teg.galaxies.rules.dice import EMPTY, ENERGY, HANDS, MINUS, MOST_DICE, PLUS, SIZE
 from teg.galaxies.rules.fleet import put_ship
 from teg.galaxies.rules.moves import HOME, LOCKED
 from teg.galaxies.rules.resources import most, places, stock

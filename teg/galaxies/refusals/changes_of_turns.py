@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from teg.core.reasons import NotPossible
+from teg.dice import EMPTY, ENERGY, HANDS, MINUS, PLUS, together
 from teg.galaxies.refusals.changes import Dice
 from teg.galaxies.refusals.reason import Change
 from teg.galaxies.refusals.text import player, tell
-from teg.galaxies.rules.dice import EMPTY, ENERGY, HANDS, MINUS, PLUS, together
 from teg.galaxies.rules.flow import ROGUE_ENDS, ROGUE_ROLL, WINDOW
 from teg.galaxies.rules.follow import can_follow
 from teg.galaxies.speech import names as N

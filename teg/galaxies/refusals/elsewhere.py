@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from teg.dice import COLONY, DIPLOMACY, ECONOMY, HAS, MOVE
 from teg.galaxies import state as P
 from teg.galaxies.refusals import ways as W
 from teg.galaxies.refusals.acts import spent, why_not_act, why_not_use
@@ -16,7 +17,6 @@ from teg.galaxies.refusals.sailing import why_not_sail, why_not_use_on_landing
 from teg.galaxies.refusals.text import around, player
 from teg.galaxies.rules import asking as A
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import COLONY, DIPLOMACY, ECONOMY, HAS, MOVE
 from teg.galaxies.rules.fleet import place_of, sails
 from teg.galaxies.rules.resources import places
 from teg.galaxies.rules.tracks import mask_of, tracks_of_die

@@ -1,10 +1,10 @@
 """Why a seat cannot follow a die."""
 
+from teg.dice import COLONY
 from teg.galaxies.refusals import ways as W
 from teg.galaxies.refusals.acts import why_not_act
 from teg.galaxies.refusals.reason import HOLDINGS, Part, Reason, supposing
 from teg.galaxies.rules.acting import CAN_ACT
-from teg.galaxies.rules.dice import COLONY
 from teg.galaxies.rules.follow import can_follow
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import State

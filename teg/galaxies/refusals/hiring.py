@@ -1,11 +1,11 @@
 """Why a pilot cannot be hired for a ship, and why these dice do not pay."""
 
+from teg.dice import HANDS
 from teg.galaxies.refusals import ways as W
 from teg.galaxies.refusals.advancing import locked, named
 from teg.galaxies.refusals.changes_of_ships import HiredFor
 from teg.galaxies.refusals.reason import Part, Reason
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import HANDS
 from teg.galaxies.rules.fleet import place_of
 from teg.galaxies.rules.hire import replaceable
 from teg.galaxies.rules.resources import places

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from teg.core.reasons import First
+from teg.dice import COLONY, DIPLOMACY, ECONOMY, MOVE
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import COLONY, DIPLOMACY, ECONOMY, MOVE
 from teg.galaxies.state import FOLLOWING, LANDED, State
 
 Steps = tuple[tuple[int, ...], ...]

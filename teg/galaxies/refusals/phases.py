@@ -6,6 +6,7 @@
 from collections.abc import Callable
 
 from teg.core.reasons import First
+from teg.dice import CULTURE, ENERGY, HAS, MOVE, SIZE
 from teg.galaxies import state as P
 from teg.galaxies.refusals import answers
 from teg.galaxies.refusals import ways as W
@@ -20,7 +21,6 @@ from teg.galaxies.refusals.leading import block_of
 from teg.galaxies.refusals.reason import Change, Part, Reason
 from teg.galaxies.refusals.sailing import listed, why_not_sail
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import CULTURE, ENERGY, HAS, MOVE, SIZE
 from teg.galaxies.rules.explore import MOST_FACE_UP
 from teg.galaxies.rules.rogue import HUMAN, ROGUE
 from teg.galaxies.rules.tracks import bits

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
+from teg.dice import HANDS, SIZE
 from teg.galaxies.refusals.changes import Colonised, Dice, Level, MoreDice, Stock
 from teg.galaxies.refusals.changes_of_ships import InRow, OtherPilot, ShipAt, other_pilots
 from teg.galaxies.refusals.reason import Change
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.abilities import STEADFAST
-from teg.galaxies.rules.dice import HANDS, SIZE
 from teg.galaxies.rules.effects import can_use
 from teg.galaxies.rules.fleet import ability_of, place_of, step_of
 from teg.galaxies.rules.resources import places, stock

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from teg.dice import COLONY, CULTURE, DIPLOMACY, ECONOMY, ENERGY, HAS, MOVE
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.asking import ADVANCE_BY_DIE, ANSWERS, COLONY_DIE, OPTIONS, ask
 from teg.galaxies.rules.asking import COPY_COLONY as ASK_COPY_COLONY
@@ -9,7 +10,6 @@ from teg.galaxies.rules.asking import COPY_ROW as ASK_COPY_ROW
 from teg.galaxies.rules.asking import DIE_ACTION as ASK_DIE_ACTION
 from teg.galaxies.rules.asking import REPEAT_DIE as ASK_REPEAT_DIE
 from teg.galaxies.rules.colony import can_use_colony
-from teg.galaxies.rules.dice import COLONY, CULTURE, DIPLOMACY, ECONOMY, ENERGY, HAS, MOVE
 from teg.galaxies.rules.effects import CAN, START, can_use, use_planet
 from teg.galaxies.rules.effects_on_resources import others
 from teg.galaxies.rules.fleet import sails

@@ -1,9 +1,9 @@
 """The colony die: upgrade the empire, or use the action of one colony."""
 
+from teg.dice import COLONY, HAS, MINUS
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.asking import ANSWERS, COLONY_DIE, OPTIONS, ask
 from teg.galaxies.rules.asking import UPGRADE as ASK_UPGRADE
-from teg.galaxies.rules.dice import COLONY, HAS, MINUS
 from teg.galaxies.rules.effects import CAN, START, can_use, use_planet
 from teg.galaxies.rules.effects_on_resources import others
 from teg.galaxies.rules.fleet import put_ship

@@ -1,8 +1,8 @@
 """Effects on inactive dice: roll them again, turn one, give some up."""
 
+from teg.dice import HAS, MINUS, ONES, SIZE, together
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.asking import ANSWERS, DISCARD, OPTIONS, SET_INTO, SET_WHICH, ask
-from teg.galaxies.rules.dice import HAS, MINUS, ONES, SIZE, together
 from teg.galaxies.rules.effects import CAN, START
 from teg.galaxies.rules.steps import DISCARD_DICE, REROLL, SET_DIE, Step
 from teg.galaxies.state import PUTTING_ASIDE, Frame, State

@@ -1,9 +1,9 @@
 """Following: after a die is wholly resolved, the others may pay to use its face, clockwise."""
 
+from teg.dice import COLONY
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.acting import CAN_ACT, perform
 from teg.galaxies.rules.colony import can_use_colony
-from teg.galaxies.rules.dice import COLONY
 from teg.galaxies.rules.flow import RUN, WINDOW, resume
 from teg.galaxies.rules.resources import gain
 from teg.galaxies.state import FOLLOWING, MOVES, Frame, State, on

@@ -2,10 +2,10 @@
 
 from random import Random
 
+from teg.dice import HANDS, MINUS, PLUS
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.abilities import GUARD, KINDS, shape_of
 from teg.galaxies.rules.asking import ANSWERS, OPTIONS, WHICH_SHIP, ask
-from teg.galaxies.rules.dice import HANDS, MINUS, PLUS
 from teg.galaxies.rules.flow import OFFER, RUN, SET_PILOT, WINDOW, push, resume, score
 from teg.galaxies.rules.follow import next_die
 from teg.galaxies.rules.resources import places

@@ -4,9 +4,9 @@ Seat 0 is the human, seat 1 the Rogue. The human may force a die to be rolled ag
 choices that an attack leaves to a person.
 """
 
+from teg.dice import COLONY, CULTURE, ENERGY, HANDS, MOVE, PLUS
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.asking import ANSWERS, OPTIONS, ROGUE_REGRESS, ROGUE_STEALS, ask
-from teg.galaxies.rules.dice import COLONY, CULTURE, ENERGY, HANDS, MOVE, PLUS
 from teg.galaxies.rules.effects_on_resources import mixes
 from teg.galaxies.rules.explore import card_outcomes, draw_card
 from teg.galaxies.rules.fleet import place_of, put_ship, ships_at

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from teg.dice import FACES, HANDS
 from teg.galaxies.cards import Box
 from teg.galaxies.rules.abilities import ABILITIES, NONE
-from teg.galaxies.rules.dice import FACES, HANDS
 from teg.galaxies.rules.steps import Step, compile_attack, compile_effect, resource
 
 SHIPS = ("Aurora", "Intrepid", "Ambition", "Nexus")

@@ -3,10 +3,7 @@
 from bisect import bisect
 from random import Random
 
-from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.acting import perform
-from teg.galaxies.rules.colony import can_use_colony
-from teg.galaxies.rules.dice import (
+from teg.dice import (
     BOUNDS,
     COLONY,
     CULTURE,
@@ -24,6 +21,9 @@ from teg.galaxies.rules.dice import (
     SIZE,
     together,
 )
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.acting import perform
+from teg.galaxies.rules.colony import can_use_colony
 from teg.galaxies.rules.fleet import sails
 from teg.galaxies.rules.flow import WINDOW, end_turn, resume
 from teg.galaxies.rules.follow import ask_follower, next_die

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from teg.core.typed import Names, Pattern, plain
+from teg.dice import SIZE
 from teg.galaxies.rules import asking as A
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import SIZE
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.saying import mover, rogue_face
 from teg.galaxies.state import (

@@ -4,10 +4,10 @@ from dataclasses import replace
 from functools import lru_cache
 
 from teg.core.typed import plain
+from teg.dice import HANDS
 from teg.galaxies.cards.sentences import name, sentence
 from teg.galaxies.cards.sentences import ship_name as box_ship
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import HANDS
 from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.rules.tables import SHIPS, Tables
 from teg.galaxies.speech.text import tell

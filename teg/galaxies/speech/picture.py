@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from textwrap import wrap
 
+from teg.dice import DIPLOMACY, ECONOMY, EMPTY
 from teg.galaxies.cards.model import Pilot
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import DIPLOMACY, ECONOMY, EMPTY
 from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.rules.flow import BEGIN
 from teg.galaxies.rules.scoring import badge_totals

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from teg.dice import SIZE
 from teg.galaxies import state as P
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.rules import asking as A
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import SIZE
 from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.questions import asked, question

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
+from teg.dice import SIZE
 from teg.galaxies import state as P
 from teg.galaxies.rules import asking as A
-from teg.galaxies.rules.dice import SIZE
 from teg.galaxies.rules.scoring import scores, winners
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.text import tell

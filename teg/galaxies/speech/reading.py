@@ -7,9 +7,9 @@ from itertools import chain
 
 from teg.core import Miscounted, Refusal, Refused, choices
 from teg.core.typed import EXACT, LITTLE, MOST_WORDS, fit, meant, plain, telling, word_fit
+from teg.dice import hand_of
 from teg.galaxies import state as P
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import hand_of
 from teg.galaxies.rules.fleet import place_of
 from teg.galaxies.speech import say
 from teg.galaxies.speech.commands import HIRING, commands, journey, pilot

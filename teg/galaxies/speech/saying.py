@@ -3,8 +3,8 @@
 from bisect import bisect
 from collections.abc import Callable
 
+from teg.dice import HANDS, SIZE
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import HANDS, SIZE
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.answers import answer
 from teg.galaxies.speech.text import tell

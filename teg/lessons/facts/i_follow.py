@@ -1,7 +1,7 @@
 """What a rival's dice offer to those who follow."""
 
+from teg.dice import FACES
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import FACES
 from teg.galaxies.state import FOLLOWING
 from teg.lessons.judges.lines_of_play import Played
 from teg.lessons.positions import laid_out

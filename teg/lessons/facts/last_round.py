@@ -1,8 +1,8 @@
 """Positions near the end, and what the engine says of them."""
 
+from teg.dice import COLONY, MOVE
 from teg.galaxies import Seat, State, arrange
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import COLONY, MOVE
 from teg.galaxies.rules.scoring import tallies, winners
 from teg.galaxies.state import CHANCE, DONE, FOLLOWING, MENU
 from teg.lessons.positions import laid_out, spec

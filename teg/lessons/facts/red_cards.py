@@ -1,7 +1,7 @@
 """What dice do for a ship on a danger track."""
 
+from teg.dice import DIPLOMACY, FACES
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import DIPLOMACY, FACES
 from teg.galaxies.rules.fleet import place_of, step_of
 from teg.lessons.judges.lines_of_play import Played
 from teg.lessons.positions import laid_out

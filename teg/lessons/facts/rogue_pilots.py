@@ -3,9 +3,9 @@
 from fractions import Fraction
 
 from teg.core import Game
+from teg.dice import DIPLOMACY, ECONOMY, FACES, MOVE, hand_of
 from teg.galaxies import State
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import DIPLOMACY, ECONOMY, FACES, MOVE, hand_of
 from teg.galaxies.state import CHANCE, ROGUE_ROLLING
 from teg.lessons.positions import laid_out
 

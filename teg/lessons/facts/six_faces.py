@@ -1,7 +1,7 @@
 """What one turn of dice yields and costs, and what a line of play must have reached."""
 
+from teg.dice import COLONY, ENERGY
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import COLONY, ENERGY
 from teg.galaxies.rules.fleet import place_of
 from teg.lessons.judges.lines_of_play import Played
 from teg.lessons.positions import laid_out

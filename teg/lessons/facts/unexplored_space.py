@@ -3,9 +3,9 @@
 from collections import Counter
 
 from teg.core import Game
+from teg.dice import MOVE
 from teg.galaxies import State
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import MOVE
 from teg.galaxies.rules.explore import MOST_FACE_UP
 from teg.galaxies.state import ASKING, EXPLORING, FINDING, FOLLOWING, FOUND, SAILING
 from teg.lessons.facts.push_your_luck import deck_of

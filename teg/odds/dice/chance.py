@@ -8,7 +8,7 @@ from itertools import product
 from math import lcm
 from operator import mul
 
-from teg.galaxies.rules.dice import FACES, MOST_DICE
+from teg.dice import FACES, MOST_DICE
 from teg.mistake import Mistake
 from teg.odds.dice.hands import hands_of
 from teg.odds.dice.reroll import best, convert, keeping, power, tabulate

@@ -1,6 +1,6 @@
 """What a seat's own colonies can do for its dice, ships staying where they stand."""
 
-from teg.galaxies.rules.dice import COLONY
+from teg.dice import COLONY
 from teg.galaxies.rules.fleet import ships_at
 from teg.galaxies.rules.moves import HOME
 from teg.galaxies.rules.resources import energy_yield

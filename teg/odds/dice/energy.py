@@ -9,7 +9,7 @@ from itertools import product
 from math import lcm
 from operator import mul
 
-from teg.galaxies.rules.dice import ENERGY, FACES, MOST_DICE
+from teg.dice import ENERGY, FACES, MOST_DICE
 from teg.mistake import Mistake
 from teg.odds.dice.hands import apart, hands_of
 from teg.odds.dice.reroll import best, keeping, power, spent, tabulate, turned

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cache
 
-from teg.galaxies.rules.dice import FACES, HAND, HANDS, MINUS, MOST_DICE, PLUS, ROLLS
+from teg.dice import FACES, HAND, HANDS, MINUS, MOST_DICE, PLUS, ROLLS
 from teg.mistake import Mistake
 
 Groups = tuple[tuple[int, ...], ...]

@@ -9,7 +9,7 @@ from itertools import permutations
 from typing import Final
 
 from teg.core.typed import plain
-from teg.galaxies.rules.dice import FACES, MOST_DICE
+from teg.dice import FACES, MOST_DICE
 from teg.languages import GRAMMARS, LANGUAGES, Phrases
 from teg.mistake import Mistake
 from teg.odds.dice.hands import EACH, Groups

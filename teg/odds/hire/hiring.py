@@ -6,8 +6,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
+from teg.dice import COLONY, ENERGY, FACES
 from teg.galaxies.cards.sentences import ship_name
-from teg.galaxies.rules.dice import COLONY, ENERGY, FACES
 from teg.languages import Both, Phrases, capital, each, either
 from teg.mistake import Mistake
 from teg.odds.dice.energy import Act, EnergyTurn, Option

@@ -8,10 +8,10 @@ from functools import cached_property
 from typing import Any
 
 from teg.core import DONE, Game
+from teg.dice import ENERGY, FACES, HANDS, MOVE
 from teg.galaxies.cards.model import Exploration as Card
 from teg.galaxies.rules.abilities import HARDY
 from teg.galaxies.rules.asking import DISCARD, SET_INTO, SET_WHICH
-from teg.galaxies.rules.dice import ENERGY, FACES, HANDS, MOVE
 from teg.galaxies.rules.fleet import ability_of, can_explore
 from teg.galaxies.rules.hire import replaceable
 from teg.galaxies.rules.resources import energy_yield

@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 from fractions import Fraction
 from typing import Any
 
-from teg.galaxies.rules.dice import FACES
+from teg.dice import FACES
 from teg.languages import LANGUAGES, Both, clauses, each, either
 from teg.odds import proof
 from teg.odds.answer import Answer

@@ -6,8 +6,8 @@ from fractions import Fraction
 from random import Random
 
 from teg.core.bots import bot
+from teg.dice import ENERGY
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import ENERGY
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import EXPLORING, FOUND, State
 from teg.odds.words import percent

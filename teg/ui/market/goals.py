@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from teg.galaxies.rules.dice import FACES, MOST_DICE
+from teg.dice import FACES, MOST_DICE
 from teg.mistake import Mistake
 from teg.odds.dice.target import Counts
 from teg.odds.hire.hiring import Market

@@ -11,7 +11,7 @@ from teg.charts.finding import Finding
 from teg.charts.matrix import cell
 from teg.charts.scene import View
 from teg.core import Game
-from teg.galaxies.rules.dice import FACES, MOST_DICE
+from teg.dice import FACES, MOST_DICE
 from teg.galaxies.speech import names as N
 from teg.languages import labelled
 from teg.odds import ask

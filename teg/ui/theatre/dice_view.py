@@ -2,9 +2,9 @@
 
 from collections import Counter
 
+from teg.dice import EMPTY, faces_of
 from teg.galaxies import state as P
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import EMPTY, faces_of
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import State
 from teg.ui.kit import marks

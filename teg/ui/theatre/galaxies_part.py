@@ -2,11 +2,11 @@
 
 from teg.core import DONE
 from teg.core.reasons import NotPossible
+from teg.dice import hand_of
 from teg.galaxies import State
 from teg.galaxies import state as P
 from teg.galaxies.refusals.obstacles import obstacles
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.dice import hand_of
 from teg.galaxies.rules.scoring import GOAL
 from teg.galaxies.speech import names as N
 from teg.galaxies.view import view as seen_by
