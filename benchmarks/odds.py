@@ -14,13 +14,14 @@ from time import process_time
 
 from teg.galaxies import Seat, State, arrange
 from teg.galaxies.cards import load
-from teg.odds import ask, of
+from teg.odds import of
 from teg.odds.badges.majority import Position
 from teg.odds.badges.ranks import Hidden
 from teg.odds.badges.standings import ranks
 from teg.odds.dice.chance import Turn
 from teg.odds.dice.energy import EnergyTurn
 from teg.odds.dice.target import Show, any_of, hiring
+from teg.odds.explore.explore_answer import exploration_odds
 from teg.odds.explore.exploring import Exploration, Kind
 from teg.odds.hire.hiring import Market, Pilot, Ship, hires
 
@@ -81,7 +82,7 @@ def thirty() -> object:
 
 
 def told() -> object:
-    return ask.exploration(Exploration(THIRTY, row=1)).json()
+    return exploration_odds(Exploration(THIRTY, row=1)).json()
 
 
 def badges() -> object:

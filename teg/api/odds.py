@@ -6,10 +6,11 @@ from typing import Self
 
 from teg.core.given import whole
 from teg.mistake import Mistake
-from teg.odds import ask
 from teg.odds.answer import Answer
 from teg.odds.dice.chance import Turn, checked
+from teg.odds.dice.dice_answer import dice_odds
 from teg.odds.dice.target import read
+from teg.odds.explore.explore_answer import exploration_odds
 from teg.odds.explore.exploring import Exploration, Kind
 from teg.odds.reading import faces
 from teg.odds.words import percent
@@ -68,7 +69,7 @@ def chance(
         )
     count = sum(lying or ()) if dice is None else whole("dice", dice)
     turn = Turn(count, read(want), converter=converter)
-    return Chance.of(ask.dice(turn, checked(whole("rerolls", rerolls)), lying))
+    return Chance.of(dice_odds(turn, checked(whole("rerolls", rerolls)), lying))
 
 
 def explore(
@@ -112,7 +113,7 @@ def explore(
         drawn=drawn,
         seen=[*seen, *up],
     )
-    return ask.exploration(deck)
+    return exploration_odds(deck)
 
 
 def priced(cards: Mapping[str, tuple[int, Value]]) -> Iterable[tuple[str, tuple[int, Value]]]:

@@ -6,16 +6,14 @@ import json
 from teg.cli.command import Parser
 from teg.languages import both
 from teg.mistake import Mistake
-from teg.odds import ask, reading
+from teg.odds import reading
 from teg.odds.answer import Answer
-from teg.odds.badges.ranks import Hidden
-from teg.odds.badges.standings import Bonus
 from teg.odds.dice.chance import Turn, checked
+from teg.odds.dice.dice_answer import dice_odds
 from teg.odds.dice.energy import EnergyTurn
 from teg.odds.dice.target import Target, either, face_number, hiring, read_all
-from teg.odds.explore.exploring import Exploration
-from teg.odds.explore.policy import Thumb
-from teg.odds.position.question import position, position_options
+
+# Dice are in most questions; what only one question needs is imported where it is answered.
 
 ALL_ZERO = ("nobody", "everyone_tied")
 NO_PROGRAM = both(
@@ -42,9 +40,11 @@ for example:
 
 def main(argv: list[str]) -> int:
     """Answer one question; a question that makes no sense is a `Mistake`."""
-    asked = _parser().parse_args(argv)
+    asked = _parser(argv).parse_args(argv)
     try:
         if asked.about == "position":
+            from teg.odds.position.question import position
+
             data, text, checks = position(asked)
         else:
             answer: Answer = asked.answer(asked)
@@ -61,7 +61,7 @@ def main(argv: list[str]) -> int:
     return 0
 
 
-def _parser() -> Parser:
+def _parser(argv: list[str]) -> Parser:
     parser = Parser(
         prog="teg odds",
         description="Exact odds; an answer that is a model says so. 'teg odds QUESTION --help' says more.",
@@ -119,7 +119,11 @@ def _parser() -> Parser:
         )
     )
     _badge_options(kinds.add_parser("badges", parents=[common], help="who is first and second in a badge"))
-    position_options(kinds.add_parser("position", parents=[common], help="all of these in a game's position"))
+    asking = kinds.add_parser("position", parents=[common], help="all of these in a game's position")
+    if "position" in argv:
+        from teg.odds.position.question import position_options
+
+        position_options(asking)
     return parser
 
 
@@ -218,7 +222,9 @@ def _turn(asked: argparse.Namespace, target: Target) -> Answer:
                 " --price, ou donnez --energy.",
             )
         rerolls = checked(1 if asked.rerolls is None else reading.whole(asked.rerolls, "--rerolls"))
-        return ask.dice(Turn(count, target, converter=asked.converter, price=price, free=free), rerolls, roll)
+        return dice_odds(
+            Turn(count, target, converter=asked.converter, price=price, free=free), rerolls, roll
+        )
     if asked.rerolls is not None:
         raise Mistake(
             "give --rerolls or --energy, not both: with energy the rerolls follow from it.",
@@ -228,10 +234,14 @@ def _turn(asked: argparse.Namespace, target: Target) -> Answer:
     gain = 1 if asked.gain is None else reading.whole(asked.gain, "--gain")
     richer = EnergyTurn(count, target, energy, gain, converter=asked.converter, free=free, worth=price)
     turn = Turn(count, target, converter=asked.converter, price=price, free=free)
-    return ask.dice(turn, free + energy, roll, richer if gain else None)
+    return dice_odds(turn, free + energy, roll, richer if gain else None)
 
 
 def _explore(asked: argparse.Namespace) -> Answer:
+    from teg.odds.explore.explore_answer import exploration_odds
+    from teg.odds.explore.exploring import Exploration
+    from teg.odds.explore.policy import Thumb
+
     reading.in_json(asked, "policy", "tree")
     gift = reading.fraction(asked.gift, "--gift")
     kinds = [reading.card(text, gift) for text in asked.card]
@@ -263,10 +273,14 @@ def _explore(asked: argparse.Namespace) -> Answer:
             " sous 0 à 1.",
         )
     ruled = (row, red, value) != (None, None, None)
-    return ask.exploration(deck, rule if ruled else None, with_policy=asked.policy, with_tree=asked.tree)
+    return exploration_odds(deck, rule if ruled else None, with_policy=asked.policy, with_tree=asked.tree)
 
 
 def _badges(asked: argparse.Namespace) -> Answer:
+    from teg.odds.badges.badge_answer import badge_odds, standing_odds
+    from teg.odds.badges.ranks import Hidden
+    from teg.odds.badges.standings import Bonus
+
     pay = reading.wholes(asked.pay, "--pay")
     if len(pay) != 5:
         raise Mistake(
@@ -282,7 +296,7 @@ def _badges(asked: argparse.Namespace) -> Answer:
                 "give --totals, or --unseen with --hidden, not both.",
                 "donnez --totals, ou --unseen avec --hidden, pas les deux.",
             )
-        return ask.standings(reading.wholes(asked.totals, "--totals"), rules)
+        return standing_odds(reading.wholes(asked.totals, "--totals"), rules)
     if asked.unseen is None or asked.hidden is None:
         raise Mistake(
             "give --totals, or --unseen together with --hidden.",
@@ -290,4 +304,4 @@ def _badges(asked: argparse.Namespace) -> Answer:
         )
     shown = None if asked.shown is None else reading.wholes(asked.shown, "--shown")
     unseen = reading.wholes(asked.unseen, "--unseen")
-    return ask.hidden(Hidden(unseen, reading.wholes(asked.hidden, "--hidden"), shown, rules))
+    return badge_odds(Hidden(unseen, reading.wholes(asked.hidden, "--hidden"), shown, rules))

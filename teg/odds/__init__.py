@@ -1,25 +1,54 @@
 """Exact odds: dice, hiring, exploring, badges. Nothing is simulated in here.
 
-The engines take plain numbers and give fractions; `ask` puts each question to its engine and tells
-the answer; `of` asks all of them about a game in progress.
+The engines take plain numbers and give fractions; each subject has its engine and its answer in full; `of`
+asks all of them about a game in progress. A subject is loaded when one of its names is first asked for.
 """
 
-from teg.odds import ask
-from teg.odds.answer import Answer
-from teg.odds.badges.majority import Position
-from teg.odds.badges.ranks import Hidden
-from teg.odds.badges.standings import Bonus, bonuses, ranks
-from teg.odds.dice.chance import Turn
-from teg.odds.dice.energy import EnergyTurn
-from teg.odds.dice.target import Alike, Show, hiring
-from teg.odds.explore.exploring import Exploration, Kind
-from teg.odds.explore.policy import Thumb, policy, trial
-from teg.odds.explore.tree import tree
-from teg.odds.explore.worth import Prices
-from teg.odds.hire.hiring import Market, Pilot, Ship, hires
-from teg.odds.position.live import Outlook
-from teg.odds.position.question import of
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
+if TYPE_CHECKING:
+    from teg.odds.answer import Answer
+    from teg.odds.badges.majority import Position
+    from teg.odds.badges.ranks import Hidden
+    from teg.odds.badges.standings import Bonus, bonuses, ranks
+    from teg.odds.dice.chance import Turn
+    from teg.odds.dice.energy import EnergyTurn
+    from teg.odds.dice.target import Alike, Show, hiring
+    from teg.odds.explore.exploring import Exploration, Kind
+    from teg.odds.explore.policy import Thumb, policy, trial
+    from teg.odds.explore.tree import tree
+    from teg.odds.explore.worth import Prices
+    from teg.odds.hire.hiring import Market, Pilot, Ship, hires
+    from teg.odds.position.live import Outlook
+    from teg.odds.position.question import of
+
+_HOMES = {
+    "Alike": "dice.target",
+    "Answer": "answer",
+    "Bonus": "badges.standings",
+    "EnergyTurn": "dice.energy",
+    "Exploration": "explore.exploring",
+    "Hidden": "badges.ranks",
+    "Kind": "explore.exploring",
+    "Market": "hire.hiring",
+    "Outlook": "position.live",
+    "Pilot": "hire.hiring",
+    "Position": "badges.majority",
+    "Prices": "explore.worth",
+    "Ship": "hire.hiring",
+    "Show": "dice.target",
+    "Thumb": "explore.policy",
+    "Turn": "dice.chance",
+    "bonuses": "badges.standings",
+    "hires": "hire.hiring",
+    "hiring": "dice.target",
+    "of": "position.question",
+    "policy": "explore.policy",
+    "ranks": "badges.standings",
+    "tree": "explore.tree",
+    "trial": "explore.policy",
+}
 __all__ = [
     "Alike",
     "Answer",
@@ -37,7 +66,6 @@ __all__ = [
     "Show",
     "Thumb",
     "Turn",
-    "ask",
     "bonuses",
     "hires",
     "hiring",
@@ -47,3 +75,10 @@ __all__ = [
     "tree",
     "trial",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    return found

@@ -8,15 +8,18 @@ from fractions import Fraction
 
 import pytest
 
-from teg.odds import ask
 from teg.odds.answer import Answer
+from teg.odds.badges.badge_answer import badge_odds, standing_odds
 from teg.odds.badges.ranks import Hidden
 from teg.odds.badges.standings import Bonus
 from teg.odds.dice.chance import Turn
+from teg.odds.dice.dice_answer import dice_odds
 from teg.odds.dice.energy import EnergyTurn
 from teg.odds.dice.target import Alike, Show, hiring
+from teg.odds.explore.explore_answer import exploration_odds
 from teg.odds.explore.exploring import Exploration, Kind
 from teg.odds.explore.policy import Thumb
+from teg.odds.hire.hire_answer import hire_odds
 from teg.odds.hire.hiring import Market, Pilot, Ship
 from teg.odds.words import chance, decimal, percent
 
@@ -31,29 +34,29 @@ KINDS = [
 SHIPS = (Ship("Aurora", (0, 2)),)
 
 ANSWERS = {
-    "dice": ask.dice(Turn(4, HIRE), 1),
-    "none": ask.dice(Turn(3, Alike(2) & ~Show(0, 1)), 0),
-    "converter": ask.dice(Turn(4, HIRE, converter=True), 2),
-    "price": ask.dice(Turn(4, HIRE, converter=True, price=F(1, 10)), 3),
-    "all paid": ask.dice(Turn(3, HIRE, price=F(1, 10), free=0), 2),
-    "roll": ask.dice(Turn(4, HIRE), 1, ROLL),
-    "ties": ask.dice(Turn(5, Alike(3)), 1, (2, 2, 1, 0, 0, 0)),
-    "points": ask.dice(Turn(3, lambda hand: F(hand[0], 2)), 1),
-    "energy": ask.dice(Turn(4, HIRE), 2, ROLL, EnergyTurn(4, HIRE, 1, 1, converter=True)),
-    "hire": ask.hiring(Market(ROLL, (Pilot("Scout", ("Aurora",)), Pilot("Miner", ())), SHIPS)),
-    "explore": ask.exploration(Exploration(KINDS)),
-    "row": ask.exploration(Exploration(KINDS, row=1, drawn=["relic"], removed_unseen=11)),
-    "up": ask.exploration(
+    "dice": dice_odds(Turn(4, HIRE), 1),
+    "none": dice_odds(Turn(3, Alike(2) & ~Show(0, 1)), 0),
+    "converter": dice_odds(Turn(4, HIRE, converter=True), 2),
+    "price": dice_odds(Turn(4, HIRE, converter=True, price=F(1, 10)), 3),
+    "all paid": dice_odds(Turn(3, HIRE, price=F(1, 10), free=0), 2),
+    "roll": dice_odds(Turn(4, HIRE), 1, ROLL),
+    "ties": dice_odds(Turn(5, Alike(3)), 1, (2, 2, 1, 0, 0, 0)),
+    "points": dice_odds(Turn(3, lambda hand: F(hand[0], 2)), 1),
+    "energy": dice_odds(Turn(4, HIRE), 2, ROLL, EnergyTurn(4, HIRE, 1, 1, converter=True)),
+    "hire": hire_odds(Market(ROLL, (Pilot("Scout", ("Aurora",)), Pilot("Miner", ())), SHIPS)),
+    "explore": exploration_odds(Exploration(KINDS)),
+    "row": exploration_odds(Exploration(KINDS, row=1, drawn=["relic"], removed_unseen=11)),
+    "up": exploration_odds(
         Exploration(KINDS, face_up=[KINDS[0], KINDS[1]]), Thumb(row=1), with_policy=True, with_tree=True
     ),
-    "greens": ask.exploration(Exploration(KINDS[:2])),
-    "totals": ask.standings([3, 3, 1], Bonus()),
-    "pair": ask.standings([0, 0], Bonus(all_zero="everyone_tied", zero_can_place=True)),
-    "hidden": ask.hidden(Hidden([2, 1, 1, 1, 0, 0, 0, 0], [2, 2, 2])),
-    "rules": ask.hidden(
+    "greens": exploration_odds(Exploration(KINDS[:2])),
+    "totals": standing_odds([3, 3, 1], Bonus()),
+    "pair": standing_odds([0, 0], Bonus(all_zero="everyone_tied", zero_can_place=True)),
+    "hidden": badge_odds(Hidden([2, 1, 1, 1, 0, 0, 0, 0], [2, 2, 2])),
+    "rules": badge_odds(
         Hidden([2, 1, 0, 0], [1, 2], [1, 0], Bonus(zero_can_place=True, all_zero="everyone_tied"))
     ),
-    "certain": ask.hidden(Hidden([1], [0, 0], [1, 0])),
+    "certain": badge_odds(Hidden([1], [0, 0], [1, 0])),
 }
 
 
@@ -108,7 +111,7 @@ def test_french_is_spaced_as_french(answer: Answer) -> None:
 def test_a_value_with_a_price_in_it_is_no_percentage() -> None:
     assert "%" not in ANSWERS["price"].page("en")
     assert "%" not in ANSWERS["points"].page("en")
-    assert "58.3 %" in ask.dice(Turn(4, hiring([0, 2]) & ~Alike(3) | Show(0, 2) | Show(2, 2))).page("en")
+    assert "58.3 %" in dice_odds(Turn(4, hiring([0, 2]) & ~Alike(3) | Show(0, 2) | Show(2, 2))).page("en")
 
 
 def test_a_page_opens_with_the_sentence_and_says_how(answer: Answer) -> None:

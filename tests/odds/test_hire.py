@@ -8,10 +8,10 @@ import pytest
 from teg.charts.matrix import cell
 from teg.charts.scene import View
 from teg.mistake import Mistake
-from teg.odds import ask
 from teg.odds.dice.chance import Turn
 from teg.odds.dice.energy import EnergyTurn
 from teg.odds.dice.target import Alike, hiring
+from teg.odds.hire.hire_answer import hire_odds
 from teg.odds.hire.hiring import Market, Pilot, Ship, any_hire, hires, payments
 
 AURORA, NEXUS = Ship("Aurora", (0, 2)), Ship("Nexus", (1, 5))
@@ -126,7 +126,7 @@ def test_a_chance_that_may_be_more_says_so_in_the_matrix() -> None:
     cells = [cell(hire, View("en"))[0] for hire in hires(market)]
     assert all(told.startswith("≥ ") for told in cells)
     assert not any("≥" in cell(hire, View("en"))[0] for hire in hires(MARKET))
-    assert not ask.hiring(market).exact and ask.hiring(MARKET).exact
+    assert not hire_odds(market).exact and hire_odds(MARKET).exact
 
 
 def test_anybody_at_all() -> None:
@@ -138,16 +138,16 @@ def test_anybody_at_all() -> None:
         and not target.met((0, 0, 0, 2, 2, 0))
     )
     assert any_hire(replace(MARKET, own_turn=False)) is None
-    anybody = ask.hiring(MARKET).data["anybody"]
+    anybody = hire_odds(MARKET).data["anybody"]
     assert anybody == Turn(4, target).after(MARKET.hand, 1) >= max(hire.chance for hire in hires(MARKET))
 
 
 def test_the_finding() -> None:
-    now = ask.hiring(replace(MARKET, hand=(2, 1, 1, 0, 0, 0)))
+    now = hire_odds(replace(MARKET, hand=(2, 1, 1, 0, 0, 0)))
     assert now.sentence.en == "You can hire: Scout → Aurora."
-    later = ask.hiring(MARKET)
+    later = hire_odds(MARKET)
     assert later.sentence.en.startswith("Likeliest: Scout → Aurora, ")
-    assert ask.hiring(replace(MARKET, own_turn=False)).sentence.fr == "Personne ne peut être engagé."
+    assert hire_odds(replace(MARKET, own_turn=False)).sentence.fr == "Personne ne peut être engagé."
     assert later.json()["hires"][0]["chance"] == str(Fraction(later.data["hires"][0]["chance"]))
 
 

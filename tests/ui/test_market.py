@@ -9,10 +9,10 @@ from teg import charts
 from teg.charts.matrix import cell
 from teg.core import Game
 from teg.galaxies import Seat, arrange, new
-from teg.odds import ask
 from teg.odds.dice.dice_words import advice
 from teg.odds.dice.energy import EnergyTurn
 from teg.odds.dice.target import hiring
+from teg.odds.hire.hire_answer import hire_odds
 from teg.odds.hire.hiring import any_hire, hires
 from teg.odds.words import chance, percent
 from teg.ui.market.market import MarketPanel
@@ -40,7 +40,7 @@ def test_its_point_is_made_before_the_first_click() -> None:
     now = market_of(shown.desk.game.state)
     assert now is not None
     assert (
-        text(keyed(shown, "headline")) == ask.hiring(now).sentence.in_("en") == first("market", "en").headline
+        text(keyed(shown, "headline")) == hire_odds(now).sentence.in_("en") == first("market", "en").headline
     )
 
 
@@ -156,7 +156,7 @@ def test_dice_of_ones_own() -> None:
     assert now is not None
     assert now.hand == (1, 1, 0, 0, 0, 2)
     assert shown.desk.game.code == opening("market").code  # only tried out
-    assert text(keyed(shown, "headline")) == ask.hiring(now).sentence.in_("en")
+    assert text(keyed(shown, "headline")) == hire_odds(now).sentence.in_("en")
     for face in (0, 0, 0):
         send(shown, do="add", face=face)
     send(shown, do="add", face=0)  # an eighth die

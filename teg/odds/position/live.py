@@ -32,16 +32,17 @@ from teg.galaxies.state import (
 from teg.galaxies.view import HIDDEN
 from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake
-from teg.odds import ask
 from teg.odds.answer import Answer
 from teg.odds.badges.majority import Position, Turned
 from teg.odds.badges.standings import Bonus
 from teg.odds.dice.colonies import acts, uncounted
 from teg.odds.dice.target import Alike, Counts, Show, Target
+from teg.odds.explore.explore_answer import exploration_odds
 from teg.odds.explore.exploring import Exploration, Kind
 from teg.odds.explore.marginal import Marginal
 from teg.odds.explore.worth import Prices, Stock, card_worth
 from teg.odds.grid import Block, Page
+from teg.odds.hire.hire_answer import hire_odds
 from teg.odds.hire.hiring import Market, Pilot, Plan, Ship, any_hire
 from teg.odds.position import live_page, live_words
 from teg.odds.position.known import dwarfs_held, explorer, known, mode_of, usual_mode
@@ -204,7 +205,7 @@ class Outlook(Page):
     @cached_property
     def hire(self) -> Answer | None:
         """Every pilot of the row on every ship."""
-        return ask.hiring(self.market) if self.market else None
+        return hire_odds(self.market) if self.market else None
 
     # exploring
 
@@ -273,7 +274,7 @@ class Outlook(Page):
         deck = self.exploration
         if deck is None:
             return live_words.empty_deck(self.stage, self.face_up, (*prices, *notes))
-        found = ask.exploration(deck, with_policy=with_policy, with_tree=with_tree)
+        found = exploration_odds(deck, with_policy=with_policy, with_tree=with_tree)
         return live_words.explore(self.stage, found, (*prices, *notes))
 
     def _kind(self, number: int, unseen: bool) -> Kind:

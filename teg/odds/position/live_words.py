@@ -7,15 +7,14 @@ from typing import Any
 
 from teg.dice import FACES
 from teg.languages import LANGUAGES, Both, clauses, each, either
-from teg.odds import proof
 from teg.odds.answer import Answer
-from teg.odds.badges import badge_words
+from teg.odds.badges import badge_proof, badge_words
 from teg.odds.badges.majority import Position
 from teg.odds.dice import dice_words
 from teg.odds.dice.target import Alike, Show, Target
 from teg.odds.explore.exploring import Kind
 from teg.odds.explore.worth import Prices
-from teg.odds.hire import hire_words
+from teg.odds.hire import hire_proof, hire_words
 from teg.odds.hire.hiring import Market, Plan
 from teg.odds.position import live_tables
 from teg.odds.position.live_tables import tell
@@ -32,7 +31,7 @@ def dice(turn: Market, goals: Sequence[Goal]) -> Answer:
     own = [target for origin, target, _ in goals if origin == "own"]
     own_notes = [note for target in own for note in dice_words.remarks(target, here)]
     # All faces share the tables of one face, so that its program would speak of another face.
-    check = proof.of_plan(last, turn) if goals[-1][0] != "face" else None
+    check = hire_proof.of_plan(last, turn) if goals[-1][0] != "face" else None
     return Answer(
         {
             "hand": names(turn.hand),
@@ -190,7 +189,7 @@ def badges(
     certain = not sum(position.hidden)
     first = position.types[0]
     place = max(first.ranks[seat], key=lambda rank: first.ranks[seat][rank])
-    check = proof.of_badges(first, place, seat)
+    check = badge_proof.of_badges(first, place, seat)
     return Answer(
         {
             "seat": seat,

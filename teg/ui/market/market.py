@@ -14,11 +14,11 @@ from teg.core import Game
 from teg.dice import FACES, MOST_DICE
 from teg.galaxies.speech import names as N
 from teg.languages import labelled
-from teg.odds import ask
 from teg.odds.dice.chance import Turn
 from teg.odds.dice.dice_words import advice
 from teg.odds.dice.energy import Option
 from teg.odds.dice.target import Show, Target, any_of, hiring
+from teg.odds.hire.hire_answer import hire_odds
 from teg.odds.hire.hiring import Hire, Market, any_hire, hires, ship_called
 from teg.odds.words import chance, percent
 from teg.ui.box_editor.box_room import BoxRoom
@@ -116,7 +116,7 @@ class MarketPanel:
             none = node("p", status, class_="message", data_home=True, tabindex=-1, key="none")
             body = [none, self.room.ribbon(), *self._message(), self._tools()]
         else:
-            body, status = self._body(now, self.tried), ask.hiring(now).sentence.in_(lang)
+            body, status = self._body(now, self.tried), hire_odds(now).sentence.in_(lang)
         self.surface.show(
             body,
             lang=lang,
@@ -139,7 +139,7 @@ class MarketPanel:
         lang = self.desk.lang
         found = hires(now)
         target, title = self._target(now, found, tried)
-        answer = ask.hiring(now)
+        answer = hire_odds(now)
         sentence = answer.sentence.in_(lang)
         return [
             node(

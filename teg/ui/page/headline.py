@@ -14,7 +14,7 @@ from teg.galaxies.speech import question
 from teg.galaxies.speech.names import kind_name, seat_name
 from teg.galaxies.state import ROGUE_DIE, ROGUE_ROLLING
 from teg.languages import capital
-from teg.odds import ask
+from teg.odds.hire.hire_answer import hire_odds
 from teg.odds.hire.hiring import Market, hires
 from teg.odds.position import live
 from teg.odds.words import percent
@@ -73,7 +73,7 @@ def the_market(game: Game[Any], lang: str) -> First:
     now = market_of(game.state)
     if now is None:
         return where_everybody_stands(game, lang)
-    answer = ask.hiring(now)
+    answer = hire_odds(now)
     likely = sorted(hires(now), key=lambda hire: -hire.chance)[:MOST_ROWS]
     return First(
         answer.sentence.in_(lang),
