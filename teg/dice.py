@@ -6,13 +6,14 @@ less one die, the sum of two hands and the odds of a roll are look-ups.
 
 from itertools import accumulate, combinations_with_replacement
 from math import factorial, prod
+from operator import mul
 
 FACES = ("move", "energy", "culture", "diplomacy", "economy", "colony")
 MOVE, ENERGY, CULTURE, DIPLOMACY, ECONOMY, COLONY = range(6)
 MOST_DICE = 7
 
 HANDS: tuple[tuple[int, ...], ...] = tuple(
-    tuple(faces.count(face) for face in range(6))
+    tuple(map(faces.count, range(6)))
     for size in range(MOST_DICE + 1)
     for faces in combinations_with_replacement(range(6), size)
 )
@@ -25,29 +26,29 @@ SIZE: tuple[int, ...] = tuple(map(sum, HANDS))
 HAS: tuple[int, ...] = tuple(sum(1 << face for face in range(6) if counts[face]) for counts in HANDS)
 """The faces present, as a bit mask."""
 
-ONES: tuple[int, ...] = tuple(HAND[tuple(int(face == one) for face in range(6))] for one in range(6))
+# The counts as digits of one number: a hand less a die it has not got borrows, and is then no hand.
+_DIGITS = tuple(1 << 4 * face for face in range(6))
+_NUMBERS = [sum(map(mul, counts, _DIGITS)) for counts in HANDS]
+_HAND = {number: hand for hand, number in enumerate(_NUMBERS)}.get
+
+ONES: tuple[int, ...] = tuple(_HAND(die, -1) for die in _DIGITS)
 """The hand that is one die of a face."""
 
-
-def _changed(counts: tuple[int, ...], face: int, by: int) -> int:
-    return HAND.get((*counts[:face], counts[face] + by, *counts[face + 1 :]), -1)
-
-
 PLUS: tuple[tuple[int, ...], ...] = tuple(
-    tuple(_changed(counts, face, 1) for face in range(6)) for counts in HANDS
+    tuple([_HAND(number + die, -1) for die in _DIGITS]) for number in _NUMBERS
 )
 MINUS: tuple[tuple[int, ...], ...] = tuple(
-    tuple(_changed(counts, face, -1) for face in range(6)) for counts in HANDS
+    tuple([_HAND(number - die, -1) for die in _DIGITS]) for number in _NUMBERS
 )
 """The hand with one die of a face more or less, -1 where there is none."""
 
+_ORDERS = tuple(map(factorial, range(MOST_DICE + 1)))
 ROLLS: tuple[tuple[tuple[int, int], ...], ...] = tuple(
     tuple(
-        (number, factorial(size) // prod(map(factorial, HANDS[number])))
-        for number, counted in enumerate(SIZE)
-        if counted == size
+        (hand, orders // prod([_ORDERS[count] for count in HANDS[hand]]))
+        for hand in range(SIZE.index(size), len(SIZE) - SIZE[::-1].index(size))
     )
-    for size in range(MOST_DICE + 1)
+    for size, orders in enumerate(_ORDERS)
 )
 """For each number of dice, every roll with its weight out of 6 ** dice."""
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from teg.core import CHANCE, DONE, Game, State
-from teg.core.typed import plain
+from teg.languages.typed import plain
 from teg.mistake import LONGEST, Mistake, printable
 from teg.sitting.orders import ROWS, Row, find
 from teg.sitting.phrases import folded, tell

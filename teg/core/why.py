@@ -3,7 +3,7 @@
 from teg.core.contract import Attempt, State
 from teg.core.game import Game, labelled
 from teg.core.refusal import Refusal, Refused
-from teg.core.typed import plain, telling, word_fit
+from teg.languages.typed import plain, telling, word_fit
 from teg.mistake import Mistake
 
 

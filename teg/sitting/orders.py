@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from teg.core.typed import plain
+from teg.languages.typed import plain
 from teg.mistake import Mistake
 from teg.odds.position.question import page as odds_page
 from teg.rulebook import rule

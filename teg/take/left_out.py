@@ -3,7 +3,7 @@
 from copy import copy
 
 from teg.core.game import after_joiners
-from teg.core.typed import meant, plain
+from teg.languages.typed import meant, plain
 from teg.take.rules import moves as M
 from teg.take.rules.cards import held
 from teg.take.rules.tables import INVESTORS, NEXT_STEP

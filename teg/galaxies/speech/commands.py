@@ -1,8 +1,7 @@
-"""Short commands for moves and outcomes, in either language, as patterns of `teg.core.typed`."""
+"""Short commands for moves and outcomes, in either language, as patterns of `teg.languages.typed`."""
 
 from collections.abc import Callable, Iterator
 
-from teg.core.typed import Names, Pattern, plain
 from teg.dice import SIZE
 from teg.galaxies.rules import asking as A
 from teg.galaxies.rules import moves as M
@@ -21,6 +20,7 @@ from teg.galaxies.state import (
     State,
 )
 from teg.languages import LANGUAGES
+from teg.languages.typed import Names, Pattern, plain
 
 Commands = Callable[[State, int], Iterator[Pattern]]
 

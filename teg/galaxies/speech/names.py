@@ -3,7 +3,6 @@
 from dataclasses import replace
 from functools import lru_cache
 
-from teg.core.typed import plain
 from teg.dice import HANDS
 from teg.galaxies.cards.sentences import name, sentence
 from teg.galaxies.cards.sentences import ship_name as box_ship
@@ -14,6 +13,7 @@ from teg.galaxies.speech.text import tell
 from teg.galaxies.state import State
 from teg.languages import of, singular
 from teg.languages import the as the_ship
+from teg.languages.typed import plain
 
 
 def face(number: int, lang: str = "en", many: bool = False) -> str:

@@ -6,7 +6,6 @@ from functools import lru_cache
 from itertools import chain
 
 from teg.core import Miscounted, Refusal, Refused, choices
-from teg.core.typed import EXACT, LITTLE, MOST_WORDS, fit, meant, plain, telling, word_fit
 from teg.dice import hand_of
 from teg.galaxies import state as P
 from teg.galaxies.rules import moves as M
@@ -19,6 +18,7 @@ from teg.galaxies.speech.saying import mover
 from teg.galaxies.speech.text import tell
 from teg.galaxies.state import CHANCE, DONE, State
 from teg.languages import LANGUAGES, clauses
+from teg.languages.typed import EXACT, LITTLE, MOST_WORDS, fit, meant, plain, telling, word_fit
 from teg.mistake import Mistake
 
 LONGEST = 2000

@@ -10,12 +10,12 @@ from typing import Any, Self
 
 from teg.core import CHANCE, DONE, Game, Refusal, Refused
 from teg.core.host import host_of
-from teg.core.typed import plain
 from teg.dice import COLONY, DIPLOMACY, ECONOMY
 from teg.galaxies.rules import moves as M
 from teg.galaxies.state import FOLLOWING
 from teg.games import GALAXIES
 from teg.languages import Both, both, clauses
+from teg.languages.typed import plain
 from teg.lessons.judges.entry import Entry
 from teg.lessons.judges.reply import DONE as FINE
 from teg.lessons.judges.reply import RIGHT, UNREAD, WRONG, Verdict

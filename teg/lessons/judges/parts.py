@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Self
 
-from teg.core.typed import plain
 from teg.languages import Both, both
+from teg.languages.typed import plain
 from teg.lessons.judges.choices import Choice
 from teg.lessons.judges.entry import Entry
 from teg.lessons.judges.numbers import Chance, Count, not_read

@@ -13,8 +13,8 @@ from math import isfinite
 from typing import Any
 from unicodedata import normalize
 
-from teg.core.typed import plain
 from teg.languages import Both
+from teg.languages.typed import plain
 from teg.rulebook.book import tidy_id
 
 LONGEST = 600

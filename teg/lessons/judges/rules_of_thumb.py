@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Self
 
-from teg.core.typed import plain
 from teg.languages import both
+from teg.languages.typed import plain
 from teg.lessons.judges.entry import Entry
 from teg.lessons.judges.numbers import not_read
 from teg.lessons.judges.reading import number

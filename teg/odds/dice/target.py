@@ -8,9 +8,9 @@ from fractions import Fraction
 from itertools import permutations
 from typing import Final
 
-from teg.core.typed import plain
 from teg.dice import FACES, MOST_DICE
 from teg.languages import GRAMMARS, LANGUAGES, Phrases
+from teg.languages.typed import plain
 from teg.mistake import Mistake
 from teg.odds.dice.hands import EACH, Groups
 from teg.odds.words import amount, face

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from teg.core import Refusal, reasons
-from teg.core.typed import EXACT, MOST_WORDS, fit, plain, telling
 from teg.languages import LANGUAGES
+from teg.languages.typed import EXACT, MOST_WORDS, fit, plain, telling
 from teg.take import state as P
 from teg.take.refusals.changes import Finished
 from teg.take.refusals.reason import Part, Reason

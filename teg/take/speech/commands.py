@@ -1,9 +1,9 @@
-"""Short commands for moves and outcomes, in either language, as patterns of `teg.core.typed`."""
+"""Short commands for moves and outcomes, in either language, as patterns of `teg.languages.typed`."""
 
 from collections.abc import Callable, Iterator
 
-from teg.core.typed import Names, Pattern, plain
 from teg.languages import LANGUAGES
+from teg.languages.typed import Names, Pattern, plain
 from teg.take.cards.model import RESOURCES
 from teg.take.rules import moves as M
 from teg.take.rules.tables import CREDIT, MOST_SLOTS

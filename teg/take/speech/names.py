@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from teg.core.typed import plain
 from teg.languages import name_in, singular
+from teg.languages.typed import plain
 from teg.take.cards.model import RESOURCES, SLOTS
 from teg.take.rules import moves as M
 from teg.take.rules.tables import CREDIT, MOST_SLOTS, Tables

@@ -6,8 +6,8 @@ from functools import lru_cache
 from itertools import chain
 
 from teg.core import Refusal, Refused, choices
-from teg.core.typed import EXACT, MOST_WORDS, fit, meant, plain, telling
 from teg.languages import LANGUAGES, clauses
+from teg.languages.typed import EXACT, MOST_WORDS, fit, meant, plain, telling
 from teg.mistake import Mistake
 from teg.take import state as P
 from teg.take.absent import absent, may_come

@@ -9,8 +9,8 @@ from typing import Any
 from teg.charts import badge_ladders
 from teg.charts.finding import Finding
 from teg.core import DONE, Game
-from teg.core.typed import plain as sound
 from teg.languages import LANGUAGES, Both, capital
+from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
 from teg.odds.badges.badge_words import assumptions, derivation, uniform
 from teg.odds.badges.majority import Position

@@ -14,7 +14,7 @@ from teg.charts import survival, take_or_draw
 from teg.charts.finding import Finding
 from teg.charts.page import HOW
 from teg.core import Game
-from teg.core.typed import plain as sound
+from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
 from teg.odds.explore.explore_words import assumptions, derivation
 from teg.odds.explore.exploring import ROW, Exploration, Kind

@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from teg.charts.finding import Finding
-from teg.core.typed import plain as sound
 from teg.galaxies.speech.names import seat_name
 from teg.languages import capital
+from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
 from teg.ui.box_editor.box_room import BoxRoom
 from teg.ui.kit.easel import Easel

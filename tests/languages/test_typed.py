@@ -2,7 +2,7 @@
 
 import pytest
 
-from teg.core.typed import EXACT, SHORT, fit, meant, plain, telling
+from teg.languages.typed import EXACT, SHORT, fit, meant, plain, telling
 
 NAMES = {"card": ("ore drift", "galerie de minerai"), "n": ("2",)}
 
