@@ -252,7 +252,7 @@ def _resource(s: State, number: int) -> Iterator[Pattern]:
 
 def _sail(s: State, argument: int) -> Iterator[Pattern]:
     seat, ship, place = mover(s), argument >> 4, argument & 15
-    vessels = [*_vessels(s, seat, ship), ("$number", {"number": (f"{ship + 1}",)})]
+    vessels: list[Pattern] = [*_vessels(s, seat, ship), ("$number", {"number": (f"{ship + 1}",)})]
     verb = f"{FLYING}|move|deplacer?" if s.phase == SAILING else f"{FLYING}?"
     if place < M.HOME:
         if not (names := _in_row(s, place % 6)):
