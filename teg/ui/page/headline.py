@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from teg.core import Game
 from teg.galaxies import State
@@ -22,6 +22,9 @@ from teg.ui.kit.words import tell
 from teg.ui.page.opening import First
 from teg.ui.solo.rogue_view import verdict
 
+if TYPE_CHECKING:
+    from teg.take import State as TakeState
+
 MOST_ROWS = 8
 
 
@@ -36,7 +39,7 @@ def tally(legal: int, refused: int, lang: str) -> str:
     return tell(lang, "tally", legal=legal, refused=refused) if legal > 1 and refused > 1 else ""
 
 
-def the_turn(game: Game[Any], lang: str) -> First:
+def the_turn(game: Game[State], lang: str) -> First:
     """The decision at hand, and the first of what may be done."""
     state = game.state
     told = attempts(state, lang)
@@ -49,7 +52,7 @@ def the_turn(game: Game[Any], lang: str) -> First:
     )
 
 
-def where_everybody_stands(game: Game[Any], lang: str) -> First:
+def where_everybody_stands(game: Game[State], lang: str) -> First:
     """The question, and everybody's points."""
     state = game.state
     return First(
@@ -68,7 +71,7 @@ def market_of(view: State) -> Market | None:
     return found.market if found.market and sum(found.market.held) else None
 
 
-def the_market(game: Game[Any], lang: str) -> First:
+def the_market(game: Game[State], lang: str) -> First:
     """Who can be hired now or how likely it is, and the likeliest hires."""
     now = market_of(game.state)
     if now is None:
@@ -109,7 +112,7 @@ def rogue_headline(view: State, lang: str) -> str:
     return tell(lang, "solo_headline", now=now, mine=mine, theirs=theirs)
 
 
-def the_rogue(game: Game[Any], lang: str) -> First:
+def the_rogue(game: Game[State], lang: str) -> First:
     """The Rogue's die, and what each symbol would do."""
     state = game.state
     if not state.t.solo:
@@ -124,7 +127,7 @@ def the_rogue(game: Game[Any], lang: str) -> First:
     )
 
 
-def the_row(game: Game[Any], lang: str) -> First:
+def the_row(game: "Game[TakeState]", lang: str) -> First:
     """When each card of Explored Space drops, and who can still claim it."""
     # Only its own page loads the second game.
     from teg.odds.take import of

@@ -1,17 +1,21 @@
 """What a dashboard shows before anybody has chosen anything: a position, and one sentence about it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from teg.core import Game, Setup
 from teg.core.bots import bot
-from teg.galaxies import Seat, arrange
+from teg.galaxies import Seat, State, arrange
 from teg.galaxies.cards.loader import SHELF
 from teg.galaxies.cards.model import Planet
 from teg.galaxies.state import ROGUE_DIE
-from teg.games import GALAXIES, TAKE
+from teg.games import GALAXIES, GAMES, TAKE
 from teg.mistake import Mistake
+
+if TYPE_CHECKING:
+    from teg.take import State as TakeState
 
 ROGUE_PLIES = 22
 """Where the Rogue shows the same symbol twice and hires, if the box is the training set."""
@@ -37,16 +41,22 @@ def opening(name: str, box: str = "", text: str | None = None) -> Game[Any]:
     `text` is that of a box of one's own, which `box` then names. Cards that only the shipped box has are left
     out of the picture; one's own lie there instead.
     """
-    lay = {"solo": _rogue, "theatre": _turn, "market": _dice, "conveyor": _row}.get(name, _space)
-    return lay(box or usual_box(name), text)
+    known: dict[str, Callable[[str, str | None], Game[Any]]] = {
+        "solo": _rogue,
+        "theatre": _turn,
+        "market": _dice,
+        "conveyor": _row,
+    }
+    return known.get(name, _space)(box or usual_box(name), text)
 
 
 def usual_box(name: str) -> str:
     """The shipped box of a dashboard's default position."""
-    return "representative" if name == "conveyor" else "training"
+    known = {game.dashboard: game for game in GAMES.values()}
+    return known.get(name, GALAXIES).default_box
 
 
-def _turn(box: str, text: str | None) -> Game[Any]:
+def _turn(box: str, text: str | None) -> Game[State]:
     """The middle of a turn: a hire can be paid for, a follower waits, and much is refused."""
     own = [planet.id for planet in _own_planets(box, text)][:SEATS]
     try:
@@ -64,7 +74,7 @@ def _turn(box: str, text: str | None) -> Game[Any]:
         return arrange(*seats, dice="move move culture", row=own, box=box, box_text=text)
 
 
-def _space(box: str, text: str | None) -> Game[Any]:
+def _space(box: str, text: str | None) -> Game[State]:
     """A card face up is worth a little more than drawing; badges lie in front of everybody, some tied."""
     dice = "move culture culture"
     try:
@@ -81,7 +91,7 @@ def _space(box: str, text: str | None) -> Game[Any]:
         return _own_space(box, text)
 
 
-def _own_space(box: str, text: str | None) -> Game[Any]:
+def _own_space(box: str, text: str | None) -> Game[State]:
     """The same with whatever cards there are: a Discovery face up, and a third of the others found."""
     cards = SHELF.chosen(box, text).explorations
     shown = [card.id for card in cards if card.colour == "discovery"][:1]
@@ -101,11 +111,11 @@ def _own_space(box: str, text: str | None) -> Game[Any]:
     )
 
 
-def _rogue(box: str, text: str | None) -> Game[Any]:
+def _rogue(box: str, text: str | None) -> Game[State]:
     """The Rogue's first turn with the record of how it came: a bot played for the human until here."""
     mats = [mat.id for mat in SHELF.chosen(box, text).rogues]
     mat = "artemis" if "artemis" in mats else mats[0]
-    game: Game[Any] = Game(Setup(GALAXIES.name, 1, box, mat, seed=4, box_text=text))
+    game: Game[State] = Game(Setup(GALAXIES.name, 1, box, mat, seed=4, box_text=text))
     # With other cards the Rogue may come to roll a little later.
     while (state := game.state).actor >= 0 and game.ply < MOST_PLIES:
         if game.ply >= ROGUE_PLIES and (text is None or state.phase == ROGUE_DIE):
@@ -114,7 +124,7 @@ def _rogue(box: str, text: str | None) -> Game[Any]:
     return game
 
 
-def _dice(box: str, text: str | None) -> Game[Any]:
+def _dice(box: str, text: str | None) -> Game[State]:
     """Four different dice, a free reroll and 1 energy; the Converter, which would settle much, is used."""
     seats = (Seat(energy=1, culture=2), Seat(culture=2))
     game = arrange(*seats, dice="move culture diplomacy colony", box=box, box_text=text)
@@ -131,7 +141,7 @@ def _own_planets(box: str, text: str | None) -> list[Planet]:
     return [planet for planet in SHELF.chosen(box, text).planets if planet.id not in known]
 
 
-def _row(box: str, text: str | None) -> Game[Any]:
+def _row(box: str, text: str | None) -> "Game[TakeState]":
     """The middle of a turn of Take The Galaxy: a last chance, a system that may go and one that may not."""
     from teg import take
 
@@ -164,11 +174,11 @@ def _row(box: str, text: str | None) -> Game[Any]:
     return Game(game.setup, game.state)
 
 
-def _own_row(box: str, text: str) -> Game[Any]:
+def _own_row(box: str, text: str) -> "Game[TakeState]":
     """As bots played it with these cards, until somebody decides before a row of several."""
     from teg.take.state import MENU
 
-    game: Game[Any] = Game(Setup(TAKE.name, SEATS, box, seed=4, box_text=text))
+    game: Game[TakeState] = Game(Setup(TAKE.name, SEATS, box, seed=4, box_text=text))
     while game.ply < MOST_PLIES and game.state.actor >= 0:
         state = game.state
         if state.phase == MENU and len(state.row) >= ROW:

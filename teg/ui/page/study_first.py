@@ -1,9 +1,9 @@
 """The first paint of the panels of exact odds: their headline and a small table. Loads no widgets."""
 
 from fractions import Fraction
-from typing import Any
 
 from teg.core import Game
+from teg.galaxies import State
 from teg.odds.position.live import Outlook, usual_prices
 from teg.odds.words import percent, points
 from teg.ui.badges import badge_words
@@ -16,7 +16,7 @@ from teg.ui.theatre.desk import Desk
 from teg.ui.tree import studio_words
 
 
-def exploration(game: Game[Any], lang: str) -> First:
+def exploration(game: Game[State], lang: str) -> First:
     """Draw or take, with the risk of each."""
     deck = deck_of(Desk(game, lang=lang), Wishes())
     now = deck.exploration()
@@ -37,7 +37,7 @@ def exploration(game: Game[Any], lang: str) -> First:
     )
 
 
-def tree(game: Game[Any], lang: str) -> First:
+def tree(game: Game[State], lang: str) -> First:
     """The first decision and what each branch is worth."""
     deck = deck_of(Desk(game, lang=lang), Wishes())
     now = deck.exploration()
@@ -58,7 +58,7 @@ def tree(game: Game[Any], lang: str) -> First:
     )
 
 
-def badges(game: Game[Any], lang: str) -> First:
+def badges(game: Game[State], lang: str) -> First:
     """Who is first and second in each badge type."""
     state = game.state
     desk = Desk(game, lang=lang)
