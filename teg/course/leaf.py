@@ -1,6 +1,5 @@
 """What every widget of the course has in common: one surface in a cell, and a table that opens beneath it."""
 
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -9,24 +8,20 @@ from ipywidgets import VBox
 from teg.core import Game
 from teg.course.learner import LIGHT, Learner
 from teg.mistake import Mistake
+from teg.ui.kit import style
 from teg.ui.kit.easel import Easel
 from teg.ui.kit.nodes import Message, Node
-from teg.ui.kit.style import STATIC
+from teg.ui.kit.surface import PARTS
 from teg.ui.theatre.desk import Desk
 
-_STATIC = Path(__file__).parent / "static"
-
-
-@cache
-def _read(name: str) -> str:
-    return (_STATIC / name).read_text("utf-8")
+COURSE = Path(__file__).parent / "static"
 
 
 class Paper(Easel):
     """The surface of the panels of odds, which here takes the notebook's theme and tells it its language."""
 
-    _esm = str(Easel._esm).replace("export default {", "const easel = {", 1) + _read("course.js")
-    _css = str(Easel._css) + (STATIC / "conveyor.css").read_text("utf-8") + _read("course.css")
+    _esm = style.script(*PARTS, "study", COURSE / "course.js", "surface")
+    _css = style.css("surface", "study", "conveyor") + (COURSE / "course.css").read_text("utf-8")
 
 
 class Leaf:

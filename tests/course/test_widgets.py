@@ -490,14 +490,6 @@ def test_rails_tell_who_acts_where_seats_follow() -> None:
     assert "Who acts" not in words(trip())
 
 
-def test_the_surface_is_wrapped_once() -> None:
-    from teg.course.leaf import Paper
-
-    script = str(Paper._esm)
-    assert script.count("export default {") == 1
-    assert all(f"const {inner} = {{" in script for inner in ("surface", "easel"))
-
-
 def test_no_module_of_the_course_hides_what_a_cell_calls() -> None:
     modules = {path.stem for path in Path(course.__file__).parent.glob("*.py")}
     assert not modules & set(course.__all__)

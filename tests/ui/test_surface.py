@@ -14,7 +14,7 @@ from teg.ui.kit.surface import Surface
 playwright = pytest.importorskip("playwright.sync_api")
 
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>t</title><style>%s</style></head>
-<body%s><main id="here"></main><script type="module">%s
+<body%s><main id="here"></main><script type="module">
 const on = {}; window.sent = []; window.scene = null;
 const model = { get: () => window.scene, on: (name, act) => { on[name] = act; }, off() {} };
 window.done = [];
@@ -23,10 +23,15 @@ window.idle = () => window.done.shift()({ content: { execution_state: "idle" } }
 window.show = (scene) => {
   window.scene = scene;
   if (on["change:scene"]) on["change:scene"]();
-  else widget.render({ model, el: document.getElementById("here") });
+  else window.widget.render({ model, el: document.getElementById("here") });
 };
 window.tell = (message) => on["msg:custom"](message);
 </script></body></html>"""
+
+LOAD = """async code => {
+  const module = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  window.widget = (await import(module)).default;
+}"""
 
 
 class Sheet:
@@ -55,15 +60,14 @@ class Sheet:
 
 @pytest.fixture
 def sheet_of_paper(chromium: Any, tmp_path: Path) -> Iterator[Sheet]:
-    script = str(Surface._esm).replace("export default {", "const widget = {")
-    assert "const widget" in script
     file = tmp_path / "page.html"
-    file.write_text(PAGE % (style.css("surface"), " data-voila=1", script), "utf-8")
+    file.write_text(PAGE % (style.css("surface"), " data-voila=1"), "utf-8")
     page = chromium.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(file.as_uri())
     page.wait_for_function("() => Boolean(window.show)")
+    page.evaluate(LOAD, str(Surface._esm))
     yield Sheet(page)
     page.close()
     assert errors == []

@@ -7,15 +7,14 @@ import traitlets
 
 from teg.mistake import Mistake
 from teg.ui.kit import style
-from teg.ui.kit.surface import Surface
+from teg.ui.kit.surface import PARTS, Surface
 from teg.ui.study.study_words import tell
 
 
 class Easel(Surface):
     """As `Surface`; a press on an element with `data-pick` sends {"do": "pick", "at": number}."""
 
-    # The drawing of scenes is that of every panel; what findings need comes around it.
-    _esm = str(Surface._esm).replace("export default {", "const surface = {", 1) + style.script("study")
+    _esm = style.script(*PARTS, "study", "surface")
     _css = style.css("surface", "study")
     live = traitlets.Dict().tag(sync=True)
     """The chart that fills the window, as the id of its widget, and what is said beside it; empty if none."""
@@ -26,10 +25,12 @@ class Easel(Surface):
 
     def save(self, files: Mapping[str, Callable[[], bytes]], name: str, lang: str) -> None:
         """Make one of these files and let the browser save it."""
-        if name not in files:
+        # A PNG is painted by the browser, from the SVG.
+        source = f"{name.removesuffix('.png')}.svg" if name.endswith(".png") else name
+        if source not in files:
             raise Mistake(tell(lang, "bad_file", text=name[:40]))
-        self.keep(name, files[name]())
+        self.keep(name, files[source]())
 
     def keep(self, name: str, content: bytes) -> None:
-        """Let the browser save a file."""
+        """Let the browser save a file; what is called .png travels as SVG."""
         self.send({"do": "keep", "name": name}, buffers=[content])

@@ -1,4 +1,4 @@
-"""The style sheets of panels: the palette as CSS variables first, then each panel's own sheet."""
+"""What widgets bring to the browser: style sheets, with the palette as CSS variables first, and scripts."""
 
 from functools import cache
 from pathlib import Path
@@ -17,9 +17,11 @@ def css(*names: str) -> str:
 
 
 @cache
-def script(*names: str) -> str:
-    """These parts of `static/` as one module."""
-    return "\n".join((STATIC / f"{name}.js").read_text("utf-8") for name in names)
+def script(*parts: str | Path) -> str:
+    """These parts of `static/`, or files of another room, as the one module that a widget must be."""
+    files = [STATIC / f"{part}.js" if isinstance(part, str) else part for part in parts]
+    # The name is what a browser's console calls it by.
+    return "".join(file.read_text("utf-8") for file in files) + f"//# sourceURL=teg-{files[-1].name}\n"
 
 
 def palette() -> str:

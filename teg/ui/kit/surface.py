@@ -12,6 +12,8 @@ from teg.ui.kit import style
 from teg.ui.kit.nodes import Node
 
 LARGEST_UPLOAD = 8_000_000
+PARTS = ("hooks", "asking", "scene", "storage", "files", "presses", "keyboard")
+"""What every surface is made of; the drawing itself comes last, after what others add."""
 
 _TROUBLE = {
     "en": "Something went wrong in here ({}); the position is as it was. Its code would help in a report.",
@@ -27,7 +29,7 @@ class Surface(anywidget.AnyWidget):
     screen readers when it changes, `keys` says what single keys do.
     """
 
-    _esm = style.script("asking", "surface")
+    _esm = style.script(*PARTS, "surface")
     _css = style.css("surface")
     scene = traitlets.Dict().tag(sync=True)
 

@@ -1,0 +1,71 @@
+// What is pressed, chosen, unfolded and written goes to the engine as the message that the scene has for it.
+const LARGEST = 8_000_000;
+
+function fields(form) {
+  const given = {};
+  for (const control of form.elements) {
+    if (!control.name || control.type === "file") continue;
+    if (control.type === "checkbox") given[control.name] = control.checked;
+    else if (control.type !== "radio" || control.checked) given[control.name] = control.value;
+  }
+  return given;
+}
+
+hooks.push(({ root, send, say, find }) => {
+  const nearest = (target, name) => {
+    for (let element = target; element && element !== root; element = element.parentElement) {
+      const value = asked(element, name);
+      if (value !== undefined) return [value, element];
+    }
+    return [];
+  };
+  const reveal = (key) => {
+    const sheet = find(key);
+    if (!sheet) return;
+    sheet.open = true;
+    sheet.querySelector("summary").focus();
+    sheet.scrollIntoView({ block: "start" });
+  };
+  root.addEventListener("click", async (event) => {
+    const [store] = nearest(event.target, "store");
+    if (store) Object.assign(root.dataset, store);
+    const [copy, copier] = nearest(event.target, "copy");
+    if (copy !== undefined) {
+      try {
+        await navigator.clipboard.writeText(copy === true ? copier.previousElementSibling.textContent : copy);
+        say(copier.dataset.copied ?? "");
+        copier.dataset.done = "yes";
+        setTimeout(() => delete copier.dataset.done, 1500);
+      } catch { copier.parentElement.querySelector("input, textarea")?.select(); }
+    }
+    const [sheet] = nearest(event.target, "opens");
+    if (sheet !== undefined) reveal(sheet);
+    const [message, element] = nearest(event.target, "do");
+    if (message && element.matches("button") && !element.disabled && element.type !== "submit") send(message);
+  });
+  root.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const message = asked(event.target, "do");
+    if (message) send({ ...message, fields: fields(event.target) });
+    if (event.target.dataset.clear) event.target.reset();
+  });
+  root.addEventListener("change", async (event) => {
+    const control = event.target, message = asked(control, "do");
+    if (!message || control.matches("button, form")) return;
+    if (control.type === "file") {
+      const file = control.files[0];
+      if (!file) return;
+      wait(root, 1);
+      try {
+        if (file.size > LARGEST) send({ ...message, name: file.name, size: file.size });
+        else send({ ...message, name: file.name, text: await file.text() });
+      } finally { wait(root, -1); }
+      control.value = "";
+    } else send({ ...message, value: control.type === "checkbox" ? control.checked : control.value });
+  });
+  root.addEventListener("toggle", ({ target }) => {
+    const message = asked(target, "do");
+    if (message) send({ ...message, value: target.open });
+  }, true);
+});
+
