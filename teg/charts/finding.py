@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from teg.charts import page
-from teg.charts.png import png
 from teg.charts.scene import Scene, Sheet, View
 from teg.charts.svg import svg
 from teg.languages import Both, both
@@ -107,10 +106,6 @@ class Finding:
         """The picture as SVG."""
         return svg(self.scene(titled), self.view, self.title, self.notes)
 
-    def png(self, scale: int = 2) -> bytes:
-        """The picture as a PNG file; needs neither a browser nor a library."""
-        return png(self.scene(), self.view.theme, scale)
-
     def csv(self) -> str:
         """The table as comma-separated values."""
         out = io.StringIO()
@@ -173,7 +168,6 @@ class Finding:
             f"{self.name}.csv": lambda: ("\ufeff" + self.csv()).encode(),
             f"{self.name}.html": lambda: page.whole(self.html(), self.title, self.view).encode(),
             f"{self.name}.svg": lambda: self.svg().encode(),
-            f"{self.name}.png": self.png,
         }
 
     def _repr_html_(self) -> str:

@@ -1,4 +1,4 @@
-"""A picture as plain data: marks with roles instead of colours, from which SVG, PNG and tests are made."""
+"""A picture as plain data: marks with roles instead of colours, from which SVG and pages are made."""
 
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple

@@ -4,7 +4,7 @@ from typing import Any
 
 from teg.charts.finding import Finding
 from teg.core import Game
-from teg.course.guess import WIDE, keep
+from teg.course.guess import WIDE
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner
 from teg.languages import Both
@@ -28,7 +28,7 @@ class FindingCell(Leaf):
         """A wish to keep it as a file."""
         match message:
             case {"do": "save", "file": str(file)}:
-                keep(self, self.finding, file)
+                self.paper.save(self.finding.looking(self.lang).files(), file, self.lang)
 
 
 class Sentences(Leaf):

@@ -1,7 +1,6 @@
 """Predict, then reveal: a guess of a chance or of a number, before the exact one is shown."""
 
 from fractions import Fraction
-from typing import Any
 
 from teg.charts.finding import Finding
 from teg.course.leaf import Leaf
@@ -110,17 +109,7 @@ class Guess(Leaf):
                 self.guess = given.value / 100 if self.is_chance else given.value
                 self.draw()
             case {"do": "save", "file": str(file)} if self.finding is not None:
-                keep(self, self.finding, file)
-
-
-def keep(leaf: Leaf, finding: Finding, file: str) -> None:
-    """Hand the browser a finding as a file of the kind that its name ends with."""
-    kind = file.rpartition(".")[2]
-    view: Any = finding.looking(leaf.lang)
-    content = {"csv": view.csv, "svg": view.svg, "png": view.png, "html": view.html}.get(kind)
-    if content is not None:
-        data = content()
-        leaf.paper.keep(file, data if isinstance(data, bytes) else data.encode())
+                self.paper.save(self.finding.looking(self.lang).files(), file, self.lang)
 
 
 def predict(en: str, fr: str, value: Fraction | int, show: Finding | None = None) -> Guess:

@@ -4,8 +4,6 @@ import csv
 import io
 import json
 import re
-import struct
-import zlib
 from html.parser import HTMLParser
 from typing import Any
 from xml.etree import ElementTree
@@ -13,9 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from teg import charts
-from teg.charts.palette import THEMES, rgb
-from teg.charts.png import png
-from teg.charts.scene import Disc, Line, Scene, box
+from teg.charts.palette import THEMES
 from teg.galaxies.rules.scoring import Tally
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import Exploration, Kind
@@ -158,76 +154,10 @@ def test_a_name_is_no_formula() -> None:
     assert "'=1+1" in table and "'-x" in table
 
 
-def pixels(data: bytes) -> tuple[int, int, list[bytes]]:
-    """Width, height and rows of a PNG as we write them."""
-    assert data[:8] == b"\x89PNG\r\n\x1a\n"
-    at, chunks = 8, {}
-    while at < len(data):
-        (size,) = struct.unpack(">I", data[at : at + 4])
-        kind, body = data[at + 4 : at + 8], data[at + 8 : at + 8 + size]
-        assert struct.unpack(">I", data[at + 8 + size : at + 12 + size])[0] == zlib.crc32(kind + body)
-        chunks[kind] = body
-        at += 12 + size
-    assert list(chunks) == [b"IHDR", b"IDAT", b"IEND"]
-    width, height, depth, colour, *rest = struct.unpack(">IIBBBBB", chunks[b"IHDR"])
-    assert (depth, colour, rest) == (8, 2, [0, 0, 0])
-    raw = zlib.decompress(chunks[b"IDAT"])
-    stride = 3 * width + 1
-    assert len(raw) == stride * height
-    rows = [raw[stride * row : stride * (row + 1)] for row in range(height)]
-    assert all(row[0] == 0 for row in rows)
-    return width, height, [row[1:] for row in rows]
-
-
-@pytest.mark.parametrize("name", FEW)
-@pytest.mark.parametrize("theme", THEMES)
-def test_png_is_valid_and_not_blank(name: str, theme: str) -> None:
-    finding = made(name).looking("fr", theme, 390)
-    scene = finding.scene()
-    width, height, rows = pixels(finding.png(scale=1))
-    assert (width, height) == (scene.width, scene.height)
-    ground = bytes(rgb(THEMES[theme]["panel"]))
-    assert rows[0] == ground * width
-    inked = sum(row != ground * width for row in rows)
-    assert inked > height / 3
-    ink = bytes(rgb(THEMES[theme]["ink"]))
-    assert any(ink in row for row in rows)
-
-
-def test_png_draws_what_it_should_where_it_should() -> None:
-    scene = Scene(
-        60,
-        40,
-        (box(10, 10, 20, 10, "ink"), Disc(45, 15, 8, "danger"), Line(((0, 35), (60, 35)), "accent", 2)),
-    )
-    _, _, rows = pixels(png(scene, "light", 1))
-
-    def colour(x: int, y: int) -> str:
-        return "#" + rows[y][3 * x : 3 * x + 3].hex().upper()
-
-    light = THEMES["light"]
-    assert [colour(x, 15) for x in (9, 10, 29, 30)] == [
-        light["panel"],
-        light["ink"],
-        light["ink"],
-        light["panel"],
-    ]
-    assert colour(45, 15) == light["danger"] and colour(38, 8) == light["panel"]
-    assert [colour(30, y) for y in (33, 34, 35, 36)] == [
-        light["panel"],
-        light["accent"],
-        light["accent"],
-        light["panel"],
-    ]
-    assert [colour(x, 15) for x in (36, 38, 51, 53)] == [
-        light[role] for role in ("panel", "danger", "danger", "panel")
-    ]
-
-
 @pytest.mark.parametrize("name", FEW)
 def test_the_same_question_gives_the_same_bytes(name: str) -> None:
     one, other = MAKERS[name](), MAKERS[name]()
-    assert one.svg() == other.svg() and one.html() == other.html() and one.png(1) == other.png(1)
+    assert one.svg() == other.svg() and one.html() == other.html()
     assert json.dumps(one.plotly()) == json.dumps(other.plotly())
 
 
@@ -268,9 +198,9 @@ def test_text_begins_with_the_sentence(name: str) -> None:
 
 def test_files_are_named_and_made() -> None:
     files = made("race").looking("fr").files()
-    assert list(files) == ["race.csv", "race.html", "race.svg", "race.png"]
+    assert list(files) == ["race.csv", "race.html", "race.svg"]
     done = {name: make() for name, make in files.items()}
-    assert done["race.csv"].startswith(b"\xef\xbb\xbf") and done["race.png"].startswith(b"\x89PNG")
+    assert done["race.csv"].startswith(b"\xef\xbb\xbf")
     assert done["race.html"].startswith(b"<!doctype html>") and b'lang="fr"' in done["race.html"]
     assert ElementTree.fromstring(done["race.svg"]).tag == f"{SVG}svg"
 

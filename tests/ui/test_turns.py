@@ -136,11 +136,14 @@ def test_the_race_of_a_solo_game_has_it_too() -> None:
 def test_the_files_of_the_chart_can_be_saved() -> None:
     panel = Theatre(Desk(played(new(players=2, seed=3), 3)))
     send(panel, do="turns")
-    assert set(panel.turns.files) == {f"points.{kind}" for kind in ("csv", "html", "svg", "png")}
+    assert set(panel.turns.files) == {f"points.{kind}" for kind in ("csv", "html", "svg")}
     sent: list[Any] = []
     panel.surface.send = lambda content, buffers=None: sent.append((content, buffers))  # type: ignore[method-assign]
     send(panel, do="save", file="points.csv")
-    assert sent[0][0] == {"do": "keep", "name": "points.csv"}
+    send(panel, do="save", file="points.png")
+    assert [told for told, _ in sent] == [{"do": "keep", "name": f"points.{kind}"} for kind in ("csv", "png")]
+    # The browser paints the PNG from the SVG.
+    assert sent[1][1] == [panel.turns.files["points.svg"]()]
 
 
 @pytest.mark.parametrize("game", [new(2, seed=1), take(2, seed=1)], ids=["galaxies", "takethegalaxy"])
