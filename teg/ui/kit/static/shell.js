@@ -135,14 +135,9 @@ export default {
     if (!served()) return leave;
     ask(model, root, { do: "address", value: location.search.slice(0, LONGEST) });
 
-    // A busy engine is not a lost one: the server is asked before anybody is alarmed.
-    const kernel = JSON.parse(document.getElementById("jupyter-config-data").textContent);
-    const alive = async () => {
-      try {
-        const answer = await fetch(`${kernel.baseUrl}api/kernels/${kernel.kernelId}`, { cache: "no-store" });
-        return answer.ok && (await answer.json()).execution_state === "busy";
-      } catch { return false; }
-    };
+    // A busy engine is not a lost one: whoever has the line to it is asked before anybody is alarmed.
+    const manager = model.widget_manager;
+    const busy = async () => manager.busy ? manager.busy() : manager.kernel?.status === "busy";
     const tell = () => {
       const words = model.get("scene").words;
       lost.replaceChildren(`${words.lost} `, make("a", { href: location.href }, words.reload));
@@ -151,7 +146,7 @@ export default {
     const pulse = setInterval(async () => {
       if (document.hidden) { waiting = 0; return; }
       const now = Date.now();
-      if (waiting && now - waiting > PATIENCE) { if (!(await alive())) tell(); return; }
+      if (waiting && now - waiting > PATIENCE) { if (!(await busy())) tell(); return; }
       if (!waiting) waiting = now;
       model.send({ do: "ping" });
     }, PULSE);
