@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from teg.galaxies.cards import loads
-from teg.galaxies.cards.phrases import COSTS
-from teg.galaxies.cards.vocabulary import TESTS, VOCABULARY
+from teg.galaxies.cards.vocabulary import COSTS, TESTS, VOCABULARY
 from teg.ui.box_editor.box_draft import ORIGIN, Draft
 from teg.ui.box_editor.galaxies_box import FORM
 from tests.ui.entering import RIGHT, Open, filled

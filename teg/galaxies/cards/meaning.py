@@ -5,20 +5,19 @@ import tomllib
 from teg.boxes.report import Report
 from teg.galaxies.cards.effects import read_op
 from teg.galaxies.cards.model import Op
-from teg.galaxies.cards.phrases import COSTS
-from teg.galaxies.cards.sentences import TONGUES
-from teg.galaxies.cards.vocabulary import Verb
+from teg.galaxies.cards.operations import plain, planet
+from teg.galaxies.cards.vocabulary import COSTS, Verb
 from teg.languages import Both, clauses
 
 
 def meaning(kind: str, verb: Verb, lang: str) -> str:
     """What an operation does on a card of this kind, as the sentence of its example."""
-    tongue = TONGUES[lang]
     op = read_op(tomllib.loads(f"op = {verb.example}")["op"], (0,), Report(), kind)
+    assert op  # each example is a right one
     if kind == "planet":
         rest = [Op("gain", (("resource", "energy"), ("amount", 1)))] if verb.name in COSTS else []
-        return str(tongue.planet([op, *rest], False, False))
-    return str(tongue.plain(tongue.PILOT if kind == "pilot" else tongue.EXPLORATION, [op]))
+        return planet([op, *rest], False, False, lang)
+    return plain(kind, [op], lang)
 
 
 def arguments(verb: Verb, lang: str) -> str:

@@ -1,12 +1,11 @@
 """The sentence shown to people, made from a card's effect, so that text and behaviour cannot drift apart."""
 
 from collections.abc import Sequence
-from types import ModuleType
 
-from teg.galaxies.cards import english, french
 from teg.galaxies.cards.model import (
     Badge,
     Card,
+    Condition,
     EmpireLevel,
     Exploration,
     HangarPlace,
@@ -15,37 +14,39 @@ from teg.galaxies.cards.model import (
     Pilot,
     Planet,
 )
+from teg.galaxies.cards.operations import plain, planet, tell
+from teg.languages import listed, name_in, the
 
-TONGUES: dict[str, ModuleType] = {"en": english, "fr": french}
+_MASS = ("energy", "culture")
 
 
 def sentence(card: Card, lang: str = "en") -> str:
     """What a card does or asks, in English ("en") or French ("fr")."""
-    tongue = TONGUES[lang]
     match card:
         case Planet():
-            text = tongue.planet(card.effect, card.own_turn, card.once)
+            return planet(card.effect, card.own_turn, card.once, lang)
         case Pilot():
-            text = tongue.plain(tongue.PILOT, [card.ability])
+            return plain("pilot", [card.ability], lang)
         case Exploration():
-            text = tongue.plain(tongue.EXPLORATION, card.effect)
+            return plain("exploration", card.effect, lang)
         case Mission():
-            text = tongue.mission(card.condition, card.vp, card.vp_if_tied, card.three_plus)
+            return _mission(card, lang)
         case EmpireLevel():
-            text = tongue.empire(card)
+            return _empire(card, lang)
         case HangarPlace():
-            text = tongue.hangar(card)
+            return _hangar(card, lang)
         case Badge():
-            text = f"{card.symbol} {name(card, lang)}."
+            return f"{card.symbol} {name(card, lang)}."
         case _:
-            text = tongue.attacks(card.attacks)
-    return str(text)
+            told = (attack_sentence(attack, lang) for attack in card.attacks)
+            return " ".join(
+                tell(lang, "attack", level=level, attack=text) for level, text in enumerate(told, 1)
+            )
 
 
 def attack_sentence(attack: Sequence[Op], lang: str = "en") -> str:
     """One attack of a Rogue mat."""
-    tongue = TONGUES[lang]
-    return str(tongue.plain(tongue.ROGUE, attack))
+    return plain("rogue", attack, lang)
 
 
 def name(card: Card, lang: str = "en") -> str:
@@ -54,11 +55,52 @@ def name(card: Card, lang: str = "en") -> str:
         return ship_name(card.ship, lang)
     if isinstance(card, EmpireLevel):
         return str(card.level)
-    if lang == "fr" and isinstance(card, Pilot | Exploration | Mission | Badge):
-        return card.name_fr
-    return card.name
+    return name_in(card, lang)
 
 
 def ship_name(ship: str, lang: str = "en") -> str:
-    """How an advanced ship is called in this language."""
-    return french.SHIPS.get(ship, ship) if lang == "fr" else ship
+    """How an advanced ship is called in this language; ships of one's own keep their names."""
+    key = f"ship_{ship}"
+    return tell(lang, key) if key in tell.in_[lang] else ship
+
+
+def _empire(level: EmpireLevel, lang: str) -> str:
+    return tell(
+        lang,
+        "empire" if level.price else "empire_start",
+        level=level.level,
+        dice=level.dice,
+        ships=level.ships,
+        points=level.vp,
+        price=level.price,
+    )
+
+
+def _hangar(place: HangarPlace, lang: str) -> str:
+    first, second = (tell(lang, f"face_{face}") for face in place.faces)
+    return tell(lang, "hangar", ship=the(ship_name(place.ship, lang), lang), first=first, second=second)
+
+
+def _mission(card: Mission, lang: str) -> str:
+    points = tell(lang, "points_tied" if card.vp_if_tied else "points", count=card.vp, tied=card.vp_if_tied)
+    key = "mission_three" if card.three_plus else "mission"
+    return tell(lang, key, asked=_asked(card.condition, lang), points=points)
+
+
+def _asked(condition: Condition, lang: str) -> str:
+    test, what = condition.test, condition.what
+    if test in ("most", "fewest"):
+        if what == "level":
+            return tell(lang, f"asks_{test}_level")
+        key = "least" if test == "fewest" and what in _MASS else test
+        return tell(lang, f"asks_{key}", things=tell(lang, f"things_{what}"))
+    if test == "equal":
+        key = "asks_as_much" if condition.a in _MASS else "asks_as_many"
+        things, others = (tell(lang, f"things_{each}") for each in (condition.a, condition.b))
+        return tell(lang, key, things=things, others=others)
+    if test == "at_least":
+        if [thing for thing, _ in condition.need] == ["level"]:
+            return tell(lang, "asks_level", count=condition.need[0][1])
+        needed = [tell(lang, f"count_{thing}", count=count) for thing, count in condition.need]
+        return tell(lang, "asks_at_least", things=listed(needed, lang))
+    return tell(lang, f"asks_{test}")

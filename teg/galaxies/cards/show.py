@@ -4,50 +4,20 @@ from collections.abc import Iterator, Sequence
 
 from teg.boxes.lines import origin_line, setting_lines
 from teg.galaxies.cards.model import Badge, Badges, Box, Card, Exploration, Pilot, Planet, Rogue
+from teg.galaxies.cards.operations import tell
 from teg.galaxies.cards.sections import SETTINGS
 from teg.galaxies.cards.sentences import name, sentence, ship_name
-from teg.languages import spaced
+from teg.languages import clauses
 
 KINDS = ("planets", "missions", "pilots", "explorations", "empire", "rogues", "hangar", "badges", "settings")
-_FRENCH = {
-    "planets": "planètes",
-    "missions": "missions",
-    "pilots": "pilotes",
-    "explorations": "cartes Exploration",
-    "empire": "empire",
-    "rogues": "plateaux renégats",
-    "hangar": "hangar",
-    "badges": "insignes",
-    "settings": "réglages",
-    "energy": "énergie",
-    "culture": "culture",
-    "diplomacy": "diplomatie",
-    "economy": "économie",
-    "discovery": "Découverte",
-    "danger": "Danger",
-    "beginner": "débutant",
-    "easy": "facile",
-    "medium": "moyen",
-    "hard": "difficile",
-    "epic": "épique",
-    "trained for": "entraîné pour",
-    "advances": "avancées",
-    "VP": "PV",
-    "no badge": "aucun insigne",
-}
-_COUNTED = {
-    "en": ("planets", "missions", "pilots", "exploration cards", "Rogue mats"),
-    "fr": ("planètes", "missions", "pilotes", "cartes Exploration", "plateaux renégats"),
-}
 
 
 def counts(box: Box, lang: str) -> str:
     """How much there is in a box."""
-    numbers = [len(box.planets), len(box.missions)]
-    numbers += [len(box.pilots), len(box.explorations)] if box.expansion else []
-    kinds = _COUNTED[lang][: len(numbers)]
-    parts = zip([*numbers, len(box.rogues)], [*kinds, _COUNTED[lang][-1]], strict=True)
-    return ", ".join(f"{number} {kind}" for number, kind in parts)
+    kinds = {"planets": box.planets, "missions": box.missions}
+    kinds |= {"pilots": box.pilots, "explorations": box.explorations} if box.expansion else {}
+    kinds |= {"rogues": box.rogues}
+    return ", ".join(tell(lang, f"number_{kind}", count=len(cards)) for kind, cards in kinds.items())
 
 
 def show(box: Box, kind: str | None, lang: str) -> Iterator[str]:
@@ -98,8 +68,7 @@ def title(card: Card, badges: Sequence[Badge], lang: str) -> str:
             facts = [_word(card.difficulty, lang)]
         case _:
             pass
-    told = f"{name(card, lang)} ({' ; '.join(facts)})" if facts else name(card, lang)
-    return spaced(told) if lang == "fr" else told.replace(" ; ", "; ")
+    return f"{name(card, lang)} ({clauses(facts, lang)})" if facts else name(card, lang)
 
 
 def _badges(counts: Badges, badges: Sequence[Badge], lang: str) -> str:
@@ -108,4 +77,4 @@ def _badges(counts: Badges, badges: Sequence[Badge], lang: str) -> str:
 
 
 def _word(word: str, lang: str) -> str:
-    return _FRENCH[word] if lang == "fr" else word
+    return tell(lang, f"word_{word}".replace(" ", "_"))

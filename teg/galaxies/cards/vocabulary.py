@@ -21,6 +21,8 @@ QUANTITIES = (
     "advanced_ships",
     "badges",
 )
+COSTS = ("pay", "discard_dice")
+"""What is given up before the rest of an effect."""
 TESTS = ("most", "fewest", "equal", "ended_game", "at_least", "all_home", "none_home")
 
 
