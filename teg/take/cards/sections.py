@@ -27,16 +27,16 @@ MOST_SLOTS = 4
 MOST_OF_A_RESOURCE = 20
 MOST_OF_A_KIND = 40
 EVENT_NAMES = {
-    "intergalactic_migration": ("Intergalactic Migration", "Migration intergalactique"),
-    "galactic_investors": ("Galactic Investors", "Investisseurs galactiques"),
-    "space_pirates": ("Space Pirates", "Pirates de l'espace"),
-    "nomad_guildship": ("Nomad Guildship", "Vaisseau de la Guilde nomade"),
-    "cosmic_burst": ("Cosmic Burst", "Sursaut cosmique"),
-    "space_race": ("Space Race", "Course à l'espace"),
-    "ai_strike": ("A.I. Strike", "Grève des I.A."),
-    "stellar_crackdown": ("Stellar Crackdown", "Répression stellaire"),
-    "mech_revolution": ("Mech Revolution", "Révolution des mechs"),
-    "the_next_step": ("The Next Step", "La Prochaine Étape"),
+    "intergalactic_migration": Both("Intergalactic Migration", "Migration intergalactique"),
+    "galactic_investors": Both("Galactic Investors", "Investisseurs galactiques"),
+    "space_pirates": Both("Space Pirates", "Pirates de l'espace"),
+    "nomad_guildship": Both("Nomad Guildship", "Vaisseau de la Guilde nomade"),
+    "cosmic_burst": Both("Cosmic Burst", "Sursaut cosmique"),
+    "space_race": Both("Space Race", "Course à l'espace"),
+    "ai_strike": Both("A.I. Strike", "Grève des I.A."),
+    "stellar_crackdown": Both("Stellar Crackdown", "Répression stellaire"),
+    "mech_revolution": Both("Mech Revolution", "Révolution des mechs"),
+    "the_next_step": Both("The Next Step", "La Prochaine Étape"),
 }
 """How the ten kinds of events are called; the French names are ours."""
 

@@ -17,7 +17,8 @@ from teg.take.cards.sections import (
     READERS,
     SETTINGS,
 )
-from teg.take.cards.sentences import FAMILY_NAMES, GOODS, SECTOR_NAMES, SLOT_NAMES, name, sentence
+from teg.take.cards.sentences import name, sentence
+from teg.take.cards.sentences import tell as card_says
 from teg.take.cards.show import title
 from teg.ui.box_editor.box_controls import Entry, Form, listed, number
 from teg.ui.box_editor.box_draft import Draft
@@ -32,11 +33,9 @@ KINDS = ("systems", "events", "anomalies", "either")
 
 def _says(word: str, lang: str) -> str:
     if word in EVENTS:
-        return EVENT_NAMES[word][lang == "fr"]
-    if word in RESOURCES:
-        return GOODS[lang][word][1]
-    names = {**SECTOR_NAMES[lang], **SLOT_NAMES[lang], **FAMILY_NAMES[lang]}
-    return names[word]
+        return EVENT_NAMES[word].in_(lang)
+    keys = (f"{kind}_{word}" for kind in ("word", "sector", "slot", "family"))
+    return next(card_says(lang, key) for key in keys if key in card_says.in_[lang])
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +48,10 @@ class RandomDeck(Numbers):
         """A number for each kind in each sector."""
         lang = entry.lang
         return [
-            (f"{self.key} {sector} {kind}", f"{SECTOR_NAMES[lang][sector]}, {tell(lang, f'deck_of_{kind}')}")
+            (
+                f"{self.key} {sector} {kind}",
+                f"{card_says(lang, f'sector_{sector}')}, {tell(lang, f'deck_of_{kind}')}",
+            )
             for sector in SECTORS
             for kind in KINDS
         ]
