@@ -65,7 +65,7 @@ def test_there_are_the_four_walks() -> None:
 
 
 def test_the_picture_has_every_room_in_its_tier() -> None:
-    rows = [line[:26].split() for line in PAGE.split("```")[1].splitlines()]
+    rows = [line[:28].split() for line in PAGE.split("```")[1].splitlines()]
     height = {room: row for row, rooms in enumerate(rows) for room in rooms}
     tiers = [[height[room] for room in tier] for tier in TIERS[:-1]]
     assert all(max(upper) <= min(lower) for upper, lower in pairwise(tiers))
