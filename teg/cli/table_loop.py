@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from teg.core import CHANCE, DONE, Game, State
+from teg.languages import LANGUAGES
 from teg.languages.typed import plain
 from teg.mistake import LONGEST, Mistake, printable
 from teg.sitting.orders import ROWS, Row, find
@@ -227,7 +228,7 @@ class Table(Sitting):
     def speak(self, words: str, order: str) -> str:
         """Go on in another language."""
         chosen = plain(words)[:2]
-        if chosen not in ("en", "fr"):
+        if chosen not in LANGUAGES:
             raise Mistake(tell(self.lang, "no_lang"))
         self.lang = chosen
         return ""
