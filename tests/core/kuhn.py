@@ -86,7 +86,7 @@ class Kuhn:
         if self.actor != DONE:
             return 0, 0
         won = 1 + (self.done[-1] == CALL)
-        first = self.cards[0] > self.cards[1] if self.shown else len(self.done) % 2 == 1
+        first = self.cards[0] > self.cards[1] if self.shown else len(self.done) % 2 == 0
         return (won, -won) if first else (-won, won)
 
     # its speech

@@ -3,7 +3,7 @@
 import pytest
 
 from teg.games import GAMES
-from tests.core.kuhn import KUHN
+from tests.core.kuhn import BET, CALL, CHECK, FOLD, KUHN, Kuhn
 from tests.sitting.sit import Table
 
 GAME = "--game kuhn-poker"
@@ -44,3 +44,18 @@ def test_it_is_saved_and_told_again(table: Table, tmp_path: object) -> None:
     told = table(f"play {GAME} --bots random --seed 3", ["bet", f"save {tmp_path}/hand.json", "quit"])
     assert table.code == 0, told
     assert "bet" in table(f"replay {tmp_path}/hand.json")
+
+
+@pytest.mark.parametrize(
+    ("done", "won"),
+    [
+        ((CHECK, CHECK), 1),
+        ((BET, CALL), 2),
+        ((BET, FOLD), 1),
+        ((CHECK, BET, CALL), 2),
+        ((CHECK, BET, FOLD), -1),
+    ],
+)
+def test_the_higher_card_wins_unless_it_folds(done: tuple[int, ...], won: int) -> None:
+    assert Kuhn((2, 1), done).scores() == (won, -won)
+    assert Kuhn((2, 1), done[:1]).scores() == (0, 0)
