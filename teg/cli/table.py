@@ -229,7 +229,7 @@ def replay(argv: list[str]) -> int:
         )
     game.branch(count)
     _plain_streams()
-    told = lines(game, 0, count, asked.lang, range(game.setup.players))
+    told = lines(game, 0, count, asked.lang, ())
     if told:
         print(numbered(told))
     print(f"\n{folded(tell(asked.lang, 'step', count=count, all=game.plies))}\n")

@@ -58,12 +58,9 @@ class Table(Sitting):
         return next((seat for seat in (state.actor, turn) if seat in people), people[0])
 
     @property
-    def open_seats(self) -> list[int]:
-        """The seats whose secrets may be told: those of the only person, or all if nobody plays."""
-        people = self.people
-        if len(people) == 1:
-            return people
-        return [] if people else list(range(self.game.setup.players))
+    def eyes(self) -> list[int]:
+        """Everybody at the screen, whoever may be looking away."""
+        return self.people
 
     # the run of play
 

@@ -1,6 +1,6 @@
 """What a game's room shows to people at a table, whatever the table is: its one face besides the contract."""
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -53,8 +53,10 @@ class Host:
     """What a legal move would change."""
     happened: Callable[[Any, int, Any, str], str]
     """What a move or outcome changed between two positions, beyond its own words."""
-    secret: Callable[[Any, int, Container[int], str], str | None]
-    """Other words for a move or outcome that only some seats may know, unless it is among theirs."""
+    knows: Callable[[Any], bool]
+    """Whether the viewer knows enough of what is to be decided."""
+    secret: Callable[[Any, int, str], str | None]
+    """Other words for a move or outcome that the viewer may not know."""
     winners: Callable[[Any], list[int]]
     """The seats that win if the game ends now."""
     ending: Callable[[Any, str], Ending]

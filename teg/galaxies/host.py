@@ -9,7 +9,7 @@ from teg.galaxies.speech.ending import ending
 from teg.galaxies.speech.picture import picture, status
 from teg.galaxies.speech.preview import happened, preview
 from teg.galaxies.speech.secrets import secret
-from teg.galaxies.state import MENU, OVER, State
+from teg.galaxies.state import CHOOSING, MENU, OVER, State
 
 
 def _new(wish: Wish) -> Game[State]:
@@ -28,6 +28,7 @@ HOST = Host(
     question=question,
     preview=preview,
     happened=happened,
+    knows=lambda s: s.phase != CHOOSING or s.viewer in (-1, s.actor),
     secret=secret,
     winners=winners,
     ending=ending,

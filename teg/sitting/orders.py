@@ -17,7 +17,7 @@ from teg.rulebook.page import found, page
 from teg.sitting import why
 from teg.sitting.hints import RUNGS, hints
 from teg.sitting.phrases import WIDTH, folded, tell
-from teg.sitting.telling import deed, lines, numbered
+from teg.sitting.telling import deed, lines, numbered, witnessed
 
 if TYPE_CHECKING:
     from teg.sitting.sitting import Sitting
@@ -110,7 +110,7 @@ def _look(sitting: Sitting, words: str, order: str) -> str:
 
 
 def _log(sitting: Sitting, words: str, order: str) -> str:
-    told = lines(sitting.game, 0, sitting.game.ply, sitting.lang, sitting.open_seats)
+    told = lines(sitting.game, 0, sitting.game.ply, sitting.lang, sitting.eyes)
     if not told:
         raise Mistake(tell(sitting.lang, "no_log"))
     return numbered(told)
@@ -134,9 +134,10 @@ def _variations(sitting: Sitting, words: str, order: str) -> str:
     game, lang = sitting.game, sitting.lang
     told = []
     for move in _played(sitting):
+        seen = witnessed(sitting.host, game.state, move, sitting.eyes)
         here = (*game.line(), move)
         longest = max(len(line) for line in game.lines() if line[: len(here)] == here)
-        parts = [deed(sitting.host, game.state, move, lang, sitting.open_seats)]
+        parts = [deed(sitting.host, seen, move, lang)]
         if longest > len(here):
             parts.append(tell(lang, "follow", count=longest - len(here)))
         if game.ahead()[:1] == (move,):

@@ -15,7 +15,7 @@ from teg.sitting.orders import ROWS, Row, find, number
 from teg.sitting.phrases import folded, tell
 from teg.sitting.screen import position
 from teg.sitting.seats import note_of, seated
-from teg.sitting.telling import lines, listed, name
+from teg.sitting.telling import lines, listed, name, shown, witnessed
 
 
 class Sitting:
@@ -79,10 +79,9 @@ class Sitting:
         return state if self.viewer < 0 or state.actor == DONE else state.view(self.viewer)
 
     @property
-    def open_seats(self) -> list[int]:
-        """The seats whose secrets are shown."""
-        state, viewer = self.game.state, self.viewer
-        return list(range(len(state.scores()))) if viewer < 0 or state.actor == DONE else [viewer]
+    def eyes(self) -> list[int]:
+        """The seats that what happened is told to; none where nothing is hidden."""
+        return [] if self.viewer < 0 else [self.viewer]
 
     def seat_name(self, seat: int) -> str:
         """A seat at the beginning of a sentence, as it is called in this game."""
@@ -92,19 +91,14 @@ class Sitting:
 
     def play(self, *moves: int | str) -> None:
         """Make moves or tell outcomes, all or none; then the bots answer."""
-        with self._doing():
-            before = self.game.ply
-            try:
-                for move in moves:
-                    self.game.play(move, self.lang)
-            except BaseException:
-                self.game.branch(before)
-                raise
+        with self._doing(), self._all_or_nothing():
+            for move in moves:
+                self.game.play(move, self.lang)
             self._bots_answer()
 
     def command(self, text: str) -> None:
         """Make the move of this number, or the moves of these words, all or none; then the bots answer."""
-        with self._doing():
+        with self._doing(), self._all_or_nothing():
             before, moves = self.game.ply, self.view.moves()
             if text.isdecimal() and moves:
                 if not 1 <= number(text) <= len(moves):
@@ -182,8 +176,8 @@ class Sitting:
             except Mistake:
                 game.branch(here)
                 raise Mistake(tell(self.lang, "no_undo")) from None
-            told = self.host.secret(game.state, move, self.open_seats, self.lang)
-            self.message = tell(self.lang, "undone", move=told or self.view.say(move, self.lang))
+            seen = witnessed(self.host, game.state, move, self.eyes)
+            self.message = tell(self.lang, "undone", move=shown(self.host, seen, move, self.lang))
 
     def redo(self) -> None:
         """Forward again to the next decision of a person."""
@@ -255,7 +249,7 @@ class Sitting:
 
     def happened(self, since: int) -> str:
         """What happened since a ply."""
-        return listed(lines(self.game, since, self.game.ply, self.lang, self.open_seats))
+        return listed(lines(self.game, since, self.game.ply, self.lang, self.eyes))
 
     def said(self, key: str, **parts: object) -> str:
         """A phrase in the language spoken."""
@@ -273,6 +267,18 @@ class Sitting:
             self.message = mistake.told(self.lang)
             self.refusal = mistake.refusal if isinstance(mistake, Refused) else None
         self.changed()
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Play; where the choice is for other eyes, why not would tell what is possible."""
+        before, knows = self.game.ply, self.host.knows(self.view)
+        try:
+            yield
+        except BaseException as error:
+            self.game.branch(before)
+            if isinstance(error, Mistake) and not knows:
+                raise Mistake(tell(self.lang, "hidden_choice")) from None
+            raise
 
     def _let_chance_decide(self) -> None:
         """As it did before on this line, or by the seed, or by any luck where the table's own is typed."""

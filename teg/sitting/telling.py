@@ -1,43 +1,53 @@
-"""One line for each move and outcome: who, did what, and what it changed."""
+"""One line for each move and outcome: who, did what, and what it changed, as the eyes at the table saw it."""
 
-from collections.abc import Container
+from collections.abc import Sequence
 from typing import Any
 
-from teg.core import CHANCE, Game, State
+from teg.core import CHANCE, DONE, Game, State
 from teg.core.host import Host, host_of
 from teg.sitting.phrases import folded, tell
 
 
-def lines(game: Game[State], first: int, last: int, lang: str, open_seats: Container[int]) -> list[str]:
-    """What happened from one ply to another; the secrets of seats that are not `open_seats` stay secret."""
+def lines(game: Game[State], first: int, last: int, lang: str, eyes: Sequence[int]) -> list[str]:
+    """What happened from one ply to another, for the eyes of these seats at once; for none, all there is."""
     host = host_of(game.setup.game)
     told = []
     before = game.at(first)
     for ply, move in enumerate(game.line()[first:last], first + 1):
         after = game.at(ply)
-        told.append(line(host, before, move, after, lang, open_seats))
+        told.append(line(host, before, move, after, lang, eyes))
         before = after
     return told
 
 
-def line(host: Host, before: Any, move: int, after: Any, lang: str, open_seats: Container[int]) -> str:
+def line(host: Host, before: Any, move: int, after: Any, lang: str, eyes: Sequence[int]) -> str:
     """One move or outcome with its consequence."""
-    told = deed(host, before, move, lang, open_seats)
-    if host.secret(before, move, open_seats, lang):
+    # When the game is over everything is open.
+    if after.actor != DONE:
+        before = witnessed(host, before, move, eyes)
+        after = after if before.viewer < 0 else after.view(before.viewer)
+    told = deed(host, before, move, lang)
+    if host.secret(before, move, lang):
         return told
     change = host.happened(before, move, after, lang)
     return f"{told} · {change}" if change else told
 
 
-def deed(host: Host, before: Any, move: int, lang: str, open_seats: Container[int]) -> str:
+def witnessed(host: Host, before: Any, move: int, eyes: Sequence[int]) -> Any:
+    """The position as those eyes see it that may not know the move, or else as the first do."""
+    views = [before.view(seat) for seat in eyes] or [before]
+    return next((view for view in views if host.secret(view, move, "en")), views[0])
+
+
+def deed(host: Host, before: Any, move: int, lang: str) -> str:
     """Who did what, or what chance did."""
     who = tell(lang, "chance") if before.actor == CHANCE else name(host, before, before.actor, lang)
-    return tell(lang, "did", who=who, what=shown(host, before, move, lang, open_seats))
+    return tell(lang, "did", who=who, what=shown(host, before, move, lang))
 
 
-def shown(host: Host, before: Any, move: int, lang: str, open_seats: Container[int]) -> str:
-    """A move or outcome in words that everybody at the screen may read."""
-    return host.secret(before, move, open_seats, lang) or before.say(move, lang)
+def shown(host: Host, before: Any, move: int, lang: str) -> str:
+    """A move or outcome in words that the viewer of the position may read."""
+    return host.secret(before, move, lang) or before.say(move, lang)
 
 
 def name(host: Host, state: Any, seat: int, lang: str) -> str:

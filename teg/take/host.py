@@ -39,6 +39,7 @@ HOST = Host(
     question=question,
     preview=preview,
     happened=happened,
+    knows=lambda s: s.actor < 0 or s.viewer in (-1, s.actor),
     secret=secret,
     winners=winners,
     ending=ending,

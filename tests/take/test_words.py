@@ -130,10 +130,10 @@ def test_a_log_line_of_an_upgrade_and_of_lost_resources() -> None:
 def test_what_somebody_draws_is_secret() -> None:
     s = luck_until_drawing()
     move = s.outcomes()[0][0]
-    assert HOST.secret(s, move, [s.turn], "en") is None
-    assert HOST.secret(s, move, [1 - s.turn], "en") == f"player {s.turn + 1} draws a card"
-    assert HOST.secret(s, move, [], "fr") == f"joueur {s.turn + 1} pioche une carte"
-    assert HOST.secret(s, M.END, [], "en") is None
+    assert HOST.secret(s.view(s.turn), move, "en") is None
+    assert HOST.secret(s.view(1 - s.turn), move, "en") == f"player {s.turn + 1} draws a card"
+    assert HOST.secret(s.view(1 - s.turn), move, "fr") == f"joueur {s.turn + 1} pioche une carte"
+    assert HOST.secret(s.view(1 - s.turn), M.END, "en") is None
 
 
 def luck_until_drawing():

@@ -79,7 +79,7 @@ def test_a_seat_this_game_lacks_sees_as_the_referee() -> None:
     assert desk.view.viewer == -1
     desk.set(seat=1)
     assert desk.view.viewer == 1
-    assert desk.open_seats == [1]
+    assert desk.eyes == [1]
 
 
 def test_a_seat_sees_the_end_like_everybody() -> None:
@@ -91,7 +91,6 @@ def test_a_seat_sees_the_end_like_everybody() -> None:
             break
         desk.step()
     assert desk.view.viewer == -1
-    assert desk.open_seats == [0, 1]
 
 
 def test_a_place_where_chance_decides_may_be_gone_to_and_decided_otherwise() -> None:

@@ -14,6 +14,7 @@ from teg.galaxies.speech.questions import asked, question
 from teg.galaxies.speech.saying import follow_price, income, price_to_come
 from teg.galaxies.speech.text import tell
 from teg.galaxies.state import CHANCE, DONE, State
+from teg.galaxies.view import HIDDEN
 from teg.languages import clauses
 
 
@@ -39,7 +40,7 @@ def happened(before: State, move: int, after: State, lang: str = "en") -> str:
 
 
 Said = tuple[str, int, int] | None
-"""What the move's own words tell already: ("ship", ship, place) or ("card", card, 0)."""
+"""What its own words tell already: ("ship", ship, place), ("card", card, 0) or, drawn, ("found", card, 0)."""
 
 
 def _said(s: State, move: int) -> Said:
@@ -49,6 +50,8 @@ def _said(s: State, move: int) -> Said:
         return "card", s.drawn, 0
     if M.FACE_UP <= move < M.FACE_UP + 3:
         return "card", s.cards_up[move - M.FACE_UP], 0
+    if M.FOUND <= move < M.DEALT:
+        return "found", move - M.FOUND, 0
     return None
 
 
@@ -61,9 +64,9 @@ def _changes(before: State, after: State, said: Said, price: int, lang: str) -> 
     """Everything that differs, the one who moved first."""
     told = []
     for seat in sorted(range(before.t.seats), key=lambda seat: seat != before.actor):
-        mine = seat == before.actor
+        mine = before.actor in (seat, CHANCE)
         what = ", ".join(_of_seat(before, after, seat, said if mine else None, price if mine else 0, lang))
-        if what and not mine:
+        if what and seat != before.actor:
             what = tell(lang, "d_seat", player=N.seat_name(after, seat, lang), what=what)
         told.append(what)
     told.append(", ".join(_of_dice(before, after, lang)))
@@ -83,9 +86,12 @@ def _of_seat(before: State, after: State, seat: int, said: Said, price: int, lan
             yield tell(lang, key, amount=N.amount(abs(change), resource, lang))
     for planet in _new(before.colonies[seat], after.colonies[seat]):
         yield tell(lang, "d_colonises", planet=N.planet_name(after, planet, lang))
-    for card in _new(before.found[seat], after.found[seat]):
-        if said == ("card", card, 0):
+    # A view may see a card that lay there before turn over.
+    taken = len(after.found[seat]) - len(before.found[seat])
+    for card in _new(before.found[seat], after.found[seat])[: max(0, taken)]:
+        if said and said[0] == "card":
             continue
+        card = said[1] if said and card == HIDDEN else card  # all saw it drawn
         name = N.card_name(after, card, lang)
         yield tell(lang, "d_takes", card=name) if card >= 0 else tell(lang, "d_takes_hidden")
     if after.level[seat] != before.level[seat]:

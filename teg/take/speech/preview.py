@@ -55,13 +55,10 @@ def _changes(before: State, after: State, move: int, lang: str) -> list[str]:
 def _of_seat(before: State, after: State, seat: int, move: int, lang: str) -> Iterator[str]:
     if seat == before.turn and after.turns == before.turns:
         yield from _of_pool(before, after, lang)
-    paid = _new(after.hand[seat], before.hand[seat])
-    # The card that is played or told is no surprise; cards that must pay for it may be.
-    for said in (M.BUILD, M.UPGRADE, M.DISCARD):
-        if said <= move < said + M.CARDS and move - said in paid:
-            paid.remove(move - said)
-    if before.phase != P.CLAIMING and after.phase in (P.PAYING, P.MENU):
-        paid = [card for card in paid if card != after.card]
+    paid = _discarded(before, after, seat)
+    # The card that is told is no surprise.
+    if M.DISCARD <= move < M.DISCARD + M.CARDS and move - M.DISCARD in paid:
+        paid.remove(move - M.DISCARD)
     if paid and after.turns == before.turns:
         yield tell(lang, "d_discards", cards=listed(N.cards(before, paid, lang), lang))
     if M.TAKE <= move < M.TAKE + M.CARDS and seat == before.turn:
@@ -90,6 +87,13 @@ def _of_seat(before: State, after: State, seat: int, move: int, lang: str) -> It
     if new != old:
         points = N.counted(new - old, "renown", lang)
         yield tell(lang, "d_points", sign="+" if new > old else "", points=points, total=new)
+
+
+def _discarded(before: State, after: State, seat: int) -> list[int]:
+    """The cards that went from hand to discard pile; it lies open, whatever a view knows of the hand."""
+    left = Counter(before.hand[seat]) - Counter(after.hand[seat])
+    shown = Counter(after.discard[seat]) - Counter(before.discard[seat])
+    return [card for card in shown.elements() if left[card] or left[P.HIDDEN]]
 
 
 def _of_pool(before: State, after: State, lang: str) -> Iterator[str]:

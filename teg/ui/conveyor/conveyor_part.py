@@ -11,6 +11,7 @@ from teg.languages import clauses
 from teg.mistake import Mistake
 from teg.odds.take import HABITS, Outlook, of
 from teg.take import state as P
+from teg.take.host import HOST
 from teg.take.refusals import obstacle, refused
 from teg.take.speech import question
 from teg.take.speech.picture import hand_words, status
@@ -19,7 +20,7 @@ from teg.ui.conveyor import draws_view, economy_view, row_view, systems_view
 from teg.ui.kit.nodes import Message, Node, node
 from teg.ui.kit.words import tell
 from teg.ui.page.trail import number
-from teg.ui.theatre.part import Part, Sight
+from teg.ui.theatre.part import Part, Points
 
 USUAL_DRAWS = 5
 USUAL_WANT = "ship"
@@ -39,13 +40,13 @@ class ConveyorPart(Part):
             return f"{question(view, lang)} {counts}" if counts else question(view, lang)
         return odds.row.sentence.in_(lang)
 
-    def table(self, seen: Sight, now: Node) -> list[Node]:
+    def table(self, view: State, points: Points, now: Node) -> list[Node]:
         """The conveyor, then three columns: what to decide, the economy, the systems."""
-        desk, view = self.desk, seen.view
+        desk = self.desk
         lang = desk.lang
         seat = self._seat(view)
         odds = self._odds(view)
-        mine = view.phase == P.MENU and view.turn == seat and self.may_decide(seen.state)
+        mine = view.phase == P.MENU and view.turn == seat and HOST.knows(view)
         legal = set(view.moves()) if mine else set()
         told = draws_view.finding(odds, self.want, self.draws)
         told = told and told.looking(lang, desk.theme)
@@ -56,7 +57,7 @@ class ConveyorPart(Part):
         ]
         side = [
             *systems_view.systems(view, seat, lang, odds, legal),
-            *systems_view.everybody(view, lang, desk.bots, seen.points),
+            *systems_view.everybody(view, lang, desk.bots, points),
         ]
         return [
             row_view.belt(view, lang, odds, legal),

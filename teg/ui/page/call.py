@@ -77,6 +77,6 @@ def the_code(name: str, desk: Desk, said: Mapping[str, str], told: bool = False)
         given = [f"Game.from_code({game.code!r})"]
     given += [f"lang={desk.lang!r}"] if desk.lang != "en" else []
     given += [f"theme={desk.theme!r}"] if desk.theme != "light" else []
-    given += [f"seat={desk.viewer}"] if desk.viewer >= 0 else []
+    given += [f"seat={desk.viewer}"] if desk.viewer != desk.referee else []
     given += [f"{setting}={text!r}" for setting, text in said.items()]
     return "\n".join([*lines, f"panels.{name}({', '.join(given)})"])

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from teg.core import Game
 from teg.galaxies import State
 from teg.galaxies.refusals import attempts
+from teg.galaxies.rules.rogue import HUMAN
 from teg.galaxies.rules.tables import SHIPS
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech import question
@@ -117,6 +118,7 @@ def the_rogue(game: Game[State], lang: str) -> First:
     state = game.state
     if not state.t.solo:
         return where_everybody_stands(game, lang)
+    state = state.view(HUMAN)
     how = state.ask[0] if state.phase in (ROGUE_DIE, ROGUE_ROLLING) else 0
     rows = tuple((N.face(face, lang), verdict(state, how, face, lang).say(lang)) for face in range(6))
     return First(

@@ -35,7 +35,6 @@ from teg.ui.study.memory import knowledge
 from teg.ui.theatre import dice_view, now_view
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.players_view import queue
-from teg.ui.theatre.secrets import secret_names, veiled_all
 from teg.ui.theatre.story import Story
 from teg.ui.theatre.tools_view import command_line, hear, key_list, letters, made, unfolds
 from teg.ui.theatre.turns_view import Turns
@@ -93,9 +92,10 @@ class Solo:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         desk.only(self.name)
+        desk.referee = HUMAN
         self.room = BoxRoom(desk, self.name)
         self.story = Story(desk)
-        self.supposing = Supposing(desk, _human)
+        self.supposing = Supposing(desk)
         self.turns = Turns(desk, self.story, WIDTH)
         self.endings: Finding | None = None
         self.asked = -1
@@ -111,7 +111,8 @@ class Solo:
     @property
     def view(self) -> State:
         """What the human may know: the Rogue's cards lie face down."""
-        return _human(self.desk.game.state)
+        view: State = self.desk.view
+        return view
 
     def draw(self) -> None:
         """Draw the position anew."""
@@ -128,8 +129,7 @@ class Solo:
         self.files = {}
         view = self.view
         if view.t.solo:
-            secrets = dict(secret_names(desk.game.state, view, desk.lang))
-            body = veiled_all(self._body(view), secrets)
+            body = self._body(view)
             status = desk.message or rogue_headline(view, desk.lang)
         else:
             status = tell(desk.lang, "no_solo")
@@ -229,7 +229,7 @@ class Solo:
         game = desk.game
         parts: list[Node] = [
             node("h2", tell(lang, "your_side")),
-            *self.supposing.compared(lambda s: rogue_view.economy(_human(s), lang)),
+            *self.supposing.compared(lambda seen: rogue_view.economy(seen, lang)),
             node("h3", question(view, lang), data_home=True, tabindex=-1, class_="question"),
         ]
         parts += self._message()
@@ -258,7 +258,7 @@ class Solo:
             legal = self.supposing.first([attempt for attempt in told if attempt.refusal is None])
             refused = [attempt for attempt in told if attempt.refusal is not None]
             possible = {attempt.moves[0] for attempt in legal}
-            parts += self.supposing.compared(lambda s: dice_view.dice(_human(s), lang, possible))
+            parts += self.supposing.compared(lambda seen: dice_view.dice(seen, lang, possible))
             parts.append(now_view.legal_moves(legal, lang))
             if view.turn == HUMAN:
                 parts.append(button(tell(lang, "bot_turn"), {"do": "bot turn"}, key="bot-turn"))
@@ -359,11 +359,6 @@ class Solo:
             if game.state.actor == CHANCE:
                 break
         self.desk.say("")
-
-
-def _human(state: State) -> State:
-    """A position as the human may know it."""
-    return state if state.actor == DONE or not state.t.solo else state.view(HUMAN)
 
 
 def _counted(view: State) -> list[Tally]:

@@ -67,6 +67,8 @@ class Desk(Sitting):
         super().__init__(game, lang)
         self.theme = theme
         self.seat = seat
+        self.referee = -1
+        """The seat whose view is the referee's, where a panel shows nobody everything."""
         self.present = present
         self.tab = tab
         self.lines = False
@@ -139,9 +141,9 @@ class Desk(Sitting):
 
     @property
     def viewer(self) -> int:
-        """The seat whose view is shown, -1 for the referee's; a seat this game lacks sees as the referee."""
+        """The seat whose view is shown, -1 for all there is; a seat this game lacks sees as the referee."""
         seat = self.seat
-        return seat if isinstance(seat, int) and 0 <= seat < self.game.setup.players else -1
+        return seat if isinstance(seat, int) and 0 <= seat < self.game.setup.players else self.referee
 
     # whole games
 

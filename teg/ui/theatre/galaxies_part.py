@@ -1,6 +1,5 @@
 """Tiny Epic Galaxies in the theatre: players at the left, the table in the middle, dice above the moves."""
 
-from teg.core import DONE
 from teg.core.reasons import NotPossible
 from teg.dice import hand_of
 from teg.galaxies import State
@@ -9,15 +8,13 @@ from teg.galaxies.refusals.obstacles import obstacles
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.scoring import GOAL
 from teg.galaxies.speech import names as N
-from teg.galaxies.view import view as seen_by
 from teg.mistake import Mistake
 from teg.ui.kit.nodes import Message, Node, node
 from teg.ui.kit.words import tell
 from teg.ui.page.headline import headline
 from teg.ui.theatre import dice_view
-from teg.ui.theatre.part import Part, Sight
+from teg.ui.theatre.part import Part, Points
 from teg.ui.theatre.players_view import players, queue
-from teg.ui.theatre.secrets import secret_names
 from teg.ui.theatre.table_view import the_table
 
 
@@ -31,16 +28,16 @@ class GalaxiesPart(Part):
         """The question and how much is possible."""
         return headline(view, self.desk.lang, counts)
 
-    def table(self, seen: Sight, now: Node) -> list[Node]:
+    def table(self, view: State, points: Points, now: Node) -> list[Node]:
         """Three columns: the players, the middle of the table, and what to decide."""
-        lang, view = self.desk.lang, seen.view
+        lang = self.desk.lang
         return [
             node(
                 "div",
                 node(
                     "section",
                     node("h2", tell(lang, "players")),
-                    players(view, lang, self.desk.bots, seen.points),
+                    players(view, lang, self.desk.bots, points),
                     node("h3", tell(lang, "follow_queue")),
                     *queue(view, lang),
                     class_="column side",
@@ -78,20 +75,6 @@ class GalaxiesPart(Part):
     def dealer(self, view: State) -> Node | None:
         """Dice are told by their number of each face."""
         return dice_view.rolled(view, self.desk.lang) if view.phase == P.ROLLING else None
-
-    def secrets(self, state: State) -> dict[str, str]:
-        """Cards and missions, here and at the end of what was played."""
-        desk = self.desk
-        if desk.viewer < 0:
-            return {}
-        found: dict[str, str] = {}
-        for each in (state, desk.game.at(desk.game.plies)):
-            found.update(secret_names(each, seen_by(each, desk.viewer), desk.lang))
-        return {} if state.actor == DONE else found
-
-    def may_decide(self, state: State) -> bool:
-        """A mission is its owner's secret; all else is open."""
-        return state.phase != P.CHOOSING or self.desk.viewer in (-1, state.actor)
 
     def hear(self, message: Message) -> bool:
         """Dice as a real table rolled them."""

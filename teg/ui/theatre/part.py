@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from teg.core import CHANCE, DONE
@@ -13,15 +12,6 @@ from teg.ui.theatre.desk import Desk
 
 Points = list[list[int]]
 Files = Mapping[str, Callable[[], bytes]]
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """A position as it is looked at: the truth, what is shown of it, and everybody's points until here."""
-
-    state: Any
-    view: Any
-    points: Points
 
 
 class Part(ABC):
@@ -43,8 +33,8 @@ class Part(ABC):
         """What has to be decided, and how much is possible."""
 
     @abstractmethod
-    def table(self, seen: Sight, now: Node) -> list[Node]:
-        """The whole table, with what is to be decided now in its place."""
+    def table(self, view: Any, points: Points, now: Node) -> list[Node]:
+        """The whole table, with what is to be decided now in its place and everybody's points until here."""
 
     @abstractmethod
     def tray(self, view: Any, legal: set[int]) -> list[Node]:
@@ -57,14 +47,6 @@ class Part(ABC):
     def dealer(self, view: Any) -> Node | None:
         """A form of this game's own to tell what chance decided; None for a plain list."""
         return None
-
-    def secrets(self, state: Any) -> dict[str, str]:
-        """What the view hides here and a text might tell, and what to say instead."""
-        return {}
-
-    def may_decide(self, state: Any) -> bool:
-        """Whether this view knows enough of what is to be decided."""
-        return self.desk.viewer in (-1, state.actor)
 
     # what is set
 

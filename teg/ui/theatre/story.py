@@ -65,7 +65,7 @@ class Story:
             self._turns.append(host.turn(before)[1])
         for ply in range(same, len(moves)):
             after = game.at(ply + 1)
-            self._told.append(line(host, before, moves[ply], after, desk.lang, desk.open_seats))
+            self._told.append(line(host, before, moves[ply], after, desk.lang, desk.eyes))
             self._points.append(host.points(after))
             self._turns.append(host.turn(after)[1])
             before = after

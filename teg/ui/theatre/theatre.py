@@ -7,6 +7,7 @@ from teg.core import CHANCE, DONE, Attempt, Game
 from teg.core.bots import bots_of
 from teg.mistake import Mistake
 from teg.sitting.hints import hints
+from teg.sitting.telling import shown
 from teg.ui.box_editor.box_room import BoxRoom
 from teg.ui.kit import style
 from teg.ui.kit.easel import Easel
@@ -18,8 +19,7 @@ from teg.ui.page.headline import tally
 from teg.ui.page.trail import Trail, presenting
 from teg.ui.theatre import log_view, now_view, tools_view
 from teg.ui.theatre.desk import Desk
-from teg.ui.theatre.part import Part, Sight, part_of, under_way
-from teg.ui.theatre.secrets import veiled, veiled_all
+from teg.ui.theatre.part import Part, part_of, under_way
 from teg.ui.theatre.story import Story
 from teg.ui.theatre.turns_view import Turns
 from teg.ui.theatre.what_if import Supposing
@@ -113,34 +113,31 @@ class Theatre:
         if place != self._place:
             self._place, self.asked, self.rung, self.reply = place, -1, 0, ""
         self.trail.keep(place)
-        state = desk.game.state
         view = desk.view
         story = self.story.lines()
         part = self.part
-        secrets = part.secrets(state)
         if self.room.takes(self.surface):
             return
-        now = node("section", *self._now(state, view, story), class_="column now", key="now")
+        now = node("section", *self._now(view, story), class_="column now", key="now")
         body = [
             self._heading(view),
             self.room.ribbon(),
             self.supposing.banner(),
             self._tabs(),
-            *self.supposing.compared(lambda s: part.table(Sight(s, desk.seen(s), self.story.points()), now)),
+            *self.supposing.compared(lambda seen: part.table(seen, self.story.points(), now)),
             log_view.log(desk, story, self.turns.shown(part.goal)),
             tools_view.tools(
                 desk, self.room.fold(), self.alone, lambda: the_code(self.name, desk, self.said(), told=True)
             ),
         ]
-        told = [each for each in body if each]
         back: Message = {"do": "goto", "value": max(0, desk.game.ply - 1)}
         self.surface.show(
-            veiled_all(told, secrets),
+            [each for each in body if each],
             lang=desk.lang,
             theme=desk.theme,
             present=desk.present,
             tab=self._tab,
-            status=veiled(self._status(story), secrets),
+            status=self._status(story),
             keys={**KEYS, **self._numbers, **(presenting({"do": "step"}, back) if desk.present else {})},
             kept=self.room.kept(),
         )
@@ -220,7 +217,7 @@ class Theatre:
             key="tabs",
         )
 
-    def _now(self, state: Any, view: Any, story: list[str]) -> list[Node]:
+    def _now(self, view: Any, story: list[str]) -> list[Node]:
         desk = self.desk
         lang = desk.lang
         asked = node("span", f": {self.desk.host.question(view, lang)}", class_="heard")
@@ -231,13 +228,13 @@ class Theatre:
             inside = now_view.reason(desk.refusal, lang) if desk.refusal else [node("p", desk.message)]
             parts.append(node("div", *inside, class_="message", key="message"))
         told: list[Attempt] = []
-        if state.actor == CHANCE:
+        if view.actor == CHANCE:
             outcomes = [(view.say(outcome, lang), outcome) for outcome, _ in view.outcomes()]
             parts += now_view.dealer(outcomes, self.part.dealer(view), lang)
-        elif state.actor == DONE:
-            parts.append(node("p", self.desk.host.ending(state, lang).reason, class_="message"))
-        elif not self.part.may_decide(state):
-            parts.append(node("p", tell(lang, "hidden_choice"), class_="message"))
+        elif view.actor == DONE:
+            parts.append(node("p", desk.host.ending(view, lang).reason, class_="message"))
+        elif not desk.host.knows(view):
+            parts.append(node("p", desk.said("hidden_choice"), class_="message"))
         else:
             told = self._attempts(view)
         legal = self.supposing.first([attempt for attempt in told if attempt.refusal is None])
@@ -246,11 +243,11 @@ class Theatre:
         refused = [attempt for attempt in told if attempt.refusal is not None]
         self._tally = tally(len(legal), len(refused), lang)
         possible = {attempt.moves[0] for attempt in legal}
-        parts += self.supposing.compared(lambda s: self.part.tray(desk.seen(s), possible))
+        parts += self.supposing.compared(lambda seen: self.part.tray(seen, possible))
         parts += [
             node("p", self._hint(view, rung), class_="hint", key=f"hint-{rung}") for rung in range(self.rung)
         ]
-        parts.append(self._buttons(state, view))
+        parts.append(self._buttons(view))
         if legal:
             parts.append(now_view.legal_moves(legal, lang))
         parts += self._variations(view)
@@ -275,18 +272,17 @@ class Theatre:
         return self._tried[place]
 
     def _hint(self, view: Any, rung: int) -> str:
-        state = self.desk.game.state
-        if not under_way(state) or not self.part.may_decide(state):
+        if not under_way(view) or not self.desk.host.knows(view):
             return ""
         # The bot decides from what the acting seat knows; what it says must not tell more than this view.
-        eyes = view if view.viewer >= 0 else state.view(state.actor)
+        eyes = view if view.viewer >= 0 else view.view(view.actor)
         return hints(self.desk.game.setup.game, eyes, self.desk.lang)[rung]
 
-    def _buttons(self, state: Any, view: Any) -> Node:
+    def _buttons(self, view: Any) -> Node:
         lang = self.desk.lang
         game = self.desk.game
-        can_hint = under_way(state) and self.rung < 3 and self.part.may_decide(state)
-        goes_on = state.actor in self.desk.bots or state.actor == CHANCE or game.ply < game.plies
+        can_hint = under_way(view) and self.rung < 3 and self.desk.host.knows(view)
+        goes_on = view.actor in self.desk.bots or view.actor == CHANCE or game.ply < game.plies
         return node(
             "div",
             button(
@@ -311,8 +307,9 @@ class Theatre:
         if not found:
             return []
         told = [
-            button(view.say(move, desk.lang), {"do": "along", "move": move}, key=f"along-{move}")
+            button(words, {"do": "along", "move": move}, key=f"along-{move}")
             for move in found
+            for words in [shown(desk.host, view, move, desk.lang)]
         ]
         return [node("p", tell(desk.lang, "also_tried"), *told, class_="row tried", key="tried")]
 
@@ -358,8 +355,7 @@ class Theatre:
             case {"do": "drawn", "fields": {"outcome": str(outcome)}} if outcome.isdecimal():
                 desk.play(int(outcome))
             case {"do": "command", "fields": {"text": str(text)}}:
-                reply = desk.answer(text) or desk.message
-                self.reply = veiled(reply, self.part.secrets(desk.game.state))
+                self.reply = desk.answer(text) or desk.message
                 self.draw()
             case {"do": "turns"}:
                 self.turns.open = not self.turns.open

@@ -23,10 +23,8 @@ class Supposing:
     The address tells it in English words, which are read in any language.
     """
 
-    def __init__(self, desk: Desk, seen: Callable[[Any], Any] | None = None) -> None:
+    def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self._seen = seen or desk.seen
-        """A position as the panel shows it."""
         self._steps: list[tuple[Game[Any], int]] = []
         """Where each question was asked, and the number of the refused attempt."""
 
@@ -66,12 +64,12 @@ class Supposing:
     def _changed(self, number: int) -> State | None:
         """The position in which it is possible, unless what is shown does not know enough to tell."""
         state = self.desk.game.state
-        view = self._seen(state)
+        view = self.desk.seen(state)
         knows = view.viewer in (-1, state.actor)
         return part_of(self.desk).changed(view, state, number) if knows else None
 
     def _told(self, game: Game[Any], number: int, lang: str) -> Attempt:
-        return _refused(self._seen(game.state), lang)[number]
+        return _refused(self.desk.seen(game.state), lang)[number]
 
     # what is set
 
@@ -89,7 +87,7 @@ class Supposing:
 
     def _number(self, words: list[str]) -> int:
         for lang in LANGUAGES:
-            for number, attempt in enumerate(_refused(self._seen(self.desk.game.state), lang)):
+            for number, attempt in enumerate(_refused(self.desk.seen(self.desk.game.state), lang)):
                 if attempt.what.casefold().split() == words:
                     return number
         raise Mistake(tell(self.desk.lang, "no_what_if"))
@@ -112,12 +110,12 @@ class Supposing:
         )
 
     def compared(self, drawn: Callable[[Any], list[Node]]) -> list[Node]:
-        """The position as `drawn` shows it; what is not as it is at home is marked."""
+        """The position as `drawn` shows what is seen of it; what is not as it is at home is marked."""
         desk = self.desk
         if desk.home is None:
-            return drawn(desk.game.state)
+            return drawn(self.desk.seen(desk.game.state))
         # What is drawn last leaves its files behind: those of the what-if.
-        before, now = (node("div", *drawn(game.state)) for game in (desk.home, desk.game))
+        before, now = (node("div", *drawn(self.desk.seen(game.state))) for game in (desk.home, desk.game))
         parts: list[Node] = marked(now, before, tell(desk.lang, "otherwise"))[2:]
         return parts
 
