@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from html import escape
 from typing import TYPE_CHECKING, Any, Self
 
 from teg import core
@@ -180,7 +179,9 @@ class Game(core.Game[Any]):
         return f"teg.Game({self.code!r}{own})"
 
     def _repr_html_(self) -> str:
-        return f"<pre>{escape(str(self))}</pre>"
+        from teg.board import picture  # only notebooks show it
+
+        return picture(self.state)
 
 
 def new(

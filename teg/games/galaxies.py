@@ -41,6 +41,7 @@ GALAXIES = GameType(
     host="teg.galaxies.host:HOST",
     quick_bot="teg.galaxies.bots.quick:Quick",
     cards="teg.galaxies.cards",
+    board="teg.board.galaxies:board",
     hints="teg.sitting.hints.galaxies:hints",
     odds="teg.odds.position.question_of_galaxies:QUESTION",
     dashboard="theatre",

@@ -84,6 +84,8 @@ class GameType:
     """The class of the bot that plays sensibly."""
     cards: str = ""
     """The package that reads boxes, with the modules `loader`, `show` and `template`."""
+    board: str = ""
+    """The table as a picture: `board(view, lang)` as nodes."""
     hints: str = ""
     odds: str = ""
     """A `teg.odds.position.question.Question`."""

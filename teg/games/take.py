@@ -45,6 +45,7 @@ TAKE = GameType(
     host="teg.take.host:HOST",
     quick_bot="teg.take.bots.quick:Quick",
     cards="teg.take.cards",
+    board="teg.board.take:board",
     hints="teg.sitting.hints.take:hints",
     odds="teg.odds.take.question:QUESTION",
     dashboard="conveyor",

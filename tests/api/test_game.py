@@ -69,7 +69,7 @@ def test_printing_shows_the_table_and_repr_makes_it_again() -> None:
     game = begun()
     again = eval(repr(game), {"teg": teg})
     assert again.state == game.state and "PLANETS" in str(game)
-    assert game._repr_html_().startswith("<pre>") and "<b" not in game._repr_html_()
+    assert game._repr_html_().startswith("<svg")
 
 
 def test_why_names_a_rule_and_none_where_it_is_legal() -> None:

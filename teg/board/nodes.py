@@ -1,0 +1,115 @@
+"""Elements as plain lists, `[tag, attributes, child, child ...]`, and the same as text for a file."""
+
+from html import escape
+from random import Random
+from typing import Any
+
+from teg.charts.palette import FONTS, THEMES
+from teg.charts.text_width import shorten, wrap
+
+Node = list[Any]
+
+SMALLEST = 12
+"""No letter on the board is smaller."""
+_NAMES = {"view_box": "viewBox", "class_": "class"}
+
+
+def node(tag: str, *children: "Node | str | None", **attributes: Any) -> Node:
+    """An element; attributes that are None and children that are empty are left out."""
+    given = {_NAMES.get(name) or name.replace("_", "-"): v for name, v in attributes.items() if v is not None}
+    return [tag, given, *(child for child in children if child)]
+
+
+def group(key: str | None, x: float, y: float, *inside: Node | None, label: str | None = None) -> Node:
+    """Things that belong together, moved to a place; `key` names what they show from drawing to drawing."""
+    title = node("title", label) if label else None
+    return node("g", title, *inside, key=key, transform=f"translate({x:g} {y:g})")
+
+
+def text(
+    x: float,
+    y: float,
+    words: str,
+    size: float = SMALLEST,
+    fill: str = "ink",
+    weight: int | None = None,
+    anchor: str | None = None,
+    width: float | None = None,
+) -> Node:
+    """One line of letters; what is wider than its place is cut, and told whole by the element's title."""
+    shown = words if width is None else shorten(words, size, width, bool(weight))
+    return node(
+        "text",
+        node("title", words) if shown != words else None,
+        shown,
+        x=f"{x:g}",
+        y=f"{y:g}",
+        font_size=size,
+        fill=role(fill),
+        font_weight=weight,
+        text_anchor=anchor,
+    )
+
+
+def paragraph(
+    x: float, y: float, words: str, width: float, lines: int, anchor: str | None = None, fill: str = "ink"
+) -> Node:
+    """Words on a few lines; what finds no room is cut, and told whole by the element's title."""
+    rows = wrap(words, SMALLEST, width)
+    if len(rows) > lines:
+        rows = [*rows[: lines - 1], f"{rows[lines - 1].rstrip(' .,;:')}…"]
+    return node(
+        "g",
+        node("title", words),
+        *(text(x, y + 15 * line, row, fill=fill, anchor=anchor) for line, row in enumerate(rows)),
+    )
+
+
+def box(x: float, y: float, width: float, height: float, radius: float = 10, **more: Any) -> Node:
+    """A rounded rectangle: a card, a place or a panel."""
+    shown = {"fill": role("panel"), "stroke": role("hairline"), **more}
+    return node("rect", x=f"{x:g}", y=f"{y:g}", width=f"{width:g}", height=f"{height:g}", rx=radius, **shown)
+
+
+def night(width: float, height: float) -> list[Node]:
+    """The page behind everything, with the same stars each time."""
+    rng = Random(7)
+    stars = [
+        node(
+            "circle",
+            cx=f"{rng.uniform(0, width):.0f}",
+            cy=f"{rng.uniform(0, height):.0f}",
+            r=f"{rng.uniform(0.5, 1.3):.1f}",
+            fill=role("hairline"),
+        )
+        for _ in range(90)
+    ]
+    return [node("rect", width=f"{width:g}", height=f"{height:g}", fill=role("page")), *stars]
+
+
+def role(name: str) -> str:
+    """A colour by its role in the palette; the theme decides which it is."""
+    return name if name in ("none", "currentColor") or name[0] in "#u" else f"var(--{name.replace(' ', '-')})"
+
+
+def svg(drawn: Node, theme: str = "dark") -> str:
+    """A drawing as the text of an SVG that needs nothing else, in one of the themes."""
+    colours = ";".join(f"--{name.replace(' ', '-')}:{value}" for name, value in THEMES[theme].items())
+    tag, given, *inside = drawn
+    attributes = {
+        "xmlns": "http://www.w3.org/2000/svg",
+        **given,
+        "font-family": FONTS,
+        "style": f"{colours};max-width:100%;height:auto",
+    }
+    return _text_of([tag, attributes, *inside])
+
+
+def _text_of(element: "Node | str") -> str:
+    if isinstance(element, str):
+        return escape(element, quote=False)
+    tag, given, *inside = element
+    shown = "".join(
+        f' {"data-key" if name == "key" else name}="{escape(str(value))}"' for name, value in given.items()
+    )
+    return f"<{tag}{shown}>{''.join(map(_text_of, inside))}</{tag}>"

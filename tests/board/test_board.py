@@ -1,0 +1,116 @@
+"""The table as a picture: whole, unambiguous, readable and without secrets, in both games and themes."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import teg
+from teg.board import picture
+from teg.board.nodes import SMALLEST, Node
+from teg.charts.palette import THEMES
+from teg.core import CHANCE, DONE
+from teg.core.bots import bot
+from teg.games import GAMES, game_type
+
+WAYS: dict[str, dict[str, Any]] = {
+    "two": {"players": 2},
+    "five": {"players": 5},
+    "solo": {"solo": "hades"},
+    "base": {"players": 3, "box": "base"},
+    "take two": {"game": "take-the-galaxy", "players": 2},
+    "take four": {"game": "take-the-galaxy", "players": 4},
+    "take alone": {"game": "take-the-galaxy", "players": 1},
+}
+
+
+def positions(way: str, seed: int = 4) -> Iterator[tuple[Any, int]]:
+    """Views along a game, each with its seat: some of every part of the game, and its end."""
+    game = teg.new(**WAYS[way], seed=seed)
+    quick, rng = bot("quick", game.setup.game), Random(seed)
+    ply = 0
+    while (state := game.state).actor not in (CHANCE, DONE):
+        ply += 1
+        if ply % 29 == 1:
+            yield from ((state.view(seat), seat) for seat in range(game.setup.players))
+        game.play(quick.choose(state.view(state.actor), rng))
+    yield state, -1
+
+
+def drawn(view: Any, lang: str = "en") -> Node:
+    found: Node = game_type(view.game).load("board")(view, lang)
+    return found
+
+
+def elements(node: "Node | str") -> Iterator[Node]:
+    if not isinstance(node, str):
+        yield node
+        for child in node[2:]:
+            yield from elements(child)
+
+
+def keys(node: Node) -> list[str]:
+    return [each[1]["key"] for each in elements(node) if each[1].get("key")]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("way", WAYS)
+def test_it_is_a_whole_picture_that_needs_nothing_else(way: str, theme: str) -> None:
+    for view, _ in positions(way):
+        for lang in ("en", "fr"):
+            text = picture(view, lang, theme)
+            root = ElementTree.fromstring(text)
+            assert root.find("{http://www.w3.org/2000/svg}title").text  # type: ignore[union-attr]
+            asked = set(re.findall(r"var\((--[\w-]+)\)", text))
+            assert asked <= set(re.findall(r"(--[\w-]+):#", text))
+            assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", text)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_thing_has_one_key_which_it_keeps(way: str) -> None:
+    before: set[str] = set()
+    for view, _ in positions(way):
+        now = keys(drawn(view))
+        assert len(now) == len(set(now))
+        kept = {key for key in now if key.startswith(("mat:", "level:", "energy:", "deck"))}
+        assert not before or kept == before
+        before = kept
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_letter_can_be_read(way: str) -> None:
+    """Nothing is smaller than twelve, the letters on scaled tokens included."""
+    for view, _ in positions(way):
+        for size, scale in sizes(drawn(view)):
+            assert size * scale >= SMALLEST - 0.01
+
+
+def sizes(node: Node, scale: float = 1) -> Iterator[tuple[float, float]]:
+    found = re.search(r"scale\(([\d.]+)\)", node[1].get("transform", ""))
+    scale *= float(found[1]) if found else 1
+    if node[0] == "text":
+        yield float(node[1]["font-size"]), scale
+    for child in node[2:]:
+        if not isinstance(child, str):
+            yield from sizes(child, scale)
+
+
+@pytest.mark.parametrize("way", ["two", "five", "take two", "take four"])
+def test_it_shows_what_one_seat_may_see_and_no_more(way: str) -> None:
+    """A view's picture is the same whatever is hidden behind the view."""
+    for view, seat in positions(way):
+        if seat >= 0:
+            assert drawn(view.resample(seat, Random(1)).view(seat)) == drawn(view)
+
+
+def test_a_notebook_shows_a_game_as_its_picture() -> None:
+    game = teg.new(seed=7)
+    assert game._repr_html_() == picture(game.state)
+    assert "Terra-Bettia" in game._repr_html_()
+
+
+def test_every_game_of_the_house_is_drawn() -> None:
+    assert all(GAMES[name].board for name in ("galaxies", "takethegalaxy"))
