@@ -47,6 +47,8 @@ _ROOMS = {
 
 
 def __getattr__(name: str) -> Any:
+    if name == "panels":
+        return import_module("teg.panels")
     if name not in _ROOMS:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has {', '.join(__all__)}")
     found = globals()[name] = getattr(import_module(f"{__name__}.{_ROOMS[name]}"), name)

@@ -9,6 +9,7 @@ from teg.core import Game
 from teg.course.learner import LIGHT, Learner
 from teg.mistake import Mistake
 from teg.ui.kit import style
+from teg.ui.kit.cell import until_rerun
 from teg.ui.kit.easel import Easel
 from teg.ui.kit.nodes import Message, Node
 from teg.ui.kit.surface import PARTS
@@ -41,7 +42,14 @@ class Leaf:
         self.widget = VBox([self.paper])
         self.widget.add_class("teg-leaf")
         learner.on_change(self.redraw)
+        until_rerun(self.close)
         self.draw()
+
+    def close(self) -> None:
+        """Take the widget away, and what is open in it; it hears of nothing any more."""
+        self.learner.off_change(self.redraw)
+        for each in {self.paper, *self.widget.children, self.widget.layout, self.widget}:
+            each.close()
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """What the cell displays."""
@@ -112,4 +120,6 @@ class Leaf:
                 "table: there is none open here.", "table : aucune n'est ouverte ici ; ouvrez-en d'abord une."
             )
         self.desk = None
+        *_, panel = self.widget.children
         self.widget.children = (self.paper,)
+        panel.close()

@@ -31,9 +31,14 @@ class Learner:
         """Call this after every answer and every change of language."""
         self._callbacks.append(callback)
 
+    def off_change(self, callback: Callable[[], None]) -> None:
+        """Call this no longer."""
+        if callback in self._callbacks:
+            self._callbacks.remove(callback)
+
     def changed(self) -> None:
         """Tell every widget."""
-        for callback in self._callbacks:
+        for callback in tuple(self._callbacks):
             callback()
 
 

@@ -24,7 +24,8 @@ class Bench(Leaf):
             )
         super().__init__(learner)
         self.desk = Desk(game or opening(name), lang=self.lang, theme=learner.theme)
-        self.widget.children = (getattr(panels, name)(desk=self.desk, **settings),)
+        self.panel = getattr(panels, name)(desk=self.desk, **settings)
+        self.widget.children = (self.panel,)
 
     def body(self) -> list[Node | None]:
         """Nothing besides the panel."""

@@ -132,5 +132,5 @@ def test_addresses_of_pages(row: Facts) -> None:
         assert desk.message == ""
     assert desk.game.code == row.get("code", before.code)
     assert [desk.lang, desk.theme, desk.seat, desk.present, page.size, desk.tab] == row["seen"]
-    assert desk.settings.get(row["page"], {}) == today(row.get("settings", {}))
+    assert page.panel.settings.words() == today(row.get("settings", {}))
     assert dict(parse_qsl(page.shell.scene["permalink"])) == today(dict(parse_qsl(row["query"])))

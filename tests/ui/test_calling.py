@@ -11,11 +11,12 @@ from teg.core import CHANCE
 from teg.galaxies import new
 from teg.mistake import Mistake
 from teg.ui.badges.badges import Standings
+from teg.ui.conveyor.conveyor import Conveyor
 from teg.ui.exploration.exploration import ExplorationOdds
 from teg.ui.kit.nodes import Message, Node
 from teg.ui.market.market import MarketPanel
-from teg.ui.page.call import words
 from teg.ui.page.opening import opening
+from teg.ui.page.settings import words
 from teg.ui.solo.solo import Solo
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.theatre import Theatre
@@ -76,7 +77,7 @@ DONE_BY_HAND: dict[str, list[Message]] = {
 }
 MAKE: dict[str, Callable[[Desk], Any]] = {
     "theatre": Theatre,
-    "conveyor": lambda desk: Theatre(desk, name="conveyor"),
+    "conveyor": Conveyor,
     "solo": Solo,
     "market": MarketPanel,
     "badges": Standings,
@@ -142,7 +143,7 @@ def run(code: str) -> Any:
 def test_the_code_makes_the_same_view_again(name: str, looks: dict[str, Any]) -> None:
     panel = set_by_hand(name, **looks)
     scene = panel.surface.scene
-    assert panel.said() or name == "solo"
+    assert panel.settings.words() or name == "solo"
     made = run(code_of(panel)).scene
     assert made["lang"] == scene["lang"] and made["theme"] == scene["theme"]
     assert shown(made["body"]) == shown(scene["body"])

@@ -22,6 +22,7 @@ from teg.take.rules import moves as M
 from teg.take.speech import names as N
 from teg.take.state import MENU
 from teg.take.view import HIDDEN
+from teg.ui.conveyor.conveyor import Conveyor
 from teg.ui.page.opening import opening
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.theatre import Theatre
@@ -47,8 +48,8 @@ from tests.ui.hand import (
 NAME = "takethegalaxy"
 
 
-def conveyor(game: Game[Any] | None = None, **how: Any) -> Theatre:
-    return Theatre(Desk(game or opening("conveyor"), **how), name="conveyor")
+def conveyor(game: Game[Any] | None = None, **how: Any) -> Conveyor:
+    return Conveyor(Desk(game or opening("conveyor"), **how))
 
 
 def cards(panel: Theatre) -> list[Any]:
@@ -102,11 +103,11 @@ def test_the_rate_of_the_model_is_the_measured_one_until_another_is_set() -> Non
     panel = conveyor()
     assert "Measured in 1000 games of the bot quick with 3 players" in words(panel)
     assert "93 % (as bots do)" in words(panel)
-    assert panel.desk.settings.get("conveyor", {}) == {}
+    assert panel.settings.words() == {}
     send(panel, do="claim", value="1/2")
-    assert panel.desk.settings["conveyor"] == {"claim": "0.5"}
+    assert panel.settings.words() == {"claim": "0.5"}
     send(panel, do="claim", value="93/100")
-    assert panel.desk.settings.get("conveyor", {}) == {}
+    assert panel.settings.words() == {}
     alone = conveyor(new(players=1, seed=3))
     while alone.desk.game.state.phase != MENU:
         play_first(alone)
@@ -175,7 +176,7 @@ def test_the_draw_odds_are_those_of_the_deck() -> None:
     told = [each for each in of_class(panel, "exhibit")]
     assert percent(odds.drawing.at_least_one(drift, 12), "en") in text(told)
     assert "Ore Drift within 12 draws" in text(told)
-    assert panel.desk.settings["conveyor"] == {"want": "ore-drift", "draws": "12"}
+    assert panel.settings.words() == {"want": "ore-drift", "draws": "12"}
     sent: list[tuple[Any, Any]] = []
     panel.surface.send = lambda content, buffers=None: sent.append((content, buffers))
     send(panel, do="save", file="draws.csv")
@@ -213,7 +214,7 @@ def test_the_finding_of_draws_shuffles_where_the_deck_ends() -> None:
 def test_a_wrong_setting_is_told_and_costs_itself_only(asked: dict[str, str]) -> None:
     panel = conveyor()
     before = words(panel)
-    panel.desk.set(settings={"conveyor": asked})
+    panel.load(asked)
     assert panel.desk.message
     panel.desk.message = ""
     panel.draw()
@@ -222,9 +223,9 @@ def test_a_wrong_setting_is_told_and_costs_itself_only(asked: dict[str, str]) ->
 
 def test_settings_come_back_from_the_address() -> None:
     panel = conveyor()
-    panel.desk.set(settings={"conveyor": {"claim": "0.3", "draws": "7", "want": "mining"}})
-    assert (panel.part.claim, panel.part.draws, panel.part.want) == (Fraction(3, 10), 7, "mining")  # type: ignore[attr-defined]
-    assert panel.desk.settings["conveyor"] == {"claim": "0.3", "draws": "7", "want": "mining"}
+    panel.load({"claim": "0.3", "draws": "7", "want": "mining"})
+    assert (panel.settings.claim, panel.settings.draws, panel.settings.want) == (Fraction(3, 10), 7, "mining")
+    assert panel.settings.words() == {"claim": "0.3", "draws": "7", "want": "mining"}
 
 
 def test_ten_steps_and_back_and_a_branch() -> None:

@@ -70,7 +70,7 @@ def test_a_badge_may_have_a_price_of_its_own() -> None:
     send(shown, do="badge-exact", value=False)
     assert headline(shown) != before
     send(shown, do="price", what="badge", value="0")
-    kinds = shown.deck().kinds
+    kinds = shown.settings.asked().kinds
     pebble = next(kind for kind in kinds if kind.name == "Snowball")
     assert pebble.value == 1, "a dwarf planet and a badge worth nothing"
 
@@ -113,7 +113,7 @@ def test_what_was_changed_by_hand_belongs_to_its_position() -> None:
     send(shown, do="place", card="Undertow", value="seen")
     send(shown, do="came", fields={"card": "Snowball"})
     shown.desk.set(game=space(face_up=["mossy-crumb"]))
-    assert shown.steps == Steps() and not shown.wishes.edits
+    assert shown.settings.steps == Steps() and not shown.settings.cards
     assert headline(shown) == headline(panel(space(face_up=["mossy-crumb"])))
 
 
@@ -141,7 +141,7 @@ def test_what_was_left_on_the_way_costs_its_price() -> None:
     for card in ("Snowball", "Little Ember"):
         send(shown, do="came", fields={"card": card})
     press(shown, "Take Little Ember")
-    worth = next(kind.value for kind in shown.deck().kinds if kind.name == "Little Ember")
+    worth = next(kind.value for kind in shown.settings.asked().kinds if kind.name == "Little Ember")
     assert f"{points(worth - Fraction(1, 2), 'en')} points" in headline(shown)
 
 
@@ -159,7 +159,7 @@ def test_random_drawing_is_the_same_every_time_and_another_after_starting_again(
         rounds = []
         for _ in range(6):
             send(shown, do="draw")
-            rounds.append(shown.steps.drawn)
+            rounds.append(shown.settings.drawn)
             send(shown, do="reset")
         drawn.append(rounds)
     assert drawn[0] == drawn[1] and len(set(drawn[0])) > 2
@@ -251,7 +251,7 @@ def test_a_fourth_card_face_up_is_refused_and_the_deck_stays() -> None:
     before = headline(shown)
     send(shown, do="place", card="Faded Treaty", value="up")
     assert "4 cards cannot lie face up" in message(shown)
-    assert headline(shown) == before and not shown.wishes.edits
+    assert headline(shown) == before and not shown.settings.cards
 
 
 @pytest.mark.parametrize("name", games())
@@ -276,7 +276,7 @@ def test_french_says_nothing_english_and_keeps_the_deck() -> None:
     assert "Boule de Neige" in told and "Snowball" not in re.sub(r"Kind\([^)]*\)|cards='[^']*'", "", told)
     for word in ("Draw", "Take", "worth", "Best", "the deck", "points more"):
         assert not re.search(rf"(?<![\w('\"]){word}(?!\w)", re.sub(r"(?s)from .*", "", headline(shown)))
-    assert shown.wishes.edits
+    assert shown.settings.cards
 
 
 def test_commands_do_what_the_controls_do() -> None:
@@ -367,8 +367,7 @@ def test_what_everybody_has_seen_is_remembered_unless_one_says_otherwise() -> No
     assert shown.walked()[2].draw == odds.of(game).exploration.draw  # type: ignore[union-attr]
     for word in ("untracked", "unknown"):
         other = panel(game, seat=0)
-        other.desk.keep("exploration", {"mode": word})
-        other.draw()
+        other.load({"mode": word})
         exact = odds.of(game, mode="untracked").exploration
         assert exact and other.walked()[2].draw == exact.draw
-        assert other.said()["mode"] == "untracked"
+        assert other.settings.words()["mode"] == "untracked"

@@ -391,8 +391,7 @@ def test_the_middle_travels_in_the_address() -> None:
     panel = studio()
     send(panel, do="command", fields={"text": "middle"})
     other = studio()
-    other.desk.keep("tree", panel.said())
-    other.draw()
+    other.load(panel.settings.words())
     assert headline(other) == headline(panel)
 
 
@@ -463,9 +462,9 @@ def test_what_is_folded_to_fit_may_be_unfolded_alone() -> None:
     send(panel, do="pick", at=closed[0])
     press(panel, "Unfold")
     large = panel.graph(exact)
-    assert len(large) > len(small) and len(panel.folded) == len(closed) - 1
+    assert len(large) > len(small) and len(panel.settings.folded) == len(closed) - 1
     shut = {way for at, way in ways(large).items() if large.nodes[at]["folded"]}
-    assert panel.folded <= shut and panel.chosen not in shut
+    assert panel.settings.folded <= shut and panel.settings.at not in shut
 
 
 @pytest.mark.parametrize(
@@ -555,9 +554,9 @@ def test_the_whole_tree_may_fill_the_window_as_a_live_chart() -> None:
     assert len(circles.customdata) > sum(
         "Chance" in text(each) and "…" not in text(each) for each in outline(panel)
     )
-    assert panel.chosen == ()
+    assert panel.settings.at == ()
     circles._dispatch_on_click(callbacks.Points(point_inds=[1], trace_name="chance"), None)
-    assert panel.chosen and panel.surface.live["title"].startswith("Chance, draw on · ")
+    assert panel.settings.at and panel.surface.live["title"].startswith("Chance, draw on · ")
     send(panel, do="shut")
     assert panel.surface.live == {}
     send(panel, do="live", wide=1200, high=700)

@@ -10,6 +10,7 @@ from teg.core.bots import bot
 from teg.core.host import host_of
 from teg.galaxies import new
 from teg.take import new as take
+from teg.ui.conveyor.conveyor import Conveyor
 from teg.ui.page.opening import opening
 from teg.ui.solo.solo import Solo
 from teg.ui.theatre.desk import Desk
@@ -57,7 +58,7 @@ def table(panel: Any) -> list[list[str]]:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_points_of_every_turn_are_those_of_the_record(name: str, lang: str) -> None:
     game = played(GAMES[name](), 5)
-    panel = Theatre(Desk(game, lang=lang), name=name)
+    panel = {"theatre": Theatre, "conveyor": Conveyor}[name](Desk(game, lang=lang))
     assert keyed(panel, "by-turns")[1]["aria-expanded"] == "false"
     assert not [each for each in nodes(body(panel)) if each[1].get("key") == "points"]
     send(panel, do="turns")
@@ -68,7 +69,7 @@ def test_the_points_of_every_turn_are_those_of_the_record(name: str, lang: str) 
         at = next(ply for ply in range(game.ply + 1) if host.turn(game.at(ply))[1] == turn)
         wanted.append([str(turn), *map(str, host.points(game.at(at)))])
     assert table(panel) == wanted
-    assert panel.said()["turns"] == "1"
+    assert panel.settings.turns is True
     made = getattr(panels, name)(game, lang=lang, turns=1)
     assert keyed(_As(made), "points") == keyed(panel, "points")
 
@@ -128,7 +129,7 @@ def test_the_race_of_a_solo_game_has_it_too() -> None:
     panel = Solo(Desk(opening("solo")))
     send(panel, do="turns")
     assert keyed(panel, "turns")
-    assert panel.said() == {"turns": "1"}
+    assert panel.settings.words() == {"turns": "1"}
     told = [each for each in nodes(body(panel)) if each[1].get("key") in ("points", "no-turns")]
     assert len(told) == 1
 

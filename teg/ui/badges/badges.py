@@ -1,60 +1,35 @@
 """Badge Standings: who scores which badges, and what one badge more would change."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
 from typing import Any
 
 from teg.charts import badge_ladders
 from teg.charts.finding import Finding
-from teg.core import DONE, Game
+from teg.core import DONE
 from teg.languages import LANGUAGES, Both, capital
 from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
 from teg.odds.badges.badge_words import assumptions, derivation, uniform
 from teg.odds.badges.majority import Position
 from teg.odds.badges.standings import MOST_PLAYERS, RANKS, Bonus
-from teg.odds.position.known import FORMER
 from teg.odds.position.known import MODES as KNOWN
 from teg.odds.position.live import Outlook, usual_prices
 from teg.odds.words import percent
 from teg.odds.words import points as in_points
+from teg.ui.badges.badge_settings import MODES, BadgeSettings, Totals
 from teg.ui.badges.badge_words import changed, headline, letters, most_telling, say
 from teg.ui.badges.totals import missions, sums, totals, unsettled
 from teg.ui.kit import marks
-from teg.ui.kit.easel import Easel
 from teg.ui.kit.findings import exhibit, scrolling
 from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
-from teg.ui.kit.words import tell as common
-from teg.ui.page.call import called
-from teg.ui.study.deck import count
+from teg.ui.page.dashboard import opener
 from teg.ui.study.memory import eyes, knowledge, manner
 from teg.ui.study.study import Order, Study
 from teg.ui.study.study_words import tell
-from teg.ui.theatre.desk import Desk
 
 WIDTH = 860
-MODES = ("open", *KNOWN)
-
-
-def badges(
-    game: Game[Any] | None = None,
-    *,
-    desk: Desk | None = None,
-    lang: str = "en",
-    theme: str = "light",
-    seat: int | str = "referee",
-    **settings: object,
-) -> Easel:
-    """The badge standings of a game.
-
-    `mode` is "open" (all cards), "remembered" or "untracked" (as the seat `whose` knows them). `totals` are
-    badges of one's own instead: one row a player, one number a type.
-    """
-    if desk is not None:
-        return Standings(desk).surface
-    return called(partial(Standings, alone=True), "badges", game, lang, theme, seat, settings).surface
 
 
 class Standings(Study):
@@ -62,12 +37,8 @@ class Standings(Study):
 
     name = "badges"
 
-    def usual(self) -> None:
-        """The badges of the position, as the view knows them."""
-        self.mode: str | None = None
-        self.whose: int | None = None
-        self.players: int | None = None
-        self.edits: dict[tuple[int, int], int] = {}
+    made_of = BadgeSettings
+    settings: BadgeSettings
 
     # the question
 
@@ -86,14 +57,15 @@ class Standings(Study):
     @property
     def seat(self) -> int:
         """Whose knowledge is shown."""
-        if self.desk.viewer >= 0 or self.whose is None:
+        whose = self.settings.whose
+        if self.desk.viewer >= 0 or whose is None:
             return eyes(self.desk)
-        return min(self.whose, self.desk.game.setup.players - 1)
+        return int(min(whose, self.desk.game.setup.players - 1))
 
     @property
     def how(self) -> str:
         """What of the hidden cards is known; only the referee may see all."""
-        mode = self.mode or "open"
+        mode = self.settings.mode or "open"
         shut = mode == "open" and self.desk.viewer >= 0 and not self._over
         return mode if mode == "open" and not shut else manner(self.desk, KNOWN[0] if shut else mode)
 
@@ -102,7 +74,16 @@ class Standings(Study):
         return bool(self.desk.game.state.actor == DONE)
 
     def position(self) -> Position:
-        """Everybody's badges as they are known, with what was changed by hand; a `Mistake` without any."""
+        """Everybody's badges as they are known, or as they were counted by hand; a `Mistake` without any."""
+        found, totals = self._known(), self.settings.totals
+        if totals is None:
+            return found
+        if len(totals) != len(found.shown):
+            # Another number of players is a table of its own, with all cards open.
+            return Position(totals, (0,) * len(totals), (), found.rules)
+        return replace(found, shown=totals)
+
+    def _known(self) -> Position:
         state = self.desk.game.state
         if not state.t.expansion:
             raise Mistake(say(self.lang, "no_badges"))
@@ -113,24 +94,7 @@ class Standings(Study):
             known = knowledge(self.desk, self.seat, self.how)
         found = Outlook(known, self.how, usual_prices(state), Fraction(0), True, ()).position
         assert found
-        return self._edited(found)
-
-    def _edited(self, found: Position) -> Position:
-        count = self.players or len(found.shown)
-        types = len(self.names)
-        if count != len(found.shown):
-            # Another number of players is a table of its own, with all cards open.
-            shown = [*found.shown, *[(0,) * types] * count][:count]
-            found = Position(tuple(shown), (0,) * count, (), found.rules)
-        rows = [list(row) for row in found.shown]
-        for (seat, kind), number in self.edits.items():
-            if seat < count and kind < types:
-                rows[seat][kind] = number
-        return replace(found, shown=tuple(map(tuple, rows)))
-
-    def forget(self) -> None:
-        """A new position: its own badges and players."""
-        self.players, self.edits = None, {}
+        return found
 
     # what is drawn
 
@@ -292,7 +256,7 @@ class Standings(Study):
             rows.append(row)
         counts = [(str(count), str(count)) for count in range(2, MOST_PLAYERS + 1)]
         players = choice(counts, str(len(position.shown)), do={"do": "players"}, key="players")
-        changes = self.edits or self.players
+        changes = self.settings.totals is not None
         restore = button(say(lang, "reset"), {"do": "reset"}, key="reset")
         title = say(lang, "hold_caption")
         grid = table(title, [say(lang, "player"), *names], rows, class_="steppers")
@@ -333,47 +297,49 @@ class Standings(Study):
             case {"do": "players", "value": str(text)}:
                 self._seat(text)
             case {"do": "mode", "value": str(mode)} if mode in MODES:
-                self._know(mode, self.whose)
+                self._look(mode=mode)
             case {"do": "whose", "value": str(seat)} if seat.isdecimal() and len(seat) == 1:
-                self._know(self.mode, int(seat))
+                self._look(whose=int(seat))
             case {"do": "reset"}:
-                self.forget()
+                self.settings.totals = None
 
-    def _know(self, mode: str | None, whose: int | None) -> None:
-        """Look with other eyes: what was counted by hand counted cards that may be hidden now."""
-        if (mode, whose) != (self.mode, self.whose):
-            self.mode, self.whose, self.edits = mode, whose, {}
+    def _look(self, **eyes: object) -> None:
+        """Look with other eyes, at as many players as before."""
+        players = len(self.position().shown)
+        self.settings.give(eyes)
+        if self.settings.totals is None:
+            self._seat(str(players))
 
     def _step(self, seat: int, kind: int, by: int) -> None:
-        shown = self.position().shown
-        if not (0 <= seat < len(shown) and 0 <= kind < len(self.names)):
+        rows = [list(row) for row in self.position().shown]
+        if not (0 <= seat < len(rows) and 0 <= kind < len(self.names)):
             return
-        number = shown[seat][kind] + by
-        if number < 0:
+        rows[seat][kind] += by
+        if rows[seat][kind] < 0:
             raise Mistake(say(self.lang, "too_few"))
-        self._check(kind, sum(row[kind] for row in shown) + by)
-        self.edits[seat, kind] = number
+        self.settings.totals = self.checked(tuple(map(tuple, rows)))
 
-    def _check(self, kind: int, count: int) -> None:
-        """Refuse more badges of a type than there are."""
-        most = self.boxed[kind]
-        if count > most:
-            raise Mistake(say(self.lang, "too_many", badge=self.names[kind], most=most, count=count))
+    def checked(self, rows: Totals) -> Totals:
+        """Badges counted by hand, not more than there are."""
+        for kind, (most, column) in enumerate(zip(self.boxed, zip(*rows, strict=True), strict=True)):
+            if sum(column) > most:
+                told = {"badge": self.names[kind], "most": most, "count": sum(column)}
+                raise Mistake(say(self.lang, "too_many", **told))
+        self._number(str(len(rows)))
+        return rows
 
-    def _seat(self, text: str) -> None:
+    def _number(self, text: str) -> int:
+        """A number of players."""
         if text not in {str(count) for count in range(2, MOST_PLAYERS + 1)}:
             raise Mistake(say(self.lang, "bad_players"))
-        seats = self.desk.game.state.t.seats
-        self.players = None if int(text) == seats else int(text)
+        return int(text)
 
-    def typed(self, rows: Sequence[Sequence[int]]) -> None:
-        """Badges of one's own, one row a player."""
-        for kind, column in enumerate(zip(*rows, strict=True)):
-            self._check(kind, sum(column))
-        self._seat(str(len(rows)))
-        self.edits = {
-            (seat, kind): number for seat, row in enumerate(rows) for kind, number in enumerate(row)
-        }
+    def _seat(self, text: str) -> None:
+        """So many players; who sat here keeps what he had."""
+        count = self._number(text)
+        shown, known = self.position().shown, self._known().shown
+        rows = [*shown, *known[len(shown) :], *[(0,) * len(self.names)] * count][:count]
+        self.settings.totals = None if tuple(rows) == known else rows
 
     def orders(self) -> list[Order]:
         """What may be typed."""
@@ -390,7 +356,9 @@ class Standings(Study):
             Order({"en": "add", "fr": "ajouter"}, example, step(1)),
             Order({"en": "less", "fr": "retirer"}, example, step(-1)),
             Order({"en": "players", "fr": "joueurs"}, {"en": " 4", "fr": " 4"}, self._seat),
-            Order({"en": "reset", "fr": "recommencer"}, none, lambda _: self.forget()),
+            Order(
+                {"en": "reset", "fr": "recommencer"}, none, lambda _: setattr(self.settings, "totals", None)
+            ),
         ]
 
     def _named(self, text: str) -> tuple[int, int]:
@@ -404,47 +372,17 @@ class Standings(Study):
             raise Mistake(say(lang, "bad_badge", text=badge[:20], names=", ".join(self.names)))
         return who.index(letter.upper()), names.index(sound(badge))
 
-    def onward(self) -> None:
+    def advance(self) -> None:
         """Give the badge that changes most to whom it does."""
         position = self.position()
         more = position.one_more()
         places = [(seat, kind) for seat, row in enumerate(more) for kind in range(len(row))]
         self._step(*max(places, key=lambda at: sum(map(abs, more[at[0]][at[1]]))), 1)
 
-    def said(self) -> dict[str, str]:
-        """Whose knowledge, and badges changed by hand."""
-        found = {"mode": self.mode} if self.mode else {}
-        if self.whose is not None:
-            found["whose"] = str(self.whose)
-        if self.names and (self.edits or self.players):
-            found["totals"] = ";".join(" ".join(map(str, row)) for row in self.position().shown)
-        return found
-
-    def takers(self) -> dict[str, Callable[[str], None]]:
-        """What takes these words in again."""
-        lang = self.lang
-
-        def mode(text: str) -> None:
-            text = FORMER.get(text, text)
-            if text not in MODES:
-                raise Mistake(common(lang, "one_of", words=", ".join(MODES)))
-            self.mode = text
-
-        def whose(text: str) -> None:
-            self.whose = count(text, say(lang, "whose"), lang, self.desk.game.setup.players - 1)
-
-        def totals(text: str) -> None:
-            rows = [
-                [count(part, say(lang, "hold"), lang, max(self.boxed, default=0)) for part in row.split()]
-                for row in text.split(";")
-            ]
-            if any(len(row) != len(self.names) for row in rows):
-                raise Mistake(say(lang, "bad_badge", text=text[:20], names=", ".join(self.names)))
-            self.typed(rows)
-
-        return {"mode": mode, "whose": whose, "totals": totals}
-
 
 def _sure(finding: Finding, lang: str) -> str:
     """The sentence of the ladders where hidden cards are left out."""
     return say(lang, "surely", finding=finding.sentence.in_(lang))
+
+
+badges = opener(Standings)

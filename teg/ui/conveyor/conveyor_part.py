@@ -1,15 +1,11 @@
 """Take The Galaxy in the theatre: the conveyor on top, below it moves, economy and systems."""
 
-from collections.abc import Callable
-from fractions import Fraction
 from typing import Any
 
-from teg.charts.next_draws import MOST_DRAWS
 from teg.core import DONE
 from teg.core.reasons import NotPossible
 from teg.languages import clauses
-from teg.mistake import Mistake
-from teg.odds.take import HABITS, Outlook, of
+from teg.odds.take import Outlook, of
 from teg.take import state as P
 from teg.take.host import HOST
 from teg.take.refusals import obstacle, refused
@@ -19,18 +15,17 @@ from teg.take.state import State
 from teg.ui.conveyor import draws_view, economy_view, row_view, systems_view
 from teg.ui.kit.nodes import Message, Node, node
 from teg.ui.kit.words import tell
-from teg.ui.page.trail import number
 from teg.ui.theatre.part import Part, Points
+from teg.ui.theatre.theatre_settings import SECOND
 
-USUAL_DRAWS = 5
-USUAL_WANT = "ship"
 PHASES = 5
 
 
 class ConveyorPart(Part):
-    """The second game. It is set how likely a turn claims, what one waits to draw, and in how many draws."""
+    """The second game, with the odds of its conveyor."""
 
     tabs = ("now", "row", "economy", "systems", "log")
+    settings_too = SECOND
 
     def headline(self, view: State, counts: str) -> str:
         """Which card drops first and who can still claim it; without a row, the question."""
@@ -48,12 +43,12 @@ class ConveyorPart(Part):
         odds = self._odds(view)
         mine = view.phase == P.MENU and view.turn == seat and HOST.knows(view)
         legal = set(view.moves()) if mine else set()
-        told = draws_view.finding(odds, self.want, self.draws)
+        told = draws_view.finding(odds, self.settings.want, self.settings.draws)
         told = told and told.looking(lang, desk.theme)
         self.files = told.files() if told else {}
         economy = [
             *economy_view.economy(view, seat, lang, legal),
-            *draws_view.drawing(odds, told, self.want, self.draws, lang, desk.theme),
+            *draws_view.drawing(odds, told, self.settings.want, self.settings.draws, lang, desk.theme),
         ]
         side = [
             *systems_view.systems(view, seat, lang, odds, legal),
@@ -95,52 +90,11 @@ class ConveyorPart(Part):
         except NotPossible:
             return None
 
-    # what is set
-
-    def usual(self) -> None:
-        """The others claim as bots do; a ship within five draws."""
-        self.claim: Fraction | None = None
-        self.draws, self.want = USUAL_DRAWS, USUAL_WANT
-
-    def said(self) -> dict[str, str]:
-        """What differs from that."""
-        found = {} if self.claim is None else {"claim": number(self.claim)}
-        if self.draws != USUAL_DRAWS:
-            found["draws"] = str(self.draws)
-        if self.want != USUAL_WANT:
-            found["want"] = self.want
-        return found
-
-    def takers(self) -> dict[str, Callable[[str], None]]:
-        """What takes these words in again."""
-        return {"claim": self._claim, "draws": self._draws, "want": self._want}
-
-    def _claim(self, text: str) -> None:
-        try:
-            claim = Fraction(text[:12])
-        except (ValueError, ZeroDivisionError):
-            claim = Fraction(-1)
-        if not 0 <= claim <= 1:
-            raise Mistake(tell(self.desk.lang, "bad_claim"))
-        habit = HABITS.get(self.desk.game.state.t.seats)
-        self.claim = None if habit and claim == habit.claim else claim
-
-    def _draws(self, text: str) -> None:
-        if not (text.isascii() and text.isdecimal() and len(text) < 3 and 1 <= int(text) <= MOST_DRAWS):
-            raise Mistake(tell(self.desk.lang, "bad_draws", most=MOST_DRAWS))
-        self.draws = int(text)
-
-    def _want(self, text: str) -> None:
-        if draws_view.wanted(self.desk.game.state, text) is None:
-            raise Mistake(tell(self.desk.lang, "bad_want"))
-        self.want = text
-
     def hear(self, message: Message) -> bool:
         """A setting that was changed."""
         match message:
             case {"do": "claim" | "draws" | "want" as what, "value": str(value)}:
-                self.takers()[what](value)
-                self.desk.changed()
+                setattr(self.settings, what, value)
                 return True
         return False
 
@@ -154,7 +108,7 @@ class ConveyorPart(Part):
         return seat
 
     def _odds(self, view: State) -> Outlook:
-        return of(view, draws=self.draws, claim=self.claim)
+        return of(view, draws=self.settings.draws, claim=self.settings.claim)
 
 
 def small_table(view: State, lang: str, legal: set[int]) -> list[Node]:

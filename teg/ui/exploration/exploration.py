@@ -2,25 +2,22 @@
 
 import csv
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from functools import partial
 from random import Random
-from typing import Any
-from urllib.parse import quote, unquote
 
 from teg.charts import deck as deck_finding
 from teg.charts import survival, take_or_draw
 from teg.charts.finding import Finding
 from teg.charts.page import HOW
-from teg.core import Game
 from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
 from teg.odds.explore.explore_words import assumptions, derivation
-from teg.odds.explore.exploring import ROW, Exploration, Kind
-from teg.odds.explore.policy import Thumb, trial
+from teg.odds.explore.exploring import Exploration, Kind
+from teg.odds.explore.policy import trial
 from teg.odds.words import percent
 from teg.odds.words import points as in_points
+from teg.ui.exploration.exploration_settings import UNKNOWN, ExplorationSettings
 from teg.ui.exploration.exploration_words import (
     adding_up,
     best_card,
@@ -31,89 +28,41 @@ from teg.ui.exploration.exploration_words import (
     when_to_stop,
 )
 from teg.ui.exploration.walk import Steps, Walk, draw, remaining, walk
-from teg.ui.kit.easel import Easel
 from teg.ui.kit.findings import exhibit, saves, scrolling
 from teg.ui.kit.meters import meter
 from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
-from teg.ui.page.call import called
-from teg.ui.page.trail import number
+from teg.ui.page.dashboard import opener
 from teg.ui.study import deck_view
-from teg.ui.study.deck import Deck, Wishes, count, deck_of, points
+from teg.ui.study.deck import Deck
 from teg.ui.study.study import Order, Study
 from teg.ui.study.study_words import tell
-from teg.ui.theatre.desk import Desk
 
 WIDTH = 440
-USUAL_RULE = Thumb(red=Fraction(1, 2))
-
-
-def exploration(
-    game: Game[Any] | None = None,
-    *,
-    desk: Desk | None = None,
-    lang: str = "en",
-    theme: str = "light",
-    seat: int | str = "referee",
-    **settings: object,
-) -> Easel:
-    """The odds of exploring in a game, at one's own prices in points: `energy`, `culture`, `gift`, `badge`.
-
-    Without `badge` badges are worth what they change in the standings, as `mode` knows them. `deck` asks
-    about another one: so many Discoveries worth so much, so many Dangers worth so much, as (18, 1, 12, -1).
-    `rule` is a rule of thumb: draw on while so many cards lie face up at most, fewer in a hundred are Dangers
-    and the card in hand is worth less than this, as (None, 50, None). `cards` are those changed by hand,
-    `drawn` and `taken` what was tried, `guess` what was guessed.
-    """
-    if desk is not None:
-        return ExplorationOdds(desk).surface
-    made = called(partial(ExplorationOdds, alone=True), "exploration", game, lang, theme, seat, settings)
-    return made.surface
 
 
 class ExplorationOdds(Study):
     """Prices, the deck, a rule of thumb, and one exploration that is tried out."""
 
     name = "exploration"
-
-    def __init__(self, desk: Desk, alone: bool = False) -> None:
-        self.round = 0
-        super().__init__(desk, alone)
-
-    def usual(self) -> None:
-        """Usual prices and rule, the deck of the position, nothing drawn."""
-        self.wishes = Wishes()
-        self.thumb = USUAL_RULE
-        self.steps = Steps()
-        self.predicting = False
-        self.guess: Fraction | None = None
+    made_of = ExplorationSettings
+    settings: ExplorationSettings
+    round = 0
+    """How often an exploration was begun anew: each draws other cards."""
 
     # the question
 
-    def deck(self) -> Deck:
-        """The deck that is asked about; a `Mistake` if nothing can be drawn."""
-        found = deck_of(self.desk, self.wishes)
-        if found.why:
-            raise Mistake(tell(self.lang, found.why))
-        return found
-
     def walked(self) -> tuple[Deck, Walk, Exploration]:
         """Deck, where the steps lead, and what the pictures are about: what is to decide, or was first."""
-        deck = self.deck()
-        walked = walk(deck, self.steps)
+        deck = self.settings.asked()
+        walked = walk(deck, self.settings.steps)
         now = walked.now or deck.exploration()
         assert now
         return deck, walked, now
 
-    def forget(self) -> None:
-        """A new position: nothing drawn yet, no card moved by hand."""
-        self.wishes.edits = {}
-        self.steps = Steps()
-        self.predicting, self.guess = False, None
-
     @property
     def hiding(self) -> bool:
         """Whether a guess is awaited."""
-        return self.predicting and self.guess is None
+        return bool(self.settings.guess == UNKNOWN)
 
     # what is drawn
 
@@ -138,7 +87,7 @@ class ExplorationOdds(Study):
                 key="study",
             )
         ]
-        parts.append(deck_view.cards(deck, self.wishes, self.lang))
+        parts.append(deck_view.cards(deck, self.settings.wishes, self.lang))
         return parts if self.hiding else [*parts, self._map(now)]
 
     def _cards(self, deck: Deck, walked: Walk, now: Exploration) -> list[Node]:
@@ -146,7 +95,7 @@ class ExplorationOdds(Study):
         if not walked.end:
             parts = [node("h2", say(lang, "cards_left", count=now.unseen)), *self._guessing(now)]
             return parts if self.hiding else [*parts, exhibit(self._icons(deck, now), lang, theme, WIDTH)]
-        left = remaining(deck, self.steps)
+        left = remaining(deck, self.settings.steps)
         if left is None:
             return [node("h2", say(lang, "cards_gone"))]
         title = node("h2", say(lang, "cards_now", count=left.unseen))
@@ -154,7 +103,9 @@ class ExplorationOdds(Study):
 
     def _icons(self, deck: Deck, left: Exploration) -> Finding:
         """The deck, and the cards out of it, those of these steps among them."""
-        drawn = [kind.danger for name in self.steps.drawn for kind in deck.kinds if kind.name == name]
+        drawn = [
+            kind.danger for name in self.settings.steps.drawn for kind in deck.kinds if kind.name == name
+        ]
         reds = sum(drawn)
         return self.keep(deck_finding(left, deck.seen[0] + len(drawn) - reds, deck.seen[1] + reds))
 
@@ -178,8 +129,10 @@ class ExplorationOdds(Study):
                 ),
             ]
         parts = [node("p", button(say(lang, "predict"), {"do": "predict"}, key="predict"), class_="row")]
-        if self.predicting and self.guess is not None:
-            parts.insert(0, node("p", self._verdict(self.guess, now), class_="message", key="verdict"))
+        if self.settings.guess is not None:
+            parts.insert(
+                0, node("p", self._verdict(self.settings.guess / 100, now), class_="message", key="verdict")
+            )
         return parts
 
     def _verdict(self, guess: Fraction, now: Exploration) -> str:
@@ -218,7 +171,7 @@ class ExplorationOdds(Study):
         card = best_card(now)
         rows: list[tuple[str, Fraction, str]] = []
         if walked.end:
-            verb = "drew" if self.steps.drawn else "took"
+            verb = "drew" if self.settings.steps.drawn else "took"
             rows.append((say(lang, verb, card=walked.end.called(lang)), walked.worth, "end"))
         marks = {what: f"✓ {say(lang, 'was_best' if walked.end else 'best')}" for what in now.best}
         marks["end"] = f"● {say(lang, 'result')}"
@@ -252,12 +205,12 @@ class ExplorationOdds(Study):
             verb = say(lang, "draw_on_verb" if now.in_hand else "draw_verb")
             parts.append(button(verb, {"do": "draw"}, class_=self._mark("draw", now), key="draw"))
             top = best_card(now)
-            for card in (now.in_hand,) if now.in_hand else sorted(now.face_up, key=_dearest):
+            for card in self.in_reach(now):
                 label = say(lang, "take_verb", card=card.called(lang))
                 class_ = self._mark("take", now) if card == top else None
                 do = {"do": "take", "card": card.name}
                 parts.append(button(label, do, class_=class_, key=f"take {card.name}"))
-        if self.steps != Steps():
+        if self.settings.steps != Steps():
             parts.append(button(say(lang, "reset"), {"do": "reset"}, key="reset"))
         return node(
             "div", *parts, class_="bar acts thumb", role="group", aria_label=say(lang, "steps"), key="acts"
@@ -283,7 +236,7 @@ class ExplorationOdds(Study):
         )
 
     def _rule_of_thumb(self, now: Exploration) -> list[Node]:
-        lang, thumb = self.lang, self.thumb
+        lang, thumb = self.lang, self.settings.thumb
         tried = trial(now, thumb)
         told = say(
             lang,
@@ -322,7 +275,7 @@ class ExplorationOdds(Study):
         ]
 
     def _settings(self, deck: Deck) -> list[Node]:
-        lang, wishes = self.lang, self.wishes
+        lang, wishes = self.lang, self.settings.wishes
         parts = [
             node("h2", tell(lang, "settings")),
             deck_view.row(deck, lang),
@@ -352,7 +305,6 @@ class ExplorationOdds(Study):
 
     def do(self, message: Message) -> None:
         """Draw, take, start again, guess, try a rule, change a price or the deck."""
-        lang = self.lang
         match message:
             case {"do": "draw"}:
                 self._draw()
@@ -363,69 +315,60 @@ class ExplorationOdds(Study):
             case {"do": "reset"}:
                 self._reset()
             case {"do": "predict"}:
-                self.predicting, self.guess = True, None
+                self.settings.guess = UNKNOWN
             case {"do": "reveal", "fields": {"guess": str(guess)}}:
                 self._guess(guess)
-            case {"do": "thumb", "fields": dict(fields)}:
-                self._try_rule(*(str(fields.get(name, "")) for name in ("row", "red", "value")))
+            case {"do": "thumb", "fields": dict(form)}:
+                parts = ("".join(str(form.get(name, "")).split()) for name in ("row", "red", "value"))
+                self.settings.rule = " ".join(part or "-" for part in parts)
             case _:
-                if deck_view.hear(self.wishes, message, lang, self.deck):
-                    # What was drawn belongs to the deck as it was.
-                    self.steps = Steps()
+                self.settings.hear(message)
 
     def _draw(self) -> None:
-        self._still()
-        rng = Random(f"{self.desk.game.setup.seed}/{self.round}/{self.steps.drawn}")
-        self.steps = draw(self.deck(), self.steps, rng)
-        self.guess, self.predicting = None, False
+        settings = self.settings
+        self.still(settings.steps)
+        rng = Random(f"{self.desk.game.setup.seed}/{self.round}/{settings.drawn}")
+        settings.drawn = draw(settings.asked(), settings.steps, rng).drawn
+        settings.guess = None
 
     def _came(self, name: str) -> None:
         """A card that a real table drew."""
-        now = self._still()
-        card = self._named(name, [kind for kind in now.kinds if kind.count])
-        self.steps = Steps((*self.steps.drawn, card.name))
+        settings = self.settings
+        self.still(settings.steps)
+        settings.drawn = (*settings.drawn, settings.drawable(settings.drawn, name))
 
     def _take(self, name: str) -> None:
-        now = self._still()
-        up = [now.in_hand] if now.in_hand else sorted(now.face_up, key=_dearest)
-        if not up:
-            raise Mistake(tell(self.lang, "bad_card", text=name[:40]))
-        card = self._named(name, up) if name else up[0]
-        self.steps = Steps(self.steps.drawn, card.name)
+        up = self.in_reach(self.still(self.settings.steps))
+        self.settings.taken = self.named(name, up) if name or not up else up[0].name
 
     def _reset(self) -> None:
-        self.steps = Steps()
+        self.settings.drawn, self.settings.taken = (), ""
         self.round += 1
 
-    def _named(self, name: str, kinds: Sequence[Kind]) -> Kind:
+    def _guess(self, text: str) -> None:
+        self.still(self.settings.steps)
+        self.settings.guess = text
+
+    def in_reach(self, now: Exploration) -> list[Kind]:
+        """The cards that may be taken, the dearest first."""
+        return [now.in_hand] if now.in_hand else sorted(now.face_up, key=_dearest)
+
+    def named(self, name: str, kinds: Sequence[Kind]) -> str:
+        """The card that is meant, by its own name."""
         for kind in kinds:
             if sound(name) in (sound(kind.name), sound(kind.french)):
-                return kind
+                return kind.name
         raise Mistake(tell(self.lang, "bad_card", text=name[:40]))
 
-    def _still(self) -> Exploration:
-        """What is still to decide; a `Mistake` once it has ended."""
-        now = walk(self.deck(), self.steps).now
+    def still(self, steps: Steps) -> Exploration:
+        """What is still to decide after these steps; a `Mistake` once it has ended."""
+        now = walk(self.settings.asked(), steps).now
         if now is None:
             raise Mistake(say(self.lang, "has_ended"))
         return now
 
-    def _guess(self, text: str) -> None:
-        self._still()
-        what = say(self.lang, "predict_slide")
-        self.guess = points(text.replace("%", ""), what, self.lang, 0, 100) / 100
-        self.predicting = True
-
-    def _try_rule(self, row: str, red: str, value: str) -> None:
-        lang = self.lang
-        face_up = count(row, say(lang, "thumb_row"), lang, ROW) if row.strip() else None
-        share = points(red, say(lang, "thumb_red"), lang, 0, 100) / 100 if red.strip() else None
-        worth = points(value, say(lang, "thumb_value"), lang, -99) if value.strip() else None
-        self.thumb = Thumb(face_up, share, worth)
-
     def orders(self) -> list[Order]:
         """What may be typed."""
-        lang = self.lang
 
         def drawing(text: str) -> None:
             if text:
@@ -433,62 +376,28 @@ class ExplorationOdds(Study):
             else:
                 self._draw()
 
+        def rule(text: str) -> None:
+            self.settings.rule = text or "-"
+
         none = {"en": "", "fr": ""}
         return [
             Order({"en": "draw", "fr": "piocher"}, none, drawing),
             Order({"en": "take", "fr": "prendre"}, none, self._take),
             Order({"en": "reset", "fr": "recommencer"}, none, lambda _: self._reset()),
             Order({"en": "guess", "fr": "deviner"}, {"en": " 40", "fr": " 40"}, self._guess),
-            Order({"en": "rule", "fr": "règle"}, {"en": " 2 50 -", "fr": " 2 50 -"}, self._typed_rule),
-            *deck_view.orders(self.wishes, lang, self.deck),
+            Order({"en": "rule", "fr": "règle"}, {"en": " 2 50 -", "fr": " 2 50 -"}, rule),
+            *self.settings.orders(),
         ]
 
-    def onward(self) -> None:
+    def advance(self) -> None:
         """What is best is done; after that all begins anew."""
-        now = walk(self.deck(), self.steps).now
+        now = walk(self.settings.asked(), self.settings.steps).now
         if now is None:
             self._reset()
         elif "take" in now.best:
             self._take("")
         else:
             self._draw()
-
-    def said(self) -> dict[str, str]:
-        """Prices, deck and rule, the guess, and what was drawn and taken."""
-        found = deck_view.said(self.wishes)
-        thumb = self.thumb
-        if thumb != USUAL_RULE:
-            share = None if thumb.red is None else 100 * thumb.red
-            row = None if thumb.row is None else Fraction(thumb.row)
-            parts = (row, share, thumb.value)
-            found["rule"] = " ".join("-" if part is None else number(part) for part in parts)
-        if self.steps.drawn:
-            found["drawn"] = ";".join(quote(name, safe=" ") for name in self.steps.drawn)
-        if self.steps.taken:
-            found["taken"] = self.steps.taken
-        if self.predicting:
-            found["guess"] = "?" if self.guess is None else number(100 * self.guess)
-        return found
-
-    def takers(self) -> dict[str, Callable[[str], None]]:
-        """What takes these words in again."""
-
-        def drawn(text: str) -> None:
-            for name in text.split(";"):
-                self._came(unquote(name))
-
-        def guess(text: str) -> None:
-            if text == "?":
-                self.predicting = True
-            else:
-                self._guess(text)
-
-        found = deck_view.takers(self.wishes, self.lang, self.deck)
-        return {**found, "rule": self._typed_rule, "drawn": drawn, "taken": self._take, "guess": guess}
-
-    def _typed_rule(self, text: str) -> None:
-        row, red, value = ([*text.split(), "-", "-", "-"])[:3]
-        self._try_rule(*("" if part == "-" else part for part in (row, red, value)))
 
 
 def scale() -> Node:
@@ -504,3 +413,6 @@ def _csv(heads: list[str], rows: list[list[str]]) -> bytes:
     out = io.StringIO()
     csv.writer(out, lineterminator="\r\n").writerows([heads, *rows])
     return ("\ufeff" + out.getvalue()).encode()
+
+
+exploration = opener(ExplorationOdds)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
+from typing import Any
 
 from teg.charts.swings import Swing
 from teg.languages import Both, both
@@ -149,13 +150,12 @@ def _cards(deck: Deck, exploration: Exploration) -> Iterator[_Number]:
 def _prices(desk: Desk, wishes: Wishes) -> Iterator[_Number]:
     for price in PRICES:
         now = getattr(wishes, price)
-        if now is None or (wishes.plain and price != "gift"):
+        if now is None or (wishes.deck and price != "gift"):
             continue
 
         def make(value: Fraction, price: str = price) -> Deck:
-            moved = replace(wishes)
-            setattr(moved, price, value)
-            return deck_of(desk, moved)
+            moved: dict[str, Any] = {price: value}
+            return deck_of(desk, replace(wishes, **moved))
 
         # Where energy and culture change places, so does what is given up or chosen first.
         other = {"energy": wishes.culture, "culture": wishes.energy}.get(price)

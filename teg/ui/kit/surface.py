@@ -85,6 +85,12 @@ class Surface(anywidget.AnyWidget):
         """With the next scene fold the tools away and go to what is to be decided: that is new."""
         self._homes += 1
 
+    def close(self) -> None:
+        """Take the surface away; nobody hears of it any more."""
+        self.unobserve_all()
+        self.layout.close()
+        super().close()
+
     def _heard(self, _: object, message: object, __: object) -> None:
         """A message from the browser. Whatever goes wrong becomes a sentence."""
         if not isinstance(message, dict) or not isinstance(message.get("do"), str):

@@ -1,6 +1,5 @@
 """The Pilot Market: who can be hired for which ship, and which dice to keep for it."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -10,7 +9,6 @@ from teg import charts
 from teg.charts.finding import Finding
 from teg.charts.matrix import cell
 from teg.charts.scene import View
-from teg.core import Game
 from teg.dice import FACES, MOST_DICE
 from teg.galaxies.speech import names as N
 from teg.languages import labelled
@@ -21,19 +19,15 @@ from teg.odds.dice.target import Show, Target, any_of, hiring
 from teg.odds.hire.hire_answer import hire_odds
 from teg.odds.hire.hiring import Hire, Market, any_hire, hires, ship_called
 from teg.odds.words import chance, percent
-from teg.ui.box_editor.box_room import BoxRoom
 from teg.ui.kit import marks
-from teg.ui.kit.easel import Easel
 from teg.ui.kit.findings import pressable, twins
 from teg.ui.kit.meters import meter
 from teg.ui.kit.nodes import Message, Node, button, node, sheet, table
 from teg.ui.kit.words import tell
-from teg.ui.market.goals import ANYBODY, MOST_ENERGY, Chosen, Tried, counts, said, takers
-from teg.ui.page.call import called, the_code
-from teg.ui.page.headline import market_of
-from teg.ui.page.trail import KEYS as TRAIL_KEYS
-from teg.ui.page.trail import Trail, presenting
-from teg.ui.theatre.desk import Desk
+from teg.ui.market.market_settings import ANYBODY, MOST_ENERGY, NONE, Chosen, MarketSettings, Tried, digits
+from teg.ui.page.call import the_code
+from teg.ui.page.dashboard import Dashboard, opener, presenting
+from teg.ui.page.history import KEYS as HISTORY_KEYS
 from teg.ui.theatre.tools_view import letters, made, unfolds
 
 MOST_OPTIONS = 10
@@ -43,49 +37,19 @@ PRESENTED = 440
 """In front of a class the picture is laid out for less, so that it is shown larger."""
 
 
-def market(
-    game: Game[Any] | None = None,
-    *,
-    desk: Desk | None = None,
-    lang: str = "en",
-    theme: str = "light",
-    seat: int | str = "referee",
-    **settings: object,
-) -> Easel:
-    """The Pilot Market for a game, to be shown in a notebook; a page gives its own desk.
-
-    Tried out may be `dice` (by their numbers from 1, as "1135"), `energy`, `free` (rerolls), `converter`,
-    the dice to `keep` (their places from 1) and whom to `hire` ("21": the second pilot for the first ship).
-    """
-    if desk is not None:
-        return MarketPanel(desk).surface
-    return called(MarketPanel, "market", game, lang, theme, seat, settings).surface
-
-
-class MarketPanel:
+class MarketPanel(Dashboard):
     """Draws the market of a desk's position; dice tried out belong to one position and vanish with it."""
 
     name = "market"
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        desk.only(self.name)
-        self.room = BoxRoom(desk, self.name)
-        self.files: dict[str, Callable[[], bytes]] = {}
-        self._place: tuple[object, ...] = ()
-        self.usual()
-        self.trail = Trail(self)
-        self.surface = Easel(self.hear, desk.say)
-        desk.on_change(self.draw)
-        self.draw()
+    made_of = MarketSettings
+    settings: MarketSettings
 
     @property
     def market(self) -> Market | None:
         """The market as it is tried out; None where nobody could be hired at all."""
-        found = market_of(self.desk.view)
-        if found is None or self.tried is None:
-            return found
-        tried = self.tried
+        found, tried = self.settings.found, self.settings.tried
+        if found is None or tried is None:
+            return None
         return replace(
             found,
             hand=tried.hand,
@@ -97,26 +61,18 @@ class MarketPanel:
             rolling=0,
         )
 
-    def draw(self) -> None:
-        """Draw the position anew."""
+    def show(self) -> None:
+        """Draw dice, matrix and advice."""
         desk = self.desk
-        place = (desk.game, desk.game.ply, desk.seat)
-        if place != self._place:
-            self._place = place
-            self.usual()
-        self.trail.heed()
-        self.trail.keep(place)
-        if self.room.takes(self.surface):
-            return
         lang = desk.lang
         self.files = {}
-        now = self.market
-        if now is None or self.tried is None:
+        now, tried = self.market, self.settings.tried
+        if now is None or tried is None:
             status = tell(lang, "no_market")
             none = node("p", status, class_="message", data_home=True, tabindex=-1, key="none")
             body = [none, self.room.ribbon(), *self._message(), self._tools()]
         else:
-            body, status = self._body(now, self.tried), hire_odds(now).sentence.in_(lang)
+            body, status = self._body(now, tried), hire_odds(now).sentence.in_(lang)
         self.surface.show(
             body,
             lang=lang,
@@ -128,12 +84,11 @@ class MarketPanel:
                 "Backspace": {"do": "less"},
                 "x": {"do": "reset"},
                 "?": {"focus": "market-keys"},
-                **TRAIL_KEYS,
+                **HISTORY_KEYS,
                 **(presenting({"do": "next"}, {"do": "undo"}) if desk.present else {}),
             },
             kept=self.room.kept(),
         )
-        self.trail.tell()
 
     def _body(self, now: Market, tried: Tried) -> list[Node]:
         lang = self.desk.lang
@@ -145,7 +100,7 @@ class MarketPanel:
             node(
                 "div",
                 node("h2", sentence, class_="headline", data_home=True, tabindex=-1, key="headline"),
-                self.trail.buttons(*self._next()),
+                self.history.buttons(*self._next()),
                 class_="top",
                 key="top",
             ),
@@ -179,7 +134,7 @@ class MarketPanel:
         return node(
             "section",
             self.room.fold(),
-            made(self.desk, lambda: the_code("market", self.desk, self.said())),
+            made(self.desk, lambda: the_code("market", self.desk, self.settings.words())),
             sheet(
                 "market-keys",
                 tell(lang, "shortcuts"),
@@ -195,30 +150,6 @@ class MarketPanel:
             return []
         label = f"{tell(self.desk.lang, 'next')} ▷"
         return [button(label, {"do": "next"}, class_="main", key="next")]
-
-    # what is set
-
-    def usual(self) -> None:
-        """The position's own dice, energy and Converter."""
-        found = market_of(self.desk.view)
-        self.tried = Tried(found.held, found.energy, found.free, found.converter) if found else None
-
-    def said(self) -> dict[str, str]:
-        """What is tried out, as words for the address."""
-        found = market_of(self.desk.view)
-        return said(self.tried, found) if found and self.tried else {}
-
-    def takers(self) -> dict[str, Callable[[str], None]]:
-        """What takes these words in again."""
-
-        def taking(take: Callable[[Tried, Market, str], Tried]) -> Callable[[str], None]:
-            def into(text: str) -> None:
-                if self.tried and self.market:
-                    self.tried = take(self.tried, self.market, text)
-
-            return into
-
-        return {name: taking(take) for name, take in takers(self.desk.lang).items()}
 
     # dice
 
@@ -282,7 +213,8 @@ class MarketPanel:
         target, _ = self._target(now, hires(now), tried)
         if not tried.keep or target is None:
             return node("p", tell(lang, "keep_hint"), class_="facts", key="own")
-        held = counts([faces[number] for number in tried.keep if number < len(faces)])
+        kept = [faces[number] for number in tried.keep if number < len(faces)]
+        held = tuple(kept.count(face) for face in range(len(FACES)))
         # Keeping all is whatever can be done without rolling again.
         stay = held == now.hand
         for option in _options(now, target):
@@ -370,8 +302,8 @@ class MarketPanel:
         ships = [ship_called(ship.name, lang) for ship in now.ships]
         rows: list[list[Any]] = [[who.called(lang)] for who in now.pilots]
         for hire, place, is_chosen in zip(found, places, chosen, strict=True):
-            said = [node("small", cell(hire, finding.view)[1])]
-            rows[place[0]].append(self._cell(hire, place, is_chosen, "cell", *said))
+            odds = node("small", cell(hire, finding.view)[1])
+            rows[place[0]].append(self._cell(hire, place, is_chosen, "cell", odds))
         title = tell(lang, "matrix")
         return node(
             "div", table(title, [tell(lang, "pilot"), *ships], rows, class_="matrix"), class_="on-narrow"
@@ -473,59 +405,66 @@ class MarketPanel:
     # what is done
 
     def hear(self, message: Message) -> None:
-        """Do what a message asks for; what nobody can have meant is left alone."""
-        tried = self.tried
+        """Try dice, energy or a hire."""
         if unfolds(self.desk, message):
             return
         self.desk.message = ""
-        if self.room.hear(message, self.surface) or tried is None:
+        if self.room.hear(message, self.surface):
             return
+        with self.changing():
+            if tried := self.settings.tried:
+                self._try(message, tried)
+            self.draw()
+
+    def _try(self, message: Message, tried: Tried) -> None:
+        settings = self.settings
         match message:
             case {"do": "add", "face": int(face)} if 0 <= face < len(FACES) and sum(tried.hand) < MOST_DICE:
-                hand = tuple(count + (number == face) for number, count in enumerate(tried.hand))
-                self.tried = replace(tried, hand=hand, keep=())
+                settings.dice = digits(
+                    tuple(count + (number == face) for number, count in enumerate(tried.hand))
+                )
             case {"do": "less"} if sum(tried.hand):
-                last = max(number for number, count in enumerate(tried.hand) if count)
-                hand = tuple(count - (number == last) for number, count in enumerate(tried.hand))
-                self.tried = replace(tried, hand=hand, keep=())
+                settings.dice = digits(tried.hand)[:-1] or NONE
             case {"do": "keep", "at": int(at)} if 0 <= at < sum(tried.hand):
-                keep = tuple(sorted({*tried.keep} ^ {at}))
-                self.tried = replace(tried, keep=keep)
+                settings.keep = "".join(str(place + 1) for place in {*tried.keep} ^ {at})
             case {"do": "set", "energy": int(energy)} if 0 <= energy <= MOST_ENERGY:
-                self.tried = replace(tried, energy=energy)
+                settings.energy = energy
             case {"do": "tick", "what": "free", "value": bool(on)}:
-                self.tried = replace(tried, free=int(on))
+                settings.free = int(on)
             case {"do": "tick", "what": "converter", "value": bool(on)}:
-                self.tried = replace(tried, converter=on)
+                settings.converter = on
             case {"do": "choose", "pilot": int(pilot), "ship": int(ship)}:
                 now = self.market
                 inside = now and 0 <= pilot < len(now.pilots) and 0 <= ship < len(now.ships)
                 again = tried.chosen == (pilot, ship)
-                self.tried = replace(tried, chosen=(pilot, ship) if inside and not again else ANYBODY)
+                self._choose((pilot, ship) if inside and not again else ANYBODY)
             case {"do": "save", "file": str(name)}:
                 self.surface.save(self.files, name, self.desk.lang)
             case {"do": "reset"}:
-                self.usual()
+                settings.reset()
             case {"do": "undo"}:
-                self.trail.undo()
+                self.history.undo()
             case {"do": "redo"}:
-                self.trail.redo()
-            case {"do": "next"} if self.trail.ahead:
-                self.trail.redo()
+                self.history.redo()
+            case {"do": "next"} if self.history.ahead:
+                self.history.redo()
             case {"do": "next"}:
-                self._onward()
-        self.draw()
+                self._advance()
 
-    def _onward(self) -> None:
+    def _choose(self, chosen: Chosen) -> None:
+        pilot, ship = chosen
+        self.settings.hire = "" if chosen == ANYBODY else f"{pilot + 1}{ship + 1}"
+
+    def _advance(self) -> None:
         """The next hire, from the likeliest down; after the last one anybody again."""
-        now, tried = self.market, self.tried
+        now, tried = self.market, self.settings.tried
         if now is None or tried is None:
             return
         places = [(pilot, ship) for pilot in range(len(now.pilots)) for ship in range(len(now.ships))]
         chances = dict(zip(places, (hire.chance for hire in hires(now)), strict=True))
         ways = [ANYBODY, *sorted((place for place in places if chances[place]), key=lambda at: -chances[at])]
         at = ways.index(tried.chosen) if tried.chosen in ways else 0
-        self.tried = replace(tried, chosen=ways[(at + 1) % len(ways)])
+        self._choose(ways[(at + 1) % len(ways)])
 
 
 def _bar(what: str, value: Fraction, lang: str, best: bool) -> Node:
@@ -559,3 +498,6 @@ def _told_apart(options: tuple[Option, ...]) -> list[Option]:
             seen.add((option.do, option.by))
             found.append(option)
     return found
+
+
+market = opener(MarketPanel)

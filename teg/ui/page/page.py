@@ -9,6 +9,7 @@ from teg.mistake import Mistake
 from teg.ui.page import address
 from teg.ui.page.catalogue import DASHBOARDS, maker
 from teg.ui.page.opening import opening
+from teg.ui.page.panel import Panel
 from teg.ui.page.shell import WORDS, Shell
 from teg.ui.theatre.desk import Desk
 
@@ -38,28 +39,27 @@ class Page:
         """What the address set for that position."""
         self.shell = Shell(self.ask)
         self.first_code = self.desk.game.code
-        panel = maker(name)(desk=self.desk)
+        self.panel: Panel = maker(name)(desk=self.desk)
         # After the panel: once the bar says that the address was heard, the panel shows what it asks for.
-        self.desk.on_change(self.show)
-        self.desk.on_settings(self.show)
+        self.panel.observe(lambda _: self.show(), "drawn")
         self.show()
-        self.widget = VBox([self.shell, panel])
+        self.widget = VBox([self.shell, self.panel])
         self.widget.add_class("teg-page")
 
     def show(self) -> None:
         """Tell the browser what the bar says now."""
         desk = self.desk
-        code = desk.game.code
+        code = self.panel.code
         if self.later and not desk.waiting:
             later, self.later = self.later, {}
             if code == self.awaited:
-                desk.set(settings={**desk.settings, self.name: later})
+                self.panel.dashboard.load(later)
                 return
         # As long as nothing else is done, a reload waits for that box again.
         waits = bool(desk.waiting) and code == self.first_code
         # Nor does a reload lose the game that was left to look at a what-if.
-        kept = (desk.home or desk.game).code
-        settings = self.later if waits else desk.settings.get(self.name, {})
+        kept = desk.home.code if desk.home else code
+        settings = self.later if waits else self.panel.settings.words()
         self.shell.scene = {
             "title": DASHBOARDS[self.name].title[desk.lang],
             "lang": desk.lang,
@@ -130,11 +130,12 @@ class Page:
         if known and isinstance(changes.get("seat"), int) and changes["seat"] >= players:
             seat, lang = changes.pop("seat"), changes.get("lang", self.desk.lang)
             self.notes += (_NO_SEAT[lang].format(seat, players - 1),)
-        if wished.settings and known:
-            changes["settings"] = {**self.desk.settings, self.name: wished.settings}
-        if changes:
-            self.desk.set(**changes)
-        elif known:
+        with self.panel.dashboard.changing():
+            if changes:
+                self.desk.set(**changes)
+            if wished.settings and known:
+                self.panel.dashboard.load(wished.settings)
+        if known:
             self.show()
         if wished.waiting:
             self.awaited, self.later = wished.waiting.strip(), wished.settings

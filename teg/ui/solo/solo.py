@@ -1,13 +1,11 @@
 """Solo Command: the Rogue's turn die by die with reasons, and the race to 21 points."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 from teg import charts
 from teg.charts.finding import Finding
-from teg.core import CHANCE, DONE, Game
+from teg.core import CHANCE, DONE
 from teg.core.bots import bot, play_out
 from teg.galaxies import State
 from teg.galaxies.refusals import attempts
@@ -19,26 +17,23 @@ from teg.galaxies.speech import question
 from teg.galaxies.speech.ending import reason as why_won
 from teg.galaxies.state import ROGUE_DIE
 from teg.languages import capital
-from teg.mistake import Mistake
-from teg.ui.box_editor.box_room import BoxRoom
 from teg.ui.kit import marks
-from teg.ui.kit.easel import Easel
 from teg.ui.kit.findings import exhibit
 from teg.ui.kit.meters import meter
 from teg.ui.kit.nodes import Message, Node, button, node, sheet
 from teg.ui.kit.words import tell
-from teg.ui.page.call import WHAT_IF, called, the_code
+from teg.ui.page.call import the_code
+from teg.ui.page.dashboard import Dashboard, opener, presenting
 from teg.ui.page.headline import rogue_headline
-from teg.ui.page.trail import Trail, presenting
+from teg.ui.page.settings import Setting, Settings, one_of, switch
 from teg.ui.solo import rogue_view
 from teg.ui.study.memory import knowledge
 from teg.ui.theatre import dice_view, now_view
-from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.players_view import queue
 from teg.ui.theatre.story import Story
 from teg.ui.theatre.tools_view import command_line, hear, key_list, letters, made, unfolds
 from teg.ui.theatre.turns_view import Turns
-from teg.ui.theatre.what_if import Supposing
+from teg.ui.theatre.what_if import Supposing, what_if
 
 GAMES = 60
 WIDTH = 366
@@ -66,47 +61,38 @@ SHORTCUTS = (
 )
 
 
-def solo(
-    game: Game[Any] | None = None,
-    *,
-    desk: Desk | None = None,
-    lang: str = "en",
-    theme: str = "light",
-    seat: int | str = "referee",
-    **settings: object,
-) -> Easel:
-    """Solo Command for a solo game, to be shown in a notebook; a page gives its own desk.
+def _ends(settings: Settings, text: str) -> int:
+    one_of(str(GAMES))(settings, text)
+    return GAMES if settings.dashboard.goes_on else 0
 
-    With `ends` the rest is played on that often.
+
+class SoloSettings(Settings):
+    """With `ends` the rest is played on that often; `turns` unfolds everybody's points turn by turn.
+
+    `what_if` is what was refused and shall be possible.
     """
-    if desk is not None:
-        return Solo(desk).surface
-    return called(Solo, "solo", game, lang, theme, seat, settings).surface
+
+    what_if = what_if()
+    ends = Setting(0, _ends, here=True)
+    turns = switch()
 
 
-class Solo:
+class Solo(Dashboard):
     """Draws the Rogue's turn of a desk's solo game; what was simulated vanishes with its position."""
 
     name = "solo"
+    made_of = SoloSettings
+    settings: SoloSettings
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        desk.only(self.name)
-        desk.referee = HUMAN
-        self.room = BoxRoom(desk, self.name)
-        self.story = Story(desk)
-        self.supposing = Supposing(desk)
-        self.turns = Turns(desk, self.story, WIDTH)
+    def prepare(self) -> None:
+        """Nothing is asked yet."""
+        self.desk.referee = HUMAN
+        self.story = Story(self.desk)
+        self.supposing = Supposing(self.desk)
+        self.turns = Turns(self.desk, self.story, WIDTH)
         self.endings: Finding | None = None
         self.asked = -1
         self.reply = ""
-        self.usual()
-        self.trail = Trail(self)
-        self._place: tuple[object, ...] = ()
-        self.files: dict[str, Callable[[], bytes]] = {}
-        self.surface = Easel(self.hear, desk.say)
-        desk.on_change(self.draw)
-        self.draw()
 
     @property
     def view(self) -> State:
@@ -114,18 +100,22 @@ class Solo:
         view: State = self.desk.view
         return view
 
-    def draw(self) -> None:
-        """Draw the position anew."""
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is something to play on."""
+        return bool(self.view.t.solo) and self.view.actor != DONE
+
+    def where(self) -> tuple[object, ...]:
+        """The human's view is the only one."""
+        return self.desk.game, self.desk.game.ply
+
+    def forget(self) -> None:
+        """A new position: nothing was asked here."""
+        self.asked, self.reply, self.endings = -1, "", None
+
+    def show(self) -> None:
+        """Draw the lane of the Rogue's dice between the human's side and the race."""
         desk = self.desk
-        place = (desk.game, desk.game.ply)
-        if place != self._place:
-            self._place, self.asked, self.reply, self.endings = place, -1, "", None
-        self.trail.heed()
-        # A what-if that was asked for lies on the table now.
-        self._place = place = (desk.game, desk.game.ply)
-        self.trail.keep(place)
-        if self.room.takes(self.surface):
-            return
         self.files = {}
         view = self.view
         if view.t.solo:
@@ -144,30 +134,6 @@ class Solo:
             keys={**KEYS, **(PRESENTING if desk.present else {})},
             kept=self.room.kept(),
         )
-        self.trail.tell()
-
-    # what is set
-
-    def usual(self) -> None:
-        """The game itself, nothing played on yet, the points folded away."""
-        self.desk.leave()
-        self.endings = None
-        self.turns.open = False
-
-    def said(self) -> dict[str, str]:
-        """Whether the rest was played on."""
-        ends = {"ends": str(GAMES)} if self.endings else {}
-        return {**ends, **self.turns.said(), **self.supposing.said()}
-
-    def takers(self) -> dict[str, Callable[[str], None]]:
-        """What takes these words in again."""
-
-        def ends(text: str) -> None:
-            if text != str(GAMES):
-                raise Mistake(tell(self.desk.lang, "one_of", words=GAMES))
-            self._simulate()
-
-        return {WHAT_IF: self.supposing.taken, "ends": ends, "turns": self.turns.taken}
 
     # what is drawn
 
@@ -204,7 +170,7 @@ class Solo:
         return node(
             "section",
             self.room.fold(),
-            made(self.desk, lambda: the_code("solo", self.desk, self.said(), told=True)),
+            made(self.desk, lambda: the_code("solo", self.desk, self.settings.words(), past=True)),
             sheet("shortcuts", tell(lang, "shortcuts"), key_list(SHORTCUTS, lang), letters(lang)),
             class_="tools",
             key="tools",
@@ -291,9 +257,10 @@ class Solo:
                 disabled=view.actor == DONE,
             )
         )
-        if self.endings:
+        if self.settings.ends:
+            self.endings = self.endings or _play_on(knowledge(self.desk, HUMAN, "remembered"))
             parts.append(self._shown(self.endings))
-        parts.append(self.turns.shown(GOAL))
+        parts.append(self.turns.shown(GOAL, self.settings.turns))
         self.files.update(self.turns.files)
         if latest := self._latest():
             parts.append(node("h3", tell(lang, "log")))
@@ -326,11 +293,9 @@ class Solo:
             case {"do": "bot turn"}:
                 self._bot_turn()
             case {"do": "turns"}:
-                self.turns.open = not self.turns.open
-                self.draw()
+                self.settings.turns = not self.settings.turns
             case {"do": "simulate"}:
-                self._simulate()
-                self.draw()
+                self.settings.ends = GAMES
             case {"do": "save", "file": str(name)}:
                 self.surface.save(self.files, name, desk.lang)
             case {"do": "command", "fields": {"text": str(text)}}:
@@ -345,10 +310,6 @@ class Solo:
             self.desk.play(M.ACCEPT)
         else:
             self.desk.step()
-
-    def _simulate(self) -> None:
-        if self.view.t.solo and self.view.actor != DONE:
-            self.endings = _play_on(knowledge(self.desk, HUMAN, "remembered"))
 
     def _bot_turn(self) -> None:
         """Have the quick bot decide for the human until the Rogue's turn."""
@@ -376,3 +337,6 @@ def _play_on(state: State) -> Finding:
         wins += winners(there) == [HUMAN]
         lengths.append(there.turns - state.turns)
     return charts.lengths(lengths, wins)
+
+
+solo = opener(Solo)

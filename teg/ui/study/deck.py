@@ -1,14 +1,15 @@
 """The exploration deck of a panel: what a seat knows of it, at one's own prices, changed by hand."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from teg.core import DONE
 from teg.galaxies.rules.tracks import bits
 from teg.galaxies.state import State
 from teg.mistake import Mistake
-from teg.odds.explore.exploring import MOST_COPIES, ROW, Exploration, Kind, Later
+from teg.odds.explore.exploring import ROW, Exploration, Kind, Later
 from teg.odds.position.known import MODES
 from teg.odds.position.live import Outlook, usual_prices
 from teg.odds.reading import fraction, whole
@@ -20,8 +21,7 @@ MOST_POINTS = 99
 PRICES = ("energy", "culture", "badge", "gift")
 
 
-@dataclass(slots=True)
-class Edit:
+class Edit(NamedTuple):
     """What was changed by hand about one card; None where it is as in the position."""
 
     left: int | None = None
@@ -29,12 +29,12 @@ class Edit:
     value: Fraction | None = None
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Wishes:
     """Prices in points, and the cards one wants to ask about.
 
-    `badge` None values badges at what they change in the standings. `plain` is a deck of two kinds: so many
-    Discoveries worth so much, so many Dangers worth so much. `edits` belong to one position.
+    `badge` None values badges at what they change in the standings. `deck` is one of two kinds: so many
+    Discoveries worth so much, so many Dangers worth so much. `cards` are those changed by hand.
     """
 
     energy: Fraction = Fraction(1, 2)
@@ -42,8 +42,8 @@ class Wishes:
     badge: Fraction | None = None
     gift: Fraction = Fraction(0)
     mode: str = MODES[0]
-    plain: tuple[int, Fraction, int, Fraction] | None = None
-    edits: dict[str, Edit] = field(default_factory=dict)
+    deck: tuple[int, Fraction, int, Fraction] | None = None
+    cards: Mapping[str, Edit] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class Deck:
 
 def deck_of(desk: Desk, wishes: Wishes) -> Deck:
     """The deck that is asked about; a `Mistake` if what was changed by hand makes no deck."""
-    if wishes.plain:
+    if wishes.deck:
         return _plain(wishes, desk.lang)
     state: State = desk.game.state
     if not state.t.expansion:
@@ -118,7 +118,7 @@ def deck_of(desk: Desk, wishes: Wishes) -> Deck:
     if state.actor == DONE:
         return Deck(why="over")
     deck = _of(outlook(desk, wishes), wishes.gift)
-    return _edited(deck, wishes.edits, desk.lang) if wishes.edits else deck
+    return _edited(deck, wishes.cards, desk.lang) if wishes.cards else deck
 
 
 def outlook(desk: Desk, wishes: Wishes) -> Outlook:
@@ -161,17 +161,17 @@ def _of(found: Outlook, gift: Fraction) -> Deck:
 
 
 def _plain(wishes: Wishes, lang: str) -> Deck:
-    assert wishes.plain
-    greens, good, reds, bad = wishes.plain
+    assert wishes.deck
+    greens, good, reds, bad = wishes.deck
     names = [(tell("en", key), tell("fr", key)) for key in ("discovery", "danger")]
     cards = tuple(
         Card(*name, danger, count, 0, value)
         for name, danger, count, value in zip(names, (False, True), (greens, reds), (good, bad), strict=True)
     )
-    return _edited(Deck(cards, wishes.gift), wishes.edits, lang)
+    return _edited(Deck(cards, wishes.gift), wishes.cards, lang)
 
 
-def _edited(deck: Deck, edits: dict[str, Edit], lang: str) -> Deck:
+def _edited(deck: Deck, edits: Mapping[str, Edit], lang: str) -> Deck:
     cards = []
     for card in deck.cards:
         edit = edits.get(card.name, Edit())
@@ -207,19 +207,6 @@ def _edited(deck: Deck, edits: dict[str, Edit], lang: str) -> Deck:
         dwarfs=None if moved else deck.dwarfs,
         later=None if edits else deck.later,
     )
-
-
-def change(wishes: Wishes, card: str, what: str, text: str, lang: str) -> None:
-    """Change one thing about a card: "left", "up" or "value"; an empty text puts it back."""
-    edit = wishes.edits.setdefault(card, Edit())
-    if what == "value":
-        edit.value = points(text, tell(lang, "worth"), lang, -MOST_POINTS) if text.strip() else None
-    elif what == "left":
-        edit.left = count(text, tell(lang, "in_deck"), lang, MOST_COPIES) if text.strip() else None
-    else:
-        edit.up = count(text, tell(lang, "face_up"), lang, ROW) if text.strip() else None
-    if edit == Edit():
-        del wishes.edits[card]
 
 
 def points(text: str, what: str, lang: str, least: int = 0, most: int = MOST_POINTS) -> Fraction:

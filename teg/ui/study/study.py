@@ -1,6 +1,6 @@
 """What every panel of exact odds has: settings, files to keep, a line for typing, and the tools below."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -9,21 +9,19 @@ from teg.galaxies.speech.names import seat_name
 from teg.languages import capital
 from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
-from teg.ui.box_editor.box_room import BoxRoom
-from teg.ui.kit.easel import Easel
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.kit.words import tell as common
 from teg.ui.page.call import the_code
+from teg.ui.page.dashboard import Dashboard, presenting
+from teg.ui.page.history import KEYS as HISTORY_KEYS
 from teg.ui.page.opening import opening
-from teg.ui.page.trail import KEYS as TRAIL_KEYS
-from teg.ui.page.trail import Trail, presenting
 from teg.ui.study.study_words import tell
 from teg.ui.theatre import tools_view
-from teg.ui.theatre.desk import REFEREE, Desk
+from teg.ui.theatre.desk import REFEREE
 
 LONGEST = 300
 COMMON = ("seat", "lang", "theme", "code")
-KEYS: dict[str, Message] = {**TRAIL_KEYS, "/": {"focus": "command"}, "?": {"focus": "shortcuts"}}
+KEYS: dict[str, Message] = {**HISTORY_KEYS, "/": {"focus": "command"}, "?": {"focus": "shortcuts"}}
 PRESENTING = presenting({"do": "next"}, {"do": "undo"})
 SHORTCUTS = (
     ("u", "undo"),
@@ -45,33 +43,11 @@ class Order:
     do: Callable[[str], None]
 
 
-class Study(ABC):
-    """Draws a desk's position with settings of its own, and hears what is done.
+class Study(Dashboard):
+    """A dashboard of exact odds: headline, pictures, settings, a line for typing, and the tools below."""
 
-    Everything that is shown follows from the desk and the settings. What belongs to one position only is
-    forgotten when the position changes.
-    """
-
-    name = ""
-
-    def __init__(self, desk: Desk, alone: bool = False) -> None:
-        self.desk = desk
-        desk.only(self.name)
-        self.room = BoxRoom(desk, self.name)
-        self.alone = alone
-        self.message = ""
-        self.files: dict[str, Callable[[], bytes]] = {}
-        self._place: tuple[object, ...] = ()
-        self.usual()
-        self.trail = Trail(self)
-        self.surface = Easel(self.hear, self.say)
-        desk.on_change(self.draw)
-        self.draw()
-
-    @property
-    def lang(self) -> str:
-        """The language of the desk."""
-        return self.desk.lang
+    told = ""
+    """A sentence for this panel alone."""
 
     # what each panel adds
 
@@ -92,46 +68,27 @@ class Study(ABC):
         """What may be typed."""
 
     @abstractmethod
-    def forget(self) -> None:
-        """Drop what belonged to the position before."""
-
-    @abstractmethod
-    def usual(self) -> None:
-        """Set everything as it is at first."""
-
-    @abstractmethod
-    def said(self) -> dict[str, str]:
-        """The settings as words for the address; only what differs from the usual."""
-
-    @abstractmethod
-    def takers(self) -> Mapping[str, Callable[[str], None]]:
-        """What takes in the words of each setting, in this order."""
-
-    @abstractmethod
-    def onward(self) -> None:
+    def advance(self) -> None:
         """The next thing worth showing, for a presenter who presses one key only."""
 
     # what is drawn
 
-    def draw(self) -> None:
-        """Draw everything anew."""
+    @property
+    def message(self) -> str:
+        """What was said to this panel, or else at the desk."""
+        return self.told or self.desk.message
+
+    def show(self) -> None:
+        """Draw headline and body; where the position cannot be asked about, a sentence."""
         desk = self.desk
-        place = (desk.game, desk.game.ply, desk.seat)
-        if place != self._place:
-            self._place = place
-            self.forget()
-        self.trail.heed()
         self.files = {}
         headline, inside = self._drawn()
-        message = self.message or desk.message
-        self.trail.keep(place)
-        if self.room.takes(self.surface, message):
-            return
+        message = self.message
         body = [
             node(
                 "div",
                 node("h2", headline, class_="headline", data_home=True, tabindex=-1, key="headline"),
-                self.trail.buttons(*self._next()),
+                self.history.buttons(*self._next()),
                 class_="top",
                 key="top",
             ),
@@ -152,7 +109,6 @@ class Study(ABC):
             keys={**KEYS, **(PRESENTING if desk.present else {})},
             kept=self.room.kept(),
         )
-        self.trail.tell()
 
     def _next(self) -> list[Node]:
         if not self.desk.present:
@@ -169,9 +125,9 @@ class Study(ABC):
 
     def keep(self, finding: Finding) -> Finding:
         """The finding as it is looked at here; its files can be saved from now on."""
-        told = finding.looking(self.lang, self.desk.theme)
-        self.files.update(told.files())
-        return told
+        looked = finding.looking(self.lang, self.desk.theme)
+        self.files.update(looked.files())
+        return looked
 
     def command_line(self) -> Node:
         """A line of text that does what the controls do."""
@@ -225,7 +181,7 @@ class Study(ABC):
 
     def code(self) -> str:
         """The lines of Python that make this view again."""
-        return the_code(self.name, self.desk, self.said())
+        return the_code(self.name, self.desk, self.settings.words())
 
     def _view(self) -> list[Node]:
         desk, lang = self.desk, self.lang
@@ -263,38 +219,41 @@ class Study(ABC):
     # what is done
 
     def say(self, message: str) -> None:
-        """Have a sentence shown."""
-        self.message = message
+        """Have a sentence shown here only."""
+        self.told = message
         self.draw()
 
     def hear(self, message: Message) -> None:
         """Do what a message asks for, then draw what came of it."""
         if tools_view.unfolds(self.desk, message):
             return
-        self.message = self.desk.message = ""
+        self.told = self.desk.message = ""
         if self.room.hear(message, self.surface):
             return
+        with self.changing():
+            self._heard(message)
+            self.draw()
+
+    def _heard(self, message: Message) -> None:
         match message:
             case {"do": "default"}:
                 self.desk.set(game=opening(self.name))
             case {"do": "save", "file": str(name)}:
                 self.surface.save(self.files, name, self.lang)
-            case {"do": "undo" | "redo" | "next" as what}:
-                if what == "next" and not self.trail.ahead:
-                    self.onward()
-                elif what == "undo":
-                    self.trail.undo()
-                else:
-                    self.trail.redo()
-                self.draw()
+            case {"do": "undo"}:
+                self.history.undo()
+            case {"do": "redo"}:
+                self.history.redo()
+            case {"do": "next"} if self.history.ahead:
+                self.history.redo()
+            case {"do": "next"}:
+                self.advance()
             case {"do": "command", "fields": {"text": str(text)}}:
                 self._obey(" ".join(text.split())[:LONGEST])
-                self.draw()
             case {"do": str(what)} if what in COMMON:
                 tools_view.hear(self.desk, message)
             case _:
                 self.do(message)
-                self.draw()
 
     def _obey(self, text: str) -> None:
         if not text:

@@ -57,13 +57,8 @@ class Desk(Sitting):
         present: bool = False,
         tab: str = "",
     ) -> None:
-        if game is not None and not isinstance(game, Game):
-            raise Mistake(
-                f"game: {game!a:.60} is no game; give one, as by Game.from_code(...), or nothing.",
-                f"game : {game!a:.60} n'est pas une partie ; donnez-en une, de Game.from_code, ou rien.",
-            )
         game = opening("theatre") if game is None else game
-        _check(lang, theme, seat, game.setup.players)
+        _check(game, lang, theme, seat)
         super().__init__(game, lang)
         self.theme = theme
         self.seat = seat
@@ -83,11 +78,8 @@ class Desk(Sitting):
         """For each game the name and text of a box of one's own that new games may use."""
         self.troubles: dict[str, list[str]] = {}
         """All that is wrong with the file read last, by what it was to be: told beside its field."""
-        self.settings: dict[str, dict[str, str]] = {}
-        """What each panel is set to, by the panel's name: only what differs from the usual."""
         self._games = tuple(GAMES)
         self._callbacks: list[Callable[[], None]] = []
-        self._followers: list[Callable[[], None]] = []
 
     # telling everybody
 
@@ -95,16 +87,10 @@ class Desk(Sitting):
         """Call this after every change."""
         self._callbacks.append(callback)
 
-    def on_settings(self, callback: Callable[[], None]) -> None:
-        """Call this when a panel has come to be set otherwise."""
-        self._followers.append(callback)
-
-    def keep(self, panel: str, settings: dict[str, str]) -> None:
-        """Remember what a panel is set to; the panels themselves need not hear of it."""
-        if settings != self.settings.get(panel, {}):
-            self.settings = {**self.settings, panel: settings}
-            for callback in self._followers:
-                callback()
+    def off_change(self, callback: Callable[[], None]) -> None:
+        """Call this no longer."""
+        if callback in self._callbacks:
+            self._callbacks.remove(callback)
 
     def only(self, panel: str) -> None:
         """The panel of that name knows only the game it opens with; another one is told and gives way."""
@@ -127,9 +113,23 @@ class Desk(Sitting):
             self.message, self.refusal = tell(self.lang, "not_this_game"), None
         self.changed()
 
+    def adjust(self, *, code: str = "", **changes: Any) -> None:
+        """Change what is shown as Python asks for it: another game, `lang`, `theme`, `seat`, or a code.
+
+        What cannot be is refused, and nothing is changed.
+        """
+        if code:
+            self.load_code(code)
+            if self.message:
+                raise Mistake(self.message)
+            return
+        looks = {name: getattr(self, name) for name in ("game", "lang", "theme", "seat")}
+        _check(**{**looks, **changes})
+        self.set(**changes)
+
     def changed(self) -> None:
         """Tell everybody."""
-        for callback in self._callbacks:
+        for callback in tuple(self._callbacks):
             callback()
 
     def say(self, message: str) -> None:
@@ -248,8 +248,14 @@ class Desk(Sitting):
         return next(((name, text) for name, text in boxes if mark(text) == wanted), None)
 
 
-def _check(lang: object, theme: object, seat: object, players: int) -> None:
+def _check(game: object, lang: object, theme: object, seat: object) -> None:
     """Refuse what a panel was called with if nothing can be shown for it."""
+    if not isinstance(game, Game):
+        raise Mistake(
+            f"game: {game!a:.60} is no game; give one, as by Game.from_code(...), or nothing.",
+            f"game : {game!a:.60} n'est pas une partie ; donnez-en une, de Game.from_code, ou rien.",
+        )
+    players = game.setup.players
     for name, value, words in (("lang", lang, LANGUAGES), ("theme", theme, THEMES)):
         if value not in words:
             raise Mistake(

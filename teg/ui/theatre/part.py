@@ -15,7 +15,7 @@ Files = Mapping[str, Callable[[], bytes]]
 
 
 class Part(ABC):
-    """The part of the theatre that knows one game. It decides no rule; it keeps what was set on it."""
+    """The part of the theatre that knows one game. It decides no rule."""
 
     tabs: tuple[str, ...] = ()
     """The parts of the page between which a phone chooses."""
@@ -23,10 +23,13 @@ class Part(ABC):
     goal: int | None = None
     """The number of points that ends a game, where there is one."""
 
-    def __init__(self, desk: Desk) -> None:
+    settings_too: tuple[str, ...] = ()
+    """The settings that only this game has."""
+
+    def __init__(self, desk: Desk, settings: Any = None) -> None:
         self.desk = desk
+        self.settings = settings
         self.files: Files = {}
-        self.usual()
 
     @abstractmethod
     def headline(self, view: Any, counts: str) -> str:
@@ -48,28 +51,14 @@ class Part(ABC):
         """A form of this game's own to tell what chance decided; None for a plain list."""
         return None
 
-    # what is set
-
-    def usual(self) -> None:
-        """Set everything as it is at first."""
-        return
-
-    def said(self) -> dict[str, str]:
-        """What differs from the usual."""
-        return {}
-
-    def takers(self) -> dict[str, Callable[[str], None]]:
-        """What takes these words in again."""
-        return {}
-
     def hear(self, message: Message) -> bool:
         """Do what a message asks for; False if it is none of this game's own."""
         return False
 
 
-def part_of(desk: Desk) -> Part:
-    """The part for the game of a desk; only that game is loaded."""
-    made: Part = game_type(desk.game.setup.game).load("part")(desk)
+def part_of(desk: Desk, settings: Any = None) -> Part:
+    """The part for the game of a desk, set like this where it is shown; only that game is loaded."""
+    made: Part = game_type(desk.game.setup.game).load("part")(desk, settings)
     return made
 
 

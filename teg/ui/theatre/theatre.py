@@ -1,26 +1,23 @@
 """The Turn Theatre: any game step by step, with what may be done, what may not, and why."""
 
-from collections.abc import Callable
 from typing import Any
 
-from teg.core import CHANCE, DONE, Attempt, Game
-from teg.core.bots import bots_of
+from teg.core import CHANCE, DONE, Attempt
 from teg.mistake import Mistake
 from teg.sitting.hints import hints
 from teg.sitting.telling import shown
-from teg.ui.box_editor.box_room import BoxRoom
 from teg.ui.kit import style
-from teg.ui.kit.easel import Easel
 from teg.ui.kit.nodes import Message, Node, button, node
 from teg.ui.kit.surface import LARGEST_UPLOAD
 from teg.ui.kit.words import tell
-from teg.ui.page.call import WHAT_IF, called, the_code
+from teg.ui.page.call import the_code
+from teg.ui.page.dashboard import Dashboard, opener, presenting
 from teg.ui.page.headline import tally
-from teg.ui.page.trail import Trail, presenting
+from teg.ui.page.panel import Panel
 from teg.ui.theatre import log_view, now_view, tools_view
-from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.part import Part, part_of, under_way
 from teg.ui.theatre.story import Story
+from teg.ui.theatre.theatre_settings import TheatreSettings
 from teg.ui.theatre.turns_view import Turns
 from teg.ui.theatre.what_if import Supposing
 
@@ -37,87 +34,61 @@ KEYS: dict[str, Message] = {
 }
 
 
-def theatre(
-    game: Game[Any] | None = None,
-    *,
-    desk: Desk | None = None,
-    lang: str = "en",
-    theme: str = "light",
-    seat: int | str = "referee",
-    **settings: object,
-) -> Easel:
-    """The Turn Theatre for a game, to be shown in a notebook; a page gives its own desk.
-
-    `luck` "typed" waits for the dice and cards of a real table; `bots` play seats, as "1:quick".
-    """
-    if desk is not None:
-        return Theatre(desk).surface
-    return called(alone("theatre"), "theatre", game, lang, theme, seat, settings).surface
-
-
-def alone(name: str) -> Callable[[Desk], "Theatre"]:
-    """What makes a theatre of that name without a page around it."""
-    return lambda desk: Theatre(desk, alone=True, name=name)
-
-
-class Stage(Easel):
+class Stage(Panel):
     """The theatre's surface: whatever game comes, with pictures of findings."""
 
     _css = style.css("surface", "study", "conveyor")
 
 
-class Theatre:
+class Theatre(Dashboard):
     """Draws a desk's position and carries out what is done to the drawing.
 
     Besides the desk it keeps what is only being looked at: which reason is open and how far the hints went.
     Both belong to one position and vanish with it.
     """
 
-    def __init__(self, desk: Desk, alone: bool = False, name: str = "theatre") -> None:
-        self.name = name
-        self.desk = desk
-        self.alone = alone
-        self.trail = Trail(self)
-        self.story = Story(desk)
-        self.turns = Turns(desk, self.story)
+    name = "theatre"
+    one_game = False
+    made_of = TheatreSettings
+    settings: TheatreSettings
+    widget = Stage
+
+    def prepare(self) -> None:
+        """Nothing is asked yet."""
+        self.story = Story(self.desk)
+        self.turns = Turns(self.desk, self.story)
+        self.supposing = Supposing(self.desk)
         self.asked = -1
         self.rung = 0
         self.reply = ""
-        self.room = BoxRoom(desk, name)
-        self.supposing = Supposing(desk)
+        self.aloud = ""
+        """What is read out, but not shown a second time."""
         self._numbers: dict[str, Message] = {}
         """What the keys 1 to 9 play."""
         self._tally = ""
         self._tried: dict[tuple[object, ...], list[Attempt]] = {}
-        self._place: tuple[object, ...] = ()
         self._parts: dict[str, Part] = {}
-        self.surface = Stage(self.hear, desk.say)
-        desk.on_change(self.draw)
-        self.draw()
 
     @property
     def part(self) -> Part:
         """The part that knows the game of the desk."""
         game = self.desk.game.setup.game
         if game not in self._parts:
-            self._parts[game] = part_of(self.desk)
+            self._parts[game] = part_of(self.desk, self.settings)
         return self._parts[game]
 
     # what is drawn
 
-    def draw(self) -> None:
-        """Draw the position anew."""
+    def forget(self) -> None:
+        """A new position: nothing was asked here."""
+        self.asked, self.rung, self.reply = -1, 0, ""
+
+    def show(self) -> None:
+        """Draw the table, with what is to decide in its place."""
         desk = self.desk
-        self.trail.heed()
-        place = (desk.game, desk.game.ply, desk.seat)
-        if place != self._place:
-            self._place, self.asked, self.rung, self.reply = place, -1, 0, ""
-        self.trail.keep(place)
         view = desk.view
         story = self.story.lines()
         part = self.part
-        if self.room.takes(self.surface):
-            return
         now = node("section", *self._now(view, story), class_="column now", key="now")
         body = [
             self._heading(view),
@@ -125,9 +96,12 @@ class Theatre:
             self.supposing.banner(),
             self._tabs(),
             *self.supposing.compared(lambda seen: part.table(seen, self.story.points(), now)),
-            log_view.log(desk, story, self.turns.shown(part.goal)),
+            log_view.log(desk, story, self.turns.shown(part.goal, self.settings.turns)),
             tools_view.tools(
-                desk, self.room.fold(), self.alone, lambda: the_code(self.name, desk, self.said(), told=True)
+                desk,
+                self.room.fold(),
+                self.alone,
+                lambda: the_code(self.name, desk, self.settings.words(), past=True),
             ),
         ]
         back: Message = {"do": "goto", "value": max(0, desk.game.ply - 1)}
@@ -141,48 +115,6 @@ class Theatre:
             keys={**KEYS, **self._numbers, **(presenting({"do": "step"}, back) if desk.present else {})},
             kept=self.room.kept(),
         )
-        self.trail.tell()
-
-    # what is set
-
-    def usual(self) -> None:
-        """The game itself, nobody but people, and luck from the seed."""
-        self.desk.leave()
-        self.desk.bots = {}
-        self.desk.game.dealer = "seeded"
-        self.turns.open = False
-        self.part.usual()
-
-    def said(self) -> dict[str, str]:
-        """Who plays by itself, and whether luck is typed."""
-        desk = self.desk
-        found = {"luck": "typed"} if desk.game.dealer == "typed" else {}
-        if desk.bots:
-            found["bots"] = " ".join(f"{seat}:{name}" for seat, name in sorted(desk.bots.items()))
-        return {**found, **self.turns.said(), **self.part.said(), **self.supposing.said()}
-
-    def takers(self) -> dict[str, Callable[[str], None]]:
-        """What takes these words in again."""
-        desk = self.desk
-
-        def luck(text: str) -> None:
-            if text != "typed":
-                raise Mistake(tell(desk.lang, "one_of", words="typed"))
-            desk.game.dealer = "typed"
-
-        def bots(text: str) -> None:
-            found: dict[int, str] = {}
-            known = bots_of(desk.game.setup.game)
-            seats = {str(seat): seat for seat in range(desk.game.setup.players)}
-            for part in text.split():
-                seat, _, name = part.partition(":")
-                if seat not in seats or name not in known:
-                    raise Mistake(tell(desk.lang, "bad_bots", names=", ".join(known)))
-                found[seats[seat]] = name
-            desk.bots = found
-
-        settings = {"luck": luck, "bots": bots, "turns": self.turns.taken, **self.part.takers()}
-        return {**settings, WHAT_IF: self.supposing.taken}
 
     # what is drawn, part by part
 
@@ -327,8 +259,8 @@ class Theatre:
     def _status(self, story: list[str]) -> str:
         """What a screen reader says now."""
         desk = self.desk
-        if self.reply or desk.message:
-            return self.reply or desk.message
+        if told := self.aloud or self.reply or desk.message:
+            return told
         parts = [*self._changes(story)[-3:]]
         return " ".join(parts)
 
@@ -339,14 +271,14 @@ class Theatre:
         desk = self.desk
         if tools_view.unfolds(desk, message):
             return
-        self.reply = ""
+        self.reply = self.aloud = ""
         if self.room.hear(message, self.surface):
             return
         match message:
             case {"do": "hint"}:
                 self.rung = min(3, self.rung + 1)
-                desk.message = self._hint(desk.view, self.rung - 1)
-                self._redraw_quietly()
+                desk.message, self.aloud = "", self._hint(desk.view, self.rung - 1)
+                self.draw()
             case {"do": "why", "at": int(at)}:
                 self.asked = at
                 self.draw()
@@ -358,8 +290,7 @@ class Theatre:
                 self.reply = desk.answer(text) or desk.message
                 self.draw()
             case {"do": "turns"}:
-                self.turns.open = not self.turns.open
-                self.draw()
+                self.settings.turns = not self.settings.turns
             case {"do": "tab", "value": str(tab)} if tab in self.part.tabs:
                 desk.set(tab=tab)
             case {"do": "save", "file": str(name)}:
@@ -374,8 +305,5 @@ class Theatre:
                 if not self.part.hear(message):
                     tools_view.hear(desk, message)
 
-    def _redraw_quietly(self) -> None:
-        """Draw with a message that is read out but not shown a second time."""
-        message, self.desk.message = self.desk.message, ""
-        self.draw()
-        self.surface.scene = {**self.surface.scene, "status": message}
+
+theatre = opener(Theatre)

@@ -15,18 +15,17 @@ WIDTH = 640
 
 
 class Turns:
-    """Whether the chart is unfolded; it is made only then, and made anew only when a turn has ended."""
+    """The chart, which is made only when it is unfolded, and made anew only when a turn has ended."""
 
     def __init__(self, desk: Desk, story: Story, width: int = WIDTH) -> None:
         self.desk = desk
         self.story = story
         self.width = width
-        self.open = False
         self.files: Mapping[str, Callable[[], bytes]] = {}
         self._key: object = None
         self._chart: Node | None = None
 
-    def shown(self, goal: int | None) -> Node:
+    def shown(self, goal: int | None, unfolded: bool) -> Node:
         """The button that unfolds the chart, and the chart; `goal` is how many points end a game."""
         lang = self.desk.lang
         return node(
@@ -34,10 +33,10 @@ class Turns:
             button(
                 tell(lang, "by_turns"),
                 {"do": "turns"},
-                aria_expanded=str(self.open).lower(),
+                aria_expanded=str(unfolded).lower(),
                 key="by-turns",
             ),
-            self._unfolded(goal) if self.open else None,
+            self._unfolded(goal) if unfolded else None,
             class_="turns",
             key="turns",
         )
@@ -58,15 +57,3 @@ class Turns:
             self.files = finding.files()
             self._key, self._chart = key, exhibit(finding, desk.lang, desk.theme, self.width)
         return self._chart
-
-    # what is set
-
-    def said(self) -> dict[str, str]:
-        """Whether it is unfolded."""
-        return {"turns": "1"} if self.open else {}
-
-    def taken(self, text: str) -> None:
-        """What takes this word in again."""
-        if text not in ("0", "1"):
-            raise Mistake(tell(self.desk.lang, "one_of", words="0, 1"))
-        self.open = text == "1"

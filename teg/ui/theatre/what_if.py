@@ -10,11 +10,28 @@ from teg.mistake import Mistake
 from teg.ui.kit.compared import marked
 from teg.ui.kit.nodes import Node, button, node
 from teg.ui.kit.words import tell
-from teg.ui.page.call import WHAT_IF
+from teg.ui.page.settings import Kept, Settings
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.part import part_of
 
 JOINT = "; "
+
+
+def what_if() -> Kept:
+    """The setting that asks what would allow something."""
+
+    def ask(settings: Settings, text: str) -> None:
+        dashboard = settings.dashboard
+        if not text and dashboard.desk.home is None:
+            return
+        try:
+            dashboard.supposing.ask(text)
+        finally:
+            with dashboard.changing():
+                dashboard.arrive()
+                dashboard.draw()
+
+    return Kept("", lambda _, text: text, lambda settings: settings.dashboard.supposing.words(), ask)
 
 
 class Supposing:
@@ -73,17 +90,21 @@ class Supposing:
 
     # what is set
 
-    def said(self) -> dict[str, str]:
+    def words(self) -> str:
         """What was asked, as far as it can be asked again: not after moves made in a what-if."""
         home = self.desk.home
         asked = takewhile(lambda step: step[0] is home or not step[0].ply, self.steps)
-        words = JOINT.join(self._told(*step, "en").what for step in asked)
-        return {WHAT_IF: words} if words else {}
+        return JOINT.join(self._told(*step, "en").what for step in asked)
 
-    def taken(self, text: str) -> None:
-        """Ask all that again."""
-        for words in text.split(JOINT.strip()):
-            self._enter(self._number(words.casefold().split()))
+    def ask(self, text: str) -> None:
+        """Ask all that again, in the game at home; nothing is asked where one of it cannot be."""
+        self.desk.leave()
+        try:
+            for words in text.split(JOINT.strip()) if text else []:
+                self._enter(self._number(words.casefold().split()))
+        except Mistake:
+            self.desk.leave()
+            raise
 
     def _number(self, words: list[str]) -> int:
         for lang in LANGUAGES:

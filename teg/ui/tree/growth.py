@@ -1,5 +1,6 @@
 """A decision tree as it is looked at: what it asks for, what is folded, how far it is rolled back."""
 
+from collections.abc import Set
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -51,7 +52,7 @@ def ways(graph: Tree) -> dict[int, Way]:
     return found
 
 
-def trimmed(graph: Tree, folded: set[Way], hide_cut: bool) -> Tree:
+def trimmed(graph: Tree, folded: Set[Way], hide_cut: bool) -> Tree:
     """The tree without what lies beyond folded nodes, or without the branches that best play never enters."""
     named = ways(graph)
     shown = graph.copy()

@@ -1,8 +1,6 @@
 """The Decision Tree Studio: an exploration as a tree, rolled back, inspected and questioned."""
 
-from collections.abc import Callable, Sequence
 from fractions import Fraction
-from functools import partial
 from typing import Any
 
 from teg.charts import Finding, Swing, of_tree, sensitivity
@@ -11,7 +9,6 @@ from teg.charts import tree as grown
 from teg.charts.tree_graph import GRAINS, MOST_VISIBLE
 from teg.charts.tree_picture import breadth
 from teg.charts.tree_words import how, sentence
-from teg.core import Game
 from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake
 from teg.odds.explore.explore_words import assumptions
@@ -19,17 +16,13 @@ from teg.odds.explore.exploring import Exploration
 from teg.odds.explore.median import Medians
 from teg.ui.exploration.flips import worth_of
 from teg.ui.exploration.sensitivity import chances, long, middles, swings
-from teg.ui.kit.easel import Easel
 from teg.ui.kit.findings import Column, exhibit, twins
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
-from teg.ui.kit.words import tell as common
-from teg.ui.page.call import called
-from teg.ui.page.trail import number
+from teg.ui.page.dashboard import opener
 from teg.ui.study import deck_view
-from teg.ui.study.deck import Deck, Wishes, count, deck_of, points
+from teg.ui.study.deck import Deck
 from teg.ui.study.study import Order, Study
 from teg.ui.study.study_words import tell
-from teg.ui.theatre.desk import Desk
 from teg.ui.tree.growth import (
     FULL,
     LARGER,
@@ -48,15 +41,11 @@ from teg.ui.tree.growth import (
 from teg.ui.tree.node import inspected
 from teg.ui.tree.studio_words import headline, say
 from teg.ui.tree.studio_words import reaching as reaching_words
+from teg.ui.tree.tree_settings import GOALS, MERGES, SIZES, TreeSettings
 from teg.ui.tree.tree_view import outline, picture
 
-MERGES = ("auto", *GRAINS)
-SIZES = (20, 40, 80)
-GOALS = ("mean", "middle", "reach")
 NARROW = 300
 """The width of a picture beside the tree."""
-TICKS = {"hide": "hide_cut", "widths": "by_chance", "all": "expanded"}
-"""What is on or off, by its name in the address."""
 
 MERGE_WORDS = {
     "en": {"auto": "auto", "card": "card", "equal": "equal", "colour": "colour"},
@@ -64,72 +53,36 @@ MERGE_WORDS = {
 }
 
 
-def tree(
-    game: Game[Any] | None = None,
-    *,
-    desk: Desk | None = None,
-    lang: str = "en",
-    theme: str = "light",
-    seat: int | str = "referee",
-    **settings: object,
-) -> Easel:
-    """The decision tree of exploring in a game; prices and deck as in `exploration`.
-
-    `merge` is auto, card, equal or colour; `most` nodes are shown. With `atleast` the tree is asked for the
-    chance of a card worth at least so much, with `goal` "middle" for the value that half of all endings
-    reach, instead of points on average. `hide` (cut branches), `widths` and `all` are looks; `rolled` is how
-    far it is rolled back, `folded` and `at` (what is inspected) are nodes by their numbers.
-    """
-    if desk is not None:
-        return Studio(desk).surface
-    return called(partial(Studio, alone=True), "tree", game, lang, theme, seat, settings).surface
-
-
 class Studio(Study):
     """What counts, how the tree is merged and drawn, what is chosen, folded and rolled back."""
 
     name = "tree"
 
-    def __init__(self, desk: Desk, alone: bool = False) -> None:
+    made_of = TreeSettings
+    settings: TreeSettings
+
+    def prepare(self) -> None:
+        """Nothing is drawn yet."""
+        self.least = Fraction(2)
+        """What is enough, when it is asked for next."""
+        self.whole: Tree = None
         self._key: tuple[object, ...] = ()
-        self._whole: Tree = None
         self._grain = GRAINS[-1]
-        self._deep: set[Way] = set()
+        self._deep: frozenset[Way] = frozenset()
         self._sensed: tuple[object, ...] = ()
         self._swings: list[Swing] = []
         self._sensing = False
         self._chart: tuple[object, Any] | None = None
-        super().__init__(desk, alone)
-
-    def usual(self) -> None:
-        """Usual prices, the deck of the position, the whole tree rolled back."""
-        self.wishes = Wishes()
-        self.merge = "auto"
-        self.most = MOST_VISIBLE
-        self.goal = "mean"
-        self.least = Fraction(2)
-        self.hide_cut = False
-        self.by_chance = False
-        self.expanded = False
-        self.chosen: Way = ()
-        self.folded: set[Way] = set()
-        self.rolled: int | None = None
 
     # the question
 
-    def deck(self) -> Deck:
-        """The deck that is asked about; a `Mistake` if nothing can be drawn."""
-        found = deck_of(self.desk, self.wishes)
-        if found.why:
-            raise Mistake(tell(self.lang, found.why))
-        return found
-
     def asked(self) -> tuple[Deck, Exploration]:
         """The deck at what counts, and its exploration."""
-        deck = self.deck()
-        if self.goal == "reach":
-            deck = reaching(deck, self.least)
-        exploration = deck.exploration(Medians if self.goal == "middle" else Exploration)
+        settings = self.settings
+        deck = settings.asked()
+        if settings.atleast is not None:
+            deck = reaching(deck, settings.atleast)
+        exploration = deck.exploration(Medians if settings.asks == "middle" else Exploration)
         assert exploration
         return deck, exploration
 
@@ -141,19 +94,19 @@ class Studio(Study):
             exploration.in_hand,
             exploration.row,
             exploration.deck,
-            self.goal,
-            self.merge,
-            self.most,
+            self.settings.asks,
+            self.settings.merge,
+            self.settings.most,
         )
         if key != self._key:
             # Choosing and rolling back look at the same tree again.
-            self._key, self._whole = key, self._grow(exploration)
-        shown = trimmed(self._whole, self.folded, self.hide_cut)
-        self._deep = set() if self.expanded else too_deep(shown, self.lang, self._place_of_tree)
+            self._key, self.whole = key, self._grow(exploration)
+        shown = trimmed(self.whole, self.settings.folded, self.settings.hide)
+        self._deep = frozenset() if self.settings.all else frozenset(too_deep(shown, self.lang, self._width))
         return trimmed(shown, self._deep, False) if self._deep else shown
 
     @property
-    def _place_of_tree(self) -> int:
+    def _width(self) -> int:
         """The width a tree is folded for."""
         return int(FULL / LARGER) if self.desk.present else WIDTH
 
@@ -164,16 +117,21 @@ class Studio(Study):
 
     def _grow(self, exploration: Exploration) -> Tree:
         whole = None
-        for grain in GRAINS if self.merge == "auto" else (self.merge,):
-            self._grain, whole = grain, grown(exploration, self.most, grain)
+        for grain in GRAINS if self.settings.merge == "auto" else (self.settings.merge,):
+            self._grain, whole = grain, grown(exploration, self.settings.most, grain)
             if not _is_folded(whole):
                 break
         return whole
 
+    def whole_tree(self) -> Tree:
+        """The tree that is asked about, nothing folded."""
+        _, exploration = self.asked()
+        self.graph(exploration)
+        return self.whole
+
     def forget(self) -> None:
-        """A new position: its own deck, the whole tree, rolled back."""
-        self.wishes.edits = {}
-        self.chosen, self.folded, self.rolled, self._sensing = (), set(), None, False
+        """A new position: another tree."""
+        self._sensing = False
         self._forget_chart()
 
     # what is drawn
@@ -181,7 +139,7 @@ class Studio(Study):
     def headline(self) -> str:
         """What is best, and when it would flip."""
         deck, exploration = self.asked()
-        if self.goal == "mean":
+        if self.settings.asks == "mean":
             return headline(deck, exploration, self.lang)
         return self._said(exploration, self.lang)
 
@@ -189,10 +147,10 @@ class Studio(Study):
         """The tree with its buttons, the node that is looked at, the outline, the settings."""
         deck, exploration = self.asked()
         graph = self.graph(exploration)
-        waiting = set() if self.rolled is None else unrolled(graph, self.rolled)
+        waiting = set() if self.settings.rolled is None else unrolled(graph, self.settings.rolled)
         shown = undecided(graph, waiting)
         named = ways(shown)
-        at = next((each for each, way in named.items() if way == self.chosen), next(iter(shown)))
+        at = next((each for each, way in named.items() if way == self.settings.at), next(iter(shown)))
         return [
             node(
                 "div",
@@ -221,7 +179,7 @@ class Studio(Study):
                 class_="study wide-first whole-tree" if self._wide(shown) else "study wide-first",
                 key="study",
             ),
-            deck_view.cards(self.deck(), self.wishes, self.lang),
+            deck_view.cards(self.settings.asked(), self.settings.wishes, self.lang),
         ]
 
     def _tree(self, graph: Tree, exploration: Exploration, at: int, waiting: set[int]) -> list[Node]:
@@ -230,7 +188,7 @@ class Studio(Study):
         width = FULL if self._wide(graph) else WIDTH
         scale = LARGER if self.desk.present else 1
         view = Column(lang, self.desk.theme, int(width / scale))
-        drawn = picture(finding, graph, view, at, waiting, self.by_chance, scale)
+        drawn = picture(finding, graph, view, at, waiting, self.settings.widths, scale)
         return [
             node("h2", say(lang, "tree")),
             self._rolling(graph),
@@ -241,7 +199,10 @@ class Studio(Study):
     def _finding(self, graph: Tree, exploration: Exploration) -> Finding:
         told = Both(*(self._said(exploration, each) for each in LANGUAGES))
         given = [draw_code.exploration(exploration)]
-        given += [f"most={self.most}" if self.most != MOST_VISIBLE else "", f"grain={self._grain!r}"]
+        given += [
+            f"most={self.settings.most}" if self.settings.most != MOST_VISIBLE else "",
+            f"grain={self._grain!r}",
+        ]
         text = draw_code.call("decision_tree", *given, imports=draw_code.imports(exploration))
         return of_tree(graph, told, how(exploration), text, assumptions(exploration))
 
@@ -252,13 +213,13 @@ class Studio(Study):
         def toggle(word: str, on: bool, do: str, value: bool | str) -> Node:
             return button(say(lang, word), {"do": do, "value": value}, aria_pressed=str(on).lower(), key=word)
 
-        equal = self.merge == "equal"
+        equal = self.settings.merge == "equal"
         return node(
             "div",
-            toggle("expand", self.expanded, "expand", not self.expanded),
+            toggle("expand", self.settings.all, "expand", not self.settings.all),
             toggle("equal", equal, "merge", "auto" if equal else "equal"),
-            toggle("hide_cut", self.hide_cut, "hide_cut", not self.hide_cut),
-            toggle("widths", self.by_chance, "widths", not self.by_chance),
+            toggle("hide_cut", self.settings.hide, "hide_cut", not self.settings.hide),
+            toggle("widths", self.settings.widths, "widths", not self.settings.widths),
             button(say(lang, "live"), None, data_window="live", aria_haspopup="dialog", key="live"),
             class_="row tools-of-tree",
             role="group",
@@ -267,24 +228,24 @@ class Studio(Study):
         )
 
     def _said(self, exploration: Exploration, lang: str) -> str:
-        if self.goal == "reach":
-            return reaching_words(exploration, self.least, lang)
+        if self.settings.asks == "reach":
+            return reaching_words(exploration, self.settings.atleast, lang)
         return sentence(exploration).in_(lang)
 
     def _rolling(self, graph: Tree) -> Node:
         lang = self.lang
         steps = len(levels(graph))
-        done = self.rolled is None or self.rolled >= steps
+        done = self.settings.rolled is None or self.settings.rolled >= steps
         if done:
             told = say(lang, "roll_done")
-        elif not self.rolled:
+        elif not self.settings.rolled:
             told = say(lang, "roll_begin")
         else:
-            deep = levels(graph)[self.rolled - 1]
+            deep = levels(graph)[self.settings.rolled - 1]
             kinds = {graph.nodes[each]["kind"] for each, depth in depths(graph).items() if depth == deep}
-            chance = "roll_says_middle" if self.goal == "middle" else "roll_says_chance"
+            chance = "roll_says_middle" if self.settings.asks == "middle" else "roll_says_chance"
             told = say(lang, "roll_says_decision" if "decision" in kinds else chance)
-        number = steps if self.rolled is None else min(self.rolled, steps)
+        number = steps if self.settings.rolled is None else min(self.settings.rolled, steps)
         return node(
             "div",
             button(say(lang, "roll_start"), {"do": "roll", "to": 0}, key="roll-start"),
@@ -305,7 +266,7 @@ class Studio(Study):
 
     def _folding(self, graph: Tree, at: int, way: Way) -> Node | None:
         """The button that folds the chosen node, or unfolds it."""
-        if way in self.folded | self._deep:
+        if way in self.settings.folded | self._deep:
             return button(say(self.lang, "unfold"), {"do": "fold"}, key="fold")
         if graph.out_degree(at) and at != next(iter(graph)):
             return button(say(self.lang, "fold"), {"do": "fold"}, key="fold")
@@ -314,7 +275,7 @@ class Studio(Study):
     def _outline(self, graph: Tree, at: int, waiting: set[int]) -> list[Node]:
         lang = self.lang
         told = [say(lang, "nodes_shown", count=len(graph)), say(lang, "outline_help")]
-        if _is_folded(self._whole):
+        if _is_folded(self.whole):
             told.insert(1, say(lang, "not_all"))
         elif self._deep:
             told.insert(1, say(lang, "deep_folded"))
@@ -325,7 +286,7 @@ class Studio(Study):
         ]
 
     def _settings(self, exploration: Exploration) -> list[Node]:
-        lang, wishes = self.lang, self.wishes
+        lang, wishes = self.lang, self.settings.wishes
         parts: list[Node | None] = [
             node("h2", tell(lang, "settings")),
             self._goal(),
@@ -339,17 +300,21 @@ class Studio(Study):
     def _goal(self) -> Node:
         lang = self.lang
         goals = [(goal, say(lang, f"goal_{goal}")) for goal in GOALS]
-        parts = [labelled(say(lang, "goal"), choice(goals, self.goal, do={"do": "goal"}, key="goal"))]
-        if self.goal == "reach":
-            parts.append(deck_view.slider(say(lang, "least"), self.least, {"do": "least"}, lang, -3, 6))
+        parts = [
+            labelled(say(lang, "goal"), choice(goals, self.settings.asks, do={"do": "goal"}, key="goal"))
+        ]
+        if self.settings.asks == "reach":
+            parts.append(
+                deck_view.slider(say(lang, "least"), self.settings.atleast, {"do": "least"}, lang, -3, 6)
+            )
             parts.append(node("p", say(lang, "reach_note"), class_="facts"))
-        elif self.goal == "middle":
+        elif self.settings.asks == "middle":
             parts.append(node("p", say(lang, "middle_note"), class_="facts"))
         return node("div", *parts, key="what-counts")
 
     def _own_worth(self, exploration: Exploration) -> Node | None:
         """A slider for the card the decision hangs on."""
-        if self.goal == "reach":
+        if self.settings.asks == "reach":
             return None
         card = exploration.in_hand or max(
             exploration.face_up, key=lambda card: card.value + card.gift, default=None
@@ -357,7 +322,7 @@ class Studio(Study):
         if card is None:
             return None
         lang = self.lang
-        edit = self.wishes.edits.get(card.name)
+        edit = self.settings.cards.get(card.name)
         value = card.value if edit is None or edit.value is None else edit.value
         name = say(lang, "card_worth", card=card.called(lang))
         do = {"do": "edit", "card": card.name, "what": "value"}
@@ -371,14 +336,18 @@ class Studio(Study):
         return sheet(
             "looks",
             say(lang, "looks"),
-            labelled(say(lang, "merge"), choice(merges, self.merge, do={"do": "merge"}, key="merge")),
-            labelled(say(lang, "most"), choice(sizes, str(self.most), do={"do": "most"}, key="most")),
+            labelled(
+                say(lang, "merge"), choice(merges, self.settings.merge, do={"do": "merge"}, key="merge")
+            ),
+            labelled(
+                say(lang, "most"), choice(sizes, str(self.settings.most), do={"do": "most"}, key="most")
+            ),
         )
 
     def _sensitivity(self, deck: Deck, exploration: Exploration) -> list[Node]:
         """How far the value moves with every number behind it; what takes long only once it is asked for."""
-        lang, goal = self.lang, self.goal
-        key = (self._place, repr(self.wishes), goal, self.least if goal == "reach" else None)
+        lang, goal = self.lang, self.settings.asks
+        key = (self.place, repr(self.settings.wishes), goal, self.settings.atleast)
         known = key == self._sensed
         parts = [node("h2", say(lang, "sensitivity"))]
         if deck.later and goal != "mean":
@@ -392,18 +361,19 @@ class Studio(Study):
         if not known:
             self._sensed, self._swings, self._sensing = key, self._moved(deck, exploration), False
         value, decides = worth_of(exploration), exploration.take is not None
-        least = self.least if goal == "reach" else None
-        finding = self.keep(sensitivity(value, self._swings, decides, goal == "middle", least))
+        finding = self.keep(
+            sensitivity(value, self._swings, decides, goal == "middle", self.settings.atleast)
+        )
         return [*parts, exhibit(finding, lang, self.desk.theme, NARROW)]
 
     def _moved(self, deck: Deck, exploration: Exploration) -> list[Swing]:
-        given = (self.desk, self.wishes)
-        if self.goal == "reach":
-            whole = self.deck()
+        given = (self.desk, self.settings.wishes)
+        if self.settings.asks == "reach":
+            whole = self.settings.asked()
             asked = whole.exploration()
             assert asked
-            return chances(*given, whole, asked, self.least)
-        return (middles if self.goal == "middle" else swings)(*given, deck, exploration)
+            return chances(*given, whole, asked, self.settings.atleast)
+        return (middles if self.settings.asks == "middle" else swings)(*given, deck, exploration)
 
     # what is done
 
@@ -421,28 +391,37 @@ class Studio(Study):
             case {"do": "fold"}:
                 self._fold()
             case {"do": "roll", "to": int(to)}:
-                self.rolled = None if to < 0 else min(to, MOST_VISIBLE)
+                self.settings.rolled = None if to < 0 else min(to, MOST_VISIBLE)
             case {"do": "goal", "value": str(goal)} if goal in GOALS:
-                self.goal = goal
+                self._count(goal)
             case {"do": "least", "value": str(text)}:
-                self._ask_for(text)
+                self.settings.atleast = text
             case {"do": "merge", "value": str(merge)} if merge in MERGES:
-                self.merge, self.folded = merge, set()
+                self.settings.merge = merge
             case {"do": "most", "value": str(size)} if size in map(str, SIZES):
-                self.most = int(size)
+                self.settings.most = size
             case {"do": "hide_cut", "value": bool(on)}:
-                self.hide_cut = on
+                self.settings.hide = on
             case {"do": "widths", "value": bool(on)}:
-                self.by_chance = on
+                self.settings.widths = on
             case {"do": "expand", "value": bool(on)}:
-                self.expanded, self.folded = on, set()
+                self.settings.all = on
             case _:
-                deck_view.hear(self.wishes, message, self.lang, self.deck)
+                self.settings.hear(message)
+
+    def _count(self, goal: str) -> None:
+        """What counts from now on; what was enough once is so again."""
+        settings = self.settings
+        if goal == "reach":
+            settings.atleast = self.least
+            return
+        self.least = self.least if settings.atleast is None else settings.atleast
+        settings.atleast, settings.goal = None, goal
 
     def _pick(self, at: int) -> None:
         """A node by its number in the tree as it is drawn."""
         _, exploration = self.asked()
-        self.chosen = ways(self.graph(exploration)).get(at, ())
+        self.settings.at = ways(self.graph(exploration)).get(at, ())
 
     def _live(self, wide: int, high: int) -> None:
         """Show the whole tree as a chart that fills the window."""
@@ -452,7 +431,7 @@ class Studio(Study):
         lang, theme = self.lang, self.desk.theme
         _, exploration = self.asked()
         self.graph(exploration)
-        key = (self._key, repr(sorted(self.folded)), self.hide_cut, lang, theme, wide, high)
+        key = (self._key, repr(sorted(self.settings.folded)), self.settings.hide, lang, theme, wide, high)
 
         def show(title: str) -> None:
             assert self._chart
@@ -460,13 +439,12 @@ class Studio(Study):
 
         if self._chart is None or self._chart[0] != key:
             self._forget_chart()
-            graph = trimmed(self._whole, self.folded, self.hide_cut)
+            graph = trimmed(self.whole, self.settings.folded, self.settings.hide)
             finding = self._finding(graph, exploration).looking(lang, theme)
 
             def pick(at: int) -> None:
-                self.chosen = ways(graph)[at]
+                self.settings.at = ways(graph)[at]
                 show(told(graph.nodes[at], lang))
-                self.draw()
 
             self._chart = key, living(finding, graph, wide, high, pick)
         show(say(lang, "live_help"))
@@ -478,112 +456,54 @@ class Studio(Study):
 
     def _fold(self) -> None:
         """Fold the chosen node, or unfold it; what is folded to fit the page stays so from then on."""
-        if not self.chosen:
+        settings = self.settings
+        at, folded = settings.at, settings.folded
+        if not at:
             return
-        if self.chosen in self._deep:
-            self.folded, self.expanded = self.folded | self._deep, True
-        self.folded ^= {self.chosen}
-
-    def _ask_for(self, text: str) -> None:
-        self.least = points(text, say(self.lang, "least"), self.lang, -99)
-        self.goal = "reach"
+        if at in self._deep:
+            folded |= self._deep
+            settings.all = True
+        settings.folded = folded ^ {at}
 
     def orders(self) -> list[Order]:
         """What may be typed."""
         none = {"en": "", "fr": ""}
 
         def roll(text: str) -> None:
-            self.rolled = (self.rolled or 0) + 1 if self.rolled is not None else 0
+            self.settings.rolled = (self.settings.rolled or 0) + 1 if self.settings.rolled is not None else 0
 
         def goal(name: str) -> Any:
-            return lambda text: setattr(self, "goal", name)
+            return lambda text: self._count(name)
+
+        def atleast(text: str) -> None:
+            self.settings.atleast = text or "?"
 
         def merge(text: str) -> None:
             own = MERGE_WORDS[self.lang]
             words = {**MERGE_WORDS["en"], **MERGE_WORDS["fr"]}
             if text.casefold() not in words:
                 raise Mistake(tell(self.lang, "not_understood", text=text[:40], orders=", ".join(own)))
-            self.merge, self.folded = words[text.casefold()], set()
+            self.settings.merge = words[text.casefold()]
 
         return [
             Order({"en": "roll", "fr": "remonter"}, none, roll),
-            Order({"en": "atleast", "fr": "aumoins"}, {"en": " 2", "fr": " 2"}, self._ask_for),
+            Order({"en": "atleast", "fr": "aumoins"}, {"en": " 2", "fr": " 2"}, atleast),
             Order({"en": "mean", "fr": "moyenne"}, none, goal("mean")),
             Order({"en": "middle", "fr": "milieu"}, none, goal("middle")),
             Order({"en": "merge", "fr": "regrouper"}, {"en": " equal", "fr": " valeur"}, merge),
-            *deck_view.orders(self.wishes, self.lang, self.deck),
+            *self.settings.orders(),
         ]
 
-    def onward(self) -> None:
+    def advance(self) -> None:
         """Roll back from the start, a step at a time."""
-        self.rolled = 0 if self.rolled is None else self.rolled + 1
+        self.settings.rolled = 0 if self.settings.rolled is None else self.settings.rolled + 1
         _, exploration = self.asked()
-        if self.rolled > len(levels(self.graph(exploration))):
-            self.rolled = 0
-
-    def said(self) -> dict[str, str]:
-        """Prices, deck and what counts, how it is drawn, and where one looks."""
-        found = deck_view.said(self.wishes)
-        if self.goal == "reach":
-            found["atleast"] = number(self.least)
-        if self.goal == "middle":
-            found["goal"] = self.goal
-        if self.merge != "auto":
-            found["merge"] = self.merge
-        if self.most != MOST_VISIBLE:
-            found["most"] = str(self.most)
-        found |= {name: "1" for name in TICKS if getattr(self, TICKS[name])}
-        if self.rolled is not None:
-            found["rolled"] = str(self.rolled)
-        numbers = {way: at for at, way in ways(self._whole).items()} if self._whole else {}
-        if self.folded & numbers.keys():
-            found["folded"] = " ".join(str(numbers[way]) for way in sorted(self.folded & numbers.keys()))
-        if self.chosen in numbers:
-            found["at"] = str(numbers[self.chosen])
-        return found
-
-    def takers(self) -> dict[str, Callable[[str], None]]:
-        """What takes these words in again."""
-        lang = self.lang
-
-        def one_of(words: Sequence[str], text: str) -> str:
-            if text not in words:
-                raise Mistake(common(lang, "one_of", words=", ".join(words)))
-            return text
-
-        def goal(text: str) -> None:
-            self.goal = one_of(GOALS[:2], text)
-
-        def merge(text: str) -> None:
-            self.merge = one_of(MERGES, text)
-
-        def most(text: str) -> None:
-            self.most = int(one_of([str(size) for size in SIZES], text))
-
-        def tick(name: str) -> Callable[[str], None]:
-            return lambda text: setattr(self, TICKS[name], one_of(("0", "1"), text) == "1")
-
-        def rolled(text: str) -> None:
-            self.rolled = count(text, say(lang, "roll"), lang, MOST_VISIBLE)
-
-        def way(text: str) -> Way:
-            _, exploration = self.asked()
-            self.graph(exploration)
-            found = ways(self._whole)
-            at = count(text, say(lang, "inspect"), lang, len(found) - 1)
-            return found[at]
-
-        def folded(text: str) -> None:
-            self.folded = {way(each) for each in text.split()[:MOST_VISIBLE]}
-
-        def at(text: str) -> None:
-            self.chosen = way(text)
-
-        found = deck_view.takers(self.wishes, lang, self.deck)
-        found |= {"goal": goal, "atleast": self._ask_for, "merge": merge, "most": most}
-        found |= {name: tick(name) for name in TICKS}
-        return {**found, "rolled": rolled, "folded": folded, "at": at}
+        if self.settings.rolled > len(levels(self.graph(exploration))):
+            self.settings.rolled = 0
 
 
 def _is_folded(graph: Tree) -> bool:
     return any(folded for _, folded in graph.nodes(data="folded"))
+
+
+tree = opener(Studio)

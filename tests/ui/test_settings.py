@@ -8,7 +8,7 @@ import pytest
 from teg.ui.page import address
 from teg.ui.page.opening import opening
 from teg.ui.page.page import Page
-from teg.ui.page.trail import number
+from teg.ui.page.settings import number
 from teg.ui.theatre.desk import Desk
 from tests.ui.hand import body, keyed, press, send, words
 
@@ -124,18 +124,18 @@ def test_a_wrong_setting_is_a_sentence_and_the_usual(name: str, lang: str) -> No
     mine = Page(name)
     for message in DOINGS[name]:
         send(panel_of(mine), **message)
-    settings = mine.desk.settings[name]
+    settings = mine.panel.settings.words()
     assert settings
     page = Page(name)
     for setting in settings:
         for text in NONSENSE:
             page.ask("address", {"value": "?" + address.write(lang=lang, **{setting: text})})
-            if page.desk.settings.get(name):
+            if page.panel.settings.words():
                 continue  # Some words make sense to some settings.
             if text:
                 told = "The address says" if lang == "en" else "L'adresse dit"
                 assert page.desk.message.startswith(f"{told} {setting}="), (setting, text)
-            assert page.desk.settings.get(name, {}) == {}
+            assert page.panel.settings.words() == {}
     page.ask("address", {"value": "?" + address.write(**settings)})
     page.desk.set(message="", lang="en")
     assert bare(page) == bare(mine)
@@ -150,8 +150,8 @@ def test_two_panels_at_one_desk_leave_each_other_alone() -> None:
     send(odds, do="price", what="energy", value="2")
     send(studio, do="price", what="energy", value="1")
     desk.set(lang="fr")
-    assert (odds.wishes.energy, studio.wishes.energy) == (2, 1)
-    assert desk.settings == {"exploration": {"energy": "2"}, "tree": {"energy": "1"}}
+    assert (odds.settings.energy, studio.settings.energy) == (2, 1)
+    assert (odds.settings.words(), studio.settings.words()) == ({"energy": "2"}, {"energy": "1"})
 
 
 def test_another_position_begins_another_trail() -> None:
@@ -160,7 +160,7 @@ def test_another_position_begins_another_trail() -> None:
     send(panel, do="badge", seat=0, kind=0, by=1)
     page.desk.set(game=opening("market"))
     assert keyed(panel, "undo")[1].get("disabled")
-    assert page.desk.settings["badges"] == {}
+    assert page.panel.settings.words() == {}
 
 
 def test_numbers_are_short_and_can_be_read_again() -> None:

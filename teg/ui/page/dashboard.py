@@ -1,0 +1,176 @@
+"""What every dashboard is: a desk's position drawn with settings of its own, and what is done to it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from inspect import cleandoc
+from typing import Any
+
+from teg.core import Game
+from teg.ui.box_editor.box_room import BoxRoom
+from teg.ui.kit.nodes import Message
+from teg.ui.page.catalogue import DASHBOARDS
+from teg.ui.page.history import History
+from teg.ui.page.opening import opening
+from teg.ui.page.panel import Panel
+from teg.ui.page.settings import Settings
+from teg.ui.theatre.desk import Desk
+
+
+class Dashboard(ABC):
+    """Everything that is shown follows from the desk and the settings.
+
+    What belongs to one position only is forgotten when the position changes. `alone` says that no page with
+    a bar of its own lies around the panel.
+    """
+
+    name = ""
+    one_game = True
+    """Whether it knows only the game that it opens with."""
+    made_of: type[Settings] = Settings
+    widget: type[Panel] = Panel
+
+    def __init__(self, desk: Desk, alone: bool = False, given: Mapping[str, Any] | None = None) -> None:
+        self.desk, self.alone = desk, alone
+        if self.one_game:
+            desk.only(self.name)
+        self.room = BoxRoom(desk, self.name)
+        self.files: dict[str, Callable[[], bytes]] = {}
+        self._held, self._stale = 1, True
+        self.settings: Any = self.made_of(self)
+        self.prepare()
+        self.history = History(self.settings)
+        self.surface = self.widget(self)
+        self.place: tuple[object, ...] = ()
+        self.settings.observe(self._changed)
+        desk.on_change(self.draw)
+        try:
+            self.arrive()
+            self.settings.give(given or {})
+        except BaseException:
+            self.surface.close()
+            raise
+        self._held = 0
+        self.draw()
+
+    @property
+    def lang(self) -> str:
+        """The language of the desk."""
+        return self.desk.lang
+
+    # what each dashboard adds
+
+    def prepare(self) -> None:
+        """Make ready what is kept besides the settings."""
+        return
+
+    @abstractmethod
+    def show(self) -> None:
+        """Draw the position."""
+
+    @abstractmethod
+    def hear(self, message: Message) -> None:
+        """Do what a message asks for; what nobody can have meant is left alone."""
+
+    def forget(self) -> None:
+        """Drop what belonged to the position before, besides settings."""
+        return
+
+    def where(self) -> tuple[object, ...]:
+        """What tells one position from another."""
+        desk = self.desk
+        return desk.game, desk.game.ply, desk.seat
+
+    # what is drawn
+
+    def draw(self) -> None:
+        """Draw everything anew, unless more is about to change."""
+        self._stale = True
+        if self._held:
+            return
+        self._held, self._stale = 1, False
+        try:
+            self.arrive()
+            self.settings.mirror()
+            self.history.keep()
+            if not self.room.takes(self.surface, self.message):
+                self.show()
+        finally:
+            self._held, self._stale = 0, False
+        self.surface.mirror()
+
+    @property
+    def message(self) -> str:
+        """What there is to say about the last thing done."""
+        return self.desk.message
+
+    def arrive(self) -> None:
+        """Look whether the position is another one."""
+        place = self.where()
+        if place != self.place:
+            self.place = place
+            self.forget()
+            self.settings.reset(here=True)
+            self.settings.mirror()
+            self.history.begin()
+
+    @contextmanager
+    def changing(self) -> Iterator[None]:
+        """Change several things, then draw once."""
+        self._held += 1
+        try:
+            yield
+        finally:
+            self._held -= 1
+        if self._stale:
+            self.draw()
+
+    def load(self, asked: Mapping[str, str]) -> None:
+        """Set what an address asks for; what makes no sense is told."""
+        with self.changing():
+            self.arrive()
+            problems = self.settings.load(asked)
+            self.desk.message = " ".join(problems) or self.desk.message
+            self.draw()
+
+    def say(self, message: str) -> None:
+        """Have a sentence shown."""
+        self.desk.say(message)
+
+    def leave(self) -> None:
+        """Follow the desk no longer."""
+        self.desk.off_change(self.draw)
+        self._held = 1
+
+    def _changed(self, _: object) -> None:
+        self.draw()
+
+
+def opener(kind: type[Dashboard]) -> Callable[..., Panel]:
+    """The function that shows a dashboard in a cell, or on the desk of the page around it."""
+
+    def show(
+        game: Game[Any] | None = None,
+        *,
+        desk: Desk | None = None,
+        lang: str = "en",
+        theme: str = "light",
+        seat: int | str = "referee",
+        **settings: object,
+    ) -> Panel:
+        if desk is not None:
+            return kind(desk, given=settings).surface
+        own = Desk(opening(kind.name) if game is None else game, lang=lang, theme=theme, seat=seat)
+        return kind(own, alone=True, given=settings).surface
+
+    show.__name__ = show.__qualname__ = kind.name
+    entry = DASHBOARDS[kind.name]
+    told = [f"{entry.title['en']}. {entry.purpose['en']}", "A page gives its own desk. Settings:"]
+    parts = [each for each in reversed(kind.made_of.__mro__) if issubclass(each, Settings)][1:]
+    show.__doc__ = "\n\n".join([*told, *(cleandoc(each.__doc__ or "") for each in parts)])
+    return show
+
+
+def presenting(on: Message, back: Message) -> dict[str, Message]:
+    """The keys of a presenter's remote control."""
+    return {"ArrowRight": on, "PageDown": on, "ArrowLeft": back, "PageUp": back}

@@ -1,0 +1,72 @@
+"""A panel as an ordinary widget, which hands out its game and its settings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import traitlets
+
+from teg.core import Game
+from teg.ui.kit import cell
+from teg.ui.kit.easel import Easel
+from teg.ui.page.settings import Settings
+
+if TYPE_CHECKING:
+    from teg.ui.page.dashboard import Dashboard
+
+
+class Shared(traitlets.TraitType[Any, Any]):
+    """Something that a panel shares with its desk: set here it changes there, or is refused in a sentence."""
+
+    def set(self, panel: Any, value: Any) -> None:
+        """Change it at the desk."""
+        panel.dashboard.desk.adjust(**{str(self.name): value})
+
+    def mirror(self, panel: Any) -> None:
+        """Take over what is so at the desk."""
+        desk = panel.dashboard.desk
+        super().set(panel, desk.game.code if self.name == "code" else getattr(desk, str(self.name)))
+
+
+class Panel(Easel):
+    """A dashboard in a cell: `panel.game`, `panel.settings`, and traits to set, to observe and to link.
+
+    A cell that runs again closes the panels it made before; `close()` closes one at once.
+    """
+
+    code = Shared("").tag(sync=True)
+    lang = Shared("").tag(sync=True)
+    theme = Shared("").tag(sync=True)
+    seat = Shared("").tag(sync=True)
+    drawn = traitlets.Int(0, help="How often it was drawn.")
+
+    def __init__(self, dashboard: Dashboard) -> None:
+        self.dashboard = dashboard
+        super().__init__(dashboard.hear, dashboard.say)
+        cell.until_rerun(self.close)
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game on the table; another one may be laid there."""
+        return self.dashboard.desk.game
+
+    @game.setter
+    def game(self, game: Game[Any]) -> None:
+        self.dashboard.desk.adjust(game=game)
+
+    @property
+    def settings(self) -> Settings:
+        """What the panel is set to: traits as well."""
+        settings: Settings = self.dashboard.settings
+        return settings
+
+    def mirror(self) -> None:
+        """Tell everybody who observes what was drawn."""
+        for trait in (Panel.code, Panel.lang, Panel.theme, Panel.seat):
+            trait.mirror(self)
+        self.drawn += 1
+
+    def close(self) -> None:
+        """Take the panel away; it hears of nothing any more."""
+        self.dashboard.leave()
+        super().close()

@@ -1,0 +1,163 @@
+"""Which exploration deck a panel asks about: prices, a deck of two kinds, cards changed by hand."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields, replace
+from fractions import Fraction
+from typing import Any
+from urllib.parse import quote, unquote
+
+import traitlets
+
+from teg.mistake import Mistake
+from teg.odds.explore.exploring import MOST_COPIES, ROW
+from teg.odds.position.known import FORMER, MODES
+from teg.ui.kit.nodes import Message
+from teg.ui.page.settings import Setting, Settings, one_of, words
+from teg.ui.study.deck import MOST_POINTS, PRICES, Deck, Edit, Wishes, count, deck_of, points
+from teg.ui.study.study import Order
+from teg.ui.study.study_words import tell
+
+HALF = Fraction(1, 2)
+MOST_PLAIN = 60
+PLAIN = ("greens", "good", "reds", "bad")
+"""The fields of the form for a deck of two kinds, in the order of the address."""
+PLACES = ("deck", "up", "seen")
+CARD = ";"
+PART = ":"
+
+Cards = Mapping[str, Edit]
+
+
+def _price(what: str, default: Fraction | None) -> Setting:
+    return Setting(default, lambda settings, text: points(text, tell(settings.lang, what), settings.lang))
+
+
+def _plain(settings: Settings, text: str) -> tuple[int, Fraction, int, Fraction]:
+    lang = settings.lang
+    greens, good, reds, bad = [*text.split(), "", "", "", ""][: len(PLAIN)]
+    discoveries = count(greens, tell(lang, "discoveries"), lang, MOST_PLAIN)
+    dangers = count(reds, tell(lang, "dangers"), lang, MOST_PLAIN)
+    if not discoveries + dangers:
+        raise Mistake(tell(lang, "deck_empty"))
+    worth = tell(lang, "each_worth")
+    return (
+        discoveries,
+        points(good, worth, lang, -MOST_POINTS),
+        dangers,
+        points(bad, worth, lang, -MOST_POINTS),
+    )
+
+
+def _cards(settings: "DeckSettings", text: str) -> dict[str, Edit]:
+    lang, found = settings.lang, {}
+    known = {card.name for card in settings.asked(cards={}).cards}
+    for each in text.split(CARD):
+        name, *parts = map(unquote, each.split(PART))
+        if name not in known or len(parts) != len(Edit._fields):
+            raise Mistake(tell(lang, "bad_card", text=name[:40]))
+        left, up, value = map(str.strip, parts)
+        edit = Edit(
+            count(left, tell(lang, "in_deck"), lang, MOST_COPIES) if left else None,
+            count(up, tell(lang, "face_up"), lang, ROW) if up else None,
+            points(value, tell(lang, "worth"), lang, -MOST_POINTS) if value else None,
+        )
+        if edit != Edit():
+            found[name] = edit
+    return found
+
+
+def _cards_in_words(_: Settings, cards: Cards) -> str:
+    def told(part: object) -> str:
+        return "" if part is None else quote(words(part), safe=" /-.,")
+
+    return CARD.join(PART.join([told(name), *map(told, cards[name])]) for name in sorted(cards))
+
+
+class DeckSettings(Settings):
+    """Prices in points: `energy`, `culture`, `gift`, `badge`; without one, badges count in the standings.
+
+    `mode` is what a seat knows of hidden cards. `deck` asks about another one: so many Discoveries worth so
+    much, so many Dangers worth so much, as (18, 1, 12, -1). `cards` are those changed by hand.
+    """
+
+    energy = _price("energy", HALF)
+    culture = _price("culture", HALF)
+    badge = _price("badge", None)
+    gift = _price("gift", Fraction(0))
+    mode = Setting(MODES[0], one_of(*MODES, former=FORMER))
+    deck = Setting(None, _plain)
+    cards = Setting({}, _cards, here=True, write=_cards_in_words)
+
+    @property
+    def wishes(self) -> Wishes:
+        """The deck that is wished for."""
+        return Wishes(**{each.name: getattr(self, each.name) for each in fields(Wishes)})
+
+    def asked(self, **otherwise: Any) -> Deck:
+        """The deck that is asked about; a `Mistake` if nothing can be drawn from it."""
+        found = deck_of(self.dashboard.desk, replace(self.wishes, **otherwise))
+        if found.why:
+            raise Mistake(tell(self.lang, found.why))
+        return found
+
+    @traitlets.validate(*PRICES, "deck", "cards")
+    def _drawable(self, proposal: Any) -> Any:
+        trait, value = proposal["trait"], proposal["value"]
+        if value != trait.default_value:
+            self.asked(**{trait.name: value})
+        return value
+
+    @traitlets.observe("deck")
+    def _another(self, _: object) -> None:
+        self.cards = {}
+
+    # what is done
+
+    def hear(self, message: Message) -> bool:
+        """Change the settings as a message asks; whether it was about them."""
+        match message:
+            case {"do": "price", "what": str(what), "value": str(text)} if what in PRICES:
+                setattr(self, what, text)
+            case {"do": "badge-exact", "value": bool(exact)}:
+                self.badge = None if exact else HALF
+            case {"do": "mode", "value": str(mode)} if mode in MODES:
+                self.mode = mode
+            case {"do": "edit", "card": str(card), "what": str(what), "value": str(text)} if (
+                what in Edit._fields
+            ):
+                self._change(card, **{what: text})
+            case {"do": "place", "card": str(card), "value": str(place)} if place in PLACES:
+                self._change(card, left=int(place == "deck"), up=int(place == "up"))
+            case {"do": "plain", "fields": dict(form)}:
+                self.deck = " ".join("".join(str(form.get(name, "")).split()) or "?" for name in PLAIN)
+                self.cards = {}
+            case {"do": "deck-back"}:
+                self.deck, self.cards = None, {}
+            case _:
+                return False
+        return True
+
+    def _change(self, card: str, **parts: Any) -> None:
+        """Change something about a card; an empty text puts it back."""
+        edit = self.cards.get(card, Edit())._replace(**parts)
+        self.cards = _cards_in_words(self, {**self.cards, card: edit})
+
+    def orders(self) -> list[Order]:
+        """Prices and the deck of two kinds, as they are typed."""
+
+        def price(what: str) -> Callable[[str], None]:
+            return lambda text: setattr(self, what, text)
+
+        def plain(text: str) -> None:
+            self.deck, self.cards = text or None, {}
+
+        names = {
+            "energy": ("energy", "énergie"),
+            "culture": ("culture", "culture"),
+            "badge": ("badge", "insigne"),
+            "gift": ("gift", "cadeau"),
+        }
+        half = {"en": " 0.5", "fr": " 0,5"}
+        made = [Order({"en": en, "fr": fr}, half, price(what)) for what, (en, fr) in names.items()]
+        kinds = {"en": " 18 1 12 -1", "fr": " 18 1 12 -1"}
+        return [*made, Order({"en": "deck", "fr": "pioche"}, kinds, plain)]
