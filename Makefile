@@ -38,7 +38,7 @@ pyodide: build/pyodide/stamp ## the Python of browsers, in which the course is t
 quick: $(VENV)/test.stamp ## the tests that take a moment only
 	@$(PYTEST) -m "not slow and not deep" $(ARGS)
 
-deep: $(VENV)/test.stamp ## the long statistical tests, which `make test` leaves out
+deep: $(VENV)/test.stamp ## the long tests, which `make test` leaves out: statistics, and every notebook in kernel and browser
 	@$(PYTEST) -m deep $(ARGS)
 
 soak: $(VENV)/test.stamp ## thousands of random games and spoiled inputs; ARGS="--seconds 60" for how long

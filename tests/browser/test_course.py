@@ -145,7 +145,9 @@ IDS_THAT_MAY_BREAK = """() => {
 
 
 @in_voila
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "name", [name if name in DONE else pytest.param(name, marks=pytest.mark.deep) for name in NAMES]
+)
 def test_a_notebook_is_a_page_in_voila(name: str, lab: Lab, chromium: Browser) -> None:
     widths = SIZES if name in DONE else SIZES[:1]
     with Keyboard(chromium, lab, f"/voila/render/{name}.ipynb") as learner:

@@ -30,13 +30,15 @@ def check_game(new_game: NewGame, seeds: Iterable[int], box: str | None = None, 
     """
     hidden = False
     for seed in seeds:
+        said = -1
         game, rng = new_game(seed), Random(f"{seed}")
         assert packed(new_game(seed)) == packed(game), "one seed, one deal"
         check_setups(game.setup)
         for played in range(MOST_MOVES):
             over = game.state.actor == DONE
             if over or not played & (played - 1):
-                hidden |= check_deeply(game, rng, box)
+                hidden |= check_deeply(game, rng, box, said)
+                said = game.ply
             if over:
                 break
             before = game.ply
@@ -91,15 +93,18 @@ def number_of(setup: Setup, state: State) -> int:
     return writer.number
 
 
-def check_deeply(game: Game[Any], rng: Random, box: str | None) -> bool:
-    """All that is too slow for every position; whether something is hidden here."""
+def check_deeply(game: Game[Any], rng: Random, box: str | None, said: int) -> bool:
+    """All that is too slow for every position; whether something is hidden here.
+
+    What led here is looked at too, as far as it was not said before.
+    """
     state = game.state
     check_shown(state)
     check_kept(game, box)
     check_refusals(game, rng)
     check_words(state)
     check_attempts(state)
-    for ply in range(max(0, game.ply - 4), game.ply):
+    for ply in range(max(said + 1, game.ply - 4), game.ply):
         check_words(game.at(ply))
         check_luck(game.at(ply), rng)
     # Every seat has to be looked at before `any` may stop.

@@ -201,7 +201,9 @@ def play_out(rng: Random, **setup: Any) -> State:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize(
+    "chunk", [0, *(pytest.param(chunk, marks=pytest.mark.deep) for chunk in range(1, CHUNKS))]
+)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_thousand_random_games_for_each_number_of_players(players: int, chunk: int) -> None:
     rng = Random(f"{players}/{chunk}")

@@ -63,7 +63,9 @@ def test_three_rerolls_of_seven_dice_do_not_overflow() -> None:
 @pytest.mark.parametrize("converter", [False, True])
 @pytest.mark.parametrize("price", [Fraction(0), Fraction(1, 10)])
 @pytest.mark.parametrize("free", [0, 1, 2])
-@pytest.mark.parametrize(("dice", "rerolls"), [(1, 2), (2, 3), (3, 2), (4, 1)])
+@pytest.mark.parametrize(
+    ("dice", "rerolls"), [(1, 2), (2, 3), (3, 2), pytest.param(4, 1, marks=pytest.mark.deep)]
+)
 def test_every_order_of_rerolling_and_converting(
     dice: int, rerolls: int, free: int, price: Fraction, converter: bool
 ) -> None:

@@ -78,11 +78,12 @@ def table(dice: str = "move move energy culture economy", **rest: Any) -> State:
 # What may be known
 
 
-def test_nothing_but_the_seats_own_knowledge_enters() -> None:
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.deep) for part in (1, 2))])
+def test_nothing_but_the_seats_own_knowledge_enters(part: int) -> None:
     """Dealt anew in every way the seat cannot tell apart, and as its own view, the answer is the same."""
     rng = Random(5)
     tried = 0
-    for number, s in enumerate(positions()):
+    for number, s in enumerate(positions()[part::3]):
         if s.actor == DONE or not (s.t.expansion or number % 8 == 0):
             continue
         found = of(s, mode="untracked")
@@ -96,7 +97,7 @@ def test_nothing_but_the_seats_own_knowledge_enters() -> None:
         dealt = remembered.state.resample(found.seat, rng)
         assert of(dealt).json() == remembered.json()
         assert all(mission < 0 for seat, mission in enumerate(remembered.state.mission) if seat != found.seat)
-    assert tried > 50
+    assert tried > 16
 
 
 def test_who_took_which_card_is_public_unless_one_says_otherwise() -> None:

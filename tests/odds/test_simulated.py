@@ -67,7 +67,9 @@ DECKS = {
 }
 
 
-@pytest.mark.parametrize("name", DECKS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if "hidden" in name else pytest.mark.deep) for name in DECKS]
+)
 def test_exploring(name: str) -> None:
     """Deal what is hidden, explore as the policy says, and look which card is in front of the player."""
     s = explorer(*DECKS[name])

@@ -22,6 +22,7 @@ from teg.take.rules.tables import MOST_SLOTS
 from teg.take.state import CHANCE, DONE, HIDDEN, MENU
 
 GAMES = 1000
+CHUNKS = 4
 MOST_MOVES = 60
 VARIANTS: dict[str, dict[str, Any]] = {
     "1": {"players": 1},
@@ -251,11 +252,14 @@ def play_out(rng: Random, busy: bool, every: int = 40, **setup: Any) -> State:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    "chunk", [0, *(pytest.param(chunk, marks=pytest.mark.deep) for chunk in range(1, CHUNKS))]
+)
 @pytest.mark.parametrize("name", VARIANTS)
-def test_a_thousand_random_games_end_after_eleven_turns_each(name: str) -> None:
-    rng = Random(name)
+def test_a_thousand_random_games_end_after_eleven_turns_each(name: str, chunk: int) -> None:
+    rng = Random(f"{name}/{chunk}")
     best = 0
-    for game in range(GAMES):
+    for game in range(GAMES // CHUNKS):
         s = play_out(rng, busy=game % 4 == 0, every=200, **VARIANTS[name])
         assert s.turns == 11 * s.t.seats
         best = max(best, *s.scores())
