@@ -443,17 +443,17 @@ ALIKE = {
 }
 
 
-def test_a_whole_game_is_drawn_small_plain_and_without_a_fault() -> None:
+@pytest.mark.parametrize("players", [1, pytest.param(3, marks=pytest.mark.deep)])
+def test_a_whole_game_is_drawn_small_plain_and_without_a_fault(players: int) -> None:
     rng = Random(7)
-    for players in (1, 3):
-        panel = conveyor(new(players=players, seed=players))
-        while panel.desk.game.state.actor != DONE:
-            state = panel.desk.game.state
-            panel.desk.play(bot("quick", NAME).choose(state.view(state.actor), rng))
-            assert plain(panel.surface.scene)
-            assert size(panel) < 150_000
-        assert "renown" in text(of_class(panel, "message"))
-        send(panel, do="command", fields={"text": "score"})
+    panel = conveyor(new(players=players, seed=players))
+    while panel.desk.game.state.actor != DONE:
+        state = panel.desk.game.state
+        panel.desk.play(bot("quick", NAME).choose(state.view(state.actor), rng))
+        assert plain(panel.surface.scene)
+        assert size(panel) < 150_000
+    assert "renown" in text(of_class(panel, "message"))
+    send(panel, do="command", fields={"text": "score"})
 
 
 def test_no_message_from_outside_does_harm() -> None:
