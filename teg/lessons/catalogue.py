@@ -5,11 +5,12 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 
-from teg.languages import LANGUAGES, Both, both
+from teg.languages import LANGUAGES
 from teg.lessons.judges.entry import Entry
 from teg.lessons.judges.exercise import RUNGS, Exercise
 from teg.lessons.judges.reading import Unread, text_of
 from teg.lessons.judges.reply import UNREAD, Reply, Verdict, unread
+from teg.lessons.lesson_words import say
 from teg.lessons.positions import NOTEBOOKS, page
 from teg.mistake import Mistake
 
@@ -62,7 +63,7 @@ def check(id: str, answer: object = None, lang: str = "en", rung: int = 0) -> Re
     try:
         found = exercise(id)
     except Mistake:
-        return _reply(str(id)[:80], Verdict(UNREAD, _NO_EXERCISE), lang, rung)
+        return _reply(str(id)[:80], Verdict(UNREAD, say.both("no_exercise")), lang, rung)
     try:
         verdict = found.judge(text_of(answer))
     except Unread as error:
@@ -93,9 +94,3 @@ def known(lang: str) -> str:
             f"language : {lang!a} ne se parle pas ici ; dites en ou fr.",
         )
     return lang
-
-
-_NO_EXERCISE: Both = both(
-    "There is no exercise of that name; look at the id printed beside the question.",
-    "Aucun exercice ne porte ce nom ; regardez le numéro à côté de la question.",
-)

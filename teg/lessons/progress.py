@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from teg.core.files import read_whole, write_whole
-from teg.languages import LANGUAGES, Both, both
+from teg.languages import LANGUAGES, Both
 from teg.lessons.judges.exercise import RUNGS
 from teg.lessons.judges.reply import RIGHT, WRONG, Reply
+from teg.lessons.lesson_words import say
 from teg.mistake import Mistake, printable, reason
 
 VERSION = 1
@@ -94,11 +95,11 @@ class Progress:
         """Why a hint may not be read yet; None if it may."""
         record = self.records.get(id, Record())
         if rung > record.hints + 1:
-            return _LOWER_FIRST
+            return say.both("lower_first")
         wanted = self.locks.get(rung, DEFAULT_LOCKS.get(rung, 0))
         if wanted == LOCKED and not record.right:
-            return _TEACHER
-        return _TRY_FIRST if record.tries < wanted and not record.right else None
+            return say.both("teacher")
+        return say.both("try_first") if record.tries < wanted and not record.right else None
 
     def may_reveal(self, id: str) -> Both | None:
         """Why the solution may not be opened yet; None if it may."""
@@ -107,8 +108,8 @@ class Progress:
         if record.right:
             return None
         if wanted == LOCKED:
-            return _TEACHER_HAS_IT
-        return _TRY_BEFORE if record.tries < wanted else None
+            return say.both("teacher_has_it")
+        return say.both("try_before") if record.tries < wanted else None
 
     def read_hint(self, id: str, rung: int) -> None:
         """Take down that a hint was read; once the answer was right it costs nothing."""
@@ -212,7 +213,9 @@ class Progress:
             progress = read_progress(read_whole(place))
         except Mistake:
             aside = _aside(place)
-            return cls(place, notice=_kept_aside(aside.name)) if aside else cls(notice=_LEFT)
+            if aside is None:
+                return cls(notice=say.both("left"))
+            return cls(place, notice=say.both("kept_aside", name=aside.name))
         progress.path = place
         return progress
 
@@ -297,28 +300,3 @@ def _aside(path: Path) -> Path | None:
                 return None
             return other
     return None
-
-
-def _kept_aside(name: str) -> Both:
-    return both(
-        f"Your progress file could not be read, so this is a fresh start; the old file is kept as {name}.",
-        f"Votre fichier de progression est illisible, on repart de zéro ; l'ancien est gardé sous {name}.",
-    )
-
-
-_LEFT = both(
-    "Your progress file could not be read nor moved: nothing is known of what you did before, and nothing is "
-    "saved now.",
-    "Votre fichier de progression n'a pu être ni lu ni déplacé : on ne sait rien de ce que vous aviez fait, "
-    "et rien n'est enregistré.",
-)
-_LOWER_FIRST = both("Read the hint before this one first.", "Lisez d'abord l'indice précédent.")
-_TEACHER = both("Your teacher has closed this hint.", "Votre enseignant a fermé cet indice.")
-_TEACHER_HAS_IT = both(
-    "Your teacher has closed the solution until your answer is right.",
-    "Votre enseignant a fermé la solution jusqu'à ce que votre réponse soit juste.",
-)
-_TRY_BEFORE = both("Try once before you open the solution.", "Essayez une fois avant d'ouvrir la solution.")
-_TRY_FIRST = both(
-    "Try an answer first; then this hint opens.", "Essayez d'abord une réponse ; l'indice s'ouvrira."
-)

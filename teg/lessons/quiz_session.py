@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from teg.languages import Both, both
+from teg.languages import Both
 from teg.lessons.judges.reading import LETTERS, Option, Unread, chosen, text_of
 from teg.lessons.judges.reply import EMPTY, RIGHT, UNREAD, WRONG, Reply, Verdict, unread
+from teg.lessons.lesson_words import say
 from teg.lessons.quiz import Answer, Question, bank
 from teg.mistake import Mistake
 
@@ -105,10 +106,10 @@ class Session:
             return _reply(item, _READ if text else _BLANK, lang)
         if self.mode == "poll":
             self.vote(number, one.key)
-            return _reply(item, Verdict("noted", _NOTED), lang)
+            return _reply(item, Verdict("noted", say.both("noted")), lang)
         if self.mode == "exam" and not self.finished:
             item.tries[:] = [one.key]
-            return _reply(item, Verdict("noted", _NOTED), lang)
+            return _reply(item, Verdict("noted", say.both("noted")), lang)
         if self.mode == "practice" and not item.revealed and not item.solved:
             item.tries.append(one.key)
         return _reply(item, verdict_of(one), lang)
@@ -172,18 +173,7 @@ def _reply(item: Item, verdict: Verdict, lang: str) -> Reply:
     return Reply(item.question.id, verdict.kind, words.in_(lang), words, verdict.rules, verdict.fault)
 
 
-_BLANK = Verdict(EMPTY, both("Choose one of the answers first.", "Choisissez d'abord une réponse."))
-_READ = Verdict(
-    UNREAD,
-    both(
-        "That is none of the answers; write the letter in front of one.",
-        "Ce n'est aucune des réponses ; écrivez la lettre devant l'une d'elles.",
-    ),
-)
-_NOTED = both("Noted.", "C'est noté.")
-_TRY_FIRST = Verdict(
-    UNREAD, both("Try once before the answer is shown.", "Essayez une fois avant de voir la réponse.")
-)
-_NOT_YET = Verdict(
-    UNREAD, both("The answers are shown after the exam.", "Les réponses seront montrées après l'examen.")
-)
+_BLANK = Verdict(EMPTY, say.both("blank"))
+_READ = Verdict(UNREAD, say.both("no_answer"))
+_TRY_FIRST = Verdict(UNREAD, say.both("no_tries"))
+_NOT_YET = Verdict(UNREAD, say.both("after_exam"))

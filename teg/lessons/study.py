@@ -8,10 +8,10 @@ from datetime import date
 from pathlib import Path
 
 from teg.core.files import alone, read_whole
-from teg.languages import both
 from teg.lessons.catalogue import check, exercise, exercises, known
 from teg.lessons.judges.exercise import Exercise
 from teg.lessons.judges.reply import Reply
+from teg.lessons.lesson_words import say
 from teg.lessons.progress import LOCKED, Progress, Record, default_path
 from teg.lessons.quiz import question
 from teg.lessons.quiz_session import Session, pick
@@ -172,7 +172,7 @@ class Study:
         except Mistake:
             # A full disk must not stop the lesson; the learner is told, and work goes on without a file.
             self.progress.path = None
-            self.progress.notice = _NOT_SAVED
+            self.progress.notice = say.both("not_saved")
 
 
 def _id(id: object) -> str:
@@ -180,9 +180,3 @@ def _id(id: object) -> str:
         return exercise(str(id)).id
     except Mistake:
         return ""
-
-
-_NOT_SAVED = both(
-    "Your progress can no longer be saved; the lesson goes on all the same.",
-    "Votre progression ne peut plus être enregistrée ; la leçon continue quand même.",
-)

@@ -11,6 +11,7 @@ from teg.languages import Both
 from teg.lessons import bank, check, exercises, progress, study
 from teg.lessons import quiz_session as session
 from teg.lessons.judges.reply import Verdict
+from teg.lessons.lesson_words import say
 
 NAMES = ("Beyond the Black", "BLAST OFF!")
 
@@ -40,7 +41,13 @@ def everything() -> Iterator[tuple[str, Both]]:
         for name, value in vars(room).items():
             if isinstance(value, Both | Verdict):
                 yield from texts(value, f"{room.__name__}.{name}")
-    yield "aside", progress._kept_aside("progress.json.broken-1")
+    for key, english in say.in_["en"].items():
+        yield key, without_places(Both(english, say.in_["fr"][key]))
+
+
+def without_places(words: Both) -> Both:
+    """A phrase without the places of its parts."""
+    return Both(*(re.sub(r"\{\w+\}", "…", text) for text in words))
 
 
 def without_names(words: Both) -> Both:

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from teg.languages import Both, both
+from teg.languages import Both
 from teg.lessons.judges.entry import Entry
 from teg.lessons.judges.numbers import not_read
 from teg.lessons.judges.reading import LETTERS, Option, chosen, listed, nothing
 from teg.lessons.judges.reply import DONE, RIGHT, UNREAD, WRONG, Verdict
+from teg.lessons.lesson_words import say
 
 
 @dataclass(frozen=True)
@@ -32,9 +33,7 @@ class Choice:
     @property
     def form(self) -> Both:
         """Letters or names."""
-        return both(
-            f"one of: {_names(self.options, 'en')}", f"l'un de ces choix : {_names(self.options, 'fr')}"
-        )
+        return say.both("form_choice", options=_names(self.options))
 
     def judge(self, text: str) -> Verdict:
         """Each wrong option has its own reply."""
@@ -42,7 +41,7 @@ class Choice:
         if key is None:
             several = listed(text, self.options)
             if isinstance(several, list) and len(several) > 1:
-                return Verdict(UNREAD, _ONE)
+                return Verdict(UNREAD, say.both("choose_one"))
             return not_read(self.form)
         if key == self.expected:
             return Verdict(RIGHT, DONE)
@@ -59,9 +58,6 @@ class Choice:
     def wrong(self) -> tuple[tuple[str, str], ...]:
         """All other options."""
         return tuple((option.name.en, option.key) for option in self.options if option.key != self.expected)
-
-
-_ONE = both("Choose one only.", "N'en choisissez qu'un seul.")
 
 
 @dataclass(frozen=True)
@@ -85,10 +81,7 @@ class Pick:
     @property
     def form(self) -> Both:
         """Letters or names."""
-        return both(
-            f"letters or names, such as “a, c”, or “none”: {_names(self.options, 'en')}",
-            f"des lettres ou des noms, comme « a, c », ou « aucun » : {_names(self.options, 'fr')}",
-        )
+        return say.both("form_pick", options=_names(self.options))
 
     def judge(self, text: str) -> Verdict:
         """The first option that does not belong, then the first one missing."""
@@ -97,10 +90,10 @@ class Pick:
             return not_read(self.form)
         for place, option in enumerate(self.options):
             if option.key in keys and option.key not in self.expected:
-                return Verdict(WRONG, _with_reply(option, _NOT), option.rules, f"+{option.key}", place)
+                return _reply("not_here", option, "+", place)
         for place, option in enumerate(self.options):
             if option.key in self.expected and option.key not in keys:
-                return Verdict(WRONG, _with_reply(option, _MISSING), option.rules, f"-{option.key}", place)
+                return _reply("missing", option, "-", place)
         return Verdict(RIGHT, DONE)
 
     @property
@@ -132,15 +125,6 @@ class Pick:
         return (*more, *fewer)
 
 
-_NOT = both("{} does not belong here: ", "{} n'a pas sa place ici : ")
-_MISSING = both("{} is missing: ", "Il manque {} : ")
-
-
-def _with_reply(option: Option, how: Both) -> Both:
-    en, fr = (how.in_(n).format(option.name.in_(n)) + option.reply.in_(n) for n in ("en", "fr"))
-    return Both(en, fr)
-
-
 @dataclass(frozen=True)
 class Order:
     """Steps to be put in order; the reply of a step says what must come before it."""
@@ -164,10 +148,7 @@ class Order:
         """As many letters as there are steps."""
         count = len(self.options)
         sample = LETTERS[:count][::-1]
-        return both(
-            f"all {count} letters in order, such as “{sample}”: {_names(self.options, 'en')}",
-            f"les {count} lettres dans l'ordre, comme « {sample} » : {_names(self.options, 'fr')}",
-        )
+        return say.both("form_order", count=count, sample=sample, options=_names(self.options))
 
     def judge(self, text: str) -> Verdict:
         """The first step that comes too early."""
@@ -177,10 +158,7 @@ class Order:
         if len(keys) != len(self.expected) or set(keys) != set(self.expected):
             return Verdict(
                 UNREAD,
-                both(
-                    f"Each of the {len(self.expected)} steps belongs into the line exactly once.",
-                    f"Chacune des {len(self.expected)} étapes doit figurer une seule fois.",
-                ),
+                say.both("each_once", count=len(self.expected)),
                 fault="not-all",
             )
         for place, (given, step) in enumerate(zip(keys, self.expected, strict=True)):
@@ -214,8 +192,18 @@ class Order:
         return tuple(found)
 
 
-def _names(options: Sequence[Option], lang: str) -> str:
-    return ", ".join(f"{LETTERS[place]}) {option.name.in_(lang)}" for place, option in enumerate(options))
+def _reply(key: str, option: Option, sign: str, place: int) -> Verdict:
+    words = say.both(key, option=option.name, reply=option.reply)
+    return Verdict(WRONG, words, option.rules, f"{sign}{option.key}", place)
+
+
+def _names(options: Sequence[Option]) -> Both:
+    return Both(
+        *(
+            ", ".join(f"{LETTERS[place]}) {name}" for place, name in enumerate(names))
+            for names in zip(*(option.name for option in options), strict=True)
+        )
+    )
 
 
 def _named(options: Sequence[Option], key: str) -> Option:

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import Self
 
-from teg.languages import Both, both
+from teg.languages import Both
 from teg.lessons.judges.entry import Entry
 from teg.lessons.judges.numbers import Slip, not_read
 from teg.lessons.judges.reading import rule_ids
 from teg.lessons.judges.reply import DONE, RIGHT, WRONG, Verdict
+from teg.lessons.lesson_words import say
 from teg.rulebook import rules
 
 
@@ -29,7 +30,7 @@ class RuleIds:
         )
         return cls(entry.text("answer"), slips, entry.table("other").words())
 
-    form = both("a rule's id such as BG-12", "le numéro d'une règle comme BG-12")
+    form = say.both("form_rule")
 
     def judge(self, text: str) -> Verdict:
         """An id among others is found; one that does not exist is said to be none."""
@@ -44,10 +45,7 @@ class RuleIds:
         if not any(id in rules() for id in ids):
             return Verdict(
                 WRONG,
-                both(
-                    f"There is no rule {ids[0]}; copy the id from the end of the reason.",
-                    f"La règle {ids[0]} n'existe pas ; recopiez le numéro à la fin de l'explication.",
-                ),
+                say.both("no_such_rule", rule=ids[0]),
                 fault="no-such-rule",
             )
         return Verdict(WRONG, self.other, fault="another-rule")

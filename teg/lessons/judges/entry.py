@@ -6,7 +6,7 @@ from fractions import Fraction
 from string import Formatter
 from typing import Any, TypeVar
 
-from teg.languages import LANGUAGES, Both, both
+from teg.languages import LANGUAGES, Both, both, clauses
 from teg.mistake import Mistake
 from teg.odds.words import chance, decimal, percent
 
@@ -41,8 +41,7 @@ class _Filler(Formatter):
         if isinstance(value, Both):
             return value.in_(self.lang)
         if isinstance(value, tuple):
-            link = " ; " if self.lang == "fr" else "; "
-            return link.join(self.format_field(one, format_spec) for one in value)
+            return clauses((self.format_field(one, format_spec) for one in value), self.lang)
         return WAYS[format_spec](value, self.lang) if format_spec else str(value)
 
 

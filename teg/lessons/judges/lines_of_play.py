@@ -14,11 +14,12 @@ from teg.dice import COLONY, DIPLOMACY, ECONOMY
 from teg.galaxies.rules import moves as M
 from teg.galaxies.state import FOLLOWING
 from teg.games import GALAXIES
-from teg.languages import Both, both, clauses
+from teg.languages import LANGUAGES, Both, clauses
 from teg.languages.typed import plain
 from teg.lessons.judges.entry import Entry
 from teg.lessons.judges.reply import DONE as FINE
 from teg.lessons.judges.reply import RIGHT, UNREAD, WRONG, Verdict
+from teg.lessons.lesson_words import say
 from teg.lessons.positions import laid_out, spec
 from teg.mistake import Mistake, printable
 from teg.take.rules.moves import DISCARD
@@ -63,10 +64,7 @@ def start_of(entry: Entry) -> Start:
     return partial(laid_out, notebook, name)
 
 
-_FORM = both(
-    "your moves with semicolons between them, such as “energy; move 1 home”",
-    "vos coups séparés par des points-virgules, comme « énergie ; déplacer 1 plateau »",
-)
+_FORM = say.both("form_line")
 
 
 @dataclass(frozen=True)
@@ -133,10 +131,7 @@ class Refusable:
         """A command that is `refused`, and a `legal` one."""
         return cls(start_of(entry), entry.text("refused"), entry.text("legal"))
 
-    form = both(
-        "something that is not allowed here, such as “hire ...”",
-        "quelque chose d'interdit ici, comme « engager ... »",
-    )
+    form = say.both("form_refusal")
 
     def judge(self, text: str) -> Verdict:
         """Right if refused, with the engine's reason."""
@@ -147,14 +142,7 @@ class Refusable:
             if made in (M.END, M.REROLL):
                 return _ENDED if made == M.END else _REROLLED
             shown = printable(text, _SHOWN)
-            return Verdict(
-                WRONG,
-                both(
-                    f"“{shown}” is allowed, and done; this time look for something that is not.",
-                    f"« {shown} » est permis, et c'est fait ; cherchez cette fois un coup interdit.",
-                ),
-                fault="legal",
-            )
+            return Verdict(WRONG, say.both("allowed", shown=shown), fault="legal")
         if verdict.fault != "refused":
             return verdict
         if not verdict.rules:
@@ -174,19 +162,13 @@ class Refusable:
 
 _ENDED = Verdict(
     WRONG,
-    both(
-        "You may always end your turn, even with dice left (BG-04); look for something you may not do.",
-        "On peut toujours finir son tour, même s'il reste des dés (BG-04) ; cherchez un coup interdit.",
-    ),
+    say.both("may_end"),
     ("BG-04",),
     "ended",
 )
 _REROLLED = Verdict(
     WRONG,
-    both(
-        "The first reroll of a turn is allowed, and free (BG-31); look for something you may not do.",
-        "La première relance du tour est permise, et gratuite (BG-31) ; cherchez un coup interdit.",
-    ),
+    say.both("may_reroll"),
     ("BG-31",),
     "rerolled",
 )
@@ -313,53 +295,19 @@ def _unclear(state: Any, command: str) -> Verdict:
         phrases = list(dict.fromkeys(state.say(move, lang) for move in state.moves()))
         close = get_close_matches(command, phrases, 2, 0.3) or phrases[:2]
         near.append(clauses(close, lang))
-    return Verdict(
-        UNREAD,
-        both(
-            f"“{shown}” names no single move here; write for example: {near[0]}.",
-            f"« {shown} » ne désigne pas un coup précis ici ; écrivez par exemple : {near[1]}.",
-        ),
-        fault="unclear",
-    )
+    return Verdict(UNREAD, say.both("unclear", shown=shown, near=Both(*near)), fault="unclear")
 
 
 def _over(command: str) -> Verdict:
     shown = printable(command, _SHOWN)
-    return Verdict(
-        WRONG,
-        both(
-            f"There is nothing left for you to decide when “{shown}” comes; stop the line before it.",
-            f"Vous n'avez plus rien à décider quand vient « {shown} » ; arrêtez la ligne avant.",
-        ),
-        fault="over",
-    )
+    return Verdict(WRONG, say.both("over", shown=shown), fault="over")
 
 
 def _unfinished(game: Game[Any]) -> Verdict:
-    question = [host_of(game.setup.game).question(game.state, lang) for lang in ("en", "fr")]
-    return Verdict(
-        WRONG,
-        both(
-            f"The line stops in the middle of a choice: {question[0]}",
-            f"La ligne s'arrête au milieu d'un choix : {question[1]}",
-        ),
-        fault="unfinished",
-    )
+    question = Both(*(host_of(game.setup.game).question(game.state, lang) for lang in LANGUAGES))
+    return Verdict(WRONG, say.both("unfinished", question=question), fault="unfinished")
 
 
-_TOO_MANY = Verdict(
-    UNREAD,
-    both(
-        f"More than {MOST_COMMANDS} moves are too many; this needs only a few.",
-        f"Plus de {MOST_COMMANDS} coups, c'est trop ; il en faut peu.",
-    ),
-)
+_TOO_MANY = Verdict(UNREAD, say.both("too_many_moves", most=MOST_COMMANDS))
 
-_NO_SEMICOLONS = Verdict(
-    UNREAD,
-    both(
-        "That is too long for one move; put a semicolon between your moves.",
-        "C'est trop long pour un seul coup ; mettez un point-virgule entre vos coups.",
-    ),
-    fault="unclear",
-)
+_NO_SEMICOLONS = Verdict(UNREAD, say.both("no_semicolons"), fault="unclear")

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol, Self
 
-from teg.languages import Both, both
+from teg.languages import Both
 from teg.lessons.judges.entry import Entry
 from teg.lessons.judges.reading import number
 from teg.lessons.judges.reply import DONE, EMPTY, RIGHT, UNREAD, WRONG, Verdict
+from teg.lessons.lesson_words import say
 from teg.odds.words import chance, decimal
 
 NEAR = Fraction(1, 1000)
@@ -69,10 +70,7 @@ class Chance:
     expected: Fraction
     slips: tuple[Slip, ...]
 
-    form = both(
-        "a chance as a fraction such as 3/7, a decimal such as 0.429 or a percentage such as 42.9 %",
-        "une probabilité, en fraction comme 3/7, en décimale comme 0,429 ou en pourcentage comme 42,9 %",
-    )
+    form = say.both("form_chance")
 
     @classmethod
     def read(cls, entry: Entry) -> Self:
@@ -95,19 +93,13 @@ class Chance:
         if not 0 <= value <= 1:
             return Verdict(
                 WRONG,
-                both(
-                    "A chance lies between 0 and 1, that is 0 % to 100 %; yours does not.",
-                    "Une probabilité est entre 0 et 1, soit de 0 % à 100 % ; pas la vôtre.",
-                ),
+                say.both("no_chance"),
                 fault="no-chance",
             )
         if abs(value - self.expected) <= Fraction(6, 1000):
             return Verdict(
                 WRONG,
-                both(
-                    "Very near, but rounded too far: give the fraction or three decimals.",
-                    "Tout près, mais trop arrondi : donnez la fraction ou trois décimales.",
-                ),
+                say.both("rounded"),
                 fault="rounded",
             )
         return too(value > self.expected)
@@ -149,7 +141,7 @@ class Count:
     expected: Fraction | int
     slips: tuple[Slip, ...]
 
-    form = both("a number such as 3", "un nombre comme 3")
+    form = say.both("form_number")
 
     @classmethod
     def read(cls, entry: Entry) -> Self:
@@ -189,21 +181,15 @@ class Count:
 def too(much: bool) -> Verdict:
     """A number without a story of its own."""
     if much:
-        return Verdict(WRONG, both("That is too much.", "C'est trop."), fault="high")
-    return Verdict(WRONG, both("That is too little.", "C'est trop peu."), fault="low")
+        return Verdict(WRONG, say.both("high"), fault="high")
+    return Verdict(WRONG, say.both("low"), fault="low")
 
 
 def not_read(form: Both) -> Verdict:
     """An answer that could not be read, with what is expected."""
-    return Verdict(
-        UNREAD,
-        Both(f"That could not be read; write {form.en}.", f"Réponse illisible\u00a0; écrivez {form.fr}."),
-    )
+    return Verdict(UNREAD, say.both("not_read", form=form))
 
 
 def empty(form: Both) -> Verdict:
     """An empty box, with what is expected."""
-    return Verdict(
-        EMPTY,
-        Both(f"Nothing is written yet; write {form.en}.", f"Rien n'est écrit\u00a0; écrivez {form.fr}."),
-    )
+    return Verdict(EMPTY, say.both("empty", form=form))

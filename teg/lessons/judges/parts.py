@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Self
 
-from teg.languages import Both, both
+from teg.languages import Both
 from teg.languages.typed import plain
 from teg.lessons.judges.choices import Choice
 from teg.lessons.judges.entry import Entry
 from teg.lessons.judges.numbers import Chance, Count, not_read
 from teg.lessons.judges.reply import DONE, RIGHT, Verdict
+from teg.lessons.lesson_words import say
 
 MOST_NAMED = 5
 """From so many parts on, their names would be too long a list."""
@@ -53,13 +54,11 @@ class Parts:
     @property
     def form(self) -> Both:
         """As many answers as parts."""
-        count = len(self.parts)
-        named = count < MOST_NAMED
-        en, fr = (", ".join(part.name.in_(n) for part in self.parts) if named else "" for n in ("en", "fr"))
-        return both(
-            f"{count} answers with semicolons between them{named * ': '}{en}",
-            f"{count} réponses séparées par des points-virgules{named * ' : '}{fr}",
-        )
+        form = say.both("form_parts", count=len(self.parts))
+        if len(self.parts) >= MOST_NAMED:
+            return form
+        names = zip(*(part.name for part in self.parts), strict=True)
+        return say.both("part", part=form, reply=Both(*map(", ".join, names)))
 
     def judge(self, text: str) -> Verdict:
         """The reply of the first part that is not right, with its name in front."""
@@ -69,7 +68,7 @@ class Parts:
         for place, (part, piece) in enumerate(zip(self.parts, pieces, strict=True)):
             verdict = part.task.judge(piece) if piece else not_read(part.task.form)
             if verdict.kind != RIGHT:
-                words = Both(*(part.name.in_(n) + _COLON[n] + verdict.words.in_(n) for n in ("en", "fr")))
+                words = say.both("part", part=part.name, reply=verdict.words)
                 fault = verdict.fault and f"{place + 1}-{verdict.fault}"
                 return Verdict(verdict.kind, words, verdict.rules, fault, place)
         return Verdict(RIGHT, DONE)
@@ -125,6 +124,3 @@ class Parts:
             for place, part in enumerate(self.parts)
             for answer, fault in part.task.wrong
         )
-
-
-_COLON = {"en": ": ", "fr": "\u00a0: "}

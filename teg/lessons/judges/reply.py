@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
-from teg.languages import Both, both
+from teg.languages import Both
+from teg.lessons.lesson_words import say
 
 RIGHT, WRONG, EMPTY, UNREAD = "right", "wrong", "empty", "unread"
-DONE = both("Right.", "Juste.")
+DONE = say.both("right")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +54,5 @@ class Reply:
 def unread(long: bool) -> Verdict:
     """No answer at all, or one far too long."""
     if long:
-        return Verdict(
-            UNREAD,
-            both(
-                "That is far more than this question needs; write the answer alone.",
-                "C'est bien plus que n'en demande la question ; écrivez seulement la réponse.",
-            ),
-        )
-    return Verdict(
-        UNREAD,
-        both(
-            "That is nothing this question can read; write the answer as text, as a number or as a list.",
-            "Cette question ne peut pas lire cela ; écrivez la réponse en texte, en nombre ou en liste.",
-        ),
-    )
+        return Verdict(UNREAD, say.both("too_long"))
+    return Verdict(UNREAD, say.both("unread"))

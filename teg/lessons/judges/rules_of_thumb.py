@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Self
 
-from teg.languages import both
+from teg.languages import LANGUAGES, Both
 from teg.languages.typed import plain
 from teg.lessons.judges.entry import Entry
 from teg.lessons.judges.numbers import not_read
 from teg.lessons.judges.reading import number
 from teg.lessons.judges.reply import DONE, RIGHT, WRONG, Verdict
+from teg.lessons.lesson_words import say
 from teg.odds import Exploration, Thumb, trial
 from teg.odds.words import decimal
 
@@ -61,10 +62,7 @@ class RuleOfThumb:
         deck, allowed = entry.value("deck"), Fraction(entry.number("allowed"))
         return cls(deck, allowed, entry.texts("right"), entry.samples("wrong"))
 
-    form = both(
-        "a rule such as “draw while row <= 1 and value < 1”, “always” or “never”",
-        "une règle comme « piocher tant que rangée <= 1 et valeur < 1 », « toujours » ou « jamais »",
-    )
+    form = say.both("form_thumb")
 
     def judge(self, text: str) -> Verdict:
         """Its exact loss decides."""
@@ -74,33 +72,24 @@ class RuleOfThumb:
         loss = trial(self.deck, rule).loss
         if loss < self.allowed:
             return Verdict(RIGHT, DONE)
-        en, fr = (decimal(loss, lang, 2) for lang in ("en", "fr"))
+        points = Both(*(decimal(loss, lang, 2) for lang in LANGUAGES))
         if rule == Thumb(row=-1):
             return Verdict(
                 WRONG,
-                both(
-                    f"Never drawing on loses {en} points: some green cards are hardly worth taking.",
-                    f"Ne jamais repiocher perd {fr} point : certaines vertes ne valent guère d'être prises.",
-                ),
+                say.both("never", loss=points),
                 ("BB-34",),
                 "never",
             )
         if rule == Thumb():
             return Verdict(
                 WRONG,
-                both(
-                    f"Always drawing on loses {en} points: you leave treasures and keep the last card.",
-                    f"Toujours repiocher perd {fr} point : vous laissez des trésors et gardez la fin.",
-                ),
+                say.both("always", loss=points),
                 ("BB-34", "BB-37"),
                 "always",
             )
         return Verdict(
             WRONG,
-            both(
-                f"This rule loses {en} points an exploration; look at what it leaves, or takes too soon.",
-                f"Cette règle perd {fr} point par exploration ; voyez ce qu'elle laisse, ou prend trop tôt.",
-            ),
+            say.both("loses", loss=points),
             ("BB-38",),
             "loses",
         )
