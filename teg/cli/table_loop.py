@@ -100,24 +100,24 @@ class Table(Sitting):
     def begin(self) -> str:
         """Greet, and say who is who."""
         told = [
-            self.said("against", seat=self.seat_name(seat), bot=word)
+            self.phrase("against", seat=self.seat_name(seat), bot=word)
             for seat, word in sorted(self.bots.items())
         ]
         told += [folded(notice) for notice in self.host.notices(self.game.setup, self.lang)]
         if self.game.dealer == "typed":
-            told.append(self.said("typed"))
+            told.append(self.phrase("typed"))
         if self.people:
-            told.append(self.said("welcome"))
+            told.append(self.phrase("welcome"))
         return joined(*told)
 
     def farewell(self) -> str:
         """How to go on another time."""
         told = []
         if self.game.state.actor != DONE:
-            told += [self.said("go_on"), f"  {self.resume()}"]
+            told += [self.phrase("go_on"), f"  {self.resume()}"]
             if self.game.setup.box_text is not None and self.box is None:
-                told.append(self.said("go_on_box", box=printable(self.game.setup.box)))
-        return joined(*told, self.said("bye"))
+                told.append(self.phrase("go_on_box", box=printable(self.game.setup.box)))
+        return joined(*told, self.phrase("bye"))
 
     def resume(self) -> str:
         """What goes on with this position at the same table."""
@@ -161,7 +161,7 @@ class Table(Sitting):
     def screen(self, view: Any, whole: bool) -> str:
         """What a view shows of the decision, or the end."""
         if view.actor == DONE:
-            over = f"\n{self.said('over')}" if self.people else ""
+            over = f"\n{self.phrase('over')}" if self.people else ""
             return f"\n{position(self.host, view, self.lang)}\n{over}"
         return f"\n{(position if whole else decision)(self.host, view, self.lang)}"
 
@@ -175,7 +175,7 @@ class Table(Sitting):
 
     def called(self) -> str:
         """The person who is waited for is asked to the screen."""
-        return f"\n{self.said('hand_over', seat=self.seat_name(self.viewer))}"
+        return f"\n{self.phrase('hand_over', seat=self.seat_name(self.viewer))}"
 
     def answer(self, typed: str) -> str:
         """Carry out one line and tell all that came of it, or nothing that is for other eyes alone."""
@@ -208,7 +208,7 @@ class Table(Sitting):
         if not words:
             raise Mistake(tell(self.lang, "no_file", order=order))
         self.game.save(words, note_of(self.bots, self.game.setup.players))
-        return self.said("saved", file=printable(words, word=LONGEST))
+        return self.phrase("saved", file=printable(words, word=LONGEST))
 
     def load(self, words: str, order: str) -> str:
         """Put the game of a file on the table."""
@@ -220,7 +220,7 @@ class Table(Sitting):
         self.put(game)
         self.box = self.present = None
         self.drawn = -1
-        return self.said("loaded", file=printable(words, word=LONGEST))
+        return self.phrase("loaded", file=printable(words, word=LONGEST))
 
     def speak(self, words: str, order: str) -> str:
         """Go on in another language."""

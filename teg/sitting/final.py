@@ -3,8 +3,8 @@
 from typing import Any
 
 from teg.core.host import Host
+from teg.sitting.log import name
 from teg.sitting.phrases import folded, tell
-from teg.sitting.telling import name
 
 _COLUMN = 11
 _LABEL = 80 - 5 * _COLUMN

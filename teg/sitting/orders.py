@@ -16,8 +16,8 @@ from teg.rulebook import rule
 from teg.rulebook.page import found, page
 from teg.sitting import why
 from teg.sitting.hints import RUNGS, hints
+from teg.sitting.log import deed, lines, numbered, witnessed
 from teg.sitting.phrases import WIDTH, folded, tell
-from teg.sitting.telling import deed, lines, numbered, witnessed
 
 if TYPE_CHECKING:
     from teg.sitting.sitting import Sitting
@@ -38,12 +38,12 @@ class Row(NamedTuple):
 
 
 def _help(sitting: Sitting, words: str, order: str) -> str:
-    told = [sitting.said("help_moves", **sitting.examples)]
+    rows = [sitting.phrase("help_moves", **sitting.examples)]
     for row in sitting.rows:
         title = ", ".join({"en": row.english, "fr": row.french}[sitting.lang])
         text = f"{title:21}{tell(sitting.lang, row.help, **sitting.examples)}"
-        told.append(folded(text, "  ", " " * 23))
-    return "\n".join(told)
+        rows.append(folded(text, "  ", " " * 23))
+    return "\n".join(rows)
 
 
 def number(words: str) -> int:
@@ -97,8 +97,8 @@ def _hint(sitting: Sitting, words: str, order: str) -> str:
 def _odds(sitting: Sitting, words: str, order: str) -> str:
     if words:
         raise Mistake(tell(sitting.lang, "odds_alone"))
-    told = odds_page(sitting.game, sitting.view, sitting.lang)
-    return "\n".join(line if len(line) <= WIDTH else folded(line) for line in told.split("\n"))
+    odds = odds_page(sitting.game, sitting.view, sitting.lang)
+    return "\n".join(line if len(line) <= WIDTH else folded(line) for line in odds.split("\n"))
 
 
 def _code(sitting: Sitting, words: str, order: str) -> str:
@@ -110,10 +110,10 @@ def _look(sitting: Sitting, words: str, order: str) -> str:
 
 
 def _log(sitting: Sitting, words: str, order: str) -> str:
-    told = lines(sitting.game, 0, sitting.game.ply, sitting.lang, sitting.eyes)
-    if not told:
+    log = lines(sitting.game, 0, sitting.game.ply, sitting.lang, sitting.eyes)
+    if not log:
         raise Mistake(tell(sitting.lang, "no_log"))
-    return numbered(told)
+    return numbered(log)
 
 
 def _branch(sitting: Sitting, words: str, order: str) -> str:
@@ -132,7 +132,7 @@ def _branch(sitting: Sitting, words: str, order: str) -> str:
 def _variations(sitting: Sitting, words: str, order: str) -> str:
     """What was played from here, by number."""
     game, lang = sitting.game, sitting.lang
-    told = []
+    rows = []
     for move in _played(sitting):
         seen = witnessed(sitting.host, game.state, move, sitting.eyes)
         here = (*game.line(), move)
@@ -142,8 +142,8 @@ def _variations(sitting: Sitting, words: str, order: str) -> str:
             parts.append(tell(lang, "follow", count=longest - len(here)))
         if game.ahead()[:1] == (move,):
             parts.append(tell(lang, "in_hand"))
-        told.append(" · ".join(parts))
-    return numbered(told)
+        rows.append(" · ".join(parts))
+    return numbered(rows)
 
 
 def _line(sitting: Sitting, words: str, order: str) -> str:

@@ -11,11 +11,11 @@ from teg.core.bots import bot, bots_of
 from teg.core.host import Host, host_of
 from teg.games import game_type
 from teg.mistake import Mistake
+from teg.sitting.log import lines, listed, name, shown, witnessed
 from teg.sitting.orders import ROWS, Row, find, number
 from teg.sitting.phrases import folded, tell
 from teg.sitting.screen import position
 from teg.sitting.seats import note_of, seated
-from teg.sitting.telling import lines, listed, name, shown, witnessed
 
 
 class Sitting:
@@ -251,7 +251,7 @@ class Sitting:
         """What happened since a ply."""
         return listed(lines(self.game, since, self.game.ply, self.lang, self.eyes))
 
-    def said(self, key: str, **parts: object) -> str:
+    def phrase(self, key: str, **parts: object) -> str:
         """A phrase in the language spoken."""
         return folded(tell(self.lang, key, **parts))
 

@@ -25,7 +25,7 @@ LONGEST = 500
 
 def _elsewhere(desk: "Desk", words: str, order: str) -> str:
     """What the terminal has words for and a page controls."""
-    return desk.said("elsewhere")
+    return desk.phrase("elsewhere")
 
 
 class Desk(Sitting):

@@ -5,7 +5,7 @@ from typing import Any
 from teg.core import CHANCE, DONE, Attempt
 from teg.mistake import Mistake
 from teg.sitting.hints import hints
-from teg.sitting.telling import shown
+from teg.sitting.log import shown
 from teg.ui.kit import style
 from teg.ui.kit.nodes import Message, Node, button, node
 from teg.ui.kit.surface import LARGEST_UPLOAD
@@ -166,7 +166,7 @@ class Theatre(Dashboard):
         elif view.actor == DONE:
             parts.append(node("p", desk.host.ending(view, lang).reason, class_="message"))
         elif not desk.host.knows(view):
-            parts.append(node("p", desk.said("hidden_choice"), class_="message"))
+            parts.append(node("p", desk.phrase("hidden_choice"), class_="message"))
         else:
             told = self._attempts(view)
         legal = self.supposing.first([attempt for attempt in told if attempt.refusal is None])

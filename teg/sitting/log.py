@@ -5,19 +5,20 @@ from typing import Any
 
 from teg.core import CHANCE, DONE, Game, State
 from teg.core.host import Host, host_of
+from teg.languages import capital
 from teg.sitting.phrases import folded, tell
 
 
 def lines(game: Game[State], first: int, last: int, lang: str, eyes: Sequence[int]) -> list[str]:
     """What happened from one ply to another, for the eyes of these seats at once; for none, all there is."""
     host = host_of(game.setup.game)
-    told = []
+    found = []
     before = game.at(first)
     for ply, move in enumerate(game.line()[first:last], first + 1):
         after = game.at(ply)
-        told.append(line(host, before, move, after, lang, eyes))
+        found.append(line(host, before, move, after, lang, eyes))
         before = after
-    return told
+    return found
 
 
 def line(host: Host, before: Any, move: int, after: Any, lang: str, eyes: Sequence[int]) -> str:
@@ -26,11 +27,11 @@ def line(host: Host, before: Any, move: int, after: Any, lang: str, eyes: Sequen
     if after.actor != DONE:
         before = witnessed(host, before, move, eyes)
         after = after if before.viewer < 0 else after.view(before.viewer)
-    told = deed(host, before, move, lang)
+    text = deed(host, before, move, lang)
     if host.secret(before, move, lang):
-        return told
+        return text
     change = host.happened(before, move, after, lang)
-    return f"{told} · {change}" if change else told
+    return f"{text} · {change}" if change else text
 
 
 def witnessed(host: Host, before: Any, move: int, eyes: Sequence[int]) -> Any:
@@ -52,15 +53,14 @@ def shown(host: Host, before: Any, move: int, lang: str) -> str:
 
 def name(host: Host, state: Any, seat: int, lang: str) -> str:
     """A seat at the beginning of a sentence."""
-    told = host.seat_name(state, seat, lang)
-    return told[:1].upper() + told[1:]
+    return capital(host.seat_name(state, seat, lang))
 
 
-def numbered(told: list[str]) -> str:
-    """A story with the number of each line, from 1."""
-    return "\n".join(folded(each, f"{number:>4}. ", " " * 8) for number, each in enumerate(told, 1))
+def numbered(log: list[str]) -> str:
+    """A log with the number of each line, from 1."""
+    return "\n".join(folded(each, f"{number:>4}. ", " " * 8) for number, each in enumerate(log, 1))
 
 
-def listed(told: list[str]) -> str:
-    """A story without numbers."""
-    return "\n".join(folded(each, "  ", "    ") for each in told)
+def listed(log: list[str]) -> str:
+    """A log without numbers."""
+    return "\n".join(folded(each, "  ", "    ") for each in log)
