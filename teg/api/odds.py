@@ -12,7 +12,7 @@ from teg.odds.dice.dice_answer import dice_odds
 from teg.odds.dice.target import read
 from teg.odds.explore.explore_answer import exploration_odds
 from teg.odds.explore.exploring import Exploration, Kind
-from teg.odds.reading import faces
+from teg.odds.inputs import faces
 from teg.odds.words import percent
 
 Value = int | Fraction | float | str

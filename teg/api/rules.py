@@ -2,7 +2,7 @@
 
 from teg.core.given import worded
 from teg.rulebook import Rule, book, search
-from teg.rulebook.page import row
+from teg.rulebook.rule_page import row
 
 MOST_SHOWN = 20
 

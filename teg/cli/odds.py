@@ -6,7 +6,7 @@ import json
 from teg.cli.command import Parser
 from teg.languages import both
 from teg.mistake import Mistake
-from teg.odds import reading
+from teg.odds import inputs
 from teg.odds.answer import Answer
 from teg.odds.dice.chance import Turn, checked
 from teg.odds.dice.dice_answer import dice_odds
@@ -195,15 +195,15 @@ def _hire(asked: argparse.Namespace) -> Answer:
 
 
 def _turn(asked: argparse.Namespace, target: Target) -> Answer:
-    roll = None if asked.roll is None else reading.faces(asked.roll)
+    roll = None if asked.roll is None else inputs.faces(asked.roll)
     if asked.dice is None and roll is None:
         raise Mistake(
             "say how many dice with --dice, or which with --roll.",
             "dites combien de dés avec --dice, ou lesquels avec --roll.",
         )
-    count = sum(roll or ()) if asked.dice is None else reading.whole(asked.dice, "--dice")
-    free = 1 if asked.free is None else reading.whole(asked.free, "--free")
-    price = reading.fraction(asked.price, "--price")
+    count = sum(roll or ()) if asked.dice is None else inputs.whole(asked.dice, "--dice")
+    free = 1 if asked.free is None else inputs.whole(asked.free, "--free")
+    price = inputs.fraction(asked.price, "--price")
     if not count:
         raise Mistake(
             "no dice, no odds; a turn has 1 to 7.", "sans dés, pas de chances ; un tour en a de 1 à 7."
@@ -221,7 +221,7 @@ def _turn(asked: argparse.Namespace, target: Target) -> Answer:
                 "--free compte les relances qui ne coûtent rien ; dites ce que coûtent les autres avec"
                 " --price, ou donnez --energy.",
             )
-        rerolls = checked(1 if asked.rerolls is None else reading.whole(asked.rerolls, "--rerolls"))
+        rerolls = checked(1 if asked.rerolls is None else inputs.whole(asked.rerolls, "--rerolls"))
         return dice_odds(
             Turn(count, target, converter=asked.converter, price=price, free=free), rerolls, roll
         )
@@ -230,8 +230,8 @@ def _turn(asked: argparse.Namespace, target: Target) -> Answer:
             "give --rerolls or --energy, not both: with energy the rerolls follow from it.",
             "donnez --rerolls ou --energy, pas les deux : avec l'énergie, les relances en découlent.",
         )
-    energy = reading.whole(asked.energy, "--energy")
-    gain = 1 if asked.gain is None else reading.whole(asked.gain, "--gain")
+    energy = inputs.whole(asked.energy, "--energy")
+    gain = 1 if asked.gain is None else inputs.whole(asked.gain, "--gain")
     richer = EnergyTurn(count, target, energy, gain, converter=asked.converter, free=free, worth=price)
     turn = Turn(count, target, converter=asked.converter, price=price, free=free)
     return dice_odds(turn, free + energy, roll, richer if gain else None)
@@ -242,9 +242,9 @@ def _explore(asked: argparse.Namespace) -> Answer:
     from teg.odds.explore.exploring import Exploration
     from teg.odds.explore.policy import Thumb
 
-    reading.in_json(asked, "policy", "tree")
-    gift = reading.fraction(asked.gift, "--gift")
-    kinds = [reading.card(text, gift) for text in asked.card]
+    inputs.in_json(asked, "policy", "tree")
+    gift = inputs.fraction(asked.gift, "--gift")
+    kinds = [inputs.card(text, gift) for text in asked.card]
     by_name = {kind.name: kind for kind in kinds}
     for name in asked.up:
         if name not in by_name or by_name[name].danger:
@@ -254,17 +254,17 @@ def _explore(asked: argparse.Namespace) -> Answer:
             )
     deck = Exploration(
         kinds,
-        row=None if asked.row is None else reading.whole(asked.row, "--row"),
+        row=None if asked.row is None else inputs.whole(asked.row, "--row"),
         face_up=[by_name[name] for name in asked.up],
         drawn=asked.drawn,
         seen=[*asked.seen, *asked.up],
-        removed_unseen=reading.whole(asked.removed_unseen, "--removed-unseen"),
+        removed_unseen=inputs.whole(asked.removed_unseen, "--removed-unseen"),
     )
     row, red, value = asked.rule_row, asked.rule_red, asked.rule_value
     rule = Thumb(
-        None if row is None else reading.whole(row, "--rule-row"),
-        None if red is None else reading.fraction(red, "--rule-red"),
-        None if value is None else reading.fraction(value, "--rule-value"),
+        None if row is None else inputs.whole(row, "--rule-row"),
+        None if red is None else inputs.fraction(red, "--rule-red"),
+        None if value is None else inputs.fraction(value, "--rule-value"),
     )
     if (rule.row or 0) < 0 or not 0 <= (rule.red or 0) <= 1:
         raise Mistake(
@@ -281,7 +281,7 @@ def _badges(asked: argparse.Namespace) -> Answer:
     from teg.odds.badges.ranks import Hidden
     from teg.odds.badges.standings import Bonus
 
-    pay = reading.wholes(asked.pay, "--pay")
+    pay = inputs.wholes(asked.pay, "--pay")
     if len(pay) != 5:
         raise Mistake(
             f"--pay takes five numbers, not {len(pay)}: first, second, tied first, tied second, tie of two.",
@@ -296,12 +296,12 @@ def _badges(asked: argparse.Namespace) -> Answer:
                 "give --totals, or --unseen with --hidden, not both.",
                 "donnez --totals, ou --unseen avec --hidden, pas les deux.",
             )
-        return standing_odds(reading.wholes(asked.totals, "--totals"), rules)
+        return standing_odds(inputs.wholes(asked.totals, "--totals"), rules)
     if asked.unseen is None or asked.hidden is None:
         raise Mistake(
             "give --totals, or --unseen together with --hidden.",
             "donnez --totals, ou --unseen avec --hidden.",
         )
-    shown = None if asked.shown is None else reading.wholes(asked.shown, "--shown")
-    unseen = reading.wholes(asked.unseen, "--unseen")
-    return badge_odds(Hidden(unseen, reading.wholes(asked.hidden, "--hidden"), shown, rules))
+    shown = None if asked.shown is None else inputs.wholes(asked.shown, "--shown")
+    unseen = inputs.wholes(asked.unseen, "--unseen")
+    return badge_odds(Hidden(unseen, inputs.wholes(asked.hidden, "--hidden"), shown, rules))

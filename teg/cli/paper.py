@@ -59,7 +59,7 @@ def worksheet(argv: list[str]) -> int:
 
 def answers(argv: list[str]) -> int:
     """Print or write the answer book."""
-    from teg.paper.answers import answers as answer_book
+    from teg.paper.answer_book import answers as answer_book
 
     parser = Parser(prog="teg answers", description="Answers to every exercise and the quiz, as Markdown.")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")

@@ -10,9 +10,9 @@ from teg.games import GAMES
 from teg.languages import LANGUAGES
 from teg.rulebook import switches
 from teg.rulebook.book import rule, rules, tidy_id
-from teg.rulebook.page import LABELS, colon, field, found, page, row, switch, wrap
+from teg.rulebook.rule_page import LABELS, colon, field, found, page, row, switch, wrap
 from teg.rulebook.search import search
-from teg.rulebook.words import Words, nearest
+from teg.rulebook.wording import Words, nearest
 
 _HELP = """\
   teg rules BB-37             one rule: sentence, source, status, switches

@@ -4,9 +4,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from teg.course.badge_ladder import climb
-    from teg.course.bot_match import duel
-    from teg.course.card_pile import pile
     from teg.course.cells import (
         box,
         check,
@@ -22,12 +19,15 @@ if TYPE_CHECKING:
         table,
     )
     from teg.course.cheat_sheet import earned
-    from teg.course.guess import predict
-    from teg.course.rival_turn import watch
-    from teg.course.setting_up import setting
-    from teg.course.thumb_rule import thumb
-    from teg.course.tree_slider import sprout
-    from teg.course.trial_bench import bench
+    from teg.course.trials.badge_ladder import climb
+    from teg.course.trials.bot_match import duel
+    from teg.course.trials.card_pile import pile
+    from teg.course.trials.guess import predict
+    from teg.course.trials.rival_turn import watch
+    from teg.course.trials.setting_up import setting
+    from teg.course.trials.thumb_rule import thumb
+    from teg.course.trials.tree_slider import sprout
+    from teg.course.trials.trial_bench import bench
     from teg.galaxies import Seat, arrange, new
 
 _HOMES = {
@@ -45,15 +45,15 @@ _HOMES = {
         "show",
         "table",
     ),
-    "teg.course.trial_bench": ("bench",),
-    "teg.course.bot_match": ("duel",),
-    "teg.course.thumb_rule": ("thumb",),
-    "teg.course.badge_ladder": ("climb",),
-    "teg.course.tree_slider": ("sprout",),
-    "teg.course.setting_up": ("setting",),
-    "teg.course.card_pile": ("pile",),
-    "teg.course.rival_turn": ("watch",),
-    "teg.course.guess": ("predict",),
+    "teg.course.trials.trial_bench": ("bench",),
+    "teg.course.trials.bot_match": ("duel",),
+    "teg.course.trials.thumb_rule": ("thumb",),
+    "teg.course.trials.badge_ladder": ("climb",),
+    "teg.course.trials.tree_slider": ("sprout",),
+    "teg.course.trials.setting_up": ("setting",),
+    "teg.course.trials.card_pile": ("pile",),
+    "teg.course.trials.rival_turn": ("watch",),
+    "teg.course.trials.guess": ("predict",),
     "teg.course.cheat_sheet": ("earned",),
     "teg.galaxies": ("Seat", "arrange", "new"),
 }

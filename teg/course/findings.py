@@ -4,9 +4,9 @@ from typing import Any
 
 from teg.charts.finding import Finding
 from teg.core import Game
-from teg.course.guess import WIDE
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner
+from teg.course.trials.guess import WIDE
 from teg.languages import Both
 from teg.ui.kit.findings import exhibit
 from teg.ui.kit.nodes import Message, Node, node

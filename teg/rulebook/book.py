@@ -8,7 +8,7 @@ from typing import Any
 
 from teg.games import GALAXIES
 from teg.mistake import Mistake
-from teg.rulebook.words import Words, nearest, tables
+from teg.rulebook.wording import Words, nearest, tables
 
 STATUSES: Mapping[str, Words] = {
     "printed": {"en": "printed in a rulebook or on a mat", "fr": "imprimée dans un livret ou sur un plateau"},
@@ -61,7 +61,7 @@ class Rule:
         return f"<{self.id}: {self.title['en']}>"
 
     def __str__(self) -> str:
-        from teg.rulebook.page import page  # a page names other rules, which are found in here
+        from teg.rulebook.rule_page import page  # a page names other rules, which are found in here
 
         return page(self, "en")
 

@@ -8,7 +8,7 @@ from functools import cache
 from math import ceil, log
 
 from teg.rulebook.book import Rule, rules, tidy_id
-from teg.rulebook.words import nearest
+from teg.rulebook.wording import nearest
 
 SYNONYMS = (
     "follow suivre suivi suivent",

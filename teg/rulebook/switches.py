@@ -7,7 +7,7 @@ from functools import cache
 from teg.games import GALAXIES
 from teg.languages import Both, both
 from teg.mistake import Mistake
-from teg.rulebook.words import Words, nearest, tables
+from teg.rulebook.wording import Words, nearest, tables
 
 
 @dataclass(frozen=True, slots=True)

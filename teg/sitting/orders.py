@@ -13,7 +13,7 @@ from teg.languages.typed import plain
 from teg.mistake import Mistake
 from teg.odds.position.question import page as odds_page
 from teg.rulebook import rule
-from teg.rulebook.page import found, page
+from teg.rulebook.rule_page import found, page
 from teg.sitting import why
 from teg.sitting.hints import RUNGS, hints
 from teg.sitting.log import deed, lines, numbered, witnessed

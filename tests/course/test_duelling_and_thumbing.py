@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from teg.course import duel, thumb
-from teg.course.bot_match import BATCH, WORDS
 from teg.course.bots import POLICIES, _lead, interval, lead, plus_minus
 from teg.course.learner import learner
+from teg.course.trials.bot_match import BATCH, WORDS
 from teg.mistake import Mistake
 from teg.odds import Exploration, Kind
 from tests.ui.hand import body, button, press, text, words

@@ -6,8 +6,8 @@ import pytest
 
 from teg.course import Seat, arrange, setting, watch
 from teg.course.learner import learner
-from teg.course.rival_turn import RivalTurn
-from teg.course.setting_up import SettingUp, laid
+from teg.course.trials.rival_turn import RivalTurn
+from teg.course.trials.setting_up import SettingUp, laid
 from teg.galaxies.rules import moves as M
 from teg.mistake import Mistake
 

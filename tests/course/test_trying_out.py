@@ -8,9 +8,9 @@ import pytest
 from teg.charts import futures
 from teg.charts.tree_graph import tree
 from teg.course import bench, climb, position, sprout
-from teg.course.badge_ladder import BadgeLadder
 from teg.course.learner import learner
-from teg.course.tree_slider import TreeSlider, endings
+from teg.course.trials.badge_ladder import BadgeLadder
+from teg.course.trials.tree_slider import TreeSlider, endings
 from teg.lessons.facts.trees import BEACON_CULTURE, CULTURE, trip
 from teg.mistake import Mistake
 from teg.odds import Bonus, bonuses

@@ -2,11 +2,12 @@
 
 import re
 import subprocess
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from tests.house.house import ROOT, sources
+from tests.house.house import PACKAGE, ROOT, sources
 
 FOLDERS = "|".join(["home", "Users", "root", "work", "opt", "tmp", "mnt", "srv", "private"])
 MACHINE = re.compile(
@@ -29,6 +30,16 @@ def tracked() -> list[Path]:
 def test_no_file_of_the_package_holds_two_ideas() -> None:
     lengths = {str(path.relative_to(ROOT)): len(path.read_text("utf-8").splitlines()) for path in sources()}
     assert {name: length for name, length in lengths.items() if length > 600} == {}
+
+
+def test_no_folder_of_the_package_holds_more_than_a_glance_takes_in() -> None:
+    held = Counter(path.parent for path in PACKAGE.rglob("*") if path.is_file() and path.suffix != ".pyc")
+    assert {str(folder.relative_to(ROOT)): count for folder, count in held.items() if count > 25} == {}
+
+
+def test_a_name_says_which_file_is_meant() -> None:
+    named = Counter(path.name for path in sources() if path.name != "__init__.py")
+    assert {name: count for name, count in named.items() if count > 3} == {}
 
 
 def test_no_tracked_file_names_a_machine() -> None:

@@ -12,7 +12,7 @@ from teg.cli.main import COMMANDS, main
 from teg.course.learner import learner
 from teg.lessons import NOTEBOOKS, bank, exercises
 from teg.lessons.progress import Progress
-from teg.paper.answers import answers
+from teg.paper.answer_book import answers
 from teg.rulebook import rules
 from tests.house.house import ROOT
 from tests.paper.claims import CLAIMS

@@ -14,7 +14,7 @@ from teg.mistake import Mistake
 from teg.rulebook import Rule, cite, rule, rules
 from teg.rulebook.book import STATUSES
 from teg.rulebook.switches import SWITCHES
-from teg.rulebook.words import tables
+from teg.rulebook.wording import tables
 from teg.take.cards.model import TakeSettings
 
 

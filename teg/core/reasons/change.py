@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Generic, Self, TypeVar
 
 from teg.core import State
-from teg.core.reasons.phrases import tell
+from teg.core.reasons.reason_phrases import tell
 
 S = TypeVar("S", bound=State)
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Generic
 
 from teg.core import Refusal, Unlock
 from teg.core.reasons.change import Change, First, S
-from teg.core.reasons.phrases import tell
+from teg.core.reasons.reason_phrases import tell
 from teg.languages import Phrases, capital
 from teg.rulebook import cite, rule
 

@@ -9,24 +9,24 @@ from random import Random
 
 from teg.galaxies import State
 from teg.galaxies import state as S
-from teg.galaxies.bots import answers, ships, turn
+from teg.galaxies.bots import choices, plan, ships
 
-RULES: list[Callable[[State], int]] = [turn.first_move] * (S.OVER + 1)
+RULES: list[Callable[[State], int]] = [plan.first_move] * (S.OVER + 1)
 """For each phase, what to do."""
 
-RULES[S.CHOOSING] = answers.mission
-RULES[S.MENU] = turn.menu
-RULES[S.PUTTING_ASIDE] = turn.put_aside
-RULES[S.SPENDING] = turn.spend
-RULES[S.TURNING] = turn.turn_die
-RULES[S.TURNING_INTO] = turn.turn_into
+RULES[S.CHOOSING] = choices.mission
+RULES[S.MENU] = plan.menu
+RULES[S.PUTTING_ASIDE] = plan.put_aside
+RULES[S.SPENDING] = plan.spend
+RULES[S.TURNING] = plan.turn_die
+RULES[S.TURNING_INTO] = plan.turn_into
 RULES[S.SAILING] = ships.sail
 RULES[S.LANDED] = ships.land
-RULES[S.FOLLOWING] = turn.follow
+RULES[S.FOLLOWING] = plan.follow
 RULES[S.EXPLORING] = ships.explore
 RULES[S.FOUND] = ships.keep
-RULES[S.ASKING] = answers.answer
-RULES[S.ROGUE_DIE] = answers.rogue_die
+RULES[S.ASKING] = choices.answer
+RULES[S.ROGUE_DIE] = choices.rogue_die
 
 
 class Quick:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from teg.odds import tables
+from teg.odds import answer_tables
 from teg.odds.answer import Answer
 from teg.odds.badges import badge_proof, badge_words
 from teg.odds.badges.ranks import Hidden
@@ -23,7 +23,7 @@ def standing_odds(totals: Sequence[int], rules: Bonus) -> Answer:
         badge_words.finding(places),
         badge_words.standings_derivation(),
         badge_words.assumptions(len(totals), rules),
-        tables=tables.of_badges,
+        tables=answer_tables.of_badges,
     )
 
 
@@ -46,5 +46,5 @@ def badge_odds(badge: Hidden) -> Answer:
         (badge_words.uniform(), *badge_words.assumptions(len(shown), badge.rules)),
         check,
         odds[0][first] if check else None,
-        tables=tables.of_badges,
+        tables=answer_tables.of_badges,
     )

@@ -2,7 +2,7 @@
 
 from math import comb
 
-from teg.odds import tables
+from teg.odds import answer_tables
 from teg.odds.answer import Answer
 from teg.odds.dice import dice_proof, dice_words
 from teg.odds.dice.chance import USUAL_REROLLS, Keep, Turn
@@ -59,5 +59,5 @@ def dice_odds(
         dice_words.assumptions(turn, richer),
         check,
         value if check else None,
-        tables=tables.of_turn,
+        tables=answer_tables.of_turn,
     )

@@ -1,6 +1,6 @@
 """A question about exploring, answered in full."""
 
-from teg.odds import tables
+from teg.odds import answer_tables
 from teg.odds.answer import Answer
 from teg.odds.explore import explore_proof, explore_words
 from teg.odds.explore.exploring import Exploration
@@ -65,5 +65,5 @@ def exploration_odds(
         explore_words.assumptions(deck),
         check,
         deck.draw if check else None,
-        tables=tables.of_exploration,
+        tables=answer_tables.of_exploration,
     )

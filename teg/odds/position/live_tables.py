@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from teg.languages import Phrases
+from teg.odds.answer_tables import faces
 from teg.odds.grid import Block, Grid, heads
 from teg.odds.hire.hiring import ship_called
-from teg.odds.tables import faces
 from teg.odds.words import percent, points
 
 tell: Final = Phrases(__file__, "position.toml")

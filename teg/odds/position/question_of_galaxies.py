@@ -7,7 +7,7 @@ from typing import Any
 from teg.core import Game
 from teg.galaxies.state import State
 from teg.mistake import Mistake
-from teg.odds import reading
+from teg.odds import inputs
 from teg.odds.answer import plain
 from teg.odds.dice.target import read_all
 from teg.odds.position import live
@@ -67,9 +67,9 @@ def _mode(text: str) -> str:
 
 def answer(game: Game[State], asked: argparse.Namespace) -> Asked:
     """Dice, hiring, exploring and badges, as far as each makes sense now."""
-    reading.in_json(asked, "policy", "tree", "spread")
+    inputs.in_json(asked, "policy", "tree", "spread")
     given = {
-        field: reading.fraction(text, f"--{name}-price")
+        field: inputs.fraction(text, f"--{name}-price")
         for name, (field, _) in PRICES.items()
         if (text := getattr(asked, f"{name}_price")) is not None
     }
@@ -77,7 +77,7 @@ def answer(game: Game[State], asked: argparse.Namespace) -> Asked:
         game,
         mode=asked.mode,
         prices=replace(live.usual_prices(game.state), **given),
-        gift=reading.fraction(asked.gift, "--gift"),
+        gift=inputs.fraction(asked.gift, "--gift"),
         gain=not asked.no_gain,
         wants=read_all(asked.want),
     )

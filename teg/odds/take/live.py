@@ -8,7 +8,7 @@ from teg.core import CHANCE, DONE, Game
 from teg.mistake import Mistake
 from teg.odds.answer import Answer
 from teg.odds.grid import Block, Page
-from teg.odds.take import answers, page
+from teg.odds.take import page, take_answer
 from teg.odds.take.conveyor import Conveyor
 from teg.odds.take.drawing import Drawing
 from teg.odds.take.habits import HABITS
@@ -108,7 +108,7 @@ class Outlook(Page):
         """When each card of Explored Space drops, and who can still claim it."""
         if not self.conveyors:
             return None
-        return answers.row(self.state, self.seat, self.conveyors)
+        return take_answer.row(self.state, self.seat, self.conveyors)
 
     @cached_property
     def staying(self) -> dict[int, Staying]:
@@ -140,7 +140,7 @@ class Outlook(Page):
             family: {card for card, of in enumerate(s.t.family) if of == number}
             for number, family in enumerate(FAMILIES)
         }
-        return answers.draw(s, self.drawing, self.draws, families)
+        return take_answer.draw(s, self.drawing, self.draws, families)
 
     @cached_property
     def leavings(self) -> tuple[Leaving, ...]:
@@ -151,4 +151,4 @@ class Outlook(Page):
     @cached_property
     def leave(self) -> Answer | None:
         """Which system pays if it is relinquished now, and after one more fill."""
-        return answers.leave(self.state, self.leavings) if self.leavings else None
+        return take_answer.leave(self.state, self.leavings) if self.leavings else None

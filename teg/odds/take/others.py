@@ -7,10 +7,10 @@ from fractions import Fraction
 from teg.languages import Both, each
 from teg.odds.answer import Answer
 from teg.odds.take import tables
-from teg.odds.take.answers import space
 from teg.odds.take.conveyor import Conveyor
 from teg.odds.take.habits import HABITS, Habit
 from teg.odds.take.tables import tell
+from teg.odds.take.take_answer import space
 from teg.odds.words import decimal, percent
 from teg.take.speech.names import space_name
 from teg.take.state import State

@@ -3,7 +3,7 @@
 import argparse
 
 from teg.core import Game
-from teg.odds import reading
+from teg.odds import inputs
 from teg.odds.position.question import Asked, Question
 from teg.odds.take.live import of
 from teg.take.state import State
@@ -25,8 +25,8 @@ def answer(game: Game[State], asked: argparse.Namespace) -> Asked:
     """The conveyor, the deck and relinquishing, as far as each makes sense now."""
     outlook = of(
         game,
-        draws=reading.whole(asked.draws, "--draws"),
-        claim=None if asked.claim is None else reading.fraction(asked.claim, "--claim"),
+        draws=inputs.whole(asked.draws, "--draws"),
+        claim=None if asked.claim is None else inputs.fraction(asked.claim, "--claim"),
     )
     return outlook.json, outlook.page, []
 

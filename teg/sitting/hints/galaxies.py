@@ -12,7 +12,7 @@ from teg.galaxies.speech import names as N
 from teg.galaxies.state import EXPLORING, FOUND, State
 from teg.odds.words import percent
 from teg.rulebook import cite, rule
-from teg.sitting.hints.phrases import tell
+from teg.sitting.hints.hint_phrases import tell
 
 Thing = Callable[[State, int, str], str]
 

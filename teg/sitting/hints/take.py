@@ -7,7 +7,7 @@ from random import Random
 from teg.core.bots import bot
 from teg.games import TAKE
 from teg.rulebook import cite, rule
-from teg.sitting.hints.phrases import tell
+from teg.sitting.hints.hint_phrases import tell
 from teg.take.rules import moves as M
 from teg.take.speech import names as N
 from teg.take.state import State

@@ -5,19 +5,19 @@ from random import Random
 
 from teg.take import State
 from teg.take import state as S
-from teg.take.bots import answers, turn
+from teg.take.bots import choices, plan
 
-RULES: list[Callable[[State], int]] = [answers.first] * (S.OVER + 1)
+RULES: list[Callable[[State], int]] = [choices.first] * (S.OVER + 1)
 """For each phase, what to do."""
 
-RULES[S.MENU] = turn.menu
-RULES[S.CLAIMING] = answers.settler
-RULES[S.PLACING] = answers.place
-RULES[S.COVERING] = answers.cover
-RULES[S.PAYING] = answers.discard
-RULES[S.TAKING] = answers.take
-RULES[S.GIVING_UP] = answers.give_up
-RULES[S.CHANGING] = answers.change
+RULES[S.MENU] = plan.menu
+RULES[S.CLAIMING] = choices.settler
+RULES[S.PLACING] = choices.place
+RULES[S.COVERING] = choices.cover
+RULES[S.PAYING] = choices.discard
+RULES[S.TAKING] = choices.take
+RULES[S.GIVING_UP] = choices.give_up
+RULES[S.CHANGING] = choices.change
 
 
 class Quick:

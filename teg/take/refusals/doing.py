@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from teg.core import reasons
 from teg.core.reasons import NotPossible
-from teg.core.reasons.phrases import tell
+from teg.core.reasons.reason_phrases import tell
 from teg.take.refusals.changes import MoreCards, Pool
 from teg.take.refusals.reason import Reason
 from teg.take.rules import moves as M

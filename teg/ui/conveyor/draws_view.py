@@ -4,7 +4,7 @@ from teg.charts.finding import Finding
 from teg.charts.next_draws import MOST_DRAWS, draws
 from teg.languages import Both, capital
 from teg.odds.take import Outlook
-from teg.odds.take.answers import family_name
+from teg.odds.take.take_answer import family_name
 from teg.take.cards.model import FAMILIES
 from teg.take.speech import names as N
 from teg.take.state import State

@@ -2,7 +2,7 @@
 
 from teg.languages import capital, clauses
 from teg.odds.take import Leaving, Outlook
-from teg.odds.take.answers import fill
+from teg.odds.take.take_answer import fill
 from teg.take.cards.model import SLOTS
 from teg.take.refusals import obstacle
 from teg.take.rules import moves as M

@@ -10,9 +10,9 @@ from teg.galaxies.rules.tracks import bits
 from teg.galaxies.state import State
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import ROW, Exploration, Kind, Later
+from teg.odds.inputs import fraction, whole
 from teg.odds.position.known import MODES
 from teg.odds.position.live import Outlook, usual_prices
-from teg.odds.reading import fraction, whole
 from teg.ui.study.memory import eyes, knowledge, manner
 from teg.ui.study.study_words import tell
 from teg.ui.theatre.desk import Desk

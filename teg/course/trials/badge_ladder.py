@@ -2,9 +2,9 @@
 
 from teg.charts import badge_ladders
 from teg.charts.palette import SEATS
-from teg.course.guess import WIDE
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner, learner
+from teg.course.trials.guess import WIDE
 from teg.languages import both
 from teg.mistake import Mistake
 from teg.odds.badges.standings import MOST_PLAYERS, Bonus, bonuses, ranks

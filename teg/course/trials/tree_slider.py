@@ -6,9 +6,9 @@ from fractions import Fraction
 from teg.charts import of_tree
 from teg.charts.tree_graph import Tree, tree
 from teg.charts.tree_words import how, sentence
-from teg.course.guess import WIDE
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner, learner
+from teg.course.trials.guess import WIDE
 from teg.languages import Both, both
 from teg.odds.explore.exploring import Exploration
 from teg.odds.words import decimal, percent, points

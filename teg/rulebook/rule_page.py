@@ -7,7 +7,7 @@ from teg.mistake import printable
 from teg.rulebook import switches
 from teg.rulebook.book import STATUSES, Rule, rules
 from teg.rulebook.search import search
-from teg.rulebook.words import Words
+from teg.rulebook.wording import Words
 
 _WIDTH = 80
 _SHOWN = 20
