@@ -1,7 +1,6 @@
 """Phrases as data: a room's TOML file has under each key the phrase in every language."""
 
 import re
-import tomllib
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
@@ -24,6 +23,8 @@ class Phrases:
     @cached_property
     def in_(self) -> dict[str, dict[str, str]]:
         """All phrases of each language; they are written plainly and get the spaces of the language here."""
+        import tomllib  # most commands tell no phrase of most rooms, and some none at all
+
         found: dict[str, dict[str, str]] = {lang: {} for lang in LANGUAGES}
         for file in self._files:
             for key, phrase in tomllib.loads(file.read_text("utf-8")).items():
