@@ -45,6 +45,7 @@ def test_a_move_is_heard_of_and_another_game_is_laid_down() -> None:
     assert panel.code == other.code and heard[-1][1] == other.code
     panel.code = before
     assert panel.game.code == before and heard[-1][1] == before
+    assert panel.game.moves, "a game of the front door stays one"
 
 
 def test_looks_are_set_and_what_cannot_be_is_refused() -> None:

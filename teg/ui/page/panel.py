@@ -42,13 +42,15 @@ class Panel(Easel):
 
     def __init__(self, dashboard: Dashboard) -> None:
         self.dashboard = dashboard
+        self._kind = type(dashboard.desk.game)
         super().__init__(dashboard.hear, dashboard.say)
         cell.until_rerun(self.close)
 
     @property
     def game(self) -> Game[Any]:
-        """The game on the table; another one may be laid there."""
-        return self.dashboard.desk.game
+        """The game on the table, of the kind that was first laid there; another one may be laid there."""
+        game: Game[Any] = self.dashboard.desk.game
+        return game if isinstance(game, self._kind) else self._kind.of(game._record)
 
     @game.setter
     def game(self, game: Game[Any]) -> None:
