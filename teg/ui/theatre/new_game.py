@@ -76,7 +76,7 @@ def _ways(setup: Setup, values: Options, lang: str) -> list[Node]:
     """The ways to play that only this game has; `values` are those that the box has."""
     ways = []
     for option in game_type(setup.game).options:
-        own = [(value, tell(lang, f"{option.name}_{value}")) for value in option.values] or [*values]
+        own = [(value, tell(lang, f"way_{option.name}_{value}")) for value in option.values] or [*values]
         chosen = setup.options.get(option.name) or setup.solo or (own[0][0] if own else "")
         ways.append(labelled(tell(lang, f"way_{option.name}"), choice(own, chosen, option.name)))
     return ways
