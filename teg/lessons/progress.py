@@ -1,20 +1,17 @@
-"""What a learner has done: tries, hints, stars and rules to come back to, in one small local file."""
+"""What a learner has done: tries, hints, stars and rules to come back to."""
 
 import json
-import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
-from teg.core.files import read_whole, write_whole
 from teg.languages import LANGUAGES, Both
 from teg.lessons.judges.exercise import RUNGS
 from teg.lessons.judges.reply import RIGHT, WRONG, Reply
 from teg.lessons.lesson_words import say
-from teg.mistake import Mistake, printable, reason
+from teg.mistake import Mistake, printable
 
 VERSION = 1
 DAYS = (1, 3, 7, 16, 35)
@@ -57,7 +54,6 @@ class Resting:
 class Progress:
     """All records of one learner. `notice` tells of a file that could not be used, else it is None."""
 
-    path: Path | None = None
     learner: str = ""
     lang: str = ""
     """The language last chosen, if any was."""
@@ -173,10 +169,8 @@ class Progress:
         else:
             self.resting[rule] = Resting(rest.box + 1, today + timedelta(days=DAYS[rest.box + 1]))
 
-    # the file
-
     def to_text(self) -> str:
-        """What `save` writes."""
+        """What is kept, and what `read_progress` reads."""
         data = {
             "version": VERSION,
             "learner": self.learner,
@@ -189,47 +183,12 @@ class Progress:
         }
         return json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
-    def save(self) -> None:
-        """Write the file whole or not at all; without a path nothing is kept."""
-        if self.path is None:
-            return
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-        except (OSError, ValueError) as error:
-            why = reason(error)
-            raise Mistake(
-                f"{self.path.name}: its folder cannot be made ({why.en}); choose another place.",
-                f"{self.path.name} : son dossier ne peut être créé ({why.fr}) ; choisissez un autre endroit.",
-            ) from error
-        write_whole(self.path, self.to_text())
-
-    @classmethod
-    def load(cls, path: str | os.PathLike[str]) -> "Progress":
-        """The progress in a file; a missing one is a fresh start, and a broken one is kept aside."""
-        place = Path(path)
-        if not os.path.exists(place):
-            return cls(place)
-        try:
-            progress = read_progress(read_whole(place))
-        except Mistake:
-            aside = _aside(place)
-            if aside is None:
-                return cls(notice=say.both("left"))
-            return cls(place, notice=say.both("kept_aside", name=aside.name))
-        progress.path = place
-        return progress
-
 
 def stars(record: Record) -> int:
     """Three for an answer of one's own, two with help or many tries, one after seeing it."""
     if record.revealed or record.hints == RUNGS:
         return 1
     return 2 if record.hints or record.tries > FREE_TRIES else 3
-
-
-def default_path() -> Path:
-    """Where progress is kept unless `TEG_PROGRESS` names another file."""
-    return Path(os.environ.get("TEG_PROGRESS") or Path.home() / ".teg" / "progress.json")
 
 
 def read_progress(content: bytes | str) -> Progress:
@@ -287,16 +246,3 @@ def _text(value: Any) -> str:
         raise ValueError(value)
     value.encode()  # half a character could not be written back
     return value
-
-
-def _aside(path: Path) -> Path | None:
-    """Move an ordinary file out of the way under a name that is free; None if it will not move."""
-    for number in range(1, 100) if path.is_file() else ():
-        other = path.with_name(f"{path.name}.broken-{number}")
-        if not other.exists():
-            try:
-                path.rename(other)
-            except OSError:
-                return None
-            return other
-    return None

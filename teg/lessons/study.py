@@ -5,31 +5,34 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 
-from teg.core.files import alone, read_whole
 from teg.lessons.catalogue import check, exercise, exercises, known
 from teg.lessons.judges.exercise import Exercise
 from teg.lessons.judges.reply import Reply
 from teg.lessons.lesson_words import say
-from teg.lessons.progress import LOCKED, Progress, Record, default_path
+from teg.lessons.progress import LOCKED, Progress, Record, read_progress
 from teg.lessons.quiz import question
 from teg.lessons.quiz_session import Session, pick
+from teg.lessons.storage import FileStorage, Storage, default_storage
 from teg.mistake import Mistake
+
+Kept = str | os.PathLike[str] | Storage | None
 
 
 class Study:
     """One learner's way through the notebooks, kept in a file ("" for none); every step is saved at once.
 
-    Several notebooks may be open: what another one wrote into the file is read before each step.
+    It may be kept elsewhere too, in whatever can read and write it as a `Storage` does. Several notebooks may
+    be open: what another one wrote is read before each step.
     """
 
-    def __init__(self, path: str | os.PathLike[str] | None = None, lang: str = "", learner: str = "") -> None:
-        self.progress = Progress(None if path == "" else Path(path or default_path()))
+    def __init__(self, kept: Kept = None, lang: str = "", learner: str = "") -> None:
+        self.storage = _storage(kept)
+        self.progress = Progress()
         self._read: bytes | None = None
-        if self.progress.path and os.path.exists(self.progress.path):
-            with alone(self.progress.path):
-                self._load()
+        if self.storage and self.storage.exists():
+            with self.storage.alone():
+                self._load(self.storage)
         self.progress.learner = learner or self.progress.learner
         self.lang = known(lang or self.progress.lang or "en")
 
@@ -143,36 +146,53 @@ class Study:
     @contextmanager
     def _step(self) -> Iterator[None]:
         """Read what another notebook wrote, change it and write it, with no other one in between."""
-        path = self.progress.path
-        with nullcontext() if path is None else alone(path):
-            if self._content() not in (None, self._read):
-                self._load()
+        with self.storage.alone() if self.storage else nullcontext():
+            if self.storage and _content(self.storage) not in (None, self._read):
+                self._load(self.storage)
             yield
-            if self.progress.to_text().encode() != self._read:
-                self._save()
+            if self.storage and self.progress.to_text().encode() != self._read:
+                self._save(self.storage)
 
-    def _load(self) -> None:
-        """Take what the file holds, which is looked at first: what is written meanwhile is read next time."""
-        self._read, learner = self._content(), self.progress.learner
-        if self.progress.path:
-            self.progress = Progress.load(self.progress.path)
+    def _load(self, storage: Storage) -> None:
+        """Take what is kept; what cannot be read is put aside, for a fresh start."""
+        learner = self.progress.learner
+        self.progress, self._read = Progress(), None
+        try:
+            self._read = storage.read()
+            if self._read is not None:
+                self.progress = read_progress(self._read)
+        except Mistake:
+            aside = storage.set_aside()
+            if aside is None:
+                self.storage = None
+            self.progress.notice = say.both("kept_aside", name=aside) if aside else say.both("left")
         self.progress.learner = self.progress.learner or learner
 
-    def _content(self) -> bytes | None:
-        """What the file holds; None without one that can be read."""
+    def _save(self, storage: Storage) -> None:
+        text = self.progress.to_text()
         try:
-            return read_whole(self.progress.path) if self.progress.path else None
-        except Mistake:
-            return None
-
-    def _save(self) -> None:
-        try:
-            self.progress.save()
-            self._read = self.progress.to_text().encode()
+            storage.write(text)
+            self._read = text.encode()
         except Mistake:
             # A full disk must not stop the lesson; the learner is told, and work goes on without a file.
-            self.progress.path = None
+            self.storage = None
             self.progress.notice = say.both("not_saved")
+
+
+def _storage(kept: Kept) -> Storage | None:
+    if kept == "":
+        return None
+    if isinstance(kept, str | os.PathLike):
+        return FileStorage(kept)
+    return kept or default_storage()
+
+
+def _content(storage: Storage) -> bytes | None:
+    """What is kept; None without anything that can be read."""
+    try:
+        return storage.read()
+    except Mistake:
+        return None
 
 
 def _id(id: object) -> str:

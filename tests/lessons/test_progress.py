@@ -2,6 +2,7 @@
 
 import json
 import os
+from contextlib import AbstractContextManager, nullcontext
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from teg.lessons import Progress, Session, Study, check, exercises, question
 from teg.lessons.classroom import items_csv, learners, records_csv, statistics
 from teg.lessons.progress import DAYS, LOCKED, Record, read_progress, stars
+from teg.lessons.storage import FileStorage
 from teg.mistake import Mistake
 
 DAY = date(2030, 1, 10)
@@ -23,10 +25,15 @@ def study(tmp_path: Path) -> Study:
     return Study(tmp_path / "progress.json", learner="Ana")
 
 
+def path_of(study: Study) -> Path:
+    """The file of this learner."""
+    assert isinstance(study.storage, FileStorage)
+    return study.storage.path
+
+
 def again(study: Study, lang: str = "en") -> Study:
     """The same learner the next time."""
-    assert study.progress.path
-    return Study(study.progress.path, lang)
+    return Study(path_of(study), lang)
 
 
 def test_tries_stars_and_faults_are_kept(study: Study) -> None:
@@ -70,8 +77,7 @@ def test_the_ladder_is_climbed_and_the_last_rung_asks_for_a_try(study: Study) ->
 
 
 def test_a_teacher_closes_rungs(study: Study) -> None:
-    study.progress.lock(1)
-    study.progress.save()
+    study.lock(1)
     later = again(study, "fr")
     assert later.progress.locks[1] == LOCKED
     assert later.hint(TWO_GREEN) == "Votre enseignant a fermé cet indice."
@@ -302,8 +308,7 @@ def files(tmp_path: Path) -> list[Path]:
         study = Study(tmp_path / f"pupil{number}.json", learner=name)
         for answer in told:
             study.check(TWO_GREEN, answer, DAY)
-        assert study.progress.path
-        paths.append(study.progress.path)
+        paths.append(path_of(study))
     return paths
 
 
@@ -331,14 +336,13 @@ def test_a_wrong_file_of_a_class_is_named(tmp_path: Path) -> None:
 def test_check_alone_keeps_nothing() -> None:
     progress = Progress()
     progress.record(check(TWO_GREEN, "9/25"), ("BB-36",), DAY)
-    progress.save()
     assert progress.records[TWO_GREEN].tries == 1
 
 
 def test_the_language_is_remembered_and_a_strange_one_is_not(study: Study) -> None:
     study.speak("fr")
-    path = study.progress.path
-    assert path and Study(path).lang == "fr"
+    path = path_of(study)
+    assert Study(path).lang == "fr"
     with pytest.raises(Mistake, match="language"):
         study.speak("de")
     data = json.loads(path.read_text("utf-8"))
@@ -361,8 +365,7 @@ def test_two_notebooks_share_one_file(study: Study) -> None:
 
 def test_a_file_taken_away_while_working_is_written_anew(study: Study) -> None:
     study.check(TWO_GREEN, "51/145", DAY)
-    assert study.progress.path
-    study.progress.path.unlink()
+    path_of(study).unlink()
     study.check("07-cards-seen", "1/3", DAY)
     assert TWO_GREEN in again(study).progress.records
 
@@ -375,3 +378,35 @@ def test_no_name_of_a_learner_steers_the_screen(study: Study, name: str) -> None
     data["learner"] = name
     kept.append(read_progress(json.dumps(data)).learner)
     assert all(each and each.isprintable() and len(each) <= 80 for each in kept)
+
+
+class Shelf:
+    """A place that is no file."""
+
+    def __init__(self) -> None:
+        self.text: bytes | None = None
+
+    def exists(self) -> bool:
+        return self.text is not None
+
+    def read(self) -> bytes | None:
+        return self.text
+
+    def write(self, text: str) -> None:
+        self.text = text.encode()
+
+    def alone(self) -> AbstractContextManager[None]:
+        return nullcontext()
+
+    def set_aside(self) -> str | None:
+        return None
+
+
+def test_progress_may_be_kept_where_there_are_no_files() -> None:
+    shelf = Shelf()
+    Study(shelf).check(TWO_GREEN, "51/145", DAY)
+    assert Study(shelf).stars(TWO_GREEN) == 3
+    shelf.text = b"{"
+    study = Study(shelf)
+    study.check(TWO_GREEN, "51/145", DAY)
+    assert "nothing is saved" in study.notice and shelf.text == b"{"

@@ -10,7 +10,8 @@ import pytest
 
 from teg import galaxies
 from teg.core import files
-from teg.lessons import Progress, Study, exercises
+from teg.lessons import Study, exercises
+from teg.lessons.storage import FileStorage
 
 ANSWERING = """
 import sys
@@ -79,15 +80,15 @@ def test_what_another_one_wrote_while_a_notebook_opened_is_not_lost(
     first, second, third = (one.id for one in exercises()[:3])
     other = Study(path)
     other.hint_at(first, 1)
-    load = Progress.load
+    read = FileStorage.read
 
-    def while_loading(place: Path) -> Progress:
-        monkeypatch.setattr(Progress, "load", load)
-        read = load(place)
+    def while_reading(storage: FileStorage) -> bytes | None:
+        monkeypatch.setattr(FileStorage, "read", read)
+        found = read(storage)
         other.hint_at(second, 1)
-        return read
+        return found
 
-    monkeypatch.setattr(Progress, "load", while_loading)
+    monkeypatch.setattr(FileStorage, "read", while_reading)
     Study(path).hint_at(third, 1)
     assert set(Study(path).progress.records) == {first, second, third}
 
