@@ -6,14 +6,14 @@ from typing import Any
 
 from teg.boxes.origin import Origin
 from teg.boxes.sources import in_french
-from teg.languages import Both, spaced
+from teg.languages import Both, typeset
 
 _CONFIDENCES = {
-    "sourced": "attesté",
-    "single": "une seule source",
-    "inferred": "déduit",
-    "unknown": "inconnu",
-    "ours": "de nous",
+    "sourced": Both("sourced", "attesté"),
+    "single": Both("single", "une seule source"),
+    "inferred": Both("inferred", "déduit"),
+    "unknown": Both("unknown", "inconnu"),
+    "ours": Both("ours", "de nous"),
 }
 NOTHING = Both("", "")
 Examples = tuple[tuple[str, Both], ...]
@@ -28,12 +28,10 @@ _SETTINGS = Both(
 
 def origin_line(origin: Origin, lang: str) -> str:
     """How sure a row is, its source, and its note."""
-    if lang != "fr":
-        return f"[{origin.confidence}] {origin.source}{f'. {origin.note}' if origin.note else ''}"
-    note = origin.note_fr or origin.note
-    return spaced(
-        f"[{_CONFIDENCES[origin.confidence]}] {in_french(origin.source)}{f'. {note}' if note else ''}"
-    )
+    note = getattr(origin, f"note_{lang}", "") or origin.note
+    source = Both(origin.source, in_french(origin.source)).in_(lang)
+    told = f"[{_CONFIDENCES[origin.confidence].in_(lang)}] {source}{f'. {note}' if note else ''}"
+    return typeset(told, lang)
 
 
 def setting_lines(settings: Any, names: Iterable[str], lang: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ from teg.games import GAMES
 from teg.languages import LANGUAGES
 from teg.rulebook import switches
 from teg.rulebook.book import rule, rules, tidy_id
-from teg.rulebook.rule_page import LABELS, colon, field, found, page, row, switch, wrap
+from teg.rulebook.rule_page import field, found, page, row, switch, title, wrap
 from teg.rulebook.search import search
 from teg.rulebook.wording import Words, nearest
 
@@ -88,7 +88,7 @@ def main(argv: list[str]) -> int:
 
 def _settled(shown: switches.Switch, lang: str) -> str:
     """One switch on a page of its own: the rules that cite it, with their titles."""
-    lines = [switch(shown, lang), "", f"{LABELS['rules'][lang]}{colon(lang)}"]
+    lines = [switch(shown, lang), "", title("rules", lang)]
     return "\n".join([*lines, *(row(rules()[name], lang) for name in shown.rules)])
 
 

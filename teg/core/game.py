@@ -209,7 +209,7 @@ class Game(Generic[S]):
         told = []
         for ply in range(self.ply):
             state, move = self._tree.at(ply).state, self._tree.at(ply + 1).move
-            told.append(f"{who(state.actor, lang, names)}{COLON[lang]} {state.say(move, lang)}")
+            told.append(f"{who(state.actor, lang, names)}{GRAMMARS[lang].colon}{state.say(move, lang)}")
         return told
 
     def save(self, path: str | os.PathLike[str], note: str | None = None) -> None:
@@ -342,7 +342,7 @@ class _Parted(Exception):
 def said(state: State, move: int, text: str) -> bool:
     """Whether these are the very words for a move."""
     told = text.casefold().split()
-    return any(state.say(move, lang).casefold().replace(";", " ; ").split() == told for lang in COLON)
+    return any(state.say(move, lang).casefold().replace(";", " ; ").split() == told for lang in LANGUAGES)
 
 
 def bare(words: list[str]) -> str:
@@ -423,7 +423,6 @@ def whole(move: object) -> int:
     )
 
 
-COLON = {"en": ":", "fr": "\u00a0:"}
 PEOPLE = {"en": ("Chance", "Player"), "fr": ("Hasard", "Joueur")}
 
 

@@ -3,6 +3,7 @@
 from textwrap import fill
 
 from teg.games import GAMES
+from teg.languages import labelled
 from teg.mistake import printable
 from teg.rulebook import switches
 from teg.rulebook.book import STATUSES, Rule, rules
@@ -73,7 +74,7 @@ def page(shown: Rule, lang: str) -> str:
     for name in shown.switches:
         lines += ["", switch(switches.SWITCHES[name], lang)]
     if shown.related:
-        lines += ["", f"{LABELS['related'][lang]}{colon(lang)}"]
+        lines += ["", title("related", lang)]
         lines += [row(rules()[name], lang) for name in shown.related]
     return "\n".join(lines)
 
@@ -86,14 +87,17 @@ def switch(shown: switches.Switch, lang: str) -> str:
         wrap(shown.decides[lang], "  "),
         *(
             wrap(
-                f"{value.name}{f' ({default})' if value.name == shown.default else ''}{colon(lang)} "
-                f"{value.means[lang]}",
+                labelled(
+                    f"{value.name} ({default})" if value.name == shown.default else value.name,
+                    value.means[lang],
+                    lang,
+                ),
                 "  * " if value.name == shown.default else "    ",
                 "      ",
             )
             for value in shown.values
         ),
-        wrap(f"{LABELS['why'][lang]}{colon(lang)} {shown.why[lang]}", "  "),
+        wrap(labelled(LABELS["why"][lang], shown.why[lang], lang), "  "),
     ]
     return "\n".join(lines)
 
@@ -108,12 +112,12 @@ def row(shown: Rule, lang: str, with_text: bool = False, with_game: bool = False
 
 def field(label: str, text: str, lang: str, indent: str = "") -> str:
     """One thing that is known, after its label."""
-    return wrap(f"{LABELS[label][lang]}{colon(lang)} {text}", indent, indent + "  ")
+    return wrap(labelled(LABELS[label][lang], text, lang), indent, indent + "  ")
 
 
-def colon(lang: str) -> str:
-    """The colon as each language sets it."""
-    return "\u00a0:" if lang == "fr" else ":"
+def title(label: str, lang: str) -> str:
+    """A label above what it names."""
+    return labelled(LABELS[label][lang], "", lang).rstrip()
 
 
 def wrap(text: str, first: str = "", rest: str | None = None) -> str:

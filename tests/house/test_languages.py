@@ -11,7 +11,7 @@ from string import Formatter
 import pytest
 
 from teg.languages import LANGUAGES
-from tests.house.house import PACKAGE, ROOT, sources
+from tests.house.house import PACKAGE, ROOT, room_of, sources
 
 DATA = sorted(PACKAGE.rglob("*.toml"))
 FORMS = (
@@ -88,6 +88,29 @@ def written() -> tuple[frozenset[str], re.Pattern[str]]:
 def test_every_phrase_is_used(path: Path) -> None:
     plain, built = written()
     assert [key for key in phrases(path) if key not in plain and not built.fullmatch(key)] == []
+
+
+def asking(text: str) -> Iterator[int]:
+    """The lines of code that ask which language it is."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+            if any(isinstance(side, ast.Constant) and side.value in LANGUAGES for side in sides):
+                yield node.lineno
+        elif isinstance(node, ast.If | ast.IfExp) and getattr(node.test, "id", "") in ("fr", "french"):
+            yield node.lineno
+
+
+@pytest.mark.parametrize("path", [p for p in sources() if room_of(p) != "languages"], ids=name)
+def test_only_the_grammar_asks_for_the_language(path: Path) -> None:
+    assert list(asking(path.read_text("utf-8"))) == [], "make it a phrase or a word of the grammar"
+
+
+def test_asking_would_be_seen() -> None:
+    assert list(asking('x = "oui" if lang == "fr" else "yes"')) == [1]
+    assert list(asking("if fr:\n    pass\ny = 1 if fr else 2")) == [1, 3]
+    assert list(asking("names[lang != 'en']")) == [1]
+    assert list(asking('words = {"en": "yes", "fr": "oui"}[lang]')) == []
 
 
 def test_what_is_missing_would_be_seen() -> None:

@@ -65,12 +65,7 @@ class BadgeLadder(Leaf):
 
     def reasons(self) -> list[str]:
         """The rules that settle this ladder, each with its title."""
-        return [
-            f"{id}: {rule(id).title[self.lang]}"
-            if self.lang == "en"
-            else f"{id}\u00a0: {rule(id).title['fr']}"
-            for id in self.cited()
-        ]
+        return [labelled(id, rule(id).title[self.lang], self.lang) for id in self.cited()]
 
     def cited(self) -> list[str]:
         """The ids of these rules."""

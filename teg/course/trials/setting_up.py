@@ -9,7 +9,7 @@ from teg.galaxies.rules.fleet import ships_at
 from teg.galaxies.rules.moves import HOME
 from teg.galaxies.speech import names as N
 from teg.games import GALAXIES
-from teg.languages import both
+from teg.languages import LANGUAGES, both
 from teg.mistake import Mistake
 from teg.ui.kit.nodes import Child, Message, Node, button, node, table
 
@@ -118,7 +118,7 @@ class SettingUp(Leaf):
         )
 
     def _names(self) -> str:
-        return self.lang if not self.other else "en" if self.lang == "fr" else "fr"
+        return next(lang for lang in LANGUAGES if (lang == self.lang) != self.other)
 
     def _word(self, key: str) -> str:
         return WORDS[key].in_(self.lang)

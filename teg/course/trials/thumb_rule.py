@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner, learner
-from teg.languages import both
+from teg.languages import GRAMMARS, both
 from teg.odds.explore.exploring import Exploration
 from teg.odds.explore.policy import Thumb, Trial, trial
 from teg.odds.words import decimal
@@ -123,7 +123,7 @@ class ThumbRule(Leaf):
         return decimal(value, self.lang, 0 if value.denominator == 1 else 2)
 
     def _share(self, value: Fraction) -> str:
-        return f"{value.numerator * 100 // value.denominator}{' %' if self.lang == 'en' else chr(160) + '%'}"
+        return f"{value.numerator * 100 // value.denominator}{GRAMMARS[self.lang].percent}"
 
     def _word(self, key: str) -> str:
         return WORDS[key].in_(self.lang)

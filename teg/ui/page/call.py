@@ -20,7 +20,7 @@ def the_code(name: str, desk: Desk, settings: Mapping[str, str], past: bool = Fa
         given = ["game"]
     else:
         given = [f"Game.from_code({game.code!r})"]
-    given += [f"lang={desk.lang!r}"] if desk.lang != "en" else []
+    given += [f"lang={desk.lang!r}"] if desk.lang != LANGUAGES[0] else []
     given += [f"theme={desk.theme!r}"] if desk.theme != "light" else []
     given += [f"seat={desk.viewer}"] if desk.viewer != desk.referee else []
     given += [f"{setting}={text!r}" for setting, text in settings.items()]

@@ -14,7 +14,7 @@ from teg.galaxies.speech import names as N
 from teg.galaxies.speech import question
 from teg.galaxies.speech.names import kind_name, seat_name
 from teg.galaxies.state import ROGUE_DIE, ROGUE_ROLLING
-from teg.languages import capital
+from teg.languages import capital, labelled
 from teg.odds.hire.hire_answer import hire_odds
 from teg.odds.hire.hiring import Market, hires
 from teg.odds.position import live
@@ -96,8 +96,8 @@ def the_market(game: Game[State], lang: str) -> First:
 def rogue_headline(view: State, lang: str) -> str:
     """What the Rogue's die will do, or what is to be decided; and how the race stands."""
     if view.phase == ROGUE_DIE:
-        now = f"{N.face(view.ask[1], lang)}{':' if lang == 'en' else chr(160) + ':'} "
-        now += f"{verdict(view, view.ask[0], view.ask[1], lang).say(lang)}."
+        told = verdict(view, view.ask[0], view.ask[1], lang).say(lang)
+        now = f"{labelled(N.face(view.ask[1], lang), told, lang)}."
     elif view.phase == ROGUE_ROLLING:
         hiring = [
             N.face(face, lang) for face in range(6) if verdict(view, view.ask[0], face, lang).kind == "hires"

@@ -67,9 +67,7 @@ def picture(
 
 def named(knot: dict[str, Any], lang: str) -> str:
     """A node in words, all its cards and its chance in full."""
-    name = (
-        f"{KINDS[knot['kind']].in_(lang)}{chr(160) if lang == 'fr' else ''}: {label(knot, View(lang), True)}"
-    )
+    name = labelled(KINDS[knot["kind"]].in_(lang), label(knot, View(lang), True), lang)
     return name if knot["chance"] == 1 else f"{name} · {odds(knot['chance'], View(lang))}"
 
 
