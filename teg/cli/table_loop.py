@@ -123,7 +123,7 @@ class Table(Sitting):
         """What goes on with this position at the same table."""
         game = self.game
         words = ["teg", "play"]
-        if self.lang != "en":
+        if self.lang != LANGUAGES[0]:
             words += ["--lang", self.lang]
         if self.bots:
             words += ["--bots", ",".join(words_of(self.bots, game.setup.players))]

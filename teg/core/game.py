@@ -16,7 +16,7 @@ from teg.core.record import Dealer, Record, is_record, known_dealer, read_record
 from teg.core.refusal import Miscounted, Refusal, Refused, Unfit
 from teg.core.setup import Setup
 from teg.core.tree import Tree
-from teg.languages import LANGUAGES
+from teg.languages import GRAMMARS, LANGUAGES
 from teg.mistake import Mistake
 
 LONGEST_COMMAND = 500

@@ -24,6 +24,10 @@ FORMS = (
 """Parts that are forms of one thing: each language takes the one its grammar needs."""
 
 
+OPTIONS = {"deck": ("balanced", "random"), "teams": ("no", "yes")}
+"""Wishes for a new game, whose values are shown by their phrases."""
+
+
 def one_sided(node: object, where: str = "") -> Iterator[str]:
     """The places of this data that lack a language, or leave it empty."""
     if isinstance(node, dict):
@@ -87,6 +91,7 @@ def written() -> tuple[frozenset[str], re.Pattern[str]]:
 @pytest.mark.parametrize("path", PHRASES, ids=name)
 def test_every_phrase_is_used(path: Path) -> None:
     plain, built = written()
+    plain |= {f"{option}_{value}" for option, values in OPTIONS.items() for value in values}
     assert [key for key in phrases(path) if key not in plain and not built.fullmatch(key)] == []
 
 

@@ -219,7 +219,7 @@ def _options(entry: Entry, *expected: str, every: bool = False) -> tuple[Option,
     options = []
     for one in entry.tables("option"):
         key = one.text("key")
-        words, rules = one.words() if one.get(LANGUAGES[0]) else DONE, one.texts("rules")
+        words, rules = one.words() if LANGUAGES[0] in one else DONE, one.texts("rules")
         if key in replies:
             reply = replies.pop(key)
             words, rules = reply.words(), reply.texts("rules")
