@@ -5,7 +5,7 @@ from teg.charts.palette import SEATS
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner, learner
 from teg.course.trials.guess import WIDE
-from teg.languages import both
+from teg.languages import both, labelled
 from teg.mistake import Mistake
 from teg.odds.badges.standings import MOST_PLAYERS, Bonus, bonuses, ranks
 from teg.rulebook import rule

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from teg.languages import Both
+from teg.languages import LANGUAGES, Both
 from teg.lessons.judges.entry import Entry
 from teg.lessons.judges.numbers import not_read
 from teg.lessons.judges.reading import LETTERS, Option, chosen, listed, nothing

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from teg.languages import LANGUAGES
 from teg.ui.theatre.desk import Desk
 
 WHAT_IF = "what_if"
