@@ -114,7 +114,8 @@ def test_the_rate_of_the_model_is_the_measured_one_until_another_is_set() -> Non
     assert "for sure" in words(alone) and "model" not in text(keyed(alone, "conveyor"))
 
 
-def test_the_space_deck_is_counted_by_sector() -> None:
+@pytest.mark.parametrize("turns", [6, pytest.param(14, marks=pytest.mark.deep)])
+def test_the_space_deck_is_counted_by_sector(turns: int) -> None:
     game = new(players=4, seed=2)
     panel = conveyor(game)
     rng = Random(1)
@@ -123,7 +124,7 @@ def test_the_space_deck_is_counted_by_sector() -> None:
         counts = [int(each) for each in re.findall(r"(?:Core|Expanse|Fringe) (\d+)", words(panel))[:3]]
         assert sum(counts) == state.left
         panel.desk.play(bot("quick", NAME).choose(state.view(state.actor), rng))
-        if state.turns > 14:
+        if state.turns > turns:
             break
 
 

@@ -30,7 +30,6 @@ DOINGS: dict[str, list[dict[str, Any]]] = {
     ],
     "tree": [
         {"do": "price", "what": "culture", "value": "2"},
-        {"do": "mode", "value": "untracked"},
         {"do": "pick", "at": 2},
         {"do": "fold"},
         {"do": "roll", "to": 0},
@@ -39,6 +38,7 @@ DOINGS: dict[str, list[dict[str, Any]]] = {
         {"do": "widths", "value": True},
         {"do": "merge", "value": "colour"},
         {"do": "most", "value": "20"},
+        {"do": "mode", "value": "untracked"},  # a large tree, so it comes late
         {"do": "goal", "value": "reach"},
         {"do": "least", "value": "1.5"},
     ],
