@@ -8,6 +8,7 @@ from typing import Any
 from teg.core.game import Game
 from teg.core.record import Dealer
 from teg.core.setup import Setup
+from teg.core.touches import Touches
 from teg.games import game_type
 
 
@@ -57,6 +58,8 @@ class Host:
     """Whether the viewer knows enough of what is to be decided."""
     secret: Callable[[Any, int, str], str | None]
     """Other words for a move or outcome that the viewer may not know."""
+    touches: Callable[[Any, int], Touches]
+    """The keys of the things that a move takes and lands on, as every scene names them."""
     winners: Callable[[Any], list[int]]
     """The seats that win if the game ends now."""
     ending: Callable[[Any, str], Ending]

@@ -10,6 +10,7 @@ from teg.galaxies.speech.picture import picture, status
 from teg.galaxies.speech.preview import happened, preview
 from teg.galaxies.speech.secrets import secret
 from teg.galaxies.state import CHOOSING, MENU, OVER, State
+from teg.galaxies.touches import touches
 
 
 def _new(wish: Wish) -> Game[State]:
@@ -30,6 +31,7 @@ HOST = Host(
     happened=happened,
     knows=lambda s: s.phase != CHOOSING or s.viewer in (-1, s.actor),
     secret=secret,
+    touches=touches,
     winners=winners,
     ending=ending,
     notices=lambda setup, lang: [],

@@ -13,6 +13,7 @@ from teg.take.speech.picture import picture, status
 from teg.take.speech.preview import happened, preview
 from teg.take.speech.secrets import secret
 from teg.take.state import MENU, OVER, State
+from teg.take.touches import touches
 
 
 def _new(wish: Wish) -> Game[State]:
@@ -41,6 +42,7 @@ HOST = Host(
     happened=happened,
     knows=lambda s: s.actor < 0 or s.viewer in (-1, s.actor),
     secret=secret,
+    touches=touches,
     winners=winners,
     ending=ending,
     notices=notices,

@@ -10,6 +10,7 @@ from random import Random
 from teg.core import CHANCE, DONE, Attempt, Game, Reader, Refusal, Setup, Writer
 from teg.core.host import Ending, Host
 from teg.core.spoken import described
+from teg.core.touches import own_button
 from teg.games import Examples, GameType
 from teg.mistake import Mistake
 
@@ -198,6 +199,7 @@ HOST = Host(
     happened=lambda before, move, after, lang: "",
     knows=lambda s: s.viewer in (-1, s.actor),
     secret=lambda s, move, lang: "?" if move >= DEAL and s.viewer not in (-1, s.cards.index(NONE)) else None,
+    touches=lambda s, move: (own_button(move),),
     winners=lambda s: [seat for seat, points in enumerate(s.scores()) if points == max(s.scores())],
     ending=_ending,
     notices=lambda setup, lang: [],

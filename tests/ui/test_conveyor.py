@@ -55,8 +55,8 @@ def conveyor(game: Game[Any] | None = None, **how: Any) -> Conveyor:
 def cards(panel: Theatre) -> list[Any]:
     """The cards of the row, newest first."""
     return [
-        each for each in nodes(keyed(panel, "conveyor")) if str(each[1].get("key", "")).startswith("space-")
-    ][1:]
+        each for each in nodes(keyed(panel, "conveyor")) if str(each[1].get("key", "")).startswith("space:")
+    ]
 
 
 def test_its_point_is_made_before_the_first_click() -> None:
@@ -316,7 +316,7 @@ def test_a_seat_sees_no_hand_of_another(viewer: int) -> None:
             break
         other = 1 - viewer
         hidden = panel.desk.view.hand[other].count(HIDDEN)
-        told = text(keyed(panel, f"seat-{other}"))
+        told = text(keyed(panel, f"seat:{other}"))
         known = [N.card_name(state, card) for card in panel.desk.view.hand[other] if card != HIDDEN]
         secret = set(N.card_name(state, card) for card in state.hand[other]) - set(known)
         if hidden:

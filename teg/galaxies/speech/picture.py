@@ -216,20 +216,23 @@ def _players(s: State, lang: str) -> Iterator[Line]:
         )
         ships = clauses((ship_told(s, seat, ship, lang) for ship in range(4)), lang)
         yield 4, tell(lang, "p_ships", ships=ships)
-        for key, names in holdings(s, seat, lang):
-            if names:
-                yield 4, tell(lang, key, names=", ".join(names))
+        for key, cards in holdings(s, seat, lang):
+            if cards:
+                yield 4, tell(lang, key, names=", ".join(name for _, name in cards))
         if badges := badges_of(s, seat, lang):
             yield 4, badges
 
 
-def holdings(s: State, seat: int, lang: str) -> Iterator[tuple[str, list[str]]]:
-    """The cards of a seat, hidden ones as question marks."""
+def holdings(s: State, seat: int, lang: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+    """The cards of a seat kind by kind, as (key, name); hidden ones are question marks without a key."""
     missions = [card for card in (s.mission[seat], *s.dealt[seat]) if card != -1]
-    yield "p_colonies", [N.planet_name(s, planet, lang) for planet in s.colonies[seat]]
-    yield "p_hired", [N.pilot_name(s, pilot, lang) for pilot in s.hired[seat]]
-    yield "p_found", [N.card_name(s, card, lang) for card in s.found[seat]]
-    yield "p_mission", [N.mission_name(s, mission, lang) for mission in missions]
+    for phrase, thing, cards, name in (
+        ("p_colonies", "planet", s.colonies[seat], N.planet_name),
+        ("p_hired", "pilot", s.hired[seat], N.pilot_name),
+        ("p_found", "card", s.found[seat], N.card_name),
+        ("p_mission", "mission", missions, N.mission_name),
+    ):
+        yield phrase, [("" if card < 0 else f"{thing}:{card}", name(s, card, lang)) for card in cards]
 
 
 def ship_told(s: State, seat: int, ship: int, lang: str) -> str:

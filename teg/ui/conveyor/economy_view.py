@@ -189,24 +189,25 @@ def _build(s: State, card: int, lang: str, can_tell: bool, legal: set[int]) -> N
     move = M.BUILD + card
     if move not in legal and M.UPGRADE + card in legal:
         move = M.UPGRADE + card
-    return _target(s, move, text, lang, can_tell)
+    return _target(s, move, text, lang, can_tell, f"card:{card}")
 
 
-def _target(s: State, move: int, text: str, lang: str, can_tell: bool) -> Node:
+def _target(s: State, move: int, text: str, lang: str, can_tell: bool, key: str = "") -> Node:
     """Something to pay for: a press pays, or it says what is missing."""
+    key = key or f"target-{move}"
     if not can_tell:
-        return node("li", node("span", text, class_="what"), class_="still", key=f"target-{move}")
+        return node("li", node("span", text, class_="what"), class_="still", key=key)
     found = reason_of(s, move)
     if found is None:
         inside = (
             node("span", "✓", class_="tick-sign", aria_hidden="true"),
             node("span", node("b", text), node("small", capital(s.say(move, lang))), class_="what"),
         )
-        return node("li", node("button", *inside, do={"do": "play", "move": move}), key=f"target-{move}")
+        return node("li", node("button", *inside, do={"do": "play", "move": move}), key=key)
     return node(
         "li",
         node("span", "✕", class_="tick-sign", aria_hidden="true"),
         node("span", node("b", text), node("small", found.say(s, lang)), class_="what"),
         class_="still",
-        key=f"target-{move}",
+        key=key,
     )

@@ -81,7 +81,9 @@ def seat_parts(number: int, x: float, y: float, ship: int | None = None) -> list
     ]
 
 
-def track(spaces: int, ships: list[tuple[int, int, int]], goal: str, label: str) -> Node:
+def track(
+    spaces: int, ships: list[tuple[int, int, int]], goal: str, label: str, key: str | None = None
+) -> Node:
     """A track from its start to its end with (seat, ship, step) on it; `label` says it in words."""
     most = max([0, *(sum(step == other[2] for other in ships) for _, _, step in ships)])
     gap, base = 26, 12 + 23 * most
@@ -108,4 +110,5 @@ def track(spaces: int, ships: list[tuple[int, int, int]], goal: str, label: str)
         class_="track",
         role="img",
         aria_label=label,
+        key=key,
     )

@@ -49,6 +49,13 @@ def hidden(text: str) -> Node:
     return node("span", text, class_="heard")
 
 
+def listing(sentence: str, things: list[tuple[str, str]], joint: str = ", ") -> Node:
+    """A sentence with a list in place of its line break, each (key, name) an element; some have no key."""
+    before, _, after = sentence.partition("\n")
+    told = [part for key, name in things for part in (node("span", name, key=key or None), joint)]
+    return node("p", before, *told[:-1], after)
+
+
 def labelled(label: str, control: Node, **attributes: Any) -> Node:
     """A form control with its label around it."""
     return node("label", node("span", label), control, **attributes)

@@ -1,12 +1,12 @@
 """The dice tray, and dice told as a real table rolled them."""
 
-from collections import Counter
-
+from teg.core.touches import numbered
 from teg.dice import EMPTY, faces_of
 from teg.galaxies import state as P
 from teg.galaxies.rules import moves as M
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import State
+from teg.galaxies.touches import die
 from teg.ui.kit import marks
 from teg.ui.kit.nodes import Node, button, labelled, node
 from teg.ui.kit.words import tell
@@ -25,9 +25,8 @@ def dice(s: State, lang: str, legal: set[int]) -> list[Node]:
     """The dice tray: pressing a die does with it what the position asks for."""
     block = _BY_FACE.get(s.phase)
     tray = []
-    seen: Counter[int] = Counter()
-    for face in faces_of(s.hand):
-        seen[face] += 1
+    faces = faces_of(s.hand)
+    for face, key in zip(faces, numbered(map(die, faces)), strict=True):
         move = block + face if block is not None else -1
         tray.append(
             _die(
@@ -35,7 +34,7 @@ def dice(s: State, lang: str, legal: set[int]) -> list[Node]:
                 N.face(face, lang),
                 move if move in legal else -1,
                 tell(lang, "does", what=s.say(move, lang)) if move in legal else "",
-                key=f"die-{face}-{seen[face]}",
+                key=key,
             )
         )
     parts = (

@@ -1,6 +1,7 @@
 """What is to be decided now: legal moves with what they change, and what is refused and why."""
 
 from teg.core import Attempt, Refusal
+from teg.core.touches import own_button
 from teg.rulebook import rule
 from teg.ui.kit.nodes import Node, button, labelled, node, sheet
 from teg.ui.kit.words import tell
@@ -21,7 +22,7 @@ def legal_moves(attempts: list[Attempt], lang: str) -> Node:
                     "span", node("b", _capital(attempt.what)), node("small", attempt.preview), class_="what"
                 ),
             ),
-            key=f"move-{attempt.moves[0]}",
+            key=own_button(attempt.moves[0]),
         )
         for number, attempt in enumerate(attempts, 1)
     ]

@@ -8,7 +8,7 @@ from teg.galaxies.state import DONE, FOLLOWING, State
 from teg.languages import capital, labelled
 from teg.ui.kit import marks
 from teg.ui.kit.meters import spark
-from teg.ui.kit.nodes import Node, node
+from teg.ui.kit.nodes import Node, listing, node
 from teg.ui.kit.words import tell
 from teg.ui.theatre.table_view import locked
 
@@ -25,13 +25,11 @@ def _player(s: State, seat: int, lang: str, bot: str, points: list[int], most: i
     level = s.level[seat]
     count = s.t.rogue_dice[min(level, len(s.t.rogue_dice) - 1)] if rogue else s.t.dice[level]
     ships = [
-        node("li", marks.seat(seat, ship), ship_told(s, seat, ship, lang))
+        node("li", marks.seat(seat, ship), ship_told(s, seat, ship, lang), key=f"ship:{seat}:{ship}")
         for ship in range(4)
         if not locked(s, seat, ship)
     ]
-    held = [
-        node("p", word(lang, key, names=", ".join(names))) for key, names in holdings(s, seat, lang) if names
-    ]
+    held = [listing(word(lang, key, names="\n"), cards) for key, cards in holdings(s, seat, lang) if cards]
     badges = badges_of(s, seat, lang)
     acts = seat == s.actor
     has_turn = seat == s.turn and s.actor != DONE
@@ -52,15 +50,19 @@ def _player(s: State, seat: int, lang: str, bot: str, points: list[int], most: i
             f"{N.amount(s.energy[seat], 0, lang)} ",
             marks.resource(1),
             f"{N.amount(s.culture[seat], 1, lang)} · ",
-            word(lang, "p_level", level=level, dice=N.counted(count, "die", lang)),
+            node(
+                "span",
+                word(lang, "p_level", level=level, dice=N.counted(count, "die", lang)),
+                key=f"level:{seat}",
+            ),
             class_="stock",
         ),
-        node("ul", *ships, class_="ships"),
+        node("ul", *ships, class_="ships", key=f"home:{seat}"),
         node("p", badges, class_="facts") if badges else None,
         *held,
         spark(points, most) if len(set(points)) > 1 else None,
         class_="player acts" if acts else "player",
-        key=f"seat-{seat}",
+        key=f"seat:{seat}",
     )
 
 

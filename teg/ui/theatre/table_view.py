@@ -33,7 +33,7 @@ def _planets(s: State, lang: str) -> Node:
 def _planet(s: State, place: int, lang: str) -> Node:
     planet = s.row[place]
     if planet < 0:
-        return node("li", word(lang, "p_gap", place=place + 1), class_="card gap", key=f"planet-{place}")
+        return node("li", word(lang, "p_gap", place=place + 1), class_="card gap", key=f"gap:planet:{place}")
     t = s.t
     orbiting, landed = ships_at(s, M.ORBIT + place), ships_at(s, M.SURFACE + place)
     on_track = [(seat, ship, step_of(s, seat, ship)) for seat, ship in orbiting]
@@ -43,10 +43,15 @@ def _planet(s: State, place: int, lang: str) -> Node:
     yields = [marks.resource(number) for number, on in enumerate((t.energy, t.culture)) if on[planet]]
     return node(
         "li",
-        node("h4", N.planet_name(s, planet, lang), node("span", *yields, class_="yields")),
+        node(
+            "h4",
+            N.planet_name(s, planet, lang),
+            node("span", *yields, class_="yields"),
+            key=f"planet:{planet}:surface",
+        ),
         node("p", facts(s, planet, lang), class_="facts"),
         node("p", sentence(t.box.planets[planet], lang)),
-        marks.track(t.spaces[planet], on_track, goal, label),
+        marks.track(t.spaces[planet], on_track, goal, label, key=f"planet:{planet}:orbit"),
         node(
             "p",
             tell(lang, "landed"),
@@ -56,7 +61,7 @@ def _planet(s: State, place: int, lang: str) -> Node:
         if landed
         else None,
         class_="card",
-        key=f"planet-{place}",
+        key=f"planet:{planet}",
     )
 
 
@@ -78,13 +83,14 @@ def space(s: State, lang: str) -> Node:
         chip(s, seat, ship, N.ship_name(s, seat, ship, lang), lang) for seat, ship in ships_at(s, M.SPACE)
     ]
     deck = tell(lang, "deck", cards=N.counted(s.cards_left, "card", lang))
+    face_up = tell(lang, "face_up", count=len(s.cards_up))
     drawn = None
     if s.drawn >= 0:
         drawn = node("ul", _card(s, s.drawn, lang, tell(lang, "just_drawn")), class_="cards")
     return _part(
         "space",
         tell(lang, "space"),
-        node("p", deck, " · ", tell(lang, "face_up", count=len(s.cards_up)), class_="facts"),
+        node("p", node("span", deck, key="deck"), f" · {face_up}", class_="facts"),
         *([drawn] if drawn else []),
         *([node("ul", *up, class_="cards")] if up else []),
         *([node("p", tell(lang, "ships_there"), *explorers, class_="chips")] if explorers else []),
@@ -104,7 +110,7 @@ def _card(s: State, number: int, lang: str, note: str = "") -> Node:
         ),
         node("p", sentence(card, lang)),
         class_=f"card {card.colour}",
-        key=f"card-{number}",
+        key=f"card:{number}",
     )
 
 
@@ -125,6 +131,7 @@ def _pilots(s: State, lang: str) -> Node:
                         N.face(symbol, lang),
                     )
                 ),
+                key=f"hangar:{kind}",
             )
             for kind in range(4)
         ),
@@ -143,7 +150,7 @@ def _pilots(s: State, lang: str) -> Node:
 def _pilot(s: State, place: int, lang: str) -> Node:
     number = s.pilot_row[place]
     if number < 0:
-        return node("li", word(lang, "p_gap", place=place + 1), class_="card gap", key=f"pilot-{place}")
+        return node("li", word(lang, "p_gap", place=place + 1), class_="card gap", key=f"gap:pilot:{place}")
     pilot = s.t.box.pilots[number]
     return node(
         "li",
@@ -151,7 +158,7 @@ def _pilot(s: State, place: int, lang: str) -> Node:
         node("p", skills(s, pilot, lang), class_="facts"),
         node("p", sentence(pilot, lang)),
         class_="card",
-        key=f"pilot-{place}",
+        key=f"pilot:{number}",
     )
 
 

@@ -140,7 +140,7 @@ class Theatre(Dashboard):
                     {"do": "tab", "value": tab},
                     store={"tab": tab},
                     aria_pressed="true" if tab == self._tab else "false",
-                    key=tab,
+                    key=f"tab-{tab}",
                 )
                 for tab in self.part.tabs
             ),
@@ -154,7 +154,9 @@ class Theatre(Dashboard):
         lang = desk.lang
         asked = node("span", f": {self.desk.host.question(view, lang)}", class_="heard")
         parts = [
-            node("h2", tell(lang, "now"), asked, data_home=True, tabindex=-1, class_="question", key="now")
+            node(
+                "h2", tell(lang, "now"), asked, data_home=True, tabindex=-1, class_="question", key="question"
+            )
         ]
         if desk.message:
             inside = now_view.reason(desk.refusal, lang) if desk.refusal else [node("p", desk.message)]
