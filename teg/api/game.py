@@ -10,12 +10,13 @@ from teg import core
 from teg.api.moves import Move, Moves
 from teg.core import Refusal
 from teg.core.game import whole as move_number
-from teg.core.given import named, whole, worded
+from teg.core.given import boxed, whole, worded
 from teg.core.host import Host, Wish, host_of
 from teg.core.record import Dealer
 from teg.core.why import why_not
 from teg.games import GALAXIES, GameType, Option, called
 from teg.mistake import Mistake
+from teg.rulebook.wording import nearest
 
 if TYPE_CHECKING:
     from teg import odds
@@ -41,8 +42,7 @@ class Game(core.Game[Any]):
     def __init__(
         self, code: str, *, box: str | os.PathLike[str] | None = None, dealer: Dealer = "seeded"
     ) -> None:
-        if box is not None:
-            named(box)
+        boxed(box)
         setup, state = core.read_position(code, None if box is None else os.fspath(box))
         super().__init__(setup, state, dealer)
 
@@ -93,7 +93,7 @@ class Game(core.Game[Any]):
         """
         here = self.ply
         try:
-            for _ in range(whole("count", count)):
+            for _ in range(whole("count", count, least=0)):
                 self.undo()
         except BaseException:
             self.branch(here)
@@ -196,7 +196,8 @@ def new(
 ) -> Game:
     """A new game. Each game has options of its own: `solo="hades"`; `teams=True`, `deck="random"`.
 
-    `box` is the name of a shipped box or the path of your own, `dealer` "seeded" or "typed".
+    `box` is the name of a shipped box or the path of your own, `dealer` "seeded" or "typed"; `switches`
+    settle what rulebooks leave open, as `{"hire.follow_last_of_three": "all_but_first"}`.
 
     >>> import teg
     >>> teg.new(seed=7).setup.players, teg.new(solo="hades", seed=7).setup.players
@@ -205,12 +206,17 @@ def new(
     <9 moves: end the turn, claim Copperwake, ...>
     """
     worded("game", "jeu", game)
-    if box is not None:
-        named(box)
+    boxed(box)
     known = called(game)
     chosen = {name: _option(known, name, value) for name, value in options.items()}
-    fixed = next((option.players for option in known.options if option.players and option.name in chosen), 0)
-    count = whole("players", players) if players is not None else fixed or FEWEST
+    fixed = {option.name: option.players for option in known.options if chosen.get(option.name)}
+    count = whole("players", players) if players is not None else max(fixed.values(), default=0) or FEWEST
+    for name, seats in fixed.items():
+        if seats not in (0, count):
+            raise Mistake(
+                f"{name}: {seats} can play so, not {count}; make it that many, or leave {name} out.",
+                f"{name} : on y joue à {seats}, pas à {count} ; prenez ce nombre, ou ôtez {name}.",
+            )
     wish = Wish(
         count,
         None if box is None else os.fspath(box),
@@ -231,22 +237,32 @@ def _option(game: GameType, name: str, value: object) -> str:
     """An option of a game as its room understands it; "" where it is left at its default."""
     known = {option.name: option for option in game.options}
     if name not in known:
-        raise Mistake(
-            f"{name}: {game.command} has no such option; its own are {', '.join(known)}.",
-            f"{name} : {game.command} n'a pas cette option ; les siennes sont {', '.join(known)}.",
+        near = nearest(name, [*known, *(new.__kwdefaults__ or ())])
+        hint, piste = (
+            (f" (did you mean {near[0]}?)", f" (vouliez-vous dire {near[0]} ?)") if near else ("", "")
         )
-    option: Option = known[name]
-    if option.flag:
-        return "yes" if value else ""
+        raise Mistake(
+            f"{name}: {game.command} has no such option{hint}; its own are {', '.join(known)}.",
+            f"{name} : {game.command} n'a pas cette option{piste} ; les siennes sont {', '.join(known)}.",
+        )
     if value is None:
         return ""
-    if not isinstance(value, str) or (option.choices and value not in option.choices):
-        wanted = ", ".join(option.choices) or option.help
+    option: Option = known[name]
+    if option.flag:
+        if not isinstance(value, bool):
+            raise Mistake(
+                f"{name}: True or False is wanted, not {value!a:.60}; without quotes.",
+                f"{name} : il faut True ou False, pas {value!a:.60} ; sans guillemets.",
+            )
+        return "yes" if value else ""
+    worded(name, name, value)
+    if option.choices and value not in option.choices:
+        wanted = ", ".join(option.choices)
         raise Mistake(
             f"{name}: {value!a} is unknown; give {wanted}.",
             f"{name} : {value!a} est inconnu ; donnez {wanted}.",
         )
-    return value
+    return str(value)
 
 
 def load(path: str | os.PathLike[str]) -> Game:

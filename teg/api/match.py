@@ -36,14 +36,22 @@ class Match:
 
     def won(self, place: int = 0) -> float:
         """The share of the games that a bot won, by its place among the names."""
-        return sum(deal[place] for deal in self.shares) / len(self.shares)
+        return sum(self._shares(place)) / len(self.shares)
 
     def error(self, place: int = 0) -> float:
         """Half the width of the interval that holds the true share in 95 of 100 such matches."""
         # Two deals more, one won and one lost: else ten wins in ten would look like certainty.
-        seen = [*(deal[place] for deal in self.shares), 0.0, 1.0]
+        seen = [*self._shares(place), 0.0, 1.0]
         mean = sum(seen) / len(seen)
         return SURE * sqrt(sum((share - mean) ** 2 for share in seen) / (len(seen) - 1) / len(seen))
+
+    def _shares(self, place: int) -> list[float]:
+        if whole("place", place) not in range(len(self.names)):
+            raise Mistake(
+                f"place: {place} is none in this match; give 0 to {len(self.names) - 1}.",
+                f"place : {place} n'en est pas une ici ; donnez de 0 à {len(self.names) - 1}.",
+            )
+        return [deal[place] for deal in self.shares]
 
     def __str__(self) -> str:
         width = max(map(len, self.names))
@@ -84,13 +92,9 @@ def match(
             f"match : {seats} robots ne peuvent s'asseoir à une table de {known.players} ; nommez-en un "
             "par siège.",
         )
-    deals = -(-whole("games", games) // seats)
-    if deals < 1:
-        raise Mistake(
-            f"games: {games} is too few; ask for 1 or more.",
-            f"games : {games}, c'est trop peu ; demandez-en au moins 1.",
-        )
-    choosers = [_chooser(each, known.game) for each in bots]
+    deals = -(-whole("games", games, least=1) // seats)
+    names = tuple(map(_name, bots))
+    choosers = list(zip(names, (_chooser(each, known.game) for each in bots), strict=True))
     winners = host_of(known.game).winners
     seed = SystemRandom().randrange(1 << 32) if seed is None else whole("seed", seed)
     rng = Random(seed)
@@ -108,14 +112,14 @@ def match(
                 won[place] += (seat in best) / len(best)
         shares.append(tuple(each / seats for each in won))
     means = tuple(total / (deals * seats) for total in points)
-    return Match(tuple(map(_name, bots)), tuple(shares), means, deals * seats, seed)
+    return Match(names, tuple(shares), means, deals * seats, seed)
 
 
 def _chooser(asked: Player, game: str) -> Callable[[Any, Random], int | str]:
     if isinstance(asked, str):
         return bot(asked, game).choose
     choose = getattr(asked, "choose", asked)
-    if not callable(choose):
+    if not callable(choose) or isinstance(asked, type):
         raise Mistake(
             f"match: {asked!a} is no bot; give a name, an object with 'choose', or a function.",
             f"match : {asked!a} n'est pas un robot ; donnez un nom, un objet avec « choose », ou une "
@@ -129,11 +133,17 @@ def _name(asked: Player) -> str:
     return asked if isinstance(asked, str) else getattr(asked, "__name__", type(asked).__name__)
 
 
-def _played(state: Any, choosers: list[Callable[[Any, Random], int | str]], rng: Random) -> Any:
+def _played(state: Any, choosers: list[tuple[str, Callable[[Any, Random], int | str]]], rng: Random) -> Any:
     """The position at the end of the game; what a bot answers is checked, as anybody may have written it."""
     while (actor := state.actor) >= 0 or actor == CHANCE:
         if actor < 0:
             state.apply(state.draw(rng))
         else:
-            state.apply(checked(state, choosers[actor](state.view(actor), rng), "en"))
+            name, choose = choosers[actor]
+            answer = choose(state.view(actor), rng)
+            try:
+                move = checked(state, answer, "en")
+            except Mistake as mistake:
+                raise mistake.at(name) from mistake
+            state.apply(move)
     return state

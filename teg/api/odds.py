@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Self
+from typing import Any, Self
 
-from teg.core.given import whole
+from teg.core.given import listed, whole, worded
 from teg.mistake import Mistake
 from teg.odds.answer import Answer
 from teg.odds.dice.chance import Turn, checked
@@ -36,6 +36,17 @@ class Chance(Fraction):
 
     __str__ = __repr__
 
+    # A fraction copies nothing but its two numbers.
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self.as_integer_ratio(), self.__dict__
+
 
 def chance(
     want: str,
@@ -61,12 +72,14 @@ def chance(
         ...
     teg.mistake.Mistake: there is no face 'moove' on the dice (did you mean move?); ...
     """
+    worded("roll", "jet", roll)
     lying = faces(roll) if roll else None
     if dice is None and lying is None:
         raise Mistake(
             "chance: say how many dice, or which lie: dice=4, or roll='move energy culture'.",
             "chance : dites combien de dés, ou lesquels sont là : dice=4, ou roll='move energy culture'.",
         )
+    worded("want", "want", want)
     count = sum(lying or ()) if dice is None else whole("dice", dice)
     turn = Turn(count, read(want), converter=converter)
     return Chance.of(dice_odds(turn, checked(whole("rerolls", rerolls)), lying))
@@ -99,6 +112,8 @@ def explore(
         for some, is_danger in ((cards, False), ({} if danger is None else danger, True))
         for name, (count, value) in priced(some)
     ]
+    for what, names in (("up", up), ("drawn", drawn), ("seen", seen)):
+        listed(what, names)
     by_name = {kind.name: kind for kind in kinds}
     for name in up:
         if name not in by_name or by_name[name].danger:

@@ -1,27 +1,30 @@
 """The rulebook in Python: a rule by its id, rules by words."""
 
-from teg.core.given import worded
+from teg.core.given import spoken, worded
 from teg.rulebook import Rule, book, search
 from teg.rulebook.rule_page import row
 
 MOST_SHOWN = 20
+_WORDS = {"en": ("<no rules>", "  ... and {} more"), "fr": ("<aucune règle>", "  ... et {} autres")}
 
 
 class Rules(tuple[Rule, ...]):
     """Rules found, the best first; shown they are a list of ids and titles, printed with their sentences."""
 
-    __slots__ = ()
+    lang = "en"
+    """The language they were asked for in, and are shown in."""
 
     def __repr__(self) -> str:
-        return self._listed(with_text=False) or "<no rules>"
+        return self._listed(with_text=False)
 
     def __str__(self) -> str:
-        return self._listed(with_text=True) or "<no rules>"
+        return self._listed(with_text=True)
 
     def _listed(self, with_text: bool) -> str:
-        rows = [row(each, "en", with_text) for each in self[:MOST_SHOWN]]
+        none, rest = _WORDS[self.lang]
+        rows = [row(each, self.lang, with_text) for each in self[:MOST_SHOWN]]
         more = len(self) - len(rows)
-        return "\n".join([*rows, f"  ... and {more} more"] if more else rows)
+        return "\n".join([*rows, rest.format(more)] if more else rows) or none
 
 
 def rule(name: str) -> Rule:
@@ -49,4 +52,7 @@ def rules(words: str = "", lang: str = "en") -> Rules:
     True
     """
     worded("rules", "règles", words)
-    return Rules(search(words, lang) if words.strip() else book.rules().values())
+    spoken(lang)
+    found = Rules(search(words, lang) if words.strip() else book.rules().values())
+    found.lang = lang
+    return found

@@ -34,17 +34,19 @@ class Shelf(Generic[B]):
             return self._shipped(name)
         path = Path(name)
         if not name or (path.suffix != ".toml" and path.name == name and not exists(path)):
-            near = meant(name, self.layout.game.shipped)
+            written = [own for own in [f"{name}.toml"] if name and exists(Path(own))]
+            hint = meant(name, [*written, *self.layout.game.shipped])
+            near = Both(*(each if each.endswith("?") else f"{each}." for each in hint))
             other = shipping(name)
             if other:
                 title = self.layout.game.title
                 raise Mistake(
-                    f"'{name}' is a box of {other.title}, not of {title}{near.en}.",
-                    f"« {name} » est une boîte de {other.title}, pas de {title}{near.fr}.",
+                    f"'{name}' is a box of {other.title}, not of {title}{near.en}",
+                    f"« {name} » est une boîte de {other.title}, pas de {title}{near.fr}",
                 )
             raise Mistake(
-                f"there is no box '{name}' and no such file or folder{near.en}.",
-                f"il n'y a ni boîte « {name} » ni fichier ou dossier de ce nom{near.fr}.",
+                f"there is no box '{name}' and no such file or folder{near.en}",
+                f"il n'y a ni boîte « {name} » ni fichier ou dossier de ce nom{near.fr}",
             )
         report = Report()
         files = read_files(path, report, self.layout.game)

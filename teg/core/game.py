@@ -3,13 +3,14 @@
 import os
 from collections.abc import Sequence
 from contextlib import suppress
+from copy import deepcopy
 from operator import index
 from random import Random
 from typing import Generic, Self
 
 from teg.core.contract import CHANCE, S, State, choices
 from teg.core.files import read_whole, write_whole
-from teg.core.given import named, worded
+from teg.core.given import boxed, listed, named, spoken, worded
 from teg.core.kit import kit_of
 from teg.core.position import read_position, write_position
 from teg.core.record import Dealer, Record, is_record, known_dealer, read_record, write_record
@@ -47,6 +48,9 @@ class Game(Generic[S]):
         game = cls.__new__(cls)
         game._record = record
         return game
+
+    def __copy__(self) -> Self:
+        return deepcopy(self)  # on one record, the copy's moves would be played in both
 
     # where one is
 
@@ -107,7 +111,7 @@ class Game(Generic[S]):
 
     def play(self, move: int | str, lang: str = "en") -> None:
         """Make a move, or at `CHANCE` tell the outcome, by number or in words; `Refused` says why not."""
-        _spoken(lang)
+        spoken(lang)
         self._tree.step(self._checked(move, lang))
         if self.dealer == "seeded":
             self.deal()
@@ -118,7 +122,7 @@ class Game(Generic[S]):
         Each move takes as many of the words as make sense together; commas, semicolons and "then" may part
         them. A move that must come before may be left out, and an answer given at once may be told.
         """
-        _spoken(lang)
+        spoken(lang)
         worded("command", "commande", text)
         if len(text) > LONGEST_COMMAND:
             raise Mistake(
@@ -205,7 +209,8 @@ class Game(Generic[S]):
 
     def say_log(self, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
         """Who did what, a line a ply from the start to here; seats without a name are numbered from 1."""
-        _spoken(lang)
+        spoken(lang)
+        listed("names", names)
         told = []
         for ply in range(self.ply):
             state, move = self._tree.at(ply).state, self._tree.at(ply + 1).move
@@ -254,8 +259,7 @@ class Game(Generic[S]):
         cls, code: str, box: str | os.PathLike[str] | None = None, dealer: Dealer = "seeded"
     ) -> "Game[State]":
         """A game from the position of a code on; if it uses a box of one's own, the box's path is needed."""
-        if box is not None:
-            named(box)
+        boxed(box)
         setup, state = read_position(code, None if box is None else os.fspath(box))
         return Game(setup, state, dealer)
 
@@ -400,15 +404,6 @@ def checked(state: S, move: int | str, lang: str) -> int:
     return number
 
 
-def _spoken(lang: object) -> None:
-    """Refuse what is no language of this house."""
-    if lang not in LANGUAGES:
-        raise Mistake(
-            f"lang: {lang!a:.60} is unknown here; write one of {', '.join(LANGUAGES)}.",
-            f"lang : {lang!a:.60} est inconnu ici ; écrivez {' ou '.join(LANGUAGES)}.",
-        )
-
-
 def whole(move: object) -> int:
     """The number that somebody's program gave for a move; no truth value, and none too large to be told."""
     if not isinstance(move, bool):
@@ -418,8 +413,8 @@ def whole(move: object) -> int:
                 return number
     what = f"{move}" if move is None or isinstance(move, bool | float) else type(move).__name__
     raise Mistake(
-        f"play: {what} is no move; give the number of one, from moves(), or its words.",
-        f"play : {what} n'est pas un coup ; donnez-en le numéro, tiré de moves(), ou les mots.",
+        f"play: {what} is no move; give one of the moves, by its number or in words.",
+        f"play : {what} n'est pas un coup ; donnez l'un des coups, par son numéro ou en mots.",
     )
 
 

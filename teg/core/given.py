@@ -4,18 +4,25 @@ import os
 from collections.abc import Mapping, Sequence
 from operator import index
 
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 
 
-def whole(name: str, value: int) -> int:
+def whole(name: str, value: int, least: int | None = None) -> int:
     """A number that was asked for by this name; anything but a whole number is a `Mistake`."""
     try:
-        return index(value)
+        number = index(value)
     except TypeError:
         raise Mistake(
             f"{name}: a whole number is wanted, not {value!a}; write one like 2.",
             f"{name} : il faut un nombre entier, pas {value!a} ; écrivez par exemple 2.",
         ) from None
+    if least is not None and number < least:
+        raise Mistake(
+            f"{name}: {number} is too few; ask for {least} or more.",
+            f"{name} : {number}, c'est trop peu ; demandez-en au moins {least}.",
+        )
+    return number
 
 
 def worded(what: str, fr: str, text: object) -> None:
@@ -33,6 +40,24 @@ def named(path: object) -> None:
         raise Mistake(
             f"file: a path is wanted, not {path!a:.60}; write one like 'my-game.json'.",
             f"fichier : il faut un chemin, pas {path!a:.60} ; écrivez par exemple 'ma-partie.json'.",
+        )
+
+
+def boxed(box: object) -> None:
+    """Refuse what names no box; None leaves it to the game."""
+    if box is not None and (not isinstance(box, str | os.PathLike) or box == ""):
+        raise Mistake(
+            f"box: a name or a path is wanted, not {box!a:.60}; write one like 'my-box.toml'.",
+            f"box : il faut un nom ou un chemin, pas {box!a:.60} ; écrivez par exemple 'ma-boite.toml'.",
+        )
+
+
+def spoken(lang: object) -> None:
+    """Refuse what is no language of this house."""
+    if lang not in LANGUAGES:
+        raise Mistake(
+            f"lang: {lang!a:.60} is unknown here; write one of {', '.join(LANGUAGES)}.",
+            f"lang : {lang!a:.60} est inconnu ici ; écrivez {' ou '.join(LANGUAGES)}.",
         )
 
 

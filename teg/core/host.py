@@ -68,6 +68,9 @@ class Host:
     values: Callable[[Any], Sequence[tuple[str, str]]] = lambda s: ()
     """Where the box has the values of an option: each with its name."""
 
+    def __repr__(self) -> str:
+        return f"<host: {self.new.__module__}>"
+
 
 @cache
 def host_of(game: str) -> Host:

@@ -1,7 +1,9 @@
 """A game from Python: moves in words, undo, reasons, what it prints."""
 
 from collections.abc import Callable
+from copy import copy, deepcopy
 from pathlib import Path
+from pickle import dumps, loads
 from random import Random
 from typing import Any
 
@@ -90,6 +92,18 @@ def test_setups_are_asked_for_by_word() -> None:
     assert isinstance(teg.new("takethegalaxy", deck="random", seed=1).state, TakeState)
 
 
+def test_an_option_left_at_its_default_changes_nothing() -> None:
+    assert teg.new(solo=None, seed=7).code == teg.new(seed=7).code
+    assert teg.new("take-the-galaxy", teams=False, seed=7).setup.players == 2
+
+
+def test_a_copy_is_a_game_of_its_own() -> None:
+    game = begun()
+    for again in (copy(game), deepcopy(game), loads(dumps(game))):
+        here = game.code
+        assert again.push("end turn").code != here == game.code
+
+
 @pytest.mark.parametrize(
     "asked",
     [
@@ -98,6 +112,11 @@ def test_setups_are_asked_for_by_word() -> None:
         {"players": "two"},
         {"solo": "nobody"},
         {"solo": 3},
+        {"solo": "hades", "players": 3},
+        {"game": "take-the-galaxy", "teams": "no"},
+        {"game": "take-the-galaxy", "teams": True, "players": 3},
+        {"player": 3},
+        {"box": ""},
         {"teams": True},
         {"box": "no-such-box"},
         {"switches": {"no.such": "x"}},
@@ -110,6 +129,55 @@ def test_a_wrong_wish_is_a_mistake_without_command_line_words(asked: dict[str, o
     with pytest.raises(teg.Mistake) as wrong:
         teg.new(**asked)  # type: ignore[arg-type]
     assert "--" not in str(wrong.value)
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"player": 3}, "did you mean players"),
+        ({"sollo": "hades"}, "did you mean solo"),
+        ({"solo": 3}, "solo: a text is wanted, not 3"),
+        ({"solo": "hades", "players": 3}, "solo: 1 can play so, not 3"),
+        ({"box": 7}, "box: a name or a path is wanted, not 7"),
+        ({"box": "traning"}, "did you mean 'training'?"),
+    ],
+    ids=str,
+)
+def test_a_wrong_wish_hears_what_was_meant(asked: dict[str, Any], told: str) -> None:
+    with pytest.raises(teg.Mistake) as wrong:
+        teg.new(**asked)
+    assert told in str(wrong.value) and "?." not in str(wrong.value)
+
+
+def test_a_box_that_lies_here_under_its_whole_name_is_meant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "my-box.toml").touch()
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(teg.Mistake, match=r"did you mean 'my-box\.toml'\?$"):
+        teg.new(box="my-box")
+
+
+@pytest.mark.parametrize(
+    "door",
+    [
+        lambda g: g.pop(-1),
+        lambda g: g.say_log(names=5),
+        lambda g: g.say_log(names=[None]),
+        lambda g: g.say_log(names="AB"),
+    ],
+)
+def test_wrong_arguments_of_a_game_are_mistakes(door: Callable[[teg.Game], object]) -> None:
+    with pytest.raises(teg.Mistake, match=r"^(count|names): "):
+        door(begun())
+
+
+def test_rules_are_shown_in_the_language_they_were_asked_for_in() -> None:
+    assert "Suivre" in repr(teg.rules("suivre", "fr")) and "Following" in str(teg.rules("follow"))
+    assert "autres" in str(teg.rules("suivre", "fr")) and repr(teg.rules("xyzzy", "fr")) == "<aucune règle>"
+    for lang in ("de", None, []):
+        with pytest.raises(teg.Mistake, match="lang: "):
+            teg.rules("suivre", lang)  # type: ignore[arg-type]
 
 
 def test_a_saved_game_is_loaded_with_all_that_was_tried(tmp_path: Path) -> None:

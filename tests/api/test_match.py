@@ -43,6 +43,22 @@ def test_ten_wins_in_ten_are_no_certainty() -> None:
     assert teg.match("quick", first, games=20, seed=1).error() > 0.1
 
 
+def test_the_bot_that_answers_wrongly_is_named() -> None:
+    def broken(view: Any, rng: Random) -> Any:
+        return None
+
+    with pytest.raises(teg.Mistake, match=r"^broken: .*None is no move"):
+        teg.match("random", broken, games=2, seed=1)
+
+
+@pytest.mark.parametrize("place", [2, -1, "quick", None])
+def test_a_place_that_nobody_has_is_a_mistake(place: Any) -> None:
+    found = teg.match("random", "random", games=2, seed=1)
+    for ask in (found.won, found.error):
+        with pytest.raises(teg.Mistake, match=r"^place: "):
+            ask(place)
+
+
 @pytest.mark.parametrize(
     ("bots", "how"),
     [
@@ -51,6 +67,7 @@ def test_ten_wins_in_ten_are_no_certainty() -> None:
         (("quick", lambda view, rng: "upgrade my cat"), {}),
         (("quick", lambda view, rng: -3), {}),
         (("quick", lambda view, rng: None), {}),
+        (("quick", InWords), {}),
         (("quick", "quick"), {"games": 0}),
         (("quick", "quick"), {"games": "x"}),
         (("quick", "quick"), {"players": 3}),

@@ -1,6 +1,8 @@
 """Odds from Python: fractions that print, answers that are pages."""
 
+from copy import copy, deepcopy
 from fractions import Fraction
+from pickle import dumps, loads
 
 import pytest
 
@@ -11,7 +13,8 @@ def test_a_chance_is_a_fraction_that_prints() -> None:
     found = teg.chance("move:2 or culture:2", dice=4, rerolls=1)
     assert found == Fraction(425, 729) and found * 2 == Fraction(850, 729)
     assert repr(found) == str(found) == "425/729 (58.3 %)"
-    assert found.answer.data["value"] == found
+    for again in (found, copy(found), deepcopy(found), loads(dumps(found))):
+        assert again.answer.data["value"] == again == found
 
 
 @pytest.mark.parametrize(
@@ -37,6 +40,8 @@ def test_and_needs_both() -> None:
         ("move:2", {"dice": "four"}, "whole number"),
         ("move:2", {"dice": 4, "rerolls": -1}, "reroll"),
         ("move:2", {"roll": "move bananas"}, "bananas"),
+        ("move:2", {"roll": ["move", "energy"]}, "roll: a text"),
+        (None, {"dice": 4}, "want: a text"),
     ],
 )
 def test_a_wrong_question_is_a_mistake_without_command_line_words(
@@ -60,6 +65,9 @@ def test_an_exploration_prints_as_its_page() -> None:
         {"cards": {"A": ("x", 1)}},
         {"cards": {"A": (1, 1)}, "up": ["B"]},
         {"cards": {"A": (1, 1)}, "row": 9},
+        {"cards": {"A": (1, 1)}, "up": "A"},
+        {"cards": {"A": (1, 1)}, "drawn": 3},
+        {"cards": {"A": (1, 1)}, "seen": None},
         {"cards": {"A": (1, 1)}, "seen": ["B"]},
         {"cards": {"A": (1, float("nan"))}},
         {"cards": {}},

@@ -30,6 +30,7 @@ def test_every_panel_hands_out_its_game_and_settings() -> None:
         assert (panel.lang, panel.theme, panel.seat) == ("en", "light", "referee")
         assert isinstance(panel.settings, HasTraits)
         assert repr(panel.settings).startswith(f"<{name}: ")
+        assert repr(panel) == f"<{DASHBOARDS[name].title['en']}: {panel.code}>"
         assert all(setting in (getattr(panels, name).__doc__ or "") for setting, _ in panel.settings.each())
 
 

@@ -9,6 +9,7 @@ import traitlets
 from teg.core import Game
 from teg.ui.kit import cell
 from teg.ui.kit.easel import Easel
+from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.settings import Settings
 
 if TYPE_CHECKING:
@@ -45,6 +46,9 @@ class Panel(Easel):
         self._kind = type(dashboard.desk.game)
         super().__init__(dashboard.hear, dashboard.say)
         cell.until_rerun(self.close)
+
+    def __repr__(self) -> str:
+        return f"<{DASHBOARDS[self.dashboard.name].title['en']}: {self.game.code}>"
 
     @property
     def game(self) -> Game[Any]:
