@@ -1,7 +1,7 @@
 """Tiny Epic Galaxies as it lies on the table: planets and their orbits, pilots, Unexplored Space, mats, dice.
 
 It is drawn from a view and so shows what one seat may see. Whatever stands for a thing of the game carries
-its key (`planet:3`, `ship:0:2`, `die:move:0`), which stays from one drawing to the next.
+its key (`planet:3`, `ship:0:2`, `die:move`), which stays from one drawing to the next.
 """
 
 from math import cos, pi, sin
@@ -154,7 +154,7 @@ def _planet(s: State, place: int, x: float, y: float, wide: float, lang: str) ->
         _ship(s, seat, number, middle + 17 * (each - (len(landed) - 1) / 2), level + 24, lang)
         for each, (seat, number) in enumerate(landed)
     ]
-    return group(f"planet:{place}", x, y, *inside, label=N.planet_name(s, planet, lang))
+    return group(f"planet:{planet}", x, y, *inside, label=N.planet_name(s, planet, lang))
 
 
 def _at(step: int, spaces: int, stretch: float) -> tuple[float, float]:
@@ -181,7 +181,7 @@ def _pilots(s: State, y: float, width: float, lang: str) -> list[Node]:
         x = MARGIN + place * (wide + 8)
         if number < 0:
             drawn.append(
-                group(f"pilot:{place}", x, y + 22, box(0, 0, wide, 126, fill="none", stroke_dasharray="5 4"))
+                group(f"gap:{place}", x, y + 22, box(0, 0, wide, 126, fill="none", stroke_dasharray="5 4"))
             )
             continue
         pilot = s.t.box.pilots[number]
@@ -203,7 +203,7 @@ def _pilots(s: State, y: float, width: float, lang: str) -> list[Node]:
         ]
         drawn.append(
             group(
-                f"pilot:{place}",
+                f"pilot:{number}",
                 x,
                 y + 22,
                 *inside,
@@ -296,7 +296,7 @@ def _mat(s: State, seat: int, y: float, lang: str) -> Node:
         goods = "energy" if s.t.energy[planet] else "culture"
         inside.append(
             group(
-                f"colony:{seat}:{planet}",
+                f"planet:{planet}",
                 x,
                 24,
                 node("circle", r=13, fill=f"url(#glow-{goods})"),
@@ -315,7 +315,7 @@ def _mat(s: State, seat: int, y: float, lang: str) -> Node:
     ]
     if held:
         inside.append(text(626, 112, ", ".join(held), 12, "muted", width=300))
-    return group(f"mat:{seat}", MARGIN, y, *inside)
+    return group(f"seat:{seat}", MARGIN, y, *inside)
 
 
 def _track(s: State, seat: int, lang: str) -> list[Node]:
@@ -402,7 +402,8 @@ def _dice(s: State, y: float, lang: str) -> Node:
             continue
         for face, count in enumerate(counts):
             for each in range(count):
-                key = f"die:{FACES[face]}:{each}" + ("" if words == "p_inactive" else f":{words[2:]}")
+                still = f"die:{FACES[face]}" + (f":{each + 1}" if each else "")  # as `touches` names them
+                key = still if words == "p_inactive" else f"{words[2:]}:{FACES[face]}:{each}"
                 inside.append(
                     group(
                         key,

@@ -1,7 +1,7 @@
 """Take The Galaxy as it lies on the table: the deck, Explored Space as a conveyor, and every economy.
 
 It is drawn from a view and so shows what one seat may see. Whatever stands for a thing of the game carries
-its key (`space:12`, `system:0:3`, `colony:0:3:1`), which stays from one drawing to the next.
+its key (`space:12`, `spot:0:3`, `seat:1`), which stays from one drawing to the next.
 """
 
 from teg.board.nodes import Node, box, group, night, node, paragraph, role, text
@@ -135,12 +135,14 @@ def _mat(s: State, seat: int, points: int, y: float, high: float, lang: str) -> 
     if own and s.hand[seat]:
         names = clauses(N.cards(s, s.hand[seat], lang), lang)
         inside.append(text(16, high - 14, capital(names), 13, width=WIDTH - 32))
-    return group(f"mat:{seat}", MARGIN, y, *inside)
+    return group(f"seat:{seat}", MARGIN, y, *inside)
 
 
 def _system(s: State, seat: int, place: int, x: float, y: float, wide: float, lang: str) -> Node:
     """A system held: each slot with the colony on top of its stack, used ones in the shade."""
     system, stacks = s.systems[seat][place], s.stacks[seat][place]
+    acting = seat == (s.actor if s.actor >= 0 else s.turn)
+    key = f"space:{system}" if acting else f"space:{system}:{seat}"  # two homes may be alike
     slots = s.t.slots[system]
     inside: list[Node | None] = [
         box(0, 0, wide, HELD, 9, fill=role("page")),
@@ -167,5 +169,6 @@ def _system(s: State, seat: int, place: int, x: float, y: float, wide: float, la
             left + each / 2, 54, name, each - 6, 2, "middle", "muted" if used or not stack else "ink"
         )
         label = f"{name}: {N.effect(s, stack[-1], lang)}" if stack else name
-        inside.append(group(f"colony:{seat}:{place}:{slot}", 0, 0, *depth, top, words, label=label))
-    return group(f"system:{seat}:{place}", x, y, *inside)
+        spot = f"spot:{seat}:{place * MOST_SLOTS + slot}"
+        inside.append(group(spot, 0, 0, *depth, top, words, label=label))
+    return group(key, x, y, *inside)

@@ -14,6 +14,7 @@ from teg.board.nodes import SMALLEST, Node
 from teg.charts.palette import THEMES
 from teg.core import CHANCE, DONE
 from teg.core.bots import bot
+from teg.core.host import host_of
 from teg.games import GAMES, game_type
 
 WAYS: dict[str, dict[str, Any]] = {
@@ -75,7 +76,7 @@ def test_every_thing_has_one_key_which_it_keeps(way: str) -> None:
     for view, _ in positions(way):
         now = keys(drawn(view))
         assert len(now) == len(set(now))
-        kept = {key for key in now if key.startswith(("mat:", "level:", "energy:", "deck"))}
+        kept = {key for key in now if key.startswith(("seat:", "level:", "energy:", "deck"))}
         assert not before or kept == before
         before = kept
 
@@ -104,6 +105,20 @@ def test_it_shows_what_one_seat_may_see_and_no_more(way: str) -> None:
     for view, seat in positions(way):
         if seat >= 0:
             assert drawn(view.resample(seat, Random(1)).view(seat)) == drawn(view)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_what_a_move_takes_and_lands_on_is_drawn_with_its_key(way: str) -> None:
+    """Things on the table; what lies in a hand, in nobody's hand or in the menu is not drawn."""
+    for view, seat in positions(way):
+        if seat == view.actor:
+            touches = host_of(view.game).touches
+            wanted = {key for move in view.moves() for key in touches(view, move)}
+            things = ("ship:", "planet:", "die:", "pilot:", "space:", "spot:", "seat:")
+            asked = {re.sub(":(orbit|surface)$", "", key) for key in wanted if key.startswith(things)}
+            found = set(keys(drawn(view)))
+            held = {f"ship:{seat}:{card}" for card in range(64)} if view.game != "galaxies" else set()
+            assert asked - held <= found, (asked - found, sorted(found))
 
 
 def test_a_notebook_shows_a_game_as_its_picture() -> None:
