@@ -34,10 +34,10 @@ def game_type(game: str) -> GameType:
 
 
 def called(command: str) -> GameType:
-    """The game that people call so; small signs may differ."""
+    """The game that people call so, by its command or its title; small signs and spaces may differ."""
     plain = _plain(command)
     for known in GAMES.values():
-        if plain in (known.name, _plain(known.command)):
+        if plain in (known.name, _plain(known.command), _plain(known.title)):
             return known
     names = ", ".join(known.command for known in GAMES.values())
     raise Mistake(
@@ -47,7 +47,7 @@ def called(command: str) -> GameType:
 
 
 def _plain(command: str) -> str:
-    return command.casefold().replace("-", "").replace("_", "")
+    return "".join(filter(str.isalnum, command.casefold()))
 
 
 add(GALAXIES)

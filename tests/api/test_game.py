@@ -89,7 +89,9 @@ def test_why_names_a_rule_and_none_where_it_is_legal() -> None:
 def test_setups_are_asked_for_by_word() -> None:
     assert teg.new(solo="hades", seed=1).setup.solo == "hades"
     assert teg.new("take-the-galaxy", teams=True, seed=1).setup.players == 4
-    assert isinstance(teg.new("takethegalaxy", deck="random", seed=1).state, TakeState)
+    for called in ("takethegalaxy", "take-the-galaxy", "Take The Galaxy", "take_the_galaxy"):
+        assert isinstance(teg.new(called, deck="random", seed=1).state, TakeState)
+    assert teg.new("Tiny Epic Galaxies", seed=7).code == teg.new(seed=7).code
 
 
 def test_an_option_left_at_its_default_changes_nothing() -> None:
