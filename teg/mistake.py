@@ -78,7 +78,7 @@ class Mistake(ValueError):
     def __str__(self) -> str:
         return self.words.en
 
-    def told(self, lang: str) -> str:
+    def in_(self, lang: str) -> str:
         """The sentence in "en" or "fr"."""
         return self.words.in_(lang)
 

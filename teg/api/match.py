@@ -65,8 +65,8 @@ class Match:
         )
 
     def __repr__(self) -> str:
-        told = ", ".join(f"{name} {100 * self.won(place):.1f} %" for place, name in enumerate(self.names))
-        return f"<{self.games} games, simulated: {told} (± {100 * self.error():.1f})>"
+        text = ", ".join(f"{name} {100 * self.won(place):.1f} %" for place, name in enumerate(self.names))
+        return f"<{self.games} games, simulated: {text} (± {100 * self.error():.1f})>"
 
 
 def match(

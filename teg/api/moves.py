@@ -56,8 +56,8 @@ class Moves(Sequence[Move]):
     def __repr__(self) -> str:
         kind = "outcome" if self._state.actor == CHANCE else "move"
         head = f"{len(self)} {kind}{'' if len(self) == 1 else 's'}"
-        told = [*self[:MOST_SHOWN], *(["..."] if len(self) > MOST_SHOWN else [])]
-        return f"<{head}{': ' if told else ''}{', '.join(told)}>"
+        lines = [*self[:MOST_SHOWN], *(["..."] if len(self) > MOST_SHOWN else [])]
+        return f"<{head}{': ' if lines else ''}{', '.join(lines)}>"
 
     def __str__(self) -> str:
         return "\n".join(f"{place:>3}. {move}" for place, move in enumerate(self, 1))

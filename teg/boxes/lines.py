@@ -30,8 +30,8 @@ def origin_line(origin: Origin, lang: str) -> str:
     """How sure a row is, its source, and its note."""
     note = getattr(origin, f"note_{lang}", "") or origin.note
     source = Both(origin.source, in_french(origin.source)).in_(lang)
-    told = f"[{_CONFIDENCES[origin.confidence].in_(lang)}] {source}{f'. {note}' if note else ''}"
-    return typeset(told, lang)
+    text = f"[{_CONFIDENCES[origin.confidence].in_(lang)}] {source}{f'. {note}' if note else ''}"
+    return typeset(text, lang)
 
 
 def setting_lines(settings: Any, names: Iterable[str], lang: str) -> Iterator[str]:

@@ -31,9 +31,9 @@ class Problem:
         return self.right.en
 
     def __str__(self) -> str:
-        return self.told("en")
+        return self.in_("en")
 
-    def told(self, lang: str) -> str:
+    def in_(self, lang: str) -> str:
         """All of it as one line in a language."""
         note = _NOTE.in_(lang) if self.level == "note" else ""
         right = _RIGHT.in_(lang).format(self.right.in_(lang)) if self.right.en else ""

@@ -169,9 +169,9 @@ def _played(box: B | None, files: list[File], report: Report, advice: Both = _NO
 
     first = next(problem for problem in located(files, report) if problem.level == "error")
     if len(errors) == 1:
-        raise Mistake(first.told("en"), first.told("fr"))
+        raise Mistake(first.in_("en"), first.in_("fr"))
     others = len(errors) - 1
     raise Mistake(
-        f"{first.told('en')} (and {others} more{advice.en})",
-        f"{first.told('fr')} (et {others} de plus{advice.fr})",
+        f"{first.in_('en')} (and {others} more{advice.en})",
+        f"{first.in_('fr')} (et {others} de plus{advice.fr})",
     )

@@ -66,10 +66,10 @@ def exploration(deck: Exploration) -> str:
 
 
 def _kinds(kinds: Sequence[Kind]) -> str:
-    told = [_kind(kind) for kind in kinds]
-    if sum(map(len, told)) <= LONGEST:
-        return f"[{', '.join(told)}]"
-    return "[\n" + "".join(f"    {each},\n" for each in told) + "]"
+    lines = [_kind(kind) for kind in kinds]
+    if sum(map(len, lines)) <= LONGEST:
+        return f"[{', '.join(lines)}]"
+    return "[\n" + "".join(f"    {each},\n" for each in lines) + "]"
 
 
 def _kind(kind: Kind) -> str:

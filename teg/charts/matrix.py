@@ -38,9 +38,9 @@ def hire_matrix(market: Market) -> Finding:
 
 
 def _code(market: Market) -> str:
-    told = {field.name: getattr(market, field.name) for field in fields(market)}
+    values = {field.name: getattr(market, field.name) for field in fields(market)}
     usual = {field.name: field.default for field in fields(market)}
-    given = [f"    {name}={_lines(value)},\n" for name, value in told.items() if value != usual[name]]
+    given = [f"    {name}={_lines(value)},\n" for name, value in values.items() if value != usual[name]]
     needs = ["from teg.odds.hire.hiring import Market, Pilot, Ship"]
     if market.colonies:
         needs.insert(0, "from teg.odds.dice.energy import Act")
@@ -125,8 +125,8 @@ def _picture(sheet: Sheet, market: Market, found: Sequence[Hire]) -> None:
     if above:
         above += 16.0 * (max(map(len, names)) - 1)
     wide = min((sheet.inner - first) / len(market.ships), 150)
-    told = [wrap(cell(hire, sheet.view)[1], size, wide - 6) for hire in found]
-    tall = max(30.0 + LINE * max(map(len, told)), 0 if above else 16.0 * max(map(len, names)) + 8) + above
+    parts = [wrap(cell(hire, sheet.view)[1], size, wide - 6) for hire in found]
+    tall = max(30.0 + LINE * max(map(len, parts)), 0 if above else 16.0 * max(map(len, names)) + 8) + above
     sheet.y += 18
     for number, ship in enumerate(market.ships):
         x = sheet.margin + first + wide * (number + 0.5)
@@ -157,7 +157,7 @@ def _picture(sheet: Sheet, market: Market, found: Sequence[Hire]) -> None:
                 within=wide - 6,
                 what="verdict",
             )
-            for line, how in enumerate(told[row * len(market.ships) + number]):
+            for line, how in enumerate(parts[row * len(market.ships) + number]):
                 low = top + 35 + LINE * line
                 sheet.words(
                     middle, low, how, anchor="middle", size=size, role=ink, within=wide - 6, what="how"

@@ -63,16 +63,16 @@ class Goal(NamedTuple):
     middle: bool = False
     least: Fraction | None = None
 
-    def told(self, value: Fraction, lang: str) -> str:
+    def text(self, value: Fraction, lang: str) -> str:
         """A value as it is written."""
         return points(value, lang) if self.least is None else percent(value, lang)
 
     def says(self, value: Fraction, lang: str) -> str:
         """What the exploration comes to, as a sentence without its end."""
-        said = self.told(value, lang)
+        text = self.text(value, lang)
         if self.least is not None:
-            return tell(lang, "chance_of", least=points(self.least, lang), value=said)
-        return tell(lang, "middle_of" if self.middle else "mean_of", value=said)
+            return tell(lang, "chance_of", least=points(self.least, lang), value=text)
+        return tell(lang, "middle_of" if self.middle else "mean_of", value=text)
 
     @property
     def how(self) -> Both:
@@ -149,7 +149,7 @@ def sensitivity(
 def _sentence(value: Fraction, order: Sequence[Swing], decides: bool, goal: Goal, lang: str) -> str:
     top, value_told = order[0], goal.says(value, lang)
     if top.width:
-        low, high = (goal.told(end, lang) for end in top.span)
+        low, high = (goal.text(end, lang) for end in top.span)
         least, most = points(top.least, lang), points(top.most, lang)
         text = tell(
             lang, "moves_most", value=value_told, name=top.name, least=least, most=most, low=low, high=high
@@ -165,14 +165,14 @@ def _sentence(value: Fraction, order: Sequence[Swing], decides: bool, goal: Goal
 
 
 def _flips(each: Swing, lang: str) -> str:
-    told = []
+    lines = []
     if each.flips_below is not None:
         key = "flip_at_below" if each.below_too else "flip_below"
-        told.append(tell(lang, key, at=points(each.flips_below, lang)))
+        lines.append(tell(lang, key, at=points(each.flips_below, lang)))
     if each.flips_above is not None:
         key = "flip_at_above" if each.above_too else "flip_above"
-        told.append(tell(lang, key, at=points(each.flips_above, lang)))
-    return tell(lang, "flips", where=listed(told, lang)) if told else tell(lang, "flip_none")
+        lines.append(tell(lang, key, at=points(each.flips_above, lang)))
+    return tell(lang, "flips", where=listed(lines, lang)) if lines else tell(lang, "flip_none")
 
 
 def _table(order: Sequence[Swing], decides: bool, goal: Goal, view: View) -> Table:
@@ -186,7 +186,7 @@ def _table(order: Sequence[Swing], decides: bool, goal: Goal, view: View) -> Tab
             (
                 each.name.in_(lang),
                 *(points(number, lang) for number in (each.now, each.least, each.most)),
-                *(goal.told(number, lang) for number in each.span),
+                *(goal.text(number, lang) for number in each.span),
                 *(_at(number, too, lang) for number, too in ends),
             )
         )
@@ -204,7 +204,7 @@ def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: boo
     lang = sheet.view.lang
     low = min(value, *(each.span[0] for each in order))
     high = max(value, *(each.span[1] for each in order))
-    side = max(measure(goal.told(number, lang), 12, True) for each in order for number in each.span) + 8
+    side = max(measure(goal.text(number, lang), 12, True) for each in order for number in each.span) + 8
     left = sheet.margin + side
     unit = (sheet.inner - 2 * side) / float(high - low or 1)
 
@@ -212,7 +212,7 @@ def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: boo
         return left + float(number - low) * unit
 
     now = across(value)
-    said = sheet.view.says("now_at", value=goal.told(value, lang))
+    said = sheet.view.says("now_at", value=goal.text(value, lang))
     half = measure(said, 12, True) / 2
     middle = min(max(now, sheet.margin + half), sheet.margin + sheet.inner - half)
     sheet.words(middle, sheet.y + 10, said, anchor="middle", bold=True, size=12, what="now")
@@ -241,12 +241,12 @@ def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: boo
         middle = sheet.y + BAR + 5
         first, last = each.span
         sheet.words(
-            across(first) - 5, middle, goal.told(first, lang), anchor="end", size=12, bold=True, what="low"
+            across(first) - 5, middle, goal.text(first, lang), anchor="end", size=12, bold=True, what="low"
         )
         sheet.words(
             max(across(last), across(first) + THIN) + 5,
             middle,
-            goal.told(last, lang),
+            goal.text(last, lang),
             size=12,
             bold=True,
             what="high",
@@ -275,7 +275,7 @@ def _plot(value: Fraction, order: Sequence[Swing], sentence: Both, goal: Goal, v
     data: list[dict[str, Any]] = []
     for what, name in words.items():
         spans: list[Span] = [getattr(each, what) for each in order]
-        ends = [" – ".join(goal.told(end, view.lang) for end in span) for span in spans]
+        ends = [" – ".join(goal.text(end, view.lang) for end in span) for span in spans]
         bar: dict[str, Any] = {"color": colours["accent"], "line": {"color": colours["accent"], "width": 1}}
         if what == "lowered":
             bar["pattern"] = {

@@ -219,9 +219,9 @@ def _node(sheet: Sheet, graph: Tree, node: int, x: float, y: float, up: float) -
         sheet.words(x, y, value, anchor="end", bold=True, role=words, size=size, what="value")
         total = checked(graph, node)
         if total is not None:
-            said = "= 1 ✓" if total == 1 else f"= {total} ✗"
+            text = "= 1 ✓" if total == 1 else f"= {total} ✗"
             x, y = (x, y + 16) if node == 0 else (x - measure(value, size, True) - 6, y)
-            sheet.words(x, y, said, anchor="end", size=SMALL, role="muted", what="sum")
+            sheet.words(x, y, text, anchor="end", size=SMALL, role="muted", what="sum")
         return
     value = _end(knot, view)
     sheet.words(x + RADIUS + 6, y + 5, value, bold=True, role=words, what="value")
@@ -402,9 +402,9 @@ def _plot_words(graph: Tree, places: dict[int, tuple[float, float]], view: View)
         rows["values"].append((left, up, value, knot["cut"]))
         total = checked(graph, node)
         if total is not None:
-            said = "= 1 ✓" if total == 1 else f"= {total} ✗"
+            words = "= 1 ✓" if total == 1 else f"= {total} ✗"
             at = (left, up - 16) if node == 0 else (left - 42, up)
-            rows["sums"].append((*at, said, True))
+            rows["sums"].append((*at, words, True))
     sides = {"values": "middle left", "sums": "middle left", "cuts": "middle center"}
     return [
         {

@@ -162,9 +162,11 @@ def _sentence(deck: Exploration, lang: str) -> str:
     for choice in deck.choices():
         groups.setdefault(choice.best, []).append(deck.kinds[choice.kind].called(lang))
     every = sum(map(len, groups.values()))
-    said = []
+    lines = []
     for best, cards in groups.items():
         few = len(cards) <= MOST_NAMES
         which = listed(cards, lang) if few else tell(lang, "tree_of", count=len(cards), every=every)
-        said.append(tell(lang, f"choice_{best[0] if len(best) == 1 else 'either'}", cards=which))
-    return tell(lang, "tree_choices", drawing=drawing, choices=clauses(said, lang)) if said else f"{drawing}."
+        lines.append(tell(lang, f"choice_{best[0] if len(best) == 1 else 'either'}", cards=which))
+    if not lines:
+        return f"{drawing}."
+    return tell(lang, "tree_choices", drawing=drawing, choices=clauses(lines, lang))

@@ -67,7 +67,7 @@ def _game_of(path: str) -> GameType:
 def _check(path: str, lang: str, say: Callable[[str], None]) -> int:
     game, box, problems = examine_for(path)
     for problem in problems:
-        say(problem.told(lang))
+        say(problem.in_(lang))
     if box is None:
         return 2
     counted = game.load("cards", "show").counts(box, lang)

@@ -19,12 +19,12 @@ def main(argv: list[str]) -> int:
     )
     parser.add_argument("folder", metavar="DIR", help="the folder; it is made if it is not there")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
-    asked = parser.parse_args(argv)
-    notebooks = write_course(Path(asked.folder))
-    told = _WRITTEN.in_(asked.lang).format(
-        folder=asked.folder, count=len(notebooks), first=quote(str(notebooks[0]))
+    args = parser.parse_args(argv)
+    notebooks = write_course(Path(args.folder))
+    text = _WRITTEN.in_(args.lang).format(
+        folder=args.folder, count=len(notebooks), first=quote(str(notebooks[0]))
     )
-    print(printable(told, word=LONGEST))
+    print(printable(text, word=LONGEST))
     return 0
 
 

@@ -57,7 +57,7 @@ def main(argv: list[str] | None = None) -> int:
 def _told(mistake: Mistake, words: list[str]) -> int:
     from teg.cli.command import language  # right words need no parser's complaints
 
-    print(mistake.told(language(words)), file=sys.stderr)
+    print(mistake.in_(language(words)), file=sys.stderr)
     return 2
 
 

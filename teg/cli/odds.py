@@ -40,24 +40,24 @@ for example:
 
 def main(argv: list[str]) -> int:
     """Answer one question; a question that makes no sense is a `Mistake`."""
-    asked = _parser(argv).parse_args(argv)
+    args = _parser(argv).parse_args(argv)
     try:
-        if asked.about == "position":
+        if args.about == "position":
             from teg.odds.position.question import position
 
-            data, text, checks = position(asked)
+            data, text, checks = position(args)
         else:
-            answer: Answer = asked.answer(asked)
+            answer: Answer = args.answer(args)
             data, text, checks = answer.json, answer.page, [answer.check]
-        print(json.dumps(data(), ensure_ascii=False, indent=2) if asked.json else text(asked.lang))
+        print(json.dumps(data(), ensure_ascii=False, indent=2) if args.json else text(args.lang))
     except Mistake as mistake:
-        raise mistake.at(f"teg odds {asked.about}") from None
-    if asked.check and not asked.json:
+        raise mistake.at(f"teg odds {args.about}") from None
+    if args.check and not args.json:
         programs = [check for check in checks if check]
         for check in programs:
             print(f"\n{check}", end="")
         if not programs:
-            print(f"\n{NO_PROGRAM.in_(asked.lang)}")
+            print(f"\n{NO_PROGRAM.in_(args.lang)}")
     return 0
 
 

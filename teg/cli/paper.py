@@ -27,16 +27,16 @@ def sheet(argv: list[str]) -> int:
     )
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
     parser.add_argument("-o", metavar="FILE", help=OUT.format("teg-sheet.html"))
-    asked = parser.parse_args(argv)
-    players = asked.players if asked.players is not None else 1 if asked.solo else 2
-    if asked.solo and players != 1:
+    args = parser.parse_args(argv)
+    players = args.players if args.players is not None else 1 if args.solo else 2
+    if args.solo and players != 1:
         raise Mistake(
             f"teg sheet: --solo is for one player, not {players}; leave --players or --solo out.",
             f"teg sheet : --solo est pour un joueur, pas {players} ; ôtez --players ou --solo.",
         )
-    switches = dict(_switch(text) for text in asked.switch)
-    text = cheat_sheet(players, asked.lang, asked.box, switches, asked.solo)
-    return _write(asked.o or "teg-sheet.html", text, asked.lang)
+    switches = dict(_switch(text) for text in args.switch)
+    text = cheat_sheet(players, args.lang, args.box, switches, args.solo)
+    return _write(args.o or "teg-sheet.html", text, args.lang)
 
 
 def worksheet(argv: list[str]) -> int:
@@ -52,9 +52,9 @@ def worksheet(argv: list[str]) -> int:
     parser.add_argument("--box", default="training", help="base, training (default), or the path of your own")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
     parser.add_argument("-o", metavar="FILE", help=OUT.format("teg-worksheet-S.html"))
-    asked = parser.parse_args(argv)
-    text = exercise_sheet(asked.seed, asked.players, asked.lang, asked.box)
-    return _write(asked.o or f"teg-worksheet-{asked.seed}.html", text, asked.lang)
+    args = parser.parse_args(argv)
+    text = exercise_sheet(args.seed, args.players, args.lang, args.box)
+    return _write(args.o or f"teg-worksheet-{args.seed}.html", text, args.lang)
 
 
 def answers(argv: list[str]) -> int:
@@ -64,11 +64,11 @@ def answers(argv: list[str]) -> int:
     parser = Parser(prog="teg answers", description="Answers to every exercise and the quiz, as Markdown.")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
     parser.add_argument("-o", metavar="FILE", help="the file to write (default: print it)")
-    asked = parser.parse_args(argv)
-    if asked.o is None:
-        sys.stdout.write(answer_book(asked.lang))
+    args = parser.parse_args(argv)
+    if args.o is None:
+        sys.stdout.write(answer_book(args.lang))
     else:
-        save(asked.o, answer_book(asked.lang))
+        save(args.o, answer_book(args.lang))
     return 0
 
 

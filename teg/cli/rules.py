@@ -43,9 +43,9 @@ def main(argv: list[str]) -> int:
     parser.add_argument("words", nargs="+", metavar="WORD", help="id or switch; or search, list, switches")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language shown (default: en)")
     parser.add_argument("--json", action="store_true", help="for programs: both languages, as JSON")
-    asked = parser.parse_args(argv)
-    lang: str = asked.lang
-    first, *rest = asked.words
+    args = parser.parse_args(argv)
+    lang: str = args.lang
+    first, *rest = args.words
     if first == "search":
         if not rest:
             parser.error(
@@ -54,7 +54,7 @@ def main(argv: list[str]) -> int:
             )
         text = " ".join(rest)
         results = search(text, lang)
-        print(_json([asdict(each) for each in results]) if asked.json else found(text, lang))
+        print(_json([asdict(each) for each in results]) if args.json else found(text, lang))
         return 0 if results else 1
     if first in ("list", "switches"):
         if rest:
@@ -63,11 +63,11 @@ def main(argv: list[str]) -> int:
                 f"'{first}' takes no further word, but got '{more}'",
                 f"« {first} » ne prend aucun autre mot ; ôtez « {more} »",
             )
-        print(_contents(lang, asked.json) if first == "list" else _switches(lang, asked.json))
+        print(_contents(lang, args.json) if first == "list" else _switches(lang, args.json))
         return 0
-    typed = " ".join(asked.words)
+    typed = " ".join(args.words)
     if settled := switches.SWITCHES.get(typed.casefold()):
-        print(_json(_data(settled)) if asked.json else _settled(settled, lang))
+        print(_json(_data(settled)) if args.json else _settled(settled, lang))
         return 0
     near = nearest(typed, switches.SWITCHES, closeness=0.7)
     if tidy_id(typed) is None and (near or not any(letter.isdigit() for letter in typed)):
@@ -82,7 +82,7 @@ def main(argv: list[str]) -> int:
             "cherche les mots",
         )
     chosen = rule(typed)
-    print(_json(asdict(chosen)) if asked.json else page(chosen, lang))
+    print(_json(asdict(chosen)) if args.json else page(chosen, lang))
     return 0
 
 

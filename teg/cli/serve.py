@@ -35,29 +35,29 @@ def main(argv: list[str]) -> int:
         metavar="N",
         help=f"visitors at once, as each has an engine of its own (default {MOST})",
     )
-    asked = parser.parse_args(argv)
-    if asked.name is not None and asked.name not in DASHBOARDS:
+    args = parser.parse_args(argv)
+    if args.name is not None and args.name not in DASHBOARDS:
         raise Mistake(
-            f"teg serve: there is no dashboard {asked.name!a}; choose one of {', '.join(DASHBOARDS)}.",
-            f"teg serve : il n'y a pas de tableau de bord {asked.name!a} ; choisissez parmi "
+            f"teg serve: there is no dashboard {args.name!a}; choose one of {', '.join(DASHBOARDS)}.",
+            f"teg serve : il n'y a pas de tableau de bord {args.name!a} ; choisissez parmi "
             f"{', '.join(DASHBOARDS)}.",
         )
-    if not 0 <= asked.pool <= 20:
+    if not 0 <= args.pool <= 20:
         raise Mistake(
-            f"teg serve: --pool {asked.pool} is no number of engines; give one from 0 to 20.",
-            f"teg serve : --pool {asked.pool} n'est pas un nombre de moteurs ; donnez-en un de 0 à 20.",
+            f"teg serve: --pool {args.pool} is no number of engines; give one from 0 to 20.",
+            f"teg serve : --pool {args.pool} n'est pas un nombre de moteurs ; donnez-en un de 0 à 20.",
         )
-    if not 1 <= asked.engines <= 1000:
+    if not 1 <= args.engines <= 1000:
         raise Mistake(
-            f"teg serve: --engines {asked.engines} is no number of visitors; give one from 1 to 1000.",
-            f"teg serve : --engines {asked.engines} n'est pas un nombre de visiteurs ; "
+            f"teg serve: --engines {args.engines} is no number of visitors; give one from 1 to 1000.",
+            f"teg serve : --engines {args.engines} n'est pas un nombre de visiteurs ; "
             "donnez-en un de 1 à 1000.",
         )
     with surroundings.folder():
         files = surroundings.widen()
-        most = min(asked.engines, surroundings.visitors(files))
+        most = min(args.engines, surroundings.visitors(files))
         lines = surroundings.lines(files, most)
-        return serve(listen(asked.port), asked.name, asked.pool, most, lines, not asked.no_browser)
+        return serve(listen(args.port), args.name, args.pool, most, lines, not args.no_browser)
 
 
 def serve(listening: socket.socket, name: str | None, pool: int, most: int, lines: int, browse: bool) -> int:

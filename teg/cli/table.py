@@ -28,12 +28,12 @@ several people may know waits until that person says to be there."""
 
 def play(argv: list[str]) -> int:
     """Play at a table in the terminal."""
-    asked = _parser().parse_args(argv)
-    _check(asked)
-    words = _bots(asked)
-    game = _game(asked, words)
+    args = _parser().parse_args(argv)
+    _check(args)
+    words = _bots(args)
+    game = _game(args, words)
     _plain_streams()
-    Table(game, asked.lang, seated(game, words), asked.box).run()
+    Table(game, args.lang, seated(game, words), args.box).run()
     return 0
 
 
@@ -63,13 +63,13 @@ def _parser() -> Parser:
     parser.add_argument("--players", type=int, metavar="N", help=each(lambda game: game.players_help))
     for game in games:
         for option in game.options:
-            told = f"{option.help} ({game.command})"
+            text = f"{option.help} ({game.command})"
             if option.flag:
-                parser.add_argument(f"--{option.name}", action="store_const", const="yes", help=told)
+                parser.add_argument(f"--{option.name}", action="store_const", const="yes", help=text)
             elif option.choices:
-                parser.add_argument(f"--{option.name}", choices=option.choices, help=told)
+                parser.add_argument(f"--{option.name}", choices=option.choices, help=text)
             else:
-                parser.add_argument(f"--{option.name}", metavar=option.metavar, help=told)
+                parser.add_argument(f"--{option.name}", metavar=option.metavar, help=text)
     parser.add_argument("--box", metavar="BOX", help=each(lambda game: game.boxes_help))
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals and rolls the same")
     parser.add_argument(
@@ -218,9 +218,9 @@ def replay(argv: list[str]) -> int:
     parser.add_argument("file", metavar="FILE", help="what 'save' wrote")
     parser.add_argument("--step", type=int, metavar="N", help="stop after N lines and show the table there")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
-    asked = parser.parse_args(argv)
-    game = Game.load(asked.file)
-    count = game.ply if asked.step is None else asked.step
+    args = parser.parse_args(argv)
+    game = Game.load(args.file)
+    count = game.ply if args.step is None else args.step
     if not 0 <= count <= game.plies:
         raise Mistake(
             f"teg replay: --step {count} is not in this game; give a number from 0 to {game.plies}.",
@@ -229,11 +229,11 @@ def replay(argv: list[str]) -> int:
         )
     game.branch(count)
     _plain_streams()
-    told = lines(game, 0, count, asked.lang, ())
+    told = lines(game, 0, count, args.lang, ())
     if told:
         print(numbered(told))
-    print(f"\n{folded(tell(asked.lang, 'step', count=count, all=game.plies))}\n")
-    print(position(host_of(game.setup.game), game.state, asked.lang))
+    print(f"\n{folded(tell(args.lang, 'step', count=count, all=game.plies))}\n")
+    print(position(host_of(game.setup.game), game.state, args.lang))
     return 0
 
 
@@ -243,8 +243,8 @@ def show(argv: list[str]) -> int:
     parser.add_argument("code", metavar="CODE", help="what 'code' printed")
     parser.add_argument("--box", metavar="PATH", help="the box of one's own that the code needs")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
-    asked = parser.parse_args(argv)
-    game = Game.from_code(asked.code, asked.box, "typed")
+    args = parser.parse_args(argv)
+    game = Game.from_code(args.code, args.box, "typed")
     _plain_streams()
-    print(position(host_of(game.setup.game), game.state, asked.lang))
+    print(position(host_of(game.setup.game), game.state, args.lang))
     return 0

@@ -99,25 +99,25 @@ class Table(Sitting):
 
     def begin(self) -> str:
         """Greet, and say who is who."""
-        told = [
+        lines = [
             self.phrase("against", seat=self.seat_name(seat), bot=word)
             for seat, word in sorted(self.bots.items())
         ]
-        told += [folded(notice) for notice in self.host.notices(self.game.setup, self.lang)]
+        lines += [folded(notice) for notice in self.host.notices(self.game.setup, self.lang)]
         if self.game.dealer == "typed":
-            told.append(self.phrase("typed"))
+            lines.append(self.phrase("typed"))
         if self.people:
-            told.append(self.phrase("welcome"))
-        return joined(*told)
+            lines.append(self.phrase("welcome"))
+        return joined(*lines)
 
     def farewell(self) -> str:
         """How to go on another time."""
-        told = []
+        lines = []
         if self.game.state.actor != DONE:
-            told += [self.phrase("go_on"), f"  {self.resume()}"]
+            lines += [self.phrase("go_on"), f"  {self.resume()}"]
             if self.game.setup.box_text is not None and self.box is None:
-                told.append(self.phrase("go_on_box", box=printable(self.game.setup.box)))
-        return joined(*told, self.phrase("bye"))
+                lines.append(self.phrase("go_on_box", box=printable(self.game.setup.box)))
+        return joined(*lines, self.phrase("bye"))
 
     def resume(self) -> str:
         """What goes on with this position at the same table."""

@@ -211,11 +211,11 @@ class Game(Generic[S]):
         """Who did what, a line a ply from the start to here; seats without a name are numbered from 1."""
         spoken(lang)
         listed("names", names)
-        told = []
+        lines = []
         for ply in range(self.ply):
             state, move = self._tree.at(ply).state, self._tree.at(ply + 1).move
-            told.append(f"{who(state.actor, lang, names)}{GRAMMARS[lang].colon}{state.say(move, lang)}")
-        return told
+            lines.append(f"{who(state.actor, lang, names)}{GRAMMARS[lang].colon}{state.say(move, lang)}")
+        return lines
 
     def save(self, path: str | os.PathLike[str], note: str | None = None) -> None:
         """Write the record, whole or not at all: a saved game there is replaced, any other file refused."""

@@ -182,8 +182,8 @@ def first_position(setup: Setup, start: str | None) -> Any:
             "setup : aucune partie ne peut commencer ainsi ; vérifiez players, solo, switches et box.",
         ):
             return kit.start(setup)
-    told, state = read_position(start, setup.box, setup.box_text)
-    if replace(told, seed=setup.seed) != setup:
+    text, state = read_position(start, setup.box, setup.box_text)
+    if replace(text, seed=setup.seed) != setup:
         raise Mistake(
             "start: this code belongs to another setup; take that of this game's first position.",
             "start : ce code vient d'une autre mise en place ; prenez celui de la première position "

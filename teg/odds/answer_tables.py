@@ -65,8 +65,8 @@ def of_exploration(data: dict[str, Any], lang: str) -> list[Block]:
     parts.append(Grid(titles, cards, lang))
     if "rule" in data:
         rule = data["rule"]
-        told = {key: points(rule[key], lang) for key in ("value", "optimum", "loss")}
-        parts.append(tell(lang, "head_rule", **told))
+        values = {key: points(rule[key], lang) for key in ("value", "optimum", "loss")}
+        parts.append(tell(lang, "head_rule", **values))
     return parts
 
 

@@ -42,8 +42,8 @@ def _exercise(one: Exercise, lang: str) -> Iterator[str]:
     yield f"- **{_ANSWER.in_(lang)}** {one.solution.in_(lang)}{written}"
     yield f"- {_RULES.in_(lang)} {_rules(one.rules, lang)}"
     for wrong, _ in one.task.wrong[:MISTAKES]:
-        told = f"{wrong} → " if _NEUTRAL.fullmatch(wrong) else ""
-        yield f"- {_WRONG.in_(lang)} {told}{check(one.id, wrong, lang).text}"
+        text = f"{wrong} → " if _NEUTRAL.fullmatch(wrong) else ""
+        yield f"- {_WRONG.in_(lang)} {text}{check(one.id, wrong, lang).text}"
     yield ""
 
 

@@ -203,8 +203,8 @@ def _followed(s: State, face: int) -> Asked | None:
         }
 
     def asked(lang: str) -> dict[str, str]:
-        told = [word("and_then", lang, move=was.say(move, lang)) for was, move in choices]
-        return {"player": player(s, me, lang), "face": N.face(face, lang), "choice": "".join(told)}
+        lines = [word("and_then", lang, move=was.say(move, lang)) for was, move in choices]
+        return {"player": player(s, me, lang), "face": N.face(face, lang), "choice": "".join(lines)}
 
     return Asked(
         "followers",

@@ -183,12 +183,12 @@ def best_line(s: State, rng: Random) -> Asked | None:
         return None
 
     def holes(lang: str) -> dict[str, object]:
-        at, told = s.copy(), []
+        at, text = s.copy(), []
         for move in line:
             if at.actor == me:
-                told.append(at.say(move, lang))
+                text.append(at.say(move, lang))
             at.apply(move)
-        return {"best": best, "moves": clauses(told, lang), "count": count}
+        return {"best": best, "moves": clauses(text, lang), "count": count}
 
     return Asked(
         "best_line",

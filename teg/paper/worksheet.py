@@ -161,11 +161,11 @@ def _players(s: State, lang: str) -> str:
             lang,
         )
         colonies = ", ".join(N.planet_name(s, planet, lang) for planet in s.colonies[seat])
-        told = [stock, ships]
-        told += [labelled(word("colonies", lang), colonies, lang)] if colonies else []
+        lines = [stock, ships]
+        lines += [labelled(word("colonies", lang), colonies, lang)] if colonies else []
         rows.append(
             f"<tr><th>{token(seat)} {_safe(capital(N.seat_name(s, seat, lang)))}</th>"
-            f"<td>{_safe(clauses(told, lang))}.</td></tr>"
+            f"<td>{_safe(clauses(lines, lang))}.</td></tr>"
         )
     return f"<table>{''.join(rows)}</table>"
 
@@ -178,11 +178,11 @@ def _crews(s: State, lang: str) -> str:
     flying = sorted({pilot for crew in s.flyer for pilot in crew if pilot >= 0})
     rows = []
     if flying:
-        told = " ".join(
+        words = " ".join(
             f"{N.pilot_name(s, pilot, lang)}{GRAMMARS[lang].colon}{sentence(box.pilots[pilot], lang)}"
             for pilot in flying
         )
-        rows.append((word("flying", lang), told))
+        rows.append((word("flying", lang), words))
     row = clauses(
         (
             f"{N.pilot_name(s, pilot, lang)} ({skills(s, box.pilots[pilot], lang).partition(';')[0].strip()})"
@@ -214,13 +214,13 @@ def _answers(game: Game[State], asked: Sequence[Asked], title: str, lang: str) -
 
 
 def _answer(one: Asked, lang: str) -> str:
-    told = f'<p class="again">{_safe(one.text.in_(lang))}</p>'
+    text = f'<p class="again">{_safe(one.text.in_(lang))}</p>'
     if len(one.answers) == 1:
-        return f"<li>{told}<p>{_safe(one.answers[0].in_(lang))}</p></li>"
+        return f"<li>{text}<p>{_safe(one.answers[0].in_(lang))}</p></li>"
     for letter, answer, part in zip("abcdefgh", one.answers, one.parts or [None] * 8, strict=False):
         again = f"<i>{_safe(part.in_(lang))}</i> – " if part else ""
-        told += f"<p><b>{letter}</b> {again}{_safe(answer.in_(lang))}</p>"
-    return f"<li>{told}</li>"
+        text += f"<p><b>{letter}</b> {again}{_safe(answer.in_(lang))}</p>"
+    return f"<li>{text}</li>"
 
 
 def _footer(game: Game[State], lang: str) -> str:

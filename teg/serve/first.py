@@ -50,11 +50,11 @@ _WORDS = {
 @cache
 def dashboard(name: str, lang: str, theme: str) -> str:
     """Everything down to where Voila's template goes on: the default position, as a sentence and a table."""
-    words, told = _WORDS[lang], first(name, lang)
+    words, text = _WORDS[lang], first(name, lang)
     cards, rest = described(usual_box(name), lang)
-    head = "".join(f'<th scope="col">{escape(word)}</th>' for word in told.head)
+    head = "".join(f'<th scope="col">{escape(word)}</th>' for word in text.head)
     rows = "".join(
-        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in told.rows
+        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in text.rows
     )
     return f"""{_head(DASHBOARDS[name].title[lang], lang, theme, _script(words))}
 <body data-voila="voila">
@@ -62,9 +62,9 @@ def dashboard(name: str, lang: str, theme: str) -> str:
 <section id="teg-first">
 <header><h1>{escape(DASHBOARDS[name].title[lang])}</h1>
 <nav><a href="/?lang={lang}">{words["all"]}</a> {_other(lang, theme)}</nav></header>
-<p class="headline">{escape(told.headline)}</p>
+<p class="headline">{escape(text.headline)}</p>
 <p class="ribbon"><b>{escape(cards)}</b>{escape(rest)}</p>
-<table><caption>{escape(told.caption)}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>
+<table><caption>{escape(text.caption)}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>
 <p id="teg-status" role="status">{words["starting"]}</p>
 </section>
 </main>
@@ -119,9 +119,9 @@ def _head(title: str, lang: str, theme: str, more: str = "") -> str:
 
 
 def _script(words: dict[str, str]) -> str:
-    told = {name: words[name] for name in ("slow", "never", "reload")}
+    values = {name: words[name] for name in ("slow", "never", "reload")}
     code = (STATIC / "teg-page.js").read_text("utf-8")
-    return f"<script data-words='{escape(dumps(told))}'>{code}</script>"
+    return f"<script data-words='{escape(dumps(values))}'>{code}</script>"
 
 
 def _other(lang: str, theme: str) -> str:

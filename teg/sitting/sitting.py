@@ -238,7 +238,7 @@ class Sitting:
             try:
                 return row.order(self, rest.strip(), word)
             except Mistake as mistake:
-                return folded(mistake.told(self.lang))
+                return folded(mistake.in_(self.lang))
         if text:
             self.command(text)
         return ""
@@ -264,7 +264,7 @@ class Sitting:
         try:
             yield
         except Mistake as mistake:
-            self.message = mistake.told(self.lang)
+            self.message = mistake.in_(self.lang)
             self.refusal = mistake.refusal if isinstance(mistake, Refused) else None
         self.changed()
 

@@ -92,7 +92,7 @@ def arrange(
         box_text=text,
     )
     t = tables(setup)
-    pool = [whole(*told) for told in zip(POOL, (manpower, production, science), strict=True)]
+    pool = [whole(*words) for words in zip(POOL, (manpower, production, science), strict=True)]
     most_left = t.deck if left is None else whole("left", left)
     if turn not in range(t.seats):
         raise Mistake(
@@ -102,8 +102,8 @@ def arrange(
     s = blank(t)
     s.turn = turn
     try:
-        for seat, told in enumerate(seats):
-            _lay_out(s, seat, told)
+        for seat, words in enumerate(seats):
+            _lay_out(s, seat, words)
         s.row = tuple(_explored(t, card) for card in row)
         s.cleared = (0,) * len(s.row)
         explored(s)
@@ -210,13 +210,13 @@ def _settled(s: State, system: int, colonies: Sequence[str]) -> Held:
     """Each colony in the first free slot that it fits."""
     t = s.t
     stacks: Held = ((),) * len(t.slots[system])
-    for told in colonies:
-        stack = tuple(card_number(t, name) for name in told.split(">"))
+    for text in colonies:
+        stack = tuple(card_number(t, name) for name in text.split(">"))
         spots = free_slots(s, stack[-1], system, stacks, 0)
         if not spots:
             raise Mistake(
-                f"systems: {told!a} fits no free slot of {t.space[system].id}; leave it out.",
-                f"systems : {told!a} ne va dans aucun emplacement libre de {t.space[system].id} ; ôtez-la.",
+                f"systems: {text!a} fits no free slot of {t.space[system].id}; leave it out.",
+                f"systems : {text!a} ne va dans aucun emplacement libre de {t.space[system].id} ; ôtez-la.",
             )
         slot = spots[0] % MOST_SLOTS
         stacks = (*stacks[:slot], stack, *stacks[slot + 1 :])

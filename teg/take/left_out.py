@@ -52,19 +52,19 @@ def in_order(s: State, words: list[str]) -> list[str]:
     if s.phase != PAYING:
         return words
     moves = [M.DISCARD + card for card in held(s, s.turn)]
-    told: list[int] = []
+    lines: list[int] = []
     left = words
-    while left and len(told) < s.due:
+    while left and len(lines) < s.due:
         for size in range(min(len(left), MOST_OF_A_NAME), 0, -1):
             _, found = meant(
                 plain(" ".join(left[:size])), moves, lambda _: (), lambda move: commands(s, move)
             )
             if len(found) == 1:
-                told += found
+                lines += found
                 left = after_joiners(left[size:])
                 break
         else:
             break
-    if told == sorted(told):
+    if lines == sorted(lines):
         return words
-    return [*" , ".join(s.say(move) for move in sorted(told)).split(), ",", *left]
+    return [*" , ".join(s.say(move) for move in sorted(lines)).split(), ",", *left]

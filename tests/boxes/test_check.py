@@ -271,7 +271,7 @@ def test_each_kind_of_problem(tmp_path, old, new, place, what, example):
     assert told[0].file.endswith("mine.toml")
     place = f"{told[0].file}:{told[0].line}:{told[0].column}: "
     assert str(told[0]).startswith(place)
-    french = told[0].told("fr").removeprefix(place)
+    french = told[0].in_("fr").removeprefix(place)
     assert french.endswith(f" (correct\u00a0: {told[0].right.fr})")
     assert told[0].words.fr != told[0].words.en and strays(told[0].words.fr) == [], french
 

@@ -57,7 +57,7 @@ def test_a_huge_box_is_refused_or_read_at_once(kind: str, tmp_path: Path) -> Non
 
 
 def a_sentence(mistake: Mistake) -> None:
-    for told in (mistake.told("en"), mistake.told("fr")):
+    for told in (mistake.in_("en"), mistake.in_("fr")):
         assert told and len(told) <= LONGEST
         assert all(word.isprintable() and len(word) <= LONGEST_WORD for word in told.split())
 

@@ -65,7 +65,7 @@ def test_help_ends_well(capsys: pytest.CaptureFixture[str]) -> None:
 def test_wrong_words_are_one_french_sentence(words: list[str], told: str) -> None:
     with pytest.raises(Mistake) as mistake:
         parser().parse_args(words)
-    assert mistake.value.told("fr") == (
+    assert mistake.value.in_("fr") == (
         f"teg dock\u00a0: {told}\u00a0; «\u00a0teg dock --help\u00a0» dit ce qui convient."
     )
 

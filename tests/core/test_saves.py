@@ -134,8 +134,8 @@ def test_a_save_replaces_nothing_but_a_saved_game(tmp_path: Path, content: str) 
     path.write_text(content)
     with pytest.raises(Mistake) as refused:
         study().save(path)
-    assert "mine.json: this file is there already and is no saved game" in refused.value.told("en")
-    assert "mine.json : ce fichier existe déjà" in refused.value.told("fr").replace("\u00a0", " ")
+    assert "mine.json: this file is there already and is no saved game" in refused.value.in_("en")
+    assert "mine.json : ce fichier existe déjà" in refused.value.in_("fr").replace("\u00a0", " ")
     assert path.read_text() == content
     assert os.listdir(tmp_path) == ["mine.json"]
     path.unlink()
@@ -196,7 +196,7 @@ def test_places_that_cannot_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
         with pytest.raises(Mistake) as mistake:
             act(name)
         assert "could not" in str(mistake.value) or "ordinary" in str(mistake.value)
-        assert strays(mistake.value.told("fr")) == [], mistake.value.told("fr")
+        assert strays(mistake.value.in_("fr")) == [], mistake.value.in_("fr")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -210,7 +210,7 @@ def test_a_pipe_or_device_is_not_written_over(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(Mistake, match="ordinary") as mistake:
         write_whole(tmp_path / "pipe", "x")
-    assert not strays(mistake.value.told("fr"))
+    assert not strays(mistake.value.in_("fr"))
     assert os.listdir(tmp_path) == ["pipe"] and not (tmp_path / "pipe").is_file()
 
 
@@ -221,7 +221,7 @@ def broken(content: str | bytes) -> str:
     """The one sentence that refuses a text."""
     with pytest.raises(Mistake) as mistake:
         Game.from_text(content)
-    sentence, french = str(mistake.value), mistake.value.told("fr")
+    sentence, french = str(mistake.value), mistake.value.in_("fr")
     assert sentence.isprintable()
     assert len(sentence) < 250
     assert french != sentence and strays(french) == [], french
@@ -370,7 +370,7 @@ def test_a_broken_file_is_named_and_the_running_game_kept(tmp_path: Path) -> Non
     with pytest.raises(Mistake) as mistake:
         game.load(path)
     assert f"{path.name}: moves[3]: 17 " in str(mistake.value)
-    assert f"{path.name}\u00a0: moves[3]\u00a0: 17 n'est pas possible là" in mistake.value.told("fr")
+    assert f"{path.name}\u00a0: moves[3]\u00a0: 17 n'est pas possible là" in mistake.value.in_("fr")
     assert game.to_text() == before
 
 

@@ -53,7 +53,7 @@ def test_position_codes() -> None:
             game = Game.from_code(row["code"], box=own_box(row), dealer="typed")
             shown = {"of": row["of"], "setup": of_setup(game), "shows": facts(game.state), "code": game.code}
         except Mistake as mistake:
-            shown = {"refused": mistake.told("en")}
+            shown = {"refused": mistake.in_("en")}
         wrong += [(row["of"], shown)] if not shown.items() <= row.items() else []
     assert wrong == []
     assert len(rows("codes")) == 267

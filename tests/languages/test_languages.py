@@ -92,17 +92,17 @@ def test_names_take_their_prepositions() -> None:
 
 def test_a_mistake_is_told_in_the_language_of_the_reader() -> None:
     mistake = Mistake("seed: 'x' is no number.", "seed : « x » n'est pas un nombre.")
-    assert str(mistake) == mistake.told("en") == "seed: 'x' is no number."
-    assert mistake.told("fr") == f"seed{NB}: «{NB}x{NB}» n'est pas un nombre."
+    assert str(mistake) == mistake.in_("en") == "seed: 'x' is no number."
+    assert mistake.in_("fr") == f"seed{NB}: «{NB}x{NB}» n'est pas un nombre."
 
 
 def test_a_mistake_with_one_text_is_told_as_it_is() -> None:
-    assert {Mistake("Nichts.").told(lang) for lang in LANGUAGES} == {"Nichts."}
+    assert {Mistake("Nichts.").in_(lang) for lang in LANGUAGES} == {"Nichts."}
 
 
 def test_a_mistake_learns_its_place() -> None:
     placed = Mistake("no.", "non.").at("a.json")
-    assert (placed.told("en"), placed.told("fr")) == ("a.json: no.", f"a.json{NB}: non.")
+    assert (placed.in_("en"), placed.in_("fr")) == ("a.json: no.", f"a.json{NB}: non.")
 
 
 @pytest.mark.parametrize(

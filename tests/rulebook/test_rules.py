@@ -155,7 +155,7 @@ def test_an_unknown_id_names_its_neighbours() -> None:
         rule("BB-99")
     with pytest.raises(Mistake) as raised:
         rule("BB-99")
-    assert re.search(r"pas de règle «.BB-99.» \(les plus proches.: .*BB-9\d", raised.value.told("fr"))
+    assert re.search(r"pas de règle «.BB-99.» \(les plus proches.: .*BB-9\d", raised.value.in_("fr"))
 
 
 def test_a_citation_names_id_book_and_chapter() -> None:

@@ -74,7 +74,7 @@ def test_neither_game_sees_the_switches_of_the_other() -> None:
         settle({"nomad_output": "credit"})
     with pytest.raises(Mistake) as raised:
         settle({"solo.harder": "yes"}, "takethegalaxy")
-    assert "est un réglage d'un autre jeu" in raised.value.told("fr")
+    assert "est un réglage d'un autre jeu" in raised.value.in_("fr")
     with pytest.raises(Mistake, match="did you mean 'nomad_output'"):
         settle({"nomad_outptu": "credit"}, game="takethegalaxy")
 
@@ -124,7 +124,7 @@ def test_a_wrong_value_lists_what_is_possible() -> None:
         settle({"hire.follow_last_of_three": "lats"})
     assert (
         "ne peut pas valoir «\u00a0lats\u00a0» (vouliez-vous dire «\u00a0last\u00a0»\u00a0?)"
-        in raised.value.told("fr")
+        in raised.value.in_("fr")
     )
 
 

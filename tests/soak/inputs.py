@@ -55,7 +55,7 @@ def bounded(what: str) -> Iterator[None]:
         yield
     except Mistake as mistake:
         for lang in ("en", "fr"):
-            sentence(mistake.told(lang))
+            sentence(mistake.in_(lang))
     taken = time.process_time() - start
     assert taken < SECONDS, f"{what}: {taken:.1f} seconds"
 
@@ -145,7 +145,7 @@ def boxes(rng: Random, folder: Path) -> None:
         _, _, problems = examine_for(str(path))
         for problem in problems:
             for lang in ("en", "fr"):
-                sentence(problem.told(lang))
+                sentence(problem.in_(lang))
 
 
 def commands(rng: Random, folder: Path) -> None:

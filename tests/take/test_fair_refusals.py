@@ -59,8 +59,8 @@ def without_a_rule(name: str, positions: int, share: float, seed: int) -> list[s
                 if not why.rule or not why.sentence or "not possible now" in why.sentence:
                     wrong.append(line)
             except Mistake as mistake:
-                if not any(word in mistake.told(lang) for word in ("may mean", "peut vouloir dire")):
-                    wrong.append(f"{line}: {mistake.told(lang)}")
+                if not any(word in mistake.in_(lang) for word in ("may mean", "peut vouloir dire")):
+                    wrong.append(f"{line}: {mistake.in_(lang)}")
     return wrong
 
 

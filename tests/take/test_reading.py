@@ -285,4 +285,4 @@ def test_an_upgrade_told_from_old_to_new_is_of_the_new_colony(words: str, card: 
 def test_what_is_not_understood_is_told_in_a_whole_sentence() -> None:
     with pytest.raises(Mistake) as mistake:
         table(seat()).read("dance")
-    assert all(mistake.value.told(lang).endswith(".") for lang in ("en", "fr"))
+    assert all(mistake.value.in_(lang).endswith(".") for lang in ("en", "fr"))

@@ -102,11 +102,11 @@ class First(Change[S]):
 
     def say(self, s: S, lang: str = "en") -> str:
         """ "you first choose “activate Move”"."""
-        told, now = [], s
+        text, now = [], s
         for move in self.moves:
-            told.append(now.say(move, lang))
+            text.append(now.say(move, lang))
             now = _after(now, move)
-        return tell(lang, "first", moves=tell(lang, "then").join(told))
+        return tell(lang, "first", moves=tell(lang, "then").join(text))
 
     def change(self, s: S) -> None:
         """Make the moves."""

@@ -43,8 +43,8 @@ class Reason(Generic[S]):
 
     def inside(self, s: S, lang: str = "en") -> str:
         """The same in the middle of a sentence: names keep their capital, other words have none."""
-        told, phrase = self._filled(s, lang), self.phrases.in_[lang][self.key]
-        return told if phrase.startswith("{") else told[:1].lower() + told[1:]
+        text, phrase = self._filled(s, lang), self.phrases.in_[lang][self.key]
+        return text if phrase.startswith("{") else text[:1].lower() + text[1:]
 
     def _filled(self, s: S, lang: str) -> str:
         parts = {name: part(s, lang) if callable(part) else part for name, part in self.parts.items()}
@@ -73,12 +73,12 @@ def refusal(
     def unlock() -> Unlock:
         if granted := allowed(s):  # another move does it, with nothing changed
             first: First[S] = First(granted[:1])
-            told = tell(lang, "becomes_legal", change=first.say(s, lang))
-            return Unlock(told, None, granted)
+            text = tell(lang, "becomes_legal", change=first.say(s, lang))
+            return Unlock(text, None, granted)
         last, change = nearest()
         if change is not None:
-            told = tell(lang, "by_hand" if change.by_hand else "becomes_legal", change=change.say(s, lang))
-            return Unlock(told, change, allowed(change.applied(s)))
+            text = tell(lang, "by_hand" if change.by_hand else "becomes_legal", change=change.say(s, lang))
+            return Unlock(text, change, allowed(change.applied(s)))
         own = f"never_{last.key}"
         return Unlock(last.phrases(lang, own) if own in last.phrases.in_[lang] else tell(lang, "never"))
 

@@ -112,12 +112,12 @@ def _does(s: S, changes: tuple[Change[S], ...], legal: Callable[[S], bool]) -> b
 
 def _joined(changes: tuple[Change[S], ...]) -> tuple[Change[S], ...]:
     """The changes with several of one kind told as one."""
-    told: list[Change[S]] = []
+    lines: list[Change[S]] = []
     for change in changes:
-        for place, before in enumerate(told):
+        for place, before in enumerate(lines):
             if (both := before.joined(change)) is not None:
-                told[place] = both
+                lines[place] = both
                 break
         else:
-            told.append(change)
-    return tuple(told)
+            lines.append(change)
+    return tuple(lines)

@@ -22,13 +22,13 @@ def meaning(kind: str, verb: Verb, lang: str) -> str:
 
 def arguments(verb: Verb, lang: str) -> str:
     """What an operation takes, and whether only in one's own turn; empty where there is nothing to say."""
-    told = [Both(f"{arg.name}: {arg.wanted().en}", f"{arg.name} : {arg.wanted().fr}") for arg in verb.args]
+    lines = [Both(f"{arg.name}: {arg.wanted().en}", f"{arg.name} : {arg.wanted().fr}") for arg in verb.args]
     if verb.one_of:
         first, second = verb.one_of
-        told.append(Both(f"either {first} or {second}", f"soit {first}, soit {second}"))
+        lines.append(Both(f"either {first} or {second}", f"soit {first}, soit {second}"))
     if verb.own_turn:
-        told.append(_OWN_TURN)
-    return clauses((each.in_(lang) for each in told), lang)
+        lines.append(_OWN_TURN)
+    return clauses((each.in_(lang) for each in lines), lang)
 
 
 _OWN_TURN = Both("needs own_turn = true", "veut own_turn = true")

@@ -64,11 +64,11 @@ class NextTurn(Change):
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "it is your own turn", or "it is your own turn and one of your dice then shows Move"."""
-        told = [tell(lang, "own_turn")]
+        lines = [tell(lang, "own_turn")]
         for dice in self.needed:
             key = "then_one" if dice.count == 1 else "then_many"
-            told.append(tell(lang, key, face=N.face(dice.face, lang), count=dice.count))
-        return tell(lang, "and_if").join(told)
+            lines.append(tell(lang, key, face=N.face(dice.face, lang), count=dice.count))
+        return tell(lang, "and_if").join(lines)
 
     def change(self, s: State) -> None:
         """The turn begins: nothing used, as many dice as the level grants, no more than two alike."""

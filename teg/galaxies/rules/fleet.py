@@ -67,12 +67,12 @@ def _sail_moves(fleet: int, shape: int, row: int, space: bool) -> tuple[int, ...
     where = places(fleet)
     taken = sum(1 << place for place in where if place < M.HOME)
     moves: list[int] = []
-    told = set()
+    lines = set()
     for ship, place in enumerate(where):
         if not shape >> ship & 1:
-            if place in told:
+            if place in lines:
                 continue  # normal ships at one place are alike
-            told.add(place)
+            lines.add(place)
         hops, slips = bool(shape >> (HOPS + ship) & 1), bool(shape >> (SLIPS + ship) & 1)
         moves += [M.SAIL + 16 * ship + d for d in _destinations(place, taken, hops, slips, row, space)]
     return tuple(moves)

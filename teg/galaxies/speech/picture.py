@@ -156,8 +156,8 @@ def _pilots(s: State, lang: str) -> Iterator[Line]:
 def skills(s: State, pilot: Pilot, lang: str) -> str:
     """What a pilot is trained for, and its badges."""
     trained = [N.kind_name(kind, lang) for kind, ship in enumerate(SHIPS) if ship in pilot.trained]
-    told = [tell(lang, "p_trained", ships=", ".join(trained)), badges_told(s, pilot.badges, lang)]
-    return clauses(filter(None, told), lang)
+    lines = [tell(lang, "p_trained", ships=", ".join(trained)), badges_told(s, pilot.badges, lang)]
+    return clauses(filter(None, lines), lang)
 
 
 def _hangar(s: State, kind: int, lang: str) -> str:
@@ -249,13 +249,13 @@ def ship_told(s: State, seat: int, ship: int, lang: str) -> str:
 
 def _dice(s: State, lang: str) -> Iterator[Line]:
     yield 0, tell(lang, "p_dice")
-    told = [
+    lines = [
         tell(lang, "p_inactive", dice=N.dice(s.hand, lang)),
         tell(lang, "p_activated", dice=N.dice(s.done, lang)),
     ]
     if s.aside != EMPTY:
-        told.append(tell(lang, "d_aside", dice=N.dice(s.aside, lang)))
-    yield 1, clauses(told, lang)
+        lines.append(tell(lang, "d_aside", dice=N.dice(s.aside, lang)))
+    yield 1, clauses(lines, lang)
     if s.rogue_last >= 0:
         yield 1, tell(lang, "p_rogue_last", face=N.face(s.rogue_last, lang))
     rules = [tell(lang, "p_follow", price=N.amount(s.price, 1, lang))]

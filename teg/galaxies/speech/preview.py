@@ -62,16 +62,16 @@ def _price(s: State, move: int) -> int:
 
 def _changes(before: State, after: State, said: Said, price: int, lang: str) -> list[str]:
     """Everything that differs, the one who moved first."""
-    told = []
+    lines = []
     for seat in sorted(range(before.t.seats), key=lambda seat: seat != before.actor):
         mine = before.actor in (seat, CHANCE)
         what = ", ".join(_of_seat(before, after, seat, said if mine else None, price if mine else 0, lang))
         if what and seat != before.actor:
             what = tell(lang, "d_seat", player=N.seat_name(after, seat, lang), what=what)
-        told.append(what)
-    told.append(", ".join(_of_dice(before, after, lang)))
-    told.append(", ".join(_of_table(before, after, lang)))
-    return [what for what in told if what]
+        lines.append(what)
+    lines.append(", ".join(_of_dice(before, after, lang)))
+    lines.append(", ".join(_of_table(before, after, lang)))
+    return [what for what in lines if what]
 
 
 # What one seat gains and loses

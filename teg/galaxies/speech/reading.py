@@ -39,25 +39,25 @@ def read(s: State, text: str, lang: str | None = None) -> int:
 
     A `Mistake` names those that are meant equally well, or the nearest phrases.
     """
-    told = plain(text) if len(text) <= LONGEST else ""
-    lang = lang or _language(told)
-    if s.actor == CHANCE and s.phase in (P.ROLLING, P.ROGUE_ROLLING) and (hand := _roll(s, told, lang)) >= 0:
+    words = plain(text) if len(text) <= LONGEST else ""
+    lang = lang or _language(words)
+    if s.actor == CHANCE and s.phase in (P.ROLLING, P.ROGUE_ROLLING) and (hand := _roll(s, words, lang)) >= 0:
         return hand
     ways = () if s.phase == P.ROLLING else choices(s)
-    if told and not told.isdigit():
-        how, found = _meant(s, told, ways)
+    if words and not words.isdigit():
+        how, found = _meant(s, words, ways)
         if len(found) > 1:
             raise _ambiguous(s, text, found, lang)
         if found:
             return found[0]
-        how, found = _meant(s, told, _others(s, ways))
+        how, found = _meant(s, words, _others(s, ways))
         if how == EXACT or len(found) == 1:
             return _stand_in(s, found[0], ways)
         if s.actor >= 0 and (
             complaint := _absent(s, text, lang) or _no_pilot(s, text, lang) or _no_ship(s, text, ways, lang)
         ):
             raise complaint
-    raise _unknown(s, text, told, ways, lang)
+    raise _unknown(s, text, words, ways, lang)
 
 
 # Which moves are meant

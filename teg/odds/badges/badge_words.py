@@ -62,7 +62,7 @@ def odds_finding(odds: Sequence[dict[str, Fraction]]) -> Both:
 
 
 def _odds(odds: Sequence[dict[str, Fraction]], lang: str) -> str:
-    told = [
+    lines = [
         tell(
             lang,
             "player",
@@ -72,7 +72,7 @@ def _odds(odds: Sequence[dict[str, Fraction]], lang: str) -> str:
         )
         for player, places in enumerate(odds, 1)
     ]
-    return tell(lang, "odds", players=clauses(told, lang))
+    return tell(lang, "odds", players=clauses(lines, lang))
 
 
 def derivation(badge: Hidden) -> Both:

@@ -23,19 +23,19 @@ def _exploration(deck: Exploration, tried: Trial | None, lang: str) -> str:
     reds, cards = deck.bad
     worth = points(deck.push, lang)
     risk = percent(Fraction(reds, cards), lang)
-    told = [tell(lang, "draw", reds=reds, cards=cards, risk=risk, worth=worth)]
+    lines = [tell(lang, "draw", reds=reds, cards=cards, risk=risk, worth=worth)]
     if deck.take is not None:
         top = deck.in_hand or max(deck.face_up, key=lambda held: held.value + held.gift)
         card = top.called(lang)
         take = tell(lang, "take_it", card=card, worth=points(deck.take, lang))
         draw = tell(lang, "leave_it" if deck.in_hand else "draw_it", card=card, worth=worth)
         best = either([{"take": take, "draw": draw}[what] for what in deck.best], lang)
-        told.append(tell(lang, "best_draw" if deck.best == ("draw",) else "best", best=best, take=take))
+        lines.append(tell(lang, "best_draw" if deck.best == ("draw",) else "best", best=best, take=take))
     elif choices := _choices(deck, lang):
-        told.append(tell(lang, "then", choices=clauses(choices, lang)))
+        lines.append(tell(lang, "then", choices=clauses(choices, lang)))
     if tried:
-        told.append(tell(lang, "rule", loss=points(tried.loss, lang)))
-    return " ".join(told)
+        lines.append(tell(lang, "rule", loss=points(tried.loss, lang)))
+    return " ".join(lines)
 
 
 def _choices(deck: Exploration, lang: str) -> list[str]:

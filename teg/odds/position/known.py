@@ -84,9 +84,9 @@ def known(game: Game[State] | State, mode: str | None = None, seat: int | None =
         secret = _secret(game, s) if s.t.solo else set()
         for other, cards in enumerate(s.found):
             if other != seat:
-                told = tuple(card for card in cards if card not in secret)
-                seen.found[other] = (HIDDEN,) * (len(cards) - len(told)) + told
-                seen.cards &= ~sum(1 << card for card in told)
+                lines = tuple(card for card in cards if card not in secret)
+                seen.found[other] = (HIDDEN,) * (len(cards) - len(lines)) + lines
+                seen.cards &= ~sum(1 << card for card in lines)
     return seen
 
 

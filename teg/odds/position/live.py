@@ -108,8 +108,8 @@ class Outlook(Page):
         """All parts as plain data, null for those that make no sense now."""
         explore = self.exploring(with_policy=with_policy, with_tree=with_tree)
         parts = {"dice": self.dice, "hire": self.hire, "explore": explore, "badges": self.badges}
-        told = {name: answer.json() if answer else None for name, answer in parts.items()}
-        return {"seat": self.seat, "mode": self.mode, **told}
+        values = {name: answer.json() if answer else None for name, answer in parts.items()}
+        return {"seat": self.seat, "mode": self.mode, **values}
 
     # dice and hiring
 
@@ -356,7 +356,7 @@ class Outlook(Page):
         try:
             return self.position.spread(self.seat), None
         except Mistake as mistake:
-            return None, Both(*map(mistake.told, LANGUAGES))
+            return None, Both(*map(mistake.in_, LANGUAGES))
 
 
 def _swapped(counts: Counts, face: int) -> Counts:

@@ -85,15 +85,15 @@ def _goal(origin: str, target: Target) -> Both:
 def _dice(turn: Market, goals: Sequence[Goal], lang: str) -> str:
     """How many dice there are, and the first goals that are not met yet."""
     open_goals = [goal for goal in goals if not goal[1].met(turn.held)]
-    told = [
+    lines = [
         f"{_goal(origin, target).in_(lang)} {chance(plan.chance, lang)}{_step(plan, turn, lang)}"
         for origin, target, plan in open_goals
         if origin != "face"
     ]
     missing = [plan for origin, target, plan in open_goals if origin == "face" and _is_one(target)]
     if missing:
-        told.append(f"{tell(lang, 'face_lacking')} {chance(missing[0].chance, lang)}")
-    found = clauses(told, lang) if told else tell(lang, "goals_met")
+        lines.append(f"{tell(lang, 'face_lacking')} {chance(missing[0].chance, lang)}")
+    found = clauses(lines, lang) if lines else tell(lang, "goals_met")
     return tell(lang, "dice", count=sum(turn.hand) + turn.rolling, goals=found)
 
 

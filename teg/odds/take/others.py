@@ -91,8 +91,8 @@ def measured(seats: int) -> Both:
     """Where the rate comes from, and how far the model was from what happened."""
     habit = HABITS[seats]
     numbers = {"error": habit.error, "survived": habit.survived, "told": habit.told}
-    told = {name: each(decimal, Fraction(str(number))) for name, number in numbers.items()}
-    return tell.both("measured", games=habit.games, seats=seats, rate=each(percent, habit.claim), **told)
+    values = {name: each(decimal, Fraction(str(number))) for name, number in numbers.items()}
+    return tell.both("measured", games=habit.games, seats=seats, rate=each(percent, habit.claim), **values)
 
 
 def _sentence(s: State, found: Mapping[int, Staying]) -> Both:

@@ -7,7 +7,7 @@ from teg.odds.take.tables import tell
 
 def blocks(seat: int, parts: dict[str, Answer], lang: str) -> list[Block]:
     """All parts that make sense now, one under the other."""
-    told: list[Block] = [tell(lang, "page_head", player=seat + 1)]
+    lines: list[Block] = [tell(lang, "page_head", player=seat + 1)]
     for name, answer in parts.items():
-        told += [Heading(tell(lang, f"page_{name}")), *answer.blocks(lang)]
-    return told if parts else [*told, tell(lang, "page_none")]
+        lines += [Heading(tell(lang, f"page_{name}")), *answer.blocks(lang)]
+    return lines if parts else [*lines, tell(lang, "page_none")]

@@ -105,12 +105,12 @@ def _without(cards: Iterable[_C], others: Sequence[_C]) -> list[_C]:
 def _numbered(events: list[Event]) -> tuple[Event, ...]:
     """Events of a kind seen before get a number of their own: space-pirates, space-pirates-2."""
     seen: dict[str, int] = {}
-    told = []
+    lines = []
     for event in events:
         seen[event.kind] = seen.get(event.kind, 0) + 1
         number = seen[event.kind]
-        told.append(replace(event, id=f"{event.id}-{number}") if number > 1 else event)
-    return tuple(told)
+        lines.append(replace(event, id=f"{event.id}-{number}") if number > 1 else event)
+    return tuple(lines)
 
 
 def _digest(box: TakeBox) -> str:

@@ -26,8 +26,8 @@ from teg.take.state import State, pool
 def have(s: State, price: Amounts, lang: str) -> str:
     """How much there is of what a price asks for."""
     stock = (*pool(s), len(s.hand[s.turn]))
-    told = [N.amount(held, number, lang) for number, held in enumerate(stock) if price[number]]
-    return listed(told, lang)
+    lines = [N.amount(held, number, lang) for number, held in enumerate(stock) if price[number]]
+    return listed(lines, lang)
 
 
 def why_not_claim(s: State, position: int) -> Reason | None:

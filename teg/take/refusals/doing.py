@@ -28,11 +28,11 @@ class Doing(reasons.First[State]):
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "you first choose “use Frontier Colony on Homeworld”"."""
-        told, now = [], s
+        text, now = [], s
         for move in self.moves:
-            told.append(now.say(move, lang))
+            text.append(now.say(move, lang))
             now = made(now, move)
-        return tell(lang, "first", moves=tell(lang, "then").join(told))
+        return tell(lang, "first", moves=tell(lang, "then").join(text))
 
     def change(self, s: State) -> None:
         """Make the moves; of cards drawn meanwhile the dearest comes, which helps least."""

@@ -22,9 +22,9 @@ class Reason(reasons.Reason[State]):
 
     def say(self, s: State, lang: str = "en") -> str:
         """The sentence about this position, with the switches that decide."""
-        told = reasons.Reason.say(self, s, lang)
-        unnamed = [name for name in self.switches if name not in told]
-        return tell(lang, "by_switch", why=told, switches=", ".join(unnamed)) if unnamed else told
+        text = reasons.Reason.say(self, s, lang)
+        unnamed = [name for name in self.switches if name not in text]
+        return tell(lang, "by_switch", why=text, switches=", ".join(unnamed)) if unnamed else text
 
 
 HOPELESS: reasons.Hopeless = frozenset(

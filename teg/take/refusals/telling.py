@@ -15,10 +15,10 @@ def attempts(s: State, lang: str = "en") -> list[Attempt]:
     if s.actor < 0:
         what = tell(lang, "a_move")
         return [Attempt(what, (), "", nothing(s, what, lang))]
-    told = [Attempt(s.say(move, lang), (move,), preview(s, move, lang)) for move in s.moves()]
+    lines = [Attempt(s.say(move, lang), (move,), preview(s, move, lang)) for move in s.moves()]
     for move in refused(s):
-        told.append(Attempt(s.say(move, lang), (), "", refusal(s, move, lang), (move,)))
-    return told
+        lines.append(Attempt(s.say(move, lang), (), "", refusal(s, move, lang), (move,)))
+    return lines
 
 
 def refusal(s: State, move: int, lang: str = "en") -> Refusal | None:

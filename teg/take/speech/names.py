@@ -18,16 +18,16 @@ def _names(t: Tables, lang: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     rows = (*t.box.cards, *t.space)
     names = [name_in(row, lang) for row in rows]
     sounds = [plain(name) for name in names]
-    told = []
+    lines = []
     for row, name, sound in zip(rows, names, sounds, strict=True):
         if sounds.count(sound) > 1:
             sector = getattr(row, "sector", "")
             twins = [other for other, same in zip(rows, sounds, strict=True) if same == sound]
             alone = sector and sum(getattr(other, "sector", "") == sector for other in twins) == 1
             name = f"{name} [{tell(lang, sector) if alone else row.id}]"
-        told.append(name)
+        lines.append(name)
     count = len(t.box.cards)
-    return tuple(told[:count]), tuple(told[count:])
+    return tuple(lines[:count]), tuple(lines[count:])
 
 
 def card_name(s: State, card: int, lang: str = "en") -> str:
@@ -144,12 +144,12 @@ def effect(s: State, card: int, lang: str = "en") -> str:
 
 def cards(s: State, numbers: Sequence[int], lang: str = "en") -> list[str]:
     """Cards by their names, those of one name together: "2 × Surface Pit"; hidden ones last."""
-    told = []
+    lines = []
     for card in sorted(set(numbers), key=lambda card: (card < 0, card)):
         count = numbers.count(card)
         if card == HIDDEN:
-            told.append(counted(count, "hidden", lang))
+            lines.append(counted(count, "hidden", lang))
         else:
             name = card_name(s, card, lang)
-            told.append(f"{count} × {name}" if count > 1 else name)
-    return told
+            lines.append(f"{count} × {name}" if count > 1 else name)
+    return lines

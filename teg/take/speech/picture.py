@@ -204,7 +204,7 @@ def _system(s: State, seat: int, place: int, lang: str) -> Iterator[Line]:
             continue
         card = stack[-1]
         used = s.used[seat] >> place * MOST_SLOTS + slot & 1
-        told = tell(
+        text = tell(
             lang,
             "p_colony",
             slot=name,
@@ -214,8 +214,8 @@ def _system(s: State, seat: int, place: int, lang: str) -> Iterator[Line]:
             state=tell(lang, "p_used" if used else "p_ready"),
         )
         if stack[:-1]:
-            told += " · " + tell(lang, "p_covers", cards=", ".join(N.cards(s, stack[:-1], lang)))
-        yield 5, told
+            text += " · " + tell(lang, "p_covers", cards=", ".join(N.cards(s, stack[:-1], lang)))
+        yield 5, text
 
 
 def ship_words(s: State, seat: int, lang: str) -> Iterator[str]:

@@ -39,14 +39,14 @@ def _small(sentence: str) -> str:
 
 def _changes(before: State, after: State, move: int, lang: str) -> list[str]:
     """Everything that differs, the one whose turn it is first."""
-    told = []
+    lines = []
     for seat in sorted(range(before.t.seats), key=lambda seat: seat != before.turn):
         what = ", ".join(_of_seat(before, after, seat, move, lang))
         if what and seat != before.turn:
             what = tell(lang, "d_seat", player=N.seat_name(after, seat, lang), what=what)
-        told.append(what)
-    told.append(", ".join(_of_table(before, after, lang)))
-    return [what for what in told if what]
+        lines.append(what)
+    lines.append(", ".join(_of_table(before, after, lang)))
+    return [what for what in lines if what]
 
 
 # What one seat gains and loses

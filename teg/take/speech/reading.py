@@ -27,23 +27,23 @@ def read(s: State, text: str, lang: str | None = None) -> int:
 
     A `Mistake` names those that are meant equally well, or the nearest phrases.
     """
-    told = plain(text) if len(text) <= LONGEST else ""
-    lang = lang or _language(told)
+    words = plain(text) if len(text) <= LONGEST else ""
+    lang = lang or _language(words)
     ways = choices(s)
-    if told and not told.isdigit():
-        _, found = _meant(s, told, ways)
+    if words and not words.isdigit():
+        _, found = _meant(s, words, ways)
         if len(found) > 1:
             raise _ambiguous(s, text, found, lang)
         if found:
             return found[0]
-        how, found = _meant(s, told, _others(s, ways))
+        how, found = _meant(s, words, _others(s, ways))
         if how == EXACT:
             return found[0]
-        if refusal := _absent(s, text, told, lang) or _beyond(s, text, told, lang):
+        if refusal := _absent(s, text, words, lang) or _beyond(s, text, words, lang):
             raise Refused(refusal)
         if len(found) == 1:
             return found[0]
-    raise _unknown(s, text, told, ways, lang)
+    raise _unknown(s, text, words, ways, lang)
 
 
 def _meant(s: State, told: str, ways: Iterable[int]) -> tuple[int, list[int]]:

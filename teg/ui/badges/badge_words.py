@@ -39,14 +39,14 @@ def standing(position: Position, kind: int, name: str, lang: str) -> str:
 
 def headline(position: Position, names: tuple[str, ...], seat: int, lang: str) -> str:
     """The standing that a beginner would get wrong first, and everybody's badge points."""
-    told = [standing(position, kind, name, lang) for kind, name in enumerate(names)]
+    lines = [standing(position, kind, name, lang) for kind, name in enumerate(names)]
     places = [
         ranks([totals[kind] for totals in position.shown], position.rules) for kind in range(len(names))
     ]
-    if not sum(position.hidden) and not any(told):
+    if not sum(position.hidden) and not any(lines):
         return say(lang, "nobody", points=position.rules.first)
     order = sorted(
-        (kind for kind, text in enumerate(told) if text),
+        (kind for kind, text in enumerate(lines) if text),
         key=lambda kind: ("1=" not in places[kind], "2=" not in places[kind], kind),
     )
     who = letters(len(position.shown))
@@ -55,7 +55,7 @@ def headline(position: Position, names: tuple[str, ...], seat: int, lang: str) -
     )
     if sum(position.hidden):
         return say(lang, "mean_total", who=who[seat], points=means)
-    return f"{told[order[0]]} {say(lang, 'total', points=means)}"
+    return f"{lines[order[0]]} {say(lang, 'total', points=means)}"
 
 
 def changed(change: Fraction, lang: str) -> str:
@@ -81,10 +81,10 @@ def most_telling(position: Position, names: tuple[str, ...], lang: str) -> list[
 
     most = [each for each in cells if swings[each] == widest]
     if len(most) > MOST_NAMED:
-        told = [say(lang, "more_many", count=len(most), every=len(cells))]
+        lines = [say(lang, "more_many", count=len(most), every=len(cells))]
     else:
         key = "more_ties" if len(most) > 1 else "more_most"
-        told = [say(lang, key, badges=listed([cell(*each) for each in most], lang))]
+        lines = [say(lang, key, badges=listed([cell(*each) for each in most], lang))]
     falls = [
         (more[seat][kind][other], other, seat, kind)
         for seat, kind in cells
@@ -93,7 +93,7 @@ def most_telling(position: Position, names: tuple[str, ...], lang: str) -> list[
     ]
     if falls:
         loss, loser, by, kind = min(falls)
-        told.append(
+        lines.append(
             say(
                 lang,
                 "more_fall",
@@ -103,4 +103,4 @@ def most_telling(position: Position, names: tuple[str, ...], lang: str) -> list[
                 who=who[by],
             )
         )
-    return told
+    return lines

@@ -141,8 +141,8 @@ class Standings(Study):
         if held := sum(position.hidden):
             finding = replace(finding, sentence=Both(*(_sure(finding, each) for each in LANGUAGES)))
             cards = say(lang, "hidden_one") if held == 1 else say(lang, "hidden", count=held)
-            told = say(lang, "hidden_note", cards=cards, unseen=len(position.unseen))
-            note = node("p", told, class_="finding", key="hidden")
+            text = say(lang, "hidden_note", cards=cards, unseen=len(position.unseen))
+            note = node("p", text, class_="finding", key="hidden")
         shown = exhibit(self.keep(finding), lang, self.desk.theme, WIDTH)
         return [part for part in (node("h2", say(lang, "ladders")), note, shown) if part]
 
@@ -229,7 +229,7 @@ class Standings(Study):
             label = node("span", marks.seat(seat), f"{who[seat]} · {name}", class_="chip")
             row: list[Child] = [label]
             for kind, number in enumerate(shown):
-                told = {"badge": names[kind], "who": who[seat]}
+                values = {"badge": names[kind], "who": who[seat]}
                 step = {"do": "badge", "seat": seat, "kind": kind}
                 row.append(
                     node(
@@ -239,7 +239,7 @@ class Standings(Study):
                             "−",
                             {**step, "by": -1},
                             disabled=number == 0,
-                            aria_label=say(lang, "less", **told),
+                            aria_label=say(lang, "less", **values),
                             key="less",
                         ),
                         node("output", str(number)),
@@ -247,7 +247,7 @@ class Standings(Study):
                             "+",
                             {**step, "by": 1},
                             disabled=sum(held[kind] for held in position.shown) >= self.boxed[kind],
-                            aria_label=say(lang, "add", **told),
+                            aria_label=say(lang, "add", **values),
                             key="add",
                         ),
                         key=f"step-{seat}-{kind}",
@@ -323,8 +323,8 @@ class Standings(Study):
         """Badges counted by hand, not more than there are."""
         for kind, (most, column) in enumerate(zip(self.boxed, zip(*rows, strict=True), strict=True)):
             if sum(column) > most:
-                told = {"badge": self.names[kind], "most": most, "count": sum(column)}
-                raise Mistake(say(self.lang, "too_many", **told))
+                values = {"badge": self.names[kind], "most": most, "count": sum(column)}
+                raise Mistake(say(self.lang, "too_many", **values))
         self._number(str(len(rows)))
         return rows
 

@@ -153,10 +153,10 @@ def _picture(sheet: Sheet, held: tuple[Sum, ...]) -> None:
         sheet.words(x, y + HEIGHT - 3, points(each.all, sheet.view.lang), bold=True)
         sheet.y += HEIGHT + 16
     sheet.y += 4
-    told = [say(sheet.view.lang, "legend_mean" if unsettled(held) else "legend")]
+    lines = [say(sheet.view.lang, "legend_mean" if unsettled(held) else "legend")]
     if any(each.mission[1] for each in held):
-        told.append(say(sheet.view.lang, "legend_missions"))
-    sheet.paragraph(" ".join(told), role="muted", size=12)
+        lines.append(say(sheet.view.lang, "legend_missions"))
+    sheet.paragraph(" ".join(lines), role="muted", size=12)
 
 
 def _plot(held: tuple[Sum, ...], who: tuple[str, ...], sentence: Both, view: View) -> Plot:

@@ -78,16 +78,16 @@ def read_draft(game: GameType, text: str) -> Draft | GameType | Problem:
     if file.data is None:
         return located([file], report)[0]
     header = file.data.get("box")
-    said: Row = header if isinstance(header, dict) else {}
+    words: Row = header if isinstance(header, dict) else {}
     other = likeliest([file.data])
-    if other is not game and ("game" in said or file.data.keys() & _sections(other)):
+    if other is not game and ("game" in words or file.data.keys() & _sections(other)):
         return other
-    draft = Draft(game, str(said.get("name", "")))
+    draft = Draft(game, str(words.get("name", "")))
     # A box that stands alone says so by a header that names none below it.
-    draft.extends = said.get("extends", "" if said else game.shipped[0])
+    draft.extends = words.get("extends", "" if words else game.shipped[0])
     if draft.extends not in ("", *game.shipped):
         draft.extends = game.shipped[0]
-    draft.kept = {key: said[key] for key in ("id", "name_fr") if isinstance(said.get(key), str)}
+    draft.kept = {key: words[key] for key in ("id", "name_fr") if isinstance(words.get(key), str)}
     for section, rows in file.data.items():
         if isinstance(rows, list) and all(isinstance(row, dict) for row in rows):
             draft.rows[section] = rows

@@ -269,9 +269,9 @@ class Numbers(Field):
         """Each that is no number, or too small or large."""
         whole = tell(entry.lang, self.title)
         return [
-            told
+            text
             for name, label in self.names(entry)
-            for told in out_of_range(
+            for text in out_of_range(
                 entry.form.get(name) or "0", f"{whole}, {label}", 0, self.high, entry.lang
             )
         ]

@@ -66,7 +66,7 @@ class Section:
 
     def lacks(self, entry: Entry, but: int = -1) -> list[str]:
         """All there is to put right before the row can join the others, of which `but` is being changed."""
-        found = [told for field in self.shown(entry.form) for told in field.lacks(entry)]
+        found = [text for field in self.shown(entry.form) for text in field.lacks(entry)]
         found += [tell(entry.lang, f"lack_{clash}") for clash in self.clashes(entry.form)]
         row = self.row(entry.form)
         others = [other for at, other in enumerate(entry.draft.rows.get(self.name, ())) if at != but]

@@ -160,7 +160,7 @@ class BoxRoom:
                 case {"do": "box back"}:
                     desk.lift()
         except Mistake as mistake:
-            desk.troubles.setdefault("box", [mistake.told(desk.lang)])
+            desk.troubles.setdefault("box", [mistake.in_(desk.lang)])
             raise
         if desk.game is not table:
             surface.focus(WHOSE)

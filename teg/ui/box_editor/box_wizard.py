@@ -199,9 +199,9 @@ class Wizard:
         if not (sheet.form or sheet.tried):
             return []
         sentences = {each: self.made.sentence(each) for each in LANGUAGES}
-        told = [node("p", text, lang=each, class_="told") for each, text in sentences.items() if text]
+        lines = [node("p", text, lang=each, class_="told") for each, text in sentences.items() if text]
         lacks = [node("li", text) for text in self.made.lacks(lang)]
-        drawn = [node("div", node("h4", tell(lang, "told_so")), *told, key="told")] if told else []
+        drawn = [node("div", node("h4", tell(lang, "told_so")), *lines, key="told")] if lines else []
         if lacks and sheet.tried:
             drawn.append(node("div", node("ul", *lacks), class_="message", role="alert", key="wrong"))
         elif lacks:
@@ -215,11 +215,11 @@ class Wizard:
         called = self.about.name(card, lang) if card else line(row.get(section.own, "?"))[:LONGEST_NAME]
         title = self.about.title(card, draft, lang) if card else called
         lacks = section.lacks(Entry(section.form(row), draft, lang), at) or [tell(lang, "lack_sense")]
-        told = self.about.sentence(card, draft, lang) if card else " ".join(lacks)
+        text = self.about.sentence(card, draft, lang) if card else " ".join(lacks)
         return node(
             "li",
             node("h4", title),
-            node("p", told, class_=None if card else "wrong"),
+            node("p", text, class_=None if card else "wrong"),
             node(
                 "p",
                 *(
@@ -249,18 +249,18 @@ class Wizard:
         lang = self.desk.lang
         found = self.made.draft.problems()
         errors = sum(problem.level == "error" for problem in found)
-        told = [node("li", tell(lang, "begun", step=self._title(step))) for step in self.made.begun]
+        lines = [node("li", tell(lang, "begun", step=self._title(step))) for step in self.made.begun]
         for problem in found[:MOST_TOLD]:
             what = f"{capital(problem.words.in_(lang))}."
             error = problem.level == "error"
-            told.append(node("li", tell(lang, "at_line", line=problem.line, what=what) if error else what))
+            lines.append(node("li", tell(lang, "at_line", line=problem.line, what=what) if error else what))
         return [
             node(
                 "p",
                 tell(lang, "not_ready", count=errors) if errors else tell(lang, "ready"),
                 class_="message",
             ),
-            *([node("ul", *told, class_="changed")] if told else []),
+            *([node("ul", *lines, class_="changed")] if lines else []),
             node(
                 "p",
                 button(tell(lang, "save_box"), {"do": "box save"}, key="save"),
@@ -319,5 +319,5 @@ class Wizard:
         lang, draft = self.desk.lang, self.made.draft
         for problem in draft.problems():
             if problem.level == "error":
-                raise Mistake(tell(lang, "bad_box", why=problem.told(lang).rstrip(".")))
+                raise Mistake(tell(lang, "bad_box", why=problem.in_(lang).rstrip(".")))
         boxing.use(self.desk, draft.name, draft.text())

@@ -66,8 +66,8 @@ def read(desk: Desk, text: str, file: str = "") -> None:
     try:
         box = shelf.loads(text, called)
     except Mistake as mistake:
-        errors = [found.told(lang) for found in shelf.problems(text, called) if found.level == "error"]
-        told = errors or [mistake.told(lang)]
+        errors = [found.in_(lang) for found in shelf.problems(text, called) if found.level == "error"]
+        told = errors or [mistake.in_(lang)]
         desk.troubles["box"] = told[:MOST_TOLD]
         more = f" {tell(lang, 'all_wrong', count=len(told))}" if len(told) > 1 else ""
         raise Mistake(tell(lang, "bad_box", why=told[0].rstrip(".")) + more) from None

@@ -182,7 +182,7 @@ class Condition(Field):
     def lacks(self, entry: Entry) -> list[str]:
         """What is not chosen, or compared with itself."""
         asked = [self.test, *self.parts(entry.form).values()]
-        found = [told for field in asked for told in field.lacks(entry)]
+        found = [text for field in asked for text in field.lacks(entry)]
         compared = self.value(entry.form) or {}
         same = "a" in compared and compared["a"] == compared.get("b")
         return [*found, tell(entry.lang, "lack_other")] if same else found

@@ -82,7 +82,7 @@ class Making:
         section, entry = self.section, self.entry(lang)
         if section is None:
             numbers = self.about.settings if self.step == "settings" else ()
-            return [told for number in numbers for told in number.lacks(entry)]
+            return [text for number in numbers for text in number.lacks(entry)]
         found = section.lacks(entry, self.sheet.editing)
         if not found and not self.draft.card(section.name, section.row(entry.form) | ORIGIN):
             found = [tell(lang, "lack_sense")]
@@ -92,11 +92,11 @@ class Making:
         """How the game will tell the card, as soon as nothing that is still missing can change it."""
         if self.section is None or not (self.sheet.form or self.sheet.tried):
             return ""
-        told = set()
+        lines = set()
         for row in self.section.guesses(self.sheet.form):
             card = self.draft.card(self.section.name, row | ORIGIN)
-            told.add(self.about.sentence(card, self.draft, lang) if card else "")
-        return told.pop() if len(told) == 1 else ""
+            lines.add(self.about.sentence(card, self.draft, lang) if card else "")
+        return lines.pop() if len(lines) == 1 else ""
 
     def set(self, name: str, given: bool | str) -> None:
         """What was typed, chosen or ticked in one control of the open step."""
@@ -154,7 +154,7 @@ class Making:
         """Go on with the box of a text."""
         draft = read_draft(self.about.game, text)
         if isinstance(draft, Problem):
-            raise Mistake(tell(lang, "bad_box", why=draft.told(lang)))
+            raise Mistake(tell(lang, "bad_box", why=draft.in_(lang)))
         if not isinstance(draft, Draft):
             raise Mistake(tell(lang, "other_box", game=draft.title))
         self.draft, self.step = draft, self.steps[-1]

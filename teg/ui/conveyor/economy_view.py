@@ -51,9 +51,9 @@ def economy(s: State, seat: int, lang: str, legal: set[int]) -> list[Node]:
 
 def _pool(s: State, seat: int, lang: str, generate: list[Entry], legal: set[int]) -> list[Node]:
     pool = (s.manpower, s.production, s.science) if seat == s.turn else (0, 0, 0)
-    told = " · ".join(N.amount(amount, number, lang) for number, amount in enumerate(pool))
+    text = " · ".join(N.amount(amount, number, lang) for number, amount in enumerate(pool))
     cards = N.counted(len(s.hand[seat]), "card", lang)
-    parts = [node("p", tell(lang, "pool", pool=told, cards=cards), class_="pool")]
+    parts = [node("p", tell(lang, "pool", pool=text, cards=cards), class_="pool")]
     more = [0, 0, 0, 0]
     for (move, _, _, state), gives in zip(generate, _gives(s, seat, generate), strict=True):
         if state == "state_ready" and (not legal or move in legal):

@@ -165,11 +165,11 @@ def _left(s: State, lang: str) -> str:
     turns = [(total - (seat - s.turn) % seats + seats - 1) // seats for seat in range(seats)]
     if len(set(turns)) == 1:
         return tell(lang, "belt_turns", turns=_turns(turns[0], lang))
-    told = ", ".join(
+    text = ", ".join(
         tell(lang, "turns_of", player=N.seat_name(s, seat, lang), turns=_turns(count, lang))
         for seat, count in enumerate(turns)
     )
-    return tell(lang, "belt_own_turns", turns=told)
+    return tell(lang, "belt_own_turns", turns=text)
 
 
 def _cell(odds: Outlook, position: int, lang: str) -> str:

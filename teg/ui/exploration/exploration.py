@@ -139,8 +139,8 @@ class ExplorationOdds(Study):
         lang = self.lang
         chance = now.red(())
         key = "guess_right" if guess == chance else "guess_low" if guess < chance else "guess_high"
-        told = {"guess": guess, "chance": chance, "off": abs(guess - chance)}
-        return say(lang, key, **{name: percent(value, lang) for name, value in told.items()})
+        values = {"guess": guess, "chance": chance, "off": abs(guess - chance)}
+        return say(lang, key, **{name: percent(value, lang) for name, value in values.items()})
 
     def _worth(self, walked: Walk, now: Exploration) -> list[Node]:
         lang = self.lang
@@ -238,7 +238,7 @@ class ExplorationOdds(Study):
     def _rule_of_thumb(self, now: Exploration) -> list[Node]:
         lang, thumb = self.lang, self.settings.thumb
         tried = trial(now, thumb)
-        told = say(
+        words = say(
             lang,
             "thumb_says" if tried.loss else "thumb_perfect",
             rule=rule(thumb, lang),
@@ -258,7 +258,7 @@ class ExplorationOdds(Study):
         ]
         return [
             node("h3", say(lang, "thumb")),
-            node("p", told, class_="finding", key="thumb-says"),
+            node("p", words, class_="finding", key="thumb-says"),
             sheet(
                 "thumb",
                 say(lang, "thumb_try"),

@@ -29,8 +29,8 @@ def headline(deck: Exploration, lang: str) -> str:
     if card and deck.take is not None:
         name = card.called(lang)
         draw = say(lang, "draw_on" if deck.in_hand else "draw_it", card=name, worth=worth)
-        told = {"take": say(lang, "take_it", card=name, worth=points(deck.take, lang)), "draw": draw}
-        best = [told[what] for what in deck.best]
+        values = {"take": say(lang, "take_it", card=name, worth=points(deck.take, lang)), "draw": draw}
+        best = [values[what] for what in deck.best]
         text = say(lang, "or", one=best[0], other=best[1]) if len(best) > 1 else best[0]
         return say(lang, "in_hand" if deck.in_hand else "draw", card=name, risk=risk, worth=worth, best=text)
     choices = deck.choices()

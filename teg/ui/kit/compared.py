@@ -46,5 +46,5 @@ def _name(element: Node) -> tuple[str, object]:
 def _mark(element: Node, word: str) -> Node:
     tag, given, *children = element
     classes = f"{given.get('class', '')} {MARK}".strip()
-    told = [] if tag in _PICTURE or tag in ("ul", "ol", "table") else [hidden(f" ({word})")]
-    return [tag, {**given, "class": classes}, *children, *told]
+    text = [] if tag in _PICTURE or tag in ("ul", "ol", "table") else [hidden(f" ({word})")]
+    return [tag, {**given, "class": classes}, *children, *text]

@@ -52,8 +52,8 @@ def hidden(text: str) -> Node:
 def listing(sentence: str, things: list[tuple[str, str]], joint: str = ", ") -> Node:
     """A sentence with a list in place of its line break, each (key, name) an element; some have no key."""
     before, _, after = sentence.partition("\n")
-    told = [part for key, name in things for part in (node("span", name, key=key or None), joint)]
-    return node("p", before, *told[:-1], after)
+    lines = [part for key, name in things for part in (node("span", name, key=key or None), joint)]
+    return node("p", before, *lines[:-1], after)
 
 
 def labelled(label: str, control: Node, **attributes: Any) -> Node:
@@ -69,11 +69,11 @@ def choice(
     **more: Any,
 ) -> Node:
     """A list to choose one of: (value, text)."""
-    told: list[Node] = [
+    lines: list[Node] = [
         ["option", {"value": value, "selected": True} if value == chosen else {"value": value}, text]
         for value, text in options
     ]
-    return node("select", *told, name=name, do=do, value=chosen, **more)
+    return node("select", *lines, name=name, do=do, value=chosen, **more)
 
 
 def sheet(key: str, title: str, *inside: Child | None, do: Message | None = None) -> Node:

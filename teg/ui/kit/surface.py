@@ -99,7 +99,7 @@ class Surface(anywidget.AnyWidget):
         try:
             self._hear(message)
         except Mistake as mistake:
-            self._trouble(mistake.told(self.scene.get("lang", "en")))
+            self._trouble(mistake.in_(self.scene.get("lang", "en")))
         except Exception as error:
             logging.getLogger(__name__).exception("while doing %r", message.get("do"))
             what = _TROUBLE[self.scene.get("lang", "en")].format(f"{type(error).__name__}: {error}"[:200])

@@ -88,8 +88,8 @@ def wrong(name: str, value: str, why: str, lang: str) -> str:
 
 def write(**wishes: str | int | bool | None) -> str:
     """A query string that `read` understands; what is empty is left out."""
-    said = {name: value for name, value in wishes.items() if value is not None and value is not False}
-    return urlencode({name: 1 if value is True else value for name, value in said.items() if value != ""})
+    values = {name: value for name, value in wishes.items() if value is not None and value is not False}
+    return urlencode({name: 1 if value is True else value for name, value in values.items() if value != ""})
 
 
 class _Refused(Exception):

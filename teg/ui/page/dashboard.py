@@ -165,9 +165,9 @@ def opener(kind: type[Dashboard]) -> Callable[..., Panel]:
 
     show.__name__ = show.__qualname__ = kind.name
     entry = DASHBOARDS[kind.name]
-    told = [f"{entry.title['en']}. {entry.purpose['en']}", "A page gives its own desk. Settings:"]
+    lines = [f"{entry.title['en']}. {entry.purpose['en']}", "A page gives its own desk. Settings:"]
     parts = [each for each in reversed(kind.made_of.__mro__) if issubclass(each, Settings)][1:]
-    show.__doc__ = "\n\n".join([*told, *(cleandoc(each.__doc__ or "") for each in parts)])
+    show.__doc__ = "\n\n".join([*lines, *(cleandoc(each.__doc__ or "") for each in parts)])
     return show
 
 

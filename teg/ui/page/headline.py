@@ -96,8 +96,8 @@ def the_market(game: Game[State], lang: str) -> First:
 def rogue_headline(view: State, lang: str) -> str:
     """What the Rogue's die will do, or what is to be decided; and how the race stands."""
     if view.phase == ROGUE_DIE:
-        told = verdict(view, view.ask[0], view.ask[1], lang).say(lang)
-        now = f"{labelled(N.face(view.ask[1], lang), told, lang)}."
+        text = verdict(view, view.ask[0], view.ask[1], lang).say(lang)
+        now = f"{labelled(N.face(view.ask[1], lang), text, lang)}."
     elif view.phase == ROGUE_ROLLING:
         hiring = [
             N.face(face, lang) for face in range(6) if verdict(view, view.ask[0], face, lang).kind == "hires"

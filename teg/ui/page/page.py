@@ -124,7 +124,7 @@ class Page:
             try:
                 changes["game"] = opening(self.name, wished.box)
             except Mistake as mistake:
-                self.notes += (mistake.told(changes.get("lang", self.desk.lang)),)
+                self.notes += (mistake.in_(changes.get("lang", self.desk.lang)),)
         players = changes.get("game", self.desk.game).setup.players
         known = not wished.waiting
         if known and isinstance(changes.get("seat"), int) and changes["seat"] >= players:

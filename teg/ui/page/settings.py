@@ -119,8 +119,8 @@ class Settings(traitlets.HasTraits):
     def words(self) -> dict[str, str]:
         """What differs from the defaults, as an address tells it."""
         set_ = ((name, trait, getattr(self, name)) for name, trait in self.each())
-        told = {name: trait.write(self, value) for name, trait, value in set_ if value != trait.default_value}
-        return {name: text for name, text in told.items() if text}
+        words = {name: trait.write(self, now) for name, trait, now in set_ if now != trait.default_value}
+        return {name: text for name, text in words.items() if text}
 
     def give(self, given: Mapping[str, Any]) -> None:
         """Set what Python gives; a `Mistake` names what cannot be."""
@@ -142,7 +142,7 @@ class Settings(traitlets.HasTraits):
                 try:
                     setattr(self, name, asked[name])
                 except Mistake as why:
-                    problems.append(wrong(name, asked[name], why.told(self.lang), self.lang))
+                    problems.append(wrong(name, asked[name], why.in_(self.lang), self.lang))
         return problems
 
     def reset(self, here: bool = False) -> None:
@@ -169,8 +169,8 @@ class Settings(traitlets.HasTraits):
     def _known(self, name: str) -> None:
         names = [name for name, _ in self.each()]
         if name not in names:
-            told = {"panel": self.dashboard.name, "name": name, "names": ", ".join(names)}
-            raise Mistake(tell(self.lang, "no_setting", **told))
+            values = {"panel": self.dashboard.name, "name": name, "names": ", ".join(names)}
+            raise Mistake(tell(self.lang, "no_setting", **values))
 
 
 def words(value: object) -> str:

@@ -131,8 +131,8 @@ def _only_here(s: State, ply: int, lang: str) -> list[Die]:
     if s.phase != ROGUE_DIE:
         return []
     how, face = s.ask
-    told = verdict(s, how, face, lang).say(lang)
-    return [Die(s.rogue_last, face, how, told, why_not_hired(s, face, lang), ply, waits=True)]
+    text = verdict(s, how, face, lang).say(lang)
+    return [Die(s.rogue_last, face, how, text, why_not_hired(s, face, lang), ply, waits=True)]
 
 
 def lane_nodes(dice: list[Die], lang: str) -> list[Node]:
@@ -210,8 +210,8 @@ def attack(s: State, mat_id: str | None, lang: str) -> list[Node]:
     mat = next((mat for mat in s.t.box.rogues if mat.id == mat_id), None)
     if mat is None or not 1 <= s.level[ROGUE] <= len(mat.attacks):
         return []
-    told = tell(lang, "attack_of", mat=mat.name, level=s.level[ROGUE])
-    return [node("p", node("b", f"{told} "), attack_sentence(mat.attacks[s.level[ROGUE] - 1], lang))]
+    text = tell(lang, "attack_of", mat=mat.name, level=s.level[ROGUE])
+    return [node("p", node("b", f"{text} "), attack_sentence(mat.attacks[s.level[ROGUE] - 1], lang))]
 
 
 def economy(s: State, lang: str) -> list[Node]:

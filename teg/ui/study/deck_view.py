@@ -79,10 +79,10 @@ def cards(deck: Deck, wishes: Wishes, lang: str) -> Node:
 def row(deck: Deck, lang: str) -> Node:
     """What lies face up, and how many cards are out of the deck."""
     up = [f"{card.called(lang)} ({in_points(card.value + card.gift, lang)})" for card in deck.face_up]
-    told = tell(lang, "row_is", cards=listed(up, lang)) if up else tell(lang, "row_none")
+    text = tell(lang, "row_is", cards=listed(up, lang)) if up else tell(lang, "row_none")
     if deck.row:
-        told = tell(lang, "row_closed", count=deck.row)
-    return node("p", f"{told} {tell(lang, 'seen_are', count=sum(deck.seen))}", class_="facts", key="row")
+        text = tell(lang, "row_closed", count=deck.row)
+    return node("p", f"{text} {tell(lang, 'seen_are', count=sum(deck.seen))}", class_="facts", key="row")
 
 
 def back(wishes: Wishes, lang: str) -> Node | None:

@@ -121,7 +121,7 @@ class Study(Dashboard):
             return self.headline(), self.body()
         except Mistake as mistake:
             back = button(tell(self.lang, "default"), {"do": "default"}, class_="main")
-            return mistake.told(self.lang), [node("p", back, class_="row")]
+            return mistake.in_(self.lang), [node("p", back, class_="row")]
 
     def keep(self, finding: Finding) -> Finding:
         """The finding as it is looked at here; its files can be saved from now on."""

@@ -170,10 +170,10 @@ class Desk(Sitting):
             try:
                 game = Game.from_text(text)
             except Mistake as mistake:
-                why = "" if str(mistake).startswith("format:") else f" ({mistake.told(self.lang)})"
-                told = tell(self.lang, "bad_record", why=why)
-                self.troubles["load"] = [told]
-                raise Mistake(told) from None
+                why = "" if str(mistake).startswith("format:") else f" ({mistake.in_(self.lang)})"
+                words = tell(self.lang, "bad_record", why=why)
+                self.troubles["load"] = [words]
+                raise Mistake(words) from None
             self.put(game)
 
     def begin(

@@ -68,8 +68,8 @@ def _form(setup: Setup, values: Options, boxes: Options, chosen: str, lang: str)
 
 def trouble(desk: Desk, what: str) -> Node | None:
     """Everything that is wrong with the file read last, told beside its field."""
-    told = [node("li", line) for line in desk.troubles.get(what, ())]
-    return node("ul", *told, class_="message", key=f"trouble-{what}") if told else None
+    lines = [node("li", line) for line in desk.troubles.get(what, ())]
+    return node("ul", *lines, class_="message", key=f"trouble-{what}") if lines else None
 
 
 def _ways(setup: Setup, values: Options, lang: str) -> list[Node]:

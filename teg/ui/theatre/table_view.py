@@ -37,8 +37,8 @@ def _planet(s: State, place: int, lang: str) -> Node:
     t = s.t
     orbiting, landed = ships_at(s, M.ORBIT + place), ships_at(s, M.SURFACE + place)
     on_track = [(seat, ship, step_of(s, seat, ship)) for seat, ship in orbiting]
-    said = [_said(s, seat, ship, lang) for seat, ship in orbiting]
-    label = tell(lang, "track_label", spaces=t.spaces[planet], ships=", ".join(said) or tell(lang, "nobody"))
+    lines = [_said(s, seat, ship, lang) for seat, ship in orbiting]
+    label = tell(lang, "track_label", spaces=t.spaces[planet], ships=", ".join(lines) or tell(lang, "nobody"))
     goal = marks.FACES[3 if t.diplomacy[planet] else 4]
     yields = [marks.resource(number) for number, on in enumerate((t.energy, t.culture)) if on[planet]]
     return node(

@@ -161,7 +161,7 @@ class Theatre(Dashboard):
         if desk.message:
             inside = now_view.reason(desk.refusal, lang) if desk.refusal else [node("p", desk.message)]
             parts.append(node("div", *inside, class_="message", key="message"))
-        told: list[Attempt] = []
+        lines: list[Attempt] = []
         if view.actor == CHANCE:
             outcomes = [(view.say(outcome, lang), outcome) for outcome, _ in view.outcomes()]
             parts += now_view.dealer(outcomes, self.part.dealer(view), lang)
@@ -170,11 +170,11 @@ class Theatre(Dashboard):
         elif not desk.host.knows(view):
             parts.append(node("p", desk.phrase("hidden_choice"), class_="message"))
         else:
-            told = self._attempts(view)
-        legal = self.supposing.first([attempt for attempt in told if attempt.refusal is None])
+            lines = self._attempts(view)
+        legal = self.supposing.first([attempt for attempt in lines if attempt.refusal is None])
         first = [attempt.moves[0] for attempt in legal[:9]]
         self._numbers = {str(number): {"do": "play", "move": move} for number, move in enumerate(first, 1)}
-        refused = [attempt for attempt in told if attempt.refusal is not None]
+        refused = [attempt for attempt in lines if attempt.refusal is not None]
         self._tally = tally(len(legal), len(refused), lang)
         possible = {attempt.moves[0] for attempt in legal}
         parts += self.supposing.compared(lambda seen: self.part.tray(seen, possible))
@@ -240,12 +240,12 @@ class Theatre(Dashboard):
         found = [move for move in desk.game.variations() if move not in desk.game.ahead()[:1]]
         if not found:
             return []
-        told = [
+        lines = [
             button(words, {"do": "along", "move": move}, key=f"along-{move}")
             for move in found
             for words in [shown(desk.host, view, move, desk.lang)]
         ]
-        return [node("p", tell(desk.lang, "also_tried"), *told, class_="row tried", key="tried")]
+        return [node("p", tell(desk.lang, "also_tried"), *lines, class_="row tried", key="tried")]
 
     def _changes(self, story: list[str]) -> list[str]:
         """What happened since the last decision of a person."""
@@ -261,8 +261,8 @@ class Theatre(Dashboard):
     def _status(self, story: list[str]) -> str:
         """What a screen reader says now."""
         desk = self.desk
-        if told := self.aloud or self.reply or desk.message:
-            return told
+        if text := self.aloud or self.reply or desk.message:
+            return text
         parts = [*self._changes(story)[-3:]]
         return " ".join(parts)
 

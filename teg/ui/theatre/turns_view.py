@@ -53,7 +53,7 @@ class Turns:
             try:
                 finding = charts.points(rows, names, first=first, goal=goal).looking(desk.lang, desk.theme)
             except Mistake as mistake:
-                return node("p", mistake.told(desk.lang), class_="facts", key="no-turns")
+                return node("p", mistake.in_(desk.lang), class_="facts", key="no-turns")
             self.files = finding.files()
             self._key, self._chart = key, exhibit(finding, desk.lang, desk.theme, self.width)
         return self._chart

@@ -120,11 +120,11 @@ class Supposing:
         lang, refusal = self.desk.lang, self.refusal
         if self.desk.home is None:
             return None
-        told = [node("p", f"{refusal.sentence} {refusal.unlock}")] if refusal else []
+        text = [node("p", f"{refusal.sentence} {refusal.unlock}")] if refusal else []
         return node(
             "section",
             node("p", tell(lang, "what_if")),
-            *told,
+            *text,
             button(tell(lang, "back"), {"do": "back"}, class_="main"),
             class_="banner",
             key="banner",

@@ -62,10 +62,10 @@ def _derived(graph: Tree, exploration: Exploration, at: int, lang: str) -> str:
     if knot["kind"] == "decision":
         worth = [each["value"] - each["cost"] for each in below]
         named = [label(each, View(lang)) for each in below]
-        told = ", ".join(f"{name} {in_points(each, lang)}" for name, each in zip(named, worth, strict=True))
+        text = ", ".join(f"{name} {in_points(each, lang)}" for name, each in zip(named, worth, strict=True))
         # The middles of cards shown as one branch need not be in the order of the middles card by card.
         key = "max_is" if knot["value"] == max(worth) else "each_is"
-        return say(lang, key, branches=told, value=value)
+        return say(lang, key, branches=text, value=value)
     if isinstance(exploration, Medians):
         return say(lang, "half_is", value=value)
     shares = [f"{each['chance']} × {in_points(each['value'], lang)}" for each in below[:MOST_BRANCHES]]
@@ -79,8 +79,8 @@ def _spread(graph: Tree, exploration: Exploration, at: int, lang: str) -> list[N
     if len(chances) < 2:
         return []
     worst, middle, best = min(chances), quantiles(chances, 1)[0], max(chances)
-    told = {"worst": worst, "middle": middle, "best": best}
-    text = say(lang, "spread_says", **{name: in_points(value, lang) for name, value in told.items()})
+    values = {"worst": worst, "middle": middle, "best": best}
+    text = say(lang, "spread_says", **{name: in_points(value, lang) for name, value in values.items()})
     rows: list[list[Child]] = [
         [in_points(value, lang), f"{chance} ({percent(chance, lang)})"]
         if chance.denominator < 1000

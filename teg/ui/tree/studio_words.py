@@ -33,12 +33,12 @@ def headline(deck: Deck, exploration: Exploration, lang: str) -> str:
 
 
 def _flip(found: Flip, ahead: bool, lang: str) -> str:
-    told = {"card": found.of.called(lang), "at": points(found.at, lang)}
+    values = {"card": found.of.called(lang), "at": points(found.at, lang)}
     if ahead:
-        return say(lang, f"next_{found.to}", **told)
+        return say(lang, f"next_{found.to}", **values)
     if found.to == "take" and found.below and found.card:
-        return say(lang, "flip_take_other", other=found.card.called(lang), **told)
-    return say(lang, f"flip_{found.to}", **told)
+        return say(lang, "flip_take_other", other=found.card.called(lang), **values)
+    return say(lang, f"flip_{found.to}", **values)
 
 
 def reaching(exploration: Exploration, least: Fraction, lang: str) -> str:

@@ -237,14 +237,14 @@ class Studio(Study):
         steps = len(levels(graph))
         done = self.settings.rolled is None or self.settings.rolled >= steps
         if done:
-            told = say(lang, "roll_done")
+            text = say(lang, "roll_done")
         elif not self.settings.rolled:
-            told = say(lang, "roll_begin")
+            text = say(lang, "roll_begin")
         else:
             deep = levels(graph)[self.settings.rolled - 1]
             kinds = {graph.nodes[each]["kind"] for each, depth in depths(graph).items() if depth == deep}
             chance = "roll_says_middle" if self.settings.asks == "middle" else "roll_says_chance"
-            told = say(lang, "roll_says_decision" if "decision" in kinds else chance)
+            text = say(lang, "roll_says_decision" if "decision" in kinds else chance)
         number = steps if self.settings.rolled is None else min(self.settings.rolled, steps)
         return node(
             "div",
@@ -257,7 +257,7 @@ class Studio(Study):
                 key="roll",
             ),
             button(say(lang, "roll_all"), {"do": "roll", "to": -1}, disabled=done, key="roll-all"),
-            node("span", f"{number}/{steps}. {told}", class_="facts"),
+            node("span", f"{number}/{steps}. {text}", class_="facts"),
             class_="row",
             role="group",
             aria_label=say(lang, "roll"),
@@ -274,14 +274,14 @@ class Studio(Study):
 
     def _outline(self, graph: Tree, at: int, waiting: set[int]) -> list[Node]:
         lang = self.lang
-        told = [say(lang, "nodes_shown", count=len(graph)), say(lang, "outline_help")]
+        lines = [say(lang, "nodes_shown", count=len(graph)), say(lang, "outline_help")]
         if _is_folded(self.whole):
-            told.insert(1, say(lang, "not_all"))
+            lines.insert(1, say(lang, "not_all"))
         elif self._deep:
-            told.insert(1, say(lang, "deep_folded"))
+            lines.insert(1, say(lang, "deep_folded"))
         return [
             node("h2", say(lang, "outline")),
-            node("p", " ".join(told), class_="facts"),
+            node("p", " ".join(lines), class_="facts"),
             outline(graph, lang, at, waiting),
         ]
 

@@ -108,7 +108,7 @@ def main(games: int) -> None:
         habit = Habit(Fraction(claim, 100), Fraction(older, 100), 0, 0.0, 0.0, 0.0)
         print(
             f"    {seats}: Habit(Fraction({claim}, 100), Fraction({older}, 100), {games},"
-            f" {100 * found.error:.1f}, {100 * found.survived:.1f}, {100 * found.told(habit):.1f}),"
+            f" {100 * found.error:.1f}, {100 * found.survived:.1f}, {100 * found.in_(habit):.1f}),"
             f"  # {100 * found.claim:.2f} of 100 turns, {len(found.left)} cards left"
         )
 
