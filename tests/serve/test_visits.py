@@ -164,7 +164,7 @@ def test_the_line_that_was_replaced_takes_nothing_with_it(clock: SimpleNamespace
 
 @pytest.fixture(scope="module")
 def small() -> Iterator[Server]:
-    with Server("theatre", "--engines", "2") as running:
+    with Server("theatre", "--engines", "2", "--pool", "0") as running:
         yield running
 
 

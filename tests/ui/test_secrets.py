@@ -64,8 +64,9 @@ def test_a_page_is_the_same_whatever_is_hidden_from_its_seat(game: str, players:
     """Hidden cards dealt anew change nothing that a seat is shown."""
     rng = Random(players)
     looked = 0
+    every = 2 if players == 1 else 5  # alone, the Rogue's cards are all that is hidden, and they come late
     for number, state in enumerate(played(new(game, players, players), rng, 120)):
-        if number % 5 or state.actor == DONE:
+        if number % every or state.actor == DONE:
             continue
         seat = rng.randrange(players)
         setup = new(game, players, players).setup
