@@ -208,6 +208,7 @@ def test_the_list_of_what_nothing_allows() -> None:
         ("BB-20", "pilots_gone"),  # with the switch "closed" an empty pilot deck ends the hiring
         ("BB-32", "no_parking"),  # arriving means exploring
         ("BB-49", "cards_gone"),  # nothing comes back into the exploration deck
+        ("BG-10", "seen_only_then"),  # what the Rogue's die does, or chance, comes first
         ("BG-24", "keep_one"),  # one of two missions is kept
         ("BG-63", "top_level"),  # there is no level 7
         ("BG-73", "follow_of_follow"),
@@ -218,6 +219,7 @@ def test_the_list_of_what_nothing_allows() -> None:
         ("BG-88", "gap"),  # a gap in the row is there because no planet is left
         ("BG-88", "planets_gone"),
         ("BG-93", "over"),
+        ("SO-29", "discarded"),  # another face would be another die
     } == HOPELESS
     assert all(f"never_{key}" in tell.in_[lang] for _, key in HOPELESS for lang in LANGUAGES)
 

@@ -324,6 +324,7 @@ def test_BG_10_the_rogue_finishes_first() -> None:
 def test_SO_29_a_die_that_is_discarded() -> None:
     s = against_rogue(Seat(energy=2, culture=2), "diplomacy")
     assert rule(s, M.FOLLOW) == "SO-29"
+    assert refused(s, M.FOLLOW).change is None  # another face would be another die
 
 
 # the checked door

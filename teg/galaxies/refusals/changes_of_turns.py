@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from teg.core.reasons import NotPossible
-from teg.dice import EMPTY, ENERGY, HANDS, MINUS, PLUS, together
+from teg.dice import EMPTY, ENERGY, HANDS, MINUS, MOVE, PLUS, together
 from teg.galaxies.refusals.changes import Dice
 from teg.galaxies.refusals.reason import Change
 from teg.galaxies.refusals.text import player, tell
@@ -150,16 +150,11 @@ class Offered(Change):
 
 @dataclass(frozen=True, slots=True)
 class RogueRolls(Change):
-    """The Rogue has rolled this face and not activated it yet; the face may be no matter."""
-
-    face: int
-    whatever: bool = False
+    """The Rogue has rolled a die and not activated it yet."""
 
     def say(self, s: State, lang: str = "en") -> str:
-        """ "the Rogue has just rolled Move"."""
-        if self.whatever:
-            return tell(lang, "rogue_rolls_any")
-        return tell(lang, "rogue_rolls", face=N.face(self.face, lang))
+        """ "the Rogue has just rolled a die"."""
+        return tell(lang, "rogue_rolls")
 
     def change(self, s: State) -> None:
         """The die lies there, and a reroll of it could be paid for."""
@@ -168,7 +163,7 @@ class RogueRolls(Change):
         if s.phase == FOLLOWING:
             self.roll_next(s)
         s.phase = ROGUE_DIE
-        s.ask = (0, self.face)
+        s.ask = (0, MOVE)  # whichever face: it only has to lie there
 
     def roll_next(self, s: State) -> None:
         """The next of the Rogue's dice is on the table, or the last one instead of another."""

@@ -6,7 +6,7 @@
 from collections.abc import Callable
 
 from teg.core.reasons import First
-from teg.dice import CULTURE, ENERGY, HAS, MOVE, SIZE
+from teg.dice import CULTURE, ENERGY, HAS, SIZE
 from teg.galaxies import state as P
 from teg.galaxies.refusals import answers
 from teg.galaxies.refusals import ways as W
@@ -134,7 +134,7 @@ def _rolled_again(s: State) -> W.Ways:
     for resource, held in enumerate((s.energy[HUMAN], s.culture[HUMAN])):
         if not held:
             return (Stock(HUMAN, resource, 1),)
-    return (RogueRolls(MOVE, whatever=True),)
+    return (RogueRolls(),)
 
 
 # Exploring
@@ -190,13 +190,12 @@ def _rogue_die(s: State, move: int) -> Reason | None:
     after.apply(M.ACCEPT)
     if after.phase == P.FOLLOWING and after.turn == ROGUE:
         return Reason("BG-10", "not_yet_done", (First((M.ACCEPT,)),), parts)
-    others = tuple(RogueRolls(other) for other in (ENERGY, CULTURE) if other != face)
     if after.done == s.done:
-        return Reason("SO-29", "discarded", others, parts)
+        return Reason("SO-29", "discarded", (), parts)
     reason = why_not_follow(s, HUMAN, face, s.price)
-    if reason is None:  # the attack or the Rogue's gain changes what could be done
-        return Reason("BG-10", "not_yet_done", others, parts)
-    return Reason(reason.rule, reason.key, (*reason.ways, *others), reason.parts)
+    if reason is None:  # the attack, the Rogue's gain or chance still decides what can be done
+        return Reason("BG-10", "seen_only_then", (), parts)
+    return reason
 
 
 def _nothing(s: State, move: int) -> Reason | None:

@@ -72,6 +72,7 @@ HOLDINGS = frozenset(
 
 HOPELESS: reasons.Hopeless = frozenset(
     {
+        ("BG-10", "seen_only_then"),
         ("BG-24", "keep_one"),
         ("BG-63", "top_level"),
         ("BG-73", "follow_of_follow"),
@@ -88,6 +89,7 @@ HOPELESS: reasons.Hopeless = frozenset(
         ("BB-20", "pilots_gone"),
         ("BB-32", "no_parking"),
         ("BB-49", "cards_gone"),
+        ("SO-29", "discarded"),
     }
 )
 """The refusals that nothing on the table could change: rule and sentence. A test keeps the list complete."""
