@@ -40,7 +40,7 @@ quietly = settings(max_examples=60, deadline=None, suppress_health_check=list(He
 
 def a_sentence(mistake: Mistake) -> None:
     """Both languages can be put on any screen."""
-    for told in (*map(mistake.told, LANGUAGES), str(mistake)):
+    for told in (*map(mistake.in_, LANGUAGES), str(mistake)):
         assert told.strip() and len(told) <= LONGEST
         assert all(word.isprintable() and len(word) <= LONGEST_WORD for word in told.split()), told
         assert not any(sign in told for sign in ("\n", "\u3164", "\u2028"))

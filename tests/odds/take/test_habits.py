@@ -13,8 +13,8 @@ def agrees(seats: int, games: int) -> None:
     assert abs(found.older - habit.older) < 0.02 + 1 / games**0.5
     spread = 4 * 50 / (games * 10) ** 0.5  # the cards of one row are no independent sample
     assert abs(100 * found.survived - habit.survived) < spread
-    assert abs(100 * found.in_(habit) - habit.told) < spread
-    assert abs(100 * (found.survived - found.in_(habit))) < 2.5 + spread
+    assert abs(100 * found.told(habit) - habit.told) < spread
+    assert abs(100 * (found.survived - found.told(habit))) < 2.5 + spread
 
 
 def test_bots_claim_as_the_model_of_the_others_says() -> None:
