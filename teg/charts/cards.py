@@ -10,7 +10,7 @@ from teg.charts.palette import THEMES
 from teg.charts.scene import Line, Mark, Sheet, View, box, tell
 from teg.languages import Both, both, each, singular
 from teg.mistake import Mistake
-from teg.odds.explore.explore_words import next_card
+from teg.odds.explore.explore_answer import next_card
 from teg.odds.explore.exploring import Exploration
 from teg.odds.words import chance, percent
 

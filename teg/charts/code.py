@@ -31,7 +31,7 @@ EXPLORATION: tuple[Import, ...] = (
 
 MARGINAL = (
     "from teg.odds.badges.majority import Position",
-    "from teg.odds.explore.marginal import Marginal, Reaching",
+    "from teg.odds.explore.worth import Marginal, Reaching",
     "from teg.odds.badges.standings import Bonus",
 )
 """What a deck needs besides where rivals' hidden cards come into it."""

@@ -11,7 +11,7 @@ from teg.charts.palette import THEMES
 from teg.charts.scene import Disc, Line, Shape, Sheet, View, tell
 from teg.charts.text_width import measure, shorten
 from teg.languages import Both, both, each
-from teg.odds.explore.explore_words import next_card
+from teg.odds.explore.explore_answer import next_card
 from teg.odds.explore.exploring import Exploration, Kind
 from teg.odds.words import percent, points
 

@@ -11,9 +11,9 @@ from teg.charts.palette import ON_SCALE, THEMES, step
 from teg.charts.scene import Sheet, View, box
 from teg.charts.text_width import measure, wrap
 from teg.languages import Both, both
-from teg.odds.dice.dice_words import advice
+from teg.odds.dice.dice_answer import advice
 from teg.odds.dice.energy import Act
-from teg.odds.hire.hire_words import assumptions, derivation, finding
+from teg.odds.hire.hire_answer import assumptions, derivation, finding
 from teg.odds.hire.hiring import Hire, Market, Pilot, Ship, hires, ship_called
 from teg.odds.words import percent
 

@@ -12,7 +12,7 @@ from teg.charts.text_width import halved, measure, wrap
 from teg.charts.tree_graph import MOST_VISIBLE, Tree, tree
 from teg.charts.tree_words import KINDS, checked, how, label, odds, outline, sentence, table, walk
 from teg.languages import Both, both
-from teg.odds.explore.explore_words import assumptions
+from teg.odds.explore.explore_answer import assumptions
 from teg.odds.explore.exploring import Exploration
 from teg.odds.words import percent, points
 

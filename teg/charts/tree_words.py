@@ -7,7 +7,7 @@ from teg.charts.finding import Entry, Table
 from teg.charts.layout import place
 from teg.charts.scene import View, tell
 from teg.languages import Both, both, clauses, each, labelled, listed
-from teg.odds.explore.explore_words import derivation
+from teg.odds.explore.explore_answer import derivation
 from teg.odds.explore.exploring import Exploration
 from teg.odds.explore.median import Medians
 from teg.odds.words import percent, points

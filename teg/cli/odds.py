@@ -238,9 +238,9 @@ def _turn(asked: argparse.Namespace, target: Target) -> Answer:
 
 
 def _explore(asked: argparse.Namespace) -> Answer:
+    from teg.odds.explore.decisions import Thumb
     from teg.odds.explore.explore_answer import exploration_odds
     from teg.odds.explore.exploring import Exploration
-    from teg.odds.explore.policy import Thumb
 
     inputs.in_json(asked, "policy", "tree")
     gift = inputs.fraction(asked.gift, "--gift")

@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from teg.odds.dice.chance import Turn
     from teg.odds.dice.energy import EnergyTurn
     from teg.odds.dice.target import Alike, Show, hiring
+    from teg.odds.explore.decisions import Thumb, policy, tree, trial
     from teg.odds.explore.exploring import Exploration, Kind
-    from teg.odds.explore.policy import Thumb, policy, trial
-    from teg.odds.explore.tree import tree
     from teg.odds.explore.worth import Prices
     from teg.odds.hire.hiring import Market, Pilot, Ship, hires
     from teg.odds.position.live import Outlook
@@ -38,16 +37,16 @@ _HOMES = {
     "Prices": "explore.worth",
     "Ship": "hire.hiring",
     "Show": "dice.target",
-    "Thumb": "explore.policy",
+    "Thumb": "explore.decisions",
     "Turn": "dice.chance",
     "bonuses": "badges.standings",
     "hires": "hire.hiring",
     "hiring": "dice.target",
     "of": "position.question",
-    "policy": "explore.policy",
+    "policy": "explore.decisions",
     "ranks": "badges.standings",
-    "tree": "explore.tree",
-    "trial": "explore.policy",
+    "tree": "explore.decisions",
+    "trial": "explore.decisions",
 }
 __all__ = [
     "Alike",

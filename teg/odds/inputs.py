@@ -5,7 +5,7 @@ from argparse import Namespace
 from fractions import Fraction
 
 from teg.mistake import Mistake, printable
-from teg.odds.dice.hands import counted
+from teg.odds.dice.reroll import counted
 from teg.odds.dice.target import Counts, face_number
 from teg.odds.explore.exploring import Kind
 

@@ -16,9 +16,9 @@ from teg.odds.dice.chance import Turn
 from teg.odds.dice.dice_answer import dice_odds
 from teg.odds.dice.energy import EnergyTurn
 from teg.odds.dice.target import Alike, Show, hiring
+from teg.odds.explore.decisions import Thumb
 from teg.odds.explore.explore_answer import exploration_odds
 from teg.odds.explore.exploring import Exploration, Kind
-from teg.odds.explore.policy import Thumb
 from teg.odds.hire.hire_answer import hire_odds
 from teg.odds.hire.hiring import Market, Pilot, Ship
 from teg.odds.words import chance, decimal, percent

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from teg.mistake import Mistake
 from teg.odds.badges.bonus import distribution
-from teg.odds.badges.deals import every as deals_by_kind
+from teg.odds.badges.bonus import every_deal as deals_by_kind
 from teg.odds.badges.majority import Position
 from teg.odds.badges.ranks import Hidden
 from teg.odds.badges.standings import Bonus, bonuses, ranks

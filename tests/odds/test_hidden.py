@@ -15,9 +15,8 @@ from teg.galaxies.rules.tracks import bits
 from teg.galaxies.state import FINDING
 from teg.odds import Exploration, of, trial
 from teg.odds.badges.standings import RANKS
+from teg.odds.explore.decisions import Thumb, tree
 from teg.odds.explore.median import Medians
-from teg.odds.explore.policy import Thumb
-from teg.odds.explore.tree import tree
 from teg.odds.position.live import Outlook
 from tests.odds.brute import place
 from tests.odds.dealt import Slow, bonus, position, worlds

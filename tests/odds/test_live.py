@@ -24,8 +24,8 @@ from teg.odds import of
 from teg.odds.dice.chance import Turn
 from teg.odds.dice.energy import EnergyTurn
 from teg.odds.dice.target import Alike, Show, read
+from teg.odds.explore.decisions import tree
 from teg.odds.explore.exploring import Exploration
-from teg.odds.explore.tree import tree
 from teg.odds.explore.worth import Prices
 from teg.odds.hire.hiring import any_hire
 from teg.odds.position.live import Outlook

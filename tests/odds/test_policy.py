@@ -6,9 +6,8 @@ from itertools import product
 
 import pytest
 
+from teg.odds.explore.decisions import Node, Situation, Thumb, policy, tree, trial
 from teg.odds.explore.exploring import Exploration, Kind
-from teg.odds.explore.policy import Situation, Thumb, policy, trial
-from teg.odds.explore.tree import Node, tree
 
 F = Fraction
 KINDS = [

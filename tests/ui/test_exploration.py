@@ -9,7 +9,7 @@ import pytest
 from teg import odds
 from teg.core import Game
 from teg.odds import Exploration, Kind, Thumb
-from teg.odds.explore.policy import trial
+from teg.odds.explore.decisions import trial
 from teg.odds.words import percent, points
 from teg.ui.exploration import exploration_words
 from teg.ui.exploration.exploration import ExplorationOdds

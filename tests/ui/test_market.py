@@ -9,7 +9,7 @@ from teg import charts
 from teg.charts.matrix import cell
 from teg.core import Game
 from teg.galaxies import Seat, arrange, new
-from teg.odds.dice.dice_words import advice
+from teg.odds.dice.dice_answer import advice
 from teg.odds.dice.energy import EnergyTurn
 from teg.odds.dice.target import hiring
 from teg.odds.hire.hire_answer import hire_odds

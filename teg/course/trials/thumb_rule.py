@@ -5,8 +5,8 @@ from fractions import Fraction
 from teg.course.leaf import Leaf
 from teg.course.learner import Learner, learner
 from teg.languages import GRAMMARS, both
+from teg.odds.explore.decisions import Thumb, Trial, trial
 from teg.odds.explore.exploring import Exploration
-from teg.odds.explore.policy import Thumb, Trial, trial
 from teg.odds.words import decimal
 from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, table
 

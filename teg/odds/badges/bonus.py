@@ -4,16 +4,18 @@ The badge types are not independent: a hidden place that holds one card cannot h
 shows at most one badge, each type gets a table over how many of every player's places its cards fill, and the
 tables are merged place by place, the bonus carried along as a polynomial kept in one long int. Where cards
 show several badges, few hidden cards are dealt in every way; for many there is no exact answer here.
-"""
 
-from collections.abc import Sequence
+
+Every deal of unseen cards to hidden places, equal cards taken together: for few cards only."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import comb, perm, prod
 
 from teg.mistake import Mistake
-from teg.odds.badges import deals
 from teg.odds.badges.ranks import MOST_UNSEEN, apart
 from teg.odds.badges.standings import Bonus, check_players, rank
 
@@ -46,7 +48,7 @@ def distribution(
     merges = prod((number + 1) * (number + 2) // 2 for room in rooms for number in room)
     if merges <= MOST_MERGES and all(sum(card) <= 1 for card in unseen):
         return _by_places(pools, rooms, shown, seat, rules)
-    if prod(map(deals.count, pools, rooms)) <= MOST_DEALS:
+    if prod(map(count_deals, pools, rooms)) <= MOST_DEALS:
         return _by_hands(pools, rooms, shown, seat, rules)
     raise Mistake(
         f"{sum(hidden)} hidden cards of {len(hidden)} players are too many for the spread of the total bonus;"
@@ -56,7 +58,9 @@ def distribution(
     )
 
 
-Pools = tuple[tuple[deals.Card, ...], tuple[deals.Card, ...]]
+Card = tuple[int, ...]
+"""How many badges of each type a card shows."""
+Pools = tuple[tuple[Card, ...], tuple[Card, ...]]
 Rooms = tuple[Places, Places]
 """Cards and hidden places: first those of no dwarf planets, then those of dwarf planets."""
 
@@ -68,7 +72,7 @@ def _by_hands(
     found: dict[int, int] = {}
     every = 0
     types = len(shown[0])
-    plain, others = (list(deals.every(cards, room, types)) for cards, room in zip(pools, rooms, strict=True))
+    plain, others = (list(every_deal(cards, room, types)) for cards, room in zip(pools, rooms, strict=True))
     for (ways, hands), (more, dwarfs) in product(plain, others):
         held = [tuple(map(int.__add__, *both)) for both in zip(hands, dwarfs, strict=True)]
         bonus = sum(
@@ -170,3 +174,48 @@ def _read(total: int, width: int, deals: int) -> dict[int, Fraction]:
         total >>= width
         bonus += 1
     return found
+
+
+def count_deals(unseen: Sequence[Card], hidden: Sequence[int]) -> int:
+    """At most so many different deals there are."""
+    kinds = len(set(unseen))
+    found = 1
+    for number in hidden:
+        found *= comb(max(kinds + number - 1, 0), number)
+    return found
+
+
+def every_deal(
+    unseen: Sequence[Card], hidden: Sequence[int], types: int = 0
+) -> Iterator[tuple[int, tuple[Card, ...]]]:
+    """Each deal as the badges it gives every player, with the number of ways it comes about.
+
+    `types` tells how many badge types there are where there is no card to show it.
+    """
+    left = Counter(unseen)
+    kinds = tuple(left)
+    none = (0,) * (len(kinds[0]) if kinds else types)
+
+    def hand(number: int, start: int, ways: int, held: Card) -> Iterator[tuple[int, Card]]:
+        """The hands of so many cards of the kinds from `start` on; `left` is without them while they last."""
+        if not number:
+            yield ways, held
+            return
+        if start == len(kinds):
+            return
+        kind = kinds[start]
+        there = left[kind]
+        for taken in range(min(number, there) + 1):
+            left[kind] = there - taken
+            more = tuple(have + taken * shows for have, shows in zip(held, kind, strict=True))
+            yield from hand(number - taken, start + 1, ways * comb(there, taken), more)
+        left[kind] = there
+
+    def players(seat: int, ways: int, hands: tuple[Card, ...]) -> Iterator[tuple[int, tuple[Card, ...]]]:
+        if seat == len(hidden):
+            yield ways, hands
+            return
+        for here, held in hand(hidden[seat], 0, 1, none):
+            yield from players(seat + 1, ways * here, (*hands, held))
+
+    return players(0, 1, ())

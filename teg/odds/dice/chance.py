@@ -10,8 +10,7 @@ from operator import mul
 
 from teg.dice import FACES, MOST_DICE
 from teg.mistake import Mistake
-from teg.odds.dice.hands import hands_of
-from teg.odds.dice.reroll import best, convert, keeping, power, tabulate
+from teg.odds.dice.reroll import best, convert, hands_of, keeping, power, tabulate
 from teg.odds.dice.target import Counts, Goal, Target, alike, idle
 
 USUAL_REROLLS = 8

@@ -11,8 +11,7 @@ from operator import mul
 
 from teg.dice import ENERGY, FACES, MOST_DICE
 from teg.mistake import Mistake
-from teg.odds.dice.hands import apart, hands_of
-from teg.odds.dice.reroll import best, keeping, power, spent, tabulate, turned
+from teg.odds.dice.reroll import apart, best, hands_of, keeping, power, spent, tabulate, turned
 from teg.odds.dice.target import Counts, Goal, Target, alike, idle
 
 MOST_ENERGY = 7

@@ -12,7 +12,6 @@ from teg.dice import FACES, MOST_DICE
 from teg.languages import GRAMMARS, LANGUAGES, Phrases
 from teg.languages.typed import plain
 from teg.mistake import Mistake
-from teg.odds.dice.hands import EACH, Groups
 from teg.odds.words import amount, face
 
 tell: Final = Phrases(__file__, "dice.toml")
@@ -160,6 +159,10 @@ def hiring(symbols: Iterable[int], trained: bool = True) -> Target:
     return any_of([*pairs, Alike(3)])
 
 
+Groups = tuple[tuple[int, ...], ...]
+"""The faces, those together that serve alike."""
+EACH: Groups = tuple((face,) for face in range(len(FACES)))
+"""No two faces serve alike."""
 Goal = Target | Callable[[Counts], Fraction | int]
 """What the final dice are worth: 1 when a target is met, or any value for a hand given as six counts."""
 

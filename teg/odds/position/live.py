@@ -32,21 +32,19 @@ from teg.galaxies.state import (
 from teg.galaxies.view import HIDDEN
 from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake
-from teg.odds.answer import Answer
+from teg.odds.answer import Answer, Block, Page, parts_page
 from teg.odds.badges.majority import Position, Turned
 from teg.odds.badges.standings import Bonus
 from teg.odds.dice.colonies import acts, uncounted
 from teg.odds.dice.target import Alike, Counts, Show, Target
 from teg.odds.explore.explore_answer import exploration_odds
 from teg.odds.explore.exploring import Exploration, Kind
-from teg.odds.explore.marginal import Marginal
-from teg.odds.explore.worth import Prices, Stock, card_worth
-from teg.odds.grid import Block, Page
+from teg.odds.explore.worth import Marginal, Prices, Stock, card_worth
 from teg.odds.hire.hire_answer import hire_odds
 from teg.odds.hire.hiring import Market, Pilot, Plan, Ship, any_hire
-from teg.odds.position import live_page, live_words
+from teg.odds.position import live_answer
 from teg.odds.position.known import dwarfs_held, explorer, known, mode_of, usual_mode
-from teg.odds.position.live_tables import tell
+from teg.odds.position.live_answer import tell
 
 TRACKS = (("diplomacy", 1), ("economy", 2))
 
@@ -102,7 +100,8 @@ class Outlook(Page):
 
     def blocks(self, lang: str) -> list[Block]:
         """All parts that make sense now, one under the other."""
-        return live_page.blocks(self.seat, self.mode, self.parts, lang)
+        head = tell(lang, "page_head", player=self.seat + 1, how=tell(lang, f"page_{self.mode}"))
+        return parts_page(tell, head, self.parts, lang)
 
     def json(self, *, with_policy: bool = False, with_tree: bool = False) -> dict[str, Any]:
         """All parts as plain data, null for those that make no sense now."""
@@ -172,7 +171,7 @@ class Outlook(Page):
         """What the dice may still come to, and what to keep for it."""
         if not self.turn:
             return None
-        return live_words.dice(self.turn, [*self._own_goals(self.turn), *self._goals(self.turn)])
+        return live_answer.dice(self.turn, [*self._own_goals(self.turn), *self._goals(self.turn)])
 
     def _own_goals(self, market: Market) -> Iterator[tuple[str, Target, Plan]]:
         for want in self.wants:
@@ -269,13 +268,13 @@ class Outlook(Page):
         s = self.state
         if not s.t.expansion or s.actor == DONE or not (can_explore(s) or self.stage != "preview"):
             return None
-        notes = live_words.notes(self.mode, bool(self._held), solo=s.t.solo)
-        prices = live_words.prices(self.prices, self.gift)
+        notes = live_answer.notes(self.mode, bool(self._held), solo=s.t.solo)
+        prices = live_answer.prices(self.prices, self.gift)
         deck = self.exploration
         if deck is None:
-            return live_words.empty_deck(self.stage, self.face_up, (*prices, *notes))
+            return live_answer.empty_deck(self.stage, self.face_up, (*prices, *notes))
         found = exploration_odds(deck, with_policy=with_policy, with_tree=with_tree)
-        return live_words.explore(self.stage, found, (*prices, *notes))
+        return live_answer.explore(self.stage, found, (*prices, *notes))
 
     def _kind(self, number: int, unseen: bool) -> Kind:
         card: Card = self.state.t.box.explorations[number]
@@ -343,10 +342,10 @@ class Outlook(Page):
         """Everybody's standings and mean bonus, and what one more badge would change."""
         if not self.position:
             return None
-        notes = live_words.notes(
+        notes = live_answer.notes(
             self.mode, bool(self._held), over=self.state.actor == DONE, solo=self.state.t.solo
         )
-        return live_words.badges(self.position, self.seat, self.state.t.box.badge_names, notes)
+        return live_answer.badges(self.position, self.seat, self.state.t.box.badge_names, notes)
 
     @cached_property
     def spread(self) -> tuple[dict[int, Fraction] | None, Both | None]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, overload
 from teg.core import Game
 from teg.games import GAMES, game_type
 from teg.mistake import Mistake
-from teg.odds.grid import Page
+from teg.odds.answer import Page
 
 if TYPE_CHECKING:
     from teg import galaxies, take

@@ -3,12 +3,11 @@
 What the others may make of Explored Space is a model, and told apart.
 """
 
-from teg.odds.take.conveyor import Conveyor, Stay
+from teg.odds.take.conveyor import HABITS, Conveyor, Stay, Staying
 from teg.odds.take.drawing import Drawing
-from teg.odds.take.habits import HABITS
 from teg.odds.take.live import Outlook, of
-from teg.odds.take.others import Staying, measured
 from teg.odds.take.relinquishing import Fill, Leaving, leavings
+from teg.odds.take.take_answer import measured
 
 __all__ = [
     "HABITS",

@@ -3,12 +3,15 @@
 A card drops when a reveal puts as many newer cards beside it as Explored Space has places. So only the cards
 newer than it matter: each reveal adds one, each claim among them takes one away. When it drops unless
 somebody claims is counted, and `surely` holds whatever anybody does; `stay` is a model of those who play.
-"""
 
-from collections.abc import Sequence
+
+How the quick bot claims: what the model of the others takes for granted, measured in games it played."""
+
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import Final
 
 from teg.mistake import Mistake
 
@@ -207,3 +210,62 @@ def _claim(odds: Odds, claim: Fraction, shares: Sequence[Fraction]) -> Odds:
             if weight:
                 after[key] = after.get(key, Fraction(0)) + weight
     return after
+
+
+@dataclass(frozen=True, slots=True)
+class Habit:
+    """A turn claims with chance `claim`, each card `older` times as often as the next newer one.
+
+    Measured in so many `games`. All other numbers are per cent: the standard `error` of `claim`; the cards
+    left by a turn that lay there at the next one (`survived`), and what the model says of them (`told`).
+    """
+
+    claim: Fraction
+    older: Fraction
+    games: int
+    error: float
+    survived: float
+    told: float
+
+
+HABITS: Final[dict[int, Habit]] = {
+    2: Habit(Fraction(90, 100), Fraction(67, 100), 1000, 0.2, 68.9, 68.3),
+    3: Habit(Fraction(93, 100), Fraction(68, 100), 1000, 0.2, 63.4, 62.5),
+    4: Habit(Fraction(94, 100), Fraction(65, 100), 1000, 0.1, 63.8, 62.1),
+}
+"""By number of players: one alone has no others. `python -m tests.odds.take.measured` measures."""
+
+
+RATES = tuple(Fraction(tenth, 10) for tenth in range(11))
+"""The rates of claims that the range goes through, from never to every turn."""
+FINEST = 1000
+"""A model is told to a thousandth; it knows no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Staying:
+    """A card by the model: the chance that it lies `there` when the seat may claim next, None without such a
+    turn; the `low` and `high` of that chance over all rates of claims; how it `ends` in all."""
+
+    there: Fraction | None
+    low: Fraction | None
+    high: Fraction | None
+    ends: Mapping[str, Fraction]
+
+
+def staying(here: Conveyor, seat: int, claim: Fraction, habit: Habit) -> Staying:
+    """What becomes of a card if the others claim at this rate and choose as the habit tells."""
+    stay = here.stay(claim, habit.older)
+    ends = {name: _rounded(chance) for name, chance in stay.ends.items()}
+    there = stay.at_next_turn_of(seat)
+    if there is None:
+        return Staying(None, None, None, ends)
+    rates = (here.stay(rate, habit.older, here.seats).at_next_turn_of(seat) for rate in RATES)
+    found = [there, *(chance for chance in rates if chance is not None)]
+    return Staying(_rounded(there), _rounded(min(found)), _rounded(max(found)), ends)
+
+
+def _rounded(chance: Fraction) -> Fraction:
+    """To a thousandth, but never rounded to a certainty that it is not."""
+    near = Fraction(round(chance * FINEST), FINEST)
+    return chance if near in (0, 1) else near

@@ -1,19 +1,22 @@
-"""The odds of a game of Take The Galaxy in progress, as the seat on the clock may know them."""
+"""The odds of a game of Take The Galaxy in progress, as the seat on the clock may know them.
 
+What `teg odds position` asks of a position of Take The Galaxy."""
+
+import argparse
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
 from teg.core import CHANCE, DONE, Game
 from teg.mistake import Mistake
-from teg.odds.answer import Answer
-from teg.odds.grid import Block, Page
-from teg.odds.take import page, take_answer
-from teg.odds.take.conveyor import Conveyor
+from teg.odds import inputs
+from teg.odds.answer import Answer, Block, Page, parts_page
+from teg.odds.position.question import Asked, Question
+from teg.odds.take import take_answer
+from teg.odds.take.conveyor import HABITS, Conveyor, Staying, staying
 from teg.odds.take.drawing import Drawing
-from teg.odds.take.habits import HABITS
-from teg.odds.take.others import Staying, others, staying
 from teg.odds.take.relinquishing import Leaving, leavings
+from teg.odds.take.take_answer import others, tell
 from teg.take.cards.model import FAMILIES
 from teg.take.rules import moves as M
 from teg.take.state import MENU, NEW_TURN, REVEALING, SETTING_UP, STARTING, State
@@ -71,7 +74,7 @@ class Outlook(Page):
 
     def blocks(self, lang: str) -> list[Block]:
         """All parts that make sense now, one under the other."""
-        return page.blocks(self.seat, self.parts, lang)
+        return parts_page(tell, tell(lang, "page_head", player=self.seat + 1), self.parts, lang)
 
     def json(self) -> dict[str, Any]:
         """All parts as plain data, null for those that make no sense now."""
@@ -152,3 +155,28 @@ class Outlook(Page):
     def leave(self) -> Answer | None:
         """Which system pays if it is relinquished now, and after one more fill."""
         return take_answer.leave(self.state, self.leavings) if self.leavings else None
+
+
+def add_options(position: argparse.ArgumentParser) -> None:
+    """How far to look ahead, and what the others are taken to do."""
+    position.add_argument(
+        "--draws", metavar="N", help="Take The Galaxy: how many draws to look ahead (default 5)"
+    )
+    position.add_argument(
+        "--claim",
+        metavar="P",
+        help="Take The Galaxy: how often a turn claims, for the model of the others (default: as bots)",
+    )
+
+
+def answer(game: Game[State], asked: argparse.Namespace) -> Asked:
+    """The conveyor, the deck and relinquishing, as far as each makes sense now."""
+    outlook = of(
+        game,
+        draws=inputs.whole(asked.draws, "--draws"),
+        claim=None if asked.claim is None else inputs.fraction(asked.claim, "--claim"),
+    )
+    return outlook.json, outlook.page, []
+
+
+QUESTION = Question(of, add_options, {"draws": "5", "claim": None}, answer)

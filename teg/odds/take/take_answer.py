@@ -1,17 +1,19 @@
-"""The odds of Take The Galaxy as answers: what was found, in data and in words."""
+"""The odds of Take The Galaxy as answers: what was found, in data, in words and in tables."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Final
 
-from teg.languages import Both, each, listed
-from teg.odds.answer import Answer
-from teg.odds.take import tables
-from teg.odds.take.conveyor import Conveyor
+from teg.languages import Both, Phrases, each, listed
+from teg.odds.answer import Answer, Block, Grid, heads
+from teg.odds.take.conveyor import HABITS, Conveyor, Staying
 from teg.odds.take.drawing import Drawing
 from teg.odds.take.relinquishing import Fill, Leaving
-from teg.odds.take.tables import tell
-from teg.odds.words import percent
+from teg.odds.words import decimal, percent
 from teg.take.speech.names import card_name, counted, space_name
 from teg.take.state import State
+
+tell: Final = Phrases(__file__, "take.toml")
 
 
 def space(s: State, card: int) -> Both:
@@ -53,7 +55,7 @@ def row(s: State, seat: int, conveyors: Mapping[int, Conveyor]) -> Answer:
         each(_row, s, seat, *oldest),
         tell.both("row_how"),
         (tell.both("row_assumes"),),
-        tables=tables.of_row,
+        tables=of_row,
     )
 
 
@@ -121,7 +123,7 @@ def draw(s: State, drawing: Drawing, draws: int, families: Mapping[str, set[int]
         each(_draw, drawing, most, families),
         tell.both("draw_how", deck=len(drawing.deck), discard=len(drawing.discard)),
         (tell.both("draw_assumes"),),
-        tables=tables.of_draw,
+        tables=of_draw,
     )
 
 
@@ -161,7 +163,7 @@ def leave(s: State, leavings: Sequence[Leaving]) -> Answer:
         each(_leave, s, leavings),
         tell.both("leave_how"),
         (tell.both("leave_assumes"),),
-        tables=tables.of_leave,
+        tables=of_leave,
     )
 
 
@@ -192,3 +194,128 @@ def _leave(s: State, leavings: Sequence[Leaving], lang: str) -> str:
         system=space_name(s, most.system, lang),
         renown=counted(one.renown, "renown", lang),
     )
+
+
+def of_row(data: dict[str, Any], lang: str) -> list[Block]:
+    """When each card drops, and whether it is there at the next turn."""
+    rows = [
+        (
+            one["name"].in_(lang),
+            str(one["reveals"] or tell(lang, "head_never")),
+            " ".join(map(str, one["turns"])),
+            tell(lang, f"head_{one['at_my_next_turn']}") if one["at_my_next_turn"] else "",
+        )
+        for one in data["cards"]
+    ]
+    return [Grid(heads(tell, lang, "card", "reveals", "turns", "next"), rows, lang)]
+
+
+def of_others(data: dict[str, Any], lang: str) -> list[Block]:
+    """What a model of the others says of each card."""
+    rows = [
+        (
+            one["name"].in_(lang),
+            *(
+                ("", "")
+                if one["at_my_next_turn"] is None
+                else (
+                    percent(one["at_my_next_turn"], lang),
+                    f"{percent(one['low'], lang)} … {percent(one['high'], lang)}",
+                )
+            ),
+            *(percent(one[end], lang) for end in ("taken", "dropped", "stays")),
+        )
+        for one in data["cards"]
+    ]
+    return [Grid(heads(tell, lang, "card", "model", "range", "taken", "dropped", "stays"), rows, lang)]
+
+
+def of_draw(data: dict[str, Any], lang: str) -> list[Block]:
+    """The chance of every family and card within so many draws."""
+    draws = data["draws"]
+    shown = [step for step in (1, 2, 3, 5, 10, 20) if step < draws] + [draws]
+    rows = [
+        (
+            one["name"].in_(lang),
+            *(percent(one["chance"][step - 1], lang) for step in shown),
+            "" if one["surely_by"] is None else str(one["surely_by"]),
+        )
+        for one in (*data["families"], *data["cards"])
+    ]
+    what, surely = heads(tell, lang, "what", "surely")
+    within = (tell(lang, "head_in", count=step) for step in shown)
+    return [Grid([what, *within, surely], rows, lang, most=len(rows))]
+
+
+def of_leave(data: dict[str, Any], lang: str) -> list[Block]:
+    """What each system brings now and after one more fill."""
+    rows = [
+        (
+            one["name"].in_(lang),
+            one["why"].in_(lang) if one["why"] else str(one["now"]),
+            "" if one["after_one_more"] is None else str(one["after_one_more"]),
+            one["with"].in_(lang) if one["with"] else "",
+            "" if one["price"] is None else str(one["price"]),
+        )
+        for one in data["systems"]
+    ]
+    return [Grid(heads(tell, lang, "system", "now", "more", "with", "price"), rows, lang)]
+
+
+def others(s: State, found: Mapping[int, Staying], claim: Fraction) -> Answer:
+    """The model's chances, with where its numbers come from and how far it goes wrong."""
+    habit = HABITS[s.t.seats]
+    return Answer(
+        {
+            "claim": claim,
+            "older": habit.older,
+            "measured": {
+                "bot": "quick",
+                "games": habit.games,
+                "claim": habit.claim,
+                "error": habit.error,
+                "survived": habit.survived,
+                "told": habit.told,
+            },
+            "cards": [
+                {
+                    "card": s.t.space[s.row[position]].id,
+                    "name": space(s, s.row[position]),
+                    "at_my_next_turn": one.there,
+                    "low": one.low,
+                    "high": one.high,
+                    **one.ends,
+                }
+                for position, one in found.items()
+            ],
+        },
+        _sentence(s, found),
+        tell.both(
+            "others_how", claim=each(percent, claim), older=each(lambda lang: decimal(habit.older, lang, 2))
+        ),
+        (measured(s.t.seats),),
+        exact=False,
+        tables=of_others,
+    )
+
+
+def measured(seats: int) -> Both:
+    """Where the rate comes from, and how far the model was from what happened."""
+    habit = HABITS[seats]
+    numbers = {"error": habit.error, "survived": habit.survived, "told": habit.told}
+    values = {name: each(decimal, Fraction(str(number))) for name, number in numbers.items()}
+    return tell.both("measured", games=habit.games, seats=seats, rate=each(percent, habit.claim), **values)
+
+
+def _sentence(s: State, found: Mapping[int, Staying]) -> Both:
+    """The card likeliest to be there at the next turn, and the one least likely."""
+    cards = [(one.there, -position) for position, one in found.items() if one.there is not None]
+    if not cards:
+        return tell.both("others_none")
+
+    def told(chance: Fraction, place: int) -> Both:
+        card = s.row[-place]
+        return each(lambda lang: f"{space_name(s, card, lang)} ({percent(chance, lang)})")
+
+    key = "others" if len(cards) > 1 else "others_one"
+    return tell.both(key, most=told(*max(cards)), least=told(*min(cards)))

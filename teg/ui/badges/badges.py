@@ -11,7 +11,7 @@ from teg.core import DONE
 from teg.languages import LANGUAGES, Both, capital
 from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
-from teg.odds.badges.badge_words import assumptions, derivation, uniform
+from teg.odds.badges.badge_answer import assumptions, derivation, uniform
 from teg.odds.badges.majority import Position
 from teg.odds.badges.standings import MOST_PLAYERS, RANKS, Bonus
 from teg.odds.position.known import MODES as KNOWN

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from teg.languages import capital
 from teg.odds.take import HABITS, Conveyor, Outlook, measured
-from teg.odds.take.others import RATES
+from teg.odds.take.conveyor import RATES
 from teg.odds.words import percent
 from teg.take.cards.model import SECTORS
 from teg.take.rules import moves as M

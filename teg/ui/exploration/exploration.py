@@ -12,9 +12,9 @@ from teg.charts.finding import Finding
 from teg.charts.page import HOW
 from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
-from teg.odds.explore.explore_words import assumptions, derivation
+from teg.odds.explore.decisions import trial
+from teg.odds.explore.explore_answer import assumptions, derivation
 from teg.odds.explore.exploring import Exploration, Kind
-from teg.odds.explore.policy import trial
 from teg.odds.words import percent
 from teg.odds.words import points as in_points
 from teg.ui.exploration.exploration_settings import UNKNOWN, ExplorationSettings

@@ -6,8 +6,8 @@ from urllib.parse import quote, unquote
 
 import traitlets
 
+from teg.odds.explore.decisions import Thumb
 from teg.odds.explore.exploring import ROW
-from teg.odds.explore.policy import Thumb
 from teg.ui.exploration.exploration_words import say
 from teg.ui.exploration.walk import Steps
 from teg.ui.page.settings import Setting, Settings

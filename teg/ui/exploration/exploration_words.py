@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import Final
 
 from teg.languages import Phrases
+from teg.odds.explore.decisions import Thumb, Trial, policy
 from teg.odds.explore.exploring import Exploration, Kind
-from teg.odds.explore.policy import Thumb, Trial, policy
 from teg.odds.words import decimal, percent, points
 from teg.ui.exploration.walk import Walk
 from teg.ui.study.study_words import tell

@@ -13,7 +13,7 @@ from teg.dice import FACES, MOST_DICE
 from teg.galaxies.speech import names as N
 from teg.languages import labelled
 from teg.odds.dice.chance import Turn
-from teg.odds.dice.dice_words import advice
+from teg.odds.dice.dice_answer import advice
 from teg.odds.dice.energy import Option
 from teg.odds.dice.target import Show, Target, any_of, hiring
 from teg.odds.hire.hire_answer import hire_odds

@@ -8,7 +8,7 @@ from typing import Any
 from teg.charts.tree_picture import breadth
 from teg.charts.tree_words import walk
 from teg.odds.explore.exploring import Exploration, Left
-from teg.odds.explore.marginal import Marginal, Reaching
+from teg.odds.explore.worth import Marginal, Reaching
 from teg.ui.kit.findings import Column
 from teg.ui.study.deck import Deck
 

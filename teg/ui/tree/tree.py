@@ -11,7 +11,7 @@ from teg.charts.tree_picture import breadth
 from teg.charts.tree_words import how, sentence
 from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake
-from teg.odds.explore.explore_words import assumptions
+from teg.odds.explore.explore_answer import assumptions
 from teg.odds.explore.exploring import Exploration
 from teg.odds.explore.median import Medians
 from teg.ui.exploration.flips import worth_of

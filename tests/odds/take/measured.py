@@ -1,6 +1,6 @@
 """How bots claim, and what becomes of the cards they leave; `python -m tests.odds.take.measured`.
 
-It plays games of the quick bot and prints, by number of players, what `teg.odds.take.habits` keeps:
+It plays games of the quick bot and prints, by number of players, what `teg.odds.take.conveyor` keeps:
 how often a turn claims, how much less an older card is claimed than a newer one, and how many of the cards
 left by a turn lie there at the next turn of the same seat, beside what the model says of the same cards.
 """
@@ -16,7 +16,7 @@ from statistics import stdev
 
 from teg.core.bots import bot
 from teg.odds.take import Conveyor, of
-from teg.odds.take.habits import HABITS, Habit
+from teg.odds.take.conveyor import HABITS, Habit
 from teg.take import new
 from teg.take.rules import moves as M
 from teg.take.state import CHANCE, DONE, MENU

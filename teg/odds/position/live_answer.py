@@ -1,24 +1,24 @@
-"""The odds of a game in progress as answers: what was asked, what it rests on, what was found."""
+"""The odds of a game in progress as answers: what was found, in data, in words and in tables."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 from teg.dice import FACES
-from teg.languages import LANGUAGES, Both, clauses, each, either
-from teg.odds.answer import Answer
-from teg.odds.badges import badge_proof, badge_words
+from teg.languages import LANGUAGES, Both, Phrases, clauses, each, either
+from teg.odds.answer import Answer, Block, Grid, heads
+from teg.odds.badges import badge_answer
 from teg.odds.badges.majority import Position
-from teg.odds.dice import dice_words
+from teg.odds.dice import dice_answer
 from teg.odds.dice.target import Alike, Show, Target
 from teg.odds.explore.exploring import Kind
 from teg.odds.explore.worth import Prices
-from teg.odds.hire import hire_proof, hire_words
+from teg.odds.hire import hire_answer, hiring
 from teg.odds.hire.hiring import Market, Plan
-from teg.odds.position import live_tables
-from teg.odds.position.live_tables import tell
 from teg.odds.words import chance, names, points
+
+tell: Final = Phrases(__file__, "position.toml")
 
 Goal = tuple[str, Target, Plan]
 """Where a goal comes from ("own", "hire", "face", "alike"), what it is, and how good its chances are."""
@@ -29,9 +29,9 @@ def dice(turn: Market, goals: Sequence[Goal]) -> Answer:
     last = goals[-1][2]
     here = sum(turn.hand) + turn.rolling
     own = [target for origin, target, _ in goals if origin == "own"]
-    own_notes = [note for target in own for note in dice_words.remarks(target, here)]
+    own_notes = [note for target in own for note in dice_answer.remarks(target, here)]
     # All faces share the tables of one face, so that its program would speak of another face.
-    check = hire_proof.of_plan(last, turn) if goals[-1][0] != "face" else None
+    check = hire_answer.proof(last, turn) if goals[-1][0] != "face" else None
     return Answer(
         {
             "hand": names(turn.hand),
@@ -51,18 +51,18 @@ def dice(turn: Market, goals: Sequence[Goal]) -> Answer:
                     "chance": plan.chance,
                     "by_energy": plan.by_energy,
                     "exact": plan.exact,
-                    **dice_words.as_data(plan.steps),
+                    **dice_answer.as_data(plan.steps),
                 }
                 for origin, target, plan in goals
             ],
         },
         each(_dice, turn, goals),
         tell.both("each_goal"),
-        (*_resources(turn), *hire_words.counted(turn), *own_notes),
+        (*_resources(turn), *hire_answer.counted(turn), *own_notes),
         check,
         last.chance if check else None,
         all(plan.exact for _, _, plan in goals),
-        tables=live_tables.of_dice,
+        tables=_dice_table,
     )
 
 
@@ -104,7 +104,7 @@ def _is_one(target: Target) -> bool:
 def _step(plan: Plan, turn: Market, lang: str) -> str:
     if not plan.steps or not plan.chance:
         return ""
-    return f" ({dice_words.advice(plan.steps[0], turn.hand, lang)})"
+    return f" ({dice_answer.advice(plan.steps[0], turn.hand, lang)})"
 
 
 def _resources(turn: Market) -> tuple[Both, ...]:
@@ -113,6 +113,13 @@ def _resources(turn: Market) -> tuple[Both, ...]:
     converter = tell.both("converter_left" if turn.converter else "converter_used")
     in_hand = tell.both("in_hand", energy=turn.energy, free=free, converter=converter)
     return in_hand, tell.both("alone")
+
+
+def _dice_table(data: dict[str, Any], lang: str) -> list[Block]:
+    """Every goal with its chance and what to do first."""
+    rows = [(goal["goal"].in_(lang), *hire_answer.plan_cells(goal, lang)) for goal in data["goals"]]
+    titles = [tell(lang, "head_goal"), *heads(hiring.tell, lang, "chance", "step")]
+    return [Grid(titles, rows, lang, most=len(rows))]
 
 
 # exploring
@@ -189,7 +196,7 @@ def badges(
     certain = not sum(position.hidden)
     first = position.types[0]
     place = max(first.ranks[seat], key=lambda rank: first.ranks[seat][rank])
-    check = badge_proof.of_badges(first, place, seat)
+    check = badge_answer.proof(first, place, seat)
     return Answer(
         {
             "seat": seat,
@@ -200,11 +207,11 @@ def badges(
             "types": types,
         },
         each(lambda lang: _badges(position, seat, more, called[lang], lang)),
-        badge_words.standings_derivation() if certain else badge_words.derivation(position.types[0]),
-        (*notes, *badge_words.assumptions(len(position.shown), position.rules)),
+        badge_answer.standings_derivation() if certain else badge_answer.derivation(position.types[0]),
+        (*notes, *badge_answer.assumptions(len(position.shown), position.rules)),
         check,
         first.ranks[seat][place] if check else None,
-        tables=live_tables.of_standings,
+        tables=badge_answer.all_types,
     )
 
 
@@ -215,11 +222,10 @@ def _badges(
     called: Sequence[str],
     lang: str,
 ) -> str:
-    told = (
+    means = ", ".join(
         tell(lang, "mean", player=player, mean=points(mean, lang))
         for player, mean in enumerate(position.expected, 1)
     )
-    means = ", ".join(told)
     best = max(changes[seat] for changes in more[seat])
     if not best:
         return tell(lang, "more_nothing", means=means)
