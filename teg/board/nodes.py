@@ -89,7 +89,11 @@ def night(width: float, height: float) -> list[Node]:
 
 def role(name: str) -> str:
     """A colour by its role in the palette; the theme decides which it is."""
-    return name if name in ("none", "currentColor") or name[0] in "#u" else f"var(--{name.replace(' ', '-')})"
+    return (
+        name
+        if name in ("none", "currentColor", "transparent") or name[0] in "#u"
+        else f"var(--{name.replace(' ', '-')})"
+    )
 
 
 def svg(drawn: Node, theme: str = "dark") -> str:

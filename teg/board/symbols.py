@@ -8,6 +8,7 @@ BADGES = ("ring", "bars", "star", "chevron")
 
 # Shapes that are filled, and lines that are stroked.
 _FILLED = {
+    "ship": "M12 1.5C15 4.5 16 9 15.5 14L19.5 18.5V21H4.5V18.5L8.5 14C8 9 9 4.5 12 1.5Z",
     "move": "M12 3L20 21L12 16.5L4 21Z",
     "energy": "M14 2L5 13.5H11L9.5 22L19 10H12.8Z",
     "star": "M12 3L14.6 9.3L21.4 9.9L16.2 14.3L17.8 21L12 17.4L6.2 21L7.8 14.3L2.6 9.9L9.4 9.3Z",
@@ -18,6 +19,24 @@ _FILLED = {
     "M15.2 12.6A1.9 1.9 0 1 1 15.2 8.8A1.9 1.9 0 1 1 15.2 12.6Z",
 }
 _LINES = {
+    # Take The Galaxy: what a card of space is, what a slot or card is for, and what colonies make
+    "system": "M12 8A4 4 0 1 0 12 16A4 4 0 1 0 12 8ZM3.5 15.5C-1 20.5 6 21 13 16C20 11 25 3.5 20.5 3.5"
+    "C18 3.5 15 5 12.5 6.5",
+    "anomaly": "M12 12C12 10 15 10 15 12.5C15 16 9 16.5 8 12C7 7 13 5 16.5 7.5"
+    "C21 11 19.5 18.5 13 19.5C6 20.5 3 15 4 10",
+    "event": "M12 2V8M12 16V22M2 12H8M16 12H22M5 5L9 9M15 15L19 19M19 5L15 9M9 15L5 19",
+    "biosphere": "M12 21V11M12 14C7 14 5 11 5 6C10 6 12 9 12 14ZM12 11C12 7 14 4 19 4C19 9 17 11 12 11Z",
+    "deposit": "M8 4H16L21 10L12 21L3 10ZM3 10H21M8 4L12 21L16 4",
+    "utility": "M12 8.5A3.5 3.5 0 1 0 12 15.5A3.5 3.5 0 1 0 12 8.5ZM12 2.5V6M12 18V21.5M2.5 12H6M18 12H21.5"
+    "M5.3 5.3L7.8 7.8M16.2 16.2L18.7 18.7M18.7 5.3L16.2 7.8M7.8 16.2L5.3 18.7",
+    "civilization": "M4 21V11H9V21M9 21V5H15V21M15 21V9H20V21M2.5 21H21.5",
+    "mining": "M4 20L13 11M7 6C12 3 18 6 20 12L17 10.5L11.5 5.5Z",
+    "manpower": "M12 3.5A4 4 0 1 0 12 11.5A4 4 0 1 0 12 3.5ZM4 21C4 16 7 14 12 14C17 14 20 16 20 21Z",
+    "production": "M3 21V9L9 13V9L15 13V4H20V21Z",
+    "science": "M9 3H15M10 3V10L4.5 19.5C4 20.5 4.5 21.5 5.5 21.5H18.5"
+    "C19.5 21.5 20 20.5 19.5 19.5L14 10V3M7 16H17",
+    "credit": "M12 3A9 9 0 1 0 12 21A9 9 0 1 0 12 3ZM15 8.5C14 7.5 13 7.2 12 7.2C9.5 7.2 8 9.3 8 12"
+    "C8 14.7 9.5 16.8 12 16.8C13 16.8 14 16.5 15 15.5",
     "culture": "M4 20.5H20M5.5 9.5V18M9.8 9.5V18M14.2 9.5V18M18.5 9.5V18M3.5 9.5H20.5L12 3.5Z",
     "diplomacy": "M9 7A5 5 0 1 0 9 17A5 5 0 1 0 9 7ZM15 7A5 5 0 1 0 15 17A5 5 0 1 0 15 7Z",
     "economy": "M15.8 8C15 6.6 13.6 6 12 6C9.6 6 8.2 7.2 8.2 9C8.2 13.2 16 10.6 16 15C16 16.9 14.4 18 12 18"
@@ -26,10 +45,18 @@ _LINES = {
     "ring": "M12 4.5A7.5 7.5 0 1 0 12 19.5A7.5 7.5 0 1 0 12 4.5Z",
     "bars": "M6 5V19M12 5V19M18 5V19",
     "chevron": "M4 17L12 8L20 17",
+    "mission": "M12 3.5A8.5 8.5 0 1 0 12 20.5A8.5 8.5 0 1 0 12 3.5Z"
+    "M12 8.5A3.5 3.5 0 1 0 12 15.5A3.5 3.5 0 1 0 12 8.5ZM12 1V6M12 18V23M1 12H6M18 12H23",
     "danger": "M12 3.5L22 20.5H2ZM12 10V14.5M12 17.6V17.8",
 }
-_HULL = "M0 -1.25C.5 -.8 .62 -.25 .62 .2L.95 .75V1H-.95V.75L-.62 .2C-.62 -.25 -.5 -.8 0 -1.25Z"
-"""A ship seen from above; the seat's own shape stands on its hull."""
+_HULLS = {
+    "circle": "M0 -1.35C.75 -.85 .85 -.1 .8 .5L1.15 .85V1.1H-1.15V.85L-.8 .5C-.85 -.1 -.75 -.85 0 -1.35Z",
+    "square": "M-.45 -1.2H.45L.85 -.8V.55L1.2 .8V1.1H-1.2V.8L-.85 .55V-.8Z",
+    "triangle": "M0 -1.4L1.3 1.1H.5L0 .9L-.5 1.1H-1.3Z",
+    "diamond": "M0 -1.4L1.15 .15L.55 1.1H-.55L-1.15 .15Z",
+    "hexagon": "M0 -1.35L1.1 -.7V.5L.5 1.1H-.5L-1.1 .5V-.7Z",
+}
+"""A ship seen from above, in the manner of its seat's shape; its number stands on its hull."""
 
 
 def symbol(name: str, x: float, y: float, size: float, fill: str = "ink") -> Node:
@@ -49,19 +76,45 @@ def symbol(name: str, x: float, y: float, size: float, fill: str = "ink") -> Nod
     )
 
 
-def ship(seat: int, number: int, x: float, y: float, size: float, pilot: bool = False) -> Node:
-    """A ship: colour and letter of its seat and its own number; a pilot inside is a ring around it."""
+def ship(seat: int, number: int, size: float, pilot: bool = False) -> list[Node | None]:
+    """A ship: colour and shape of its seat, and its own number; a pilot inside is a ring around it."""
     mark = SEATS[seat]
-    letter = f"{mark.letter}{number + 1}"
-    return node(
-        "g",
-        node("circle", r=1.3, fill=role("panel"), stroke=role("ink"), stroke_width=0.12) if pilot else None,
-        node("path", d=_HULL, fill=role(mark.role), stroke=role("page"), stroke_width=0.14),
+    return [
+        node("circle", r=1.4 * size, fill=role("panel"), stroke=role("ink"), stroke_width=1.5)
+        if pilot
+        else None,
         node(
-            "text", letter, y=0.66, font_size=0.95, font_weight=800, text_anchor="middle", fill=role("page")
+            "path",
+            d=_HULLS[mark.shape],
+            fill=role(mark.role),
+            stroke=role("page"),
+            stroke_width=0.16,
+            stroke_linejoin="round",
+            transform=f"scale({size:g})",
         ),
-        transform=f"translate({x:g} {y:g}) scale({size:g})",
-    )
+        text(0, 0.3 * size + 4, str(number + 1), 12, "page", 800, "middle"),
+    ]
+
+
+def globe(resource: str, radius: float) -> list[Node]:
+    """A planet by what it yields, lit from the upper left."""
+    drawn = [
+        node("circle", r=radius, fill=role(resource)),
+        node("circle", r=radius, fill="#000", fill_opacity=0.3),
+    ]
+    for step in range(1, 6):
+        away = -0.07 * step * radius
+        drawn.append(
+            node(
+                "circle",
+                cx=f"{away:.1f}",
+                cy=f"{away:.1f}",
+                r=f"{radius * (1 - 0.16 * step):.1f}",
+                fill=role(resource),
+                fill_opacity=0.3 if step < 4 else 0.5,
+            )
+        )
+    return drawn
 
 
 def die(face: int, x: float, y: float, size: float, used: bool = False) -> Node:
@@ -75,10 +128,10 @@ def die(face: int, x: float, y: float, size: float, used: bool = False) -> Node:
     )
 
 
-def coin(points: int, x: float, y: float, radius: float = 14) -> Node:
+def coin(points: int, x: float, y: float, radius: float = 14, size: float = 15) -> Node:
     """Points, as they stand in the corner of a card."""
     return node(
         "g",
         node("circle", cx=f"{x:g}", cy=f"{y:g}", r=radius, fill=role("ink")),
-        text(x, y + 5, str(points), 15, "page", 800, "middle"),
+        text(x, y + size / 3, str(points), size, "page", 800, "middle"),
     )

@@ -85,7 +85,7 @@ class GameType:
     cards: str = ""
     """The package that reads boxes, with the modules `loader`, `show` and `template`."""
     board: str = ""
-    """The table as a picture: `board(view, lang)` as nodes."""
+    """The pieces of the table: `zones(view, lang)` (`teg.board`)."""
     hints: str = ""
     odds: str = ""
     """A `teg.odds.position.question.Question`."""

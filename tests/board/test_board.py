@@ -9,13 +9,13 @@ from xml.etree import ElementTree
 import pytest
 
 import teg
-from teg.board import picture
+from teg.board import picture, zones
 from teg.board.nodes import SMALLEST, Node
 from teg.charts.palette import THEMES
 from teg.core import CHANCE, DONE
 from teg.core.bots import bot
 from teg.core.host import host_of
-from teg.games import GAMES, game_type
+from teg.games import GAMES
 
 WAYS: dict[str, dict[str, Any]] = {
     "two": {"players": 2},
@@ -41,16 +41,19 @@ def positions(way: str, seed: int = 4) -> Iterator[tuple[Any, int]]:
     yield state, -1
 
 
-def drawn(view: Any, lang: str = "en") -> Node:
-    found: Node = game_type(view.game).load("board")(view, lang)
-    return found
+def drawn(view: Any, lang: str = "en", small: bool = False) -> Node:
+    """All pieces of a table in one node, whole or folded."""
+    pieces = [piece for zone in zones(view, lang) for piece in zone.pieces]
+    shown = [piece.small or piece if small else piece for piece in pieces]
+    return ["g", {}, *(["g", {"key": piece.key}, *piece.drawn] for piece in shown)]
 
 
 def elements(node: "Node | str") -> Iterator[Node]:
     if not isinstance(node, str):
         yield node
         for child in node[2:]:
-            yield from elements(child)
+            if child:
+                yield from elements(child)
 
 
 def keys(node: Node) -> list[str]:

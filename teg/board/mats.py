@@ -1,0 +1,360 @@
+"""A seat's galaxy mat: points, one track for energy and culture, the empire's ladder, ships, all it holds."""
+
+from teg.board.board_words import tell
+from teg.board.fleet import vessel
+from teg.board.nodes import Node, box, group, node, role, text
+from teg.board.space import helmet
+from teg.board.symbols import BADGES, FACES, coin, globe, symbol
+from teg.board.zones import Piece
+from teg.charts.palette import SEATS
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.fleet import place_of
+from teg.galaxies.rules.resources import most
+from teg.galaxies.rules.scoring import GOAL, badge_totals
+from teg.galaxies.speech import names as N
+from teg.galaxies.state import State
+from teg.languages import capital
+
+WIDE = 580.0, 176.0
+"""The whole mat."""
+NARROW = 352.0
+"""A mat beside it or on a narrow page."""
+LINE = 54.0
+
+
+def mat_pieces(s: State, lang: str) -> list[Piece]:
+    """One mat a seat: first that of the viewer, or of the one who acts."""
+    first = s.viewer if s.viewer >= 0 else s.actor if s.actor >= 0 else s.turn
+    order = [first, *(seat for seat in range(s.t.seats) if seat != first)]
+    return [_mat(s, seat, seat == first, lang) for seat in order]
+
+
+def _mat(s: State, seat: int, own: bool, lang: str) -> Piece:
+    label = f"{capital(N.seat_name(s, seat, lang))}: {N.counted(s.points[seat], 'point', lang)}"
+    small = _own_narrow if own else _rogue if s.t.solo and seat == 1 else _line
+    drawn, high = small(s, seat, lang)
+    folded = Piece(f"seat:{seat}", NARROW, high, drawn, label)
+    return Piece(f"seat:{seat}", *WIDE, _whole(s, seat, own, lang), label, folded)
+
+
+def _whole(s: State, seat: int, own: bool, lang: str) -> list[Node]:
+    wide, high = WIDE
+    rogue = s.t.solo and seat == 1
+    return [
+        _edge(s, seat, wide, high),
+        *_head(s, seat, 160, lang),
+        *_points(s, seat, 170, 150, lang),
+        *_badge_counts(s, seat, 440, 21),
+        *_track(s, seat, 14, 44, 38),
+        *_amounts(s, seat, 14 + 38 * (most(s, seat) + 1) + 8, 67, lang),
+        *(_rogue_ladder(s, 14, 88, 62, lang) if rogue else _ladder(s, seat, 14, 86, 64, lang)),
+        *(_hangar(s, 418, 44, lang) if own and s.t.expansion and not rogue else ()),
+        _home(s, seat, 418, 116, 148, 48, lang),
+        *_held(s, seat, 14, 134, 390, lang),
+    ]
+
+
+def _own_narrow(s: State, seat: int, lang: str) -> tuple[list[Node], float]:
+    rogue = s.t.solo and seat == 1
+    drawn = [
+        *_head(s, seat, 110, lang),
+        *_points(s, seat, 150, 90, lang),
+        *_track(s, seat, 10, 42, 41.5),
+        *(_rogue_ladder(s, 10, 82, 55, lang) if rogue else _ladder(s, seat, 10, 82, 55.5, lang)),
+        _home(s, seat, 10, 132, 148, 44, lang),
+        *(_hangar(s, 196, 128, lang) if s.t.expansion and not rogue else ()),
+        *_held(s, seat, 10, 184, 332, lang),
+    ]
+    return [_edge(s, seat, NARROW, 224), *drawn], 224.0
+
+
+def _rogue(s: State, seat: int, lang: str) -> tuple[list[Node], float]:
+    """The Rogue beside one's own mat: its track to the skull is what one plays against."""
+    drawn = [
+        *_head(s, seat, 150, lang),
+        text(NARROW - 12, 26, N.counted(s.points[seat], "point", lang), 13, weight=700, anchor="end"),
+        *_track(s, seat, 10, 42, min(41.5, 332 / (most(s, seat) + 1))),
+        *_rogue_ladder(s, 10, 82, 55.5, lang),
+        _home(s, seat, 10, 132, 120, 36, lang),
+        *_held(s, seat, 136, 133, 206, lang),
+    ]
+    return [_edge(s, seat, NARROW, 176), *drawn], 176.0
+
+
+def _line(s: State, seat: int, lang: str) -> tuple[list[Node], float]:
+    """A rival in two lines of writing."""
+    level = s.level[seat]
+    drawn = [
+        _edge(s, seat, NARROW, LINE),
+        _letter(seat, 18, 17, 10),
+        text(34, 22, capital(N.seat_name(s, seat, lang)), 14, weight=700, width=100),
+        text(NARROW - 10, 22, N.counted(s.points[seat], "point", lang), 13, weight=700, anchor="end"),
+        *_badge_counts(s, seat, 138, 17, 28),
+        *_amount(s, seat, 0, 16, 42, lang),
+        *_amount(s, seat, 1, 54, 42, lang),
+        group(
+            f"level:{seat}",
+            88,
+            42,
+            box(-2, -10, 40, 20, 5, fill=role("scale 1"), stroke="none"),
+            node("rect", x=4, y=-6, width=12, height=12, rx=3, fill=role("ink")),
+            text(22, 4.5, str(s.t.dice[level]), 13, weight=700),
+            label=_step_told(s, level, lang),
+        ),
+        _home(s, seat, 130, 31, 78, 22, lang),
+        *_colonies(s, seat, 214, 42, 70, 9.5, lang),
+        *_cards(s, seat, 290, 42, 54, lang),
+    ]
+    return drawn, LINE
+
+
+# The parts of a mat
+
+
+def _edge(s: State, seat: int, wide: float, high: float) -> Node:
+    turn = seat == s.turn
+    colour = role(SEATS[seat].role if turn else "hairline")
+    return box(0, 0, wide, high, 12, stroke=colour, stroke_width=2 if turn else 1)
+
+
+def _letter(seat: int, x: float, y: float, radius: float) -> Node:
+    mark = SEATS[seat]
+    return node(
+        "g",
+        node("circle", cx=x, cy=y, r=radius, fill=role(mark.role)),
+        text(x, y + 5, mark.letter, 13, "page", 800, "middle"),
+    )
+
+
+def _head(s: State, seat: int, room: float, lang: str) -> list[Node]:
+    name = capital(N.seat_name(s, seat, lang))
+    return [_letter(seat, 24, 21, 12), text(44, 26, name, 16, weight=700, width=room - 34)]
+
+
+def _points(s: State, seat: int, x: float, wide: float, lang: str) -> list[Node]:
+    """The way to 21 points."""
+    points = s.points[seat]
+    told = tell(lang, "goal", points=points, goal=GOAL)
+    return [
+        box(x, 14, wide, 14, 7, fill=role("page")),
+        box(x, 14, max(14, wide * min(points, GOAL) / GOAL), 14, 7, fill=role(SEATS[seat].role)),
+        text(x + wide + 10, 26, told, 14, weight=700),
+    ]
+
+
+def _badge_counts(s: State, seat: int, x: float, y: float, apart: float = 32) -> list[Node]:
+    if not s.t.expansion:
+        return []
+    drawn = []
+    for kind, count in enumerate(badge_totals(s, seat)):
+        colour = "ink" if count else "muted"
+        drawn += [
+            symbol(BADGES[kind], x + apart * kind, y, 14, colour),
+            text(x + apart * kind + 9, y + 5, str(count), 12, colour, 700),
+        ]
+    return drawn
+
+
+def _track(s: State, seat: int, x: float, y: float, apart: float) -> list[Node]:
+    """Energy and culture on one track, as on the mat."""
+    drawn: list[Node] = []
+    for place in range(most(s, seat) + 1):
+        left = x + apart * place
+        drawn.append(box(left, y, apart - 3, 34, 6, fill=role("page")))
+        drawn.append(text(left + 4, y + 13, str(place), 12, "muted"))
+    together = s.energy[seat] == s.culture[seat]
+    for number, (name, amount) in enumerate((("energy", s.energy[seat]), ("culture", s.culture[seat]))):
+        left = x + apart * min(amount, most(s, seat)) + apart / 2 + 2
+        shift = (-6, 8)[number] if together else 0
+        drawn.append(
+            group(
+                f"{name}:{seat}",
+                left + shift,
+                y + 19,
+                symbol(name, 0, 0, 18 if together else 21, name),
+            )
+        )
+    return drawn
+
+
+def _amount(s: State, seat: int, resource: int, x: float, y: float, lang: str) -> list[Node]:
+    amount = (s.energy, s.culture)[resource][seat]
+    name = ("energy", "culture")[resource]
+    sign = group(None, 0, 0, symbol(name, x, y, 16, name), label=N.amount(amount, resource, lang))
+    return [sign, text(x + 11, y + 5, str(amount), 14, weight=700)]
+
+
+def _amounts(s: State, seat: int, x: float, y: float, lang: str) -> list[Node]:
+    return [
+        *_amount(s, seat, 0, x, y - 12, lang),
+        *_amount(s, seat, 1, x, y + 8, lang),
+    ]
+
+
+def _step_told(s: State, level: int, lang: str) -> str:
+    dice, ships = N.counted(s.t.dice[level], "die", lang), N.counted(s.t.ships[level], "ship_s", lang)
+    return tell(lang, "step", level=level, dice=dice, ships=ships)
+
+
+def _ladder(s: State, seat: int, x: float, y: float, apart: float, lang: str) -> list[Node]:
+    """The empire: each level's dice, ships and points, and the price of the next."""
+    t, level = s.t, s.level[seat]
+    steps: list[Node | None] = []
+    for number in range(1, t.top_level + 1):
+        reached = number <= level
+        colour = "ink" if reached else "muted"
+        inside: list[Node | None] = [
+            _rung(apart - 4, reached, number == level),
+            node("rect", x=6, y=5, width=12, height=12, rx=3, fill=role(colour)),
+            text(21, 16, str(t.dice[number]), 13, "ink", 700),
+            symbol("move", 38, 11, 12, colour),
+            text(45, 16, str(t.ships[number]), 13, "ink", 700),
+        ]
+        if number == level + 1:
+            price = tell(lang, "costs", price=t.upgrade[number])
+            inside.append(text(6, 34, price, 12, "accent", 700, width=apart - 8))
+        elif t.level_vp[number]:
+            inside.append(coin(t.level_vp[number], apart - 14, 30, 8, 12))
+        steps.append(
+            group(
+                f"level:{seat}:{number}",
+                x + apart * (number - 1),
+                y,
+                *inside,
+                label=_step_told(s, number, lang),
+            )
+        )
+    return [group(f"level:{seat}", 0, 0, *steps)]
+
+
+def _rung(wide: float, reached: bool, now: bool) -> Node:
+    fill = role("scale 1" if reached else "page")
+    return box(
+        0,
+        0,
+        wide,
+        42,
+        7,
+        fill=fill,
+        stroke=role("accent" if now else "hairline"),
+        stroke_width=2 if now else 1,
+    )
+
+
+def _rogue_ladder(s: State, x: float, y: float, apart: float, lang: str) -> list[Node]:
+    """The Rogue's levels, and the skull behind the last."""
+    t, level, steps = s.t, s.level[1], []
+    last = len(t.rogue_dice)
+    for number in range(1, last + 1):
+        reached = number <= level
+        inside: list[Node | None] = [_rung(apart - 4, reached, number == level)]
+        if number == last:
+            told = tell(lang, "skull")
+            inside.append(symbol("skull", apart / 2 - 2, 21, 26, "danger"))
+        else:
+            dice = t.rogue_dice[number]
+            told = tell(lang, "rogue_step", level=number, dice=N.counted(dice, "die", lang))
+            inside += [
+                node("rect", x=8, y=13, width=14, height=14, rx=3, fill=role("ink" if reached else "muted")),
+                text(27, 26, str(dice), 14, weight=700),
+            ]
+        steps.append(group(f"level:1:{number}", x + apart * (number - 1), y, *inside, label=told))
+    return [group("level:1", 0, 0, *steps)]
+
+
+def _hangar(s: State, x: float, y: float, lang: str) -> list[Node]:
+    """The four advanced ships: two dice of a symbol hire a trained pilot for one."""
+    drawn = []
+    for kind in range(4):
+        row, column = divmod(kind, 2)
+        name = N.kind_name(kind, lang)
+        signs = [
+            symbol(FACES[face], 12 + 18 * each, 23, 13, "muted")
+            for each, face in enumerate(s.t.symbols[kind])
+        ]
+        drawn.append(
+            group(
+                f"hangar:{kind}",
+                x + 75 * column,
+                y + 34 * row,
+                box(0, 0, 72, 32, 6, fill=role("page")),
+                text(6, 13, name, 12, weight=700, width=64),
+                *signs,
+                label=tell(lang, "hangar", ship=name),
+            )
+        )
+    return drawn
+
+
+def _home(s: State, seat: int, x: float, y: float, wide: float, high: float, lang: str) -> Node:
+    """Ships at home."""
+    home = [number for number in range(4) if place_of(s, seat, number) == M.HOME]
+    apart = min(34.0, (wide - 8) / max(1, len(home)))
+    size = 12.0 if high > 30 else 8.5
+    names = ", ".join(N.ship_name(s, seat, number, lang) for number in home) or tell(lang, "none")
+    return group(
+        f"home:{seat}",
+        x,
+        y,
+        box(0, 0, wide, high, 8, fill=role("page"), stroke_dasharray="4 4"),
+        *(
+            vessel(s, seat, number, 4 + apart * (each + 0.5), high / 2, lang, size)
+            for each, number in enumerate(home)
+        ),
+        label=tell(lang, "home", ships=names),
+    )
+
+
+def _colonies(s: State, seat: int, x: float, y: float, room: float, radius: float, lang: str) -> list[Node]:
+    """Planets colonised, tucked under one another."""
+    planets = s.colonies[seat]
+    apart = min(2 * radius + 4, room / max(1, len(planets)))
+    return [
+        group(
+            f"planet:{planet}",
+            x + radius + apart * each,
+            y,
+            node("circle", r=radius + 1.5, fill=role("panel")),
+            *globe("energy" if s.t.energy[planet] else "culture", radius),
+            text(0, 4.5, str(s.t.planet_vp[planet]), 12, "page", 800, "middle"),
+            label=N.planet_name(s, planet, lang),
+        )
+        for each, planet in enumerate(planets)
+    ]
+
+
+def _cards(s: State, seat: int, x: float, y: float, room: float, lang: str) -> list[Node]:
+    """Pilots hired and exploration cards found, each as a small token."""
+    things: list[tuple[str | None, str, list[Node]]] = [
+        (f"pilot:{pilot}", N.pilot_name(s, pilot, lang), helmet(9, 0, 9)) for pilot in s.hired[seat]
+    ]
+    for number in sorted(s.found[seat], reverse=True):
+        name = N.card_name(s, number, lang)
+        if number < 0:
+            things.append((None, name, [*_cardlet("edge"), text(9, 4.5, name, 12, "muted", None, "middle")]))
+        else:
+            colour = "danger" if s.t.danger[number] else "discovery"
+            things.append((f"card:{number}", name, [*_cardlet(colour), symbol(colour, 9, 0, 12, colour)]))
+    apart = min(22.0, (room - 18) / max(1, len(things) - 1))
+    return [
+        group(key, x + apart * each, y, *drawn, label=name) for each, (key, name, drawn) in enumerate(things)
+    ]
+
+
+def _cardlet(colour: str) -> list[Node]:
+    return [box(1, -11, 16, 22, 3, fill=role("page"), stroke=role(colour), stroke_width=1.5)]
+
+
+def _held(s: State, seat: int, x: float, y: float, room: float, lang: str) -> list[Node]:
+    """What lies at a mat: colonies, pilots and cards, the mission, and danger tracks that are on."""
+    planets = 0.45 * room
+    mission = s.mission[seat]
+    drawn = [
+        *_colonies(s, seat, x, y + 14, planets, 12, lang),
+        *_cards(s, seat, x + planets + 8, y + 14, room - planets - 8, lang),
+    ]
+    if mission != -1:
+        name = N.mission_name(s, mission, lang)
+        told = text(x, y + 39, tell(lang, "mission", name=name), 12, "muted", width=room)
+        drawn.append(group(f"mission:{mission}" if mission >= 0 else None, 0, 0, told, label=name))
+    return drawn

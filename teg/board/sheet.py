@@ -1,0 +1,59 @@
+"""The whole table on one sheet: zones side by side where they fit, pieces in lines that wrap."""
+
+from teg.board.nodes import Node, group, night, node, text
+from teg.board.zones import WIDTH, Piece, Zone
+
+MARGIN = 20
+GAP = 8
+HEADING = 20
+
+Placed = tuple[float, float, Piece]
+
+
+def sheet(zones: list[Zone], question: str, status: str) -> Node:
+    """One drawing of all zones under the question and the line that tells who acts."""
+    parts: list[Node] = []
+    x, y, high = 0.0, 84.0, 0.0
+    for zone in zones:
+        placed, wide, tall = _laid(zone)
+        if x and x + wide > WIDTH:
+            x, y, high = 0.0, y + high + GAP, 0.0
+        top = HEADING if zone.title else 0
+        if zone.title:
+            parts.append(text(MARGIN + x, y + 13, zone.title.upper(), 12, "muted", 700))
+        parts += [
+            group(piece.key, MARGIN + x + left, y + top + down, *piece.drawn, label=piece.label)
+            for left, down, piece in placed
+        ]
+        x, high = x + wide + 2 * GAP, max(high, top + tall)
+    width, height = WIDTH + 2 * MARGIN, y + high + MARGIN
+    return node(
+        "svg",
+        node("title", f"{question} {status}"),
+        *night(width, height),
+        text(MARGIN, 40, question, 22, weight=700, width=WIDTH),
+        text(MARGIN, 64, status, 14, "muted", width=WIDTH),
+        *parts,
+        view_box=f"0 0 {width:g} {height:g}",
+        width=f"{width:g}",
+        role="img",
+    )
+
+
+def _laid(zone: Zone) -> tuple[list[Placed], float, float]:
+    """Where the pieces of a zone lie, and how wide and high it gets: in lines, low ones above one another."""
+    placed: list[Placed] = []
+    x = y = high = wide = column = below = 0.0
+    for number, piece in enumerate(zone.pieces):
+        shown = piece.small if number and piece.small else piece
+        if column == shown.width and below + shown.height <= high:  # under the one before
+            placed.append((x - column - GAP, y + below, shown))
+            below += shown.height + GAP
+            continue
+        if x and x + shown.width > zone.width:
+            x, y, high = 0.0, y + high + GAP, 0.0
+        placed.append((x, y, shown))
+        x, high = x + shown.width + GAP, max(high, shown.height)
+        column, below = shown.width, shown.height + GAP
+        wide = max(wide, x - GAP)
+    return placed, wide, y + high

@@ -1,0 +1,35 @@
+"""What a game's table consists of: zones of pieces, each drawn for itself, laid out by whoever shows them."""
+
+from dataclasses import dataclass
+
+from teg.board.nodes import Node
+
+WIDTH = 940.0
+"""How wide a table is that is shown whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A thing on the table, drawn in a box of its own from 0, 0 to its width and height.
+
+    Parts of it that can be pressed, as the ships at a planet, are nodes inside with keys of their own.
+    """
+
+    key: str
+    width: float
+    height: float
+    drawn: list[Node]
+    label: str = ""
+    small: "Piece | None" = None
+    """The same thing folded, for rivals and for narrow pages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A part of the table with its pieces, in the order in which they lie and are read."""
+
+    name: str
+    title: str
+    pieces: list[Piece]
+    width: float = WIDTH
+    """So much room its pieces take beside one another before they wrap."""
