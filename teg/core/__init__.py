@@ -3,11 +3,10 @@
 from teg.core.code import Reader, Writer
 from teg.core.contract import CHANCE, DONE, Attempt, Position, Speech, State, choices
 from teg.core.game import Game
-from teg.core.kit import Kit, kit_of
+from teg.core.kit import Kit, Setup, kit_of
 from teg.core.position import read_position, write_position
 from teg.core.record import Dealer
 from teg.core.refusal import Change, Miscounted, Refusal, Refused, Unlock
-from teg.core.setup import Setup
 
 __all__ = [
     "CHANCE",

@@ -1,10 +1,12 @@
 """What every game agrees to, in two parts: the position that is played, and the speech that tells it."""
 
 from dataclasses import dataclass
+from functools import cache
 from random import Random
-from typing import Protocol, Self, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
 from teg.core.refusal import Refusal
+from teg.games import game_type
 
 CHANCE = -1
 """`State.actor` while dice or cards decide."""
@@ -70,7 +72,7 @@ class Position(Protocol):
 class Speech(Protocol):
     """The same position for people: its moves in words, in every language, and why something may not be done.
 
-    Bots and odds never ask for it. `teg.core.spoken.Spoken` takes it from the modules of a game.
+    Bots and odds never ask for it. `teg.core.contract.Spoken` takes it from the modules of a game.
     """
 
     def say(self, move: int, lang: str = "en") -> str:
@@ -111,3 +113,60 @@ def choices(state: Position) -> tuple[int, ...]:
     if state.actor == CHANCE:
         return tuple(outcome for outcome, _ in state.outcomes())
     return state.moves()
+
+
+@cache
+def _part(game: str, part: str, module: str = "") -> Any:
+    """A part of a game's speech, loaded when it is first needed: a game played by bots says nothing."""
+    return game_type(game).load(part, module)
+
+
+def described(position: Position) -> str:
+    """The `repr` of a position: whoever reads one holds a copy, and should not mistake it for the game."""
+    seen = "" if position.viewer < 0 else f" as player {position.viewer + 1} sees it"
+    points = ", ".join(map(str, position.scores()))
+    decides = {CHANCE: "chance decides", DONE: "over"}
+    actor = decides.get(position.actor, f"player {position.actor + 1} to move")
+    return f"<copy of a position of {game_type(position.game).title}{seen}: {actor}; points {points}>"
+
+
+class Spoken:
+    """The Speech of a position (`teg.core.contract`), from the modules that its game's descriptor names."""
+
+    __slots__ = ()
+    game: str
+
+    def say(self, move: int, lang: str = "en") -> str:
+        """The move in words."""
+        words: str = _part(self.game, "speech").say(self, move, lang)
+        return words
+
+    def read(self, text: str, lang: str | None = None) -> int:
+        """The move or outcome that these words mean here."""
+        move: int = _part(self.game, "speech", "reading").read(self, text, lang)
+        return move
+
+    def lead(self, move: int) -> int:
+        """The move that must come before this one, as people leave it out; -1 if there is none."""
+        first: int = _part(self.game, "left_out").lead(self, move)
+        return first
+
+    def asked(self, move: int) -> Self | None:
+        """The question that a move asks, where it has but one answer, which is given at once."""
+        question: Self | None = _part(self.game, "left_out").asked(self, move)
+        return question
+
+    def in_order(self, words: list[str]) -> list[str]:
+        """The words of a line, with answers that may be told in any order put as they are asked for."""
+        ordered: list[str] = _part(self.game, "left_out").in_order(self, words)
+        return ordered
+
+    def attempts(self, lang: str = "en") -> list[Attempt]:
+        """Everything a learner may try now: legal with a preview, or refused with the reason."""
+        found: list[Attempt] = _part(self.game, "refusals").attempts(self, lang)
+        return found
+
+    def refusal(self, move: int, lang: str = "en") -> Refusal | None:
+        """Why a move, any number, may not be made now, always with a rule; None if it may."""
+        refused: Refusal | None = _part(self.game, "refusals").refusal(self, move, lang)
+        return refused

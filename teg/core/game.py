@@ -11,11 +11,10 @@ from typing import Generic, Self
 from teg.core.contract import CHANCE, S, State, choices
 from teg.core.files import read_whole, write_whole
 from teg.core.given import boxed, listed, named, spoken, worded
-from teg.core.kit import kit_of
+from teg.core.kit import Setup, kit_of
 from teg.core.position import read_position, write_position
 from teg.core.record import Dealer, Record, is_record, known_dealer, read_record, write_record
 from teg.core.refusal import Miscounted, Refusal, Refused, Unfit
-from teg.core.setup import Setup
 from teg.core.tree import Tree
 from teg.languages import GRAMMARS, LANGUAGES
 from teg.mistake import Mistake

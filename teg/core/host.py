@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any
 
 from teg.core.game import Game
+from teg.core.kit import Setup
 from teg.core.record import Dealer
-from teg.core.setup import Setup
 from teg.core.touches import Touches
 from teg.games import game_type
 

@@ -8,8 +8,7 @@ from zlib import crc32
 
 from teg.core.code import Reader, Writer, seal, unseal
 from teg.core.contract import Position
-from teg.core.kit import kit_of
-from teg.core.setup import Setup
+from teg.core.kit import Setup, kit_of
 from teg.games import game_type
 from teg.mistake import Mistake
 

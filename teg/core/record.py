@@ -7,9 +7,8 @@ from typing import Any, Generic, Literal, TypeVar, cast, get_args
 
 from teg.core.contract import S, choices
 from teg.core.files import LARGEST
-from teg.core.kit import kit_of
+from teg.core.kit import Setup, kit_of
 from teg.core.position import only_mistakes, read_position, write_position
-from teg.core.setup import Setup
 from teg.core.tree import Tree
 from teg.games import game_type
 from teg.languages import Both, grouped

@@ -13,7 +13,7 @@ from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from teg.core.spoken import Spoken, described
+from teg.core.contract import Spoken, described
 from teg.galaxies.rules import moves as M
 from teg.games import GALAXIES
 

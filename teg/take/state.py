@@ -12,7 +12,7 @@ from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING
 
-from teg.core.spoken import Spoken, described
+from teg.core.contract import Spoken, described
 from teg.games import TAKE
 from teg.take.rules import moves as M
 

@@ -8,8 +8,8 @@ from operator import attrgetter
 from random import Random
 
 from teg.core import CHANCE, DONE, Attempt, Game, Reader, Refusal, Setup, Writer
+from teg.core.contract import described
 from teg.core.host import Ending, Host
-from teg.core.spoken import described
 from teg.core.touches import own_button
 from teg.games import Examples, GameType
 from teg.mistake import Mistake

@@ -10,7 +10,7 @@ from random import Random
 from typing import TypeVar
 
 from teg.core import CHANCE, DONE, Attempt, Game, Reader, Refusal, Setup, Writer, choices
-from teg.core.spoken import described
+from teg.core.contract import described
 from teg.games import GameType
 from teg.mistake import Mistake
 

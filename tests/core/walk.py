@@ -3,7 +3,7 @@
 from random import Random
 
 from teg.core import Attempt, Reader, Refusal, Setup, Writer, choices
-from teg.core.spoken import described
+from teg.core.contract import described
 from teg.games import GameType
 
 

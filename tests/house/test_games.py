@@ -11,7 +11,7 @@ from tests.house.house import PACKAGE, imports, sources
 NAMES = {"galaxies", "takethegalaxy", "take-the-galaxy"}
 
 
-@pytest.mark.parametrize("folder", ["games", "boxes", "core", "core/bots", "sitting"])
+@pytest.mark.parametrize("folder", ["games", "boxes", "core", "sitting"])
 def test_what_all_games_share_imports_no_game(folder: str) -> None:
     files = [path for path in sources() if path.parent == PACKAGE / folder]
     assert files

@@ -4,7 +4,7 @@ from copy import copy
 from dataclasses import dataclass
 
 from teg.core.reasons import NotPossible
-from teg.core.reasons.reason_phrases import tell as first
+from teg.core.reasons import tell as first
 from teg.take.refusals.reason import Change, tell
 from teg.take.rules.cards import leave_hand, with_card, without
 from teg.take.rules.moves import DISCARD

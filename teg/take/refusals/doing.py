@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from teg.core import reasons
-from teg.core.reasons import NotPossible
-from teg.core.reasons.reason_phrases import tell
+from teg.core.reasons import NotPossible, tell
 from teg.take.refusals.changes import MoreCards, Pool
 from teg.take.refusals.reason import Reason
 from teg.take.rules import moves as M

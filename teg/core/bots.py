@@ -1,0 +1,61 @@
+"""Players made of rules: each is fed what its seat may see, and names one legal move."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from teg.core import CHANCE, Position
+from teg.core.contract import P
+from teg.games import GALAXIES, game_type
+from teg.mistake import Mistake
+
+P_contra = TypeVar("P_contra", bound=Position, contravariant=True)
+
+
+class Bot(Protocol[P_contra]):
+    """Anything that can take a seat."""
+
+    def choose(self, view: P_contra, rng: Random) -> int:
+        """One of `view.moves()`, where `view` is what the acting seat may see, made for this decision."""
+
+
+class AnyMove:
+    """Plays anything that is allowed."""
+
+    def choose(self, view: Position, rng: Random) -> int:
+        """One of the legal moves."""
+        moves = view.moves()
+        return moves[int(rng.random() * len(moves))]
+
+
+@cache
+def bots_of(game: str) -> Mapping[str, Bot[Any]]:
+    """Every bot of a game by the name that people type; they remember nothing, so one serves every seat."""
+    known = game_type(game)
+    return {"random": AnyMove(), **({"quick": known.load("quick_bot")()} if known.quick_bot else {})}
+
+
+def bot(name: str, game: str = GALAXIES.name) -> Bot[Any]:
+    """The bot of that name."""
+    bots = bots_of(game)
+    if name not in bots:
+        raise Mistake(
+            f"bot: {name!a} is unknown; choose one of {', '.join(bots)}.",
+            f"bot : {name!a} est inconnu ; choisissez parmi {', '.join(bots)}.",
+        )
+    return bots[name]
+
+
+def play_out(state: P, bots: Sequence[Bot[P]], rng: Random) -> P:
+    """Play the position to the end of the game, in place: a bot a seat, a fresh view for each decision.
+
+    A rival who decides nothing, such as the Rogue Galaxy, needs no bot.
+    """
+    choose = [bot.choose for bot in bots]
+    while (actor := state.actor) >= 0 or actor == CHANCE:
+        if actor < 0:
+            state.apply(state.draw(rng))
+        else:
+            state.apply(choose[actor](state.view(actor), rng))
+    return state
