@@ -212,7 +212,7 @@ def _ship(s: State, argument: int) -> Iterator[Pattern]:
 
 def _slot(s: State, place: int) -> Iterator[Pattern]:
     if names := _in_row(s, place):
-        verb = "choose|choisir|replace|remplacer"
+        verb = _PICKING
         if _asked(s, A.REPLACE_PLANET, A.COPY_ROW, A.TRANSFER_TO):
             verb = "use|utiliser|replace|remplacer|move|transferer? orbit|orbite?"
         yield f"{verb} $planet", names
@@ -284,6 +284,12 @@ def journey(s: State, planet: int) -> Pattern:
     )
 
 
+def picked(s: State, planet: int) -> Pattern:
+    """Choosing or replacing a planet of the box, wherever that lies."""
+    return f"{_PICKING} $planet", _planet(s, planet)
+
+
+_PICKING = "choose|choisir|replace|remplacer"
 FLYING, SETTLING = "fly|send|sail|aller|voler|envoyer", "land|poser|atterrir"
 ORBITING, LANDING = "orbit|orbite|orbiting", "surface|on|sur|land"
 

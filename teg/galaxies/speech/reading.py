@@ -11,7 +11,7 @@ from teg.galaxies import state as P
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import place_of
 from teg.galaxies.speech import say
-from teg.galaxies.speech.commands import HIRING, commands, journey, pilot
+from teg.galaxies.speech.commands import HIRING, commands, journey, picked, pilot
 from teg.galaxies.speech.names import counted, kind_name, pilot_name, planet_name
 from teg.galaxies.speech.names import face as face_name
 from teg.galaxies.speech.saying import mover
@@ -178,15 +178,22 @@ def _ambiguous(s: State, text: str, found: list[int], lang: str) -> Mistake:
 
 
 def _absent(s: State, text: str, lang: str) -> Refused | None:
-    """The refusal of a journey to a planet that does not lie in the row."""
+    """The refusal of a journey to a planet that does not lie in the row, or of the choice of it."""
     words = telling(plain(text))
-    if s.phase not in (P.MENU, P.SAILING) or len(words) > MOST_WORDS:
+    if len(words) > MOST_WORDS:
         return None
     for planet in range(len(s.t.box.planets)):
-        if planet not in s.row and fit(words, *journey(s, planet)) == EXACT:
-            row = clauses((planet_name(s, there, lang) for there in s.row if there >= 0), lang)
-            sentence = tell(lang, "not_in_row", planet=planet_name(s, planet, lang))
-            return Refused(Refusal("BG-40", sentence, tell(lang, "in_row", planets=row), text))
+        if planet in s.row:
+            continue
+        if fit(words, *journey(s, planet)) == EXACT:
+            rule, unlock = "BG-40", "in_row"
+        elif fit(words, *picked(s, planet)) == EXACT:
+            rule, unlock = "BG-86", "to_choose"
+        else:
+            continue
+        row = clauses((planet_name(s, there, lang) for there in s.row if there >= 0), lang)
+        sentence = tell(lang, "not_in_row", planet=planet_name(s, planet, lang))
+        return Refused(Refusal(rule, sentence, tell(lang, unlock, planets=row), text))
     return None
 
 
