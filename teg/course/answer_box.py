@@ -6,9 +6,9 @@ from typing import Any
 
 from teg.course.words import tell
 from teg.lessons.judges.choices import Choice, Order, Pick
+from teg.lessons.judges.exercise import Parts
 from teg.lessons.judges.lines_of_play import Line
 from teg.lessons.judges.numbers import Task
-from teg.lessons.judges.parts import Parts
 from teg.lessons.judges.reading import LETTERS, LONGEST, Option
 from teg.mistake import Mistake
 from teg.ui.kit.nodes import Child, Node, button, choice, node

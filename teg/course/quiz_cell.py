@@ -5,8 +5,8 @@ from teg.course.leaf import Leaf
 from teg.course.learner import Learner
 from teg.course.words import opening, tell
 from teg.lessons.judges.reading import LETTERS
-from teg.lessons.judges.reply import Reply
-from teg.lessons.quiz_session import Session
+from teg.lessons.quiz import Session
+from teg.lessons.reply import Reply
 from teg.mistake import Mistake
 from teg.ui.kit.nodes import Child, Message, Node, button, node
 

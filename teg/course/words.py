@@ -3,7 +3,7 @@
 from typing import Final
 
 from teg.languages import Phrases
-from teg.lessons.judges.reply import RIGHT, WRONG
+from teg.lessons.reply import RIGHT, WRONG
 
 tell: Final = Phrases(__file__, "course.toml")
 

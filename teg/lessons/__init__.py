@@ -2,11 +2,10 @@
 
 from teg.lessons.catalogue import check, exercise, exercises, hint
 from teg.lessons.judges.exercise import Exercise
-from teg.lessons.judges.reply import Reply
 from teg.lessons.positions import NOTEBOOKS, laid_out
 from teg.lessons.progress import Progress
-from teg.lessons.quiz import Question, bank, question
-from teg.lessons.quiz_session import Session, pick
+from teg.lessons.quiz import Question, Session, bank, pick, question
+from teg.lessons.reply import Reply
 from teg.lessons.study import Study
 
 __all__ = [

@@ -9,17 +9,25 @@ from teg.languages import LANGUAGES
 from teg.lessons.judges.entry import Entry
 from teg.lessons.judges.exercise import RUNGS, Exercise
 from teg.lessons.judges.reading import Unread, text_of
-from teg.lessons.judges.reply import UNREAD, Reply, Verdict, unread
-from teg.lessons.lesson_words import say
 from teg.lessons.positions import NOTEBOOKS, page
+from teg.lessons.reply import UNREAD, Reply, Verdict, say, unread
 from teg.mistake import Mistake
+
+FACTS = {
+    "turn": ("00", "01", "02", "03", "04"),
+    "exploring": ("05", "06", "07", "08", "12"),
+    "ending": ("09", "10"),
+    "solo": ("11",),
+    "take_the_galaxy": ("13",),
+}
+"""The modules that compute what the texts name in braces, each with the notebooks it serves."""
 
 
 @cache
 def _of(notebook: str) -> dict[str, Exercise]:
-    name = NOTEBOOKS[notebook]
-    values = vars(import_module(f"teg.lessons.facts.{name}"))
-    page_of = Entry(page(notebook), f"{name}.toml", values)
+    subject = next(name for name, notebooks in FACTS.items() if notebook in notebooks)
+    values = vars(import_module(f"teg.lessons.facts.{subject}"))
+    page_of = Entry(page(notebook), f"{NOTEBOOKS[notebook]}.toml", values)
     found = [Exercise.read(entry) for entry in page_of.tables("exercise")]
     return {exercise.id: exercise for exercise in found}
 

@@ -9,8 +9,7 @@ from typing import Any
 
 from teg.languages import LANGUAGES, Both
 from teg.lessons.judges.exercise import RUNGS
-from teg.lessons.judges.reply import RIGHT, WRONG, Reply
-from teg.lessons.lesson_words import say
+from teg.lessons.reply import RIGHT, WRONG, Reply, say
 from teg.mistake import Mistake, printable
 
 VERSION = 1

@@ -1,15 +1,18 @@
-"""The quiz bank: questions whose wrong options each have a reply, with a position that shows the point."""
+"""The quiz: questions whose wrong options each have a reply, and a session in one of three modes."""
 
 import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
+from random import Random
 from typing import Any
 
 from teg.core import Game
 from teg.languages import Both, both
+from teg.lessons.judges.reading import LETTERS, Option, Unread, chosen, text_of
 from teg.lessons.positions import position
+from teg.lessons.reply import EMPTY, RIGHT, UNREAD, WRONG, Reply, Verdict, say, unread
 from teg.mistake import Mistake
 
 
@@ -108,3 +111,171 @@ def question(id: str) -> Question:
 def about(*rules: str) -> tuple[Question, ...]:
     """The questions that any of these rules is about."""
     return tuple(one for one in bank().values() if one.rule in rules)
+
+
+MODES = ("practice", "exam", "poll")
+
+
+@dataclass
+class Item:
+    """A question as one taker sees it: its answers in shuffled order, and what was done with it."""
+
+    question: Question
+    answers: tuple[Answer, ...]
+    tries: list[str] = field(default_factory=list)
+    revealed: bool = False
+    votes: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def solved(self) -> bool:
+        """Whether the right answer was given, and not shown before."""
+        return self.question.right in self.tries
+
+    def options(self, lang: str = "en") -> tuple[tuple[str, str], ...]:
+        """Letter and words of each answer."""
+        return tuple((LETTERS[place], one.words.in_(lang)) for place, one in enumerate(self.answers))
+
+    def meant(self, text: str) -> Answer | None:
+        """The answer that a letter, a number or some words mean."""
+        options = [Option(f"answer {one.key}", one.words, one.reply) for one in self.answers]
+        key = chosen(text, options)
+        return None if key is None else self.answers[[option.key for option in options].index(key)]
+
+
+def pick(
+    count: int | None = None,
+    seed: int = 0,
+    notebook: str | None = None,
+    rules: Sequence[str] = (),
+) -> tuple[Question, ...]:
+    """So many questions of the bank, drawn by the seed: of one notebook, or about some rules."""
+    fits = [
+        question
+        for question in bank().values()
+        if notebook in (None, question.notebook) and (not rules or question.rule in rules)
+    ]
+    if not fits:
+        raise Mistake(
+            "quiz: no question fits; leave out the notebook or the rules.",
+            "quiz : aucune question ne convient ; ôtez le carnet ou les règles.",
+        )
+    return tuple(
+        Random(f"pick/{seed}").sample(fits, min(len(fits), max(1, len(fits) if count is None else count)))
+    )
+
+
+class Session:
+    """A quiz in one of three modes; the same seed shuffles the same way for everybody.
+
+    In "practice" a wrong answer gets its own reply and may be tried again; the right one is shown only after
+    a try. In "exam" nothing is said before `finish`. In "poll" hands are counted and hidden until `reveal`.
+    """
+
+    def __init__(self, questions: Sequence[Question], mode: str = "practice", seed: int = 0) -> None:
+        if mode not in MODES:
+            raise Mistake(
+                f"quiz: {mode!a} is no mode; choose practice, exam or poll.",
+                f"quiz : {mode!a} n'est pas un mode ; choisissez practice, exam ou poll.",
+            )
+        self.mode = mode
+        self.finished = False
+        self.items = tuple(
+            Item(
+                question,
+                tuple(Random(f"{seed}/{question.id}").sample(question.answers, len(question.answers))),
+            )
+            for question in questions
+        )
+
+    def item(self, number: int) -> Item:
+        """A question by its number, from 0."""
+        if not 0 <= number < len(self.items):
+            raise Mistake(
+                f"quiz: there is no question {number}; they go from 0 to {len(self.items) - 1}.",
+                f"quiz : il n'y a pas de question {number} ; elles vont de 0 à {len(self.items) - 1}.",
+            )
+        return self.items[number]
+
+    def answer(self, number: int, given: object, lang: str = "en") -> Reply:
+        """What to say of an answer; never an exception for what somebody wrote."""
+        item = self.item(number)
+        try:
+            text = text_of(given)
+        except Unread as error:
+            return _reply(item, unread(error.long), lang)
+        one = item.meant(text)
+        if one is None:
+            return _reply(item, _READ if text else _BLANK, lang)
+        if self.mode == "poll":
+            self.vote(number, one.key)
+            return _reply(item, Verdict("noted", say.both("noted")), lang)
+        if self.mode == "exam" and not self.finished:
+            item.tries[:] = [one.key]
+            return _reply(item, Verdict("noted", say.both("noted")), lang)
+        if self.mode == "practice" and not item.revealed and not item.solved:
+            item.tries.append(one.key)
+        return _reply(item, verdict_of(one), lang)
+
+    def vote(self, number: int, key: str, hands: int = 1) -> None:
+        """Count raised hands for an answer."""
+        item = self.item(number)
+        item.question.answer(key)
+        if not 0 <= hands <= 1000:
+            raise Mistake(
+                f"hands: {hands} cannot be counted; give 0 to 1000.",
+                f"hands : {hands} mains ne peuvent être comptées ; donnez de 0 à 1000.",
+            )
+        item.votes[key] = item.votes.get(key, 0) + hands
+
+    def tally(self, number: int) -> tuple[tuple[str, int], ...] | None:
+        """Letter and hands of each answer; None until it is revealed."""
+        item = self.item(number)
+        if not item.revealed:
+            return None
+        return tuple((LETTERS[place], item.votes.get(one.key, 0)) for place, one in enumerate(item.answers))
+
+    def reveal(self, number: int, lang: str = "en") -> Reply:
+        """The right answer; in practice after a try, in an exam after the end."""
+        item = self.item(number)
+        if self.mode == "practice" and not item.tries:
+            return _reply(item, _TRY_FIRST, lang)
+        if self.mode == "exam" and not self.finished:
+            return _reply(item, _NOT_YET, lang)
+        item.revealed = True
+        right = item.question.answer(item.question.right)
+        letter = LETTERS[item.answers.index(right)]
+        words = Both(*(f"{letter}) {right.words.in_(n)}. {right.reply.in_(n)}" for n in ("en", "fr")))
+        return _reply(item, Verdict("shown", words, (right.rule,)), lang)
+
+    def finish(self) -> tuple[int, int]:
+        """Close an exam: how many answers are right, of how many questions."""
+        self.finished = True
+        return sum(item.solved for item in self.items), len(self.items)
+
+    def results(self, lang: str = "en") -> tuple[Reply, ...]:
+        """What to say of each answer of a finished exam."""
+        if self.mode != "exam" or not self.finished:
+            raise Mistake(
+                "quiz: results are there once an exam is finished.",
+                "quiz : les résultats sont là une fois l'examen terminé ; finissez-le d'abord.",
+            )
+        return tuple(
+            _reply(item, verdict_of(item.question.answer(item.tries[0])) if item.tries else _BLANK, lang)
+            for item in self.items
+        )
+
+
+def verdict_of(one: Answer) -> Verdict:
+    """The verdict on one answer."""
+    return Verdict(RIGHT if one.right else WRONG, one.reply, (one.rule,), "" if one.right else one.key)
+
+
+def _reply(item: Item, verdict: Verdict, lang: str) -> Reply:
+    words = verdict.words
+    return Reply(item.question.id, verdict.kind, words.in_(lang), words, verdict.rules, verdict.fault)
+
+
+_BLANK = Verdict(EMPTY, say.both("blank"))
+_READ = Verdict(UNREAD, say.both("no_answer"))
+_TRY_FIRST = Verdict(UNREAD, say.both("no_tries"))
+_NOT_YET = Verdict(UNREAD, say.both("after_exam"))

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from teg.lessons import Exercise, exercise, exercises
 from teg.lessons.judges.choices import Choice, Pick
-from teg.lessons.judges.parts import Parts
+from teg.lessons.judges.exercise import Parts
 from tests.browser.lab import Keyboard, Lab
 from tests.browser.visit import AXE, SIZES, STANDARDS
 from tests.course.reading import NAMES, cells

@@ -9,9 +9,9 @@ from teg.course import exercise, learner, lock
 from teg.course.exercise_cell import ExerciseCell
 from teg.lessons import Exercise, exercises
 from teg.lessons.judges.choices import Choice, Order, Pick
+from teg.lessons.judges.exercise import Parts
 from teg.lessons.judges.lines_of_play import Line
 from teg.lessons.judges.numbers import Count
-from teg.lessons.judges.parts import Parts
 from teg.lessons.judges.reading import LETTERS
 from teg.mistake import Mistake
 from tests.ui.hand import (

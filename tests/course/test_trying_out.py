@@ -11,7 +11,7 @@ from teg.course import bench, climb, position, sprout
 from teg.course.learner import learner
 from teg.course.trials.badge_ladder import BadgeLadder
 from teg.course.trials.tree_slider import TreeSlider, endings
-from teg.lessons.facts.trees import BEACON_CULTURE, CULTURE, trip
+from teg.lessons.facts.exploring import BEACON_CULTURE, CULTURE, trip
 from teg.mistake import Mistake
 from teg.odds import Bonus, bonuses
 

@@ -12,7 +12,7 @@ from teg.course.leaf import Leaf
 from teg.course.learner import learner
 from teg.galaxies import Seat, arrange
 from teg.lessons import bank, exercises
-from teg.lessons.facts.push_your_luck import FRESH
+from teg.lessons.facts.exploring import FRESH
 from teg.mistake import Mistake
 from tests.ui.hand import (
     body,

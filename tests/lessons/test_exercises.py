@@ -6,8 +6,8 @@ import pytest
 
 from teg.core import Game
 from teg.lessons import NOTEBOOKS, Exercise, check, exercise, exercises, hint
-from teg.lessons.judges.parts import Parts
-from teg.lessons.judges.reply import EMPTY, UNREAD, WRONG
+from teg.lessons.judges.exercise import Parts
+from teg.lessons.reply import EMPTY, UNREAD, WRONG
 from teg.rulebook import rules
 
 ALL = exercises()

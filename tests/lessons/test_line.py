@@ -4,7 +4,7 @@ import pytest
 
 from teg.galaxies.rules import moves as M
 from teg.lessons import check, exercise
-from teg.lessons.judges.reply import EMPTY, RIGHT, UNREAD, WRONG
+from teg.lessons.reply import EMPTY, RIGHT, UNREAD, WRONG
 
 ORBITS = ("jakks", "drewkaiden", "birkomius", "tifnod")
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from teg.lessons import Progress, Session, Study, check, exercises, question
 from teg.lessons.classroom import items_csv, learners, records_csv, statistics
 from teg.lessons.progress import DAYS, LOCKED, Record, read_progress, stars
-from teg.lessons.storage import FileStorage
+from teg.lessons.study import FileStorage
 from teg.mistake import Mistake
 
 DAY = date(2030, 1, 10)

@@ -8,9 +8,9 @@ from teg.galaxies.rules.fleet import place_of
 from teg.galaxies.rules.scoring import badge_bonus
 from teg.galaxies.speech import place_name
 from teg.lessons import Question, Session, bank, pick, question
-from teg.lessons.judges.reply import EMPTY, RIGHT, UNREAD, WRONG
 from teg.lessons.positions import NOTEBOOKS
 from teg.lessons.quiz import about
+from teg.lessons.reply import EMPTY, RIGHT, UNREAD, WRONG
 from teg.mistake import Mistake
 from teg.rulebook import rules
 

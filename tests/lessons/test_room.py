@@ -33,4 +33,4 @@ def test_one_notebook_loads_without_the_others() -> None:
     code = "import sys, teg.lessons as t; t.check('07-two-green', '1'); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     names = [name for name in done.stdout.split() if name.startswith("teg.lessons.facts.")]
-    assert names == ["teg.lessons.facts.push_your_luck"]
+    assert names == ["teg.lessons.facts.exploring"]

@@ -11,7 +11,7 @@ import pytest
 from teg import galaxies
 from teg.core import files
 from teg.lessons import Study, exercises
-from teg.lessons.storage import FileStorage
+from teg.lessons.study import FileStorage
 
 ANSWERING = """
 import sys

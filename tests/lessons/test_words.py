@@ -9,9 +9,8 @@ import pytest
 
 from teg.languages import Both
 from teg.lessons import bank, check, exercises, progress, study
-from teg.lessons import quiz_session as session
-from teg.lessons.judges.reply import Verdict
-from teg.lessons.lesson_words import say
+from teg.lessons import quiz as session
+from teg.lessons.reply import Verdict, say
 
 NAMES = ("Beyond the Black", "BLAST OFF!")
 

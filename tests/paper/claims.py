@@ -7,7 +7,7 @@ from fractions import Fraction
 from teg.dice import FACES
 from teg.galaxies.cards.loader import load
 from teg.lessons import bank, exercises
-from teg.lessons.facts import push_your_luck, trees
+from teg.lessons.facts import exploring
 from teg.odds import Bonus, Exploration, Turn, bonuses, hiring
 from teg.odds.explore.exploring import MOST_DRAWS, ROW
 from teg.odds.words import decimal, percent
@@ -19,8 +19,8 @@ PRIZE = 10
 BOX = load("training")
 ALL, RED = len(BOX.explorations), sum(card.colour == "danger" for card in BOX.explorations)
 GREEN = ALL - RED
-DECK: Exploration = push_your_luck.FRESH
-LATER: Exploration = push_your_luck.LATER
+DECK: Exploration = exploring.FRESH
+LATER: Exploration = exploring.LATER
 SAFE = [Fraction(1)] * (MOST_DRAWS + 1)
 for _number, _chance in enumerate(DECK.safe, 1):
     assert _chance is not None
@@ -79,9 +79,9 @@ CLAIMS: dict[str, Callable[[str], str]] = {
     "fair_back": _points(PRIZE * WITH_BACK),
     "hire4": _percent(MARKET.value(1)),
     "hire4_once": _percent(MARKET.value(0)),
-    "tree_second": _points(trees.PUSH_SMALL),
-    "tree_draw": _points(trees.DRAW),
-    "tree_even": _points(trees.EVEN),
+    "tree_second": _points(exploring.PUSH_SMALL),
+    "tree_draw": _points(exploring.DRAW),
+    "tree_even": _points(exploring.EVEN),
     "badge_first": _plain(VALUES.first),
     "badge_second": _plain(VALUES.second),
     "badge_tied_first": _plain(VALUES.tied_first),

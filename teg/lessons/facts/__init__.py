@@ -1,1 +1,1 @@
-"""What the exercises of each notebook name in braces: values that the engine and the odds compute."""
+"""What the exercises name in braces: values that the engine and the odds compute, subject by subject."""

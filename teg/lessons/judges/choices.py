@@ -8,8 +8,7 @@ from teg.languages import LANGUAGES, Both
 from teg.lessons.judges.entry import Entry
 from teg.lessons.judges.numbers import not_read
 from teg.lessons.judges.reading import LETTERS, Option, chosen, listed, nothing
-from teg.lessons.judges.reply import DONE, RIGHT, UNREAD, WRONG, Verdict
-from teg.lessons.lesson_words import say
+from teg.lessons.reply import DONE, RIGHT, UNREAD, WRONG, Verdict, say
 
 
 @dataclass(frozen=True)

@@ -17,10 +17,9 @@ from teg.games import GALAXIES
 from teg.languages import LANGUAGES, Both, clauses
 from teg.languages.typed import plain
 from teg.lessons.judges.entry import Entry
-from teg.lessons.judges.reply import DONE as FINE
-from teg.lessons.judges.reply import RIGHT, UNREAD, WRONG, Verdict
-from teg.lessons.lesson_words import say
 from teg.lessons.positions import laid_out, spec
+from teg.lessons.reply import DONE as FINE
+from teg.lessons.reply import RIGHT, UNREAD, WRONG, Verdict, say
 from teg.mistake import Mistake, printable
 from teg.take.rules.moves import DISCARD
 from teg.take.speech import card_name

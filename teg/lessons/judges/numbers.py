@@ -8,8 +8,7 @@ from typing import Protocol, Self
 from teg.languages import Both
 from teg.lessons.judges.entry import Entry
 from teg.lessons.judges.reading import number
-from teg.lessons.judges.reply import DONE, EMPTY, RIGHT, UNREAD, WRONG, Verdict
-from teg.lessons.lesson_words import say
+from teg.lessons.reply import DONE, EMPTY, RIGHT, UNREAD, WRONG, Verdict, say
 from teg.odds.words import chance, decimal
 
 NEAR = Fraction(1, 1000)

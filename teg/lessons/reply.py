@@ -1,10 +1,12 @@
-"""What a check answers."""
+"""What a check answers, and the words of lessons in every language."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from teg.languages import Both
-from teg.lessons.lesson_words import say
+from teg.languages import Both, Phrases
+
+say: Final = Phrases(__file__, "lessons.toml")
+
 
 RIGHT, WRONG, EMPTY, UNREAD = "right", "wrong", "empty", "unread"
 DONE = say.both("right")
