@@ -65,8 +65,8 @@ class Host:
     ending: Callable[[Any, str], Ending]
     notices: Callable[[Setup, str], list[str]]
     """What people should know about a setup before they play it."""
-    values: Callable[[Any], Sequence[tuple[str, str]]] = lambda s: ()
-    """Where the box has the values of an option: each with its name."""
+    values: Callable[[Setup, str], Sequence[tuple[str, str]]] = lambda setup, lang: ()
+    """Where the box of a setup has the values of an option: each with its name."""
 
     def __repr__(self) -> str:
         return f"<host: {self.new.__module__}>"

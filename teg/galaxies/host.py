@@ -1,6 +1,6 @@
 """Tiny Epic Galaxies at a table: how it is asked for, shown and told."""
 
-from teg.core import Game
+from teg.core import Game, Setup
 from teg.core.host import Host, Wish
 from teg.galaxies import new
 from teg.galaxies.rules.scoring import winners
@@ -16,6 +16,15 @@ from teg.galaxies.touches import touches
 def _new(wish: Wish) -> Game[State]:
     solo = wish.options.get("solo")
     return new(wish.players, wish.box or "training", wish.seed, solo, wish.switches, wish.dealer)
+
+
+def _rogues(setup: Setup, lang: str) -> list[tuple[str, str]]:
+    # Only a dialog asks.
+    from teg.galaxies.cards.loader import SHELF
+    from teg.galaxies.cards.show import title
+
+    box = SHELF.chosen(setup.box, setup.box_text)
+    return [(mat.id, title(mat, [], lang)) for mat in box.rogues]
 
 
 HOST = Host(
@@ -35,5 +44,5 @@ HOST = Host(
     winners=winners,
     ending=ending,
     notices=lambda setup, lang: [],
-    values=lambda s: [(mat.id, mat.name) for mat in s.t.box.rogues],
+    values=_rogues,
 )

@@ -147,13 +147,15 @@ def test_a_new_game_is_begun_with_the_box_on_the_table(visit: Visiting, tmp_path
     page = seen.page
     unfold(seen)
     seen.change(lambda: paste(seen, WHOLE))
-    page.locator("summary", has_text="New game").click()
-    page.locator('input[name="seed"]').fill("1")
-    seen.change(page.locator("form.new button[type=submit]").click)
+    seen.do(page.get_by_role("button", name="New game").click)
+    dialog = page.get_by_role("dialog", name="New game")
+    assert seen.violations() == []
+    dialog.locator("summary").first.click()
+    dialog.locator('input[name="seed"]').fill("1")
+    seen.change(dialog.get_by_role("button", name="Play").click)
     assert seen.panel.locator(RIBBON).inner_text().startswith("Your box: The Attic.")
     assert seen.panel.get_by_text(re.compile(r"^Own Pilot \d$")).count()
-    # A new game folds its form away.
-    assert not page.locator("form.new").is_visible()
+    assert not dialog.count()
     assert seen.troubles == []
 
 

@@ -356,7 +356,7 @@ def test_a_new_game_with_its_settings() -> None:
             "deck": "random",
             "box": "representative",
             "seed": "5",
-            "bots": "quick",
+            **{f"seat {seat}": "quick" for seat in (1, 2, 3)},
             "switch hazard_resource": "production",
         },
     )

@@ -307,6 +307,53 @@ def test_a_button_unfolds_a_sheet_and_goes_there(sheet_of_paper: Sheet) -> None:
     assert paper.sent == []
 
 
+def test_a_dialog_keeps_the_focus_and_gives_it_back(sheet_of_paper: Sheet) -> None:
+    paper = sheet_of_paper
+    keys = {"u": {"do": "undo"}}
+    opener, behind = button("New game", {"do": "open"}, key="open"), button("Behind", {"do": "behind"})
+    fields = [node("input", name="seed", type="text"), button("Cancel", None, shuts=True)]
+    form = node("form", node("h2", "Which?", id="title"), *fields, do={"do": "new"})
+    dialog = node("dialog", form, do={"do": "closed"}, aria_labelledby="title", key="dialog")
+    shut = ["Escape", "Cancel", "beside"]
+    for number, how in enumerate(shut):
+        paper.show(opener, behind, keys=keys)
+        paper.page.click("text=New game")
+        paper.show(opener, dialog, behind, keys=keys)
+        assert paper.page.get_by_role("dialog", name="Which?").is_visible()
+        for _ in range(6):
+            inside = "['BODY', 'INPUT', 'BUTTON'].includes(document.activeElement.tagName)"
+            assert paper.page.evaluate(inside) and paper.focused() not in ("Behind", "New game")
+            paper.page.keyboard.press("Tab")
+        paper.page.evaluate("document.activeElement.blur()")
+        paper.page.keyboard.press("u")
+        if how == "Escape":
+            paper.page.keyboard.press("Escape")
+        elif how == "Cancel":
+            paper.page.click("text=Cancel")
+        else:
+            paper.page.mouse.click(2, 2)
+        paper.page.wait_for_function("count => window.sent.length === count", arg=2 * number + 2)
+        assert paper.focused() == "New game"
+    assert [each["do"] for each in paper.sent] == ["open", "closed"] * len(shut)
+
+
+def test_what_was_written_in_a_dialog_stays_when_more_is_asked(sheet_of_paper: Sheet) -> None:
+    paper = sheet_of_paper
+
+    def dialog(*more: Node) -> Node:
+        seed = node("input", name="seed", type="text", key="seed")
+        return node("dialog", node("form", seed, *more, do={"do": "new"}), key="dialog")
+
+    paper.show(dialog())
+    paper.page.fill("input", "7")
+    paper.show(dialog(choice([("a", "A"), ("b", "B")], "b", "who", key="who")))
+    paper.page.keyboard.press("Enter")
+    assert paper.sent == [{"do": "new", "fields": {"seed": "7", "who": "b"}}]
+    home = node("h2", "What now?", data_home=True, tabindex=-1, key="home")
+    paper.show(home, home=1)
+    assert paper.focused() == "What now?" and not paper.page.locator("dialog").count()
+
+
 def test_something_new_on_the_table_folds_the_tools_away(sheet_of_paper: Sheet) -> None:
     paper = sheet_of_paper
     home = node("h2", "What now?", data_home=True, tabindex=-1, key="home")

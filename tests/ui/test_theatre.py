@@ -348,7 +348,13 @@ def test_a_new_game_with_its_settings() -> None:
     send(
         panel,
         do="new",
-        fields={"players": "4", "box": "base", "seed": "12", "bots": "quick", "switch income.same_die": "no"},
+        fields={
+            "players": "4",
+            "box": "base",
+            "seed": "12",
+            **{f"seat {seat}": "quick" for seat in (1, 2, 3)},
+            "switch income.same_die": "no",
+        },
     )
     setup = panel.desk.game.setup
     assert (setup.players, setup.box, setup.seed, dict(setup.switches)) == (

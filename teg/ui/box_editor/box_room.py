@@ -12,7 +12,6 @@ from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, shee
 from teg.ui.kit.surface import LARGEST_UPLOAD, Surface
 from teg.ui.kit.words import tell
 from teg.ui.theatre.desk import Desk
-from teg.ui.theatre.new_game import trouble
 
 KEPT = "box-of-"
 WHOSE = "whose-cards"
@@ -69,7 +68,7 @@ class BoxRoom:
                 tell(lang, "own_box"), node("input", type="file", accept=".toml,.txt", do={"do": "box"})
             ),
             node("p", tell(lang, "box_unread"), key="unread") if "box" in desk.troubles else None,
-            trouble(desk, "box"),
+            boxing.trouble(desk, "box"),
             pasted(tell(lang, "paste_box"), "box paste", lang),
             node(
                 "p",

@@ -10,6 +10,7 @@ from teg.core import Setup
 from teg.core.position import own_box
 from teg.games import GAMES, game_type
 from teg.mistake import Mistake
+from teg.ui.kit.nodes import Node, node
 from teg.ui.kit.words import tell
 from teg.ui.page.opening import opening
 from teg.ui.theatre.desk import Desk
@@ -137,3 +138,9 @@ def lent(setup: Setup, lang: str) -> list[str]:
         if {(card.id, card.origin.source) for card in getattr(own, kind)}
         & {(card.id, card.origin.source) for card in getattr(usual, kind)}
     ]
+
+
+def trouble(desk: Desk, what: str) -> Node | None:
+    """Everything that is wrong with the file read last, told beside its field."""
+    lines = [node("li", line) for line in desk.troubles.get(what, ())]
+    return node("ul", *lines, class_="message", key=f"trouble-{what}") if lines else None

@@ -7,6 +7,7 @@ browser whatever they hold. Attributes are those of HTML and SVG, and besides th
 * `do`: the message sent when it is pressed, changed or unfolded (with `value`) or, a form, sent (`fields`);
 * `data-open="wide"`: the sheet is open from the start where the page is wide;
 * `opens`: the key of the sheet that a press unfolds;
+* `shuts`: a press closes the dialog around; one is open as long as it is there, and sends `do` when closed;
 * `copy`: the text a press copies, True for that of the element before;
 * `store`: what a press keeps on the panel's root without asking Python;
 

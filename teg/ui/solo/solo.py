@@ -29,6 +29,7 @@ from teg.ui.page.settings import Setting, Settings, one_of, switch
 from teg.ui.solo import rogue_view
 from teg.ui.study.memory import knowledge
 from teg.ui.theatre import dice_view, now_view
+from teg.ui.theatre.new_game import NewGame
 from teg.ui.theatre.players_view import queue
 from teg.ui.theatre.story import Story
 from teg.ui.theatre.tools_view import command_line, hear, key_list, letters, made, unfolds
@@ -89,6 +90,7 @@ class Solo(Dashboard):
         self.desk.referee = HUMAN
         self.story = Story(self.desk)
         self.supposing = Supposing(self.desk)
+        self.new_game = NewGame(self, solo=True)
         self.turns = Turns(self.desk, self.story, WIDTH)
         self.endings: Finding | None = None
         self.asked = -1
@@ -124,7 +126,7 @@ class Solo(Dashboard):
         else:
             status = tell(desk.lang, "no_solo")
             none = node("p", status, class_="message", data_home=True, tabindex=-1, key="none")
-            body = [none, self.room.ribbon(), *self._message(), self._tools()]
+            body = [none, self.new_game.shown(), self.room.ribbon(), *self._message(), self._tools()]
         self.surface.show(
             body,
             lang=desk.lang,
@@ -142,7 +144,13 @@ class Solo(Dashboard):
         lang = desk.lang
         dice = rogue_view.lane(desk.game, lang)
         return [
-            node("div", node("h2", rogue_headline(view, lang), class_="headline"), key="headline"),
+            node(
+                "div",
+                node("h2", rogue_headline(view, lang), class_="headline", key="headline"),
+                self.new_game.shown(),
+                class_="top",
+                key="top",
+            ),
             self.room.ribbon(),
             *([banner] if (banner := self.supposing.banner()) else []),
             node(
@@ -280,7 +288,7 @@ class Solo(Dashboard):
         if unfolds(desk, message):
             return
         self.reply = ""
-        if self.room.hear(message, self.surface):
+        if self.room.hear(message, self.surface) or self.new_game.hear(message):
             return
         match message:
             case {"do": "step"}:

@@ -15,6 +15,7 @@ from teg.ui.page.dashboard import Dashboard, opener, presenting
 from teg.ui.page.headline import tally
 from teg.ui.page.panel import Panel
 from teg.ui.theatre import log_view, now_view, tools_view
+from teg.ui.theatre.new_game import NewGame
 from teg.ui.theatre.part import Part, part_of, under_way
 from teg.ui.theatre.story import Story
 from teg.ui.theatre.theatre_settings import TheatreSettings
@@ -58,6 +59,7 @@ class Theatre(Dashboard):
         self.story = Story(self.desk)
         self.turns = Turns(self.desk, self.story)
         self.supposing = Supposing(self.desk)
+        self.new_game = NewGame(self)
         self.asked = -1
         self.rung = 0
         self.reply = ""
@@ -121,8 +123,10 @@ class Theatre(Dashboard):
     def _heading(self, view: Any) -> Node:
         return node(
             "div",
-            node("h2", self.part.headline(view, self._tally), class_="headline"),
-            key="headline",
+            node("h2", self.part.headline(view, self._tally), class_="headline", key="headline"),
+            self.new_game.shown(),
+            class_="top",
+            key="top",
         )
 
     @property
@@ -274,7 +278,7 @@ class Theatre(Dashboard):
         if tools_view.unfolds(desk, message):
             return
         self.reply = self.aloud = ""
-        if self.room.hear(message, self.surface):
+        if self.room.hear(message, self.surface) or self.new_game.hear(message):
             return
         match message:
             case {"do": "hint"}:

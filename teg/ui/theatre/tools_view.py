@@ -1,14 +1,14 @@
-"""What lies around the table of a panel: view, command line, code, saves, new games, its own code, keys."""
+"""What lies around the table of a panel: view, command line, code, saves, its own code, keys."""
 
 from collections.abc import Callable, Sequence
 
 from teg.core.bots import bots_of
 from teg.games import GALAXIES
 from teg.languages import LANGUAGES
+from teg.ui.box_editor import boxing
 from teg.ui.kit.findings import code as lines_of
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.kit.words import tell
-from teg.ui.theatre import new_game
 from teg.ui.theatre.desk import REFEREE, Desk
 
 SHORTCUTS = (
@@ -34,7 +34,7 @@ def tools(desk: Desk, boxes: Node, alone: bool, lines: Callable[[], str]) -> Nod
     lang = desk.lang
     parts = [
         *(_look(desk, alone), _typed(desk), _code(desk), boxes),
-        *(new_game.new_game(desk), made(desk, lines), _shortcuts(lang)),
+        *(made(desk, lines), _shortcuts(lang)),
     ]
     return node(
         "section", node("h2", tell(lang, "tools"), class_="heard"), *parts, class_="tools", key="tools"
@@ -144,7 +144,7 @@ def _code(desk: Desk) -> Node:
         ),
         node("p", button(tell(lang, "save"), {"do": "save"}), class_="row"),
         labelled(tell(lang, "load"), node("input", type="file", accept=".json,.txt", do={"do": "load"})),
-        new_game.trouble(desk, "load"),
+        boxing.trouble(desk, "load"),
     )
 
 
@@ -220,5 +220,3 @@ def hear(desk: Desk, message: Message) -> None:
             desk.typed(typed)
         case {"do": "code", "fields": {"code": str(code)}}:
             desk.load_code(code)
-        case {"do": "new", "fields": dict(fields)}:
-            new_game.begin(desk, fields)

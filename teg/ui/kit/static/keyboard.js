@@ -14,7 +14,7 @@ hooks.push(({ model, root, body, send, find }) => {
     } else (element.matches(SINGLE) ? element : element.querySelector(SINGLE))?.focus();
   };
   const keys = (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (root.querySelector("dialog[open]") || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target, typing = target.closest?.("input:not([type=checkbox]):not([type=radio]), textarea, select");
     if (event.key === "Escape" && typing) { (body.querySelector("[data-home]") ?? root).focus(); return; }
     if (typing) return;

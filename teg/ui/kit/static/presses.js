@@ -22,6 +22,7 @@ hooks.push(({ root, send, say, find }) => {
   const reveal = (key) => {
     const sheet = find(key);
     if (!sheet) return;
+    root.querySelector("dialog[open]")?.close();
     sheet.open = true;
     sheet.querySelector("summary").focus();
     sheet.scrollIntoView({ block: "start" });
@@ -40,6 +41,9 @@ hooks.push(({ root, send, say, find }) => {
     }
     const [sheet] = nearest(event.target, "opens");
     if (sheet !== undefined) reveal(sheet);
+    // The dialog itself, without anything in it, is hit only beside it.
+    const [shuts] = nearest(event.target, "shuts");
+    if (shuts || event.target.matches("dialog")) event.target.closest("dialog").close();
     const [message, element] = nearest(event.target, "do");
     if (message && element.matches("button") && !element.disabled && element.type !== "submit") send(message);
   });
@@ -64,8 +68,15 @@ hooks.push(({ root, send, say, find }) => {
     } else send({ ...message, value: control.type === "checkbox" ? control.checked : control.value });
   });
   root.addEventListener("toggle", ({ target }) => {
-    const message = asked(target, "do");
+    // Dialogs tell of it too.
+    const message = target.matches("details") && asked(target, "do");
     if (message) send({ ...message, value: target.open });
   }, true);
+  // By its button, by Escape or by a press beside it; the focus is back where it came from.
+  root.addEventListener("close", ({ target }) => {
+    const message = asked(target, "do");
+    if (message) send(message);
+  }, true);
+  return { drawn() { for (const dialog of root.querySelectorAll("dialog:not([open])")) dialog.showModal(); } };
 });
 

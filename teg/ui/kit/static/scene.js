@@ -7,7 +7,7 @@ const PICTURE = new Set(words(`
 const TAGS = new Set([...PICTURE, ...words(`
   div section header footer h2 h3 h4 h5 p ul ol li dl dt dd span b strong em small button form input select option
   optgroup label textarea table caption thead tbody tr th td details summary fieldset legend output code pre hr
-  figure figcaption article nav kbd mark time abbr`)]);
+  figure figcaption article nav kbd mark time abbr dialog`)]);
 const NAMES = new Set(words(`
   class id title role lang for name type value checked disabled min max step placeholder tabindex colspan rowspan
   scope rows cols maxlength autocomplete spellcheck selected hidden inputmode pattern accept datetime start viewBox
@@ -15,7 +15,7 @@ const NAMES = new Set(words(`
   font-size font-weight stroke-width stroke-dasharray stroke-linecap stroke-linejoin patternUnits patternTransform
   preserveAspectRatio focusable novalidate`));
 const IDS = new Set(["id", "for", "aria-labelledby", "aria-describedby", "aria-controls"]);
-const OURS = new Set(["key", "do", "copy", "store", "arrows", "opens"]);
+const OURS = new Set(["key", "do", "copy", "store", "arrows", "opens", "shuts"]);
 const specs = new WeakMap();  // what was last asked of each element
 
 // What the scene says of an element beyond what the page knows: its key, what a press does, and the like.
