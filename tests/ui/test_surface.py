@@ -9,23 +9,29 @@ import pytest
 
 from teg.ui.kit import style
 from teg.ui.kit.nodes import Node, button, choice, node, sheet
+from teg.ui.kit.patch import scene_patch
 from teg.ui.kit.surface import Surface
 
 playwright = pytest.importorskip("playwright.sync_api")
 
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>t</title><style>%s</style></head>
 <body%s><main id="here"></main><script type="module">
-const on = {}; window.sent = []; window.scene = null;
-const model = { get: () => window.scene, on: (name, act) => { on[name] = act; }, off() {} };
+const ears = {}, call = (name, ...given) => { for (const act of ears[name] ?? []) act(...given); };
+window.sent = []; window.scene = null; window.views = 0;
+const model = { get: () => window.scene, on(name, act) { (ears[name] ??= []).push(act); }, off() {} };
 window.done = [];
-model.send = (message, heard) => { window.sent.push(message); window.done.push(heard.iopub.status); };
+model.set = (_, scene) => { window.scene = scene; call("change:scene"); };
+model.send = (message, heard) => { window.sent.push(message); window.done.push(heard?.iopub.status); };
 window.idle = () => window.done.shift()({ content: { execution_state: "idle" } });
-window.show = (scene) => {
-  window.scene = scene;
-  if (on["change:scene"]) on["change:scene"]();
-  else window.widget.render({ model, el: document.getElementById("here") });
+window.view = () => {
+  if (!window.views++) window.widget.initialize({ model });
+  window.widget.render({ model, el: document.getElementById("here") });
 };
-window.tell = (message) => on["msg:custom"](message);
+window.show = (scene) => {
+  model.set("scene", scene);
+  if (!window.views) window.view();
+};
+window.tell = (message) => call("msg:custom", message);
 </script></body></html>"""
 
 LOAD = """async code => {
@@ -56,6 +62,10 @@ class Sheet:
     def focused(self) -> str:
         found: str = self.page.evaluate("document.activeElement.textContent")
         return found
+
+    def patch(self, base: int, old: list[Node], new: list[Node]) -> None:
+        told = {"do": "patch", "base": base, "patch": scene_patch({"body": old}, {"body": new})}
+        self.page.evaluate("told => window.tell(told)", told)
 
 
 @pytest.fixture
@@ -416,3 +426,33 @@ def test_nothing_moves_away_from_under_a_press(sheet_of_paper: Sheet) -> None:
     # Somebody who does not let go is not waited for.
     paper.page.evaluate("window.tooLong()")
     paper.page.get_by_text("More").first.wait_for(state="detached")
+
+
+def test_what_differs_is_drawn_in_every_view_and_the_rest_is_not_touched(sheet_of_paper: Sheet) -> None:
+    paper, before, now = (
+        sheet_of_paper,
+        [row("a", "b"), node("p", "one")],
+        [row("a", "b", "c"), node("p", "2")],
+    )
+    paper.show(*before, edition=7)
+    paper.page.evaluate("window.view()")
+    paper.page.evaluate("window.a = document.querySelectorAll('button')[2]; window.a.focus()")
+    paper.patch(7, before, now)
+    assert paper.page.locator(".body").all_text_contents() == ["abc2"] * 2
+    assert paper.page.evaluate("document.activeElement === window.a && window.scene.edition") == 8
+    assert paper.page.evaluate("window.scene.lang") == "en" and paper.sent == []
+
+
+def test_whoever_misses_a_drawing_asks_for_all_of_it_once(sheet_of_paper: Sheet) -> None:
+    paper, first, second, third = sheet_of_paper, *([node("p", text)] for text in ("one", "two", "three"))
+    paper.show(*first, edition=1)
+    # The patch to the second got lost.
+    for base in (2, 3):
+        paper.patch(base, second, third)
+    assert paper.sent == [{"do": "whole"}]
+    assert paper.page.locator(".body").inner_text() == "one"
+    paper.show(*third, edition=4)
+    paper.patch(4, third, first)
+    assert paper.page.locator(".body").inner_text() == "one"
+    paper.patch(4, third, second)
+    assert paper.sent == [{"do": "whole"}] * 2

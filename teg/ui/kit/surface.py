@@ -1,7 +1,8 @@
 """What a panel shows: one widget that draws a scene and brings back what people do with it."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import anywidget
@@ -10,9 +11,10 @@ import traitlets
 from teg.mistake import Mistake
 from teg.ui.kit import style
 from teg.ui.kit.nodes import Node
+from teg.ui.kit.patch import scene_patch
 
 LARGEST_UPLOAD = 8_000_000
-PARTS = ("hooks", "asking", "scene", "storage", "files", "presses", "keyboard")
+PARTS = ("hooks", "asking", "patch", "scene", "storage", "files", "presses", "keyboard")
 """What every surface is made of; the drawing itself comes last, after what others add."""
 
 _TROUBLE = {
@@ -20,6 +22,10 @@ _TROUBLE = {
     "fr": "Quelque chose s'est mal passé ici ({})\u00a0; la position est comme avant. "
     "Son code aiderait dans un rapport.",
 }
+
+
+def _numbered(scene: dict[str, Any], surface: "Surface") -> dict[str, Any]:
+    return {**scene, "edition": surface.edition}
 
 
 class Surface(anywidget.AnyWidget):
@@ -31,7 +37,12 @@ class Surface(anywidget.AnyWidget):
 
     _esm = style.script(*PARTS, "surface")
     _css = style.css("surface")
-    scene = traitlets.Dict().tag(sync=True)
+    scene = traitlets.Dict().tag(sync=True, to_json=_numbered)
+    edition = 0
+    """Which scene is the last that was sent."""
+    _sent: Mapping[str, Any] = MappingProxyType({})
+    _live = False
+    """Whether a browser was heard: until then, what is sent may be written down as it stands."""
 
     def __init__(self, hear: Callable[[dict[str, Any]], None], trouble: Callable[[str], None]) -> None:
         super().__init__()
@@ -73,6 +84,16 @@ class Surface(anywidget.AnyWidget):
             **({"kept": kept} if kept else {}),
         }
 
+    def send_state(self, key: Any = None) -> None:
+        """Tell the browser what changed: of a scene that follows another, only what differs."""
+        before, self._sent = self._sent, self.scene
+        follows = before is not self.scene
+        self.edition += follows
+        if key == "scene" and follows and self._live:
+            self.send({"do": "patch", "base": self.edition - 1, "patch": scene_patch(before, self.scene)})
+        else:
+            super().send_state(key)
+
     def give(self, name: str, text: str) -> None:
         """Let the browser save a text as a file."""
         self.send({"do": "give", "name": name, "text": text})
@@ -94,6 +115,10 @@ class Surface(anywidget.AnyWidget):
     def _heard(self, _: object, message: object, __: object) -> None:
         """A message from the browser. Whatever goes wrong becomes a sentence."""
         if not isinstance(message, dict) or not isinstance(message.get("do"), str):
+            return
+        self._live = True
+        if message["do"] == "whole":
+            self.send_state("scene")
             return
         self.answering = True
         try:

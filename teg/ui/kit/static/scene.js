@@ -24,6 +24,8 @@ function asked(element, name) { return specs.get(element)?.[1][name]; }
 function allowed(name) { return NAMES.has(name) || /^(aria|data)-[a-z-]+$/.test(name); }
 
 function shape(element, spec, panel) {
+  // What stays from one scene to the next is the same object in both.
+  if (specs.get(element) === spec) return;
   const before = specs.get(element)?.[1] ?? {}, now = spec[1];
   for (const name of Object.keys(before)) if (!(name in now) && !OURS.has(name)) drop(element, name);
   for (const [name, value] of Object.entries(now)) {

@@ -3,6 +3,7 @@ const PRESS = 700;
 let surfaces = 0;
 
 export default {
+  initialize,
   render({ model, el }) {
     const root = document.createElement("div"), body = document.createElement("div"), status = document.createElement("p");
     root.className = "teg";
