@@ -33,6 +33,15 @@ class Ending:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class About:
+    """A thing on the table in full: what it is called, what is to be said of it, and the ids of its rules."""
+
+    title: str
+    lines: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
 @dataclass(frozen=True)
 class Host:
     """How a game is begun, shown and told. Functions take a view first and a language last."""
@@ -67,6 +76,8 @@ class Host:
     """What people should know about a setup before they play it."""
     values: Callable[[Setup, str], Sequence[tuple[str, str]]] = lambda setup, lang: ()
     """Where the box of a setup has the values of an option: each with its name."""
+    about: Callable[[Any, str, str], About | None] = lambda s, key, lang: None
+    """What can be told of the thing with a key, if there is such a thing."""
 
     def __repr__(self) -> str:
         return f"<host: {self.new.__module__}>"

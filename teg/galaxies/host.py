@@ -5,6 +5,7 @@ from teg.core.host import Host, Wish
 from teg.galaxies import new
 from teg.galaxies.rules.scoring import winners
 from teg.galaxies.speech import question, seat_name
+from teg.galaxies.speech.about import about
 from teg.galaxies.speech.ending import ending
 from teg.galaxies.speech.picture import picture, status
 from teg.galaxies.speech.preview import happened, preview
@@ -41,6 +42,7 @@ HOST = Host(
     knows=lambda s: s.phase != CHOOSING or s.viewer in (-1, s.actor),
     secret=secret,
     touches=touches,
+    about=about,
     winners=winners,
     ending=ending,
     notices=lambda setup, lang: [],

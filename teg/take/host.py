@@ -8,6 +8,7 @@ from teg.take import new
 from teg.take.rules.notices import notices
 from teg.take.rules.scoring import scores, winners
 from teg.take.speech import question, seat_name
+from teg.take.speech.about import about
 from teg.take.speech.ending import ending
 from teg.take.speech.picture import picture, status
 from teg.take.speech.preview import happened, preview
@@ -43,6 +44,7 @@ HOST = Host(
     knows=lambda s: s.actor < 0 or s.viewer in (-1, s.actor),
     secret=secret,
     touches=touches,
+    about=about,
     winners=winners,
     ending=ending,
     notices=notices,

@@ -123,9 +123,9 @@ class Tables:
         self.rogue_max = box.settings.rogue_resource_max
         self.rogue_dice = (0, *box.settings.rogue_dice)
         self.rogue_vp = (0, *box.settings.rogue_vp, *box.settings.rogue_vp[-1:])  # the skull adds nothing
-        mat = next((rogue for rogue in box.rogues if rogue.id == solo), None)
+        self.mat = next((rogue for rogue in box.rogues if rogue.id == solo), None)
         self.attacks: tuple[tuple[Step, ...], ...] = (
-            ((), *(compile_attack(ops) for ops in mat.attacks)) if mat else ()
+            ((), *(compile_attack(ops) for ops in self.mat.attacks)) if self.mat else ()
         )
 
     def rulings(self) -> None:

@@ -90,12 +90,17 @@ def _planets(s: State, lang: str) -> Iterator[Line]:
         name = N.planet_name(s, planet, lang)
         yield 1, tell(lang, "p_heading", place=place + 1, name=name, what=facts(s, planet, lang))
         yield 4, sentence(s.t.box.planets[planet], lang)
-        orbiting = [_at_step(s, seat, ship, lang) for seat, ship in ships_at(s, M.ORBIT + place)]
-        landed = [_ship_of(s, seat, ship, lang) for seat, ship in ships_at(s, M.SURFACE + place)]
-        if orbiting:
-            yield 4, tell(lang, "p_in_orbit", ships=clauses(orbiting, lang))
-        if landed:
-            yield 4, tell(lang, "p_on_surface", ships=clauses(landed, lang))
+        yield from ((4, line) for line in ships_told(s, place, lang))
+
+
+def ships_told(s: State, place: int, lang: str) -> Iterator[str]:
+    """Who is in orbit around the planet at a place of the row, and who has landed on it."""
+    orbiting = [_at_step(s, seat, ship, lang) for seat, ship in ships_at(s, M.ORBIT + place)]
+    landed = [_ship_of(s, seat, ship, lang) for seat, ship in ships_at(s, M.SURFACE + place)]
+    if orbiting:
+        yield tell(lang, "p_in_orbit", ships=clauses(orbiting, lang))
+    if landed:
+        yield tell(lang, "p_on_surface", ships=clauses(landed, lang))
 
 
 def facts(s: State, planet: int, lang: str) -> str:
@@ -198,29 +203,31 @@ def _exploration(s: State, lang: str) -> Iterator[Line]:
 def _players(s: State, lang: str) -> Iterator[Line]:
     yield 0, tell(lang, "p_players")
     for seat in range(s.t.seats):
-        rogue = s.t.solo and seat == 1
-        level = s.level[seat]
-        dice = s.t.rogue_dice[min(level, len(s.t.rogue_dice) - 1)] if rogue else s.t.dice[level]
-        yield (
-            1,
-            tell(
-                lang,
-                "p_player",
-                mark=">" if seat == s.actor else "-",
-                player=capital(N.seat_name(s, seat, lang)),
-                points=N.counted(s.points[seat], "point", lang),
-                level=tell(lang, "p_level", level=level, dice=N.counted(dice, "die", lang)),
-                energy=N.amount(s.energy[seat], 0, lang),
-                culture=N.amount(s.culture[seat], 1, lang),
-            ),
-        )
-        ships = clauses((ship_told(s, seat, ship, lang) for ship in range(4)), lang)
-        yield 4, tell(lang, "p_ships", ships=ships)
-        for key, cards in holdings(s, seat, lang):
-            if cards:
-                yield 4, tell(lang, key, names=", ".join(name for _, name in cards))
-        if badges := badges_of(s, seat, lang):
-            yield 4, badges
+        mark = ">" if seat == s.actor else "-"
+        for number, line in enumerate(player(s, seat, lang)):
+            yield (4, line) if number else (1, f"{mark} {line}")
+
+
+def player(s: State, seat: int, lang: str) -> Iterator[str]:
+    """Everything a seat has, its amounts first."""
+    rogue = s.t.solo and seat == 1
+    level = s.level[seat]
+    dice = s.t.rogue_dice[min(level, len(s.t.rogue_dice) - 1)] if rogue else s.t.dice[level]
+    yield tell(
+        lang,
+        "p_player",
+        player=capital(N.seat_name(s, seat, lang)),
+        points=N.counted(s.points[seat], "point", lang),
+        level=tell(lang, "p_level", level=level, dice=N.counted(dice, "die", lang)),
+        energy=N.amount(s.energy[seat], 0, lang),
+        culture=N.amount(s.culture[seat], 1, lang),
+    )
+    yield tell(lang, "p_ships", ships=clauses((ship_told(s, seat, ship, lang) for ship in range(4)), lang))
+    for key, cards in holdings(s, seat, lang):
+        if cards:
+            yield tell(lang, key, names=", ".join(name for _, name in cards))
+    if badges := badges_of(s, seat, lang):
+        yield badges
 
 
 def holdings(s: State, seat: int, lang: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:

@@ -141,34 +141,48 @@ def event_words(s: State, kind: int, lang: str) -> str:
 
 
 def _players(s: State, lang: str) -> Iterator[Line]:
-    for seat, points in enumerate(scores(s)):
-        yield 0, _player(s, seat, points, lang)
-        for place in range(len(s.systems[seat])):
-            yield from _system(s, seat, place, lang)
-        if s.ships[seat]:
-            ships = clauses(ship_words(s, seat, lang), lang)
-            yield 2, tell(lang, "p_ships", ships=ships)
-        if hand := s.hand[seat]:
-            own = seat == (s.turn if s.viewer < 0 else s.viewer)
-            names = hand_words(s, hand, lang) if own else N.cards(s, hand, lang)
-            yield 2, tell(lang, "p_hand", count=len(hand), cards=clauses(names, lang))
-        discard = clauses(N.cards(s, s.discard[seat], lang), lang) or tell(lang, "nothing")
-        deck, count = deck_size(s, seat), len(s.discard[seat])
-        yield 2, tell(lang, "p_piles", deck=deck, count=count, cards=discard)
-        if s.pile[seat]:
-            pile = clauses((N.space_name(s, card, lang) for card in s.pile[seat]), lang)
-            yield 2, tell(lang, "p_pile", cards=pile)
+    for seat in range(s.t.seats):
+        acts = seat == s.actor or (s.actor == CHANCE and seat == s.turn)
+        first, *lines = _lines(s, seat, lang)
+        yield 0, f"{'>' if acts else '-'} {first[1]}"
+        yield from lines
 
 
-def _player(s: State, seat: int, points: int, lang: str) -> str:
-    acts = seat == s.actor or (s.actor == CHANCE and seat == s.turn)
+def player(s: State, seat: int, lang: str) -> Iterator[str]:
+    """Everything a seat has, its amounts first."""
+    return (line for _, line in _lines(s, seat, lang))
+
+
+def _lines(s: State, seat: int, lang: str) -> Iterator[Line]:
+    yield 0, _amounts(s, seat, lang)
+    for place in range(len(s.systems[seat])):
+        yield from _system(s, seat, place, lang)
+    if s.ships[seat]:
+        ships = clauses(ship_words(s, seat, lang), lang)
+        yield 2, tell(lang, "p_ships", ships=ships)
+    if hand := s.hand[seat]:
+        own = seat == (s.turn if s.viewer < 0 else s.viewer)
+        names = hand_words(s, hand, lang) if own else N.cards(s, hand, lang)
+        yield 2, tell(lang, "p_hand", count=len(hand), cards=clauses(names, lang))
+    yield 2, piles_told(s, seat, lang)
+    if s.pile[seat]:
+        pile = clauses((N.space_name(s, card, lang) for card in s.pile[seat]), lang)
+        yield 2, tell(lang, "p_pile", cards=pile)
+
+
+def piles_told(s: State, seat: int, lang: str) -> str:
+    """How high a seat's deck is, and what lies in its discard pile."""
+    discard = clauses(N.cards(s, s.discard[seat], lang), lang) or tell(lang, "nothing")
+    return tell(lang, "p_piles", deck=deck_size(s, seat), count=len(s.discard[seat]), cards=discard)
+
+
+def _amounts(s: State, seat: int, lang: str) -> str:
     parts = [
         tell(
             lang,
             "p_player",
-            mark=">" if acts else "-",
             player=capital(N.seat_name(s, seat, lang)),
-            points=N.counted(points, "renown", lang),
+            points=N.counted(scores(s)[seat], "renown", lang),
             tokens=N.counted(s.tokens[seat], "token", lang),
         )
     ]
@@ -197,25 +211,29 @@ def _system(s: State, seat: int, place: int, lang: str) -> Iterator[Line]:
     if any(s.bounty[seat][place]):
         parts.append(tell(lang, "p_bounty", amounts=N.amounts(s.bounty[seat][place], lang)))
     yield 2, " · ".join(parts)
-    for slot, (kind, stack) in enumerate(zip(t.slots[system], stacks, strict=True)):
-        name = capital(tell(lang, f"slot_{SLOTS[kind]}"))
-        if not stack:
-            yield 5, tell(lang, "p_free", slot=name)
-            continue
-        card = stack[-1]
-        used = s.used[seat] >> place * MOST_SLOTS + slot & 1
-        text = tell(
-            lang,
-            "p_colony",
-            slot=name,
-            card=N.card_name(s, card, lang),
-            effect=N.effect(s, card, lang),
-            points=N.counted(t.renown[card], "renown", lang),
-            state=tell(lang, "p_used" if used else "p_ready"),
-        )
-        if stack[:-1]:
-            text += " · " + tell(lang, "p_covers", cards=", ".join(N.cards(s, stack[:-1], lang)))
-        yield 5, text
+    yield from ((5, slot_told(s, seat, place, slot, lang)) for slot in range(len(stacks)))
+
+
+def slot_told(s: State, seat: int, place: int, slot: int, lang: str) -> str:
+    """A slot of a system: what for, which colony is in force on it, and what that covers."""
+    t, stack = s.t, s.stacks[seat][place][slot]
+    name = capital(tell(lang, f"slot_{SLOTS[t.slots[s.systems[seat][place]][slot]]}"))
+    if not stack:
+        return tell(lang, "p_free", slot=name)
+    card = stack[-1]
+    used = s.used[seat] >> place * MOST_SLOTS + slot & 1
+    text = tell(
+        lang,
+        "p_colony",
+        slot=name,
+        card=N.card_name(s, card, lang),
+        effect=N.effect(s, card, lang),
+        points=N.counted(t.renown[card], "renown", lang),
+        state=tell(lang, "p_used" if used else "p_ready"),
+    )
+    if stack[:-1]:
+        text += " · " + tell(lang, "p_covers", cards=", ".join(N.cards(s, stack[:-1], lang)))
+    return text
 
 
 def ship_words(s: State, seat: int, lang: str) -> Iterator[str]:
