@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from teg.charts.cards import deck, survival
-    from teg.charts.dots import take_or_draw
-    from teg.charts.endings import futures
+    from teg.charts.dots import futures, take_or_draw
     from teg.charts.finding import CONFIG, Entry, Finding, Table
     from teg.charts.game_lengths import lengths
     from teg.charts.ladders import badge_ladders
@@ -44,8 +43,7 @@ __all__ = [
 
 _HOMES = {
     "cards": ("deck", "survival"),
-    "dots": ("take_or_draw",),
-    "endings": ("futures",),
+    "dots": ("futures", "take_or_draw"),
     "finding": ("CONFIG", "Entry", "Finding", "Table"),
     "tree_graph": ("tree",),
     "ladders": ("badge_ladders",),

@@ -4,10 +4,10 @@ from fractions import Fraction
 from math import ceil
 from typing import Any, NamedTuple
 
-from teg.charts import code, live_style, marks
+from teg.charts import code, live_style
 from teg.charts.finding import Finding, Plot, Table
 from teg.charts.palette import THEMES
-from teg.charts.scene import Line, Mark, Sheet, View, box, tell
+from teg.charts.scene import Line, Mark, Sheet, View, box, danger_mark, discovery_mark, tell
 from teg.languages import Both, both, each, singular
 from teg.mistake import Mistake
 from teg.odds.explore.explore_answer import next_card
@@ -127,7 +127,7 @@ def _icons(sheet: Sheet, groups: list[Group]) -> None:
 def card(x: float, y: float, size: float, danger: bool, seen: bool) -> list[Mark]:
     """A card with its corner at a point: a plain star, or a hatched triangle; greyed when seen."""
     role = "edge" if seen else "danger" if danger else "discovery"
-    shape = marks.danger if danger else marks.discovery
+    shape = danger_mark if danger else discovery_mark
     middle = y + size / 2 + (size * 0.05 if danger else 0)
     return [
         box(x, y, size, size, fill="page" if seen else "panel", edge=role, what="card"),

@@ -4,14 +4,16 @@ import csv
 import io
 import re
 import sys
+from base64 import b64encode
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from html import escape
 from typing import Any, NamedTuple
 
-from teg.charts import page
-from teg.charts.scene import Scene, Sheet, View
-from teg.charts.svg import svg
-from teg.languages import Both, both
+from teg.charts.palette import FONTS, THEMES
+from teg.charts.scene import Scene, Sheet, View, svg
+from teg.languages import Both, both, labelled
+from teg.odds.answer import Grid
 
 CONFIG: dict[str, Any] = {
     "displayModeBar": False,
@@ -42,6 +44,12 @@ class Entry(NamedTuple):
 
 VIEW = View()
 EXACT = both("Exact.", "Exact.")
+TABLE = both("Table", "Tableau")
+OUTLINE = both("Outline", "Plan")
+HOW = both("How it was computed", "Comment c'est calculé")
+CODE = both("Show the code", "Montrer le code")
+SAVE = both("Save as {}", "Enregistrer en {}")
+TYPES = {"csv": "text/csv;charset=utf-8", "svg": "image/svg+xml"}
 
 
 @dataclass(frozen=True)
@@ -111,30 +119,38 @@ class Finding:
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\r\n")
         writer.writerow(self.table.heads)
-        writer.writerows([[_cell(cell) for cell in row] for row in self.table.rows])
+        writer.writerows([[_inert(cell) for cell in row] for row in self.table.rows])
         return out.getvalue()
 
     def html(self, downloads: bool = True) -> str:
         """A fragment for any page: sentence, picture, table, notes, code; asks nothing of any server."""
-        files: dict[str, bytes] = {}
+        view, picture = self.view, self.svg(titled=False)
+        wide = self.scene(titled=False).width > view.width
+        parts = [
+            f"<figcaption>{escape(self.title)}</figcaption>",
+            _scroll(picture, self.title) if wide else picture,
+        ]
+        if self.outline:
+            parts.append(_details(OUTLINE, nested(self.outline), view))
+        parts += [
+            _details(TABLE, _table(self.table, self.title, view.lang), view),
+            _details(HOW, f"<p>{escape(self.notes)}</p>", view),
+            _details(CODE, f"<pre><code>{escape(self.code)}</code></pre>", view),
+        ]
         if downloads:
             files = {"csv": ("\ufeff" + self.csv()).encode(), "svg": self.svg().encode()}
-        return page.fragment(
-            view=self.view,
-            name=self.name,
-            title=self.title,
-            picture=self.svg(titled=False),
-            wide=self.scene(titled=False).width > self.view.width,
-            table=self.table,
-            outline=self.outline,
-            notes=self.notes,
-            code=self.code,
-            files=files,
+            links = (_link(self.name, kind, content, view) for kind, content in files.items())
+            parts.append(f"<p>{' '.join(links)}</p>")
+        return (
+            f'<figure class="teg-finding teg-{view.theme}" lang="{view.lang}">'
+            f"<style>{_style(view)}</style>{''.join(parts)}</figure>"
         )
 
     def text(self) -> str:
         """The finding for a terminal."""
-        return page.plain(self.title, self.table, self.outline, self.notes)
+        lines = "\n".join("  " * entry.depth + entry.text for entry in self.outline)
+        body = lines or str(Grid(self.table.heads, self.table.rows, most=len(self.table.rows)))
+        return f"{self.title}\n\n{body}\n\n{self.notes}"
 
     def plotly(self) -> Plot:
         """The picture as the plain data of a plotly figure, with its configuration."""
@@ -166,7 +182,7 @@ class Finding:
         """Everything that can be saved: a file's name and what makes it."""
         return {
             f"{self.name}.csv": lambda: ("\ufeff" + self.csv()).encode(),
-            f"{self.name}.html": lambda: page.whole(self.html(), self.title, self.view).encode(),
+            f"{self.name}.html": lambda: whole(self.html(), self.title, self.view).encode(),
             f"{self.name}.svg": lambda: self.svg().encode(),
         }
 
@@ -183,6 +199,87 @@ class Finding:
         return f"<Finding {self.name}: {self.title}>"
 
 
-def _cell(cell: str) -> str:
+def _inert(cell: str) -> str:
     # A spreadsheet would run a name that looks like a formula.
     return f"'{cell}" if re.match(r"[=@]|[+-](?![\d.,])", cell) else cell
+
+
+def whole(body: str, title: str, view: View) -> str:
+    """A page that holds one fragment."""
+    return (
+        f'<!doctype html>\n<html lang="{view.lang}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(title)}</title><style>body{{margin:0;background:{THEMES[view.theme]['page']}}}</style>"
+        f"</head><body><main>{body}</main></body></html>\n"
+    )
+
+
+def nested(outline: Sequence[Entry]) -> str:
+    """Lines with depths as lists in lists."""
+    out: list[str] = []
+    depth = -1
+    for entry in outline:
+        if entry.depth > depth:
+            out += ["<ul><li>"] * (entry.depth - depth)
+        else:
+            out += ["</li></ul>"] * (depth - entry.depth) + ["</li><li>"]
+        out.append(escape(entry.text))
+        depth = entry.depth
+    return "".join(out) + "</li></ul>" * (depth + 1)
+
+
+def _table(table: Table, title: str, lang: str) -> str:
+    heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in table.heads)
+    rows = ""
+    for first, *rest in table.rows:
+        cells = "".join(_cell(cell) for cell in rest)
+        rows += f'<tr><th scope="row">{escape(first)}</th>{cells}</tr>'
+    caption = f"<caption>{escape(title)}</caption>"
+    shown = f"<table>{caption}<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+    return _scroll(shown, labelled(TABLE.in_(lang), title, lang))
+
+
+def _cell(text: str) -> str:
+    # A sentence squeezed into a narrow column would make its row as tall as a screen.
+    wide = ' class="teg-long"' if len(text) > 40 else ""
+    return f"<td{wide}>{escape(text)}</td>"
+
+
+def _scroll(body: str, title: str) -> str:
+    """What is too wide scrolls inside itself, by keyboard too."""
+    return f'<div class="teg-scroll" tabindex="0" role="group" aria-label="{escape(title)}">{body}</div>'
+
+
+def _details(head: Both, body: str, view: View) -> str:
+    return f"<details><summary>{escape(head.in_(view.lang))}</summary>{body}</details>"
+
+
+def _link(name: str, kind: str, content: bytes, view: View) -> str:
+    data = f"data:{TYPES[kind]};base64,{b64encode(content).decode()}"
+    label = SAVE.in_(view.lang).format(kind.upper())
+    return f'<a download="{escape(name)}.{kind}" href="{data}">{label}</a>'
+
+
+def _style(view: View) -> str:
+    """Only this figure's own parts are styled."""
+    colours = THEMES[view.theme]
+    me = f".teg-finding.teg-{view.theme}"
+    style = f"""
+{me}{{margin:0;padding:16px;background:{colours["panel"]};color:{colours["ink"]};font:15px/1.5 {FONTS};
+font-variant-numeric:tabular-nums;border-radius:8px;max-width:100%;box-sizing:border-box}}
+{me} figcaption{{font-size:21px;line-height:1.25;font-weight:600;margin:0 0 8px;
+color:{colours["ink"]};text-align:left}}
+{me} svg{{display:block}}
+{me} .teg-scroll{{overflow-x:auto}}
+{me} table{{border-collapse:collapse;background:{colours["panel"]};color:{colours["ink"]};margin:8px 0}}
+{me} caption{{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}
+{me} th,{me} td{{padding:4px 12px 4px 0;text-align:left;border-bottom:1px solid {colours["hairline"]};
+background:{colours["panel"]}}}
+{me} tbody th{{font-weight:400;min-width:6em}}
+{me} .teg-long{{min-width:20em}}
+{me} summary{{cursor:pointer;min-height:32px;line-height:32px;color:{colours["accent"]}}}
+{me} a{{color:{colours["accent"]};display:inline-block;line-height:32px;margin-right:16px}}
+{me} pre{{overflow-x:auto;background:{colours["page"]};color:{colours["ink"]};padding:8px}}
+{me} :focus-visible{{outline:2px solid {colours["accent"]};outline-offset:2px}}
+"""
+    return re.sub(r"\n", "", style)

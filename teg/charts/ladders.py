@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from teg.charts import code, live_style, marks
+from teg.charts import code, live_style
 from teg.charts.finding import Finding, Plot, Table
 from teg.charts.live_style import SYMBOLS
 from teg.charts.palette import BADGES, SEATS, THEMES
-from teg.charts.scene import Line, Sheet, View, box, tell
+from teg.charts.scene import Line, Sheet, View, badge_mark, box, seat_mark, tell
 from teg.charts.scores import or_letter
 from teg.charts.text_width import measure, wrap
 from teg.languages import Both, both, each, listed
@@ -201,7 +201,7 @@ def _picture(sheet: Sheet, badges: Badges, one_more: bool) -> None:
 def _ladder(sheet: Sheet, badges: Badges, kind: int, x: float, y: float, wide: float, tallest: int) -> float:
     """One badge type: a rung for every count, players on it side by side when they tie."""
     lang = sheet.view.lang
-    sheet.add(*marks.badge(kind, x + 8, y + 8, 9))
+    sheet.add(*badge_mark(kind, x + 8, y + 8, 9))
     sheet.words(x + 26, y + 13, badges.types[kind].in_(lang), bold=True, within=wide - 26, what="type")
     y += 30
     totals = badges.totals[kind]
@@ -216,7 +216,7 @@ def _ladder(sheet: Sheet, badges: Badges, kind: int, x: float, y: float, wide: f
         for place, seat in enumerate(level):
             at = x + 34 + place * apart
             sheet.add(box(at + radius, y + 2, 14, 14, "panel"))
-            sheet.add(marks.seat(seat, at, y + 9, radius, f"seat {seat} type {kind}"))
+            sheet.add(seat_mark(seat, at, y + 9, radius, f"seat {seat} type {kind}"))
             sheet.words(at + radius + 2, y + 14, SEATS[seat].letter, bold=True, what="letter")
         y += 22
     for line in wrap(standing(badges, kind, lang), 12, wide - 4):
@@ -238,14 +238,14 @@ def _one_more(sheet: Sheet, badges: Badges) -> None:
     for kind in range(len(badges.types)):
         x = sheet.margin + first + wide * (kind + 0.5)
         if sheet.view.phone:
-            sheet.add(*marks.badge(kind, x, sheet.y - 5, 8))
+            sheet.add(*badge_mark(kind, x, sheet.y - 5, 8))
         else:
             sheet.words(
                 x, sheet.y, badges.types[kind].in_(lang), anchor="middle", role="muted", within=wide - 6
             )
     for seat in range(len(badges.players)):
         sheet.y += 26
-        sheet.add(marks.seat(seat, sheet.margin + 8, sheet.y - 5, 7))
+        sheet.add(seat_mark(seat, sheet.margin + 8, sheet.y - 5, 7))
         name = or_letter(_named(badges, seat), SEATS[seat].letter, first - 28)
         sheet.words(sheet.margin + 24, sheet.y, name, bold=True, within=first - 28)
         for kind in range(len(badges.types)):

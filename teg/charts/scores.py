@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from teg.charts import code, live_style, marks
+from teg.charts import code, live_style
 from teg.charts.finding import Finding, Plot, Table
 from teg.charts.palette import SEATS, THEMES
-from teg.charts.scene import SMALLEST, Line, Sheet, View, box, tell
+from teg.charts.scene import SMALLEST, Line, Sheet, View, box, seat_mark, tell
 from teg.charts.text_width import measure
 from teg.galaxies.rules.scoring import GOAL, Tally
 from teg.languages import Both, both, each, listed
@@ -140,7 +140,7 @@ def _race_picture(sheet: Sheet, tallies: Sequence[Tally], names: Sequence[str]) 
     sheet.words(left + GOAL * unit, sheet.y + 14, str(GOAL), anchor="middle", bold=True, what="goal")
     for seat, (shown, tally) in enumerate(zip(labels, tallies, strict=True)):
         y = begin + seat * 40
-        sheet.add(marks.seat(seat, sheet.margin + 8, y + 13, 8))
+        sheet.add(seat_mark(seat, sheet.margin + 8, y + 13, 8))
         name = or_letter(shown, shown[0], first - 28)
         sheet.words(sheet.margin + 24, y + 18, name, bold=True, within=first - 28, what="player")
         x = left

@@ -3,13 +3,12 @@
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from teg.charts import code, live_style, marks
+from teg.charts import code, live_style
 from teg.charts.finding import Finding, Plot
-from teg.charts.layout import FAN, LEVEL, LINE, ROW, branch, place
 from teg.charts.palette import THEMES
-from teg.charts.scene import Disc, Line, Mark, Shape, Sheet, View, box
+from teg.charts.scene import Disc, Line, Mark, Shape, Sheet, View, box, ring
 from teg.charts.text_width import halved, measure, wrap
-from teg.charts.tree_graph import MOST_VISIBLE, Tree, tree
+from teg.charts.tree_graph import FAN, LEVEL, LINE, MOST_VISIBLE, ROW, Tree, branch, place, tree
 from teg.charts.tree_words import KINDS, checked, how, label, odds, outline, sentence, table, walk
 from teg.languages import Both, both
 from teg.odds.explore.explore_answer import assumptions
@@ -247,7 +246,7 @@ def symbol(knot: Any, x: float, y: float, radius: float) -> Mark:
     if knot["kind"] == "chance":
         return Disc(x, y, radius, "panel" if knot["folded"] else role, role, 2, what="chance")
     tone = "danger" if knot["value"] < 0 else "discovery" if knot["value"] > 0 else "edge"
-    points = marks.ring(x + radius * 0.2, y, radius * 1.1, 3, 180)
+    points = ring(x + radius * 0.2, y, radius * 1.1, 3, 180)
     # A loss is hatched, so that the sign is seen without colour.
     if knot["value"] < 0:
         return Shape(points, "panel", tone, 1.5, tone, what="end")

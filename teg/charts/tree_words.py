@@ -4,8 +4,8 @@ from fractions import Fraction
 from typing import Any
 
 from teg.charts.finding import Entry, Table
-from teg.charts.layout import place
 from teg.charts.scene import View, tell
+from teg.charts.tree_graph import place
 from teg.languages import Both, both, clauses, each, labelled, listed
 from teg.odds.explore.explore_answer import derivation
 from teg.odds.explore.exploring import Exploration

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from teg.charts import code, live_style, marks
+from teg.charts import code, live_style
 from teg.charts.finding import Finding, Plot, Table
 from teg.charts.palette import SEATS, THEMES
-from teg.charts.scene import Line, Sheet, View, tell
+from teg.charts.scene import Line, Sheet, View, seat_mark, tell
 from teg.charts.scores import called, counted, leaders, names_of, or_letter
 from teg.charts.text_width import measure
 from teg.galaxies.rules.scoring import GOAL
@@ -145,11 +145,11 @@ def _picture(sheet: Sheet, played: Played) -> None:
         line = tuple(place(turn, row[seat]) for turn, row in enumerate(turns))
         sheet.add(Line(line, SEATS[seat].role, 2.5, what=f"line {seat}"))
         if len(turns) <= MARKED:
-            sheet.add(*(marks.seat(seat, x, y, 4, f"point {seat}") for x, y in line))
+            sheet.add(*(seat_mark(seat, x, y, 4, f"point {seat}") for x, y in line))
     ends = [place(len(turns) - 1, held)[1] for held in turns[-1]]
     for seat, y in enumerate(spread(ends, 18)):
         x = left + wide + 14
-        sheet.add(marks.seat(seat, x, y, 6.5, f"seat {seat}"))
+        sheet.add(seat_mark(seat, x, y, 6.5, f"seat {seat}"))
         label = or_letter(labels[seat], f"{SEATS[seat].letter} {turns[-1][seat]}", right - 26)
         sheet.words(x + 12, y + 5, label, bold=True, within=right - 26, what="end")
     gap = max(1, round(len(turns) / (6 if sheet.view.phone else 12)))

@@ -7,8 +7,7 @@ from math import comb
 import pytest
 
 from teg import charts
-from teg.charts.dots import stacks, ticks
-from teg.charts.endings import futures, quantiles
+from teg.charts.dots import futures, quantiles, stacks, ticks
 from teg.charts.scene import Disc, Shape, Words
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import Exploration, Kind

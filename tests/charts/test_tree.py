@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from teg import charts
-from teg.charts.layout import LEVEL, ROW, branch, place
 from teg.charts.scene import Disc, Point, Scene, Shape, View, Words
 from teg.charts.text_width import halved
-from teg.charts.tree_graph import GRAINS, Knot, tree
+from teg.charts.tree_graph import GRAINS, LEVEL, ROW, Knot, branch, place, tree
 from teg.charts.tree_words import checked, label, odds, walk
 from teg.languages import Both
 from teg.mistake import Mistake

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from teg import charts, odds
-from teg.charts.endings import futures, quantiles
+from teg.charts.dots import futures, quantiles
 from teg.core import Game
 from teg.odds import Exploration, Kind
 from teg.odds.explore.median import Medians

@@ -8,9 +8,19 @@ from itertools import product
 from math import lcm
 from operator import mul
 
-from teg.dice import FACES, MOST_DICE
+from teg.dice import FACES
 from teg.mistake import Mistake
-from teg.odds.dice.reroll import best, convert, hands_of, keeping, power, tabulate
+from teg.odds.dice.reroll import (
+    best,
+    checked_dice,
+    checked_held,
+    checked_roll,
+    convert,
+    hands_of,
+    keeping,
+    power,
+    tabulate,
+)
 from teg.odds.dice.target import Counts, Goal, Target, alike, idle
 
 USUAL_REROLLS = 8
@@ -44,11 +54,6 @@ class Turn:
         price: Fraction | int = 0,
         free: int = 1,
     ) -> None:
-        if not 0 <= dice <= MOST_DICE:
-            raise Mistake(
-                f"{dice} dice cannot be rolled; a turn has 1 to {MOST_DICE}.",
-                f"{dice} dés ne peuvent être lancés ; un tour en a de 1 à {MOST_DICE}.",
-            )
         if price < 0:
             raise Mistake(
                 f"a reroll cannot cost {price}; the price is 0 or more.",
@@ -59,7 +64,7 @@ class Turn:
                 f"{free} free rerolls make no sense; give 0 or more.",
                 f"{free} relances gratuites, cela n'a pas de sens ; donnez 0 ou plus.",
             )
-        self.dice = dice
+        self.dice = checked_dice(dice)
         self.goal = goal
         self.hands = hands_of(alike(goal), idle(goal))
         self.converter = converter
@@ -88,12 +93,12 @@ class Turn:
     def after(self, roll: Sequence[int], rerolls: int = 1) -> Fraction:
         """What a roll (as six counts) is worth with up to so many rerolls still to come."""
         paid, free = self._split(rerolls)
-        self._check(roll)
-        return Fraction(self._table(paid, free)[self.hands.place(tuple(roll))], self._below(paid + free))
+        place = self.hands.place(checked_roll(roll, self.dice))
+        return Fraction(self._table(paid, free)[place], self._below(paid + free))
 
     def converted(self, roll: Sequence[int]) -> Counts | None:
         """The dice after the converter, if using it on this roll beats stopping without it."""
-        self._check(roll)
+        checked_roll(roll, self.dice)
         tables = self._goal[0]
         if not self.converter or self.dice < 3:
             return None
@@ -111,12 +116,7 @@ class Turn:
     def held(self, kept: Sequence[int], rerolls: int = 1) -> Fraction:
         """What these dice are worth while the others are being rolled, with so many rerolls after that."""
         paid, free = self._split(rerolls)
-        size = sum(kept)
-        if not size <= self.dice:
-            raise Mistake(
-                f"{size} dice are held, the turn has {self.dice}; hold fewer.",
-                f"{size} dés sont gardés, le tour en a {self.dice} ; gardez-en moins.",
-            )
+        size = checked_held(kept, self.dice)
         total = self._keeping(paid, free)[size][self.hands.place(tuple(kept))]
         return Fraction(total, self._below(paid + free) * power(self.dice - size))
 
@@ -148,7 +148,7 @@ class Turn:
     def _values(self, roll: Counts, rerolls: int) -> tuple[dict[Counts, int], int]:
         """What every keep of a roll is worth, as whole numbers over a common denominator."""
         paid, free = self._split(rerolls)
-        self._check(roll)
+        checked_roll(roll, self.dice)
         whole = self._below(max(rerolls, 1))
         values = {roll: self._stop[self.hands.place(roll)] * (whole // self._below(0))}
         if rerolls:
@@ -160,18 +160,6 @@ class Turn:
                     size = sum(kept)
                     values[kept] = sums[size][self.hands.place(kept)] * power(size) - cost
         return values, whole
-
-    def _check(self, roll: Sequence[int]) -> None:
-        if len(roll) != len(FACES) or min(roll) < 0:
-            raise Mistake(
-                f"a roll is {len(FACES)} counts of 0 or more, one for each face.",
-                f"un lancer, ce sont {len(FACES)} nombres de 0 ou plus, un pour chaque face.",
-            )
-        if sum(roll) != self.dice:
-            raise Mistake(
-                f"the roll shows {sum(roll)} dice, the turn has {self.dice}; give one face a die.",
-                f"le lancer montre {sum(roll)} dés, le tour en a {self.dice} ; donnez une face par dé.",
-            )
 
     def _split(self, rerolls: int) -> tuple[int, int]:
         """How many of these rerolls are paid and how many free; without a price all count as free."""

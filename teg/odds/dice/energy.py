@@ -9,9 +9,21 @@ from itertools import product
 from math import lcm
 from operator import mul
 
-from teg.dice import ENERGY, FACES, MOST_DICE
+from teg.dice import ENERGY
 from teg.mistake import Mistake
-from teg.odds.dice.reroll import apart, best, hands_of, keeping, power, spent, tabulate, turned
+from teg.odds.dice.reroll import (
+    apart,
+    best,
+    checked_dice,
+    checked_held,
+    checked_roll,
+    hands_of,
+    keeping,
+    power,
+    spent,
+    tabulate,
+    turned,
+)
 from teg.odds.dice.target import Counts, Goal, Target, alike, idle
 
 MOST_ENERGY = 7
@@ -97,11 +109,6 @@ class EnergyTurn:
         worth: Fraction | int = 0,
         colonies: Sequence[Act] = (),
     ) -> None:
-        if not 0 <= dice <= MOST_DICE:
-            raise Mistake(
-                f"{dice} dice cannot be rolled; a turn has 1 to {MOST_DICE}.",
-                f"{dice} dés ne peuvent être lancés ; un tour en a de 1 à {MOST_DICE}.",
-            )
         if not 0 <= energy <= MOST_ENERGY:
             raise Mistake(
                 f"{energy} energy is not 0 to {MOST_ENERGY}.",
@@ -122,7 +129,7 @@ class EnergyTurn:
                 f"energy cannot be worth {worth}; give 0 or more.",
                 f"l'énergie ne peut valoir {worth} ; donnez 0 ou plus.",
             )
-        self.dice = dice
+        self.dice = checked_dice(dice)
         self.goal = goal
         self.gain = gain
         self.acts = ((Act(ENERGY, gain),) if gain else ()) + tuple(colonies)
@@ -148,16 +155,11 @@ class EnergyTurn:
     def after(self, roll: Sequence[int], energy: int | None = None) -> Fraction:
         """What a roll (as six counts) is worth, also with another energy in hand."""
         table = self._table(self.dice, self._with(energy))
-        return self._fraction(table.values[self.hands.place(self._checked(roll))], table.power)
+        return self._fraction(table.values[self.hands.place(checked_roll(roll, self.dice))], table.power)
 
     def held(self, kept: Sequence[int], energy: int | None = None) -> Fraction:
         """What these dice are worth while the others are being rolled."""
-        size = sum(kept)
-        if not size <= self.dice:
-            raise Mistake(
-                f"{size} dice are held, the turn has {self.dice}; hold fewer.",
-                f"{size} dés sont gardés, le tour en a {self.dice} ; gardez-en moins.",
-            )
+        size = checked_held(kept, self.dice)
         sums, rolled = self._keeping(self.dice, self._with(energy))
         return self._fraction(sums[size][self.hands.place(tuple(kept))], rolled + self.dice - size)
 
@@ -165,11 +167,11 @@ class EnergyTurn:
         """Everything to do with a roll (as six counts), the best first; of equal conversions each result
         once.
         """
-        return self._ranked(*self._ways(self._checked(roll), self.purse))
+        return self._ranked(*self._ways(checked_roll(roll, self.dice), self.purse))
 
     def best_options(self, roll: Sequence[int]) -> tuple[Option, ...]:
         """Only the best things to do with a roll."""
-        ways, finest = self._ways(self._checked(roll), self.purse)
+        ways, finest = self._ways(checked_roll(roll, self.dice), self.purse)
         top = max(ways.values())
         return self._ranked({way: value for way, value in ways.items() if value == top}, finest)
 
@@ -178,7 +180,7 @@ class EnergyTurn:
     ) -> tuple[Option, ...]:
         """The best ways to go on with a reroll that has begun, if these dice may still be kept."""
         ways: dict[_Way, tuple[int, int]] = {}
-        self._rerolls(ways, self._checked(roll), self._with(energy))
+        self._rerolls(ways, checked_roll(roll, self.dice), self._with(energy))
         every, finest = _over_one(
             {way: value for way, value in ways.items() if all(map(int.__le__, way[1], within))}
         )
@@ -250,19 +252,6 @@ class EnergyTurn:
                     for again in _within(kept, held):
                         value = sums[held][self.hands.place(again)]
                         found["colony reroll", again, act.by] = value, rolled + size - held
-
-    def _checked(self, roll: Sequence[int]) -> Counts:
-        if len(roll) != len(FACES) or min(roll) < 0:
-            raise Mistake(
-                f"a roll is {len(FACES)} counts of 0 or more, one for each face.",
-                f"un lancer, ce sont {len(FACES)} nombres de 0 ou plus, un pour chaque face.",
-            )
-        if sum(roll) != self.dice:
-            raise Mistake(
-                f"the roll shows {sum(roll)} dice, the turn has {self.dice}; give one face a die.",
-                f"le lancer montre {sum(roll)} dés, le tour en a {self.dice} ; donnez une face par dé.",
-            )
-        return tuple(roll)
 
     def _fraction(self, value: int, rolled: int) -> Fraction:
         return Fraction(value, self._below * power(rolled))

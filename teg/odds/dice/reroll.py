@@ -9,7 +9,7 @@ from math import lcm
 
 from teg.dice import FACES, HAND, HANDS, MINUS, MOST_DICE, PLUS, ROLLS
 from teg.mistake import Mistake
-from teg.odds.dice.target import EACH, Goal, Groups, worth
+from teg.odds.dice.target import EACH, Counts, Goal, Groups, worth
 
 
 class Hands:
@@ -174,3 +174,39 @@ def best(hands: Hands, sums: list[list[int]], dice: int) -> list[int]:
 def power(dice: int) -> int:
     """The number of ordered rolls of so many dice."""
     return int(6**dice)
+
+
+def checked_dice(dice: int) -> int:
+    """A number of dice that can be rolled."""
+    if not 0 <= dice <= MOST_DICE:
+        raise Mistake(
+            f"{dice} dice cannot be rolled; a turn has 1 to {MOST_DICE}.",
+            f"{dice} dés ne peuvent être lancés ; un tour en a de 1 à {MOST_DICE}.",
+        )
+    return dice
+
+
+def checked_held(kept: Sequence[int], dice: int) -> int:
+    """How many dice are held, no more than there are."""
+    size = sum(kept)
+    if not size <= dice:
+        raise Mistake(
+            f"{size} dice are held, the turn has {dice}; hold fewer.",
+            f"{size} dés sont gardés, le tour en a {dice} ; gardez-en moins.",
+        )
+    return size
+
+
+def checked_roll(roll: Sequence[int], dice: int) -> Counts:
+    """A roll of all the dice, as six counts."""
+    if len(roll) != len(FACES) or min(roll) < 0:
+        raise Mistake(
+            f"a roll is {len(FACES)} counts of 0 or more, one for each face.",
+            f"un lancer, ce sont {len(FACES)} nombres de 0 ou plus, un pour chaque face.",
+        )
+    if sum(roll) != dice:
+        raise Mistake(
+            f"the roll shows {sum(roll)} dice, the turn has {dice}; give one face a die.",
+            f"le lancer montre {sum(roll)} dés, le tour en a {dice} ; donnez une face par dé.",
+        )
+    return tuple(roll)

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from teg.charts import code, live_style, marks
+from teg.charts import code, live_style
 from teg.charts.finding import Finding, Plot, Table
 from teg.charts.palette import SEATS, THEMES
-from teg.charts.scene import Line, Sheet, View, box
+from teg.charts.scene import Line, Sheet, View, box, seat_mark
 from teg.galaxies.rules.scoring import mission_points
 from teg.galaxies.state import State
 from teg.galaxies.view import HIDDEN
@@ -129,7 +129,7 @@ def _picture(sheet: Sheet, held: tuple[Sum, ...]) -> None:
     unit = (sheet.inner - 40 - 90) / most
     for seat, each in enumerate(held):
         y = sheet.y + 6
-        sheet.add(marks.seat(seat, sheet.margin + 8, y + HEIGHT / 2, 7))
+        sheet.add(seat_mark(seat, sheet.margin + 8, y + HEIGHT / 2, 7))
         sheet.words(sheet.margin + 20, y + HEIGHT - 3, SEATS[seat].letter, bold=True)
         solid, hatched = each.game * unit, float(each.badges) * unit
         if solid:

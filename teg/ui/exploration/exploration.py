@@ -8,8 +8,7 @@ from random import Random
 
 from teg.charts import deck as deck_finding
 from teg.charts import survival, take_or_draw
-from teg.charts.finding import Finding
-from teg.charts.page import HOW
+from teg.charts.finding import HOW, Finding
 from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
 from teg.odds.explore.decisions import trial

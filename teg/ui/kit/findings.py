@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from teg.charts.finding import Finding
-from teg.charts.page import CODE, HOW, TABLE
+from teg.charts.finding import CODE, HOW, TABLE, Finding
 from teg.charts.scene import Disc, Line, Mark, Point, Shape, View
 from teg.ui.kit.nodes import Child, Node, button, node, sheet, table
 from teg.ui.kit.words import tell

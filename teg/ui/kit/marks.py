@@ -6,9 +6,8 @@ Those that are always the same are drawn once: nobody changes an element that is
 from dataclasses import replace
 from functools import cache
 
-from teg.charts import marks
 from teg.charts.palette import SEATS
-from teg.charts.scene import Disc, Shape
+from teg.charts.scene import Disc, Shape, danger_mark, discovery_mark, seat_mark
 from teg.ui.kit.findings import marks as nodes_of
 from teg.ui.kit.nodes import Node, node
 
@@ -46,7 +45,7 @@ def resource(number: int) -> Node:
 @cache
 def card(danger: bool) -> Node:
     """The star of a Discovery, the triangle of a Danger."""
-    drawn = marks.danger(12, 14, 10) if danger else marks.discovery(12, 12, 11)
+    drawn = danger_mark(12, 14, 10) if danger else discovery_mark(12, 12, 11)
     return _small(nodes_of([drawn]), "0 0 24 24", "icon")
 
 
@@ -66,7 +65,7 @@ def seat_parts(number: int, x: float, y: float, ship: int | None = None) -> list
     text = mark.letter if ship is None else f"{mark.letter}{ship + 1}"
     # The middle of a triangle lies low in its square.
     low = 2.5 if mark.shape == "triangle" else 0.0
-    drawn = marks.seat(number, x, y + low, _RADII.get(mark.shape, 8.0))
+    drawn = seat_mark(number, x, y + low, _RADII.get(mark.shape, 8.0))
     assert isinstance(drawn, Shape | Disc)
     return [
         *nodes_of([replace(drawn, fill="panel", edge=mark.role, line=2.4)]),

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from teg.charts.endings import quantiles
+from teg.charts.dots import quantiles
 from teg.charts.scene import View
 from teg.charts.tree_words import KINDS, checked, label
 from teg.odds.explore.exploring import Exploration

@@ -5,8 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from teg.charts.dots import stacks
-from teg.charts.endings import quantiles
+from teg.charts.dots import quantiles, stacks
 from teg.charts.finding import Finding
 from teg.charts.scene import Disc, Line, Mark, Shape, View, Words
 from teg.charts.tree_words import KINDS, label, odds, walk
