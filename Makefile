@@ -12,7 +12,7 @@ ifdef PYTHON
 PYTHONS = $(PYTHON)
 endif
 
-.PHONY: help run play lab course test pyodide quick deep soak lint bench pages golden answers wheel constraints clean
+.PHONY: help run play lab course test pyodide quick deep soak lint bench pages shots golden answers wheel constraints clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -54,6 +54,9 @@ bench: $(VENV)/core.stamp ## how fast the engine and the odds are
 
 pages: $(VENV)/test.stamp ## how fast the dashboards are, in Chromium
 	@$(RUN) -m benchmarks.dashboards $(ARGS)
+
+shots: $(VENV)/test.stamp ## pictures of every page in build/shots, for the eye; ARGS="theatre --widths 390" for some
+	@$(RUN) -m tests.browser.shots $(ARGS)
 
 golden: $(VENV)/test.stamp ## write the golden playthroughs anew; then read the diff
 	@$(RUN) -m tests.galaxies.golden

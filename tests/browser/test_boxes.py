@@ -73,7 +73,6 @@ def test_a_file_of_ones_own_is_read_looked_at_and_found_again(
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert seen.sideways() <= 0, width
-        seen.shot(f"own-box-{name}-{width}")
     assert seen.violations() == []
     assert seen.troubles == []
 
@@ -121,7 +120,6 @@ def test_a_box_is_entered_card_by_card_where_its_cards_are_looked_at(visit: Visi
     seen.change(page.locator('[data-do="box play"]').click)
     told = seen.panel.locator(RIBBON).inner_text()
     assert told.startswith("Your box: The Shelf.") and "invented for practice" in told
-    seen.shot(f"own-box-{name}-card-by-card")
     # The way back is there.
     unfold(seen)
     seen.change(page.locator('[data-do="box back"]').click)

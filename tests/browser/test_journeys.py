@@ -164,7 +164,6 @@ def test_a_whole_lesson(visit: Visiting, name: str) -> None:
     assert seen.page.locator('html[lang=fr][data-theme=dark]:has([data-teg="panel"][lang=fr])').count()
     for width, height in SIZES:
         seen.page.set_viewport_size({"width": width, "height": height})
-        seen.shot(f"{name}-fr-{width}")
         assert seen.sideways() <= 0, width
     assert seen.page.locator("h1").all_text_contents() == [DASHBOARDS[name].title["fr"]]
     assert seen.violations() == []

@@ -23,7 +23,6 @@ def test_a_dashboard_comes_alive_without_a_fault(visit: Visiting, name: str) -> 
     assert "teg.ui.page.page" not in seen.page.content()
     for width, height in SIZES:
         seen.page.set_viewport_size({"width": width, "height": height})
-        seen.shot(f"{name}-en-{width}")
         assert seen.sideways() <= 0, width
     assert seen.violations() == []
     assert seen.troubles == []
@@ -49,7 +48,6 @@ def test_the_bar_works(visit: Visiting, width: int) -> None:
     assert bar.locator(".rules li").count()
     assert seen.violations() == []
     assert seen.sideways() <= 0
-    seen.shot(f"bar-{width}")
     seen.page.keyboard.press("Escape")
     assert bar.locator("details[open]").count() == 0
     assert root.get_attribute("data-theme") == "dark"

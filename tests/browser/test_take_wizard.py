@@ -42,7 +42,6 @@ def looks_well(seen: Visit, name: str) -> None:
     for width, height in SIZES:
         seen.page.set_viewport_size({"width": width, "height": height})
         assert seen.sideways() <= 0, (name, width)
-        seen.shot(f"take-wizard-{name}-{width}")
     seen.page.set_viewport_size({"width": 1280, "height": 800})
 
 

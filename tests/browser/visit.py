@@ -1,7 +1,6 @@
 """A visitor of a dashboard in real Chromium, who writes down everything that goes wrong."""
 
 import json
-import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -23,7 +22,6 @@ CHROMIUM = [
     "--no-first-run",
 ]
 SIZES = ((1280, 800), (390, 844), (320, 700))
-SHOTS = Path(__file__).parent / "shots"
 AXE = Path(axe_playwright_python.__file__).parent / "axe.min.js"
 # What happens to be scrolled under a bar that sticks is not too small: it can be scrolled out again.
 AXE_RUN = """async tags => {
@@ -207,13 +205,6 @@ class Visit:
     def sideways(self) -> int:
         """By how many pixels the page can be scrolled sideways."""
         return int(self.page.evaluate("document.scrollingElement.scrollWidth - innerWidth"))
-
-    def shot(self, name: str) -> None:
-        """Keep a picture for the eye, where there is one."""
-        if os.environ.get("CI"):
-            return
-        SHOTS.mkdir(exist_ok=True)
-        self.page.screenshot(path=SHOTS / f"{name}.png", full_page=True)
 
     def kernel(self) -> str:
         """The id of this visitor's engine."""

@@ -60,8 +60,8 @@ class Server:
         self.stop()
 
     def page(self, name: str, query: str = "") -> str:
-        """The address of a dashboard."""
-        return f"{self.base}/voila/render/{name}.ipynb{query}"
+        """The address of a dashboard, or of the first page."""
+        return f"{self.base}/{query}" if name == "index" else f"{self.base}/voila/render/{name}.ipynb{query}"
 
     def stop(self) -> tuple[int, str]:
         """End it as Ctrl-C does: its exit code and what it said on standard error."""
