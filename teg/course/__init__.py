@@ -18,7 +18,8 @@ if TYPE_CHECKING:
         show,
         table,
     )
-    from teg.course.cheat_sheet import earned
+    from teg.course.exhibits import bench
+    from teg.course.progress_cell import earned
     from teg.course.trials.badge_ladder import climb
     from teg.course.trials.bot_match import duel
     from teg.course.trials.card_pile import pile
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from teg.course.trials.setting_up import setting
     from teg.course.trials.thumb_rule import thumb
     from teg.course.trials.tree_slider import sprout
-    from teg.course.trials.trial_bench import bench
     from teg.galaxies import Seat, arrange, new
 
 _HOMES = {
@@ -45,7 +45,7 @@ _HOMES = {
         "show",
         "table",
     ),
-    "teg.course.trials.trial_bench": ("bench",),
+    "teg.course.exhibits": ("bench",),
     "teg.course.trials.bot_match": ("duel",),
     "teg.course.trials.thumb_rule": ("thumb",),
     "teg.course.trials.badge_ladder": ("climb",),
@@ -54,7 +54,7 @@ _HOMES = {
     "teg.course.trials.card_pile": ("pile",),
     "teg.course.trials.rival_turn": ("watch",),
     "teg.course.trials.guess": ("predict",),
-    "teg.course.cheat_sheet": ("earned",),
+    "teg.course.progress_cell": ("earned",),
     "teg.galaxies": ("Seat", "arrange", "new"),
 }
 __all__ = [

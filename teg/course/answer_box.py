@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from teg.course.words import tell
+from teg.course.leaf import tell
 from teg.lessons.judges.choices import Choice, Order, Pick
 from teg.lessons.judges.exercise import Parts
 from teg.lessons.judges.lines_of_play import Line

@@ -5,9 +5,8 @@ from typing import Any
 from teg.charts.finding import Finding
 from teg.core import Game
 from teg.course.exercise_cell import ExerciseCell
-from teg.course.findings import BoxCell, FindingCell, Sentences, TheatreCell
-from teg.course.language_switch import LanguageSwitch
-from teg.course.learner import learner
+from teg.course.exhibits import BoxCell, FindingCell, Sentences, TheatreCell
+from teg.course.leaf import LanguageSwitch, learner
 from teg.course.progress_cell import ProgressCell
 from teg.course.quiz_cell import QuizCell
 from teg.course.railway import Rails, laid

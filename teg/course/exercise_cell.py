@@ -2,9 +2,7 @@
 
 from teg.core import Refused
 from teg.course import answer_box
-from teg.course.leaf import Leaf
-from teg.course.learner import Learner
-from teg.course.words import opening, tell
+from teg.course.leaf import Leaf, Learner, opening, tell
 from teg.languages import Both
 from teg.lessons import Exercise
 from teg.lessons.judges.choices import Order
@@ -136,14 +134,7 @@ class ExerciseCell(Leaf):
         self.verdict, self.rules = "hint", ()
         opened = text == one.hints[rung - 1].in_(self.lang) or self.record.hints > before
         if opened:
-            self._say(
-                Both(
-                    *(
-                        tell(n, "hint_told", number=rung, hint=one.hints[rung - 1].in_(n))
-                        for n in ("en", "fr")
-                    )
-                )
-            )
+            self._say(tell.both("hint_told", number=rung, hint=one.hints[rung - 1]))
         else:
             self.trouble(text)
 
@@ -154,9 +145,7 @@ class ExerciseCell(Leaf):
         if text != self.exercise.solution.in_(self.lang):
             self.trouble(text)
             return
-        self._say(
-            Both(*(tell(n, "solution_told", solution=self.exercise.solution.in_(n)) for n in ("en", "fr")))
-        )
+        self._say(tell.both("solution_told", solution=self.exercise.solution))
 
     def append(self, letter: str) -> None:
         """Put a step behind the others, or, pressed again, take it out with all after it."""
@@ -171,7 +160,7 @@ class ExerciseCell(Leaf):
             raise Mistake(tell(self.lang, "no_line"))
         self.draft = "; ".join(line)
         self.verdict, self.rules = "line", ()
-        self._say(Both(*(tell(n, "line_taken") for n in ("en", "fr"))))
+        self._say(tell.both("line_taken"))
         self.paper.focus(answer_box.BOX)
 
     def line(self) -> list[str]:

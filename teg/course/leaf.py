@@ -1,19 +1,81 @@
-"""What every widget of the course has in common: one surface in a cell, and a table that opens beneath it."""
+"""What all widgets of the course share: words, the learner they speak to, a surface, a table beneath."""
 
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from ipywidgets import VBox
 
 from teg.core import Game
-from teg.course.learner import LIGHT, Learner
+from teg.languages import LANGUAGES, Phrases
+from teg.lessons import Study
+from teg.lessons.reply import RIGHT, WRONG
 from teg.mistake import Mistake
 from teg.ui.kit import style
 from teg.ui.kit.cell import until_rerun
 from teg.ui.kit.easel import Easel
-from teg.ui.kit.nodes import Message, Node
+from teg.ui.kit.nodes import Message, Node, button, node
 from teg.ui.kit.surface import PARTS
 from teg.ui.theatre.desk import Desk
+
+tell: Final = Phrases(__file__, "course.toml")
+
+
+_STEMS = ("Right", "Juste", "Exact", "Not yet", "Pas encore")
+
+
+def opening(lang: str, verdict: str, text: str) -> tuple[str, str]:
+    """The word for a verdict and what is still to be said after it, so that nothing is said twice."""
+    word = tell.in_[lang].get(verdict, "") if verdict in (RIGHT, WRONG) else ""
+    rest = text.removeprefix(word).strip()
+    if word and rest.startswith(_STEMS):
+        return "", rest
+    return word, rest[:1].upper() + rest[1:]
+
+
+LIGHT = "light"
+
+
+class Learner:
+    """The study of one learner, and the widgets that are told when something in it changes."""
+
+    def __init__(self, study: Study | None = None) -> None:
+        self.study = study or Study()
+        self.theme = LIGHT
+        """How JupyterLab looks, as far as the browser has told."""
+        self._callbacks: list[Callable[[], None]] = []
+
+    @property
+    def lang(self) -> str:
+        """The language in use."""
+        return self.study.lang
+
+    def speak(self, lang: str) -> None:
+        """Change the language everywhere, and for the next notebook."""
+        self.study.speak(lang)
+        self.changed()
+
+    def on_change(self, callback: Callable[[], None]) -> None:
+        """Call this after every answer and every change of language."""
+        self._callbacks.append(callback)
+
+    def off_change(self, callback: Callable[[], None]) -> None:
+        """Call this no longer."""
+        if callback in self._callbacks:
+            self._callbacks.remove(callback)
+
+    def changed(self) -> None:
+        """Tell every widget."""
+        for callback in tuple(self._callbacks):
+            callback()
+
+
+@cache
+def learner() -> Learner:
+    """The learner of this notebook; the file is read when a cell first needs it."""
+    return Learner()
+
 
 COURSE = Path(__file__).parent / "static"
 
@@ -123,3 +185,48 @@ class Leaf:
         *_, panel = self.widget.children
         self.widget.children = (self.paper,)
         panel.close()
+
+
+NAMES = {"en": "English", "fr": "Français"}
+
+
+class LanguageSwitch(Leaf):
+    """One press for a language: the prose of the notebook and every widget in it change."""
+
+    spoken = False
+
+    def body(self) -> list[Node | None]:
+        """A button for each language."""
+        return [
+            node(
+                "div",
+                node("span", tell(self.lang, "course_language")),
+                *(
+                    button(
+                        name,
+                        {"do": "speak", "lang": lang},
+                        lang=lang,
+                        aria_pressed="true" if lang == self.lang else "false",
+                        key=lang,
+                    )
+                    for lang, name in NAMES.items()
+                ),
+                class_="speaks",
+                role="group",
+                aria_label=tell(self.lang, "course_language"),
+                data_speaks=self.lang,
+                key="speaks",
+            ),
+            node("p", self.learner.study.notice, class_="message") if self.learner.study.notice else None,
+        ]
+
+    def status(self) -> str:
+        """That the language has changed."""
+        return self.notice or (tell(self.lang, "spoken") if self.spoken else "")
+
+    def hear(self, message: Message) -> None:
+        """A language."""
+        match message:
+            case {"do": "speak", "lang": str(lang)} if lang in LANGUAGES:
+                self.spoken = True
+                self.learner.speak(lang)

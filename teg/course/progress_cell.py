@@ -1,20 +1,61 @@
-"""Progress in a cell: stars, the cheat sheet, rules that come back; and a class in one table."""
+"""Progress in a cell: stars, the lines of the cheat sheet, rules that come back; and a class in one table."""
 
 import re
+import tomllib
+from functools import cache
+from importlib.resources import files
 
-from teg.course.cheat_sheet import left, lines
 from teg.course.exercise_cell import stars
-from teg.course.leaf import Leaf
-from teg.course.learner import Learner
+from teg.course.leaf import Leaf, Learner, learner, tell
 from teg.course.quiz_cell import QuizCell
-from teg.course.words import tell
-from teg.languages import listed
+from teg.languages import Both, both, listed
 from teg.lessons import NOTEBOOKS, Progress, exercise, exercises
 from teg.lessons.classroom import apart, items_csv, records_csv, statistics
 from teg.lessons.progress import DEFAULT_LOCKS, LOCKED, LONGEST_NAME, SOLUTION, read_progress
 from teg.lessons.quiz import bank
 from teg.mistake import Mistake
 from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
+
+
+@cache
+def lines() -> dict[str, Both]:
+    """Each notebook's line."""
+    text = files("teg.course").joinpath("cheat.toml").read_text("utf-8")
+    return {notebook: both(row["en"], row["fr"]) for notebook, row in tomllib.loads(text).items()}
+
+
+def left(learner: Learner, notebook: str) -> int:
+    """How many exercises of a notebook are still to be solved."""
+    records = learner.study.progress.records
+    return sum(one.id not in records or not records[one.id].right for one in exercises(notebook))
+
+
+class CheatSheet(Leaf):
+    """The line of one notebook, or what is still missing for it."""
+
+    def __init__(self, learner: Learner, notebook: str) -> None:
+        self.line = lines()[notebook]
+        self.notebook = notebook
+        super().__init__(learner)
+
+    def body(self) -> list[Node | None]:
+        """The line once it is earned."""
+        lang = self.lang
+        missing = left(self.learner, self.notebook)
+        if not missing:
+            return [
+                node("h2", tell(lang, "earned"), key="title"),
+                node("p", self.line.in_(lang), class_="cheat", key="line"),
+            ]
+        more = tell(lang, "one_more") if missing == 1 else tell(lang, "some_more", count=missing)
+        return [node("p", tell(lang, "to_earn", left=more), class_="cheat waits", key="line")]
+
+
+def earned(notebook: str) -> CheatSheet:
+    """The line of the cheat sheet that this notebook ("05") earns."""
+    exercises(notebook)  # says so if there is none of that number
+    return CheatSheet(learner(), notebook)
+
 
 LOCKS = {"0": 0, "1": 1, "2": 2, "closed": LOCKED}
 

@@ -1,9 +1,7 @@
 """Questions in a cell: to practise with, as an exam, or as a poll of raised hands."""
 
 from teg.course.exercise_cell import cited
-from teg.course.leaf import Leaf
-from teg.course.learner import Learner
-from teg.course.words import opening, tell
+from teg.course.leaf import Leaf, Learner, opening, tell
 from teg.lessons.judges.reading import LETTERS
 from teg.lessons.quiz import Session
 from teg.lessons.reply import Reply

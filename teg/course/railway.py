@@ -6,9 +6,7 @@ from typing import Any
 from teg.core import Attempt, Game
 from teg.core.game import who
 from teg.core.host import host_of
-from teg.course.leaf import Leaf
-from teg.course.learner import Learner
-from teg.course.words import tell
+from teg.course.leaf import Leaf, Learner, tell
 from teg.galaxies.state import EXPLORING, FOUND
 from teg.games import GALAXIES
 from teg.languages import Both

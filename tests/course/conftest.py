@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from teg.course.learner import learner
+from teg.course.leaf import learner
 
 
 @pytest.fixture(autouse=True)

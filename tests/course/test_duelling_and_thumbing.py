@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from teg.course import duel, thumb
-from teg.course.bots import POLICIES, _lead, interval, lead, plus_minus
-from teg.course.learner import learner
-from teg.course.trials.bot_match import BATCH, WORDS
+from teg.course.leaf import learner, tell
+from teg.course.trials.bot_match import BATCH, POLICIES, _lead, interval, lead, plus_minus
 from teg.mistake import Mistake
 from teg.odds import Exploration, Kind
 from tests.ui.hand import body, button, press, text, words
@@ -36,7 +35,7 @@ def test_a_plan_beats_none_and_says_by_how_much() -> None:
     n, mean, error = leaf.stages[-1]
     assert n == 30 and mean > error > 0
     assert leaf.sentence().startswith("Simulated, n = 30 pairs: A is ") and "±" in leaf.sentence()
-    assert WORDS["clear"].en in leaf.verdict()
+    assert tell("en", "duel_clear") in leaf.verdict()
     leaf.hear({"do": "choose", "what": "a", "value": "random"})
     assert not leaf.stages, "other players, other games"
 

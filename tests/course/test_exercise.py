@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from teg.course import exercise, learner, lock
+from teg.course import exercise, leaf, lock
 from teg.course.exercise_cell import ExerciseCell
 from teg.lessons import Exercise, exercises
 from teg.lessons.judges.choices import Choice, Order, Pick
@@ -91,7 +91,7 @@ def test_right_wrong_and_empty(one: Exercise) -> None:
 @each
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_scenes_are_plain_and_labelled(one: Exercise, lang: str) -> None:
-    learner.learner().speak(lang)
+    leaf.learner().speak(lang)
     asked = exercise(one.id)
     assert plain(asked.surface.scene) and asked.surface.scene["lang"] == lang
     for control in nodes(body(asked)):
@@ -110,7 +110,7 @@ def labelled(asked: ExerciseCell, control: Node) -> bool:
 
 @each
 def test_nothing_english_is_left_in_french(one: Exercise) -> None:
-    learner.learner().speak("fr")
+    leaf.learner().speak("fr")
     asked = exercise(one.id)
     answer(asked, wrong_of(one))
     told = [*strings(body(asked)), asked.surface.scene["status"]]
@@ -121,7 +121,7 @@ def test_nothing_english_is_left_in_french(one: Exercise) -> None:
 @each
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_verdict_is_said_once(one: Exercise, lang: str) -> None:
-    learner.learner().speak(lang)
+    leaf.learner().speak(lang)
     asked = exercise(one.id)
     for told in (one.task.right[0], wrong_of(one), "999" if isinstance(one.task, Count) else wrong_of(one)):
         answer(asked, told)
@@ -189,7 +189,7 @@ def test_leave_the_rails_and_back() -> None:
 @pytest.mark.parametrize("one", [one for one in ALL if isinstance(one.task, Line)], ids=lambda one: one.id)
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_line_played_at_the_table_is_taken(one: Exercise, lang: str) -> None:
-    learner.learner().speak(lang)
+    leaf.learner().speak(lang)
     asked = exercise(one.id)
     send(asked, do="leave")
     send(asked, do="take")
@@ -264,7 +264,7 @@ def test_nonsense_breaks_nothing(message: dict[str, object]) -> None:
 def test_the_language_changes_without_losing_the_reply() -> None:
     asked = exercise("07-two-green")
     answer(asked, "9/25")
-    learner.learner().speak("fr")
+    leaf.learner().speak("fr")
     assert "17 vertes sur 29" in text(of_class(asked, "reply"))
     assert button(asked, "Vérifier")
 
@@ -276,16 +276,16 @@ def test_an_unknown_exercise_is_one_sentence() -> None:
 
 def test_progress_is_kept_and_resumed(tmp_path: Path) -> None:
     answer(exercise("07-two-green"), "51/145")
-    learner.learner.cache_clear()
+    leaf.learner.cache_clear()
     assert "★★★" in text(keyed(exercise("07-two-green"), "title"))
 
 
 def test_another_notebook_does_not_overwrite_this_one() -> None:
     here = exercise("07-two-green")
-    learner.learner.cache_clear()
+    leaf.learner.cache_clear()
     there = exercise("05-most-draws")
     answer(here, "51/145")
     answer(there, "4; 3; 2; 1")
-    learner.learner.cache_clear()
-    records = learner.learner().study.progress.records
+    leaf.learner.cache_clear()
+    records = leaf.learner().study.progress.records
     assert records["07-two-green"].right and records["05-most-draws"].right

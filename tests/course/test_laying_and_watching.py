@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from teg.course import Seat, arrange, setting, watch
-from teg.course.learner import learner
+from teg.course.leaf import learner
 from teg.course.trials.rival_turn import RivalTurn
 from teg.course.trials.setting_up import SettingUp, laid
 from teg.galaxies.rules import moves as M

@@ -37,7 +37,7 @@ def noted(self, *given, **how):
 
 
 Surface.show = noted
-run("from teg.course.learner import learner; learner().speak('fr')", "language")
+run("from teg.course.leaf import learner; learner().speak('fr')", "language")
 kept, (bench, table, theatre) = (manager.kernel.shell.user_ns[name] for name in ("kept", "made"))
 assert kept in _instances.values() and theatre in _instances.values()
 assert alive[0] < alive[1] == alive[2] == alive[5], alive

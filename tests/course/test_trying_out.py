@@ -8,7 +8,7 @@ import pytest
 from teg.charts import futures
 from teg.charts.tree_graph import tree
 from teg.course import bench, climb, position, sprout
-from teg.course.learner import learner
+from teg.course.leaf import learner
 from teg.course.trials.badge_ladder import BadgeLadder
 from teg.course.trials.tree_slider import TreeSlider, endings
 from teg.lessons.facts.exploring import BEACON_CULTURE, CULTURE, trip

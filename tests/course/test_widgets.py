@@ -8,8 +8,7 @@ import pytest
 
 from teg import course
 from teg.charts import deck
-from teg.course.leaf import Leaf
-from teg.course.learner import learner
+from teg.course.leaf import Leaf, learner
 from teg.galaxies import Seat, arrange
 from teg.lessons import bank, exercises
 from teg.lessons.facts.exploring import FRESH
@@ -341,7 +340,7 @@ def test_there_is_no_other_notebook(notebook: str) -> None:
 
 
 def test_every_notebook_earns_a_line() -> None:
-    from teg.course.cheat_sheet import lines
+    from teg.course.progress_cell import lines
     from teg.lessons import NOTEBOOKS
 
     assert list(lines()) == list(NOTEBOOKS)

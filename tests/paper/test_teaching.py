@@ -9,7 +9,7 @@ import pytest
 
 from teg import course
 from teg.cli.main import COMMANDS, main
-from teg.course.learner import learner
+from teg.course.leaf import learner
 from teg.lessons import NOTEBOOKS, bank, exercises
 from teg.lessons.progress import Progress
 from teg.paper.answer_book import answers

@@ -2,8 +2,7 @@
 
 from teg.charts import badge_ladders
 from teg.charts.palette import SEATS
-from teg.course.leaf import Leaf
-from teg.course.learner import Learner, learner
+from teg.course.leaf import Leaf, Learner, learner, tell
 from teg.course.trials.guess import WIDE
 from teg.languages import both, labelled
 from teg.mistake import Mistake
@@ -20,19 +19,6 @@ PLACES = {
     "2": both("second", "deuxième"),
     "2=": both("tied for second", "deuxième à égalité"),
     "-": both("nothing", "rien"),
-}
-WORDS = {
-    "says": both("This type pays: {pays}.", "Ce type rapporte : {pays}."),
-    "caption": both("Badges of one type; − and + change them", "Insignes d'un type ; − et + les changent"),
-    "player": both("Player", "Joueur"),
-    "badges": both("Badges", "Insignes"),
-    "place": both("Place", "Place"),
-    "points": both("Points", "Points"),
-    "players": both("Players", "Joueurs"),
-    "for": both("{count} players", "{count} joueurs"),
-    "less": both("one badge less for {who}", "un insigne de moins pour {who}"),
-    "more": both("one badge more for {who}", "un insigne de plus pour {who}"),
-    "again": both("As at the start", "Comme au début"),
 }
 LADDER = (("One badge type", "Un type d'insigne"),)
 
@@ -54,14 +40,19 @@ class BadgeLadder(Leaf):
             node("div", self._table(), class_="scroll", key="badges"),
             *pictures(finding, self.lang, "light", WIDE // 2),
             node("ul", *(node("li", line) for line in self.reasons()), class_="reasons", key="rules"),
-            node("div", button(self._word("again"), {"do": "again"}, key="again"), class_="row", key="ways"),
+            node(
+                "div",
+                button(tell(self.lang, "ladder_again"), {"do": "again"}, key="again"),
+                class_="row",
+                key="ways",
+            ),
         ]
 
     def sentence(self) -> str:
         """What everybody is paid."""
         paid = bonuses(self.totals, self.rules)
         pays = ", ".join(f"{SEATS[seat].letter} {points}" for seat, points in enumerate(paid))
-        return self._word("says").format(pays=pays)
+        return tell(self.lang, "ladder_says", pays=pays)
 
     def reasons(self) -> list[str]:
         """The rules that settle this ladder, each with its title."""
@@ -86,8 +77,8 @@ class BadgeLadder(Leaf):
             [SEATS[seat].letter, self._stepper(seat), PLACES[places[seat]].in_(self.lang), str(paid[seat])]
             for seat in range(len(self.totals))
         ]
-        heads = [self._word(key) for key in ("player", "badges", "place", "points")]
-        return table(self._word("caption"), heads, rows)
+        heads = [tell(self.lang, f"ladder_{key}") for key in ("player", "badges", "place", "points")]
+        return table(tell(self.lang, "ladder_caption"), heads, rows)
 
     def _stepper(self, seat: int) -> Node:
         who, held = SEATS[seat].letter, self.totals[seat]
@@ -96,7 +87,7 @@ class BadgeLadder(Leaf):
             button(
                 "−",
                 {"do": "badge", "seat": seat, "by": -1},
-                aria_label=self._word("less").format(who=who),
+                aria_label=tell(self.lang, "ladder_less", who=who),
                 disabled=held == 0,
                 key=f"less-{seat}",
             ),
@@ -104,7 +95,7 @@ class BadgeLadder(Leaf):
             button(
                 "+",
                 {"do": "badge", "seat": seat, "by": 1},
-                aria_label=self._word("more").format(who=who),
+                aria_label=tell(self.lang, "ladder_more", who=who),
                 disabled=held == MOST_BADGES,
                 key=f"more-{seat}",
             ),
@@ -116,18 +107,20 @@ class BadgeLadder(Leaf):
             button(
                 str(count),
                 {"do": "players", "count": count},
-                aria_label=self._word("for").format(count=count),
+                aria_label=tell(self.lang, "ladder_for", count=count),
                 aria_pressed="true" if count == len(self.totals) else "false",
                 key=f"players-{count}",
             )
             for count in range(FEWEST, MOST_PLAYERS + 1)
         ]
         return node(
-            "div", node("span", self._word("players")), *counts, class_="row", role="group", key="seats"
+            "div",
+            node("span", tell(self.lang, "ladder_players")),
+            *counts,
+            class_="row",
+            role="group",
+            key="seats",
         )
-
-    def _word(self, key: str) -> str:
-        return WORDS[key].in_(self.lang)
 
     def status(self) -> str:
         """What everybody is paid now."""

@@ -1,63 +1,87 @@
 """Two ways to play, or two tables, compared game by game with the same seeds: a difference and its error."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
+from random import Random
+from statistics import fmean, stdev
+from typing import Any
 
-from teg.course.bots import POLICIES, interval, lead
-from teg.course.leaf import Leaf
-from teg.course.learner import Learner, learner
+from teg.core.bots import Bot, bot, play_out
+from teg.course.leaf import Leaf, Learner, learner, tell
+from teg.galaxies import State, new
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.scoring import scores
+from teg.galaxies.state import FOLLOWING, FOUND
 from teg.games import GALAXIES
-from teg.languages import both
+from teg.languages import Both, both
 from teg.mistake import Mistake
 from teg.odds.words import decimal
 from teg.rulebook.switches import switches_of
 from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, table
+
+Policy = Bot[State]
+
+
+@dataclass(frozen=True)
+class Changed:
+    """The quick bot, except where `habit` names a move of its own."""
+
+    habit: Callable[[State], int | None]
+
+    def choose(self, view: State, rng: Random) -> int:
+        """The habit's move, else the quick bot's."""
+        move = self.habit(view)
+        return bot("quick").choose(view, rng) if move is None else move
+
+
+def _never_follow(view: State) -> int | None:
+    return M.PASS if view.phase == FOLLOWING else None
+
+
+def _draw_on(view: State) -> int | None:
+    return M.LEAVE if view.phase == FOUND and M.LEAVE in view.moves() else None
+
+
+POLICIES: dict[str, tuple[Both, Policy]] = {
+    "quick": (both("the quick bot", "le robot rapide"), bot("quick")),
+    "deaf": (both("quick, but never follows", "le rapide, mais ne suit jamais"), Changed(_never_follow)),
+    "greedy": (both("quick, but always draws on", "le rapide, mais repioche toujours"), Changed(_draw_on)),
+    "random": (both("any legal move", "n'importe quel coup permis"), bot("random")),
+}
+
+
+def lead(policy: Policy, seed: int, switches: Mapping[str, str] | None = None) -> int:
+    """How far player 1, who plays by the policy, ends ahead of the quick bot in the game of this seed."""
+    known: Any = policy  # every policy is hashable: it is told apart by what it is
+    return _lead(known, seed, tuple((switches or {}).items()))
+
+
+@cache
+def _lead(policy: Policy, seed: int, switches: tuple[tuple[str, str], ...]) -> int:
+    """Policies remember nothing, so a seed tells the whole game: it need not be played twice."""
+    start = new(players=2, seed=seed, switches=dict(switches)).state
+    first, second = scores(play_out(start, [policy, bot("quick")], Random(seed)))
+    return first - second
+
+
+def interval(values: list[int]) -> tuple[float, float]:
+    """The mean of some games, and how far it may be off (95 %)."""
+    return fmean(values), 1.96 * stdev(values) / len(values) ** 0.5
+
+
+def plus_minus(values: list[int], lang: str) -> str:
+    """The same in words: "3.6 ± 1.6"."""
+    mean, error = (decimal(Fraction(round(value * 100), 100), lang) for value in interval(values))
+    return f"{mean} ± {error}"
+
 
 BATCH = 50
 MOST = 1000
 PRINTED = "printed"
 HELPFUL = 1.25
 """So much smaller must pairing make the error to be worth a sentence."""
-WORDS = {
-    "begin": both(
-        "Nothing is measured yet. Choose, then play some pairs.",
-        "Rien n'est mesuré. Choisissez, puis jouez des paires.",
-    ),
-    "a": both("A plays like", "A joue comme"),
-    "b": both("B plays like", "B joue comme"),
-    "table": both("B's table", "La table de B"),
-    "printed": both("the same rules as A's", "les mêmes règles que A"),
-    "more": both("Play 50 more pairs", "Jouer 50 paires de plus"),
-    "again": both("Begin anew", "Recommencer"),
-    "ahead": both(
-        "Simulated, n = {n} pairs: {who} is {mean} ± {error} points ahead.",
-        "Simulé, n = {n} paires : {who} devance l'autre de {mean} ± {error} points.",
-    ),
-    "level": both(
-        "Simulated, n = {n} pairs: not one game differs by a point.",
-        "Simulé, n = {n} paires : pas une partie ne diffère d'un point.",
-    ),
-    "open": both(
-        "0 lies inside the interval: it is still open who is better.",
-        "0 est dans l'intervalle : on ne sait pas encore qui est meilleur.",
-    ),
-    "clear": both(
-        "0 lies outside the interval: that is more than luck.",
-        "0 est hors de l'intervalle : c'est plus que de la chance.",
-    ),
-    "same": both(
-        "What you changed never came up in these games.",
-        "Ce que vous avez changé ne s'est jamais présenté dans ces parties.",
-    ),
-    "unpaired": both(
-        "With other seeds for B the error would be about ± {error}.",
-        "Avec d'autres graines pour B, l'erreur serait d'environ ± {error}.",
-    ),
-    "caption": both("A minus B, in points", "A moins B, en points"),
-    "pairs": both("Pairs", "Paires"),
-    "mean": both("Mean ± error", "Moyenne ± erreur"),
-    "picture": both("Around 0", "Autour de 0"),
-}
 
 
 class BotMatch(Leaf):
@@ -100,17 +124,19 @@ class BotMatch(Leaf):
         """What was found, what to choose, and how the error shrank."""
         lang = self.lang
         names = [(key, name.in_(lang)) for key, (name, _) in POLICIES.items()]
-        rows = [labelled(self._word(key), self._choice(key, names)) for key in ("a", "b")]
+        rows = [labelled(tell(self.lang, f"duel_{key}"), self._choice(key, names)) for key in ("a", "b")]
         if len(self.tables) > 1:
-            rows.append(labelled(self._word("table"), self._choice("table", self._tables())))
+            rows.append(labelled(tell(self.lang, "duel_table"), self._choice("table", self._tables())))
         full = len(self.games[0]) >= MOST
         return [
             node("h2", self.sentence(), key="title"),
             node("div", *rows, class_="choices", key="choices"),
             node(
                 "div",
-                button(self._word("more"), {"do": "more"}, class_="main", disabled=full, key="more"),
-                button(self._word("again"), {"do": "again"}, disabled=not self.stages, key="again"),
+                button(
+                    tell(self.lang, "duel_more"), {"do": "more"}, class_="main", disabled=full, key="more"
+                ),
+                button(tell(self.lang, "duel_again"), {"do": "again"}, disabled=not self.stages, key="again"),
                 class_="row",
                 key="ways",
             ),
@@ -121,25 +147,25 @@ class BotMatch(Leaf):
     def sentence(self) -> str:
         """Who is ahead by how much, and how sure that is."""
         if not self.stages:
-            return self._word("begin")
+            return tell(self.lang, "duel_begin")
         n, mean, error = self.stages[-1]
         if not any(self.differences):
-            return self._word("level").format(n=n)
+            return tell(self.lang, "duel_level", n=n)
         who = "A" if mean >= 0 else "B"
-        return self._word("ahead").format(
-            n=n, who=who, mean=self._number(abs(mean)), error=self._number(error)
+        return tell(
+            self.lang, "duel_ahead", n=n, who=who, mean=self._number(abs(mean)), error=self._number(error)
         )
 
     def verdict(self) -> str:
         """What may be said, and what the pairing was good for."""
         _, mean, error = self.stages[-1]
         if not any(self.differences):
-            return self._word("same")
-        verdict = self._word("open" if abs(mean) <= error else "clear")
+            return tell(self.lang, "duel_same")
+        verdict = tell(self.lang, "duel_open" if abs(mean) <= error else "duel_clear")
         alone = sum(interval(side)[1] ** 2 for side in self.games) ** 0.5
         if alone < HELPFUL * error:
             return verdict
-        return f"{verdict} {self._word('unpaired').format(error=self._number(alone))}"
+        return f"{verdict} {tell(self.lang, 'duel_unpaired', error=self._number(alone))}"
 
     def _stages(self) -> Node:
         most = max(abs(mean) + error for _, mean, error in self.stages) or 1
@@ -147,14 +173,18 @@ class BotMatch(Leaf):
             [str(n), f"{self._number(mean)} ± {self._number(error)}", _bar(mean / most, error / most)]
             for n, mean, error in self.stages[-8:]
         ]
-        return table(self._word("caption"), [self._word(key) for key in ("pairs", "mean", "picture")], rows)
+        return table(
+            tell(self.lang, "duel_caption"),
+            [tell(self.lang, f"duel_{key}") for key in ("pairs", "mean", "picture")],
+            rows,
+        )
 
     def _choice(self, key: str, options: list[tuple[str, str]]) -> Node:
         return choice(options, self.chosen[key], do={"do": "choose", "what": key}, key=key)
 
     def _tables(self) -> list[tuple[str, str]]:
         known = switches_of(GALAXIES.name)
-        options = [(PRINTED, self._word("printed"))]
+        options = [(PRINTED, tell(self.lang, "duel_printed"))]
         for name, other in self.tables.items():
             for value in known[name].values if other else ():
                 if value.name == other[name]:
@@ -163,9 +193,6 @@ class BotMatch(Leaf):
 
     def _number(self, value: float) -> str:
         return decimal(Fraction(round(value * 100), 100), self.lang, 2)
-
-    def _word(self, key: str) -> str:
-        return WORDS[key].in_(self.lang)
 
     def status(self) -> str:
         """What was found."""

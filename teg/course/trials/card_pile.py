@@ -4,10 +4,8 @@ from fractions import Fraction
 from random import Random
 
 from teg.charts.cards import deck
-from teg.course.leaf import Leaf
-from teg.course.learner import Learner, learner
+from teg.course.leaf import Leaf, Learner, learner, tell
 from teg.course.trials.guess import WIDE
-from teg.course.words import tell
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import MOST_DRAWS, Exploration, Kind
 from teg.odds.words import chance

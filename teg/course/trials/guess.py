@@ -3,9 +3,7 @@
 from fractions import Fraction
 
 from teg.charts.finding import Finding
-from teg.course.leaf import Leaf
-from teg.course.learner import Learner, learner
-from teg.course.words import tell
+from teg.course.leaf import Leaf, Learner, learner, tell
 from teg.languages import Both, both
 from teg.lessons.judges.reading import number
 from teg.mistake import Mistake

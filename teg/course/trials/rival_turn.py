@@ -4,9 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from teg.core import Game
-from teg.course.leaf import Leaf
-from teg.course.learner import Learner, learner
-from teg.course.words import tell
+from teg.course.leaf import Leaf, Learner, learner, tell
 from teg.dice import faces_of
 from teg.galaxies import State
 from teg.galaxies.refusals import attempts
@@ -14,33 +12,11 @@ from teg.galaxies.refusals.following import able
 from teg.galaxies.rules import moves as M
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import FOLLOWING
-from teg.languages import LANGUAGES, both
+from teg.languages import LANGUAGES
 from teg.ui.kit.nodes import Child, Message, Node, button, node, table
 from teg.ui.theatre import now_view, players_view
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.story import Story
-
-WORDS = {
-    "ready": both("Player {rival} uses {count} more dice.", "Le joueur {rival} utilise encore {count} dés."),
-    "one_ready": both("Player {rival} uses one more die.", "Le joueur {rival} utilise encore un dé."),
-    "decide": both(
-        "Your turn to speak: follow, or let it go by?", "À vous de parler : suivre, ou laisser passer ?"
-    ),
-    "over": both("The turn is over. Here is your radar:", "Le tour est fini. Voici votre radar :"),
-    "stock": both("You have {energy} and {culture}.", "Vous avez {energy} et {culture}."),
-    "hand": both("Dice of player {rival} not used yet:", "Dés du joueur {rival} encore inutilisés :"),
-    "next": both("Next die", "Dé suivant"),
-    "radar": both("The dice of this turn", "Les dés de ce tour"),
-    "die": both("Die", "Dé"),
-    "you": both("You", "Vous"),
-    "offer": both("What it offered", "Ce qu'il offrait"),
-    "followed": both("followed", "suivi"),
-    "passed": both("passed", "passé"),
-    "poor": both("no culture", "plus de culture"),
-    "unasked": both("not asked", "pas interrogé"),
-    "nothing": both("nothing you could use", "rien d'utilisable pour vous"),
-    "broke": both("1 culture, which you did not have", "1 culture, que vous n'aviez pas"),
-}
 
 
 @dataclass(frozen=True)
@@ -81,13 +57,11 @@ class RivalTurn(Leaf):
         lang, desk = self.lang, self.here
         desk.lang = lang
         view = desk.view
-        stock = (
-            WORDS["stock"]
-            .in_(lang)
-            .format(
-                energy=N.amount(view.energy[self.seat], 0, lang),
-                culture=N.amount(view.culture[self.seat], 1, lang),
-            )
+        stock = tell(
+            lang,
+            "watch_stock",
+            energy=N.amount(view.energy[self.seat], 0, lang),
+            culture=N.amount(view.culture[self.seat], 1, lang),
         )
         parts: list[Node | None] = [
             node("h2", self._title(), key="title"),
@@ -96,7 +70,7 @@ class RivalTurn(Leaf):
         hand = faces_of(view.hand) if view.turn == self.start.state.turn else ()
         if hand:
             names = ", ".join(N.face(face, lang) for face in hand)
-            label = WORDS["hand"].in_(lang).format(rival=self.start.state.turn + 1)
+            label = tell(lang, "watch_hand", rival=self.start.state.turn + 1)
             parts.append(node("p", f"{label} {names}.", key="hand"))
         news = self.story.lines()[self.since : desk.game.ply]
         if news:
@@ -117,28 +91,28 @@ class RivalTurn(Leaf):
 
     def _title(self) -> str:
         if self.deciding:
-            return WORDS["decide"].in_(self.lang)
+            return tell(self.lang, "watch_decide")
         left = len(self.commands) - self.done
         if not left:
-            return WORDS["over"].in_(self.lang)
+            return tell(self.lang, "watch_over")
         rival = self.start.state.actor + 1
-        return WORDS["ready" if left > 1 else "one_ready"].in_(self.lang).format(rival=rival, count=left)
+        return tell(self.lang, "watch_ready" if left > 1 else "watch_one_ready", rival=rival, count=left)
 
     def _radar(self) -> Node:
         lang = self.lang
         rows: list[list[Child]] = [
-            [N.face(one.face, lang), WORDS[one.fate].in_(lang), one.offer[LANGUAGES.index(lang)]]
+            [N.face(one.face, lang), tell(lang, f"watch_{one.fate}"), one.offer[LANGUAGES.index(lang)]]
             for one in self.radar
         ]
-        heads = [WORDS[key].in_(lang) for key in ("die", "you", "offer")]
-        return table(WORDS["radar"].in_(lang), heads, rows)
+        heads = [tell(lang, f"watch_{key}") for key in ("die", "you", "offer")]
+        return table(tell(lang, "watch_radar"), heads, rows)
 
     def _buttons(self) -> Node:
         lang = self.lang
         idle = self.deciding or self.done == len(self.commands)
         return node(
             "div",
-            button(WORDS["next"].in_(lang), {"do": "next"}, class_="main", disabled=idle, key="next"),
+            button(tell(lang, "watch_next"), {"do": "next"}, class_="main", disabled=idle, key="next"),
             button(tell(lang, "again"), {"do": "again"}, disabled=not self.done, key="again"),
             class_="row",
             key="ways",
@@ -174,7 +148,7 @@ class RivalTurn(Leaf):
                 next(move for move in game.line()[self.since :] if M.ACTIVATE <= move < M.ASIDE) - M.ACTIVATE
             )
             broke = now.culture[self.seat] < now.price and able(now, self.seat, face, 0)
-            words = WORDS["broke" if broke else "nothing"]
+            words = tell.both("watch_broke" if broke else "watch_nothing")
             self.radar.append(Pass(face, "poor" if broke else "unasked", (words.en, words.fr)))
         self.here.changed()
 

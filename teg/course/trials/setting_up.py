@@ -2,45 +2,18 @@
 
 from functools import cache
 
-from teg.course.leaf import Leaf
-from teg.course.learner import Learner, learner
+from teg.course.leaf import Leaf, Learner, learner, tell
 from teg.galaxies import State, new
 from teg.galaxies.rules.fleet import ships_at
 from teg.galaxies.rules.moves import HOME
 from teg.galaxies.speech import names as N
 from teg.games import GALAXIES
-from teg.languages import LANGUAGES, both
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.ui.kit.nodes import Child, Message, Node, button, node, table
 
 SEED = 11
 ROGUE = "artemis"
-WORDS = {
-    "title": both("Table for {count} players", "Table pour {count} joueurs"),
-    "alone": both(
-        "Table for you alone, against the Rogue Galaxy", "Table pour vous seul, contre la Galaxie renégate"
-    ),
-    "how_many": both("Players", "Joueurs"),
-    "names": both("Names in French", "Noms en anglais"),
-    "caption": both("Face up before the first roll", "Visibles avant le premier lancer"),
-    "what": both("What", "Quoi"),
-    "count": both("How many", "Combien"),
-    "which": both("These lie there now", "Voici lesquels"),
-    "pilots": both("Pilots", "Pilotes"),
-    "planets": both("Planets", "Planètes"),
-    "cards": both("Exploration cards", "Cartes Exploration"),
-    "none": both("none yet; there is a place for them", "aucune ; leur place attend"),
-    "mat": both(
-        "Your mat begins with {energy}, {culture}, {ships} ships at home and {dice}; level {level}.",
-        "Votre plateau commence avec {energy}, {culture}, {ships} vaisseaux chez vous et {dice} ;"
-        " niveau {level}.",
-    ),
-    "rows": both("Pilots: {pilots}. Planets: {planets}.", "Pilotes : {pilots}. Planètes : {planets}."),
-    "rogue": both(
-        "Across from you the Rogue Galaxy begins with a mat and dice of its own.",
-        "En face, la Galaxie renégate commence avec un plateau et des dés à elle.",
-    ),
-}
 
 
 @cache
@@ -64,30 +37,31 @@ class SettingUp(Leaf):
         names = self._names()
         rows: list[list[Child]] = [
             [
-                self._word("pilots"),
+                tell(self.lang, "setting_pilots"),
                 *_listed([N.pilot_name(s, one, names) for one in s.pilot_row if one >= 0]),
             ],
-            [self._word("planets"), *_listed([N.planet_name(s, one, names) for one in s.row if one >= 0])],
-            [self._word("cards"), str(len(s.cards_up)), self._word("none")],
+            [
+                tell(self.lang, "setting_planets"),
+                *_listed([N.planet_name(s, one, names) for one in s.row if one >= 0]),
+            ],
+            [tell(self.lang, "setting_cards"), str(len(s.cards_up)), tell(self.lang, "setting_none")],
         ]
-        heads = [self._word(key) for key in ("what", "count", "which")]
-        mat = (
-            WORDS["mat"]
-            .in_(lang)
-            .format(
-                energy=N.amount(s.energy[0], 0, lang),
-                culture=N.amount(s.culture[0], 1, lang),
-                ships=ships_at(s, 0, HOME),
-                dice=N.counted(s.t.dice[s.level[0]], "die", lang),
-                level=s.level[0],
-            )
+        heads = [tell(self.lang, f"setting_{key}") for key in ("what", "count", "which")]
+        mat = tell(
+            lang,
+            "setting_mat",
+            energy=N.amount(s.energy[0], 0, lang),
+            culture=N.amount(s.culture[0], 1, lang),
+            ships=ships_at(s, 0, HOME),
+            dice=N.counted(s.t.dice[s.level[0]], "die", lang),
+            level=s.level[0],
         )
         return [
             node("h2", self._title(), key="title"),
             self._stepper(),
-            node("div", table(self._word("caption"), heads, rows), class_="scroll", key="rows"),
+            node("div", table(tell(self.lang, "setting_caption"), heads, rows), class_="scroll", key="rows"),
             node("p", mat),
-            node("p", self._word("rogue")) if self.players == 1 else None,
+            node("p", tell(self.lang, "setting_rogue")) if self.players == 1 else None,
         ]
 
     def _stepper(self) -> Node:
@@ -102,14 +76,14 @@ class SettingUp(Leaf):
             for count in range(1, GALAXIES.most_players + 1)
         ]
         names = button(
-            self._word("names"),
+            tell(self.lang, "setting_names"),
             {"do": "names"},
             aria_pressed="true" if self.other else "false",
             key="names",
         )
         return node(
             "div",
-            node("span", self._word("how_many")),
+            node("span", tell(self.lang, "setting_how_many")),
             *counts,
             names,
             class_="row",
@@ -120,11 +94,10 @@ class SettingUp(Leaf):
     def _names(self) -> str:
         return next(lang for lang in LANGUAGES if (lang == self.lang) != self.other)
 
-    def _word(self, key: str) -> str:
-        return WORDS[key].in_(self.lang)
-
     def _sentence(self, count: int) -> str:
-        return self._word("alone") if count == 1 else self._word("title").format(count=count)
+        return (
+            tell(self.lang, "setting_alone") if count == 1 else tell(self.lang, "setting_title", count=count)
+        )
 
     def _title(self) -> str:
         return self._sentence(self.players)
@@ -133,7 +106,7 @@ class SettingUp(Leaf):
         """For how many the table is laid, and how much lies there."""
         s = laid(self.players)
         pilots, planets = (sum(card >= 0 for card in row) for row in (s.pilot_row, s.row))
-        rows = self._word("rows").format(pilots=pilots, planets=planets)
+        rows = tell(self.lang, "setting_rows", pilots=pilots, planets=planets)
         return self.notice or f"{self._title()}. {rows}"
 
     def hear(self, message: Message) -> None:

@@ -2,9 +2,8 @@
 
 from fractions import Fraction
 
-from teg.course.leaf import Leaf
-from teg.course.learner import Learner, learner
-from teg.languages import GRAMMARS, both
+from teg.course.leaf import Leaf, Learner, learner, tell
+from teg.languages import GRAMMARS
 from teg.odds.explore.decisions import Thumb, Trial, trial
 from teg.odds.explore.exploring import Exploration
 from teg.odds.words import decimal
@@ -13,35 +12,6 @@ from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, nod
 ANY = "any"
 ROWS = (0, 1, 2)
 REDS = tuple(Fraction(share, 100) for share in (35, 38, 40, 42, 45))
-WORDS = {
-    "loses": both(
-        "Your rule is worth {value} points an exploration; it loses {loss}.",
-        "Votre règle vaut {value} point par exploration ; elle perd {loss}.",
-    ),
-    "best": both(
-        "Your rule is worth {value} points an exploration: nothing beats it on this deck.",
-        "Votre règle vaut {value} point par exploration : rien ne la bat sur cette pioche.",
-    ),
-    "deck": both("The deck", "La pioche"),
-    "cards": both("Cards", "Cartes"),
-    "worth": both("Worth", "Valeur"),
-    "name": both("Kind", "Sorte"),
-    "red": both("{name} (red)", "{name} (rouge)"),
-    "row": both("Draw on while the row has", "Repiocher tant que la rangée a"),
-    "reds": both("and the share of red is", "et que la part de rouges est"),
-    "value": both("and the card in hand is worth", "et que la carte en main vaut"),
-    "any": both("(never mind)", "(peu importe)"),
-    "at_most": both("at most {limit}", "au plus {limit}"),
-    "under": both("under {limit}", "moins de {limit}"),
-    "caption": both("Exact, in points an exploration", "Exact, en points par exploration"),
-    "rule": both("Rule", "Règle"),
-    "loss": both("Loses", "Perd"),
-    "yours": both("yours", "la vôtre"),
-    "never": both("never draw on", "ne jamais repiocher"),
-    "always": both("always draw on", "toujours repiocher"),
-    "optimum": both("best play", "jeu optimal"),
-    "again": both("As at the start", "Comme au début"),
-}
 
 
 class ThumbRule(Leaf):
@@ -75,11 +45,19 @@ class ThumbRule(Leaf):
 
     def body(self) -> list[Node | None]:
         """The rule's worth, the three limits, the usual rules beside it, and the deck."""
-        limits = [labelled(self._word(what), self._limit(what), key=f"of-{what}") for what in self.limits]
+        limits = [
+            labelled(tell(self.lang, f"thumb_{what}"), self._limit(what), key=f"of-{what}")
+            for what in self.limits
+        ]
         return [
             node("h2", self.sentence(), key="title"),
             node("div", *limits, class_="choices", key="limits"),
-            node("div", button(self._word("again"), {"do": "again"}, key="again"), class_="row", key="ways"),
+            node(
+                "div",
+                button(tell(self.lang, "thumb_again"), {"do": "again"}, key="again"),
+                class_="row",
+                key="ways",
+            ),
             node("div", self._compared(), class_="scroll", key="compared"),
             node("div", self._cards(), class_="scroll", key="deck"),
         ]
@@ -87,16 +65,19 @@ class ThumbRule(Leaf):
     def sentence(self) -> str:
         """What the rule is worth."""
         found = self.trial
-        return self._word("loses" if found.loss else "best").format(
-            value=self._number(found.value), loss=self._number(found.loss)
+        return tell(
+            self.lang,
+            "thumb_loses" if found.loss else "thumb_best",
+            value=self._number(found.value),
+            loss=self._number(found.loss),
         )
 
     def _limit(self, what: str) -> Node:
         sign = "at_most" if what == "row" else "under"
-        options = [(ANY, self._word("any"))]
+        options = [(ANY, tell(self.lang, "thumb_any"))]
         for place, limit in enumerate(self.limits[what]):
             shown = self._share(limit) if what == "reds" else self._short(limit)
-            options.append((str(place), self._word(sign).format(limit=shown)))
+            options.append((str(place), tell(self.lang, f"thumb_{sign}", limit=shown)))
         return choice(options, self.chosen[what], do={"do": "limit", "what": what}, key=what)
 
     def _compared(self) -> Node:
@@ -104,17 +85,29 @@ class ThumbRule(Leaf):
         rows: list[list[Child]] = []
         for name, rule in tried.items():
             found = trial(self.deck, rule)
-            rows.append([self._word(name), self._number(found.value), self._number(found.loss)])
-        rows.append([self._word("optimum"), self._number(self.trial.optimum), self._number(Fraction(0))])
-        return table(self._word("caption"), [self._word(key) for key in ("rule", "worth", "loss")], rows)
+            rows.append(
+                [tell(self.lang, f"thumb_{name}"), self._number(found.value), self._number(found.loss)]
+            )
+        rows.append(
+            [tell(self.lang, "thumb_optimum"), self._number(self.trial.optimum), self._number(Fraction(0))]
+        )
+        return table(
+            tell(self.lang, "thumb_caption"),
+            [tell(self.lang, f"thumb_{key}") for key in ("rule", "worth", "loss")],
+            rows,
+        )
 
     def _cards(self) -> Node:
         rows: list[list[Child]] = []
         for kind in self.deck.kinds:
             name = kind.called(self.lang)
-            shown = self._word("red").format(name=name) if kind.danger else name
+            shown = tell(self.lang, "thumb_red", name=name) if kind.danger else name
             rows.append([shown, str(kind.count), self._short(kind.value)])
-        return table(self._word("deck"), [self._word(key) for key in ("name", "cards", "worth")], rows)
+        return table(
+            tell(self.lang, "thumb_deck"),
+            [tell(self.lang, f"thumb_{key}") for key in ("name", "cards", "worth")],
+            rows,
+        )
 
     def _number(self, value: Fraction) -> str:
         return decimal(value, self.lang, 2)
@@ -124,9 +117,6 @@ class ThumbRule(Leaf):
 
     def _share(self, value: Fraction) -> str:
         return f"{value.numerator * 100 // value.denominator}{GRAMMARS[self.lang].percent}"
-
-    def _word(self, key: str) -> str:
-        return WORDS[key].in_(self.lang)
 
     def status(self) -> str:
         """What the rule is worth now."""

@@ -6,8 +6,7 @@ from fractions import Fraction
 from teg.charts import of_tree
 from teg.charts.tree_graph import Tree, tree
 from teg.charts.tree_words import how, sentence
-from teg.course.leaf import Leaf
-from teg.course.learner import Learner, learner
+from teg.course.leaf import Leaf, Learner, learner, tell
 from teg.course.trials.guess import WIDE
 from teg.languages import Both, both
 from teg.odds.explore.exploring import Exploration
@@ -20,25 +19,6 @@ from teg.ui.tree.growth import levels, undecided, unrolled
 STEPS = 20
 """How finely the slider is cut: a point into so many parts."""
 MOST = 2 * STEPS
-WORDS = {
-    "worth": both("{what} is worth {value}", "{what} vaut {value}"),
-    "back": both("One step from the right", "Un pas depuis la droite"),
-    "all": both("All the way", "Jusqu'au bout"),
-    "again": both("Values away", "Sans les valeurs"),
-    "left": both(
-        "Rolled back {done} of {steps} steps. What comes next, reading to the left?",
-        "Remonté de {done} pas sur {steps}. Que vient-il ensuite, en allant vers la gauche ?",
-    ),
-    "outline": both(
-        "The same tree as a list: press a line to see where it may end",
-        "Le même arbre en liste : appuyez sur une ligne pour voir où elle peut finir",
-    ),
-    "ends": both("From here, played at best: {ends}.", "À partir d'ici, joué au mieux : {ends}."),
-    "open": both(
-        "Not rolled back so far yet: where it ends hangs on what is best here.",
-        "Pas encore remonté jusque-là : la fin dépend de ce qui est le mieux ici.",
-    ),
-}
 
 
 class TreeSlider(Leaf):
@@ -70,7 +50,12 @@ class TreeSlider(Leaf):
             node("div", *self._ends(graph, waiting), class_="ends", key="ends"),
             # A narrow page shows only the shape of a tree, so there the list is open.
             node("div", listed, class_="on-narrow", key="narrow"),
-            node("div", sheet("outline", self._word("outline"), listed), class_="on-wide", key="wide"),
+            node(
+                "div",
+                sheet("outline", tell(self.lang, "sprout_outline"), listed),
+                class_="on-wide",
+                key="wide",
+            ),
         ]
 
     def _ends(self, graph: Tree, waiting: set[int]) -> list[Node]:
@@ -78,13 +63,13 @@ class TreeSlider(Leaf):
         if self.chosen not in graph:
             return []
         if self.chosen in waiting:
-            return [node("p", self._word("open"))]
+            return [node("p", tell(self.lang, "sprout_open"))]
         chances = endings(graph, self.chosen)
         ends = ", ".join(
             f"{points(value, self.lang)} ({percent(chance, self.lang)})"
             for value, chance in sorted(chances.items())
         )
-        text = self._word("ends").format(ends=ends)
+        text = tell(self.lang, "sprout_ends", ends=ends)
         return [node("p", text), tree_view.dots(chances, self.lang, text)]
 
     def waiting(self, graph: Tree) -> set[int]:
@@ -95,11 +80,11 @@ class TreeSlider(Leaf):
         steps = len(levels(graph))
         if self.rolled is None or self.rolled >= steps:
             return sentence(exploration).in_(self.lang)
-        return self._word("left").format(done=self.rolled, steps=steps)
+        return tell(self.lang, "sprout_left", done=self.rolled, steps=steps)
 
     def _slider(self) -> Node:
-        text = self._word("worth").format(
-            what=self.what.in_(self.lang), value=decimal(self.value, self.lang, 2)
+        text = tell(
+            self.lang, "sprout_worth", what=self.what.in_(self.lang), value=decimal(self.value, self.lang, 2)
         )
         control = node(
             "input",
@@ -119,15 +104,12 @@ class TreeSlider(Leaf):
         done = self.rolled is None or self.rolled >= len(levels(graph))
         return node(
             "div",
-            button(self._word("back"), {"do": "back"}, class_="main", disabled=done, key="back"),
-            button(self._word("all"), {"do": "all"}, disabled=done, key="all"),
-            button(self._word("again"), {"do": "again"}, disabled=self.rolled == 0, key="again"),
+            button(tell(self.lang, "sprout_back"), {"do": "back"}, class_="main", disabled=done, key="back"),
+            button(tell(self.lang, "sprout_all"), {"do": "all"}, disabled=done, key="all"),
+            button(tell(self.lang, "sprout_again"), {"do": "again"}, disabled=self.rolled == 0, key="again"),
             class_="row",
             key="ways",
         )
-
-    def _word(self, key: str) -> str:
-        return WORDS[key].in_(self.lang)
 
     def status(self) -> str:
         """What the tree says now."""

@@ -1,15 +1,18 @@
-"""Findings and whole tables in a cell, in the learner's language."""
+"""What a cell shows as it is: findings, sentences, and whole panels in the learner's language."""
 
 from typing import Any
 
+from teg import panels
 from teg.charts.finding import Finding
 from teg.core import Game
-from teg.course.leaf import Leaf
-from teg.course.learner import Learner
+from teg.course.leaf import Leaf, Learner, learner
 from teg.course.trials.guess import WIDE
 from teg.languages import Both
+from teg.mistake import Mistake
 from teg.ui.kit.findings import exhibit
 from teg.ui.kit.nodes import Message, Node, node
+from teg.ui.page.catalogue import DASHBOARDS
+from teg.ui.page.opening import opening
 from teg.ui.theatre.desk import Desk
 
 
@@ -69,3 +72,27 @@ class BoxCell(Leaf):
     def body(self) -> list[Node | None]:
         """Nothing besides the wizard."""
         return []
+
+
+class Bench(Leaf):
+    """A panel that follows the language switch; it is heavy, so one a notebook is enough."""
+
+    def __init__(self, learner: Learner, name: str, game: Game[Any] | None, settings: dict[str, Any]) -> None:
+        if name not in DASHBOARDS:
+            raise Mistake(
+                f"bench: there is no panel '{name}'; take one of {', '.join(DASHBOARDS)}.",
+                f"bench : il n'y a pas de panneau « {name} » ; prenez-en un parmi {', '.join(DASHBOARDS)}.",
+            )
+        super().__init__(learner)
+        self.desk = Desk(game or opening(name), lang=self.lang, theme=learner.theme)
+        self.panel = getattr(panels, name)(desk=self.desk, **settings)
+        self.widget.children = (self.panel,)
+
+    def body(self) -> list[Node | None]:
+        """Nothing besides the panel."""
+        return []
+
+
+def bench(name: str, game: Game[Any] | None = None, **settings: Any) -> Bench:
+    """A panel by its name: `bench("badges", totals=[(5, 1, 0, 2), (4, 1, 1, 0)])`."""
+    return Bench(learner(), name, game, settings)
