@@ -1,14 +1,16 @@
-"""A game in Python: moves in words, reasons, undo, the table when it is printed, odds and panels."""
+"""A game in Python: moves in words, reasons, undo, the table when it is printed, odds and panels.
+
+The moves of a position as a person wants them: in words, with their numbers behind them."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Self
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Self, overload
 
 from teg import core
-from teg.api.moves import Move, Moves
-from teg.core import Refusal
+from teg.core import CHANCE, Refusal
+from teg.core.contract import State, choices
 from teg.core.game import whole as move_number
 from teg.core.given import boxed, whole, worded
 from teg.core.host import Host, Wish, host_of
@@ -21,6 +23,7 @@ from teg.rulebook.wording import nearest
 if TYPE_CHECKING:
     from teg import odds
     from teg.ui.kit.easel import Easel
+
 
 FEWEST = 2
 """So many play if nobody says how many."""
@@ -276,3 +279,72 @@ def load(path: str | os.PathLike[str]) -> Game:
     <2 moves: keep Elder, keep Daredevil>
     """
     return Game.of(core.Game.load(path)._record)
+
+
+MOST_SHOWN = 6
+
+
+class Move(str):
+    """A move or outcome in words; `number` is the engine's own name for it."""
+
+    number: int
+
+    def __new__(cls, words: str, number: int) -> Self:
+        """The words, which are all that most people need."""
+        move = super().__new__(cls, words)
+        move.number = number
+        return move
+
+
+class Moves(Sequence[Move]):
+    """Everything that may come next; `in` and `index` understand words, in any spelling, and numbers."""
+
+    def __init__(self, state: State, lang: str = "en") -> None:
+        self._state = state
+        self._lang = lang
+        self.numbers = choices(state)
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    @overload
+    def __getitem__(self, at: int) -> Move: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Move]: ...
+    def __getitem__(self, at: int | slice) -> Move | list[Move]:
+        """A move by its place; a slice is a list."""
+        if isinstance(at, slice):
+            return [self._told(number) for number in self.numbers[at]]
+        return self._told(self.numbers[at])
+
+    def __iter__(self) -> Iterator[Move]:
+        return map(self._told, self.numbers)
+
+    def __contains__(self, move: object) -> bool:
+        return self._number(move) in self.numbers
+
+    def index(self, move: Any, start: int = 0, stop: int | None = None) -> int:
+        """The place of a move told in words or by its number."""
+        return self.numbers.index(self._number(move), start, len(self) if stop is None else stop)
+
+    def __repr__(self) -> str:
+        kind = "outcome" if self._state.actor == CHANCE else "move"
+        head = f"{len(self)} {kind}{'' if len(self) == 1 else 's'}"
+        lines = [*self[:MOST_SHOWN], *(["..."] if len(self) > MOST_SHOWN else [])]
+        return f"<{head}{': ' if lines else ''}{', '.join(lines)}>"
+
+    def __str__(self) -> str:
+        return "\n".join(f"{place:>3}. {move}" for place, move in enumerate(self, 1))
+
+    def _told(self, number: int) -> Move:
+        return Move(self._state.say(number, self._lang), number)
+
+    def _number(self, move: object) -> int:
+        if isinstance(move, Move):
+            return move.number
+        if isinstance(move, str):
+            try:
+                return self._state.read(move)
+            except Mistake:
+                return -1
+        return move if isinstance(move, int) and not isinstance(move, bool) else -1

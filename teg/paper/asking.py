@@ -19,8 +19,7 @@ from teg.galaxies.state import FOLLOWING, MENU
 from teg.languages import LANGUAGES, Both, capital, listed
 from teg.odds.badges.standings import ranks
 from teg.odds.position.live import of
-from teg.paper.question import Asked
-from teg.paper.texts import say, word
+from teg.paper.question import Asked, say, tell
 from teg.rulebook import rule
 
 
@@ -50,15 +49,15 @@ def yields(s: State, rng: Random) -> Asked | None:
             lambda lang: {
                 "amount": N.amount(found[face - ENERGY], face - ENERGY, lang),
                 "ships": ", ".join(
-                    word(
-                        "ship_at",
+                    tell(
                         lang,
+                        "ship_at",
                         ship=N.ship_name(s, seat, ship, lang),
                         place=N.where(s, seat, ship, lang),
                     )
                     for ship in ships[face - ENERGY]
                 )
-                or word("no_ship", lang),
+                or tell(lang, "no_ship"),
                 "text": rule(cited).text[lang],
                 "rule": cited,
             },
@@ -198,12 +197,12 @@ def _followed(s: State, face: int) -> Asked | None:
     def holes(lang: str) -> dict[str, str]:
         said = listed([player(s, seat, lang, False) for seat in seats], lang)
         return {
-            "seats": f"{capital(said)}." if seats else word("nobody", lang),
+            "seats": f"{capital(said)}." if seats else tell(lang, "nobody"),
             "why": " ".join(reasons[seat].in_(lang) for seat in others),
         }
 
     def asked(lang: str) -> dict[str, str]:
-        lines = [word("and_then", lang, move=was.say(move, lang)) for was, move in choices]
+        lines = [tell(lang, "and_then", move=was.say(move, lang)) for was, move in choices]
         return {"player": player(s, me, lang), "face": N.face(face, lang), "choice": "".join(lines)}
 
     return Asked(
@@ -255,9 +254,9 @@ def badges(s: State, rng: Random) -> Asked | None:
 
         def holes(lang: str) -> dict[str, str]:
             shown = [
-                word(
-                    "badge_seat",
+                tell(
                     lang,
+                    "badge_seat",
                     player=player(s, seat, lang, False),
                     points=N.counted(paid[kind][seat], "point", lang),
                     rule=cited[seat],
@@ -265,7 +264,7 @@ def badges(s: State, rng: Random) -> Asked | None:
                 for seat in seats
                 if paid[kind][seat]
             ]
-            told = ", ".join(shown) or word("badge_nobody", lang, rule="BB-71")
+            told = ", ".join(shown) or tell(lang, "badge_nobody", rule="BB-71")
             return {"name": s.t.box.badge_names[lang][kind], "paid": told}
 
         return say("badge_pays", holes)

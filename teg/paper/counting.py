@@ -18,8 +18,7 @@ from teg.odds.dice.target import Show, Target, hiring
 from teg.odds.hire.hiring import Hire, hires
 from teg.odds.position.live import of
 from teg.paper.asking import player
-from teg.paper.question import Asked
-from teg.paper.texts import say, word
+from teg.paper.question import Asked, say, tell
 from teg.rulebook import rule
 
 FEWEST_POSITIONS, MOST_POSITIONS = 40, 4000
@@ -112,7 +111,7 @@ def _for_hire(s: State, rng: Random) -> Asked | None:
             "player": player(s, s.turn, lang),
             "pilot": hire.pilot.called(lang),
             "ship": N.kind_name(number, lang, the=True),
-            "faces": word("or_two", lang).join(W.face(face, lang, True) for face in dict.fromkeys(symbols)),
+            "faces": tell(lang, "or_two").join(W.face(face, lang, True) for face in dict.fromkeys(symbols)),
         }
 
     return _kept(
@@ -150,7 +149,7 @@ def _kept(
 
     def holes(lang: str) -> dict[str, object]:
         return _number(chance, lang) | {
-            "kept": W.kept(kept, hand, lang) if any(kept) else word("nothing", lang),
+            "kept": W.kept(kept, hand, lang) if any(kept) else tell(lang, "nothing"),
             "rolled": W.kept(rolled, hand, lang),
             "good": chance * everything,
             "all": everything,

@@ -7,7 +7,7 @@ from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.picture import ships_at
-from teg.paper.texts import word
+from teg.paper.question import tell
 
 PLANET = 118
 HEIGHT = 118
@@ -30,7 +30,7 @@ def scene(s: State, lang: str) -> str:
     if s.t.expansion:
         planets += f'<g transform="translate({width} 0)">{_space(s, lang)}</g>'
         width += PLANET
-    title = escape(word("planets", lang))
+    title = escape(tell(lang, "planets"))
     return (
         f'<svg class="scene" viewBox="0 0 {width} {HEIGHT}" role="img" aria-label="{title}" fill="#fff" '
         f'stroke="#000" stroke-width="1.2" font-family="inherit">{planets}</svg>'
@@ -84,7 +84,7 @@ def _space(s: State, lang: str) -> str:
     ]
     body = [
         f'<rect x="3" y="2" width="{PLANET - 6}" height="{HEIGHT - 4}" rx="6" stroke-dasharray="4 3"/>',
-        _text(PLANET / 2, 15, word("space", lang), bold=True),
+        _text(PLANET / 2, 15, tell(lang, "space"), bold=True),
     ]
     for number, (seat, ship) in enumerate(there):
         row, column = divmod(number, 5)

@@ -21,10 +21,8 @@ from teg.odds.words import face
 from teg.paper.asking import badges, followers, legality, player, yields
 from teg.paper.counting import best_line, cards, keeping, one_face
 from teg.paper.leaf import paper
-from teg.paper.position import positions
-from teg.paper.question import Asked
+from teg.paper.question import Asked, positions, tell
 from teg.paper.scene import scene, token
-from teg.paper.texts import word
 
 LOOKED, FEW, FEWEST = 1000, 40, 5
 """How many positions are looked through, how many of them again, and how few questions still make a sheet."""
@@ -84,10 +82,10 @@ def _sure(found: Iterable[Asked | None]) -> tuple[Asked, ...]:
 def worksheet(seed: int = 1, players: int = 3, lang: str = "en", box: str | Path = "training") -> str:
     """The worksheet of a seed as an HTML document that prints to two A4 pages."""
     game, asked = exercise(seed, players, box)
-    title = word("title", lang, seed=seed)
+    title = tell(lang, "title", seed=seed)
     pages = [
         _questions(game, asked, title, lang),
-        _answers(game, asked, word("answers", lang, seed=seed), lang),
+        _answers(game, asked, tell(lang, "answers", seed=seed), lang),
     ]
     return paper(title, lang, pages, _style(pages))
 
@@ -98,9 +96,9 @@ def worksheet(seed: int = 1, players: int = 3, lang: str = "en", box: str | Path
 def _questions(game: Game[State], asked: Sequence[Asked], title: str, lang: str) -> str:
     s = game.state
     price = N.amount(s.price, 1, lang)
-    intro = word(
-        "intro",
+    intro = tell(
         lang,
+        "intro",
         turn=s.turns + 1,
         player=player(s, s.turn, lang),
         dice=N.dice(s.hand, lang),
@@ -108,7 +106,7 @@ def _questions(game: Game[State], asked: Sequence[Asked], title: str, lang: str)
     )
     items = "".join(_item(one, lang) for one in asked)
     return (
-        f'<h1>{_safe(title)} <small class="name">{_safe(word("name", lang))}</small></h1><main>'
+        f'<h1>{_safe(title)} <small class="name">{_safe(tell(lang, "name"))}</small></h1><main>'
         f'{scene(s, lang)}<div class="told">{_planets(s, lang)}{_players(s, lang)}{_crews(s, lang)}</div>'
         f'<p class="intro">{_safe(intro)}</p><ol>{items}</ol></main>{_footer(game, lang)}'
     )
@@ -146,7 +144,7 @@ def _players(s: State, lang: str) -> str:
     for seat in range(s.t.seats):
         stock = ", ".join(
             (
-                f"{word('level', lang)} {s.level[seat]}",
+                f"{tell(lang, 'level')} {s.level[seat]}",
                 N.amount(s.energy[seat], 0, lang),
                 N.amount(s.culture[seat], 1, lang),
                 N.counted(s.points[seat], "point", lang),
@@ -162,7 +160,7 @@ def _players(s: State, lang: str) -> str:
         )
         colonies = ", ".join(N.planet_name(s, planet, lang) for planet in s.colonies[seat])
         lines = [stock, ships]
-        lines += [labelled(word("colonies", lang), colonies, lang)] if colonies else []
+        lines += [labelled(tell(lang, "colonies"), colonies, lang)] if colonies else []
         rows.append(
             f"<tr><th>{token(seat)} {_safe(capital(N.seat_name(s, seat, lang)))}</th>"
             f"<td>{_safe(clauses(lines, lang))}.</td></tr>"
@@ -182,7 +180,7 @@ def _crews(s: State, lang: str) -> str:
             f"{N.pilot_name(s, pilot, lang)}{GRAMMARS[lang].colon}{sentence(box.pilots[pilot], lang)}"
             for pilot in flying
         )
-        rows.append((word("flying", lang), words))
+        rows.append((tell(lang, "flying"), words))
     row = clauses(
         (
             f"{N.pilot_name(s, pilot, lang)} ({skills(s, box.pilots[pilot], lang).partition(';')[0].strip()})"
@@ -191,7 +189,7 @@ def _crews(s: State, lang: str) -> str:
         ),
         lang,
     )
-    rows.append((word("pilots", lang), row))
+    rows.append((tell(lang, "pilots"), row))
     either_of = f" {GRAMMARS[lang].or_} "
     pairs = clauses(
         (
@@ -200,7 +198,7 @@ def _crews(s: State, lang: str) -> str:
         ),
         lang,
     )
-    rows.append((word("hangar", lang), pairs))
+    rows.append((tell(lang, "hangar"), pairs))
     body = "".join(f"<tr><th>{_safe(head)}</th><td>{_safe(text)}</td></tr>" for head, text in rows)
     return f"<table>{body}</table>"
 
@@ -226,13 +224,13 @@ def _answer(one: Asked, lang: str) -> str:
 def _footer(game: Game[State], lang: str) -> str:
     own = game.setup.box_text is not None
     box = game.state.t.box
-    code = word("code_own" if own else "code", lang, code=game.code)
+    code = tell(lang, "code_own" if own else "code", code=game.code)
     if own:
         name = name_in(box, lang)
-        where = word("own", lang, box=name, digest=box.digest[:8])
+        where = tell(lang, "own", box=name, digest=box.digest[:8])
     else:
-        where = word("training" if box.expansion else "base", lang)
-    return f"<footer>{_safe(code)}<br>{_safe(where)} {_safe(word('engine', lang))}</footer>"
+        where = tell(lang, "training" if box.expansion else "base")
+    return f"<footer>{_safe(code)}<br>{_safe(where)} {_safe(tell(lang, 'engine'))}</footer>"
 
 
 def _cells(row: Sequence[str]) -> str:

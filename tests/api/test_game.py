@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import teg
-from teg.api.moves import Move
+from teg.api.game import Move
 from teg.core import DONE
 from teg.take import State as TakeState
 
