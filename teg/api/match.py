@@ -115,22 +115,22 @@ def match(
     return Match(names, tuple(shares), means, deals * seats, seed)
 
 
-def _chooser(asked: Player, game: str) -> Callable[[Any, Random], int | str]:
-    if isinstance(asked, str):
-        return bot(asked, game).choose
-    choose = getattr(asked, "choose", asked)
-    if not callable(choose) or isinstance(asked, type):
+def _chooser(player: Player, game: str) -> Callable[[Any, Random], int | str]:
+    if isinstance(player, str):
+        return bot(player, game).choose
+    choose = getattr(player, "choose", player)
+    if not callable(choose) or isinstance(player, type):
         raise Mistake(
-            f"match: {asked!a} is no bot; give a name, an object with 'choose', or a function.",
-            f"match : {asked!a} n'est pas un robot ; donnez un nom, un objet avec « choose », ou une "
+            f"match: {player!a} is no bot; give a name, an object with 'choose', or a function.",
+            f"match : {player!a} n'est pas un robot ; donnez un nom, un objet avec « choose », ou une "
             "fonction.",
         )
     chosen: Callable[[Any, Random], int | str] = choose
     return chosen
 
 
-def _name(asked: Player) -> str:
-    return asked if isinstance(asked, str) else getattr(asked, "__name__", type(asked).__name__)
+def _name(player: Player) -> str:
+    return player if isinstance(player, str) else getattr(player, "__name__", type(player).__name__)
 
 
 def _played(state: Any, choosers: list[tuple[str, Callable[[Any, Random], int | str]]], rng: Random) -> Any:

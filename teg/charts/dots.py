@@ -257,8 +257,8 @@ def _picture(sheet: Sheet, duel: Duel) -> None:
         _beside(sheet, x, y + 22, _came(duel.ended, lang))
         sheet.y = y + 32
     worst, middle, best = (points(value, lang) for value in _marks(duel))
-    said = sheet.view.says("extremes", worst=worst, middle=middle, best=best)
-    sheet.paragraph(said)
+    text = sheet.view.says("extremes", worst=worst, middle=middle, best=best)
+    sheet.paragraph(text)
     if duel.take is not None:
         sheet.paragraph(sheet.view.says("dots_notes"), role="muted", size=12)
 

@@ -116,10 +116,10 @@ def _picture(sheet: Sheet, order: Sequence[int]) -> None:
             x = across(number)
             sheet.add(Line(((x, base), (x, base + 5)), "edge", what="tick"))
             sheet.words(x, base + 20, f"{number:g}", anchor="middle", role="muted", size=12)
-    said = sheet.view.says("middle", middle=middle)
-    half = measure(said, sheet.size, True) / 2
+    label = sheet.view.says("middle", middle=middle)
+    half = measure(label, sheet.size, True) / 2
     x = min(max(across(middle), sheet.margin + half), sheet.margin + sheet.inner - half)
-    sheet.words(x, base - tall - 16, said, anchor="middle", bold=True, what="middle")
+    sheet.words(x, base - tall - 16, label, anchor="middle", bold=True, what="middle")
     sheet.add(
         Line(((across(middle), base - tall - 10), (across(middle), base)), "ink", 2, True, what="middle")
     )

@@ -39,8 +39,8 @@ def hire_matrix(market: Market) -> Finding:
 
 def _code(market: Market) -> str:
     values = {field.name: getattr(market, field.name) for field in fields(market)}
-    usual = {field.name: field.default for field in fields(market)}
-    given = [f"    {name}={_lines(value)},\n" for name, value in values.items() if value != usual[name]]
+    defaults = {field.name: field.default for field in fields(market)}
+    given = [f"    {name}={_lines(value)},\n" for name, value in values.items() if value != defaults[name]]
     needs = ["from teg.odds.hire.hiring import Market, Pilot, Ship"]
     if market.colonies:
         needs.insert(0, "from teg.odds.dice.energy import Act")
@@ -163,13 +163,13 @@ def _picture(sheet: Sheet, market: Market, found: Sequence[Hire]) -> None:
                     middle, low, how, anchor="middle", size=size, role=ink, within=wide - 6, what="how"
                 )
     sheet.y += len(market.pilots) * tall + 6
-    said = both(
+    note = both(
         "✓: payable now. Otherwise the chance with the best keeps and all rerolls; stronger colour,"
         " likelier. A pair where the pilot is trained for the ship, else a triple.",
         "✓ : payable maintenant. Sinon la chance en gardant au mieux, relances comprises ; teinte plus forte,"
         " plus probable. Une paire si le pilote est entraîné pour le vaisseau, sinon un brelan.",
     )
-    sheet.paragraph(said.in_(sheet.view.lang), role="muted", size=size)
+    sheet.paragraph(note.in_(sheet.view.lang), role="muted", size=size)
 
 
 def tone(hire: Hire) -> tuple[str, str]:

@@ -212,10 +212,10 @@ def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: boo
         return left + float(number - low) * unit
 
     now = across(value)
-    said = sheet.view.says("now_at", value=goal.text(value, lang))
-    half = measure(said, 12, True) / 2
+    label = sheet.view.says("now_at", value=goal.text(value, lang))
+    half = measure(label, 12, True) / 2
     middle = min(max(now, sheet.margin + half), sheet.margin + sheet.inner - half)
-    sheet.words(middle, sheet.y + 10, said, anchor="middle", bold=True, size=12, what="now")
+    sheet.words(middle, sheet.y + 10, label, anchor="middle", bold=True, size=12, what="now")
     sheet.y += 16
     for each in order:
         sheet.y += 18

@@ -119,13 +119,13 @@ def _needs(graph: Tree, view: View) -> list[Needs]:
         name = label(knot, view)
         below = [measure(text, SMALL) for text in _below(knot, view)] or [0.0]
         whole, half = measure(name, SMALL), max(measure(each, SMALL) for each in halved(name, SMALL))
-        said = 0.0
+        value_width = 0.0
         if graph.out_degree(end):
-            said = measure(points(knot["value"], view.lang), SMALL, True)
-            said += (measure("= 1 ✓", SMALL) + 8) * (knot["kind"] == "chance") + FAN + 2
+            value_width = measure(points(knot["value"], view.lang), SMALL, True)
+            value_width += (measure("= 1 ✓", SMALL) + 8) * (knot["kind"] == "chance") + FAN + 2
         words = (max(half, below[-1]), max(whole, below[-1]), max(whole, below[0]))
-        asked = Needs(*(max(AROUND + each, said) for each in words))
-        found[depth - 1] = Needs(*map(max, zip(found[depth - 1], asked, strict=True)))
+        wanted = Needs(*(max(AROUND + each, value_width) for each in words))
+        found[depth - 1] = Needs(*map(max, zip(found[depth - 1], wanted, strict=True)))
     return found
 
 
@@ -164,13 +164,13 @@ def _legend(sheet: Sheet) -> None:
         sheet.words(x + 12, sheet.y, name, size=SMALL, role="muted", what="legend")
         x += 12 + measure(name, SMALL) + 20
     sheet.y += 2
-    said = both(
+    note = both(
         "Bold: the value; then the chance of getting there. //: cut. …: not shown further. = 1 ✓: the chances"
         " add up.",
         "En gras : la valeur ; puis la chance d'arriver là. // : coupé. … : suite non montrée. = 1 ✓ : les"
         " chances se complètent.",
     )
-    sheet.paragraph(said.in_(sheet.view.lang), role="muted", size=SMALL)
+    sheet.paragraph(note.in_(sheet.view.lang), role="muted", size=SMALL)
 
 
 def _role(knot: dict[str, Any]) -> str:
@@ -196,8 +196,8 @@ def _branch(
         sheet.words(x, y - up, line, size=SMALL, role=words, what="second line" if number else "label")
     below = _below(knot, view)
     if below:
-        said = next((text for text in below if measure(text, SMALL) <= room), below[-1])
-        sheet.words(x, y + 15, said, size=SMALL, role="muted", what="odds")
+        note = next((text for text in below if measure(text, SMALL) <= room), below[-1])
+        sheet.words(x, y + 15, note, size=SMALL, role="muted", what="odds")
 
 
 def _slashes(way: tuple[tuple[float, float], ...]) -> list[Mark]:

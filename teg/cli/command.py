@@ -22,8 +22,8 @@ class Parser(argparse.ArgumentParser):
 
 def language(words: Iterable[str]) -> str:
     """The language that the words of a command ask for, English without; whatever else is wrong with them."""
-    told = re.findall(rf"(?<= --lang[ =])(?:{'|'.join(LANGUAGES)})\b", f" {' '.join(words)}")
-    return told[-1] if told else "en"
+    named = re.findall(rf"(?<= --lang[ =])(?:{'|'.join(LANGUAGES)})\b", f" {' '.join(words)}")
+    return named[-1] if named else "en"
 
 
 def in_french(message: str) -> str:

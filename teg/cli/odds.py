@@ -180,73 +180,73 @@ def _badge_options(badges: argparse.ArgumentParser) -> None:
     badges.set_defaults(answer=_badges)
 
 
-def _dice(asked: argparse.Namespace) -> Answer:
-    return _turn(asked, either(read_all(asked.want)))
+def _dice(args: argparse.Namespace) -> Answer:
+    return _turn(args, either(read_all(args.want)))
 
 
-def _hire(asked: argparse.Namespace) -> Answer:
-    symbols = [face_number(word) for word in asked.symbols.split(",")]
+def _hire(args: argparse.Namespace) -> Answer:
+    symbols = [face_number(word) for word in args.symbols.split(",")]
     if len(set(symbols)) < len(symbols):
         raise Mistake(
-            f"--symbols {asked.symbols} names a face twice; name each of the ship's symbols once.",
-            f"--symbols {asked.symbols} nomme une face deux fois ; nommez chaque symbole une fois.",
+            f"--symbols {args.symbols} names a face twice; name each of the ship's symbols once.",
+            f"--symbols {args.symbols} nomme une face deux fois ; nommez chaque symbole une fois.",
         )
-    return _turn(asked, hiring(symbols, not asked.untrained))
+    return _turn(args, hiring(symbols, not args.untrained))
 
 
-def _turn(asked: argparse.Namespace, target: Target) -> Answer:
-    roll = None if asked.roll is None else inputs.faces(asked.roll)
-    if asked.dice is None and roll is None:
+def _turn(args: argparse.Namespace, target: Target) -> Answer:
+    roll = None if args.roll is None else inputs.faces(args.roll)
+    if args.dice is None and roll is None:
         raise Mistake(
             "say how many dice with --dice, or which with --roll.",
             "dites combien de dés avec --dice, ou lesquels avec --roll.",
         )
-    count = sum(roll or ()) if asked.dice is None else inputs.whole(asked.dice, "--dice")
-    free = 1 if asked.free is None else inputs.whole(asked.free, "--free")
-    price = inputs.fraction(asked.price, "--price")
+    count = sum(roll or ()) if args.dice is None else inputs.whole(args.dice, "--dice")
+    free = 1 if args.free is None else inputs.whole(args.free, "--free")
+    price = inputs.fraction(args.price, "--price")
     if not count:
         raise Mistake(
             "no dice, no odds; a turn has 1 to 7.", "sans dés, pas de chances ; un tour en a de 1 à 7."
         )
-    if asked.energy is None:
-        if asked.gain is not None:
+    if args.energy is None:
+        if args.gain is not None:
             raise Mistake(
                 "--gain says what an Energy die gives to pay rerolls with; give --energy too.",
                 "--gain dit ce qu'un dé Énergie donne pour payer des relances ; donnez aussi --energy.",
             )
-        if asked.free is not None and not price:
+        if args.free is not None and not price:
             raise Mistake(
                 "--free counts the rerolls that cost nothing; say what the others cost with --price, or give"
                 " --energy.",
                 "--free compte les relances qui ne coûtent rien ; dites ce que coûtent les autres avec"
                 " --price, ou donnez --energy.",
             )
-        rerolls = checked(1 if asked.rerolls is None else inputs.whole(asked.rerolls, "--rerolls"))
+        rerolls = checked(1 if args.rerolls is None else inputs.whole(args.rerolls, "--rerolls"))
         return dice_odds(
-            Turn(count, target, converter=asked.converter, price=price, free=free), rerolls, roll
+            Turn(count, target, converter=args.converter, price=price, free=free), rerolls, roll
         )
-    if asked.rerolls is not None:
+    if args.rerolls is not None:
         raise Mistake(
             "give --rerolls or --energy, not both: with energy the rerolls follow from it.",
             "donnez --rerolls ou --energy, pas les deux : avec l'énergie, les relances en découlent.",
         )
-    energy = inputs.whole(asked.energy, "--energy")
-    gain = 1 if asked.gain is None else inputs.whole(asked.gain, "--gain")
-    richer = EnergyTurn(count, target, energy, gain, converter=asked.converter, free=free, worth=price)
-    turn = Turn(count, target, converter=asked.converter, price=price, free=free)
+    energy = inputs.whole(args.energy, "--energy")
+    gain = 1 if args.gain is None else inputs.whole(args.gain, "--gain")
+    richer = EnergyTurn(count, target, energy, gain, converter=args.converter, free=free, worth=price)
+    turn = Turn(count, target, converter=args.converter, price=price, free=free)
     return dice_odds(turn, free + energy, roll, richer if gain else None)
 
 
-def _explore(asked: argparse.Namespace) -> Answer:
+def _explore(args: argparse.Namespace) -> Answer:
     from teg.odds.explore.decisions import Thumb
     from teg.odds.explore.explore_answer import exploration_odds
     from teg.odds.explore.exploring import Exploration
 
-    inputs.in_json(asked, "policy", "tree")
-    gift = inputs.fraction(asked.gift, "--gift")
-    kinds = [inputs.card(text, gift) for text in asked.card]
+    inputs.in_json(args, "policy", "tree")
+    gift = inputs.fraction(args.gift, "--gift")
+    kinds = [inputs.card(text, gift) for text in args.card]
     by_name = {kind.name: kind for kind in kinds}
-    for name in asked.up:
+    for name in args.up:
         if name not in by_name or by_name[name].danger:
             raise Mistake(
                 f"'{name}' cannot lie face up: it is no Discovery named with --card.",
@@ -254,13 +254,13 @@ def _explore(asked: argparse.Namespace) -> Answer:
             )
     deck = Exploration(
         kinds,
-        row=None if asked.row is None else inputs.whole(asked.row, "--row"),
-        face_up=[by_name[name] for name in asked.up],
-        drawn=asked.drawn,
-        seen=[*asked.seen, *asked.up],
-        removed_unseen=inputs.whole(asked.removed_unseen, "--removed-unseen"),
+        row=None if args.row is None else inputs.whole(args.row, "--row"),
+        face_up=[by_name[name] for name in args.up],
+        drawn=args.drawn,
+        seen=[*args.seen, *args.up],
+        removed_unseen=inputs.whole(args.removed_unseen, "--removed-unseen"),
     )
-    row, red, value = asked.rule_row, asked.rule_red, asked.rule_value
+    row, red, value = args.rule_row, args.rule_red, args.rule_value
     rule = Thumb(
         None if row is None else inputs.whole(row, "--rule-row"),
         None if red is None else inputs.fraction(red, "--rule-red"),
@@ -273,15 +273,15 @@ def _explore(asked: argparse.Namespace) -> Answer:
             " sous 0 à 1.",
         )
     ruled = (row, red, value) != (None, None, None)
-    return exploration_odds(deck, rule if ruled else None, with_policy=asked.policy, with_tree=asked.tree)
+    return exploration_odds(deck, rule if ruled else None, with_policy=args.policy, with_tree=args.tree)
 
 
-def _badges(asked: argparse.Namespace) -> Answer:
+def _badges(args: argparse.Namespace) -> Answer:
     from teg.odds.badges.badge_answer import badge_odds, standing_odds
     from teg.odds.badges.ranks import Hidden
     from teg.odds.badges.standings import Bonus
 
-    pay = inputs.wholes(asked.pay, "--pay")
+    pay = inputs.wholes(args.pay, "--pay")
     if len(pay) != 5:
         raise Mistake(
             f"--pay takes five numbers, not {len(pay)}: first, second, tied first, tied second, tie of two.",
@@ -289,19 +289,19 @@ def _badges(asked: argparse.Namespace) -> Answer:
             "à égalité, égalité à deux.",
         )
     first, second, tied_first, tied_second, tie = pay
-    rules = Bonus(first, second, tied_first, tied_second, tie, asked.zero_can_place, asked.all_zero)
-    if asked.totals is not None:
-        if asked.unseen is not None or asked.hidden is not None or asked.shown is not None:
+    rules = Bonus(first, second, tied_first, tied_second, tie, args.zero_can_place, args.all_zero)
+    if args.totals is not None:
+        if args.unseen is not None or args.hidden is not None or args.shown is not None:
             raise Mistake(
                 "give --totals, or --unseen with --hidden, not both.",
                 "donnez --totals, ou --unseen avec --hidden, pas les deux.",
             )
-        return standing_odds(inputs.wholes(asked.totals, "--totals"), rules)
-    if asked.unseen is None or asked.hidden is None:
+        return standing_odds(inputs.wholes(args.totals, "--totals"), rules)
+    if args.unseen is None or args.hidden is None:
         raise Mistake(
             "give --totals, or --unseen together with --hidden.",
             "donnez --totals, ou --unseen avec --hidden.",
         )
-    shown = None if asked.shown is None else inputs.wholes(asked.shown, "--shown")
-    unseen = inputs.wholes(asked.unseen, "--unseen")
-    return badge_odds(Hidden(unseen, inputs.wholes(asked.hidden, "--hidden"), shown, rules))
+    shown = None if args.shown is None else inputs.wholes(args.shown, "--shown")
+    unseen = inputs.wholes(args.unseen, "--unseen")
+    return badge_odds(Hidden(unseen, inputs.wholes(args.hidden, "--hidden"), shown, rules))

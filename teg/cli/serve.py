@@ -79,7 +79,7 @@ def serve(listening: socket.socket, name: str | None, pool: int, most: int, line
     base = f"http://127.0.0.1:{listening.getsockname()[1]}"
 
     def started() -> None:
-        print(told(base), flush=True)
+        print(greeting(base), flush=True)
         if browse:
             threading.Thread(target=webbrowser.open, args=[address(base, name)], daemon=True).start()
 
@@ -130,7 +130,7 @@ def address(base: str, name: str | None) -> str:
     return f"{base}/voila/render/{name}.ipynb" if name else f"{base}/"
 
 
-def told(base: str) -> str:
+def greeting(base: str) -> str:
     """What is printed once the server answers."""
     rows = [f"  {entry.title['en']:25} {address(base, name)}" for name, entry in DASHBOARDS.items()]
     return "\n".join([f"Dashboards: {base}/", *rows, "Ctrl-C ends it."])

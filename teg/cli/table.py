@@ -95,28 +95,28 @@ def _parser() -> Parser:
     return parser
 
 
-def _check(asked: Namespace) -> None:
+def _check(args: Namespace) -> None:
     """A saved game or a code brings its own setup; a game has its own options."""
-    if None not in (asked.load, asked.code):
+    if None not in (args.load, args.code):
         raise Mistake(
             "teg play: --load and --code are two games; give one of them.",
             "teg play : --load et --code font deux parties ; donnez l'un des deux.",
         )
-    own = {"game": asked.game, "players": asked.players, "seed": asked.seed, "switch": asked.switch}
-    own |= {option.name: getattr(asked, option.name) for game in GAMES.values() for option in game.options}
-    if asked.load is not None:
-        own["box"] = asked.box
+    own = {"game": args.game, "players": args.players, "seed": args.seed, "switch": args.switch}
+    own |= {option.name: getattr(args, option.name) for game in GAMES.values() for option in game.options}
+    if args.load is not None:
+        own["box"] = args.box
     for name, value in own.items():
-        if value not in (None, []) and (asked.load, asked.code) != (None, None):
-            source = "--code" if asked.load is None else "--load"
+        if value not in (None, []) and (args.load, args.code) != (None, None):
+            source = "--code" if args.load is None else "--load"
             raise Mistake(
                 f"teg play: {source} brings its own setup; leave --{name} out.",
                 f"teg play : {source} apporte sa propre mise en place ; ôtez --{name}.",
             )
-    game = _game_type(asked)
+    game = _game_type(args)
     for other in GAMES.values():
         for option in other.options:
-            if getattr(asked, option.name) is not None and option not in game.options:
+            if getattr(args, option.name) is not None and option not in game.options:
                 raise Mistake(
                     f"teg play: --{option.name} belongs to {other.command}, not to {game.command}; "
                     f"leave it out, or add --game {other.command}.",
@@ -124,7 +124,7 @@ def _check(asked: Namespace) -> None:
                     f"ôtez-le, ou ajoutez --game {other.command}.",
                 )
     for option in game.options:
-        if option.players and getattr(asked, option.name) and asked.players not in (None, option.players):
+        if option.players and getattr(args, option.name) and args.players not in (None, option.players):
             count = option.players
             wanted = (
                 Both("one player", "un joueur")
@@ -132,61 +132,61 @@ def _check(asked: Namespace) -> None:
                 else Both(f"{count} players", f"{count} joueurs")
             )
             raise Mistake(
-                f"teg play: --{option.name} is for {wanted.en}, not {asked.players}; "
+                f"teg play: --{option.name} is for {wanted.en}, not {args.players}; "
                 f"leave --players or --{option.name} out.",
-                f"teg play : --{option.name} est pour {wanted.fr}, pas {asked.players} ; ôtez "
+                f"teg play : --{option.name} est pour {wanted.fr}, pas {args.players} ; ôtez "
                 f"--players ou --{option.name}.",
             )
 
 
-def _game_type(asked: Namespace) -> GameType:
+def _game_type(args: Namespace) -> GameType:
     """The game asked for."""
-    return called(asked.game) if asked.game else GALAXIES
+    return called(args.game) if args.game else GALAXIES
 
 
-def _seats(asked: Namespace) -> int | None:
+def _seats(args: Namespace) -> int | None:
     """How many play, if that was asked for."""
-    if asked.players is not None:
-        return int(asked.players)
-    fixed = (option.players for option in _game_type(asked).options if getattr(asked, option.name))
+    if args.players is not None:
+        return int(args.players)
+    fixed = (option.players for option in _game_type(args).options if getattr(args, option.name))
     return next(filter(None, fixed), None)
 
 
-def _bots(asked: Namespace) -> list[str] | None:
+def _bots(args: Namespace) -> list[str] | None:
     """The bots asked for; without a word a newcomer meets them, and a saved game has its own."""
-    if asked.bots is not None:
-        words = [word.strip() for word in asked.bots.split(",") if word.strip()]
+    if args.bots is not None:
+        words = [word.strip() for word in args.bots.split(",") if word.strip()]
         return [] if words == ["none"] else words
-    if asked.load is not None:
+    if args.load is not None:
         return None
-    if (asked.code, asked.players) != (None, None):
+    if (args.code, args.players) != (None, None):
         return []
-    return ["quick"] * ((_seats(asked) or 2) - 1)
+    return ["quick"] * ((_seats(args) or 2) - 1)
 
 
-def _game(asked: Namespace, bots: list[str] | None) -> Game[State]:
+def _game(args: Namespace, bots: list[str] | None) -> Game[State]:
     """The game to play."""
-    if asked.load is not None:
-        game = Game.load(asked.load)
-        if asked.dice:
-            game.dealer = asked.dice
+    if args.load is not None:
+        game = Game.load(args.load)
+        if args.dice:
+            game.dealer = args.dice
         if game.dealer == "seeded":
             game.deal()
         return game
-    dealer: Dealer = asked.dice or "seeded"
-    if asked.code is not None:
-        return Game.from_code(asked.code, asked.box, dealer)
-    known = _game_type(asked)
-    players = _seats(asked)
+    dealer: Dealer = args.dice or "seeded"
+    if args.code is not None:
+        return Game.from_code(args.code, args.box, dealer)
+    known = _game_type(args)
+    players = _seats(args)
     if players is None:
         players = max(2, 1 + len(bots or []))
-    chosen = {option.name: getattr(asked, option.name) for option in known.options}
+    chosen = {option.name: getattr(args, option.name) for option in known.options}
     return host_of(known.name).new(
         Wish(
             players=players,
-            box=asked.box,
-            seed=asked.seed,
-            switches=dict(_switch(text) for text in asked.switch),
+            box=args.box,
+            seed=args.seed,
+            switches=dict(_switch(text) for text in args.switch),
             dealer=dealer,
             options={name: value for name, value in chosen.items() if value is not None},
         )
@@ -229,9 +229,9 @@ def replay(argv: list[str]) -> int:
         )
     game.branch(count)
     _plain_streams()
-    told = lines(game, 0, count, args.lang, ())
-    if told:
-        print(numbered(told))
+    story = lines(game, 0, count, args.lang, ())
+    if story:
+        print(numbered(story))
     print(f"\n{folded(tell(args.lang, 'step', count=count, all=game.plies))}\n")
     print(position(host_of(game.setup.game), game.state, args.lang))
     return 0

@@ -71,10 +71,10 @@ class Table(Sitting):
             answer = ""
             while not self.left:
                 away = self.away
-                told = joined(answer, self.go_on())
+                text = joined(answer, self.go_on())
                 if self.away and not away and sys.stdout.isatty():
                     print("\n" * shutil.get_terminal_size().lines)
-                _put(told)
+                _put(text)
                 if self.game.state.actor == DONE and not self.people:
                     return
                 if None in (sys.stdin, sys.stdout):  # whoever started us has closed it
@@ -92,10 +92,10 @@ class Table(Sitting):
         before = self.game.ply
         while not self.waits():
             self.bot_move()
-        told = self.happened(before)
-        if self.fresh or told:
-            told = joined(told, self.shown())
-        return told
+        text = self.happened(before)
+        if self.fresh or text:
+            text = joined(text, self.shown())
+        return text
 
     def begin(self) -> str:
         """Greet, and say who is who."""
@@ -197,9 +197,9 @@ class Table(Sitting):
         if unseen:
             self.present = None  # whoever plays unseen need not be the one asked
         happened = self.happened(before) if self.game is game else ""
-        told = joined(folded(self.message), reply, happened)
-        self.fresh = self.fresh or moved or (text != "" and not told)
-        return told
+        news = joined(folded(self.message), reply, happened)
+        self.fresh = self.fresh or moved or (text != "" and not news)
+        return news
 
     # what reaches beyond the table
 

@@ -48,10 +48,10 @@ def wholes(text: str, what: str) -> list[int]:
     return [whole(part, what) for part in text.split(",")] if text.strip() else []
 
 
-def in_json(asked: Namespace, *options: str) -> None:
+def in_json(args: Namespace, *options: str) -> None:
     """Refuse options that tell something in JSON only, where text is asked for."""
     for option in options:
-        if getattr(asked, option) and not asked.json:
+        if getattr(args, option) and not args.json:
             raise Mistake(
                 f"--{option} is told in JSON only; give --json too.",
                 f"--{option} n'est dit qu'en JSON ; donnez aussi --json.",

@@ -31,14 +31,14 @@ def _lines(lang: str) -> Iterator[str]:
         for one in exercises(notebook):
             yield from _exercise(one, lang)
     yield from (f"## {_QUIZ.in_(lang)}", "")
-    for asked in bank().values():
-        yield from _question(asked, lang)
+    for question in bank().values():
+        yield from _question(question, lang)
 
 
 def _exercise(one: Exercise, lang: str) -> Iterator[str]:
     yield from (f"#### `{one.id}` {one.title.in_(lang)}", "", f"{one.question.in_(lang)}", "")
-    usual = one.task.right[0]
-    written = f" ({_WRITTEN.in_(lang).format(usual)})" if _LETTERS.fullmatch(usual) else ""
+    right = one.task.right[0]
+    written = f" ({_WRITTEN.in_(lang).format(right)})" if _LETTERS.fullmatch(right) else ""
     yield f"- **{_ANSWER.in_(lang)}** {one.solution.in_(lang)}{written}"
     yield f"- {_RULES.in_(lang)} {_rules(one.rules, lang)}"
     for wrong, _ in one.task.wrong[:MISTAKES]:
@@ -47,9 +47,9 @@ def _exercise(one: Exercise, lang: str) -> Iterator[str]:
     yield ""
 
 
-def _question(asked: Question, lang: str) -> Iterator[str]:
-    yield from (f"#### `{asked.id}` ({asked.notebook})", "", asked.ask.in_(lang), "")
-    for answer in asked.answers:
+def _question(one: Question, lang: str) -> Iterator[str]:
+    yield from (f"#### `{one.id}` ({one.notebook})", "", one.ask.in_(lang), "")
+    for answer in one.answers:
         head = f"**{answer.words.in_(lang)}**" if answer.right else answer.words.in_(lang)
         yield f"- {head} – {answer.reply.in_(lang)} ({answer.rule})"
     yield ""

@@ -195,19 +195,19 @@ def _followed(s: State, face: int) -> Asked | None:
     reasons = {seat: _why(table, seat, face, seat in seats) for seat in others}
 
     def holes(lang: str) -> dict[str, str]:
-        said = listed([player(s, seat, lang, False) for seat in seats], lang)
+        who = listed([player(s, seat, lang, False) for seat in seats], lang)
         return {
-            "seats": f"{capital(said)}." if seats else tell(lang, "nobody"),
+            "seats": f"{capital(who)}." if seats else tell(lang, "nobody"),
             "why": " ".join(reasons[seat].in_(lang) for seat in others),
         }
 
-    def asked(lang: str) -> dict[str, str]:
+    def question_holes(lang: str) -> dict[str, str]:
         lines = [tell(lang, "and_then", move=was.say(move, lang)) for was, move in choices]
         return {"player": player(s, me, lang), "face": N.face(face, lang), "choice": "".join(lines)}
 
     return Asked(
         "followers",
-        say("follow", asked),
+        say("follow", question_holes),
         (say("follow_answer", holes),),
         facts={"face": face, "seats": seats, "choices": [move for _, move in choices]},
     )
@@ -264,8 +264,8 @@ def badges(s: State, rng: Random) -> Asked | None:
                 for seat in seats
                 if paid[kind][seat]
             ]
-            told = ", ".join(shown) or tell(lang, "badge_nobody", rule="BB-71")
-            return {"name": s.t.box.badge_names[lang][kind], "paid": told}
+            pays = ", ".join(shown) or tell(lang, "badge_nobody", rule="BB-71")
+            return {"name": s.t.box.badge_names[lang][kind], "paid": pays}
 
         return say("badge_pays", holes)
 

@@ -230,7 +230,7 @@ class _Sheet:
         return f'<div class="settled">{"".join(parts)}</div>' if values or switches else ""
 
     def _values(self) -> Iterator[str]:
-        usual = load(TRAINING).settings
+        shipped = load(TRAINING).settings
         origins = dict(self.box.settings.origins)
         for name, label in lines()["settings"].items():
             wanted = self.t.solo if name.startswith("rogue") else self.t.expansion
@@ -238,7 +238,7 @@ class _Sheet:
                 continue
             value = getattr(self.box.settings, name)
             shown = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
-            mark = "□" if value == getattr(usual, name) else "■"
+            mark = "□" if value == getattr(shipped, name) else "■"
             sure = self._confidence(origins[name].confidence)
             text = told({name: label}, name, self.lang)
             text = f"{labelled(f'{mark} {text}', self._unsure(name, shown), self.lang)} ({sure})"

@@ -57,14 +57,14 @@ def exercise(
     tried = [
         (game, _sure(_built(build, game, seed, number) for build in _builders(game))) for number, game in few
     ]
-    game, asked = max(tried, key=lambda pair: len(pair[1]))
-    if len(asked) < FEWEST:
+    game, questions = max(tried, key=lambda pair: len(pair[1]))
+    if len(questions) < FEWEST:
         raise Mistake(
             f"worksheet: seed {seed} gives no position with {FEWEST} questions for this box; try another.",
             f"worksheet : la graine {seed} ne donne aucune position avec {FEWEST} questions pour cette "
             "boîte ; essayez-en une autre.",
         )
-    return game, asked
+    return game, questions
 
 
 def _builders(game: Game[State]) -> tuple[Builder, ...]:
@@ -81,11 +81,11 @@ def _sure(found: Iterable[Asked | None]) -> tuple[Asked, ...]:
 
 def worksheet(seed: int = 1, players: int = 3, lang: str = "en", box: str | Path = "training") -> str:
     """The worksheet of a seed as an HTML document that prints to two A4 pages."""
-    game, asked = exercise(seed, players, box)
+    game, questions = exercise(seed, players, box)
     title = tell(lang, "title", seed=seed)
     pages = [
-        _questions(game, asked, title, lang),
-        _answers(game, asked, tell(lang, "answers", seed=seed), lang),
+        _questions(game, questions, title, lang),
+        _answers(game, questions, tell(lang, "answers", seed=seed), lang),
     ]
     return paper(title, lang, pages, _style(pages))
 
@@ -93,7 +93,7 @@ def worksheet(seed: int = 1, players: int = 3, lang: str = "en", box: str | Path
 # The page of questions
 
 
-def _questions(game: Game[State], asked: Sequence[Asked], title: str, lang: str) -> str:
+def _questions(game: Game[State], questions: Sequence[Asked], title: str, lang: str) -> str:
     s = game.state
     price = N.amount(s.price, 1, lang)
     intro = tell(
@@ -104,7 +104,7 @@ def _questions(game: Game[State], asked: Sequence[Asked], title: str, lang: str)
         dice=N.dice(s.hand, lang),
         price=price,
     )
-    items = "".join(_item(one, lang) for one in asked)
+    items = "".join(_item(one, lang) for one in questions)
     return (
         f'<h1>{_safe(title)} <small class="name">{_safe(tell(lang, "name"))}</small></h1><main>'
         f'{scene(s, lang)}<div class="told">{_planets(s, lang)}{_players(s, lang)}{_crews(s, lang)}</div>'
@@ -206,8 +206,8 @@ def _crews(s: State, lang: str) -> str:
 # The page of answers
 
 
-def _answers(game: Game[State], asked: Sequence[Asked], title: str, lang: str) -> str:
-    items = "".join(_answer(one, lang) for one in asked)
+def _answers(game: Game[State], questions: Sequence[Asked], title: str, lang: str) -> str:
+    items = "".join(_answer(one, lang) for one in questions)
     return f"<h1>{_safe(title)}</h1><main><ol>{items}</ol></main>{_footer(game, lang)}"
 
 

@@ -194,11 +194,11 @@ def _times_asked() -> int:
     game.play_line("hire lightspeeder for nexus")
     while game.state.actor == 0 and game.state.phase != FOLLOWING:
         game.play(game.state.moves()[0])
-    asked = 0
+    times = 0
     while game.state.phase == FOLLOWING:
-        asked += 1
+        times += 1
         game.play(M.PASS)
-    return asked
+    return times
 
 
 _market = laid_out("04", "market").state

@@ -143,13 +143,13 @@ def rank(mine, *others):
     return "-"
 
 
-answer = Totals()(icepool.Deck(UNSEEN).deal(HIDDEN)).map(rank, star=True).probability({asked!r})
+answer = Totals()(icepool.Deck(UNSEEN).deal(HIDDEN)).map(rank, star=True).probability({place!r})
 print(answer)
 """
 
 
-def proof(badge: Hidden, asked: str, seat: int = 0) -> str | None:
-    """The chance that a player has the rank `asked`; None where no card is hidden, or points tell of some."""
+def proof(badge: Hidden, place: str, seat: int = 0) -> str | None:
+    """The chance that a player has the rank `place`; None where no card is hidden, or points tell of some."""
     unseen = badge.unseen
     players = [badge.players[seat], *badge.players[:seat], *badge.players[seat + 1 :]]
     hidden, shown = [player.hidden for player in players], [player.shown for player in players]
@@ -162,7 +162,7 @@ def proof(badge: Hidden, asked: str, seat: int = 0) -> str | None:
         shown=tuple(shown),
         all_zero="1=" if rules.all_zero == "everyone_tied" else "-",
         zero_can_place=rules.zero_can_place,
-        asked=asked,
+        place=place,
     )
 
 

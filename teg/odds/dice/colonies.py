@@ -32,8 +32,8 @@ def acts(s: State, seat: int, gain: bool = True) -> tuple[Act, ...]:
 
     Without `gain` energy is left out.
     """
-    told = (_act(s, seat, planet) for planet in s.colonies[seat] if not s.t.once[planet])
-    found = [act for act in told if act and (gain or not act.energy)]
+    helpful = (_act(s, seat, planet) for planet in s.colonies[seat] if not s.t.once[planet])
+    found = [act for act in helpful if act and (gain or not act.energy)]
     # Of colonies that only give energy the richest serves for all.
     richest = max((act.energy for act in found if act.needs() == 1), default=0)
     involved = [act for act in found if act.needs() > 1]

@@ -40,16 +40,16 @@ def question_of(game: str) -> Question:
 
 
 @overload
-def of(game: Game[galaxies.State] | galaxies.State, **asked: Any) -> Outlook: ...
+def of(game: Game[galaxies.State] | galaxies.State, **options: Any) -> Outlook: ...
 @overload
-def of(game: Game[take.State] | take.State, **asked: Any) -> TakeOutlook: ...
-def of(game: Any, **asked: Any) -> Any:
+def of(game: Game[take.State] | take.State, **options: Any) -> TakeOutlook: ...
+def of(game: Any, **options: Any) -> Any:
     """What the seat on the clock may know of the odds in a game, a position or a view.
 
-    What may be `asked` is told by `live.of` for Tiny Epic Galaxies, and by `take.of` for the other game.
+    The `options` are those of `live.of` for Tiny Epic Galaxies, and of `take.of` for the other game.
     """
     name = game.setup.game if isinstance(game, Game) else game.game
-    return question_of(name).of(game, **asked)
+    return question_of(name).of(game, **options)
 
 
 def position_options(position: argparse.ArgumentParser) -> None:
@@ -63,19 +63,19 @@ def position_options(position: argparse.ArgumentParser) -> None:
         position.set_defaults(**question.options)
 
 
-def position(asked: argparse.Namespace) -> Asked:
+def position(args: argparse.Namespace) -> Asked:
     """The position behind a code: as data, as text, and programs that check it."""
-    game: Game[Any] = Game.from_code(asked.code, asked.box, dealer="typed")
+    game: Game[Any] = Game.from_code(args.code, args.box, dealer="typed")
     question = question_of(game.setup.game)
     for other in map(question_of, GAMES):
         for option, unused in other.options.items():
-            if option not in question.options and getattr(asked, option) != unused:
+            if option not in question.options and getattr(args, option) != unused:
                 name = option.replace("_", "-")
                 raise Mistake(
                     f"--{name} asks nothing of a position of this game; leave it out.",
                     f"--{name} ne demande rien à une position de ce jeu ; ôtez-le.",
                 )
-    return question.answer(game, asked)
+    return question.answer(game, args)
 
 
 def page(game: Game[Any], view: Any, lang: str) -> str:

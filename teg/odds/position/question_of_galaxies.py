@@ -65,36 +65,36 @@ def _mode(text: str) -> str:
     return FORMER.get(text, text)
 
 
-def answer(game: Game[State], asked: argparse.Namespace) -> Asked:
+def answer(game: Game[State], args: argparse.Namespace) -> Asked:
     """Dice, hiring, exploring and badges, as far as each makes sense now."""
-    inputs.in_json(asked, "policy", "tree", "spread")
+    inputs.in_json(args, "policy", "tree", "spread")
     given = {
         field: inputs.fraction(text, f"--{name}-price")
         for name, (field, _) in PRICES.items()
-        if (text := getattr(asked, f"{name}_price")) is not None
+        if (text := getattr(args, f"{name}_price")) is not None
     }
     outlook = live.of(
         game,
-        mode=asked.mode,
+        mode=args.mode,
         prices=replace(live.usual_prices(game.state), **given),
-        gift=inputs.fraction(asked.gift, "--gift"),
-        gain=not asked.no_gain,
-        wants=read_all(asked.want),
+        gift=inputs.fraction(args.gift, "--gift"),
+        gain=not args.no_gain,
+        wants=read_all(args.want),
     )
-    if asked.want and not outlook.dice:
+    if args.want and not outlook.dice:
         raise Mistake(
             "--want asks for dice, and there are none of one's own here; leave it out.",
             "--want porte sur des dés, et il n'y en a pas à soi ici ; ôtez-le.",
         )
 
     def data() -> dict[str, Any]:
-        found = outlook.json(with_policy=asked.policy, with_tree=asked.tree)
-        if not asked.spread:
+        found = outlook.json(with_policy=args.policy, with_tree=args.tree)
+        if not args.spread:
             return found
         spread, why = outlook.spread
         return {**found, "spread": plain(spread), **({"spread_why": plain(why)} if why else {})}
 
-    checks = [answer.check for answer in outlook.parts.values()] if asked.check else []
+    checks = [answer.check for answer in outlook.parts.values()] if args.check else []
     return data, outlook.page, checks
 
 

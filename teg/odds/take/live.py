@@ -169,12 +169,12 @@ def add_options(position: argparse.ArgumentParser) -> None:
     )
 
 
-def answer(game: Game[State], asked: argparse.Namespace) -> Asked:
+def answer(game: Game[State], args: argparse.Namespace) -> Asked:
     """The conveyor, the deck and relinquishing, as far as each makes sense now."""
     outlook = of(
         game,
-        draws=inputs.whole(asked.draws, "--draws"),
-        claim=None if asked.claim is None else inputs.fraction(asked.claim, "--claim"),
+        draws=inputs.whole(args.draws, "--draws"),
+        claim=None if args.claim is None else inputs.fraction(args.claim, "--claim"),
     )
     return outlook.json, outlook.page, []
 

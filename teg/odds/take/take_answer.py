@@ -313,9 +313,9 @@ def _sentence(s: State, found: Mapping[int, Staying]) -> Both:
     if not cards:
         return tell.both("others_none")
 
-    def told(chance: Fraction, place: int) -> Both:
+    def named(chance: Fraction, place: int) -> Both:
         card = s.row[-place]
         return each(lambda lang: f"{space_name(s, card, lang)} ({percent(chance, lang)})")
 
     key = "others" if len(cards) > 1 else "others_one"
-    return tell.both(key, most=told(*max(cards)), least=told(*min(cards)))
+    return tell.both(key, most=named(*max(cards)), least=named(*min(cards)))
