@@ -12,6 +12,7 @@ from teg.board.sheet import GAP
 from teg.board.space import PILOTS, pilot_pieces, space_pieces
 from teg.board.symbols import FACES, die, symbol
 from teg.board.zones import WIDTH, Piece, Zone
+from teg.charts.text_width import measure
 from teg.core.touches import numbered
 from teg.dice import HANDS
 from teg.galaxies.cards.sentences import sentence
@@ -20,7 +21,7 @@ from teg.galaxies.speech.text import tell as say
 from teg.galaxies.state import State
 from teg.languages import capital
 
-DIE = 62.0, 74.0
+DIE = 60.0, 76.0
 MISSION = 228.0, 92.0
 
 
@@ -67,10 +68,10 @@ def _dice(s: State, lang: str) -> list[Piece]:
         faces = [face for face, count in enumerate(HANDS[hand]) for _ in range(count)]
         for key, face in zip(numbered(f"{prefix}:{FACES[face]}" for face in faces), faces, strict=True):
             name = N.face(face, lang)
-            wide, high = DIE
+            wide, high = max(DIE[0], measure(capital(name), 12) + 4), DIE[1]
             drawn = [
-                die(face, (wide - 48) / 2, 2, 48, prefix == "activated"),
-                text(wide / 2, high - 6, capital(name), 12, "muted", None, "middle", wide),
+                die(face, (wide - 50) / 2, 2, 50, prefix == "activated"),
+                text(wide / 2, high - 6, capital(name), 12, "muted", None, "middle"),
             ]
             pieces.append(Piece(key, wide, high, drawn, say(lang, words, dice=name)))
     return pieces

@@ -2,9 +2,10 @@
 
 from teg.board.board_words import tell
 from teg.board.fleet import vessel
-from teg.board.nodes import Node, box, group, node, role, text
+from teg.board.nodes import Node, box, fitted, group, node, role, text
+from teg.board.planets import yields
 from teg.board.space import helmet
-from teg.board.symbols import BADGES, FACES, coin, globe, symbol
+from teg.board.symbols import BADGES, FACES, coin, globe, pips, symbol
 from teg.board.zones import Piece
 from teg.charts.palette import SEATS
 from teg.galaxies.rules import moves as M
@@ -13,9 +14,10 @@ from teg.galaxies.rules.resources import most
 from teg.galaxies.rules.scoring import GOAL, badge_totals
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import State
+from teg.galaxies.view import open_cards
 from teg.languages import capital
 
-WIDE = 580.0, 176.0
+WIDE = 580.0, 180.0
 """The whole mat."""
 NARROW = 352.0
 """A mat beside it or on a narrow page."""
@@ -46,26 +48,30 @@ def _whole(s: State, seat: int, own: bool, lang: str) -> list[Node]:
         *_points(s, seat, 170, 150, lang),
         *_badge_counts(s, seat, 440, 21),
         *_track(s, seat, 14, 44, 38),
-        *_amounts(s, seat, 14 + 38 * (most(s, seat) + 1) + 8, 67, lang),
+        *_amounts(s, seat, 14 + 38 * (most(s, seat) + 1) + 10, 61, lang),
         *(_rogue_ladder(s, 14, 88, 62, lang) if rogue else _ladder(s, seat, 14, 86, 64, lang)),
-        *(_hangar(s, 418, 44, lang) if own and s.t.expansion and not rogue else ()),
+        *(_hangar(s, 418, 44, 75, 2, lang) if own and s.t.expansion and not rogue else ()),
         _home(s, seat, 418, 116, 148, 48, lang),
-        *_held(s, seat, 14, 134, 390, lang),
+        *_held(s, seat, 14, 132, 390, lang),
     ]
 
 
 def _own_narrow(s: State, seat: int, lang: str) -> tuple[list[Node], float]:
     rogue = s.t.solo and seat == 1
+    hangar = s.t.expansion and not rogue
+    y = 168 if hangar else 132
     drawn = [
         *_head(s, seat, 110, lang),
         *_points(s, seat, 150, 90, lang),
         *_track(s, seat, 10, 42, 41.5),
-        *(_rogue_ladder(s, 10, 82, 55, lang) if rogue else _ladder(s, seat, 10, 82, 55.5, lang)),
-        _home(s, seat, 10, 132, 148, 44, lang),
-        *(_hangar(s, 196, 128, lang) if s.t.expansion and not rogue else ()),
-        *_held(s, seat, 10, 184, 332, lang),
+        *(_rogue_ladder(s, 10, 82, 55.5, lang) if rogue else _ladder(s, seat, 10, 82, 55.5, lang)),
+        *(_hangar(s, 10, 131, 84, 4, lang) if hangar else ()),
+        _home(s, seat, 10, y, 150, 46, lang),
+        *_held(s, seat, 170, y, 172, lang),
+        *_badge_counts(s, seat, 18, y + 60, 40),
     ]
-    return [_edge(s, seat, NARROW, 224), *drawn], 224.0
+    high = y + (76.0 if s.t.expansion else 54.0)
+    return [_edge(s, seat, NARROW, high), *drawn], high
 
 
 def _rogue(s: State, seat: int, lang: str) -> tuple[list[Node], float]:
@@ -83,28 +89,31 @@ def _rogue(s: State, seat: int, lang: str) -> tuple[list[Node], float]:
 
 def _line(s: State, seat: int, lang: str) -> tuple[list[Node], float]:
     """A rival in two lines of writing."""
-    level = s.level[seat]
+    level, y = s.level[seat], 40
     drawn = [
         _edge(s, seat, NARROW, LINE),
-        _letter(seat, 18, 17, 10),
-        text(34, 22, capital(N.seat_name(s, seat, lang)), 14, weight=700, width=100),
-        text(NARROW - 10, 22, N.counted(s.points[seat], "point", lang), 13, weight=700, anchor="end"),
-        *_badge_counts(s, seat, 138, 17, 28),
-        *_amount(s, seat, 0, 16, 42, lang),
-        *_amount(s, seat, 1, 54, 42, lang),
+        _letter(seat, 18, 16, 10),
+        fitted(34, 21, capital(N.seat_name(s, seat, lang)), 14, 100, weight=700),
+        *_badge_counts(s, seat, 142, 16, 30),
+        text(NARROW - 12, 21, N.counted(s.points[seat], "point", lang), 13, weight=700, anchor="end"),
+        *_amount(s, seat, 0, 18, y, lang),
+        *_amount(s, seat, 1, 56, y, lang),
         group(
             f"level:{seat}",
             88,
-            42,
-            box(-2, -10, 40, 20, 5, fill=role("scale 1"), stroke="none"),
-            node("rect", x=4, y=-6, width=12, height=12, rx=3, fill=role("ink")),
-            text(22, 4.5, str(s.t.dice[level]), 13, weight=700),
+            y,
+            box(-2, -10, 36, 20, 5, fill=role("scale 1"), stroke="none"),
+            pips(3, -7, 14, "ink"),
+            text(21, 4.5, str(s.t.dice[level]), 13, weight=700),
             label=_step_told(s, level, lang),
         ),
-        _home(s, seat, 130, 31, 78, 22, lang),
-        *_colonies(s, seat, 214, 42, 70, 9.5, lang),
-        *_cards(s, seat, 290, 42, 54, lang),
+        _home(s, seat, 128, y - 12, 92, 24, lang),
+        *_colonies(s, seat, 224, y, 56, 9.5, lang),
     ]
+    counts = ((len(s.hired[seat]), helmet(0, 0, 8)), (len(s.found[seat]), [box(-6, -8, 12, 16, 3)]))
+    for column, (count, sign) in enumerate(counts if s.t.expansion else ()):
+        x = NARROW - 60 + 32 * column
+        drawn += [group(None, x, y, *sign), text(x + 11, y + 4.5, str(count), 12, weight=700)]
     return drawn, LINE
 
 
@@ -128,7 +137,7 @@ def _letter(seat: int, x: float, y: float, radius: float) -> Node:
 
 def _head(s: State, seat: int, room: float, lang: str) -> list[Node]:
     name = capital(N.seat_name(s, seat, lang))
-    return [_letter(seat, 24, 21, 12), text(44, 26, name, 16, weight=700, width=room - 34)]
+    return [_letter(seat, 24, 21, 12), fitted(44, 26, name, 16, room - 34, weight=700)]
 
 
 def _points(s: State, seat: int, x: float, wide: float, lang: str) -> list[Node]:
@@ -185,10 +194,7 @@ def _amount(s: State, seat: int, resource: int, x: float, y: float, lang: str) -
 
 
 def _amounts(s: State, seat: int, x: float, y: float, lang: str) -> list[Node]:
-    return [
-        *_amount(s, seat, 0, x, y - 12, lang),
-        *_amount(s, seat, 1, x, y + 8, lang),
-    ]
+    return [*_amount(s, seat, 0, x, y - 9, lang), *_amount(s, seat, 1, x, y + 10, lang)]
 
 
 def _step_told(s: State, level: int, lang: str) -> str:
@@ -205,14 +211,14 @@ def _ladder(s: State, seat: int, x: float, y: float, apart: float, lang: str) ->
         colour = "ink" if reached else "muted"
         inside: list[Node | None] = [
             _rung(apart - 4, reached, number == level),
-            node("rect", x=6, y=5, width=12, height=12, rx=3, fill=role(colour)),
-            text(21, 16, str(t.dice[number]), 13, "ink", 700),
-            symbol("move", 38, 11, 12, colour),
-            text(45, 16, str(t.ships[number]), 13, "ink", 700),
+            pips(4, 5, 13, colour),
+            text(19, 16, str(t.dice[number]), 13, "ink", 700),
+            symbol("move", 34, 11, 12, colour),
+            text(41, 16, str(t.ships[number]), 13, "ink", 700),
         ]
         if number == level + 1:
             price = tell(lang, "costs", price=t.upgrade[number])
-            inside.append(text(6, 34, price, 12, "accent", 700, width=apart - 8))
+            inside.append(fitted(4, 34, price, 12, apart - 10, fill="accent", weight=700))
         elif t.level_vp[number]:
             inside.append(coin(t.level_vp[number], apart - 14, 30, 8, 12))
         steps.append(
@@ -255,18 +261,18 @@ def _rogue_ladder(s: State, x: float, y: float, apart: float, lang: str) -> list
             dice = t.rogue_dice[number]
             told = tell(lang, "rogue_step", level=number, dice=N.counted(dice, "die", lang))
             inside += [
-                node("rect", x=8, y=13, width=14, height=14, rx=3, fill=role("ink" if reached else "muted")),
+                pips(8, 13, 15, "ink" if reached else "muted"),
                 text(27, 26, str(dice), 14, weight=700),
             ]
         steps.append(group(f"level:1:{number}", x + apart * (number - 1), y, *inside, label=told))
     return [group("level:1", 0, 0, *steps)]
 
 
-def _hangar(s: State, x: float, y: float, lang: str) -> list[Node]:
+def _hangar(s: State, x: float, y: float, wide: float, across: int, lang: str) -> list[Node]:
     """The four advanced ships: two dice of a symbol hire a trained pilot for one."""
     drawn = []
     for kind in range(4):
-        row, column = divmod(kind, 2)
+        row, column = divmod(kind, across)
         name = N.kind_name(kind, lang)
         signs = [
             symbol(FACES[face], 12 + 18 * each, 23, 13, "muted")
@@ -275,10 +281,10 @@ def _hangar(s: State, x: float, y: float, lang: str) -> list[Node]:
         drawn.append(
             group(
                 f"hangar:{kind}",
-                x + 75 * column,
+                x + wide * column,
                 y + 34 * row,
-                box(0, 0, 72, 32, 6, fill=role("page")),
-                text(6, 13, name, 12, weight=700, width=64),
+                box(0, 0, wide - 3, 32, 6, fill=role("page")),
+                fitted(6, 13, name, 12, wide - 12, weight=700),
                 *signs,
                 label=tell(lang, "hangar", ship=name),
             )
@@ -289,8 +295,8 @@ def _hangar(s: State, x: float, y: float, lang: str) -> list[Node]:
 def _home(s: State, seat: int, x: float, y: float, wide: float, high: float, lang: str) -> Node:
     """Ships at home."""
     home = [number for number in range(4) if place_of(s, seat, number) == M.HOME]
-    apart = min(34.0, (wide - 8) / max(1, len(home)))
-    size = 12.0 if high > 30 else 8.5
+    apart = min(37.0, (wide - 4) / max(1, len(home)))
+    size = 11.0 if high > 30 else 8.0
     names = ", ".join(N.ship_name(s, seat, number, lang) for number in home) or tell(lang, "none")
     return group(
         f"home:{seat}",
@@ -298,7 +304,7 @@ def _home(s: State, seat: int, x: float, y: float, wide: float, high: float, lan
         y,
         box(0, 0, wide, high, 8, fill=role("page"), stroke_dasharray="4 4"),
         *(
-            vessel(s, seat, number, 4 + apart * (each + 0.5), high / 2, lang, size)
+            vessel(s, seat, number, 2 + apart * (each + 0.5), high / 2 + 1, lang, size)
             for each, number in enumerate(home)
         ),
         label=tell(lang, "home", ships=names),
@@ -315,8 +321,8 @@ def _colonies(s: State, seat: int, x: float, y: float, room: float, radius: floa
             x + radius + apart * each,
             y,
             node("circle", r=radius + 1.5, fill=role("panel")),
-            *globe("energy" if s.t.energy[planet] else "culture", radius),
-            text(0, 4.5, str(s.t.planet_vp[planet]), 12, "page", 800, "middle"),
+            *globe(yields(s, planet), radius),
+            text(0, 4.5, str(s.t.planet_vp[planet]), 12, "#FFF", 800, "middle"),
             label=N.planet_name(s, planet, lang),
         )
         for each, planet in enumerate(planets)
@@ -328,7 +334,8 @@ def _cards(s: State, seat: int, x: float, y: float, room: float, lang: str) -> l
     things: list[tuple[str | None, str, list[Node]]] = [
         (f"pilot:{pilot}", N.pilot_name(s, pilot, lang), helmet(9, 0, 9)) for pilot in s.hired[seat]
     ]
-    for number in sorted(s.found[seat], reverse=True):
+    with_ships = open_cards(s, seat)
+    for number in sorted((card for card in s.found[seat] if card not in with_ships), reverse=True):
         name = N.card_name(s, number, lang)
         if number < 0:
             things.append((None, name, [*_cardlet("edge"), text(9, 4.5, name, 12, "muted", None, "middle")]))
@@ -346,15 +353,15 @@ def _cardlet(colour: str) -> list[Node]:
 
 
 def _held(s: State, seat: int, x: float, y: float, room: float, lang: str) -> list[Node]:
-    """What lies at a mat: colonies, pilots and cards, the mission, and danger tracks that are on."""
-    planets = 0.45 * room
+    """What lies at a mat: colonies, pilots and cards, and the mission."""
+    planets = min(0.5 * room, 28.0 * len(s.colonies[seat]) + 6 * bool(s.colonies[seat]))
     mission = s.mission[seat]
     drawn = [
         *_colonies(s, seat, x, y + 14, planets, 12, lang),
-        *_cards(s, seat, x + planets + 8, y + 14, room - planets - 8, lang),
+        *_cards(s, seat, x + planets, y + 14, room - planets, lang),
     ]
     if mission != -1:
         name = N.mission_name(s, mission, lang)
-        told = text(x, y + 39, tell(lang, "mission", name=name), 12, "muted", width=room)
+        told = text(x, y + 40, tell(lang, "mission", name=name), 12, "muted", width=room)
         drawn.append(group(f"mission:{mission}" if mission >= 0 else None, 0, 0, told, label=name))
     return drawn

@@ -5,12 +5,16 @@ from random import Random
 from typing import Any
 
 from teg.charts.palette import FONTS, THEMES
-from teg.charts.text_width import shorten, wrap
+from teg.charts.text_width import measure, shorten, wrap
 
 Node = list[Any]
 
 SMALLEST = 12
 """No letter on the board is smaller."""
+LEADING = 14
+"""From one line of a paragraph to the next."""
+CLOSER = 1.25
+"""So much wider than its place a line may be that is set closer; what is wider still is cut."""
 _NAMES = {"view_box": "viewBox", "class_": "class"}
 
 
@@ -51,17 +55,29 @@ def text(
     )
 
 
+def fitted(x: float, y: float, words: str, size: float, width: float, **more: Any) -> Node:
+    """One line of letters, smaller and then closer together where the place is narrow for them."""
+    bold = bool(more.get("weight"))
+    while size > SMALLEST and measure(words, size, bold) > width:
+        size -= 1
+    close = width < measure(words, size, bold) <= CLOSER * width
+    drawn = text(x, y, words, size, width=None if close else width, **more)
+    if close:
+        drawn[1] |= {"textLength": f"{width:g}", "lengthAdjust": "spacingAndGlyphs"}
+    return drawn
+
+
 def paragraph(
     x: float, y: float, words: str, width: float, lines: int, anchor: str | None = None, fill: str = "ink"
 ) -> Node:
     """Words on a few lines; what finds no room is cut, and told whole by the element's title."""
     rows = wrap(words, SMALLEST, width)
     if len(rows) > lines:
-        rows = [*rows[: lines - 1], f"{rows[lines - 1].rstrip(' .,;:')}…"]
+        rows = [*rows[: lines - 1], shorten(" ".join(rows[lines - 1 :]), SMALLEST, width)]
     return node(
         "g",
         node("title", words),
-        *(text(x, y + 15 * line, row, fill=fill, anchor=anchor) for line, row in enumerate(rows)),
+        *(text(x, y + LEADING * line, row, fill=fill, anchor=anchor) for line, row in enumerate(rows)),
     )
 
 

@@ -1,9 +1,10 @@
 """A planet as it lies on the table: a lit disc with what it yields, its orbit, ships on both."""
 
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from teg.board.fleet import vessel
-from teg.board.nodes import Node, box, group, node, paragraph, role, text
+from teg.board.nodes import Node, box, fitted, group, node, paragraph, role, text
 from teg.board.symbols import coin, globe, symbol
 from teg.board.zones import Piece
 from teg.galaxies.cards.sentences import sentence
@@ -13,15 +14,29 @@ from teg.galaxies.speech import names as N
 from teg.galaxies.speech.picture import facts, ships_at
 from teg.galaxies.state import State
 
-HIGH = 212.0
+HIGH = 218.0
 """How high a planet's card is."""
-LEVEL = 92.0
-"""How far down the middle of its disc lies."""
-DISC = 36.0
-RIM = 86.0, 52.0
-"""Half the width and half the height of an orbit; cards that are narrower make it rounder."""
-LINES = 3
-"""So many lines of a planet's action find room."""
+ROOM = 22.0
+"""So much a ship keeps off the edge of the card."""
+
+
+class Sky(NamedTuple):
+    """How large a planet is drawn, and how many lines of its action find room below it."""
+
+    level: float
+    """How far down its middle lies."""
+    disc: float
+    reach: float
+    rise: float
+    """Half the width and half the height of its orbit."""
+    lines: int
+
+
+def sky(wide: float) -> Sky:
+    """The sizes on a card of this width."""
+    if wide > 200:
+        return Sky(94, 40, 94, 57, 4)
+    return Sky(90, 36, min(86, wide / 2 - 16), 52, 5)
 
 
 def planet_piece(s: State, place: int, wide: float, lang: str) -> Piece:
@@ -30,48 +45,56 @@ def planet_piece(s: State, place: int, wide: float, lang: str) -> Piece:
     if planet < 0:
         gap = box(0, 0, wide, HIGH, fill="none", stroke_dasharray="5 4")
         return Piece(f"place:{place}", wide, HIGH, [gap], N.row_name(s, place, lang))
-    t, name = s.t, N.planet_name(s, planet, lang)
-    middle, reach = wide / 2, min(RIM[0], wide / 2 - 16)
-    goods = [good for good, on in (("energy", t.energy), ("culture", t.culture)) if on[planet]]
+    t, name, size = s.t, N.planet_name(s, planet, lang), sky(wide)
+    middle, level = wide / 2, size.level
+    action = sentence(t.box.planets[planet], lang)
     drawn: list[Node] = [
         box(0, 0, wide, HIGH, 12),
-        group(f"planet:{planet}:orbit", middle, LEVEL, *_orbit(s, planet, reach)),
-        group(f"planet:{planet}:surface", middle, LEVEL, *_disc(goods, planet)),
-        text(12, 24, name, 15, weight=700, width=wide - 52),
+        group(f"planet:{planet}:orbit", middle, level, *_orbit(s, planet, size)),
+        group(f"planet:{planet}:surface", middle, level, *_disc(yields(s, planet), planet, size.disc)),
+        fitted(12, 24, name, 15, wide - 50, weight=700),
         coin(t.planet_vp[planet], wide - 22, 21),
-        paragraph(middle, 168, sentence(t.box.planets[planet], lang), wide - 16, LINES, "middle"),
+        paragraph(middle, level + size.rise + 14, action, wide - 16, size.lines, "middle"),
     ]
     together: dict[int, int] = {}
     for seat, number in ships_at(s, M.ORBIT + place):
         step = step_of(s, seat, number)
-        left, up = at(step, t.spaces[planet], reach)
+        left, up = at(step, t.spaces[planet], size)
         over = together[step] = together.get(step, -1) + 1
-        drawn.append(vessel(s, seat, number, middle + left + 9 * over, LEVEL + up - 8 - 7 * over, lang))
+        x = min(max(middle + left + 20 * over, ROOM), wide - ROOM)
+        drawn.append(vessel(s, seat, number, x, level + up - 9 - 3 * over, lang))
     landed = ships_at(s, M.SURFACE + place)
-    apart = min(22, 74 / max(1, len(landed)))
+    apart = min(24, 2 * size.disc / max(1, len(landed)))
     drawn += [
-        vessel(s, seat, number, middle + apart * (each - (len(landed) - 1) / 2), LEVEL + 30, lang)
+        vessel(
+            s, seat, number, middle + apart * (each - (len(landed) - 1) / 2), level + 0.8 * size.disc, lang
+        )
         for each, (seat, number) in enumerate(landed)
     ]
     return Piece(f"planet:{planet}", wide, HIGH, drawn, f"{name}: {facts(s, planet, lang)}")
 
 
-def at(step: int, spaces: int, reach: float) -> tuple[float, float]:
+def yields(s: State, planet: int) -> list[str]:
+    """What a planet gives: energy, culture or both."""
+    return [name for name, on in (("energy", s.t.energy), ("culture", s.t.culture)) if on[planet]]
+
+
+def at(step: int, spaces: int, size: Sky) -> tuple[float, float]:
     """Where a space of an orbit lies: from the lower left over the top to the lower right."""
     angle = (212 - 244 * step / (spaces + 1)) * pi / 180
-    return round(reach * cos(angle), 1), round(-RIM[1] * sin(angle), 1)
+    return round(size.reach * cos(angle), 1), round(-size.rise * sin(angle), 1)
 
 
-def _orbit(s: State, planet: int, reach: float) -> list[Node]:
+def _orbit(s: State, planet: int, size: Sky) -> list[Node]:
     """The ring with its spaces, the last of which shows the symbol that brings the ship there."""
     spaces = s.t.spaces[planet]
-    ring = {"rx": reach, "ry": RIM[1], "fill": "none"}
+    ring = {"rx": size.reach, "ry": size.rise, "fill": "none"}
     drawn = [
         node("ellipse", **ring, stroke="transparent", stroke_width=34, pointer_events="stroke"),
         node("ellipse", **ring, stroke=role("edge"), stroke_width=1.4, stroke_dasharray="2 5"),
     ]
     for step in range(spaces + 2):
-        left, up = at(step, spaces, reach)
+        left, up = at(step, spaces, size)
         last = step > spaces
         edge = {"stroke": role("discovery" if last else "edge"), "stroke_width": 1.5}
         drawn.append(
@@ -85,10 +108,6 @@ def _orbit(s: State, planet: int, reach: float) -> list[Node]:
     return drawn
 
 
-def _disc(goods: list[str], planet: int) -> list[Node]:
-    shown = [symbol(good, 26 * (n - (len(goods) - 1) / 2), 0, 28, "page") for n, good in enumerate(goods)]
-    return [
-        node("circle", r=DISC + 4, fill="transparent"),
-        *globe(goods[0], DISC),
-        *shown,
-    ]
+def _disc(goods: list[str], planet: int, radius: float) -> list[Node]:
+    shown = [symbol(good, 30 * (n - (len(goods) - 1) / 2), 0, 28, "#FFF") for n, good in enumerate(goods)]
+    return [node("circle", r=radius + 6, fill="transparent"), *globe(goods, radius, planet), *shown]

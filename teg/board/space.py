@@ -2,9 +2,10 @@
 
 from teg.board.board_words import tell
 from teg.board.fleet import vessel
-from teg.board.nodes import Node, box, node, paragraph, role, text
+from teg.board.nodes import Node, box, fitted, group, node, paragraph, role, text
 from teg.board.symbols import BADGES, symbol
 from teg.board.zones import Piece
+from teg.charts.text_width import measure
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.rules import moves as M
 from teg.galaxies.speech import names as N
@@ -13,11 +14,11 @@ from teg.galaxies.state import State
 
 PILOTS = 522.0
 """How much room the pilots share, in lines of two or of three."""
-PILOT = 68.0
+PILOT = 80.0
 """How high a pilot's card is; two lie above one another beside the deck."""
-CARD = 76.0, 144.0
+CARD = 74.0, 168.0
 DECK = 72.0
-HERE = 82.0
+HERE = 76.0
 UP = 3
 """So many places are there for cards face up."""
 
@@ -37,15 +38,18 @@ def pilot_pieces(s: State, lang: str) -> list[Piece]:
 
 def _pilot(s: State, number: int, wide: float, lang: str) -> Piece:
     pilot, name = s.t.box.pilots[number], N.pilot_name(s, number, lang)
-    kinds = ", ".join(N.kind_name(kind, lang) for kind in range(4) if s.t.trained[number] >> kind & 1)
-    signs = badges(pilot.badges, wide - 10 - 17 * sum(pilot.badges), 15)
+    kinds = [N.kind_name(kind, lang) for kind in range(4) if s.t.trained[number] >> kind & 1]
+    signs = 17 * sum(pilot.badges)
+    told = ", ".join(kinds)
+    if measure(told, 12) > wide - 36 - signs:
+        told = ", ".join(f"{kind[:3]}." for kind in kinds)
     drawn = [
         box(0, 0, wide, PILOT),
-        *helmet(18, 18, 11),
-        text(36, 16, name, 13, weight=700, width=wide - 48 - 17 * sum(pilot.badges)),
-        text(36, 31, kinds, 12, "muted", width=wide - 44),
-        paragraph(10, 47, sentence(pilot, lang), wide - 18, 2),
-        *signs,
+        *helmet(17, 19, 10),
+        fitted(32, 16, name, 13, wide - 38, weight=700),
+        text(32, 31, told, 12, "muted", width=wide - 36 - signs),
+        paragraph(10, 46, sentence(pilot, lang), wide - 16, 3),
+        *badges(pilot.badges, wide - 8 - signs, 29),
     ]
     return Piece(f"pilot:{number}", wide, PILOT, drawn, f"{name}: {skills(s, pilot, lang)}")
 
@@ -75,9 +79,9 @@ def space_pieces(s: State, lang: str) -> list[Piece]:
     middle = DECK / 2 - 2
     deck = [
         *(box(4 - 2 * n, 4 - 2 * n, DECK - 6, high - 6) for n in range(3)),
-        symbol("discovery", middle, 42, 26, "muted"),
-        text(middle, 88, str(s.cards_left), 26, weight=800, anchor="middle"),
-        text(middle, 108, tell(lang, "cards_left", count=s.cards_left), 12, "muted", None, "middle"),
+        symbol("discovery", middle, 48, 30, "muted"),
+        text(middle, 100, str(s.cards_left), 26, weight=800, anchor="middle"),
+        text(middle, 120, tell(lang, "cards_left", count=s.cards_left), 12, "muted", None, "middle"),
     ]
     pieces = [Piece("deck", DECK, high, deck, N.counted(s.cards_left, "card", lang))]
     up = list(s.cards_up) + ([s.drawn] if s.drawn >= 0 else [])
@@ -96,25 +100,42 @@ def _card(s: State, number: int, lang: str) -> Piece:
     colour = "danger" if card.colour == "danger" else "discovery"
     drawn = [
         box(0, 0, wide, high, stroke=role(colour), stroke_width=2),
-        symbol(colour, wide / 2, 32, 36, colour),
-        paragraph(wide / 2, 72, name, wide - 8, 3, "middle"),
-        *badges(card.badges, wide / 2 - 8.5 * sum(card.badges), 126),
+        symbol(colour, wide / 2, 40, 44, colour),
+        paragraph(wide / 2, 88, name, wide - 8, 4, "middle"),
+        *badges(card.badges, wide / 2 - 8.5 * sum(card.badges), 152),
     ]
     return Piece(f"card:{number}", wide, high, drawn, f"{name}: {sentence(card, lang)}")
 
 
 def _explorers(s: State, lang: str) -> Piece:
-    """Where ships stay in Unexplored Space."""
+    """Where ships stay in Unexplored Space, and those that a danger track holds."""
     high = CARD[1]
-    here = ships_at(s, M.SPACE)
+    here, held = ships_at(s, M.SPACE), ships_at(s, M.TRACK)
     drawn = [
         box(0, 0, HERE, high, fill=role("page"), stroke_dasharray="2 5", stroke=role("edge")),
         symbol("discovery", HERE / 2, high / 2, 44, "hairline"),
     ]
-    across = 3 if len(here) > 8 else 2
-    rows = max(4, -(-len(here) // across))
+    rows = max(4, -(-len(here) // 2) + len(held))
+    apart = (high - 8) / rows
     for each, (seat, number) in enumerate(here):
-        row, column = divmod(each, across)
-        x = HERE / (across + 1) * (column + 1)
-        drawn.append(vessel(s, seat, number, x, 20 + row * (high - 36) / (rows - 1), lang))
+        row, column = divmod(each, 2)
+        drawn.append(vessel(s, seat, number, HERE * (0.27 + 0.46 * column), 22 + row * apart, lang, 11))
+    for each, (seat, number) in enumerate(held):
+        drawn.append(_danger_track(s, seat, number, high - 20 - each * apart, lang))
     return Piece("space", HERE, high, drawn, N.place_name(s, M.SPACE, lang))
+
+
+def _danger_track(s: State, seat: int, number: int, y: float, lang: str) -> Node:
+    """A ship on the track of a danger card, the space it has come to and how many there are."""
+    card = (s.tracks[seat] >> 6 * number & 63) - 1
+    told = f"{N.space_of(s, seat, number)}/{N.track_length(s, seat, number)}"
+    return group(
+        f"card:{card}" if card >= 0 else None,
+        0,
+        y,
+        box(3, -16, HERE - 6, 32, 6, stroke=role("danger")),
+        vessel(s, seat, number, 20, 1, lang, 10),
+        symbol("danger", HERE - 20, -6, 13, "danger"),
+        text(HERE - 20, 13, told, 12, "danger", 700, "middle"),
+        label=N.where(s, seat, number, lang),
+    )

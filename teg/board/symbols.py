@@ -1,7 +1,9 @@
 """One set of symbols for screen, paper and pictures: each is drawn in a square of 24, by its shape alone."""
 
-from teg.board.nodes import Node, node, role, text
-from teg.charts.palette import SEATS
+from collections.abc import Sequence
+
+from teg.board.nodes import SMALLEST, Node, node, role, text
+from teg.charts.palette import SEATS, THEMES
 
 FACES = ("move", "energy", "culture", "diplomacy", "economy", "colony")
 BADGES = ("ring", "bars", "star", "chevron")
@@ -50,13 +52,19 @@ _LINES = {
     "danger": "M12 3.5L22 20.5H2ZM12 10V14.5M12 17.6V17.8",
 }
 _HULLS = {
-    "circle": "M0 -1.35C.75 -.85 .85 -.1 .8 .5L1.15 .85V1.1H-1.15V.85L-.8 .5C-.85 -.1 -.75 -.85 0 -1.35Z",
-    "square": "M-.45 -1.2H.45L.85 -.8V.55L1.2 .8V1.1H-1.2V.8L-.85 .55V-.8Z",
-    "triangle": "M0 -1.4L1.3 1.1H.5L0 .9L-.5 1.1H-1.3Z",
-    "diamond": "M0 -1.4L1.15 .15L.55 1.1H-.55L-1.15 .15Z",
-    "hexagon": "M0 -1.35L1.1 -.7V.5L.5 1.1H-.5L-1.1 .5V-.7Z",
+    "circle": "M0 -1.4C.8 -.9 .9 -.1 .85 .5L1.2 .85V1.15H-1.2V.85L-.85 .5C-.9 -.1 -.8 -.9 0 -1.4Z",
+    "square": "M-.5 -1.25H.5L.9 -.85V.6L1.25 .85V1.15H-1.25V.85L-.9 .6V-.85Z",
+    "triangle": "M0 -1.45L1.4 1.15H.55L0 .95L-.55 1.15H-1.4Z",
+    "diamond": "M0 -1.45L1.2 .2L.55 1.15H-.55L-1.2 .2Z",
+    "hexagon": "M0 -1.4L1.1 -.75V.55L.5 1.15H-.5L-1.1 .55V-.75Z",
 }
 """A ship seen from above, in the manner of its seat's shape; its number stands on its hull."""
+_WINGS = "M-.5 -.3L-1.7 .75V1.2L-.5 1H.5L1.7 1.2V.75L.5 -.3Z"
+"""What an advanced ship has besides its hull."""
+_WORLDS = {"energy": ("#7A4A0C", "#B4741C", "#DDA046"), "culture": ("#3F2468", "#7549AE", "#A67FD9")}
+"""A planet's night, its day and where the light falls, the same in both themes."""
+_DIE = THEMES["light"]
+"""Dice are light in both themes, their symbols dark."""
 
 
 def symbol(name: str, x: float, y: float, size: float, fill: str = "ink") -> Node:
@@ -76,55 +84,99 @@ def symbol(name: str, x: float, y: float, size: float, fill: str = "ink") -> Nod
     )
 
 
-def ship(seat: int, number: int, size: float, pilot: bool = False) -> list[Node | None]:
-    """A ship: colour and shape of its seat, and its own number; a pilot inside is a ring around it."""
+def ship(seat: int, number: int, size: float, pilot: bool = False) -> list[Node]:
+    """A ship: colour and shape of its seat, and its own number; one with a pilot has wings and a window."""
     mark = SEATS[seat]
+    edge = {"stroke": role("page"), "stroke_width": 0.16, "stroke_linejoin": "round"}
+    place = f"scale({size:g})"
+    wings = node("path", d=_WINGS, fill=role("ink"), transform=place, **edge)
+    window = node("circle", cy=-0.55 * size, r=0.27 * size, fill=role("ink"), stroke=role("page"))
     return [
-        node("circle", r=1.4 * size, fill=role("panel"), stroke=role("ink"), stroke_width=1.5)
-        if pilot
-        else None,
-        node(
-            "path",
-            d=_HULLS[mark.shape],
-            fill=role(mark.role),
-            stroke=role("page"),
-            stroke_width=0.16,
-            stroke_linejoin="round",
-            transform=f"scale({size:g})",
-        ),
-        text(0, 0.3 * size + 4, str(number + 1), 12, "page", 800, "middle"),
+        *([wings] if pilot else []),
+        node("path", d=_HULLS[mark.shape], fill=role(mark.role), transform=place, **edge),
+        *([window] if pilot else []),
+        text(0, 0.28 * size + 4.2, str(number + 1), SMALLEST, "page", 800, "middle"),
     ]
 
 
-def globe(resource: str, radius: float) -> list[Node]:
-    """A planet by what it yields, lit from the upper left."""
-    drawn = [
-        node("circle", r=radius, fill=role(resource)),
-        node("circle", r=radius, fill="#000", fill_opacity=0.3),
-    ]
-    for step in range(1, 6):
-        away = -0.07 * step * radius
+def globe(resources: Sequence[str], radius: float, features: int = -1) -> list[Node]:
+    """A planet by what it yields, lit from the upper left; its features tell it from others of its kind."""
+    night, day, light = _WORLDS[resources[0]]
+    drawn = [node("circle", r=radius, fill=night)]
+    for shift, size, colour in ((0.06, 0.93, day), (0.2, 0.62, light)):
+        away = f"{-shift * radius:.1f}"
+        opacity = 0.55 if colour == light else None
+        drawn.append(
+            node("circle", cx=away, cy=away, r=f"{size * radius:.1f}", fill=colour, fill_opacity=opacity)
+        )
+    if len(resources) > 1:  # the half that yields the other one
+        half = f"M0 {-radius:g}A{radius:g} {radius:g} 0 0 1 0 {radius:g}Z"
+        drawn.append(node("path", d=half, fill=_WORLDS[resources[1]][1], fill_opacity=0.9))
+    return drawn + (_features(features, radius) if features >= 0 else [])
+
+
+def _features(number: int, radius: float) -> list[Node]:
+    """Bands, craters, a cap or clouds."""
+    dark = {"fill": "#000", "fill_opacity": 0.16}
+    kind, shift = number % 4, (number // 4) % 5 * 0.06
+    if kind == 1:
+        spots = (
+            (-0.45, -0.3 + shift, 0.16),
+            (0.4, 0.38 - shift, 0.2),
+            (0.28, -0.52, 0.11),
+            (-0.3, 0.55, 0.12),
+        )
+        return [
+            node("circle", cx=f"{x * radius:.1f}", cy=f"{y * radius:.1f}", r=f"{size * radius:.1f}", **dark)
+            for x, y, size in spots
+        ]
+    if kind == 2:
+        line = 0.62 - shift
+        reach, up = (1 - line**2) ** 0.5 * radius, -line * radius
+        cap = f"M{-reach:.1f} {up:.1f}A{radius:g} {radius:g} 0 0 1 {reach:.1f} {up:.1f}Z"
+        return [node("path", d=cap, fill="#FFF", fill_opacity=0.28)]
+    drawn = []
+    for line in (-0.5 + shift, 0.12, 0.55 - shift) if kind else (-0.35 - shift, 0.4 + shift):
+        reach, down = (1 - line**2) ** 0.5 * radius * 0.94, line * radius
+        bend = radius * (0.12 if kind else 0.3)
         drawn.append(
             node(
-                "circle",
-                cx=f"{away:.1f}",
-                cy=f"{away:.1f}",
-                r=f"{radius * (1 - 0.16 * step):.1f}",
-                fill=role(resource),
-                fill_opacity=0.3 if step < 4 else 0.5,
+                "path",
+                d=f"M{-reach:.1f} {down:.1f}Q0 {down + bend:.1f} {reach:.1f} {down:.1f}",
+                fill="none",
+                stroke="#000" if kind else "#FFF",
+                stroke_opacity=0.15,
+                stroke_width=radius * 0.13,
             )
         )
     return drawn
 
 
 def die(face: int, x: float, y: float, size: float, used: bool = False) -> Node:
-    """A die that shows this face; one that was used lies in the shade."""
-    edge = {"fill": role("panel" if used else "ink"), "stroke": role("edge"), "stroke_width": 1.5}
+    """A die that shows this face; one that was used lies flat and in the shade."""
+    name = FACES[face]
+    colour = _DIE.get({"diplomacy": "accent", "economy": "discovery"}.get(name, name), _DIE["ink"])
+    place = {"x": f"{x:g}", "width": size, "rx": size / 5}
+    side = node("rect", y=f"{y + 3:g}", height=size, fill=_DIE["edge"], **place)
+    edge = {"fill": _DIE["hairline" if used else "panel"], "stroke": _DIE["edge"], "stroke_width": 1.5}
     return node(
         "g",
-        node("rect", x=f"{x:g}", y=f"{y:g}", width=size, height=size, rx=size / 5, **edge),
-        symbol(FACES[face], x + size / 2, y + size / 2, size * 0.62, "muted" if used else "page"),
-        opacity=0.75 if used else None,
+        None if used else side,
+        node("rect", y=f"{y:g}", height=size, **edge, **place),
+        symbol(name, x + size / 2, y + size / 2, size * 0.64, _DIE["edge"] if used else colour),
+        opacity=0.7 if used else None,
+    )
+
+
+def pips(x: float, y: float, size: float, colour: str) -> Node:
+    """A small die that stands for any: how many of them an empire rolls is written beside it."""
+    spots = "".join(
+        f"M{x + a * size:.1f} {y + b * size:.1f}h.01" for a, b in ((0.28, 0.28), (0.5, 0.5), (0.72, 0.72))
+    )
+    return node(
+        "g",
+        node("rect", x=f"{x:g}", y=f"{y:g}", width=size, height=size, rx=size / 4, fill=role(colour)),
+        node("path", d=spots, stroke=role("page"), stroke_width=size / 5.5, stroke_linecap="round"),
     )
 
 
@@ -132,6 +184,8 @@ def coin(points: int, x: float, y: float, radius: float = 14, size: float = 15) 
     """Points, as they stand in the corner of a card."""
     return node(
         "g",
-        node("circle", cx=f"{x:g}", cy=f"{y:g}", r=radius, fill=role("ink")),
-        text(x, y + size / 3, str(points), size, "page", 800, "middle"),
+        node(
+            "circle", cx=f"{x:g}", cy=f"{y:g}", r=radius, fill="#FFF3D0", stroke="#C39B3A", stroke_width=1.5
+        ),
+        text(x, y + size * 0.35, str(points), size, _DIE["ink"], 800, "middle"),
     )

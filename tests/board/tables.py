@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import teg
-from teg.board import zones
+from teg.board import Piece, zones
 from teg.board.nodes import Node
 from teg.core import CHANCE, DONE
 from teg.core.bots import bot
@@ -34,11 +34,16 @@ def positions(way: str, seed: int = 4) -> Iterator[tuple[Any, int]]:
     yield state, -1
 
 
-def drawn(view: Any, lang: str = "en", small: bool = False) -> Node:
-    """All pieces of a table in one node, whole or folded."""
-    pieces = [piece for zone in zones(view, lang) for piece in zone.pieces]
-    shown = [piece.small or piece if small else piece for piece in pieces]
-    return ["g", {}, *(["g", {"key": piece.key}, *piece.drawn] for piece in shown)]
+def pieces(view: Any, lang: str = "en") -> list[Piece]:
+    """All pieces of a table, whole and folded."""
+    whole = [piece for zone in zones(view, lang) for piece in zone.pieces]
+    return [*whole, *(piece.small for piece in whole if piece.small)]
+
+
+def drawn(view: Any, lang: str = "en") -> Node:
+    """All pieces of a table, whole, in one node."""
+    whole = [piece for zone in zones(view, lang) for piece in zone.pieces]
+    return ["g", {}, *(["g", {"key": piece.key}, *piece.drawn] for piece in whole)]
 
 
 def elements(node: "Node | str") -> Iterator[Node]:

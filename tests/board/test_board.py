@@ -11,9 +11,11 @@ import teg
 from teg.board import picture
 from teg.board.nodes import SMALLEST, Node
 from teg.charts.palette import THEMES
+from teg.charts.text_width import measure
 from teg.core.host import host_of
 from teg.games import GAMES
-from tests.board.tables import WAYS, drawn, keys, positions
+from teg.languages import LANGUAGES
+from tests.board.tables import WAYS, drawn, keys, pieces, positions
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -44,8 +46,9 @@ def test_every_thing_has_one_key_which_it_keeps(way: str) -> None:
 def test_every_letter_can_be_read(way: str) -> None:
     """Nothing is smaller than twelve, the letters on scaled tokens included."""
     for view, _ in positions(way):
-        for size, scale in sizes(drawn(view)):
-            assert size * scale >= SMALLEST - 0.01
+        for piece in pieces(view):
+            for size, scale in sizes(["g", {}, *piece.drawn]):
+                assert size * scale >= SMALLEST - 0.01
 
 
 def sizes(node: Node, scale: float = 1) -> Iterator[tuple[float, float]]:
@@ -56,6 +59,33 @@ def sizes(node: Node, scale: float = 1) -> Iterator[tuple[float, float]]:
     for child in node[2:]:
         if not isinstance(child, str):
             yield from sizes(child, scale)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("way", WAYS)
+def test_every_line_of_letters_stays_inside_its_piece(way: str, lang: str) -> None:
+    """As wide as the estimate says, which leaves some room for fonts wider than most."""
+    for view, _ in positions(way):
+        for piece in pieces(view, lang):
+            for left, top, right, bottom, words in lines(["g", {}, *piece.drawn]):
+                assert left >= -1 and right <= piece.width + 1, (piece.key, words, left, right, piece.width)
+                assert top >= 0 and bottom <= piece.height + 1, (piece.key, words, bottom, piece.height)
+
+
+def lines(node: Node, x: float = 0, y: float = 0) -> Iterator[tuple[float, float, float, float, str]]:
+    """Where each line of letters lies, and what it says."""
+    moved = re.search(r"translate\((\S+) (\S+)\)", node[1].get("transform", ""))
+    x, y = (x + float(moved[1]), y + float(moved[2])) if moved else (x, y)
+    if node[0] == "text":
+        given, words = node[1], node[-1]
+        size = float(given["font-size"])
+        wide = float(given.get("textLength") or measure(words, size, bool(given.get("font-weight"))))
+        shift = {None: 0.0, "middle": wide / 2, "end": wide}[given.get("text-anchor")]
+        left, base = x + float(given["x"]) - shift, y + float(given["y"])
+        yield left, base - size, left + wide, base + 2, words
+    for child in node[2:]:
+        if not isinstance(child, str):
+            yield from lines(child, x, y)
 
 
 @pytest.mark.parametrize("way", ["two", "five", "take two", "take four"])
