@@ -20,12 +20,13 @@ from traitlets.config import Config
 from voila.app import Voila
 
 from teg.languages import LANGUAGES
-from teg.serve import engines, first
+from teg.serve import engines, first, index
 from teg.serve.frames import LARGEST
 from teg.serve.guarded import SLOWEST, Guarded
 from teg.serve.line import Line
 from teg.serve.visits import Visits
 from teg.ui.page.catalogue import DASHBOARDS
+from teg.ui.theatre.desk import THEMES
 
 HOST = "127.0.0.1"
 NAMES = frozenset({HOST, "localhost", "[::1]"})
@@ -200,8 +201,8 @@ class Index(Plain):
     """The front door."""
 
     def get(self) -> None:
-        """Send the list of dashboards."""
-        self.write(first.index(*wishes(self.request.query)))
+        """Send it."""
+        self.write(index.index(*wishes(self.request.query)))
 
 
 class Missing(Plain):
@@ -280,7 +281,7 @@ class Leave(Visited):
 
 
 def wishes(query: str) -> tuple[str, str]:
-    """Language and theme of a query string, as far as the first paint needs them."""
+    """Language and theme of a query string, as far as the first paint needs them; no theme is any."""
     asked = parse_qs(query[:LONGEST_QUERY])
     lang, theme = asked.get("lang", [""])[-1], asked.get("theme", [""])[-1]
-    return lang if lang in LANGUAGES else LANGUAGES[0], theme if theme == "dark" else "light"
+    return lang if lang in LANGUAGES else LANGUAGES[0], theme if theme in THEMES else ""

@@ -159,7 +159,7 @@ def test_a_whole_lesson(visit: Visiting, name: str) -> None:
     assert seen.page.locator(".teg-shell .note:visible").count()
     seen.change(lambda: seen.paste(code))
     assert seen.code == code
-    for button in ("FR", "Sombre"):
+    for button in ("Français", "Nuit"):
         seen.change(seen.page.locator(".teg-shell").get_by_role("button", name=button, exact=True).click)
     assert seen.page.locator('html[lang=fr][data-theme=dark]:has([data-teg="panel"][lang=fr])').count()
     for width, height in SIZES:

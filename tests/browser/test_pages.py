@@ -33,14 +33,19 @@ def test_the_bar_works(visit: Visiting, width: int) -> None:
     seen = visit("theatre", width=width).live()
     bar = seen.page.locator(".teg-shell")
     root = seen.page.locator("html")
+    if width < 1080:
+        bar.get_by_role("button", name="Menu").click()
+    assert bar.get_by_role("link", name="Play", exact=True).get_attribute("aria-current") == "page"
     for button, name, value in (
-        ("FR", "lang", "fr"),
-        ("Sombre", "data-theme", "dark"),
+        ("Français", "lang", "fr"),
+        ("Nuit", "data-theme", "dark"),
         ("Taille du texte", "data-size", "large"),
         ("Présenter", "data-present", "yes"),
     ):
         seen.change(bar.get_by_role("button", name=button, exact=True).click)
         assert root.get_attribute(name) == value
+    seen.page.keyboard.press("Escape")
+    assert bar.locator(".menu").is_visible() == (width >= 1080)
     assert seen.address == "lang=fr&theme=dark&present=1&size=large"
     bar.get_by_label("Règles", exact=True).click()
     bar.get_by_role("searchbox").fill("suivre")

@@ -91,4 +91,4 @@ def test_the_index_leads_to_every_dashboard(lang: str) -> None:
     assert f'<html lang="{lang}" data-theme="dark">' in told
     for name, entry in DASHBOARDS.items():
         assert f'href="/voila/render/{name}.ipynb?lang={lang}&amp;theme=dark"' in told
-        assert entry.title[lang] in unescape(told)
+        assert entry.purpose[lang] in unescape(told)

@@ -26,9 +26,12 @@ def script(*parts: str | Path) -> str:
 
 def palette() -> str:
     """Each theme's colours as variables: the role "seat A" is `--seat-a`."""
-    sheets = [
-        f'[data-theme="{theme}"] {{ color-scheme: {theme}; {_variables(colours)} }}'
-        for theme, colours in THEMES.items()
+    rules = {theme: f"color-scheme: {theme}; {_variables(colours)}" for theme, colours in THEMES.items()}
+    sheets = [f'[data-theme="{theme}"] {{ {rule} }}' for theme, rule in rules.items()]
+    # Until somebody chooses: by night, but for who wants light pages.
+    sheets += [
+        f'[data-theme="auto"] {{ {rules["dark"]} }}',
+        f'@media (prefers-color-scheme: light) {{ [data-theme="auto"] {{ {rules["light"]} }} }}',
     ]
     rest = {f"space {number}": f"{size}px" for number, size in enumerate(SPACES, 1)}
     rest |= {"font": FONTS, "mono": MONO}

@@ -12,16 +12,11 @@ from teg.mistake import Mistake
 from teg.ui.kit import style
 from teg.ui.kit.nodes import Node
 from teg.ui.kit.patch import scene_patch
+from teg.ui.kit.words import tell
 
 LARGEST_UPLOAD = 8_000_000
 PARTS = ("hooks", "asking", "patch", "scene", "storage", "files", "presses", "keyboard")
 """What every surface is made of; the drawing itself comes last, after what others add."""
-
-_TROUBLE = {
-    "en": "Something went wrong in here ({}); the position is as it was. Its code would help in a report.",
-    "fr": "Quelque chose s'est mal passé ici ({})\u00a0; la position est comme avant. "
-    "Son code aiderait dans un rapport.",
-}
 
 
 def _numbered(scene: dict[str, Any], surface: "Surface") -> dict[str, Any]:
@@ -127,7 +122,7 @@ class Surface(anywidget.AnyWidget):
             self._trouble(mistake.in_(self.scene.get("lang", "en")))
         except Exception as error:
             logging.getLogger(__name__).exception("while doing %r", message.get("do"))
-            what = _TROUBLE[self.scene.get("lang", "en")].format(f"{type(error).__name__}: {error}"[:200])
-            self._trouble(what)
+            what = f"{type(error).__name__}: {error}"[:200]
+            self._trouble(tell(self.scene.get("lang", "en"), "went_wrong", what=what))
         finally:
             self.answering = False

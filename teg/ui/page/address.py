@@ -11,27 +11,15 @@ from urllib.parse import parse_qsl, urlencode
 from teg import galaxies  # noqa: F401  (codes of this game can be read only once it is known)
 from teg.core import Game
 from teg.core.position import own_box
+from teg.languages import Both
 from teg.mistake import Mistake, printable
+from teg.ui.page.page_words import tell
 
 LONGEST = 6000
 MOST_FIELDS = 20
 BOXES = ("training", "base", "representative")
 SIZES = ("", "large", "larger")
 REFEREE = "referee"
-
-_TOO_LONG = {
-    "en": "The address is too long to be read, so the default position is shown.",
-    "fr": "L'adresse est trop longue pour être lue\u00a0: voici la position par défaut.",
-}
-_WRONG = {
-    "en": "The address says {name}={value}, which cannot be used: {why}.",
-    "fr": "L'adresse dit {name}={value}, ce qui ne va pas\u00a0: {why}.",
-}
-_ONE_OF = {"en": "choose one of {}", "fr": "choisissez parmi {}"}
-_NO_CODE = {
-    "en": "it is not a whole position code, so the default position is shown",
-    "fr": "ce n'est pas un code de position entier, voici donc la position par défaut",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +33,8 @@ class Address:
     theme: str = ""
     box: str = ""
     seat: int | str | None = None
+    new: str = ""
+    """A game to begin at once."""
     present: bool | None = None
     size: str = ""
     tab: str = ""
@@ -56,16 +46,16 @@ class Address:
 def read(query: str, lang: str = "en") -> Address:
     """The wishes in a query such as "?code=...&lang=fr"; sentences are in `lang` unless it names one."""
     if len(query) > LONGEST:
-        return Address(problems=(_TOO_LONG[lang],))
+        return Address(problems=(tell(lang, "address_too_long"),))
     try:
         # Half a letter, which a page can send and no address can hold, would go into the permalink.
         whole = query.encode(errors="replace").decode()
         pairs = parse_qsl(whole.removeprefix("?"), max_num_fields=MOST_FIELDS, errors="replace")
     except ValueError:
-        return Address(problems=(_TOO_LONG[lang],))
+        return Address(problems=(tell(lang, "address_too_long"),))
     wishes: dict[str, Any] = {}
     settings: dict[str, str] = {}
-    refusals: list[tuple[str, str, dict[str, str]]] = []
+    refusals: list[tuple[str, str, Both]] = []
     for name, value in pairs:
         if name not in _READERS:
             settings[name] = value
@@ -77,13 +67,14 @@ def read(query: str, lang: str = "en") -> Address:
     told = wishes.get("lang", lang)
     code = wishes.pop("code", None)
     wishes |= {"waiting": code} if isinstance(code, str) else {"game": code}
-    problems = tuple(wrong(name, value, why[told], told) for name, value, why in refusals)
+    problems = tuple(wrong(name, value, why.in_(told), told) for name, value, why in refusals)
     return Address(**wishes, settings=settings, problems=problems)
 
 
 def wrong(name: str, value: str, why: str, lang: str) -> str:
     """The sentence about a value that cannot be used."""
-    return _WRONG[lang].format(name=printable(name, 24), value=printable(value, 24), why=why.rstrip("."))
+    parts = {"name": printable(name, 24), "value": printable(value, 24), "why": why.rstrip(".")}
+    return tell(lang, "address_wrong", **parts)
 
 
 def write(**wishes: str | int | bool | None) -> str:
@@ -93,15 +84,15 @@ def write(**wishes: str | int | bool | None) -> str:
 
 
 class _Refused(Exception):
-    def __init__(self, why: dict[str, str]) -> None:
-        super().__init__(why["en"])
+    def __init__(self, why: Both) -> None:
+        super().__init__(why.en)
         self.why = why
 
 
 def _one_of(*words: str) -> Callable[[str], str]:
     def choose(value: str) -> str:
         if value not in words:
-            raise _Refused({lang: text.format(", ".join(words)) for lang, text in _ONE_OF.items()})
+            raise _Refused(tell.both("address_one_of", words=", ".join(words)))
         return value
 
     return choose
@@ -113,7 +104,7 @@ def _seat(value: str) -> int | str:
 
 def _tab(value: str) -> str:
     if not (value.isascii() and value.isidentifier() and len(value) <= 20):
-        raise _Refused({"en": "a tab is one short word", "fr": "un onglet est un seul mot court"})
+        raise _Refused(tell.both("address_tab"))
     return value
 
 
@@ -122,7 +113,7 @@ def _game(value: str) -> Game[Any] | str:
     try:
         return value if own_box(value) else Game.from_code(value)
     except Mistake:
-        raise _Refused(_NO_CODE) from None
+        raise _Refused(tell.both("address_no_code")) from None
 
 
 _READERS: dict[str, Callable[[str], Any]] = {
@@ -130,6 +121,7 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "lang": _one_of("en", "fr"),
     "theme": _one_of("light", "dark"),
     "box": _one_of(*BOXES),
+    "new": _one_of("bot"),
     "seat": _seat,
     "present": lambda value: _one_of("0", "1")(value) == "1",
     "size": _one_of(*SIZES[1:]),

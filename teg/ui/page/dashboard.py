@@ -72,6 +72,10 @@ class Dashboard(ABC):
     def hear(self, message: Message) -> None:
         """Do what a message asks for; what nobody can have meant is left alone."""
 
+    def begin(self) -> None:
+        """Begin a game at once, where games are begun."""
+        return
+
     def forget(self) -> None:
         """Drop what belonged to the position before, besides settings."""
         return

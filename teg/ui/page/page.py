@@ -4,19 +4,17 @@ from typing import Any
 
 from ipywidgets import VBox, Widget
 
+from teg.core import Game, Setup
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.ui.page import address
 from teg.ui.page.catalogue import DASHBOARDS, maker
+from teg.ui.page.elsewhere import serving
 from teg.ui.page.opening import opening
+from teg.ui.page.page_words import tell
 from teg.ui.page.panel import Panel
-from teg.ui.page.shell import WORDS, Shell
-from teg.ui.theatre.desk import Desk
-
-_NO_SEAT = {
-    "en": "The address says seat={}; seats here are 0 to {}, so the referee's view is shown.",
-    "fr": "L'adresse dit seat={}\u00a0; les places sont ici 0 à {}, voici donc la vue de l'arbitre.",
-}
+from teg.ui.page.shell import Shell, pages, words
+from teg.ui.theatre.desk import THEMES, Desk
 
 
 def page(name: str) -> Widget:
@@ -31,12 +29,15 @@ class Page:
         self.name = name
         self.desk = Desk(opening(name))
         self.size = ""
+        self.preferred = self.desk.theme
+        """What the browser wants by itself, as long as nobody chose."""
         self.notes: tuple[str, ...] = ()
         self.settled = False
         self.awaited = ""
         """The code in the address that waits for its box."""
         self.later: dict[str, str] = {}
         """What the address set for that position."""
+        self._served: tuple[Setup | None, tuple[str, ...]] = (None, ())
         self.shell = Shell(self.ask)
         self.first_code = self.desk.game.code
         self.panel: Panel = maker(name)(desk=self.desk)
@@ -60,6 +61,11 @@ class Page:
         # Nor does a reload lose the game that was left to look at a what-if.
         kept = desk.home.code if desk.home else code
         settings = self.later if waits else self.panel.settings.words()
+        looks = {
+            "lang": "" if desk.lang == LANGUAGES[0] else desk.lang,
+            "theme": "" if desk.theme == self.preferred else desk.theme,
+            "size": self.size,
+        }
         self.shell.scene = {
             "title": DASHBOARDS[self.name].title[desk.lang],
             "lang": desk.lang,
@@ -69,8 +75,8 @@ class Page:
             "code": code,
             "permalink": address.write(
                 code=desk.waiting if waits else "" if kept == self.first_code else kept,
-                lang="" if desk.lang == LANGUAGES[0] else desk.lang,
-                theme="" if desk.theme == "light" else desk.theme,
+                lang=looks["lang"],
+                theme=looks["theme"],
                 seat="" if desk.seat == address.REFEREE else desk.seat,
                 present=desk.present,
                 size=self.size,
@@ -79,8 +85,21 @@ class Page:
             ),
             "notes": list(self.notes),
             "settled": self.settled,
-            "words": WORDS[desk.lang],
+            "words": words(desk.lang),
+            "pages": pages(desk.lang),
+            "here": self.name,
+            "start": self.first_code,
+            "takes": self._takes(desk.game),
+            "looks": address.write(**looks, present=desk.present),
         }
+
+    def _takes(self, game: Game[Any]) -> tuple[str, ...]:
+        """The pages that a link may bring this position to; a game is looked at once."""
+        setup, pages = self._served
+        if setup is not game.setup:
+            pages = serving(game)
+            self._served = game.setup, pages
+        return pages
 
     def ask(self, what: str, message: dict[str, Any]) -> None:
         """Do what the visitor asked of the bar; an unknown or broken wish changes nothing."""
@@ -90,7 +109,10 @@ class Page:
         match what, value:
             case "address", str():
                 self.settled = True
+                self.prefer(message.get("prefers"))
                 self.go(address.read(value, desk.lang))
+            case "prefers", _:
+                self.prefer(value)
             case "code", str():
                 self.take_code(value)
             case "lang", "en" | "fr":
@@ -102,6 +124,12 @@ class Page:
             case "size", str() if value in address.SIZES:
                 self.size = value
                 self.show()
+
+    def prefer(self, theme: object) -> None:
+        """Follow what the browser wants, unless something else was chosen."""
+        if theme in THEMES and self.desk.theme == self.preferred:
+            self.preferred = str(theme)
+            self.desk.set(theme=self.preferred)
 
     def take_code(self, code: str) -> None:
         """Go to a position; what is wrong with its code is told above the panel, which stays as it is."""
@@ -129,10 +157,12 @@ class Page:
         known = not wished.waiting
         if known and isinstance(changes.get("seat"), int) and changes["seat"] >= players:
             seat, lang = changes.pop("seat"), changes.get("lang", self.desk.lang)
-            self.notes += (_NO_SEAT[lang].format(seat, players - 1),)
+            self.notes += (tell(lang, "no_seat", seat=seat, last=players - 1),)
         with self.panel.dashboard.changing():
             if changes:
                 self.desk.set(**changes)
+            if wished.new and known and wished.game is None:
+                self.panel.dashboard.begin()
             if wished.settings and known:
                 self.panel.dashboard.load(wished.settings)
         if known:

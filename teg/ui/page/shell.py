@@ -1,4 +1,4 @@
-"""The bar above every dashboard: title, position code, language, theme, type size, presenting, rules desk.
+"""The bar above every dashboard: where else to go, how the page looks, its link and code, the rules desk.
 
 It also brings the address of the page to Python and, as the position changes, a new permalink back.
 """
@@ -11,48 +11,27 @@ import traitlets
 
 from teg.rulebook.search import search
 from teg.ui.kit import style
+from teg.ui.page.catalogue import BEGIN, DASHBOARDS
+from teg.ui.page.page_words import tell
 
 MOST_RULES = 6
 LONGEST_SEARCH = 200
 
-WORDS = {
-    "en": {
-        "code": "Code",
-        "code_label": "Position code",
-        "open": "Open",
-        "copy": "Copy link",
-        "copied": "The link is in the clipboard.",
-        "dark": "Dark",
-        "light": "Light",
-        "size": "Text size",
-        "present": "Present",
-        "rules": "Rules",
-        "rules_label": "Search the rules",
-        "rules_hint": "A word, or the number of a rule such as BB-37.",
-        "search": "Search",
-        "nothing": "No rule speaks of that.",
-        "lost": "The engine stopped. What you see is its last state; the position is in the address.",
-        "reload": "Reload to go on from here",
-    },
-    "fr": {
-        "code": "Code",
-        "code_label": "Code de position",
-        "open": "Ouvrir",
-        "copy": "Copier le lien",
-        "copied": "Le lien est dans le presse-papiers.",
-        "dark": "Sombre",
-        "light": "Clair",
-        "size": "Taille du texte",
-        "present": "Présenter",
-        "rules": "Règles",
-        "rules_label": "Chercher dans les règles",
-        "rules_hint": "Un mot, ou le numéro d'une règle comme BB-37.",
-        "search": "Chercher",
-        "nothing": "Aucune règle n'en parle.",
-        "lost": "Le moteur s'est arrêté. Vous voyez son dernier état\u00a0; la position est dans l'adresse.",
-        "reload": "Recharger pour continuer d'ici",
-    },
-}
+WORDS = (
+    *("home", "menu", "pages", "other_language", "night", "day", "size", "present", "share"),
+    *("code_label", "open", "copy", "copied", "lost", "reload"),
+    *("rules", "rules_label", "rules_hint", "search", "nothing"),
+)
+
+
+def words(lang: str) -> dict[str, str]:
+    """What the bar says."""
+    return {key: tell(lang, key) for key in WORDS}
+
+
+def pages(lang: str) -> list[tuple[str, str]]:
+    """The dashboards that the bar leads to, each with the word for it."""
+    return [(name, entry.short[lang]) for name, entry in DASHBOARDS.items() if entry.group != BEGIN]
 
 
 class Shell(anywidget.AnyWidget):

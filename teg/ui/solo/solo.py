@@ -137,6 +137,10 @@ class Solo(Dashboard):
             kept=self.room.kept(),
         )
 
+    def begin(self) -> None:
+        """A game without many questions."""
+        self.new_game.at_once()
+
     # what is drawn
 
     def _body(self, view: State) -> list[Node]:

@@ -76,6 +76,10 @@ class NewGame:
             self._open = self._open and desk.game is table
             self._trouble = desk.message if self._open else ""
 
+    def at_once(self) -> None:
+        """A game against the quick bot, or once more against this Rogue Galaxy."""
+        self.begin({"solo": self._desk.game.setup.solo} if self._solo else {"seat 1": QUICK})
+
     def begin(self, fields: Mapping[str, Any]) -> None:
         """The game that a form, or an address, asks for; what it does not say is as usual."""
         desk, lang = self._desk, self._desk.lang

@@ -79,6 +79,10 @@ class Theatre(Dashboard):
             self._parts[game] = part_of(self.desk, self.settings)
         return self._parts[game]
 
+    def begin(self) -> None:
+        """A game without many questions."""
+        self.new_game.at_once()
+
     # what is drawn
 
     def forget(self) -> None:

@@ -16,9 +16,7 @@ const served = () => "voila" in document.body.dataset;
 
 function draw(root, model) {
   const scene = model.get("scene"), words = scene.words, wish = (what, value) => ask(model, root, { do: what, value });
-  const toggle = (label, pressed, act, title) =>
-    make("button", { type: "button", "aria-pressed": String(pressed), title, "aria-label": title, onclick: act }, label);
-  const field = make("input", { "aria-label": words.code_label, spellcheck: "false", autocomplete: "off" });
+  const field = make("input", { spellcheck: "false", autocomplete: "off" });
   const said = make("p", { role: "status" });
   const copy = async () => {
     const link = new URL(location.href);
@@ -26,11 +24,13 @@ function draw(root, model) {
     try { await navigator.clipboard.writeText(link.href); said.textContent = words.copied; }
     catch { field.select(); }
   };
+  const press = (label, act, more = {}) => make("button", { type: "button", onclick: act, ...more }, label);
   const sheet = (label, name, kind, ...inside) =>
     make("details", { class: kind }, make("summary", { title: name, "aria-label": name }, label), make("div", { class: "sheet" }, ...inside));
-  const codes = sheet(words.code, words.code_label, "codes",
+  const codes = sheet(words.share, words.share, "codes",
+    make("p", {}, press(words.copy, copy, { class: "main" })), said,
     make("form", { class: "code", onsubmit: (event) => { event.preventDefault(); codes.open = false; wish("code", field.value.slice(0, LONGEST)); } },
-      field, make("button", { type: "submit" }, words.open), make("button", { type: "button", onclick: copy }, words.copy)), said);
+      make("label", {}, words.code_label, field), make("button", { type: "submit" }, words.open)));
   const wanted = make("input", { type: "search", "aria-label": words.rules_label });
   const rules = sheet("?", words.rules, "desk",
     make("h2", {}, words.rules),
@@ -38,14 +38,29 @@ function draw(root, model) {
       wanted, make("button", { type: "submit" }, words.search)),
     make("div", { class: "rules", role: "region", "aria-live": "polite", "aria-label": words.rules_label, tabindex: "0" }, make("p", {}, words.rules_hint)));
   const sizes = ["", "large", "larger"], next = sizes[(sizes.indexOf(scene.size) + 1) % sizes.length];
-  const dark = scene.theme === "dark", names = { en: "English", fr: "Français" }, other = scene.lang === "en" ? "fr" : "en";
+  const dark = scene.theme === "dark", other = scene.lang === "en" ? "fr" : "en";
+  const looks = make("div", { class: "looks", role: "group" },
+    press(words.other_language, () => wish("lang", other), { lang: other }),
+    press(dark ? words.day : words.night, () => wish("theme", dark ? "light" : "dark"), { class: "theme" }),
+    press("A±", () => wish("size", next), { title: words.size, "aria-label": words.size }),
+    press(words.present, () => wish("present", !scene.present), { "aria-pressed": String(scene.present) }));
+  // A panel in a notebook has no pages beside it.
+  const ways = served() ? [make("nav", { "aria-label": words.pages }, ...scene.pages.map(([name, label]) =>
+    make("a", { "data-page": name, "aria-current": name === scene.here ? "page" : null }, label)))] : [];
+  const menu = make("div", { class: "menu", popover: "" }, ...ways, looks), opener = press("☰", null, { class: "opener", "aria-label": words.menu });
+  opener.popoverTargetElement = menu;
   return make("div", { class: "bar" },
-    make("h1", {}, scene.title), codes,
-    make("button", { type: "button", lang: other, title: names[other], onclick: () => wish("lang", other) }, other.toUpperCase()),
-    toggle("◐", dark, () => wish("theme", dark ? "light" : "dark"), words.dark),
-    make("button", { type: "button", title: words.size, "aria-label": words.size, onclick: () => wish("size", next) }, "A±"),
-    toggle("▷", scene.present, () => wish("present", !scene.present), words.present),
-    rules);
+    ...(served() ? [make("a", { class: "home", "aria-label": words.home, "data-page": "" }, "TEG")] : []),
+    make("h1", { class: served() ? "heard" : "" }, scene.title), opener, menu, codes, rules);
+}
+
+// Where the bar leads: the same looks, and the position where the page there is about it.
+function lead(live, { looks, code, start, takes }) {
+  for (const link of live.querySelectorAll("[data-page]")) {
+    const name = link.dataset.page, query = new URLSearchParams(looks);
+    if (name && code !== start && takes.includes(name)) query.set("code", code);
+    link.href = `${name ? `${name}.ipynb` : "../../"}?${query}`;
+  }
 }
 
 function mark(root, scene) {
@@ -81,7 +96,9 @@ export default {
       const open = [...live.querySelectorAll("details")].map((sheet) => sheet.open);
       // What was looked up stays while the game goes on, but not in another language.
       const looked = live.querySelector(".rules"), wanted = live.querySelector("[type=search]")?.value ?? "";
+      const down = live.querySelector(".menu:popover-open");
       live.replaceChildren(draw(root, model));
+      if (down) live.querySelector(".menu").showPopover();
       if (looked && lang === scene.lang) live.querySelector(".rules").replaceWith(looked);
       live.querySelector("[type=search]").value = wanted;
       lang = scene.lang;
@@ -93,6 +110,7 @@ export default {
       const scene = model.get("scene"), { code, permalink, settled, notes: told, ...looks } = scene;
       // While only the game goes on, the bar stays: no press on it and no code half typed may get lost.
       if (drawn !== (drawn = JSON.stringify(looks))) redraw(scene);
+      lead(live, scene);
       const codes = live.querySelector(".codes"), field = codes.querySelector("input");
       if (!codes.open || field !== document.activeElement) field.value = code;
       codes.querySelector("[role=status]").textContent = "";
@@ -133,7 +151,10 @@ export default {
     const leave = () => { for (const event of closing) document.removeEventListener(event, close); };
 
     if (!served()) return leave;
-    ask(model, root, { do: "address", value: location.search.slice(0, LONGEST) });
+    const night = matchMedia("(prefers-color-scheme: dark)"), prefers = () => (night.matches ? "dark" : "light");
+    const turned = () => ask(model, root, { do: "prefers", value: prefers() });
+    ask(model, root, { do: "address", value: location.search.slice(0, LONGEST), prefers: prefers() });
+    night.addEventListener("change", turned);
 
     // A busy engine is not a lost one: whoever has the line to it is asked before anybody is alarmed.
     const manager = model.widget_manager;
@@ -150,6 +171,6 @@ export default {
       if (!waiting) waiting = now;
       model.send({ do: "ping" });
     }, PULSE);
-    return () => { clearInterval(pulse); leave(); };
+    return () => { clearInterval(pulse); night.removeEventListener("change", turned); leave(); };
   },
 };

@@ -15,9 +15,9 @@
     }
   };
   addEventListener("DOMContentLoaded", () => {
-    for (const link of document.querySelectorAll("#teg-first nav [lang]")) {
+    for (const link of document.querySelectorAll("#teg-main .looks a")) {
       const wishes = new URLSearchParams(location.search);
-      wishes.set("lang", link.lang);
+      for (const [name, value] of new URLSearchParams(link.search)) wishes.set(name, value);
       link.search = wishes;
     }
   });

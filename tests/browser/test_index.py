@@ -1,0 +1,123 @@
+"""The first page, and the bar that leads from any page to any other."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from teg.games import GALAXIES
+from teg.languages import LANGUAGES
+from teg.ui.page.catalogue import DASHBOARDS
+from teg.ui.page.opening import opening
+from tests.browser.visit import AXE, AXE_RUN, STANDARDS, WAIT, Visit
+from tests.serve.serving import Server
+
+pytestmark = pytest.mark.xdist_group("browser")
+Visiting = Callable[..., Visit]
+PAPER = "getComputedStyle(document.documentElement).getPropertyValue('--page')"
+
+
+@contextmanager
+def front(server: Server, chromium: Browser, query: str = "", width: int = 1280, **how: str) -> Iterator[Page]:
+    context = chromium.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce", **how)  # type: ignore[arg-type]
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(f"{server.base}/{query}")
+    yield page
+    context.close()
+    assert errors == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_first_page_has_room_on_every_screen(
+    server: Server, chromium: Browser, lang: str, scheme: str
+) -> None:
+    with front(server, chromium, f"?lang={lang}", color_scheme=scheme) as page:
+        for width in (320, 390, 900, 1280, 1920):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate("document.scrollingElement.scrollWidth - innerWidth") <= 0, width
+        page.evaluate(AXE.read_text("utf-8"))
+        assert page.evaluate(AXE_RUN, STANDARDS)["violations"] == []
+        for entry in DASHBOARDS.values():
+            assert page.locator("main").get_by_role("link", name=entry.short[lang]).count()
+
+
+def test_night_or_day_is_what_the_browser_wants_until_somebody_chooses(
+    server: Server, chromium: Browser
+) -> None:
+    seen = {}
+    for scheme in ("light", "dark"):
+        with front(server, chromium, color_scheme=scheme) as page:
+            seen[scheme] = page.evaluate(PAPER)
+            other = {"light": "Night", "dark": "Day"}[scheme]
+            page.locator("header").get_by_role("link", name=other).click()
+            page.wait_for_url("**theme=**")
+            seen[f"not {scheme}"] = page.evaluate(PAPER)
+            # The choice goes along.
+            page.get_by_role("link", name="Play", exact=True).first.click()
+            page.wait_for_url("**theme=**")
+    assert seen["light"] == seen["not dark"] != seen["dark"] == seen["not light"]
+
+
+def test_a_live_page_follows_the_browser_until_somebody_chooses(visit: Visiting) -> None:
+    seen = visit("badges")
+    seen.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    seen.live()
+    at = "document.documentElement.dataset.theme"
+    seen.until(f"{at} === 'dark'")
+    assert seen.address == ""
+    seen.page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    seen.until(f"{at} === 'light'")
+    seen.change(seen.page.get_by_role("button", name="Night").click)
+    seen.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    seen.page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    seen.do(seen.page.locator(".teg-shell .codes summary").click)
+    assert seen.page.evaluate(at) == "dark" and seen.address == "theme=dark"
+    assert seen.troubles == []
+
+
+def test_a_game_against_a_bot_is_one_press_away(visit: Visiting) -> None:
+    seen = visit("theatre").live()
+    seen.page.goto(f"{seen.server.base}/", wait_until="commit")
+    seen.page.get_by_role("link", name="Play against a bot").click()
+    seen.live()
+    assert "new=" not in seen.address and "bots=1" in seen.address
+    assert seen.code != opening("theatre").code
+    seen.play()
+
+
+def test_the_bar_takes_the_position_along(visit: Visiting) -> None:
+    seen = visit("theatre", "?lang=fr").live()
+    bar = seen.page.locator(".teg-shell nav")
+    assert "code=" not in (bar.get_by_role("link", name="Pilotes").get_attribute("href") or "")
+    code = seen.play()
+    bar.get_by_role("link", name="Pilotes").click()
+    seen.page.wait_for_url("**market.ipynb**", wait_until="commit", timeout=WAIT)
+    seen.live()
+    assert seen.code == code and seen.page.locator("html").get_attribute("lang") == "fr"
+    # Nothing there is about the second game.
+    assert "code=" in (bar.get_by_role("link", name="Arbre").get_attribute("href") or "")
+    assert "code=" not in (bar.get_by_role("link", name="Solo").get_attribute("href") or "")
+    assert opening("theatre").setup.game == GALAXIES.name
+    seen.page.locator(".teg-shell .home").click()
+    seen.page.wait_for_url("**/?lang=fr", wait_until="commit")
+
+
+def test_a_narrow_bar_is_a_menu_for_the_keyboard(visit: Visiting) -> None:
+    seen = visit("theatre", width=320).live()
+    menu = seen.page.locator(".teg-shell .menu")
+    assert not menu.is_visible()
+    seen.by_keys("Tab .opener", "Enter")
+    assert menu.is_visible() and seen.sideways() <= 0
+    assert seen.violations() == []
+    # Another look closes nothing, and the focus stays.
+    seen.by_keys("Tab .theme")
+    seen.change(lambda: seen.page.keyboard.press("Enter"))
+    assert menu.is_visible() and seen.page.evaluate("document.activeElement.matches('.theme')")
+    seen.page.keyboard.press("Escape")
+    assert not menu.is_visible()
+    assert seen.troubles == []
