@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -19,8 +20,8 @@ PAPER = "getComputedStyle(document.documentElement).getPropertyValue('--page')"
 
 
 @contextmanager
-def front(server: Server, chromium: Browser, query: str = "", width: int = 1280, **how: str) -> Iterator[Page]:
-    context = chromium.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce", **how)  # type: ignore[arg-type]
+def front(server: Server, chromium: Browser, query: str = "", *, color_scheme: Any) -> Iterator[Page]:
+    context = chromium.new_context(color_scheme=color_scheme)
     page = context.new_page()
     errors: list[str] = []
     page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
