@@ -240,8 +240,8 @@ def _put_todo(todo: Stack, w: Writer) -> None:
         _put_all(w, frame[1:], _FRAMES.get(frame[0], ()))
 
 
-def decode(r: Reader, t: Tables) -> State:
-    """The position that was written; a ValueError if there can be none."""
+def decode(r: Reader, t: Tables, finished: bool = True) -> State:
+    """The position that was written; a ValueError if there can be none. A draft need not be `finished`."""
     s = blank(t)
     box = t.box
     seats = range(t.seats)
@@ -304,8 +304,9 @@ def decode(r: Reader, t: Tables) -> State:
     for seat in seats:
         s.used |= _mask(_take_cards(r, list(range(len(box.planets))))) << CARDS_AT * seat
     s.next_price = r.take(8)
-    check_course(s)
-    check(s)
+    if finished:
+        check_course(s)
+        check(s)
     return s
 
 
