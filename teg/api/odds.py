@@ -49,12 +49,7 @@ class Chance(Fraction):
 
 
 def chance(
-    want: str,
-    dice: int | None = None,
-    rerolls: int = 1,
-    *,
-    roll: str = "",
-    converter: bool = False,
+    want: str, dice: int | None = None, rerolls: int = 1, *, roll: str = "", converter: bool = False
 ) -> Chance:
     """The exact chance that a turn of dice shows what you want, with the best choices on the way.
 

@@ -217,12 +217,7 @@ def _full(view: View) -> str:
 def _survival_table(safe: list[Fraction], allowed: int, view: View) -> Table:
     heads = view.heads("draws", "fraction", "no_danger", "danger")
     rows = [
-        (
-            _draws(number, allowed, view),
-            str(value),
-            percent(value, view.lang),
-            percent(1 - value, view.lang),
-        )
+        (_draws(number, allowed, view), str(value), percent(value, view.lang), percent(1 - value, view.lang))
         for number, value in enumerate(safe, 1)
     ]
     return Table(heads, rows)

@@ -124,11 +124,7 @@ def _picture(sheet: Sheet, order: Sequence[int]) -> None:
         Line(((across(middle), base - tall - 10), (across(middle), base)), "ink", 2, True, what="middle")
     )
     sheet.y = base + 28
-    sheet.paragraph(
-        sheet.view.says("lengths_notes"),
-        role="muted",
-        size=12,
-    )
+    sheet.paragraph(sheet.view.says("lengths_notes"), role="muted", size=12)
 
 
 def _plot(order: Sequence[int], sentence: Both, view: View) -> Plot:

@@ -15,12 +15,7 @@ from teg.languages import Both, both, each, listed
 from teg.mistake import Mistake
 from teg.odds.badges.standings import Bonus, bonuses, ranks
 
-TYPES = (
-    both("Ring", "Anneau"),
-    both("Bars", "Barres"),
-    both("Star", "Étoile"),
-    both("Chevron", "Chevron"),
-)
+TYPES = (both("Ring", "Anneau"), both("Bars", "Barres"), both("Star", "Étoile"), both("Chevron", "Chevron"))
 
 MOST_NAMED = 3
 """More cells of the table that tie are counted, not named."""

@@ -91,11 +91,7 @@ def _race_sentence(tallies: Sequence[Tally], names: Sequence[str], lang: str) ->
     return tell(lang, "race_totals", race=race, who=who, several=several, total=max(totals))
 
 
-_PARTS = (
-    both("in play", "en jeu"),
-    both("badges", "insignes"),
-    both("mission", "mission"),
-)
+_PARTS = (both("in play", "en jeu"), both("badges", "insignes"), both("mission", "mission"))
 
 
 def _race_table(tallies: Sequence[Tally], names: Sequence[str], view: View) -> Table:

@@ -198,10 +198,7 @@ def _plot(played: Played, sentence: Both, view: View) -> Plot:
         sentence.in_(view.lang),
         bottom=52,
         xaxis=live_style.axis(
-            view,
-            range=[first, max(last, first + 1)],
-            showgrid=False,
-            title={"text": view.says("head_turns")},
+            view, range=[first, max(last, first + 1)], showgrid=False, title={"text": view.says("head_turns")}
         ),
         yaxis=live_style.axis(view, range=[0, high * 1.06], dtick=played.step),
         shapes=[{**goal, "line": ink}] if played.goal else [],

@@ -17,8 +17,7 @@ from teg.odds.dice.target import Target, either, face_number, hiring, read_all
 
 ALL_ZERO = ("nobody", "everyone_tied")
 NO_PROGRAM = both(
-    "There is no icepool program for this question.",
-    "Il n'y a pas de programme icepool pour cette question.",
+    "There is no icepool program for this question.", "Il n'y a pas de programme icepool pour cette question."
 )
 EXAMPLES = """\
 for example:
@@ -222,9 +221,7 @@ def _turn(args: argparse.Namespace, target: Target) -> Answer:
                 " --price, ou donnez --energy.",
             )
         rerolls = checked(1 if args.rerolls is None else inputs.whole(args.rerolls, "--rerolls"))
-        return dice_odds(
-            Turn(count, target, converter=args.converter, price=price, free=free), rerolls, roll
-        )
+        return dice_odds(Turn(count, target, converter=args.converter, price=price, free=free), rerolls, roll)
     if args.rerolls is not None:
         raise Mistake(
             "give --rerolls or --energy, not both: with energy the rerolls follow from it.",

@@ -168,10 +168,7 @@ class ProgressCell(Leaf):
                 tell(lang, "solution") if rung == SOLUTION else tell(lang, "lock_rung", number=rung),
                 choice(
                     [(key, tell(lang, f"lock_{key}")) for key in LOCKS],
-                    next(
-                        (key for key, tries in LOCKS.items() if tries == self._lock(rung)),
-                        "0",
-                    ),
+                    next((key for key, tries in LOCKS.items() if tries == self._lock(rung)), "0"),
                     do={"do": "lock", "rung": rung},
                     key=f"lock{rung}",
                     disabled=bool(self.progress.sealed),

@@ -143,10 +143,7 @@ class Item:
 
 
 def pick(
-    count: int | None = None,
-    seed: int = 0,
-    notebook: str | None = None,
-    rules: Sequence[str] = (),
+    count: int | None = None, seed: int = 0, notebook: str | None = None, rules: Sequence[str] = ()
 ) -> tuple[Question, ...]:
     """So many questions of the bank, drawn by the seed: of one notebook, or about some rules."""
     fits = [

@@ -107,10 +107,7 @@ def html(blocks: Iterable[Block]) -> str:
 Tables = Callable[[dict[str, Any], str], list[Block]]
 """What lays an answer's data out in tables, in a language."""
 
-_EXACT = {
-    True: Both("Exact.", "Exact."),
-    False: Both("Not exact.", "Pas exact."),
-}
+_EXACT = {True: Both("Exact.", "Exact."), False: Both("Not exact.", "Pas exact.")}
 
 
 @dataclass(frozen=True, slots=True, repr=False)

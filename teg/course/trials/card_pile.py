@@ -69,10 +69,7 @@ class CardPile(Leaf):
         return tell(self.lang, "pile_left", greens=self.greens, reds=self.reds, chance=risk)
 
     def _picture(self) -> list[Node]:
-        kinds = (
-            Kind("green", self.greens, Fraction(0)),
-            Kind("red", self.reds, Fraction(0), danger=True),
-        )
+        kinds = (Kind("green", self.greens, Fraction(0)), Kind("red", self.reds, Fraction(0), danger=True))
         red = sum(self.drawn)
         return pictures(deck(Exploration(kinds), len(self.drawn) - red, red), self.lang, "light", WIDE)
 

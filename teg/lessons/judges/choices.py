@@ -155,11 +155,7 @@ class Order:
         if isinstance(keys, str):
             return not_read(self.form)
         if len(keys) != len(self.expected) or set(keys) != set(self.expected):
-            return Verdict(
-                UNREAD,
-                say.both("each_once", count=len(self.expected)),
-                fault="not-all",
-            )
+            return Verdict(UNREAD, say.both("each_once", count=len(self.expected)), fault="not-all")
         for place, (given, step) in enumerate(zip(keys, self.expected, strict=True)):
             if given != step:
                 option = _named(self.options, given)

@@ -159,18 +159,8 @@ class Refusable:
         return ((self.legal, "legal"), ("end the turn", "ended"), ("reroll", "rerolled"))
 
 
-_ENDED = Verdict(
-    WRONG,
-    say.both("may_end"),
-    ("BG-04",),
-    "ended",
-)
-_REROLLED = Verdict(
-    WRONG,
-    say.both("may_reroll"),
-    ("BG-31",),
-    "rerolled",
-)
+_ENDED = Verdict(WRONG, say.both("may_end"), ("BG-04",), "ended")
+_REROLLED = Verdict(WRONG, say.both("may_reroll"), ("BG-31",), "rerolled")
 
 
 def played_on(start: Start, *commands: str) -> Game[Any]:

@@ -90,17 +90,9 @@ class Chance:
         if known := nearest(self.slips, value, slack):
             return Verdict(WRONG, known.reply, known.rules, known.fault)
         if not 0 <= value <= 1:
-            return Verdict(
-                WRONG,
-                say.both("no_chance"),
-                fault="no-chance",
-            )
+            return Verdict(WRONG, say.both("no_chance"), fault="no-chance")
         if abs(value - self.expected) <= Fraction(6, 1000):
-            return Verdict(
-                WRONG,
-                say.both("rounded"),
-                fault="rounded",
-            )
+            return Verdict(WRONG, say.both("rounded"), fault="rounded")
         return too(value > self.expected)
 
     @property

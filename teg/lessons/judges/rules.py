@@ -47,11 +47,7 @@ class RuleIds:
             if slip.answer in ids:
                 return Verdict(WRONG, slip.reply, slip.rules, slip.fault)
         if not any(id in rules() for id in ids):
-            return Verdict(
-                WRONG,
-                say.both("no_such_rule", rule=ids[0]),
-                fault="no-such-rule",
-            )
+            return Verdict(WRONG, say.both("no_such_rule", rule=ids[0]), fault="no-such-rule")
         return Verdict(WRONG, self.other, fault="another-rule")
 
     @property
@@ -133,22 +129,7 @@ class RuleOfThumb:
             return Verdict(RIGHT, DONE)
         points = Both(*(decimal(loss, lang, 2) for lang in LANGUAGES))
         if rule == Thumb(row=-1):
-            return Verdict(
-                WRONG,
-                say.both("never", loss=points),
-                ("BB-34",),
-                "never",
-            )
+            return Verdict(WRONG, say.both("never", loss=points), ("BB-34",), "never")
         if rule == Thumb():
-            return Verdict(
-                WRONG,
-                say.both("always", loss=points),
-                ("BB-34", "BB-37"),
-                "always",
-            )
-        return Verdict(
-            WRONG,
-            say.both("loses", loss=points),
-            ("BB-38",),
-            "loses",
-        )
+            return Verdict(WRONG, say.both("always", loss=points), ("BB-34", "BB-37"), "always")
+        return Verdict(WRONG, say.both("loses", loss=points), ("BB-38",), "loses")

@@ -46,13 +46,7 @@ class Turn:
     """
 
     def __init__(
-        self,
-        dice: int,
-        goal: Goal,
-        *,
-        converter: bool = False,
-        price: Fraction | int = 0,
-        free: int = 1,
+        self, dice: int, goal: Goal, *, converter: bool = False, price: Fraction | int = 0, free: int = 1
     ) -> None:
         if price < 0:
             raise Mistake(

@@ -235,9 +235,7 @@ class Outlook(Page):
         if self.position and hidden:
             turned = map(self._turned, bits(s.cards))
             later = Marginal(
-                self.position,
-                self.seat,
-                dict(zip((kind.name for kind in kinds), turned, strict=True)),
+                self.position, self.seat, dict(zip((kind.name for kind in kinds), turned, strict=True))
             )
         return Exploration(
             kinds,

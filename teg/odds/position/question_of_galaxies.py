@@ -39,10 +39,7 @@ OPTIONS: dict[str, object] = {
 def add_options(position: argparse.ArgumentParser) -> None:
     """What cards and goals are worth, and what a seat remembers."""
     position.add_argument(
-        "--mode",
-        type=_mode,
-        choices=MODES,
-        help="cards that others took: remembered (default), or untracked",
+        "--mode", type=_mode, choices=MODES, help="cards that others took: remembered (default), or untracked"
     )
     for name, (_, what) in PRICES.items():
         position.add_argument(f"--{name}-price", metavar="P", help=what)
