@@ -8,7 +8,7 @@ from teg.charts import code, live_style
 from teg.charts.finding import Finding, Plot, Table
 from teg.charts.palette import THEMES
 from teg.charts.scene import Line, Mark, Sheet, View, box, danger_mark, discovery_mark, tell
-from teg.languages import Both, both, each, singular
+from teg.languages import Both, each, singular
 from teg.mistake import Mistake
 from teg.odds.explore.explore_answer import next_card
 from teg.odds.explore.exploring import Exploration
@@ -80,12 +80,7 @@ def deck(exploration: Exploration, seen_discoveries: int = 0, seen_dangers: int 
         lambda sheet: _icons(sheet, groups),
         lambda view: _deck_plot(groups, sentence, view),
         code.call("deck", *given, imports=code.imports(exploration)),
-        both(
-            f"Every one of the {unseen} unseen cards is equally likely to be next.",
-            f"Chacune des {unseen} cartes non vues a la même chance de venir.",
-        )
-        if exploration.dwarfs is None
-        else next_card(exploration),
+        tell.both("deck_how", unseen=unseen) if exploration.dwarfs is None else next_card(exploration),
     )
 
 

@@ -9,7 +9,7 @@ from teg.charts.finding import Finding, Plot, Table
 from teg.charts.palette import THEMES
 from teg.charts.scene import Disc, Line, Shape, Sheet, View, tell
 from teg.charts.text_width import measure, shorten
-from teg.languages import Both, both, each
+from teg.languages import Both, each
 from teg.odds.explore.explore_answer import next_card
 from teg.odds.explore.exploring import Exploration, Kind, Left
 from teg.odds.words import percent, points
@@ -119,12 +119,7 @@ def take_or_draw(exploration: Exploration, ended: Fraction | None = None) -> Fin
         lambda sheet: _picture(sheet, duel),
         lambda view: _plot(duel, sentence, view),
         code.call("take_or_draw", *given, imports=code.imports(exploration)),
-        both(
-            "All futures under best play with their exact chances; each dot stands for one in fifty"
-            " (one in twenty on a phone).",
-            "Tous les avenirs en jouant au mieux, avec leurs chances exactes ; chaque point vaut un"
-            " cinquantième (un vingtième sur téléphone).",
-        ),
+        tell.both("dots_how"),
         (next_card(exploration),),
     )
 

@@ -11,7 +11,7 @@ from teg.charts.finding import Finding, Plot, Table
 from teg.charts.palette import THEMES
 from teg.charts.scene import Disc, Line, Sheet, View, tell
 from teg.charts.text_width import measure
-from teg.languages import Both, both, each
+from teg.languages import Both, each
 from teg.mistake import Mistake
 from teg.odds.words import percent
 
@@ -38,12 +38,7 @@ def lengths(turns: Sequence[int], wins: int) -> Finding:
         lambda sheet: _picture(sheet, order),
         lambda view: _plot(order, sentence, view),
         code.call("lengths", repr(order), repr(wins)),
-        both(
-            "Simulated: every game is played on to its end, the hidden cards dealt anew each time. ± is twice"
-            f" the standard error of so few games; each dot stands for one game in {DOTS}.",
-            "Simulé : chaque partie est jouée jusqu'au bout, les cartes cachées redistribuées à chaque fois."
-            f" ± vaut deux erreurs types pour si peu de parties ; chaque point vaut une partie sur {DOTS}.",
-        ),
+        tell.both("lengths_how", dots=DOTS),
         exact=False,
     )
 

@@ -10,7 +10,7 @@ from teg.charts.finding import Finding, Plot, Table
 from teg.charts.palette import ON_SCALE, THEMES, step
 from teg.charts.scene import Sheet, View, box
 from teg.charts.text_width import measure, wrap
-from teg.languages import Both, both
+from teg.languages import Both
 from teg.odds.dice.dice_answer import advice
 from teg.odds.dice.energy import Act
 from teg.odds.hire.hire_answer import assumptions, derivation, finding
@@ -163,13 +163,7 @@ def _picture(sheet: Sheet, market: Market, found: Sequence[Hire]) -> None:
                     middle, low, how, anchor="middle", size=size, role=ink, within=wide - 6, what="how"
                 )
     sheet.y += len(market.pilots) * tall + 6
-    note = both(
-        "✓: payable now. Otherwise the chance with the best keeps and all rerolls; stronger colour,"
-        " likelier. A pair where the pilot is trained for the ship, else a triple.",
-        "✓ : payable maintenant. Sinon la chance en gardant au mieux, relances comprises ; teinte plus forte,"
-        " plus probable. Une paire si le pilote est entraîné pour le vaisseau, sinon un brelan.",
-    )
-    sheet.paragraph(note.in_(sheet.view.lang), role="muted", size=size)
+    sheet.paragraph(sheet.view.says("matrix_legend"), role="muted", size=size)
 
 
 def tone(hire: Hire) -> tuple[str, str]:

@@ -29,12 +29,7 @@ def race(tallies: Sequence[Tally], players: Sequence[str] = ()) -> Finding:
             f"players={list(players)!r}" if players else "",
             imports=["from teg.galaxies.rules.scoring import Tally"],
         ),
-        both(
-            "Planets, empire, pilots and dwarf planets count toward 21; badges and missions are added at the"
-            " end.",
-            "Planètes, empire, pilotes et planètes naines comptent pour 21 ; insignes et missions s'ajoutent"
-            " à la fin.",
-        ),
+        tell.both("race_how"),
     )
 
 

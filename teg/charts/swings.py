@@ -10,7 +10,7 @@ from teg.charts.finding import Finding, Plot, Table
 from teg.charts.palette import THEMES
 from teg.charts.scene import Line, Sheet, View, box, tell
 from teg.charts.text_width import measure, wrap
-from teg.languages import LANGUAGES, Both, both, listed
+from teg.languages import LANGUAGES, Both, listed
 from teg.mistake import Mistake
 from teg.odds.words import percent, points
 
@@ -78,29 +78,8 @@ class Goal(NamedTuple):
     def how(self) -> Both:
         """How it was computed."""
         if self.least is not None:
-            return CHANCE
-        return MIDDLE if self.middle else MEAN
-
-
-MEAN = both(
-    "One number moves, the others stay; at every place the best play is worked out anew. Best play is"
-    " piecewise linear in each number, so that ends, lowest values and flips are exact.",
-    "Un seul nombre change, les autres restent ; le meilleur jeu est recalculé à chaque endroit. Il"
-    " est linéaire par morceaux en chaque nombre : extrêmes et bascules sont exacts.",
-)
-MIDDLE = both(
-    "One number moves, the others stay. The middle changes its course only where two endings change places;"
-    " at each such place and between them all is worked out anew. Where it jumps, either side counts.",
-    "Un seul nombre change, les autres restent. Le milieu ne change de cours que là où deux fins échangent"
-    " leurs places ; tout est recalculé en chacun de ces endroits et entre eux. Là où il saute, les deux"
-    " côtés comptent.",
-)
-CHANCE = both(
-    "One number moves, the others stay. The chance jumps only where a card comes to be worth enough; at each"
-    " such place and between them the best play is worked out anew.",
-    "Un seul nombre change, les autres restent. La chance ne saute que là où une carte se met à valoir"
-    " assez ; le meilleur jeu est recalculé en chacun de ces endroits et entre eux.",
-)
+            return tell.both("swings_chance")
+        return tell.both("swings_middle" if self.middle else "swings_mean")
 
 
 def sensitivity(
@@ -259,13 +238,7 @@ def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: boo
                 sheet.words(sheet.margin, sheet.y, line, role="muted", size=12, what="flips")
         sheet.y += 6
     sheet.y += 4
-    sheet.paragraph(LEGEND.in_(lang), role="muted", size=12)
-
-
-LEGEND = both(
-    "Hatched: the number lowered. Full: raised. The stroke is the value now.",
-    "Hachuré : le nombre baissé. Plein : relevé. Le trait est la valeur actuelle.",
-)
+    sheet.paragraph(sheet.view.says("swings_legend"), role="muted", size=12)
 
 
 def _plot(value: Fraction, order: Sequence[Swing], sentence: Both, goal: Goal, view: View) -> Plot:

@@ -10,7 +10,7 @@ from teg.charts.scene import Disc, Line, Mark, Shape, Sheet, View, box, ring
 from teg.charts.text_width import halved, measure, wrap
 from teg.charts.tree_graph import FAN, LEVEL, LINE, MOST_VISIBLE, ROW, Tree, branch, place, tree
 from teg.charts.tree_words import KINDS, checked, how, label, odds, outline, sentence, table, walk
-from teg.languages import Both, both
+from teg.languages import Both
 from teg.odds.explore.explore_answer import assumptions
 from teg.odds.explore.exploring import Exploration
 from teg.odds.words import percent, points
@@ -164,13 +164,7 @@ def _legend(sheet: Sheet) -> None:
         sheet.words(x + 12, sheet.y, name, size=SMALL, role="muted", what="legend")
         x += 12 + measure(name, SMALL) + 20
     sheet.y += 2
-    note = both(
-        "Bold: the value; then the chance of getting there. //: cut. …: not shown further. = 1 ✓: the chances"
-        " add up.",
-        "En gras : la valeur ; puis la chance d'arriver là. // : coupé. … : suite non montrée. = 1 ✓ : les"
-        " chances se complètent.",
-    )
-    sheet.paragraph(note.in_(sheet.view.lang), role="muted", size=SMALL)
+    sheet.paragraph(sheet.view.says("tree_legend"), role="muted", size=SMALL)
 
 
 def _role(knot: dict[str, Any]) -> str:
