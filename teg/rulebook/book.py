@@ -10,21 +10,6 @@ from teg.games import GALAXIES
 from teg.mistake import Mistake
 from teg.rulebook.wording import Words, nearest, tables
 
-STATUSES: Mapping[str, Words] = {
-    "printed": {"en": "printed in a rulebook or on a mat", "fr": "imprimée dans un livret ou sur un plateau"},
-    "faq": {"en": "published rule page or FAQ", "fr": "page de règles publiée ou FAQ"},
-    "port": {
-        "en": "informal: settled by digital versions, card lists or reviews",
-        "fr": "informelle\u00a0: tranchée par des versions numériques, listes de cartes ou critiques",
-    },
-    "derived": {"en": "worked out from other rules", "fr": "déduite d'autres règles"},
-    "open": {
-        "en": "open: the printed rules do not settle it",
-        "fr": "ouverte\u00a0: les règles imprimées ne tranchent pas",
-    },
-}
-"""How sure a rule is, from printed to open, in words."""
-
 
 @dataclass(frozen=True, slots=True)
 class Source:

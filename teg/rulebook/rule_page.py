@@ -1,54 +1,31 @@
 """A rule or a switch as a page of text, in lines of at most 80 letters."""
 
 from textwrap import fill
+from typing import Final
 
 from teg.games import GAMES
-from teg.languages import labelled
+from teg.languages import Phrases, labelled
 from teg.mistake import printable
 from teg.rulebook import switches
-from teg.rulebook.book import STATUSES, Rule, rules
+from teg.rulebook.book import Rule, rules
 from teg.rulebook.search import search
-from teg.rulebook.wording import Words
 
 _WIDTH = 80
 _SHOWN = 20
 
-LABELS: dict[str, Words] = {
-    "status": {"en": "Status", "fr": "Statut"},
-    "source": {"en": "Source", "fr": "Source"},
-    "switch": {"en": "Switch", "fr": "Réglage"},
-    "setting": {"en": "Box setting", "fr": "Réglage de boîte"},
-    "note": {"en": "Note", "fr": "Remarque"},
-    "edition": {"en": "Other editions", "fr": "Autres éditions"},
-    "related": {"en": "Related", "fr": "Règles apparentées"},
-    "default": {"en": "default", "fr": "par défaut"},
-    "why": {"en": "Why", "fr": "Pourquoi"},
-    "rules": {"en": "Rules", "fr": "Règles"},
-    "reading.en": {"en": "English rulebook", "fr": "Livret anglais"},
-    "reading.fr": {"en": "French rulebook", "fr": "Livret français"},
-}
-
-_NOTHING: Words = {
-    "en": "No rule speaks of '{}'; try another word, or look through the list of rules.",
-    "fr": "Aucune règle ne parle de «\u00a0{}\u00a0»\u00a0; essayez un autre mot, ou "
-    "parcourez la liste des règles.",
-}
-_MORE: Words = {
-    "en": "... and {} more; add a word to narrow the search.",
-    "fr": "... et {} autres\u00a0; ajoutez un mot pour préciser la recherche.",
-}
+tell: Final = Phrases(__file__, "rule_page.toml")
 
 
 def found(text: str, lang: str) -> str:
     """The rules that speak of these words, best first, or that none does."""
     results = search(text, lang)
     if not results:
-        return wrap(_NOTHING[lang].format(printable(text)))
+        return wrap(tell(lang, "nothing", text=printable(text)))
     shown = results[:_SHOWN]
     mixed = len({each.game for each in shown}) > 1
     rows = [row(each, lang, with_text=True, with_game=mixed) for each in shown]
     if len(results) > _SHOWN:
-        rows.append(_MORE[lang].format(len(results) - _SHOWN))
+        rows.append(tell(lang, "more", count=len(results) - _SHOWN))
     return "\n".join(rows)
 
 
@@ -62,8 +39,8 @@ def page(shown: Rule, lang: str) -> str:
         "",
     ]
     for edition, words in (shown.readings or {}).items():
-        lines.append(field(f"reading.{edition}", words[lang], lang))
-    lines.append(field("status", STATUSES[shown.status][lang], lang))
+        lines.append(field(f"reading_{edition}", words[lang], lang))
+    lines.append(field("status", tell(lang, f"status_{shown.status}"), lang))
     for source in shown.sources:
         lines.append(field("source", f"{source.book[lang]}, {source.page[lang]}", lang))
     for label, more in (("note", shown.note), ("edition", shown.edition)):
@@ -81,7 +58,7 @@ def page(shown: Rule, lang: str) -> str:
 
 def switch(shown: switches.Switch, lang: str) -> str:
     """One switch with its reason and what each value means, the default marked."""
-    default = LABELS["default"][lang]
+    default = tell(lang, "default")
     lines = [
         field("switch", shown.name, lang),
         wrap(shown.decides[lang], "  "),
@@ -97,7 +74,7 @@ def switch(shown: switches.Switch, lang: str) -> str:
             )
             for value in shown.values
         ),
-        wrap(labelled(LABELS["why"][lang], shown.why[lang], lang), "  "),
+        wrap(labelled(tell(lang, "label_why"), shown.why[lang], lang), "  "),
     ]
     return "\n".join(lines)
 
@@ -112,12 +89,12 @@ def row(shown: Rule, lang: str, with_text: bool = False, with_game: bool = False
 
 def field(label: str, text: str, lang: str, indent: str = "") -> str:
     """One thing that is known, after its label."""
-    return wrap(labelled(LABELS[label][lang], text, lang), indent, indent + "  ")
+    return wrap(labelled(tell(lang, f"label_{label}"), text, lang), indent, indent + "  ")
 
 
 def title(label: str, lang: str) -> str:
     """A label above what it names."""
-    return labelled(LABELS[label][lang], "", lang).rstrip()
+    return labelled(tell(lang, f"label_{label}"), "", lang).rstrip()
 
 
 def wrap(text: str, first: str = "", rest: str | None = None) -> str:
