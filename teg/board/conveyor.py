@@ -1,54 +1,138 @@
 """Explored Space of Take The Galaxy: the deck, the cards that move on, and where the oldest drops out."""
 
 from teg.board.board_words import tell as say
-from teg.board.nodes import box, paragraph, role, text
+from teg.board.goods import goods, width
+from teg.board.nodes import Node, box, fitted, group, node, paragraph, role, text
 from teg.board.symbols import coin, symbol
-from teg.board.zones import Piece
+from teg.board.zones import WIDTH, Piece
 from teg.languages import capital, clauses
+from teg.take.cards.model import SECTORS, SLOTS
+from teg.take.rules.building import hazards
 from teg.take.rules.tables import ANOMALY, SYSTEM
 from teg.take.speech import names as N
-from teg.take.speech.picture import facts, fate, reveals_to_go
+from teg.take.speech.picture import event_words, facts, reveals_to_go
+from teg.take.speech.text import tell
 from teg.take.state import State
 
-HIGH = 176.0
-CARD = 150.0
+HIGH = 178.0
 DECK = 76.0
+OUT = 46.0
+GAP = 8.0
+WIDEST = 190.0
+
+OF_SLOTS = {"biosphere": "discovery", "deposit": "energy", "utility": "accent"}
+"""The colour of each kind of slot, besides its symbol."""
 
 
 def row_pieces(s: State, lang: str) -> list[Piece]:
-    """The deck and Explored Space: the newest card beside the deck, the oldest last."""
+    """The deck, Explored Space with the newest card first, and the way out behind the oldest."""
+    middle = DECK / 2 - 2
     deck = [
         *(box(4 - 2 * n, 4 - 2 * n, DECK - 6, HIGH - 6) for n in range(3)),
-        symbol("discovery", DECK / 2 - 2, 52, 30, "muted"),
-        text(DECK / 2 - 2, 106, str(s.left), 26, weight=800, anchor="middle"),
-        text(DECK / 2 - 2, 126, say(lang, "cards_left", count=s.left), 12, "muted", None, "middle"),
+        symbol("discovery", middle, 52, 30, "muted"),
+        text(middle, 106, str(s.left), 26, weight=800, anchor="middle"),
+        text(middle, 126, say(lang, "cards_left", count=s.left), 12, "muted", None, "middle"),
     ]
+    wide = min(WIDEST, (WIDTH - DECK - OUT - GAP) / s.t.places - GAP)
     pieces = [Piece("deck", DECK, HIGH, deck, N.counted(s.left, "card", lang))]
     for position in range(s.t.places):
         if position < len(s.row):
-            pieces.append(_card(s, position, lang))
+            pieces.append(_card(s, position, wide, lang))
         else:
-            gap = box(0, 0, CARD, HIGH, fill="none", stroke_dasharray="5 4")
-            pieces.append(Piece(f"place:{position}", CARD, HIGH, [gap]))
-    return pieces
+            gap = box(0, 0, wide, HIGH, fill="none", stroke_dasharray="5 4")
+            pieces.append(Piece(f"place:{position}", wide, HIGH, [gap]))
+    out = [
+        node(
+            "circle",
+            cx=OUT / 2,
+            cy=HIGH / 2,
+            r=20,
+            fill=role("page"),
+            stroke=role("danger"),
+            stroke_dasharray="3 4",
+        ),
+        symbol("arrow", OUT / 2, HIGH / 2, 24, "danger"),
+    ]
+    return [*pieces, Piece("out", OUT, HIGH, out, say(lang, "out"))]
 
 
-def _card(s: State, position: int, lang: str) -> Piece:
+def _card(s: State, position: int, wide: float, lang: str) -> Piece:
     card, t = s.row[position], s.t
     name, kind = N.space_name(s, card, lang), t.kinds[card]
-    last = reveals_to_go(s, position) == 1
-    edge = "danger" if last else "hairline"
-    sign = "system" if kind == SYSTEM else "anomaly" if kind == ANOMALY else "event"
-    fill = "culture" if kind == SYSTEM else "discovery" if kind == ANOMALY else "danger"
-    what = list(facts(s, card, position, lang))
+    wait = reveals_to_go(s, position)
+    last = wait == 1
+    edge = {"stroke": role("danger" if last else "hairline"), "stroke_width": 2 if last else 1}
+    sector = tell(lang, t.space[card].sector if t.space[card].sector in SECTORS else SECTORS[0])
+    sign, colour, told = _kind(kind)
     drawn = [
-        box(0, 0, CARD, HIGH, 12, stroke=role(edge), stroke_width=2 if last else 1),
-        symbol(sign, 20, 24, 20, fill),
-        paragraph(36, 22, name, CARD - 66, 2),
-        coin(t.space_renown[card], CARD - 18, 20, 12, 14),
-        paragraph(10, 60, " · ".join(what[:-1]), CARD - 18, 5),
-        paragraph(
-            10, HIGH - 24, capital(fate(s, position, lang)), CARD - 18, 2, None, "danger" if last else "muted"
+        box(0, 0, wide, HIGH, 12, **edge),
+        paragraph(10, 19, name, wide - 44, 2, weight=700),
+        coin(t.space_renown[card], wide - 17, 19, 11, 13),
+        symbol(sign, 19, 51, 18, colour),
+        fitted(33, 55, f"{say(lang, told)} · {sector}", 12, wide - 42, fill="muted"),
+    ]
+    if kind == SYSTEM:
+        drawn += _worlds(s, card, position, wide, lang)
+    elif kind == ANOMALY:
+        drawn += [symbol("anomaly", wide / 2, 90, 48, colour), *_price(s, card, "study", wide, lang)]
+    else:
+        drawn.append(paragraph(10, 76, capital(event_words(s, t.event[card], lang)), wide - 18, 4))
+        drawn += _price(s, card, "solve", wide, lang)
+    drawn += _fate(wait, wide, lang)
+    what = list(facts(s, card, position, lang))
+    return Piece(f"space:{card}", wide, HIGH, drawn, f"{name}: {clauses(what, lang)}")
+
+
+def _kind(kind: int) -> tuple[str, str, str]:
+    if kind == SYSTEM:
+        return "system", "culture", "system"
+    return ("anomaly", "discovery", "anomaly") if kind == ANOMALY else ("event", "danger", "event")
+
+
+def _worlds(s: State, card: int, position: int, wide: float, lang: str) -> list[Node]:
+    """The slots of a system as its worlds; its hazards and its bounty below."""
+    slots = s.t.slots[card]
+    apart = min(46.0, (wide - 20) / max(1, len(slots)))
+    drawn = [node("path", d=f"M10 90H{wide - 10:g}", stroke=role("edge"), stroke_dasharray="2 5")]
+    for number, kind in enumerate(slots):
+        x = wide / 2 + apart * (number - (len(slots) - 1) / 2)
+        drawn.append(slot(SLOTS[kind], x, 90, 18, lang))
+    dangers = hazards(s, position)
+    drawn += [symbol("danger", 18 + 20 * number, 132, 17, "danger") for number in range(dangers)]
+    bounty = s.t.bounty[card]
+    return drawn + goods(bounty, wide - 8 - width(bounty), 132, lang)
+
+
+def slot(kind: str, x: float, y: float, radius: float, lang: str, filled: bool = False) -> Node:
+    """A slot of a system: its kind by symbol and colour; one with a colony is filled."""
+    colour = OF_SLOTS[kind]
+    return group(
+        None,
+        x,
+        y,
+        node(
+            "circle", r=radius, fill=role(colour if filled else "page"), stroke=role(colour), stroke_width=1.5
+        ),
+        symbol(kind, 0, 0, radius * 1.2, "page" if filled else colour),
+        label=capital(tell(lang, f"slot_{kind}")),
+    )
+
+
+def _price(s: State, card: int, what: str, wide: float, lang: str) -> list[Node]:
+    price, word = s.t.price[card], say(lang, what)
+    return [
+        text(10, 136, word, 12, "muted", width=wide - 24 - width(price)),
+        *goods(price, wide - 8 - width(price), 132, lang),
+    ]
+
+
+def _fate(wait: int, wide: float, lang: str) -> list[Node]:
+    """How many reveals are left, as words and as steps to the way out."""
+    last = wait == 1
+    told = say(lang, "last_chance" if last else "drops" if wait else "stays", turns=wait)
+    return [
+        node("path", d=f"M0 150H{wide:g}", stroke=role("hairline")),
+        fitted(
+            10, 168, told, 12, wide - 20, fill="danger" if last else "muted", weight=700 if last else None
         ),
     ]
-    return Piece(f"space:{card}", CARD, HIGH, drawn, f"{name}: {clauses(what, lang)}")

@@ -1,23 +1,29 @@
-"""Economies of Take The Galaxy: systems with their slots and stacks, ships, piles, and everybody's renown."""
+"""Economies of Take The Galaxy: systems with slots and stacks, hand, ships, piles, everybody's renown."""
 
 from teg.board.board_words import tell as say
-from teg.board.nodes import Node, box, group, node, paragraph, role, text
+from teg.board.conveyor import slot
+from teg.board.goods import goods, made_width, makes, width
+from teg.board.nodes import Node, box, fitted, group, node, paragraph, role, text
 from teg.board.symbols import coin, symbol
 from teg.board.zones import Piece
 from teg.charts.palette import SEATS
+from teg.charts.text_width import measure
 from teg.languages import capital, clauses
-from teg.take.cards.model import FAMILIES, RESOURCES, SLOTS
+from teg.take.cards.model import FAMILIES, SLOTS
 from teg.take.rules.cards import deck_size
 from teg.take.rules.scoring import scores
 from teg.take.rules.tables import MOST_SLOTS
 from teg.take.speech import names as N
-from teg.take.speech.picture import facts
+from teg.take.speech.picture import facts, piles_told
 from teg.take.speech.text import tell
 from teg.take.state import State, pool
 
-SYSTEM = 229.0, 112.0
-CARD = 136.0, 112.0
-LINE = 352.0, 56.0
+HELD = 124.0
+"""How high a system is that is held."""
+NARROWEST, SLOT = 148.0, 104.0
+"""How wide a system is at least, and for each of its slots."""
+CARD = 128.0, 108.0
+LINE = 352.0, 54.0
 WIDE = 466.0
 
 
@@ -26,106 +32,133 @@ def own_seat(s: State) -> int:
     return s.viewer if s.viewer >= 0 else s.actor if s.actor >= 0 else s.turn
 
 
+# Systems
+
+
 def system_pieces(s: State, lang: str) -> list[Piece]:
-    """The own systems, ships and discard pile."""
+    """The own systems."""
     seat = own_seat(s)
-    pieces = [_own_system(s, seat, place, lang) for place in range(len(s.systems[seat]))]
-    return [*pieces, *_ships(s, seat, lang), _pile(s, seat, lang)]
-
-
-def _own_system(s: State, seat: int, place: int, lang: str) -> Piece:
-    system, (wide, high) = s.systems[seat][place], SYSTEM
-    name = N.space_name(s, system, lang)
-    label = f"{name}: {clauses(facts(s, system, -1, lang), lang)}"
-    return Piece(f"space:{system}", wide, high, _system(s, seat, place, wide, high, lang), label)
-
-
-def _system(s: State, seat: int, place: int, wide: float, high: float, lang: str) -> list[Node]:
-    """A system held: each slot with the colony on top of its stack, used ones in the shade."""
-    system, stacks = s.systems[seat][place], s.stacks[seat][place]
-    slots = s.t.slots[system]
-    inside: list[Node] = [
-        box(0, 0, wide, high, 9),
-        text(10, 20, N.space_name(s, system, lang), 13, weight=700, width=wide - 50),
-        coin(s.t.space_renown[system], wide - 18, 16, 12),
-    ]
-    each = (wide - 20 - 6 * (len(slots) - 1)) / max(1, len(slots))
-    for slot, (kind, stack) in enumerate(zip(slots, stacks, strict=True)):
-        left = 10 + slot * (each + 6)
-        used = s.used[seat] >> place * MOST_SLOTS + slot & 1
-        name = N.card_name(s, stack[-1], lang) if stack else capital(tell(lang, f"slot_{SLOTS[kind]}"))
-        depth = [box(left + 3 * n, 34 - 3 * n, each - 6, high - 44, 6) for n in range(len(stack) - 1, 0, -1)]
-        top = box(
-            left,
-            34,
-            each,
-            high - 42,
-            6,
-            stroke=role("edge" if stack else "hairline"),
-            stroke_dasharray=None if stack else "4 3",
-            fill=role("scale 1" if stack and not used else "page"),
-        )
-        sign = symbol(SLOTS[kind], left + each / 2, 48, 16, "muted" if used or not stack else "ink")
-        colour = "muted" if used or not stack else "ink"
-        words = paragraph(left + each / 2, 70, name, each - 6, 3, "middle", colour)
-        label = f"{name}: {N.effect(s, stack[-1], lang)}" if stack else name
-        spot = f"spot:{seat}:{place * MOST_SLOTS + slot}"
-        inside.append(group(spot, 0, 0, *depth, top, sign, words, label=label))
-    return inside
-
-
-def _ships(s: State, seat: int, lang: str) -> list[Piece]:
-    tired = list(s.tired[seat])
     pieces = []
-    for card in sorted(set(s.ships[seat])):
-        count, used = s.ships[seat].count(card), tired.count(card)
-        piece = _card_piece(s, f"ship:{seat}:{card}", card, lang, faded=used == count)
-        pieces.append(piece)
+    for place, system in enumerate(s.systems[seat]):
+        name = N.space_name(s, system, lang)
+        named = measure(name, 13, True) + width(s.bounty[seat][place]) + 44
+        wide = max(named, NARROWEST, 16 + SLOT * len(s.t.slots[system]))
+        label = f"{name}: {clauses(facts(s, system, -1, lang), lang)}"
+        pieces.append(Piece(f"space:{system}", wide, HELD, _system(s, seat, place, wide, HELD, lang), label))
     return pieces
 
 
-def hand_pieces(s: State, lang: str) -> list[Piece]:
-    """The own hand, one piece for cards that are alike; a card that a view does not know has none."""
-    hand = s.hand[own_seat(s)]
+def _system(s: State, seat: int, place: int, wide: float, high: float, lang: str) -> list[Node]:
+    """A system held: its name, renown and bounty, and each slot with the colony on top of its stack."""
+    system, stacks = s.systems[seat][place], s.stacks[seat][place]
+    slots, bounty = s.t.slots[system], s.bounty[seat][place]
+    each = (wide - 16 - 6 * (len(slots) - 1)) / max(1, len(slots))
+    room = wide - 42 - width(bounty)
+    drawn = [
+        box(0, 0, wide, high, 10),
+        fitted(10, 20, N.space_name(s, system, lang), 13, room, weight=700),
+        *goods(bounty, wide - 34 - width(bounty), 16, lang, "accent"),
+        coin(s.t.space_renown[system], wide - 17, 16, 10, 13),
+    ]
+    for number, (kind, stack) in enumerate(zip(slots, stacks, strict=True)):
+        used = bool(s.used[seat] >> place * MOST_SLOTS + number & 1)
+        name = N.card_name(s, stack[-1], lang) if stack else capital(tell(lang, f"slot_{SLOTS[kind]}"))
+        label = f"{name}: {N.effect(s, stack[-1], lang)}" if stack else name
+        spot = f"spot:{seat}:{place * MOST_SLOTS + number}"
+        inside = _spot(s, stack, SLOTS[kind], name, used, each, high - 38, lang)
+        drawn.append(group(spot, 8 + number * (each + 6), 32, *inside, label=label))
+    return drawn
+
+
+def _spot(
+    s: State, stack: tuple[int, ...], kind: str, name: str, used: bool, wide: float, high: float, lang: str
+) -> list[Node]:
+    """A slot, free or with a colony; those it covers look out from behind it."""
+    if not stack:
+        return [
+            box(0, 0, wide, high, 7, fill="none", stroke=role("edge"), stroke_dasharray="4 3"),
+            slot(kind, wide / 2, high * 0.36, 15, lang),
+            fitted(wide / 2, high - 14, name, 12, wide - 8, fill="muted", anchor="middle"),
+        ]
+    colour = "muted" if used else "ink"
+    under = len(stack) - 1
+    top = {"fill": role("page" if used else "scale 1"), "stroke": role("edge")}
+    tall = high - 4 * under
+    middle = (wide - made_width(s, stack[-1])) / 2
     return [
-        _card_piece(s, f"card:{card}", card, lang, hand.count(card))
+        *(box(2 * n, 4 * (under - n), wide - 4 * n, high - 4 * under, 7) for n in range(under, 0, -1)),
+        box(0, 4 * under, wide, tall, 7, **top),
+        slot(kind, 14, 4 * under + 14, 9, lang, True),
+        *([symbol("used", wide - 14, 4 * under + 14, 16, "muted")] if used else []),
+        paragraph(wide / 2, 4 * under + 38, name, wide - 6, 2, "middle", colour),
+        *makes(s, stack[-1], max(2.0, middle), high - 13, lang, colour),
+    ]
+
+
+# Hand, ships and piles
+
+
+def hand_pieces(s: State, lang: str) -> list[Piece]:
+    """The own hand, ships and piles; cards that are alike in one piece, those not known by their number."""
+    seat = own_seat(s)
+    hand, ships, tired = s.hand[seat], s.ships[seat], s.tired[seat]
+    pieces = [
+        _card(s, f"card:{card}", card, hand.count(card), False, lang)
         for card in sorted(set(hand))
         if card >= 0
     ]
-
-
-def _card_piece(s: State, key: str, card: int, lang: str, copies: int = 1, faded: bool = False) -> Piece:
-    """A colony or a ship as a card: its family, what it costs and does, and its renown."""
-    (wide, high), t = CARD, s.t
-    name, effect = N.card_name(s, card, lang), N.effect(s, card, lang)
-    family = FAMILIES[t.family[card]]
-    shown = f"{name} × {copies}" if copies > 1 else name
-    colour = "muted" if faded else "ink"
-    drawn = [
-        box(0, 0, wide, high, stroke=role("edge")),
-        symbol(family, 18, 18, 18, colour),
-        paragraph(32, 16, shown, wide - 58, 2, fill=colour),
-        coin(t.cost[card], wide - 16, 17, 11, 13),
-        paragraph(10, 56, effect, wide - 20, 3, fill=colour),
-        text(10, high - 9, N.counted(t.renown[card], "renown", lang), 12, "muted", width=wide - 20),
+    pieces += [
+        _card(s, f"ship:{seat}:{card}", card, ships.count(card), tired.count(card) == ships.count(card), lang)
+        for card in sorted(set(ships))
     ]
-    return Piece(key, wide, high, drawn, f"{shown}: {tell(lang, family)}, {effect}")
+    return [*pieces, _pile(s, seat, lang)]
+
+
+def _card(s: State, key: str, card: int, copies: int, used: bool, lang: str) -> Piece:
+    """A card of the hand, or a ship that flies: its family, what it costs and makes, and its renown."""
+    (wide, high), t = CARD, s.t
+    name, family = N.card_name(s, card, lang), FAMILIES[t.family[card]]
+    shown = f"{name} × {copies}" if copies > 1 else name
+    colour = "muted" if used else "ink"
+    flies = key.startswith("ship:")
+    renown = N.counted(t.renown[card], "renown", lang)
+    drawn = [
+        box(
+            0,
+            0,
+            wide,
+            high,
+            fill=role("page" if used else "panel"),
+            stroke=role("accent" if flies else "edge"),
+        ),
+        paragraph(10, 18, shown, wide - 44, 3, None, colour, 700),
+        symbol("hand", wide - 21, 17, 26, "muted"),
+        text(wide - 21, 21, str(t.cost[card]), 12, "ink", 800, "middle"),
+        *makes(s, card, 7, 66, lang, colour),
+        symbol(family, 18, high - 16, 20, colour),
+        *([symbol("used", wide - 46, high - 16, 16, "muted")] if used else []),
+        *([] if flies else [coin(t.renown[card], wide - 18, high - 17, 11, 13)]),
+    ]
+    return Piece(
+        key, wide, high, drawn, f"{shown}: {tell(lang, family)}, {N.effect(s, card, lang)}, {renown}"
+    )
 
 
 def _pile(s: State, seat: int, lang: str) -> Piece:
     """The own deck and discard pile."""
     (wide, high), count = CARD, len(s.discard[seat])
-    cards = clauses(N.cards(s, s.discard[seat], lang), lang) or tell(lang, "nothing")
-    label = tell(lang, "p_piles", deck=deck_size(s, seat), count=count, cards=cards)
     drawn = [
-        *(box(10 - 2 * n, 20 - 2 * n, 50, 66, 6) for n in range(3)),
-        text(35, 60, str(deck_size(s, seat)), 20, weight=800, anchor="middle"),
-        box(74, 18, 50, 66, 6, stroke_dasharray="4 3", fill="none"),
-        text(99, 60, str(count), 20, "muted", 800, "middle"),
-        text(35, high - 8, say(lang, "own_deck"), 12, "muted", None, "middle"),
-        text(99, high - 8, say(lang, "discarded"), 12, "muted", None, "middle"),
+        *(box(10 - 2 * n, 18 - 2 * n, 48, 62, 6) for n in range(3)),
+        text(34, 55, str(deck_size(s, seat)), 20, weight=800, anchor="middle"),
+        box(70, 16, 48, 62, 6, stroke_dasharray=None if count else "4 3", fill=role("page")),
+        text(94, 55, str(count), 20, "muted", 800, "middle"),
+        text(34, high - 10, say(lang, "own_deck"), 12, "muted", None, "middle"),
+        text(94, high - 10, say(lang, "discarded"), 12, "muted", None, "middle"),
     ]
-    return Piece(f"pile:{seat}", wide, high, drawn, label)
+    return Piece(f"pile:{seat}", wide, high, drawn, piles_told(s, seat, lang))
+
+
+# Seats
 
 
 def seat_pieces(s: State, lang: str) -> list[Piece]:
@@ -137,20 +170,20 @@ def seat_pieces(s: State, lang: str) -> list[Piece]:
 
 def _seat(s: State, seat: int, points: int, own: bool, lang: str) -> Piece:
     label = f"{capital(N.seat_name(s, seat, lang))}: {N.counted(points, 'renown', lang)}"
-    line = Piece(f"seat:{seat}", *LINE, _line(s, seat, points, *LINE, lang), label)
+    line = Piece(f"seat:{seat}", *LINE, _line(s, seat, points, *LINE, own, lang), label)
     if own:
         return line
-    rows = -(-len(s.systems[seat]) // 3)
-    each, tall = (WIDE - 36) / 3, 100.0
-    high = LINE[1] + rows * (tall + 8)
+    rows = -(-len(s.systems[seat]) // 2)
+    each = (WIDE - 28) / 2
+    high = LINE[1] + rows * (HELD + 8)
     drawn = [
-        *_line(s, seat, points, WIDE, high, lang),
+        *_line(s, seat, points, WIDE, high, own, lang),
         *(
             group(
                 f"space:{system}:{seat}",  # two homes may be alike
-                10 + place % 3 * (each + 8),
-                LINE[1] + place // 3 * (tall + 8),
-                *_system(s, seat, place, each, tall, lang),
+                10 + place % 2 * (each + 8),
+                LINE[1] + place // 2 * (HELD + 8),
+                *_system(s, seat, place, each, HELD, lang),
             )
             for place, system in enumerate(s.systems[seat])
         ),
@@ -158,31 +191,51 @@ def _seat(s: State, seat: int, points: int, own: bool, lang: str) -> Piece:
     return Piece(f"seat:{seat}", WIDE, high, drawn, label, line)
 
 
-def _line(s: State, seat: int, points: int, wide: float, high: float, lang: str) -> list[Node]:
-    mark = SEATS[seat]
-    acts = seat == s.turn
-    amounts = pool(s) if acts else ()
-    drawn: list[Node] = [
-        box(
-            0,
-            0,
-            wide,
-            high,
-            12,
-            stroke=role(mark.role if acts else "hairline"),
-            stroke_width=2 if acts else 1,
-        ),
-        node("circle", cx=18, cy=17, r=10, fill=role(mark.role)),
-        text(18, 22, mark.letter, 13, "page", 800, "middle"),
-        text(34, 22, capital(N.seat_name(s, seat, lang)), 14, weight=700, width=110),
-        text(wide - 12, 22, N.counted(points, "renown", lang), 13, weight=700, anchor="end", width=190),
-        text(12, 46, N.counted(s.tokens[seat], "token", lang), 12, "muted", width=120),
-        text(136, 46, N.counted(len(s.hand[seat]), "card", lang), 12, "muted", width=80),
+def _line(s: State, seat: int, points: int, wide: float, high: float, own: bool, lang: str) -> list[Node]:
+    """A seat in two lines: name, hand, ships and renown; what is left of this turn, or the systems held."""
+    mark, acts = SEATS[seat], seat == s.turn
+    edge = {"stroke": role(mark.role if acts else "hairline"), "stroke_width": 2 if acts else 1}
+    counts = (
+        ("hand", len(s.hand[seat]), "card"),
+        ("ship", len(s.ships[seat]), "ship"),
+        ("token", s.tokens[seat], "token"),
+    )
+    drawn = [
+        box(0, 0, wide, high, 12, **edge),
+        node("circle", cx=18, cy=16, r=10, fill=role(mark.role)),
+        text(18, 21, mark.letter, 13, "page", 800, "middle"),
+        fitted(34, 21, capital(N.seat_name(s, seat, lang)), 14, 120, weight=700),
+        fitted(wide - 12, 21, N.counted(points, "renown", lang), 13, wide - 180, weight=700, anchor="end"),
     ]
-    for number, amount in enumerate(amounts[:3]):
-        x = wide - 130 + 42 * number
-        drawn += [
-            symbol(RESOURCES[number], x, 42, 15, "accent"),
-            text(x + 11, 47, str(amount), 13, weight=700),
+    for place, (sign, count, thing) in enumerate(counts):
+        inside = [symbol(sign, 8, 0, 16, "muted"), text(19, 4.5, str(count), 13, weight=700)]
+        drawn.append(group(None, 10 + 44 * place, 40, *inside, label=N.counted(count, thing, lang)))
+    if acts:
+        amounts = pool(s)
+        left = goods(amounts, wide - 10 - width(amounts), 40, lang, "accent")
+        return [*drawn, *left]
+    return drawn if high > LINE[1] else [*drawn, *_dots(s, seat, 150, 40, lang)]
+
+
+def _dots(s: State, seat: int, x: float, y: float, lang: str) -> list[Node]:
+    """The systems of a rival, each slot a dot that is filled where a colony stands."""
+    drawn = []
+    for system, stacks in zip(s.systems[seat], s.stacks[seat], strict=True):
+        kinds = s.t.slots[system]
+        wide = 20 * len(kinds) + 4
+        inside = [
+            slot(SLOTS[kind], 12 + 20 * number, 0, 8, lang, bool(stack))
+            for number, (kind, stack) in enumerate(zip(kinds, stacks, strict=True))
         ]
+        drawn.append(
+            group(
+                None,
+                x,
+                y,
+                box(0, -11, wide, 22, 6, fill=role("page")),
+                *inside,
+                label=N.space_name(s, system, lang),
+            )
+        )
+        x += wide + 4
     return drawn

@@ -68,16 +68,27 @@ def fitted(x: float, y: float, words: str, size: float, width: float, **more: An
 
 
 def paragraph(
-    x: float, y: float, words: str, width: float, lines: int, anchor: str | None = None, fill: str = "ink"
+    x: float,
+    y: float,
+    words: str,
+    width: float,
+    lines: int,
+    anchor: str | None = None,
+    fill: str = "ink",
+    weight: int | None = None,
 ) -> Node:
     """Words on a few lines; what finds no room is cut, and told whole by the element's title."""
-    rows = wrap(words, SMALLEST, width)
+    bold = bool(weight)
+    rows = wrap(words, SMALLEST, width, bold)
     if len(rows) > lines:
-        rows = [*rows[: lines - 1], shorten(" ".join(rows[lines - 1 :]), SMALLEST, width)]
+        rows = [*rows[: lines - 1], shorten(" ".join(rows[lines - 1 :]), SMALLEST, width, bold)]
     return node(
         "g",
         node("title", words),
-        *(text(x, y + LEADING * line, row, fill=fill, anchor=anchor) for line, row in enumerate(rows)),
+        *(
+            text(x, y + LEADING * line, row, fill=fill, weight=weight, anchor=anchor)
+            for line, row in enumerate(rows)
+        ),
     )
 
 

@@ -37,6 +37,11 @@ _LINES = {
     "production": "M3 21V9L9 13V9L15 13V4H20V21Z",
     "science": "M9 3H15M10 3V10L4.5 19.5C4 20.5 4.5 21.5 5.5 21.5H18.5"
     "C19.5 21.5 20 20.5 19.5 19.5L14 10V3M7 16H17",
+    "arrow": "M3 12H20M14 5.5L20.5 12L14 18.5",
+    "used": "M20 12A8 8 0 1 1 16.5 5.4M16.5 1.5V5.9H12",
+    "hand": "M6 3.5H18V20.5H6Z",
+    "token": "M12 3A9 9 0 1 0 12 21A9 9 0 1 0 12 3ZM12 7L13.5 10.5L17 10.8L14.4 13.2L15.2 16.8L12 14.9"
+    "L8.8 16.8L9.6 13.2L7 10.8L10.5 10.5Z",
     "credit": "M12 3A9 9 0 1 0 12 21A9 9 0 1 0 12 3ZM15 8.5C14 7.5 13 7.2 12 7.2C9.5 7.2 8 9.3 8 12"
     "C8 14.7 9.5 16.8 12 16.8C13 16.8 14 16.5 15 15.5",
     "culture": "M4 20.5H20M5.5 9.5V18M9.8 9.5V18M14.2 9.5V18M18.5 9.5V18M3.5 9.5H20.5L12 3.5Z",
@@ -187,5 +192,7 @@ def coin(points: int, x: float, y: float, radius: float = 14, size: float = 15) 
         node(
             "circle", cx=f"{x:g}", cy=f"{y:g}", r=radius, fill="#FFF3D0", stroke="#C39B3A", stroke_width=1.5
         ),
-        text(x, y + size * 0.35, str(points), size, _DIE["ink"], 800, "middle"),
+        text(
+            x, y + size * 0.35, f"−{-points}" if points < 0 else str(points), size, _DIE["ink"], 800, "middle"
+        ),
     )

@@ -13,11 +13,9 @@ from teg.take.state import State
 
 def zones(s: State, lang: str = "en") -> list[Zone]:
     """The parts of the table, each with its pieces."""
-    found = [
+    return [
         Zone("row", tell(lang, "row"), row_pieces(s, lang)),
         Zone("systems", tell(lang, "systems"), system_pieces(s, lang)),
+        Zone("hand", tell(lang, "hand"), hand_pieces(s, lang)),
+        Zone("mats", tell(lang, "seats"), seat_pieces(s, lang)),
     ]
-    if hand := hand_pieces(s, lang):
-        found.append(Zone("hand", tell(lang, "hand"), hand))
-    found.append(Zone("mats", tell(lang, "seats"), seat_pieces(s, lang)))
-    return found

@@ -21,14 +21,14 @@ WAYS: dict[str, dict[str, Any]] = {
 }
 
 
-def positions(way: str, seed: int = 4) -> Iterator[tuple[Any, int]]:
+def positions(way: str, seed: int = 4, every: int = 29) -> Iterator[tuple[Any, int]]:
     """Views along a game, each with its seat: some of every part of the game, and its end."""
     game = teg.new(**WAYS[way], seed=seed)
     quick, rng = bot("quick", game.setup.game), Random(seed)
     ply = 0
     while (state := game.state).actor not in (CHANCE, DONE):
         ply += 1
-        if ply % 29 == 1:
+        if ply % every == 1:
             yield from ((state.view(seat), seat) for seat in range(game.setup.players))
         game.play(quick.choose(state.view(state.actor), rng))
     yield state, -1

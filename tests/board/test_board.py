@@ -3,12 +3,13 @@
 import re
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 import teg
-from teg.board import picture
+from teg.board import Piece, picture, zones
 from teg.board.nodes import SMALLEST, Node
 from teg.charts.palette import THEMES
 from teg.charts.text_width import measure
@@ -98,16 +99,30 @@ def test_it_shows_what_one_seat_may_see_and_no_more(way: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_what_a_move_takes_and_lands_on_is_drawn_with_its_key(way: str) -> None:
-    """Things on the table; what lies in a hand, in nobody's hand or in the menu is not drawn."""
-    for view, seat in positions(way):
+    """Of every move and of all that may be tried, whether mats are folded or not."""
+    for view, seat in positions(way, every=11):
         if seat == view.actor:
             touches = host_of(view.game).touches
-            wanted = {key for move in view.moves() for key in touches(view, move)}
-            things = ("ship:", "planet:", "die:", "pilot:", "space:", "spot:", "seat:")
-            asked = {re.sub(":(orbit|surface)$", "", key) for key in wanted if key.startswith(things)}
-            found = set(keys(drawn(view)))
-            held = {f"ship:{seat}:{card}" for card in range(64)} if view.game != "galaxies" else set()
-            assert asked - held <= found, (asked - found, sorted(found))
+            tries = (number for attempt in view.attempts() for number in attempt.tries)
+            wanted = {key for move in (*view.moves(), *tries) for key in touches(view, move)}
+            asked = {re.sub(":(orbit|surface)$", "", key) for key in wanted if not key.startswith("move:")}
+            for shown in (laid(view), folded(view)):
+                found = set(keys(["g", {}, *(["g", {"key": piece.key}, *piece.drawn] for piece in shown)]))
+                assert asked <= found, (asked - found, sorted(found))
+
+
+def laid(view: Any) -> list[Piece]:
+    """The pieces as a wide page shows them."""
+    return [
+        piece.small if number and piece.small else piece
+        for zone in zones(view)
+        for number, piece in enumerate(zone.pieces)
+    ]
+
+
+def folded(view: Any) -> list[Piece]:
+    """The pieces as a narrow page shows them."""
+    return [piece.small or piece for zone in zones(view) for piece in zone.pieces]
 
 
 def test_a_notebook_shows_a_game_as_its_picture() -> None:

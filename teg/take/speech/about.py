@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from teg.core.host import About
 from teg.languages import capital
+from teg.rulebook import rule
 from teg.take.cards.model import EVENTS, SLOTS
 from teg.take.rules.tables import ANOMALY, MOST_SLOTS, SHIP, SYSTEM
 from teg.take.speech import names as N
@@ -85,6 +86,10 @@ def _deck(s: State, numbers: list[int], lang: str) -> About:
     return About(tell(lang, "a_deck"), lines, ("TG-26", "TG-32", "TG-20"))
 
 
+def _out(s: State, numbers: list[int], lang: str) -> About:
+    return About(tell(lang, "a_out"), (rule("TG-32").text[lang],), ("TG-32", "TG-03"))
+
+
 def _seat(s: State, numbers: list[int], lang: str) -> About:
     seat = numbers[0]
     ids = ("TG-72", "TG-23") if s.t.partner[seat] >= 0 else ("TG-72",)
@@ -98,5 +103,6 @@ _TOLD: dict[str, Callable[[State, list[int], str], About]] = {
     "ship": _ship,
     "pile": _pile,
     "deck": _deck,
+    "out": _out,
     "seat": _seat,
 }
