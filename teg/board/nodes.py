@@ -1,5 +1,6 @@
 """Elements as plain lists, `[tag, attributes, child, child ...]`, and the same as text for a file."""
 
+from functools import lru_cache
 from html import escape
 from random import Random
 from typing import Any
@@ -15,13 +16,23 @@ LEADING = 14
 """From one line of a paragraph to the next."""
 CLOSER = 1.25
 """So much wider than its place a line may be that is set closer; what is wider still is cut."""
+drawn_once = lru_cache(maxsize=4096)
+"""For what looks the same in most drawings: nobody changes an element that is made."""
 _NAMES = {"view_box": "viewBox", "class_": "class"}
 
 
 def node(tag: str, *children: "Node | str | None", **attributes: Any) -> Node:
     """An element; attributes that are None and children that are empty are left out."""
-    given = {_NAMES.get(name) or name.replace("_", "-"): v for name, v in attributes.items() if v is not None}
-    return [tag, given, *(child for child in children if child)]
+    # Hundreds are made for a board: plain loops.
+    given: dict[str, Any] = {}
+    for name, value in attributes.items():
+        if value is not None:
+            given[_NAMES.get(name) or name.replace("_", "-")] = value
+    made: Node = [tag, given]
+    for child in children:
+        if child:
+            made.append(child)
+    return made
 
 
 def group(key: str | None, x: float, y: float, *inside: Node | None, label: str | None = None) -> Node:
@@ -30,6 +41,7 @@ def group(key: str | None, x: float, y: float, *inside: Node | None, label: str 
     return node("g", title, *inside, key=key, transform=f"translate({x:g} {y:g})")
 
 
+@drawn_once
 def text(
     x: float,
     y: float,
@@ -55,6 +67,7 @@ def text(
     )
 
 
+@drawn_once
 def fitted(x: float, y: float, words: str, size: float, width: float, **more: Any) -> Node:
     """One line of letters, smaller and then closer together where the place is narrow for them."""
     bold = bool(more.get("weight"))
@@ -63,10 +76,12 @@ def fitted(x: float, y: float, words: str, size: float, width: float, **more: An
     close = width < measure(words, size, bold) <= CLOSER * width
     drawn = text(x, y, words, size, width=None if close else width, **more)
     if close:
-        drawn[1] |= {"textLength": f"{width:g}", "lengthAdjust": "spacingAndGlyphs"}
+        tight = {"textLength": f"{width:g}", "lengthAdjust": "spacingAndGlyphs"}
+        return [drawn[0], {**drawn[1], **tight}, *drawn[2:]]
     return drawn
 
 
+@drawn_once
 def paragraph(
     x: float,
     y: float,
@@ -92,6 +107,7 @@ def paragraph(
     )
 
 
+@drawn_once
 def box(x: float, y: float, width: float, height: float, radius: float = 10, **more: Any) -> Node:
     """A rounded rectangle: a card, a place or a panel."""
     shown = {"fill": role("panel"), "stroke": role("hairline"), **more}
@@ -114,6 +130,7 @@ def night(width: float, height: float) -> list[Node]:
     return [node("rect", width=f"{width:g}", height=f"{height:g}", fill=role("page")), *stars]
 
 
+@drawn_once
 def role(name: str) -> str:
     """A colour by its role in the palette; the theme decides which it is."""
     return (

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from teg.board.nodes import SMALLEST, Node, node, role, text
+from teg.board.nodes import SMALLEST, Node, drawn_once, node, role, text
 from teg.charts.palette import SEATS, THEMES
 
 FACES = ("move", "energy", "culture", "diplomacy", "economy", "colony")
@@ -72,6 +72,7 @@ _DIE = THEMES["light"]
 """Dice are light in both themes, their symbols dark."""
 
 
+@drawn_once
 def symbol(name: str, x: float, y: float, size: float, fill: str = "ink") -> Node:
     """A symbol with its middle at a place."""
     place = f"translate({x - size / 2:g} {y - size / 2:g}) scale({size / 24:g})"
@@ -89,6 +90,7 @@ def symbol(name: str, x: float, y: float, size: float, fill: str = "ink") -> Nod
     )
 
 
+@drawn_once
 def ship(seat: int, number: int, size: float, pilot: bool = False) -> list[Node]:
     """A ship: colour and shape of its seat, and its own number; one with a pilot has wings and a window."""
     mark = SEATS[seat]
@@ -104,6 +106,7 @@ def ship(seat: int, number: int, size: float, pilot: bool = False) -> list[Node]
     ]
 
 
+@drawn_once
 def globe(resources: Sequence[str], radius: float, features: int = -1) -> list[Node]:
     """A planet by what it yields, lit from the upper left; its features tell it from others of its kind."""
     night, day, light = _WORLDS[resources[0]]
@@ -157,6 +160,7 @@ def _features(number: int, radius: float) -> list[Node]:
     return drawn
 
 
+@drawn_once
 def die(face: int, x: float, y: float, size: float, used: bool = False) -> Node:
     """A die that shows this face; one that was used lies flat and in the shade."""
     name = FACES[face]
@@ -173,6 +177,7 @@ def die(face: int, x: float, y: float, size: float, used: bool = False) -> Node:
     )
 
 
+@drawn_once
 def pips(x: float, y: float, size: float, colour: str) -> Node:
     """A small die that stands for any: how many of them an empire rolls is written beside it."""
     spots = "".join(
@@ -185,6 +190,7 @@ def pips(x: float, y: float, size: float, colour: str) -> Node:
     )
 
 
+@drawn_once
 def coin(points: int, x: float, y: float, radius: float = 14, size: float = 15) -> Node:
     """Points, as they stand in the corner of a card."""
     return node(

@@ -36,6 +36,19 @@ def body(panel: Panel) -> list[Node]:
     return found
 
 
+def beside_the_board(panel: Panel) -> list[Any]:
+    """The scene without the drawings of the board, which break their lines as each language needs."""
+
+    def without(part: Any) -> Any:
+        if isinstance(part, list):
+            kept = [each for each in part if not (isinstance(each, list) and each[1].get("class") == "piece")]
+            return [without(each) for each in kept]
+        return part
+
+    found: list[Any] = without(body(panel))
+    return found
+
+
 def words(panel: Panel) -> str:
     return text([[part] for part in body(panel)]) if body(panel) else ""
 
@@ -74,8 +87,16 @@ def send(panel: Panel, **message: Any) -> None:
     panel.surface._heard(None, json.loads(json.dumps(message)), [])
 
 
+def tab(panel: Panel, name: str) -> None:
+    """Open a page of the panel beside the board, where there is one."""
+    for each in nodes(body(panel)):
+        if each[1].get("key") == f"tab-{name}" and each[1].get("aria-selected") == "false":
+            send(panel, do="tab", value=name)
+
+
 def moves(panel: Panel) -> list[Node]:
-    """The buttons of the legal moves."""
+    """The buttons of the legal moves, in their list."""
+    tab(panel, "moves")
     found = of_class(panel, "moves")
     return [each for each in nodes(found) if each[0] == "button"]
 

@@ -24,7 +24,7 @@ from teg.ui.tree.tree import Studio
 from tests.ui.hand import keyed, nodes, send
 
 ROOT = Path(__file__).parents[2]
-ASIDE = {"tools", "undoing", "message"}
+ASIDE = {"tools", "undoing", "message", "status"}
 """What depends on how one came here."""
 
 DONE_BY_HAND: dict[str, list[Message]] = {

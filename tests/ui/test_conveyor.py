@@ -28,6 +28,7 @@ from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.theatre import Theatre
 from tests.take.own_boxes import changed, row_of
 from tests.ui.hand import (
+    beside_the_board,
     body,
     button,
     buttons,
@@ -41,6 +42,7 @@ from tests.ui.hand import (
     send,
     size,
     strings,
+    tab,
     text,
     words,
 )
@@ -55,13 +57,13 @@ def conveyor(game: Game[Any] | None = None, **how: Any) -> Conveyor:
 def cards(panel: Theatre) -> list[Any]:
     """The cards of the row, newest first."""
     return [
-        each for each in nodes(keyed(panel, "conveyor")) if str(each[1].get("key", "")).startswith("space:")
+        each for each in nodes(keyed(panel, "conveyor")) if str(each[1].get("key", "")).startswith("belt-")
     ]
 
 
 def test_its_point_is_made_before_the_first_click() -> None:
     panel = conveyor()
-    assert text(keyed(panel, "headline")) == of(panel.desk.game.state).row.sentence.en  # type: ignore[union-attr]
+    assert text(keyed(panel, "question")) == of(panel.desk.game.state).row.sentence.en  # type: ignore[union-attr]
     assert "last chance" in text(cards(panel)[-1])
 
 
@@ -71,7 +73,7 @@ def test_every_legal_move_has_its_button_and_nothing_else_has() -> None:
     assert sorted(each[1]["do"]["move"] for each in moves(panel)) == legal
     everywhere = [each[1]["do"] for each in buttons(panel) if each[1].get("do", {}).get("do") == "play"]
     assert {message["move"] for message in everywhere} == set(legal)
-    assert len(everywhere) > len(legal)  # also on the cards, in the economy, beside the systems
+    assert len(everywhere) > len(legal)  # also on the cards and in the economy
 
 
 def test_the_row_tells_what_the_odds_know() -> None:
@@ -130,6 +132,7 @@ def test_the_space_deck_is_counted_by_sector(turns: int) -> None:
 
 def test_the_relinquish_checker_says_why_not_and_what_a_fill_brings() -> None:
     panel = conveyor()
+    tab(panel, "systems")
     odds = of(panel.desk.game.state)
     told = [text(each) for each in of_class(panel, "system")]
     for leaving, line in zip(odds.leavings, told, strict=True):
@@ -169,6 +172,7 @@ def test_what_cannot_be_paid_says_what_is_missing() -> None:
 def test_the_draw_odds_are_those_of_the_deck() -> None:
     panel = conveyor()
     odds = of(panel.desk.game.state)
+    tab(panel, "draws")
     ships = {card for card, family in enumerate(panel.desk.game.state.t.family) if family == 3}
     assert percent(odds.drawing.at_least_one(ships, 5), "en") in text(keyed(panel, "draws"))
     send(panel, do="want", value="ore-drift")
@@ -244,6 +248,7 @@ def test_ten_steps_and_back_and_a_branch() -> None:
     send(panel, **moves(panel)[-1][1]["do"])
     assert panel.desk.game.line() != last
     press(panel, "Undo")
+    tab(panel, "ask")
     assert text(of_class(panel, "tried")[0]).startswith("Also played from here")
 
 
@@ -410,9 +415,9 @@ def test_it_shows_the_first_game_too_and_comes_back() -> None:
 
 def test_every_word_changes_with_the_language() -> None:
     panel = conveyor()
-    english = list(strings(body(panel)))
+    english = list(strings(beside_the_board(panel)))
     panel.desk.set(lang="fr")
-    french = list(strings(body(panel)))
+    french = list(strings(beside_the_board(panel)))
     assert len(english) == len(french)
     same = {a for a, b in zip(english, french, strict=True) if a == b and re.search("[A-Za-z]{3}", a)}
     names = {card.name for card in (*panel.desk.game.state.t.box.cards, *panel.desk.game.state.t.space)}
@@ -478,6 +483,7 @@ def test_no_message_from_outside_does_harm() -> None:
 
 def test_a_menu_is_where_the_relinquish_checker_speaks() -> None:
     panel = conveyor()
+    tab(panel, "systems")
     assert panel.desk.game.state.phase == MENU
     send(panel, do="play", move=M.CLAIM)
     assert "is checked in the action phase" in words(panel)

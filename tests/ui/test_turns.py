@@ -16,7 +16,7 @@ from teg.ui.solo.solo import Solo
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.story import Story
 from teg.ui.theatre.theatre import Theatre
-from tests.ui.hand import body, keyed, nodes, send, text
+from tests.ui.hand import body, keyed, nodes, send, tab, text
 
 
 def played(game: Game[Any], turns: int) -> Game[Any]:
@@ -59,6 +59,7 @@ def table(panel: Any) -> list[list[str]]:
 def test_the_points_of_every_turn_are_those_of_the_record(name: str, lang: str) -> None:
     game = played(GAMES[name](), 5)
     panel = {"theatre": Theatre, "conveyor": Conveyor}[name](Desk(game, lang=lang))
+    tab(panel, "log")
     assert keyed(panel, "by-turns")[1]["aria-expanded"] == "false"
     assert not [each for each in nodes(body(panel)) if each[1].get("key") == "points"]
     send(panel, do="turns")

@@ -1,4 +1,4 @@
-"""Take The Galaxy in the theatre: the conveyor on top, below it moves, economy and systems."""
+"""Take The Galaxy in the theatre: what it tells beside and below its board."""
 
 from typing import Any
 
@@ -24,49 +24,40 @@ PHASES = 5
 class ConveyorPart(Part):
     """The second game, with the odds of its conveyor."""
 
-    tabs = ("now", "row", "economy", "systems", "log")
+    tabs = ("systems", "draws")
     settings_too = SECOND
 
-    def headline(self, view: State, counts: str) -> str:
+    def headline(self, view: State) -> str:
         """Which card drops first and who can still claim it; without a row, the question."""
-        lang = self.desk.lang
         odds = self._odds(view)
-        if odds.row is None:
-            return f"{question(view, lang)} {counts}" if counts else question(view, lang)
-        return odds.row.sentence.in_(lang)
+        return question(view, self.desk.lang) if odds.row is None else odds.row.sentence.in_(self.desk.lang)
 
-    def table(self, view: State, points: Points, now: Node) -> list[Node]:
-        """The conveyor, then three columns: what to decide, the economy, the systems."""
+    def page(self, tab: str, view: State, points: Points) -> list[Node]:
+        """Systems and who may give them up, or the odds of the next draws."""
         desk = self.desk
-        lang = desk.lang
-        seat = self._seat(view)
-        odds = self._odds(view)
-        mine = view.phase == P.MENU and view.turn == seat and HOST.knows(view)
-        legal = set(view.moves()) if mine else set()
-        told = draws_view.finding(odds, self.settings.want, self.settings.draws)
+        lang, odds = desk.lang, self._odds(view)
+        if tab == "systems":
+            seat = self._seat(view)
+            return [
+                *systems_view.systems(view, seat, lang, odds, self._mine(view)),
+                *systems_view.everybody(view, lang, desk.bots, points),
+            ]
+        want, count = self.settings.want, self.settings.draws
+        told = draws_view.finding(odds, want, count)
         told = told and told.looking(lang, desk.theme)
         self.files = told.files() if told else {}
-        economy = [
-            *economy_view.economy(view, seat, lang, legal),
-            *draws_view.drawing(odds, told, self.settings.want, self.settings.draws, lang, desk.theme),
-        ]
-        side = [
-            *systems_view.systems(view, seat, lang, odds, legal),
-            *systems_view.everybody(view, lang, desk.bots, points),
-        ]
+        return draws_view.drawing(odds, told, want, count, lang, desk.theme)
+
+    def below(self, view: State) -> list[Node]:
+        """When each card drops and for whom, and the economy from left to right."""
+        lang, odds = self.desk.lang, self._odds(view)
+        legal = self._mine(view)
         return [
             row_view.belt(view, lang, odds, legal),
-            node(
-                "div",
-                now,
-                _column("middle", tell(lang, "tab_economy"), economy),
-                _column("side", tell(lang, "tab_systems"), side),
-                class_="columns galaxy",
-                key="columns",
-            ),
+            node("section", *economy_view.economy(view, self._seat(view), lang, legal), key="economy"),
         ]
 
-    def tray(self, view: State, legal: set[int]) -> list[Node]:
+    def tray(self, view: State) -> list[Node]:
         """The five phases as chips, the one under way marked."""
         lang = self.desk.lang
         here = _phase(view)
@@ -80,6 +71,11 @@ class ConveyorPart(Part):
             for phase in range(1, PHASES + 1)
         ]
         return [node("ol", *chips, class_="phases", aria_label=tell(lang, "phases"), key="phases")]
+
+    def _mine(self, view: State) -> set[int]:
+        """The legal moves where whoever is looked at is on turn."""
+        mine = view.phase == P.MENU and view.turn == self._seat(view) and HOST.knows(view)
+        return set(view.moves()) if mine else set()
 
     def changed(self, view: State, truth: State, number: int) -> State | None:
         """The nearest change, carried out on the whole truth."""
@@ -119,10 +115,6 @@ def small_table(view: State, lang: str, legal: set[int]) -> list[Node]:
         node("p", tell(lang, "hand", count=len(view.hand[view.turn]), cards=hand), class_="facts"),
     ]
     return [row_view.belt(view, lang, of(view), legal, alone=True), *held]
-
-
-def _column(place: str, label: str, inside: list[Node]) -> Node:
-    return node("section", *inside, class_=f"column {place}", tabindex="0", aria_label=label, key=place)
 
 
 def _phase(s: State) -> int:

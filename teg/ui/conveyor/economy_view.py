@@ -189,7 +189,7 @@ def _build(s: State, card: int, lang: str, can_tell: bool, legal: set[int]) -> N
     move = M.BUILD + card
     if move not in legal and M.UPGRADE + card in legal:
         move = M.UPGRADE + card
-    return _target(s, move, text, lang, can_tell, f"card:{card}")
+    return _target(s, move, text, lang, can_tell, f"pay-{card}")
 
 
 def _target(s: State, move: int, text: str, lang: str, can_tell: bool, key: str = "") -> Node:

@@ -81,7 +81,7 @@ def _card(s: State, position: int, lang: str, here: Conveyor | None, odds: Outlo
         for move in (M.CLAIM + position, M.OPPORTUNITY + position)
         if move in legal
     ]
-    return node("li", *parts, class_="card last" if last else "card", key=f"space:{card}")
+    return node("li", *parts, class_="card last" if last else "card", key=f"belt-{card}")
 
 
 LAST = "M12 3v12M5 9l7 7 7-7M4 21h16"

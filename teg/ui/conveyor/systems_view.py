@@ -1,6 +1,5 @@
 """The systems of a player with their slots, what may be relinquished and why not, and all the players."""
 
-from teg.core.touches import numbered
 from teg.languages import capital, clauses
 from teg.odds.take import Leaving, Outlook
 from teg.odds.take.take_answer import fill
@@ -37,8 +36,7 @@ def systems(s: State, seat: int, lang: str, odds: Outlook, legal: set[int]) -> l
         parts.append(node("p", tell(lang, "relinquish_later", player=player), class_="facts"))
     parts.append(node("ol", *held, *room, class_="systems"))
     if s.ships[seat]:
-        keys = numbered(f"ship:{seat}:{card}" for card in s.ships[seat])
-        ships = list(zip(keys, ship_words(s, seat, lang), strict=True))
+        ships = [("", words) for words in ship_words(s, seat, lang)]
         parts.append(listing(word(lang, "p_ships", ships="\n"), ships, clauses(["", ""], lang)))
     return parts
 
@@ -54,9 +52,9 @@ def _system(s: State, seat: int, place: int, lang: str, leaving: Leaving | None,
         notes.append(word(lang, "p_bounty", amounts=N.amounts(s.bounty[seat][place], lang)))
     slots = []
     for slot, (kind, stack) in enumerate(zip(t.slots[system], stacks, strict=True)):
-        name, spot = capital(word(lang, f"slot_{SLOTS[kind]}")), f"spot:{seat}:{place * MOST_SLOTS + slot}"
+        name = capital(word(lang, f"slot_{SLOTS[kind]}"))
         if not stack:
-            slots.append(node("li", word(lang, "p_free", slot=name), class_="free", key=spot))
+            slots.append(node("li", word(lang, "p_free", slot=name), class_="free"))
             continue
         used = s.used[seat] >> place * MOST_SLOTS + slot & 1
         told = word(
@@ -70,7 +68,7 @@ def _system(s: State, seat: int, place: int, lang: str, leaving: Leaving | None,
         )
         if stack[:-1]:
             told += f" · {word(lang, 'p_covers', cards=', '.join(N.cards(s, stack[:-1], lang)))}"
-        slots.append(node("li", told, key=spot))
+        slots.append(node("li", told))
     return node(
         "li",
         node("h3", f"{place + 1}. {N.space_name(s, system, lang)}", node("b", points, class_="points")),
@@ -78,7 +76,7 @@ def _system(s: State, seat: int, place: int, lang: str, leaving: Leaving | None,
         node("ul", *slots, class_="slots"),
         *(_checked(s, leaving, lang, legal) if leaving else []),
         class_="card system",
-        key=f"space:{system}",
+        key=f"held-{place}",
     )
 
 
@@ -144,7 +142,7 @@ def everybody(s: State, lang: str, bots: dict[int, str], points: Points) -> list
                     "p",
                     tell(lang, "piles", deck=deck_size(s, seat), count=len(s.discard[seat])),
                     class_="facts",
-                    key=f"pile:{seat}",
+                    key=f"pile-{seat}",
                 ),
                 node(
                     "p",
@@ -155,7 +153,7 @@ def everybody(s: State, lang: str, bots: dict[int, str], points: Points) -> list
                 ),
                 spark(points[seat], most) if len(set(points[seat])) > 1 else None,
                 class_="player acts" if acts else "player",
-                key=f"seat:{seat}",
+                key=f"sits-{seat}",
             )
         )
     return [node("h2", tell(lang, "everybody")), node("ul", *rows, class_="players")]

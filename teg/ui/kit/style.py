@@ -25,7 +25,7 @@ def script(*parts: str | Path) -> str:
 
 
 def palette() -> str:
-    """Each theme's colours as variables: the role "seat A" is `--seat-a`."""
+    """Each theme's colours as variables: the role "seat A" is `--seat-A`."""
     rules = {theme: f"color-scheme: {theme}; {_variables(colours)}" for theme, colours in THEMES.items()}
     sheets = [f'[data-theme="{theme}"] {{ {rule} }}' for theme, rule in rules.items()]
     # Until somebody chooses: by night, but for who wants light pages.
@@ -39,4 +39,4 @@ def palette() -> str:
 
 
 def _variables(values: dict[str, str]) -> str:
-    return " ".join(f"--{name.lower().replace(' ', '-')}: {value};" for name, value in values.items())
+    return " ".join(f"--{name.replace(' ', '-')}: {value};" for name, value in values.items())

@@ -30,7 +30,7 @@ from teg.ui.solo import rogue_view
 from teg.ui.study.memory import knowledge
 from teg.ui.theatre import dice_view, now_view
 from teg.ui.theatre.new_game import NewGame
-from teg.ui.theatre.players_view import queue
+from teg.ui.theatre.standing import queue
 from teg.ui.theatre.story import Story
 from teg.ui.theatre.tools_view import command_line, hear, key_list, letters, made, unfolds
 from teg.ui.theatre.turns_view import Turns

@@ -1,4 +1,4 @@
-"""Tiny Epic Galaxies in the theatre: players at the left, the table in the middle, dice above the moves."""
+"""Tiny Epic Galaxies in the theatre: what it tells beside its board, and dice told by hand."""
 
 from teg.core.reasons import NotPossible
 from teg.dice import hand_of
@@ -8,57 +8,33 @@ from teg.galaxies.refusals.obstacles import obstacles
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.scoring import GOAL
 from teg.galaxies.speech import names as N
+from teg.galaxies.speech import question
 from teg.mistake import Mistake
 from teg.ui.kit.nodes import Message, Node, node
 from teg.ui.kit.words import tell
-from teg.ui.page.headline import headline
 from teg.ui.theatre import dice_view
 from teg.ui.theatre.part import Part, Points
-from teg.ui.theatre.players_view import players, queue
-from teg.ui.theatre.table_view import the_table
+from teg.ui.theatre.standing import queue, standing
 
 
 class GalaxiesPart(Part):
     """The first game."""
 
-    tabs = ("now", "table", "players", "log")
+    tabs = ("standing",)
     goal = GOAL
 
-    def headline(self, view: State, counts: str) -> str:
-        """The question and how much is possible."""
-        return headline(view, self.desk.lang, counts)
+    def headline(self, view: State) -> str:
+        """The question."""
+        return question(view, self.desk.lang)
 
-    def table(self, view: State, points: Points, now: Node) -> list[Node]:
-        """Three columns: the players, the middle of the table, and what to decide."""
+    def page(self, tab: str, view: State, points: Points) -> list[Node]:
+        """Everybody's points, and who may follow."""
         lang = self.desk.lang
         return [
-            node(
-                "div",
-                node(
-                    "section",
-                    node("h2", tell(lang, "players")),
-                    players(view, lang, self.desk.bots, points),
-                    node("h3", tell(lang, "follow_queue")),
-                    *queue(view, lang),
-                    class_="column side",
-                    key="players",
-                ),
-                node(
-                    "section",
-                    node("h2", tell(lang, "table")),
-                    *the_table(view, lang),
-                    class_="column middle",
-                    key="table",
-                ),
-                now,
-                class_="columns",
-                key="columns",
-            )
+            standing(view, lang, self.desk.bots, points),
+            node("h3", tell(lang, "follow_queue")),
+            *queue(view, lang),
         ]
-
-    def tray(self, view: State, legal: set[int]) -> list[Node]:
-        """The dice."""
-        return dice_view.dice(view, self.desk.lang, legal)
 
     def changed(self, view: State, truth: State, number: int) -> State | None:
         """The nearest change, carried out on the whole truth."""

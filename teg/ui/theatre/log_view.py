@@ -43,9 +43,7 @@ def log(desk: Desk, story: list[str], turns: Node) -> Node:
         node("h2", tell(lang, "log")),
         node(
             "div",
-            _step(max(0, here - 1), here, "◀", tell(lang, "one_back"), "back-one"),
             slider,
-            _step(min(last, here + 1), here, "▶", tell(lang, "one_on"), "one-on"),
             node("span", tell(lang, "step_of", step=here, steps=last), class_="step"),
             node("span", now, class_="last"),
             node(
@@ -65,5 +63,6 @@ def log(desk: Desk, story: list[str], turns: Node) -> Node:
     )
 
 
-def _step(to: int, here: int, sign: str, label: str, key: str) -> Node:
+def step(to: int, here: int, sign: str, label: str, key: str) -> Node:
+    """A button to a step of the game, of no use at that very step."""
     return button(sign, {"do": "goto", "value": to}, disabled=to == here, aria_label=label, key=key)

@@ -18,7 +18,7 @@ class Part(ABC):
     """The part of the theatre that knows one game. It decides no rule."""
 
     tabs: tuple[str, ...] = ()
-    """The parts of the page between which a phone chooses."""
+    """The pages of the panel beside the board that only this game has."""
 
     goal: int | None = None
     """The number of points that ends a game, where there is one."""
@@ -32,16 +32,20 @@ class Part(ABC):
         self.files: Files = {}
 
     @abstractmethod
-    def headline(self, view: Any, counts: str) -> str:
-        """What has to be decided, and how much is possible."""
+    def headline(self, view: Any) -> str:
+        """What has to be decided, or what matters most."""
 
     @abstractmethod
-    def table(self, view: Any, points: Points, now: Node) -> list[Node]:
-        """The whole table, with what is to be decided now in its place and everybody's points until here."""
+    def page(self, tab: str, view: Any, points: Points) -> list[Node]:
+        """A page of the panel, with everybody's points until here."""
 
-    @abstractmethod
-    def tray(self, view: Any, legal: set[int]) -> list[Node]:
-        """What stands between the question and the moves."""
+    def tray(self, view: Any) -> list[Node]:
+        """What stands beside the dice, or in their place."""
+        return []
+
+    def below(self, view: Any) -> list[Node]:
+        """What stands below the board: odds and the like, never the board once more."""
+        return []
 
     @abstractmethod
     def changed(self, view: Any, truth: Any, number: int) -> State | None:

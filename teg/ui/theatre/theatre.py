@@ -6,13 +6,13 @@ from teg.core import CHANCE, DONE, Attempt
 from teg.mistake import Mistake
 from teg.sitting.hints import hints
 from teg.sitting.log import shown
+from teg.ui.board.live_board import LiveBoard
 from teg.ui.kit import style
 from teg.ui.kit.nodes import Message, Node, button, node
-from teg.ui.kit.surface import LARGEST_UPLOAD
+from teg.ui.kit.surface import LARGEST_UPLOAD, PARTS
 from teg.ui.kit.words import tell
 from teg.ui.page.call import the_code
 from teg.ui.page.dashboard import Dashboard, opener, presenting
-from teg.ui.page.headline import tally
 from teg.ui.page.panel import Panel
 from teg.ui.theatre import log_view, now_view, tools_view
 from teg.ui.theatre.new_game import NewGame
@@ -29,16 +29,20 @@ KEYS: dict[str, Message] = {
     "r": {"do": "redo"},
     "n": {"do": "step"},
     "h": {"do": "hint"},
-    "w": {"focus": "refused"},
-    "/": {"focus": "command"},
+    "m": {"do": "tab", "value": "moves"},
+    "w": {"do": "tab", "value": "why"},
+    "/": {"do": "ask"},
     "?": {"focus": "shortcuts"},
 }
+LATEST = 4
+"""So many lines of what just happened stand on the board."""
 
 
 class Stage(Panel):
     """The theatre's surface: whatever game comes, with pictures of findings."""
 
-    _css = style.css("surface", "study", "conveyor")
+    _esm = style.script(*PARTS, "board", "surface")
+    _css = style.css("surface", "study", "conveyor", "board")
 
 
 class Theatre(Dashboard):
@@ -60,14 +64,12 @@ class Theatre(Dashboard):
         self.turns = Turns(self.desk, self.story)
         self.supposing = Supposing(self.desk)
         self.new_game = NewGame(self)
+        self.board = LiveBoard(self.desk, lambda: self._attempts(self.desk.view), self.supposing.possible)
         self.asked = -1
         self.rung = 0
         self.reply = ""
         self.aloud = ""
         """What is read out, but not shown a second time."""
-        self._numbers: dict[str, Message] = {}
-        """What the keys 1 to 9 play."""
-        self._tally = ""
         self._tried: dict[tuple[object, ...], list[Attempt]] = {}
         self._parts: dict[str, Part] = {}
 
@@ -90,19 +92,24 @@ class Theatre(Dashboard):
         self.asked, self.rung, self.reply = -1, 0, ""
 
     def show(self) -> None:
-        """Draw the table, with what is to decide in its place."""
+        """Draw the board with the panel beside it, and the tools below."""
         desk = self.desk
         view = desk.view
         story = self.story.lines()
         part = self.part
-        now = node("section", *self._now(view, story), class_="column now", key="now")
+        legal = self._legal(view) if self._tab == "moves" else []
+        board = self.board.shown(
+            view,
+            self._tray(view),
+            [self._happened(story)],
+            self._just_changed(),
+            desk.seen(desk.home.state) if desk.home else None,
+        )
         body = [
             self._heading(view),
-            self.room.ribbon(),
             self.supposing.banner(),
-            self._tabs(),
-            *self.supposing.compared(lambda seen: part.table(seen, self.story.points(), now)),
-            log_view.log(desk, story, self.turns.shown(part.goal, self.settings.turns)),
+            node("div", board, self._panel(view, story, legal), class_="theatre", key="theatre"),
+            *part.below(view),
             tools_view.tools(
                 desk,
                 self.room.fold(),
@@ -111,6 +118,7 @@ class Theatre(Dashboard):
             ),
         ]
         back: Message = {"do": "goto", "value": max(0, desk.game.ply - 1)}
+        numbers = {str(n): {"do": "play", "move": each.moves[0]} for n, each in enumerate(legal[:9], 1)}
         self.surface.show(
             [each for each in body if each],
             lang=desk.lang,
@@ -118,90 +126,152 @@ class Theatre(Dashboard):
             present=desk.present,
             tab=self._tab,
             status=self._status(story),
-            keys={**KEYS, **self._numbers, **(presenting({"do": "step"}, back) if desk.present else {})},
+            keys={**KEYS, **numbers, **(presenting({"do": "step"}, back) if desk.present else {})},
             kept=self.room.kept(),
         )
 
     # what is drawn, part by part
 
     def _heading(self, view: Any) -> Node:
+        """One sentence leads; below it how things stand, or what there is to say of the last thing done."""
+        desk = self.desk
+        lead = self.board.lead() or self.part.headline(view)
+        if desk.message:
+            inside = now_view.reason(desk.refusal, desk.lang) if desk.refusal else [node("p", desk.message)]
+            below = node("div", *inside, class_="message", key="message")
+        else:
+            below = node("p", desk.host.status(view, desk.lang), class_="facts", key="status")
         return node(
             "div",
-            node("h2", self.part.headline(view, self._tally), class_="headline", key="headline"),
+            node("h2", lead, data_home=True, tabindex=-1, class_="headline", key="question"),
             self.new_game.shown(),
-            class_="top",
-            key="top",
+            node("div", below, self.room.ribbon(), class_="under", key="under"),
+            class_="lead",
+            key="headline",
+        )
+
+    def _tray(self, view: Any) -> list[Node]:
+        """What stands beside the dice: chance to be told, and the steps."""
+        desk = self.desk
+        parts: list[Node] = []
+        if view.actor == CHANCE:
+            outcomes = [(view.say(outcome, desk.lang), outcome) for outcome, _ in view.outcomes()]
+            parts += now_view.dealer(outcomes, self.part.dealer(view), desk.lang)
+        elif view.actor == DONE:
+            parts.append(node("p", desk.host.ending(view, desk.lang).reason, class_="message"))
+        elif not desk.host.knows(view):
+            parts.append(node("p", desk.phrase("hidden_choice"), class_="message"))
+        return [*self.part.tray(view), *parts, self._buttons(view)]
+
+    def _happened(self, story: list[str]) -> Node:
+        """What happened since the last decision of a person, and the way back and forward."""
+        desk = self.desk
+        lang, here, last = desk.lang, desk.game.ply, desk.game.plies
+        lines = self._changes(story)[-LATEST:] or [tell(lang, "at_start")]
+        return node(
+            "section",
+            node("h3", tell(lang, "changed")),
+            node("ul", *(node("li", line) for line in lines), class_="changed", key="changed"),
+            node(
+                "p",
+                log_view.step(max(0, here - 1), here, "◀", tell(lang, "one_back"), "back-one"),
+                node("span", tell(lang, "step_of", step=here, steps=last), class_="step"),
+                log_view.step(min(last, here + 1), here, "▶", tell(lang, "one_on"), "one-on"),
+                class_="pace",
+            ),
+            class_="happened",
+            key="happened",
         )
 
     @property
-    def _tab(self) -> str:
-        tabs = self.part.tabs
-        return self.desk.tab if self.desk.tab in tabs else tabs[0]
+    def _tabs(self) -> tuple[str, ...]:
+        return ("ask", "moves", "why", *self.part.tabs, "log")
 
-    def _tabs(self) -> Node:
-        lang = self.desk.lang
+    @property
+    def _tab(self) -> str:
+        if self.desk.tab in self._tabs:
+            return self.desk.tab
+        return "log" if self.settings.turns else self._tabs[0]
+
+    def _panel(self, view: Any, story: list[str], legal: list[Attempt]) -> Node:
+        """Questions and answers beside the board, one tab at a time; it folds away."""
+        desk = self.desk
+        lang, tab = desk.lang, self._tab
+        counts = {"moves": len(self.board.pressing.touched)}
+        tabs = [
+            button(
+                tell(lang, f"tab_{each}"),
+                {"do": "tab", "value": each},
+                node("b", str(counts[each])) if counts.get(each) else None,
+                store={"panel": "open"},
+                role="tab",
+                aria_selected="true" if each == tab else "false",
+                aria_controls="panel",
+                key=f"tab-{each}",
+            )
+            for each in self._tabs
+        ]
+        fold = button("⇥", None, data_folds=True, aria_label=tell(lang, "fold"), class_="fold", key="fold")
+        if tab == "moves":
+            inside = [now_view.legal_moves(legal, lang)] if legal else [node("p", tell(lang, "no_moves"))]
+        elif tab == "why":
+            inside = self._why(view)
+        elif tab == "log":
+            inside = [log_view.log(desk, story, self.turns.shown(self.part.goal, self.settings.turns))]
+        elif tab == "ask":
+            inside = self._ask(view)
+        else:
+            inside = self.part.page(tab, view, self.story.points())
         return node(
-            "nav",
-            *(
-                button(
-                    tell(lang, f"tab_{tab}"),
-                    {"do": "tab", "value": tab},
-                    store={"tab": tab},
-                    aria_pressed="true" if tab == self._tab else "false",
-                    key=f"tab-{tab}",
-                )
-                for tab in self.part.tabs
+            "aside",
+            node(
+                "div",
+                node("div", *tabs, role="tablist", aria_label=tell(lang, "tabs"), data_arrows=True),
+                fold,
+                class_="tabs",
             ),
-            class_="tabs",
-            aria_label=tell(lang, "tabs"),
-            key="tabs",
+            node(
+                "div",
+                *inside,
+                role="tabpanel",
+                aria_label=tell(lang, f"tab_{tab}"),
+                class_="page column",
+                id="panel",
+                key=f"page-{tab}",
+            ),
+            class_="panel",
+            key="panel",
         )
 
-    def _now(self, view: Any, story: list[str]) -> list[Node]:
+    def _legal(self, view: Any) -> list[Attempt]:
+        if not self.board.pressing.touched:
+            return []
+        return self.supposing.first([each for each in self._attempts(view) if each.refusal is None])
+
+    def _why(self, view: Any) -> list[Node]:
+        """Everything that is refused here, with its reason once it is asked for."""
+        lang = self.desk.lang
+        known = under_way(view) and self.desk.host.knows(view)
+        refused = [each for each in self._attempts(view) if each.refusal] if known else []
+        if not refused:
+            return [node("p", tell(lang, "none_refused"))]
+        return now_view.refused_moves(refused, self.asked, lang, self.supposing.possible(self.asked))
+
+    def _ask(self, view: Any) -> list[Node]:
+        """Hints, other lines that were played from here, and a line to write in."""
         desk = self.desk
-        lang = desk.lang
-        asked = node("span", f": {self.desk.host.question(view, lang)}", class_="heard")
-        parts = [
-            node(
-                "h2", tell(lang, "now"), asked, data_home=True, tabindex=-1, class_="question", key="question"
-            )
-        ]
-        if desk.message:
-            inside = now_view.reason(desk.refusal, lang) if desk.refusal else [node("p", desk.message)]
-            parts.append(node("div", *inside, class_="message", key="message"))
-        lines: list[Attempt] = []
-        if view.actor == CHANCE:
-            outcomes = [(view.say(outcome, lang), outcome) for outcome, _ in view.outcomes()]
-            parts += now_view.dealer(outcomes, self.part.dealer(view), lang)
-        elif view.actor == DONE:
-            parts.append(node("p", desk.host.ending(view, lang).reason, class_="message"))
-        elif not desk.host.knows(view):
-            parts.append(node("p", desk.phrase("hidden_choice"), class_="message"))
-        else:
-            lines = self._attempts(view)
-        legal = self.supposing.first([attempt for attempt in lines if attempt.refusal is None])
-        first = [attempt.moves[0] for attempt in legal[:9]]
-        self._numbers = {str(number): {"do": "play", "move": move} for number, move in enumerate(first, 1)}
-        refused = [attempt for attempt in lines if attempt.refusal is not None]
-        self._tally = tally(len(legal), len(refused), lang)
-        possible = {attempt.moves[0] for attempt in legal}
-        parts += self.supposing.compared(lambda seen: self.part.tray(seen, possible))
-        parts += [
+        hints = [
             node("p", self._hint(view, rung), class_="hint", key=f"hint-{rung}") for rung in range(self.rung)
         ]
-        parts.append(self._buttons(view))
-        if legal:
-            parts.append(now_view.legal_moves(legal, lang))
-        parts += self._variations(view)
-        if refused:
-            parts += now_view.refused_moves(refused, self.asked, lang, self.supposing.possible(self.asked))
-        if changes := self._changes(story):
-            parts.append(node("h3", tell(lang, "changed")))
-            parts.append(node("ul", *(node("li", line) for line in changes), class_="changed", key="changed"))
-        parts.append(tools_view.command_line(lang, desk.game.setup.game))
+        parts = [
+            node("p", tell(desk.lang, "ask_help"), class_="facts") if not hints else None,
+            *hints,
+            *self._variations(view),
+            tools_view.command_line(desk.lang, desk.game.setup.game),
+        ]
         if self.reply:
             parts.append(node("pre", self.reply, class_="reply", tabindex=0, data_reveal=True, key="reply"))
-        return parts
+        return [each for each in parts if each]
 
     def _attempts(self, view: Any) -> list[Attempt]:
         """Everything that may be tried here, looked for once: people go back and forth, and ask why."""
@@ -236,7 +306,7 @@ class Theatre(Dashboard):
             button(tell(lang, "undo"), {"do": "undo"}, disabled=not self.desk.can_undo, key="undo"),
             button(tell(lang, "redo"), {"do": "redo"}, disabled=game.ply == game.plies, key="redo"),
             button(tell(lang, "next"), {"do": "step"}, disabled=not goes_on, key="step"),
-            class_="bar thumb",
+            class_="bar",
             role="group",
             aria_label=tell(lang, "steps"),
             key="bar",
@@ -254,6 +324,16 @@ class Theatre(Dashboard):
             for words in [shown(desk.host, view, move, desk.lang)]
         ]
         return [node("p", tell(desk.lang, "also_tried"), *lines, class_="row tried", key="tried")]
+
+    def _just_changed(self) -> list[str]:
+        """The things that the last move was about, to be seen for a moment."""
+        game = self.desk.game
+        if not game.ply:
+            return []
+        before = self.desk.seen(game.at(game.ply - 1))
+        if before.actor < 0 or not self.desk.host.knows(before):
+            return []
+        return [*self.desk.host.touches(before, game.line()[-1])]
 
     def _changes(self, story: list[str]) -> list[str]:
         """What happened since the last decision of a person."""
@@ -281,6 +361,8 @@ class Theatre(Dashboard):
         desk = self.desk
         if tools_view.unfolds(desk, message):
             return
+        if self.board.hear(message):
+            return
         self.reply = self.aloud = ""
         if self.room.hear(message, self.surface) or self.new_game.hear(message):
             return
@@ -288,10 +370,13 @@ class Theatre(Dashboard):
             case {"do": "hint"}:
                 self.rung = min(3, self.rung + 1)
                 desk.message, self.aloud = "", self._hint(desk.view, self.rung - 1)
-                self.draw()
+                desk.set(tab="ask")
+            case {"do": "ask"}:
+                desk.set(tab="ask")
+                self.surface.focus("command")
             case {"do": "why", "at": int(at)}:
                 self.asked = at
-                self.draw()
+                desk.set(tab="why")
             case {"do": "show", "at": int(at)}:
                 self.supposing.show(at)
             case {"do": "drawn", "fields": {"outcome": str(outcome)}} if outcome.isdecimal():
@@ -301,7 +386,7 @@ class Theatre(Dashboard):
                 self.draw()
             case {"do": "turns"}:
                 self.settings.turns = not self.settings.turns
-            case {"do": "tab", "value": str(tab)} if tab in self.part.tabs:
+            case {"do": "tab", "value": str(tab)} if tab in self._tabs:
                 desk.set(tab=tab)
             case {"do": "save", "file": str(name)}:
                 self.surface.save({**self.turns.files, **self.part.files}, name, desk.lang)

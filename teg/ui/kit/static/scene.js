@@ -3,7 +3,8 @@
 const words = (text) => text.trim().split(/\s+/);
 const SVG = "http://www.w3.org/2000/svg";
 const PICTURE = new Set(words(`
-  svg g path circle rect line polyline polygon text tspan title desc defs pattern foreignObject`));
+  svg g path circle ellipse rect line polyline polygon text tspan title desc defs pattern foreignObject radialGradient
+  linearGradient stop`));
 const TAGS = new Set([...PICTURE, ...words(`
   div section header footer h2 h3 h4 h5 p ul ol li dl dt dd span b strong em small button form input select option
   optgroup label textarea table caption thead tbody tr th td details summary fieldset legend output code pre hr
@@ -12,10 +13,10 @@ const NAMES = new Set(words(`
   class id title role lang for name type value checked disabled min max step placeholder tabindex colspan rowspan
   scope rows cols maxlength autocomplete spellcheck selected hidden inputmode pattern accept datetime start viewBox
   width height x y x1 y1 x2 y2 d cx cy r rx ry points fill stroke transform opacity text-anchor dominant-baseline
-  font-size font-weight stroke-width stroke-dasharray stroke-linecap stroke-linejoin patternUnits patternTransform
-  preserveAspectRatio focusable novalidate`));
+  font-size font-weight stroke-width stroke-dasharray stroke-linecap stroke-linejoin pointer-events patternUnits patternTransform
+  preserveAspectRatio focusable novalidate fill-rule fill-opacity offset stop-color stop-opacity`));
 const IDS = new Set(["id", "for", "aria-labelledby", "aria-describedby", "aria-controls"]);
-const OURS = new Set(["key", "do", "copy", "store", "arrows", "opens", "shuts"]);
+const OURS = new Set(["key", "do", "copy", "store", "arrows", "opens", "shuts", "states"]);
 const specs = new WeakMap();  // what was last asked of each element
 
 // What the scene says of an element beyond what the page knows: its key, what a press does, and the like.
@@ -35,7 +36,7 @@ function shape(element, spec, panel) {
     if (name === "checked") { element.checked = true; continue; }
     if (name === "selected") continue;
     if (name === "value" && element.tagName === "OPTION") { element.value = value; continue; }
-    element.setAttribute(name, IDS.has(name) ? String(value).split(" ").map((id) => panel.prefix + id).join(" ") : value === true ? "" : String(value));
+    element.setAttribute(name, named(name, value, panel));
   }
   children(element, spec.slice(2), panel);
   // A list takes its value only once its options are there.
@@ -43,6 +44,12 @@ function shape(element, spec, panel) {
       && (before.value !== now.value || !specs.has(element))) element.value = String(now.value);
   if (now.do) element.dataset.do = now.do.do; else delete element.dataset.do;
   specs.set(element, spec);
+}
+
+// Ids are those of one panel; paint is called by its id.
+function named(name, value, panel) {
+  if (IDS.has(name)) return String(value).split(" ").map((id) => panel.prefix + id).join(" ");
+  return value === true ? "" : String(value).replace(/^url\(#/, `url(#${panel.prefix}`);
 }
 
 function drop(element, name) {

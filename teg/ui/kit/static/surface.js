@@ -51,6 +51,7 @@ export default {
       const anew = homes !== undefined && homes !== scene.home;
       homes = scene.home;
       const list = inside ? listOf(active) : null, number = list ? [...list.querySelectorAll(SINGLE)].indexOf(active) : -1;
+      call("drawing");
       children(body, scene.body, panel);
       Object.assign(root.dataset, { theme: scene.theme, present: scene.present ? "yes" : "no", tab: scene.tab, code: scene.code, teg: "panel" });
       root.lang = scene.lang;

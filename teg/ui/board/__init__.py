@@ -1,0 +1,1 @@
+"""The live board: a game's zones as they lie on the table, to be pressed."""

@@ -1,0 +1,231 @@
+"""The live board: the zones of a game as parts of a page, with the states of all that can be pressed."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from teg import board
+from teg.board.zones import Piece, Zone
+from teg.core import Attempt
+from teg.languages import capital
+from teg.ui.board.popover import popover
+from teg.ui.board.pressing import Pressing
+from teg.ui.board.words import tell
+from teg.ui.kit.nodes import Message, Node, button, node
+from teg.ui.theatre.desk import Desk
+
+DICE = "dice"
+"""The zone that lies in the tray."""
+FOLDED = "mats"
+"""The zone of which only the first piece is shown whole."""
+CHANGED, OTHERWISE = "changed", "otherwise"
+"""More states of a thing: the last move was about it; in a what-if it is not as at home."""
+
+
+class LiveBoard:
+    """The board of a desk's position. What is pressed on it is narrowed to a move, which the desk plays.
+
+    `attempts` gives what may be tried here, once somebody wants to know why not; `possible` tells whether
+    the refused attempt of a number can be shown to be allowed.
+    """
+
+    def __init__(
+        self, desk: Desk, attempts: Callable[[], Sequence[Attempt]], possible: Callable[[int], bool]
+    ) -> None:
+        self.desk = desk
+        self.pressing = Pressing(desk, attempts)
+        self.narrow = False
+        """Whether the page is too narrow for whole mats, as the browser told."""
+        self._attempts = attempts
+        self._possible = possible
+        self._labels: dict[str, str] = {}
+
+    # what is drawn
+
+    def shown(
+        self,
+        view: Any,
+        tray: Iterable[Node] = (),
+        beside: Iterable[Node] = (),
+        changed: Iterable[str] = (),
+        home: Any = None,
+    ) -> Node:
+        """The board; `tray` lies beside the dice, `beside` after the mats, and `changed` are keys to pulse.
+
+        In a what-if all is marked that is not as it is seen at `home`.
+        """
+        lang = self.desk.lang
+        zones = board.zones(view, lang)
+        pressing = self.pressing
+        touched = pressing.touched
+        parts: list[Node] = []
+        dice: list[Node] = []
+        drawn: dict[str, str] = {}
+        for zone in zones:
+            pieces = [self._folded(zone, number) for number in range(len(zone.pieces))]
+            for piece in pieces:
+                _keys(piece, drawn)
+            if zone.name == DICE:
+                dice = [_drawn(piece) for piece in pieces]
+            else:
+                more = beside if zone.name == FOLDED else ()
+                parts.append(_zone(zone, pieces, more))
+        self._labels = drawn
+        pressing.drawn = frozenset(drawn)
+        states = pressing.states()
+        for key in changed:
+            states.setdefault(key, []).append(CHANGED)
+        if home is not None:
+            before = _alone(board.zones(home, lang))
+            for key, drawing in _alone(zones).items():
+                if key in drawn and before.get(key) != drawing:
+                    states.setdefault(key, []).append(OTHERWISE)
+        buttons = [self._button(view, move) for move in (pressing.buttons() if touched else ())]
+        parts.append(
+            node(
+                "section",
+                node("div", *dice, class_="pieces") if dice else None,
+                node("div", *buttons, *tray, class_="actions"),
+                class_="zone tray",
+                aria_label=tell(lang, "tray"),
+                key="zone:tray",
+            )
+        )
+        return node(
+            "div",
+            *parts,
+            self._popover(view),
+            class_="board",
+            role="group",
+            aria_label=tell(lang, "board"),
+            data_board=True,
+            data_otherwise=tell(lang, "otherwise") if home is not None else None,
+            states=states,
+            key="board",
+        )
+
+    def lead(self) -> str:
+        """What is to be pressed next, once something is; else nothing."""
+        pressing, lang = self.pressing, self.desk.lang
+        count = pressing.targets()
+        if not pressing.pressed or not count:
+            return ""
+        thing = capital(self._name(pressing.pressed[-1]))
+        return tell(lang, "pressed" if count > 1 else "pressed_one", thing=thing, count=count)
+
+    def _folded(self, zone: Zone, number: int) -> Piece:
+        piece: Piece = zone.pieces[number]
+        fold = self.narrow or (number and zone.name == FOLDED)
+        return piece.small if fold and piece.small else piece
+
+    def _button(self, view: Any, move: int) -> Node:
+        """A move of no thing on the board."""
+        key = f"move:{move}"
+        return button(
+            capital(view.say(move, self.desk.lang)), {"do": "press", "key": key}, key=key, data_own=key
+        )
+
+    def _popover(self, view: Any) -> Node | None:
+        opened = self.pressing.opened
+        if opened is None:
+            return None
+        desk = self.desk
+        told = lambda: [attempt for attempt in self._attempts() if attempt.refusal]  # noqa: E731
+        name = self._name(opened.key)
+        return popover(opened, name, view, desk.host, desk.lang, told, self._possible)
+
+    def _name(self, key: str) -> str:
+        told = self._labels.get(key, "")
+        return told.partition(":")[0].rstrip("\u00a0")
+
+    # what is done
+
+    def hear(self, message: Message) -> bool:
+        """Do what was done to the board; False if it was done elsewhere. Who draws it draws it anew."""
+        pressing = self.pressing
+        move: int | None = None
+        match message:
+            case {"do": "press", "key": str(key)}:
+                move = pressing.press(key, *_within(message))
+            case {"do": "drop", "key": str(key), "held": str(held)} if pressing.pressed[-1:] == (held,):
+                move = pressing.press(key, *_within(message)) if key != held else None
+            case {"do": "about", "key": str(key)}:
+                pressing.ask(key)
+            case {"do": "put down"}:
+                pressing.put_down()
+            case {"do": "narrow", "value": bool(narrow)}:
+                self.narrow = narrow
+            case {"do": "drop"}:
+                pass
+            case _:
+                return False
+        if move is None:
+            self.desk.say("")
+        else:
+            self.desk.play(move)
+        return True
+
+
+def _within(message: Message) -> list[str]:
+    around = message.get("within")
+    return [key for key in around if isinstance(key, str)][:9] if isinstance(around, list) else []
+
+
+def _keys(piece: Piece, found: dict[str, str]) -> None:
+    """The keys that a piece draws, each with its label."""
+    found[piece.key] = piece.label
+    left = list(piece.drawn)
+    while left:
+        element = left.pop()
+        key = element[1].get("key")
+        inside = [child for child in element[2:] if isinstance(child, list)]
+        if key is not None:
+            titles = (child[2] for child in inside if child[0] == "title" and len(child) > 2)
+            found[key] = next(titles, "")
+        left += inside
+
+
+def _alone(zones: Sequence[Zone]) -> dict[str, list[Any]]:
+    """How each thing is drawn, and in which it lies, without the things that lie in it."""
+    found: dict[str, list[Any]] = {}
+    left: list[tuple[Any, str]] = []
+    for piece in (piece for zone in zones for piece in zone.pieces):
+        found[piece.key] = []
+        left += [(part, piece.key) for part in piece.drawn]
+    while left:
+        element, around = left.pop()
+        if isinstance(element, str):
+            found[around].append(element)
+            continue
+        key = element[1].get("key")
+        if key is not None:
+            found[key] = [around]
+        within = around if key is None else key
+        found[within].append(element[:2])
+        left += [(child, within) for child in element[2:]]
+    return found
+
+
+def _zone(zone: Zone, pieces: list[Piece], more: Iterable[Node]) -> Node:
+    lying = [_drawn(piece) for piece in pieces]
+    if zone.name == FOLDED:
+        lying = [lying[0], node("div", *lying[1:], *more, class_="others")]
+    return node(
+        "section",
+        node("h3", zone.title) if zone.title else None,
+        node("div", *lying, class_="pieces"),
+        class_=f"zone {zone.name}",
+        aria_label=zone.title or None,
+        key=f"zone:{zone.name}",
+    )
+
+
+def _drawn(piece: Piece) -> Node:
+    return node(
+        "svg",
+        *piece.drawn,
+        view_box=f"0 0 {piece.width:g} {piece.height:g}",
+        width=f"{piece.width:g}",
+        class_="piece",
+        aria_label=piece.label or None,
+        key=piece.key,
+    )
