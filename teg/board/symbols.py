@@ -106,7 +106,6 @@ def ship(seat: int, number: int, size: float, pilot: bool = False) -> list[Node]
     ]
 
 
-@drawn_once
 def globe(resources: Sequence[str], radius: float, features: int = -1) -> list[Node]:
     """A planet by what it yields, lit from the upper left; its features tell it from others of its kind."""
     night, day, light = _WORLDS[resources[0]]
