@@ -122,3 +122,17 @@ def test_a_narrow_bar_is_a_menu_for_the_keyboard(visit: Visiting) -> None:
     seen.page.keyboard.press("Escape")
     assert not menu.is_visible()
     assert seen.troubles == []
+
+
+def test_a_code_of_the_other_game_is_one_press_from_its_page(visit: Visiting) -> None:
+    code = opening("conveyor").code
+    seen = visit("badges", "?lang=fr").live()
+    seen.do(lambda: seen.paste(code))
+    offer = seen.page.locator(".teg-shell .note a")
+    assert offer.inner_text() == "L'ouvrir dans Tapis de Take The Galaxy"
+    assert seen.violations() == []
+    offer.click()
+    seen.page.wait_for_url("**/conveyor.ipynb?**", wait_until="commit")
+    seen.live()
+    assert seen.code == code and seen.page.locator("html").get_attribute("lang") == "fr"
+    assert seen.troubles == []

@@ -7,9 +7,12 @@ from inspect import cleandoc
 from typing import Any
 
 from teg.core import Game
+from teg.games import game_type
+from teg.mistake import Mistake
 from teg.ui.box_editor.box_room import BoxRoom
 from teg.ui.kit.nodes import Message
 from teg.ui.page.catalogue import DASHBOARDS
+from teg.ui.page.elsewhere import best
 from teg.ui.page.history import History
 from teg.ui.page.opening import opening
 from teg.ui.page.panel import Panel
@@ -165,6 +168,13 @@ def opener(kind: type[Dashboard]) -> Callable[..., Panel]:
         if desk is not None:
             return kind(desk, given=settings).surface
         own = Desk(opening(kind.name) if game is None else game, lang=lang, theme=theme, seat=seat)
+        if kind.one_game and own.game.setup.game != opening(kind.name).setup.game:
+            raise Mistake(
+                f"{kind.name}: it knows nothing of {game_type(own.game.setup.game).title}; "
+                f"{best(own.game)} shows this game.",
+                f"{kind.name} : il ne sait rien de {game_type(own.game.setup.game).title} ; "
+                f"{best(own.game)} montre cette partie.",
+            )
         return kind(own, alone=True, given=settings).surface
 
     show.__name__ = show.__qualname__ = kind.name

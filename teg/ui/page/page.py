@@ -9,7 +9,7 @@ from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.ui.page import address
 from teg.ui.page.catalogue import DASHBOARDS, maker
-from teg.ui.page.elsewhere import serving
+from teg.ui.page.elsewhere import best, serving
 from teg.ui.page.opening import opening
 from teg.ui.page.page_words import tell
 from teg.ui.page.panel import Panel
@@ -37,6 +37,8 @@ class Page:
         """The code in the address that waits for its box."""
         self.later: dict[str, str] = {}
         """What the address set for that position."""
+        self._astray: Game[Any] | None = None
+        """The position that was asked of the bar and is shown elsewhere."""
         self._served: tuple[Setup | None, tuple[str, ...]] = (None, ())
         self.shell = Shell(self.ask)
         self.first_code = self.desk.game.code
@@ -84,6 +86,7 @@ class Page:
                 **settings,
             ),
             "notes": list(self.notes),
+            "offer": self._offer(),
             "settled": self.settled,
             "words": words(desk.lang),
             "pages": pages(desk.lang),
@@ -92,6 +95,17 @@ class Page:
             "takes": self._takes(desk.game),
             "looks": address.write(**looks, present=desk.present),
         }
+
+    def _offer(self) -> dict[str, str] | None:
+        """The page that is made for a position of which this one knows nothing, or not what it is about."""
+        game, lang = self._astray or self.desk.astray, self.desk.lang
+        if game is None and self.name not in self._takes(self.desk.game):
+            game = self.desk.game
+        if game is None:
+            return None
+        page = best(game)
+        label = tell(lang, "offer", page=DASHBOARDS[page].title[lang])
+        return {"page": page, "code": game.code, "label": label}
 
     def _takes(self, game: Game[Any]) -> tuple[str, ...]:
         """The pages that a link may bring this position to; a game is looked at once."""
@@ -105,7 +119,7 @@ class Page:
         """Do what the visitor asked of the bar; an unknown or broken wish changes nothing."""
         value = message.get("value")
         desk = self.desk
-        self.notes = ()
+        self.notes, self._astray = (), None
         match what, value:
             case "address", str():
                 self.settled = True
@@ -137,6 +151,7 @@ class Page:
         desk.load_code(code)
         if desk.game is game and desk.message:
             self.notes += (desk.message,)
+            self._astray = desk.astray
             desk.say("")
 
     def go(self, wished: address.Address) -> None:

@@ -8,13 +8,14 @@ from teg.core import Game, Setup, read_position
 from teg.core.bots import bots_of
 from teg.core.host import host_of
 from teg.core.position import mark, own_box
-from teg.games import GALAXIES, GAMES
+from teg.games import GALAXIES, GAMES, game_type
 from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake
 from teg.rulebook.switches import settle, switches_of
 from teg.sitting.orders import ROWS, Row
 from teg.sitting.sitting import Sitting
 from teg.ui.kit.words import tell
+from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.opening import opening
 
 REFEREE = "referee"
@@ -79,6 +80,8 @@ class Desk(Sitting):
         self.troubles: dict[str, list[str]] = {}
         """All that is wrong with the file read last, by what it was to be: told beside its field."""
         self._games = tuple(GAMES)
+        self._astray: tuple[str, Game[Any] | None] = ("", None)
+        """What was told of the position that no panel here knows, and that position."""
         self._callbacks: list[Callable[[], None]] = []
 
     # telling everybody
@@ -97,7 +100,8 @@ class Desk(Sitting):
         start = opening(panel)
         self._games = (start.setup.game,)
         if self.game.setup.game not in self._games:
-            self.game, self.message = start, tell(self.lang, "not_this_game")
+            self._stray(self.game)
+            self.game = start
 
     def set(self, **changes: Any) -> None:
         """Change several things, then tell everybody once."""
@@ -110,7 +114,7 @@ class Desk(Sitting):
             self.put(self.game)
             self.message, self.refusal = "", None
         if asked.setup.game not in self._games:
-            self.message, self.refusal = tell(self.lang, "not_this_game"), None
+            self._stray(asked)
         self.changed()
 
     def adjust(self, *, code: str = "", **changes: Any) -> None:
@@ -145,6 +149,12 @@ class Desk(Sitting):
         seat = self.seat
         return seat if isinstance(seat, int) and 0 <= seat < self.game.setup.players else self.referee
 
+    @property
+    def astray(self) -> Game[Any] | None:
+        """The position that was asked for last and that no panel here knows, as long as that is told."""
+        told, game = self._astray
+        return game if told and told == self.message else None
+
     # whole games
 
     def load_code(self, code: str) -> None:
@@ -159,8 +169,9 @@ class Desk(Sitting):
                 raise Mistake(tell(self.lang, "bad_code")) from None
             if position:
                 self.put(Game(*position, self.game.dealer))
+            elif needed and needed[0] not in self._games:
+                raise Mistake(self._not_this(needed[0]))
             elif needed:
-                self._known(needed[0])
                 self.waiting = code
 
     def load_record(self, text: str) -> None:
@@ -226,7 +237,9 @@ class Desk(Sitting):
 
     def put(self, game: Game[Any]) -> None:
         """Another game on the table, if the panels here know it."""
-        self._known(game.setup.game)
+        if game.setup.game not in self._games:
+            self._stray(game)
+            raise Mistake(self.message)
         super().put(game)
         self.left, self.waiting = None, ""
 
@@ -236,9 +249,15 @@ class Desk(Sitting):
 
     # inside
 
-    def _known(self, game: str) -> None:
-        if game not in self._games:
-            raise Mistake(tell(self.lang, "not_this_game"))
+    def _stray(self, game: Game[Any]) -> None:
+        """Tell that no panel here knows this game; it is offered elsewhere as long as that is told."""
+        self.message, self.refusal = self._not_this(game.setup.game), None
+        self._astray = self.message, game
+
+    def _not_this(self, game: str) -> str:
+        other = game_type(game)
+        page = DASHBOARDS[other.dashboard].title[self.lang]
+        return tell(self.lang, "not_this_game", game=other.title, page=page)
 
     def _box_of(self, game: str, wanted: int) -> tuple[str, str] | None:
         """The box of one's own with that mark, if it is on the table or was given before."""

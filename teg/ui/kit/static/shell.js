@@ -54,12 +54,17 @@ function draw(root, model) {
     make("h1", { class: served() ? "heard" : "" }, scene.title), opener, menu, codes, rules);
 }
 
+function address(name, looks, code) {
+  const query = new URLSearchParams(looks);
+  if (code) query.set("code", code);
+  return `${name ? `${name}.ipynb` : "../../"}?${query}`;
+}
+
 // Where the bar leads: the same looks, and the position where the page there is about it.
 function lead(live, { looks, code, start, takes }) {
   for (const link of live.querySelectorAll("[data-page]")) {
-    const name = link.dataset.page, query = new URLSearchParams(looks);
-    if (name && code !== start && takes.includes(name)) query.set("code", code);
-    link.href = `${name ? `${name}.ipynb` : "../../"}?${query}`;
+    const name = link.dataset.page;
+    link.href = address(name, looks, code !== start && takes.includes(name) ? code : "");
   }
 }
 
@@ -114,8 +119,9 @@ export default {
       const codes = live.querySelector(".codes"), field = codes.querySelector("input");
       if (!codes.open || field !== document.activeElement) field.value = code;
       codes.querySelector("[role=status]").textContent = "";
-      if (noted !== (noted = JSON.stringify(told))) {
-        notes.replaceChildren(...told.map((note) => make("p", { class: "note", role: "status" }, note)));
+      if (noted !== (noted = JSON.stringify([told, offer, scene.looks]))) {
+        const way = offer && served() ? [make("p", { class: "note" }, make("a", { href: address(offer.page, scene.looks, offer.code) }, offer.label))] : [];
+        notes.replaceChildren(...told.map((note) => make("p", { class: "note", role: "status" }, note)), ...way);
       }
       mark(root, scene);
     };
