@@ -314,11 +314,11 @@ class Moves(Sequence[Move]):
     def __getitem__(self, at: int | slice) -> Move | list[Move]:
         """A move by its place; a slice is a list."""
         if isinstance(at, slice):
-            return [self._told(number) for number in self.numbers[at]]
-        return self._told(self.numbers[at])
+            return [self._worded(number) for number in self.numbers[at]]
+        return self._worded(self.numbers[at])
 
     def __iter__(self) -> Iterator[Move]:
-        return map(self._told, self.numbers)
+        return map(self._worded, self.numbers)
 
     def __contains__(self, move: object) -> bool:
         return self._number(move) in self.numbers
@@ -336,7 +336,7 @@ class Moves(Sequence[Move]):
     def __str__(self) -> str:
         return "\n".join(f"{place:>3}. {move}" for place, move in enumerate(self, 1))
 
-    def _told(self, number: int) -> Move:
+    def _worded(self, number: int) -> Move:
         return Move(self._state.say(number, self._lang), number)
 
     def _number(self, move: object) -> int:

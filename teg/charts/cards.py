@@ -205,10 +205,6 @@ def _draws(number: int, allowed: int, view: View) -> str:
     return text if number <= allowed else view.says("draws_full", draws=text)
 
 
-def _full(view: View) -> str:
-    return view.says("full" if view.phone else "row_full")
-
-
 def _survival_table(safe: list[Fraction], allowed: int, view: View) -> Table:
     heads = view.heads("draws", "fraction", "no_danger", "danger")
     rows = [
@@ -253,7 +249,7 @@ def _survival_bars(sheet: Sheet, safe: list[Fraction], allowed: int, row: int) -
         sheet.words(
             middle, base + 18, _draws(number + 1, 9, sheet.view), anchor="middle", role=role, within=pitch
         )
-        fraction = str(value) if may else _full(sheet.view)
+        fraction = str(value) if may else sheet.view.says("full" if sheet.view.phone else "row_full")
         sheet.words(middle, base + 35, fraction, anchor="middle", role="muted", size=12, within=pitch)
     sheet.add(Line(((sheet.margin, base), (right, base)), "edge", what="baseline"))
     sheet.y = base + 46

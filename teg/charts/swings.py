@@ -10,7 +10,7 @@ from teg.charts.finding import Finding, Plot, Table
 from teg.charts.palette import THEMES
 from teg.charts.scene import Line, Sheet, View, box, tell
 from teg.charts.text_width import measure, wrap
-from teg.languages import LANGUAGES, Both, listed
+from teg.languages import Both, each, listed
 from teg.mistake import Mistake
 from teg.odds.words import percent, points
 
@@ -99,9 +99,9 @@ def sensitivity(
             "no number is given that could move the value; give one or more.",
             "aucun nombre n'est donné qui puisse changer la valeur ; donnez-en un ou plusieurs.",
         )
-    order = sorted(swings, key=lambda each: -each.width)
+    order = sorted(swings, key=lambda swing: -swing.width)
     goal = Goal(middle, least)
-    sentence = Both(*(_sentence(value, order, decides, goal, lang) for lang in LANGUAGES))
+    sentence = each(_sentence, value, order, decides, goal)
     given = [
         repr(value),
         repr(list(swings)),
@@ -137,20 +137,20 @@ def _sentence(value: Fraction, order: Sequence[Swing], decides: bool, goal: Goal
         text = tell(lang, "moves_nothing", value=value_told)
     if not decides:
         return text
-    flips = [each.name.in_(lang) for each in order if each.flips]
+    flips = [swing.name.in_(lang) for swing in order if swing.flips]
     if not flips:
         return f"{text} {tell(lang, 'flips_nothing')}"
     return f"{text} {tell(lang, 'flips_with', names=listed(flips, lang))}"
 
 
-def _flips(each: Swing, lang: str) -> str:
+def _flips(swing: Swing, lang: str) -> str:
     lines = []
-    if each.flips_below is not None:
-        key = "flip_at_below" if each.below_too else "flip_below"
-        lines.append(tell(lang, key, at=points(each.flips_below, lang)))
-    if each.flips_above is not None:
-        key = "flip_at_above" if each.above_too else "flip_above"
-        lines.append(tell(lang, key, at=points(each.flips_above, lang)))
+    if swing.flips_below is not None:
+        key = "flip_at_below" if swing.below_too else "flip_below"
+        lines.append(tell(lang, key, at=points(swing.flips_below, lang)))
+    if swing.flips_above is not None:
+        key = "flip_at_above" if swing.above_too else "flip_above"
+        lines.append(tell(lang, key, at=points(swing.flips_above, lang)))
     return tell(lang, "flips", where=listed(lines, lang)) if lines else tell(lang, "flip_none")
 
 
@@ -159,13 +159,13 @@ def _table(order: Sequence[Swing], decides: bool, goal: Goal, view: View) -> Tab
     heads = view.heads("moves", "now", "from", "to", "lowest", "highest")
     flips = view.heads("flips_below", "flips_above")
     rows = []
-    for each in order:
-        ends = ((each.flips_below, each.below_too), (each.flips_above, each.above_too)) if decides else ()
+    for swing in order:
+        ends = ((swing.flips_below, swing.below_too), (swing.flips_above, swing.above_too)) if decides else ()
         rows.append(
             (
-                each.name.in_(lang),
-                *(points(number, lang) for number in (each.now, each.least, each.most)),
-                *(goal.text(number, lang) for number in each.span),
+                swing.name.in_(lang),
+                *(points(number, lang) for number in (swing.now, swing.least, swing.most)),
+                *(goal.text(number, lang) for number in swing.span),
                 *(_at(number, too, lang) for number, too in ends),
             )
         )
@@ -181,9 +181,9 @@ def _at(number: Fraction | None, too: bool, lang: str) -> str:
 
 def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: bool, goal: Goal) -> None:
     lang = sheet.view.lang
-    low = min(value, *(each.span[0] for each in order))
-    high = max(value, *(each.span[1] for each in order))
-    side = max(measure(goal.text(number, lang), 12, True) for each in order for number in each.span) + 8
+    low = min(value, *(swing.span[0] for swing in order))
+    high = max(value, *(swing.span[1] for swing in order))
+    side = max(measure(goal.text(number, lang), 12, True) for swing in order for number in swing.span) + 8
     left = sheet.margin + side
     unit = (sheet.inner - 2 * side) / float(high - low or 1)
 
@@ -196,11 +196,11 @@ def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: boo
     middle = min(max(now, sheet.margin + half), sheet.margin + sheet.inner - half)
     sheet.words(middle, sheet.y + 10, label, anchor="middle", bold=True, size=12, what="now")
     sheet.y += 16
-    for each in order:
+    for swing in order:
         sheet.y += 18
-        ends = {"least": each.least, "most": each.most, "now": each.now}
+        ends = {"least": swing.least, "most": swing.most, "now": swing.now}
         reach = sheet.view.says("reach", **{end: points(number, lang) for end, number in ends.items()})
-        name, right = each.name.in_(lang), sheet.margin + sheet.inner
+        name, right = swing.name.in_(lang), sheet.margin + sheet.inner
         beside = measure(name, 13, True) + 12 + measure(reach, 12) <= sheet.inner
         lines = [name] if beside else wrap(name, 13, sheet.inner, True)
         for number, line in enumerate(lines):
@@ -211,14 +211,14 @@ def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: boo
         x, anchor = (right, "end") if beside else (sheet.margin, "start")
         sheet.words(x, sheet.y, reach, anchor=anchor, role="muted", size=12, what="reach")
         sheet.y += 7
-        for number, span in enumerate((each.lowered, each.raised)):
+        for number, span in enumerate((swing.lowered, swing.raised)):
             x, y = across(span[0]), sheet.y + number * (BAR + 1)
             wide = max(across(span[1]) - x, THIN)
             hatch = "" if number else "accent"
             what = "raised" if number else "lowered"
             sheet.add(box(x, y, wide, BAR, "accent" if number else "panel", "accent", 1, hatch, what))
         middle = sheet.y + BAR + 5
-        first, last = each.span
+        first, last = swing.span
         sheet.words(
             across(first) - 5, middle, goal.text(first, lang), anchor="end", size=12, bold=True, what="low"
         )
@@ -233,7 +233,7 @@ def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: boo
         sheet.add(Line(((now, sheet.y - 3), (now, sheet.y + 2 * BAR + 4)), "ink", 2, what="now"))
         sheet.y += 2 * BAR + 4
         if decides:
-            for line in wrap(_flips(each, lang), 12, sheet.inner):
+            for line in wrap(_flips(swing, lang), 12, sheet.inner):
                 sheet.y += 14
                 sheet.words(sheet.margin, sheet.y, line, role="muted", size=12, what="flips")
         sheet.y += 6
@@ -243,11 +243,11 @@ def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: boo
 
 def _plot(value: Fraction, order: Sequence[Swing], sentence: Both, goal: Goal, view: View) -> Plot:
     colours = THEMES[view.theme]
-    names = [live_style.safe(each.name.in_(view.lang)) for each in order]
+    names = [live_style.safe(swing.name.in_(view.lang)) for swing in order]
     words = {what: view.says(what) for what in ("lowered", "raised")}
     data: list[dict[str, Any]] = []
     for what, name in words.items():
-        spans: list[Span] = [getattr(each, what) for each in order]
+        spans: list[Span] = [getattr(swing, what) for swing in order]
         ends = [" – ".join(goal.text(end, view.lang) for end in span) for span in spans]
         bar: dict[str, Any] = {"color": colours["accent"], "line": {"color": colours["accent"], "width": 1}}
         if what == "lowered":
@@ -273,7 +273,7 @@ def _plot(value: Fraction, order: Sequence[Swing], sentence: Both, goal: Goal, v
             }
         )
     line = {"type": "line", "x0": float(value), "x1": float(value), "y0": 0, "y1": 1, "yref": "paper"}
-    reach = [float(end) for each in order for end in each.span]
+    reach = [float(end) for swing in order for end in swing.span]
     room = (max(reach) - min(reach) or 1.0) * 0.3
     made = live_style.layout(
         view,

@@ -6,7 +6,7 @@ from teg.boxes.check import examine_for
 from teg.boxes.fresh import new_box
 from teg.boxes.likeliest import named, shipping, written
 from teg.cli.command import Parser
-from teg.games import GALAXIES, GAMES, GameType
+from teg.games import GALAXIES, GAMES
 from teg.languages import LANGUAGES, Both, both
 from teg.mistake import LONGEST, Mistake, printable
 
@@ -47,7 +47,7 @@ def _listed(lang: str) -> Iterator[str]:
 
 
 def _shown(name: str, kind: str | None, lang: str) -> Iterator[str]:
-    game = shipping(name) or _game_of(name)
+    game = shipping(name) or examine_for(name)[0]
     box, pages = game.load("cards", "loader").load(name), game.load("cards", "show")
     if kind is not None and kind not in pages.KINDS:
         kinds = ", ".join(pages.KINDS)
@@ -57,11 +57,6 @@ def _shown(name: str, kind: str | None, lang: str) -> Iterator[str]:
         )
     lines: Iterator[str] = pages.show(box, kind, lang)
     return lines
-
-
-def _game_of(path: str) -> GameType:
-    """The game that a box of one's own says it is for."""
-    return examine_for(path)[0]
 
 
 def _check(path: str, lang: str, say: Callable[[str], None]) -> int:

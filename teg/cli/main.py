@@ -36,7 +36,7 @@ def main(argv: list[str] | None = None) -> int:
         print(end="", flush=True)
         return code
     except Mistake as mistake:
-        return _told(mistake, words)
+        return _report(mistake, words)
     except BrokenPipeError:
         _write_nowhere()
         return 0
@@ -49,12 +49,12 @@ def main(argv: list[str] | None = None) -> int:
             f"teg: what it tells cannot be written ({why.en}); send it somewhere else.",
             f"teg : ce qui est dit ne peut être écrit ({why.fr}) ; envoyez-le ailleurs.",
         )
-        return _told(unwritten, words)
+        return _report(unwritten, words)
     except KeyboardInterrupt:
         return 130
 
 
-def _told(mistake: Mistake, words: list[str]) -> int:
+def _report(mistake: Mistake, words: list[str]) -> int:
     from teg.cli.command import language  # right words need no parser's complaints
 
     print(mistake.in_(language(words)), file=sys.stderr)

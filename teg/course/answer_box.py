@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from teg.course.leaf import tell
+from teg.languages import capital
 from teg.lessons.judges.choices import Choice, Order, Pick
 from teg.lessons.judges.exercise import Parts
 from teg.lessons.judges.lines_of_play import Line
@@ -46,9 +47,9 @@ def controls(task: Task, lang: str, draft: str, items: Sequence[str] = ()) -> li
         case Order():
             return [_steps(task, lang, draft), _box(tell(lang, "order_help"), draft)]
         case Line():
-            return [_box(_capital(task.form.in_(lang)), draft, long=True)]
+            return [_box(capital(task.form.in_(lang)), draft, long=True)]
         case _:
-            return [_box(_capital(task.form.in_(lang)))]
+            return [_box(capital(task.form.in_(lang)))]
 
 
 def answer_in(task: Task, fields: Fields, lang: str) -> str:
@@ -74,10 +75,6 @@ def _one(piece: object) -> str:
     return " ".join(str(piece or "").replace(";", " ").replace("|", " ").split())
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def _box(label: str, draft: str = "", long: bool = False) -> Node:
     given = {"name": BOX, "autocomplete": "off", "spellcheck": "false", "key": BOX, "maxlength": LONGEST}
     if long:
@@ -98,14 +95,14 @@ def _options(options: tuple[Option, ...], lang: str, kind: str) -> Node:
                 value=LETTERS[place] if kind == "radio" else None,
                 key=f"option{place}",
             ),
-            node("span", f"{LETTERS[place]}) {_capital(one.name.in_(lang))}"),
+            node("span", f"{LETTERS[place]}) {capital(one.name.in_(lang))}"),
             class_="tick",
         )
         for place, one in enumerate(options)
     ]
     if kind == "checkbox":
         none = node("input", type=kind, name="none", key="none")
-        rows.append(node("label", none, node("span", _capital(tell(lang, "nothing_applies"))), class_="tick"))
+        rows.append(node("label", none, node("span", capital(tell(lang, "nothing_applies"))), class_="tick"))
     return node("fieldset", node("legend", tell(lang, "answer")), *rows, class_="options")
 
 

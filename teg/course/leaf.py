@@ -8,7 +8,7 @@ from typing import Any, Final
 from ipywidgets import VBox
 
 from teg.core import Game
-from teg.languages import LANGUAGES, Phrases
+from teg.languages import LANGUAGES, Phrases, capital
 from teg.lessons import Study
 from teg.lessons.reply import RIGHT, WRONG
 from teg.mistake import Mistake
@@ -31,7 +31,7 @@ def opening(lang: str, verdict: str, text: str) -> tuple[str, str]:
     rest = text.removeprefix(word).strip()
     if word and rest.startswith(_STEMS):
         return "", rest
-    return word, rest[:1].upper() + rest[1:]
+    return word, capital(rest)
 
 
 LIGHT = "light"

@@ -18,7 +18,7 @@ from teg.galaxies.kit import tables
 from teg.galaxies.rules.tables import Tables
 from teg.galaxies.speech.names import counted, face
 from teg.games import GALAXIES
-from teg.languages import labelled, name_in
+from teg.languages import capital, labelled, name_in
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import MOST_DRAWS, ROW
 from teg.paper.glyphs import badge, card, die
@@ -172,7 +172,7 @@ class _Sheet:
 
     def _line(self, line: Row) -> str:
         number = line.get("face")
-        holes = self.holes | ({"face": _capital(face(number, self.lang))} if number is not None else {})
+        holes = self.holes | ({"face": capital(face(number, self.lang))} if number is not None else {})
         text = safe(line[self.lang].format(**holes), self.lang)
         glyphs = "".join(die(line[key]) for key in ("face", "face2") if key in line)
         if "card" in line:
@@ -339,10 +339,6 @@ def _table(rows: Sequence[Sequence[str]]) -> str:
         for first, *rest in rows
     )
     return f"<table>{body}</table>"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 _STYLE = """

@@ -7,7 +7,7 @@ from teg.course.leaf import Leaf, Learner, learner, tell
 from teg.languages import Both, both
 from teg.lessons.judges.reading import number
 from teg.mistake import Mistake
-from teg.odds.words import chance, decimal
+from teg.odds.words import chance, decimal, points
 from teg.ui.kit.findings import exhibit
 from teg.ui.kit.nodes import Message, Node, node
 
@@ -88,7 +88,7 @@ class Guess(Leaf):
         lang = self.lang
         if self.is_chance:
             return chance(value, lang) if full else tell(lang, "percent", value=decimal(value * 100, lang, 0))
-        return decimal(value, lang, 0 if value.denominator == 1 else 2)
+        return points(value, lang)
 
     def status(self) -> str:
         """The answer, once there is a guess."""

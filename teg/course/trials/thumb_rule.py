@@ -6,7 +6,7 @@ from teg.course.leaf import Leaf, Learner, learner, tell
 from teg.languages import GRAMMARS
 from teg.odds.explore.decisions import Thumb, Trial, trial
 from teg.odds.explore.exploring import Exploration
-from teg.odds.words import decimal
+from teg.odds.words import decimal, points
 from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, table
 
 ANY = "any"
@@ -76,7 +76,7 @@ class ThumbRule(Leaf):
         sign = "at_most" if what == "row" else "under"
         options = [(ANY, tell(self.lang, "thumb_any"))]
         for place, limit in enumerate(self.limits[what]):
-            shown = self._share(limit) if what == "reds" else self._short(limit)
+            shown = self._share(limit) if what == "reds" else points(limit, self.lang)
             options.append((str(place), tell(self.lang, f"thumb_{sign}", limit=shown)))
         return choice(options, self.chosen[what], do={"do": "limit", "what": what}, key=what)
 
@@ -102,7 +102,7 @@ class ThumbRule(Leaf):
         for kind in self.deck.kinds:
             name = kind.called(self.lang)
             shown = tell(self.lang, "thumb_red", name=name) if kind.danger else name
-            rows.append([shown, str(kind.count), self._short(kind.value)])
+            rows.append([shown, str(kind.count), points(kind.value, self.lang)])
         return table(
             tell(self.lang, "thumb_deck"),
             [tell(self.lang, f"thumb_{key}") for key in ("name", "cards", "worth")],
@@ -111,9 +111,6 @@ class ThumbRule(Leaf):
 
     def _number(self, value: Fraction) -> str:
         return decimal(value, self.lang, 2)
-
-    def _short(self, value: Fraction) -> str:
-        return decimal(value, self.lang, 0 if value.denominator == 1 else 2)
 
     def _share(self, value: Fraction) -> str:
         return f"{value.numerator * 100 // value.denominator}{GRAMMARS[self.lang].percent}"

@@ -8,21 +8,16 @@ from typing import Any, TypeVar
 
 from teg.languages import LANGUAGES, Both, both, clauses
 from teg.mistake import Mistake
-from teg.odds.words import chance, decimal, percent
+from teg.odds.words import chance, decimal, percent, points
 
 T = TypeVar("T")
 _NAMED = re.compile(r"\{([^{}:]+)\}")
 
 
-def _points(value: Fraction | int, lang: str) -> str:
-    """As many decimals as it needs, two at most."""
-    return decimal(Fraction(value), lang, 0 if Fraction(value).denominator == 1 else 2)
-
-
 WAYS: Mapping[str, Callable[[Any, str], str]] = {
     "chance": chance,
     "percent": percent,
-    "points": _points,
+    "points": lambda value, lang: points(Fraction(value), lang),
     "hundredths": lambda value, lang: decimal(value, lang, 2),
     "count": lambda values, lang: str(len(values)),
 }

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Self
 
-from teg.languages import Both
+from teg.languages import Both, capital
 from teg.languages.typed import plain
 from teg.lessons.judges.choices import Choice, Order, Pick
 from teg.lessons.judges.entry import Entry
@@ -201,7 +201,7 @@ class Exercise:
         reason, rule = self.hints[-1] if self.explained_by_hint else self.solution, self.rules[0]
         return Both(
             *(
-                f"{done} {text[:1].upper()}{text[1:]}" + ("" if rule in text else f" ({rule})") + "."
+                f"{done} {capital(text)}" + ("" if rule in text else f" ({rule})") + "."
                 for done, text in zip(DONE, (text.rstrip(".") for text in reason), strict=True)
             )
         )

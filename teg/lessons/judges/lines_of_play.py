@@ -14,7 +14,7 @@ from teg.dice import COLONY, DIPLOMACY, ECONOMY
 from teg.galaxies.rules import moves as M
 from teg.galaxies.state import FOLLOWING
 from teg.games import GALAXIES
-from teg.languages import LANGUAGES, Both, clauses
+from teg.languages import Both, clauses, each
 from teg.languages.typed import plain
 from teg.lessons.judges.entry import Entry
 from teg.lessons.positions import laid_out, spec
@@ -208,7 +208,9 @@ def _play(game: Game[Any], command: str) -> Verdict | None:
         try:
             game.play(number, "fr") if numbers else game.play_line(command, "fr")
         except Refused as refused:
-            return Verdict(WRONG, _reason(english, refused.refusal), _cited(english), "refused")
+            return Verdict(
+                WRONG, _reason(english, refused.refusal), tuple(filter(None, [english.rule])), "refused"
+            )
         except Mistake:
             pass
         return _unclear(game.state, command)
@@ -270,10 +272,6 @@ def _reason(en: Refusal, fr: Refusal) -> Both:
     return Both(*(" ".join(filter(None, (why.sentence, why.unlock))) for why in (en, fr)))
 
 
-def _cited(refusal: Refusal) -> tuple[str, ...]:
-    return (refusal.rule,) if refusal.rule else ()
-
-
 def _unclear(state: Any, command: str) -> Verdict:
     """A command that names no move, or several."""
     shown = printable(command, _SHOWN)
@@ -293,7 +291,7 @@ def _over(command: str) -> Verdict:
 
 
 def _unfinished(game: Game[Any]) -> Verdict:
-    question = Both(*(host_of(game.setup.game).question(game.state, lang) for lang in LANGUAGES))
+    question = each(host_of(game.setup.game).question, game.state)
     return Verdict(WRONG, say.both("unfinished", question=question), fault="unfinished")
 
 

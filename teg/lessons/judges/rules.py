@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Self
 
-from teg.languages import LANGUAGES, Both
+from teg.languages import Both, each
 from teg.languages.typed import plain
 from teg.lessons.judges.entry import Entry
 from teg.lessons.judges.numbers import Slip, not_read
@@ -127,7 +127,7 @@ class RuleOfThumb:
         loss = trial(self.deck, rule).loss
         if loss < self.allowed:
             return Verdict(RIGHT, DONE)
-        points = Both(*(decimal(loss, lang, 2) for lang in LANGUAGES))
+        points = each(lambda lang: decimal(loss, lang, 2))
         if rule == Thumb(row=-1):
             return Verdict(WRONG, say.both("never", loss=points), ("BB-34",), "never")
         if rule == Thumb():

@@ -104,18 +104,15 @@ def counted(market: Market) -> tuple[Both, ...]:
     return tuple(notes)
 
 
-def _faces(roll: Sequence[int]) -> tuple[int, ...]:
-    return tuple(face for face, count in enumerate(roll) for _ in range(count))
-
-
 def proof(plan: Plan, market: Market) -> str | None:
     """The chance of a goal from the dice that lie; None where dice in the air or colonies come into it."""
     if market.rolling or market.put_aside is not None or market.colonies:
         return None
+    hand = tuple(face for face, count in enumerate(market.hand) for _ in range(count))
     return _PLAN.format(
         gain=market.gain,
         target=plan.target.code(),
-        given=f"{_faces(market.hand)}, {market.energy}, {market.free}, {market.converter}",
+        given=f"{hand}, {market.energy}, {market.free}, {market.converter}",
     )
 
 

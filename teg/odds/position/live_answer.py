@@ -11,7 +11,7 @@ from teg.odds.answer import Answer, Block, Grid, heads
 from teg.odds.badges import badge_answer
 from teg.odds.badges.majority import Position
 from teg.odds.dice import dice_answer
-from teg.odds.dice.target import Alike, Show, Target
+from teg.odds.dice.target import Alike, Show, Target, fewest
 from teg.odds.explore.exploring import Kind
 from teg.odds.explore.worth import Prices
 from teg.odds.hire import hire_answer, hiring
@@ -90,15 +90,11 @@ def _dice(turn: Market, goals: Sequence[Goal], lang: str) -> str:
         for origin, target, plan in open_goals
         if origin != "face"
     ]
-    missing = [plan for origin, target, plan in open_goals if origin == "face" and _is_one(target)]
+    missing = [plan for origin, target, plan in open_goals if origin == "face" and fewest(target) == 1]
     if missing:
         lines.append(f"{tell(lang, 'face_lacking')} {chance(missing[0].chance, lang)}")
     found = clauses(lines, lang) if lines else tell(lang, "goals_met")
     return tell(lang, "dice", count=sum(turn.hand) + turn.rolling, goals=found)
-
-
-def _is_one(target: Target) -> bool:
-    return isinstance(target, Show) and target.count == 1
 
 
 def _step(plan: Plan, turn: Market, lang: str) -> str:

@@ -39,7 +39,10 @@ OPTIONS: dict[str, object] = {
 def add_options(position: argparse.ArgumentParser) -> None:
     """What cards and goals are worth, and what a seat remembers."""
     position.add_argument(
-        "--mode", type=_mode, choices=MODES, help="cards that others took: remembered (default), or untracked"
+        "--mode",
+        type=lambda text: FORMER.get(text, text),
+        choices=MODES,
+        help="cards that others took: remembered (default), or untracked",
     )
     for name, (_, what) in PRICES.items():
         position.add_argument(f"--{name}-price", metavar="P", help=what)
@@ -56,10 +59,6 @@ def add_options(position: argparse.ArgumentParser) -> None:
     position.add_argument(
         "--spread", action="store_true", help="with --json: the chance of every total bonus"
     )
-
-
-def _mode(text: str) -> str:
-    return FORMER.get(text, text)
 
 
 def answer(game: Game[State], args: argparse.Namespace) -> Asked:
