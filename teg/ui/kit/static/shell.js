@@ -112,7 +112,7 @@ export default {
     };
     let drawn = "", noted = "";
     const show = () => {
-      const scene = model.get("scene"), { code, permalink, settled, notes: told, ...looks } = scene;
+      const scene = model.get("scene"), { code, permalink, settled, notes: told, offer, start, takes, ...looks } = scene;
       // While only the game goes on, the bar stays: no press on it and no code half typed may get lost.
       if (drawn !== (drawn = JSON.stringify(looks))) redraw(scene);
       lead(live, scene);
