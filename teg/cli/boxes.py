@@ -7,7 +7,7 @@ from teg.boxes.fresh import new_box
 from teg.boxes.likeliest import named, shipping, written
 from teg.cli.command import Parser
 from teg.games import GALAXIES, GAMES
-from teg.languages import LANGUAGES, Both, both
+from teg.languages import Both, both
 from teg.mistake import LONGEST, Mistake, printable
 
 _COLON = both(":", " :")
@@ -78,7 +78,7 @@ def _parser() -> Parser:
     )
     commands = parser.add_subparsers(dest="what", required=True, metavar="list|show|new|check")
     common = Parser(add_help=False)
-    common.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
+    common.add_language()
     parents = [common]
     commands.add_parser("list", parents=parents, help="the shipped boxes and what is in them")
     shower = commands.add_parser(

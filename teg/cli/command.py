@@ -19,6 +19,28 @@ class Parser(argparse.ArgumentParser):
             f"{self.prog} : {french or in_french(message)} ; « {self.prog} --help » dit ce qui convient.",
         )
 
+    def add_language(self) -> None:
+        """`--lang`, as every command takes it."""
+        self.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
+
+    def add_switches(self, what: str) -> None:
+        """`--switch`, as often as one likes; `switches` reads what was given."""
+        self.add_argument("--switch", metavar="NAME=VALUE", action="append", default=[], help=what)
+
+
+def switches(command: str, given: Iterable[str]) -> dict[str, str]:
+    """The switches of a command by name, each with the value chosen."""
+    found = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Mistake(
+                f"{command}: --switch {text!a} lacks its value; write it as NAME=VALUE.",
+                f"{command} : il manque une valeur à --switch {text!a} ; écrivez NOM=VALEUR.",
+            )
+        found[name.strip()] = value.strip()
+    return found
+
 
 def language(words: Iterable[str]) -> str:
     """The language that the words of a command ask for, English without; whatever else is wrong with them."""

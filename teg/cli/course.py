@@ -6,7 +6,7 @@ from shlex import quote
 from teg.cli.command import Parser
 from teg.core.files import write_whole
 from teg.course.notebooks import TEXTS, notebook_of, stored
-from teg.languages import LANGUAGES, both
+from teg.languages import both
 from teg.mistake import LONGEST, Mistake, printable, reason
 
 
@@ -18,7 +18,7 @@ def main(argv: list[str]) -> int:
         "are kept; one that was worked on is never written over.",
     )
     parser.add_argument("folder", metavar="DIR", help="the folder; it is made if it is not there")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
+    parser.add_language()
     args = parser.parse_args(argv)
     notebooks = write_course(Path(args.folder))
     text = _WRITTEN.in_(args.lang).format(

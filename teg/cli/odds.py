@@ -4,7 +4,6 @@ import argparse
 import json
 
 from teg.cli.command import Parser
-from teg.languages import both
 from teg.mistake import Mistake
 from teg.odds import inputs
 from teg.odds.answer import Answer
@@ -12,13 +11,11 @@ from teg.odds.dice.chance import Turn, checked
 from teg.odds.dice.dice_answer import dice_odds
 from teg.odds.dice.energy import EnergyTurn
 from teg.odds.dice.target import Target, either, face_number, hiring, read_all
+from teg.odds.words import tell
 
 # Dice are in most questions; what only one question needs is imported where it is answered.
 
 ALL_ZERO = ("nobody", "everyone_tied")
-NO_PROGRAM = both(
-    "There is no icepool program for this question.", "Il n'y a pas de programme icepool pour cette question."
-)
 EXAMPLES = """\
 for example:
   teg odds dice --dice 4 --want move:2 --want culture:2
@@ -56,7 +53,7 @@ def main(argv: list[str]) -> int:
         for check in programs:
             print(f"\n{check}", end="")
         if not programs:
-            print(f"\n{NO_PROGRAM.in_(args.lang)}")
+            print(f"\n{tell(args.lang, 'no_program')}")
     return 0
 
 
@@ -72,7 +69,7 @@ def _parser(argv: list[str]) -> Parser:
     common.add_argument(
         "--json", action="store_true", help='one JSON object; fractions are strings, "425/729"'
     )
-    common.add_argument("--lang", choices=("en", "fr"), default="en", help="language of the text")
+    common.add_language()
     common.add_argument(
         "--check", action="store_true", help="also print an icepool program that recomputes it"
     )

@@ -2,8 +2,8 @@
 
 import sys
 
-from teg.cli.command import Parser
-from teg.languages import LANGUAGES, both
+from teg.cli.command import Parser, switches
+from teg.languages import both
 from teg.mistake import Mistake
 from teg.paper.leaf import save
 
@@ -18,14 +18,8 @@ def sheet(argv: list[str]) -> int:
     parser.add_argument("--players", type=int, metavar="N", help="1 to 5 (default: 2, or 1 with --solo)")
     parser.add_argument("--solo", metavar="MAT", help="alone against this Rogue mat, for example hades")
     parser.add_argument("--box", default="training", help="base, training (default), or the path of your own")
-    parser.add_argument(
-        "--switch",
-        metavar="NAME=VALUE",
-        action="append",
-        default=[],
-        help="an open question settled another way; 'teg rules switches' lists them",
-    )
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
+    parser.add_switches("an open question settled another way; 'teg rules switches' lists them")
+    parser.add_language()
     parser.add_argument("-o", metavar="FILE", help=OUT.format("teg-sheet.html"))
     args = parser.parse_args(argv)
     players = args.players if args.players is not None else 1 if args.solo else 2
@@ -34,8 +28,8 @@ def sheet(argv: list[str]) -> int:
             f"teg sheet: --solo is for one player, not {players}; leave --players or --solo out.",
             f"teg sheet : --solo est pour un joueur, pas {players} ; ôtez --players ou --solo.",
         )
-    switches = dict(_switch(text) for text in args.switch)
-    text = cheat_sheet(players, args.lang, args.box, switches, args.solo)
+    chosen = switches("teg sheet", args.switch)
+    text = cheat_sheet(players, args.lang, args.box, chosen, args.solo)
     return _write(args.o or "teg-sheet.html", text, args.lang)
 
 
@@ -50,7 +44,7 @@ def worksheet(argv: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed, the same sheet (1)")
     parser.add_argument("--players", type=int, default=3, metavar="N", help="2 to 5 (default: 3)")
     parser.add_argument("--box", default="training", help="base, training (default), or the path of your own")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
+    parser.add_language()
     parser.add_argument("-o", metavar="FILE", help=OUT.format("teg-worksheet-S.html"))
     args = parser.parse_args(argv)
     text = exercise_sheet(args.seed, args.players, args.lang, args.box)
@@ -62,7 +56,7 @@ def answers(argv: list[str]) -> int:
     from teg.paper.answer_book import answers as answer_book
 
     parser = Parser(prog="teg answers", description="Answers to every exercise and the quiz, as Markdown.")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
+    parser.add_language()
     parser.add_argument("-o", metavar="FILE", help="the file to write (default: print it)")
     args = parser.parse_args(argv)
     if args.o is None:
@@ -70,16 +64,6 @@ def answers(argv: list[str]) -> int:
     else:
         save(args.o, answer_book(args.lang))
     return 0
-
-
-def _switch(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise Mistake(
-            f"teg sheet: --switch {text!a} lacks its value; write it as NAME=VALUE.",
-            f"teg sheet : il manque une valeur à --switch {text!a} ; écrivez NOM=VALEUR.",
-        )
-    return name.strip(), value.strip()
 
 
 def _write(path: str, text: str, lang: str) -> int:

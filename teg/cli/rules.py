@@ -7,7 +7,6 @@ from dataclasses import asdict
 
 from teg.cli.command import Parser
 from teg.games import GAMES
-from teg.languages import LANGUAGES
 from teg.rulebook import switches
 from teg.rulebook.book import rule, rules, tidy_id
 from teg.rulebook.rule_page import field, found, page, row, switch, title, wrap
@@ -41,7 +40,7 @@ def main(argv: list[str]) -> int:
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("words", nargs="+", metavar="WORD", help="id or switch; or search, list, switches")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language shown (default: en)")
+    parser.add_language()
     parser.add_argument("--json", action="store_true", help="for programs: both languages, as JSON")
     args = parser.parse_args(argv)
     lang: str = args.lang

@@ -6,12 +6,12 @@ from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable
 from textwrap import wrap
 
-from teg.cli.command import Parser
+from teg.cli.command import Parser, switches
 from teg.cli.table_loop import Table
 from teg.core import Dealer, Game, State
 from teg.core.host import Wish, host_of
 from teg.games import GALAXIES, GAMES, GameType, called
-from teg.languages import LANGUAGES, Both
+from teg.languages import Both
 from teg.mistake import Mistake
 from teg.sitting.log import lines, numbered
 from teg.sitting.phrases import folded, tell
@@ -75,13 +75,7 @@ def _parser() -> Parser:
     parser.add_argument(
         "--bots", metavar="B,B", help="random or quick for each bot (or person), on the last seats; or none"
     )
-    parser.add_argument(
-        "--switch",
-        metavar="NAME=VALUE",
-        action="append",
-        default=[],
-        help="play an open question of the rules another way; 'teg rules switches' lists them",
-    )
+    parser.add_switches("play an open question of the rules another way; 'teg rules switches' lists them")
     parser.add_argument(
         "--dice",
         choices=("seeded", "typed"),
@@ -89,7 +83,7 @@ def _parser() -> Parser:
     )
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
     parser.add_argument("--code", metavar="CODE", help="play from the position of a code on")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
+    parser.add_language()
     return parser
 
 
@@ -184,21 +178,11 @@ def _game(args: Namespace, bots: list[str] | None) -> Game[State]:
             players=players,
             box=args.box,
             seed=args.seed,
-            switches=dict(_switch(text) for text in args.switch),
+            switches=switches("teg play", args.switch),
             dealer=dealer,
             options={name: value for name, value in chosen.items() if value is not None},
         )
     )
-
-
-def _switch(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise Mistake(
-            f"teg play: --switch {text!a} lacks its value; write it as NAME=VALUE.",
-            f"teg play : il manque une valeur à --switch {text!a} ; écrivez NOM=VALEUR.",
-        )
-    return name.strip(), value.strip()
 
 
 def _plain_streams() -> None:
@@ -215,7 +199,7 @@ def replay(argv: list[str]) -> int:
     parser = Parser(prog="teg replay", description="Tell a saved game, a line for each move and outcome.")
     parser.add_argument("file", metavar="FILE", help="what 'save' wrote")
     parser.add_argument("--step", type=int, metavar="N", help="stop after N lines and show the table there")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
+    parser.add_language()
     args = parser.parse_args(argv)
     game = Game.load(args.file)
     count = game.ply if args.step is None else args.step
@@ -240,7 +224,7 @@ def show(argv: list[str]) -> int:
     parser = Parser(prog="teg show", description="Show the position behind a code and what may be done.")
     parser.add_argument("code", metavar="CODE", help="what 'code' printed")
     parser.add_argument("--box", metavar="PATH", help="the box of one's own that the code needs")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default: en)")
+    parser.add_language()
     args = parser.parse_args(argv)
     game = Game.from_code(args.code, args.box, "typed")
     _plain_streams()
