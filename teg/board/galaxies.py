@@ -10,11 +10,11 @@ from teg.board.nodes import box, paragraph, text
 from teg.board.planets import planet_piece
 from teg.board.sheet import GAP
 from teg.board.space import PILOTS, pilot_pieces, space_pieces
-from teg.board.symbols import FACES, die, symbol
+from teg.board.symbols import die, symbol
 from teg.board.zones import WIDTH, Piece, Zone
 from teg.charts.text_width import measure
 from teg.core.touches import numbered
-from teg.dice import HANDS
+from teg.dice import FACES, HANDS
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.text import tell as say

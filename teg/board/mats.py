@@ -5,9 +5,10 @@ from teg.board.fleet import vessel
 from teg.board.nodes import Node, box, fitted, group, node, role, text
 from teg.board.planets import yields
 from teg.board.space import helmet
-from teg.board.symbols import BADGES, FACES, coin, globe, pips, symbol
+from teg.board.symbols import coin, globe, pips, symbol
 from teg.board.zones import Piece
-from teg.charts.palette import SEATS
+from teg.charts.palette import BADGES, SEATS
+from teg.dice import FACES
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import place_of
 from teg.galaxies.rules.resources import most

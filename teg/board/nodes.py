@@ -1,11 +1,12 @@
 """Elements as plain lists, `[tag, attributes, child, child ...]`, and the same as text for a file."""
 
+import re
 from functools import lru_cache
 from html import escape
 from random import Random
 from typing import Any
 
-from teg.charts.palette import FONTS, THEMES
+from teg.charts.palette import FONTS, THEMES, rgb
 from teg.charts.text_width import measure, shorten, wrap
 
 Node = list[Any]
@@ -140,24 +141,44 @@ def role(name: str) -> str:
     )
 
 
+def colours(theme: str) -> str:
+    """What the roles are in a theme, as a style."""
+    return ";".join(f"--{name.replace(' ', '-')}:{value}" for name, value in THEMES[theme].items())
+
+
+def greyed(text: str) -> str:
+    """The same in greys, each as light as its colour, for paper."""
+
+    def grey(found: re.Match[str]) -> str:
+        red, green, blue = rgb(found[0])
+        return "#" + f"{round(0.3 * red + 0.59 * green + 0.11 * blue):02X}" * 3
+
+    return re.sub("#[0-9A-Fa-f]{6}", grey, text)
+
+
 def svg(drawn: Node, theme: str = "dark") -> str:
     """A drawing as the text of an SVG that needs nothing else, in one of the themes."""
-    colours = ";".join(f"--{name.replace(' ', '-')}:{value}" for name, value in THEMES[theme].items())
     tag, given, *inside = drawn
     attributes = {
         "xmlns": "http://www.w3.org/2000/svg",
         **given,
         "font-family": FONTS,
-        "style": f"{colours};max-width:100%;height:auto",
+        "style": f"{colours(theme)};max-width:100%;height:auto",
     }
-    return _text_of([tag, attributes, *inside])
+    return written([tag, attributes, *inside])
 
 
-def _text_of(element: "Node | str") -> str:
+def inline(*drawn: Node | None, class_: str = "icon") -> Node:
+    """A small drawing from 0, 0 to 24, 24 for a line of letters; words stand beside it, so it is silent."""
+    return node("svg", *drawn, view_box="0 0 24 24", class_=class_, aria_hidden="true", focusable="false")
+
+
+def written(element: "Node | str") -> str:
+    """An element as text."""
     if isinstance(element, str):
         return escape(element, quote=False)
     tag, given, *inside = element
     shown = "".join(
         f' {"data-key" if name == "key" else name}="{escape(str(value))}"' for name, value in given.items()
     )
-    return f"<{tag}{shown}>{''.join(map(_text_of, inside))}</{tag}>"
+    return f"<{tag}{shown}>{''.join(map(written, inside))}</{tag}>"

@@ -40,6 +40,16 @@ def sheet(zones: list[Zone], question: str, status: str) -> Node:
     )
 
 
+def strip(pieces: list[Piece], title: str) -> Node:
+    """Some pieces side by side, on whatever they are shown."""
+    x, drawn = 0.0, [node("title", title)]
+    for piece in pieces:
+        drawn.append(group(piece.key, x, 0, *piece.drawn, label=piece.label))
+        x += piece.width + GAP
+    size = f"0 0 {x - GAP:g} {max(piece.height for piece in pieces):g}"
+    return node("svg", *drawn, view_box=size, role="img")
+
+
 def _laid(zone: Zone) -> tuple[list[Placed], float, float]:
     """Where the pieces of a zone lie, and how wide and high it gets: in lines, low ones above one another."""
     placed: list[Placed] = []

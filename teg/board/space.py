@@ -3,8 +3,9 @@
 from teg.board.board_words import tell
 from teg.board.fleet import vessel
 from teg.board.nodes import Node, box, fitted, group, node, paragraph, role, text
-from teg.board.symbols import BADGES, symbol
+from teg.board.symbols import symbol
 from teg.board.zones import Piece
+from teg.charts.palette import BADGES
 from teg.charts.text_width import measure
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.rules import moves as M

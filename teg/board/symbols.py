@@ -2,11 +2,9 @@
 
 from collections.abc import Sequence
 
-from teg.board.nodes import SMALLEST, Node, drawn_once, node, role, text
+from teg.board.nodes import SMALLEST, Node, drawn_once, inline, node, role, text
 from teg.charts.palette import SEATS, THEMES
-
-FACES = ("move", "energy", "culture", "diplomacy", "economy", "colony")
-BADGES = ("ring", "bars", "star", "chevron")
+from teg.dice import FACES
 
 # Shapes that are filled, and lines that are stroked.
 _FILLED = {
@@ -50,7 +48,7 @@ _LINES = {
     "C10.2 18 8.7 17.3 8 15.8M12 3.2V20.8",
     "colony": "M4 20.5H20V10.5L12 4L4 10.5ZM10 20V14.5H14V20",
     "ring": "M12 4.5A7.5 7.5 0 1 0 12 19.5A7.5 7.5 0 1 0 12 4.5Z",
-    "bars": "M6 5V19M12 5V19M18 5V19",
+    "bars": "M5 7H19M5 12H19M5 17H19",
     "chevron": "M4 17L12 8L20 17",
     "mission": "M12 3.5A8.5 8.5 0 1 0 12 20.5A8.5 8.5 0 1 0 12 3.5Z"
     "M12 8.5A3.5 3.5 0 1 0 12 15.5A3.5 3.5 0 1 0 12 8.5ZM12 1V6M12 18V23M1 12H6M18 12H23",
@@ -73,6 +71,26 @@ _DIE = THEMES["light"]
 
 
 @drawn_once
+def die_icon(face: int) -> Node:
+    """A die in a line of letters."""
+    edge = node(
+        "rect", x=2, y=2, width=20, height=20, rx=4, fill="none", stroke="currentColor", stroke_width=1.6
+    )
+    return inline(edge, symbol(FACES[face], 12, 12, 14, "currentColor"), class_="die")
+
+
+def seat_icon(seat: int) -> Node:
+    """A seat's ship in a line of letters, with the seat's letter."""
+    mark = SEATS[seat]
+    hull = node("path", d=_HULLS[mark.shape], fill=role(mark.role), transform="translate(12 13) scale(8.6)")
+    return inline(hull, text(12, 19, mark.letter, SMALLEST, "page", 800, "middle"), class_="mark")
+
+
+def icon(name: str, class_: str = "icon") -> Node:
+    """A symbol in a line of letters, in their colour."""
+    return inline(symbol(name, 12, 12, 24, "currentColor"), class_=class_)
+
+
 def symbol(name: str, x: float, y: float, size: float, fill: str = "ink") -> Node:
     """A symbol with its middle at a place."""
     place = f"translate({x - size / 2:g} {y - size / 2:g}) scale({size / 24:g})"

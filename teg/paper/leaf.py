@@ -4,6 +4,7 @@ import os
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from teg.board.nodes import colours, greyed
 from teg.core.files import write_whole
 from teg.languages import typeset
 from teg.mistake import Mistake
@@ -13,7 +14,9 @@ MARK = "teg-paper"
 COMMENT = f"<!-- {MARK} -->"
 """The same mark in Markdown."""
 
-_STYLE = """
+_STYLE = (
+    f":root{{{greyed(colours('light'))}}}"
+    + """
 @page{size:A4 portrait;margin:0}
 *{box-sizing:border-box}
 html{background:#fff;color:#000}
@@ -38,6 +41,7 @@ th,td{border:.4pt solid #000;padding:0 1mm;text-align:center;font-weight:400}
 th{font-weight:700}
 @media screen{html{background:#fff}.page{margin:0 auto;outline:.4pt solid #000}}
 """
+)
 
 
 def paper(title: str, lang: str, pages: Sequence[str], style: str = "") -> str:

@@ -9,6 +9,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from teg.board.nodes import written
+from teg.board.symbols import die_icon, icon
+from teg.charts.palette import BADGES
 from teg.core import Setup
 from teg.dice import FACES
 from teg.galaxies.cards.loader import SHELF, load
@@ -21,7 +24,6 @@ from teg.games import GALAXIES
 from teg.languages import capital, labelled, name_in
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import MOST_DRAWS, ROW
-from teg.paper.glyphs import badge, card, die
 from teg.paper.leaf import paper, safe, told
 from teg.rulebook import rule
 from teg.rulebook.switches import switches_of, unusual
@@ -174,15 +176,16 @@ class _Sheet:
         number = line.get("face")
         holes = self.holes | ({"face": capital(face(number, self.lang))} if number is not None else {})
         text = safe(line[self.lang].format(**holes), self.lang)
-        glyphs = "".join(die(line[key]) for key in ("face", "face2") if key in line)
+        glyphs = "".join(written(die_icon(line[key])) for key in ("face", "face2") if key in line)
         if "card" in line:
-            glyphs += card(line["card"])
+            glyphs += written(icon(line["card"], "card"))
         return _row(line["rules"], f"{glyphs} {text}" if glyphs else text)
 
     def _badges(self) -> str:
         names = self.box.badge_names[self.lang]
         shown = "&ensp; ".join(
-            f"{badge(number)} {safe(name, self.lang)}" for number, name in enumerate(names)
+            f"{written(icon(BADGES[number], 'badge'))} {safe(name, self.lang)}"
+            for number, name in enumerate(names)
         )
         return _row(["BB-86"], shown)
 
@@ -205,7 +208,7 @@ class _Sheet:
 
     def _place(self, place: HangarPlace) -> str:
         faces = safe(self.word("or"), self.lang).join(
-            f"{die(FACES.index(name))} {safe(face(FACES.index(name), self.lang), self.lang)}"
+            f"{written(die_icon(FACES.index(name)))} {safe(face(FACES.index(name), self.lang), self.lang)}"
             for name in place.faces
         )
         sure = safe(self._confidence(place.origin.confidence), self.lang)

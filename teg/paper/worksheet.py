@@ -8,6 +8,10 @@ from itertools import islice, takewhile
 from pathlib import Path
 from random import Random
 
+from teg.board import zones
+from teg.board.nodes import greyed, svg, written
+from teg.board.sheet import strip
+from teg.board.symbols import seat_icon
 from teg.core import Game
 from teg.galaxies import State
 from teg.galaxies.cards.sentences import sentence
@@ -22,7 +26,6 @@ from teg.paper.asking import badges, followers, legality, player, yields
 from teg.paper.counting import best_line, cards, keeping, one_face
 from teg.paper.leaf import paper
 from teg.paper.question import Asked, positions, tell
-from teg.paper.scene import scene, token
 
 LOOKED, FEW, FEWEST = 1000, 40, 5
 """How many positions are looked through, how many of them again, and how few questions still make a sheet."""
@@ -107,9 +110,18 @@ def _questions(game: Game[State], questions: Sequence[Asked], title: str, lang: 
     items = "".join(_item(one, lang) for one in questions)
     return (
         f'<h1>{_safe(title)} <small class="name">{_safe(tell(lang, "name"))}</small></h1><main>'
-        f'{scene(s, lang)}<div class="told">{_planets(s, lang)}{_players(s, lang)}{_crews(s, lang)}</div>'
+        f'<div class="scene">{_scene(s, lang)}</div>'
+        f'<div class="told">{_planets(s, lang)}{_players(s, lang)}{_crews(s, lang)}</div>'
         f'<p class="intro">{_safe(intro)}</p><ol>{items}</ol></main>{_footer(game, lang)}'
     )
+
+
+def _scene(s: State, lang: str) -> str:
+    """The planets with the ships there, and who is in Unexplored Space."""
+    pieces = [piece for zone in zones(s, lang) for piece in zone.pieces]
+    there = ("planet", "place", "space")
+    shown = [piece for piece in pieces if piece.key.partition(":")[0] in there]
+    return greyed(svg(strip(shown, tell(lang, "planets")), "light"))
 
 
 def _item(one: Asked, lang: str) -> str:
@@ -162,7 +174,7 @@ def _players(s: State, lang: str) -> str:
         lines = [stock, ships]
         lines += [labelled(tell(lang, "colonies"), colonies, lang)] if colonies else []
         rows.append(
-            f"<tr><th>{token(seat)} {_safe(capital(N.seat_name(s, seat, lang)))}</th>"
+            f"<tr><th>{written(seat_icon(seat))} {_safe(capital(N.seat_name(s, seat, lang)))}</th>"
             f"<td>{_safe(clauses(lines, lang))}.</td></tr>"
         )
     return f"<table>{''.join(rows)}</table>"
@@ -259,8 +271,8 @@ def _size(page: str, number: int) -> float:
 
 _STYLE = """
 main{display:flex;flex-direction:column}
-.scene{width:100%;height:auto;max-height:42mm;display:block;flex:none;margin-bottom:1.5mm}
-.token{width:1.2em;height:1.2em}
+.scene{flex:none;margin-bottom:1.5mm}.scene svg{width:100%;height:auto;max-height:42mm;display:block}
+.mark{width:1.2em;height:1.2em}
 .name{float:right}
 .told{font-size:.9em;line-height:1.22}
 .told table{width:100%;margin-bottom:.8mm}

@@ -305,7 +305,7 @@ def test_every_ship_in_play_is_drawn() -> None:
     out = [
         seat for seat in range(3) for ship in range(4) if place_of(s, seat, ship) not in (M.HOME, M.LOCKED)
     ]
-    drawn = re.findall(r'class="ship" data-seat="(\d)"', worksheet(7, 3))
+    drawn = re.findall(r'data-key="ship:(\d):\d"', worksheet(7, 3))
     assert sorted(map(int, drawn)) == out
 
 
