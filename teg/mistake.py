@@ -13,8 +13,7 @@ LONGEST: Final = 1_000
 """Letters that any text of unknown length may take in a message."""
 
 _FOREIGN: Final = re.compile(
-    "[^ -~\xa0-\xac\xae-\u017f\u2010-\u2027\u202f\u2030-\u205e"
-    "\u20a0-\u20bf\u2190-\u2426\u2460-\u24ff]"
+    "[^ -~\xa0-\xac\xae-\u017f\u2010-\u2027\u202f\u2030-\u205e\u20a0-\u20bf\u2190-\u2426\u2460-\u24ff]"
 )
 """Letters that English and French seldom need: each is looked at."""
 _UNSEEN: Final = re.compile(

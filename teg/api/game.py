@@ -18,7 +18,7 @@ from teg.core.record import Dealer
 from teg.core.why import why_not
 from teg.games import GALAXIES, GameType, Option, called
 from teg.mistake import Mistake
-from teg.rulebook.wording import nearest
+from teg.rulebook.book import nearest
 
 if TYPE_CHECKING:
     from teg import odds

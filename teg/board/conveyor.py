@@ -10,8 +10,8 @@ from teg.take.cards.model import SECTORS, SLOTS
 from teg.take.rules.building import hazards
 from teg.take.rules.tables import ANOMALY, SYSTEM
 from teg.take.speech import names as N
+from teg.take.speech.names import tell
 from teg.take.speech.picture import event_words, facts, reveals_to_go
-from teg.take.speech.text import tell
 from teg.take.state import State
 
 HIGH = 178.0

@@ -10,12 +10,12 @@ from teg.charts.palette import SEATS
 from teg.charts.text_width import measure
 from teg.languages import capital, clauses
 from teg.take.cards.model import FAMILIES, SLOTS
-from teg.take.rules.cards import deck_size
+from teg.take.rules.economy import deck_size
 from teg.take.rules.scoring import scores
 from teg.take.rules.tables import MOST_SLOTS
 from teg.take.speech import names as N
+from teg.take.speech.names import tell
 from teg.take.speech.picture import facts, piles_told
-from teg.take.speech.text import tell
 from teg.take.state import State, pool
 
 HELD = 124.0

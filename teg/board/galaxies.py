@@ -17,7 +17,7 @@ from teg.core.touches import numbered
 from teg.dice import FACES, HANDS
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.speech import names as N
-from teg.galaxies.speech.text import tell as say
+from teg.galaxies.speech.names import tell as say
 from teg.galaxies.state import State
 from teg.languages import capital
 

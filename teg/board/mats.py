@@ -10,8 +10,7 @@ from teg.board.zones import Piece
 from teg.charts.palette import BADGES, SEATS
 from teg.dice import FACES
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.fleet import place_of
-from teg.galaxies.rules.resources import most
+from teg.galaxies.rules.fleet import most, place_of
 from teg.galaxies.rules.scoring import GOAL, badge_totals
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import State

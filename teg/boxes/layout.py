@@ -1,15 +1,15 @@
-"""What boxes of every game share: header, parts that are read, and what the layout of a game says of them."""
+"""What boxes of every game share: header, parts that are read, layout, and which game a box is for."""
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from teg.boxes.origin import Origin
-from teg.boxes.report import Path, Report
+from teg.boxes.report import Path, Report, closest
 from teg.boxes.row import Row
-from teg.games import GameType
+from teg.games import GALAXIES, GAMES, GameType
 from teg.languages import Both
 
 
@@ -73,3 +73,31 @@ def slug(name: str) -> str:
     """A name as an id: plain lower-case letters, digits and hyphens."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")
+
+
+def named(word: object) -> GameType | None:
+    """The game that a header writes like this."""
+    return next((game for game in GAMES.values() if game.command == word), None)
+
+
+def shipping(box: str) -> GameType | None:
+    """The game that a shipped box belongs to."""
+    return next((game for game in GAMES.values() if box in game.boxes), None)
+
+
+def written() -> list[str]:
+    """What the header of a box may write for its game."""
+    return [game.command for game in GAMES.values()]
+
+
+def likeliest(files: Iterable[dict[str, Any] | None]) -> GameType:
+    """The game that the files of a box are for, as far as their header or their sections tell."""
+    tables = [data for data in files if data is not None]
+    for data in tables:
+        header = data.get("box")
+        word = header.get("game") if isinstance(header, dict) else None
+        game = named(closest(word.replace(" ", "-").lower(), written())) if isinstance(word, str) else None
+        if game:
+            return game
+    sections = {section for data in tables for section in data}
+    return next((game for game in GAMES.values() if sections & game.sections), GALAXIES)

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from teg.boxes.layout import Layout, Parts, slug
-from teg.boxes.likeliest import written
+from teg.boxes.layout import Layout, Parts, slug, written
 from teg.boxes.report import Path, Report, meant, shown
 from teg.boxes.row import Row
 from teg.games import GALAXIES

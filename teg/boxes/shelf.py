@@ -1,18 +1,19 @@
-"""The boxes of one game: shipped ones by name (kept once read), others from a path or from text."""
+"""The boxes of one game: shipped ones by name (kept once read), others from a path or from text, new ones."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic
 
 from teg.boxes.files import LARGEST, SHIPPED_FOLDER, File, exists, parse, read_files
-from teg.boxes.layout import B, Layout, Parts, slug
-from teg.boxes.likeliest import named, shipping
+from teg.boxes.layout import B, Layout, Parts, named, shipping, slug
 from teg.boxes.reader import read_sections
 from teg.boxes.report import Report, meant
+from teg.games import GALAXIES, GameType
 from teg.languages import Both, both, grouped
-from teg.mistake import Mistake, printable
+from teg.mistake import Mistake, printable, reason
 
 if TYPE_CHECKING:
-    from teg.boxes.problem import Problem
+    from teg.boxes.check import Problem
 
 MOST_CARRIED = 8
 """Boxes that setups carry are kept as well, but not for ever."""
@@ -85,7 +86,7 @@ class Shelf(Generic[B]):
 
     def problems(self, text: str, name: str) -> list["Problem"]:
         """All that is wrong or odd with a box's text, line by line; nothing if it is too large."""
-        from teg.boxes.problem import located  # only a wrong box needs the places of its lines
+        from teg.boxes.check import located  # only a wrong box needs the places of its lines
 
         report = Report()
         if len(text) > LARGEST:
@@ -165,7 +166,7 @@ def _played(box: B | None, files: list[File], report: Report, advice: Both = _NO
     errors = report.errors()
     if box is not None and not errors:
         return box
-    from teg.boxes.problem import located  # only a wrong box needs the places of its lines
+    from teg.boxes.check import located  # only a wrong box needs the places of its lines
 
     first = next(problem for problem in located(files, report) if problem.level == "error")
     if len(errors) == 1:
@@ -175,3 +176,54 @@ def _played(box: B | None, files: list[File], report: Report, advice: Both = _NO
         f"{first.in_('en')} (and {others} more{advice.en})",
         f"{first.in_('fr')} (et {others} de plus{advice.fr})",
     )
+
+
+def new_box(path: str, game: GameType = GALAXIES, lang: str = "en") -> Path:
+    """Write a box, commented in a language; never over something that is there, and whole or not at all."""
+    target = Path(path if path.endswith(".toml") else f"{path}.toml")
+    name = target.name.removesuffix(".toml")
+    if not slug(name) or name != printable(name):
+        raise Mistake(
+            f"{path!r} is no name for a box; use letters and digits, as in '{game.new_box}'.",
+            f"{path!r} n'est pas un nom de boîte ; prenez des lettres et des chiffres, comme dans "
+            f"« {game.new_box} ».",
+        )
+    if shipping(slug(name)):
+        raise Mistake(
+            f"'{name}' is a box of teg's own; choose another name, as in '{game.new_box}'.",
+            f"« {name} » est une boîte livrée avec teg ; choisissez un autre nom, comme dans "
+            f"« {game.new_box} ».",
+        )
+    try:
+        _write(target, game.load("cards", "template").template(name, lang))
+    except FileExistsError:
+        raise Mistake(
+            f"{target} is there already and is kept as it is; choose another name.",
+            f"{target} est déjà là et reste tel quel ; choisissez un autre nom.",
+        ) from None
+    except (OSError, ValueError) as error:
+        why = reason(error)
+        raise Mistake(
+            f"{target} cannot be written ({why.en}); choose another folder or name.",
+            f"{target} ne peut être écrit ({why.fr}) ; choisissez un autre dossier ou un autre nom.",
+        ) from None
+    return target
+
+
+def _write(target: Path, text: str) -> None:
+    """Through a file beside it: a link appears whole, and fails where something is already there."""
+    draft = f"{target}.{os.urandom(4).hex()}.part"
+    try:
+        with open(draft, "x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        try:
+            os.link(draft, target)
+        except FileExistsError:
+            raise
+        except OSError:  # a file system without links
+            if os.path.lexists(target):
+                raise FileExistsError from None
+            os.rename(draft, target)
+    finally:
+        if os.path.exists(draft):
+            os.unlink(draft)

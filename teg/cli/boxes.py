@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from teg.boxes.check import examine_for
-from teg.boxes.fresh import new_box
-from teg.boxes.likeliest import named, shipping, written
+from teg.boxes.layout import named, shipping, written
+from teg.boxes.shelf import new_box
 from teg.cli.command import Parser
 from teg.games import GALAXIES, GAMES
 from teg.languages import Both, both
@@ -41,14 +41,14 @@ def _listed(lang: str) -> Iterator[str]:
     for game in GAMES.values():
         yield f"{game.title}{colon}"
         for name in game.shipped:
-            box = game.load("cards", "loader").load(name)
+            box = game.load("cards", "compose").load(name)
             called = Both(box.name, box.name_fr).in_(lang)
-            yield f"  {name:16}{called}{colon} {game.load('cards', 'show').counts(box, lang)}"
+            yield f"  {name:16}{called}{colon} {game.load('cards', 'sentences').counts(box, lang)}"
 
 
 def _shown(name: str, kind: str | None, lang: str) -> Iterator[str]:
     game = shipping(name) or examine_for(name)[0]
-    box, pages = game.load("cards", "loader").load(name), game.load("cards", "show")
+    box, pages = game.load("cards", "compose").load(name), game.load("cards", "sentences")
     if kind is not None and kind not in pages.KINDS:
         kinds = ", ".join(pages.KINDS)
         raise Mistake(
@@ -65,7 +65,7 @@ def _check(path: str, lang: str, say: Callable[[str], None]) -> int:
         say(problem.in_(lang))
     if box is None:
         return 2
-    counted = game.load("cards", "show").counts(box, lang)
+    counted = game.load("cards", "sentences").counts(box, lang)
     say(_RIGHT.in_(lang).format(path=printable(path), counted=counted))
     return 0
 

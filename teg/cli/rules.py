@@ -8,10 +8,9 @@ from dataclasses import asdict
 from teg.cli.command import Parser
 from teg.games import GAMES
 from teg.rulebook import switches
-from teg.rulebook.book import rule, rules, tidy_id
+from teg.rulebook.book import Words, nearest, rule, rules, tidy_id
 from teg.rulebook.rule_page import field, found, page, row, switch, title, wrap
 from teg.rulebook.search import search
-from teg.rulebook.wording import Words, nearest
 
 _HELP = """\
   teg rules BB-37             one rule: sentence, source, status, switches

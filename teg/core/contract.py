@@ -148,17 +148,17 @@ class Spoken:
 
     def lead(self, move: int) -> int:
         """The move that must come before this one, as people leave it out; -1 if there is none."""
-        first: int = _part(self.game, "left_out").lead(self, move)
+        first: int = _part(self.game, "speech", "reading").lead(self, move)
         return first
 
     def asked(self, move: int) -> Self | None:
         """The question that a move asks, where it has but one answer, which is given at once."""
-        question: Self | None = _part(self.game, "left_out").asked(self, move)
+        question: Self | None = _part(self.game, "speech", "reading").asked(self, move)
         return question
 
     def in_order(self, words: list[str]) -> list[str]:
         """The words of a line, with answers that may be told in any order put as they are asked for."""
-        ordered: list[str] = _part(self.game, "left_out").in_order(self, words)
+        ordered: list[str] = _part(self.game, "speech", "reading").in_order(self, words)
         return ordered
 
     def attempts(self, lang: str = "en") -> list[Attempt]:

@@ -285,7 +285,7 @@ class Game(Generic[S]):
     def _checked(self, move: int | str, lang: str) -> int:
         return checked(self._tree.here.state, move, lang)
 
-    def _play_told(self, text: str, lang: str) -> S | None:
+    def _play_words(self, text: str, lang: str) -> S | None:
         """Play the words, after what they leave out; the question whose answer may still be told."""
         state = self._tree.here.state
         try:
@@ -325,7 +325,7 @@ class Game(Generic[S]):
             most = next((at for at, word in enumerate(words) if word == ";" and at), most)
         for size in range(most, 0, -1):
             try:
-                question = self._play_told(bare(words[:size]), lang)
+                question = self._play_words(bare(words[:size]), lang)
             except _Parted:
                 continue
             except Miscounted:
@@ -344,8 +344,8 @@ class _Parted(Exception):
 
 def said(state: State, move: int, text: str) -> bool:
     """Whether these are the very words for a move."""
-    told = text.casefold().split()
-    return any(state.say(move, lang).casefold().replace(";", " ; ").split() == told for lang in LANGUAGES)
+    words = text.casefold().split()
+    return any(state.say(move, lang).casefold().replace(";", " ; ").split() == words for lang in LANGUAGES)
 
 
 def bare(words: list[str]) -> str:
@@ -355,8 +355,8 @@ def bare(words: list[str]) -> str:
 
 def after_joiners(words: list[str]) -> list[str]:
     """The words without those at the beginning that only join commands."""
-    told = (at for at, word in enumerate(words) if word.strip(",;").casefold() not in JOINERS)
-    return words[next(told, len(words)) :]
+    telling = (at for at, word in enumerate(words) if word.strip(",;").casefold() not in JOINERS)
+    return words[next(telling, len(words)) :]
 
 
 def after_answers(question: S | None, here: S, words: list[str], lang: str) -> list[str]:
@@ -365,9 +365,9 @@ def after_answers(question: S | None, here: S, words: list[str], lang: str) -> l
     An answer may be left out; what tells more as a command here is none.
     """
     while question and words:
-        told = question.in_order(words)
-        if (size := understood(question, told, lang)) and size >= understood(here, told, lang):
-            words = after_joiners(told[size:])
+        answers = question.in_order(words)
+        if (size := understood(question, answers, lang)) and size >= understood(here, answers, lang):
+            words = after_joiners(answers[size:])
         (answer,) = question.moves()
         question = question.asked(answer)
     return words

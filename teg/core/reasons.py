@@ -32,20 +32,19 @@ class Change(ABC, Generic[S]):
     """Something that could be otherwise: "you have 2 more energy", "ship 1 is at home"."""
 
     __slots__ = ()
+    far: ClassVar[int] = 2
+    """How far-fetched such a change is."""
+    ends: ClassVar[bool] = False
+    """Whether it ends what is going on, so that later changes make sense only after it."""
 
     @property
     def cost(self) -> int:
         """How far-fetched it is: of changes that help, the one with the least cost is proposed."""
-        return 2
+        return self.far
 
     @property
     def by_hand(self) -> bool:
         """Whether no player can bring it about, only a hand that lays the table anew."""
-        return False
-
-    @property
-    def ends(self) -> bool:
-        """Whether it ends what is going on, so that later changes make sense only after it."""
         return False
 
     def less(self) -> "Iterator[Change[S]]":
@@ -79,12 +78,10 @@ class Together(Change[S]):
 
     @property
     def cost(self) -> int:
-        """All their costs."""
         return sum(change.cost for change in self.changes)
 
     @property
     def by_hand(self) -> bool:
-        """Whether one of them is."""
         return any(change.by_hand for change in self.changes)
 
     def say(self, s: S, lang: str = "en") -> str:
@@ -97,7 +94,6 @@ class Together(Change[S]):
         return f"{tell(lang, 'if').join(head)}{tell(lang, 'and_if')}{tail}" if head else tail
 
     def change(self, s: S) -> None:
-        """Make them all."""
         for change in self.changes:
             change.change(s)
 
@@ -122,7 +118,6 @@ class First(Change[S]):
         return tell(lang, "first", moves=tell(lang, "then").join(text))
 
     def change(self, s: S) -> None:
-        """Make the moves."""
         for move in self.moves:
             if move not in s.moves():
                 raise NotPossible
@@ -244,8 +239,8 @@ def nearest_change(
     for by_hand in (False, True):
         changes, last = _search(s, why, legal, hopeless, by_hand)
         if changes:
-            told = _joined(_needed(s, changes, legal))
-            return reason, told[0] if len(told) == 1 else Together(told)
+            needed = _joined(_needed(s, changes, legal))
+            return reason, needed[0] if len(needed) == 1 else Together(needed)
         if last:
             never = last
     return never, None

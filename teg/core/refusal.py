@@ -65,10 +65,10 @@ class Refusal:
 
     def __eq__(self, other: object) -> bool:
         """Whether the same is refused for the same reason."""
-        return isinstance(other, Refusal) and self._told() == other._told()
+        return isinstance(other, Refusal) and self._key() == other._key()
 
     def __hash__(self) -> int:
-        return hash(self._told())
+        return hash(self._key())
 
     def __repr__(self) -> str:
         return f"<{self.rule}: {self.sentence}>"
@@ -80,7 +80,7 @@ class Refusal:
         """Made again from its words."""
         return type(self), (self.rule, self.sentence, self.unlock, self.what)
 
-    def _told(self) -> tuple[str, str, str]:
+    def _key(self) -> tuple[str, str, str]:
         return self.rule, self.sentence, self.what
 
 
@@ -95,8 +95,8 @@ class Refused(Mistake):
     def words(self) -> Both:
         """The reason and what would allow it, which is only looked for now."""
         text = " ".join(filter(None, (self.refusal.sentence, self.refusal.unlock)))
-        told = both(text, text)
-        return Both(printable(told.en), printable(told.fr))
+        either = both(text, text)
+        return Both(printable(either.en), printable(either.fr))
 
     def __reduce__(self) -> tuple[type[Self], tuple[Refusal]]:
         """Made again from the refusal, not from its sentence."""

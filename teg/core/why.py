@@ -19,8 +19,8 @@ def why_not(game: Game[State], view: State, words: str, lang: str) -> list[Refus
     """
     try:
         move = view.read(words, lang)
-    except Refused as told:
-        return [told.refusal]
+    except Refused as refused:
+        return [refused.refusal]
     except Mistake as mistake:
         if refusal := labelled(view, words, lang):
             return [refusal]
@@ -35,13 +35,13 @@ def why_not(game: Game[State], view: State, words: str, lang: str) -> list[Refus
 
 def _of_kind(view: State, words: str, lang: str) -> list[Refusal]:
     """What refuses the moves that hold these words, each reason once."""
-    told = telling(plain(words))
+    wanted = telling(plain(words))
     found = [
         attempt.refusal
         for attempt in refused(view, lang)
         if attempt.refusal
-        and told
-        and all(any(word_fit(each, word) for word in plain(attempt.what).split()) for each in told)
+        and wanted
+        and all(any(word_fit(each, word) for word in plain(attempt.what).split()) for each in wanted)
     ]
     return list(dict.fromkeys(found))
 
@@ -51,8 +51,8 @@ def _of_line(game: Game[State], words: str, lang: str, mistake: Mistake | None) 
     trial = Game(game.setup, game.state, "typed")
     try:
         trial.play_line(words, lang)
-    except Refused as told:
-        return [told.refusal]
+    except Refused as refused:
+        return [refused.refusal]
     except Mistake as other:
         raise mistake or other from None
     return []

@@ -7,12 +7,11 @@ from random import SystemRandom
 from teg.core import Dealer, Game, Setup
 from teg.core.given import paired, whole
 from teg.galaxies.arrange import Seat, arrange
-from teg.galaxies.cards.loader import SHELF
+from teg.galaxies.cards.compose import SHELF
 
 # Importing these rooms enters their moves in the engine's tables.
 from teg.galaxies.rules import (
     acting,  # noqa: F401
-    effects_on_dice,  # noqa: F401
     effects_on_resources,  # noqa: F401
     effects_on_ships,  # noqa: F401
     follow,  # noqa: F401

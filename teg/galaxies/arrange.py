@@ -7,7 +7,7 @@ from pathlib import Path
 from teg.core import Game, Setup
 from teg.core.given import listed, paired, seated, whole, worded
 from teg.dice import FACES, MOST_DICE, hand_of
-from teg.galaxies.cards.loader import SHELF
+from teg.galaxies.cards.compose import SHELF
 from teg.galaxies.check import check
 from teg.galaxies.kit import tables
 from teg.galaxies.rules import moves as M

@@ -1,11 +1,17 @@
-"""What is true of every position, however it was reached."""
+"""What is true of every position, however it was reached, and of what it waits for: codes may be made up."""
+
+from collections.abc import Sequence
 
 from teg.dice import SIZE
+from teg.galaxies import state as P
+from teg.galaxies.rules import effects as A
+from teg.galaxies.rules import flow as F
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.fleet import step_of
-from teg.galaxies.rules.resources import most, places
+from teg.galaxies.rules.fleet import most, place_of, places, step_of
 from teg.galaxies.rules.scoring import tallies
-from teg.galaxies.state import CHANCE, DONE, State
+from teg.galaxies.rules.tables import CARDS_AT
+from teg.galaxies.state import CHANCE, DONE, Frame, State
+from teg.galaxies.view import HIDDEN
 
 
 def want(truth: object, sentence: str) -> None:
@@ -87,3 +93,159 @@ def _once(what: str, out: list[int], deck: int, number: int = 0) -> None:
     want(not any(deck >> card & 1 for card in cards), f"a {what} that is also in the deck")
     hidden = sum(card == -2 for card in out)
     want(not number or len(cards) + deck.bit_count() - hidden == number, f"a {what} is lost")
+
+
+_BETWEEN_DICE = {P.MENU, P.SPENDING, P.TURNING, P.TURNING_INTO, P.PAYING}
+_ROGUE = {P.ROGUE_ROLLING, P.ROGUE_DIE, P.ROGUE_SECRETLY}
+_BONUS = 2  # a Rogue die that does not lie in the Activation Bay
+
+
+def check_course(s: State) -> None:
+    """Complain about a decision that nobody can have to make, or about things that cannot be waiting."""
+    t = s.t
+    frames = []
+    todo = s.todo
+    while todo is not None:
+        frame, todo = todo
+        frames.append(frame)
+    want(not t.solo or s.actor != 1, "the Rogue decides nothing")
+    want((s.drawn >= 0) == (s.phase == P.FOUND), "a card drawn that nobody decides on")
+    want(s.phase == P.OVER or s.ending < 2, "the game should be over")
+    want(s.phase == P.OVER or not t.solo or s.level[1] < len(t.rogue_dice), "the skull ends the game")
+    _check_dice(s, frames)
+    _check_phase(s, frames)
+    if s.phase == P.ASKING:
+        _check_question(s, s.ask)
+    for frame in frames:
+        _check_frame(s, frame)
+    _check_dealing(s, frames)
+
+
+def _check_dice(s: State, frames: list[Frame]) -> None:
+    turned = s.phase == P.TURNING_INTO or (s.phase == P.ASKING and s.ask[0] == A.SET_INTO)
+    dice = SIZE[s.hand] + SIZE[s.aside] + s.rolling + SIZE[s.done] + turned
+    dice += sum(frame[1] for frame in frames if frame[0] == F.ROGUE_ROLL)
+    dice += s.phase in (P.ROGUE_ROLLING, P.ROGUE_DIE) and s.ask[0] != _BONUS
+    want(dice <= 7, "more dice than there are")
+    if s.t.solo and s.turn == 1:
+        want(not s.hand and not s.rolling, "dice in hand in the Rogue's turn")
+
+
+def _check_phase(s: State, frames: list[Frame]) -> None:
+    t, phase, ask = s.t, s.phase, s.ask
+    if phase in _BETWEEN_DICE or (phase == P.PUTTING_ASIDE and not ask):
+        want(s.actor == s.turn and not frames, "a choice between dice in the middle of something")
+    if phase == P.MENU:
+        want(s.hand, "a turn without dice")
+    elif phase == P.ROLLING:
+        want(s.hand or s.rolling, "a roll without dice")
+    elif phase == P.PUTTING_ASIDE:
+        want(s.actor == s.turn, "another player's dice")
+    elif phase == P.SPENDING:
+        want(1 <= ask[0] <= 2 and SIZE[s.hand] > ask[0], "too few dice for the Converter")
+    elif phase == P.FOLLOWING:
+        order = t.after[_seat(s, ask[1])]
+        want(ask[2] < len(order) and order[ask[2]] == s.actor, "a follower out of turn")
+        want(ask[3] or s.culture[s.actor] >= s.price, "a follow that cannot be paid")
+    elif phase in (P.EXPLORING, P.FINDING, P.FOUND):
+        want(t.expansion and s.actor in (ask[0], P.CHANCE), "an explorer out of turn")
+        want(place_of(s, _person(s, ask[0]), ask[1]) == M.SPACE, "an explorer who is not in Unexplored Space")
+    elif phase == P.REFILLING:
+        _gap(s.row, ask[0])
+    elif phase == P.RECRUITING:
+        _gap(s.pilot_row, ask[0])
+    elif phase == P.LANDED:
+        want(ask[0] < len(t.box.planets), "a planet that is not there")
+    elif phase == P.SAILING and ask:
+        want(frames and frames[0][0] == F.MOVE_AGAIN, "moves with different ships that nothing granted")
+    elif phase in _ROGUE:
+        want(t.solo and s.turn == 1, "a Rogue die in a person's turn")
+
+
+def _check_question(s: State, question: Frame) -> None:
+    kind, *about = question
+    held = s.energy[s.actor] + s.culture[s.actor]
+    if kind == A.ADVANCE_BY_DIE:
+        want(about[0] in (1, 2), "a die for no kind of track")
+    elif kind in (A.ADVANCE, A.REGRESS):
+        want(about[0] and about[1], "an effect on no track")
+        want(kind == A.ADVANCE or about[2], "no ship left to push")
+    elif kind == A.UPGRADE:
+        want(about[0] < s.t.upgrade[s.level[s.actor] + 1], "an upgrade for nothing")
+    elif kind in (A.SET_WHICH, A.SET_INTO, A.DISCARD):
+        want(s.actor == s.turn, "another player's dice")
+        want(kind != A.DISCARD or 1 <= about[0] <= SIZE[s.hand], "too few dice to give up")
+    elif kind == A.CONVERT:
+        want(about[0] != about[1], "an exchange for the same")
+    elif kind == A.GAIN_ANY:
+        want(about[0] <= 7, "more than anybody can hold")
+    elif kind in (A.LOSE_ANY, A.ROGUE_STEALS):
+        want(about[0] <= held, "more than there is")
+    elif kind == A.TRANSFER_TO:
+        want(place_of(s, s.actor, about[0]) < M.SURFACE, "a ship that is in no orbit")
+    elif kind == A.WHICH_SHIP:
+        want(s.actor == s.turn and about[0] < len(s.pilot_row), "a hire out of turn")
+        want(s.pilot_row[about[0]] >= 0 and about[1] not in s.kinds[s.actor], "a hire of nobody")
+    if kind in (A.ROGUE_REGRESS, A.ROGUE_STEALS):
+        want(s.t.solo and s.turn == 1, "an attack of nobody")
+
+
+def _check_frame(s: State, frame: Frame) -> None:
+    t = s.t
+    kind, *about = frame
+    if kind >= F.ROGUE_ROLL:
+        want(t.solo and s.turn == 1, "the Rogue's dice in a person's turn")
+    if kind == F.WINDOW:
+        want(about[2] <= len(t.after[_seat(s, about[1])]), "a follower who is not there")
+    elif kind == F.STEP:
+        seat, effect, number = _person(s, about[0]), about[1], about[2]
+        want(effect < len(t.effects) and number < len(t.effects[effect]), "a step of no card")
+        found = s.found[seat]
+        want(effect < CARDS_AT or effect - CARDS_AT in found or HIDDEN in found, "a step of a card not taken")
+        want(about[3] < 1 << len(t.box.planets), "a chain of no planets")
+    elif kind == F.SET_ROW:
+        _gap(s.row, about[0])
+    elif kind == F.SET_PILOT:
+        _gap(s.pilot_row, about[0])
+    elif kind == F.MOVE_AGAIN:
+        _person(s, about[0])
+        want(about[3] < 1 << len(t.box.planets), "a chain of no planets")
+    elif kind == F.OTHER_ADVANCES:
+        _seat(s, about[0])
+    elif kind == F.OFFER:
+        want(about[1] < len(s.row), "a planet that is not there")
+        _person(s, about[0])
+    elif kind == F.ROGUE_RISES:
+        want(s.level[1] + 1 < len(t.rogue_dice), "a rise to the skull")
+    elif kind == F.ROGUE_ATTACK:
+        want(0 < about[0] < len(t.attacks) and about[1] < len(t.attacks[about[0]]), "an attack of no mat")
+
+
+def _check_dealing(s: State, frames: list[Frame]) -> None:
+    """Until everybody has chosen, two missions for each; afterwards none is dealt."""
+    dealing = [*frames, (F.DEAL, *s.ask)] if s.phase == P.DEALING else frames
+    deals = sum(frame[0] == F.DEAL for frame in dealing)
+    choices = sum(frame[0] == F.CHOOSE for frame in frames) + (s.phase == P.CHOOSING)
+    want(not (deals or choices) or not s.hand, "missions dealt in the middle of a game")
+    want(deals <= s.missions.bit_count(), "more missions dealt than there are")
+    for seat in range(s.t.seats):
+        choosing = frames.count((F.CHOOSE, seat)) + (s.phase == P.CHOOSING and s.actor == seat)
+        due = dealing.count((F.DEAL, seat)) + len(s.dealt[seat])
+        want(due == 2 * choosing <= 2, "a choice of missions that were not dealt")
+        want(not choosing or s.mission[seat] == -1, "a mission chosen twice")
+        want(not choosing or seat < s.t.missions_for, "missions for the Rogue")
+    want(s.phase != P.CHOOSING or not deals, "a mission dealt late")
+
+
+def _seat(s: State, seat: int) -> int:
+    want(seat < s.t.seats, "a seat that is not there")
+    return seat
+
+
+def _person(s: State, seat: int) -> int:
+    want(not s.t.solo or seat == 0, "the Rogue uses no card")
+    return _seat(s, seat)
+
+
+def _gap(row: Sequence[int], place: int) -> None:
+    want(place < len(row) and row[place] < 0, "a gap that is not there")

@@ -10,16 +10,15 @@ from math import comb
 from teg.core import Reader, Writer
 from teg.dice import HANDS
 from teg.galaxies import state as P
-from teg.galaxies.check import check, want
-from teg.galaxies.course import check_course
-from teg.galaxies.rules import asking as A
+from teg.galaxies.check import check, check_course, want
+from teg.galaxies.rules import effects as A
 from teg.galaxies.rules import flow as F
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.abilities import GUARD, shape_of
 from teg.galaxies.rules.fleet import place_of, put_on_track, step_of
 from teg.galaxies.rules.hire import set_pilot
 from teg.galaxies.rules.scoring import tallies
 from teg.galaxies.rules.setup import blank
+from teg.galaxies.rules.steps import GUARD, shape_of
 from teg.galaxies.rules.tables import CARDS_AT, Tables
 from teg.galaxies.rules.tracks import bits, set_place
 from teg.galaxies.state import CHANCE, DONE, Frame, Stack, State

@@ -13,18 +13,16 @@ from teg.core import Game, Reader, Setup, Writer
 from teg.core.code import seal, unseal
 from teg.core.position import only_mistakes, write_position
 from teg.dice import MINUS, PLUS, SIZE, together
-from teg.galaxies.check import check
+from teg.galaxies.check import check, check_course
 from teg.galaxies.codec import decode, encode
-from teg.galaxies.course import check_course
 from teg.galaxies.kit import decode_setup, encode_setup, tables
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.abilities import GUARD, shape_of
-from teg.galaxies.rules.fleet import place_of, put_on_track, put_ship, step_of
+from teg.galaxies.rules.fleet import most, place_of, put_on_track, put_ship, step_of
 from teg.galaxies.rules.flow import end_turn
 from teg.galaxies.rules.hire import set_pilot
-from teg.galaxies.rules.resources import most
 from teg.galaxies.rules.scoring import GOAL, dwarfs
 from teg.galaxies.rules.setup import blank
+from teg.galaxies.rules.steps import GUARD, shape_of
 from teg.galaxies.rules.tables import CARDS_AT
 from teg.galaxies.rules.tracks import set_place
 from teg.galaxies.speech import names as N

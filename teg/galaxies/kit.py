@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from teg.core import Reader, Setup, Writer
-from teg.galaxies.cards.loader import SHELF
+from teg.galaxies.cards.compose import SHELF
 from teg.galaxies.codec import decode as decoded
 from teg.galaxies.codec import encode
 from teg.galaxies.rules import setup

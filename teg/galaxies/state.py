@@ -13,7 +13,7 @@ from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from teg.core.contract import Spoken, described
+from teg.core.engine import Engine, Slotted
 from teg.galaxies.rules import moves as M
 from teg.games import GALAXIES
 
@@ -62,67 +62,10 @@ def _viewer() -> Callable[[State, int], State]:
     return view
 
 
-class State(Spoken):
+class State(Slotted):
     """A position. Seats count from 0; `turn` is the active seat, `actor` the one who must decide now."""
 
     game = GALAXIES.name
-    __slots__ = (
-        "actor",
-        "aside",
-        "ask",
-        "c_mask",
-        "cards",
-        "cards_left",
-        "cards_up",
-        "chain",
-        "colonies",
-        "converted",
-        "culture",
-        "d_mask",
-        "dealt",
-        "done",
-        "drawn",
-        "e_mask",
-        "ender",
-        "ending",
-        "energy",
-        "fewer",
-        "fleet",
-        "flyer",
-        "found",
-        "guards",
-        "hand",
-        "hired",
-        "income",
-        "kinds",
-        "level",
-        "mission",
-        "missions",
-        "next_price",
-        "phase",
-        "pilot_all",
-        "pilot_key",
-        "pilot_row",
-        "pilots",
-        "planets",
-        "points",
-        "price",
-        "rerolled",
-        "returned",
-        "rogue_last",
-        "rolling",
-        "row",
-        "shape",
-        "steps",
-        "t",
-        "todo",
-        "tracks",
-        "turn",
-        "turns",
-        "used",
-        "viewer",
-        "x_mask",
-    )
 
     t: Tables
     # Who decides what
@@ -187,65 +130,7 @@ class State(Spoken):
     rogue_last: int  # the Rogue's last symbol, -1 for none
     viewer: int  # the seat whose view this is, -1 for the whole truth
 
-    def copy(self) -> State:
-        """An independent copy."""
-        new = _NEW(State)
-        new.t = self.t
-        new.actor = self.actor
-        new.phase = self.phase
-        new.turn = self.turn
-        new.turns = self.turns
-        new.ask = self.ask
-        new.todo = self.todo
-        new.chain = self.chain
-        new.hand = self.hand
-        new.aside = self.aside
-        new.rolling = self.rolling
-        new.done = self.done
-        new.rerolled = self.rerolled
-        new.converted = self.converted
-        new.used = self.used
-        new.price = self.price
-        new.next_price = self.next_price
-        new.income = self.income
-        new.row = self.row.copy()
-        new.e_mask = self.e_mask
-        new.c_mask = self.c_mask
-        new.d_mask = self.d_mask
-        new.x_mask = self.x_mask
-        new.pilot_row = self.pilot_row.copy()
-        new.pilot_key = self.pilot_key
-        new.pilot_all = self.pilot_all
-        new.cards_up = self.cards_up
-        new.drawn = self.drawn
-        new.planets = self.planets
-        new.pilots = self.pilots
-        new.cards = self.cards
-        new.cards_left = self.cards_left
-        new.missions = self.missions
-        new.energy = self.energy.copy()
-        new.culture = self.culture.copy()
-        new.fleet = self.fleet.copy()
-        new.steps = self.steps.copy()
-        new.level = self.level.copy()
-        new.points = self.points.copy()
-        new.tracks = self.tracks.copy()
-        new.shape = self.shape.copy()
-        new.kinds = self.kinds.copy()
-        new.flyer = self.flyer.copy()
-        new.hired = self.hired.copy()
-        new.colonies = self.colonies.copy()
-        new.found = self.found.copy()
-        new.mission = self.mission.copy()
-        new.returned = self.returned.copy()
-        new.dealt = self.dealt.copy()
-        new.guards = self.guards
-        new.ending = self.ending
-        new.ender = self.ender
-        new.fewer = self.fewer
-        new.rogue_last = self.rogue_last
-        new.viewer = self.viewer
-        return new
+    __slots__ = tuple(__annotations__)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
@@ -257,10 +142,6 @@ class State(Spoken):
                 sorted(mine) == sorted(theirs) for mine, theirs in zip(_held(self), _held(other), strict=True)
             )
         )
-
-    __hash__ = None  # type: ignore[assignment]  # what changes in place is no key
-
-    __repr__ = described
 
     def moves(self) -> tuple[int, ...]:
         """What the actor may do now; empty when chance decides or the game is over."""
@@ -296,8 +177,6 @@ class State(Spoken):
         return scores(self)
 
 
-_NEW: Callable[[type[State]], State] = State.__new__
-
 # What tells positions apart: cards count in any order, and what an earlier question left behind does not.
 _UNASKED = frozenset({CHOOSING, ROLLING, MENU, TURNING, ROGUE_SECRETLY, OVER})
 _HELD = ("colonies", "found", "guards", "hired")
@@ -309,34 +188,5 @@ def _held(s: State) -> Iterator[Sequence[Any]]:
     yield from chain(s.colonies, s.found, s.hired)
 
 
-Handler = Callable[[State, int], None]
-
-
-def _no_moves(s: State) -> tuple[int, ...]:
-    return ()
-
-
-def _no_handler(s: State, argument: int) -> None:
-    raise ValueError("no such move")
-
-
-def _no_draw(s: State, rng: Random) -> int:
-    raise ValueError("chance has nothing to decide here")
-
-
-def _no_outcomes(s: State) -> list[tuple[int, int]]:
-    return []
-
-
-DO: list[tuple[Handler, int]] = [(_no_handler, 0)] * M.SIZE
-"""What each move does: a function and its argument. Every room of the engine enters its own."""
-
-MOVES: list[Callable[[State], tuple[int, ...]]] = [_no_moves] * (OVER + 1)
-DRAWS: list[Callable[[State, Random], int]] = [_no_draw] * (OVER + 1)
-OUTCOMES: list[Callable[[State], list[tuple[int, int]]]] = [_no_outcomes] * (OVER + 1)
-
-
-def on(block: int, handler: Handler, count: int = 1) -> None:
-    """Let `handler` carry out the moves of a block; its argument is the place within the block."""
-    for argument in range(count):
-        DO[block + argument] = (handler, argument)
+_ENGINE: Engine[State] = Engine(M.SIZE, OVER + 1)
+DO, MOVES, DRAWS, OUTCOMES, on = _ENGINE.do, _ENGINE.moves, _ENGINE.draws, _ENGINE.outcomes, _ENGINE.on

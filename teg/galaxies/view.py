@@ -2,9 +2,8 @@
 
 from random import Random
 
-from teg.galaxies.rules.fleet import place_of
+from teg.galaxies.rules.fleet import KEPT, place_of
 from teg.galaxies.rules.moves import TRACK
-from teg.galaxies.rules.resources import KEPT
 from teg.galaxies.rules.scoring import skull
 from teg.galaxies.rules.tracks import bits
 from teg.galaxies.state import State

@@ -37,7 +37,6 @@ GALAXIES = GameType(
     kit="teg.galaxies.kit",
     speech="teg.galaxies.speech",
     refusals="teg.galaxies.refusals",
-    left_out="teg.galaxies.left_out",
     host="teg.galaxies.host:HOST",
     quick_bot="teg.galaxies.bots.quick:Quick",
     cards="teg.galaxies.cards",

@@ -41,7 +41,6 @@ TAKE = GameType(
     kit="teg.take.kit",
     speech="teg.take.speech",
     refusals="teg.take.refusals",
-    left_out="teg.take.left_out",
     host="teg.take.host:HOST",
     quick_bot="teg.take.bots.quick:Quick",
     cards="teg.take.cards",

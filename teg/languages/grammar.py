@@ -1,14 +1,66 @@
-"""The grammar of each language: the one place that knows which language it speaks.
+"""One text in every language, the grammar of each, and phrases as data: what knows which language it speaks.
 
 A third language is a third row of `GRAMMARS`.
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from typing import Final, NamedTuple
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
-from teg.languages.both import LANGUAGES, Both, spaced
+LANGUAGES: Final = ("en", "fr")
+_APART = re.compile(r" (?=[:;?!%»])|(?<=«) ")
+
+
+class Both(NamedTuple):
+    """One text in the two languages."""
+
+    en: str
+    fr: str
+
+    def in_(self, lang: str) -> str:
+        """The text in "en" or "fr"."""
+        return self[LANGUAGES.index(lang)]
+
+
+def both(en: str, fr: str, **parts: object) -> Both:
+    """A text in both languages; the French one gets its no-break spaces here and may be written plainly.
+
+    Parts fill the places of their names in either text, and each that is `Both` does so in its language.
+    """
+    if parts:
+        en, fr = (
+            text.format(**parts_in(lang, parts)) for lang, text in zip(LANGUAGES, (en, fr), strict=True)
+        )
+    return Both(en, spaced(fr))
+
+
+def each(say: Callable[..., str], *args: object) -> Both:
+    """What `say(*args, lang)` says in every language."""
+    return Both(*(say(*args, lang) for lang in LANGUAGES))
+
+
+def name_in(card: Any, lang: str) -> str:
+    """What a card is called: its `name_fr`, or its name where it has no other."""
+    return str(getattr(card, f"name_{lang}", "") or card.name)
+
+
+def parts_in(lang: str, parts: Mapping[str, object]) -> dict[str, object]:
+    """The parts of a text, each that is `Both` in this language."""
+    return {name: part.in_(lang) if isinstance(part, Both) else part for name, part in parts.items()}
+
+
+def spaced(text: str) -> str:
+    """The French text with no-break spaces before the signs that French sets apart."""
+    return _APART.sub("\u00a0", text)
+
+
+def capital(text: str) -> str:
+    """The text with its first letter made a capital."""
+    return text[:1].upper() + text[1:]
+
 
 _NB: Final = "\u00a0"
 _VOWEL: Final = re.compile(r"[aeiouàâäéèêëîïôöùûü]", re.IGNORECASE)
@@ -125,3 +177,44 @@ def typeset(text: str, lang: str) -> str:
 def grouped(number: int) -> Both:
     """A big number with its thousands set apart."""
     return Both(*(f"{number:,}".replace(",", GRAMMARS[lang].thousands) for lang in LANGUAGES))
+
+
+_AGREEING: Final = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
+
+
+class Phrases:
+    """The phrases of a room by their keys, from files beside its code, read when the first one is told.
+
+    `{count:card|cards}` is the first word for one and the second for several.
+    """
+
+    def __init__(self, code: str, *names: str) -> None:
+        self._files = [Path(code).parent / name for name in names]
+
+    @cached_property
+    def in_(self) -> dict[str, dict[str, str]]:
+        """All phrases of each language; they are written plainly and get the spaces of the language here."""
+        import tomllib  # most commands tell no phrase of most rooms, and some none at all
+
+        found: dict[str, dict[str, str]] = {lang: {} for lang in LANGUAGES}
+        for file in self._files:
+            for key, phrase in tomllib.loads(file.read_text("utf-8")).items():
+                for lang in LANGUAGES:
+                    found[lang][key] = GRAMMARS[lang].spaced(phrase[lang])
+        return found
+
+    def __call__(self, lang: str, key: str, **parts: Any) -> str:
+        """A phrase with its parts filled in, each that is `Both` in this language."""
+        phrase = self.in_[lang][key]
+        if not parts:
+            return phrase
+        if "|" in phrase:
+            phrase = _AGREEING.sub(lambda word: word[2 if singular(parts[word[1]], lang) else 3], phrase)
+        for name, part in parts.items():
+            if isinstance(part, Both):
+                parts[name] = part.in_(lang)
+        return phrase.format(**parts)
+
+    def both(self, key: str, **parts: Any) -> Both:
+        """A phrase in every language."""
+        return Both(*(self(lang, key, **parts) for lang in LANGUAGES))

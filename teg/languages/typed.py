@@ -33,13 +33,13 @@ def plain(text: str) -> str:
     return " ".join("".join(letters).split())
 
 
-def telling(told: str) -> tuple[str, ...]:
+def telling(typed: str) -> tuple[str, ...]:
     """The words that matter, of words made plain."""
-    return tuple(word for word in told.split() if word not in LITTLE) or tuple(told.split())
+    return tuple(word for word in typed.split() if word not in LITTLE) or tuple(typed.split())
 
 
 def meant(
-    told: str,
+    typed: str,
     ways: Iterable[int],
     phrases: Callable[[int], Iterable[str]],
     commands: Callable[[int], Iterable[Pattern]],
@@ -47,9 +47,9 @@ def meant(
     """The moves that plain words fit best, and how well: one of a move's phrases, or one of its commands."""
     moves = tuple(ways)
     for move in moves:
-        if any(plain(phrase) == told for phrase in phrases(move)):
+        if any(plain(phrase) == typed for phrase in phrases(move)):
             return EXACT, [move]
-    words = telling(told)
+    words = telling(typed)
     if len(words) > MOST_WORDS:
         return 0, []
     fits = {move: max((fit(words, *command) for command in commands(move)), default=0) for move in moves}
@@ -94,25 +94,25 @@ def _fit(words: tuple[str, ...], slots: tuple[tuple[str, bool], ...], names: dic
     return best
 
 
-def word_fit(told: str, word: str) -> int:
+def word_fit(typed: str, word: str) -> int:
     """How well one word fits another."""
-    if told == word or told == f"{word}s":
+    if typed == word or typed == f"{word}s":
         return EXACT
-    return SHORT if word.startswith(told) and not told.isdigit() else 0
+    return SHORT if word.startswith(typed) and not typed.isdigit() else 0
 
 
-def _name_fit(told: tuple[str, ...], names: Names) -> int:
-    return max((_one_name_fit(told, name) for name in names), default=0)
+def _name_fit(typed: tuple[str, ...], names: Names) -> int:
+    return max((_one_name_fit(typed, name) for name in names), default=0)
 
 
-def _one_name_fit(told: tuple[str, ...], name: str) -> int:
+def _one_name_fit(typed: tuple[str, ...], name: str) -> int:
     """A name's words may be cut short or left out, but not put in another order."""
     words = name.split()
     if len(words) == 1:
-        return word_fit(told[0], name) if len(told) == 1 else 0
-    if told == tuple(words) or told == tuple(word for word in words if word not in LITTLE):
+        return word_fit(typed[0], name) if len(typed) == 1 else 0
+    if typed == tuple(words) or typed == tuple(word for word in words if word not in LITTLE):
         return EXACT
     left = iter(words)
-    if all(any(word.startswith(part) for word in left) for part in told):
+    if all(any(word.startswith(part) for word in left) for part in typed):
         return SHORT
-    return SHORT if len(told) == 1 and "".join(words).startswith(told[0]) else 0
+    return SHORT if len(typed) == 1 and "".join(words).startswith(typed[0]) else 0

@@ -5,13 +5,11 @@ from random import Random
 from teg.core import CHANCE
 from teg.dice import CULTURE, ENERGY, HANDS, MOVE
 from teg.galaxies import State
-from teg.galaxies.refusals.acts import why_not_act
-from teg.galaxies.refusals.following import why_not_follow
+from teg.galaxies.refusals.acts import why_not_act, why_not_follow
 from teg.galaxies.refusals.obstacles import Obstacle, obstacles
-from teg.galaxies.refusals.telling import told as refusal
+from teg.galaxies.refusals.obstacles import told as refusal
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.fleet import place_of
-from teg.galaxies.rules.resources import LIMIT
+from teg.galaxies.rules.fleet import LIMIT, place_of
 from teg.galaxies.rules.scoring import badge_bonus, badge_totals
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.preview import preview

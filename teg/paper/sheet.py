@@ -14,7 +14,7 @@ from teg.board.symbols import die_icon, icon
 from teg.charts.palette import BADGES
 from teg.core import Setup
 from teg.dice import FACES
-from teg.galaxies.cards.loader import SHELF, load
+from teg.galaxies.cards.compose import SHELF, load
 from teg.galaxies.cards.model import Box, HangarPlace
 from teg.galaxies.cards.sentences import attack_sentence, ship_name
 from teg.galaxies.kit import tables

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import ceil, log
 
-from teg.rulebook.book import Rule, rules, tidy_id
-from teg.rulebook.wording import nearest
+from teg.rulebook.book import Rule, nearest, rules, tidy_id
 
 SYNONYMS = (
     "follow suivre suivi suivent",
@@ -150,7 +149,7 @@ def _index(lang: str) -> _Index:
     weights: dict[str, dict[str, float]] = {}
     known = {word for line in SYNONYMS for word in _words(line)}
     for each in rules().values():
-        extra = " ".join(told[lang] for told in (each.note, each.edition) if told)
+        extra = " ".join(texts[lang] for texts in (each.note, each.edition) if texts)
         parts = ((each.title[lang], 3.0), (each.text[lang], 1.0), (each.chapter[lang], 1.0), (extra, 0.4))
         for text, weight in parts:
             # A trap warns whoever programs the game; the rule it is about answers a player better.

@@ -7,7 +7,7 @@ from functools import cache
 from teg.games import GALAXIES
 from teg.languages import Both, both
 from teg.mistake import Mistake
-from teg.rulebook.wording import Words, nearest, tables
+from teg.rulebook.book import Words, nearest, tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +119,10 @@ def write(chosen: Mapping[str, str], put: Callable[[int, int], None], game: str 
     values = settle(chosen, game)
     put(bool(chosen), 2)
     for switches in _editions(game) if chosen else ():
-        told = chosen.keys() <= {switch.name for switch in switches}
+        known = chosen.keys() <= {switch.name for switch in switches}
         for switch in switches:
-            put(switch.names.index(values[switch.name]) if told else 0, len(switch.names))
-        if told:
+            put(switch.names.index(values[switch.name]) if known else 0, len(switch.names))
+        if known:
             return
 
 

@@ -11,10 +11,9 @@ from teg.core.given import paired, whole
 from teg.games import TAKE
 from teg.rulebook.switches import unusual
 from teg.take.arrange import Seat, arrange
-from teg.take.cards.loader import SHELF
-from teg.take.kit import unusual_options
-from teg.take.rules import menu, opportunities, turn  # noqa: F401
-from teg.take.rules.notices import notices
+from teg.take.cards.compose import SHELF
+from teg.take.kit import notices, unusual_options
+from teg.take.rules import menu, turn, using  # noqa: F401
 from teg.take.state import State
 
 __all__ = ["Seat", "State", "arrange", "new"]

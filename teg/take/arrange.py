@@ -11,16 +11,14 @@ from teg.games import TAKE
 from teg.languages import Both
 from teg.mistake import Mistake
 from teg.rulebook.switches import unusual
-from teg.take.cards.loader import SHELF
+from teg.take.cards.compose import SHELF
 from teg.take.cards.model import RESOURCES
-from teg.take.check import check
-from teg.take.course import check_course
+from teg.take.check import check, check_course
 from teg.take.kit import tables, unusual_options
-from teg.take.rules.board import free_slots, survey
+from teg.take.rules.economy import free_slots, survey
 from teg.take.rules.flow import to_menu
-from teg.take.rules.setup import blank
 from teg.take.rules.tables import MOST_SLOTS, Tables, bits
-from teg.take.rules.turn import explored, new_turn, still_to_come
+from teg.take.rules.turn import blank, explored, new_turn, still_to_come
 from teg.take.state import NOTHING, Cards, Held, State
 
 POOL = RESOURCES[:3]
@@ -126,18 +124,18 @@ def arrange(
         ) from None
 
 
-def _named(names: Iterable[tuple[int, str, str]], what: Both, asked: str) -> int:
+def _named(names: Iterable[tuple[int, str, str]], what: Both, wanted: str) -> int:
     """The number of the card with this name or id."""
 
     def plain(name: str) -> str:
         return "".join(letter for letter in name.casefold() if letter.isalnum())
 
     for number, card_id, name in names:
-        if plain(asked) in (plain(card_id), plain(name)):
+        if plain(wanted) in (plain(card_id), plain(name)):
             return number
     raise Mistake(
-        f"{what.en}: there is no {asked!a} in this box; give a name or an id of a card.",
-        f"{what.fr} : {asked!a} n'est pas dans cette boîte ; donnez le nom ou l'identifiant d'une carte.",
+        f"{what.en}: there is no {wanted!a} in this box; give a name or an id of a card.",
+        f"{what.fr} : {wanted!a} n'est pas dans cette boîte ; donnez le nom ou l'identifiant d'une carte.",
     )
 
 
@@ -164,18 +162,18 @@ def _explored(t: Tables, name: str) -> int:
     return card
 
 
-def _lay_out(s: State, seat: int, told: Seat) -> None:
+def _lay_out(s: State, seat: int, given: Seat) -> None:
     t = s.t
 
     def cards(names: Sequence[str]) -> Cards:
         return tuple(sorted(card_number(t, name) for name in names))
 
-    s.systems[seat] = tuple(space_number(t, name) for name in told.systems)
+    s.systems[seat] = tuple(space_number(t, name) for name in given.systems)
     s.stacks[seat] = tuple(
         _settled(s, system, colonies)
-        for system, colonies in zip(s.systems[seat], told.systems.values(), strict=True)
+        for system, colonies in zip(s.systems[seat], given.systems.values(), strict=True)
     )
-    spent = {space_number(t, name): name for name in told.spent}
+    spent = {space_number(t, name): name for name in given.spent}
     for card, name in spent.items():
         if card not in s.systems[seat]:
             raise Mistake(
@@ -184,16 +182,16 @@ def _lay_out(s: State, seat: int, told: Seat) -> None:
             )
     s.bounty[seat] = tuple((0, 0, 0, 0) if card in spent else t.bounty[card] for card in s.systems[seat])
     survey(s, seat)
-    used = Counter(cards(told.used))
+    used = Counter(cards(given.used))
     for spot, card in s.tops[seat]:
         if used[card]:
             used[card] -= 1
             s.used[seat] |= 1 << spot
     s.tired[seat] = tuple(sorted(used.elements()))
-    s.hand[seat], s.known[seat] = cards(told.hand), ()
-    s.ships[seat], s.discard[seat] = cards(told.ships), cards(told.discard)
-    s.pile[seat] = tuple(sorted(space_number(t, name) for name in told.pile))
-    s.tokens[seat] = whole("renown", told.renown)
+    s.hand[seat], s.known[seat] = cards(given.hand), ()
+    s.ships[seat], s.discard[seat] = cards(given.ships), cards(given.discard)
+    s.pile[seat] = tuple(sorted(space_number(t, name) for name in given.pile))
+    s.tokens[seat] = whole("renown", given.renown)
     built = [card for stacks in s.stacks[seat] for stack in stacks for card in stack]
     left = Counter(dict(enumerate(t.copies)))
     left.subtract((*s.hand[seat], *s.ships[seat], *s.discard[seat], *built))

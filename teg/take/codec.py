@@ -6,13 +6,11 @@ is written last, where it makes no code longer.
 
 from teg.core import Reader, Writer
 from teg.take import state as P
-from teg.take.check import check, want
-from teg.take.course import check_course
+from teg.take.check import check, check_course, want
 from teg.take.rules import moves as M
-from teg.take.rules.board import survey
-from teg.take.rules.setup import blank
+from teg.take.rules.economy import survey
 from teg.take.rules.tables import MOST_SLOTS, MOST_SYSTEMS, Tables
-from teg.take.rules.turn import explored
+from teg.take.rules.turn import blank, explored
 from teg.take.state import CHANCE, DONE, HIDDEN, NOTHING, State, pool
 
 _MANY = 1 << 12

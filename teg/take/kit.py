@@ -1,4 +1,4 @@
-"""What the record of a game needs from this one: setups, first positions and codes."""
+"""What the record of a game needs from this one: setups and what to know of them, first positions, codes."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -6,12 +6,13 @@ from functools import lru_cache
 
 from teg.core import Reader, Setup, Writer
 from teg.games import TAKE
+from teg.languages import both
 from teg.mistake import Mistake
 from teg.rulebook import switches
-from teg.take.cards.loader import SHELF
+from teg.take.cards.compose import SHELF
 from teg.take.codec import decode as decoded
 from teg.take.codec import encode
-from teg.take.rules import setup
+from teg.take.rules import turn
 from teg.take.rules.tables import Tables
 from teg.take.state import State
 
@@ -35,7 +36,7 @@ def fingerprint(box: str) -> str:
 
 def start(setup_of_game: Setup) -> State:
     """The first position."""
-    return setup.start(tables(setup_of_game), setup_of_game.seed)
+    return turn.start(tables(setup_of_game), setup_of_game.seed)
 
 
 def encode_setup(chosen: Setup, writer: Writer) -> None:
@@ -114,3 +115,19 @@ def _tables(chosen: Setup) -> Tables:
             "joueurs ; ajoutez-en.",
         )
     return made
+
+
+_UNEVEN = both(
+    "This space deck has {cards} cards for {players} players, so not all have as many turns. "
+    "Accounts of the printed random deck for four differ: 48 or 49 cards (TG-21).",
+    "Ce paquet spatial a {cards} cartes pour {players} joueurs : tous n'ont donc pas autant "
+    "de tours. Les comptes du paquet aléatoire imprimé pour quatre diffèrent : 48 ou 49 cartes (TG-21).",
+)
+
+
+def notices(setup: Setup, lang: str = "en") -> list[str]:
+    """Sentences about this setup; none if there is nothing to say."""
+    t = tables(setup)
+    if t.turns % t.seats:
+        return [_UNEVEN.in_(lang).format(cards=t.deck, players=t.seats)]
+    return []

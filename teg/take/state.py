@@ -12,7 +12,7 @@ from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING
 
-from teg.core.contract import Spoken, described
+from teg.core.engine import Engine, Slotted
 from teg.games import TAKE
 from teg.take.rules import moves as M
 
@@ -61,50 +61,10 @@ def _viewer() -> Callable[[State, int], State]:
     return view
 
 
-class State(Spoken):
+class State(Slotted):
     """A position. Seats count from 0; `turn` is the active seat."""
 
     game = TAKE.name
-    __slots__ = (
-        "act",
-        "actor",
-        "bounty",
-        "card",
-        "claimed",
-        "cleared",
-        "costs",
-        "deck",
-        "discard",
-        "draws",
-        "due",
-        "events",
-        "free",
-        "hand",
-        "known",
-        "least",
-        "left",
-        "manpower",
-        "phase",
-        "pile",
-        "production",
-        "relinquished",
-        "row",
-        "science",
-        "ships",
-        "space",
-        "spot",
-        "stacks",
-        "systems",
-        "t",
-        "tired",
-        "tokens",
-        "tops",
-        "turn",
-        "turned",
-        "turns",
-        "used",
-        "viewer",
-    )
 
     t: Tables
     # Who decides what
@@ -150,55 +110,10 @@ class State(Spoken):
     costs: list[tuple[int, int, int]]  # for each family of colonies, the costs of those built, as a mask
     viewer: int  # the seat whose view this is, -1 for the whole truth
 
-    def copy(self) -> State:
-        """An independent copy."""
-        new = _NEW(State)
-        new.t = self.t
-        new.actor = self.actor
-        new.phase = self.phase
-        new.turn = self.turn
-        new.turns = self.turns
-        new.act = self.act
-        new.card = self.card
-        new.spot = self.spot
-        new.due = self.due
-        new.least = self.least
-        new.draws = self.draws
-        new.claimed = self.claimed
-        new.relinquished = self.relinquished
-        new.turned = self.turned
-        new.manpower = self.manpower
-        new.production = self.production
-        new.science = self.science
-        new.row = self.row
-        new.cleared = self.cleared
-        new.events = self.events
-        new.space = self.space
-        new.left = self.left
-        new.hand = self.hand.copy()
-        new.known = self.known.copy()
-        new.deck = self.deck.copy()
-        new.discard = self.discard.copy()
-        new.systems = self.systems.copy()
-        new.stacks = self.stacks.copy()
-        new.bounty = self.bounty.copy()
-        new.used = self.used.copy()
-        new.ships = self.ships.copy()
-        new.tired = self.tired.copy()
-        new.pile = self.pile.copy()
-        new.tokens = self.tokens.copy()
-        new.tops = self.tops.copy()
-        new.free = self.free.copy()
-        new.costs = self.costs.copy()
-        new.viewer = self.viewer
-        return new
+    __slots__ = tuple(__annotations__)
 
     def __eq__(self, other: object) -> bool:
         return _ALL(self) == _ALL(other) if isinstance(other, State) else NotImplemented
-
-    __hash__ = None  # type: ignore[assignment]  # what changes in place is no key
-
-    __repr__ = described
 
     def moves(self) -> tuple[int, ...]:
         """What the actor may do now; empty when chance decides or the game is over."""
@@ -239,37 +154,7 @@ def pool(s: State) -> tuple[int, int, int]:
     return s.manpower, s.production, s.science
 
 
-_NEW: Callable[[type[State]], State] = State.__new__
 _ALL: Callable[[State], tuple[object, ...]] = attrgetter(*State.__slots__)
 
-Handler = Callable[[State, int], None]
-
-
-def _no_moves(s: State) -> tuple[int, ...]:
-    return ()
-
-
-def _no_handler(s: State, argument: int) -> None:
-    raise ValueError("no such move")
-
-
-def _no_draw(s: State, rng: Random) -> int:
-    raise ValueError("chance has nothing to decide here")
-
-
-def _no_outcomes(s: State) -> list[tuple[int, int]]:
-    return []
-
-
-DO: list[tuple[Handler, int]] = [(_no_handler, 0)] * M.SIZE
-"""What each move does: a function and its argument. Every room of the engine enters its own."""
-
-MOVES: list[Callable[[State], tuple[int, ...]]] = [_no_moves] * (OVER + 1)
-DRAWS: list[Callable[[State, Random], int]] = [_no_draw] * (OVER + 1)
-OUTCOMES: list[Callable[[State], list[tuple[int, int]]]] = [_no_outcomes] * (OVER + 1)
-
-
-def on(block: int, handler: Handler, count: int = 1) -> None:
-    """Let `handler` carry out the moves of a block; its argument is the place within the block."""
-    for argument in range(count):
-        DO[block + argument] = (handler, argument)
+_ENGINE: Engine[State] = Engine(M.SIZE, OVER + 1)
+DO, MOVES, DRAWS, OUTCOMES, on = _ENGINE.do, _ENGINE.moves, _ENGINE.draws, _ENGINE.outcomes, _ENGINE.on

@@ -41,14 +41,14 @@ def resample(s: State, seat: int, rng: Random) -> State:
     for other, hand in enumerate(new.hand):
         hidden = hand.count(HIDDEN)
         if hidden:
-            asked = new.phase in (CLAIMING, PAYING) and other == new.turn
+            deciding = new.phase in (CLAIMING, PAYING) and other == new.turn
             pool = list(new.deck[other])
-            possible = new.moves() if asked else ()  # whatever the hand may hold
-            for _ in range(_TRIES if asked else 1):
+            possible = new.moves() if deciding else ()  # whatever the hand may hold
+            for _ in range(_TRIES if deciding else 1):
                 rng.shuffle(pool)
                 _deal(new, other, hand[hidden:], pool, hidden)
                 # A question with one answer would not be asked.
-                if not asked or len(new.moves()) > 1:
+                if not deciding or len(new.moves()) > 1:
                     break
             else:
                 if not new.moves():

@@ -9,8 +9,7 @@ import pytest
 from teg.core.bots import bot, bots_of, play_out
 from teg.take import Seat, State, new
 from teg.take.state import CHANCE, DONE
-from tests.take.drive import table
-from tests.take.wandering import SETUPS
+from tests.take.drive import SETUPS, table
 
 BOTS = bots_of("takethegalaxy")
 QUICK, RANDOM = BOTS["quick"], BOTS["random"]

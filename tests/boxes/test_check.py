@@ -1,4 +1,4 @@
-"""The checker: each kind of problem, at the right line and column, with a right example."""
+"""The checker: each kind of problem, at its line and column, with a right example; a form asks the same."""
 
 import os
 import re
@@ -7,12 +7,17 @@ import tomllib
 
 import pytest
 
-from teg.boxes.check import check
-from teg.boxes.files import LARGEST, LONGEST_LINE, SHIPPED_FOLDER
-from teg.boxes.scan import scan
+from teg.boxes.check import check, scan
+from teg.boxes.files import LARGEST, LONGEST_LINE, SHIPPED_FOLDER, read_files
+from teg.boxes.report import Report
+from teg.boxes.row import Question, questions
 from teg.galaxies.cards import load, loads
+from teg.galaxies.cards.model import SHIPS
+from teg.galaxies.cards.sections import READERS
 from teg.games import GAMES
 from teg.mistake import Mistake
+from teg.take.cards.model import FAMILIES
+from teg.take.cards.sections import READERS as TAKE_READERS
 from tests.languages.french import strays
 
 # Every line of this box is counted on below: change one, and its tests follow.
@@ -265,15 +270,15 @@ CASES = [
 def test_each_kind_of_problem(tmp_path, old, new, place, what, example):
     assert GOOD.count(old) >= 1
     found = problems(tmp_path, GOOD.replace(old, new, 1))
-    told = [p for p in errors(found) if what in p.what and (place is None or (p.line, p.column) == place)]
-    assert told, "\n".join(map(str, found))
-    assert example in told[0].example and told[0].example
-    assert told[0].file.endswith("mine.toml")
-    place = f"{told[0].file}:{told[0].line}:{told[0].column}: "
-    assert str(told[0]).startswith(place)
-    french = told[0].in_("fr").removeprefix(place)
-    assert french.endswith(f" (correct\u00a0: {told[0].right.fr})")
-    assert told[0].words.fr != told[0].words.en and strays(told[0].words.fr) == [], french
+    fitting = [p for p in errors(found) if what in p.what and (place is None or (p.line, p.column) == place)]
+    assert fitting, "\n".join(map(str, found))
+    assert example in fitting[0].example and fitting[0].example
+    assert fitting[0].file.endswith("mine.toml")
+    place = f"{fitting[0].file}:{fitting[0].line}:{fitting[0].column}: "
+    assert str(fitting[0]).startswith(place)
+    french = fitting[0].in_("fr").removeprefix(place)
+    assert french.endswith(f" (correct\u00a0: {fitting[0].right.fr})")
+    assert fitting[0].words.fr != fitting[0].words.en and strays(fitting[0].words.fr) == [], french
 
 
 def test_all_problems_are_told_in_the_order_of_lines(tmp_path):
@@ -506,3 +511,29 @@ def test_hostile_files_take_seconds_at_most(tmp_path, line):
     start = time.process_time()
     assert errors(problems(tmp_path, text))
     assert time.process_time() - start < 20
+
+
+def test_questions_know_their_limits() -> None:
+    pilot = {keys.key: keys for keys in questions(READERS["pilot"][1])}
+    assert list(pilot) == ["name", "name_fr", "trained", "ability", "badges"]
+    assert pilot["trained"] == Question("trained", "words", True, SHIPS, 1, 4)
+    assert pilot["badges"] == Question("badges", "numbers", True, (), 0, 4, 4)
+    assert (pilot["name_fr"].needed, pilot["ability"].kind) == (False, "raw")
+    card = {keys.key: keys for keys in questions(TAKE_READERS["card"][1])}
+    assert card["family"].choices == FAMILIES
+    assert card["renown"] == Question("renown", "number", False, (), -10, 20, usual="0")
+    assert not card["takes"].needed and card["gives"].needed
+
+
+def test_every_key_of_every_shipped_row_is_asked_for() -> None:
+    seen = 0
+    for game in GAMES.values():
+        readers = game.load("cards", "sections").READERS
+        keys = {section: {each.key for each in questions(read)} for section, (_, read) in readers.items()}
+        for box in game.shipped:
+            for file in read_files(SHIPPED_FOLDER / box, Report()):
+                for section in set(file.data or {}) & set(readers):
+                    for row in (file.data or {})[section]:
+                        assert row.keys() - {"source", "confidence", "note", "note_fr"} <= keys[section]
+                        seen += 1
+    assert seen > 200

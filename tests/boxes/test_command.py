@@ -8,7 +8,7 @@ from teg.boxes.files import SHIPPED_FOLDER
 from teg.cli.boxes import main
 from teg.cli.main import main as teg
 from teg.galaxies.cards import load
-from teg.galaxies.cards.show import KINDS
+from teg.galaxies.cards.sentences import KINDS
 from tests.languages.french import strays
 
 
@@ -72,9 +72,9 @@ def test_new_list_and_a_right_box_in_french(capsys):
     assert teg(["box", "new", "ma-boite", "--lang", "fr"]) == 0
     assert teg(["box", "check", "ma-boite.toml", "--lang", "fr"]) == 0
     assert teg(["box", "list", "--lang", "fr"]) == 0
-    told = capsys.readouterr().out
-    assert "ma-boite.toml est écrit" in told and "tout est correct" in told and "52 planètes" in told
-    assert strays(told) == []
+    printed = capsys.readouterr().out
+    assert "ma-boite.toml est écrit" in printed and "tout est correct" in printed and "52 planètes" in printed
+    assert strays(printed) == []
     assert teg(["box", "new", "ma-boite", "--lang", "fr"]) == 2
     assert teg(["box", "new", "training", "--lang", "fr"]) == 2
     assert teg(["box", "show", "training", "systems", "--lang", "fr"]) == 2
@@ -124,8 +124,8 @@ def test_wrong_commands_are_one_sentence(argv, capsys):
 @pytest.mark.parametrize("box", ["training", "base", "representative"])
 def test_sources_and_notes_are_told_in_french(capsys, box):
     assert main(["show", box, "--lang", "fr"]) == 0
-    told = [line for line in capsys.readouterr().out.splitlines() if line.startswith("    [")]
-    assert [line for line in told if strays(line) or " ours" in line or "rulebook" in line] == []
+    printed = [line for line in capsys.readouterr().out.splitlines() if line.startswith("    [")]
+    assert [line for line in printed if strays(line) or " ours" in line or "rulebook" in line] == []
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from teg.boxes.check import check
+from teg.boxes.check import check, scan
 from teg.boxes.files import SHIPPED_FOLDER
-from teg.boxes.scan import scan
 from teg.galaxies.cards import loads
 from teg.galaxies.cards.sentences import sentence
 from teg.mistake import Mistake

@@ -57,9 +57,9 @@ def test_a_huge_box_is_refused_or_read_at_once(kind: str, tmp_path: Path) -> Non
 
 
 def a_sentence(mistake: Mistake) -> None:
-    for told in (mistake.in_("en"), mistake.in_("fr")):
-        assert told and len(told) <= LONGEST
-        assert all(word.isprintable() and len(word) <= LONGEST_WORD for word in told.split())
+    for text in (mistake.in_("en"), mistake.in_("fr")):
+        assert text and len(text) <= LONGEST
+        assert all(word.isprintable() and len(word) <= LONGEST_WORD for word in text.split())
 
 
 STEERING = ["\\u001b[2J", "\\u202e", "\\u2066", "\\u200b", "\\u0007", "\\n", "\\u2028", "\\u3164", "\\ue000"]
@@ -129,6 +129,6 @@ def test_whatever_is_typed_after_teg(
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     with suppress(SystemExit):  # after --help
         main([*room.split(), *words])
-    told = capsys.readouterr().err
-    assert told.count("\n") <= 1 and len(told) <= LONGEST + 1
-    assert all(word.isprintable() and len(word) <= LONGEST_WORD for word in told.split())
+    text = capsys.readouterr().err
+    assert text.count("\n") <= 1 and len(text) <= LONGEST + 1
+    assert all(word.isprintable() and len(word) <= LONGEST_WORD for word in text.split())

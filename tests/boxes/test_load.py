@@ -10,7 +10,7 @@ import pytest
 from teg.boxes.files import LARGEST, SHIPPED_FOLDER
 from teg.boxes.shelf import Shelf
 from teg.galaxies.cards import load, loads
-from teg.galaxies.cards.loader import LAYOUT
+from teg.galaxies.cards.compose import LAYOUT
 from teg.mistake import Mistake
 
 EXTRA = """\

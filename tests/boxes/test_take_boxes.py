@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from teg.boxes.check import check
-from teg.boxes.fresh import new_box
-from teg.boxes.problem import Problem
+from teg.boxes.check import Problem, check
+from teg.boxes.shelf import new_box
 from teg.cli.boxes import main
 from teg.cli.main import main as teg
 from teg.galaxies.cards import load as load_galaxies
@@ -131,10 +130,10 @@ def test_each_kind_of_problem(
     tmp_path: Path, old: str, new: str, place: tuple[int, int], what: str, example: str
 ) -> None:
     assert GOOD.count(old) >= 1
-    told = errors(problems(tmp_path, GOOD.replace(old, new, 1)))
-    assert (told[0].line, told[0].column) == place, told
-    assert what in told[0].what
-    assert example in told[0].example
+    found = errors(problems(tmp_path, GOOD.replace(old, new, 1)))
+    assert (found[0].line, found[0].column) == place, found
+    assert what in found[0].what
+    assert example in found[0].example
 
 
 def test_a_good_box_is_told_what_was_lent(tmp_path: Path) -> None:
@@ -182,8 +181,8 @@ def test_no_more_start_cards_are_lent_than_lack(tmp_path: Path) -> None:
     ]
     assert sum(card.copies for card in box.cards) == 41
     full = text.replace("copies = 7\nstart = 7", "copies = 9\nstart = 8")
-    told = errors(problems(tmp_path, full))
-    assert [problem.what for problem in told] == [
+    found = errors(problems(tmp_path, full))
+    assert [problem.what for problem in found] == [
         "no frontier colony among the start cards has a slot on the home"
     ]
 
@@ -196,8 +195,8 @@ def test_only_what_is_played_changes_the_digest() -> None:
 
 def test_two_cards_of_one_name_are_told(tmp_path: Path) -> None:
     row = GOOD[GOOD.index("[[card]]") : GOOD.index("[[system]]")]
-    told = errors(problems(tmp_path, GOOD.replace("[[system]]", row + "[[system]]", 1)))
-    assert [(problem.line, problem.what) for problem in told] == [
+    found = errors(problems(tmp_path, GOOD.replace("[[system]]", row + "[[system]]", 1)))
+    assert [(problem.line, problem.what) for problem in found] == [
         (18, "there are two rows named 'Night Quarry'; names must differ")
     ]
 
@@ -206,14 +205,14 @@ def test_two_homes_are_one_too_many(tmp_path: Path) -> None:
     home = '[[home]]\nname = "H"\nsector = "core"\nslots = ["biosphere"]\nrenown = 1\nsource = "x"\n'
     home += 'confidence = "ours"\n'
     assert errors(problems(tmp_path, GOOD + home)) == []
-    told = errors(problems(tmp_path, GOOD + home + home))
-    assert [problem.what for problem in told] == ["each player has one home, not 2"]
+    found = errors(problems(tmp_path, GOOD + home + home))
+    assert [problem.what for problem in found] == ["each player has one home, not 2"]
 
 
 def test_a_home_without_a_slot_for_a_frontier_colony(tmp_path: Path) -> None:
     home = '[[home]]\nname = "H"\nsector = "core"\nslots = ["deposit"]\nrenown = 1\nsource = "x"\n'
-    told = errors(problems(tmp_path, GOOD + home + 'confidence = "ours"\n'))
-    assert [problem.what for problem in told] == [
+    found = errors(problems(tmp_path, GOOD + home + 'confidence = "ours"\n'))
+    assert [problem.what for problem in found] == [
         "no frontier colony among the start cards has a slot on the home"
     ]
 
@@ -222,21 +221,21 @@ def test_totals_that_are_not_the_printed_ones_are_notes(tmp_path: Path) -> None:
     row = GOOD[GOOD.index("[[card]]") : GOOD.index("[[system]]")]
     many = [row.replace("Night Quarry", f"Quarry {i}").replace("copies = 2", "copies = 12") for i in range(4)]
     many[0] = many[0].replace("copies = 12", "copies = 12\nstart = 9")
-    told = problems(tmp_path, GOOD.replace(row, "".join(many)))
-    assert errors(told) != []  # nine start cards are enough, but none of them is a frontier colony
+    found = problems(tmp_path, GOOD.replace(row, "".join(many)))
+    assert errors(found) != []  # nine start cards are enough, but none of them is a frontier colony
     many[0] = many[0].replace("start = 9", "start = 9\nfrontier = true").replace("mining", "civilization")
-    told = problems(tmp_path, GOOD.replace(row, "".join(many)))
-    assert errors(told) == []
-    assert "a player's deck has 49 cards with the home; the printed one has 42" in [p.what for p in told]
-    assert "10 start cards with the home; the printed deck has 9" in [p.what for p in told]
+    found = problems(tmp_path, GOOD.replace(row, "".join(many)))
+    assert errors(found) == []
+    assert "a player's deck has 49 cards with the home; the printed one has 42" in [p.what for p in found]
+    assert "10 start cards with the home; the printed deck has 9" in [p.what for p in found]
 
 
 def test_a_packet_with_too_many_cards_is_a_note(tmp_path: Path) -> None:
     row = GOOD[GOOD.index("[[system]]") : GOOD.index("[[anomaly]]")]
     more = "".join(row.replace("Hollow Lantern", f"Lantern {i}") for i in range(3))
-    told = problems(tmp_path, GOOD.replace(row, more))
-    assert errors(told) == []
-    assert any(problem.what.endswith("here are 3 fringe of number 1") for problem in told)
+    found = problems(tmp_path, GOOD.replace(row, more))
+    assert errors(found) == []
+    assert any(problem.what.endswith("here are 3 fringe of number 1") for problem in found)
 
 
 def test_random_counts_that_sum_to_49_are_warned_of(tmp_path: Path) -> None:
@@ -244,11 +243,11 @@ def test_random_counts_that_sum_to_49_are_warned_of(tmp_path: Path) -> None:
     text = GOOD[: GOOD.index("[[card]]")] + '[settings.random_4]\nvalue = {}\nsource = "my copy"\n'
     text += 'confidence = "sourced"\n'
     assert problems(tmp_path, text.replace("{}", counts.format(1))) == []
-    told = problems(tmp_path, text.replace("{}", counts.format(2)))
-    assert errors(told) == []
-    assert told[0].line == 6 and "sum to 49, not 48" in told[0].what
-    assert "a turn more" not in told[0].what  # the 49th card is not there, so everybody has as many turns
-    assert "asks for more fringe cards of a kind than there are" in told[1].what
+    found = problems(tmp_path, text.replace("{}", counts.format(2)))
+    assert errors(found) == []
+    assert found[0].line == 6 and "sum to 49, not 48" in found[0].what
+    assert "a turn more" not in found[0].what  # the 49th card is not there, so everybody has as many turns
+    assert "asks for more fringe cards of a kind than there are" in found[1].what
     fewer = problems(tmp_path, text.replace("{}", "[[16, 4, 4, 0], [10, 4, 2, 0], [4, 2, 1, 0]]"))
     assert "sum to 47, not 48: some players would have a turn more" in fewer[0].what
     assert sum(map(sum, loads(text.replace("{}", counts.format(2)), "mine").settings.random_4)) == 49
@@ -309,9 +308,9 @@ def test_a_box_of_the_other_game_is_named(tmp_path: Path) -> None:
 
 
 def test_a_box_that_forgot_its_game_is_known_by_its_sections(tmp_path: Path) -> None:
-    told = problems(tmp_path, '[box]\nname = "M"\nextends = "representative"\n[[system]]\nname = "A"\n')
-    assert "must say that it is for Take The Galaxy" in told[0].what
-    assert not any("no section" in problem.what for problem in told)
+    found = problems(tmp_path, '[box]\nname = "M"\nextends = "representative"\n[[system]]\nname = "A"\n')
+    assert "must say that it is for Take The Galaxy" in found[0].what
+    assert not any("no section" in problem.what for problem in found)
 
 
 # the command
@@ -332,11 +331,11 @@ def test_new_check_show(
     assert teg(["box", "new", "representative"]) == 2
     assert teg(["box", "show", "representative", "planets"]) == 2
     assert teg(["box", "show", "base", "systems"]) == 2
-    told = capsys.readouterr()
+    found = capsys.readouterr()
     assert (
-        told.out == ""
-        and "a box of teg's own" in told.err
-        and "choose one of cards, home, systems" in told.err
+        found.out == ""
+        and "a box of teg's own" in found.err
+        and "choose one of cards, home, systems" in found.err
     )
 
 

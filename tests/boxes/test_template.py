@@ -6,11 +6,10 @@ import re
 import pytest
 
 from teg.boxes.check import check
-from teg.boxes.fresh import new_box
+from teg.boxes.shelf import new_box
 from teg.galaxies.cards import load, loads
-from teg.galaxies.cards.meaning import arguments, meaning
 from teg.galaxies.cards.sections import SETTINGS
-from teg.galaxies.cards.template import template
+from teg.galaxies.cards.template import arguments, meaning, template
 from teg.galaxies.cards.vocabulary import QUANTITIES, TESTS, VOCABULARY
 from teg.languages import LANGUAGES, spaced
 from teg.mistake import Mistake
@@ -114,8 +113,8 @@ def test_an_operation_tells_what_it_takes():
 
 def test_a_french_box_is_explained_in_french():
     for text in (template("ma-boite", "fr"), take_template("ma-boite", "fr")):
-        told = [spaced(line) for line in text.splitlines() if line.startswith("#") and " = " not in line]
-        assert len(told) > 30 and [line for line in told if strays(line)] == []
+        comments = [spaced(line) for line in text.splitlines() if line.startswith("#") and " = " not in line]
+        assert len(comments) > 30 and [line for line in comments if strays(line)] == []
 
 
 ROW = {

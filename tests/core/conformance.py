@@ -93,7 +93,7 @@ def number_of(setup: Setup, state: State) -> int:
     return writer.number
 
 
-def check_deeply(game: Game[Any], rng: Random, box: str | None, said: int) -> bool:
+def check_deeply(game: Game[Any], rng: Random, box: str | None, earlier: int) -> bool:
     """All that is too slow for every position; whether something is hidden here.
 
     What led here is looked at too, as far as it was not said before.
@@ -104,7 +104,7 @@ def check_deeply(game: Game[Any], rng: Random, box: str | None, said: int) -> bo
     check_refusals(game, rng)
     check_words(state)
     check_attempts(state)
-    for ply in range(max(said + 1, game.ply - 4), game.ply):
+    for ply in range(max(earlier + 1, game.ply - 4), game.ply):
         check_words(game.at(ply))
         check_luck(game.at(ply), rng)
     # Every seat has to be looked at before `any` may stop.
@@ -186,8 +186,8 @@ def check_attempts(state: State) -> None:
     """Attempts cover the legal moves and no others; refused ones say which rule, why, and what would help."""
     if state.actor < 0:
         return
-    told = {lang: state.attempts(lang) for lang in LANGUAGES}
-    for attempts in told.values():
+    tried = {lang: state.attempts(lang) for lang in LANGUAGES}
+    for attempts in tried.values():
         assert {move for attempt in attempts for move in attempt.moves} == set(state.moves())
         for attempt in attempts:
             assert attempt.what
@@ -198,7 +198,9 @@ def check_attempts(state: State) -> None:
                 assert attempt.refusal.unlock
                 assert not set(attempt.tries) & set(state.moves())
     check_reasons(state)
-    english, french = ([(a.moves, a.tries, a.refusal and a.refusal.rule) for a in told[x]] for x in LANGUAGES)
+    english, french = (
+        [(a.moves, a.tries, a.refusal and a.refusal.rule) for a in tried[x]] for x in LANGUAGES
+    )
     assert english == french
 
 
@@ -253,11 +255,11 @@ def check_kept(game: Game[Any], box: str | None) -> None:
         replayed.play(move)
     assert packed(replayed) == packed(game)
 
-    told = Game.from_code(game.code, box, "typed")
-    assert told.code == game.code
-    assert packed(told) == packed(game)
-    assert replace(told.setup, seed=game.setup.seed, box=game.setup.box) == game.setup
-    assert replace(told.setup, seed=0).switches == game.setup.switches
+    attempts = Game.from_code(game.code, box, "typed")
+    assert attempts.code == game.code
+    assert packed(attempts) == packed(game)
+    assert replace(attempts.setup, seed=game.setup.seed, box=game.setup.box) == game.setup
+    assert replace(attempts.setup, seed=0).switches == game.setup.switches
 
 
 def check_refusals(game: Game[Any], rng: Random) -> None:

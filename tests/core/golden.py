@@ -31,8 +31,8 @@ def chosen(s: State, name: str, ply: int, idle: Collection[int]) -> int:
 
 def kept(name: str, lines: Sequence[str], final_count: Sequence[str]) -> str:
     """A game as it is kept in its file: the beginning, the end, and the final count."""
-    told = [*lines[:FIRST], "...", *lines[-LAST:]] if len(lines) > FIRST + LAST else lines
-    return "\n".join([name, "", *told, "", *final_count, ""])
+    shown = [*lines[:FIRST], "...", *lines[-LAST:]] if len(lines) > FIRST + LAST else lines
+    return "\n".join([name, "", *shown, "", *final_count, ""])
 
 
 def write(folder: Path, texts: Mapping[str, str]) -> None:

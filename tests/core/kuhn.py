@@ -96,10 +96,10 @@ class Kuhn:
         return WORDS[lang][move]
 
     def read(self, text: str, lang: str | None = None) -> int:
-        told = " ".join(text.casefold().split())
+        typed = " ".join(text.casefold().split())
         for words in WORDS.values():
-            if told in words:
-                return words.index(told)
+            if typed in words:
+                return words.index(typed)
         raise Mistake(f"kuhn: {text!a} is no move; say check.", f"kuhn : {text!a} n'est pas un coup.")
 
     def lead(self, move: int) -> int:

@@ -111,10 +111,10 @@ class Race:
         return WORDS[lang][move]
 
     def read(self, text: str, lang: str | None = None) -> int:
-        told = " ".join(text.casefold().split())
+        refused = " ".join(text.casefold().split())
         for words in WORDS.values():
             for move, word in words.items():
-                if word == told:
+                if word == refused:
                     return move
         raise Mistake(f"race: {text!a} is no move; say 'run'.")
 
@@ -144,8 +144,8 @@ class Race:
             words = {"en": "over", "fr": "finie"}[lang] if self.actor == DONE else ""
             possible = "; ".join(WORDS[lang][outcome] for outcome, _ in self.outcomes())
             return Refusal("RA-4", f"Not by you. {words}", possible, f"{move}")
-        told = next((each.refusal for each in self.attempts(lang) if move in each.tries), None)
-        return told or Refusal("RA-3", "Only runners run.", "Run.", f"{move}")
+        refused = next((each.refusal for each in self.attempts(lang) if move in each.tries), None)
+        return refused or Refusal("RA-3", "Only runners run.", "Run.", f"{move}")
 
     def view(self, seat: int) -> "Race":
         known = self.copy()

@@ -1,4 +1,4 @@
-"""Every game, real or toy, in every variant keeps to one contract: records, codes, views, words, attempts."""
+"""Every game, real or toy, keeps to one contract, and the suite notices one that does not."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -9,9 +9,11 @@ import pytest
 
 from teg import galaxies, take
 from teg.core import Game
+from teg.mistake import Mistake
 from teg.rulebook.switches import switches_of
 from tests.core import kuhn, race
 from tests.core.conformance import check_codes, check_game
+from tests.core.race import Race, new
 from tests.galaxies.positions import MATS
 from tests.take.own_boxes import two_frontiers
 
@@ -96,3 +98,44 @@ def test_take_the_galaxy_with_a_box_of_ones_own(tmp_path: Path) -> None:
     """Two kinds of frontier colonies, so that every seat chooses one."""
     box = str(two_frontiers(tmp_path))
     check_game(lambda seed: take.new(players=2, box=box, seed=seed), range(2), box=box)
+
+
+def cheating_resample(self: Race, seat: int, rng: object) -> Race:
+    return self.copy()
+
+
+def leaky_view(self: Race, seat: int) -> Race:
+    return self.copy()
+
+
+def shared_copy(self: Race) -> Race:
+    return self
+
+
+def mumble(self: Race, move: int, lang: str = "en") -> str:
+    return "run"
+
+
+def loaded_die(self: Race, rng: object) -> int:
+    return self.outcomes()[0][0]
+
+
+def unsorted_moves(self: Race) -> tuple[int, ...]:
+    return (1, 0) if self.actor >= 0 else ()
+
+
+@pytest.mark.parametrize(
+    "method, fault",
+    [
+        ("resample", cheating_resample),
+        ("view", leaky_view),
+        ("copy", shared_copy),
+        ("say", mumble),
+        ("draw", loaded_die),
+        ("moves", unsorted_moves),
+    ],
+)
+def test_the_suite_notices(monkeypatch: pytest.MonkeyPatch, method: str, fault: object) -> None:
+    monkeypatch.setattr(Race, method, fault)
+    with pytest.raises((AssertionError, Mistake)):
+        check_game(lambda seed: new(3, seed=seed), range(3))

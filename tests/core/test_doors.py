@@ -40,11 +40,11 @@ quietly = settings(max_examples=60, deadline=None, suppress_health_check=list(He
 
 def a_sentence(mistake: Mistake) -> None:
     """Both languages can be put on any screen."""
-    for told in (*map(mistake.in_, LANGUAGES), str(mistake)):
-        assert told.strip() and len(told) <= LONGEST
-        assert all(word.isprintable() and len(word) <= LONGEST_WORD for word in told.split()), told
-        assert not any(sign in told for sign in ("\n", "\u3164", "\u2028"))
-        assert told.encode()
+    for text in (*map(mistake.in_, LANGUAGES), str(mistake)):
+        assert text.strip() and len(text) <= LONGEST
+        assert all(word.isprintable() and len(word) <= LONGEST_WORD for word in text.split()), text
+        assert not any(sign in text for sign in ("\n", "\u3164", "\u2028"))
+        assert text.encode()
 
 
 def refused(door: Callable[..., object], *given: Any) -> bool:
@@ -147,8 +147,8 @@ def test_the_name_of_a_file(tmp_path: Path, name: str) -> None:
 
 @given(TEXTS)
 def test_any_text_is_made_printable(text: str) -> None:
-    told = printable(text)
-    assert printable(told) == told
+    safe = printable(text)
+    assert printable(safe) == safe
     a_sentence(Mistake(f"x {text}"))
 
 
@@ -223,11 +223,11 @@ FIELDS = [
 @pytest.mark.parametrize(("room", "name", "where"), FIELDS, ids=str)
 def test_whatever_a_position_laid_out_by_hand_is_told(room: Any, name: str, where: str) -> None:
     def lay(odd: object) -> None:
-        told = {name: odd}
+        text = {name: odd}
         if where == "seat":
-            room.arrange(room.Seat(**told), room.Seat())
+            room.arrange(room.Seat(**text), room.Seat())
         else:
-            room.arrange(room.Seat(), room.Seat(), **told)
+            room.arrange(room.Seat(), room.Seat(), **text)
 
     assert any([refused(lay, odd) for odd in ODD]) or name in ("teams", "explore")
 

@@ -9,8 +9,8 @@ import pytest
 from teg import galaxies
 from teg import take as takethegalaxy
 from teg.core import CHANCE, DONE, read_position, write_position
-from tests.galaxies import wandering as of_galaxies
-from tests.take import wandering as of_take
+from tests.galaxies import positions as of_galaxies
+from tests.take import drive as of_take
 
 Wander = Callable[..., Iterator[Any]]
 GAMES: list[tuple[Any, Wander, str, dict[str, Any]]] = [

@@ -272,10 +272,10 @@ def test_a_command_takes_the_longest_words() -> None:
 
 
 def test_a_move_that_must_come_before_may_be_left_out() -> None:
-    told, left_out = new(seed=1), new(seed=1)
-    told.play_line("boost; 2; run")
+    whole, left_out = new(seed=1), new(seed=1)
+    whole.play_line("boost; 2; run")
     left_out.play_line("2 run")
-    assert told.line() == left_out.line()
+    assert whole.line() == left_out.line()
     with pytest.raises(Refused):
         left_out.play("3")
 

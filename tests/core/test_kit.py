@@ -43,5 +43,5 @@ def test_letters_differ() -> None:
 
 def test_importing_play_imports_no_game() -> None:
     code = "import sys, teg.core; print(*sorted(m for m in sys.modules if m.startswith('teg.')))"
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert {name.split(".")[1] for name in told.split()} == {"core", "games", "languages", "mistake"}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert {name.split(".")[1] for name in done.split()} == {"core", "games", "languages", "mistake"}

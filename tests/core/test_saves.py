@@ -339,9 +339,9 @@ def changed(place: str, value: object) -> str:
         ("code", 5, "code: "),
     ],
 )
-def test_the_place_is_named(place: str, value: object, told: str) -> None:
+def test_the_place_is_named(place: str, value: object, text: str) -> None:
     sentence = broken(changed(place, value))
-    assert sentence.startswith(tuple(told.split("|"))), sentence
+    assert sentence.startswith(tuple(text.split("|"))), sentence
 
 
 def test_a_line_may_be_cut_into_a_variation_at_its_end() -> None:

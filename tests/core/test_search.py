@@ -9,6 +9,9 @@ import pytest
 from teg.core import State
 from teg.core.reasons import Change, First, Hopeless, NotPossible, Reason, Together, nearest_change, refusal
 from teg.languages import Phrases
+from tests.calls import calls
+from tests.galaxies import positions as galaxies
+from tests.take import drive as takethegalaxy
 
 NONE: Hopeless = frozenset()
 
@@ -175,15 +178,34 @@ def test_a_refusal_tells_rule_reason_and_what_would_help(lang: str, sentence: st
     s = cast(State, Purse())
     reason = buying(2, ())(s)
     assert reason
-    told = refusal("buy", reason, lambda: (reason, Together((First((7,)), Coins(1)))), nowhere, s, lang)
-    assert (told.rule, told.what, told.unlock) == ("BG-63", "buy", unlock)
-    assert told.sentence.startswith(sentence) and "BG-63" in told.sentence
+    refused = refusal("buy", reason, lambda: (reason, Together((First((7,)), Coins(1)))), nowhere, s, lang)
+    assert (refused.rule, refused.what, refused.unlock) == ("BG-63", "buy", unlock)
+    assert refused.sentence.startswith(sentence) and "BG-63" in refused.sentence
 
 
 def test_a_refusal_that_nothing_removes_says_so_in_its_own_words_if_it_has_any() -> None:
     s = cast(State, Purse())
     gone, dear = Because("BG-88", "gone"), buying(1, ())(s) or Because("", "")
-    told = refusal("buy", gone, lambda: (gone, None), nowhere, s, "fr")
-    assert (told.unlock, told.change, told.allows) == ("Jamais plus.", None, ())
+    refused = refusal("buy", gone, lambda: (gone, None), nowhere, s, "fr")
+    assert (refused.unlock, refused.change, refused.allows) == ("Jamais plus.", None, ())
     never = "No small change of the table allows this now."
     assert refusal("buy", dear, lambda: (dear, None), nowhere, s, "en").unlock == never
+
+
+TOLD, EXPLAINED = 1_000, 10_000
+"""So many calls for the reason, and with the change that helps; one pass over all attempts took 29,000."""
+
+
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [(galaxies, "four"), (galaxies, "Hades"), (takethegalaxy, "two"), (takethegalaxy, "teams")],
+)
+def test_one_refusal_takes_few_calls(game: Any, name: str) -> None:
+    count = 0
+    for s in game.wander(name, 6, seed=21):
+        tried = [attempt.tries[0] for attempt in s.attempts() if attempt.refusal and attempt.tries]
+        for move in tried[::3]:
+            count += 1
+            assert calls(lambda s=s, move=move: s.refusal(move).sentence) < TOLD
+            assert calls(lambda s=s, move=move: s.refusal(move).unlock) < EXPLAINED
+    assert count > 20

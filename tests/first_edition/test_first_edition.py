@@ -106,7 +106,7 @@ def test_boxes_of_ones_own(row: Facts) -> None:
     errors = [f"{each.line}:{each.column} error" for each in problems if each.level == "error"]
     assert (game.name, box is not None, errors) == (row["game"], row["playable"], row["problems"])
     if box is not None:
-        counts = game.load("cards", "show").counts(box, "en").replace("(", " ").split()
+        counts = game.load("cards", "sentences").counts(box, "en").replace("(", " ").split()
         assert box.name == row["name"]
         assert " ".join(word for word in counts if word.isdecimal()) == row["cards"]
 

@@ -13,13 +13,13 @@ from teg.galaxies.cards import load
 from teg.galaxies.cards.model import Planet
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.resources import energy_yield
+from teg.galaxies.rules.fleet import energy_yield
 from teg.galaxies.state import ASKING, CHANCE, FOLLOWING, LANDED, PUTTING_ASIDE, SAILING
 from tests.galaxies.drive import act, allowed, do, pass_all, ship, step, where
 
 BOX = load("training")
 FIRST, LAST = 0, -1  # which of several answers is given
-Told = Counter[str]
+Changes = Counter[str]
 
 
 class Play:
@@ -42,28 +42,32 @@ class Play:
         ships = [(seat, one) for seat in range(s.t.seats) for one in range(4)]
         return {(seat, one): (where(s, seat, one), step(s, seat, one)) for seat, one in ships}
 
-    def changes(self) -> Told:
+    def changes(self) -> Changes:
         """What is different now: "0 energy" for a stock, "1 back diplomacy" for steps of ships ..."""
-        s, told = self.s, Told()
+        s, changes = self.s, Changes()
         for seat in range(s.t.seats):
-            told[f"{seat} energy"] = s.energy[seat] - self.energy[seat]
-            told[f"{seat} culture"] = s.culture[seat] - self.culture[seat]
-            told[f"{seat} level"] = s.level[seat] - self.level[seat]
-            told[f"{seat} points"] = s.points[seat] - self.points[seat]
+            changes[f"{seat} energy"] = s.energy[seat] - self.energy[seat]
+            changes[f"{seat} culture"] = s.culture[seat] - self.culture[seat]
+            changes[f"{seat} level"] = s.level[seat] - self.level[seat]
+            changes[f"{seat} points"] = s.points[seat] - self.points[seat]
         for (seat, one), (at, far) in self.where().items():
             was, began = self.ships[seat, one]
             if M.LOCKED in (at, was):
                 continue  # a ship released by an upgrade
             if at != was:
-                told[f"{seat} moved"] += 1
+                changes[f"{seat} moved"] += 1
             elif far != began:
-                told[f"{seat} {'along' if far > began else 'back'} {self.kinds[at % 6]}"] += abs(far - began)
-                told[f"{seat} pushed"] += 1
-        told["row"] = sum(a != b for a, b in zip(self.row, s.row, strict=True))
-        told["dice"] = SIZE[s.hand] - SIZE[self.hand]
-        if not told["dice"]:
-            told["turned"] = sum(max(0, a - b) for a, b in zip(HANDS[s.hand], HANDS[self.hand], strict=True))
-        return told
+                changes[f"{seat} {'along' if far > began else 'back'} {self.kinds[at % 6]}"] += abs(
+                    far - began
+                )
+                changes[f"{seat} pushed"] += 1
+        changes["row"] = sum(a != b for a, b in zip(self.row, s.row, strict=True))
+        changes["dice"] = SIZE[s.hand] - SIZE[self.hand]
+        if not changes["dice"]:
+            changes["turned"] = sum(
+                max(0, a - b) for a, b in zip(HANDS[s.hand], HANDS[self.hand], strict=True)
+            )
+        return changes
 
     def answer(self, which: int) -> None:
         """Answer everything until the card is played out."""
@@ -90,48 +94,48 @@ class Play:
 
 def check(play: Play, text: str) -> None:
     """Every clause of the sentence is true of the changes, and nothing else has changed."""
-    told = play.changes()
+    changes = play.changes()
     texts = [text, *(sentence(card) for card in play.nested)]
     for one in texts:
         left = one
         for pattern, claim in CLAUSES.items():
             for match in list(re.finditer(pattern, left)):
-                claim(play, told, *match.groups())
+                claim(play, changes, *match.groups())
                 left = left.replace(match.group(), "", 1)
         assert not re.sub(r"[.:;,]|Then", "", left).strip(), f"{left!r} is not understood"
-    assert {what: count for what, count in told.items() if count} == {}, text
+    assert {what: count for what, count in changes.items() if count} == {}, text
 
 
 # The clauses of the sentences. Each takes what it explains off what is told.
 
 
-def goods(play: Play, told: Told, *words: str | None, seat: int = 0, sign: int = 1) -> None:
+def goods(play: Play, changes: Changes, *words: str | None, seat: int = 0, sign: int = 1) -> None:
     """'2 energy and 1 culture' for a seat."""
     for amount, resource in zip(words[::2], words[1::2], strict=True):
         if amount:
-            told[f"{seat} {resource}"] -= sign * int(amount)
+            changes[f"{seat} {resource}"] -= sign * int(amount)
 
 
-def gain(play: Play, told: Told, *words: str | None) -> None:
-    goods(play, told, *words)
+def gain(play: Play, changes: Changes, *words: str | None) -> None:
+    goods(play, changes, *words)
 
 
-def lose(play: Play, told: Told, *words: str | None) -> None:
-    goods(play, told, *words, sign=-1)
+def lose(play: Play, changes: Changes, *words: str | None) -> None:
+    goods(play, changes, *words, sign=-1)
 
 
-def others_gain(play: Play, told: Told, *words: str | None) -> None:
+def others_gain(play: Play, changes: Changes, *words: str | None) -> None:
     for seat in range(1, play.s.t.seats):
-        goods(play, told, *words, seat=seat)
+        goods(play, changes, *words, seat=seat)
 
 
-def rogue_gains(play: Play, told: Told, *words: str | None) -> None:
-    goods(play, told, *words, seat=1)
+def rogue_gains(play: Play, changes: Changes, *words: str | None) -> None:
+    goods(play, changes, *words, seat=1)
 
 
-def any_goods(sign: int) -> Callable[[Play, Told, str], None]:
-    def claim(play: Play, told: Told, amount: str) -> None:
-        energy, culture = told.pop("0 energy"), told.pop("0 culture")
+def any_goods(sign: int) -> Callable[[Play, Changes, str], None]:
+    def claim(play: Play, changes: Changes, amount: str) -> None:
+        energy, culture = changes.pop("0 energy"), changes.pop("0 culture")
         assert sign * (energy + culture) == int(amount)
         assert sign * energy >= 0
         assert sign * culture >= 0
@@ -139,120 +143,120 @@ def any_goods(sign: int) -> Callable[[Play, Told, str], None]:
     return claim
 
 
-def take(play: Play, told: Told, amount: str, resource: str) -> None:
-    told[f"0 {resource}"] -= int(amount)
-    victims = [seat for seat in range(1, play.s.t.seats) if told[f"{seat} {resource}"] < 0]
+def take(play: Play, changes: Changes, amount: str, resource: str) -> None:
+    changes[f"0 {resource}"] -= int(amount)
+    victims = [seat for seat in range(1, play.s.t.seats) if changes[f"{seat} {resource}"] < 0]
     assert len(victims) == 1
-    told[f"{victims[0]} {resource}"] += int(amount)
+    changes[f"{victims[0]} {resource}"] += int(amount)
 
 
-def robbed(play: Play, told: Told, amount: str, resource: str) -> None:
-    told[f"0 {resource}"] += int(amount)
-    told[f"1 {resource}"] -= int(amount)
+def robbed(play: Play, changes: Changes, amount: str, resource: str) -> None:
+    changes[f"0 {resource}"] += int(amount)
+    changes[f"1 {resource}"] -= int(amount)
 
 
-def robbed_any(play: Play, told: Told, amount: str) -> None:
+def robbed_any(play: Play, changes: Changes, amount: str) -> None:
     for resource in ("energy", "culture"):
-        assert told[f"0 {resource}"] == -told[f"1 {resource}"] <= 0
-        told[f"0 {resource}"] = 0
-    assert told.pop("1 energy") + told.pop("1 culture") == int(amount)
+        assert changes[f"0 {resource}"] == -changes[f"1 {resource}"] <= 0
+        changes[f"0 {resource}"] = 0
+    assert changes.pop("1 energy") + changes.pop("1 culture") == int(amount)
 
 
-def per_home_ship(play: Play, told: Told, amount: str, resource: str) -> None:
+def per_home_ship(play: Play, changes: Changes, amount: str, resource: str) -> None:
     at_home = sum(play.ships[0, one][0] == M.HOME for one in range(4))
-    told[f"0 {resource}"] -= int(amount) * at_home
+    changes[f"0 {resource}"] -= int(amount) * at_home
 
 
-def convert(play: Play, told: Told, source: str, target: str) -> None:
-    given = -told.pop(f"0 {source}")
+def convert(play: Play, changes: Changes, source: str, target: str) -> None:
+    given = -changes.pop(f"0 {source}")
     assert given > 0
-    assert told.pop(f"0 {target}") == min(given, 7 - getattr(play, target)[0])
+    assert changes.pop(f"0 {target}") == min(given, 7 - getattr(play, target)[0])
 
 
 def tracks(words: str) -> list[str]:
     return [kind for kind in ("diplomacy", "economy") if kind in words] or ["diplomacy", "economy"]
 
 
-def pushed(way: str, seats: range, ships: int, steps: int, along: str, told: Told) -> None:
+def pushed(way: str, seats: range, ships: int, steps: int, along: str, changes: Changes) -> None:
     """So many ships of these seats went so many steps each, on the right kind of track."""
-    moves = [(seat, kind) for seat in seats for kind in tracks(along) if told[f"{seat} {way} {kind}"]]
-    assert sum(told.pop(f"{seat} {way} {kind}") for seat, kind in moves) == ships * steps
+    moves = [(seat, kind) for seat in seats for kind in tracks(along) if changes[f"{seat} {way} {kind}"]]
+    assert sum(changes.pop(f"{seat} {way} {kind}") for seat, kind in moves) == ships * steps
     for seat, _ in moves:
-        told[f"{seat} pushed"] -= 1
+        changes[f"{seat} pushed"] -= 1
     if len(moves) < ships:
-        told[f"{moves[0][0]} pushed"] -= ships - len(moves)
+        changes[f"{moves[0][0]} pushed"] -= ships - len(moves)
 
 
-def advance(play: Play, told: Told, steps: str, along: str) -> None:
-    pushed("along", range(1), 1, int(steps), along, told)
+def advance(play: Play, changes: Changes, steps: str, along: str) -> None:
+    pushed("along", range(1), 1, int(steps), along, changes)
 
 
-def regress(play: Play, told: Told, ships: str, steps: str, along: str) -> None:
-    pushed("back", range(1, play.s.t.seats), int(ships), int(steps), along, told)
+def regress(play: Play, changes: Changes, ships: str, steps: str, along: str) -> None:
+    pushed("back", range(1, play.s.t.seats), int(ships), int(steps), along, changes)
 
 
-def trade(play: Play, told: Told, back: str, along: str) -> None:
-    pushed("back", range(1), 1, int(back), "", told)
-    pushed("along", range(1), 1, int(along), "", told)
+def trade(play: Play, changes: Changes, back: str, along: str) -> None:
+    pushed("back", range(1), 1, int(back), "", changes)
+    pushed("along", range(1), 1, int(along), "", changes)
 
 
-def others_advance(play: Play, told: Told, steps: str) -> None:
+def others_advance(play: Play, changes: Changes, steps: str) -> None:
     for seat in range(1, play.s.t.seats):
-        pushed("along", range(seat, seat + 1), 1, int(steps), "", told)
+        pushed("along", range(seat, seat + 1), 1, int(steps), "", changes)
 
 
-def upgrade(play: Play, told: Told, cheaper: str | None, how: str) -> None:
+def upgrade(play: Play, changes: Changes, cheaper: str | None, how: str) -> None:
     level = play.level[0] + 1
-    energy, culture = -told.pop("0 energy"), -told.pop("0 culture")
+    energy, culture = -changes.pop("0 energy"), -changes.pop("0 culture")
     assert energy + culture == level - int(cheaper or 0)
     assert "mix" in how or 0 in (energy, culture)
-    told["0 level"] -= 1
-    told["0 points"] -= BOX.empire[level - 1].vp - BOX.empire[level - 2].vp
+    changes["0 level"] -= 1
+    changes["0 points"] -= BOX.empire[level - 1].vp - BOX.empire[level - 2].vp
 
 
-def full_moves(play: Play, told: Told, count: str) -> None:
-    told["0 moved"] -= int(count)
+def full_moves(play: Play, changes: Changes, count: str) -> None:
+    changes["0 moved"] -= int(count)
     for kind in ("diplomacy", "economy"):
-        assert not told[f"0 along {kind}"]
+        assert not changes[f"0 along {kind}"]
 
 
-def give_up(play: Play, told: Told, count: str) -> None:
-    told["dice"] += int(count)
+def give_up(play: Play, changes: Changes, count: str) -> None:
+    changes["dice"] += int(count)
 
 
-def reroll(play: Play, told: Told) -> None:
-    told.pop("turned")
+def reroll(play: Play, changes: Changes) -> None:
+    changes.pop("turned")
     assert not play.s.rerolled
 
 
-def turn_a_die(play: Play, told: Told) -> None:
-    assert told.pop("turned", 1) == 1
+def turn_a_die(play: Play, changes: Changes) -> None:
+    assert changes.pop("turned", 1) == 1
 
 
-def new_planet(play: Play, told: Told) -> None:
-    told["row"] -= 1
+def new_planet(play: Play, changes: Changes) -> None:
+    changes["row"] -= 1
 
 
-def nothing_else(play: Play, told: Told) -> None:
+def nothing_else(play: Play, changes: Changes) -> None:
     """What it uses is told by another sentence."""
     assert len(play.nested) == 1
 
 
-def pay_rival(play: Play, told: Told, amount: str, resource: str) -> None:
+def pay_rival(play: Play, changes: Changes, amount: str, resource: str) -> None:
     assert len(play.nested) == 1
-    told[f"0 {resource}"] += int(amount)
-    told[f"1 {resource}"] -= int(amount)
+    changes[f"0 {resource}"] += int(amount)
+    changes[f"1 {resource}"] -= int(amount)
 
 
-def recall(play: Play, told: Told) -> None:
-    told["0 moved"] -= 1
+def recall(play: Play, changes: Changes) -> None:
+    changes["0 moved"] -= 1
     gone = [one for one in range(4) if where(play.s, 0, one) == M.HOME != play.ships[0, one][0]]
-    amounts = {told.pop("0 energy"), told.pop("0 culture")}
+    amounts = {changes.pop("0 energy"), changes.pop("0 culture")}
     assert amounts == {0, play.ships[0, gone[0]][1]}
 
 
-def transfer(play: Play, told: Told) -> None:
-    told["0 moved"] -= 1
+def transfer(play: Play, changes: Changes) -> None:
+    changes["0 moved"] -= 1
     for one in range(4):
         was, far = play.ships[0, one]
         at = where(play.s, 0, one)
@@ -262,13 +266,13 @@ def transfer(play: Play, told: Told) -> None:
             assert step(play.s, 0, one) == far
 
 
-def energy_die(play: Play, told: Told) -> None:
+def energy_die(play: Play, changes: Changes) -> None:
     """In these plays the die is always an acquire-energy die."""
-    told["0 energy"] -= play.yields
+    changes["0 energy"] -= play.yields
 
 
-def free_die(play: Play, told: Told) -> None:
-    energy_die(play, told)
+def free_die(play: Play, changes: Changes) -> None:
+    energy_die(play, changes)
     s = play.s.copy()
     assert s.phase == FOLLOWING
     seat, held = s.actor, s.culture[s.actor]
@@ -284,30 +288,30 @@ def next_follow(play: Play) -> tuple[State, State]:
     return before, do(before.copy(), M.FOLLOW)
 
 
-def income(play: Play, told: Told, *words: str | None) -> None:
+def income(play: Play, changes: Changes, *words: str | None) -> None:
     before, after = next_follow(play)
     for amount, resource in zip(words[::2], words[1::2], strict=True):
         if resource:
             assert getattr(after, resource)[0] == getattr(before, resource)[0] + int(amount or 0)
 
 
-def price(play: Play, told: Told, culture: str) -> None:
+def price(play: Play, changes: Changes, culture: str) -> None:
     before, after = next_follow(play)
     assert before.culture[before.actor] - after.culture[before.actor] == int(culture)
 
 
-def dwarf(play: Play, told: Told) -> None:
-    told["0 points"] -= BOX.settings.dwarf_vp
+def dwarf(play: Play, changes: Changes) -> None:
+    changes["0 points"] -= BOX.settings.dwarf_vp
 
 
-def goes_home(play: Play, told: Told) -> None:
-    told["0 moved"] -= 1
+def goes_home(play: Play, changes: Changes) -> None:
+    changes["0 moved"] -= 1
     assert where(play.s, 0, 0) == M.HOME
 
 
-def on_track(play: Play, told: Told, length: str) -> None:
+def on_track(play: Play, changes: Changes, length: str) -> None:
     """The ship is on the track and leaves it with exactly so many advance dice."""
-    told["0 moved"] -= 1
+    changes["0 moved"] -= 1
     s = pass_all(play.s.copy())
     advances = 0
     for face in ("diplomacy", "economy") * 2:
@@ -323,20 +327,20 @@ def allowed_after(s: State, first: int, then: int) -> bool:
     return allowed(do(s.copy(), first), then)
 
 
-def fewer_dice(play: Play, told: Told, count: str) -> None:
+def fewer_dice(play: Play, changes: Changes, count: str) -> None:
     assert play.s.fewer == int(count)
 
 
-def all_back(play: Play, told: Told, steps: str) -> None:
-    pushed("back", range(1), 2, int(steps), "", told)
+def all_back(play: Play, changes: Changes, steps: str) -> None:
+    pushed("back", range(1), 2, int(steps), "", changes)
 
 
-def all_rogue_advance(play: Play, told: Told, steps: str) -> None:
-    pushed("along", range(1, 2), 3, int(steps), "", told)
+def all_rogue_advance(play: Play, changes: Changes, steps: str) -> None:
+    pushed("along", range(1, 2), 3, int(steps), "", changes)
 
 
-def chosen_back(play: Play, told: Told, ships: str, steps: str) -> None:
-    pushed("back", range(1), int(ships), int(steps), "", told)
+def chosen_back(play: Play, changes: Changes, ships: str, steps: str) -> None:
+    pushed("back", range(1), int(ships), int(steps), "", changes)
 
 
 GOODS = r"(\d) (energy|culture)(?: and (\d) (energy|culture))?"

@@ -2,6 +2,6 @@
 
 import pytest
 
-SHARED = ("claims", "drive", "planets", "reasons")
+SHARED = ("claims", "drive")
 
 pytest.register_assert_rewrite(*(f"tests.galaxies.{name}" for name in SHARED))

@@ -1,17 +1,24 @@
-"""Driving a position of the real engine: moves by name, chance that does as it is told, what may be done.
+"""Driving a position of the real engine: moves by name, chance that obeys, what may be done, and why not.
 
 A move is a number, or a function of the position that gives one (`sail("orbit helios")`), so that a test
 reads like the play it is about: `do(s, act("move"), sail("space"), draw("Pebble"), M.TAKE)`.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
 from teg.core import Game
 from teg.dice import FACES, faces_of, hand_of
+from teg.galaxies import Seat, arrange
+from teg.galaxies.check import check
+from teg.galaxies.refusals import Obstacle, obstacles
+from teg.galaxies.refusals.obstacles import told as words
 from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.effects import can_use
 from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.rules.tables import SHIPS
-from teg.galaxies.state import CHANCE, DONE, FOLLOWING, MENU, OVER, ROGUE_DIE, ROGUE_ROLLING, State
+from teg.galaxies.state import ASKING, CHANCE, DONE, FOLLOWING, MENU, OVER, ROGUE_DIE, ROGUE_ROLLING, State
 
 Move = int | Callable[[State], int]
 
@@ -222,3 +229,84 @@ def recruit(name: str) -> Move:
 def rogue(face: str) -> int:
     """The Rogue rolls this face."""
     return M.ROGUE_ROLLED + hand_of([FACES.index(face)])
+
+
+base = partial(arrange, box="base")
+BROKE = Seat(culture=0)  # cannot follow
+
+
+def stocks(s: State, seat: int = 0) -> tuple[int, int]:
+    """Energy and culture."""
+    return s.energy[seat], s.culture[seat]
+
+
+def using(name: str, *seats: Seat, dice: str = "colony move", **rest) -> State:
+    """The first seat, whose only colony this is and who cannot upgrade, has activated a colony die."""
+    me, *others = seats or (Seat(),)
+    me = replace(me, colonies=[name, *me.colonies])
+    s = base(me, *(others or [BROKE]), dice=dice, **rest).state
+    do(s, act("colony"))
+    if s.phase == ASKING and allowed(s, colony(name)):
+        do(s, colony(name))
+    return s
+
+
+def usable(name: str, *seats: Seat, dice: str = "colony move", **rest) -> bool:
+    """Whether the first seat could use this colony now."""
+    me, *others = seats
+    me = replace(me, colonies=[name, *me.colonies])
+    s = base(me, *(others or [BROKE]), dice=dice, **rest).state
+    return can_use(s, 0, planet(s, name), 0)
+
+
+def landed(name: str, me: Seat, *others: Seat, dice: str = "move energy energy", **rest) -> State:
+    """The first ship of the first seat has just landed on this planet."""
+    row = [name, *rest.pop("row", ())]
+    s = base(me, *(others or [BROKE]), dice=dice, row=row, **rest).state
+    return do(s, act("move"), sail(f"on {name}"))
+
+
+def follower_lands(name: str, me: Seat, dice: str = "move energy energy", row: tuple[str, ...] = ()) -> State:
+    """The second seat follows a move die and lands its first ship on this planet."""
+    s = base(Seat(culture=3, energy=3), me, dice=dice, row=[name, *row]).state
+    return do(s, act("move"), sail(f"orbit {name}"), M.FOLLOW, sail(f"on {name}"))
+
+
+POOR = Seat(energy=0, culture=0)
+ROW = ("Jakks", "Vici-KS156", "Helios", "Drewkaiden")  # diplomacy, economy, diplomacy, economy
+GREENS = ("Solar Reef", "Singing Wreck", "Silent Archive")
+
+
+def table(dice: str, *seats: Seat, **more) -> State:
+    more.setdefault("row", ROW)
+    return arrange(*(seats or (Seat(), POOR)), dice=dice, **more).state
+
+
+def refused(s: State, move: Move) -> Obstacle:
+    """The refusal of a move, after seeing that its change, if there is one, makes it legal."""
+    wanted = number(s, move)
+    assert wanted not in s.moves()
+    found = next(found for found in obstacles(s) if wanted in found.tries)
+    for lang in ("en", "fr"):
+        assert words(found, lang).refusal
+    if found.change:
+        changed = found.change.applied(s)
+        check(changed)
+        assert found.allowed(changed)
+    return found
+
+
+def rule(s: State, move: Move) -> str:
+    return refused(s, move).reason.rule
+
+
+def english(found: Obstacle) -> str:
+    """The whole refusal."""
+    refusal = words(found, "en").refusal
+    assert refusal
+    return f"{refusal.sentence} {refusal.unlock}"
+
+
+def elsewhere(s: State, key: str) -> Obstacle:
+    """A refusal that is no move of the actor: another seat's follow, or an action on landing."""
+    return next(found for found in obstacles(s) if key in (found.wish.words, found.reason.key))

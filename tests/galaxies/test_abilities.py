@@ -14,9 +14,8 @@ from teg.galaxies.cards import load
 from teg.galaxies.cards.model import Pilot
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.abilities import NAMES
-from teg.galaxies.rules.fleet import ability_of
-from teg.galaxies.rules.resources import culture_yield, energy_yield
+from teg.galaxies.rules.fleet import ability_of, culture_yield, energy_yield
+from teg.galaxies.rules.steps import NAMES
 from teg.galaxies.state import LANDED, MENU, SAILING
 from tests.galaxies.drive import (
     act,

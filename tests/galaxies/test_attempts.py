@@ -10,18 +10,16 @@ from teg.core import Game, Refused, read_position, write_position
 from teg.core.reasons import Together
 from teg.galaxies import Seat, arrange, new
 from teg.galaxies import state as P
-from teg.galaxies.check import check
-from teg.galaxies.course import check_course
+from teg.galaxies.check import check, check_course
 from teg.galaxies.refusals import HOPELESS, Obstacle, attempts, listed, obstacles, refusals
-from teg.galaxies.refusals.following import able
+from teg.galaxies.refusals.acts import able
 from teg.galaxies.refusals.phases import why_not
-from teg.galaxies.refusals.text import tell
+from teg.galaxies.refusals.reason import tell
 from teg.galaxies.refusals.tries import wishes
 from teg.galaxies.rules import moves as M
 from teg.galaxies.state import State
 from teg.rulebook import cite, rule
-from tests.galaxies.positions import rare
-from tests.galaxies.wandering import SETUPS, wander
+from tests.galaxies.positions import SETUPS, rare, wander
 
 LANGUAGES = ("en", "fr")
 POSITIONS = 300
@@ -91,11 +89,11 @@ def test_every_kind_of_question_is_answered_for() -> None:
 def test_attempts_cover_the_moves_and_change_nothing(name: str) -> None:
     for s in wander(name, 40, seed=2):
         before = copied(s)
-        told = attempts(s, "en")
+        found = attempts(s, "en")
         assert number(s) == before
-        assert sorted(move for attempt in told for move in attempt.moves) == sorted(s.moves())
-        assert all(attempt.preview for attempt in told if attempt.moves)
-        tried = {move for attempt in told for move in attempt.tries}
+        assert sorted(move for attempt in found for move in attempt.moves) == sorted(s.moves())
+        assert all(attempt.preview for attempt in found if attempt.moves)
+        tried = {move for attempt in found for move in attempt.tries}
         assert not tried & set(s.moves())
 
 
@@ -110,18 +108,18 @@ def test_both_languages_follow_the_template(name: str) -> None:
             assert other.refusal
             assert one.refusal.rule == other.refusal.rule
             known = rule(one.refusal.rule)
-            for lang, told in (("en", one.refusal), ("fr", other.refusal)):
+            for lang, found in (("en", one.refusal), ("fr", other.refusal)):
                 opening = "Not now: " if lang == "en" else "Pas maintenant\u00a0: "
-                assert told.sentence.startswith(opening)
-                assert told.sentence.endswith(f" {cite(known, lang)}.")
-                assert told.what
+                assert found.sentence.startswith(opening)
+                assert found.sentence.endswith(f" {cite(known, lang)}.")
+                assert found.what
                 assert re.fullmatch(
                     r"(It becomes legal if|Nothing allows this|No small change|No player can bring)[ :;].*\."
                     if lang == "en"
                     else r"(Cela devient|Rien ne le permet|Aucun (petit changement|joueur ne peut)).*\.",
-                    told.unlock,
-                ), told
-                assert "{" not in told.sentence + told.unlock
+                    found.unlock,
+                ), found
+                assert "{" not in found.sentence + found.unlock
             assert one.refusal.sentence != other.refusal.sentence
             assert one.refusal.unlock != other.refusal.unlock
 
@@ -159,8 +157,8 @@ def test_playing_what_is_refused_tells_the_refusal() -> None:
 
 def test_refusals_are_what_attempts_refuse() -> None:
     for s in wander("four", 40, seed=7):
-        told = [(one.tries[0], one.refusal.rule) for one in attempts(s) if one.refusal and one.tries]
-        assert [(move, name) for move, name, _ in refusals(s)] == told
+        found = [(one.tries[0], one.refusal.rule) for one in attempts(s) if one.refusal and one.tries]
+        assert [(move, name) for move, name, _ in refusals(s)] == found
 
 
 def test_while_chance_decides_that_is_the_reason() -> None:

@@ -9,7 +9,7 @@ from teg.dice import CULTURE, ENERGY, FACES, HANDS, MOVE, SIZE
 from teg.galaxies import Seat, State, arrange, new
 from teg.galaxies.cards import load
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.resources import LIMIT, culture_yield, energy_yield
+from teg.galaxies.rules.fleet import LIMIT, culture_yield, energy_yield
 from teg.galaxies.rules.setup import start
 from teg.galaxies.state import CHANCE, CHOOSING, MENU, ROLLING
 from tests.galaxies.drive import act, after, allowed, colony, do, end_turn, pass_all, roll, sail, where

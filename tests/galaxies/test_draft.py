@@ -19,7 +19,7 @@ from teg.galaxies.state import MENU, ROLLING, State
 from teg.galaxies.view import HIDDEN, hidden_dwarfs
 from teg.games import GALAXIES
 from teg.mistake import Mistake
-from tests.galaxies.wandering import SETUPS, wander
+from tests.galaxies.positions import SETUPS, wander
 
 
 def setup_of(name: str) -> Setup:

@@ -8,7 +8,7 @@ from teg.dice import SIZE
 from teg.galaxies import Seat, arrange
 from teg.galaxies.cards import load
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.colony import payments
+from teg.galaxies.rules.acting import payments
 from teg.galaxies.rules.scoring import tallies
 from teg.galaxies.state import MENU
 from tests.galaxies.drive import act, after, allowed, colony, do, end_turn, where

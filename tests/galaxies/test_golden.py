@@ -26,8 +26,8 @@ def test_a_transcript_is_the_same_every_time() -> None:
 @pytest.mark.parametrize("box", ["base", "training"])
 def test_the_games_have_something_to_tell(box: str) -> None:
     """The kinds of things that happen in a game are all told somewhere."""
-    told = "\n".join(transcript(variant) for variant in VARIANTS if variant.box == box)
+    played = "\n".join(transcript(variant) for variant in VARIANTS if variant.box == box)
     things = ["colonises", "follow", "reroll", "Converter", "surface of", "orbit of", "use ", "empire level"]
     if box == "training":
         things += ["hire", "swap", "draw", "takes", "danger track", "new pilot"]
-    assert [thing for thing in things if thing not in told] == []
+    assert [thing for thing in things if thing not in played] == []

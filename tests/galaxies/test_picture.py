@@ -8,8 +8,8 @@ from teg.galaxies import Seat, State, arrange
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.rules import moves as M
 from teg.galaxies.speech import card_name, mission_name, pilot_name, planet_name, question
-from teg.galaxies.speech.ending import reason
 from teg.galaxies.speech.picture import picture
+from teg.galaxies.speech.questions import reason
 from teg.galaxies.state import DONE
 from teg.languages import LANGUAGES
 from tests.galaxies.drive import act, do, sail
@@ -162,6 +162,6 @@ def test_the_reason_of_an_end_is_told_to_a_view_only_as_far_as_it_sees() -> None
     s = arrange(Seat(), Seat(), dice="move", turn=1).state
     s.ending, s.ender = 1, 0
     seen = do(s.view(1), M.END)
-    told = "The game is over: 0 points for player 1 and 0 points for player 2, before"
-    assert reason(seen, "en") == f"{told} secret missions and badges."
+    sentence = "The game is over: 0 points for player 1 and 0 points for player 2, before"
+    assert reason(seen, "en") == f"{sentence} secret missions and badges."
     assert "before" not in reason(do(s, M.END), "en")

@@ -11,12 +11,16 @@ from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.effects import can_use
 from teg.galaxies.state import ASKING, FOLLOWING, LANDED, MENU, PUTTING_ASIDE, REFILLING, SAILING
 from tests.galaxies.drive import (
+    BROKE,
     act,
     after,
     allowed,
+    base,
     colony,
     do,
     face,
+    follower_lands,
+    landed,
     pass_all,
     place,
     planet,
@@ -27,9 +31,11 @@ from tests.galaxies.drive import (
     ship,
     slot,
     step,
+    stocks,
+    usable,
+    using,
     where,
 )
-from tests.galaxies.planets import BROKE, base, follower_lands, landed, stocks, usable, using
 
 
 @pytest.mark.parametrize("name", ["tifnod", "vizcarra", "k-widow", "jorg", "brumbaugh"])

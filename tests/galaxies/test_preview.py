@@ -35,10 +35,10 @@ def by_seat(text: str, mover: int) -> dict[int, str]:
 
 def told_stock(text: str) -> dict[str, int]:
     """The changes of energy and culture that a text tells, a price and a gain of one kind put together."""
-    told: dict[str, int] = {}
+    parts: dict[str, int] = {}
     for sign, number, what in STOCK.findall(text):
-        told[what] = told.get(what, 0) + SIGN[sign] * int(number)
-    return told
+        parts[what] = parts.get(what, 0) + SIGN[sign] * int(number)
+    return parts
 
 
 def check(before: State, after: State, text: str) -> None:
@@ -220,8 +220,8 @@ def test_a_view_does_not_know_who_wins_while_missions_are_secret() -> None:
     s = arrange(behind, ahead, dice="move", box="base", turn=1).state
     s.ending, s.ender = 1, 0
     view = s.view(1)
-    told = "the game is over: 13 points for player 1 and 14 points for player 2, before secret missions"
-    assert preview(view, M.END) == told
+    text = "the game is over: 13 points for player 1 and 14 points for player 2, before secret missions"
+    assert preview(view, M.END) == text
     assert preview(view, M.END, "fr").endswith(
         "finie\u00a0: 13 points au joueur 1 et 14 points au joueur 2, avant les missions secrètes"
     )
@@ -235,8 +235,8 @@ def test_a_view_does_not_know_who_wins_while_badges_are_face_down() -> None:
     s = arrange(human, Seat(energy=0, culture=0, found=pile), dice="colony move", solo="artemis").state
     do(s, act("colony"))
     move = s.read("upgrade energy")
-    told = preview(s.view(0), move)
-    assert told.endswith("the game is over: 21 points for player 1 and 0 points for the Rogue, before badges")
+    text = preview(s.view(0), move)
+    assert text.endswith("the game is over: 21 points for player 1 and 0 points for the Rogue, before badges")
     assert "wins" in preview(s, move)
     plain = arrange(human, Seat(energy=0, culture=0), dice="colony move", solo="artemis", box="base").state
     assert "the game is over: player 1 wins" in preview(do(plain, act("colony")).view(0), move)
@@ -252,7 +252,7 @@ def test_no_view_names_a_winner_that_the_truth_may_belie(variant: dict) -> None:
             if before.actor not in (CHANCE, seat):
                 continue
             view = before.view(seat)
-            told = preview(view, move)
-            if "wins" in told or "share" in told:
+            text = preview(view, move)
+            if "wins" in text or "share" in text:
                 for _ in range(5):
-                    assert preview(view.resample(seat, rng), move) == told
+                    assert preview(view.resample(seat, rng), move) == text

@@ -25,15 +25,13 @@ from teg.dice import (
     together,
 )
 from teg.galaxies import Seat, State, arrange, new
-from teg.galaxies.check import check
-from teg.galaxies.course import check_course
+from teg.galaxies.check import check, check_course
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules import scoring
-from teg.galaxies.rules.abilities import ABILITIES
 from teg.galaxies.rules.acting import CAN_ACT
-from teg.galaxies.rules.fleet import sails
-from teg.galaxies.rules.resources import culture_yield, energy_yield
+from teg.galaxies.rules.fleet import culture_yield, energy_yield, sails
 from teg.galaxies.rules.scoring import winners
+from teg.galaxies.rules.steps import ABILITIES
 from teg.galaxies.state import CHANCE, DONE, MENU
 from teg.rulebook.switches import SWITCHES, switches_of
 from tests.galaxies.drive import step, where

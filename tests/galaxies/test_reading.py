@@ -7,7 +7,7 @@ import pytest
 from teg.core import Game, Refused
 from teg.dice import SIZE, hand_of
 from teg.galaxies import Seat, State, arrange, new
-from teg.galaxies.rules import asking as A
+from teg.galaxies.rules import effects as A
 from teg.galaxies.rules import moves as M
 from teg.galaxies.speech.picture import picture
 from teg.languages import LANGUAGES
@@ -34,8 +34,8 @@ def test_what_is_said_is_read() -> None:
         for move in some(s, rng, 6):
             for lang in LANGUAGES:
                 words = s.say(move, lang)
-                for told in (words, words.upper(), f"  {words.lower()}  "):
-                    assert s.read(told) == move, (kind(s), told)
+                for typed in (words, words.upper(), f"  {words.lower()}  "):
+                    assert s.read(typed) == move, (kind(s), typed)
 
 
 def test_what_is_said_of_any_move_is_read_as_something_said_so() -> None:
@@ -384,8 +384,8 @@ def test_a_line_of_commands(text: str) -> None:
         while game.state.actor == 1:
             game.play("pass")
         game.play_line(part)
-    told = [words.removeprefix("Player 1: ").removeprefix("Player 2: ") for words in game.say_log()]
-    assert [words for words in told if not words.startswith("Chance")] == LINES[text]
+    typed = [words.removeprefix("Player 1: ").removeprefix("Player 2: ") for words in game.say_log()]
+    assert [words for words in typed if not words.startswith("Chance")] == LINES[text]
 
 
 def test_a_line_that_cannot_be_played_changes_nothing() -> None:

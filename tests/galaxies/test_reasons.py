@@ -1,4 +1,7 @@
-"""The refusals that beginners meet most, each with its rule, its numbers and the change that lifts it."""
+"""Refusals that beginners meet most: each with its rule, numbers, and what lifts it; in French too."""
+
+import re
+from collections.abc import Iterator
 
 import pytest
 
@@ -9,11 +12,26 @@ from teg.galaxies import state as P
 from teg.galaxies.refusals import obstacles
 from teg.galaxies.refusals.changes import Colonised, Dice, Mixed, MoreDice, Stock
 from teg.galaxies.refusals.changes_of_ships import ShipAt
-from teg.galaxies.refusals.telling import told as words
+from teg.galaxies.refusals.obstacles import told as words
 from teg.galaxies.rules import moves as M
 from teg.galaxies.state import State
-from tests.galaxies.drive import act, after, colony, do, rogue, sail, ship
-from tests.galaxies.reasons import POOR, ROW, elsewhere, english, refused, rule, table
+from tests.galaxies.drive import (
+    POOR,
+    ROW,
+    act,
+    after,
+    colony,
+    do,
+    elsewhere,
+    english,
+    refused,
+    rogue,
+    rule,
+    sail,
+    ship,
+    table,
+)
+from tests.galaxies.positions import SETUPS, wander
 
 # dice
 
@@ -344,3 +362,39 @@ def test_the_game_refuses_in_both_languages() -> None:
     )
     assert str(french_one.value).startswith("Pas maintenant\u00a0: activer Colonie. ")
     assert str(french_one.value).endswith("Cela devient permis si vous avez 2 énergies de plus.")
+
+
+SPOILT = {
+    "an article before a vowel": r"\b[dD]e [AEIOUÉ][a-z]",
+    "a player after a colon": r"(tour de|c'est)\s?: ",
+    "an article that has to merge": r"\b(à|de) le joueur",
+    "two prepositions for one name": r"\bà d(e |['’])[A-ZÉ]",
+    "several dice of one face in the singular": r"\b([2-7]|deux) (Déplacement|Énergie|Culture|Diplomatie"
+    r"|Économie|Colonie)\b(?!s)",
+    "a capital in the middle of a sentence": r"[a-zé)]\s: (Aucun|Votre|Vous|Il|On|Les?|La|L')\b",
+    "nothing but noun and number": r"\b(énergie|culture) 0\b",
+    "conditions strung together": r"si [^,;]* et si [^,;]* et si ",
+    "a word for a switch that is used nowhere else": r"l'option ",
+}
+"""What a French reader stumbles over."""
+
+
+@pytest.fixture(scope="module")
+def told() -> list[str]:
+    """What is refused in games of every kind, with the reason and what helps."""
+    return list(dict.fromkeys(_told()))
+
+
+def _told() -> Iterator[str]:
+    for name in SETUPS:
+        for s in wander(name, 12, seed=4, every=9):
+            for attempt in s.attempts("fr"):
+                if attempt.refusal:
+                    yield f"{attempt.refusal.sentence} {attempt.refusal.unlock}"
+
+
+@pytest.mark.parametrize("fault", SPOILT)
+def test_a_refusal_is_right_in_french(text: list[str], fault: str) -> None:
+    spoilt = re.compile(SPOILT[fault])
+    assert len(text) > 300
+    assert [line for line in text if spoilt.search(line)] == []

@@ -14,16 +14,15 @@ from teg.galaxies.refusals import Obstacle, obstacles
 from teg.galaxies.refusals.changes import Dice, Level, Stock
 from teg.galaxies.refusals.changes_of_ships import InRow, ShipAt
 from teg.galaxies.refusals.changes_of_turns import NextTurn
-from teg.galaxies.refusals.telling import told as words
+from teg.galaxies.refusals.obstacles import told as words
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.resources import places
+from teg.galaxies.rules.fleet import places
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import State
 from teg.mistake import Mistake
 from teg.sitting.why import worded
-from tests.galaxies.drive import Move, act, colony, number
-from tests.galaxies.reasons import POOR, english, table
-from tests.galaxies.wandering import SETUPS, wander
+from tests.galaxies.drive import POOR, Move, act, colony, english, number, table
+from tests.galaxies.positions import SETUPS, wander
 
 
 def lines(s: State, lang: str) -> Iterator[str]:
@@ -62,11 +61,11 @@ def asked(name: str, positions: int, each: int, seed: int) -> None:
         game, view, lang = Game(setup, s, "typed"), s.view(s.actor), ("en", "fr")[count % 2]
         for line in Random(f"{name}{count}").sample(sorted(set(lines(s, lang))), each):
             try:
-                told = worded(game, view, line, lang)
+                text = worded(game, view, line, lang)
             except Mistake as mistake:  # two are meant equally well
                 assert re.search(r"could be|peut être|does not say|ne dit pas", mistake.in_(lang)), line
                 continue
-            assert re.search(r"[A-Z]{2}-\d\d| possible ", told), (line, told)
+            assert re.search(r"[A-Z]{2}-\d\d| possible ", text), (line, text)
 
 
 @pytest.mark.parametrize("name", SETUPS)
@@ -133,19 +132,19 @@ def check_landing(found: Obstacle) -> None:
 def check_facts(found: Obstacle) -> None:
     """What the reason says of holdings and ships is so, where it supposes nothing."""
     s = found.asked
-    told = found.reason.say(s, "en")
-    if re.search(r"\bWith .*: ", told):
+    text = found.reason.say(s, "en")
+    if re.search(r"\bWith .*: ", text):
         return
     seat = s.actor
-    for count, kind in re.findall(r"you have (\d) (energy|culture)", told):
+    for count, kind in re.findall(r"you have (\d) (energy|culture)", text):
         held = s.energy[seat] if kind == "energy" else s.culture[seat]
-        assert int(count) == held, told
+        assert int(count) == held, text
     standing = r"[Yy]our ship (\d) (?:stands on the surface of|orbits) ([^,]+),"
-    for ship, planet in re.findall(standing, told):
+    for ship, planet in re.findall(standing, text):
         place = places(s.fleet[seat])[int(ship) - 1]
-        assert place < M.HOME and N.row_name(s, place % 6) == planet, told
-    if match := re.search(r"Your empire (?:is )?at level (\d)", told):
-        assert int(match[1]) == s.level[seat], told
+        assert place < M.HOME and N.row_name(s, place % 6) == planet, text
+    if match := re.search(r"Your empire (?:is )?at level (\d)", text):
+        assert int(match[1]) == s.level[seat], text
 
 
 def sampled(name: str, positions: int, seed: int) -> int:

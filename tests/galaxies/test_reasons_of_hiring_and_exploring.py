@@ -5,13 +5,28 @@ from teg.galaxies import Seat
 from teg.galaxies import state as P
 from teg.galaxies.refusals import obstacles
 from teg.galaxies.refusals.changes import Dice, Level, Stock
-from teg.galaxies.refusals.changes_of_cards import FewerFaceUp, NextExploration, NotDrawn
-from teg.galaxies.refusals.changes_of_ships import HiredFor, ShipAt
+from teg.galaxies.refusals.changes_of_ships import FewerFaceUp, HiredFor, NextExploration, NotDrawn, ShipAt
 from teg.galaxies.refusals.changes_of_turns import NextTurn
 from teg.galaxies.rules import moves as M
 from teg.galaxies.state import State
-from tests.galaxies.drive import act, after, do, draw, face_up, hire, number, pay, sail, ship
-from tests.galaxies.reasons import GREENS, POOR, english, refused, rule, table
+from tests.galaxies.drive import (
+    GREENS,
+    POOR,
+    act,
+    after,
+    do,
+    draw,
+    english,
+    face_up,
+    hire,
+    number,
+    pay,
+    refused,
+    rule,
+    sail,
+    ship,
+    table,
+)
 
 # hiring
 

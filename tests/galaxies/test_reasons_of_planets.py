@@ -9,8 +9,23 @@ from teg.galaxies.refusals.changes_of_turns import OwnTurn
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.tracks import bits
 from teg.galaxies.state import State
-from tests.galaxies.drive import act, colony, do, face, number, sail, ship, slot
-from tests.galaxies.reasons import POOR, ROW, elsewhere, english, refused, rule, table
+from tests.galaxies.drive import (
+    POOR,
+    ROW,
+    act,
+    colony,
+    do,
+    elsewhere,
+    english,
+    face,
+    number,
+    refused,
+    rule,
+    sail,
+    ship,
+    slot,
+    table,
+)
 
 
 def use(dice: str, planet: str, me: dict, *others: Seat, **more) -> State:

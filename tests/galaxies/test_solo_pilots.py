@@ -117,16 +117,16 @@ def test_SO_04_four_rogue_pilots_at_most() -> None:
 def test_SO_05_rogue_pilots_only_score(name: str) -> None:
     """With a pilot of any ability and without, the Rogue's turn goes the same way, but for the point."""
     ships = ["orbit jakks 0", "orbit vici-ks156 0", "home", "home"]
-    told = []
+    lines = []
     for hired in ({}, {"Aurora": name}):
         human = Seat(energy=1, culture=0, ships=["orbit jakks 0", "home"])
         s = rogues_turn(human, Seat(energy=0, culture=0, ships=ships, hired=hired), pilots=["puddle jumper"])
         before = s.points[1]
         rolls(s, "energy", "culture", "move", "diplomacy", "economy")
         do(s, roll("diplomacy colony move move"))
-        told.append((s.energy, s.culture, s.fleet, s.steps, s.moves(), s.points[1] - before))
+        lines.append((s.energy, s.culture, s.fleet, s.steps, s.moves(), s.points[1] - before))
         assert before == len(hired)
-    assert told[0] == told[1]
+    assert lines[0] == lines[1]
 
 
 def test_SO_05_rivals_may_push_a_steadfast_rogue_back() -> None:

@@ -516,9 +516,9 @@ def test_PL_17_following_later_dice_is_dearer_until_the_turn_ends(value: str) ->
 def test_PL_17_the_price_to_come_is_told_and_kept_in_codes() -> None:
     seat = Seat(energy=0, culture=0, colonies=["Nibiru"])
     game = arrange(seat, WITHOUT, dice="colony energy move", switches={"nibiru.same_die": "no"})
-    told = preview(game.state, act("colony")), preview(game.state, act("colony"), "fr")
-    assert "following costs 2 culture from the next die on" in told[0]
-    assert "suivre coûte 2 cultures à partir du prochain dé" in told[1]
+    previews = preview(game.state, act("colony")), preview(game.state, act("colony"), "fr")
+    assert "following costs 2 culture from the next die on" in previews[0]
+    assert "suivre coûte 2 cultures à partir du prochain dé" in previews[1]
     game.play("activate colony")
     assert "from the next die on" in picture(game.state)
     s = do(Game.from_code(game.code).state, act("energy"))

@@ -231,16 +231,16 @@ def test_TR_13_order_lost_in_a_queue() -> None:
     """A follower's landing, its choice and the next follower come one after the other, in order."""
     rival = Seat(culture=3)
     s = base(Seat(), rival, rival, dice="move energy", row=["zavodnick", "jakks", "nagato"]).state
-    told = []
+    seen = []
 
     def tell(*moves) -> None:
         for move in moves:
-            told.append((s.actor, s.phase))
+            seen.append((s.actor, s.phase))
             do(s, move)
 
     tell(act("move"), sail("on jakks"), M.USE, M.FOLLOW, sail("on nagato"), M.USE)
     tell(sail("on jakks", 1), M.USE, sail("orbit zavodnick"), M.FOLLOW, sail("on jakks"), M.SKIP)
-    assert told == [
+    assert seen == [
         (0, MENU),
         (0, SAILING),
         (0, LANDED),

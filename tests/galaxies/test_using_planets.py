@@ -9,8 +9,25 @@ from teg.galaxies.cards import load
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.effects import can_use
 from teg.galaxies.state import ASKING, FOLLOWING, LANDED, MENU, REFILLING
-from tests.galaxies.drive import act, allowed, colony, do, planet, refill, sail, settle, ship, slot, where
-from tests.galaxies.planets import base, follower_lands, landed, stocks, usable, using
+from tests.galaxies.drive import (
+    act,
+    allowed,
+    base,
+    colony,
+    do,
+    follower_lands,
+    landed,
+    planet,
+    refill,
+    sail,
+    settle,
+    ship,
+    slot,
+    stocks,
+    usable,
+    using,
+    where,
+)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from teg.core import Game
 from teg.core.position import write_position
 from teg.galaxies import Seat, arrange, new
 from teg.galaxies.state import ASKING, MENU, PAYING
-from tests.galaxies.wandering import SETUPS, wander
+from tests.galaxies.positions import SETUPS, wander
 
 JOINTS = {"en": (", ", "; ", " then "), "fr": (", ", " ; ", " puis ")}
 
@@ -33,9 +33,9 @@ def test_an_answer_given_at_once_may_be_told(dice: str, words: str, goes_on: boo
     row, pilots = ["helios", "jakks", "nagato", "omicron-fenzi"], ["overseer", "gleaner"]
     game = arrange(first, rival, dice=dice, row=row, pilots=pilots)
     game.play_line(words)
-    told = [line.partition(": ")[2] for line in game.say_log()]
-    assert told[0].startswith(("hire", "activate Colony"))
-    assert ("activate Energy" in told) == goes_on
+    count = [line.partition(": ")[2] for line in game.say_log()]
+    assert count[0].startswith(("hire", "activate Colony"))
+    assert ("activate Energy" in count) == goes_on
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_an_answer_given_at_once_may_be_told(dice: str, words: str, goes_on: boo
 def test_every_move_may_be_told_whole(name: str) -> None:
     rng = Random(name)
     setup = new(seed=1, **SETUPS[name]).setup
-    told = 0
+    count = 0
     for s in wander(name, 400):
         if s.phase != MENU:
             continue
@@ -61,10 +61,10 @@ def test_every_move_may_be_told_whole(name: str) -> None:
                 answer = rng.choice(after.moves())
                 words += rng.choice(JOINTS[lang]) + after.say(answer, lang)
                 after.apply(answer)
-            told += 1
+            count += 1
             game: Game[Any] = Game(setup, s, "typed")
             game.play_line(words, lang)
             assert game.code == write_position(setup, after), words
-        if told > 5:
+        if count > 5:
             return
     pytest.fail("no questions")

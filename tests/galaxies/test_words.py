@@ -7,7 +7,7 @@ import pytest
 from teg.core import choices
 from teg.galaxies import Seat, State, arrange
 from teg.galaxies import state as P
-from teg.galaxies.rules import asking as A
+from teg.galaxies.rules import effects as A
 from teg.galaxies.rules import moves as M
 from teg.galaxies.speech import place_name, question, seat_name, ship_name
 from teg.languages import LANGUAGES
@@ -54,13 +54,13 @@ def test_every_phase_and_question_has_a_sentence() -> None:
         seen[kind(s)] = s
     assert {phase for phase, _ in seen} == set(range(P.OVER + 1))
     assert {asked for phase, asked in seen if phase == P.ASKING} == set(range(A.ROGUE_STEALS + 1))
-    told = {"en": set[str](), "fr": set[str]()}
+    words = {"en": set[str](), "fr": set[str]()}
     for s in seen.values():
         for lang in LANGUAGES:
             sentence = question(s, lang)
             assert sentence[-1] in "?.)" and "{" not in sentence, sentence
-            told[lang].add(sentence.partition(":")[2] or sentence)
-    assert len(told["en"]) > 40 and len(told["fr"]) > 40
+            words[lang].add(sentence.partition(":")[2] or sentence)
+    assert len(words["en"]) > 40 and len(words["fr"]) > 40
 
 
 def table() -> State:

@@ -15,7 +15,7 @@ WALKS = dict(re.findall(r"^### (.*?)\n(.*?)(?=^##)", PAGE, re.MULTILINE | re.DOT
 STATION = re.compile(r"^\d+\. `(teg/[\w/]+\.py)` `([\w.]+)`", re.MULTILINE)
 
 TRACE = """
-import sys, teg.boxes.fresh, teg.cli.main
+import sys, teg.boxes.shelf, teg.cli.main
 setup, walk, root = sys.argv[1:]
 
 def note(frame, event, argument):

@@ -3,6 +3,8 @@
 import re
 import subprocess
 from collections import Counter
+from importlib import import_module
+from inspect import getdoc, isclass, isfunction
 from pathlib import Path
 
 import pytest
@@ -40,6 +42,44 @@ def test_no_folder_of_the_package_holds_more_than_a_glance_takes_in() -> None:
 def test_a_name_says_which_file_is_meant() -> None:
     named = Counter(path.name for path in sources() if path.name != "__init__.py")
     assert {name: count for name, count in named.items() if count > 3} == {}
+
+
+def test_a_public_method_says_what_it_does_or_overrides_one_that_says_so() -> None:
+    silent = []
+    for path in sources():
+        name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        if name == "teg.__main__":
+            continue
+        module = import_module(name)
+        for owner in vars(module).values():
+            if isclass(owner) and owner.__module__ == name and not owner.__name__.startswith("_"):
+                silent += [f"{name}.{owner.__qualname__}.{each}" for each in undocumented(owner)]
+    assert silent == []
+
+
+def undocumented(owner: type) -> list[str]:
+    """The public methods of a class without a docstring, neither of its own nor where it comes from."""
+    own = {name: getattr(value, "fget", None) or value for name, value in vars(owner).items()}
+    return [
+        name
+        for name, value in own.items()
+        if isfunction(value) and value.__name__ == name and not name.startswith("_")
+        if not any(getdoc(vars(base)[name]) for base in owner.__mro__ if name in vars(base))
+    ]
+
+
+def test_a_silent_method_would_be_seen() -> None:
+    class Silent:
+        def told(self) -> None: ...
+
+    class Said:
+        def told(self) -> None:
+            """Says it."""
+
+    class Heir(Said):
+        def told(self) -> None: ...
+
+    assert undocumented(Silent) == ["told"] and undocumented(Heir) == []
 
 
 def test_no_tracked_file_names_a_machine() -> None:

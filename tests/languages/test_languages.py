@@ -20,8 +20,8 @@ def test_french_sets_some_signs_apart() -> None:
 
 def test_a_part_goes_in_by_its_language() -> None:
     card = Both("a planet", "une planète")
-    told = both("{card} lacks '{key}'", "il manque « {key} » à {card}", card=card, key="{vp}")
-    assert told == ("a planet lacks '{vp}'", f"il manque «{NB}{{vp}}{NB}» à une planète")
+    text = both("{card} lacks '{key}'", "il manque « {key} » à {card}", card=card, key="{vp}")
+    assert text == ("a planet lacks '{vp}'", f"il manque «{NB}{{vp}}{NB}» à une planète")
     assert both("{}", "{}") == ("{}", "{}"), "nothing to fill in: braces are the text's own"
 
 

@@ -18,8 +18,8 @@ NAMES = {"card": ("ore drift", "galerie de minerai"), "n": ("2",)}
         ("\0", ""),
     ],
 )
-def test_letters_are_made_plain(text: str, told: str) -> None:
-    assert plain(text) == told
+def test_letters_are_made_plain(text: str, typed: str) -> None:
+    assert plain(text) == typed
 
 
 def test_little_words_are_dropped_unless_there_are_no_others() -> None:
@@ -50,8 +50,8 @@ def test_the_best_fits_are_meant_and_a_phrase_before_any_command() -> None:
     phrases = {1: ("build ore",), 2: ("build ore drift",), 3: ("end",)}
     commands = {1: [("build ore", {})], 2: [("build $card", NAMES)], 3: [("end|finir turn?", {})]}
 
-    def look(told: str) -> tuple[int, list[int]]:
-        return meant(told, (1, 2, 3), phrases.__getitem__, commands.__getitem__)
+    def look(typed: str) -> tuple[int, list[int]]:
+        return meant(typed, (1, 2, 3), phrases.__getitem__, commands.__getitem__)
 
     assert look("build ore") == (EXACT, [1])
     assert look("build ore drift") == (EXACT, [2])

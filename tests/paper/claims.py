@@ -5,7 +5,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from teg.dice import FACES
-from teg.galaxies.cards.loader import load
+from teg.galaxies.cards.compose import load
 from teg.lessons import bank, exercises
 from teg.lessons.facts import exploring
 from teg.odds import Bonus, Exploration, Turn, bonuses, hiring

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from teg.cli.main import main
 from teg.core import CHANCE
 from teg.galaxies import new
-from teg.galaxies.cards.loader import load
+from teg.galaxies.cards.compose import load
 from teg.mistake import Mistake
 from teg.paper.sheet import GOAL, lines, sheet
 from teg.rulebook import rule, rules

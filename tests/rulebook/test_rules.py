@@ -12,9 +12,9 @@ from teg.games import GAMES
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.rulebook import Rule, cite, rule, rules
+from teg.rulebook.book import tables
 from teg.rulebook.rule_page import tell
 from teg.rulebook.switches import SWITCHES
-from teg.rulebook.wording import tables
 from teg.take.cards.model import TakeSettings
 
 
@@ -118,8 +118,8 @@ def test_open_questions_are_not_told_as_facts() -> None:
     assert {name for name in OPEN if rules()[name].status != "open"} == set()
     for each in rules().values():
         if each.status == "open" and each.switches:
-            told = {"en": ("default", "differ"), "fr": ("défaut", "diffèrent")}
-            assert all(any(word in each.text[lang] for word in told[lang]) for lang in LANGUAGES), each.id
+            words = {"en": ("default", "differ"), "fr": ("défaut", "diffèrent")}
+            assert all(any(word in each.text[lang] for word in words[lang]) for lang in LANGUAGES), each.id
 
 
 def test_numbers_nobody_could_read_are_box_settings() -> None:
@@ -166,5 +166,5 @@ def test_a_citation_names_id_book_and_chapter() -> None:
 
 def test_importing_the_rulebook_reads_no_file() -> None:
     code = "import sys, teg.rulebook; print('tomllib' in sys.modules, 'argparse' in sys.modules)"
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert told.stdout.split() == ["False", "False"]
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "False"]

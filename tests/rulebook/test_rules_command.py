@@ -11,10 +11,10 @@ from teg.rulebook.switches import SWITCHES
 Told = pytest.CaptureFixture[str]
 
 
-def run(told: Told, *words: str) -> tuple[int, str]:
+def run(printed: Told, *words: str) -> tuple[int, str]:
     """The exit code and what was printed."""
     code = main(["rules", *words])
-    return code, told.readouterr().out
+    return code, printed.readouterr().out
 
 
 def test_a_rule_is_shown_with_everything_known(capsys: Told) -> None:
@@ -122,19 +122,19 @@ def test_a_rule_of_take_the_galaxy_names_its_game(capsys: Told) -> None:
 def test_the_help_speaks_of_both_games(capsys: Told) -> None:
     with pytest.raises(SystemExit):
         main(["rules", "--help"])
-    told = capsys.readouterr().out
-    assert "Tiny Epic Galaxies" in told and "Take The Galaxy" in told
-    assert max(map(len, told.splitlines())) <= 80
+    printed = capsys.readouterr().out
+    assert "Tiny Epic Galaxies" in printed and "Take The Galaxy" in printed
+    assert max(map(len, printed.splitlines())) <= 80
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_switch_is_shown_by_its_name(capsys: Told, lang: str) -> None:
     for name, switch in SWITCHES.items():
         code, shown = run(capsys, name, "--lang", lang)
-        told = " ".join(shown.split())
+        printed = " ".join(shown.split())
         assert code == 0 and max(map(len, shown.splitlines())) <= 80
         parts = (switch.decides, switch.why, *(value.means for value in switch.values))
-        assert [part for part in parts if " ".join(part[lang].split()) not in told] == []
+        assert [part for part in parts if " ".join(part[lang].split()) not in printed] == []
         assert all(f"  {each:8}{rules()[each].title[lang]}" in shown for each in switch.rules)
     assert run(capsys, "Badge.All_Zero")[1].startswith("Switch: badge.all_zero\n")
     assert json.loads(run(capsys, "badge.all_zero", "--json")[1])["default"] == "nobody"
@@ -166,6 +166,6 @@ def test_programs_get_both_languages(capsys: Told) -> None:
 )
 def test_wrong_input_is_one_sentence_and_ends_with_2(capsys: Told, words: list[str], expected: str) -> None:
     assert main(["rules", *words]) == 2
-    told = capsys.readouterr()
-    assert told.out == "" and expected in told.err
-    assert len(told.err.strip().splitlines()) == 1
+    printed = capsys.readouterr()
+    assert printed.out == "" and expected in printed.err
+    assert len(printed.err.strip().splitlines()) == 1

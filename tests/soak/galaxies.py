@@ -10,7 +10,7 @@ from teg.galaxies import new
 from teg.galaxies import state as P
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.scoring import winners
-from tests.galaxies.wandering import explorer
+from tests.galaxies.positions import explorer
 from tests.soak.facts_of_galaxies import (
     DICE,
     EMPIRE,

@@ -1,27 +1,28 @@
-"""Driving a position of the real engine: moves by name, chance that does as it is told, what may be done.
+"""Driving a position of the real engine: moves by name, chance that obeys; positions of random games.
 
 A move is a number, or a function of the position that gives one (`claim("kiln")`), so that a test reads like
 the play it is about: `do(s, claim("kiln"), build("ore drift"), discard("supply depot"))`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 from teg.core import Game
-from teg.take import Seat, State, arrange
+from teg.take import Seat, arrange, new
 from teg.take.arrange import card_number, space_number
 from teg.take.rules import moves as M
 from teg.take.rules.tables import MOST_SLOTS
-from teg.take.state import CHANCE, DONE, DRAWING, MENU, REVEALING
+from teg.take.state import CHANCE, DONE, DRAWING, MENU, REVEALING, State
 
 Move = int | Callable[[State], int]
 HOME = {"home": ("frontier colony",)}
 RESOURCES = ("manpower", "production", "science", "credit")
 
 
-def table(*seats: Seat, **told: Any) -> State:
+def table(*seats: Seat, **given: Any) -> State:
     """A position laid out by hand; a second seat is there unless more are told."""
-    return arrange(*(seats or (Seat(),)), *([Seat()] if len(seats) < 2 else []), **told).state
+    return arrange(*(seats or (Seat(),)), *([Seat()] if len(seats) < 2 else []), **given).state
 
 
 def number(s: State, move: Move) -> int:
@@ -235,3 +236,44 @@ def on_slot(system: str, slot: int) -> Move:
 def cover(name: str) -> Move:
     """Cover this colony."""
     return lambda s: M.COVER + spot(s, s.turn, name)
+
+
+SETUPS: dict[str, dict[str, Any]] = {
+    "alone": {"players": 1},
+    "two": {"players": 2},
+    "three, random": {"players": 3, "deck": "random"},
+    "four": {"players": 4},
+    "teams": {"players": 4, "teams": True},
+    "other rulings": {
+        "players": 2,
+        "switches": {
+            "hazard_resource": "manpower",
+            "partial_hazard_removal": "yes",
+            "upgrade_inherits_used": "yes",
+            "pirates_stack": "yes",
+            "relinquish_rule": "oldest_only",
+            "relinquish_home": "no",
+            "utility_any_slot": "no",
+            "nomad_output": "credit",
+            "mech_upgrade_compares": "reduced",
+            "next_step_ship": "ready",
+            "early_end": "one_more_round",
+        },
+    },
+}
+
+
+def wander(name: str, positions: int, seed: int = 0, every: int = 4) -> Iterator[State]:
+    """So many positions in which somebody must decide, from games that seldom end a turn early."""
+    rng = Random(f"{name}/{seed}")
+    while positions > 0:
+        s = new(seed=rng.randrange(1 << 30), **SETUPS[name]).state
+        while s.actor != DONE and positions > 0:
+            if s.actor == CHANCE:
+                s.apply(s.draw(rng))
+                continue
+            if rng.randrange(every) == 0:
+                yield s.copy()
+                positions -= 1
+            moves = s.moves()
+            s.apply(rng.choices(moves, [0.2 if move == M.END else 1 for move in moves])[0])

@@ -5,8 +5,7 @@ import pytest
 from teg.core import Game
 from teg.mistake import Mistake
 from teg.take import Seat, arrange
-from teg.take.check import check
-from teg.take.course import check_course
+from teg.take.check import check, check_course
 from teg.take.state import CHANCE, MENU, REVEALING
 from tests.take.drive import hand, names, pool, space_names, table
 
@@ -86,8 +85,8 @@ def test_it_can_be_saved_coded_and_undone() -> None:
     ],
     ids=str,
 )
-def test_what_cannot_be_is_refused_in_a_sentence(seat: Seat, told: dict[str, object]) -> None:
+def test_what_cannot_be_is_refused_in_a_sentence(seat: Seat, words: dict[str, object]) -> None:
     with pytest.raises(Mistake) as mistake:
-        table(seat, Seat(), **told)
+        table(seat, Seat(), **words)
     assert str(mistake.value).count("\n") == 0
     assert len(str(mistake.value)) > 20

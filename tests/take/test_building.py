@@ -4,7 +4,7 @@ from pathlib import Path
 
 from teg.take import Seat
 from teg.take.rules import moves as M
-from teg.take.rules.board import free_spots
+from teg.take.rules.economy import free_spots
 from teg.take.rules.scoring import tallies
 from teg.take.state import COVERING, MENU, PAYING, PLACING
 from tests.galaxies.bank import ruling

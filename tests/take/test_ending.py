@@ -95,8 +95,8 @@ def test_TG_74_alone_one_card_lies_open_and_two_at_most() -> None:
 # teams
 
 
-def team_table(*seats: Seat, **told: object) -> State:
-    return table(*seats, *[Seat()] * (4 - len(seats)), teams=True, **told)
+def team_table(*seats: Seat, **text: object) -> State:
+    return table(*seats, *[Seat()] * (4 - len(seats)), teams=True, **text)
 
 
 def test_TG_23_partners_sit_opposite_and_their_renown_is_added_up() -> None:

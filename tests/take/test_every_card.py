@@ -19,12 +19,12 @@ def purse(count: int, but: str) -> list[str]:
     return [name for name in names if name != but][:count]
 
 
-def in_play(card: Card, **told: int) -> State:
+def in_play(card: Card, **text: int) -> State:
     """A position with this card in play and enough credits to feed it."""
     hand = purse(card.takes[3] + 1, card.name)
     if card.family == "ship":
-        return table(Seat(hand=hand, ships=[card.name]), **told)
-    return table(Seat(hand=hand, systems={"home": (), FIELDS[card.family]: (card.name,)}), **told)
+        return table(Seat(hand=hand, ships=[card.name]), **text)
+    return table(Seat(hand=hand, systems={"home": (), FIELDS[card.family]: (card.name,)}), **text)
 
 
 @pytest.mark.parametrize("card", BOX.cards, ids=lambda card: card.id)

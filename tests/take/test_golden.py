@@ -24,7 +24,7 @@ def test_a_transcript_is_the_same_every_time() -> None:
 
 def test_the_games_have_something_to_tell() -> None:
     """The kinds of things that happen in a game are all told somewhere."""
-    told = "\n".join((FOLDER / f"{name}.txt").read_text("utf-8") for name in VARIANTS)
+    played = "\n".join((FOLDER / f"{name}.txt").read_text("utf-8") for name in VARIANTS)
     things = [
         "claim",
         "build",
@@ -37,4 +37,4 @@ def test_the_games_have_something_to_tell() -> None:
         "renown",
         "won by",
     ]
-    assert [thing for thing in things if thing not in told.casefold()] == []
+    assert [thing for thing in things if thing not in played.casefold()] == []

@@ -7,8 +7,7 @@ from teg.take.rules import moves as M
 from teg.take.speech.picture import picture, reveals_to_go, status
 from teg.take.speech.preview import preview
 from teg.take.state import DONE
-from tests.take.drive import claim, do, end_turn, settle, table
-from tests.take.wandering import SETUPS, wander
+from tests.take.drive import SETUPS, claim, do, end_turn, settle, table, wander
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -71,12 +70,12 @@ def test_the_last_turn_is_the_last_one_played(ending: str, more: int) -> None:
         ("one_more_round", "after this turn everybody has one more"),
     ],
 )
-def test_the_last_space_card_tells_when_the_game_ends(ending: str, told: str) -> None:
+def test_the_last_space_card_tells_when_the_game_ends(ending: str, text: str) -> None:
     s = settle(new(2, seed=3, switches={"early_end": ending}).state)
     while s.left > 1:
         end_turn(s)
     do(s, M.END)
-    assert told in preview(s, s.outcomes()[0][0])
+    assert text in preview(s, s.outcomes()[0][0])
 
 
 def test_when_cards_drop_is_what_happens_if_nobody_claims() -> None:

@@ -13,10 +13,9 @@ import pytest
 from teg.rulebook.switches import switches_of
 from teg.take import State, new
 from teg.take.cards.model import RESOURCES, Anomaly, Event, System
-from teg.take.check import check
-from teg.take.course import check_course
+from teg.take.check import check, check_course
 from teg.take.rules import moves as M
-from teg.take.rules.cards import deck_size
+from teg.take.rules.economy import deck_size
 from teg.take.rules.scoring import tallies, winners
 from teg.take.rules.tables import MOST_SLOTS
 from teg.take.state import CHANCE, DONE, HIDDEN, MENU

@@ -8,12 +8,13 @@ from teg.core import Refused, choices
 from teg.core.game import checked
 from teg.mistake import Mistake
 from teg.take import Seat, arrange, new
-from teg.take.absent import may_come
 from teg.take.rules import moves as M
 from teg.take.rules.tables import bits
 from teg.take.speech.names import card_name
+from teg.take.speech.reading import may_come
 from teg.take.state import REVEALING
 from tests.take.drive import (
+    SETUPS,
     build,
     claim,
     do,
@@ -24,8 +25,8 @@ from tests.take.drive import (
     settle,
     table,
     use,
+    wander,
 )
-from tests.take.wandering import SETUPS, wander
 
 HAND = ("terrace village", "garden township", "surface pit", "ore drift", "field lab", "scout skiff")
 ROW = ("kiln", "glass comet", "mech-revolution")
@@ -162,8 +163,8 @@ def test_what_comes_before_may_be_left_out() -> None:
         (Seat(discard=("ore drift",)), {"science": 1}, "trade science, take back ore drift"),
     ],
 )
-def test_an_answer_given_at_once_may_be_told(seat: Seat, told: dict[str, Any], words: str) -> None:
-    game = arrange(seat, Seat(), **told)
+def test_an_answer_given_at_once_may_be_told(seat: Seat, typed: dict[str, Any], words: str) -> None:
+    game = arrange(seat, Seat(), **typed)
     game.play_line(words)
     assert game.ply
 
@@ -177,14 +178,14 @@ def test_an_answer_given_at_once_may_be_told(seat: Seat, told: dict[str, Any], w
         ("build mantle tap", "Mantle Tap is not in your hand"),
     ],
 )
-def test_what_is_not_there_is_told(words: str, told: str | None) -> None:
+def test_what_is_not_there_is_told(words: str, typed: str | None) -> None:
     s = table(seat(), row=ROW)
-    if told is None:
+    if typed is None:
         assert s.read(words) not in s.moves()
         return
     with pytest.raises(Refused) as refused:
-        checked(s, words, "fr" if told.startswith("Pas") else "en")
-    assert told in str(refused.value)
+        checked(s, words, "fr" if typed.startswith("Pas") else "en")
+    assert typed in str(refused.value)
     assert refused.value.refusal.rule.startswith("TG-")
 
 
@@ -213,11 +214,11 @@ def test_where_a_card_is_that_cannot_be_claimed() -> None:
         end_turn(gone)
     name = gone.t.space[lost].name
     cases.append((gone, f"claim {name}", "it has dropped out and is discarded (TG-32)", False))
-    for s, words, told, comes in cases:
+    for s, words, typed, comes in cases:
         with pytest.raises(Refused) as refused:
             s.read(words)
         refusal = refused.value.refusal
-        assert told in refusal.sentence, refusal.sentence
+        assert typed in refusal.sentence, refusal.sentence
         assert ("is revealed" in refusal.unlock) == comes
         assert f"({refusal.rule})" in refusal.sentence
         with pytest.raises(Refused):

@@ -10,14 +10,14 @@ from teg.core import Refused
 from teg.core.game import checked
 from teg.rulebook.switches import switches_of
 from teg.take import Seat, State
-from teg.take.check import check
-from teg.take.course import check_course
+from teg.take.check import check, check_course
 from teg.take.refusals import HOPELESS, Obstacle, attempts, obstacle, obstacles, refusal, same
-from teg.take.refusals.tries import tries
+from teg.take.refusals.obstacles import tries
 from teg.take.rules import moves as M
 from teg.take.speech.preview import preview
 from tests.take.drive import (
     HOME,
+    SETUPS,
     Move,
     bounty,
     build,
@@ -35,8 +35,8 @@ from tests.take.drive import (
     table,
     upgrade,
     use,
+    wander,
 )
-from tests.take.wandering import SETUPS, wander
 
 GONE = {("TG-09", "nothing_cheaper")}
 """Nothing helps where every cheaper card lies covered under another."""

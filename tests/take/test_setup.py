@@ -11,9 +11,9 @@ from teg.mistake import Mistake
 from teg.take import Seat, State, arrange, new
 from teg.take.cards import load
 from teg.take.cards.model import SECTORS
+from teg.take.kit import notices
 from teg.take.rules import moves as M
-from teg.take.rules.board import free_spots
-from teg.take.rules.notices import notices
+from teg.take.rules.economy import free_spots
 from teg.take.rules.tables import ANOMALY, EVENT, SYSTEM
 from teg.take.state import CHANCE, DONE, MENU, REVEALING, STARTING
 from tests.galaxies.bank import ruling
@@ -145,9 +145,9 @@ def test_TG_21_a_random_deck_of_49_for_four_is_warned_of(tmp_path: Path) -> None
     box = changed(tmp_path, "[4, 3, 1, 0]", "[4, 3, 2, 0]")
     heart = row_of("Heart of the Wormhole").replace("Heart of the Wormhole", "Second Heart")
     box.write_text(f"{box.read_text('utf-8')}\n[[{heart}\n", "utf-8")
-    with pytest.warns(UserWarning, match="49 cards") as told:
+    with pytest.warns(UserWarning, match="49 cards") as warned:
         game = new(players=4, deck="random", box=box, seed=1)
-    assert len(told) == 1
+    assert len(warned) == 1
     assert game.state.t.turns == 45
     for lang in ("en", "fr"):
         assert "49" in notices(game.setup, lang)[0]

@@ -6,7 +6,7 @@ import pytest
 
 from teg.take import Seat, State, new
 from teg.take.rules import moves as M
-from teg.take.rules.cards import deck_size
+from teg.take.rules.economy import deck_size
 from teg.take.state import CHANCE, DONE, DRAWING, MENU, PAYING, REVEALING
 from tests.take.drive import (
     HOME,

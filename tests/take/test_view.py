@@ -8,11 +8,10 @@ import pytest
 from teg.core import Reader, Writer
 from teg.mistake import Mistake
 from teg.take import Seat, State, new
-from teg.take.check import check
+from teg.take.check import check, check_course
 from teg.take.codec import decode, encode
-from teg.take.course import check_course
 from teg.take.rules import moves as M
-from teg.take.rules.cards import deck_size
+from teg.take.rules.economy import deck_size
 from teg.take.state import CHANCE, CLAIMING, DONE, HIDDEN, NOTHING, PAYING
 from tests.take.drive import build, card, claim, do, drawn, end_turn, hand, luck, names, table
 

@@ -14,7 +14,7 @@ from teg.take.rules import moves as M
 from teg.take.rules.tables import MOST_SLOTS
 from teg.take.speech.names import card_name
 from teg.take.state import MENU, State
-from tests.take.wandering import SETUPS, wander
+from tests.take.drive import SETUPS, wander
 
 RIG = "strip rig, deep shaft, field lab"
 DEPOT = "supply depot, deep shaft"
@@ -44,8 +44,8 @@ WITH = {"en": "with", "fr": "avec"}
     ],
 )  # fmt: skip
 def test_what_is_discarded_is_told_in_the_same_line(hand: str, row: str, words: str) -> None:
-    told = {"row": (row,)} if row else {}
-    game = arrange(Seat(hand=hand.split(", "), systems=SYSTEMS), Seat(), **told)
+    given = {"row": (row,)} if row else {}
+    game = arrange(Seat(hand=hand.split(", "), systems=SYSTEMS), Seat(), **given)
     game.play_line(words)
     s = game.at(game.line().index(M.END)) if M.END in game.line() else game.state
     assert s.phase == MENU
@@ -111,7 +111,7 @@ def telling(before: State, move: int, after: State, lang: str, rng: Random) -> s
 def test_every_move_may_be_told_whole(name: str) -> None:
     rng = Random(name)
     setup = new(seed=1, **SETUPS[name]).setup
-    told = 0
+    given = 0
     for s in wander(name, 8):
         if s.phase != MENU:
             continue
@@ -125,5 +125,5 @@ def test_every_move_may_be_told_whole(name: str) -> None:
                 game: Game[Any] = Game(setup, s, "typed")
                 game.play_line(words, lang)
                 assert game.code == write_position(setup, after), words
-                told += 1
-    assert told > 8
+                given += 1
+    assert given > 8

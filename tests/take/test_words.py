@@ -16,11 +16,12 @@ from teg.take.host import HOST
 from teg.take.refusals.reason import tell as REASONS
 from teg.take.rules import moves as M
 from teg.take.speech import question, say
-from teg.take.speech.ending import ending, reason
+from teg.take.speech.names import tell
 from teg.take.speech.preview import happened, preview
-from teg.take.speech.text import tell
+from teg.take.speech.questions import ending, reason
 from teg.take.state import DRAWING, MENU, TAKING
 from tests.take.drive import (
+    SETUPS,
     build,
     claim,
     do,
@@ -32,8 +33,8 @@ from tests.take.drive import (
     table,
     upgrade,
     use,
+    wander,
 )
-from tests.take.wandering import SETUPS, wander
 
 ROOM = Path(teg.take.__file__).parent
 RICH = ("frontier colony", "surface pit", "ore drift", "field lab", "supply depot")
@@ -47,10 +48,12 @@ def fields(phrase: str) -> set[str]:
 def test_no_two_moves_are_said_alike_and_nothing_is_left_to_fill_in(name: str) -> None:
     for s in wander(name, 40):
         for lang in ("en", "fr"):
-            told = [say(s, move, lang) for move in choices(s)]
-            assert len(set(told)) == len(told)
-            told += [question(s, lang), *(preview(s, move, lang) for move in s.moves())]
-            assert all(text and not re.search(r"[{}]|no card|aucune carte|\bunknown", text) for text in told)
+            phrases = [say(s, move, lang) for move in choices(s)]
+            assert len(set(phrases)) == len(phrases)
+            phrases += [question(s, lang), *(preview(s, move, lang) for move in s.moves())]
+            assert all(
+                text and not re.search(r"[{}]|no card|aucune carte|\bunknown", text) for text in phrases
+            )
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -112,8 +115,8 @@ def test_a_log_line_names_the_cards_that_had_to_pay() -> None:
     before = s.copy()
     do(s, build("scout skiff"))
     assert s.phase == MENU
-    told = happened(before, M.BUILD + 19, s)
-    assert told == "discards Ore Drift and Field Lab, Scout Skiff is yours"
+    text = happened(before, M.BUILD + 19, s)
+    assert text == "discards Ore Drift and Field Lab, Scout Skiff is yours"
     assert "défausse Galerie de Minerai et Laboratoire de Terrain" in happened(before, M.BUILD + 19, s, "fr")
 
 
@@ -143,8 +146,8 @@ def luck_until_drawing():
     return s
 
 
-def over(**told):
-    s = new(seed=4, **told).state
+def over(**text):
+    s = new(seed=4, **text).state
     while s.actor != DONE:
         s.apply(M.END if s.phase == MENU else s.moves()[0] if s.actor != CHANCE else s.outcomes()[0][0])
     return s
@@ -152,8 +155,8 @@ def over(**told):
 
 def test_the_end_adds_up_and_says_who_wins() -> None:
     s = over(players=2)
-    told = ending(s, "en")
-    assert [sum(column) for column in zip(*(row for _, row in told.rows), strict=True)] == list(s.scores())
+    text = ending(s, "en")
+    assert [sum(column) for column in zip(*(row for _, row in text.rows), strict=True)] == list(s.scores())
     assert reason(s, "en") == "Player 1 and player 2 share the victory: 1 renown each."
     s.tokens[1] += 4
     assert reason(s, "en") == "Player 2 wins with 5 renown."
@@ -200,10 +203,10 @@ def test_what_a_view_is_told_of_the_end_is_true(setup: str) -> None:
     after = s.copy()
     after.apply(M.END)
     assert after.actor == DONE
-    told = question(after)[1:].rstrip(".")
+    text = question(after)[1:].rstrip(".")
     for seat in range(s.t.seats):
         view = s.view(seat)
-        assert preview(view, M.END).endswith(told)
+        assert preview(view, M.END).endswith(text)
         assert preview(view.resample(seat, rng), M.END) == preview(view, M.END) == preview(s, M.END)
 
 

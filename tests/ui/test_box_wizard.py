@@ -259,7 +259,7 @@ def test_a_box_is_saved_checked_read_again_and_played(game: str, tmp_path: Path)
 @pytest.mark.parametrize(("game", "box"), SHIPPED, ids=lambda each: getattr(each, "name", each))
 def test_every_shipped_box_survives_the_draft(game: GameType, box: str) -> None:
     """As a file read and saved again, and with each of its cards opened in the form and kept."""
-    shelf = game.load("cards", "loader").SHELF
+    shelf = game.load("cards", "compose").SHELF
     draft = read_draft(game, shipped_text(game, box))
     assert isinstance(draft, Draft)
     toml = draft.text()

@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from teg.take.cards.loader import SHELF as TAKE
+from teg.take.cards.compose import SHELF as TAKE
 from teg.ui.kit.surface import LARGEST_UPLOAD
 from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.opening import opening

@@ -8,7 +8,7 @@ from teg.course.leaf import Leaf, Learner, learner, tell
 from teg.dice import faces_of
 from teg.galaxies import State
 from teg.galaxies.refusals import attempts
-from teg.galaxies.refusals.following import able
+from teg.galaxies.refusals.acts import able
 from teg.galaxies.rules import moves as M
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import FOLLOWING

@@ -1,13 +1,84 @@
-"""The quick bot's answers to what effects ask."""
+"""What cards are worth to the quick bot, and its answers to what effects ask."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from teg.dice import DIPLOMACY, ECONOMY, ENERGY, HANDS
 from teg.galaxies import State
-from teg.galaxies.bots.worth import effect_worth, mission_worth
-from teg.galaxies.rules import asking
+from teg.galaxies.cards.model import Mission
+from teg.galaxies.rules import effects
 from teg.galaxies.rules import moves as M
+from teg.galaxies.rules import steps as S
+from teg.galaxies.rules.steps import Step
 from teg.galaxies.state import Frame
+
+POINT = 12
+
+_EACH = {  # for each unit of the step's amount
+    S.GAIN: 4,
+    S.GAIN_PER_HOME_SHIP: 8,
+    S.GAIN_OTHERS: -2,
+    S.PAY: -4,
+    S.STEAL: 6,
+    S.GAIN_ANY: 4,
+    S.LOSE: -3,
+    S.LOSE_ANY: -3,
+}
+_ONCE = {
+    S.CONVERT: 0,
+    S.ADVANCE: 9,
+    S.REGRESS: 4,
+    S.TRADE_STEPS: 1,
+    S.OTHERS_ADVANCE: -10,
+    S.REPLACE_PLANET: 0,
+    S.UPGRADE: 22,
+    S.REROLL: 4,
+    S.SET_DIE: 6,
+    S.DISCARD_DICE: -9,
+    S.MOVE: 5,
+    S.COPY_ROW: 5,
+    S.COPY_COLONY: 3,
+    S.RECALL: -1,
+    S.DIE_ACTION: 8,
+    S.FOLLOW_INCOME: 1,
+    S.FOLLOW_PRICE: 1,
+    S.TRANSFER_ORBIT: -1,
+    S.REPEAT_DIE: 8,
+    S.DWARF: POINT,
+    S.TRACK: -12,
+    S.SEND_HOME: -2,
+}
+_AMOUNT_FIRST = (S.GAIN_ANY, S.LOSE_ANY)
+
+
+@lru_cache(maxsize=1024)
+def effect_worth(effect: tuple[Step, ...]) -> int:
+    """What carrying out a card's effect is worth to the one who does."""
+    total = 0
+    for op, one, two in effect:
+        if op in _EACH:
+            total += _EACH[op] * (one if op in _AMOUNT_FIRST else two or 1)
+        else:
+            total += _ONCE[op] * (two if op == S.ADVANCE else 1)
+    return total
+
+
+@lru_cache(maxsize=1024)
+def mission_worth(mission: Mission) -> int:
+    """How likely a secret mission is to pay for somebody who just plays on."""
+    condition = mission.condition
+    match condition.test:
+        case "most":
+            rank = {"pilots": 5, "planets": 6, "cards": 5}.get(condition.what, 4)
+        case "at_least":
+            rank = 6 if all(what in ("level", "badges") for what, _ in condition.need) else 2
+        case "ended_game":
+            rank = 5
+        case "fewest" | "all_home" | "none_home":
+            rank = 1
+        case _:
+            rank = 3
+    return rank * mission.vp
 
 
 def mission(v: State) -> int:
@@ -122,27 +193,27 @@ def rogue_die(v: State) -> int:
     return M.FORCE if rich and face in _FACES else M.ACCEPT
 
 
-ANSWERS: list[Callable[[State, Frame], int]] = [_first] * len(asking.OPTIONS)
-ANSWERS[asking.ADVANCE_BY_DIE] = _foremost
-ANSWERS[asking.COLONY_DIE] = _colony
-ANSWERS[asking.ADVANCE] = _foremost
-ANSWERS[asking.REGRESS] = _foremost
-ANSWERS[asking.TRADE_BACK] = _hindmost
-ANSWERS[asking.TRADE_FORWARD] = _foremost
-ANSWERS[asking.REPLACE_PLANET] = _worst_of_row
-ANSWERS[asking.UPGRADE] = _last
-ANSWERS[asking.SET_WHICH] = _plenty
-ANSWERS[asking.SET_INTO] = _best_face
-ANSWERS[asking.DISCARD] = _plenty
-ANSWERS[asking.STEAL] = _leader
-ANSWERS[asking.COPY_ROW] = _best_of_row
-ANSWERS[asking.COPY_COLONY] = _best_card
-ANSWERS[asking.RECALL] = _foremost
-ANSWERS[asking.RECALL_GAIN] = _scarcer
-ANSWERS[asking.DIE_ACTION] = _best_face
-ANSWERS[asking.REPEAT_DIE] = _best_face
-ANSWERS[asking.TRANSFER_SHIP] = _hindmost
-ANSWERS[asking.GAIN_ANY] = _gain_scarcer
-ANSWERS[asking.LOSE_ANY] = _lose_plenty
-ANSWERS[asking.ROGUE_REGRESS] = _hindmost
-ANSWERS[asking.ROGUE_STEALS] = _lose_plenty
+ANSWERS: list[Callable[[State, Frame], int]] = [_first] * len(effects.OPTIONS)
+ANSWERS[effects.ADVANCE_BY_DIE] = _foremost
+ANSWERS[effects.COLONY_DIE] = _colony
+ANSWERS[effects.ADVANCE] = _foremost
+ANSWERS[effects.REGRESS] = _foremost
+ANSWERS[effects.TRADE_BACK] = _hindmost
+ANSWERS[effects.TRADE_FORWARD] = _foremost
+ANSWERS[effects.REPLACE_PLANET] = _worst_of_row
+ANSWERS[effects.UPGRADE] = _last
+ANSWERS[effects.SET_WHICH] = _plenty
+ANSWERS[effects.SET_INTO] = _best_face
+ANSWERS[effects.DISCARD] = _plenty
+ANSWERS[effects.STEAL] = _leader
+ANSWERS[effects.COPY_ROW] = _best_of_row
+ANSWERS[effects.COPY_COLONY] = _best_card
+ANSWERS[effects.RECALL] = _foremost
+ANSWERS[effects.RECALL_GAIN] = _scarcer
+ANSWERS[effects.DIE_ACTION] = _best_face
+ANSWERS[effects.REPEAT_DIE] = _best_face
+ANSWERS[effects.TRANSFER_SHIP] = _hindmost
+ANSWERS[effects.GAIN_ANY] = _gain_scarcer
+ANSWERS[effects.LOSE_ANY] = _lose_plenty
+ANSWERS[effects.ROGUE_REGRESS] = _hindmost
+ANSWERS[effects.ROGUE_STEALS] = _lose_plenty

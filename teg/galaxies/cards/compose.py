@@ -1,4 +1,4 @@
-"""Laying a box over the one it extends, and asking whether the whole can be played.
+"""Laying a box over the one it extends, asking whether the whole can be played, and loading it.
 
 A box still being filled in can be played: what a kind lacks is lent by the box below, and a note says so.
 """
@@ -10,8 +10,9 @@ from hashlib import sha256
 from itertools import pairwise
 from typing import Any, cast
 
-from teg.boxes.layout import Parts, slug
+from teg.boxes.layout import Layout, Parts, slug
 from teg.boxes.report import Path, Report
+from teg.boxes.shelf import Shelf
 from teg.galaxies.cards.model import (
     SHIPS,
     Badge,
@@ -26,8 +27,9 @@ from teg.galaxies.cards.model import (
     Rogue,
     Settings,
 )
-from teg.galaxies.cards.sections import SETTINGS
+from teg.galaxies.cards.sections import READERS, SETTINGS
 from teg.galaxies.cards.vocabulary import VOCABULARY
+from teg.games import GALAXIES
 from teg.languages import Both, both
 
 # Enough for five players, and no more than card numbers in position codes allow.
@@ -130,17 +132,17 @@ def _check_whole(
             continue
         if not least <= count <= most:
             report.wrong(top.first(section), _too_many(section, count, least, most), f"[[{section}]]")
-    for section, usual in USUAL.items():
+    for section, printed in USUAL.items():
         own, lent = top.counts.get(section, 0), len(_lent(layers, section))
-        if top.header.extends and own and own != usual:
+        if top.header.extends and own and own != printed:
             below = top.header.extends
             fill = Both(
                 f"; until there are {own + lent}, {lent} of the {below} set fill the box up",
                 f" ; jusqu'à ce qu'il y en ait {own + lent}, {lent} de la boîte {below} complètent la vôtre",
             )
             what = both(
-                f"{{plural}}: {own} listed; the printed expansion has {usual}{{fill}}",
-                f"{{plural}} : {own} dans la liste ; l'extension imprimée en a {usual}{{fill}}",
+                f"{{plural}}: {own} listed; the printed expansion has {printed}{{fill}}",
+                f"{{plural}} : {own} dans la liste ; l'extension imprimée en a {printed}{{fill}}",
                 plural=PLURAL[section],
                 fill=fill if lent else "",
             )
@@ -238,3 +240,15 @@ def _check_names(section: str, cards: Sequence[Card], top: Parts, report: Report
             )
             report.wrong(at, what, f"name = {json.dumps(f'{names[i]} 2', ensure_ascii=False)}")
         seen.add(id)
+
+
+LAYOUT: Layout[Box] = Layout(
+    GALAXIES,
+    READERS,
+    SETTINGS,
+    compose,
+    "[[planet]]",
+    "[settings.pilot_vp]",
+)
+SHELF = Shelf(LAYOUT)
+load, loads = SHELF.load, SHELF.loads

@@ -1,16 +1,43 @@
 """A new box to fill in from one's own copy: every section, operation and setting explained."""
 
 import json
+import tomllib
 from collections.abc import Iterator
 
-from teg.boxes.lines import NOTHING, Examples, example_row, setting_rows
-from teg.boxes.origin import CONFIDENCES
-from teg.galaxies.cards.loader import load
-from teg.galaxies.cards.meaning import arguments, meaning
-from teg.galaxies.cards.model import FACES, SHIPS
+from teg.boxes.origin import CONFIDENCES, NOTHING, Examples, example_row, setting_rows
+from teg.boxes.report import Report
+from teg.galaxies.cards.compose import load
+from teg.galaxies.cards.effects import read_op
+from teg.galaxies.cards.model import FACES, SHIPS, Op
 from teg.galaxies.cards.sections import SETTINGS
-from teg.galaxies.cards.vocabulary import QUANTITIES, VOCABULARY
-from teg.languages import Both
+from teg.galaxies.cards.sentences import plain, planet
+from teg.galaxies.cards.vocabulary import COSTS, QUANTITIES, VOCABULARY, Verb
+from teg.languages import Both, clauses
+
+
+def meaning(kind: str, verb: Verb, lang: str) -> str:
+    """What an operation does on a card of this kind, as the sentence of its example."""
+    op = read_op(tomllib.loads(f"op = {verb.example}")["op"], (0,), Report(), kind)
+    assert op  # each example is a right one
+    if kind == "planet":
+        rest = [Op("gain", (("resource", "energy"), ("amount", 1)))] if verb.name in COSTS else []
+        return planet([op, *rest], False, False, lang)
+    return plain(kind, [op], lang)
+
+
+def arguments(verb: Verb, lang: str) -> str:
+    """What an operation takes, and whether only in one's own turn; empty where there is nothing to say."""
+    lines = [Both(f"{arg.name}: {arg.wanted().en}", f"{arg.name} : {arg.wanted().fr}") for arg in verb.args]
+    if verb.one_of:
+        first, second = verb.one_of
+        lines.append(Both(f"either {first} or {second}", f"soit {first}, soit {second}"))
+    if verb.own_turn:
+        lines.append(_OWN_TURN)
+    return clauses((each.in_(lang) for each in lines), lang)
+
+
+_OWN_TURN = Both("needs own_turn = true", "veut own_turn = true")
+
 
 _ROWS: dict[str, Examples] = {
     "pilot": (

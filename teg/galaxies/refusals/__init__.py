@@ -4,10 +4,9 @@
 `applied` copy of the position really allows what was refused.
 """
 
-from teg.galaxies.refusals.obstacles import Obstacle, obstacles
+from teg.galaxies.refusals.obstacles import Obstacle, attempts, obstacles, refusal, refusals
 from teg.galaxies.refusals.reason import HOPELESS, Change, Reason
 from teg.galaxies.refusals.sailing import listed
-from teg.galaxies.refusals.telling import attempts, refusal, refusals
 
 __all__ = [
     "attempts",

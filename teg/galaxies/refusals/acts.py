@@ -1,4 +1,4 @@
-"""Why a die's action would do nothing for a seat, and why a planet's action cannot be used.
+"""Why a die's action would do nothing for a seat, a planet's cannot be used, or a die cannot be followed.
 
 Whether it can is the engine's to say (`CAN_ACT`, `can_use`, `CAN`); here is only which part of it says no.
 """
@@ -7,19 +7,17 @@ from collections.abc import Callable, Iterable
 
 from teg.dice import COLONY, CULTURE, ENERGY, HAS, MINUS, MOVE, SIZE
 from teg.galaxies.refusals import ways as W
-from teg.galaxies.refusals.advancing import why_nobody_advances, why_not_push
 from teg.galaxies.refusals.changes import Activated, Colonised, For, Level, Lowest, NotInChain, Stock, Unused
 from teg.galaxies.refusals.changes_of_ships import Deserted, ShipAt
 from teg.galaxies.refusals.changes_of_turns import OwnTurn
-from teg.galaxies.refusals.reason import Part, Reason, on_turn
-from teg.galaxies.refusals.text import player, track
-from teg.galaxies.refusals.transferring import free_orbits, why_too_short
+from teg.galaxies.refusals.reason import HOLDINGS, Part, Reason, on_turn, player, supposing, track
+from teg.galaxies.refusals.ships import free_orbits, why_nobody_advances, why_not_push, why_too_short
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.acting import CAN_ACT
 from teg.galaxies.rules.effects import CAN, can_use
 from teg.galaxies.rules.effects_on_resources import others
-from teg.galaxies.rules.fleet import place_of
-from teg.galaxies.rules.resources import places, stock
+from teg.galaxies.rules.fleet import place_of, places, stock
+from teg.galaxies.rules.follow import can_follow
 from teg.galaxies.rules.steps import (
     ADVANCE,
     ANY,
@@ -302,3 +300,32 @@ BLOCKS: dict[int, Block] = {
     TRANSFER_ORBIT: _nobody_transfers,
 }
 """For each step that can be impossible, why it is."""
+
+
+def able(s: State, seat: int, face: int, price: int) -> bool:
+    """Whether a seat can pay for following a die and then do something."""
+    return s.culture[seat] >= price and can_follow(s, seat, face, price)
+
+
+def why_not_follow(s: State, seat: int, face: int, price: int) -> Reason | None:
+    """Why a seat cannot follow a die of this face for this price."""
+    held = s.culture[seat]
+    if able(s, seat, face, price):
+        return None
+    parts: dict[str, Part] = {
+        "face": lambda s, lang: N.face(face, lang),
+        "price": lambda s, lang: N.amount(price, 1, lang),
+        "held": lambda s, lang: N.amount(held, 1, lang),
+    }
+    if held < price:
+        return Reason("PL-17" if price > 1 else "BG-70", "follow_price", (W.more(s, seat, 1, price),), parts)
+    paid = s.copy()
+    paid.culture[seat] -= price
+    reason = why_not_act(paid, seat, face)
+    assert reason
+    if price and reason.key in HOLDINGS:
+        reason = supposing(reason, "once_followed", price=parts["price"])
+    parts["inner"] = lambda s, lang: reason.say(s, lang)
+    if face == COLONY and CAN_ACT[face](s, seat):
+        return Reason("BG-02", "joint_price", reason.ways, parts)
+    return Reason("BG-75", "nothing_to_follow_for", reason.ways, parts)

@@ -5,20 +5,23 @@ from collections.abc import Callable
 from teg.dice import HAS
 from teg.galaxies.refusals import ways as W
 from teg.galaxies.refusals.acts import why_no_trade, why_not_act, why_not_pay_level, why_not_use
-from teg.galaxies.refusals.advancing import named, why_not_advance, why_not_push
 from teg.galaxies.refusals.changes import Activated, Colonised, Mixed, OtherAnswer, Stock
 from teg.galaxies.refusals.changes_of_ships import Deserted, NotPushed, SetBack
 from teg.galaxies.refusals.elsewhere import not_a_colony
-from teg.galaxies.refusals.hiring import why_not_replace
-from teg.galaxies.refusals.reason import HOLDINGS, Part, Reason, supposing
-from teg.galaxies.refusals.text import around, planet, player
-from teg.galaxies.refusals.transferring import free_orbits, why_too_short
-from teg.galaxies.rules import asking as A
+from teg.galaxies.refusals.reason import HOLDINGS, Part, Reason, around, planet, player, supposing
+from teg.galaxies.refusals.ships import (
+    free_orbits,
+    named,
+    why_not_advance,
+    why_not_push,
+    why_not_replace,
+    why_too_short,
+)
+from teg.galaxies.rules import effects as A
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.colony import payments
+from teg.galaxies.rules.acting import payments
 from teg.galaxies.rules.effects_on_resources import mixes, others
-from teg.galaxies.rules.fleet import place_of, step_of
-from teg.galaxies.rules.resources import places, stock
+from teg.galaxies.rules.fleet import place_of, places, step_of, stock
 from teg.galaxies.rules.steps import ANY, COPY_ROW, UPGRADE
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import Frame, State
@@ -217,8 +220,8 @@ def _upgrade(s: State, question: Frame, move: int) -> Reason | None:
 def _mixed_planets(s: State) -> tuple[Mixed, ...]:
     """Planets by which the upgrade could be paid in a mix, those at hand first."""
     effects = enumerate(s.t.effects[: len(s.t.box.planets)])
-    takers = [(planet, step) for planet, steps in effects for step in steps if step[0] == UPGRADE]
-    mixed = [Mixed(planet, step[1], A.UPGRADE) for planet, step in takers if step[2] & 1 and not step[1]]
+    upgrades = [(planet, step) for planet, steps in effects for step in steps if step[0] == UPGRADE]
+    mixed = [Mixed(planet, step[1], A.UPGRADE) for planet, step in upgrades if step[2] & 1 and not step[1]]
     return tuple(sorted(mixed, key=lambda way: way.planet not in s.row))[:1]
 
 

@@ -5,11 +5,9 @@ from dataclasses import dataclass
 
 from teg.core.reasons import NotPossible
 from teg.dice import EMPTY, ENERGY, HANDS, MINUS, MOST_DICE, PLUS, SIZE
-from teg.galaxies.refusals.reason import Change
-from teg.galaxies.refusals.text import player, tell
-from teg.galaxies.rules.fleet import put_ship
+from teg.galaxies.refusals.reason import Change, player, tell
+from teg.galaxies.rules.fleet import most, places, put_ship, stock
 from teg.galaxies.rules.moves import HOME, LOCKED
-from teg.galaxies.rules.resources import most, places, stock
 from teg.galaxies.rules.tables import CARDS_AT
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import ASKING, Frame, State
@@ -25,7 +23,6 @@ class Stock(Change):
 
     @property
     def cost(self) -> int:
-        """One for each."""
         return self.more
 
     def say(self, s: State, lang: str = "en") -> str:
@@ -44,7 +41,6 @@ class Stock(Change):
             raise NotPossible
 
     def less(self) -> Iterator[Change]:
-        """Smaller amounts."""
         return (Stock(self.seat, self.resource, more) for more in range(1, self.more))
 
     def joined(self, later: Change) -> "Stock | None":
@@ -63,13 +59,11 @@ class Dice(Change):
     more: int
 
     def less(self) -> Iterator[Change]:
-        """Fewer dice."""
         had = self.count - self.more
         return (Dice(self.face, count, count - had) for count in range(had + 1, self.count))
 
     @property
     def cost(self) -> int:
-        """Two for each die."""
         return 2 * self.more
 
     def say(self, s: State, lang: str = "en") -> str:
@@ -107,12 +101,10 @@ class MoreDice(Change):
     count: int
 
     def less(self) -> Iterator[Change]:
-        """Fewer dice."""
         return (MoreDice(count) for count in range(1, self.count))
 
     @property
     def cost(self) -> int:
-        """Three for each die."""
         return 3 * self.count
 
     def say(self, s: State, lang: str = "en") -> str:
@@ -139,7 +131,6 @@ class Activated(Change):
         return tell(lang, "activated", die=N.die(self.face, lang))
 
     def change(self, s: State) -> None:
-        """Count it among the dice activated."""
         if s.done and SIZE[s.hand] + SIZE[s.done] >= MOST_DICE:
             s.done = MINUS[s.done][max(range(6), key=lambda face: HANDS[s.done][face])]
         elif SIZE[s.hand] == MOST_DICE:
@@ -157,7 +148,6 @@ class Level(Change):
 
     @property
     def by_hand(self) -> bool:
-        """No level is ever lost."""
         return self.down
 
     @property
@@ -198,17 +188,13 @@ class Lowest(Change):
 
     seat: int
 
-    @property
-    def cost(self) -> int:
-        """Levels are far."""
-        return 5
+    far = 5  # levels are far
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "every other empire is at level 3 or higher"."""
         return tell(lang, "lowest", level=s.level[self.seat] + 1)
 
     def change(self, s: State) -> None:
-        """Raise those that are not."""
         above = s.level[self.seat] + 1
         for seat in range(s.t.seats):
             if seat != self.seat and s.level[seat] < above:
@@ -222,10 +208,7 @@ class Colonised(Change):
     seat: int
     planet: int
 
-    @property
-    def cost(self) -> int:
-        """A colony is very far."""
-        return 6
+    far = 6  # a colony is very far
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "you have colonised Helios"."""
@@ -259,16 +242,13 @@ class For(Change):
 
     @property
     def cost(self) -> int:
-        """That of the change."""
         return self.way.cost
 
     @property
     def by_hand(self) -> bool:
-        """Whether the change is."""
         return self.way.by_hand
 
     def less(self) -> Iterator[Change]:
-        """Less of the change."""
         return (For(way, self.planet) for way in self.way.less())
 
     def joined(self, later: Change) -> "For | None":
@@ -284,7 +264,6 @@ class For(Change):
         return tell(lang, "for_planet", change=self.way.say(s, lang), planet=name)
 
     def change(self, s: State) -> None:
-        """Make it."""
         self.way.change(s)
 
 
@@ -300,7 +279,6 @@ class Unused(Change):
         return tell(lang, "unused", planet=N.planet_name(s, self.planet, lang))
 
     def change(self, s: State) -> None:
-        """Forget that it was used."""
         s.used &= ~(1 << CARDS_AT * self.seat + self.planet)
 
 
@@ -315,7 +293,6 @@ class NotInChain(Change):
         return tell(lang, "not_in_chain", planet=N.planet_name(s, self.planet, lang))
 
     def change(self, s: State) -> None:
-        """Take it out of the chain."""
         s.chain &= ~(1 << self.planet)
 
 
@@ -328,7 +305,6 @@ class FreeReroll(Change):
         return tell(lang, "free_reroll")
 
     def change(self, s: State) -> None:
-        """Give it back."""
         s.rerolled = 0
 
 
@@ -341,7 +317,6 @@ class Unconverted(Change):
         return tell(lang, "unconverted")
 
     def change(self, s: State) -> None:
-        """Free it."""
         s.converted = 0
 
 
@@ -370,16 +345,12 @@ class Mixed(Change):
     discount: int
     question: int
 
-    @property
-    def cost(self) -> int:
-        """It takes another action."""
-        return 3
+    far = 3  # it takes another action
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "you upgrade by Lureena instead"."""
         return tell(lang, "mixed_by", planet=N.planet_name(s, self.planet, lang))
 
     def change(self, s: State) -> None:
-        """Ask as that planet would."""
         s.phase = ASKING
         s.ask = (self.question, self.discount, 1)

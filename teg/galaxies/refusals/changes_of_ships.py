@@ -1,19 +1,18 @@
-"""Changes of where ships are, who flies them and which one was chosen before."""
+"""Changes of where ships are, who flies them, and what they explore."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from teg.core.reasons import NotPossible
-from teg.galaxies.refusals.reason import Change
-from teg.galaxies.refusals.text import around, planet, ship, tell
+from teg.galaxies.refusals.reason import Change, around, planet, ship, tell
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.fleet import place_of, put_ship, step_of
+from teg.galaxies.rules.explore import MOST_FACE_UP
+from teg.galaxies.rules.fleet import place_of, places, put_ship, step_of
 from teg.galaxies.rules.flow import MOVE_AGAIN
 from teg.galaxies.rules.hire import man_ship, replaceable
-from teg.galaxies.rules.resources import places
 from teg.galaxies.rules.tracks import bits, clear_place, set_place
 from teg.galaxies.speech import names as N
-from teg.galaxies.state import State
+from teg.galaxies.state import EXPLORING, FOUND, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +25,6 @@ class ShipAt(Change):
     step: int = 0
 
     def less(self) -> Iterator[Change]:
-        """Not as far along."""
         return (ShipAt(self.seat, self.ship, self.place, step) for step in range(self.step))
 
     @property
@@ -74,7 +72,6 @@ class Deserted(Change):
         return tell(lang, "deserted", planet=planet(s, self.place, lang))
 
     def change(self, s: State) -> None:
-        """Send them all home."""
         clear_place(s, self.place)
 
 
@@ -87,13 +84,9 @@ class InRow(Change):
 
     @property
     def by_hand(self) -> bool:
-        """Which planet comes next is luck."""
         return True
 
-    @property
-    def cost(self) -> int:
-        """It takes luck."""
-        return 5
+    far = 5  # it takes luck
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "Helios lies in the row in place of Jakks"."""
@@ -124,10 +117,7 @@ class OtherPilot(Change):
     ship: int
     pilot: int
 
-    @property
-    def cost(self) -> int:
-        """It takes a hire."""
-        return 5
+    far = 5  # it takes a hire
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "another pilot flies ship 1 of player 2"."""
@@ -179,7 +169,6 @@ class NotPushed(Change):
         return tell(lang, "not_pushed", ship=ship(s, self.seat, self.ship, lang))
 
     def change(self, s: State) -> None:
-        """Forget it."""
         s.ask = (*s.ask[:-1], s.ask[-1] & ~(1 << 4 * self.seat + self.ship))
 
 
@@ -220,3 +209,87 @@ def other_pilots(s: State, seat: int, unwanted: int) -> list[int]:
     """Pilots of the deck, or covered ones of the seat, without this ability."""
     pilots = bits(s.pilots) + [pilot for pilot in s.hired[seat] if pilot not in s.flyer[seat]]
     return [pilot for pilot in pilots if s.t.ability[pilot] != unwanted]
+
+
+@dataclass(frozen=True, slots=True)
+class FewerFaceUp(Change):
+    """One card fewer lies face up."""
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "only 2 cards are face up"."""
+        return tell(lang, "fewer_face_up", count=len(s.cards_up) - 1)
+
+    def change(self, s: State) -> None:
+        """The last one returns to the deck."""
+        s.cards |= 1 << s.cards_up[-1]
+        s.cards_left += 1
+        s.cards_up = s.cards_up[:-1]
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUp(Change):
+    """A Discovery more lies face up."""
+
+    card: int
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "another card lies face up there"."""
+        return tell(lang, "face_up")
+
+    def change(self, s: State) -> None:
+        s.cards ^= 1 << self.card
+        s.cards_left -= 1
+        s.cards_up = (*s.cards_up, self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Change):
+    """The explorer has drawn a Discovery."""
+
+    card: int
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you then draw a Discovery"."""
+        return tell(lang, "drawn")
+
+    def change(self, s: State) -> None:
+        """It comes from the deck; the last card, or a fourth one, would have to be taken."""
+        if s.cards_left < 2 or s.t.danger[self.card] or len(s.cards_up) == MOST_FACE_UP:
+            raise NotPossible
+        s.cards ^= 1 << self.card
+        s.cards_left -= 1
+        s.drawn = self.card
+        s.phase = FOUND
+
+
+@dataclass(frozen=True, slots=True)
+class NotDrawn(Change):
+    """The explorer has not drawn yet."""
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you had not drawn a card"."""
+        return tell(lang, "not_drawn")
+
+    def change(self, s: State) -> None:
+        """The card drawn returns to the deck."""
+        s.cards |= 1 << s.drawn
+        s.cards_left += 1
+        s.drawn = -1
+        s.ask = (*s.ask[:2], 0)
+        s.phase = EXPLORING
+
+
+@dataclass(frozen=True, slots=True)
+class NextExploration(Change):
+    """This exploration is over, and a ship arrives anew."""
+
+    def say(self, s: State, lang: str = "en") -> str:
+        """ "you explore again after a new arrival"."""
+        return tell(lang, "next_exploration")
+
+    def change(self, s: State) -> None:
+        """The card drawn is left as well, and the choice begins anew."""
+        s.cards_up = (*s.cards_up, s.drawn)
+        s.drawn = -1
+        s.ask = (*s.ask[:2], 0)
+        s.phase = EXPLORING

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from teg.core.reasons import NotPossible
 from teg.dice import EMPTY, ENERGY, HANDS, MINUS, MOVE, PLUS, together
 from teg.galaxies.refusals.changes import Dice
-from teg.galaxies.refusals.reason import Change
-from teg.galaxies.refusals.text import player, tell
+from teg.galaxies.refusals.reason import Change, player, tell
 from teg.galaxies.rules.flow import ROGUE_ENDS, ROGUE_ROLL, WINDOW
 from teg.galaxies.rules.follow import can_follow
 from teg.galaxies.speech import names as N
@@ -19,10 +18,7 @@ class OwnTurn(Change):
 
     seat: int
 
-    @property
-    def cost(self) -> int:
-        """One has to wait for it."""
-        return 5
+    far = 5  # one has to wait for it
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "it is your own turn"."""
@@ -59,7 +55,6 @@ class NextTurn(Change):
 
     @property
     def cost(self) -> int:
-        """One has to wait for it."""
         return 5 + sum(dice.cost for dice in self.needed)
 
     def say(self, s: State, lang: str = "en") -> str:
@@ -97,10 +92,7 @@ class NextTurn(Change):
 class Finished(Change):
     """What the active player is in the middle of is done."""
 
-    @property
-    def ends(self) -> bool:
-        """It does."""
-        return True
+    ends = True
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "this is finished first"."""
@@ -125,10 +117,7 @@ class Offered(Change):
     owner: int
     face: int
 
-    @property
-    def cost(self) -> int:
-        """One has to wait for it."""
-        return 5
+    far = 5  # one has to wait for it
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "player 2 activates an Energy die"."""
@@ -184,6 +173,5 @@ class ChanceDecides(Change):
         return tell(lang, "chance_decides")
 
     def change(self, s: State) -> None:
-        """Always the first of the outcomes."""
         while s.actor == CHANCE:
             s.apply(s.outcomes()[0][0])

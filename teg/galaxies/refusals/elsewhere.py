@@ -5,20 +5,16 @@ from collections.abc import Callable
 from teg.dice import COLONY, DIPLOMACY, ECONOMY, HAS, MOVE
 from teg.galaxies import state as P
 from teg.galaxies.refusals import ways as W
-from teg.galaxies.refusals.acts import spent, why_not_act, why_not_use
-from teg.galaxies.refusals.advancing import locked, named, why_not_advance
+from teg.galaxies.refusals.acts import able, spent, why_not_act, why_not_use
 from teg.galaxies.refusals.changes import Colonised, Stock
 from teg.galaxies.refusals.changes_of_turns import Finished, NextTurn, Offered
-from teg.galaxies.refusals.following import able
-from teg.galaxies.refusals.granting import granted
-from teg.galaxies.refusals.leading import block_of, leading
-from teg.galaxies.refusals.reason import Part, Reason, on_turn, supposing
+from teg.galaxies.refusals.leading import granted, leading
+from teg.galaxies.refusals.reason import Part, Reason, around, on_turn, player, supposing
 from teg.galaxies.refusals.sailing import why_not_sail, why_not_use_on_landing
-from teg.galaxies.refusals.text import around, player
-from teg.galaxies.rules import asking as A
+from teg.galaxies.refusals.ships import locked, named, why_not_advance
+from teg.galaxies.rules import effects as A
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.fleet import place_of, sails
-from teg.galaxies.rules.resources import places
+from teg.galaxies.rules.fleet import place_of, places, sails
 from teg.galaxies.rules.tracks import mask_of, tracks_of_die
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import State
@@ -28,7 +24,7 @@ Elsewhere = Callable[[State, int], Reason]
 
 def nothing_such(s: State, move: int) -> Reason | None:
     """Why a move means nothing at this table: no such ship, planet, pilot, card or seat is there."""
-    block = block_of(move)
+    block = M.BLOCKS.of(move)
     if block in _CHANCE and not (block == M.DEALT and s.phase == P.CHOOSING):
         return Reason(*_CHANCE[block])
     if block == -1 or (block == M.SAIL and move - M.SAIL & 15 > M.SPACE):
@@ -108,14 +104,14 @@ def why_not_now(s: State, move: int) -> Reason:
         return _others_turn(s, move)
     if s.phase != P.MENU:
         return Reason(rule_now(s), "finish_first", (*ways, Finished()))
-    block = block_of(move)
+    block = M.BLOCKS.of(move)
     reason = FROM_MENU[block](s, move)
     return Reason(reason.rule, reason.key, (*ways, *reason.ways), reason.parts) if ways else reason
 
 
 def _others_turn(s: State, move: int) -> Reason:
     """What is done in one's own turn only."""
-    block = block_of(move)
+    block = M.BLOCKS.of(move)
     parts = on_turn()
     ways = (NextTurn(s.actor, avoided(s, move)),)
     if block == M.HIRE or block == M.PAY:
@@ -127,7 +123,7 @@ def _others_turn(s: State, move: int) -> Reason:
 
 def avoided(s: State, move: int) -> int:
     """The faces that a wish needs, as a mask: a roll that is not known is not taken to show them."""
-    block = block_of(move)
+    block = M.BLOCKS.of(move)
     if block == M.ACTIVATE:
         return 1 << move - M.ACTIVATE
     if block == M.HIRE:

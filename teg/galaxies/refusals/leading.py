@@ -1,11 +1,12 @@
-"""Legal moves that lead to what somebody wants: the die before the ship, the reroll before the roll."""
+"""Legal moves that lead to what somebody wants, and whether a position grants it."""
 
 from collections.abc import Callable, Iterator
 
 from teg.core.reasons import First
 from teg.dice import COLONY, DIPLOMACY, ECONOMY, MOVE
+from teg.galaxies.refusals.sailing import listed
 from teg.galaxies.rules import moves as M
-from teg.galaxies.state import FOLLOWING, LANDED, State
+from teg.galaxies.state import FOLLOWING, LANDED, PAYING, State
 
 Steps = tuple[tuple[int, ...], ...]
 """For each step the moves that may be tried."""
@@ -14,39 +15,6 @@ _ANY_SAIL = range(M.SAIL, M.MISSION)
 _SURFACES = tuple(move for move in _ANY_SAIL if M.SURFACE <= (move - M.SAIL & 15) < M.HOME)
 _TO_SPACE = tuple(M.SAIL + 16 * ship + M.SPACE for ship in range(4))
 _SPENDS = tuple(range(M.SPEND, M.TURN))
-
-
-def block_of(move: int) -> int:
-    """The number with which the block of a move begins; -1 for a number that means nothing."""
-    for first, count in _BLOCKS:
-        if first <= move < first + count:
-            return first
-    return -1
-
-
-_BLOCKS = (
-    *((move, 1) for move in range(M.END, M.FORCE + 1)),
-    *((first, 6) for first in (M.ACTIVATE, M.ASIDE, M.SPEND, M.TURN, M.INTO, M.FACE)),
-    (M.UPGRADE, 8),
-    (M.FACE_UP, 3),
-    (M.HIRE, 24),
-    (M.PAY, 12),
-    (M.SHIP, 20),
-    (M.SLOT, 6),
-    (M.CARD, 64),
-    (M.SEAT, 5),
-    (M.AMOUNT, 8),
-    (M.SAIL, 64),
-    (M.MISSION, 32),
-    (M.RESOURCE, 2),
-    (M.ROLLED, 1716),
-    (M.PLANET, 64),
-    (M.PILOT, 32),
-    (M.FOUND, 32),
-    (M.DEALT, 32),
-    (M.SECRET, 32),
-    (M.ROGUE_ROLLED, 7),
-)
 
 
 def _die(s: State, *faces: int) -> Iterator[tuple[int, ...]]:
@@ -59,7 +27,7 @@ def _die(s: State, *faces: int) -> Iterator[tuple[int, ...]]:
 
 
 def _ways(s: State, move: int) -> Iterator[Steps]:
-    block = block_of(move)
+    block = M.BLOCKS.of(move)
     if block == M.SAIL:
         yield from ((die,) for die in _die(s, MOVE))
     elif block == M.SHIP:
@@ -115,7 +83,7 @@ def _walk(s: State, steps: Steps, grants: Callable[[State], object]) -> tuple[in
 def at_once(s: State, move: int) -> tuple[int, ...]:
     """The dice that do just this at once, as there is no choice: "advance ship 1" by a Diplomacy die."""
     legal = set(s.moves())
-    block = block_of(move)
+    block = M.BLOCKS.of(move)
     if block not in (M.SHIP, M.UPGRADE, M.CARD, M.PAY):
         return ()
     leads = [die for steps in _ways(s, move) for die in steps[0] if die in legal]
@@ -125,3 +93,37 @@ def at_once(s: State, move: int) -> tuple[int, ...]:
 def lands(s: State, planet: int) -> bool:
     """Whether the action of this planet is on offer."""
     return s.phase == LANDED and s.ask[0] == planet
+
+
+def granted(s: State, move: int, position: State) -> tuple[int, ...]:
+    """The moves of another position by which the actor has what a move means in this one."""
+    if position.actor != s.actor or _card(s, move) not in (-1, _card(position, move)):
+        return ()
+    number = listed(position, move)
+    if number in position.moves():
+        return (number,)
+    if M.BLOCKS.of(move) == M.CARD and lands(position, move - M.CARD):
+        return (M.USE,)
+    return at_once(position, move)
+
+
+def _card(s: State, move: int) -> int:
+    """The card that a move is about: nobody who asks about Helios is helped by another planet there."""
+    block = M.BLOCKS.of(move)
+    if block == M.SAIL and move - M.SAIL & 15 < M.HOME:
+        return _at(s.row, (move - M.SAIL & 15) % 6)
+    if block == M.SLOT:
+        return _at(s.row, move - M.SLOT)
+    if block == M.HIRE:
+        return _at(s.pilot_row, (move - M.HIRE) // 4)
+    if block == M.FACE_UP:
+        return _at(s.cards_up, move - M.FACE_UP)
+    if block == M.PAY and s.phase == PAYING:
+        return _at(s.pilot_row, s.ask[0])
+    if block == M.USE and s.phase == LANDED:
+        return s.ask[0]
+    return s.drawn if block in (M.TAKE, M.LEAVE) else -1
+
+
+def _at(cards: list[int] | tuple[int, ...], place: int) -> int:
+    return cards[place] if place < len(cards) else -1

@@ -10,16 +10,14 @@ from teg.dice import CULTURE, ENERGY, HAS, SIZE
 from teg.galaxies import state as P
 from teg.galaxies.refusals import answers
 from teg.galaxies.refusals import ways as W
-from teg.galaxies.refusals.acts import why_not_act
+from teg.galaxies.refusals.acts import why_not_act, why_not_follow
 from teg.galaxies.refusals.changes import FreeReroll, Stock, Unconverted
-from teg.galaxies.refusals.changes_of_cards import Drawn, FaceUp, FewerFaceUp, NextExploration, NotDrawn
+from teg.galaxies.refusals.changes_of_ships import Drawn, FaceUp, FewerFaceUp, NextExploration, NotDrawn
 from teg.galaxies.refusals.changes_of_turns import RogueRolls
 from teg.galaxies.refusals.elsewhere import nothing_such, rule_now, why_not_now
-from teg.galaxies.refusals.following import why_not_follow
-from teg.galaxies.refusals.hiring import why_not_hire, why_not_pay
-from teg.galaxies.refusals.leading import block_of
 from teg.galaxies.refusals.reason import Change, Part, Reason
 from teg.galaxies.refusals.sailing import listed, why_not_sail
+from teg.galaxies.refusals.ships import why_not_hire, why_not_pay
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.explore import MOST_FACE_UP
 from teg.galaxies.rules.rogue import HUMAN, ROGUE
@@ -42,7 +40,7 @@ def why_not(s: State, move: int) -> Reason | None:
 def _belongs(s: State, move: int) -> bool:
     """Whether a move is one of those that are looked at in this phase."""
     blocks = answers.BLOCKS[s.ask[0]] if s.phase == P.ASKING else BLOCKS[s.phase]
-    return block_of(move) in blocks
+    return M.BLOCKS.of(move) in blocks
 
 
 BLOCKS = {

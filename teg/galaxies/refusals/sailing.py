@@ -2,16 +2,14 @@
 
 from teg.galaxies.refusals import ways as W
 from teg.galaxies.refusals.acts import why_not_use
-from teg.galaxies.refusals.advancing import about, locked, named
 from teg.galaxies.refusals.changes import For
 from teg.galaxies.refusals.changes_of_ships import InRow, NotMoved, ShipAt
-from teg.galaxies.refusals.reason import Reason, supposing
-from teg.galaxies.refusals.text import around
+from teg.galaxies.refusals.reason import Reason, around, supposing
+from teg.galaxies.refusals.ships import about, locked, named
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.abilities import HOPS, SLIPS
-from teg.galaxies.rules.asking import WHICH_SHIP
-from teg.galaxies.rules.fleet import can_explore, place_of, put_ship
-from teg.galaxies.rules.resources import places
+from teg.galaxies.rules.effects import WHICH_SHIP
+from teg.galaxies.rules.fleet import can_explore, place_of, places, put_ship
+from teg.galaxies.rules.steps import HOPS, SLIPS
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import ASKING, SAILING, State
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from teg.dice import ENERGY, HANDS, HAS
 from teg.galaxies import state as P
 from teg.galaxies.refusals import answers
-from teg.galaxies.refusals.advancing import named
 from teg.galaxies.refusals.reason import Part
 from teg.galaxies.refusals.sailing import listed
-from teg.galaxies.rules import asking as A
+from teg.galaxies.refusals.ships import named
+from teg.galaxies.rules import effects as A
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.explore import MOST_FACE_UP
 from teg.galaxies.rules.fleet import place_of, sails

@@ -8,10 +8,9 @@ from teg.galaxies.refusals.changes import Colonised, Dice, Level, MoreDice, Stoc
 from teg.galaxies.refusals.changes_of_ships import InRow, OtherPilot, ShipAt, other_pilots
 from teg.galaxies.refusals.reason import Change
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.abilities import STEADFAST
 from teg.galaxies.rules.effects import can_use
-from teg.galaxies.rules.fleet import ability_of, place_of, step_of
-from teg.galaxies.rules.resources import places, stock
+from teg.galaxies.rules.fleet import ability_of, place_of, places, step_of, stock
+from teg.galaxies.rules.steps import STEADFAST
 from teg.galaxies.rules.tracks import bits, mask_of
 from teg.galaxies.state import State
 

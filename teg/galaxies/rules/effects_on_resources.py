@@ -1,19 +1,18 @@
-"""Effects that give, take and change energy and culture."""
+"""Effects on energy and culture, and on inactive dice."""
 
+from teg.dice import HAS, MINUS, ONES, SIZE, together
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.abilities import HARDY
-from teg.galaxies.rules.asking import ANSWERS, OPTIONS, ask
-from teg.galaxies.rules.asking import CONVERT as ASK_CONVERT
-from teg.galaxies.rules.asking import GAIN_ANY as ASK_GAIN_ANY
-from teg.galaxies.rules.asking import LOSE_ANY as ASK_LOSE_ANY
-from teg.galaxies.rules.asking import STEAL as ASK_STEAL
-from teg.galaxies.rules.effects import CAN, START
-from teg.galaxies.rules.fleet import ability_of, ships_at
+from teg.galaxies.rules.effects import ANSWERS, CAN, DISCARD, OPTIONS, SET_INTO, SET_WHICH, START, ask
+from teg.galaxies.rules.effects import CONVERT as ASK_CONVERT
+from teg.galaxies.rules.effects import GAIN_ANY as ASK_GAIN_ANY
+from teg.galaxies.rules.effects import LOSE_ANY as ASK_LOSE_ANY
+from teg.galaxies.rules.effects import STEAL as ASK_STEAL
+from teg.galaxies.rules.fleet import ability_of, gain, lose, ships_at, stock
 from teg.galaxies.rules.flow import score
-from teg.galaxies.rules.resources import gain, lose, stock
 from teg.galaxies.rules.steps import (
     CONVERT,
     CULTURE,
+    DISCARD_DICE,
     DWARF,
     ENERGY,
     FOLLOW_INCOME,
@@ -22,13 +21,16 @@ from teg.galaxies.rules.steps import (
     GAIN_ANY,
     GAIN_OTHERS,
     GAIN_PER_HOME_SHIP,
+    HARDY,
     LOSE,
     LOSE_ANY,
     PAY,
+    REROLL,
+    SET_DIE,
     STEAL,
     Step,
 )
-from teg.galaxies.state import Frame, State
+from teg.galaxies.state import PUTTING_ASIDE, Frame, State
 
 
 def others(s: State, seat: int) -> list[int]:
@@ -175,3 +177,52 @@ ANSWERS[ASK_LOSE_ANY] = _lost_any
 START[DWARF] = _dwarf
 START[FOLLOW_INCOME] = _follow_income
 START[FOLLOW_PRICE] = _follow_price
+
+
+def _faces(mask: int) -> tuple[int, ...]:
+    return tuple(M.FACE + face for face in range(6) if mask >> face & 1)
+
+
+def _has_dice(s: State, seat: int, step: Step) -> bool:
+    return seat == s.turn and s.hand > 0
+
+
+def _reroll(s: State, seat: int, step: Step, ship: int) -> bool:
+    """A reroll without price; the turn's own free reroll stays."""
+    s.actor = seat
+    s.phase = PUTTING_ASIDE
+    s.ask = (1,)
+    return True
+
+
+def _set_which(s: State, question: Frame, move: int) -> bool:
+    face = move - M.FACE
+    s.hand = MINUS[s.hand][face]
+    return ask(s, s.actor, SET_INTO, face)
+
+
+def _set_into(s: State, question: Frame, move: int) -> bool:
+    s.hand = together(s.hand, ONES[move - M.FACE])
+    return False
+
+
+def _can_discard(s: State, seat: int, step: Step) -> bool:
+    return seat == s.turn and SIZE[s.hand] >= step[1]
+
+
+def _discarded(s: State, question: Frame, move: int) -> bool:
+    s.hand = MINUS[s.hand][move - M.FACE]
+    return question[1] > 1 and ask(s, s.actor, DISCARD, question[1] - 1)
+
+
+CAN[REROLL], START[REROLL] = _has_dice, _reroll
+CAN[SET_DIE] = _has_dice
+START[SET_DIE] = lambda s, seat, step, ship: ask(s, seat, SET_WHICH)
+OPTIONS[SET_WHICH] = lambda s, question: _faces(HAS[s.hand])
+ANSWERS[SET_WHICH] = _set_which
+OPTIONS[SET_INTO] = lambda s, question: _faces(63 ^ 1 << question[1])
+ANSWERS[SET_INTO] = _set_into
+CAN[DISCARD_DICE] = _can_discard
+START[DISCARD_DICE] = lambda s, seat, step, ship: ask(s, seat, DISCARD, step[1])
+OPTIONS[DISCARD] = lambda s, question: _faces(HAS[s.hand])
+ANSWERS[DISCARD] = _discarded

@@ -1,25 +1,25 @@
 """Effects that push ships along or back, bring them home, carry them to other orbits or change the row."""
 
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.asking import ADVANCE as ASK_ADVANCE
-from teg.galaxies.rules.asking import (
+from teg.galaxies.rules.effects import ADVANCE as ASK_ADVANCE
+from teg.galaxies.rules.effects import (
     ANSWERS,
+    CAN,
     OPTIONS,
     RECALL_GAIN,
+    START,
     TRADE_BACK,
     TRADE_FORWARD,
     TRANSFER_SHIP,
     TRANSFER_TO,
     ask,
 )
-from teg.galaxies.rules.asking import RECALL as ASK_RECALL
-from teg.galaxies.rules.asking import REGRESS as ASK_REGRESS
-from teg.galaxies.rules.asking import REPLACE_PLANET as ASK_REPLACE
-from teg.galaxies.rules.effects import CAN, START
+from teg.galaxies.rules.effects import RECALL as ASK_RECALL
+from teg.galaxies.rules.effects import REGRESS as ASK_REGRESS
+from teg.galaxies.rules.effects import REPLACE_PLANET as ASK_REPLACE
 from teg.galaxies.rules.effects_on_resources import others
-from teg.galaxies.rules.fleet import place_of, put_on_track, put_ship, step_of
+from teg.galaxies.rules.fleet import gain, place_of, places, put_on_track, put_ship, step_of
 from teg.galaxies.rules.flow import OTHER_ADVANCES, RUN, push
-from teg.galaxies.rules.resources import gain, places
 from teg.galaxies.rules.steps import (
     ADVANCE,
     ANY,

@@ -2,10 +2,9 @@
 
 from teg.dice import COLONY
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.acting import CAN_ACT, perform
-from teg.galaxies.rules.colony import can_use_colony
+from teg.galaxies.rules.acting import CAN_ACT, can_use_colony, perform
+from teg.galaxies.rules.fleet import gain
 from teg.galaxies.rules.flow import RUN, WINDOW, resume
-from teg.galaxies.rules.resources import gain
 from teg.galaxies.state import FOLLOWING, MOVES, Frame, State, on
 
 _ANSWERS = (M.PASS, M.FOLLOW)
@@ -21,19 +20,19 @@ def can_follow(s: State, seat: int, face: int, price: int) -> bool:
     return bool(CAN_ACT[face](s, seat))
 
 
-def ask_follower(s: State, face: int, until: int, asked: int, free: int) -> bool:
+def ask_follower(s: State, face: int, until: int, turn: int, free: int) -> bool:
     """Ask the next one who could follow this die, or say that nobody is left."""
     order = s.t.after[until]
     price = 0 if free else s.price
     culture = s.culture
-    while asked < len(order):
-        seat = order[asked]
+    while turn < len(order):
+        seat = order[turn]
         if culture[seat] >= price and can_follow(s, seat, face, price):
             s.actor = seat
             s.phase = FOLLOWING
-            s.ask = (face, until, asked, free)
+            s.ask = (face, until, turn, free)
             return True
-        asked += 1
+        turn += 1
     return False
 
 
@@ -42,13 +41,13 @@ def _answers(s: State) -> tuple[int, ...]:
 
 
 def _pass(s: State, _: int) -> None:
-    face, until, asked, free = s.ask
-    if not ask_follower(s, face, until, asked + 1, free):
+    face, until, turn, free = s.ask
+    if not ask_follower(s, face, until, turn + 1, free):
         resume(s)
 
 
 def _follow(s: State, _: int) -> None:
-    face, until, asked, free = s.ask
+    face, until, turn, free = s.ask
     seat = s.actor
     if not free:
         s.culture[seat] -= s.price
@@ -57,7 +56,7 @@ def _follow(s: State, _: int) -> None:
             gain(s, until, 0, 1)
         if s.income & 2:
             gain(s, until, 1, 1)
-    s.todo = ((WINDOW, face, until, asked + 1, free), s.todo)
+    s.todo = ((WINDOW, face, until, turn + 1, free), s.todo)
     s.chain = 0
     if not perform(s, seat, face):
         resume(s)
@@ -70,9 +69,9 @@ def next_die(s: State) -> None:
 
 
 def _window(s: State, frame: Frame) -> bool:
-    _, face, until, asked, free = frame
+    _, face, until, turn, free = frame
     s.chain = 0
-    return ask_follower(s, face, until, asked, free)
+    return ask_follower(s, face, until, turn, free)
 
 
 MOVES[FOLLOWING] = _answers

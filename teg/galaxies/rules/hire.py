@@ -4,11 +4,11 @@ from random import Random
 
 from teg.dice import HANDS, MINUS, PLUS
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.abilities import GUARD, KINDS, shape_of
-from teg.galaxies.rules.asking import ANSWERS, OPTIONS, WHICH_SHIP, ask
+from teg.galaxies.rules.effects import ANSWERS, OPTIONS, WHICH_SHIP, ask
+from teg.galaxies.rules.fleet import places
 from teg.galaxies.rules.flow import OFFER, RUN, SET_PILOT, WINDOW, push, resume, score
 from teg.galaxies.rules.follow import next_die
-from teg.galaxies.rules.resources import places
+from teg.galaxies.rules.steps import GUARD, KINDS, shape_of
 from teg.galaxies.rules.tables import ANYBODY, EACH_PILOT
 from teg.galaxies.rules.tracks import bits, draw_bit
 from teg.galaxies.state import CHANCE, DRAWS, MOVES, OUTCOMES, PAYING, RECRUITING, Frame, State, on

@@ -1,5 +1,7 @@
 """One flat numbering of everything that can happen: players' moves first, what chance decides after them."""
 
+from teg.core.engine import Blocks
+
 END = 0  # end the turn
 PASS = 1  # let a die go by without following it
 FOLLOW = 2
@@ -41,6 +43,29 @@ DEALT = 2148  # + mission
 SECRET = 2180  # + exploration card that the Rogue draws unseen
 ROGUE_ROLLED = 2212  # + hand of one die
 SIZE = 2219
+
+BLOCKS = Blocks(
+    {
+        **dict.fromkeys(range(END, FORCE + 1), 1),
+        **dict.fromkeys((ACTIVATE, ASIDE, SPEND, TURN, INTO, FACE), 6),
+        UPGRADE: 8,
+        FACE_UP: 3,
+        HIRE: 24,
+        PAY: 12,
+        SHIP: 20,
+        SLOT: 6,
+        CARD: 64,
+        SEAT: 5,
+        AMOUNT: 8,
+        SAIL: 64,
+        MISSION: 32,
+        RESOURCE: 2,
+        ROLLED: 1716,
+        PLANET: 64,
+        **dict.fromkeys((PILOT, FOUND, DEALT, SECRET), 32),
+        ROGUE_ROLLED: 7,
+    }
+)
 
 # Where a ship can be, and with SAIL where it can go: six orbits, six surfaces, and four places of its own.
 ORBIT = 0

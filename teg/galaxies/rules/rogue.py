@@ -6,10 +6,10 @@ choices that an attack leaves to a person.
 
 from teg.dice import COLONY, CULTURE, ENERGY, HANDS, MOVE, PLUS
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.asking import ANSWERS, OPTIONS, ROGUE_REGRESS, ROGUE_STEALS, ask
+from teg.galaxies.rules.effects import ANSWERS, OPTIONS, ROGUE_REGRESS, ROGUE_STEALS, ask
 from teg.galaxies.rules.effects_on_resources import mixes
 from teg.galaxies.rules.explore import card_outcomes, draw_card
-from teg.galaxies.rules.fleet import place_of, put_ship, ships_at
+from teg.galaxies.rules.fleet import culture_yield, energy_yield, gain, lose, place_of, put_ship, ships_at
 from teg.galaxies.rules.flow import (
     ROGUE_ATTACK,
     ROGUE_BONUS,
@@ -28,7 +28,6 @@ from teg.galaxies.rules.flow import (
     trigger,
 )
 from teg.galaxies.rules.hire import man_ship, set_pilot
-from teg.galaxies.rules.resources import culture_yield, energy_yield, gain, lose
 from teg.galaxies.rules.steps import (
     A_ADVANCE,
     A_FEWER_DICE,

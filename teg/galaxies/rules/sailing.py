@@ -1,20 +1,20 @@
 """Moving a ship, and what its arrival brings."""
 
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.abilities import (
+from teg.galaxies.rules.effects import CAN, START, can_use, use_planet
+from teg.galaxies.rules.explore import explore
+from teg.galaxies.rules.fleet import ability_of, gain, place_of, places, put_ship, sails
+from teg.galaxies.rules.flow import MOVE_AGAIN, OFFER, RUN, push, resume
+from teg.galaxies.rules.steps import (
     ACT_IN_ORBIT,
     ARRIVES,
     EXPLORE_GAIN,
     HEAD_START,
     LAND_GAIN,
+    MOVE,
     ORBIT_GAIN,
+    Step,
 )
-from teg.galaxies.rules.effects import CAN, START, can_use, use_planet
-from teg.galaxies.rules.explore import explore
-from teg.galaxies.rules.fleet import ability_of, place_of, put_ship, sails
-from teg.galaxies.rules.flow import MOVE_AGAIN, OFFER, RUN, push, resume
-from teg.galaxies.rules.resources import gain, places
-from teg.galaxies.rules.steps import MOVE, Step
 from teg.galaxies.rules.tracks import blocked
 from teg.galaxies.state import LANDED, MOVES, SAILING, Frame, State, on
 

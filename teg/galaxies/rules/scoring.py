@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from teg.galaxies.cards.model import Mission
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.fleet import ships_at
-from teg.galaxies.rules.resources import places
+from teg.galaxies.rules.fleet import places, ships_at
 from teg.galaxies.rules.tables import Tables
 from teg.galaxies.state import State
 

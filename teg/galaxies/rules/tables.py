@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from teg.dice import FACES, HANDS
 from teg.galaxies.cards import Box
-from teg.galaxies.rules.abilities import ABILITIES, NONE
-from teg.galaxies.rules.steps import Step, compile_attack, compile_effect, resource
+from teg.galaxies.rules.steps import ABILITIES, NONE, Step, compile_attack, compile_effect, resource
 
 SHIPS = ("Aurora", "Intrepid", "Ambition", "Nexus")
 EACH_PILOT = 0x111111  # times a mask of four ships: the mask for each of six pilots

@@ -4,10 +4,9 @@ from random import Random
 
 from teg.dice import DIPLOMACY, ECONOMY
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.abilities import COLONISE_GAIN, ENVOY, ENVOYS, STEADFAST, SWIFT
-from teg.galaxies.rules.fleet import ability_of, orbits, place_of, put_ship, step_of
+from teg.galaxies.rules.fleet import ability_of, gain, orbits, place_of, put_ship, step_of
 from teg.galaxies.rules.flow import RUN, SET_ROW, push, resume, score
-from teg.galaxies.rules.resources import gain
+from teg.galaxies.rules.steps import COLONISE_GAIN, ENVOY, ENVOYS, STEADFAST, SWIFT
 from teg.galaxies.state import CHANCE, DRAWS, OUTCOMES, REFILLING, Frame, State, on
 
 

@@ -22,13 +22,11 @@ from teg.dice import (
     together,
 )
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.acting import perform
-from teg.galaxies.rules.colony import can_use_colony
-from teg.galaxies.rules.fleet import sails
+from teg.galaxies.rules.acting import can_use_colony, perform
+from teg.galaxies.rules.fleet import acquire_culture, acquire_energy, sails
 from teg.galaxies.rules.flow import WINDOW, end_turn, resume
 from teg.galaxies.rules.follow import ask_follower, next_die
 from teg.galaxies.rules.hire import hires
-from teg.galaxies.rules.resources import acquire_culture, acquire_energy
 from teg.galaxies.rules.tracks import advancing_faces
 from teg.galaxies.state import (
     CHANCE,

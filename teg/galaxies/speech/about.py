@@ -11,7 +11,7 @@ from teg.galaxies.rules.scoring import badge_totals
 from teg.galaxies.rules.tables import SHIPS
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech import picture as P
-from teg.galaxies.speech.text import tell
+from teg.galaxies.speech.names import tell
 from teg.galaxies.state import State
 from teg.languages import capital
 from teg.rulebook import rule, rules
@@ -23,10 +23,10 @@ _OF_FACES = (("BG-40", "BG-41"), ("BG-50",), ("BG-51",), ("BG-54", "BG-55"), ("B
 def about(s: State, key: str, lang: str = "en") -> About | None:
     """What a thing is, by its key in a picture; nothing for empty places and for what is not a thing here."""
     kind, *rest = key.split(":")
-    told = _TOLD.get(kind)
+    text = _TOLD.get(kind)
     try:
         numbers = [int(part) for part in rest if part.isdecimal()]
-        return told(s, rest, numbers, lang) if told else None
+        return text(s, rest, numbers, lang) if text else None
     except IndexError:  # the key of no thing here
         return None
 
@@ -86,13 +86,13 @@ def _mission(s: State, rest: list[str], numbers: list[int], lang: str) -> About:
 
 
 def _deck(s: State, rest: list[str], numbers: list[int], lang: str) -> About:
-    told = tell(
+    text = tell(
         lang,
         "p_deck",
         cards=N.counted(s.cards_left, "card", lang),
         shown=len(s.cards_up) or tell(lang, "p_none"),
     )
-    return About(tell(lang, "a_deck"), (f"{capital(told)}.",), ("BB-35", "BB-36", "BB-38", "BB-60"))
+    return About(tell(lang, "a_deck"), (f"{capital(text)}.",), ("BB-35", "BB-36", "BB-38", "BB-60"))
 
 
 def _space(s: State, rest: list[str], numbers: list[int], lang: str) -> About:
@@ -126,23 +126,23 @@ def _level(s: State, rest: list[str], numbers: list[int], lang: str) -> About:
     title = tell(lang, "a_empire", player=N.seat_name(s, seat, lang), owner=N.of_seat(s, seat, lang))
     if s.t.solo and seat == 1:
         level = min(level, len(s.t.rogue_dice) - 1)
-        told = [attack_sentence(s.t.mat.attacks[level - 1], lang)] if s.t.mat else []
+        attacks = [attack_sentence(s.t.mat.attacks[level - 1], lang)] if s.t.mat else []
         dice = tell(lang, "p_level", level=level, dice=N.counted(s.t.rogue_dice[level], "die", lang))
-        return About(title, (f"{capital(dice)}.", *told), ("SO-24", "SO-31", "SO-34", "SO-36"))
+        return About(title, (f"{capital(dice)}.", *attacks), ("SO-24", "SO-31", "SO-34", "SO-36"))
     steps = sorted(s.t.box.empire, key=lambda step: step.level)
     return About(title, tuple(sentence(step, lang) for step in steps), ("BG-61", "BG-62", "BG-64"))
 
 
 def _home(s: State, rest: list[str], numbers: list[int], lang: str) -> About:
     seat = numbers[0]
-    told = [P.ship_told(s, seat, ship, lang) for ship in range(4) if place_of(s, seat, ship) == M.HOME]
+    ships = [P.ship_told(s, seat, ship, lang) for ship in range(4) if place_of(s, seat, ship) == M.HOME]
     rogue = s.t.solo and seat == 1
     title = f"{capital(N.seat_name(s, seat, lang))}, {tell(lang, 'home')}"
-    return About(title, tuple(map(capital, told)), ("SO-17",) if rogue else ("BG-07", "BG-46"))
+    return About(title, tuple(map(capital, ships)), ("SO-17",) if rogue else ("BG-07", "BG-46"))
 
 
 def _stock(resource: int) -> "Telling":
-    def told(s: State, rest: list[str], numbers: list[int], lang: str) -> About:
+    def text(s: State, rest: list[str], numbers: list[int], lang: str) -> About:
         seat = numbers[0]
         rogue = s.t.solo and seat == 1
         amount = N.amount((s.energy, s.culture)[resource][seat], resource, lang)
@@ -150,7 +150,7 @@ def _stock(resource: int) -> "Telling":
         ids = ("SO-30", ("SO-31", "SO-32")[resource]) if rogue else (("BG-50", "BG-51")[resource], "BG-15")
         return About(title, (rule(ids[0]).text[lang],), ids)
 
-    return told
+    return text
 
 
 def _badge(s: State, rest: list[str], numbers: list[int], lang: str) -> About:
@@ -159,8 +159,8 @@ def _badge(s: State, rest: list[str], numbers: list[int], lang: str) -> About:
     lines = []
     for seat in range(s.t.seats):
         counts = [count if each == kind else 0 for each, count in enumerate(badge_totals(s, seat))]
-        told = P.badges_told(s, tuple(counts), lang) or tell(lang, "nothing")
-        lines.append(f"{capital(N.seat_name(s, seat, lang))}: {told}")
+        text = P.badges_told(s, tuple(counts), lang) or tell(lang, "nothing")
+        lines.append(f"{capital(N.seat_name(s, seat, lang))}: {text}")
     return About(name, tuple(lines), ("BB-64", "BB-65", "BB-66"))
 
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from teg.galaxies.rules import asking as A
+from teg.galaxies.rules import effects as A
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.speech import names as N
-from teg.galaxies.speech.text import tell
+from teg.galaxies.speech.names import tell
 from teg.galaxies.state import Frame, State
 from teg.languages import of
 

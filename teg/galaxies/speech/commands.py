@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from teg.dice import SIZE
-from teg.galaxies.rules import asking as A
+from teg.galaxies.rules import effects as A
 from teg.galaxies.rules import moves as M
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.saying import mover, rogue_face
@@ -27,10 +27,9 @@ Commands = Callable[[State, int], Iterator[Pattern]]
 
 def commands(s: State, move: int) -> Iterator[Pattern]:
     """Every pattern that means this move or outcome here."""
-    for first, count, found in _BLOCKS:
-        if first <= move < first + count:
-            yield from found(s, move - first)
-            return
+    first = M.BLOCKS.of(move)
+    if first in _COMMANDS:
+        yield from _COMMANDS[first](s, move - first)
 
 
 def _both(name: Callable[..., str], *of: object) -> Names:
@@ -312,55 +311,45 @@ def _named(pattern: str, section: str, name: Callable[[State, int, str], str]) -
     return found
 
 
-_BLOCKS: tuple[tuple[int, int, Commands], ...] = (
-    (M.END, 1, _always("end|finir|terminer|fin turn|tour?")),
-    (M.PASS, 1, _always("pass|passer")),
-    (M.FOLLOW, 1, _follow),
-    (M.SKIP, 1, _at_planet("skip|decline|renoncer|ignorer")),
-    (M.USE, 1, _at_planet("use|utiliser")),
-    (M.REROLL, 1, _always("reroll|relancer|relance")),
-    (M.ROLL, 1, _roll),
-    (M.CONVERT, 1, _always("use|utiliser? converter|convertisseur", "convert|convertir")),
-    (M.DRAW, 1, _always("draw|piocher|tirer")),
-    (M.TAKE, 1, _drawn("take|prendre")),
-    (M.LEAVE, 1, _drawn("leave|laisser")),
-    (M.ACCEPT, 1, _accept),
-    (M.FORCE, 1, _always("force|forcer reroll|relance?")),
-    (M.ACTIVATE, 6, _activate),
-    (
-        M.ASIDE,
-        6,
-        _faced(
-            PUTTING_ASIDE, "aside|cote $face", "put|mettre? $face aside|cote", "put|mettre aside|cote $face"
-        ),
+_COMMANDS: dict[int, Commands] = {
+    M.END: _always("end|finir|terminer|fin turn|tour?"),
+    M.PASS: _always("pass|passer"),
+    M.FOLLOW: _follow,
+    M.SKIP: _at_planet("skip|decline|renoncer|ignorer"),
+    M.USE: _at_planet("use|utiliser"),
+    M.REROLL: _always("reroll|relancer|relance"),
+    M.ROLL: _roll,
+    M.CONVERT: _always("use|utiliser? converter|convertisseur", "convert|convertir"),
+    M.DRAW: _always("draw|piocher|tirer"),
+    M.TAKE: _drawn("take|prendre"),
+    M.LEAVE: _drawn("leave|laisser"),
+    M.ACCEPT: _accept,
+    M.FORCE: _always("force|forcer reroll|relance?"),
+    M.ACTIVATE: _activate,
+    M.ASIDE: _faced(
+        PUTTING_ASIDE, "aside|cote $face", "put|mettre? $face aside|cote", "put|mettre aside|cote $face"
     ),
-    (M.SPEND, 6, _faced(SPENDING, "spend|depenser $face", "put|mettre? $face converter|convertisseur")),
-    (M.TURN, 6, _faced(TURNING, "turn|tourner $face")),
-    (M.INTO, 6, _faced(TURNING_INTO, "into|sur $face", "turn|tourner into|sur? $face")),
-    (M.FACE, 6, _chosen_face),
-    (M.UPGRADE, 8, _upgrade),
-    (M.FACE_UP, 3, _face_up),
-    (M.HIRE, 24, _hire),
-    (M.PAY, 12, _pay),
-    (M.SHIP, 20, _ship),
-    (M.SLOT, 6, _slot),
-    (M.CARD, 64, _colony),
-    (M.SEAT, 5, _seat),
-    (M.AMOUNT, 8, _amount),
-    (M.SAIL, 64, _sail),
-    (M.MISSION, 32, _mission),
-    (M.RESOURCE, 2, _resource),
-    (M.PLANET, 64, _named("new|nouvelle? planet|planete? $name", "planets", N.planet_name)),
-    (M.PILOT, 32, _named("new|nouveau? pilot|pilote? $name", "pilots", N.pilot_name)),
-    (
-        M.FOUND,
-        32,
-        _named("drew|drawn|draw|piochee? $name discovery|danger|decouverte?", "explorations", N.card_name),
+    M.SPEND: _faced(SPENDING, "spend|depenser $face", "put|mettre? $face converter|convertisseur"),
+    M.TURN: _faced(TURNING, "turn|tourner $face"),
+    M.INTO: _faced(TURNING_INTO, "into|sur $face", "turn|tourner into|sur? $face"),
+    M.FACE: _chosen_face,
+    M.UPGRADE: _upgrade,
+    M.FACE_UP: _face_up,
+    M.HIRE: _hire,
+    M.PAY: _pay,
+    M.SHIP: _ship,
+    M.SLOT: _slot,
+    M.CARD: _colony,
+    M.SEAT: _seat,
+    M.AMOUNT: _amount,
+    M.SAIL: _sail,
+    M.MISSION: _mission,
+    M.RESOURCE: _resource,
+    M.PLANET: _named("new|nouvelle? planet|planete? $name", "planets", N.planet_name),
+    M.PILOT: _named("new|nouveau? pilot|pilote? $name", "pilots", N.pilot_name),
+    M.FOUND: _named(
+        "drew|drawn|draw|piochee? $name discovery|danger|decouverte?", "explorations", N.card_name
     ),
-    (M.DEALT, 32, _named("mission? $name", "missions", N.mission_name)),
-    (
-        M.SECRET,
-        32,
-        _named("rogue|renegate? takes|prend? $name unseen?", "explorations", N.card_name),
-    ),
-)
+    M.DEALT: _named("mission? $name", "missions", N.mission_name),
+    M.SECRET: _named("rogue|renegate? takes|prend? $name unseen?", "explorations", N.card_name),
+}

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import lru_cache
+from typing import Final
 
 from teg.dice import HANDS
 from teg.galaxies.cards.sentences import name, sentence
@@ -9,11 +10,12 @@ from teg.galaxies.cards.sentences import ship_name as box_ship
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.rules.tables import SHIPS, Tables
-from teg.galaxies.speech.text import tell
 from teg.galaxies.state import State
-from teg.languages import of, singular
+from teg.languages import Phrases, of, singular
 from teg.languages import the as the_ship
 from teg.languages.typed import plain
+
+tell: Final = Phrases(__file__, "speech.toml")
 
 
 def face(number: int, lang: str = "en", many: bool = False) -> str:

@@ -12,9 +12,9 @@ from teg.galaxies.rules.flow import BEGIN
 from teg.galaxies.rules.scoring import badge_totals
 from teg.galaxies.rules.tables import SHIPS
 from teg.galaxies.speech import names as N
+from teg.galaxies.speech.names import tell
 from teg.galaxies.speech.questions import question
 from teg.galaxies.speech.saying import income, price_to_come
-from teg.galaxies.speech.text import tell
 from teg.galaxies.state import CHANCE, OVER, State
 from teg.galaxies.view import HIDDEN
 from teg.languages import capital, clauses, of

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from teg.dice import SIZE
 from teg.galaxies import state as P
 from teg.galaxies.cards.sentences import sentence
-from teg.galaxies.rules import asking as A
+from teg.galaxies.rules import effects as A
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.speech import names as N
+from teg.galaxies.speech.names import tell
 from teg.galaxies.speech.questions import asked, question
 from teg.galaxies.speech.saying import follow_price, income, price_to_come
-from teg.galaxies.speech.text import tell
 from teg.galaxies.state import CHANCE, DONE, State
 from teg.galaxies.view import HIDDEN
 from teg.languages import clauses
@@ -22,21 +22,21 @@ def preview(s: State, move: int, lang: str = "en") -> str:
     """What a legal move would change, and what would come then: "+2 energy; then player 2 may follow ..."."""
     after = s.copy()
     after.apply(move)
-    told = _changes(s, after, None, _price(s, move), lang)
+    changes = _changes(s, after, None, _price(s, move), lang)
     if M.MISSION <= move < M.RESOURCE:
         # Nobody can choose between two names.
-        told.insert(0, sentence(s.t.box.missions[move - M.MISSION], lang).removesuffix("."))
+        changes.insert(0, sentence(s.t.box.missions[move - M.MISSION], lang).removesuffix("."))
     if then := _then(s, after, lang):
-        told.append(then)
-    return clauses(told, lang) or tell(lang, "d_nothing")
+        changes.append(then)
+    return clauses(changes, lang) or tell(lang, "d_nothing")
 
 
 def happened(before: State, move: int, after: State, lang: str = "en") -> str:
     """What a move or an outcome changed, for the line of a log; empty if its own words tell all."""
-    told = _changes(before, after, _said(before, move), _price(before, move), lang)
+    changes = _changes(before, after, _said(before, move), _price(before, move), lang)
     if after.actor == DONE:
-        told.append(_over(after, lang))
-    return clauses(told, lang)
+        changes.append(_over(after, lang))
+    return clauses(changes, lang)
 
 
 Said = tuple[str, int, int] | None
@@ -60,12 +60,12 @@ def _price(s: State, move: int) -> int:
     return s.price if move == M.FOLLOW and not s.ask[3] else 0
 
 
-def _changes(before: State, after: State, said: Said, price: int, lang: str) -> list[str]:
+def _changes(before: State, after: State, drawn: Said, price: int, lang: str) -> list[str]:
     """Everything that differs, the one who moved first."""
     lines = []
     for seat in sorted(range(before.t.seats), key=lambda seat: seat != before.actor):
         mine = before.actor in (seat, CHANCE)
-        what = ", ".join(_of_seat(before, after, seat, said if mine else None, price if mine else 0, lang))
+        what = ", ".join(_of_seat(before, after, seat, drawn if mine else None, price if mine else 0, lang))
         if what and seat != before.actor:
             what = tell(lang, "d_seat", player=N.seat_name(after, seat, lang), what=what)
         lines.append(what)
@@ -77,7 +77,7 @@ def _changes(before: State, after: State, said: Said, price: int, lang: str) -> 
 # What one seat gains and loses
 
 
-def _of_seat(before: State, after: State, seat: int, said: Said, price: int, lang: str) -> Iterator[str]:
+def _of_seat(before: State, after: State, seat: int, drawn: Said, price: int, lang: str) -> Iterator[str]:
     if price:
         yield tell(lang, "d_follow", amount=N.amount(price, 1, lang))
     for resource, old, new in ((0, before.energy, after.energy), (1, before.culture, after.culture)):
@@ -89,15 +89,15 @@ def _of_seat(before: State, after: State, seat: int, said: Said, price: int, lan
     # A view may see a card that lay there before turn over.
     taken = len(after.found[seat]) - len(before.found[seat])
     for card in _new(before.found[seat], after.found[seat])[: max(0, taken)]:
-        if said and said[0] == "card":
+        if drawn and drawn[0] == "card":
             continue
-        card = said[1] if said and card == HIDDEN else card  # all saw it drawn
+        card = drawn[1] if drawn and card == HIDDEN else card  # all saw it drawn
         name = N.card_name(after, card, lang)
         yield tell(lang, "d_takes", card=name) if card >= 0 else tell(lang, "d_takes_hidden")
     if after.level[seat] != before.level[seat]:
         yield _level(after, seat, lang)
     for ship in _moved(before, after, seat):
-        if said != ("ship", ship, place_of(after, seat, ship)) or step_of(after, seat, ship):
+        if drawn != ("ship", ship, place_of(after, seat, ship)) or step_of(after, seat, ship):
             yield from _of_ship(before, after, seat, ship, lang)
     if change := after.points[seat] - before.points[seat]:
         points = N.counted(abs(change), "point", lang)

@@ -1,28 +1,24 @@
-"""What people type, understood: the inverse of `say`, and short commands in either language."""
+"""What people type, understood: the inverse of `say`, short commands, and what is left out."""
 
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
-from functools import lru_cache
 from itertools import chain
+from typing import Final
 
 from teg.core import Miscounted, Refusal, Refused, choices
-from teg.dice import hand_of
+from teg.core.parsing import LONGEST, Reading, only_answer, shown
+from teg.dice import COLONY, MOVE, hand_of
 from teg.galaxies import state as P
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import place_of
 from teg.galaxies.speech import say
 from teg.galaxies.speech.commands import HIRING, commands, journey, picked, pilot
-from teg.galaxies.speech.names import counted, kind_name, pilot_name, planet_name
+from teg.galaxies.speech.names import counted, kind_name, pilot_name, planet_name, tell
 from teg.galaxies.speech.names import face as face_name
 from teg.galaxies.speech.saying import mover
-from teg.galaxies.speech.text import tell
-from teg.galaxies.state import CHANCE, DONE, State
+from teg.galaxies.state import ASKING, CHANCE, MENU, PAYING, State
 from teg.languages import LANGUAGES, clauses
-from teg.languages.typed import EXACT, LITTLE, MOST_WORDS, fit, meant, plain, telling, word_fit
+from teg.languages.typed import EXACT, LITTLE, MOST_WORDS, fit, plain, telling, word_fit
 from teg.mistake import Mistake
-
-LONGEST = 2000
-_SHOWN = 40
 
 # Where the outcomes of each phase of chance begin, and how many numbers they have.
 _OUTCOMES = {
@@ -40,17 +36,17 @@ def read(s: State, text: str, lang: str | None = None) -> int:
     A `Mistake` names those that are meant equally well, or the nearest phrases.
     """
     words = plain(text) if len(text) <= LONGEST else ""
-    lang = lang or _language(words)
+    lang = lang or _READING.language(words)
     if s.actor == CHANCE and s.phase in (P.ROLLING, P.ROGUE_ROLLING) and (hand := _roll(s, words, lang)) >= 0:
         return hand
     ways = () if s.phase == P.ROLLING else choices(s)
     if words and not words.isdigit():
-        how, found = _meant(s, words, ways)
+        how, found = _READING.meant(s, words, ways)
         if len(found) > 1:
-            raise _ambiguous(s, text, found, lang)
+            raise _READING.ambiguous(s, text, found, lang)
         if found:
             return found[0]
-        how, found = _meant(s, words, _others(s, ways))
+        how, found = _READING.meant(s, words, _others(s, ways))
         if how == EXACT or len(found) == 1:
             return _stand_in(s, found[0], ways)
         if s.actor >= 0 and (
@@ -61,16 +57,6 @@ def read(s: State, text: str, lang: str | None = None) -> int:
 
 
 # Which moves are meant
-
-
-def _meant(s: State, told: str, ways: Iterable[int]) -> tuple[int, list[int]]:
-    """The moves that fit best, and how well: told in full, by a command, or by a shortened one."""
-    return meant(
-        told,
-        ways,
-        lambda move: (say(s, move, lang) for lang in LANGUAGES),
-        lambda move: commands(s, move),
-    )
 
 
 def _others(s: State, ways: Iterable[int]) -> Iterator[int]:
@@ -108,11 +94,11 @@ def _stand_in(s: State, move: int, ways: tuple[int, ...]) -> int:
 _ROLLED_WORDS = {"rolled", "rogue", "obtenus", "obtient", "renegate", "chance", "hasard"}
 
 
-def _roll(s: State, told: str, lang: str) -> int:
+def _roll(s: State, typed: str, lang: str) -> int:
     """Dice told by their faces, each with its number or as often as it shows; -1 if it is no roll."""
     faces: list[int] = []
     count = 1
-    for word in told.split():
+    for word in typed.split():
         if word in LITTLE or word in _ROLLED_WORDS:
             continue
         if word.isdigit() and len(word) == 1:
@@ -121,7 +107,7 @@ def _roll(s: State, told: str, lang: str) -> int:
         known = _faces(word)
         if len(known) > 1:
             names = f" {tell(lang, 'or')} ".join(face_name(face, lang) for face in known)
-            raise Miscounted(tell(lang, "roll_unsure", text=_shown(word), names=names))
+            raise Miscounted(tell(lang, "roll_unsure", text=shown(word), names=names))
         if not known:
             return -1
         faces += count * known
@@ -148,33 +134,13 @@ def _faces(word: str) -> list[int]:
 # Complaints
 
 
-@lru_cache(maxsize=2)
-def _vocabulary(lang: str) -> frozenset[str]:
-    """The words that the engine uses in a language."""
-    return frozenset(" ".join(plain(text) for text in tell.in_[lang].values()).split())
-
-
-def _language(told: str) -> str:
-    """The language that more of the words belong to."""
-    words = told.split()
-    return max(LANGUAGES, key=lambda lang: sum(word in _vocabulary(lang) for word in words))
-
-
-def _shown(text: str) -> str:
-    text = " ".join(text.split())
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
-
-
 def _phrase(s: State, move: int, lang: str) -> str:
     """What to type for a move: what `say` says, without the sentence of a card."""
     words = say(s, move, lang)
     return words.partition(":")[0].strip() if move == M.USE or M.SLOT <= move < M.SEAT else words
 
 
-def _ambiguous(s: State, text: str, found: list[int], lang: str) -> Mistake:
-    *some, other = (_phrase(s, move, lang) for move in found[:4])
-    one = tell(lang, "unsure_joint").join(some)
-    return Mistake(tell(lang, "ambiguous", text=_shown(text), one=one, other=other))
+_READING: Final[Reading[State]] = Reading(tell, say, commands, _phrase)
 
 
 def _absent(s: State, text: str, lang: str) -> Refused | None:
@@ -222,19 +188,32 @@ def _no_ship(s: State, text: str, ways: tuple[int, ...], lang: str) -> Mistake |
             if s.phase != P.MENU and (refusal := s.refusal(hires[0], lang)):
                 return Refused(refusal)
             phrases = clauses((say(s, move, lang) for move in hires), lang)
-            return Mistake(tell(lang, "read_ship", text=_shown(text), phrases=phrases))
+            return Mistake(tell(lang, "read_ship", text=shown(text), phrases=phrases))
     return None
 
 
-def _unknown(s: State, text: str, told: str, ways: tuple[int, ...], lang: str) -> Mistake:
-    if s.actor == DONE:
-        return Mistake(tell(lang, "read_over", text=_shown(text)))
+def _unknown(s: State, text: str, typed: str, ways: tuple[int, ...], lang: str) -> Mistake:
     if s.phase == P.ROLLING:
-        return Mistake(tell(lang, "read_roll", text=_shown(text), dice=s.rolling))
-    phrases = {plain(phrase): phrase for phrase in (_phrase(s, move, lang) for move in reversed(ways))}
-    near = [sound for sound in reversed(phrases) if told and f" {told}" in f" {sound}"]
-    near += [sound for sound in get_close_matches(told, phrases, 3, 0.4) if sound not in near]
-    near = (near or list(reversed(phrases)))[:3]
-    return Mistake(
-        tell(lang, "read_unknown", text=_shown(text), phrases=clauses(map(phrases.__getitem__, near), lang))
-    )
+        return Mistake(tell(lang, "read_roll", text=shown(text), dice=s.rolling))
+    return _READING.unknown(s, text, typed, ways, lang)
+
+
+def lead(s: State, move: int) -> int:
+    """The move that must come before this one, as people leave it out at the menu; -1 if there is none."""
+    if s.phase != MENU:
+        return -1
+    if M.SAIL <= move < M.MISSION:
+        return M.ACTIVATE + MOVE
+    if M.UPGRADE <= move < M.FACE_UP or move - M.CARD in s.colonies[s.actor]:
+        return M.ACTIVATE + COLONY
+    return -1
+
+
+def asked(s: State, move: int) -> State | None:
+    """The question that a move asks, where it has but one answer, which the engine gives at once."""
+    return only_answer(s, move, (ASKING, PAYING))
+
+
+def in_order(s: State, words: list[str]) -> list[str]:
+    """The words as they are: every answer here has its place."""
+    return words

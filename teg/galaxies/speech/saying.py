@@ -1,13 +1,12 @@
-"""Moves and outcomes in words, for the position at hand; also those that are not possible there."""
+"""Moves and outcomes in words at the position at hand; also impossible ones, and what only some may know."""
 
-from bisect import bisect
 from collections.abc import Callable
 
 from teg.dice import HANDS, SIZE
 from teg.galaxies.rules import moves as M
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.answers import answer
-from teg.galaxies.speech.text import tell
+from teg.galaxies.speech.names import seat_name, tell
 from teg.galaxies.state import ASKING, DEALING, FOLLOWING, FOUND, LANDED, PUTTING_ASIDE, ROGUE_DIE, State
 from teg.languages import of
 
@@ -21,12 +20,8 @@ def mover(s: State) -> int:
 
 def say(s: State, move: int, lang: str = "en") -> str:
     """A move or an outcome in words; `speech.reading.read` understands them in the same position."""
-    block = bisect(_STARTS, move) - 1
-    if block >= 0:
-        first, count, saying = _BLOCKS[block]
-        if move < first + count:
-            return saying(s, move - first, lang)
-    return tell(lang, "unknown", number=move)
+    first = M.BLOCKS.of(move)
+    return _SAYINGS[first](s, move - first, lang) if first >= 0 else tell(lang, "unknown", number=move)
 
 
 def _single(key: str) -> Saying:
@@ -189,44 +184,55 @@ def _named(key: str, part: str, name: Saying) -> Saying:
     return lambda s, number, lang: tell(lang, key, **{part: name(s, number, lang)})
 
 
-_BLOCKS: tuple[tuple[int, int, Saying], ...] = (
-    (M.END, 1, _single("end")),
-    (M.PASS, 1, _single("pass")),
-    (M.FOLLOW, 1, _follow),
-    (M.SKIP, 1, _skip),
-    (M.USE, 1, _use),
-    (M.REROLL, 1, _reroll),
-    (M.ROLL, 1, _roll),
-    (M.CONVERT, 1, _single("convert")),
-    (M.DRAW, 1, _single("draw")),
-    (M.TAKE, 1, _drawn("take")),
-    (M.LEAVE, 1, _drawn("leave")),
-    (M.ACCEPT, 1, _accept),
-    (M.FORCE, 1, _single("force")),
-    (M.ACTIVATE, 6, _faced("activate")),
-    (M.ASIDE, 6, _faced("aside")),
-    (M.SPEND, 6, _faced("spend")),
-    (M.TURN, 6, _faced("turn")),
-    (M.INTO, 6, _faced("into")),
-    (M.FACE, 6, _answered(M.FACE)),
-    (M.UPGRADE, 8, _answered(M.UPGRADE)),
-    (M.FACE_UP, 3, _face_up),
-    (M.HIRE, 24, _hire),
-    (M.PAY, 12, _pay),
-    (M.SHIP, 20, _answered(M.SHIP)),
-    (M.SLOT, 6, _answered(M.SLOT)),
-    (M.CARD, 64, _answered(M.CARD)),
-    (M.SEAT, 5, _answered(M.SEAT)),
-    (M.AMOUNT, 8, _answered(M.AMOUNT)),
-    (M.SAIL, 64, _sail),
-    (M.MISSION, 32, _mission),
-    (M.RESOURCE, 2, _answered(M.RESOURCE)),
-    (M.ROLLED, 1716, _rolled),
-    (M.PLANET, 64, _named("new_planet", "planet", N.planet_name)),
-    (M.PILOT, 32, _named("new_pilot", "pilot", N.pilot_name)),
-    (M.FOUND, 32, _drew),
-    (M.DEALT, 32, _dealt),
-    (M.SECRET, 32, _named("secretly", "card", N.card_name)),
-    (M.ROGUE_ROLLED, 7, _rogue_rolled),
-)
-_STARTS = [first for first, _, _ in _BLOCKS]
+_SAYINGS: dict[int, Saying] = {
+    M.END: _single("end"),
+    M.PASS: _single("pass"),
+    M.FOLLOW: _follow,
+    M.SKIP: _skip,
+    M.USE: _use,
+    M.REROLL: _reroll,
+    M.ROLL: _roll,
+    M.CONVERT: _single("convert"),
+    M.DRAW: _single("draw"),
+    M.TAKE: _drawn("take"),
+    M.LEAVE: _drawn("leave"),
+    M.ACCEPT: _accept,
+    M.FORCE: _single("force"),
+    M.ACTIVATE: _faced("activate"),
+    M.ASIDE: _faced("aside"),
+    M.SPEND: _faced("spend"),
+    M.TURN: _faced("turn"),
+    M.INTO: _faced("into"),
+    M.FACE: _answered(M.FACE),
+    M.UPGRADE: _answered(M.UPGRADE),
+    M.FACE_UP: _face_up,
+    M.HIRE: _hire,
+    M.PAY: _pay,
+    M.SHIP: _answered(M.SHIP),
+    M.SLOT: _answered(M.SLOT),
+    M.CARD: _answered(M.CARD),
+    M.SEAT: _answered(M.SEAT),
+    M.AMOUNT: _answered(M.AMOUNT),
+    M.SAIL: _sail,
+    M.MISSION: _mission,
+    M.RESOURCE: _answered(M.RESOURCE),
+    M.ROLLED: _rolled,
+    M.PLANET: _named("new_planet", "planet", N.planet_name),
+    M.PILOT: _named("new_pilot", "pilot", N.pilot_name),
+    M.FOUND: _drew,
+    M.DEALT: _dealt,
+    M.SECRET: _named("secretly", "card", N.card_name),
+    M.ROGUE_ROLLED: _rogue_rolled,
+}
+
+
+def secret(s: State, move: int, lang: str) -> str | None:
+    """Other words for what the viewer of this position must not be told."""
+    if s.phase == DEALING:
+        seat = s.ask[0]
+        return None if s.viewer in (-1, seat) else tell(lang, "dealt_hidden", seat=seat_name(s, seat, lang))
+    if M.MISSION <= move < M.RESOURCE:
+        return None if s.viewer in (-1, s.actor) else tell(lang, "kept_hidden")
+    if M.SECRET <= move < M.ROGUE_ROLLED:
+        return tell(lang, "secret_hidden")
+    return None

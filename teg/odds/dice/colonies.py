@@ -1,9 +1,8 @@
 """What a seat's own colonies can do for its dice, ships staying where they stand."""
 
 from teg.dice import COLONY
-from teg.galaxies.rules.fleet import ships_at
+from teg.galaxies.rules.fleet import energy_yield, ships_at
 from teg.galaxies.rules.moves import HOME
-from teg.galaxies.rules.resources import energy_yield
 from teg.galaxies.rules.steps import (
     CONVERT,
     COPY_COLONY,

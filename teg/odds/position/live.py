@@ -10,12 +10,11 @@ from typing import Any
 from teg.core import DONE, Game
 from teg.dice import ENERGY, FACES, HANDS, MOVE
 from teg.galaxies.cards.model import Exploration as Card
-from teg.galaxies.rules.abilities import HARDY
-from teg.galaxies.rules.asking import DISCARD, SET_INTO, SET_WHICH
-from teg.galaxies.rules.fleet import ability_of, can_explore
+from teg.galaxies.rules.effects import DISCARD, SET_INTO, SET_WHICH
+from teg.galaxies.rules.fleet import ability_of, can_explore, energy_yield
 from teg.galaxies.rules.hire import replaceable
-from teg.galaxies.rules.resources import energy_yield
 from teg.galaxies.rules.scoring import badge_totals
+from teg.galaxies.rules.steps import HARDY
 from teg.galaxies.rules.tables import SHIPS
 from teg.galaxies.rules.tracks import advancers, bits
 from teg.galaxies.state import (

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from teg.take.rules.board import free_spots
 from teg.take.rules.building import price, upgradable, upgrade_price
-from teg.take.rules.opportunities import may_relinquish
+from teg.take.rules.economy import free_spots
 from teg.take.rules.tables import MOST_SLOTS, NONE, RACE, SHIP, STRIKE
 from teg.take.rules.turn import count_events
+from teg.take.rules.using import may_relinquish
 from teg.take.state import State
 
 

@@ -5,19 +5,297 @@ from random import Random
 
 from teg.take import State
 from teg.take import state as S
-from teg.take.bots import choices, plan
+from teg.take.rules import moves as M
+from teg.take.rules.building import hazards, price, settlers, upgradable, upgrade_price
+from teg.take.rules.economy import top
+from teg.take.rules.tables import (
+    ANOMALY,
+    INVESTORS,
+    MIGRATION,
+    MOST_SLOTS,
+    MOST_SYSTEMS,
+    NOMADS,
+    SYSTEM,
+    UTILITY,
+)
+from teg.take.state import HIDDEN
 
-RULES: list[Callable[[State], int]] = [choices.first] * (S.OVER + 1)
+UNITS = (0.33, 1.0, 1.1, 1.0)
+"""What manpower, production, science and a credit are worth, in cards."""
+CARD = (0.0, 0.25, 0.4, 0.5)
+"""What a card of the hand is worth, by the own turns to come; with more of them as with the last."""
+
+
+def turns_left(v: State) -> int:
+    """How many turns of its own the active seat still has after this one."""
+    return v.left // v.t.seats
+
+
+def card_worth(left: int) -> float:
+    """What a card of the hand is worth with so many turns to come."""
+    return CARD[min(left, len(CARD) - 1)]
+
+
+def gain(v: State, card: int) -> float:
+    """What one use of a card brings, in cards; a transformer that loses is left alone."""
+    gives = v.t.gives[card]
+    value = sum(unit * count for unit, count in zip(UNITS, gives, strict=True) if count)
+    takes = v.t.takes[card]
+    if takes is None:
+        return value
+    spent = sum(unit * count for unit, count in zip(UNITS, takes, strict=True) if count)
+    return max(0.0, value - spent)
+
+
+def building(v: State, card: int, price: int, left: int) -> float:
+    """What it is worth to have a card on the table, less what it costs to bring it there."""
+    uses = gain(v, card) * (left + 1) * 0.8
+    return v.t.renown[card] + card_worth(left) * (uses - price - 1)
+
+
+def keeping(v: State, card: int, left: int) -> float:
+    """What it is worth to keep a card in hand."""
+    t = v.t
+    return t.renown[card] + card_worth(left) * (gain(v, card) * left * 0.6 - 0.5 * t.cost[card])
+
+
+def first(v: State) -> int:
+    """Any move, for questions of no weight."""
+    return v.moves()[0]
+
+
+def discard(v: State) -> int:
+    """The lowest of the worst cards, for they are asked for in ascending order."""
+    moves = v.moves()
+    hand = [card for card in v.hand[v.turn] if card != HIDDEN and card >= v.least]
+    left = turns_left(v)
+    hand.sort(key=lambda card: keeping(v, card, left))
+    for card in sorted(hand[: v.due]):
+        if M.DISCARD + card in moves:
+            return M.DISCARD + card
+    return moves[0]
+
+
+def settler(v: State) -> int:
+    """The colony that is worth most on the system being claimed."""
+    left = turns_left(v)
+    return max(v.moves(), key=lambda move: building(v, move - M.BUILD, price(v, move - M.BUILD), left))
+
+
+def place(v: State) -> int:
+    """A utility colony goes to a slot of its own kind if it can; others have no choice of kind."""
+    seat = v.turn
+    systems = v.systems[seat]
+
+    def own_kind(move: int) -> bool:
+        at, slot = divmod(move - M.PLACE, MOST_SLOTS)
+        system = systems[at] if at < len(systems) else v.row[v.act - M.CLAIM]
+        return v.t.slots[system][slot] == UTILITY
+
+    return max(v.moves(), key=own_kind)
+
+
+def cover(v: State) -> int:
+    """The colony whose loss hurts least, dear upgrades counted."""
+    left = turns_left(v)
+
+    def loss(move: int) -> float:
+        covered = top(v, v.turn, move - M.COVER)
+        return building(v, covered, 0, left) + 0.5 * upgrade_price(v, v.card, covered)
+
+    return min(v.moves(), key=loss)
+
+
+def take(v: State) -> int:
+    """The best card of the discard pile."""
+    left = turns_left(v)
+    return max(v.moves(), key=lambda move: keeping(v, move - M.TAKE, left))
+
+
+def give_up(v: State) -> int:
+    """The ship that brings least."""
+    return min(v.moves(), key=lambda move: gain(v, move - M.GIVE_UP))
+
+
+def change(v: State) -> int:
+    """The space card of least renown."""
+    return min(v.moves(), key=lambda move: v.t.space_renown[move - M.CHANGE])
+
+
+SCIENCE = 2
+LAST_TURNS = 1
+"""From so many own turns to the end on, ships are better given up and renown better kept."""
+
+
+def menu(v: State) -> int:
+    """The first rule that applies."""
+    moves = v.moves()
+    left = turns_left(v)
+    wanted = _science_wanted(v)
+    best, worth = M.END, 0.0
+    for move in moves:
+        if move < M.CLAIM:
+            continue
+        value = _worth(v, move, left, wanted)
+        if value > worth:
+            best, worth = move, value
+    if best != M.END:
+        return best
+    if room := _relinquish(v, moves):
+        return room
+    return _trade(v, moves, left, wanted)
+
+
+def _science_wanted(v: State) -> int:
+    """How much science the dearest anomaly within reach takes."""
+    if v.claimed:
+        return 0
+    reach = v.science
+    manpower = v.manpower
+    seat, t = v.turn, v.t
+    cards = [card for spot, card in v.tops[seat] if not v.used[seat] >> spot & 1]
+    tired = list(v.tired[seat])
+    for card in v.ships[seat]:
+        if card in tired:
+            tired.remove(card)
+        else:
+            cards.append(card)
+    for card in cards:
+        if t.takes[card] is None:
+            manpower += t.gives[card][0]
+            reach += t.gives[card][SCIENCE]
+    for card in cards:
+        takes = t.takes[card]
+        if takes is not None and t.gives[card][SCIENCE] and takes[0] <= manpower:
+            manpower -= takes[0]
+            reach += t.gives[card][SCIENCE]
+    reach += sum(tokens[SCIENCE] for tokens in v.bounty[seat])
+    prices = [t.price[card][SCIENCE] for card in v.row if t.kinds[card] == ANOMALY]
+    return max((cost for cost in prices if cost <= reach), default=0)
+
+
+def _worth(v: State, move: int, left: int, wanted: int) -> float:
+    """What a move is worth; what costs nothing comes first."""
+    if move < M.OPPORTUNITY:
+        return _claim(v, move - M.CLAIM, left)
+    if move < M.PARTNER_INVESTS:
+        return _opportunity(v, move - M.OPPORTUNITY, left, wanted)
+    if M.USE <= move < M.PARTNER_USE:
+        return _use(v, top(v, v.turn, move - M.USE), wanted)
+    if M.PARTNER_USE <= move < M.BOUNTY:
+        return _use(v, top(v, v.t.partner[v.turn], move - M.PARTNER_USE), wanted)
+    if M.BOUNTY <= move < M.PARTNER_BOUNTY:
+        return _token(v, move - M.BOUNTY, left, wanted)
+    if M.BUILD <= move < M.UPGRADE:
+        card = move - M.BUILD
+        return building(v, card, price(v, card), left)
+    if M.UPGRADE <= move < M.USE_SHIP:
+        return _upgrade(v, move - M.UPGRADE, left)
+    if M.USE_SHIP <= move < M.PARTNER_SHIP:
+        return _use(v, move - M.USE_SHIP, wanted)
+    if M.PARTNER_SHIP <= move < M.DISCARD:
+        return _use(v, move - M.PARTNER_SHIP, wanted)
+    return 0.0
+
+
+def _use(v: State, card: int, wanted: int) -> float:
+    """Generating costs nothing; transforming must gain, or make the science that is wanted."""
+    if v.t.takes[card] is None:
+        return 100.0
+    if v.science < wanted and v.t.gives[card][SCIENCE]:
+        return 60.0
+    brings = gain(v, card)
+    if v.science < wanted and v.t.takes[card][0]:  # type: ignore[index]
+        return 0.0
+    return 20.0 + brings if brings > 0 else 0.0
+
+
+def _token(v: State, number: int, left: int, wanted: int) -> float:
+    """Science waits for an anomaly, the rest is taken at once."""
+    if number % 4 == SCIENCE:
+        return 70.0 if v.science < wanted else 0.0
+    return 50.0 if left else 0.0
+
+
+def _opportunity(v: State, position: int, left: int, wanted: int) -> float:
+    kind = v.t.event[v.row[position]]
+    if kind == MIGRATION:
+        return 90.0
+    if kind == NOMADS:
+        return 65.0 if v.science < wanted <= v.science + v.t.nomad_gain else 0.0
+    if kind == INVESTORS:
+        enough = v.tokens[v.turn] >= v.t.investors_cost
+        return card_worth(left) * v.t.investors_gain - v.t.investors_cost + 0.1 if enough else 0.0
+    # A ship leaves for renown when it has little left to do.
+    return v.t.step_gain if left <= LAST_TURNS and v.tired[v.turn] else 0.0
+
+
+def _claim(v: State, position: int, left: int) -> float:
+    """Renown, less what could be bought instead; a system also brings its slots and its first colony."""
+    t = v.t
+    card = v.row[position]
+    worth = card_worth(left)
+    renown = float(t.space_renown[card])
+    if t.kinds[card] != SYSTEM:
+        return renown - worth * sum(unit * cost for unit, cost in zip(UNITS, t.price[card], strict=True))
+    colony = max(building(v, settler, price(v, settler), left) for settler in settlers(v, position))
+    slots = (len(t.slots[card]) - 1) * worth * min(left, 4) * 0.5
+    bounty = worth * sum(unit * count for unit, count in zip(UNITS, t.bounty[card], strict=True))
+    return renown + colony + slots + bounty - worth * hazards(v, position)
+
+
+def _upgrade(v: State, card: int, left: int) -> float:
+    """The best colony to cover: what the new one is worth more, and another use this turn."""
+    seat = v.turn
+    most = len(v.hand[seat]) - 1
+    best = 0.0
+    for spot in upgradable(v, seat, card, most):
+        covered = top(v, seat, spot)
+        due = upgrade_price(v, card, covered)
+        again = card_worth(left) * gain(v, card) if v.used[seat] >> spot & 1 else 0.0
+        best = max(best, building(v, card, due, left) - building(v, covered, -1, left) + again)
+    return best
+
+
+def _relinquish(v: State, moves: tuple[int, ...]) -> int:
+    """Make room for a claim, by the system whose colonies bring least; 0 if that is not wanted."""
+    seat = v.turn
+    places = [move - M.RELINQUISH for move in moves if M.RELINQUISH <= move < M.USE]
+    if not places or v.claimed or len(v.systems[seat]) < MOST_SYSTEMS:
+        return 0
+    hand = len(v.hand[seat])
+    if not any(v.t.kinds[card] == SYSTEM and hand > 2 + v.t.hazards[card] for card in v.row):
+        return 0
+
+    def brings(place: int) -> float:
+        return sum(gain(v, card) for spot, card in v.tops[seat] if spot // MOST_SLOTS == place)
+
+    place = min(places, key=brings)
+    return M.RELINQUISH + place if turns_left(v) <= 8 else 0
+
+
+def _trade(v: State, moves: tuple[int, ...], left: int, wanted: int) -> int:
+    """Cards for what would be lost; the end of the turn if there is nothing left."""
+    if left and M.TRADE_PRODUCTION in moves:
+        return M.TRADE_PRODUCTION
+    if left and M.TRADE_MANPOWER in moves:
+        return M.TRADE_MANPOWER
+    if left and M.TRADE_SCIENCE in moves and not wanted:
+        return M.TRADE_SCIENCE
+    return M.END
+
+
+RULES: list[Callable[[State], int]] = [first] * (S.OVER + 1)
 """For each phase, what to do."""
 
-RULES[S.MENU] = plan.menu
-RULES[S.CLAIMING] = choices.settler
-RULES[S.PLACING] = choices.place
-RULES[S.COVERING] = choices.cover
-RULES[S.PAYING] = choices.discard
-RULES[S.TAKING] = choices.take
-RULES[S.GIVING_UP] = choices.give_up
-RULES[S.CHANGING] = choices.change
+RULES[S.MENU] = menu
+RULES[S.CLAIMING] = settler
+RULES[S.PLACING] = place
+RULES[S.COVERING] = cover
+RULES[S.PAYING] = discard
+RULES[S.TAKING] = take
+RULES[S.GIVING_UP] = give_up
+RULES[S.CHANGING] = change
 
 
 class Quick:

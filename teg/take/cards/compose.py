@@ -1,4 +1,4 @@
-"""Laying a box of Take The Galaxy over the one it extends, and asking whether the whole can be played.
+"""Laying a box of Take The Galaxy over the one it extends, asking whether it can be played, loading it.
 
 A box still being filled in can be played: what it lacks is lent by the box below, and a note says so.
 """
@@ -8,12 +8,14 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any, TypeVar
 
-from teg.boxes.layout import Parts
+from teg.boxes.layout import Layout, Parts
 from teg.boxes.origin import Origin
 from teg.boxes.report import Report
+from teg.boxes.shelf import Shelf
+from teg.games import TAKE
 from teg.languages import Both, both
 from teg.take.cards.model import MOST_PLAYERS, SECTORS, Anomaly, Card, Event, System, TakeBox, TakeSettings
-from teg.take.cards.sections import RANDOM, SETTINGS
+from teg.take.cards.sections import RANDOM, READERS, SETTINGS
 
 DECK, START = 42, 9  # the home is one of both
 PACKET = {"core": 6, "expanse": 4, "fringe": 2}
@@ -211,12 +213,12 @@ def _check_space(box: TakeBox, top: Parts, report: Report) -> None:
     at = top.first("system")
     odd = [
         Both(f"{count} {sector} of number {wormhole}", f"{count} {sector} du numéro {wormhole}")
-        for sector, usual in PACKET.items()
+        for sector, wanted in PACKET.items()
         for wormhole in range(1, MOST_PLAYERS + 1)
-        if (count := len(_packet(space, sector, wormhole))) != usual
+        if (count := len(_packet(space, sector, wormhole))) != wanted
     ]
     if odd:
-        printed = ", ".join(f"{usual} {sector}" for sector, usual in PACKET.items())
+        printed = ", ".join(f"{count} {sector}" for sector, count in PACKET.items())
         what = both(
             f"printed are {printed} cards of each wormhole number; here are {{odd}}",
             f"sont imprimées {printed} cartes de chaque numéro de trou de ver ; ici, il y a {{odd}}",
@@ -282,3 +284,15 @@ def _check_random(box: TakeBox, name: str, top: Parts, report: Report) -> None:
             "a ; on pioche ce qu'il y a",
         )
         report.odd(at, what)
+
+
+LAYOUT: Layout[TakeBox] = Layout(
+    TAKE,
+    READERS,
+    SETTINGS,
+    compose,
+    "[[system]]",
+    "[settings.hazard_price]",
+)
+SHELF = Shelf(LAYOUT)
+load, loads = SHELF.load, SHELF.loads

@@ -1,9 +1,22 @@
-"""Sentences of Take The Galaxy, made from a card's numbers, so that text and behaviour cannot drift apart."""
+"""The sentences of Take The Galaxy, made from a card's numbers, and a whole box as text."""
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from teg.boxes.origin import origin_line, setting_lines
 from teg.languages import Phrases, clauses, listed, name_in
-from teg.take.cards.model import RESOURCES, Amounts, Anomaly, Card, Event, System, TakeCard, TakeSettings
+from teg.take.cards.model import (
+    RESOURCES,
+    Amounts,
+    Anomaly,
+    Card,
+    Event,
+    System,
+    TakeBox,
+    TakeCard,
+    TakeSettings,
+)
+from teg.take.cards.sections import SETTINGS
 
 tell: Final = Phrases(__file__, "cards.toml")
 
@@ -64,3 +77,54 @@ def _event(card: Event, settings: TakeSettings, lang: str, nomad_output: str) ->
         pirates=tell(lang, "hand_cards", count=settings.pirates_loss),
         cost=goods(card.cost, lang),
     )
+
+
+KINDS = ("cards", "home", "systems", "anomalies", "events", "settings")
+
+
+def counts(box: TakeBox, lang: str) -> str:
+    """How much there is in a box."""
+    own = 1 + sum(card.copies for card in box.cards)
+    systems, anomalies, events = len(box.systems), len(box.anomalies), len(box.events)
+    space = systems + anomalies + events
+    return tell(lang, "counts", own=own, space=space, systems=systems, anomalies=anomalies, events=events)
+
+
+def show(box: TakeBox, kind: str | None, lang: str) -> Iterator[str]:
+    """The lines that tell all cards of a box, or those of one kind."""
+    for each in KINDS if kind is None else (kind,):
+        yield f"== {tell(lang, f'title_{each}')} =="
+        for card in _cards(box, each):
+            yield title(card, lang)
+            yield f"    {sentence(card, box.settings, lang)}"
+            yield f"    {origin_line(card.origin, lang)}"
+        if each == "settings":
+            yield from setting_lines(box.settings, SETTINGS, lang)
+        yield ""
+
+
+def _cards(box: TakeBox, kind: str) -> Sequence[TakeCard]:
+    cards: dict[str, Sequence[TakeCard]] = {
+        "cards": box.cards,
+        "home": (box.home,),
+        "systems": box.systems,
+        "anomalies": box.anomalies,
+        "events": box.events,
+        "settings": (),
+    }
+    return cards[kind]
+
+
+def title(card: TakeCard, lang: str) -> str:
+    """A card's name and its numbers."""
+    renown = tell(lang, "renown_of", count=card.renown)
+    match card:
+        case Card():
+            key = "copies_start" if card.start else "copies"
+            copies = tell(lang, key, count=card.copies, start=card.start)
+            cost = tell(lang, "cost", count=card.cost)
+            facts = [tell(lang, f"family_{card.family}"), copies, cost, renown]
+        case System() | Anomaly() | Event():
+            wormhole = [tell(lang, "wormhole", count=card.wormhole)] if card.wormhole else []
+            facts = [tell(lang, f"sector_{card.sector}"), *wormhole, renown]
+    return f"{name(card, lang)} ({clauses(facts, lang)})"

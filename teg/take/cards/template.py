@@ -2,10 +2,9 @@
 
 import json
 
-from teg.boxes.lines import NOTHING, Examples, example_row, setting_rows
-from teg.boxes.origin import CONFIDENCES
+from teg.boxes.origin import CONFIDENCES, NOTHING, Examples, example_row, setting_rows
 from teg.languages import Both
-from teg.take.cards.loader import load
+from teg.take.cards.compose import load
 from teg.take.cards.model import EVENTS, FAMILIES, RESOURCES, SECTORS, SLOTS
 from teg.take.cards.sections import SETTINGS
 

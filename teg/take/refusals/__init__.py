@@ -4,10 +4,9 @@
 `applied` copy of the position really allows what was refused.
 """
 
-from teg.take.refusals.obstacles import Obstacle, obstacle, obstacles, reason_of, refused
+from teg.take.refusals.helping import same
+from teg.take.refusals.obstacles import Obstacle, attempts, obstacle, obstacles, reason_of, refusal, refused
 from teg.take.refusals.reason import HOPELESS, Change, Reason
-from teg.take.refusals.same import same
-from teg.take.refusals.telling import attempts, refusal
 
 __all__ = [
     "HOPELESS",

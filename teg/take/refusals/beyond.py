@@ -9,9 +9,9 @@ from teg.languages import LANGUAGES
 from teg.languages.typed import EXACT, MOST_WORDS, fit, plain, telling
 from teg.take import state as P
 from teg.take.refusals.changes import Finished
+from teg.take.refusals.obstacles import nothing
 from teg.take.refusals.reason import Part, Reason
 from teg.take.refusals.steps import asking
-from teg.take.refusals.telling import nothing
 from teg.take.rules.tables import ANOMALY, SHIP, SYSTEM
 from teg.take.speech import names as N
 from teg.take.speech.commands import VERBS
@@ -34,9 +34,9 @@ class Thing:
         return named(s, self.number, lang)
 
 
-def beyond(s: State, text: str, told: str, lang: str) -> Refusal | None:
+def beyond(s: State, text: str, typed: str, lang: str) -> Refusal | None:
     """The refusal of a verb of the game with the name of a card, where no move has that name."""
-    words = telling(told)
+    words = telling(typed)
     if len(words) > MOST_WORDS:
         return None
     for verb, patterns in VERBS.items():

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from teg.core.reasons import NotPossible
 from teg.core.reasons import tell as first
 from teg.take.refusals.reason import Change, tell
-from teg.take.rules.cards import leave_hand, with_card, without
+from teg.take.rules.economy import leave_hand, with_card, without
 from teg.take.rules.moves import DISCARD
 from teg.take.speech import names as N
 from teg.take.state import HIDDEN, MENU, PAYING, State
@@ -20,7 +20,6 @@ class MoreCards(Change):
 
     @property
     def cost(self) -> int:
-        """One for each card."""
         return self.count
 
     def say(self, s: State, lang: str = "en") -> str:
@@ -66,10 +65,7 @@ class InHand(Change):
 
     card: int
 
-    @property
-    def cost(self) -> int:
-        """It may take long to come."""
-        return 3
+    far = 3  # it may take long to come
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "you hold Ore Drift"."""
@@ -89,7 +85,6 @@ class Pool(Change):
 
     @property
     def cost(self) -> int:
-        """One for each."""
         return self.more
 
     def say(self, s: State, lang: str = "en") -> str:
@@ -97,7 +92,6 @@ class Pool(Change):
         return tell(lang, "pool", more=self.more, resource=N.resource(self.resource, lang))
 
     def change(self, s: State) -> None:
-        """Put it into the pool."""
         if self.resource == 0:
             s.manpower += self.more
         elif self.resource == 1:
@@ -121,7 +115,6 @@ class Tokens(Change):
 
     @property
     def cost(self) -> int:
-        """Renown is slow."""
         return 3 * self.more
 
     def say(self, s: State, lang: str = "en") -> str:
@@ -130,7 +123,6 @@ class Tokens(Change):
         return tell(lang, key if self.seat == s.turn else f"partner_{key}", more=self.more)
 
     def change(self, s: State) -> None:
-        """Give them."""
         s.tokens[self.seat] += self.more
 
 
@@ -146,17 +138,13 @@ class Undone(Change):
 
     key: str
 
-    @property
-    def cost(self) -> int:
-        """It comes back with the next turn."""
-        return 3
+    far = 3  # it comes back with the next turn
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "you have claimed nothing yet in that turn"."""
         return tell(lang, self.key)
 
     def change(self, s: State) -> None:
-        """Forget it."""
         wait(s)
         if self.key == "unclaimed":
             s.claimed = 0
@@ -170,10 +158,7 @@ class NotTurned(Change):
 
     position: int
 
-    @property
-    def cost(self) -> int:
-        """It comes back with the next turn."""
-        return 3
+    far = 3  # it comes back with the next turn
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "you have not used it yet in that turn"."""
@@ -199,17 +184,13 @@ class Ready(Change):
     seat: int
     spot: int
 
-    @property
-    def cost(self) -> int:
-        """It comes back with the next turn."""
-        return 3
+    far = 3  # it comes back with the next turn
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "Ore Drift is ready again, after your next reset"."""
         return _ready(s, self.seat, N.colony_at(s, self.seat, self.spot), lang)
 
     def change(self, s: State) -> None:
-        """Turn it upright."""
         wait(s)
         s.used[self.seat] &= ~(1 << self.spot)
 
@@ -221,17 +202,13 @@ class ReadyShip(Change):
     seat: int
     card: int
 
-    @property
-    def cost(self) -> int:
-        """It comes back with the next turn."""
-        return 3
+    far = 3  # it comes back with the next turn
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "Scout Skiff is ready again, after your next reset"."""
         return _ready(s, self.seat, self.card, lang)
 
     def change(self, s: State) -> None:
-        """Turn it upright."""
         wait(s)
         if self.card not in s.tired[self.seat]:
             raise NotPossible
@@ -271,22 +248,15 @@ class InDiscard(Change):
 class Finished(Change):
     """What is being done is done."""
 
-    @property
-    def cost(self) -> int:
-        """It comes next."""
-        return 1
+    far = 1  # it comes next
 
-    @property
-    def ends(self) -> bool:
-        """It does."""
-        return True
+    ends = True
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "what you have begun is finished"."""
         return tell(lang, "finished")
 
     def change(self, s: State) -> None:
-        """Answer everything, until the menu comes."""
         turns = s.turns
         while s.phase != MENU and s.turns == turns:
             ways = s.moves() or tuple(outcome for outcome, _ in s.outcomes())
@@ -301,10 +271,7 @@ class EarlierNamed(Change):
 
     card: int
 
-    @property
-    def cost(self) -> int:
-        """They come first anyway."""
-        return 1
+    far = 1  # they come first anyway
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "the cards before it that go with it are named first"."""
@@ -322,17 +289,13 @@ class Begun(Change):
 
     move: int
 
-    @property
-    def cost(self) -> int:
-        """It may be made at once."""
-        return 0
+    far = 0  # it may be made at once
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "you first choose “trade 1 science for a card”"."""
         return first(lang, "first", moves=s.say(self.move, lang))
 
     def change(self, s: State) -> None:
-        """Make it."""
         if self.move not in s.moves():
             raise NotPossible
         s.t = copy(s.t)

@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from teg.core.reasons import NotPossible
 from teg.take.cards.model import FAMILIES, SLOTS
 from teg.take.refusals.reason import Change, tell
-from teg.take.rules.board import put_on, survey
 from teg.take.rules.building import empty, price, take_from_row
-from teg.take.rules.cards import leave_hand, with_card, without
-from teg.take.rules.opportunities import leave_system
+from teg.take.rules.economy import leave_hand, put_on, survey, with_card, without
 from teg.take.rules.tables import MOST_SLOTS, MOST_SYSTEMS, SHIP, SYSTEM, bits
+from teg.take.rules.using import leave_system
 from teg.take.speech import names as N
-from teg.take.speech.text import listed
-from teg.take.speech.text import tell as word
+from teg.take.speech.names import listed
+from teg.take.speech.names import tell as word
 from teg.take.state import State
 
 
@@ -40,10 +39,7 @@ class EventGone(Change):
 class FewerSystems(Change):
     """One system less is held."""
 
-    @property
-    def cost(self) -> int:
-        """It must be filled and given up."""
-        return 4
+    far = 4  # it must be filled and given up
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "you relinquish a system before, for which all its slots must be filled"."""
@@ -109,10 +105,7 @@ def bring(s: State, card: int) -> None:
 class Claimed(Change):
     """Another system has been claimed after the newest one."""
 
-    @property
-    def cost(self) -> int:
-        """A claim is a turn's work."""
-        return 3
+    far = 3  # a claim is a turn's work
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "you have claimed another system after it"."""
@@ -135,10 +128,7 @@ class Full(Change):
 
     place: int
 
-    @property
-    def cost(self) -> int:
-        """Colonies to be built."""
-        return 3
+    far = 3  # colonies to be built
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "its free slots hold colonies: utility"."""
@@ -181,10 +171,7 @@ class FreeSlot(Change):
 
     card: int
 
-    @property
-    def cost(self) -> int:
-        """A system to be claimed."""
-        return 4
+    far = 4  # a system to be claimed
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "one of your systems has a free deposit slot"."""
@@ -221,10 +208,7 @@ class Cheaper(Change):
 
     card: int
 
-    @property
-    def cost(self) -> int:
-        """A colony to be built."""
-        return 3
+    far = 3  # a colony to be built
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "one of your mining colonies costs less than 4"."""
@@ -254,10 +238,7 @@ class Oldest(Change):
 
     place: int
 
-    @property
-    def cost(self) -> int:
-        """All older ones must go."""
-        return 4
+    far = 4  # all older ones must go
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "you have relinquished the systems before it"."""
@@ -275,17 +256,13 @@ class Oldest(Change):
 class HasShip(Change):
     """A ship is in play."""
 
-    @property
-    def cost(self) -> int:
-        """It must be built."""
-        return 3
+    far = 3  # it must be built
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "you have a ship in play"."""
         return tell(lang, "has_ship_ready" if s.t.ready_ship else "has_ship")
 
     def change(self, s: State) -> None:
-        """Bring one into play."""
         seat = s.turn
         ships = [card for card in range(len(s.t.family)) if s.t.family[card] == SHIP]
         s.ships[seat] = with_card(s.ships[seat], fetch(s, seat, ships))
@@ -325,10 +302,7 @@ class Built(Change):
     seat: int
     card: int
 
-    @property
-    def cost(self) -> int:
-        """It must be built."""
-        return 3
+    far = 3  # it must be built
 
     def say(self, s: State, lang: str = "en") -> str:
         """ "you have built Scout Skiff"."""
@@ -336,5 +310,4 @@ class Built(Change):
         return tell(lang, key, card=N.card_name(s, self.card, lang))
 
     def change(self, s: State) -> None:
-        """Bring it into play."""
         s.ships[self.seat] = with_card(s.ships[self.seat], fetch(s, self.seat, [self.card]))

@@ -5,8 +5,7 @@ from teg.take.refusals.changes import InDiscard, InHand, MoreCards, NotTurned, P
 from teg.take.refusals.changes_of_systems import EventGone, FewerSystems, HasShip
 from teg.take.refusals.reason import Change, Part, Reason
 from teg.take.rules.building import BURST_HERE, hazards, price
-from teg.take.rules.cards import can_draw, held
-from teg.take.rules.opportunities import can_invest, can_leave, changeable
+from teg.take.rules.economy import can_draw, held
 from teg.take.rules.tables import (
     ANOMALY,
     BURST,
@@ -18,8 +17,9 @@ from teg.take.rules.tables import (
     RACE,
     SYSTEM,
 )
+from teg.take.rules.using import can_invest, can_leave, changeable
 from teg.take.speech import names as N
-from teg.take.speech.text import listed
+from teg.take.speech.names import listed
 from teg.take.state import State, pool
 
 

@@ -7,12 +7,12 @@ from teg.take.refusals.claims import have
 from teg.take.refusals.reason import Change, Part, Reason
 from teg.take.rules import moves as M
 from teg.take.rules.building import price, upgrade_price
-from teg.take.rules.cards import can_draw, held
+from teg.take.rules.economy import can_draw, held
 from teg.take.rules.menu import CRACKDOWN_HERE, STRIKE_HERE
 from teg.take.rules.tables import CIVILIZATION, CRACKDOWN, CREDIT, MECHS, MINING, SHIP, STRIKE, bits
 from teg.take.speech import names as N
-from teg.take.speech.text import listed
-from teg.take.speech.text import tell as word
+from teg.take.speech.names import listed
+from teg.take.speech.names import tell as word
 from teg.take.state import State, pool
 
 

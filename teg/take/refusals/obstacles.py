@@ -1,22 +1,99 @@
-"""Why a move is refused, any move, and the nearest change that really allows it."""
+"""What may be tried, what of it is refused and why, and the nearest change that allows it; told in words."""
 
 from bisect import bisect
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from teg.core import Attempt, Refusal, choices, reasons
 from teg.core.reasons import nearest_change
 from teg.take import state as P
-from teg.take.refusals import claims, economy, moments
-from teg.take.refusals.deciding import deciding
-from teg.take.refusals.doing import doing
-from teg.take.refusals.paring import pared
-from teg.take.refusals.reason import HOPELESS, Change, Reason
-from teg.take.refusals.same import same
+from teg.take.refusals import claims, economy, steps
+from teg.take.refusals.helping import deciding, doing, pared, same
+from teg.take.refusals.reason import HOPELESS, Change, Reason, tell
 from teg.take.refusals.steps import why_not_step
-from teg.take.refusals.tries import tries
 from teg.take.rules import moves as M
-from teg.take.state import State
+from teg.take.rules.economy import held
+from teg.take.rules.tables import MOST_SLOTS, SYSTEM
+from teg.take.speech.preview import preview
+from teg.take.state import CHANCE, DONE, HIDDEN, State
+
+
+def tries(s: State) -> Iterator[int]:
+    """Every move worth a word now, in the order of the table; legal moves may be missing here."""
+    yield from _TRIES.get(s.phase, _ending)(s)
+
+
+def _ending(s: State) -> Iterator[int]:
+    yield M.END
+
+
+def _menu(s: State) -> Iterator[int]:
+    seat, partner = s.turn, s.t.partner[s.turn]
+    yield from _explored(s)
+    yield from (M.RELINQUISH + place for place in range(len(s.systems[seat])))
+    yield from _economy(s, seat, M.USE, M.USE_SHIP, M.BOUNTY)
+    if partner >= 0:
+        yield from _economy(s, partner, M.PARTNER_USE, M.PARTNER_SHIP, M.PARTNER_BOUNTY)
+    hand = list(dict.fromkeys(card for card in s.hand[seat] if card != HIDDEN))
+    yield from (M.BUILD + card for card in hand)
+    yield from (M.UPGRADE + card for card in hand)
+    yield from (M.TRADE_MANPOWER, M.TRADE_PRODUCTION, M.TRADE_SCIENCE)
+
+
+def _explored(s: State) -> Iterator[int]:
+    for position, card in enumerate(s.row):
+        yield M.CLAIM + position
+        if s.t.event[card] >= 0:
+            yield M.OPPORTUNITY + position
+        elif s.t.kinds[card] == SYSTEM and s.t.hazards[card] > s.cleared[position]:
+            yield M.CLEAR + position
+
+
+def _economy(s: State, seat: int, use: int, ship: int, bounty: int) -> Iterator[int]:
+    yield from (use + spot for spot, _ in s.tops[seat])
+    yield from (ship + card for card in dict.fromkeys(s.ships[seat]))
+    for place, system in enumerate(s.systems[seat]):
+        for resource, count in enumerate(s.t.bounty[system]):
+            if count:
+                yield bounty + 4 * place + resource
+
+
+def _claiming(s: State) -> Iterator[int]:
+    yield from (M.BUILD + card for card in held(s, s.turn))
+    yield M.END
+
+
+def _placing(s: State) -> Iterator[int]:
+    place = len(s.systems[s.turn])
+    if s.act < M.BUILD:
+        system = s.row[s.act - M.CLAIM]
+        for slot, kind in enumerate(s.t.slots[system]):
+            if not s.t.fits[s.card] >> kind & 1:
+                yield M.PLACE + MOST_SLOTS * place + slot
+    else:
+        for spot, _ in s.tops[s.turn]:
+            yield M.PLACE + spot
+    yield M.END
+
+
+def _covering(s: State) -> Iterator[int]:
+    yield from (M.COVER + spot for spot, _ in s.tops[s.turn])
+    yield M.END
+
+
+def _paying(s: State) -> Iterator[int]:
+    yield from (M.DISCARD + card for card in dict.fromkeys(s.hand[s.turn]) if card != HIDDEN)
+    yield M.END
+
+
+_TRIES = {
+    P.MENU: _menu,
+    P.CLAIMING: _claiming,
+    P.PLACING: _placing,
+    P.COVERING: _covering,
+    P.PAYING: _paying,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +203,51 @@ _MENU: Final[tuple[tuple[int, Why], ...]] = (
     (M.UPGRADE, _of_cards(economy.why_not_upgrade)),
     (M.USE_SHIP, _of_cards(_own(economy.why_not_ship))),
     (M.PARTNER_SHIP, _of_cards(_partners(economy.why_not_ship))),
-    (M.DISCARD, _of_cards(moments.why_not_discard)),
-    (M.TAKE, _of_cards(moments.why_not_take)),
-    (M.GIVE_UP, _of_cards(moments.why_not_give_up)),
-    (M.START, _of_cards(moments.why_not_start)),
-    (M.CHANGE, moments.why_not_change),
+    (M.DISCARD, _of_cards(steps.why_not_discard)),
+    (M.TAKE, _of_cards(steps.why_not_take)),
+    (M.GIVE_UP, _of_cards(steps.why_not_give_up)),
+    (M.START, _of_cards(steps.why_not_start)),
+    (M.CHANGE, steps.why_not_change),
     (M.REVEALED, lambda s, _: Reason("TG-32", "turned_up")),
     (M.DRAWN, lambda s, _: Reason("TG-34", "turned_up")),
 )
 _STARTS: Final = [first for first, _ in _MENU]
+
+
+def attempts(s: State, lang: str = "en") -> list[Attempt]:
+    """Everything a learner may try now: legal moves with a preview, and what is refused with the reason."""
+    if s.actor < 0:
+        what = tell(lang, "a_move")
+        return [Attempt(what, (), "", nothing(s, what, lang))]
+    lines = [Attempt(s.say(move, lang), (move,), preview(s, move, lang)) for move in s.moves()]
+    for move in refused(s):
+        lines.append(Attempt(s.say(move, lang), (), "", refusal(s, move, lang), (move,)))
+    return lines
+
+
+def refusal(s: State, move: int, lang: str = "en") -> Refusal | None:
+    """Why a move or outcome, any number, is not possible now; None if it is."""
+    if move in choices(s):
+        return None
+    if s.actor == CHANCE and move >= M.REVEALED:
+        return reasons.unlikely(s, move, _chance(s), lang)
+    if s.actor < 0:
+        return nothing(s, s.say(move, lang), lang)
+    reason = reason_of(s, move)
+    assert reason
+
+    def allowed(after: State) -> tuple[int, ...]:
+        wanted = same(s, move, after) if after.actor >= 0 else -1
+        return (wanted,) if wanted in after.moves() else ()
+
+    return reasons.refusal(s.say(move, lang), reason, lambda: nearest(s, move, reason), allowed, s, lang)
+
+
+def nothing(s: State, what: str, lang: str) -> Refusal:
+    """Why nobody can do anything while chance decides, and once the game is over."""
+    reason = Reason("TG-20", "over") if s.actor == DONE else Reason(_chance(s), "chance")
+    return reasons.refusal(what, reason, lambda: (reason, None), lambda after: (), s, lang)
+
+
+def _chance(s: State) -> str:
+    return "TG-32" if s.phase == P.REVEALING else "TG-34"

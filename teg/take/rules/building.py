@@ -1,8 +1,7 @@
 """Colonies and ships built, colonies upgraded, systems claimed with their first colony."""
 
 from teg.take.rules import moves as M
-from teg.take.rules.board import free_slots, free_spots, put_on
-from teg.take.rules.cards import held, leave_hand, with_card
+from teg.take.rules.economy import free_slots, free_spots, held, leave_hand, put_on, with_card
 from teg.take.rules.flow import pay, to_menu, when_paid
 from teg.take.rules.tables import BURST, CREDIT, MECHS, MOST_SLOTS, SHIP, SPOTS, SYSTEM
 from teg.take.rules.turn import count_events, explored

@@ -5,8 +5,9 @@ from collections import Counter
 from collections.abc import Collection
 from random import Random
 
+from teg.core.engine import Handler
 from teg.take.rules import moves as M
-from teg.take.rules.cards import deck_size, held, put_away, put_away_all, reshuffle, with_card, without
+from teg.take.rules.economy import deck_size, held, put_away, put_away_all, reshuffle, with_card, without
 from teg.take.state import (
     CHANCE,
     DRAWING,
@@ -18,16 +19,15 @@ from teg.take.state import (
     NOTHING,
     OUTCOMES,
     PAYING,
-    Handler,
     State,
     on,
 )
 
-FINISH: dict[int, tuple[Handler, int]] = {}
+FINISH: dict[int, tuple[Handler[State], int]] = {}
 """What happens once the cards for `act` are paid: a function and its argument."""
 
 
-def when_paid(block: int, handler: Handler, count: int = 1) -> None:
+def when_paid(block: int, handler: Handler[State], count: int = 1) -> None:
     """Let `handler` go on with what the moves of a block began; its argument is the place in the block."""
     for argument in range(count):
         FINISH[block + argument] = (handler, argument)

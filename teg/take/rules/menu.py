@@ -2,8 +2,7 @@
 
 from teg.take.rules import moves as M
 from teg.take.rules.building import MECHS_HERE, hazards
-from teg.take.rules.cards import can_draw, held
-from teg.take.rules.opportunities import can_invest, can_leave, may_relinquish
+from teg.take.rules.economy import can_draw, held
 from teg.take.rules.tables import (
     CRACKDOWN,
     CREDIT,
@@ -18,6 +17,7 @@ from teg.take.rules.tables import (
     Hand,
     Row,
 )
+from teg.take.rules.using import can_invest, can_leave, may_relinquish
 from teg.take.state import HIDDEN, MENU, MOVES, State, pool
 
 STRIKE_HERE, CRACKDOWN_HERE = 1 << STRIKE, 1 << CRACKDOWN

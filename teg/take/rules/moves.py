@@ -4,6 +4,8 @@ A spot is a place for a colony: 4 * the place of its system among those held, ol
 Cards of players' decks and cards of the space deck are numbered as in the box (see `tables.py`).
 """
 
+from teg.core.engine import Blocks
+
 END = 0  # end the turn
 TRADE_MANPOWER = 1  # manpower for a card drawn
 TRADE_PRODUCTION = 2  # production for a card drawn
@@ -37,3 +39,16 @@ CHANGE = START + CARDS  # + space card: change it into renown tokens, for the in
 REVEALED = CHANGE + SPACE_CARDS  # + space card
 DRAWN = REVEALED + SPACE_CARDS  # + card
 SIZE = DRAWN + CARDS
+
+BLOCKS = Blocks(
+    {
+        **dict.fromkeys((END, TRADE_MANPOWER, TRADE_PRODUCTION, TRADE_SCIENCE), 1),
+        **dict.fromkeys((CLAIM, OPPORTUNITY, PARTNER_INVESTS, CLEAR), 8),
+        RELINQUISH: 4,
+        **dict.fromkeys((USE, PARTNER_USE, BOUNTY, PARTNER_BOUNTY, PLACE, COVER), 16),
+        **dict.fromkeys(
+            (BUILD, UPGRADE, USE_SHIP, PARTNER_SHIP, DISCARD, TAKE, GIVE_UP, START, DRAWN), CARDS
+        ),
+        **dict.fromkeys((CHANGE, REVEALED), SPACE_CARDS),
+    }
+)

@@ -1,12 +1,12 @@
-"""What comes by itself: exploration, pirates, the card of the turn; the end of the turn and of the game."""
+"""The table set, and what comes by itself: exploration, pirates, the card of the turn, the end."""
 
 from random import Random
 
 from teg.take.cards.model import Counts
 from teg.take.rules import moves as M
-from teg.take.rules.board import start_with
+from teg.take.rules.economy import start_with, survey
 from teg.take.rules.flow import draw_cards, pay, when_paid
-from teg.take.rules.tables import SPACE_PIRATES, bits
+from teg.take.rules.tables import SPACE_PIRATES, Tables, bits
 from teg.take.state import (
     CHANCE,
     DONE,
@@ -23,6 +23,47 @@ from teg.take.state import (
     State,
     on,
 )
+
+
+def blank(t: Tables) -> State:
+    """The table before anything is laid out in the middle."""
+    s = State()
+    seats = t.seats
+    s.t = t
+    s.viewer = s.card = s.spot = NOTHING
+    s.actor = CHANCE
+    s.phase = REVEALING
+    s.act = SETTING_UP
+    s.turn = s.turns = s.due = s.least = s.draws = 0
+    s.claimed = s.relinquished = s.turned = s.manpower = s.production = s.science = 0
+    s.row = s.cleared = ()
+    s.events = 0
+    s.space = t.whole
+    s.left = t.deck
+    s.hand = [t.start_hand] * seats
+    s.known = [t.start_hand] * seats
+    s.deck = [t.start_deck] * seats
+    s.discard, s.ships, s.tired, s.pile = [()] * seats, [()] * seats, [()] * seats, [()] * seats
+    s.systems = [(t.home,)] * seats
+    s.stacks = [(((),) * len(t.slots[t.home]),)] * seats
+    s.bounty = [(t.bounty[t.home],)] * seats
+    s.used, s.tokens = [0] * seats, [0] * seats
+    s.tops, s.free, s.costs = [()] * seats, [0] * seats, [(0, 0, 0)] * seats
+    for seat in range(seats):
+        survey(s, seat)
+    return s
+
+
+def start(t: Tables, seed: int) -> State:
+    """A game about to begin: chance lays out Explored Space, then frontier colonies may be chosen."""
+    s = blank(t)
+    if t.by_seed:
+        s.turn = Random(f"{seed}/first").randrange(t.seats)
+    if len(t.frontier) == 1:
+        for seat in range(t.seats):
+            start_with(s, seat, t.frontier[0])
+    return s
+
 
 PIRATES_HERE = 1 << SPACE_PIRATES
 

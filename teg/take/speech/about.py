@@ -9,7 +9,7 @@ from teg.take.cards.model import EVENTS, SLOTS
 from teg.take.rules.tables import ANOMALY, MOST_SLOTS, SHIP, SYSTEM
 from teg.take.speech import names as N
 from teg.take.speech import picture as P
-from teg.take.speech.text import tell
+from teg.take.speech.names import tell
 from teg.take.state import State
 
 _OF_EVENTS = {
@@ -30,9 +30,9 @@ _OF_SLOTS = {"biosphere": "TG-45", "deposit": "TG-45", "utility": "TG-46"}
 def about(s: State, key: str, lang: str = "en") -> About | None:
     """What a thing is, by its key in a picture; nothing for empty places and for what is not a thing here."""
     kind, *rest = key.split(":")
-    told = _TOLD.get(kind)
+    text = _TOLD.get(kind)
     try:
-        return told(s, [int(part) for part in rest if part.isdecimal()], lang) if told else None
+        return text(s, [int(part) for part in rest if part.isdecimal()], lang) if text else None
     except IndexError:  # the key of no thing here
         return None
 
@@ -65,9 +65,9 @@ def _spot(s: State, numbers: list[int], lang: str) -> About:
 
 def _card(s: State, numbers: list[int], lang: str) -> About:
     card = numbers[0]
-    told = next(P.hand_words(s, (card,), lang))
+    text = next(P.hand_words(s, (card,), lang))
     ids = ("TG-11", "TG-12") if s.t.family[card] == SHIP else ("TG-44", "TG-09", "TG-14")
-    return About(N.card_name(s, card, lang), (f"{told}.",), ids)
+    return About(N.card_name(s, card, lang), (f"{text}.",), ids)
 
 
 def _ship(s: State, numbers: list[int], lang: str) -> About:

@@ -18,10 +18,9 @@ CLAIM = "claim|colonise|colonize|coloniser|revendiquer|take|prendre|study|etudie
 
 def commands(s: State, move: int) -> Iterator[Pattern]:
     """Every pattern that means this move or outcome here."""
-    for first, count, found in _BLOCKS:
-        if first <= move < first + count:
-            yield from found(s, move - first)
-            return
+    first = M.BLOCKS.of(move)
+    if first in _COMMANDS:
+        yield from _COMMANDS[first](s, move - first)
 
 
 def _both(name: Callable[..., str], *parts: object) -> Names:
@@ -233,31 +232,31 @@ VERBS = {
 }
 """What may be wished of a card, whichever it is: the patterns of each verb."""
 
-_BLOCKS: tuple[tuple[int, int, Commands], ...] = (
-    (M.END, 1, _always("end|finir|terminer|fin turn|tour?", "pass|passer")),
-    (M.TRADE_MANPOWER, 1, _trade(0)),
-    (M.TRADE_PRODUCTION, 1, _trade(1)),
-    (M.TRADE_SCIENCE, 1, _trade(2)),
-    (M.CLAIM, 8, _claim),
-    (M.OPPORTUNITY, 8, _opportunity),
-    (M.PARTNER_INVESTS, 8, _invests),
-    (M.CLEAR, 8, _clear),
-    (M.RELINQUISH, 4, _relinquish),
-    (M.USE, 16, _use),
-    (M.PARTNER_USE, 16, _partner_use),
-    (M.BOUNTY, 16, _bounty),
-    (M.PARTNER_BOUNTY, 16, _partner_bounty),
-    (M.PLACE, 16, _place),
-    (M.COVER, 16, _cover),
-    (M.BUILD, M.CARDS, _asked("build|construire|batir", CLAIMING)),
-    (M.UPGRADE, M.CARDS, _upgrade),
-    (M.USE_SHIP, M.CARDS, _card("use|utiliser|activate|activer")),
-    (M.PARTNER_SHIP, M.CARDS, _partner_ship),
-    (M.DISCARD, M.CARDS, _asked("discard|defausser|pay|payer", PAYING)),
-    (M.TAKE, M.CARDS, _asked("take|reprendre|prendre|recover back?", TAKING)),
-    (M.GIVE_UP, M.CARDS, _asked("give|sacrifier|sacrifice up?", GIVING_UP)),
-    (M.START, M.CARDS, _asked("start|begin|commencer|debuter", STARTING)),
-    (M.CHANGE, M.SPACE_CARDS, _change),
-    (M.REVEALED, M.SPACE_CARDS, _revealed),
-    (M.DRAWN, M.CARDS, _drawn),
-)
+_COMMANDS: dict[int, Commands] = {
+    M.END: _always("end|finir|terminer|fin turn|tour?", "pass|passer"),
+    M.TRADE_MANPOWER: _trade(0),
+    M.TRADE_PRODUCTION: _trade(1),
+    M.TRADE_SCIENCE: _trade(2),
+    M.CLAIM: _claim,
+    M.OPPORTUNITY: _opportunity,
+    M.PARTNER_INVESTS: _invests,
+    M.CLEAR: _clear,
+    M.RELINQUISH: _relinquish,
+    M.USE: _use,
+    M.PARTNER_USE: _partner_use,
+    M.BOUNTY: _bounty,
+    M.PARTNER_BOUNTY: _partner_bounty,
+    M.PLACE: _place,
+    M.COVER: _cover,
+    M.BUILD: _asked("build|construire|batir", CLAIMING),
+    M.UPGRADE: _upgrade,
+    M.USE_SHIP: _card("use|utiliser|activate|activer"),
+    M.PARTNER_SHIP: _partner_ship,
+    M.DISCARD: _asked("discard|defausser|pay|payer", PAYING),
+    M.TAKE: _asked("take|reprendre|prendre|recover back?", TAKING),
+    M.GIVE_UP: _asked("give|sacrifier|sacrifice up?", GIVING_UP),
+    M.START: _asked("start|begin|commencer|debuter", STARTING),
+    M.CHANGE: _change,
+    M.REVEALED: _revealed,
+    M.DRAWN: _drawn,
+}

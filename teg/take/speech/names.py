@@ -2,14 +2,23 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
-from teg.languages import name_in, singular
+from teg.languages import Phrases, name_in, singular
 from teg.languages.typed import plain
 from teg.take.cards.model import RESOURCES, SLOTS
 from teg.take.rules import moves as M
 from teg.take.rules.tables import CREDIT, MOST_SLOTS, Tables
-from teg.take.speech.text import listed, tell
 from teg.take.state import HIDDEN, State
+
+tell: Final = Phrases(__file__, "speech.toml")
+
+
+def listed(words: list[str], lang: str, last: str = "and") -> str:
+    """Words as a list: "a, b and c", or with another `last` "a, b or c"; "nothing" if there are none."""
+    if len(words) < 2:
+        return words[0] if words else tell(lang, "nothing")
+    return f"{', '.join(words[:-1])} {tell(lang, last)} {words[-1]}"
 
 
 @lru_cache(maxsize=64)

@@ -7,12 +7,12 @@ from teg.languages import capital, clauses
 from teg.take import state as P
 from teg.take.cards.model import EVENTS, FAMILIES, OPPORTUNITIES, SECTORS, SLOTS
 from teg.take.rules.building import hazards
-from teg.take.rules.cards import deck_size
+from teg.take.rules.economy import deck_size
 from teg.take.rules.scoring import scores
 from teg.take.rules.tables import ANOMALY, MOST_SLOTS, SHIP, SYSTEM
 from teg.take.speech import names as N
+from teg.take.speech.names import tell
 from teg.take.speech.questions import question
-from teg.take.speech.text import tell
 from teg.take.state import CHANCE, State, pool
 
 NARROWEST = 30

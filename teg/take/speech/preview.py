@@ -10,8 +10,8 @@ from teg.take.rules.building import hazards
 from teg.take.rules.scoring import tally
 from teg.take.rules.tables import MOST_SLOTS, SYSTEM
 from teg.take.speech import names as N
+from teg.take.speech.names import listed, tell
 from teg.take.speech.questions import asked, over
-from teg.take.speech.text import listed, tell
 from teg.take.state import CHANCE, DONE, State, pool
 
 
@@ -19,18 +19,18 @@ def preview(s: State, move: int, lang: str = "en") -> str:
     """What a legal move would change, and what would come then: "+2 manpower"."""
     after = s.copy()
     after.apply(move)
-    told = _changes(s, after, move, lang)
+    changes = _changes(s, after, move, lang)
     if then := _then(after, lang):
-        told.append(then)
-    return clauses(told, lang) or tell(lang, "d_nothing")
+        changes.append(then)
+    return clauses(changes, lang) or tell(lang, "d_nothing")
 
 
 def happened(before: State, move: int, after: State, lang: str = "en") -> str:
     """What a move or an outcome changed, for the line of a log; empty if its own words tell all."""
-    told = _changes(before, after, move, lang)
+    changes = _changes(before, after, move, lang)
     if after.actor == DONE:
-        told.append(_small(over(after, lang)))
-    return clauses(told, lang)
+        changes.append(_small(over(after, lang)))
+    return clauses(changes, lang)
 
 
 def _small(sentence: str) -> str:

@@ -1,25 +1,68 @@
-"""What people type, understood: the inverse of `say`, and short commands in either language."""
+"""What people type, understood: the inverse of `say`, short commands, what is left out or not to be had."""
 
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
-from functools import lru_cache
 from itertools import chain
+from typing import Final
 
 from teg.core import Refusal, Refused, choices
-from teg.languages import LANGUAGES, clauses
+from teg.core.game import after_joiners
+from teg.core.parsing import LONGEST, Reading, only_answer
+from teg.languages import capital
 from teg.languages.typed import EXACT, MOST_WORDS, fit, meant, plain, telling
-from teg.mistake import Mistake
 from teg.take import state as P
-from teg.take.absent import absent, may_come
 from teg.take.rules import moves as M
-from teg.take.rules.tables import SHIP
+from teg.take.rules.economy import held
+from teg.take.rules.tables import INVESTORS, NEXT_STEP, SHIP
+from teg.take.rules.turn import sector, still_to_come
 from teg.take.speech import say
 from teg.take.speech.commands import commands, wished
-from teg.take.speech.text import tell
-from teg.take.state import DONE, State
+from teg.take.speech.names import listed, seat_name, space_name, tell
+from teg.take.state import CHANGING, CLAIMING, COVERING, GIVING_UP, MENU, PAYING, PLACING, TAKING, State
 
-LONGEST = 2000
-_SHOWN = 40
+_READING: Final[Reading[State]] = Reading(tell, say, commands)
+
+
+def absent(s: State, card: int, text: str, lang: str) -> Refusal:
+    """Why a card that lies elsewhere cannot be claimed; `text` is what was asked for."""
+    name = space_name(s, card, lang)
+    row = listed([space_name(s, there, lang) for there in s.row], lang)
+    rule, why = _why(s, card, lang)
+    sentence = tell(lang, "not_in_row", card=name, why=why, rule=rule)
+    return Refusal(
+        rule, sentence, tell(lang, "in_row" if may_come(s, card) else "in_row_only", cards=row), text
+    )
+
+
+def _why(s: State, card: int, lang: str) -> tuple[str, str]:
+    """The rule and the sentence that tell where the card is."""
+    for key, places in (("absent_held", s.systems), ("absent_pile", s.pile)):
+        for seat, cards in enumerate(places):
+            if card in cards:
+                own = seat == s.turn
+                player = capital(seat_name(s, seat, lang))
+                return "TG-04", tell(lang, f"{key}_you" if own else key, player=player)
+    if not s.t.whole >> card & 1:
+        number = s.t.space[card].wormhole
+        return "TG-27", tell(lang, "absent_wormhole", number=number, players=s.t.seats)
+    if not s.space >> card & 1:
+        return "TG-32", tell(lang, "absent_discarded")
+    if not may_come(s, card):
+        return "TG-30", tell(lang, "absent_left_out")
+    return "TG-04", tell(lang, "absent_to_come")
+
+
+def may_come(s: State, card: int) -> bool:
+    """Whether a space card may still be revealed, as far as everybody can tell."""
+    if not s.left or not s.space >> card & 1:
+        return False
+    t = s.t
+    number = next(number for number, cards in enumerate(t.sectors) if cards >> card & 1)
+    pools = t.pools[number]
+    unseen = [pool & s.space for pool in pools]
+    systems, events, anomalies, either = still_to_come(t.quotas[number], pools, unseen)
+    left = (systems, events + either, anomalies + either)
+    kind = next(kind for kind, pool in enumerate(pools) if pool >> card & 1)
+    return number >= sector(s) and left[kind] > 0
 
 
 def read(s: State, text: str, lang: str | None = None) -> int:
@@ -28,31 +71,22 @@ def read(s: State, text: str, lang: str | None = None) -> int:
     A `Mistake` names those that are meant equally well, or the nearest phrases.
     """
     words = plain(text) if len(text) <= LONGEST else ""
-    lang = lang or _language(words)
+    lang = lang or _READING.language(words)
     ways = choices(s)
     if words and not words.isdigit():
-        _, found = _meant(s, words, ways)
+        _, found = _READING.meant(s, words, ways)
         if len(found) > 1:
-            raise _ambiguous(s, text, found, lang)
+            raise _READING.ambiguous(s, text, found, lang)
         if found:
             return found[0]
-        how, found = _meant(s, words, _others(s, ways))
+        how, found = _READING.meant(s, words, _others(s, ways))
         if how == EXACT:
             return found[0]
         if refusal := _absent(s, text, words, lang) or _beyond(s, text, words, lang):
             raise Refused(refusal)
         if len(found) == 1:
             return found[0]
-    raise _unknown(s, text, words, ways, lang)
-
-
-def _meant(s: State, told: str, ways: Iterable[int]) -> tuple[int, list[int]]:
-    return meant(
-        told,
-        ways,
-        lambda move: (say(s, move, lang) for lang in LANGUAGES),
-        lambda move: commands(s, move),
-    )
+    raise _READING.unknown(s, text, words, ways, lang)
 
 
 def _others(s: State, ways: Iterable[int]) -> Iterator[int]:
@@ -80,32 +114,9 @@ def _others(s: State, ways: Iterable[int]) -> Iterator[int]:
 # Complaints
 
 
-@lru_cache(maxsize=2)
-def _vocabulary(lang: str) -> frozenset[str]:
-    """The words that the engine uses in a language."""
-    return frozenset(" ".join(plain(text) for text in tell.in_[lang].values()).split())
-
-
-def _language(told: str) -> str:
-    """The language that more of the words belong to."""
-    words = told.split()
-    return max(LANGUAGES, key=lambda lang: sum(word in _vocabulary(lang) for word in words))
-
-
-def _shown(text: str) -> str:
-    text = " ".join(text.split())
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
-
-
-def _ambiguous(s: State, text: str, found: list[int], lang: str) -> Mistake:
-    *some, other = (say(s, move, lang) for move in found[:4])
-    one = tell(lang, "unsure_joint").join(some)
-    return Mistake(tell(lang, "ambiguous", text=_shown(text), one=one, other=other))
-
-
-def _absent(s: State, text: str, told: str, lang: str) -> Refusal | None:
+def _absent(s: State, text: str, typed: str, lang: str) -> Refusal | None:
     """The refusal of a claim of a card that does not lie in Explored Space."""
-    words = telling(told)
+    words = telling(typed)
     if s.phase != P.MENU or len(words) > MOST_WORDS:
         return None
     cards = [card for card in range(s.t.home) if card not in s.row and fit(words, *wished(s, card)) == EXACT]
@@ -116,20 +127,62 @@ def _absent(s: State, text: str, told: str, lang: str) -> Refusal | None:
     return absent(s, card, text, lang)
 
 
-def _beyond(s: State, text: str, told: str, lang: str) -> Refusal | None:
+def _beyond(s: State, text: str, typed: str, lang: str) -> Refusal | None:
     """The refusal of what can be wished of no card by that name."""
     from teg.take.refusals.beyond import beyond
 
-    return beyond(s, text, told, lang)
+    return beyond(s, text, typed, lang)
 
 
-def _unknown(s: State, text: str, told: str, ways: tuple[int, ...], lang: str) -> Mistake:
-    if s.actor == DONE:
-        return Mistake(tell(lang, "read_over", text=_shown(text)))
-    phrases = {plain(phrase): phrase for phrase in (say(s, move, lang) for move in reversed(ways[:200]))}
-    near = [sound for sound in reversed(phrases) if told and f" {told}" in f" {sound}"]
-    near += [sound for sound in get_close_matches(told, phrases, 3, 0.4) if sound not in near]
-    near = (near or list(reversed(phrases)))[:3]
-    return Mistake(
-        tell(lang, "read_unknown", text=_shown(text), phrases=clauses(map(phrases.__getitem__, near), lang))
+QUESTIONS = (CLAIMING, PLACING, COVERING, PAYING, TAKING, CHANGING, GIVING_UP)
+"""The phases of steps after a move of the menu."""
+
+MOST_OF_A_NAME = 8
+"""Words that a command to discard a card has at most."""
+
+
+def lead(s: State, move: int) -> int:
+    """The move that must come before this one, as people leave it out at the menu; -1 if there is none."""
+    if s.phase != MENU:
+        return -1
+    if M.TAKE <= move < M.GIVE_UP:
+        return M.TRADE_SCIENCE
+    if M.GIVE_UP <= move < M.START:
+        return _opportunity(s, NEXT_STEP)
+    if M.CHANGE <= move < M.REVEALED:
+        return _opportunity(s, INVESTORS)
+    return -1
+
+
+def _opportunity(s: State, kind: int) -> int:
+    return next(
+        (M.OPPORTUNITY + position for position, card in enumerate(s.row) if s.t.event[card] == kind), -1
     )
+
+
+def asked(s: State, move: int) -> State | None:
+    """The question that a move asks, where it has but one answer, which the engine gives at once."""
+    return only_answer(s, move, QUESTIONS)
+
+
+def in_order(s: State, words: list[str]) -> list[str]:
+    """The words of a line; cards to discard that they begin with are put in the order of the hand."""
+    if s.phase != PAYING:
+        return words
+    moves = [M.DISCARD + card for card in held(s, s.turn)]
+    lines: list[int] = []
+    left = words
+    while left and len(lines) < s.due:
+        for size in range(min(len(left), MOST_OF_A_NAME), 0, -1):
+            _, found = meant(
+                plain(" ".join(left[:size])), moves, lambda _: (), lambda move: commands(s, move)
+            )
+            if len(found) == 1:
+                lines += found
+                left = after_joiners(left[size:])
+                break
+        else:
+            break
+    if lines == sorted(lines):
+        return words
+    return [*" , ".join(s.say(move) for move in sorted(lines)).split(), ",", *left]

@@ -1,25 +1,20 @@
-"""Moves and outcomes in words, for the position at hand; also those that are not possible there."""
+"""Moves and outcomes in words at the position at hand; also impossible ones, and what only some may know."""
 
-from bisect import bisect
 from collections.abc import Callable
 
 from teg.take.rules import moves as M
 from teg.take.rules.tables import ANOMALY, EVENT
 from teg.take.speech import names as N
-from teg.take.speech.text import tell
-from teg.take.state import State
+from teg.take.speech.names import seat_name, tell
+from teg.take.state import DRAWING, NOTHING, State
 
 Saying = Callable[[State, int, str], str]
 
 
 def say(s: State, move: int, lang: str = "en") -> str:
     """A move or an outcome in words; `teg.take.speech.reading.read` understands them in that position."""
-    block = bisect(_STARTS, move) - 1
-    if block >= 0:
-        first, count, saying = _BLOCKS[block]
-        if move < first + count:
-            return saying(s, move - first, lang)
-    return tell(lang, "unknown", number=move)
+    first = M.BLOCKS.of(move)
+    return _SAYINGS[first](s, move - first, lang) if first >= 0 else tell(lang, "unknown", number=move)
 
 
 def _single(key: str) -> Saying:
@@ -113,33 +108,38 @@ def _drawn(s: State, card: int, lang: str) -> str:
     return tell(lang, "drawn", player=N.seat_name(s, s.turn, lang), card=N.card_name(s, card, lang))
 
 
-_BLOCKS: tuple[tuple[int, int, Saying], ...] = (
-    (M.END, 1, _single("end")),
-    (M.TRADE_MANPOWER, 1, _trade_manpower),
-    (M.TRADE_PRODUCTION, 1, _single("trade_production")),
-    (M.TRADE_SCIENCE, 1, _single("trade_science")),
-    (M.CLAIM, 8, _claim),
-    (M.OPPORTUNITY, 8, _in_row("opportunity")),
-    (M.PARTNER_INVESTS, 8, _in_row("partner_invests")),
-    (M.CLEAR, 8, _in_row("clear")),
-    (M.RELINQUISH, 4, _relinquish),
-    (M.USE, 16, _use),
-    (M.PARTNER_USE, 16, _partner_use),
-    (M.BOUNTY, 16, _bounty),
-    (M.PARTNER_BOUNTY, 16, _partner_bounty),
-    (M.PLACE, 16, _place),
-    (M.COVER, 16, _cover),
-    (M.BUILD, M.CARDS, _card("build")),
-    (M.UPGRADE, M.CARDS, _card("upgrade")),
-    (M.USE_SHIP, M.CARDS, _card("use")),
-    (M.PARTNER_SHIP, M.CARDS, _card("partner_use")),
-    (M.DISCARD, M.CARDS, _card("discard")),
-    (M.TAKE, M.CARDS, _card("take")),
-    (M.GIVE_UP, M.CARDS, _card("give_up")),
-    (M.START, M.CARDS, _card("start")),
-    (M.CHANGE, M.SPACE_CARDS, _change),
-    (M.REVEALED, M.SPACE_CARDS, lambda s, n, lang: tell(lang, "revealed", card=N.space_name(s, n, lang))),
-    (M.DRAWN, M.CARDS, _drawn),
-)
+_SAYINGS: dict[int, Saying] = {
+    M.END: _single("end"),
+    M.TRADE_MANPOWER: _trade_manpower,
+    M.TRADE_PRODUCTION: _single("trade_production"),
+    M.TRADE_SCIENCE: _single("trade_science"),
+    M.CLAIM: _claim,
+    M.OPPORTUNITY: _in_row("opportunity"),
+    M.PARTNER_INVESTS: _in_row("partner_invests"),
+    M.CLEAR: _in_row("clear"),
+    M.RELINQUISH: _relinquish,
+    M.USE: _use,
+    M.PARTNER_USE: _partner_use,
+    M.BOUNTY: _bounty,
+    M.PARTNER_BOUNTY: _partner_bounty,
+    M.PLACE: _place,
+    M.COVER: _cover,
+    M.BUILD: _card("build"),
+    M.UPGRADE: _card("upgrade"),
+    M.USE_SHIP: _card("use"),
+    M.PARTNER_SHIP: _card("partner_use"),
+    M.DISCARD: _card("discard"),
+    M.TAKE: _card("take"),
+    M.GIVE_UP: _card("give_up"),
+    M.START: _card("start"),
+    M.CHANGE: _change,
+    M.REVEALED: lambda s, n, lang: tell(lang, "revealed", card=N.space_name(s, n, lang)),
+    M.DRAWN: _drawn,
+}
 
-_STARTS = [first for first, _, _ in _BLOCKS]
+
+def secret(s: State, move: int, lang: str) -> str | None:
+    """Other words for a card that the viewer of this position does not see drawn."""
+    if s.phase == DRAWING and M.DRAWN <= move < M.SIZE and s.viewer not in (NOTHING, s.turn):
+        return tell(lang, "drawn_hidden", player=seat_name(s, s.turn, lang))
+    return None

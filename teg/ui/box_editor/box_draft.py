@@ -4,11 +4,10 @@ import json
 from dataclasses import fields
 from typing import Any
 
+from teg.boxes.check import Problem, located
 from teg.boxes.files import parse
-from teg.boxes.layout import Parts, slug
-from teg.boxes.likeliest import likeliest
+from teg.boxes.layout import Parts, likeliest, slug
 from teg.boxes.origin import Origin
-from teg.boxes.problem import Problem, located
 from teg.boxes.reader import read_sections
 from teg.boxes.report import Report
 from teg.boxes.shelf import Shelf
@@ -37,7 +36,7 @@ class Draft:
     @property
     def shelf(self) -> Shelf[Any]:
         """Where boxes of this game are read."""
-        shelf: Shelf[Any] = self.game.load("cards", "loader").SHELF
+        shelf: Shelf[Any] = self.game.load("cards", "compose").SHELF
         return shelf
 
     @property
@@ -98,7 +97,7 @@ def read_draft(game: GameType, text: str) -> Draft | GameType | Problem:
 
 
 def _sections(game: GameType) -> set[str]:
-    return {*game.load("cards", "loader").LAYOUT.readers}
+    return {*game.load("cards", "compose").LAYOUT.readers}
 
 
 # TOML

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from teg.boxes.layout import slug
-from teg.boxes.questions import Question, questions
+from teg.boxes.row import Question, questions
 from teg.games import GAMES, GameType
 from teg.mistake import Mistake
 from teg.ui.box_editor.box_controls import Entry, Form

@@ -31,7 +31,7 @@ def shipped(game: str) -> tuple[str, ...]:
 
 def shelf_of(game: str) -> Shelf[Any]:
     """Where the boxes of a game are read."""
-    found: Shelf[Any] = game_type(game).load("cards", "loader").SHELF
+    found: Shelf[Any] = game_type(game).load("cards", "compose").SHELF
     return found
 
 

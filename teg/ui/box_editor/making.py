@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from teg.boxes.check import Problem
 from teg.boxes.layout import slug
-from teg.boxes.problem import Problem
 from teg.mistake import Mistake
 from teg.ui.box_editor.box_controls import Entry, Form, line
 from teg.ui.box_editor.box_draft import FROM, ORIGIN, Draft, Row, read_draft

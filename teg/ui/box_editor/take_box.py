@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from teg.boxes.questions import Question
+from teg.boxes.row import Question
 from teg.games import TAKE
 from teg.take.cards.model import EVENTS, RESOURCES, SECTORS, SLOTS, TakeSettings
 from teg.take.cards.sections import (
@@ -17,9 +17,8 @@ from teg.take.cards.sections import (
     READERS,
     SETTINGS,
 )
-from teg.take.cards.sentences import name, sentence
+from teg.take.cards.sentences import name, sentence, title
 from teg.take.cards.sentences import tell as card_says
-from teg.take.cards.show import title
 from teg.ui.box_editor.box_controls import Entry, Form, listed, number
 from teg.ui.box_editor.box_draft import Draft
 from teg.ui.box_editor.box_fields import Amounts, Field, Numbers, Several

@@ -9,9 +9,9 @@ from teg.odds.words import percent
 from teg.take.cards.model import SECTORS
 from teg.take.rules import moves as M
 from teg.take.speech import names as N
+from teg.take.speech.names import tell as word
 from teg.take.speech.picture import facts, reveals_to_go
 from teg.take.speech.picture import fate as told_fate
-from teg.take.speech.text import tell as word
 from teg.take.state import State
 from teg.ui.kit import marks
 from teg.ui.kit.findings import scrolling

@@ -6,12 +6,12 @@ from teg.odds.take.take_answer import fill
 from teg.take.cards.model import SLOTS
 from teg.take.refusals import obstacle
 from teg.take.rules import moves as M
-from teg.take.rules.cards import deck_size
+from teg.take.rules.economy import deck_size
 from teg.take.rules.scoring import scores
 from teg.take.rules.tables import MOST_SLOTS, MOST_SYSTEMS
 from teg.take.speech import names as N
+from teg.take.speech.names import tell as word
 from teg.take.speech.picture import hand_words, ship_words
-from teg.take.speech.text import tell as word
 from teg.take.state import DONE, State
 from teg.ui.kit import marks
 from teg.ui.kit.meters import spark

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from teg.core import Game, Setup
 from teg.core.bots import bot
 from teg.galaxies import Seat, State, arrange
-from teg.galaxies.cards.loader import SHELF
+from teg.galaxies.cards.compose import SHELF
 from teg.galaxies.cards.model import Planet
 from teg.galaxies.state import ROGUE_DIE
 from teg.games import GALAXIES, GAMES, TAKE

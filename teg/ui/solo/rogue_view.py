@@ -6,8 +6,7 @@ from teg.core import Game
 from teg.dice import COLONY, CULTURE, ENERGY, FACES, HANDS, MOVE
 from teg.galaxies.cards.sentences import attack_sentence, sentence
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.fleet import ships_at
-from teg.galaxies.rules.resources import culture_yield, energy_yield
+from teg.galaxies.rules.fleet import culture_yield, energy_yield, ships_at
 from teg.galaxies.rules.rogue import HUMAN, ROGUE, leftmost_pilot, next_planet, ship_to_hire, usable
 from teg.galaxies.rules.tracks import advancers, tracks_of_die
 from teg.galaxies.speech import names as N

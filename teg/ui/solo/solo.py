@@ -14,7 +14,7 @@ from teg.galaxies.rules.rogue import HUMAN, ROGUE
 from teg.galaxies.rules.scoring import GOAL, Tally, tallies, winners
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech import question
-from teg.galaxies.speech.ending import reason as why_won
+from teg.galaxies.speech.questions import reason as why_won
 from teg.galaxies.state import ROGUE_DIE
 from teg.languages import capital
 from teg.ui.kit import marks

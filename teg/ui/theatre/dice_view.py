@@ -3,10 +3,10 @@
 from teg.core.touches import numbered
 from teg.dice import EMPTY, faces_of
 from teg.galaxies import state as P
+from teg.galaxies.host import die
 from teg.galaxies.rules import moves as M
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import State
-from teg.galaxies.touches import die
 from teg.ui.kit import marks
 from teg.ui.kit.nodes import Node, button, labelled, node
 from teg.ui.kit.words import tell

@@ -1,6 +1,6 @@
 """Where everybody stands: points along the game, and who may follow now."""
 
-from teg.galaxies.refusals.following import able
+from teg.galaxies.refusals.acts import able
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.picture import badges_of
 from teg.galaxies.state import DONE, FOLLOWING, State

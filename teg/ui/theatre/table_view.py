@@ -4,8 +4,8 @@ from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.speech import names as N
+from teg.galaxies.speech.names import tell as word
 from teg.galaxies.speech.picture import badges_told, facts, ships_at, skills
-from teg.galaxies.speech.text import tell as word
 from teg.galaxies.state import State
 from teg.languages import capital
 from teg.ui.kit import marks

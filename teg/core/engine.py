@@ -1,0 +1,84 @@
+"""What makes positions fast: slots copied one by one, and tables of functions by number of move and phase."""
+
+from bisect import bisect
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Final, Generic, Self, TypeVar
+
+from teg.core.contract import Spoken, described
+
+S = TypeVar("S")
+Handler = Callable[[S, int], None]
+
+
+class Slotted(Spoken):
+    """A position in slots. A class says `__slots__ = tuple(__annotations__)` below its fields."""
+
+    __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        cls.copy = _copier(cls)  # type: ignore[method-assign]
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        raise NotImplementedError
+
+    __hash__ = None  # type: ignore[assignment]  # what changes in place is no key
+
+    __repr__ = described
+
+
+def _copier(cls: type) -> Any:
+    """The `copy` of a class written out, a line a slot: a loop over the slots takes several times as long."""
+    lines = [
+        f" new.{slot} = self.{slot}{'.copy()' if kind.startswith('list[') else ''}"
+        for slot, kind in cls.__annotations__.items()
+    ]
+    names: dict[str, Any] = {"make": object.__new__, "cls": cls}
+    exec("\n".join(["def copy(self):", " new = make(cls)", *lines, " return new"]), names)
+    return names["copy"]
+
+
+def _no_moves(s: object) -> tuple[int, ...]:
+    return ()
+
+
+def _no_handler(s: object, argument: int) -> None:
+    raise ValueError("no such move")
+
+
+def _no_draw(s: object, rng: Random) -> int:
+    raise ValueError("chance has nothing to decide here")
+
+
+def _no_outcomes(s: object) -> list[tuple[int, int]]:
+    return []
+
+
+class Engine(Generic[S]):
+    """What each move and each phase does; every room of the rules enters its own functions."""
+
+    def __init__(self, moves: int, phases: int) -> None:
+        self.do: Final[list[tuple[Handler[S], int]]] = [(_no_handler, 0)] * moves
+        self.moves: Final[list[Callable[[S], tuple[int, ...]]]] = [_no_moves] * phases
+        self.draws: Final[list[Callable[[S, Random], int]]] = [_no_draw] * phases
+        self.outcomes: Final[list[Callable[[S], list[tuple[int, int]]]]] = [_no_outcomes] * phases
+
+    def on(self, block: int, handler: Handler[S], count: int = 1) -> None:
+        """Let `handler` carry out the moves of a block; its argument is the place within the block."""
+        for argument in range(count):
+            self.do[block + argument] = (handler, argument)
+
+
+class Blocks:
+    """A flat numbering of moves: in which block a number lies, given the first number and length of each."""
+
+    def __init__(self, lengths: Mapping[int, int]) -> None:
+        self.lengths: Final = lengths
+        self.starts: Final = sorted(lengths)
+
+    def of(self, move: int) -> int:
+        """The number with which the block of a move begins; -1 for a number that means nothing."""
+        place = bisect(self.starts, move) - 1
+        first = self.starts[place] if place >= 0 else -1
+        return first if first >= 0 and move < first + self.lengths[first] else -1
