@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from teg.dice import COLONY, CULTURE, DIPLOMACY, ECONOMY, ENERGY, HAS, MINUS, MOVE
+from teg.galaxies.rules import effects as E
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.effects import (
     ADVANCE_BY_DIE,
@@ -15,11 +16,6 @@ from teg.galaxies.rules.effects import (
     can_use,
     use_planet,
 )
-from teg.galaxies.rules.effects import COPY_COLONY as ASK_COPY_COLONY
-from teg.galaxies.rules.effects import COPY_ROW as ASK_COPY_ROW
-from teg.galaxies.rules.effects import DIE_ACTION as ASK_DIE_ACTION
-from teg.galaxies.rules.effects import REPEAT_DIE as ASK_REPEAT_DIE
-from teg.galaxies.rules.effects import UPGRADE as ASK_UPGRADE
 from teg.galaxies.rules.effects_on_resources import others
 from teg.galaxies.rules.fleet import (
     acquire_culture,
@@ -100,7 +96,7 @@ def _can_upgrade(s: State, seat: int, step: Step) -> bool:
 
 
 def _upgrade(s: State, seat: int, step: Step, ship: int) -> bool:
-    return ask(s, seat, ASK_UPGRADE, step[1], step[2] & 1)
+    return ask(s, seat, E.UPGRADE, step[1], step[2] & 1)
 
 
 def _upgraded(s: State, question: Frame, move: int) -> bool:
@@ -110,8 +106,8 @@ def _upgraded(s: State, question: Frame, move: int) -> bool:
 
 OPTIONS[COLONY_DIE], ANSWERS[COLONY_DIE] = _colony_options, _colony_chosen
 CAN[UPGRADE], START[UPGRADE] = _can_upgrade, _upgrade
-OPTIONS[ASK_UPGRADE] = lambda s, question: payments(s, s.actor, question[1], question[2])
-ANSWERS[ASK_UPGRADE] = _upgraded
+OPTIONS[E.UPGRADE] = lambda s, question: payments(s, s.actor, question[1], question[2])
+ANSWERS[E.UPGRADE] = _upgraded
 
 
 CAN_ACT: tuple[Callable[[State, int], object], ...] = (
@@ -220,18 +216,18 @@ def _can_copy_colony(s: State, seat: int, step: Step) -> bool:
 
 OPTIONS[ADVANCE_BY_DIE], ANSWERS[ADVANCE_BY_DIE] = _by_die, _advanced
 CAN[COPY_ROW] = _can_copy_row
-START[COPY_ROW] = lambda s, seat, step, ship: ask(s, seat, ASK_COPY_ROW)
-OPTIONS[ASK_COPY_ROW] = lambda s, question: _row_to_copy(s, s.actor)
-ANSWERS[ASK_COPY_ROW] = _copied
+START[COPY_ROW] = lambda s, seat, step, ship: ask(s, seat, E.COPY_ROW)
+OPTIONS[E.COPY_ROW] = lambda s, question: _row_to_copy(s, s.actor)
+ANSWERS[E.COPY_ROW] = _copied
 CAN[COPY_COLONY] = _can_copy_colony
-START[COPY_COLONY] = lambda s, seat, step, ship: ask(s, seat, ASK_COPY_COLONY, step[1])
-OPTIONS[ASK_COPY_COLONY] = lambda s, question: _colonies_to_copy(s, s.actor, question[1])
-ANSWERS[ASK_COPY_COLONY] = _copied_colony
+START[COPY_COLONY] = lambda s, seat, step, ship: ask(s, seat, E.COPY_COLONY, step[1])
+OPTIONS[E.COPY_COLONY] = lambda s, question: _colonies_to_copy(s, s.actor, question[1])
+ANSWERS[E.COPY_COLONY] = _copied_colony
 CAN[DIE_ACTION] = lambda s, seat, step: bool(_faces(s, seat, 63))
-START[DIE_ACTION] = lambda s, seat, step, ship: ask(s, seat, ASK_DIE_ACTION)
-OPTIONS[ASK_DIE_ACTION] = lambda s, question: _faces(s, s.actor, 63)
-ANSWERS[ASK_DIE_ACTION] = _acted
+START[DIE_ACTION] = lambda s, seat, step, ship: ask(s, seat, E.DIE_ACTION)
+OPTIONS[E.DIE_ACTION] = lambda s, question: _faces(s, s.actor, 63)
+ANSWERS[E.DIE_ACTION] = _acted
 CAN[REPEAT_DIE] = lambda s, seat, step: bool(_faces(s, seat, HAS[s.done]))
-START[REPEAT_DIE] = lambda s, seat, step, ship: ask(s, seat, ASK_REPEAT_DIE)
-OPTIONS[ASK_REPEAT_DIE] = lambda s, question: _faces(s, s.actor, HAS[s.done])
-ANSWERS[ASK_REPEAT_DIE] = _repeated
+START[REPEAT_DIE] = lambda s, seat, step, ship: ask(s, seat, E.REPEAT_DIE)
+OPTIONS[E.REPEAT_DIE] = lambda s, question: _faces(s, s.actor, HAS[s.done])
+ANSWERS[E.REPEAT_DIE] = _repeated

@@ -1,12 +1,9 @@
 """Effects on energy and culture, and on inactive dice."""
 
 from teg.dice import HAS, MINUS, ONES, SIZE, together
+from teg.galaxies.rules import effects as E
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.effects import ANSWERS, CAN, DISCARD, OPTIONS, SET_INTO, SET_WHICH, START, ask
-from teg.galaxies.rules.effects import CONVERT as ASK_CONVERT
-from teg.galaxies.rules.effects import GAIN_ANY as ASK_GAIN_ANY
-from teg.galaxies.rules.effects import LOSE_ANY as ASK_LOSE_ANY
-from teg.galaxies.rules.effects import STEAL as ASK_STEAL
 from teg.galaxies.rules.fleet import ability_of, gain, lose, ships_at, stock
 from teg.galaxies.rules.flow import score
 from teg.galaxies.rules.steps import (
@@ -68,7 +65,7 @@ def _can_convert(s: State, seat: int, step: Step) -> bool:
 
 
 def _convert(s: State, seat: int, step: Step, ship: int) -> bool:
-    return ask(s, seat, ASK_CONVERT, step[1], step[2])
+    return ask(s, seat, E.CONVERT, step[1], step[2])
 
 
 def _amounts(s: State, question: Frame) -> tuple[int, ...]:
@@ -89,7 +86,7 @@ def _can_steal(s: State, seat: int, step: Step) -> bool:
 
 
 def _steal(s: State, seat: int, step: Step, ship: int) -> bool:
-    return ask(s, seat, ASK_STEAL, step[1], step[2])
+    return ask(s, seat, E.STEAL, step[1], step[2])
 
 
 def _stolen(s: State, question: Frame, move: int) -> bool:
@@ -98,7 +95,7 @@ def _stolen(s: State, question: Frame, move: int) -> bool:
 
 
 def _gain_any(s: State, seat: int, step: Step, ship: int) -> bool:
-    return ask(s, seat, ASK_GAIN_ANY, step[1])
+    return ask(s, seat, E.GAIN_ANY, step[1])
 
 
 def _gained_any(s: State, question: Frame, move: int) -> bool:
@@ -124,7 +121,7 @@ def _lose_any(s: State, seat: int, step: Step, ship: int) -> bool:
     held = s.energy[seat] + s.culture[seat]
     if _spared(s, seat, ship) or (s.t.all_or_nothing and held < step[1]):
         return False
-    return ask(s, seat, ASK_LOSE_ANY, min(step[1], held))
+    return ask(s, seat, E.LOSE_ANY, min(step[1], held))
 
 
 def mixes(s: State, seat: int, amount: int) -> tuple[int, ...]:
@@ -163,17 +160,17 @@ START[GAIN_PER_HOME_SHIP] = _gain_per_home_ship
 START[GAIN_OTHERS] = _gain_others
 CAN[PAY], START[PAY] = _can_pay, _pay
 CAN[CONVERT], START[CONVERT] = _can_convert, _convert
-OPTIONS[ASK_CONVERT], ANSWERS[ASK_CONVERT] = _amounts, _converted
+OPTIONS[E.CONVERT], ANSWERS[E.CONVERT] = _amounts, _converted
 CAN[STEAL], START[STEAL] = _can_steal, _steal
-OPTIONS[ASK_STEAL] = lambda s, question: _robbable(s, s.actor, question[1])
-ANSWERS[ASK_STEAL] = _stolen
+OPTIONS[E.STEAL] = lambda s, question: _robbable(s, s.actor, question[1])
+ANSWERS[E.STEAL] = _stolen
 START[GAIN_ANY] = _gain_any
-OPTIONS[ASK_GAIN_ANY] = lambda s, question: tuple(range(M.AMOUNT, M.AMOUNT + question[1] + 1))
-ANSWERS[ASK_GAIN_ANY] = _gained_any
+OPTIONS[E.GAIN_ANY] = lambda s, question: tuple(range(M.AMOUNT, M.AMOUNT + question[1] + 1))
+ANSWERS[E.GAIN_ANY] = _gained_any
 START[LOSE] = _lose
 START[LOSE_ANY] = _lose_any
-OPTIONS[ASK_LOSE_ANY] = lambda s, question: mixes(s, s.actor, question[1])
-ANSWERS[ASK_LOSE_ANY] = _lost_any
+OPTIONS[E.LOSE_ANY] = lambda s, question: mixes(s, s.actor, question[1])
+ANSWERS[E.LOSE_ANY] = _lost_any
 START[DWARF] = _dwarf
 START[FOLLOW_INCOME] = _follow_income
 START[FOLLOW_PRICE] = _follow_price

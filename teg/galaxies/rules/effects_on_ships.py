@@ -1,7 +1,7 @@
 """Effects that push ships along or back, bring them home, carry them to other orbits or change the row."""
 
+from teg.galaxies.rules import effects as E
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.effects import ADVANCE as ASK_ADVANCE
 from teg.galaxies.rules.effects import (
     ANSWERS,
     CAN,
@@ -14,9 +14,6 @@ from teg.galaxies.rules.effects import (
     TRANSFER_TO,
     ask,
 )
-from teg.galaxies.rules.effects import RECALL as ASK_RECALL
-from teg.galaxies.rules.effects import REGRESS as ASK_REGRESS
-from teg.galaxies.rules.effects import REPLACE_PLANET as ASK_REPLACE
 from teg.galaxies.rules.effects_on_resources import others
 from teg.galaxies.rules.fleet import gain, place_of, places, put_on_track, put_ship, step_of
 from teg.galaxies.rules.flow import OTHER_ADVANCES, RUN, push
@@ -57,7 +54,7 @@ def _can_advance(s: State, seat: int, step: Step) -> bool:
 
 
 def _advance(s: State, seat: int, step: Step, ship: int) -> bool:
-    return ask(s, seat, ASK_ADVANCE, step[1], step[2])
+    return ask(s, seat, E.ADVANCE, step[1], step[2])
 
 
 def _advanced(s: State, question: Frame, move: int) -> bool:
@@ -82,7 +79,7 @@ def _can_regress(s: State, seat: int, step: Step) -> bool:
 
 
 def _regress(s: State, seat: int, step: Step, ship: int) -> bool:
-    return ask(s, seat, ASK_REGRESS, step[1], step[2] & 15, step[2] >> 4, 0)
+    return ask(s, seat, E.REGRESS, step[1], step[2] & 15, step[2] >> 4, 0)
 
 
 def _regressed(s: State, question: Frame, move: int) -> bool:
@@ -134,7 +131,7 @@ def _other_advances(s: State, frame: Frame) -> bool:
         foremost = max(ships, key=lambda ship: (step_of(s, 1, ship), -place_of(s, 1, ship)))
         advance(s, 1, foremost, steps)
         return False
-    return bool(ships) and ask(s, seat, ASK_ADVANCE, ANY, steps)
+    return bool(ships) and ask(s, seat, E.ADVANCE, ANY, steps)
 
 
 # replace_planet: an empty planet of the row
@@ -217,11 +214,11 @@ def _send_home(s: State, seat: int, step: Step, ship: int) -> bool:
 
 
 CAN[ADVANCE], START[ADVANCE] = _can_advance, _advance
-OPTIONS[ASK_ADVANCE] = lambda s, question: _ships(s.actor, advancers(s, s.actor, question[1], False))
-ANSWERS[ASK_ADVANCE] = _advanced
+OPTIONS[E.ADVANCE] = lambda s, question: _ships(s.actor, advancers(s, s.actor, question[1], False))
+ANSWERS[E.ADVANCE] = _advanced
 CAN[REGRESS], START[REGRESS] = _can_regress, _regress
-OPTIONS[ASK_REGRESS] = lambda s, question: _rivals(s, s.actor, question[1], question[4])
-ANSWERS[ASK_REGRESS] = _regressed
+OPTIONS[E.REGRESS] = lambda s, question: _rivals(s, s.actor, question[1], question[4])
+ANSWERS[E.REGRESS] = _regressed
 CAN[TRADE_STEPS] = lambda s, seat, step: bool(_tradable(s, seat))
 START[TRADE_STEPS] = lambda s, seat, step, ship: ask(s, seat, TRADE_BACK)
 OPTIONS[TRADE_BACK] = lambda s, question: _tradable(s, s.actor)
@@ -233,13 +230,13 @@ ANSWERS[TRADE_FORWARD] = _traded_forward
 START[OTHERS_ADVANCE] = _others_advance
 RUN[OTHER_ADVANCES] = _other_advances
 CAN[REPLACE_PLANET] = _can_replace
-START[REPLACE_PLANET] = lambda s, seat, step, ship: ask(s, seat, ASK_REPLACE)
-OPTIONS[ASK_REPLACE] = lambda s, question: _replaceable(s)
-ANSWERS[ASK_REPLACE] = _replaced
+START[REPLACE_PLANET] = lambda s, seat, step, ship: ask(s, seat, E.REPLACE_PLANET)
+OPTIONS[E.REPLACE_PLANET] = lambda s, question: _replaceable(s)
+ANSWERS[E.REPLACE_PLANET] = _replaced
 CAN[RECALL] = lambda s, seat, step: bool(_orbiting(s, seat))
-START[RECALL] = lambda s, seat, step, ship: ask(s, seat, ASK_RECALL)
-OPTIONS[ASK_RECALL] = lambda s, question: _ships(s.actor, _orbiting(s, s.actor))
-ANSWERS[ASK_RECALL] = _recalled
+START[RECALL] = lambda s, seat, step, ship: ask(s, seat, E.RECALL)
+OPTIONS[E.RECALL] = lambda s, question: _ships(s.actor, _orbiting(s, s.actor))
+ANSWERS[E.RECALL] = _recalled
 OPTIONS[RECALL_GAIN] = lambda s, question: (M.RESOURCE, M.RESOURCE + 1)
 ANSWERS[RECALL_GAIN] = _recall_gained
 CAN[TRANSFER_ORBIT] = lambda s, seat, step: bool(_transfer_ships(s, seat))
