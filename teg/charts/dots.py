@@ -8,7 +8,6 @@ from teg.charts import code, live_style
 from teg.charts.finding import Finding, Plot, Table
 from teg.charts.palette import THEMES
 from teg.charts.scene import Disc, Line, Shape, Sheet, View, tell
-from teg.charts.text_width import measure, shorten
 from teg.languages import Both, each
 from teg.odds.explore.explore_answer import next_card
 from teg.odds.explore.exploring import Exploration, Kind, Left
@@ -238,18 +237,18 @@ def _picture(sheet: Sheet, duel: Duel) -> None:
     mean = across(float(duel.draw))
     label = sheet.view.says("draw_mean_at", points=points(duel.draw, lang))
     sheet.add(Shape(((mean, base + 26), (mean - 6, base + 36), (mean + 6, base + 36)), "ink", what="mean"))
-    _beside(sheet, mean, base + 50, label)
+    sheet.beside(mean, base + 50, label)
     if duel.take is not None:
         x = across(float(duel.take))
         sheet.add(Line(((x, top - 4), (x, base)), "ink", 2, True, what="take"))
         sure = sheet.view.says("take_at", card=duel.named(lang), points=points(duel.take, lang))
-        _beside(sheet, x, top - 10, sure)
+        sheet.beside(x, top - 10, sure)
     sheet.y = base + 62
     if duel.ended is not None:
         x, y = across(float(duel.ended)), base + 64
         sheet.add(Line(((x, top + 10), (x, y)), "ink", 2, what="ended"))
         sheet.add(Shape(((x, y - 6), (x + 6, y), (x, y + 6), (x - 6, y)), "ink", what="ended"))
-        _beside(sheet, x, y + 22, _came(duel.ended, lang))
+        sheet.beside(x, y + 22, _came(duel.ended, lang))
         sheet.y = y + 32
     worst, middle, best = (points(value, lang) for value in _marks(duel))
     text = sheet.view.says("extremes", worst=worst, middle=middle, best=best)
@@ -260,14 +259,6 @@ def _picture(sheet: Sheet, duel: Duel) -> None:
 
 def _came(ended: Fraction, lang: str) -> str:
     return tell(lang, "came_at", points=points(ended, lang))
-
-
-def _beside(sheet: Sheet, x: float, y: float, text: str) -> None:
-    """A bold label centred on a place, kept on the sheet."""
-    text = shorten(text, sheet.size, sheet.inner, True)
-    half = measure(text, sheet.size, True) / 2
-    x = min(max(x, sheet.margin + half), sheet.margin + sheet.inner - half)
-    sheet.words(x, y, text, anchor="middle", bold=True)
 
 
 def _plot(duel: Duel, sentence: Both, view: View) -> Plot:
@@ -289,17 +280,7 @@ def _plot(duel: Duel, sentence: Both, view: View) -> Plot:
         notes.append(
             {"x": float(duel.take), "y": 1, "yref": "paper", "showarrow": False, "yshift": 10, "text": text}
         )
-        shapes.append(
-            {
-                "type": "line",
-                "x0": float(duel.take),
-                "x1": float(duel.take),
-                "y0": 0,
-                "y1": 1,
-                "yref": "paper",
-                "line": {"color": colours["ink"], "width": 2, "dash": "dash"},
-            }
-        )
+        shapes.append(live_style.upright(view, float(duel.take)))
     if duel.ended is not None:
         x = float(duel.ended)
         notes.append(

@@ -8,9 +8,7 @@ from math import sqrt
 from teg.charts import code, live_style
 from teg.charts.dots import stacks, ticks
 from teg.charts.finding import Finding, Plot, Table
-from teg.charts.palette import THEMES
 from teg.charts.scene import Disc, Line, Sheet, View, tell
-from teg.charts.text_width import measure
 from teg.languages import Both, each
 from teg.mistake import Mistake
 from teg.odds.words import percent
@@ -112,9 +110,7 @@ def _picture(sheet: Sheet, order: Sequence[int]) -> None:
             sheet.add(Line(((x, base), (x, base + 5)), "edge", what="tick"))
             sheet.words(x, base + 20, f"{number:g}", anchor="middle", role="muted", size=12)
     label = sheet.view.says("middle", middle=middle)
-    half = measure(label, sheet.size, True) / 2
-    x = min(max(across(middle), sheet.margin + half), sheet.margin + sheet.inner - half)
-    sheet.words(x, base - tall - 16, label, anchor="middle", bold=True, what="middle")
+    sheet.beside(across(middle), base - tall - 16, label, what="middle")
     sheet.add(
         Line(((across(middle), base - tall - 10), (across(middle), base)), "ink", 2, True, what="middle")
     )
@@ -123,12 +119,10 @@ def _picture(sheet: Sheet, order: Sequence[int]) -> None:
 
 
 def _plot(order: Sequence[int], sentence: Both, view: View) -> Plot:
-    colours = THEMES[view.theme]
     values = _dots(order)
     placed = stacks([float(value) for value in values], 1e-9)
     first, middle, last = (quantile(order, share) for share in (0.25, 0.5, 0.75))
     inside = [first <= value <= last for value in values]
-    line = {"type": "line", "x0": middle, "x1": middle, "y0": 0, "y1": 1, "yref": "paper"}
     return {
         "data": [live_style.dots(view, placed, inside)],
         "layout": live_style.layout(
@@ -137,6 +131,6 @@ def _plot(order: Sequence[int], sentence: Both, view: View) -> Plot:
             bottom=52,
             xaxis=live_style.axis(view, showgrid=False, title={"text": view.says("head_more_turns")}),
             yaxis={**live_style.bare(), "range": [0, max(8, *(level + 2 for _, level in placed))]},
-            shapes=[{**line, "line": {"color": colours["ink"], "width": 2, "dash": "dash"}}],
+            shapes=[live_style.upright(view, middle)],
         ),
     }

@@ -75,6 +75,20 @@ def axis(view: View, **more: Any) -> dict[str, Any]:
     }
 
 
+ROWS: dict[str, Any] = {
+    "showlegend": True,
+    "legend": {"orientation": "h", "y": -0.2, "traceorder": "normal"},
+    "yaxis": {"autorange": "reversed", "fixedrange": True, "automargin": True},
+}
+"""Bars in rows, the first at the top, and below them what their fillings mean."""
+
+
+def upright(view: View, at: float) -> dict[str, Any]:
+    """A dashed line from top to bottom."""
+    line = {"color": THEMES[view.theme]["ink"], "width": 2, "dash": "dash"}
+    return {"type": "line", "x0": at, "x1": at, "y0": 0, "y1": 1, "yref": "paper", "line": line}
+
+
 def bare() -> dict[str, Any]:
     """An axis that only places things."""
     return {"visible": False, "fixedrange": True, "zeroline": False, "showgrid": False}

@@ -192,6 +192,14 @@ class Sheet:
             self.words(self.margin, self.y, line, role=role, bold=bold, size=size, what="text")
         self.y += size * 0.6
 
+    def beside(self, x: float, y: float, text: str, *, size: float | None = None, what: str = "") -> None:
+        """A bold label centred on a place, kept on the sheet."""
+        size = size or self.size
+        text = shorten(text, size, self.inner, True)
+        half = measure(text, size, True) / 2
+        x = min(max(x, self.margin + half), self.margin + self.inner - half)
+        self.words(x, y, text, anchor="middle", bold=True, size=size, what=what)
+
     def scene(self) -> Scene:
         """The finished picture."""
         return Scene(max(self.wide, self.view.width), round(self.y + 8), tuple(self.marks))

@@ -205,7 +205,6 @@ def _race_plot(tallies: Sequence[Tally], names: Sequence[str], sentence: Both, v
                 "hoverinfo": "none",
             }
         )
-    goal = {"type": "line", "x0": GOAL, "x1": GOAL, "y0": 0, "y1": 1, "yref": "paper"}
     top = max(GOAL, *(tally.total for tally in tallies))
     totals: list[dict[str, Any]] = [
         {
@@ -224,11 +223,9 @@ def _race_plot(tallies: Sequence[Tally], names: Sequence[str], sentence: Both, v
         sentence.in_(view.lang),
         max(200, 48 * len(names) + 60),
         barmode="stack",
-        showlegend=True,
-        legend={"orientation": "h", "y": -0.2, "traceorder": "normal"},
         xaxis=live_style.axis(view, range=[0, top], dtick=7),
-        yaxis={"autorange": "reversed", "fixedrange": True, "automargin": True},
-        shapes=[{**goal, "line": {"color": colours["ink"], "width": 2, "dash": "dash"}}],
+        **live_style.ROWS,
+        shapes=[live_style.upright(view, GOAL)],
         annotations=totals,
     )
     made["margin"]["r"] = 50 if view.phone else 110

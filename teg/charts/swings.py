@@ -192,9 +192,7 @@ def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: boo
 
     now = across(value)
     label = sheet.view.says("now_at", value=goal.text(value, lang))
-    half = measure(label, 12, True) / 2
-    middle = min(max(now, sheet.margin + half), sheet.margin + sheet.inner - half)
-    sheet.words(middle, sheet.y + 10, label, anchor="middle", bold=True, size=12, what="now")
+    sheet.beside(now, sheet.y + 10, label, size=12, what="now")
     sheet.y += 16
     for swing in order:
         sheet.y += 18
@@ -272,7 +270,6 @@ def _plot(value: Fraction, order: Sequence[Swing], sentence: Both, goal: Goal, v
                 "hoverinfo": "none",
             }
         )
-    line = {"type": "line", "x0": float(value), "x1": float(value), "y0": 0, "y1": 1, "yref": "paper"}
     reach = [float(end) for swing in order for end in swing.span]
     room = (max(reach) - min(reach) or 1.0) * 0.3
     made = live_style.layout(
@@ -280,14 +277,12 @@ def _plot(value: Fraction, order: Sequence[Swing], sentence: Both, goal: Goal, v
         sentence.in_(view.lang),
         max(220, 64 * len(order) + 60),
         barmode="group",
-        showlegend=True,
-        legend={"orientation": "h", "y": -0.2, "traceorder": "normal"},
         xaxis=live_style.axis(
             view,
             range=[min(reach) - room / 6, max(reach) + room],
             tickformat="" if goal.least is None else ".0%",
         ),
-        yaxis={"autorange": "reversed", "fixedrange": True, "automargin": True},
-        shapes=[{**line, "line": {"color": colours["ink"], "width": 2, "dash": "dash"}}],
+        **live_style.ROWS,
+        shapes=[live_style.upright(view, float(value))],
     )
     return {"data": data, "layout": made}
