@@ -3,6 +3,7 @@
 from functools import cache
 from html import escape
 
+from teg.board.small import hero, small
 from teg.serve.top import bar, head, link, tell
 from teg.ui.page.catalogue import BEGIN, DASHBOARDS
 
@@ -36,7 +37,7 @@ def index(lang: str, theme: str) -> str:
 <div class="hero"><div><h1>{tell(lang, "lead")}</h1>
 <p>{tell(lang, "about")}</p>
 <p class="ways">{ways}</p>
-<p id="teg-go-on" hidden></p></div>{HERO}</div>
+<p id="teg-go-on" hidden></p></div>{hero()}</div>
 {_group("ask", lang, theme)}{_group("play", lang, theme)}{_group("second", lang, theme)}
 <section class="learn"><h2>{tell(lang, "group_learn")}</h2>
 <div class="card"><h3>{tell(lang, "course")}</h3>{course}</div></section>
@@ -50,31 +51,8 @@ def _group(group: str, lang: str, theme: str) -> str:
     """The cards of the dashboards that stand together."""
     cards = "".join(
         f'<li><a class="card" href="{link(name, lang, theme)}"><span>{escape(entry.purpose[lang])}</span>'
-        f"<h3>{escape(entry.short[lang])}</h3></a></li>"
+        f"{small(name)}<h3>{escape(entry.short[lang])}</h3></a></li>"
         for name, entry in DASHBOARDS.items()
         if entry.group == group != BEGIN
     )
     return f'<section class="{group}"><h2>{tell(lang, f"group_{group}")}</h2><ul>{cards}</ul></section>'
-
-
-def _ship(x: float, y: float, role: str, number: int) -> str:
-    return f"""<g transform="translate({x} {y})"><path d="M0-20C8-12 10-2 9 8L15 17H-15L-9 8C-10-2-8-12 0-20Z"
- fill="var(--{role})"/><text y="9" fill="#10182C">{number}</text></g>"""
-
-
-def _orbit() -> str:
-    """The spaces of an orbit on the upper half of its ellipse."""
-    spaces = {(10, 148): "·", (80, 47): "2", (240, 47): "4", (287, 92): "5", (310, 148): "★"}
-    return "".join(
-        f'<g transform="translate({x} {y})"><circle r="13"/><text y="5">{word}</text></g>'
-        for (x, y), word in spaces.items()
-    )
-
-
-HERO = f"""<svg class="planet" viewBox="-10 -8 340 236" aria-hidden="true"><defs>
-<radialGradient id="teg-globe" cx=".35" cy=".3" r=".85"><stop offset="0" stop-color="#FFE9B0"/>
-<stop offset=".5" stop-color="#D98E1C"/><stop offset="1" stop-color="#7A480B"/></radialGradient></defs>
-<ellipse cx="160" cy="120" rx="152" ry="92" fill="none" stroke="var(--edge)" stroke-dasharray="3 7"/>
-<circle cx="160" cy="120" r="66" fill="url(#teg-globe)"/>
-<path d="M167 84 143 126H158L152 158 178 112H162Z" fill="#FFF"/>
-<g class="spaces">{_orbit()}</g>{_ship(160, 24, "seat-a", 1)}{_ship(33, 88, "seat-b", 2)}</svg>"""
