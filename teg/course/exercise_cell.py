@@ -36,7 +36,6 @@ class ExerciseCell(Leaf):
     # what is drawn
 
     def body(self) -> list[Node | None]:
-        """The question, the box, the reply and the ways out."""
         one, lang = self.exercise, self.lang
         question, items = answer_box.parted(one.task, one.question.in_(lang))
         return [
@@ -57,7 +56,6 @@ class ExerciseCell(Leaf):
         ]
 
     def status(self) -> str:
-        """The verdict and the reply."""
         return self.notice or " ".join(filter(None, self._opening()))
 
     def _opening(self) -> tuple[str, str]:
@@ -99,7 +97,6 @@ class ExerciseCell(Leaf):
     # what is done
 
     def hear(self, message: Message) -> None:
-        """An answer, a hint, the solution, or the table."""
         match message:
             case {"do": "check", "fields": dict(fields)}:
                 self.answer(answer_box.answer_in(self.exercise.task, fields, self.lang))

@@ -24,11 +24,9 @@ class FindingCell(Leaf):
         super().__init__(learner)
 
     def body(self) -> list[Node | None]:
-        """The finding."""
         return [exhibit(self.finding, self.lang, "light", WIDE)]
 
     def hear(self, message: Message) -> None:
-        """A wish to keep it as a file."""
         match message:
             case {"do": "save", "file": str(file)}:
                 self.paper.save(self.finding.looking(self.lang).files(), file, self.lang)
@@ -42,7 +40,6 @@ class Sentences(Leaf):
         super().__init__(learner)
 
     def body(self) -> list[Node | None]:
-        """The sentences, one below the other."""
         return [node("p", words.in_(self.lang)) for words in self.sentences]
 
 

@@ -196,7 +196,6 @@ class LanguageSwitch(Leaf):
     spoken = False
 
     def body(self) -> list[Node | None]:
-        """A button for each language."""
         return [
             node(
                 "div",
@@ -221,11 +220,9 @@ class LanguageSwitch(Leaf):
         ]
 
     def status(self) -> str:
-        """That the language has changed."""
         return self.notice or (tell(self.lang, "spoken") if self.spoken else "")
 
     def hear(self, message: Message) -> None:
-        """A language."""
         match message:
             case {"do": "speak", "lang": str(lang)} if lang in LANGUAGES:
                 self.spoken = True

@@ -39,7 +39,6 @@ class CheatSheet(Leaf):
         super().__init__(learner)
 
     def body(self) -> list[Node | None]:
-        """The line once it is earned."""
         lang = self.lang
         missing = left(self.learner, self.notebook)
         if not missing:
@@ -76,7 +75,6 @@ class ProgressCell(Leaf):
     # what is drawn
 
     def body(self) -> list[Node | None]:
-        """Stars by notebook, the cheat sheet, what is due, and the teacher's part."""
         lang = self.lang
         most = 3 * len(exercises())
         total = sum(record.stars for id, record in self.progress.records.items() if id not in bank())
@@ -216,7 +214,6 @@ class ProgressCell(Leaf):
     # what is done
 
     def hear(self, message: Message) -> None:
-        """Practice, files, and what a teacher does."""
         lang = self.lang
         mine = [(self.progress.learner, self.progress)]
         match message:

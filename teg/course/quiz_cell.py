@@ -22,7 +22,6 @@ class QuizCell(Leaf):
     # what is drawn
 
     def body(self) -> list[Node | None]:
-        """The question in hand, its answers, the reply, and the ways on."""
         lang, session = self.lang, self.session
         item = session.item(self.at)
         many = len(session.items) > 1
@@ -167,7 +166,6 @@ class QuizCell(Leaf):
         return node("div", *ways, class_="row", key="ways")
 
     def status(self) -> str:
-        """The reply in words."""
         reply = self.replies.get(self.at)
         if self.notice or reply is None:
             return self.notice
@@ -176,7 +174,6 @@ class QuizCell(Leaf):
     # what is done
 
     def hear(self, message: Message) -> None:
-        """An answer, a raised hand, the next question, or the position."""
         session, study = self.session, self.learner.study
         match message:
             case {"do": "check", "fields": dict(fields)}:

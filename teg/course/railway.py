@@ -78,7 +78,6 @@ class Rails(Leaf):
     # what is drawn
 
     def body(self) -> list[Node | None]:
-        """Where one is, what to do, and every way to do it."""
         lang, desk = self.lang, self.here
         desk.lang = lang
         state, view = desk.game.state, desk.view
@@ -186,13 +185,11 @@ class Rails(Leaf):
         )
 
     def status(self) -> str:
-        """What was said, what changed and what to do next."""
         return " ".join(filter(None, (self._reply(), *self._changes(), self._prompt())))
 
     # what is done
 
     def hear(self, message: Message) -> None:
-        """A move, the rails' own move, a question why, or the way off and back."""
         self.here.message = ""
         match message:
             case {"do": "play", "move": int(move)}:

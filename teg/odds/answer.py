@@ -130,7 +130,6 @@ class Answer(Page):
     tables: Tables | None = None
 
     def blocks(self, lang: str) -> list[Block]:
-        """The page, part by part."""
         found = [] if self.tables is None else self.tables(self.data, lang)
         assumed = " ".join(note.in_(lang) for note in self.assumptions)
         how = f"{_EXACT[self.exact].in_(lang)} {self.derivation.in_(lang)}"

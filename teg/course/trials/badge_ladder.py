@@ -32,7 +32,6 @@ class BadgeLadder(Leaf):
         super().__init__(learner)
 
     def body(self) -> list[Node | None]:
-        """The sentence, the steppers with place and points, the ladder, and the rules at work."""
         finding = badge_ladders([self.totals], types=LADDER, rules=self.rules, one_more=False)
         return [
             node("h2", self.sentence(), key="title"),
@@ -123,11 +122,9 @@ class BadgeLadder(Leaf):
         )
 
     def status(self) -> str:
-        """What everybody is paid now."""
         return self.notice or self.sentence()
 
     def hear(self, message: Message) -> None:
-        """A badge more or less, another number of players, or back to the start."""
         match message:
             case {"do": "badge", "seat": int(seat), "by": 1 | -1 as by} if 0 <= seat < len(self.totals):
                 self.totals[seat] = max(0, min(MOST_BADGES, self.totals[seat] + by))

@@ -121,7 +121,6 @@ class BotMatch(Leaf):
     # what is drawn
 
     def body(self) -> list[Node | None]:
-        """What was found, what to choose, and how the error shrank."""
         lang = self.lang
         names = [(key, name.in_(lang)) for key, (name, _) in POLICIES.items()]
         rows = [labelled(tell(self.lang, f"duel_{key}"), self._choice(key, names)) for key in ("a", "b")]
@@ -195,11 +194,9 @@ class BotMatch(Leaf):
         return decimal(Fraction(round(value * 100), 100), self.lang, 2)
 
     def status(self) -> str:
-        """What was found."""
         return self.notice or (f"{self.sentence()} {self.verdict()}" if self.stages else "")
 
     def hear(self, message: Message) -> None:
-        """Another policy or table, more pairs, or all anew."""
         match message:
             case {"do": "choose", "what": "a" | "b" as who, "value": str(key)} if key in POLICIES:
                 self.chosen[who] = key

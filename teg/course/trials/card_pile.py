@@ -42,7 +42,6 @@ class CardPile(Leaf):
         return self.cards - len(self.drawn)
 
     def body(self) -> list[Node | None]:
-        """The cards, the buttons and the chances."""
         lang = self.lang
         empty, seen = not self.unseen, len(self.drawn)
         ways = [
@@ -103,11 +102,9 @@ class CardPile(Leaf):
         return node("div", table(caption, heads, rows), class_="scroll", key="chances")
 
     def status(self) -> str:
-        """What is left."""
         return self.notice or (self._title() if self.drawn else "")
 
     def hear(self, message: Message) -> None:
-        """A card, a step back, or the other question."""
         match message:
             case {"do": "draw"} if self.unseen:
                 # By its place in the pile, so that a step back and forward sees the same card.

@@ -32,7 +32,6 @@ class Guess(Leaf):
         super().__init__(learner)
 
     def body(self) -> list[Node | None]:
-        """The question and where to guess; after the guess the answer, and what shows it."""
         lang = self.lang
         label = tell(lang, "your_guess")
         if self.is_chance:
@@ -91,11 +90,9 @@ class Guess(Leaf):
         return points(value, lang)
 
     def status(self) -> str:
-        """The answer, once there is a guess."""
         return self.notice or (self.outcome() if self.guess is not None else "")
 
     def hear(self, message: Message) -> None:
-        """A guess, or a wish to keep the picture."""
         match message:
             case {"do": "slide", "value": str(text)} if text.isdecimal() and int(text) <= 100:
                 self.slid = int(text)

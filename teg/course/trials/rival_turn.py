@@ -53,7 +53,6 @@ class RivalTurn(Leaf):
     # what is drawn
 
     def body(self) -> list[Node | None]:
-        """The queue, your stock, the dice, what may be done, and at the end the radar."""
         lang, desk = self.lang, self.here
         desk.lang = lang
         view = desk.view
@@ -119,13 +118,11 @@ class RivalTurn(Leaf):
         )
 
     def status(self) -> str:
-        """What happened, and whether you are asked."""
         return self.notice or (self._title() if self.done else "")
 
     # what is done
 
     def hear(self, message: Message) -> None:
-        """The rival's next die, a decision of yours, or the whole turn again."""
         match message:
             case {"do": "next"} if not self.deciding and self.done < len(self.commands):
                 self._next()

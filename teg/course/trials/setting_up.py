@@ -32,7 +32,6 @@ class SettingUp(Leaf):
         super().__init__(learner)
 
     def body(self) -> list[Node | None]:
-        """The stepper, the rows, and what each player starts with."""
         lang, s = self.lang, laid(self.players)
         names = self._names()
         rows: list[list[Child]] = [
@@ -103,14 +102,12 @@ class SettingUp(Leaf):
         return self._sentence(self.players)
 
     def status(self) -> str:
-        """For how many the table is laid, and how much lies there."""
         s = laid(self.players)
         pilots, planets = (sum(card >= 0 for card in row) for row in (s.pilot_row, s.row))
         rows = tell(self.lang, "setting_rows", pilots=pilots, planets=planets)
         return self.notice or f"{self._title()}. {rows}"
 
     def hear(self, message: Message) -> None:
-        """Another number of players, or the other language for names."""
         match message:
             case {"do": "players", "count": int(count)} if 1 <= count <= GALAXIES.most_players:
                 self.players = count

@@ -44,7 +44,6 @@ class ThumbRule(Leaf):
     # what is drawn
 
     def body(self) -> list[Node | None]:
-        """The rule's worth, the three limits, the usual rules beside it, and the deck."""
         limits = [
             labelled(tell(self.lang, f"thumb_{what}"), self._limit(what), key=f"of-{what}")
             for what in self.limits
@@ -116,11 +115,9 @@ class ThumbRule(Leaf):
         return f"{value.numerator * 100 // value.denominator}{GRAMMARS[self.lang].percent}"
 
     def status(self) -> str:
-        """What the rule is worth now."""
         return self.notice or self.sentence()
 
     def hear(self, message: Message) -> None:
-        """Another limit, or none at all again."""
         match message:
             case {"do": "limit", "what": str(what), "value": str(value)} if what in self.limits and (
                 value == ANY or (value.isdecimal() and int(value) < len(self.limits[what]))

@@ -35,7 +35,6 @@ class TreeSlider(Leaf):
         super().__init__(learner)
 
     def body(self) -> list[Node | None]:
-        """The slider, the tree as far as it is rolled back, and the same as a list."""
         exploration = self.make(self.value)
         graph = tree(exploration)
         waiting = self.waiting(graph)
@@ -112,12 +111,10 @@ class TreeSlider(Leaf):
         )
 
     def status(self) -> str:
-        """What the tree says now."""
         exploration = self.make(self.value)
         return self.notice or self._sentence(exploration, tree(exploration))
 
     def hear(self, message: Message) -> None:
-        """Another worth, one more step of rolling back, or a node whose endings are asked for."""
         match message:
             case {"do": "slide", "value": str(text)} if text.isdecimal() and int(text) <= MOST:
                 self.value = Fraction(int(text), STEPS)

@@ -55,15 +55,12 @@ class Show(Target):
     count: int
 
     def met(self, counts: Counts) -> bool:
-        """Whether these dice meet the target."""
         return counts[self.face] >= self.count
 
     def say(self, lang: str) -> str:
-        """The target in words."""
         return f"{amount(self.count, lang, self.face)} {face(self.face, lang, self.count > 1)}"
 
     def code(self) -> str:
-        """The target as a Python expression about `n`, the six counts."""
         return f"n[{self.face}] >= {self.count}"
 
 
@@ -74,15 +71,12 @@ class Alike(Target):
     count: int
 
     def met(self, counts: Counts) -> bool:
-        """Whether these dice meet the target."""
         return max(counts) >= self.count
 
     def say(self, lang: str) -> str:
-        """The target in words."""
         return tell(lang, "alike", number=amount(self.count, lang))
 
     def code(self) -> str:
-        """The target as a Python expression about `n`, the six counts."""
         return f"max(n) >= {self.count}"
 
 
@@ -93,15 +87,12 @@ class All(Target):
     parts: tuple[Target, ...]
 
     def met(self, counts: Counts) -> bool:
-        """Whether these dice meet the target."""
         return all(part.met(counts) for part in self.parts)
 
     def say(self, lang: str) -> str:
-        """The target in words."""
         return f" {GRAMMARS[lang].and_} ".join(_inner(part, lang) for part in self.parts)
 
     def code(self) -> str:
-        """The target as a Python expression about `n`, the six counts."""
         return " and ".join(f"({part.code()})" for part in self.parts)
 
 
@@ -112,15 +103,12 @@ class Some(Target):
     parts: tuple[Target, ...]
 
     def met(self, counts: Counts) -> bool:
-        """Whether these dice meet the target."""
         return any(part.met(counts) for part in self.parts)
 
     def say(self, lang: str) -> str:
-        """The target in words."""
         return f" {GRAMMARS[lang].or_} ".join(_inner(part, lang) for part in self.parts)
 
     def code(self) -> str:
-        """The target as a Python expression about `n`, the six counts."""
         return " or ".join(f"({part.code()})" for part in self.parts)
 
 
@@ -131,15 +119,12 @@ class No(Target):
     part: Target
 
     def met(self, counts: Counts) -> bool:
-        """Whether these dice meet the target."""
         return not self.part.met(counts)
 
     def say(self, lang: str) -> str:
-        """The target in words."""
         return tell(lang, "not", goal=_inner(self.part, lang))
 
     def code(self) -> str:
-        """The target as a Python expression about `n`, the six counts."""
         return f"not ({self.part.code()})"
 
 

@@ -98,7 +98,6 @@ class Outlook(Page):
         return {name: answer for name, answer in found.items() if answer}
 
     def blocks(self, lang: str) -> list[Block]:
-        """All parts that make sense now, one under the other."""
         head = tell(lang, "page_head", player=self.seat + 1, how=tell(lang, f"page_{self.mode}"))
         return parts_page(tell, head, self.parts, lang)
 

@@ -73,7 +73,6 @@ class Outlook(Page):
         return {"row": self.row, "others": self.others, "draw": self.draw, "leave": self.leave}
 
     def blocks(self, lang: str) -> list[Block]:
-        """All parts that make sense now, one under the other."""
         return parts_page(tell, tell(lang, "page_head", player=self.seat + 1), self.parts, lang)
 
     def json(self) -> dict[str, Any]:
