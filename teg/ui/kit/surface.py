@@ -1,29 +1,21 @@
 """What a panel shows: one widget that draws a scene and brings back what people do with it."""
 
 import logging
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Callable
 from typing import Any
-
-import anywidget
-import traitlets
 
 from teg.mistake import Mistake
 from teg.ui.kit import style
+from teg.ui.kit.drawn import Drawn
 from teg.ui.kit.nodes import Node
-from teg.ui.kit.patch import scene_patch
 from teg.ui.kit.words import tell
 
 LARGEST_UPLOAD = 8_000_000
-PARTS = ("hooks", "asking", "patch", "scene", "storage", "files", "presses", "keyboard")
+PARTS = ("hooks", "asking", "patch", "scene", "storage", "recall", "files", "presses", "keyboard")
 """What every surface is made of; the drawing itself comes last, after what others add."""
 
 
-def _numbered(scene: dict[str, Any], surface: "Surface") -> dict[str, Any]:
-    return {**scene, "edition": surface.edition}
-
-
-class Surface(anywidget.AnyWidget):
+class Surface(Drawn):
     """A scene in the browser. `hear(message)` is called for everything that is done there.
 
     The scene is plain data: `body` is a list of elements as in `teg.ui.kit.nodes`, `status` is read out by
@@ -32,12 +24,6 @@ class Surface(anywidget.AnyWidget):
 
     _esm = style.script(*PARTS, "surface")
     _css = style.css("surface")
-    scene = traitlets.Dict().tag(sync=True, to_json=_numbered)
-    edition = 0
-    """Which scene is the last that was sent."""
-    _sent: Mapping[str, Any] = MappingProxyType({})
-    _live = False
-    """Whether a browser was heard: until then, what is sent may be written down as it stands."""
 
     def __init__(self, hear: Callable[[dict[str, Any]], None], trouble: Callable[[str], None]) -> None:
         super().__init__()
@@ -46,7 +32,6 @@ class Surface(anywidget.AnyWidget):
         self._homes = 0
         self._hear = hear
         self._trouble = trouble
-        self.on_msg(self._heard)
 
     def show(
         self,
@@ -79,16 +64,6 @@ class Surface(anywidget.AnyWidget):
             **({"kept": kept} if kept else {}),
         }
 
-    def send_state(self, key: Any = None) -> None:
-        """Tell the browser what changed: of a scene that follows another, only what differs."""
-        before, self._sent = self._sent, self.scene
-        follows = before is not self.scene
-        self.edition += follows
-        if key == "scene" and follows and self._live:
-            self.send({"do": "patch", "base": self.edition - 1, "patch": scene_patch(before, self.scene)})
-        else:
-            super().send_state(key)
-
     def give(self, name: str, text: str) -> None:
         """Let the browser save a text as a file."""
         self.send({"do": "give", "name": name, "text": text})
@@ -107,14 +82,8 @@ class Surface(anywidget.AnyWidget):
         self.layout.close()
         super().close()
 
-    def _heard(self, _: object, message: object, __: object) -> None:
-        """A message from the browser. Whatever goes wrong becomes a sentence."""
-        if not isinstance(message, dict) or not isinstance(message.get("do"), str):
-            return
-        self._live = True
-        if message["do"] == "whole":
-            self.send_state("scene")
-            return
+    def hears(self, message: dict[str, Any]) -> None:
+        """Have it carried out; whatever goes wrong becomes a sentence."""
         self.answering = True
         try:
             self._hear(message)

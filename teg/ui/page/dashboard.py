@@ -137,6 +137,7 @@ class Dashboard(ABC):
         with self.changing():
             self.arrive()
             problems = self.settings.load(asked)
+            self.history.find()
             self.desk.message = " ".join(problems) or self.desk.message
             self.draw()
 

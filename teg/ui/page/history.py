@@ -30,6 +30,12 @@ class History:
             self._steps.append(values)
             self._here += 1
 
+    def find(self) -> None:
+        """Be at the nearest step where everything was set as it is now, if there is one."""
+        values = self._settings.values()
+        found = [number for number, step in enumerate(self._steps) if step == values]
+        self._here = min(found, key=lambda number: abs(number - self._here), default=self._here)
+
     def undo(self) -> None:
         """Back to the settings before."""
         self._go(-1, "no_undo")

@@ -1,5 +1,6 @@
 """A dashboard as a page: the bar on top, one panel below, and the address that restores the view."""
 
+from dataclasses import replace
 from typing import Any
 
 from ipywidgets import VBox, Widget
@@ -10,6 +11,7 @@ from teg.mistake import Mistake
 from teg.ui.page import address
 from teg.ui.page.catalogue import DASHBOARDS, maker
 from teg.ui.page.elsewhere import best, serving
+from teg.ui.page.kept_game import KeptGame, sentences
 from teg.ui.page.opening import opening
 from teg.ui.page.page_words import tell
 from teg.ui.page.panel import Panel
@@ -28,6 +30,7 @@ class Page:
     def __init__(self, name: str) -> None:
         self.name = name
         self.desk = Desk(opening(name))
+        self.kept = KeptGame(self.desk, name)
         self.size = ""
         self.preferred = self.desk.theme
         """What the browser wants by itself, as long as nobody chose."""
@@ -68,7 +71,8 @@ class Page:
             "theme": "" if desk.theme == self.preferred else desk.theme,
             "size": self.size,
         }
-        self.shell.scene = {
+        setup, record = self.kept.kept()
+        scene = {
             "title": DASHBOARDS[self.name].title[desk.lang],
             "lang": desk.lang,
             "theme": desk.theme,
@@ -85,6 +89,11 @@ class Page:
                 tab=desk.tab,
                 **settings,
             ),
+            "place": {
+                **self.kept.place(),
+                "settings": address.write(**settings),
+            },
+            "kept": sentences(desk.lang),
             "notes": list(self.notes),
             "offer": self._offer(),
             "settled": self.settled,
@@ -95,6 +104,7 @@ class Page:
             "takes": self._takes(desk.game),
             "looks": address.write(**looks, present=desk.present),
         }
+        self.shell.tell(scene, setup, record)
 
     def _offer(self) -> dict[str, str] | None:
         """The page that is made for a position of which this one knows nothing, or not what it is about."""
@@ -124,9 +134,11 @@ class Page:
             case "address", str():
                 self.settled = True
                 self.prefer(message.get("prefers"))
-                self.go(address.read(value, desk.lang))
+                self.go(address.read(value, desk.lang), self.kept.open(message.get("game")))
             case "prefers", _:
                 self.prefer(value)
+            case "return", str():
+                self.come_back(address.read(value, desk.lang), self.kept.open(message.get("game")))
             case "code", str():
                 self.take_code(value)
             case "lang", "en" | "fr":
@@ -145,17 +157,40 @@ class Page:
             self.preferred = str(theme)
             self.desk.set(theme=self.preferred)
 
+    def come_back(self, wished: address.Address, game: Game[Any] | None) -> None:
+        """Be where one was when the address was this, as if all since then were taken back."""
+        desk, code = self.desk, wished.waiting
+        desk.leave()
+        with self.panel.dashboard.changing():
+            known = game or (None if code else wished.game or opening(self.name))
+            if known and known is not desk.game:
+                desk.set(game=known)
+            desk.say("")
+            if game is None:
+                self.kept.lies_plain()
+            self.panel.dashboard.load(wished.settings)
+        if code and game is None:
+            self.take_code(code)
+
     def take_code(self, code: str) -> None:
         """Go to a position; what is wrong with its code is told above the panel, which stays as it is."""
         desk, game = self.desk, self.desk.game
-        desk.load_code(code)
+        with self.panel.dashboard.changing():
+            desk.load_code(code)
+            if desk.game is not game:
+                self.kept.lies_plain()
         if desk.game is game and desk.message:
             self.notes += (desk.message,)
             self._astray = desk.astray
             desk.say("")
 
-    def go(self, wished: address.Address) -> None:
-        """Change to what an address asks for; its problems are told above the panel."""
+    def go(self, wished: address.Address, game: Game[Any] | None = None) -> None:
+        """Change to what an address asks for; its problems are told above the panel.
+
+        A `game` that the browser has kept is more than a code can tell.
+        """
+        if game:
+            wished = replace(wished, game=game, waiting="")
         self.notes = wished.problems
         self.size = wished.size or self.size
         changes: dict[str, Any] = {
@@ -176,6 +211,8 @@ class Page:
         with self.panel.dashboard.changing():
             if changes:
                 self.desk.set(**changes)
+            if game is None:
+                self.kept.lies_plain()
             if wished.new and known and wished.game is None:
                 self.panel.dashboard.begin()
             if wished.settings and known:

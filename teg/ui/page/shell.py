@@ -6,11 +6,11 @@ It also brings the address of the page to Python and, as the position changes, a
 from collections.abc import Callable
 from typing import Any
 
-import anywidget
 import traitlets
 
 from teg.rulebook.search import search
 from teg.ui.kit import style
+from teg.ui.kit.drawn import Drawn
 from teg.ui.page.catalogue import BEGIN, DASHBOARDS
 from teg.ui.page.page_words import tell
 
@@ -34,23 +34,25 @@ def pages(lang: str) -> list[tuple[str, str]]:
     return [(name, entry.short[lang]) for name, entry in DASHBOARDS.items() if entry.group != BEGIN]
 
 
-class Shell(anywidget.AnyWidget):
+class Shell(Drawn):
     """The bar; `on_ask(what, message)` is called for everything a visitor asks of the page."""
 
-    _esm = style.script("asking", "shell")
+    _esm = style.script("asking", "patch", "storage", "games", "kept_game", "shell")
     _css = style.css("shell")
-    scene = traitlets.Dict().tag(sync=True)
+    setup = traitlets.Dict().tag(sync=True)
+    kept = traitlets.Dict().tag(sync=True)
 
     def __init__(self, on_ask: Callable[[str, dict[str, Any]], None]) -> None:
         super().__init__()
         self._on_ask = on_ask
-        self.on_msg(self._heard)
 
-    def _heard(self, _: object, message: object, __: object) -> None:
-        """A message from the browser; anything unforeseen is left alone."""
-        if not isinstance(message, dict):
-            return
-        match message.get("do"):
+    def tell(self, scene: dict[str, Any], setup: dict[str, Any], kept: dict[str, Any]) -> None:
+        """Show this, and let the browser keep the game; its setup, which may be long, is sent once."""
+        self.setup, self.kept, self.scene = setup, kept, scene
+
+    def hears(self, message: dict[str, Any]) -> None:
+        """Answer what concerns the bar alone; the rest is for the page."""
+        match message["do"]:
             case "ping":
                 self.send({"do": "pong"})
             case "rules":

@@ -4,9 +4,13 @@ function wait(root, more) {
   if (waiting) root.dataset.waits = waiting; else delete root.dataset.waits;
 }
 
-function ask(model, root, message) {
+function ask(model, root, message, done) {
   wait(root, 1);
-  const status = ({ content }) => { if (content.execution_state === "idle") wait(root, -1); };
+  const status = ({ content }) => {
+    if (content.execution_state !== "idle") return;
+    done?.();
+    wait(root, -1);
+  };
   model.send(message, { iopub: { status } });
 }
 

@@ -16,11 +16,11 @@ function initialize({ model }) {
   model.on("change:scene", () => { asked = false; });
   model.on("msg:custom", ({ do: what, base, patch }) => {
     if (what !== "patch") return;
-    const { edition, body = [], ...rest } = model.get("scene");
+    const { edition, body, ...rest } = model.get("scene");
     if (edition === base) {
-      const [, fields, ...inside] = patched(["scene", rest, ...body], patch);
+      const [, fields, ...inside] = patched(["scene", rest, ...(body ?? [])], patch);
       // Never saved back: the engine has it.
-      model.set("scene", { ...fields, body: inside, edition: base + 1 });
+      model.set("scene", { ...fields, ...(body && { body: inside }), edition: base + 1 });
     } else if (!asked) {
       asked = true;
       model.send({ do: "whole" });

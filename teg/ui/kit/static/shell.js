@@ -1,5 +1,5 @@
 // The bar of a dashboard. It owns what only the browser knows: the address, and whether the engine still answers.
-const PULSE = 5000, PATIENCE = 4000, LONGEST = 7000;
+const PULSE = 5000, PATIENCE = 4000;
 
 function make(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
@@ -80,17 +80,13 @@ function mark(root, scene) {
   target.lang = scene.lang;
   if (!served()) return;
   document.title = `${scene.title} · TEG`;
-  const link = new URL(location.href);
-  if (link.search.replace(/^\?/, "") !== scene.permalink) {
-    link.search = scene.permalink;
-    history.replaceState(null, "", link);
-  }
 }
 
 export default {
+  initialize,
   render({ model, el }) {
-    const root = make("div", { class: "teg-shell" }), live = make("div"), notes = make("div"), lost = make("p", { class: "note lost", role: "alert", hidden: true });
-    root.append(live, notes, lost);
+    const root = make("div", { class: "teg-shell" }), live = make("div"), notes = make("div"), kept = make("div"), lost = make("p", { class: "note lost", role: "alert", hidden: true });
+    root.append(live, notes, kept, lost);
     el.append(root);
 
     let lang = "";
@@ -112,7 +108,7 @@ export default {
     };
     let drawn = "", noted = "";
     const show = () => {
-      const scene = model.get("scene"), { code, permalink, settled, notes: told, offer, start, takes, ...looks } = scene;
+      const scene = model.get("scene"), { code, permalink, settled, place, edition, notes: told, offer, start, takes, ...looks } = scene;
       // While only the game goes on, the bar stays: no press on it and no code half typed may get lost.
       if (drawn !== (drawn = JSON.stringify(looks))) redraw(scene);
       lead(live, scene);
@@ -124,7 +120,9 @@ export default {
         notes.replaceChildren(...told.map((note) => make("p", { class: "note", role: "status" }, note)), ...way);
       }
       mark(root, scene);
+      if (scene.settled) game?.mark(scene);
     };
+    let game = null;
     show();
     model.on("change:scene", show);
 
@@ -159,15 +157,17 @@ export default {
     if (!served()) return leave;
     const night = matchMedia("(prefers-color-scheme: dark)"), prefers = () => (night.matches ? "dark" : "light");
     const turned = () => ask(model, root, { do: "prefers", value: prefers() });
-    ask(model, root, { do: "address", value: location.search.slice(0, LONGEST), prefers: prefers() });
+    game = keepGame(model, root, kept, { prefers: prefers() });
     night.addEventListener("change", turned);
 
     // A busy engine is not a lost one: whoever has the line to it is asked before anybody is alarmed.
     const manager = model.widget_manager;
     const busy = async () => manager.busy ? manager.busy() : manager.kernel?.status === "busy";
+    // A link to the same address would forget the step one is at.
+    const again = (event) => { event.preventDefault(); location.reload(); };
     const tell = () => {
       const words = model.get("scene").words;
-      lost.replaceChildren(`${words.lost} `, make("a", { href: location.href }, words.reload));
+      lost.replaceChildren(`${words.lost} `, make("a", { href: location.href, onclick: again }, words.reload));
       lost.hidden = false;
     };
     const pulse = setInterval(async () => {
@@ -177,6 +177,6 @@ export default {
       if (!waiting) waiting = now;
       model.send({ do: "ping" });
     }, PULSE);
-    return () => { clearInterval(pulse); night.removeEventListener("change", turned); leave(); };
+    return () => { clearInterval(pulse); night.removeEventListener("change", turned); game.left(); leave(); };
   },
 };

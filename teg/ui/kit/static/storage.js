@@ -1,28 +1,10 @@
-// Texts that outlive the page, here in the browser. Whatever else may keep them one day has the same two functions.
+// Texts that outlive the page, here in the browser. Whatever else may keep them one day has the same functions.
 const storage = {
   read: (name) => localStorage.getItem(`teg-${name}`),
   // An empty text forgets.
   write(name, text) {
     if (text) localStorage.setItem(`teg-${name}`, text); else localStorage.removeItem(`teg-${name}`);
   },
+  // Every name that begins so.
+  names: (begin) => Object.keys(localStorage).filter((name) => name.startsWith(`teg-${begin}`)).map((name) => name.slice(4)),
 };
-
-// A scene may have a text to keep until the next visit; an empty one asks, once, for what was kept.
-hooks.push(({ send }) => {
-  const recalled = new Set(), held = new Set();
-  return {
-    drawn({ kept }) {
-      if (!kept) return;
-      const { name, text } = kept;
-      try {
-        const before = recalled.has(name) ? null : storage.read(name);
-        recalled.add(name);
-        if (text) { storage.write(name, text); held.add(name); }
-        else if (before) send({ do: "recall", name, text: before });
-        // What was sent back and not yet taken in stays.
-        else if (held.has(name)) storage.write(name, "");
-      } catch { /* Where nothing may be kept, saving as a file remains. */ }
-    },
-  };
-});
-
