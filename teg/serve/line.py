@@ -17,6 +17,8 @@ MOST_WAITING = 100
 """Messages an engine may have before it; a page that says more is not listened to until some are answered."""
 MOST_UNREAD = 32_000_000
 """Bytes kept for a page that does not read them, before it is given up."""
+SQUEEZED = {"compression_level": 3, "mem_level": 5}
+"""Scenes say much the same over and over: a tenth is left of them for a tenth of a millisecond."""
 TOLD = frozenset({"status", "comm_open", "comm_msg", "comm_close"})
 KNOCK = 0.2
 """Seconds after which an engine is asked again whether it hears."""
@@ -47,6 +49,10 @@ class Line(Guarded, WebSocketHandler):
     def select_subprotocol(self, subprotocols: list[str]) -> str | None:
         """The only one spoken here."""
         return PROTOCOL if PROTOCOL in subprotocols else None
+
+    def get_compression_options(self) -> dict[str, int]:
+        """What is sent is squeezed, if the page understands that."""
+        return SQUEEZED
 
     async def open(self, kernel: str) -> None:
         """Tie the page to its engine; nothing it says is heard before."""
