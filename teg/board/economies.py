@@ -23,7 +23,7 @@ HELD = 124.0
 NARROWEST, SLOT = 148.0, 104.0
 """How wide a system is at least, and for each of its slots."""
 CARD = 128.0, 108.0
-LINE = 352.0, 54.0
+LINE = 352.0, 52.0
 WIDE = 466.0
 
 

@@ -17,11 +17,11 @@ from teg.galaxies.state import State
 from teg.galaxies.view import open_cards
 from teg.languages import capital
 
-WIDE = 580.0, 180.0
+WIDE = 580.0, 172.0
 """The whole mat."""
 NARROW = 352.0
 """A mat beside it or on a narrow page."""
-LINE = 54.0
+LINE = 52.0
 
 
 def mat_pieces(s: State, lang: str) -> list[Piece]:
@@ -47,12 +47,12 @@ def _whole(s: State, seat: int, own: bool, lang: str) -> list[Node]:
         *_head(s, seat, 160, lang),
         *_points(s, seat, 170, 150, lang),
         *_badge_counts(s, seat, 440, 21),
-        *_track(s, seat, 14, 44, 38),
-        *_amounts(s, seat, 14 + 38 * (most(s, seat) + 1) + 10, 61, lang),
-        *(_rogue_ladder(s, 14, 88, 62, lang) if rogue else _ladder(s, seat, 14, 86, 64, lang)),
-        *(_hangar(s, 418, 44, 75, 2, lang) if own and s.t.expansion and not rogue else ()),
-        _home(s, seat, 418, 116, 148, 48, lang),
-        *_held(s, seat, 14, 132, 390, lang),
+        *_track(s, seat, 14, 42, 38),
+        *_amounts(s, seat, 14 + 38 * (most(s, seat) + 1) + 10, 59, lang),
+        *(_rogue_ladder(s, 14, 80, 62, lang) if rogue else _ladder(s, seat, 14, 80, 64, lang)),
+        *(_hangar(s, 418, 42, 75, 2, lang) if own and s.t.expansion and not rogue else ()),
+        _home(s, seat, 418, 113, 148, 48, lang),
+        *_held(s, seat, 14, 125, 390, lang),
     ]
 
 
@@ -84,12 +84,12 @@ def _rogue(s: State, seat: int, lang: str) -> tuple[list[Node], float]:
         _home(s, seat, 10, 132, 120, 36, lang),
         *_held(s, seat, 136, 133, 206, lang),
     ]
-    return [_edge(s, seat, NARROW, 176), *drawn], 176.0
+    return [_edge(s, seat, NARROW, WIDE[1]), *drawn], WIDE[1]
 
 
 def _line(s: State, seat: int, lang: str) -> tuple[list[Node], float]:
     """A rival in two lines of writing."""
-    level, y = s.level[seat], 40
+    level, y = s.level[seat], 38
     drawn = [
         _edge(s, seat, NARROW, LINE),
         _letter(seat, 18, 16, 10),

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from teg.charts.palette import FONTS, THEMES, rgb
-from teg.charts.text_width import measure, shorten, wrap
+from teg.charts.text_width import measure, rows, shorten
 
 Node = list[Any]
 
@@ -15,7 +15,7 @@ SMALLEST = 12
 """No letter on the board is smaller."""
 LEADING = 14
 """From one line of a paragraph to the next."""
-CLOSER = 1.25
+CLOSER = 1.45
 """So much wider than its place a line may be that is set closer; what is wider still is cut."""
 drawn_once = lru_cache(maxsize=4096)
 """For what looks the same in most drawings: nobody changes an element that is made."""
@@ -94,21 +94,19 @@ def paragraph(
     weight: int | None = None,
 ) -> Node:
     """Words on a few lines; what finds no room is cut, and told whole by the element's title."""
-    bold = bool(weight)
-    rows = wrap(words, SMALLEST, width, bold)
-    if len(rows) > lines:
-        rows = [*rows[: lines - 1], shorten(" ".join(rows[lines - 1 :]), SMALLEST, width, bold)]
+    shown = rows(words, SMALLEST, width, bool(weight))
+    if len(shown) > lines:
+        shown[lines - 1 :] = [" ".join(shown[lines - 1 :])]
     return node(
         "g",
         node("title", words),
         *(
-            text(x, y + LEADING * line, row, fill=fill, weight=weight, anchor=anchor)
-            for line, row in enumerate(rows)
+            fitted(x, y + LEADING * line, row, SMALLEST, width, fill=fill, weight=weight, anchor=anchor)
+            for line, row in enumerate(shown)
         ),
     )
 
 
-@drawn_once
 def box(x: float, y: float, width: float, height: float, radius: float = 10, **more: Any) -> Node:
     """A rounded rectangle: a card, a place or a panel."""
     shown = {"fill": role("panel"), "stroke": role("hairline"), **more}

@@ -14,7 +14,7 @@ from teg.galaxies.speech import names as N
 from teg.galaxies.speech.picture import facts, ships_at
 from teg.galaxies.state import State
 
-HIGH = 218.0
+HIGH = 204.0
 """How high a planet's card is."""
 ROOM = 22.0
 """So much a ship keeps off the edge of the card."""
@@ -35,8 +35,8 @@ class Sky(NamedTuple):
 def sky(wide: float) -> Sky:
     """The sizes on a card of this width."""
     if wide > 200:
-        return Sky(94, 40, 94, 57, 4)
-    return Sky(90, 36, min(86, wide / 2 - 16), 52, 5)
+        return Sky(90, 38, 94, 53, 4)
+    return Sky(90, 36, min(86, wide / 2 - 16), 52, 4)
 
 
 def planet_piece(s: State, place: int, wide: float, lang: str) -> Piece:
@@ -90,7 +90,7 @@ def _orbit(s: State, planet: int, size: Sky) -> list[Node]:
     spaces = s.t.spaces[planet]
     ring = {"rx": size.reach, "ry": size.rise, "fill": "none"}
     drawn = [
-        node("ellipse", **ring, stroke="transparent", stroke_width=34, pointer_events="stroke"),
+        node("ellipse", **ring, stroke="transparent", stroke_width=34),
         node("ellipse", **ring, stroke=role("edge"), stroke_width=1.4, stroke_dasharray="2 5"),
     ]
     for step in range(spaces + 2):

@@ -15,9 +15,9 @@ from teg.galaxies.state import State
 
 PILOTS = 522.0
 """How much room the pilots share, in lines of two or of three."""
-PILOT = 80.0
+PILOT = 75.0
 """How high a pilot's card is; two lie above one another beside the deck."""
-CARD = 74.0, 168.0
+CARD = 74.0, 158.0
 DECK = 72.0
 HERE = 76.0
 UP = 3
@@ -46,11 +46,11 @@ def _pilot(s: State, number: int, wide: float, lang: str) -> Piece:
         told = ", ".join(f"{kind[:3]}." for kind in kinds)
     drawn = [
         box(0, 0, wide, PILOT),
-        *helmet(17, 19, 10),
-        fitted(32, 16, name, 13, wide - 38, weight=700),
-        text(32, 31, told, 12, "muted", width=wide - 36 - signs),
-        paragraph(10, 46, sentence(pilot, lang), wide - 16, 3),
-        *badges(pilot.badges, wide - 8 - signs, 29),
+        *helmet(17, 17, 10),
+        fitted(32, 15, name, 13, wide - 38, weight=700),
+        text(32, 29, told, 12, "muted", width=wide - 36 - signs),
+        paragraph(10, 43, sentence(pilot, lang), wide - 16, 3),
+        *badges(pilot.badges, wide - 8 - signs, 26),
     ]
     return Piece(f"pilot:{number}", wide, PILOT, drawn, f"{name}: {skills(s, pilot, lang)}")
 
@@ -102,8 +102,8 @@ def _card(s: State, number: int, lang: str) -> Piece:
     drawn = [
         box(0, 0, wide, high, stroke=role(colour), stroke_width=2),
         symbol(colour, wide / 2, 40, 44, colour),
-        paragraph(wide / 2, 88, name, wide - 8, 4, "middle"),
-        *badges(card.badges, wide / 2 - 8.5 * sum(card.badges), 152),
+        paragraph(wide / 2, 82, name, wide - 6, 4, "middle"),
+        *badges(card.badges, wide / 2 - 8.5 * sum(card.badges), 144),
     ]
     return Piece(f"card:{number}", wide, high, drawn, f"{name}: {sentence(card, lang)}")
 

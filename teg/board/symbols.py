@@ -170,7 +170,7 @@ def _features(number: int, radius: float) -> list[Node]:
                 d=f"M{-reach:.1f} {down:.1f}Q0 {down + bend:.1f} {reach:.1f} {down:.1f}",
                 fill="none",
                 stroke="#000" if kind else "#FFF",
-                stroke_opacity=0.15,
+                opacity=0.15,
                 stroke_width=radius * 0.13,
             )
         )

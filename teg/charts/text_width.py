@@ -47,13 +47,18 @@ def shorten(text: str, size: float, width: float, bold: bool = False) -> str:
 
 def wrap(text: str, size: float, width: float, bold: bool = False) -> list[str]:
     """The text in lines no wider than a width; a word wider than that is shortened."""
+    return [shorten(line, size, width, bold) for line in rows(text, size, width, bold)]
+
+
+def rows(text: str, size: float, width: float, bold: bool = False) -> list[str]:
+    """The text in lines no wider than a width, but for words that are wider themselves."""
     lines: list[str] = []
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and measure(longer, size, bold) <= width:
             lines[-1] = longer
         else:
-            lines.append(shorten(word, size, width, bold))
+            lines.append(word)
     return lines
 
 

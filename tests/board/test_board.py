@@ -16,7 +16,8 @@ from teg.charts.text_width import measure
 from teg.core.host import host_of
 from teg.games import GAMES
 from teg.languages import LANGUAGES
-from tests.board.tables import WAYS, drawn, keys, pieces, positions
+from teg.ui.kit.style import STATIC
+from tests.board.tables import WAYS, drawn, elements, keys, pieces, positions
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -60,6 +61,17 @@ def sizes(node: Node, scale: float = 1) -> Iterator[tuple[float, float]]:
     for child in node[2:]:
         if not isinstance(child, str):
             yield from sizes(child, scale)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_browser_draws_all_of_it(way: str) -> None:
+    """What a scene does not know, it leaves out in silence."""
+    script = (STATIC / "scene.js").read_text("utf-8")
+    known = set(re.findall(r"[\w-]+", "".join(re.findall(r"words\(`(.*?)`\)", script, re.DOTALL))))
+    for view, _ in positions(way):
+        for piece in pieces(view):
+            for each in elements(["g", {}, *piece.drawn]):
+                assert {each[0], *each[1]} - {"key"} <= known, piece.key
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
