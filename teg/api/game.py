@@ -1,6 +1,4 @@
-"""A game in Python: moves in words, reasons, undo, the table when it is printed, odds and panels.
-
-The moves of a position as a person wants them: in words, with their numbers behind them."""
+"""A game in Python: moves in words, reasons, undo, the table when it is printed, odds and panels."""
 
 from __future__ import annotations
 

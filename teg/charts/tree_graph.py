@@ -1,15 +1,12 @@
-"""The decision tree of an exploration as a networkx digraph, small enough to be read.
+"""The decision tree of an exploration as a networkx digraph, small enough to be read, and where its nodes go.
 
 Cards that lead to the same are one branch. Whole groups of cards are merged further until the tree can be
 shown: Discoveries better taken, Discoveries better left, Dangers. The value of a merged branch is the mean of
 its cards, so that rolling back stays exact; where the middle counts (`odds.explore.median`), it is the middle
 of all that its cards may lead to.
 
-
-Where the nodes of a tree go: levels from left to right, every leaf on a line of its own.
-
-No two branches can cross and no two nodes can touch: the leaves below a node are neighbours, and a node lies
-between its first and its last child.
+Levels go from left to right, every leaf on a line of its own. No two branches can cross and no two nodes can
+touch: the leaves below a node are neighbours, and a node lies between its first and its last child.
 """
 
 from collections import deque

@@ -15,9 +15,8 @@ from hypothesis import strategies as st
 from teg.galaxies.cards.model import Settings
 from teg.galaxies.rules.scoring import badge_bonus
 from teg.mistake import Mistake
-from teg.odds.badges.bonus import distribution
-from teg.odds.badges.bonus import every_deal as deals_by_kind
-from teg.odds.badges.majority import Position
+from teg.odds.badges.majority import Position, distribution
+from teg.odds.badges.majority import every_deal as deals_by_kind
 from teg.odds.badges.ranks import Hidden
 from teg.odds.badges.standings import Bonus, bonuses, ranks
 from tests.odds.brute import deals, place, rank_odds

@@ -1,10 +1,8 @@
-"""What an exploration card is worth: its effect at the table's prices, and its badges.
+"""What an exploration card is worth: its effect at the table's prices, and what its badges add.
 
-What a card adds to the mean badge bonus while cards lie hidden, and how that moves as others are drawn.
-
-A card that was drawn and left lies in the row, so nobody holds it; what the next card is worth depends on it.
-Cards with the same badges move alike, and each badge type depends only on how many cards that show it were
-left, so that a few dozen means are enough for every set of cards left.
+While cards lie hidden, a card that was drawn and left lies in the row, so nobody holds it; what the next card
+is worth depends on it. Cards with the same badges move alike, and each badge type depends only on how many
+cards that show it were left, so that a few dozen means are enough for every set of cards left.
 """
 
 from collections import Counter

@@ -2,10 +2,9 @@
 
 A card drops when a reveal puts as many newer cards beside it as Explored Space has places. So only the cards
 newer than it matter: each reveal adds one, each claim among them takes one away. When it drops unless
-somebody claims is counted, and `surely` holds whatever anybody does; `stay` is a model of those who play.
-
-
-How the quick bot claims: what the model of the others takes for granted, measured in games it played."""
+somebody claims is counted, and `surely` holds whatever anybody does; `stay` is a model of those who play, by
+default of how the quick bot claims, measured in games it played.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,6 +1,4 @@
-"""The odds of a game of Take The Galaxy in progress, as the seat on the clock may know them.
-
-What `teg odds position` asks of a position of Take The Galaxy."""
+"""The odds of a game of Take The Galaxy in progress, as the seat on the clock may know them."""
 
 import argparse
 from fractions import Fraction

@@ -55,7 +55,7 @@ def row(s: State, seat: int, conveyors: Mapping[int, Conveyor]) -> Answer:
         each(_row, s, seat, *oldest),
         tell.both("row_how"),
         (tell.both("row_assumes"),),
-        tables=of_row,
+        tables=_row_table,
     )
 
 
@@ -123,7 +123,7 @@ def draw(s: State, drawing: Drawing, draws: int, families: Mapping[str, set[int]
         each(_draw, drawing, most, families),
         tell.both("draw_how", deck=len(drawing.deck), discard=len(drawing.discard)),
         (tell.both("draw_assumes"),),
-        tables=of_draw,
+        tables=_draw_table,
     )
 
 
@@ -163,7 +163,7 @@ def leave(s: State, leavings: Sequence[Leaving]) -> Answer:
         each(_leave, s, leavings),
         tell.both("leave_how"),
         (tell.both("leave_assumes"),),
-        tables=of_leave,
+        tables=_leave_table,
     )
 
 
@@ -196,70 +196,7 @@ def _leave(s: State, leavings: Sequence[Leaving], lang: str) -> str:
     )
 
 
-def of_row(data: dict[str, Any], lang: str) -> list[Block]:
-    """When each card drops, and whether it is there at the next turn."""
-    rows = [
-        (
-            one["name"].in_(lang),
-            str(one["reveals"] or tell(lang, "head_never")),
-            " ".join(map(str, one["turns"])),
-            tell(lang, f"head_{one['at_my_next_turn']}") if one["at_my_next_turn"] else "",
-        )
-        for one in data["cards"]
-    ]
-    return [Grid(heads(tell, lang, "card", "reveals", "turns", "next"), rows, lang)]
-
-
-def of_others(data: dict[str, Any], lang: str) -> list[Block]:
-    """What a model of the others says of each card."""
-    rows = [
-        (
-            one["name"].in_(lang),
-            *(
-                ("", "")
-                if one["at_my_next_turn"] is None
-                else (
-                    percent(one["at_my_next_turn"], lang),
-                    f"{percent(one['low'], lang)} … {percent(one['high'], lang)}",
-                )
-            ),
-            *(percent(one[end], lang) for end in ("taken", "dropped", "stays")),
-        )
-        for one in data["cards"]
-    ]
-    return [Grid(heads(tell, lang, "card", "model", "range", "taken", "dropped", "stays"), rows, lang)]
-
-
-def of_draw(data: dict[str, Any], lang: str) -> list[Block]:
-    """The chance of every family and card within so many draws."""
-    draws = data["draws"]
-    shown = [step for step in (1, 2, 3, 5, 10, 20) if step < draws] + [draws]
-    rows = [
-        (
-            one["name"].in_(lang),
-            *(percent(one["chance"][step - 1], lang) for step in shown),
-            "" if one["surely_by"] is None else str(one["surely_by"]),
-        )
-        for one in (*data["families"], *data["cards"])
-    ]
-    what, surely = heads(tell, lang, "what", "surely")
-    within = (tell(lang, "head_in", count=step) for step in shown)
-    return [Grid([what, *within, surely], rows, lang, most=len(rows))]
-
-
-def of_leave(data: dict[str, Any], lang: str) -> list[Block]:
-    """What each system brings now and after one more fill."""
-    rows = [
-        (
-            one["name"].in_(lang),
-            one["why"].in_(lang) if one["why"] else str(one["now"]),
-            "" if one["after_one_more"] is None else str(one["after_one_more"]),
-            one["with"].in_(lang) if one["with"] else "",
-            "" if one["price"] is None else str(one["price"]),
-        )
-        for one in data["systems"]
-    ]
-    return [Grid(heads(tell, lang, "system", "now", "more", "with", "price"), rows, lang)]
+# what the others may make of Explored Space: a model, told as a model
 
 
 def others(s: State, found: Mapping[int, Staying], claim: Fraction) -> Answer:
@@ -295,7 +232,7 @@ def others(s: State, found: Mapping[int, Staying], claim: Fraction) -> Answer:
         ),
         (measured(s.t.seats),),
         exact=False,
-        tables=of_others,
+        tables=_others_table,
     )
 
 
@@ -319,3 +256,72 @@ def _sentence(s: State, found: Mapping[int, Staying]) -> Both:
 
     key = "others" if len(cards) > 1 else "others_one"
     return tell.both(key, most=named(*max(cards)), least=named(*min(cards)))
+
+
+# the tables
+
+
+def _row_table(data: dict[str, Any], lang: str) -> list[Block]:
+    """When each card drops, and whether it is there at the next turn."""
+    rows = [
+        (
+            one["name"].in_(lang),
+            str(one["reveals"] or tell(lang, "head_never")),
+            " ".join(map(str, one["turns"])),
+            tell(lang, f"head_{one['at_my_next_turn']}") if one["at_my_next_turn"] else "",
+        )
+        for one in data["cards"]
+    ]
+    return [Grid(heads(tell, lang, "card", "reveals", "turns", "next"), rows, lang)]
+
+
+def _others_table(data: dict[str, Any], lang: str) -> list[Block]:
+    """What a model of the others says of each card."""
+    rows = [
+        (
+            one["name"].in_(lang),
+            *(
+                ("", "")
+                if one["at_my_next_turn"] is None
+                else (
+                    percent(one["at_my_next_turn"], lang),
+                    f"{percent(one['low'], lang)} … {percent(one['high'], lang)}",
+                )
+            ),
+            *(percent(one[end], lang) for end in ("taken", "dropped", "stays")),
+        )
+        for one in data["cards"]
+    ]
+    return [Grid(heads(tell, lang, "card", "model", "range", "taken", "dropped", "stays"), rows, lang)]
+
+
+def _draw_table(data: dict[str, Any], lang: str) -> list[Block]:
+    """The chance of every family and card within so many draws."""
+    draws = data["draws"]
+    shown = [step for step in (1, 2, 3, 5, 10, 20) if step < draws] + [draws]
+    rows = [
+        (
+            one["name"].in_(lang),
+            *(percent(one["chance"][step - 1], lang) for step in shown),
+            "" if one["surely_by"] is None else str(one["surely_by"]),
+        )
+        for one in (*data["families"], *data["cards"])
+    ]
+    what, surely = heads(tell, lang, "what", "surely")
+    within = (tell(lang, "head_in", count=step) for step in shown)
+    return [Grid([what, *within, surely], rows, lang, most=len(rows))]
+
+
+def _leave_table(data: dict[str, Any], lang: str) -> list[Block]:
+    """What each system brings now and after one more fill."""
+    rows = [
+        (
+            one["name"].in_(lang),
+            one["why"].in_(lang) if one["why"] else str(one["now"]),
+            "" if one["after_one_more"] is None else str(one["after_one_more"]),
+            one["with"].in_(lang) if one["with"] else "",
+            "" if one["price"] is None else str(one["price"]),
+        )
+        for one in data["systems"]
+    ]
+    return [Grid(heads(tell, lang, "system", "now", "more", "with", "price"), rows, lang)]
