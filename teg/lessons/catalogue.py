@@ -71,27 +71,27 @@ def check(id: str, answer: object = None, lang: str = "en", rung: int = 0) -> Re
     try:
         found = exercise(id)
     except Mistake:
-        return _reply(str(id)[:80], Verdict(UNREAD, say.both("no_exercise")), lang, rung)
+        return Verdict(UNREAD, say.both("no_exercise")).reply(str(id)[:80], lang, rung)
     try:
         verdict = found.judge(text_of(answer))
     except Unread as error:
         verdict = unread(error.long)
-    return _reply(found.id, verdict, lang, rung)
-
-
-def _reply(id: str, verdict: Verdict, lang: str, rung: int) -> Reply:
-    words = verdict.words
-    return Reply(id, verdict.kind, words.in_(lang), words, verdict.rules, verdict.fault, verdict.part, rung)
+    return verdict.reply(found.id, lang, rung)
 
 
 def hint(id: str, rung: int, lang: str = "en") -> str:
     """One rung of an exercise's ladder: 1 where to look, 2 what to try, 3 why, with numbers."""
+    return exercise(id).hints[checked(rung) - 1].in_(known(lang))
+
+
+def checked(rung: int) -> int:
+    """The number of a rung, if there is such a one."""
     if rung not in range(1, RUNGS + 1):
         raise Mistake(
             f"hint: {rung} is no rung; there are 1, 2 and 3.",
             f"hint : {rung} n'est pas un indice ; il y a 1, 2 et 3.",
         )
-    return exercise(id).hints[rung - 1].in_(known(lang))
+    return rung
 
 
 def known(lang: str) -> str:

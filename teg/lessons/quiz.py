@@ -135,6 +135,10 @@ class Item:
         """Letter and words of each answer."""
         return tuple((LETTERS[place], one.words.in_(lang)) for place, one in enumerate(self.answers))
 
+    def reply(self, verdict: Verdict, lang: str) -> Reply:
+        """What is said to whoever answers it."""
+        return verdict.reply(self.question.id, lang)
+
     def meant(self, text: str) -> Answer | None:
         """The answer that a letter, a number or some words mean."""
         options = [Option(f"answer {one.key}", one.words, one.reply) for one in self.answers]
@@ -199,19 +203,19 @@ class Session:
         try:
             text = text_of(given)
         except Unread as error:
-            return _reply(item, unread(error.long), lang)
+            return item.reply(unread(error.long), lang)
         one = item.meant(text)
         if one is None:
-            return _reply(item, _READ if text else _BLANK, lang)
+            return item.reply(_READ if text else _BLANK, lang)
         if self.mode == "poll":
             self.vote(number, one.key)
-            return _reply(item, Verdict("noted", say.both("noted")), lang)
+            return item.reply(Verdict("noted", say.both("noted")), lang)
         if self.mode == "exam" and not self.finished:
             item.tries[:] = [one.key]
-            return _reply(item, Verdict("noted", say.both("noted")), lang)
+            return item.reply(Verdict("noted", say.both("noted")), lang)
         if self.mode == "practice" and not item.revealed and not item.solved:
             item.tries.append(one.key)
-        return _reply(item, verdict_of(one), lang)
+        return item.reply(verdict_of(one), lang)
 
     def vote(self, number: int, key: str, hands: int = 1) -> None:
         """Count raised hands for an answer."""
@@ -235,14 +239,14 @@ class Session:
         """The right answer; in practice after a try, in an exam after the end."""
         item = self.item(number)
         if self.mode == "practice" and not item.tries:
-            return _reply(item, _TRY_FIRST, lang)
+            return item.reply(_TRY_FIRST, lang)
         if self.mode == "exam" and not self.finished:
-            return _reply(item, _NOT_YET, lang)
+            return item.reply(_NOT_YET, lang)
         item.revealed = True
         right = item.question.answer(item.question.right)
         letter = LETTERS[item.answers.index(right)]
         words = Both(*(f"{letter}) {right.words.in_(n)}. {right.reply.in_(n)}" for n in ("en", "fr")))
-        return _reply(item, Verdict("shown", words, (right.rule,)), lang)
+        return item.reply(Verdict("shown", words, (right.rule,)), lang)
 
     def finish(self) -> tuple[int, int]:
         """Close an exam: how many answers are right, of how many questions."""
@@ -257,7 +261,7 @@ class Session:
                 "quiz : les résultats sont là une fois l'examen terminé ; finissez-le d'abord.",
             )
         return tuple(
-            _reply(item, verdict_of(item.question.answer(item.tries[0])) if item.tries else _BLANK, lang)
+            item.reply(verdict_of(item.question.answer(item.tries[0])) if item.tries else _BLANK, lang)
             for item in self.items
         )
 
@@ -265,11 +269,6 @@ class Session:
 def verdict_of(one: Answer) -> Verdict:
     """The verdict on one answer."""
     return Verdict(RIGHT if one.right else WRONG, one.reply, (one.rule,), "" if one.right else one.key)
-
-
-def _reply(item: Item, verdict: Verdict, lang: str) -> Reply:
-    words = verdict.words
-    return Reply(item.question.id, verdict.kind, words.in_(lang), words, verdict.rules, verdict.fault)
 
 
 _BLANK = Verdict(EMPTY, say.both("blank"))

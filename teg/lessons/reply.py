@@ -7,7 +7,6 @@ from teg.languages import Both, Phrases
 
 say: Final = Phrases(__file__, "lessons.toml")
 
-
 RIGHT, WRONG, EMPTY, UNREAD = "right", "wrong", "empty", "unread"
 DONE = say.both("right")
 
@@ -21,6 +20,11 @@ class Verdict:
     rules: tuple[str, ...] = ()
     fault: str = ""
     part: int | None = None
+
+    def reply(self, id: str, lang: str, rung: int = 0) -> "Reply":
+        """The same said to a learner, about this exercise or question."""
+        words = self.words
+        return Reply(id, self.kind, words.in_(lang), words, self.rules, self.fault, self.part, rung)
 
 
 @dataclass(frozen=True, slots=True)

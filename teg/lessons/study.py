@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from teg.core.files import alone, read_whole, write_whole
-from teg.lessons.catalogue import check, exercise, exercises, known
+from teg.lessons.catalogue import check, checked, exercise, exercises, known
 from teg.lessons.judges.exercise import Exercise
 from teg.lessons.progress import LOCKED, Progress, Record, read_progress
 from teg.lessons.quiz import Session, pick, question
@@ -145,13 +145,8 @@ class Study:
     def hint_at(self, id: str, rung: int) -> str:
         """One rung of the ladder, or why it is closed."""
         one = exercise(id)
-        if rung not in range(1, len(one.hints) + 1):
-            raise Mistake(
-                f"hint: {rung} is no rung; there are 1, 2 and 3.",
-                f"hint : {rung} n'est pas un indice ; il y a 1, 2 et 3.",
-            )
         with self._step():
-            return self._open_hint(one, rung)
+            return self._open_hint(one, checked(rung))
 
     def _open_hint(self, one: Exercise, rung: int) -> str:
         if closed := self.progress.may_read(one.id, rung):
