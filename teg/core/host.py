@@ -74,6 +74,8 @@ class Host:
     ending: Callable[[Any, str], Ending]
     notices: Callable[[Setup, str], list[str]]
     """What people should know about a setup before they play it."""
+    closed: Callable[[Any, int], Any] = lambda s, seat: s.view(seat)
+    """The position from which a seat decides while others look on; None if its hand is needed for it."""
     values: Callable[[Setup, str], Sequence[tuple[str, str]]] = lambda setup, lang: ()
     """Where the box of a setup has the values of an option: each with its name."""
     about: Callable[[Any, str, str], About | None] = lambda s, key, lang: None

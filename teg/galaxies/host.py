@@ -18,6 +18,7 @@ from teg.galaxies.speech.preview import happened, preview
 from teg.galaxies.speech.questions import ending
 from teg.galaxies.speech.saying import secret
 from teg.galaxies.state import ASKING, CHOOSING, FOUND, LANDED, MENU, OVER, State
+from teg.galaxies.view import closed
 
 
 def touches(s: State, move: int) -> Touches:
@@ -154,5 +155,6 @@ HOST = Host(
     winners=winners,
     ending=ending,
     notices=lambda setup, lang: [],
+    closed=closed,
     values=_rogues,
 )

@@ -6,7 +6,7 @@ from teg.galaxies.rules.fleet import KEPT, place_of
 from teg.galaxies.rules.moves import TRACK
 from teg.galaxies.rules.scoring import skull
 from teg.galaxies.rules.tracks import bits
-from teg.galaxies.state import State
+from teg.galaxies.state import CHOOSING, State
 from teg.mistake import Mistake
 
 HIDDEN = -2  # -1 is no card at all
@@ -16,7 +16,15 @@ _covered: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {}
 """Cards that all lie face down: as a mask, and as others see them."""
 
 
-def view(s: State, seat: int) -> State:
+def closed(s: State, seat: int) -> State | None:
+    """What a seat decides from while others look on: its own cards lie face down too.
+
+    None where what is to be decided lies face down itself.
+    """
+    return None if s.phase == CHOOSING else view(s, seat, own=False)
+
+
+def view(s: State, seat: int, own: bool = True) -> State:
     """The position with other seats' face-down cards and missions masked; they join the unseen cards."""
     if seat not in range(s.t.seats):
         raise Mistake(
@@ -29,7 +37,7 @@ def view(s: State, seat: int) -> State:
         return v
     found, missions, returned, dealt = v.found, v.mission, v.returned, v.dealt
     for other, cards in enumerate(s.found):
-        if other == seat:
+        if other == seat and own:
             continue
         if cards:
             if s.tracks[other]:

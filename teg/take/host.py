@@ -113,6 +113,7 @@ HOST = Host(
     secret=secret,
     touches=touches,
     about=about,
+    closed=lambda s, seat: None,
     winners=winners,
     ending=ending,
     notices=notices,

@@ -37,7 +37,7 @@ def test_what_is_written_is_read_again() -> None:
         (f"code={'A' * 5000}", "AAAA…AAAA"),
         ("lang=de", "choose one of en, fr"),
         ("theme=JupyterLab%20Dark", "light, dark"),
-        ("seat=5", "referee, 0, 1, 2, 3, 4"),
+        ("seat=5", "referee, closed, 0, 1, 2, 3, 4"),
         ("seat=-1", "seat=-1"),
         ("seat=%EF%BC%91", "seat"),
         ("box=../../etc/passwd", "box=../../etc/passwd"),

@@ -163,7 +163,7 @@ def test_a_box_of_ones_own_comes_with_the_lines(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "given", "why"),
     [
-        ("theatre", {"seat": 3}, "give 0 to 2, or 'referee'"),
+        ("theatre", {"seat": 3}, "give 0 to 2, 'referee' or 'closed'"),
         ("exploration", {"enrgy": 1}, "no setting enrgy; give some of energy, culture"),
         ("exploration", {"energy": "much"}, "^energy: "),
         ("market", {"dice": 9}, "^dice: "),

@@ -109,7 +109,7 @@ def test_what_cannot_be_is_told_in_the_dialog_which_stays(wrong: dict[str, Any],
     send(panel, do="new", fields={**fields(panel), **wrong})
     (told,) = [each for each in nodes(keyed(panel, "new-game-dialog")) if each[1].get("role") == "alert"]
     assert text(told).endswith(".") and panel.desk.game is before
-    send(panel, do="new", fields={"game": GALAXIES.name})
+    send(panel, do="new", fields={"game": GALAXIES.name, "seat 1": "quick"})
     assert panel.desk.game is not before and dialogs(panel) == 0
     press(panel, {"en": "New game", "fr": "Nouvelle partie"}[lang])
     assert "alert" not in str(keyed(panel, "new-game-dialog"))

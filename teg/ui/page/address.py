@@ -20,6 +20,7 @@ MOST_FIELDS = 20
 BOXES = ("training", "base", "representative")
 SIZES = ("", "large", "larger")
 REFEREE = "referee"
+CLOSED = "closed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,8 @@ def _one_of(*words: str) -> Callable[[str], str]:
 
 
 def _seat(value: str) -> int | str:
-    return value if _one_of(REFEREE, *"01234")(value) == REFEREE else int(value)
+    word = _one_of(REFEREE, CLOSED, *"01234")(value)
+    return word if word in (REFEREE, CLOSED) else int(word)
 
 
 def _tab(value: str) -> str:

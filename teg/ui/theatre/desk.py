@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from teg.core import Game, Setup, read_position
+from teg.core import DONE, Game, Setup, read_position
 from teg.core.bots import bots_of
 from teg.core.host import host_of
 from teg.core.position import mark, own_box
@@ -19,6 +19,7 @@ from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.opening import opening
 
 REFEREE = "referee"
+CLOSED = "closed"
 THEMES = ("light", "dark")
 LONGEST = 500
 """Letters of a line that anybody types here."""
@@ -32,7 +33,8 @@ def _elsewhere(desk: "Desk", words: str, order: str) -> str:
 class Desk(Sitting):
     """A sitting and the way it is shown; panels read it and draw themselves anew when it changes.
 
-    `seat` is whose view is shown: a seat from 0, or "referee" for everything.
+    `seat` is whose view is shown: a seat from 0, "referee" for everything, or "closed" for whoever decides.
+    People at one screen whose hands are closed see none of them until the one who decides says to be there.
     """
 
     game: Game[Any]
@@ -63,6 +65,10 @@ class Desk(Sitting):
         super().__init__(game, lang)
         self.theme = theme
         self.seat = seat
+        self.there = -1
+        """The person who said to be at the screen, until somebody else decides."""
+        self.looks = False
+        """Whether the one who decides wants to see the own hand, although it is not needed."""
         self.referee = -1
         """The seat whose view is the referee's, where a panel shows nobody everything."""
         self.present = present
@@ -133,6 +139,8 @@ class Desk(Sitting):
 
     def changed(self) -> None:
         """Tell everybody."""
+        if self.there >= 0 and self.viewer != self.there:
+            self.there = -1
         for callback in tuple(self._callbacks):
             callback()
 
@@ -146,8 +154,51 @@ class Desk(Sitting):
     @property
     def viewer(self) -> int:
         """The seat whose view is shown, -1 for all there is; a seat this game lacks sees as the referee."""
-        seat = self.seat
+        seat = self._decides if self.seat == CLOSED else self.seat
         return seat if isinstance(seat, int) and 0 <= seat < self.game.setup.players else self.referee
+
+    @property
+    def _decides(self) -> int:
+        """The person who acts, else whose turn it is, else the first."""
+        state, people = self.game.state, self.people
+        seats = state.actor, self.host.turn(state)[0], *people
+        return next((seat for seat in seats if seat in people), self.referee)
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people take turns at this screen with their hands closed."""
+        return self.seat == CLOSED and len(self.people) > 1
+
+    @property
+    def eyes(self) -> list[int]:
+        """Where people share the screen, all of them, whoever may be looking away."""
+        return self.people if self.seat == CLOSED and self.shared else super().eyes
+
+    def seen(self, state: Any) -> Any:
+        """Any position of this game as it is shown."""
+        if self.seat == CLOSED and self.shared and state.actor != DONE and self.viewer != self.there:
+            return self.host.closed(state, self.viewer) or state.view(self.viewer)
+        return super().seen(state)
+
+    @property
+    def away(self) -> bool:
+        """Whether the person who decides is waited for: then nothing of the position is to be seen."""
+        if not self.shared:
+            return False
+        state, seat = self.game.state, self.viewer
+        if seat == self.there or state.actor == DONE:
+            return False
+        return self.looks or self.host.closed(state, seat) is None
+
+    def come(self) -> None:
+        """The person who decides is there."""
+        self.there, self.looks = self.viewer, False
+        self.changed()
+
+    def look_in(self) -> None:
+        """The person who decides wants to see the own hand, and is waited for."""
+        self.looks = True
+        self.changed()
 
     @property
     def astray(self) -> Game[Any] | None:
@@ -281,9 +332,10 @@ def _check(game: object, lang: object, theme: object, seat: object) -> None:
                 f"{name}: {value!a:.60} is unknown here; write one of {', '.join(words)}.",
                 f"{name} : {value!a:.60} est inconnu ici ; écrivez l'un de {', '.join(words)}.",
             )
-    if seat != REFEREE and (type(seat) is not int or not 0 <= seat < players):
+    if seat not in (REFEREE, CLOSED) and (type(seat) is not int or not 0 <= seat < players):
         seats = Both(f"0 to {players - 1}", f"de 0 à {players - 1}") if players > 1 else Both("0", "0")
         raise Mistake(
-            f"seat: {seat!a:.60} is no seat of this game; give {seats.en}, or '{REFEREE}'.",
-            f"seat : {seat!a:.60} n'est pas un siège de cette partie ; donnez {seats.fr}, ou « {REFEREE} ».",
+            f"seat: {seat!a:.60} is no seat of this game; give {seats.en}, '{REFEREE}' or '{CLOSED}'.",
+            f"seat : {seat!a:.60} n'est pas un siège de cette partie ; donnez {seats.fr}, "
+            f"« {REFEREE} » ou « {CLOSED} ».",
         )

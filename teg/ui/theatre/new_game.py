@@ -14,6 +14,7 @@ from teg.ui.box_editor import boxing
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.kit.words import tell as tell_all
 from teg.ui.page.dashboard import Dashboard
+from teg.ui.theatre.desk import CLOSED
 
 QUICK = "quick"
 COUNTS = frozenset("12345")
@@ -100,6 +101,8 @@ class NewGame:
         box, text = self._box(game, str(fields.get("box", game.default_box)))
         bots = {seat: str(fields.get(f"seat {seat}", "")) for seat in range(1, count)}
         defaults = {option.name: option.values[0] for option in game.options if option.values}
+        # Whoever sits at the screen sees no more than at a real table.
+        desk.seat = CLOSED
         desk.begin(
             game=game.name,
             players=count,

@@ -48,7 +48,8 @@ class Story:
     def _keep_up(self) -> None:
         desk = self.desk
         game = desk.game
-        key = (game, desk.lang, desk.viewer)
+        eyes = desk.eyes
+        key = (game, desk.lang, tuple(eyes))
         moves = [*game.line(), *game.ahead()]
         if self._key != key:
             self._key, self._moves, self._told, self._points, self._turns = key, [], [], [], []
@@ -65,7 +66,7 @@ class Story:
             self._turns.append(host.turn(before)[1])
         for ply in range(same, len(moves)):
             after = game.at(ply + 1)
-            self._told.append(line(host, before, moves[ply], after, desk.lang, desk.eyes))
+            self._told.append(line(host, before, moves[ply], after, desk.lang, eyes))
             self._points.append(host.points(after))
             self._turns.append(host.turn(after)[1])
             before = after

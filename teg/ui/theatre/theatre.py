@@ -14,7 +14,7 @@ from teg.ui.kit.words import tell
 from teg.ui.page.call import the_code
 from teg.ui.page.dashboard import Dashboard, opener, presenting
 from teg.ui.page.panel import Panel
-from teg.ui.theatre import log_view, now_view, tools_view
+from teg.ui.theatre import hand_over, log_view, now_view, tools_view
 from teg.ui.theatre.new_game import NewGame
 from teg.ui.theatre.part import Part, part_of, under_way
 from teg.ui.theatre.story import Story
@@ -94,6 +94,9 @@ class Theatre(Dashboard):
     def show(self) -> None:
         """Draw the board with the panel beside it, and the tools below."""
         desk = self.desk
+        if desk.away:
+            hand_over.show(self.surface, desk)
+            return
         view = desk.view
         story = self.story.lines()
         part = self.part
@@ -145,6 +148,7 @@ class Theatre(Dashboard):
             "div",
             node("h2", lead, data_home=True, tabindex=-1, class_="headline", key="question"),
             self.new_game.shown(),
+            hand_over.hands(desk),
             node("div", below, self.room.ribbon(), class_="under", key="under"),
             class_="lead",
             key="headline",
@@ -276,7 +280,7 @@ class Theatre(Dashboard):
     def _attempts(self, view: Any) -> list[Attempt]:
         """Everything that may be tried here, looked for once: people go back and forth, and ask why."""
         desk = self.desk
-        place = desk.game, desk.game.line(), desk.viewer, desk.lang
+        place = desk.game, desk.game.line(), desk.viewer, desk.there, desk.lang
         if place not in self._tried:
             while len(self._tried) >= REMEMBERED:
                 del self._tried[next(iter(self._tried))]

@@ -9,7 +9,7 @@ from teg.ui.box_editor import boxing
 from teg.ui.kit.findings import code as lines_of
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.kit.words import tell
-from teg.ui.theatre.desk import REFEREE, Desk
+from teg.ui.theatre.desk import CLOSED, REFEREE, Desk
 
 SHORTCUTS = (
     ("u", "undo"),
@@ -70,15 +70,11 @@ def command_line(lang: str, game: str = GALAXIES.name) -> Node:
 
 def _look(desk: Desk, alone: bool) -> Node:
     lang = desk.lang
-    seats = [(REFEREE, tell(lang, "referee"))]
+    seats = [(REFEREE, tell(lang, "referee")), (CLOSED, tell(lang, "closed"))]
     seats += [(str(seat), desk.seat_name(seat)) for seat in range(desk.game.setup.players)]
+    seen_by = CLOSED if desk.seat == CLOSED else REFEREE if desk.viewer < 0 else str(desk.viewer)
     parts: list[Node] = [
-        labelled(
-            tell(lang, "seen_by"),
-            choice(
-                seats, str(desk.viewer) if desk.viewer >= 0 else REFEREE, do={"do": "seat"}, key="seat-view"
-            ),
-        )
+        labelled(tell(lang, "seen_by"), choice(seats, seen_by, do={"do": "seat"}, key="seat-view"))
     ]
     players = [
         ("", tell(lang, "person")),
@@ -211,7 +207,12 @@ def hear(desk: Desk, message: Message) -> None:
         case {"do": "back"}:
             desk.back()
         case {"do": "seat", "value": str(seat)}:
-            desk.set(seat=int(seat) if seat.isdecimal() and len(seat) < 3 else REFEREE)
+            known = {str(number): number for number in range(desk.game.setup.players)}
+            desk.set(seat=CLOSED if seat == CLOSED else known.get(seat, REFEREE))
+        case {"do": "here"}:
+            desk.come()
+        case {"do": "own hand"}:
+            desk.look_in()
         case {"do": "bot", "seat": int(number), "value": str(name)}:
             desk.seat_bot(number, name)
         case {"do": "lang", "value": str(lang)} if lang in LANGUAGES:
