@@ -1,21 +1,14 @@
 """`teg box`: list and show boxes of either game, start one of your own, check it."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from teg.boxes.check import examine_for
 from teg.boxes.layout import named, shipping, written
 from teg.boxes.shelf import new_box
-from teg.cli.command import Parser
+from teg.cli.command import Parser, tell
 from teg.games import GALAXIES, GAMES
-from teg.languages import Both, both
+from teg.languages import Both, labelled
 from teg.mistake import LONGEST, Mistake, printable
-
-_COLON = both(":", " :")
-_WRITTEN = both(
-    "{path} is written; fill it in, then: teg box check {path}",
-    "{path} est écrit ; remplissez-le, puis : teg box check {path} --lang fr",
-)
-_RIGHT = both("{path}: {counted} check out.", "{path} : {counted}, tout est correct.")
 
 
 def main(argv: list[str]) -> int:
@@ -28,22 +21,22 @@ def main(argv: list[str]) -> int:
     elif options.what == "new":
         target = new_box(options.name, named(options.game) or GALAXIES, options.lang)
         path = printable(target, word=LONGEST)  # it will be typed again
-        lines = [_WRITTEN.in_(options.lang).format(path=path)]
+        lines = [tell(options.lang, "box_written", path=path)]
     else:
-        return _check(options.path, options.lang, print)
+        return _check(options.path, options.lang)
     for line in lines:
         print(line)
     return 0
 
 
 def _listed(lang: str) -> Iterator[str]:
-    colon = _COLON.in_(lang)
     for game in GAMES.values():
-        yield f"{game.title}{colon}"
+        yield labelled(game.title, "", lang).rstrip()
         for name in game.shipped:
             box = game.load("cards", "compose").load(name)
             called = Both(box.name, box.name_fr).in_(lang)
-            yield f"  {name:16}{called}{colon} {game.load('cards', 'sentences').counts(box, lang)}"
+            counted = game.load("cards", "sentences").counts(box, lang)
+            yield f"  {name:16}{labelled(called, counted, lang)}"
 
 
 def _shown(name: str, kind: str | None, lang: str) -> Iterator[str]:
@@ -59,14 +52,14 @@ def _shown(name: str, kind: str | None, lang: str) -> Iterator[str]:
     return lines
 
 
-def _check(path: str, lang: str, say: Callable[[str], None]) -> int:
+def _check(path: str, lang: str) -> int:
     game, box, problems = examine_for(path)
     for problem in problems:
-        say(problem.in_(lang))
+        print(problem.in_(lang))
     if box is None:
         return 2
     counted = game.load("cards", "sentences").counts(box, lang)
-    say(_RIGHT.in_(lang).format(path=printable(path), counted=counted))
+    print(tell(lang, "box_right", path=printable(path), counted=counted))
     return 0
 
 

@@ -5,8 +5,10 @@ import re
 from collections.abc import Iterable
 from typing import Final, NoReturn
 
-from teg.languages import LANGUAGES
+from teg.languages import LANGUAGES, Phrases
 from teg.mistake import Mistake
+
+tell: Final = Phrases(__file__, "cli.toml")
 
 
 class Parser(argparse.ArgumentParser):

@@ -3,10 +3,9 @@
 from pathlib import Path
 from shlex import quote
 
-from teg.cli.command import Parser
+from teg.cli.command import Parser, tell
 from teg.core.files import write_whole
 from teg.course.notebooks import TEXTS, notebook_of, stored
-from teg.languages import both
 from teg.mistake import LONGEST, Mistake, printable, reason
 
 
@@ -21,9 +20,8 @@ def main(argv: list[str]) -> int:
     parser.add_language()
     args = parser.parse_args(argv)
     notebooks = write_course(Path(args.folder))
-    text = _WRITTEN.in_(args.lang).format(
-        folder=args.folder, count=len(notebooks), first=quote(str(notebooks[0]))
-    )
+    first = quote(str(notebooks[0]))
+    text = tell(args.lang, "course_written", folder=args.folder, count=len(notebooks), first=first)
     print(printable(text, word=LONGEST))
     return 0
 
@@ -59,9 +57,3 @@ def texts() -> Path:
     """Where the texts of the notebooks are: beside the package in the project, inside it when installed."""
     inside = Path(__file__).parents[1] / "course" / "text"
     return inside if inside.is_dir() else TEXTS
-
-
-_WRITTEN = both(
-    "The course is in {folder}: {count} notebooks. Begin with: jupyter lab {first}",
-    "Le cours est dans {folder} : {count} carnets. Commencez par : jupyter lab {first}",
-)

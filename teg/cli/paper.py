@@ -2,8 +2,7 @@
 
 import sys
 
-from teg.cli.command import Parser, switches
-from teg.languages import both
+from teg.cli.command import Parser, switches, tell
 from teg.mistake import Mistake
 from teg.paper.leaf import save
 
@@ -71,8 +70,5 @@ def _write(path: str, text: str, lang: str) -> int:
         sys.stdout.write(text)
     else:
         save(path, text)
-        print(_WRITTEN.in_(lang).format(path))
+        print(tell(lang, "paper_written", path=path))
     return 0
-
-
-_WRITTEN = both("{}: open it in a browser and print it.", "{} : ouvrez-le dans un navigateur et imprimez-le.")

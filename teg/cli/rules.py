@@ -5,10 +5,10 @@ from argparse import RawDescriptionHelpFormatter
 from collections.abc import Iterable
 from dataclasses import asdict
 
-from teg.cli.command import Parser
+from teg.cli.command import Parser, tell
 from teg.games import GAMES
 from teg.rulebook import switches
-from teg.rulebook.book import Words, nearest, rule, rules, tidy_id
+from teg.rulebook.book import nearest, rule, rules, tidy_id
 from teg.rulebook.rule_page import field, found, page, row, switch, title, wrap
 from teg.rulebook.search import search
 
@@ -22,11 +22,6 @@ _HELP = """\
 
 Ids may be typed in any case and spacing. A search without a result ends with
 exit code 1, wrong input with 2."""
-
-_BOX_SETTINGS: Words = {
-    "en": "Numbers that nobody could read are not switches but settings of the box:",
-    "fr": "Les nombres que personne n'a pu lire ne sont pas des réglages de jeu mais de la boîte\u00a0:",
-}
 
 
 def main(argv: list[str]) -> int:
@@ -111,7 +106,7 @@ def _switches(lang: str, as_json: bool) -> str:
             for name in each.settings if each.game == game else ():
                 settings.setdefault(name, []).append(each.id)
         known = [f"  {name:22}{', '.join(ids)}" for name, ids in settings.items()]
-        parts.append("\n".join([wrap(_BOX_SETTINGS[lang]), *known]))
+        parts.append("\n".join([wrap(tell(lang, "box_settings")), *known]))
     return "\n\n".join(parts)
 
 
