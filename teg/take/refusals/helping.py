@@ -24,33 +24,25 @@ GONE = -1
 
 def same(s: State, move: int, after: State) -> int:
     """The number that a move has in a changed position; `GONE` if what it is about is no longer there."""
-    seat = s.turn
-    for first in (M.CLAIM, M.OPPORTUNITY, M.PARTNER_INVESTS, M.CLEAR):
-        if first <= move < first + 8:
-            return _moved(first, s.row, move - first, after.row)
-    if M.RELINQUISH <= move < M.USE:
-        return _moved(M.RELINQUISH, s.systems[seat], move - M.RELINQUISH, after.systems[seat])
-    for first, who in (
-        (M.USE, seat),
-        (M.PARTNER_USE, s.t.partner[seat]),
-        (M.BOUNTY, seat),
-        (M.PARTNER_BOUNTY, s.t.partner[seat]),
-        (M.PLACE, seat),
-        (M.COVER, seat),
-    ):
-        if first <= move < first + 16:
-            place, rest = divmod(move - first, 4)
-            if who < 0 or place >= len(s.systems[who]):
-                return move
-            there = _moved(0, s.systems[who], place, after.systems[who])
-            if there == GONE:
-                return GONE
-            spot = 4 * there + rest
-            colony = first in (M.USE, M.PARTNER_USE, M.COVER)
-            if colony and colony_at(after, who, spot) != colony_at(s, who, move - first):
-                return GONE
-            return first + spot
-    return move
+    first, seat = M.BLOCKS.of(move), s.turn
+    if first in (M.CLAIM, M.OPPORTUNITY, M.PARTNER_INVESTS, M.CLEAR):
+        return _moved(first, s.row, move - first, after.row)
+    if first == M.RELINQUISH:
+        return _moved(first, s.systems[seat], move - first, after.systems[seat])
+    if first not in (M.USE, M.PARTNER_USE, M.BOUNTY, M.PARTNER_BOUNTY, M.PLACE, M.COVER):
+        return move
+    who = s.t.partner[seat] if first in (M.PARTNER_USE, M.PARTNER_BOUNTY) else seat
+    place, rest = divmod(move - first, 4)
+    if who < 0 or place >= len(s.systems[who]):
+        return move
+    there = _moved(0, s.systems[who], place, after.systems[who])
+    if there == GONE:
+        return GONE
+    spot = 4 * there + rest
+    colony = first in (M.USE, M.PARTNER_USE, M.COVER)
+    if colony and colony_at(after, who, spot) != colony_at(s, who, move - first):
+        return GONE
+    return first + spot
 
 
 def _moved(first: int, before: tuple[int, ...], place: int, after: tuple[int, ...]) -> int:
