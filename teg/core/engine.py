@@ -1,6 +1,5 @@
 """What makes positions fast: slots copied one by one, and tables of functions by number of move and phase."""
 
-from bisect import bisect
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final, Generic, Self, TypeVar
@@ -70,15 +69,6 @@ class Engine(Generic[S]):
             self.do[block + argument] = (handler, argument)
 
 
-class Blocks:
-    """A flat numbering of moves: in which block a number lies, given the first number and length of each."""
-
-    def __init__(self, lengths: Mapping[int, int]) -> None:
-        self.lengths: Final = lengths
-        self.starts: Final = sorted(lengths)
-
-    def of(self, move: int) -> int:
-        """The number with which the block of a move begins; -1 for a number that means nothing."""
-        place = bisect(self.starts, move) - 1
-        first = self.starts[place] if place >= 0 else -1
-        return first if first >= 0 and move < first + self.lengths[first] else -1
+def blocks(lengths: Mapping[int, int]) -> dict[int, int]:
+    """For each number of a flat numbering the one with which its block begins, from the lengths of all."""
+    return {first + place: first for first, length in lengths.items() for place in range(length)}

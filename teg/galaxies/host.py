@@ -23,7 +23,7 @@ from teg.galaxies.view import closed
 
 def touches(s: State, move: int) -> Touches:
     """The keys of the things that a move is about, what is taken first; its own button where none tells."""
-    first = M.BLOCKS.of(move)
+    first = M.BLOCKS.get(move, -1)
     keys = _TOUCHED[first](s, move - first) if first in _TOUCHED else ()
     return keys or (own_button(move),)
 

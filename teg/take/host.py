@@ -23,7 +23,7 @@ from teg.take.state import MENU, OVER, State
 
 def touches(s: State, move: int) -> Touches:
     """The keys of the things that a move is about, what is taken first; its own button where none tells."""
-    first = M.BLOCKS.of(move)
+    first = M.BLOCKS.get(move, -1)
     if first not in _TOUCHED:
         return (own_button(move),)
     found, whole = _TOUCHED[first]

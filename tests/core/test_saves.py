@@ -276,7 +276,7 @@ def changed(place: str, value: object) -> str:
 
 
 @pytest.mark.parametrize(
-    "place, value, told",
+    "place, value, text",
     [
         ("format", "chess", "format: "),
         ("format", 1, "format: "),

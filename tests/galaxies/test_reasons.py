@@ -380,7 +380,7 @@ SPOILT = {
 
 
 @pytest.fixture(scope="module")
-def told() -> list[str]:
+def text() -> list[str]:
     """What is refused in games of every kind, with the reason and what helps."""
     return list(dict.fromkeys(_told()))
 

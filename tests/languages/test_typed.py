@@ -8,7 +8,7 @@ NAMES = {"card": ("ore drift", "galerie de minerai"), "n": ("2",)}
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "typed"),
     [
         ("Ore  Drift!", "ore drift"),
         ("l'Étang d’Alcyon", "etang alcyon"),

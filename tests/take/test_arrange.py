@@ -59,7 +59,7 @@ def test_it_can_be_saved_coded_and_undone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seat", "told"),
+    ("seat", "words"),
     [
         (Seat(hand=["no such card"]), {}),
         (Seat(hand=["scout skiff", "scout skiff"]), {}),

@@ -64,7 +64,7 @@ def test_the_last_turn_is_the_last_one_played(ending: str, more: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ending", "told"),
+    ("ending", "text"),
     [
         ("finish_turn_of_last_reveal", "the game ends with this turn"),
         ("one_more_round", "after this turn everybody has one more"),

@@ -140,7 +140,7 @@ def test_what_comes_before_may_be_left_out() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seat", "told", "words"),
+    ("seat", "typed", "words"),
     [
         (
             Seat(ships=("scout skiff", "bulk hauler"), used=("scout skiff",)),
@@ -170,7 +170,7 @@ def test_an_answer_given_at_once_may_be_told(seat: Seat, typed: dict[str, Any], 
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "typed"),
     [
         ("use surface pit", None),
         ("claim verdance", "Not now: claim Verdance. It does not lie in Explored Space"),

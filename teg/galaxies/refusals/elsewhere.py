@@ -24,7 +24,7 @@ Elsewhere = Callable[[State, int], Reason]
 
 def nothing_such(s: State, move: int) -> Reason | None:
     """Why a move means nothing at this table: no such ship, planet, pilot, card or seat is there."""
-    block = M.BLOCKS.of(move)
+    block = M.BLOCKS.get(move, -1)
     if block in _CHANCE and not (block == M.DEALT and s.phase == P.CHOOSING):
         return Reason(*_CHANCE[block])
     if block == -1 or (block == M.SAIL and move - M.SAIL & 15 > M.SPACE):
@@ -104,14 +104,14 @@ def why_not_now(s: State, move: int) -> Reason:
         return _others_turn(s, move)
     if s.phase != P.MENU:
         return Reason(rule_now(s), "finish_first", (*ways, Finished()))
-    block = M.BLOCKS.of(move)
+    block = M.BLOCKS.get(move, -1)
     reason = FROM_MENU[block](s, move)
     return Reason(reason.rule, reason.key, (*ways, *reason.ways), reason.parts) if ways else reason
 
 
 def _others_turn(s: State, move: int) -> Reason:
     """What is done in one's own turn only."""
-    block = M.BLOCKS.of(move)
+    block = M.BLOCKS.get(move, -1)
     parts = on_turn()
     ways = (NextTurn(s.actor, avoided(s, move)),)
     if block == M.HIRE or block == M.PAY:
@@ -123,7 +123,7 @@ def _others_turn(s: State, move: int) -> Reason:
 
 def avoided(s: State, move: int) -> int:
     """The faces that a wish needs, as a mask: a roll that is not known is not taken to show them."""
-    block = M.BLOCKS.of(move)
+    block = M.BLOCKS.get(move, -1)
     if block == M.ACTIVATE:
         return 1 << move - M.ACTIVATE
     if block == M.HIRE:

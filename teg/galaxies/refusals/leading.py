@@ -27,7 +27,7 @@ def _die(s: State, *faces: int) -> Iterator[tuple[int, ...]]:
 
 
 def _ways(s: State, move: int) -> Iterator[Steps]:
-    block = M.BLOCKS.of(move)
+    block = M.BLOCKS.get(move, -1)
     if block == M.SAIL:
         yield from ((die,) for die in _die(s, MOVE))
     elif block == M.SHIP:
@@ -83,7 +83,7 @@ def _walk(s: State, steps: Steps, grants: Callable[[State], object]) -> tuple[in
 def at_once(s: State, move: int) -> tuple[int, ...]:
     """The dice that do just this at once, as there is no choice: "advance ship 1" by a Diplomacy die."""
     legal = set(s.moves())
-    block = M.BLOCKS.of(move)
+    block = M.BLOCKS.get(move, -1)
     if block not in (M.SHIP, M.UPGRADE, M.CARD, M.PAY):
         return ()
     leads = [die for steps in _ways(s, move) for die in steps[0] if die in legal]
@@ -102,14 +102,14 @@ def granted(s: State, move: int, position: State) -> tuple[int, ...]:
     number = listed(position, move)
     if number in position.moves():
         return (number,)
-    if M.BLOCKS.of(move) == M.CARD and lands(position, move - M.CARD):
+    if M.BLOCKS.get(move, -1) == M.CARD and lands(position, move - M.CARD):
         return (M.USE,)
     return at_once(position, move)
 
 
 def _card(s: State, move: int) -> int:
     """The card that a move is about: nobody who asks about Helios is helped by another planet there."""
-    block = M.BLOCKS.of(move)
+    block = M.BLOCKS.get(move, -1)
     if block == M.SAIL and move - M.SAIL & 15 < M.HOME:
         return _at(s.row, (move - M.SAIL & 15) % 6)
     if block == M.SLOT:

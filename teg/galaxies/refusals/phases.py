@@ -40,7 +40,7 @@ def why_not(s: State, move: int) -> Reason | None:
 def _belongs(s: State, move: int) -> bool:
     """Whether a move is one of those that are looked at in this phase."""
     blocks = answers.BLOCKS[s.ask[0]] if s.phase == P.ASKING else BLOCKS[s.phase]
-    return M.BLOCKS.of(move) in blocks
+    return M.BLOCKS.get(move, -1) in blocks
 
 
 BLOCKS = {

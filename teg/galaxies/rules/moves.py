@@ -1,6 +1,6 @@
 """One flat numbering of everything that can happen: players' moves first, what chance decides after them."""
 
-from teg.core.engine import Blocks
+from teg.core.engine import blocks
 
 END = 0  # end the turn
 PASS = 1  # let a die go by without following it
@@ -44,7 +44,7 @@ SECRET = 2180  # + exploration card that the Rogue draws unseen
 ROGUE_ROLLED = 2212  # + hand of one die
 SIZE = 2219
 
-BLOCKS = Blocks(
+BLOCKS = blocks(
     {
         **dict.fromkeys(range(END, FORCE + 1), 1),
         **dict.fromkeys((ACTIVATE, ASIDE, SPEND, TURN, INTO, FACE), 6),

@@ -27,7 +27,7 @@ Commands = Callable[[State, int], Iterator[Pattern]]
 
 def commands(s: State, move: int) -> Iterator[Pattern]:
     """Every pattern that means this move or outcome here."""
-    first = M.BLOCKS.of(move)
+    first = M.BLOCKS.get(move, -1)
     if first in _COMMANDS:
         yield from _COMMANDS[first](s, move - first)
 

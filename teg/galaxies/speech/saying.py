@@ -20,7 +20,7 @@ def mover(s: State) -> int:
 
 def say(s: State, move: int, lang: str = "en") -> str:
     """A move or an outcome in words; `speech.reading.read` understands them in the same position."""
-    first = M.BLOCKS.of(move)
+    first = M.BLOCKS.get(move, -1)
     return _SAYINGS[first](s, move - first, lang) if first >= 0 else tell(lang, "unknown", number=move)
 
 

@@ -24,7 +24,7 @@ GONE = -1
 
 def same(s: State, move: int, after: State) -> int:
     """The number that a move has in a changed position; `GONE` if what it is about is no longer there."""
-    first, seat = M.BLOCKS.of(move), s.turn
+    first, seat = M.BLOCKS.get(move, -1), s.turn
     if first in (M.CLAIM, M.OPPORTUNITY, M.PARTNER_INVESTS, M.CLEAR):
         return _moved(first, s.row, move - first, after.row)
     if first == M.RELINQUISH:

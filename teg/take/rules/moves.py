@@ -4,7 +4,7 @@ A spot is a place for a colony: 4 * the place of its system among those held, ol
 Cards of players' decks and cards of the space deck are numbered as in the box (see `tables.py`).
 """
 
-from teg.core.engine import Blocks
+from teg.core.engine import blocks
 
 END = 0  # end the turn
 TRADE_MANPOWER = 1  # manpower for a card drawn
@@ -40,7 +40,7 @@ REVEALED = CHANGE + SPACE_CARDS  # + space card
 DRAWN = REVEALED + SPACE_CARDS  # + card
 SIZE = DRAWN + CARDS
 
-BLOCKS = Blocks(
+BLOCKS = blocks(
     {
         **dict.fromkeys((END, TRADE_MANPOWER, TRADE_PRODUCTION, TRADE_SCIENCE), 1),
         **dict.fromkeys((CLAIM, OPPORTUNITY, PARTNER_INVESTS, CLEAR), 8),

@@ -18,7 +18,7 @@ CLAIM = "claim|colonise|colonize|coloniser|revendiquer|take|prendre|study|etudie
 
 def commands(s: State, move: int) -> Iterator[Pattern]:
     """Every pattern that means this move or outcome here."""
-    first = M.BLOCKS.of(move)
+    first = M.BLOCKS.get(move, -1)
     if first in _COMMANDS:
         yield from _COMMANDS[first](s, move - first)
 

@@ -13,7 +13,7 @@ Saying = Callable[[State, int, str], str]
 
 def say(s: State, move: int, lang: str = "en") -> str:
     """A move or an outcome in words; `teg.take.speech.reading.read` understands them in that position."""
-    first = M.BLOCKS.of(move)
+    first = M.BLOCKS.get(move, -1)
     return _SAYINGS[first](s, move - first, lang) if first >= 0 else tell(lang, "unknown", number=move)
 
 
