@@ -78,6 +78,8 @@ class Host:
     """The position from which a seat decides while others look on; None if its hand is needed for it."""
     values: Callable[[Setup, str], Sequence[tuple[str, str]]] = lambda setup, lang: ()
     """Where the box of a setup has the values of an option: each with its name."""
+    alike: Callable[[Any, str], str] = lambda s, key: key
+    """The key that moves have for a thing of which several are alike."""
     about: Callable[[Any, str, str], About | None] = lambda s, key, lang: None
     """What can be told of the thing with a key, if there is such a thing."""
 

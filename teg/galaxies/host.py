@@ -28,6 +28,18 @@ def touches(s: State, move: int) -> Touches:
     return keys or (own_button(move),)
 
 
+def alike(s: State, key: str) -> str:
+    """The ship that moves name for a ship: of normal ships that wait at one place it is the first."""
+    kind, *numbers = key.split(":")
+    if kind != "ship":
+        return key
+    seat, ship = map(int, numbers)
+    place = place_of(s, seat, ship)
+    same = (n for n in range(ship) if place_of(s, seat, n) == place and s.kinds[seat][n] < 0)
+    waits = s.kinds[seat][ship] < 0 and place in (M.HOME, M.SPACE)
+    return f"ship:{seat}:{next(same, ship)}" if waits else key
+
+
 def die(face: int) -> str:
     """Any die of a face that is not activated yet."""
     return f"die:{FACES[face]}"
@@ -153,6 +165,7 @@ HOST = Host(
     touches=touches,
     about=about,
     winners=winners,
+    alike=alike,
     ending=ending,
     notices=lambda setup, lang: [],
     closed=closed,

@@ -126,7 +126,7 @@ BRANCH = dict.fromkeys(("theatre", "solo", "conveyor"), f"{PLAYED} >> nth=1") | 
 }
 
 
-@pytest.mark.parametrize("name", DASHBOARDS)
+@pytest.mark.parametrize("name", MOUSE)
 def test_a_whole_lesson(visit: Visiting, name: str) -> None:
     seen = visit(name).live()
     start = seen.address

@@ -45,7 +45,7 @@ PLAY = '[data-teg="panel"] [data-do="play"]'
 class Visit:
     """An open page: `troubles` lists console errors, exceptions, failed, refused and outside requests.
 
-    With `clock` its time can be wound on.
+    With `clock` its time can be wound on; with `touch` fingers are felt.
     """
 
     def __init__(
@@ -58,12 +58,13 @@ class Visit:
         height: int = 800,
         *,
         clock: bool = False,
+        touch: bool = False,
     ) -> None:
         self.server = server
         self.troubles: list[str] = []
         # Colours halfway from one to another would be measured as they never stay.
         self.context = browser.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="reduce"
+            viewport={"width": width, "height": height}, reduced_motion="reduce", has_touch=touch
         )
         self.context.set_default_timeout(WAIT)
         self.page = self.context.new_page()

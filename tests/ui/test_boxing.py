@@ -47,8 +47,9 @@ class Open:
 
     @property
     def kept(self) -> dict[str, str] | None:
-        kept: dict[str, str] | None = self.surface.scene.get("kept")
-        return kept
+        kept = self.surface.scene.get("kept") or []
+        texts: list[dict[str, str]] = kept if isinstance(kept, list) else [kept]
+        return next((each for each in texts if each["name"].startswith("box-of-")), None)
 
 
 def take_box(folder: Path) -> str:
@@ -148,15 +149,17 @@ def test_a_box_for_the_other_game_is_told(name: str, tmp_path: Path) -> None:
 def test_every_panel_says_whose_cards_it_shows(name: str, lang: str) -> None:
     shown = Open(name, f"?lang={lang}")
     wanted = {
-        ("galaxies", "en"): "Training set: cards made for practice, not the published ones.",
-        ("galaxies", "fr"): "Jeu d'entraînement\u00a0: des cartes faites pour s'exercer",
-        ("takethegalaxy", "en"): "Representative deck: cards of our own invention",
-        ("takethegalaxy", "fr"): "Paquet représentatif\u00a0: des cartes de notre invention",
+        ("training", "en"): "Training set: cards made for practice, not the published ones.",
+        ("base", "en"): "Base game: numbers from public sources",
+        ("base", "fr"): "Jeu de base\u00a0: des nombres de sources publiques",
+        ("training", "fr"): "Jeu d'entraînement\u00a0: des cartes faites pour s'exercer",
+        ("representative", "en"): "Representative deck: cards of our own invention",
+        ("representative", "fr"): "Paquet représentatif\u00a0: des cartes de notre invention",
     }
     assert (
         shown.ribbon.replace(" :", ":")
         .replace(" \u00a0", "\u00a0")
-        .startswith(wanted[shown.desk.game.setup.game, lang])
+        .startswith(wanted[shown.desk.game.setup.box, lang])
     )
     opens = [each[1]["opens"] for each in nodes(keyed(shown, "ribbon")) if "opens" in each[1]]
     assert opens == ["your-box"] and keyed(shown, "your-box")[0] == "details"

@@ -1,6 +1,6 @@
 """The live board: the zones of a game as parts of a page, with the states of all that can be pressed."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
 from teg import board
@@ -17,22 +17,27 @@ DICE = "dice"
 """The zone that lies in the tray."""
 FOLDED = "mats"
 """The zone of which only the first piece is shown whole."""
-CHANGED, OTHERWISE = "changed", "otherwise"
-"""More states of a thing: the last move was about it; in a what-if it is not as at home."""
+CHANGED, OTHERWISE, WANTED = "changed", "otherwise", "wanted"
+"""More states of a thing: of the last move; not as at home, in a what-if; asked for by a lesson."""
 
 
 class LiveBoard:
     """The board of a desk's position. What is pressed on it is narrowed to a move, which the desk plays.
 
     `attempts` gives what may be tried here, once somebody wants to know why not; `possible` tells whether
-    the refused attempt of a number can be shown to be allowed.
+    the refused attempt of a number can be shown to be allowed. If it is not `careful`, what cannot be taken
+    back at a real table is played without asking.
     """
 
     def __init__(
-        self, desk: Desk, attempts: Callable[[], Sequence[Attempt]], possible: Callable[[int], bool]
+        self,
+        desk: Desk,
+        attempts: Callable[[], Sequence[Attempt]],
+        possible: Callable[[int], bool],
+        careful: bool = True,
     ) -> None:
         self.desk = desk
-        self.pressing = Pressing(desk, attempts)
+        self.pressing = Pressing(desk, attempts, careful)
         self.narrow = False
         """Whether the page is too narrow for whole mats, as the browser told."""
         self._attempts = attempts
@@ -48,13 +53,16 @@ class LiveBoard:
         beside: Iterable[Node] = (),
         changed: Iterable[str] = (),
         home: Any = None,
+        wanted: Collection[str] = (),
+        omitted: Collection[str] = (),
     ) -> Node:
         """The board; `tray` lies beside the dice, `beside` after the mats, and `changed` are keys to pulse.
 
-        In a what-if all is marked that is not as it is seen at `home`.
+        In a what-if all is marked that is not as it is seen at `home`. A lesson asks to press what is
+        `wanted`, and leaves out the zones and the buttons that it does not need.
         """
         lang = self.desk.lang
-        zones = board.zones(view, lang)
+        zones = [zone for zone in board.zones(view, lang) if zone.name not in omitted]
         pressing = self.pressing
         touched = pressing.touched
         parts: list[Node] = []
@@ -79,7 +87,18 @@ class LiveBoard:
             for key, drawing in _alone(zones).items():
                 if key in drawn and before.get(key) != drawing:
                     states.setdefault(key, []).append(OTHERWISE)
-        buttons = [self._button(view, move) for move in (pressing.buttons() if touched else ())]
+        for key in drawn:
+            # Of dice that are alike any will do.
+            if any(
+                key == each or (key.startswith(f"{each}:") and key[len(each) + 1 :].isdecimal())
+                for each in wanted
+            ):
+                states.setdefault(key, []).append(WANTED)
+        buttons = [
+            self._button(view, move, wanted)
+            for move in (pressing.buttons() if touched else ())
+            if f"move:{move}" not in omitted
+        ]
         parts.append(
             node(
                 "section",
@@ -117,12 +136,11 @@ class LiveBoard:
         fold = self.narrow or (number and zone.name == FOLDED)
         return piece.small if fold and piece.small else piece
 
-    def _button(self, view: Any, move: int) -> Node:
+    def _button(self, view: Any, move: int, wanted: Collection[str]) -> Node:
         """A move of no thing on the board."""
-        key = f"move:{move}"
-        return button(
-            capital(view.say(move, self.desk.lang)), {"do": "press", "key": key}, key=key, data_own=key
-        )
+        key, words = f"move:{move}", capital(view.say(move, self.desk.lang))
+        state = WANTED if key in wanted else None
+        return button(words, {"do": "press", "key": key}, class_=state, key=key, data_own=key)
 
     def _popover(self, view: Any) -> Node | None:
         opened = self.pressing.opened

@@ -33,11 +33,13 @@ class Pressing:
 
     They are pressed in the order in which a move takes and lands on them, or in any other; a planet stands
     for its orbit and its surface. `attempts` gives what is refused, once somebody presses what does nothing.
+    Who is not `careful` does not look twice at what cannot be taken back at a real table.
     """
 
-    def __init__(self, desk: Desk, attempts: Callable[[], Sequence[Attempt]]) -> None:
+    def __init__(self, desk: Desk, attempts: Callable[[], Sequence[Attempt]], careful: bool = True) -> None:
         self.desk = desk
         self._attempts = attempts
+        self._careful = careful
         self._place: tuple[object, ...] = ()
         self._touched: dict[int, Touches] = {}
         self.pressed: Touches = ()
@@ -71,6 +73,7 @@ class Pressing:
         for the planet it is on. What is pressed already is put down by another press.
         """
         touched, pressed = self.touched, self.pressed
+        path = self._named(path[0]), *path[1:]
         if path[0] in pressed[-1:] or (self.opened and self.opened.key == path[0]):
             self.put_down()
             return None
@@ -80,6 +83,7 @@ class Pressing:
             *((key,) for key in own if narrowed(touched, (key,))),
             *((*pressed, key) for key in path if pressed),
             *((key,) for key in own),
+            *((key,) for key in path if narrowed(touched, (key,))),
         ]
         for way in ways:
             if left := self._left(way):
@@ -88,6 +92,12 @@ class Pressing:
         self.opened = Opened(path[0], refused=self._refused(pressed, path))
         self.pressed = ()
         return None
+
+    def _named(self, key: str) -> str:
+        """The key that moves have for a thing, where they name only one of several that are alike."""
+        if key not in self.drawn or any(key in keys for keys in self.touched.values()):
+            return key
+        return self.desk.host.alike(self.desk.view, key)
 
     def ask(self, key: str) -> None:
         """Open what a thing says of itself, whatever a press of it would do."""
@@ -106,7 +116,7 @@ class Pressing:
         if len(left) > 1 or not listed:
             self.opened = Opened(at, listed) if listed else None
             return None
-        if len(self.touched) > 1 and self.binds(left[0]):
+        if self._careful and len(self.touched) > 1 and self.binds(left[0]):
             self.opened = Opened(at, listed, binds=True)
             return None
         return left[0]
@@ -163,10 +173,12 @@ class Pressing:
                 _mark(found, rest, TARGET)
         if self.opened:
             _mark(found, [self.opened.key], ASKED)
-        # Of dice that are alike any may be pressed.
+        # Of things that are alike any may be pressed.
         for key in self.drawn:
             thing, _, number = key.rpartition(":")
-            if number.isdecimal() and thing in found and key not in found:
+            if thing not in found or not number.isdecimal():
+                thing = self._named(key)
+            if thing in found and key not in found:
                 found[key] = [state for state in found[thing] if state in (CAN, REACH, TARGET)]
         return found
 

@@ -44,12 +44,12 @@ class Surface(Drawn):
         code: str = "",
         status: str = "",
         keys: dict[str, dict[str, Any]] | None = None,
-        kept: dict[str, str] | None = None,
+        kept: dict[str, str] | list[dict[str, str]] | None = None,
     ) -> None:
         """Draw a scene; only what differs from the one before is touched. `code` is that of the position.
 
-        `kept` is a text to be there again on the next visit; where it is empty, the browser sends back what
-        it has, once.
+        `kept` is a text to be there again on the next visit, or several; for one that is empty the browser
+        sends back what it has, once.
         """
         self.scene = {
             "lang": lang,

@@ -31,6 +31,7 @@ def _entry(name: str, group: str) -> Entry:
 BEGIN = "begin"
 """The group of those that a large button of the first page leads to, and no word of the bar."""
 GROUPS = {
+    "start": BEGIN,
     "theatre": "play",
     "exploration": "ask",
     "tree": "ask",

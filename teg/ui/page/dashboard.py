@@ -30,6 +30,8 @@ class Dashboard(ABC):
     name = ""
     one_game = True
     """Whether it knows only the game that it opens with."""
+    keeps = True
+    """Whether a game that is played here is kept for another day."""
     made_of: type[Settings] = Settings
     widget: type[Panel] = Panel
 

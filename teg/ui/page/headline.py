@@ -140,6 +140,20 @@ def the_row(game: "Game[TakeState]", lang: str) -> First:
     return replace(told, head=told.head[:3], rows=tuple(row[:3] for row in told.rows))
 
 
+def the_ideas(game: Game[State], lang: str) -> First:
+    """What newcomers find out, one after the other."""
+    # Only its own page loads lessons.
+    from teg.lessons.first_ideas import ideas
+
+    rows = tuple((str(number), idea.title.in_(lang)) for number, idea in enumerate(ideas(), 1))
+    return First(
+        tell(lang, "start_lead"),
+        tell(lang, "start_ideas"),
+        (tell(lang, "start_number"), tell(lang, "start_title")),
+        rows,
+    )
+
+
 def _study(name: str) -> Callable[[Game[Any], str], First]:
     """The first paint of a panel of exact odds."""
     # Only their own pages load the figures.
@@ -147,6 +161,7 @@ def _study(name: str) -> Callable[[Game[Any], str], First]:
 
 
 FIRST: dict[str, Callable[[Game[Any], str], First]] = {
+    "start": the_ideas,
     "theatre": the_turn,
     "exploration": _study("exploration"),
     "tree": _study("tree"),

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 ROGUE_PLIES = 22
 """Where the Rogue shows the same symbol twice and hires, if the box is the training set."""
+BASE = "base"
+"""The box of who knows nothing yet."""
 MOST_PLIES = 400
 MOST_FOUND = 7
 SEATS = 3
@@ -46,12 +48,15 @@ def opening(name: str, box: str = "", text: str | None = None) -> Game[Any]:
         "theatre": _turn,
         "market": _dice,
         "conveyor": _row,
+        "start": _idea,
     }
     return known.get(name, _space)(box or usual_box(name), text)
 
 
 def usual_box(name: str) -> str:
     """The shipped box of a dashboard's default position."""
+    if name == "start":
+        return BASE
     known = {game.dashboard: game for game in GAMES.values()}
     return known.get(name, GALAXIES).default_box
 
@@ -72,6 +77,14 @@ def _turn(box: str, text: str | None) -> Game[State]:
     except Mistake:
         seats = (Seat(energy=3, culture=2), Seat(culture=2), Seat())
         return arrange(*seats, dice="move move culture", row=own, box=box, box_text=text)
+
+
+def _idea(box: str, text: str | None) -> Game[State]:
+    """The first position of a newcomer, before the dice are rolled."""
+    # Only its own page loads lessons.
+    from teg.lessons.first_ideas import ideas
+
+    return ideas()[0].game(box, text, [planet.id for planet in _own_planets(box, text)][:SEATS])
 
 
 def _space(box: str, text: str | None) -> Game[State]:

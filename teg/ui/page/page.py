@@ -9,7 +9,7 @@ from teg.core import Game, Setup
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.ui.page import address
-from teg.ui.page.catalogue import DASHBOARDS, maker
+from teg.ui.page.catalogue import BEGIN, DASHBOARDS, maker
 from teg.ui.page.elsewhere import best, serving
 from teg.ui.page.kept_game import KeptGame, sentences
 from teg.ui.page.opening import opening
@@ -71,7 +71,7 @@ class Page:
             "theme": "" if desk.theme == self.preferred else desk.theme,
             "size": self.size,
         }
-        setup, record = self.kept.kept()
+        setup, record = self.kept.kept() if self.panel.dashboard.keeps else ({}, {})
         scene = {
             "title": DASHBOARDS[self.name].title[desk.lang],
             "lang": desk.lang,
@@ -109,7 +109,8 @@ class Page:
     def _offer(self) -> dict[str, str] | None:
         """The page that is made for a position of which this one knows nothing, or not what it is about."""
         game, lang = self._astray or self.desk.astray, self.desk.lang
-        if game is None and self.name not in self._takes(self.desk.game):
+        begins = DASHBOARDS[self.name].group == BEGIN
+        if game is None and not begins and self.name not in self._takes(self.desk.game):
             game = self.desk.game
         if game is None:
             return None

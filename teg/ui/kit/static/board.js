@@ -1,6 +1,6 @@
 // The live board: pressing and dragging what is drawn, the arrow keys from thing to thing, what stands beside a thing,
 // and what moves between two drawings. A thing is whatever has a key inside `[data-board]`; its states come with the scene.
-const STATES = ["can", "reach", "chosen", "target", "asked", "changed", "otherwise"];
+const STATES = ["can", "reach", "chosen", "target", "asked", "changed", "otherwise", "wanted"];
 const FLIGHT = 260, NEAR = 6, NARROW = 700;
 const FLIES = /^(ship|planet|pilot|card|space|mission|energy|culture):/;
 
@@ -51,6 +51,8 @@ hooks.push(({ root, body, send }) => {
       const first = all.find((thing) => thing.matches(".target, .can") && seen(thing)) ?? all.find(seen);
       first?.setAttribute("tabindex", "0");
     }
+    // Tab leads to what a lesson asks for as well.
+    for (const thing of all) if (thing.matches(".wanted")) thing.setAttribute("tabindex", "0");
   };
   const goTo = (board, thing) => {
     for (const other of things(board)) if (other.getAttribute("tabindex") === "0") other.setAttribute("tabindex", "-1");
@@ -213,6 +215,17 @@ hooks.push(({ root, body, send }) => {
     }
   };
 
+  // What a lesson asks for comes into view, once.
+  let led = "";
+  const lead = () => {
+    const wanted = body.querySelector(".wanted"), key = wanted && (asked(wanted, "key") ?? "");
+    if (wanted && key !== led) {
+      const { left, right, top, bottom } = wanted.getBoundingClientRect();
+      if (left < 0 || right > innerWidth || top < innerHeight / 4 || bottom > innerHeight) wanted.scrollIntoView({ block: "center", inline: "center" });
+    }
+    led = key;
+  };
+
   let width = 0;
   const sizes = new ResizeObserver(() => { for (const board of boards()) place(board); });
   return {
@@ -223,6 +236,7 @@ hooks.push(({ root, body, send }) => {
         place(board);
         sizes.observe(board);
       }
+      lead();
       // What a change of the page's own width moves does not fly.
       if (!still.matches && width === root.clientWidth && places.size) move(places, lying());
       width = root.clientWidth;

@@ -8,7 +8,7 @@ const PICTURE = new Set(words(`
 const TAGS = new Set([...PICTURE, ...words(`
   div section header footer h2 h3 h4 h5 p ul ol li dl dt dd span b strong em small button form input select option
   optgroup label textarea table caption thead tbody tr th td details summary fieldset legend output code pre hr
-  figure figcaption article nav kbd mark time abbr dialog`)]);
+  figure figcaption article nav kbd mark time abbr dialog a`)]);
 const NAMES = new Set(words(`
   class id title role lang for name type value checked disabled min max step placeholder tabindex colspan rowspan
   scope rows cols maxlength autocomplete spellcheck selected hidden inputmode pattern accept datetime start viewBox
@@ -22,7 +22,11 @@ const specs = new WeakMap();  // what was last asked of each element
 // What the scene says of an element beyond what the page knows: its key, what a press does, and the like.
 function asked(element, name) { return specs.get(element)?.[1][name]; }
 
-function allowed(name) { return NAMES.has(name) || /^(aria|data)-[a-z-]+$/.test(name); }
+// A link leads to another page of this server, and nowhere else.
+function allowed(name, value = "") {
+  if (name === "href") return /^\w+\.ipynb(\?|$)/.test(value);
+  return NAMES.has(name) || /^(aria|data)-[a-z-]+$/.test(name);
+}
 
 function shape(element, spec, panel) {
   // What stays from one scene to the next is the same object in both.
@@ -30,7 +34,7 @@ function shape(element, spec, panel) {
   const before = specs.get(element)?.[1] ?? {}, now = spec[1];
   for (const name of Object.keys(before)) if (!(name in now) && !OURS.has(name)) drop(element, name);
   for (const [name, value] of Object.entries(now)) {
-    if (OURS.has(name) || before[name] === value || !allowed(name)) continue;
+    if (OURS.has(name) || before[name] === value || !allowed(name, value)) continue;
     // What a visitor typed or ticked stays until the scene itself asks for something else.
     if (name === "value" && "value" in element && element.tagName !== "OPTION" && element.tagName !== "BUTTON") continue;
     if (name === "checked") { element.checked = true; continue; }

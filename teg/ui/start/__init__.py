@@ -1,0 +1,1 @@
+"""Start here: the first minutes of a newcomer."""
