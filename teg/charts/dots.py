@@ -202,6 +202,14 @@ def ticks(low: float, high: float, most: int = 8) -> list[float]:
     return [number * step for number in range(int(first), int(high // step) + 1)]
 
 
+def axis(sheet: Sheet, base: float, marks: list[tuple[float, str]]) -> None:
+    """The line that dots stand on, with its ticks and their numbers."""
+    sheet.add(Line(((sheet.margin, base), (sheet.margin + sheet.inner, base)), "edge", what="axis"))
+    for x, text in marks:
+        sheet.add(Line(((x, base), (x, base + 5)), "edge", what="tick"))
+        sheet.words(x, base + 20, text, anchor="middle", role="muted", size=12)
+
+
 def _picture(sheet: Sheet, duel: Duel) -> None:
     lang = sheet.view.lang
     low, high = _scale(duel)
@@ -229,11 +237,8 @@ def _picture(sheet: Sheet, duel: Duel) -> None:
                 what="better" if better else "worse",
             )
         )
-    sheet.add(Line(((sheet.margin, base), (sheet.margin + sheet.inner, base)), "edge", what="axis"))
-    for number in ticks(low, high, 5 if sheet.view.phone else 9):
-        x = across(number)
-        sheet.add(Line(((x, base), (x, base + 5)), "edge", what="tick"))
-        sheet.words(x, base + 20, points(Fraction(number), lang), anchor="middle", role="muted", size=12)
+    numbers = ticks(low, high, 5 if sheet.view.phone else 9)
+    axis(sheet, base, [(across(number), points(Fraction(number), lang)) for number in numbers])
     mean = across(float(duel.draw))
     label = sheet.view.says("draw_mean_at", points=points(duel.draw, lang))
     sheet.add(Shape(((mean, base + 26), (mean - 6, base + 36), (mean + 6, base + 36)), "ink", what="mean"))

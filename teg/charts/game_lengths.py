@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import sqrt
 
 from teg.charts import code, live_style
-from teg.charts.dots import stacks, ticks
+from teg.charts.dots import axis, stacks, ticks
 from teg.charts.finding import Finding, Plot, Table
 from teg.charts.scene import Disc, Line, Sheet, View, tell
 from teg.languages import Both, each
@@ -102,13 +102,9 @@ def _picture(sheet: Sheet, order: Sequence[int]) -> None:
                 what="inside" if inside else "outside",
             )
         )
-    sheet.add(Line(((sheet.margin, base), (sheet.margin + sheet.inner, base)), "edge", what="axis"))
+    numbers = [number for number in ticks(low, high, 5 if sheet.view.phone else 8) if number.is_integer()]
+    axis(sheet, base, [(across(number), f"{number:g}") for number in numbers])
     sheet.add(Line(((across(first), base - 3), (across(last), base - 3)), "accent", 4, what="half"))
-    for number in ticks(low, high, 5 if sheet.view.phone else 8):
-        if number.is_integer():
-            x = across(number)
-            sheet.add(Line(((x, base), (x, base + 5)), "edge", what="tick"))
-            sheet.words(x, base + 20, f"{number:g}", anchor="middle", role="muted", size=12)
     label = sheet.view.says("middle", middle=middle)
     sheet.beside(across(middle), base - tall - 16, label, what="middle")
     sheet.add(

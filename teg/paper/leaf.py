@@ -59,7 +59,7 @@ def safe(text: str, lang: str) -> str:
     return escape(typeset(text, lang), quote=False)
 
 
-def told(words: Mapping[str, Mapping[str, str]], key: str, lang: str, **holes: object) -> str:
+def phrase(words: Mapping[str, Mapping[str, str]], key: str, lang: str, **holes: object) -> str:
     """A text of a table of texts, its holes filled and its spaces right."""
     text = words[key][lang].format(**holes)
     return typeset(text, lang)

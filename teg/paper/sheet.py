@@ -24,7 +24,7 @@ from teg.games import GALAXIES
 from teg.languages import capital, labelled, name_in
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import MOST_DRAWS, ROW
-from teg.paper.leaf import paper, safe, told
+from teg.paper.leaf import paper, phrase, safe
 from teg.rulebook import rule
 from teg.rulebook.switches import switches_of, unusual
 
@@ -116,7 +116,7 @@ class _Sheet:
 
     def word(self, key: str, **holes: object) -> str:
         """A word of the sheet."""
-        return told(lines()["words"], key, self.lang, **holes)
+        return phrase(lines()["words"], key, self.lang, **holes)
 
     def _who(self) -> str:
         if not self.t.solo:
@@ -243,7 +243,7 @@ class _Sheet:
             shown = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
             mark = "□" if value == getattr(shipped, name) else "■"
             sure = self._confidence(origins[name].confidence)
-            text = told({name: label}, name, self.lang)
+            text = phrase({name: label}, name, self.lang)
             text = f"{labelled(f'{mark} {text}', self._unsure(name, shown), self.lang)} ({sure})"
             cited = [one for one in _SETTING_RULES[name] if rule(one)]
             yield _row(cited, safe(text, self.lang))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from teg.odds.position.live import Outlook
     from teg.odds.take.live import Outlook as TakeOutlook
 
-Asked = tuple[Callable[[], Any], Callable[[str], str], list[str | None]]
+Answers = tuple[Callable[[], Any], Callable[[str], str], list[str | None]]
 """The answers as data, as text in a language, and programs that check them."""
 
 
@@ -30,7 +30,7 @@ class Question:
     add_options: Callable[[argparse.ArgumentParser], None]
     options: Mapping[str, object]
     """The game's own options with their defaults."""
-    answer: Callable[[Game[Any], argparse.Namespace], Asked]
+    answer: Callable[[Game[Any], argparse.Namespace], Answers]
 
 
 def question_of(game: str) -> Question:
@@ -63,7 +63,7 @@ def position_options(position: argparse.ArgumentParser) -> None:
         position.set_defaults(**question.options)
 
 
-def position(args: argparse.Namespace) -> Asked:
+def position(args: argparse.Namespace) -> Answers:
     """The position behind a code: as data, as text, and programs that check it."""
     game: Game[Any] = Game.from_code(args.code, args.box, dealer="typed")
     question = question_of(game.setup.game)

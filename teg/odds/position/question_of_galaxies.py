@@ -12,7 +12,7 @@ from teg.odds.answer import plain
 from teg.odds.dice.target import read_all
 from teg.odds.position import live
 from teg.odds.position.known import FORMER, MODES
-from teg.odds.position.question import Asked, Question
+from teg.odds.position.question import Answers, Question
 
 PRICES = {
     "energy": ("energy", "points for 1 energy (default 1/2)"),
@@ -61,7 +61,7 @@ def add_options(position: argparse.ArgumentParser) -> None:
     )
 
 
-def answer(game: Game[State], args: argparse.Namespace) -> Asked:
+def answer(game: Game[State], args: argparse.Namespace) -> Answers:
     """Dice, hiring, exploring and badges, as far as each makes sense now."""
     inputs.in_json(args, "policy", "tree", "spread")
     given = {

@@ -9,7 +9,7 @@ from teg.core import CHANCE, DONE, Game
 from teg.mistake import Mistake
 from teg.odds import inputs
 from teg.odds.answer import Answer, Block, Page, parts_page
-from teg.odds.position.question import Asked, Question
+from teg.odds.position.question import Answers, Question
 from teg.odds.take import take_answer
 from teg.odds.take.conveyor import HABITS, Conveyor, Staying, staying
 from teg.odds.take.drawing import Drawing
@@ -166,7 +166,7 @@ def add_options(position: argparse.ArgumentParser) -> None:
     )
 
 
-def answer(game: Game[State], args: argparse.Namespace) -> Asked:
+def answer(game: Game[State], args: argparse.Namespace) -> Answers:
     """The conveyor, the deck and relinquishing, as far as each makes sense now."""
     outlook = of(
         game,
