@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 import teg
+from teg.board.nodes import role
+from teg.charts.palette import SEATS
 from teg.course.leaf import Paper
 from teg.ui.kit.easel import Easel
 from teg.ui.kit.surface import Surface
@@ -42,3 +44,10 @@ def test_a_widget_is_one_module(chromium: Any, widget: Any) -> None:
         assert page.evaluate(LOAD, str(widget._esm)) == "function"
     finally:
         page.close()
+
+
+def test_every_colour_of_a_picture_is_one_of_the_page() -> None:
+    sheets = style.palette()
+    for mark in SEATS:
+        assert f"{colour(mark.role).removeprefix('var(').removesuffix(')')}:" in sheets
+        assert colour(mark.role) == role(mark.role)

@@ -228,7 +228,7 @@ def hatching(points: Sequence[Point], step: float = HATCH) -> list[tuple[Point, 
 
 def colour(role: str) -> str:
     """A role of the palette as the page knows it."""
-    return f"var(--{role.lower().replace(' ', '-')})" if role else "none"
+    return f"var(--{role.replace(' ', '-')})" if role else "none"
 
 
 def number(value: float) -> str:
