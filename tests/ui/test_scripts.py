@@ -11,7 +11,9 @@ import teg
 from teg.board.nodes import role
 from teg.charts.palette import SEATS
 from teg.course.leaf import Paper
+from teg.ui.kit import style
 from teg.ui.kit.easel import Easel
+from teg.ui.kit.findings import colour
 from teg.ui.kit.surface import Surface
 from teg.ui.page.shell import Shell
 
