@@ -88,3 +88,11 @@ def seated(seats: Sequence[object], kind: type) -> None:
                 f"seat: {seat!a:.60} is none; write one like Seat().",
                 f"siège : {seat!a:.60} n'en est pas un ; écrivez par exemple Seat().",
             )
+
+
+def no_seat(what: str, seat: int, seats: int) -> Mistake:
+    """What is said of a number that is no seat at a table of so many."""
+    return Mistake(
+        f"{what}: there is no seat {seat!a}; give a number from 0 to {seats - 1}.",
+        f"{what} : il n'y a pas de siège {seat!a} ; donnez un nombre de 0 à {seats - 1}.",
+    )

@@ -114,3 +114,9 @@ def only_mistakes(en: str, fr: str) -> Iterator[None]:
         raise
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:
         raise Mistake(en, fr) from error
+
+
+def want(truth: object, sentence: str) -> None:
+    """Complain if something is not true."""
+    if not truth:
+        raise ValueError(sentence)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from teg.core.position import want
 from teg.dice import SIZE
 from teg.galaxies import state as P
 from teg.galaxies.rules import effects as A
@@ -12,12 +13,6 @@ from teg.galaxies.rules.scoring import tallies
 from teg.galaxies.rules.tables import CARDS_AT
 from teg.galaxies.state import CHANCE, DONE, Frame, State
 from teg.galaxies.view import HIDDEN
-
-
-def want(truth: object, sentence: str) -> None:
-    """Complain if something is not true."""
-    if not truth:
-        raise ValueError(sentence)
 
 
 def check(s: State) -> None:

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from math import comb
 
 from teg.core import Reader, Writer
+from teg.core.position import want
 from teg.dice import HANDS
 from teg.galaxies import state as P
-from teg.galaxies.check import check, check_course, want
+from teg.galaxies.check import check, check_course
 from teg.galaxies.rules import effects as A
 from teg.galaxies.rules import flow as F
 from teg.galaxies.rules import moves as M

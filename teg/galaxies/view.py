@@ -2,12 +2,12 @@
 
 from random import Random
 
+from teg.core.given import no_seat
 from teg.galaxies.rules.fleet import KEPT, place_of
 from teg.galaxies.rules.moves import TRACK
 from teg.galaxies.rules.scoring import skull
 from teg.galaxies.rules.tracks import bits
 from teg.galaxies.state import CHOOSING, State
-from teg.mistake import Mistake
 
 HIDDEN = -2  # -1 is no card at all
 
@@ -27,10 +27,7 @@ def closed(s: State, seat: int) -> State | None:
 def view(s: State, seat: int, own: bool = True) -> State:
     """The position with other seats' face-down cards and missions masked; they join the unseen cards."""
     if seat not in range(s.t.seats):
-        raise Mistake(
-            f"view: there is no seat {seat!a}; give a number from 0 to {s.t.seats - 1}.",
-            f"view : il n'y a pas de siège {seat!a} ; donnez un nombre de 0 à {s.t.seats - 1}.",
-        )
+        raise no_seat("view", seat, s.t.seats)
     v = s.copy()
     v.viewer = seat
     if s.viewer >= 0:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from teg.core import Game, Setup
-from teg.core.given import listed, paired, seated, whole
+from teg.core.given import listed, no_seat, paired, seated, whole
 from teg.games import TAKE
 from teg.languages import Both
 from teg.mistake import Mistake
@@ -93,10 +93,7 @@ def arrange(
     pool = [whole(*words) for words in zip(POOL, (manpower, production, science), strict=True)]
     most_left = t.deck if left is None else whole("left", left)
     if turn not in range(t.seats):
-        raise Mistake(
-            f"turn: there is no seat {turn!a}; give a number from 0 to {t.seats - 1}.",
-            f"turn : il n'y a pas de siège {turn!a} ; donnez un nombre de 0 à {t.seats - 1}.",
-        )
+        raise no_seat("turn", turn, t.seats)
     s = blank(t)
     s.turn = turn
     try:

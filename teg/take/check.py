@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import islice
 
+from teg.core.position import want
 from teg.take import state as P
 from teg.take.rules import moves as M
 from teg.take.rules.building import claim_spots, hazards, price, settlers, upgradable, upgrade_price
@@ -14,12 +15,6 @@ from teg.take.rules.tables import CREDIT, EVENT, INVESTORS, MOST_SYSTEMS, NEXT_S
 from teg.take.rules.turn import still_to_come
 from teg.take.rules.using import can_invest, can_leave, changeable, investor
 from teg.take.state import HIDDEN, NEW_TURN, NOTHING, PIRATES, SETTING_UP, State, pool
-
-
-def want(truth: object, sentence: str) -> None:
-    """Complain if something is not true."""
-    if not truth:
-        raise ValueError(sentence)
 
 
 def check(s: State) -> None:

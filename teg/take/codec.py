@@ -5,8 +5,9 @@ is written last, where it makes no code longer.
 """
 
 from teg.core import Reader, Writer
+from teg.core.position import want
 from teg.take import state as P
-from teg.take.check import check, check_course, want
+from teg.take.check import check, check_course
 from teg.take.rules import moves as M
 from teg.take.rules.economy import survey
 from teg.take.rules.tables import MOST_SLOTS, MOST_SYSTEMS, Tables

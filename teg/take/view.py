@@ -2,7 +2,7 @@
 
 from random import Random
 
-from teg.mistake import Mistake
+from teg.core.given import no_seat
 from teg.take.rules import moves as M
 from teg.take.state import CLAIMING, HIDDEN, NOTHING, PAYING, Cards, State
 
@@ -12,10 +12,7 @@ _TRIES = 500  # deals tried before one is taken that merely allows something
 def view(s: State, seat: int) -> State:
     """The position with other seats' hands masked; what is hidden of them joins their decks."""
     if seat not in range(s.t.seats):
-        raise Mistake(
-            f"view: there is no seat {seat!a}; give a number from 0 to {s.t.seats - 1}.",
-            f"view : il n'y a pas de siège {seat!a} ; donnez un nombre de 0 à {s.t.seats - 1}.",
-        )
+        raise no_seat("view", seat, s.t.seats)
     v = s.copy()
     v.viewer = seat
     if s.viewer >= 0:

@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Final
 
+from teg.core.given import no_seat
 from teg.mistake import Mistake
 
 MOST_SEATS = 4
@@ -43,10 +44,7 @@ class Conveyor:
                 f"seats : {self.seats} ne peuvent pas jouer ; donnez un nombre de 1 à {MOST_SEATS}.",
             )
         if not 0 <= self.turn < self.seats:
-            raise Mistake(
-                f"turn: there is no seat {self.turn}; give a number from 0 to {self.seats - 1}.",
-                f"turn : il n'y a pas de siège {self.turn} ; donnez un nombre de 0 à {self.seats - 1}.",
-            )
+            raise no_seat("turn", self.turn, self.seats)
         if min(self.newer, self.older, self.left, self.spare) < 0:
             raise Mistake(
                 "newer, older, left, spare: a number cannot be negative; give 0 or more.",
@@ -121,10 +119,7 @@ class Conveyor:
     def turns_before(self, seat: int) -> int | None:
         """How many turns of others come before this seat may claim next; None if it has no turn left."""
         if not 0 <= seat < self.seats:
-            raise Mistake(
-                f"seat: there is no seat {seat}; give a number from 0 to {self.seats - 1}.",
-                f"seat : il n'y a pas de siège {seat} ; donnez un nombre de 0 à {self.seats - 1}.",
-            )
+            raise no_seat("seat", seat, self.seats)
         first = (seat - self.turn) % self.seats
         if not self.revealing:
             first = (first or self.seats) - 1
