@@ -48,7 +48,7 @@ def test_a_file_of_ones_own_is_read_looked_at_and_found_again(
     seen = visit(name).live()
     page, start = seen.page, seen.code
     ribbon, beside = seen.panel.locator(RIBBON), seen.panel.locator(f"{FOLD} .message")
-    assert re.match("Training set: |Representative deck: ", ribbon.inner_text())
+    assert re.match("Training set: |Base game: |Representative deck: ", ribbon.inner_text())
 
     # What is wrong stands beside the field, and nothing else has changed.
     unfold(seen)
@@ -162,7 +162,8 @@ def test_whose_cards_are_shown_is_said_from_the_first_byte_on(visit: Visiting, n
     told = re.search('<p class="ribbon"><b>(.*?)</b>(.*?)</p>', dashboard(name, "fr", "light"))
     assert told
     short, rest = map(unescape, told.groups())
-    assert short == ("Paquet représentatif" if name == "conveyor" else "Jeu d'entraînement")
+    known = {"conveyor": "Paquet représentatif", "start": "Jeu de base"}
+    assert short == known.get(name, "Jeu d'entraînement")
     seen = visit(name, "?lang=fr").live()
     assert seen.panel.locator(RIBBON).inner_text() == f"{short}{rest} Saisir votre boîte"
     # In front of a class the line is short.

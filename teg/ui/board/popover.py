@@ -47,7 +47,7 @@ def popover(
         inside += [node("div", *lines, *ids, class_="about")]
     if not inside:
         inside.append(node("p", tell(lang, "nothing_here")))
-    name = about.title if about else title
+    name = about.title if about else title or tell(lang, "board")
     return node(
         "div",
         node("h3", capital(name)),

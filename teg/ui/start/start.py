@@ -27,7 +27,7 @@ KEPT = "start"
 QUICK = "quick"
 KEYS: dict[str, Message] = {"u": {"do": "undo"}}
 PRESENTING = presenting({"do": "next"}, {"do": "before"})
-LATEST = 3
+LATEST = 2
 """So many lines of what just happened are told."""
 PLAY = f"import teg\n\nteg.new().theatre(seat={LEARNER}, bots='1:{QUICK}')"
 """How a notebook begins a game against a bot."""

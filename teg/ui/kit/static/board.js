@@ -216,14 +216,14 @@ hooks.push(({ root, body, send }) => {
   };
 
   // What a lesson asks for comes into view, once.
-  let led = "";
+  let led;
   const lead = () => {
     const wanted = body.querySelector(".wanted"), key = wanted && (asked(wanted, "key") ?? "");
-    if (wanted && key !== led) {
+    if (wanted && led !== undefined && key !== led) {
       const { left, right, top, bottom } = wanted.getBoundingClientRect();
       if (left < 0 || right > innerWidth || top < innerHeight / 4 || bottom > innerHeight) wanted.scrollIntoView({ block: "center", inline: "center" });
     }
-    led = key;
+    led = key ?? "";
   };
 
   let width = 0;
