@@ -36,7 +36,7 @@ CLICK = """selector => new Promise(done => {
   })));
   watcher.observe(panel, {subtree: true, childList: true, characterData: true, attributes: true});
   const begun = performance.now();
-  button.click();
+  button.dispatchEvent(new MouseEvent("click", {bubbles: true}));
 })"""
 # From another price of a resource to the tree rolled back anew: milliseconds, and how many nodes it shows.
 GREAT_CLICK = """() => new Promise(done => {
@@ -54,6 +54,7 @@ GREAT_CLICK = """() => new Promise(done => {
   price.dispatchEvent(new Event('change', {bubbles: true}));
 })"""
 CHARTS = ("exploration", "tree", "badges")
+TOUCH = '[data-board] :is(.target, .can)[role="button"]'
 OTHER_LANGUAGE = ".teg-shell .bar button[lang]"
 
 Row = tuple[str, float | None, float, str]
@@ -89,8 +90,8 @@ def rows(browser: Browser, runs: int, loads: int) -> Iterator[Row]:
         yield from arrivals(browser, server, "theatre", runs, "cold", (1000, 2000))
         yield from arrivals(browser, server, "exploration", runs, "cold", (1000, 3000))
         yield from arrivals(browser, server, "conveyor", runs, "cold", (1000, 2000))
-        yield from clicks(browser, server, "theatre", PLAY, "updated table", 150)
-        yield from clicks(browser, server, "conveyor", PLAY, "updated table", 150)
+        yield from clicks(browser, server, "theatre", TOUCH, "changed board", 100)
+        yield from clicks(browser, server, "conveyor", TOUCH, "changed board", 100)
         yield from clicks(browser, server, "exploration", OTHER_LANGUAGE, "all odds anew", 400)
         yield from clicks(browser, server, "market", '[data-do="set"]', "updated odds", 400)
         yield from clicks(browser, server, "badges", '[data-do="badge"]', "updated odds", 400)

@@ -18,7 +18,7 @@ START, ROLL = '[data-do="roll"] >> nth=0', '[data-do="roll"] >> nth=1'
 ADD, KEEP, HIRE = '[data-do="add"]', '[data-do="keep"]', '[data-do="choose"]'
 
 MOUSE: dict[str, list[str]] = {
-    "theatre": [f"{PLAYED} >> nth=0"] * 10,
+    "theatre": ['.panel [role="tab"] >> nth=1', *[f"{PLAYED} >> nth=0"] * 10],
     "exploration": [
         DRAW,
         RESET,
@@ -59,12 +59,13 @@ MOUSE: dict[str, list[str]] = {
         '.generate [data-do="play"] >> nth=0',
         '.transform [data-do="play"] >> nth=0',
         '.belt [data-do="play"] >> nth=0',
+        '.panel [role="tab"] >> nth=1',
         *[f"{PLAYED} >> nth=0"] * 6,
     ],
 }
 
 KEYS: dict[str, list[tuple[str, ...]]] = {
-    "theatre": [("ArrowDown", "Enter")] * 10,
+    "theatre": [("m", "Enter")] * 10,
     "exploration": [
         ('Tab [data-do="price"]', "ArrowRight"),
         ("ArrowRight",),
@@ -114,7 +115,7 @@ KEYS: dict[str, list[tuple[str, ...]]] = {
         ("r",),
     ],
     "solo": [("ArrowDown", "Enter")] * 10,
-    "conveyor": [("ArrowDown", "Enter")] * 10,
+    "conveyor": [("m", "Enter")] * 10,
 }
 """Each step is one change; "Tab SELECTOR" goes on with Tab until there, "type WORDS" writes them."""
 
@@ -129,7 +130,7 @@ BRANCH = dict.fromkeys(("theatre", "solo", "conveyor"), f"{PLAYED} >> nth=1") | 
 @pytest.mark.parametrize("name", MOUSE)
 def test_a_whole_lesson(visit: Visiting, name: str) -> None:
     seen = visit(name).live()
-    start = seen.address
+    start = seen.code
     for selector in MOUSE[name]:
         seen.change(lambda at=selector: seen.page.locator(f"{at} >> visible=true").click())
     for presses in KEYS[name]:
@@ -143,7 +144,7 @@ def test_a_whole_lesson(visit: Visiting, name: str) -> None:
             break
         seen.change(lambda: seen.page.keyboard.press("u"))
     # Solo Command begins in the midst of a game.
-    assert undo.is_disabled() and (seen.address == start or name == "solo")
+    assert undo.is_disabled() and (seen.code == start or name == "solo")
     seen.change(redo.click)
     first = seen.address
     seen.change(lambda: seen.page.keyboard.press("u"))
@@ -151,7 +152,9 @@ def test_a_whole_lesson(visit: Visiting, name: str) -> None:
     assert seen.address != first and redo.is_disabled()
     if name in ("theatre", "conveyor"):
         seen.change(lambda: seen.page.keyboard.press("u"))
+        seen.tab("ask")
         seen.change(lambda: seen.page.locator('[data-do="along"] >> nth=0').click())
+        seen.tab("moves")
         assert seen.address == first
 
     code = opening("badges" if name != "badges" else "market").code

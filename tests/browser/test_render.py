@@ -7,7 +7,6 @@ from playwright.sync_api import Browser, expect
 
 from teg.ui.page.catalogue import DASHBOARDS
 from tests.browser.lab import Keyboard, Lab
-from tests.browser.visit import PLAY
 
 pytestmark = [pytest.mark.xdist_group("render-in-lab"), pytest.mark.slow]
 
@@ -32,6 +31,6 @@ def test_an_opened_notebook_is_rendered_by_keyboard(lab: Lab, chromium: Browser)
         expect(page.locator("h1")).to_have_text(DASHBOARDS["theatre"].title["en"])
         expect(page.get_by_role("main")).to_have_count(1)
         code = page.locator(".teg-shell").get_attribute("data-code") or ""
-        page.locator(f"{PLAY} >> visible=true").first.press("Enter")
+        page.locator('[data-board] [data-thing^="die:"].can').first.press("Enter")
         expect(page.locator(".teg-shell")).not_to_have_attribute("data-code", code)
         assert learner.troubles == []

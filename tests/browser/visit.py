@@ -162,9 +162,17 @@ class Visit:
         return self.address
 
     def play(self) -> str:
-        """Click the first possible move and wait for the new position; its code."""
+        """Click the first possible move in its list and wait for the new position; its code."""
+        self.tab("moves")
         self.change(self.page.locator(f"{PLAY}:visible:enabled").first.click)
         return self.code
+
+    def tab(self, name: str) -> None:
+        """Open a page of the panel beside the board, where there is one that is not open."""
+        words = {"ask": 0, "moves": 1, "why": 2}
+        tabs = self.page.locator('[data-teg="panel"] .panel [role="tab"]')
+        if tabs.count() and tabs.nth(words[name]).get_attribute("aria-selected") == "false":
+            self.change(tabs.nth(words[name]).click)
 
     def by_keys(self, *presses: str) -> None:
         """Press keys; "Tab SELECTOR" presses Tab until the focus is there, "type WORDS" writes them."""

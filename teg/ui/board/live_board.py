@@ -17,6 +17,10 @@ DICE = "dice"
 """The zone that lies in the tray."""
 FOLDED = "mats"
 """The zone of which only the first piece is shown whole."""
+STRIP = ("missions", "planets", "pilots", "space")
+"""The zones that lie in one strip where the page is narrow."""
+LETTER = 16
+"""The pieces grow with the letters of the page: so many of their units are as large as one."""
 CHANGED, OTHERWISE, WANTED = "changed", "otherwise", "wanted"
 """More states of a thing: of the last move; not as at home, in a what-if; asked for by a lesson."""
 
@@ -66,6 +70,7 @@ class LiveBoard:
         pressing = self.pressing
         touched = pressing.touched
         parts: list[Node] = []
+        strip: list[Node] = []
         dice: list[Node] = []
         drawn: dict[str, str] = {}
         for zone in zones:
@@ -76,7 +81,7 @@ class LiveBoard:
                 dice = [_drawn(piece) for piece in pieces]
             else:
                 more = beside if zone.name == FOLDED else ()
-                parts.append(_zone(zone, pieces, more))
+                (strip if zone.name in STRIP else parts).append(_zone(zone, pieces, more))
         self._labels = drawn
         pressing.drawn = frozenset(drawn)
         states = pressing.states()
@@ -111,6 +116,7 @@ class LiveBoard:
         )
         return node(
             "div",
+            node("div", *strip, class_="strip", key="strip") if strip else None,
             *parts,
             self._popover(view),
             class_="board",
@@ -192,14 +198,16 @@ def _keys(piece: Piece, found: dict[str, str]) -> None:
     """The keys that a piece draws, each with its label."""
     found[piece.key] = piece.label
     left = list(piece.drawn)
-    while left:
-        element = left.pop()
+    for element in left:
+        if isinstance(element, str):
+            continue
         key = element[1].get("key")
-        inside = [child for child in element[2:] if isinstance(child, list)]
         if key is not None:
-            titles = (child[2] for child in inside if child[0] == "title" and len(child) > 2)
-            found[key] = next(titles, "")
-        left += inside
+            # Whatever has a key says first what it is.
+            first = element[2] if len(element) > 2 else ""
+            found[key] = first[2] if first and first[0] == "title" else ""
+        if len(element) > 2 and not isinstance(element[2], str):
+            left += element[2:]
 
 
 def _alone(zones: Sequence[Zone]) -> dict[str, list[Any]]:
@@ -242,7 +250,7 @@ def _drawn(piece: Piece) -> Node:
         "svg",
         *piece.drawn,
         view_box=f"0 0 {piece.width:g} {piece.height:g}",
-        width=f"{piece.width:g}",
+        width=f"{piece.width / LETTER:g}em",
         class_="piece",
         aria_label=piece.label or None,
         key=piece.key,

@@ -21,6 +21,7 @@ def legal_moves(attempts: list[Attempt], lang: str) -> Node:
                 node(
                     "span", node("b", _capital(attempt.what)), node("small", attempt.preview), class_="what"
                 ),
+                key="first-moves" if number == 1 else None,
             ),
             key=own_button(attempt.moves[0]),
         )
@@ -70,6 +71,7 @@ def _refused(attempt: Attempt, number: int, is_open: bool, lang: str, can_show: 
         node("span", what, class_="what"),
         node("span", tell(lang, "why"), class_="ask"),
         aria_expanded="true" if is_open else "false",
+        key="first-why" if number == 0 else None,
     )
     if not is_open or attempt.refusal is None:
         return node("li", why, key=f"why-{what}")

@@ -29,11 +29,11 @@ KEYS: dict[str, Message] = {
     "r": {"do": "redo"},
     "n": {"do": "step"},
     "h": {"do": "hint"},
-    "m": {"do": "tab", "value": "moves"},
-    "w": {"do": "tab", "value": "why"},
     "/": {"do": "ask"},
     "?": {"focus": "shortcuts"},
 }
+LISTS = {"m": "moves", "w": "why"}
+"""Keys that go to a list of the panel."""
 LATEST = 4
 """So many lines of what just happened stand on the board."""
 
@@ -129,7 +129,12 @@ class Theatre(Dashboard):
             present=desk.present,
             tab=self._tab,
             status=self._status(story),
-            keys={**KEYS, **numbers, **(presenting({"do": "step"}, back) if desk.present else {})},
+            keys={
+                **KEYS,
+                **self._lists(),
+                **numbers,
+                **(presenting({"do": "step"}, back) if desk.present else {}),
+            },
             kept=self.room.kept(),
         )
 
@@ -147,9 +152,8 @@ class Theatre(Dashboard):
         return node(
             "div",
             node("h2", lead, data_home=True, tabindex=-1, class_="headline", key="question"),
-            self.new_game.shown(),
-            hand_over.hands(desk),
-            node("div", below, self.room.ribbon(), class_="under", key="under"),
+            node("div", self.new_game.shown(), data_place=True, key="new"),
+            node("div", below, self.room.ribbon(), hand_over.hands(desk), class_="under", key="under"),
             class_="lead",
             key="headline",
         )
@@ -186,6 +190,13 @@ class Theatre(Dashboard):
             class_="happened",
             key="happened",
         )
+
+    def _lists(self) -> dict[str, Message]:
+        """A list that is open is gone to at once."""
+        return {
+            key: {"focus": f"first-{tab}"} if tab == self._tab else {"do": "tab", "value": tab, "go": True}
+            for key, tab in LISTS.items()
+        }
 
     @property
     def _tabs(self) -> tuple[str, ...]:
@@ -392,6 +403,8 @@ class Theatre(Dashboard):
                 self.settings.turns = not self.settings.turns
             case {"do": "tab", "value": str(tab)} if tab in self._tabs:
                 desk.set(tab=tab)
+                if message.get("go"):
+                    self.surface.focus(f"first-{tab}")
             case {"do": "save", "file": str(name)}:
                 self.surface.save({**self.turns.files, **self.part.files}, name, desk.lang)
             case {"do": "save"}:

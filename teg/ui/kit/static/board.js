@@ -40,9 +40,8 @@ hooks.push(({ root, body, send }) => {
     for (const thing of all) {
       const inside = thing.querySelector("[data-thing]") !== null, now = states[keyOf(thing)] ?? [];
       thing.setAttribute("role", inside ? "group" : "button");
-      if (!inside) {
-        thing.setAttribute("aria-pressed", String(now.includes("chosen")));
-      }
+      if (inside) thing.removeAttribute("aria-pressed");
+      else thing.setAttribute("aria-pressed", String(now.includes("chosen")));
       if (thing.tabIndex !== 0 || thing.getAttribute("tabindex") === null) thing.setAttribute("tabindex", "-1");
     }
     const stops = all.filter((thing) => thing.getAttribute("tabindex") === "0" && seen(thing));
@@ -61,16 +60,23 @@ hooks.push(({ root, body, send }) => {
     thing.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
 
+  // To what may be pressed next, or first.
+  const enter = (board) => {
+    const live = ["target", "can"].map((state) => [...board.querySelectorAll(`.${state}[data-thing]`)].find(seen));
+    const thing = live.find(Boolean) ?? things(board).find((each) => each.getAttribute("tabindex") === "0");
+    if (thing) goTo(board, thing);
+  };
+
   // The nearest thing in a direction: what lies askew is further away than it looks.
   const middle = (thing) => {
     const { left, top, width, height } = thing.getBoundingClientRect();
     return [left + width / 2, top + height / 2];
   };
   const AHEAD = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
-  const nearest = (board, from, [right, down]) => {
+  const nearest = (among, from, [right, down]) => {
     const [x, y] = middle(from);
     let best = null, least = Infinity;
-    for (const thing of things(board)) {
+    for (const thing of among) {
       if (thing === from || !seen(thing)) continue;
       const [left, top] = middle(thing), along = (left - x) * right + (top - y) * down;
       const aside = Math.abs((left - x) * down) + Math.abs((top - y) * right);
@@ -90,10 +96,18 @@ hooks.push(({ root, body, send }) => {
       event.preventDefault();
       return;
     }
-    if (!thing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "ArrowDown" && event.target.matches("[data-home]") && boards().length) {
+      enter(boards()[0]);
+      event.preventDefault();
+    }
+    if (!thing) return;
     const ahead = root.dataset.present === "yes" ? null : AHEAD[event.key];
     if (ahead) {
-      const next = nearest(board, thing, ahead);
+      // With something in hand the way is from target to target; Shift goes everywhere.
+      const held = !event.shiftKey && board.querySelector(".target");
+      const next = nearest(things(board).filter((other) => !held || other.matches(".target, .chosen")), thing, ahead);
+      handed = false;
       if (next) goTo(board, next);
     } else if (event.key === "Enter" || event.key === " ") {
       handed = true;
@@ -113,7 +127,7 @@ hooks.push(({ root, body, send }) => {
     drag = { thing, board: boardOf(thing), x: event.clientX, y: event.clientY, id: event.pointerId, on: false };
   });
   const scale = (thing) => thing.parentElement.getScreenCTM?.().a || 1;
-  document.addEventListener("pointermove", (event) => {
+  const pull = (event) => {
     if (!drag || event.pointerId !== drag.id) return;
     const right = event.clientX - drag.x, down = event.clientY - drag.y;
     if (!drag.on && Math.hypot(right, down) < NEAR) return;
@@ -126,7 +140,7 @@ hooks.push(({ root, body, send }) => {
     const held = find(drag.board, keyOf(drag.thing)) ?? drag.thing;
     held.style.translate = `${right / scale(held)}px ${down / scale(held)}px`;
     held.style.pointerEvents = "none";
-  });
+  };
   const drop = (event) => {
     if (!drag || event.pointerId !== drag.id) return;
     const { thing, board, on } = drag;
@@ -137,8 +151,8 @@ hooks.push(({ root, body, send }) => {
     held.style.translate = held.style.pointerEvents = "";
     if (under && board.contains(under)) press(under, "drop", { held: keyOf(thing) });
   };
-  document.addEventListener("pointerup", drop);
-  document.addEventListener("pointercancel", drop);
+  const whilePressed = { pointermove: pull, pointerup: drop, pointercancel: drop };
+  for (const [what, act] of Object.entries(whilePressed)) document.addEventListener(what, act);
 
   root.addEventListener("click", (event) => {
     const board = boardOf(event.target);
@@ -226,8 +240,29 @@ hooks.push(({ root, body, send }) => {
     led = key ?? "";
   };
 
-  let width = 0;
-  const sizes = new ResizeObserver(() => { for (const board of boards()) place(board); });
+  // A drawer's page opens and closes; until somebody does either, it is open where the page is wide.
+  root.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-folds]")) return;
+    const open = body.querySelector(".panel .page")?.getClientRects().length > 0;
+    root.dataset.panel = open ? "closed" : "open";
+  });
+
+  const inSight = (thing) => {
+    const { left, right } = thing.getBoundingClientRect();
+    return left >= 0 && right <= innerWidth;
+  };
+  let width = 0, narrow = "", lively = "";
+  const sizes = new ResizeObserver(() => {
+    for (const board of boards()) {
+      place(board);
+      // Mats lie folded where the page is narrow: whoever draws them must know.
+      const wide = board.clientWidth >= NARROW;
+      if (wide !== (narrow !== "yes") && board.clientWidth) {
+        narrow = wide ? "" : "yes";
+        send({ do: "narrow", value: !wide });
+      }
+    }
+  });
   return {
     drawing() { places = still.matches ? new Map() : lying(); },
     drawn() {
@@ -235,6 +270,17 @@ hooks.push(({ root, body, send }) => {
         dress(board);
         place(board);
         sizes.observe(board);
+        // In a strip the next things to press may lie out of sight.
+        const live = [...board.querySelectorAll(".target[data-thing], .can[data-thing]")].filter(seen);
+        const told = live.map(keyOf).join();
+        if (told !== lively && board.clientWidth < NARROW && live.length && !live.some(inSight)) {
+          live[0].scrollIntoView({ block: "nearest", inline: "center" });
+        }
+        lively = told;
+        // What was pressed by keyboard may be gone with its move: the next thing to press takes its place.
+        const at = document.activeElement;
+        const idle = at?.matches("[data-home]") || (board.contains(at) && at.matches("[data-thing]:not(.can, .target, .chosen, .asked)"));
+        if (handed && idle) enter(board);
       }
       lead();
       // What a change of the page's own width moves does not fly.
@@ -243,8 +289,7 @@ hooks.push(({ root, body, send }) => {
     },
     left() {
       sizes.disconnect();
-      document.removeEventListener("pointerup", drop);
-      document.removeEventListener("pointercancel", drop);
+      for (const [what, act] of Object.entries(whilePressed)) document.removeEventListener(what, act);
     },
   };
 });

@@ -1,0 +1,149 @@
+"""The live board in real Chromium: by mouse, by keyboard, by dragging, on a telephone."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.visit import CALM, Visit
+
+pytestmark = pytest.mark.xdist_group("board")
+Visiting = Callable[..., Visit]
+
+LANDS = "planet:0:surface"
+"""A planet that whoever opens the theatre may land on."""
+
+
+def thing(key: str) -> str:
+    return f'[data-board] [data-thing="{key}"]'
+
+
+def states(seen: Visit, key: str) -> set[str]:
+    found = seen.page.locator(thing(key)).get_attribute("class") or ""
+    return set(found.split())
+
+
+def test_a_die_a_ship_and_a_planet_by_mouse(visit: Visiting) -> None:
+    seen = visit("theatre").live()
+    page = seen.page
+    assert "can" in states(seen, "die:move")
+    seen.change(page.locator(thing("die:move")).click)
+    assert "can" in states(seen, "ship:0:1") and "reach" in states(seen, LANDS)
+    seen.do(page.locator(thing("ship:0:1")).click)
+    assert "chosen" in states(seen, "ship:0:1") and "target" in states(seen, LANDS)
+    assert "chosen" in seen.panel.locator(".headline").inner_text()
+    seen.do(lambda: page.keyboard.press("Escape"))
+    assert states(seen, LANDS).isdisjoint({"target"}) and "chosen" not in states(seen, "ship:0:1")
+    seen.do(page.locator(thing("ship:0:1")).click)
+    seen.change(page.locator(thing(LANDS)).click)
+    assert page.locator(f"{thing('planet:0')} {thing('ship:0:1').removeprefix('[data-board] ')}").count() == 1
+    assert seen.troubles == []
+
+
+def test_a_ship_is_dragged_to_a_planet(visit: Visiting) -> None:
+    seen = visit("theatre").live()
+    page = seen.page
+    seen.change(page.locator(thing("die:move")).click)
+
+    def drag() -> None:
+        (ship, there) = (page.locator(thing(key)).bounding_box() for key in ("ship:0:1", LANDS))
+        assert ship and there
+        page.mouse.move(ship["x"] + ship["width"] / 2, ship["y"] + ship["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(there["x"] + there["width"] / 2, there["y"] + 30, steps=6)
+        page.mouse.up()
+
+    seen.change(drag)
+    assert page.locator(f'{thing("planet:0")} [data-thing="ship:0:1"]').count() == 1
+    assert seen.troubles == []
+
+
+def test_a_turn_by_keyboard_alone(visit: Visiting) -> None:
+    seen = visit("theatre").live()
+    page = seen.page
+    page.locator("[data-home]").focus()
+    page.keyboard.press("ArrowDown")
+    seen.until("document.activeElement.matches('[data-thing].can')")
+    for _ in range(40):
+        if page.evaluate("document.activeElement.dataset.thing") == "die:move":
+            break
+        page.keyboard.press("ArrowDown")
+        if page.evaluate("document.activeElement.dataset.thing.startsWith('die:')"):
+            page.keyboard.press("ArrowLeft")
+    seen.change(lambda: page.keyboard.press("Enter"))
+    # The die is gone; what may be pressed next has the focus.
+    seen.until("document.activeElement.matches('[data-thing^=\"ship:0:\"].can')")
+    seen.do(lambda: page.keyboard.press("Enter"))
+    before = page.evaluate("document.activeElement.dataset.thing")
+    for key in ("ArrowRight", "ArrowDown", "ArrowUp", "ArrowLeft"):
+        page.keyboard.press(key)
+        if page.evaluate("document.activeElement.matches('.target')"):
+            break
+    assert page.evaluate("document.activeElement.dataset.thing") != before
+    seen.change(lambda: page.keyboard.press("Enter"))
+    assert seen.troubles == []
+
+
+def test_what_is_not_possible_says_why_at_the_thing_and_shows_what_would_help(visit: Visiting) -> None:
+    seen = visit("theatre").live()
+    page = seen.page
+    seen.do(page.locator(thing("level:0")).click)
+    popover = page.locator(".popover")
+    assert "Not now" in popover.inner_text() and popover.get_attribute("role") == "dialog"
+    beside = page.evaluate(
+        """() => { const [a, b] = ['.popover', '[data-thing="level:0"]'].map(at =>
+        document.querySelector(at).getBoundingClientRect());
+        return a.left < innerWidth && a.right <= innerWidth + 1 && a.bottom <= innerHeight + 1 && a.width > 200 }"""
+    )
+    assert beside
+    assert seen.violations() == []
+    seen.change(popover.get_by_role("button", name="Show me").click)
+    assert page.locator(".banner").count() and page.locator(".popover").count() == 0
+    seen.change(page.locator('.banner [data-do="back"]').click)
+    seen.do(lambda: page.locator(thing("pilot:0")).click(button="right"))
+    assert "Lightspeeder" in page.locator(".popover h3").inner_text()
+    seen.do(lambda: page.keyboard.press("Escape"))
+    assert page.locator(".popover").count() == 0
+    assert seen.troubles == []
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_turn_by_touch_on_a_telephone(visit: Visiting, width: int) -> None:
+    seen = visit("theatre", width=width, height=780).live()
+    page = seen.page
+    seen.until(f"document.querySelector('[data-thing=\"seat:1\"]').clientWidth < 400 && {CALM}")
+    seen.change(page.locator(thing("die:move")).click)
+    seen.do(page.locator(thing("ship:0:1")).click)
+    seen.do(page.locator(thing("level:1")).click)
+    sheet = page.locator(".popover").bounding_box()
+    assert sheet and sheet["x"] <= 1 and sheet["width"] >= width - 2
+    seen.do(page.locator(".popover .close").click)
+    seen.do(page.locator(thing("ship:0:1")).click)
+    seen.change(page.locator(thing(LANDS)).click)
+    assert seen.sideways() <= 0
+    assert seen.violations() == []
+    assert seen.troubles == []
+
+
+def test_what_moves_flies_from_where_it_was_unless_motion_is_unwanted(visit: Visiting) -> None:
+    seen = visit("theatre").live()
+    page = seen.page
+    page.evaluate(
+        """() => { window.flown = []; const animate = Element.prototype.animate;
+        Element.prototype.animate = function (frames, how) {
+          window.flown.push([this.dataset.thing, how.duration]); return animate.call(this, frames, how); } }"""
+    )
+
+    def land() -> None:
+        seen.change(page.locator(thing("die:move")).click)
+        seen.do(page.locator(thing("ship:0:1")).click)
+        seen.change(page.locator(thing(LANDS)).click)
+
+    land()
+    assert page.evaluate("window.flown") == []
+    for _ in range(2):
+        seen.change(lambda: page.keyboard.press("u"))
+    page.emulate_media(reduced_motion="no-preference")
+    land()
+    flown = page.evaluate("window.flown")
+    assert "ship:0:1" in [key for key, _ in flown] and all(duration <= 300 for _, duration in flown)
+    assert seen.troubles == []
