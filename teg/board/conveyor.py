@@ -40,7 +40,7 @@ def row_pieces(s: State, lang: str) -> list[Piece]:
             pieces.append(_card(s, position, wide, lang))
         else:
             gap = box(0, 0, wide, HIGH, fill="none", stroke_dasharray="5 4")
-            pieces.append(Piece(f"place:{position}", wide, HIGH, [gap]))
+            pieces.append(Piece(f"place:{position}", wide, HIGH, [gap], say(lang, "free_place")))
     out = [
         node(
             "circle",

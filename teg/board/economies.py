@@ -170,25 +170,7 @@ def seat_pieces(s: State, lang: str) -> list[Piece]:
 
 def _seat(s: State, seat: int, points: int, own: bool, lang: str) -> Piece:
     label = f"{capital(N.seat_name(s, seat, lang))}: {N.counted(points, 'renown', lang)}"
-    line = Piece(f"seat:{seat}", *LINE, _line(s, seat, points, *LINE, own, lang), label)
-    if own:
-        return line
-    rows = -(-len(s.systems[seat]) // 2)
-    each = (WIDE - 28) / 2
-    high = LINE[1] + rows * (HELD + 8)
-    drawn = [
-        *_line(s, seat, points, WIDE, high, own, lang),
-        *(
-            group(
-                f"space:{system}:{seat}",  # two homes may be alike
-                10 + place % 2 * (each + 8),
-                LINE[1] + place // 2 * (HELD + 8),
-                *_system(s, seat, place, each, HELD, lang),
-            )
-            for place, system in enumerate(s.systems[seat])
-        ),
-    ]
-    return Piece(f"seat:{seat}", WIDE, high, drawn, label, line)
+    return Piece(f"seat:{seat}", *LINE, _line(s, seat, points, *LINE, own, lang), label)
 
 
 def _line(s: State, seat: int, points: int, wide: float, high: float, own: bool, lang: str) -> list[Node]:

@@ -2,7 +2,7 @@
 
 from teg.board.board_words import tell
 from teg.board.fleet import vessel
-from teg.board.nodes import Node, box, fitted, group, node, role, text
+from teg.board.nodes import Node, box, drawn_once, fitted, group, node, role, text
 from teg.board.planets import yields
 from teg.board.space import helmet
 from teg.board.symbols import coin, globe, pips, symbol
@@ -12,6 +12,7 @@ from teg.dice import FACES
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import most, place_of
 from teg.galaxies.rules.scoring import GOAL, badge_totals
+from teg.galaxies.rules.tables import Tables
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import State
 from teg.galaxies.view import open_cards
@@ -32,14 +33,18 @@ def mat_pieces(s: State, lang: str) -> list[Piece]:
 
 
 def _mat(s: State, seat: int, own: bool, lang: str) -> Piece:
+    """One's own mat whole, those of rivals folded."""
     label = f"{capital(N.seat_name(s, seat, lang))}: {N.counted(s.points[seat], 'point', lang)}"
     small = _own_narrow if own else _rogue if s.t.solo and seat == 1 else _line
-    drawn, high = small(s, seat, lang)
-    folded = Piece(f"seat:{seat}", NARROW, high, drawn, label)
-    return Piece(f"seat:{seat}", *WIDE, _whole(s, seat, own, lang), label, folded)
+
+    def folded() -> Piece:
+        drawn, high = small(s, seat, lang)
+        return Piece(f"seat:{seat}", NARROW, high, drawn, label)
+
+    return Piece(f"seat:{seat}", *WIDE, _whole(s, seat, lang), label, folded) if own else folded()
 
 
-def _whole(s: State, seat: int, own: bool, lang: str) -> list[Node]:
+def _whole(s: State, seat: int, lang: str) -> list[Node]:
     wide, high = WIDE
     rogue = s.t.solo and seat == 1
     return [
@@ -47,10 +52,10 @@ def _whole(s: State, seat: int, own: bool, lang: str) -> list[Node]:
         *_head(s, seat, 160, lang),
         *_points(s, seat, 170, 150, lang),
         *_badge_counts(s, seat, 440, 21),
-        *_track(s, seat, 14, 42, 38),
+        *_track(s, seat, 14, 42, 38, lang),
         *_amounts(s, seat, 14 + 38 * (most(s, seat) + 1) + 10, 59, lang),
         *(_rogue_ladder(s, 14, 80, 62, lang) if rogue else _ladder(s, seat, 14, 80, 64, lang)),
-        *(_hangar(s, 418, 42, 75, 2, lang) if own and s.t.expansion and not rogue else ()),
+        *(_hangar(s, 418, 42, 75, 2, lang) if s.t.expansion and not rogue else ()),
         _home(s, seat, 418, 113, 148, 48, lang),
         *_held(s, seat, 14, 125, 390, lang),
     ]
@@ -63,7 +68,7 @@ def _own_narrow(s: State, seat: int, lang: str) -> tuple[list[Node], float]:
     drawn = [
         *_head(s, seat, 110, lang),
         *_points(s, seat, 150, 90, lang),
-        *_track(s, seat, 10, 42, 41.5),
+        *_track(s, seat, 10, 42, 41.5, lang),
         *(_rogue_ladder(s, 10, 82, 55.5, lang) if rogue else _ladder(s, seat, 10, 82, 55.5, lang)),
         *(_hangar(s, 10, 131, 84, 4, lang) if hangar else ()),
         _home(s, seat, 10, y, 150, 46, lang),
@@ -79,7 +84,7 @@ def _rogue(s: State, seat: int, lang: str) -> tuple[list[Node], float]:
     drawn = [
         *_head(s, seat, 150, lang),
         text(NARROW - 12, 26, N.counted(s.points[seat], "point", lang), 13, weight=700, anchor="end"),
-        *_track(s, seat, 10, 42, min(41.5, 332 / (most(s, seat) + 1))),
+        *_track(s, seat, 10, 42, min(41.5, 332 / (most(s, seat) + 1)), lang),
         *_rogue_ladder(s, 10, 82, 55.5, lang),
         _home(s, seat, 10, 132, 120, 36, lang),
         *_held(s, seat, 136, 133, 206, lang),
@@ -105,7 +110,7 @@ def _line(s: State, seat: int, lang: str) -> tuple[list[Node], float]:
             box(-2, -10, 36, 20, 5, fill=role("scale 1"), stroke="none"),
             pips(3, -7, 14, "ink"),
             text(21, 4.5, str(s.t.dice[level]), 13, weight=700),
-            label=_step_told(s, level, lang),
+            label=_step_told(s.t, level, lang),
         ),
         _home(s, seat, 128, y - 12, 92, 24, lang),
         *_colonies(s, seat, 224, y, 56, 9.5, lang),
@@ -164,7 +169,7 @@ def _badge_counts(s: State, seat: int, x: float, y: float, apart: float = 32) ->
     return drawn
 
 
-def _track(s: State, seat: int, x: float, y: float, apart: float) -> list[Node]:
+def _track(s: State, seat: int, x: float, y: float, apart: float, lang: str) -> list[Node]:
     """Energy and culture on one track, as on the mat."""
     drawn: list[Node] = []
     for place in range(most(s, seat) + 1):
@@ -181,6 +186,7 @@ def _track(s: State, seat: int, x: float, y: float, apart: float) -> list[Node]:
                 left + shift,
                 y + 19,
                 symbol(name, 0, 0, 18 if together else 21, name),
+                label=N.amount(amount, number, lang),
             )
         )
     return drawn
@@ -197,8 +203,9 @@ def _amounts(s: State, seat: int, x: float, y: float, lang: str) -> list[Node]:
     return [*_amount(s, seat, 0, x, y - 9, lang), *_amount(s, seat, 1, x, y + 10, lang)]
 
 
-def _step_told(s: State, level: int, lang: str) -> str:
-    dice, ships = N.counted(s.t.dice[level], "die", lang), N.counted(s.t.ships[level], "ship_s", lang)
+@drawn_once
+def _step_told(t: Tables, level: int, lang: str) -> str:
+    dice, ships = N.counted(t.dice[level], "die", lang), N.counted(t.ships[level], "ship_s", lang)
     return tell(lang, "step", level=level, dice=dice, ships=ships)
 
 
@@ -227,10 +234,10 @@ def _ladder(s: State, seat: int, x: float, y: float, apart: float, lang: str) ->
                 x + apart * (number - 1),
                 y,
                 *inside,
-                label=_step_told(s, number, lang),
+                label=_step_told(s.t, number, lang),
             )
         )
-    return [group(f"level:{seat}", 0, 0, *steps)]
+    return [group(f"level:{seat}", 0, 0, *steps, label=_step_told(s.t, level, lang))]
 
 
 def _rung(wide: float, reached: bool, now: bool) -> Node:
@@ -265,7 +272,8 @@ def _rogue_ladder(s: State, x: float, y: float, apart: float, lang: str) -> list
                 text(27, 26, str(dice), 14, weight=700),
             ]
         steps.append(group(f"level:1:{number}", x + apart * (number - 1), y, *inside, label=told))
-    return [group("level:1", 0, 0, *steps)]
+    rolls = N.counted(t.rogue_dice[level], "die", lang) if level < last else tell(lang, "skull")
+    return [group("level:1", 0, 0, *steps, label=tell(lang, "rogue_step", level=level, dice=rolls))]
 
 
 def _hangar(s: State, x: float, y: float, wide: float, across: int, lang: str) -> list[Node]:

@@ -3,6 +3,7 @@
 from math import cos, pi, sin
 from typing import NamedTuple
 
+from teg.board.board_words import tell
 from teg.board.fleet import vessel
 from teg.board.nodes import Node, box, fitted, group, node, paragraph, role, text
 from teg.board.symbols import coin, globe, symbol
@@ -50,8 +51,20 @@ def planet_piece(s: State, place: int, wide: float, lang: str) -> Piece:
     action = sentence(t.box.planets[planet], lang)
     drawn: list[Node] = [
         box(0, 0, wide, HIGH, 12),
-        group(f"planet:{planet}:orbit", middle, level, *_orbit(s, planet, size)),
-        group(f"planet:{planet}:surface", middle, level, *_disc(yields(s, planet), planet, size.disc)),
+        group(
+            f"planet:{planet}:orbit",
+            middle,
+            level,
+            *_orbit(s, planet, size),
+            label=tell(lang, "orbit", planet=name),
+        ),
+        group(
+            f"planet:{planet}:surface",
+            middle,
+            level,
+            *_disc(yields(s, planet), planet, size.disc),
+            label=tell(lang, "surface", planet=name),
+        ),
         fitted(12, 24, name, 15, wide - 50, weight=700),
         coin(t.planet_vp[planet], wide - 22, 21),
         paragraph(middle, level + size.rise + 14, action, wide - 16, size.lines, "middle"),

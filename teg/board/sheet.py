@@ -54,8 +54,7 @@ def _laid(zone: Zone) -> tuple[list[Placed], float, float]:
     """Where the pieces of a zone lie, and how wide and high it gets: in lines, low ones above one another."""
     placed: list[Placed] = []
     x = y = high = wide = column = below = 0.0
-    for number, piece in enumerate(zone.pieces):
-        shown = piece.small if number and piece.small else piece
+    for shown in zone.pieces:
         if column == shown.width and below + shown.height <= high:  # under the one before
             placed.append((x - column - GAP, y + below, shown))
             below += shown.height + GAP

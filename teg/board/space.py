@@ -91,7 +91,7 @@ def space_pieces(s: State, lang: str) -> list[Piece]:
             pieces.append(_card(s, up[place], lang))
         else:
             gap = box(0, 0, *CARD, fill="none", stroke_dasharray="5 4")
-            pieces.append(Piece(f"card-place:{place}", *CARD, [gap]))
+            pieces.append(Piece(f"card-place:{place}", *CARD, [gap], tell(lang, "free_place")))
     return [*pieces, _explorers(s, lang)]
 
 

@@ -1,5 +1,6 @@
 """What a game's table consists of: zones of pieces, each drawn for itself, laid out by whoever shows them."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from teg.board.nodes import Node
@@ -20,8 +21,13 @@ class Piece:
     height: float
     drawn: list[Node]
     label: str = ""
-    small: "Piece | None" = None
-    """The same thing folded, for rivals and for narrow pages."""
+    folded: "Callable[[], Piece] | None" = None
+    """Draws the same thing for narrow pages."""
+
+    @property
+    def small(self) -> "Piece | None":
+        """The same thing for narrow pages, where it has a form for them."""
+        return self.folded() if self.folded else None
 
 
 @dataclass(frozen=True, slots=True)

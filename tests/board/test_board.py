@@ -39,7 +39,7 @@ def test_every_thing_has_one_key_which_it_keeps(way: str) -> None:
     for view, _ in positions(way):
         now = keys(drawn(view))
         assert len(now) == len(set(now))
-        kept = {key for key in now if key.startswith(("seat:", "level:", "energy:", "deck"))}
+        kept = {key for key in now if key.startswith(("seat:", "deck"))}
         assert not before or kept == before
         before = kept
 
@@ -125,11 +125,7 @@ def test_what_a_move_takes_and_lands_on_is_drawn_with_its_key(way: str) -> None:
 
 def laid(view: Any) -> list[Piece]:
     """The pieces as a wide page shows them."""
-    return [
-        piece.small if number and piece.small else piece
-        for zone in zones(view)
-        for number, piece in enumerate(zone.pieces)
-    ]
+    return [piece for zone in zones(view) for piece in zone.pieces]
 
 
 def folded(view: Any) -> list[Piece]:

@@ -86,13 +86,14 @@ def test_a_turn_by_keyboard_alone(visit: Visiting) -> None:
 def test_what_is_not_possible_says_why_at_the_thing_and_shows_what_would_help(visit: Visiting) -> None:
     seen = visit("theatre").live()
     page = seen.page
-    seen.do(page.locator(thing("level:0")).click)
+    seen.do(page.locator(thing("level:0:3")).click)
     popover = page.locator(".popover")
     assert "Not now" in popover.inner_text() and popover.get_attribute("role") == "dialog"
     beside = page.evaluate(
-        """() => { const [a, b] = ['.popover', '[data-thing="level:0"]'].map(at =>
+        """() => { const [a, b] = ['.popover', '[data-thing="level:0:3"]'].map(at =>
         document.querySelector(at).getBoundingClientRect());
-        return a.left < innerWidth && a.right <= innerWidth + 1 && a.bottom <= innerHeight + 1 && a.width > 200 }"""
+        const whole = a.left >= 0 && a.right <= innerWidth + 1 && a.bottom <= innerHeight + 1;
+        return whole && Math.min(Math.abs(a.left - b.right), Math.abs(a.right - b.left)) < 40 }"""
     )
     assert beside
     assert seen.violations() == []
@@ -113,7 +114,7 @@ def test_a_turn_by_touch_on_a_telephone(visit: Visiting, width: int) -> None:
     seen.until(f"document.querySelector('[data-thing=\"seat:1\"]').clientWidth < 400 && {CALM}")
     seen.change(page.locator(thing("die:move")).click)
     seen.do(page.locator(thing("ship:0:1")).click)
-    seen.do(page.locator(thing("level:1")).click)
+    seen.do(page.locator(thing("level:0:3")).click)
     sheet = page.locator(".popover").bounding_box()
     assert sheet and sheet["x"] <= 1 and sheet["width"] >= width - 2
     seen.do(page.locator(".popover .close").click)
@@ -130,7 +131,8 @@ def test_what_moves_flies_from_where_it_was_unless_motion_is_unwanted(visit: Vis
     page.evaluate(
         """() => { window.flown = []; const animate = Element.prototype.animate;
         Element.prototype.animate = function (frames, how) {
-          window.flown.push([this.dataset.thing, how.duration]); return animate.call(this, frames, how); } }"""
+          window.flown.push([this.dataset.thing, how.duration]);
+          return animate.call(this, frames, how); } }"""
     )
 
     def land() -> None:

@@ -74,7 +74,7 @@ class LiveBoard:
         dice: list[Node] = []
         drawn: dict[str, str] = {}
         for zone in zones:
-            pieces = [self._folded(zone, number) for number in range(len(zone.pieces))]
+            pieces = [(self.narrow and piece.small) or piece for piece in zone.pieces]
             for piece in pieces:
                 _keys(piece, drawn)
             if zone.name == DICE:
@@ -92,7 +92,7 @@ class LiveBoard:
             for key, drawing in _alone(zones).items():
                 if key in drawn and before.get(key) != drawing:
                     states.setdefault(key, []).append(OTHERWISE)
-        for key in drawn:
+        for key in drawn if wanted else ():
             # Of dice that are alike any will do.
             if any(
                 key == each or (key.startswith(f"{each}:") and key[len(each) + 1 :].isdecimal())
@@ -136,11 +136,6 @@ class LiveBoard:
             return ""
         thing = capital(self._name(pressing.pressed[-1]))
         return tell(lang, "pressed" if count > 1 else "pressed_one", thing=thing, count=count)
-
-    def _folded(self, zone: Zone, number: int) -> Piece:
-        piece: Piece = zone.pieces[number]
-        fold = self.narrow or (number and zone.name == FOLDED)
-        return piece.small if fold and piece.small else piece
 
     def _button(self, view: Any, move: int, wanted: Collection[str]) -> Node:
         """A move of no thing on the board."""
