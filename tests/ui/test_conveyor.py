@@ -391,6 +391,7 @@ def test_a_box_of_ones_own_and_its_uneven_deck(tmp_path: Path) -> None:
     send(panel, do="new", fields={"players": "4", "box": "own", "deck": "random", "seed": "3"})
     assert panel.desk.game.setup.box_text == mine
     assert "49 cards" in panel.desk.message and "TG-21" in panel.desk.message
+    send(panel, do="seat", value="referee")  # open hands
     while panel.desk.game.state.phase != MENU:
         play_first(panel)
     assert "Turns left: player 1: 12 turns, player 2: 11 turns" in words(panel)
