@@ -174,11 +174,15 @@ class Pressing:
         if self.opened:
             _mark(found, [self.opened.key], ASKED)
         # Of things that are alike any may be pressed.
+        view, alike = self.desk.view, self.desk.host.alike
+        kinds = {key.partition(":")[0] for key in found}
         for key in self.drawn:
+            if key in found or key.partition(":")[0] not in kinds:
+                continue
             thing, _, number = key.rpartition(":")
             if thing not in found or not number.isdecimal():
-                thing = self._named(key)
-            if thing in found and key not in found:
+                thing = alike(view, key)
+            if thing in found:
                 found[key] = [state for state in found[thing] if state in (CAN, REACH, TARGET)]
         return found
 
