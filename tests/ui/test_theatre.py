@@ -11,7 +11,6 @@ from teg.dice import HANDS
 from teg.galaxies import Seat, arrange, new
 from teg.galaxies.refusals import attempts
 from teg.galaxies.speech import names as N
-from teg.rulebook import rule
 from teg.sitting.hints.galaxies import hints
 from teg.ui.page.opening import opening
 from teg.ui.theatre.desk import Desk
@@ -514,4 +513,4 @@ def test_the_headline_gives_no_hint_away_and_the_last_hint_gives_a_reason() -> N
     assert look[0] not in text(keyed(panel, "headline"))
     for legal in moves(panel):
         assert text(legal).split(" ", 3)[-1] not in look[2]
-    assert rule("BG-30").text["en"] in look[2] and "pay to follow" in look[2]
+    assert "pay to follow" in look[2] and "Shouhua" in look[2] and "(BG-30, " in look[2]

@@ -1,18 +1,17 @@
 """Hints for Tiny Epic Galaxies in three steps: where to look, what to try, and why."""
 
 from bisect import bisect
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from random import Random
 
-from teg.core.bots import bot
-from teg.dice import ENERGY
+from teg.dice import COLONY, DIPLOMACY, ECONOMY, ENERGY
 from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import EXPLORING, FOUND, State
+from teg.games import GALAXIES
 from teg.odds.words import percent
-from teg.rulebook import cite, rule
-from teg.sitting.hints.hint_phrases import tell
+from teg.sitting.hints.because import because, tell, tried
 
 Thing = Callable[[State, int, str], str]
 
@@ -77,20 +76,99 @@ _STARTS = [first for first, _, _ in _AT]
 
 def hints(view: State, lang: str) -> tuple[str, str, str]:
     """Where to look, what to try (as the quick bot would, from what its seat sees), and why."""
-    move = bot("quick").choose(view, Random(0))
+    move = tried(GALAXIES.name, view)
     first, thing, rule_id = _AT[bisect(_STARTS, move) - 1]
-    cited = rule(rule_id)
-    reasons = [cited.text[lang]]
-    if view.phase in (EXPLORING, FOUND) and view.cards:
-        reasons.insert(0, _dangers(view, lang))
-    if M.ACTIVATE + ENERGY <= move < M.ASIDE and not view.t.solo:
-        reasons.insert(0, _followers(view, lang))
-    why = tell(lang, "because", reasons=" ".join(reasons), cite=cite(cited, lang))
+    facts = _facts(view, first, move - first, lang)
     return (
         tell(lang, "look_at", thing=thing(view, move - first, lang)),
         tell(lang, "try", move=view.say(move, lang)),
-        why,
+        because(GALAXIES.name, view, move, facts, rule_id, lang, _rolls(view, move, lang)),
     )
+
+
+# How things stand
+
+
+def _facts(s: State, block: int, number: int, lang: str) -> Iterator[str]:
+    """What of the position speaks for a move of this block."""
+    if s.phase in (EXPLORING, FOUND) and s.cards:
+        yield _dangers(s, lang)
+    if block == M.ACTIVATE and number >= ENERGY and not s.t.solo:
+        yield _followers(s, lang)
+    if block in (M.PASS, M.FOLLOW):
+        held = N.amount(s.culture[s.actor], 1, lang)
+        yield tell(lang, "follow_price", price=N.amount(s.price, 1, lang), held=held)
+    if (block == M.ACTIVATE and number == COLONY) or block == M.UPGRADE:
+        yield _empire(s, lang)
+    if block == M.SAIL and number % 16 < M.SURFACE:
+        yield _orbit(s, number % 16, lang)
+    if block in (M.CONVERT, M.SPEND, M.TURN, M.INTO, M.END):
+        yield tell(lang, "dice_lie", dice=N.dice(s.hand, lang)) if s.hand else tell(lang, "no_dice_lie")
+    if block in (M.ACTIVATE, M.REROLL, M.CONVERT, M.INTO, M.SHIP) and (near := _nearest(s, lang)):
+        yield near
+
+
+def _rolls(s: State, move: int, lang: str) -> str:
+    """Which dice are rolled again, all choices made, and which are kept; nothing for any other move."""
+    there = s.copy()
+    while move in (M.REROLL, *range(M.ASIDE, M.SPEND)):
+        there.apply(move)
+        move = tried(GALAXIES.name, there)
+    if move != M.ROLL:
+        return ""
+    kept = there.hand
+    key = "rolls" if kept else "rolls_all"
+    return tell(lang, key, dice=N.dice(there.aside, lang), kept=N.dice(kept, lang) if kept else "")
+
+
+def _nearest(s: State, lang: str) -> str:
+    """How far the own ship has to go that is nearest to a colony; nothing if none is in an orbit."""
+    seat = s.actor
+    on_way = [
+        (N.track_length(s, seat, ship) - step_of(s, seat, ship) + 1, ship)
+        for ship in range(4)
+        if place_of(s, seat, ship) < M.SURFACE
+    ]
+    if not on_way:
+        return ""
+    left, ship = min(on_way)
+    planet = s.row[place_of(s, seat, ship)]
+    return tell(
+        lang,
+        "ship_near" if step_of(s, seat, ship) else "ship_begins",
+        ship=N.ship_name(s, seat, ship, lang, the=True),
+        step=step_of(s, seat, ship),
+        spaces=s.t.spaces[planet],
+        planet=N.planet_name(s, planet, lang),
+        left=left,
+        face=N.face(_end(s, planet), lang),
+        points=N.counted(s.t.planet_vp[planet], "point", lang),
+    )
+
+
+def _orbit(s: State, place: int, lang: str) -> str:
+    planet = s.row[place]
+    return tell(
+        lang,
+        "orbit_has",
+        planet=N.planet_name(s, planet, lang),
+        spaces=s.t.spaces[planet],
+        face=N.face(_end(s, planet), lang),
+        points=N.counted(s.t.planet_vp[planet], "point", lang),
+    )
+
+
+def _end(s: State, planet: int) -> int:
+    """The symbol that ends the orbit of a planet."""
+    return DIPLOMACY if s.t.diplomacy[planet] else ECONOMY
+
+
+def _empire(s: State, lang: str) -> str:
+    level, held = s.level[s.actor], (s.energy[s.actor], s.culture[s.actor])
+    stock = {"energy": N.amount(held[0], 0, lang), "culture": N.amount(held[1], 1, lang)}
+    if level >= s.t.top_level:
+        return tell(lang, "empire_full", **stock)
+    return tell(lang, "empire", level=level, next=level + 1, price=s.t.upgrade[level + 1], **stock)
 
 
 def _followers(s: State, lang: str) -> str:

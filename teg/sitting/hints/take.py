@@ -1,15 +1,13 @@
 """Hints for Take The Galaxy in three steps: where to look, what to try, and why."""
 
 from bisect import bisect
-from collections.abc import Callable
-from random import Random
+from collections.abc import Callable, Iterator
 
-from teg.core.bots import bot
 from teg.games import TAKE
-from teg.rulebook import cite, rule
-from teg.sitting.hints.hint_phrases import tell
+from teg.sitting.hints.because import because, tell, tried
 from teg.take.rules import moves as M
 from teg.take.speech import names as N
+from teg.take.speech.picture import status
 from teg.take.state import State
 
 Thing = Callable[[State, int, str], str]
@@ -78,11 +76,21 @@ _STARTS = [first for first, _, _ in _AT]
 
 def hints(view: State, lang: str) -> tuple[str, str, str]:
     """Where to look, what to try (as the quick bot would, from what its seat sees), and why."""
-    move = bot("quick", TAKE.name).choose(view, Random(0))
+    move = tried(TAKE.name, view)
     first, thing, rule_id = _AT[bisect(_STARTS, move) - 1]
-    cited = rule(rule_id)
     return (
         tell(lang, "look_at", thing=thing(view, move - first, lang)),
         tell(lang, "try", move=view.say(move, lang)),
-        tell(lang, "because", reasons=cited.text[lang], cite=cite(cited, lang)),
+        because(TAKE.name, view, move, _facts(view, first, move - first, lang), rule_id, lang),
     )
+
+
+def _facts(s: State, block: int, number: int, lang: str) -> Iterator[str]:
+    """What of the position speaks for a move of this block."""
+    if block == M.CLAIM:
+        behind = len(s.row) - number - 1
+        card = N.space_name(s, N.in_row(s, number), lang)
+        yield tell(lang, "row_behind" if behind else "row_last", card=card, count=behind)
+    if block == M.RELINQUISH:
+        yield tell(lang, "systems_held", count=len(s.systems[s.turn]))
+    yield tell(lang, "you_have", status=status(s, lang))

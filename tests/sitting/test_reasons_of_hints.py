@@ -1,0 +1,102 @@
+"""A hint says why in terms of the game: what comes of the move, and a thing that lies on the table."""
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from teg import galaxies, take
+from teg.core import CHANCE, DONE
+from teg.core.bots import bot
+from teg.galaxies import Seat, arrange
+from teg.galaxies.speech import names as N
+from teg.languages import LANGUAGES
+from teg.sitting.hints import hints
+from teg.take.speech import names as T
+
+CITED = re.compile(r"\([A-Z]{2}-\d\d, [^()]*\)$")
+
+
+def why(game: Any, lang: str) -> str:
+    """The third hint of a position, without the rule it cites at its end."""
+    state = game.state
+    told = hints(game.setup.game, state.view(state.actor), lang)[2].replace("\u2060", "")
+    assert CITED.search(told), told
+    return CITED.sub("", told)
+
+
+def things(state: Any, lang: str) -> list[str]:
+    """What a hint may be about: names on the table, dice, resources, points."""
+    if hasattr(state, "hired"):
+        box, words = state.t.box, [N.face(face, lang) for face in range(6)]
+        cards = [*box.planets, *box.pilots, *box.explorations]
+    else:
+        box, words = state.t.box, [T.resource(number, lang) for number in range(3)]
+        cards = [*box.cards, *box.systems, *box.anomalies, *box.events]
+    named = [card.name_fr if lang == "fr" and getattr(card, "name_fr", "") else card.name for card in cards]
+    plain = {"en": ["energy", "renown"], "fr": ["énergie", "renommée"]}
+    return [*words, *named, "culture", "point", *plain[lang]]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("room", [galaxies, take], ids=["galaxies", "take"])
+def test_every_hint_names_a_thing_of_the_position(room: Any, lang: str) -> None:
+    seen: set[str] = set()
+    for seed in range(3):
+        game, rng = room.new(1 + seed if room is take else 2 + seed, seed=seed), Random(seed)
+        for _ in range(250):
+            state = game.state
+            if state.actor == DONE:
+                break
+            if state.actor == CHANCE:
+                game.play(state.draw(rng))
+                continue
+            told = why(game, lang)
+            named = [thing for thing in things(state, lang) if thing.casefold() in told.casefold()]
+            assert named and re.search(r"\d", told), told
+            assert len(told) > 30 and not re.search(r"\{|\.\.|\?\.|  ", told), told
+            seen.add(told)
+            choice = bot("quick", game.setup.game).choose(state.view(state.actor), rng)
+            game.play(choice if rng.random() < 0.8 else rng.choice(state.moves()))
+    assert len(seen) > 100, "what it says depends on the position"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_alone_against_the_rogue_too(seed: int) -> None:
+    game, rng = galaxies.new(1, solo="hades", seed=seed), Random(seed)
+    for _ in range(120):
+        state = game.state
+        if state.actor == DONE:
+            break
+        if state.actor >= 0:
+            assert re.search(r"\d", why(game, "en"))
+        game.play(state.draw(rng) if state.actor == CHANCE else rng.choice(state.moves()))
+
+
+def test_it_says_how_far_a_ship_has_to_go() -> None:
+    game = arrange(
+        Seat(energy=1, ships=["orbit shouhua 5", "home"]),
+        Seat(),
+        dice="diplomacy",
+        row=["shouhua"],
+    )
+    told = why(game, "en")
+    assert "Ship 1 stands on space 5 of 5 around Shouhua: 1 more Diplomacy colonizes it (7 points)." in told
+    assert "encore 1 Diplomatie" in why(game, "fr")
+
+
+def test_it_says_what_is_rolled_again() -> None:
+    game, told = galaxies.new(2, seed=1), ""
+    rng = Random(1)
+    for _ in range(400):
+        state = game.state
+        if state.actor == DONE:
+            break
+        if state.actor >= 0:
+            view = state.view(state.actor)
+            told = why(game, "en") if hints("galaxies", view, "en")[1].startswith("Try: reroll") else told
+            game.play(bot("quick").choose(view, rng))
+        else:
+            game.play(state.draw(rng))
+    assert told.startswith("Because: Rolled again")
