@@ -161,6 +161,10 @@ class Game(core.Game[Any]):
         """Solo Command: the Rogue's turn die by die."""
         return self._panel("solo", how)
 
+    def layout(self, **how: Any) -> Easel:
+        """My table: this position, to be changed thing by thing."""
+        return self._panel("layout", how)
+
     def _panel(self, name: str, how: dict[str, Any]) -> Easel:
         from teg import panels  # needs the packages of the dashboards, which playing does not
 

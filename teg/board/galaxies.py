@@ -27,8 +27,7 @@ MISSION = 228.0, 92.0
 
 def zones(s: State, lang: str = "en") -> list[Zone]:
     """The parts of the table, each with its pieces."""
-    wide = (WIDTH - GAP * (len(s.row) - 1)) / len(s.row)
-    planets = [planet_piece(s, place, wide, lang) for place in range(len(s.row))]
+    planets = [planet_piece(s, place, planet_width(s), lang) for place in range(len(s.row))]
     found = [Zone("planets", "", planets)]
     if s.t.expansion:
         found.append(Zone("pilots", tell(lang, "pilots"), pilot_pieces(s, lang), PILOTS))
@@ -36,9 +35,14 @@ def zones(s: State, lang: str = "en") -> list[Zone]:
     if missions := _missions(s, lang):
         found.append(Zone("missions", tell(lang, "missions"), missions))
     found.append(Zone("mats", "", mat_pieces(s, lang)))
-    if dice := _dice(s, lang):
+    if dice := dice_pieces(s, lang):
         found.append(Zone("dice", "", dice))
     return found
+
+
+def planet_width(s: State) -> float:
+    """How wide the cards of the row are that share it."""
+    return (WIDTH - GAP * (len(s.row) - 1)) / len(s.row)
 
 
 def _missions(s: State, lang: str) -> list[Piece]:
@@ -57,7 +61,7 @@ def _missions(s: State, lang: str) -> list[Piece]:
     return pieces
 
 
-def _dice(s: State, lang: str) -> list[Piece]:
+def dice_pieces(s: State, lang: str) -> list[Piece]:
     """The dice of the turn: those to be used, put aside, and used."""
     pieces: list[Piece] = []
     for prefix, hand, words in (

@@ -25,11 +25,11 @@ NARROW = 352.0
 LINE = 52.0
 
 
-def mat_pieces(s: State, lang: str) -> list[Piece]:
-    """One mat a seat: first that of the viewer, or of the one who acts."""
+def mat_pieces(s: State, lang: str, folded: bool = False) -> list[Piece]:
+    """One mat a seat: first that of the viewer, or of the one who acts, unless all shall be `folded`."""
     first = s.viewer if s.viewer >= 0 else s.actor if s.actor >= 0 else s.turn
     order = [first, *(seat for seat in range(s.t.seats) if seat != first)]
-    return [_mat(s, seat, seat == first, lang) for seat in order]
+    return [_mat(s, seat, seat == first and not folded, lang) for seat in order]
 
 
 def _mat(s: State, seat: int, own: bool, lang: str) -> Piece:
@@ -122,6 +122,43 @@ def _line(s: State, seat: int, lang: str) -> tuple[list[Node], float]:
     return drawn, LINE
 
 
+def laid_mat(s: State, seat: int, lang: str) -> Piece:
+    """A mat that is laid out: each of its places can be pressed, and what is missing can be added."""
+    label = f"{capital(N.seat_name(s, seat, lang))}: {N.counted(s.points[seat], 'point', lang)}"
+    key, (wide, _) = f"seat:{seat}", WIDE
+    hangar = s.t.expansion and not (s.t.solo and seat == 1)
+    drawn = [
+        _edge(s, seat, wide, 216),
+        *_head(s, seat, 150, lang),
+        group(f"points:{seat}", 0, 0, *_points(s, seat, 170, 150, lang), label=label),
+        *_badge_counts(s, seat, 440, 21),
+        *_cells(s, seat, 14, 40, 390, lang),
+        *_levels(s, seat, 14, 110, 390, lang),
+        *(_hangar(s, 418, 40, 75, 2, lang) if hangar else ()),
+        _home(s, seat, 418, 112, 148, 44, lang),
+        *_to_add(s, seat, 14, 162, 390, lang),
+        _turn_button(s, seat, 418, 168, 148, lang),
+    ]
+
+    def folded() -> Piece:
+        y = 232 if hangar else 196
+        narrow = [
+            _edge(s, seat, NARROW, y + 132),
+            *_head(s, seat, 110, lang),
+            group(f"points:{seat}", 0, 0, *_points(s, seat, 150, 90, lang), label=label),
+            *_cells(s, seat, 10, 42, 332, lang),
+            *_levels(s, seat, 10, 112, 332, lang),
+            *(_hangar(s, 10, 162, 84, 4, lang) if hangar else ()),
+            _home(s, seat, 10, y - 34, 150, 44, lang),
+            _turn_button(s, seat, 172, y - 34, 168, lang),
+            *_to_add(s, seat, 10, y + 20, 332, lang, 2),
+            *_badge_counts(s, seat, 18, y + 114, 40),
+        ]
+        return Piece(key, NARROW, y + 132.0, narrow, label)
+
+    return Piece(key, wide, 216, drawn, label, folded)
+
+
 # The parts of a mat
 
 
@@ -190,6 +227,69 @@ def _track(s: State, seat: int, x: float, y: float, apart: float, lang: str) -> 
             )
         )
     return drawn
+
+
+def _cells(s: State, seat: int, x: float, y: float, room: float, lang: str) -> list[Node]:
+    """A track for energy and one for culture, each of whose places is a thing."""
+    drawn = []
+    apart = (room - 24) / (most(s, seat) + 1)
+    for resource, (name, held) in enumerate((("energy", s.energy[seat]), ("culture", s.culture[seat]))):
+        top = y + 33 * resource
+        drawn.append(symbol(name, x + 10, top + 15, 20, name))
+        for amount in range(most(s, seat) + 1):
+            here = amount == held
+            colour = role(name if here else "hairline")
+            edge = box(
+                0, 0, apart - 3, 30, 6, fill=role("page"), stroke=colour, stroke_width=2.5 if here else 1
+            )
+            sign = symbol(name, apart / 2 - 1.5, 15, 20, name) if here else None
+            number = text(apart / 2 - 1.5, 20, str(amount), 13, "muted", None, "middle")
+            told = N.amount(amount, resource, lang)
+            key = f"{name}:{seat}:{amount}"
+            drawn.append(group(key, x + 24 + apart * amount, top, edge, sign or number, label=told))
+    return drawn
+
+
+def _levels(s: State, seat: int, x: float, y: float, room: float, lang: str) -> list[Node]:
+    if s.t.solo and seat == 1:
+        return _rogue_ladder(s, x, y, room / len(s.t.rogue_dice), lang)
+    return _ladder(s, seat, x, y, room / s.t.top_level, lang)
+
+
+def _to_add(s: State, seat: int, x: float, y: float, room: float, lang: str, lines: int = 1) -> list[Node]:
+    """Colonies, then pilots and cards, then the mission: each with a place to press for one more."""
+    half = (room - 10) / 2 if lines == 1 else room
+    right, below = (x + half + 10, y) if lines == 1 else (x, y + 32)
+    drawn = [
+        _more(f"colonies:{seat}", x, y, tell(lang, "add_colony"), not s.colonies[seat]),
+        *_colonies(s, seat, x + 34, y + 13, half - 40, 12, lang),
+    ]
+    if s.t.expansion:
+        none = not s.found[seat] and not s.hired[seat]
+        drawn.append(_more(f"cards:{seat}", right, below, tell(lang, "add_card"), none))
+        drawn += _cards(s, seat, right + 34, below + 13, half - 36, lang)
+    if seat < s.t.missions_for:
+        mission = s.mission[seat]
+        name = N.mission_name(s, mission, lang) if mission != -1 else "?"
+        told = tell(lang, "mission", name=name)
+        edge = box(0, 0, half, 22, 6, fill=role("page"), stroke_dasharray="4 3" if mission < 0 else None)
+        inside = text(8, 15.5, told, 12, "ink" if mission >= 0 else "muted", width=half - 12)
+        drawn.append(group(f"missions:{seat}", x, below + 29, edge, inside, label=told))
+    return drawn
+
+
+def _more(key: str, x: float, y: float, label: str, alone: bool) -> Node:
+    edge = box(0, 0, 26, 26, 8, fill=role("page"), stroke=role("edge"), stroke_dasharray="4 3")
+    said = text(34, 17.5, label, 12, "muted") if alone else None
+    return group(key, x, y, edge, text(13, 19, "+", 18, "accent", 700, "middle"), said, label=label)
+
+
+def _turn_button(s: State, seat: int, x: float, y: float, wide: float, lang: str) -> Node:
+    turn = seat == s.turn
+    told = tell(lang, "its_turn" if turn else "give_turn")
+    edge = box(0, 0, wide, 34, 8, fill=role("scale 1" if turn else "page"), stroke=role("accent"))
+    sign = text(wide / 2, 22, f"✓ {told}" if turn else told, 13, "ink", 700, "middle", wide - 8)
+    return group(f"turn:{seat}", x, y, edge, sign, label=told)
 
 
 def _amount(s: State, seat: int, resource: int, x: float, y: float, lang: str) -> list[Node]:

@@ -87,6 +87,21 @@ def planet_piece(s: State, place: int, wide: float, lang: str) -> Piece:
     return Piece(f"planet:{planet}", wide, HIGH, drawn, f"{name}: {facts(s, planet, lang)}")
 
 
+def orbit_spaces(s: State, place: int, wide: float, lang: str) -> list[Node]:
+    """The spaces of a planet's orbit, its start first, as places on which a ship can be put."""
+    planet, size = s.row[place], sky(wide)
+    name, spaces = N.planet_name(s, planet, lang), s.t.spaces[planet]
+    found = []
+    for step in range(spaces + 1):
+        left, up = at(step, spaces, size)
+        told = tell(lang, "orbit_space" if step else "orbit_start", planet=name, step=step)
+        round_ = node("circle", r=15, fill="transparent")
+        found.append(
+            group(f"planet:{planet}:orbit:{step}", wide / 2 + left, size.level + up, round_, label=told)
+        )
+    return found
+
+
 def yields(s: State, planet: int) -> list[str]:
     """What a planet gives: energy, culture or both."""
     return [name for name, on in (("energy", s.t.energy), ("culture", s.t.culture)) if on[planet]]

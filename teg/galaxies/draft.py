@@ -153,7 +153,7 @@ class Draft:
 
     def _seat_problems(self, seat: int) -> Iterator[tuple[str, str, dict[str, object]]]:
         s = self.state
-        t, who = s.t, {"player": Both(*(capital(N.seat_name(s, seat, lang)) for lang in LANGUAGES))}
+        t, who = s.t, {"player": _player(s, seat)}
         for resource, amount in (("energy", s.energy[seat]), ("culture", s.culture[seat])):
             if amount > most(s, seat):
                 yield f"{resource}:{seat}", f"most_{resource}", {**who, "most": most(s, seat)}
@@ -175,10 +175,15 @@ class Draft:
         s = self.state
         dice, rolls = SIZE[s.hand] + SIZE[s.done], s.t.dice[s.level[s.turn]] if not self.rogues_turn else 7
         if dice > rolls:
-            player = Both(*(capital(N.seat_name(s, s.turn, lang)) for lang in LANGUAGES))
+            player = _player(s, s.turn)
             yield "dice", "too_many_dice", {"player": player, "rolls": rolls, "dice": dice}
         elif s.done and not s.hand:
             yield "dice", "turn_over", {}
+
+    def top_level(self, seat: int) -> int:
+        """The last level of a seat; that of the Rogue is the skull."""
+        t = self.state.t
+        return len(t.rogue_dice) if t.solo and seat == 1 else t.top_level
 
     @property
     def rogues_turn(self) -> bool:
@@ -481,6 +486,10 @@ class Draft:
 def _mask(*rows: Sequence[int]) -> int:
     """The cards of these rows that can be named, as a mask."""
     return sum(1 << card for card in {card for row in rows for card in row if card >= 0})
+
+
+def _player(s: State, seat: int) -> Both:
+    return Both(*(capital(N.seat_name(s, seat, lang, the=True)) for lang in LANGUAGES))
 
 
 def _place(s: State, place: int) -> Both:

@@ -17,7 +17,16 @@ DRAW, TAKE, RESET = '[data-do="draw"]', '[data-do="take"]', '[data-do="reset"]'
 START, ROLL = '[data-do="roll"] >> nth=0', '[data-do="roll"] >> nth=1'
 ADD, KEEP, HIRE = '[data-do="add"]', '[data-do="keep"]', '[data-do="choose"]'
 
+LAID = '[data-thing="{}"]'
+
 MOUSE: dict[str, list[str]] = {
+    "layout": [
+        '[data-do="fill"]',
+        *map(LAID.format, ("energy:0:5", "culture:0:4", "level:0:3")),
+        '[data-thing$=":orbit:1"] >> nth=0',
+        '[data-thing$=":surface"] >> nth=1',
+        *map(LAID.format, ("space", "add:move", "add:colony", "die:move")),
+    ],
     "theatre": ['.panel [role="tab"] >> nth=1', *[f"{PLAYED} >> nth=0"] * 10],
     "exploration": [
         DRAW,
@@ -65,6 +74,13 @@ MOUSE: dict[str, list[str]] = {
 }
 
 KEYS: dict[str, list[tuple[str, ...]]] = {
+    "layout": [
+        ('Tab [data-do="flag"]', "Enter"),
+        ("Tab", "Enter"),
+        *[("u",), ("r",)] * 3,
+        ('Tab [data-do="viewer"]', "ArrowDown"),
+        ("ArrowUp",),
+    ],
     "theatre": [("m", "Enter")] * 10,
     "exploration": [
         ('Tab [data-do="price"]', "ArrowRight"),
@@ -124,6 +140,7 @@ BRANCH = dict.fromkeys(("theatre", "solo", "conveyor"), f"{PLAYED} >> nth=1") | 
     "tree": '.outline [data-do="pick"] >> nth=3',
     "badges": f"{MORE} >> nth=9",
     "market": f"{HIRE} >> nth=6",
+    "layout": LAID.format("energy:0:6"),
 }
 
 

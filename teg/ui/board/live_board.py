@@ -76,12 +76,12 @@ class LiveBoard:
         for zone in zones:
             pieces = [(self.narrow and piece.small) or piece for piece in zone.pieces]
             for piece in pieces:
-                _keys(piece, drawn)
+                labels(piece, drawn)
             if zone.name == DICE:
-                dice = [_drawn(piece) for piece in pieces]
+                dice = [drawn_piece(piece) for piece in pieces]
             else:
                 more = beside if zone.name == FOLDED else ()
-                (strip if zone.name in STRIP else parts).append(_zone(zone, pieces, more))
+                (strip if zone.name in STRIP else parts).append(zone_node(zone, pieces, more))
         self._labels = drawn
         pressing.drawn = frozenset(drawn)
         states = pressing.states()
@@ -164,9 +164,9 @@ class LiveBoard:
         move: int | None = None
         match message:
             case {"do": "press", "key": str(key)}:
-                move = pressing.press(key, *_within(message))
+                move = pressing.press(key, *within(message))
             case {"do": "drop", "key": str(key), "held": str(held)} if pressing.pressed[-1:] == (held,):
-                move = pressing.press(key, *_within(message)) if key != held else None
+                move = pressing.press(key, *within(message)) if key != held else None
             case {"do": "about", "key": str(key)}:
                 pressing.ask(key)
             case {"do": "put down"}:
@@ -184,12 +184,13 @@ class LiveBoard:
         return True
 
 
-def _within(message: Message) -> list[str]:
+def within(message: Message) -> list[str]:
+    """The keys of the things around the one that a message is about, the innermost first."""
     around = message.get("within")
     return [key for key in around if isinstance(key, str)][:9] if isinstance(around, list) else []
 
 
-def _keys(piece: Piece, found: dict[str, str]) -> None:
+def labels(piece: Piece, found: dict[str, str]) -> None:
     """The keys that a piece draws, each with its label."""
     found[piece.key] = piece.label
     left = list(piece.drawn)
@@ -226,8 +227,9 @@ def _alone(zones: Sequence[Zone]) -> dict[str, list[Any]]:
     return found
 
 
-def _zone(zone: Zone, pieces: list[Piece], more: Iterable[Node]) -> Node:
-    lying = [_drawn(piece) for piece in pieces]
+def zone_node(zone: Zone, pieces: list[Piece], more: Iterable[Node]) -> Node:
+    """A zone as a part of the page; `more` lies among the mats of others."""
+    lying = [drawn_piece(piece) for piece in pieces]
     if zone.name == FOLDED:
         lying = [lying[0], node("div", *lying[1:], *more, class_="others")]
     return node(
@@ -240,7 +242,8 @@ def _zone(zone: Zone, pieces: list[Piece], more: Iterable[Node]) -> Node:
     )
 
 
-def _drawn(piece: Piece) -> Node:
+def drawn_piece(piece: Piece) -> Node:
+    """A piece as a picture of its own."""
     return node(
         "svg",
         *piece.drawn,

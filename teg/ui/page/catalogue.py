@@ -32,6 +32,7 @@ BEGIN = "begin"
 """The group of those that a large button of the first page leads to, and no word of the bar."""
 GROUPS = {
     "start": BEGIN,
+    "layout": BEGIN,
     "theatre": "play",
     "exploration": "ask",
     "tree": "ask",

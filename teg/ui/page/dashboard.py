@@ -63,6 +63,11 @@ class Dashboard(ABC):
         """The language of the desk."""
         return self.desk.lang
 
+    @property
+    def game(self) -> Game[Any]:
+        """The game at the position that is shown."""
+        return self.desk.game
+
     # what each dashboard adds
 
     def prepare(self) -> None:

@@ -9,6 +9,7 @@ from teg.ui.page.catalogue import BEGIN, DASHBOARDS
 ANY = frozenset(each.dashboard for each in GAMES.values())
 """The dashboards that show any game."""
 SOLO = "solo"
+LAYOUT = "layout"
 
 
 def serving(game: Game[Any]) -> tuple[str, ...]:
@@ -20,7 +21,9 @@ def serving(game: Game[Any]) -> tuple[str, ...]:
     return tuple(
         name
         for name, entry in DASHBOARDS.items()
-        if name in ANY or (entry.group != BEGIN and (bool(setup.solo) if name == SOLO else expanded))
+        if name in ANY
+        or name == LAYOUT
+        or (entry.group != BEGIN and (bool(setup.solo) if name == SOLO else expanded))
     )
 
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from teg.take import State as TakeState
 
 MOST_ROWS = 8
+LAID = ("planets", "ships", "tracks", "dice")
 
 
 def headline(view: State, lang: str, counts: str = "") -> str:
@@ -154,6 +155,15 @@ def the_ideas(game: Game[State], lang: str) -> First:
     )
 
 
+def _layout(game: Game[Any], lang: str) -> First:
+    """What is laid out, and how."""
+    from teg.ui.layout.choices import tell as say
+
+    rows = ((say(lang, f"first_{what}"), say(lang, f"first_{what}_how")) for what in LAID)
+    head = say(lang, "first_thing"), say(lang, "first_press")
+    return First(say(lang, "first_headline"), say(lang, "first_caption"), head, tuple(rows))
+
+
 def _study(name: str) -> Callable[[Game[Any], str], First]:
     """The first paint of a panel of exact odds."""
     # Only their own pages load the figures.
@@ -169,5 +179,6 @@ FIRST: dict[str, Callable[[Game[Any], str], First]] = {
     "market": the_market,
     "solo": the_rogue,
     "conveyor": the_row,
+    "layout": _layout,
 }
 """The first paint of each dashboard that has its own."""

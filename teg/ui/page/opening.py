@@ -49,6 +49,7 @@ def opening(name: str, box: str = "", text: str | None = None) -> Game[Any]:
         "market": _dice,
         "conveyor": _row,
         "start": _idea,
+        "layout": _start,
     }
     return known.get(name, _space)(box or usual_box(name), text)
 
@@ -59,6 +60,11 @@ def usual_box(name: str) -> str:
         return BASE
     known = {game.dashboard: game for game in GAMES.values()}
     return known.get(name, GALAXIES).default_box
+
+
+def _start(box: str, text: str | None) -> Game[State]:
+    """Two players before their first roll, which an empty table for two becomes."""
+    return arrange(Seat(), Seat(), box=box, box_text=text)
 
 
 def _turn(box: str, text: str | None) -> Game[State]:

@@ -101,7 +101,7 @@ class Page:
             "pages": pages(desk.lang),
             "here": self.name,
             "start": self.first_code,
-            "takes": self._takes(desk.game),
+            "takes": self._takes(self.panel.dashboard.game),
             "looks": address.write(**looks, present=desk.present),
         }
         self.shell.tell(scene, setup, record)

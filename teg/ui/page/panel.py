@@ -26,7 +26,9 @@ class Shared(traitlets.TraitType[Any, Any]):
     def mirror(self, panel: Any) -> None:
         """Take over what is so at the desk."""
         desk = panel.dashboard.desk
-        super().set(panel, desk.game.code if self.name == "code" else getattr(desk, str(self.name)))
+        super().set(
+            panel, panel.dashboard.game.code if self.name == "code" else getattr(desk, str(self.name))
+        )
 
 
 class Panel(Easel):
@@ -53,7 +55,7 @@ class Panel(Easel):
     @property
     def game(self) -> Game[Any]:
         """The game on the table, of the kind that was first laid there; another one may be laid there."""
-        game: Game[Any] = self.dashboard.desk.game
+        game: Game[Any] = self.dashboard.game
         return game if isinstance(game, self._kind) else self._kind.of(game._record)
 
     @game.setter

@@ -1,0 +1,1 @@
+"""My table: a real position laid out on the board, then asked about and played on."""
