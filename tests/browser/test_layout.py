@@ -94,4 +94,7 @@ def test_at_every_width(visit: Visiting, width: int) -> None:
     seen.do(seen.panel.locator(".popover .close").click)
     seen.do(thing(seen, "energy:0:7"))
     assert seen.sideways() <= 0
+    box = seen.panel.locator('[data-thing="energy:0:7"]').bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 24
     assert seen.troubles == []

@@ -196,20 +196,21 @@ class Layout(Dashboard):
         self._labels: dict[str, str] = {}
         parts = []
         for zone in (dice, *zones):
-            mats = zone.name == "mats"
-            pieces = [piece.small if mats and self.narrow and piece.small else piece for piece in zone.pieces]
+            pieces = [(self.narrow and piece.small) or piece for piece in zone.pieces]
             for piece in pieces:
                 labels(piece, self._labels)
             if zone is not dice:
-                parts.append(zone_node(zone, pieces, [self._dice(dice)] if mats else ()))
+                parts.append(zone_node(zone, pieces, [self._dice(dice)] if zone is zones[-1] else ()))
         return node(
             "div",
-            *parts,
+            node("div", *parts[:-1], class_="strip", key="strip"),
+            parts[-1],
             self._list(),
             class_="board",
             role="group",
             aria_label=self._say("table"),
             data_board=True,
+            data_stays="yes",  # one goes on where one is, not to what glows
             states=self._states(),
             key="board",
         )
@@ -306,7 +307,7 @@ class Layout(Dashboard):
 
     def _panel(self) -> Node:
         inside = [*self._missing(), *self._who(), *self._more()]
-        return node("section", node("div", *inside, class_="page column"), class_="panel", key="panel")
+        return node("section", *inside, class_="beside", key="beside")
 
     def _missing(self) -> list[Node]:
         """What is still impossible; or, when nothing is, where to go with the position."""

@@ -280,7 +280,7 @@ hooks.push(({ root, body, send }) => {
         // What was pressed by keyboard may be gone with its move: the next thing to press takes its place.
         const at = document.activeElement;
         const idle = at?.matches("[data-home]") || (board.contains(at) && at.matches("[data-thing]:not(.can, .target, .chosen, .asked)"));
-        if (handed && idle) enter(board);
+        if (handed && idle && board.dataset.stays !== "yes") enter(board);
       }
       lead();
       // What a change of the page's own width moves does not fly.
