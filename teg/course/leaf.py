@@ -87,6 +87,13 @@ class Paper(Easel):
     _css = style.css("surface", "study", "conveyor") + (COURSE / "course.css").read_text("utf-8")
 
 
+class BoardPaper(Paper):
+    """A surface with a board on it."""
+
+    _esm = style.script(*PARTS, "study", "board", COURSE / "course.js", "surface")
+    _css = style.css("surface", "study", "conveyor", "board") + (COURSE / "course.css").read_text("utf-8")
+
+
 class Leaf:
     """A widget in a cell: drawn anew from what the learner did, in the learner's language.
 
@@ -94,13 +101,15 @@ class Leaf:
     (`hear`). `widget` is what the cell displays.
     """
 
+    surface_type: type[Paper] = Paper
+
     def __init__(self, learner: Learner) -> None:
         self.learner = learner
         self.desk: Desk | None = None
         """The table beneath, while one is open."""
         self.notice = ""
         """What went wrong, if anything did."""
-        self.paper = Paper(self._heard, self.trouble)
+        self.paper = self.surface_type(self._heard, self.trouble)
         self.widget = VBox([self.paper])
         self.widget.add_class("teg-leaf")
         learner.on_change(self.redraw)

@@ -6,17 +6,16 @@ from typing import Any
 from teg.core import Attempt, Game
 from teg.core.game import who
 from teg.core.host import host_of
-from teg.course.leaf import Leaf, Learner, tell
+from teg.course.leaf import BoardPaper, Leaf, Learner, tell
 from teg.galaxies.state import EXPLORING, FOUND
 from teg.games import GALAXIES
 from teg.languages import Both
 from teg.odds.explore.exploring import MOST_DRAWS
-from teg.ui.conveyor.conveyor_part import small_table
+from teg.ui.board.live_board import LiveBoard
 from teg.ui.kit.nodes import Message, Node, button, node, sheet
-from teg.ui.theatre import dice_view, now_view
+from teg.ui.theatre import now_view
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.story import Story
-from teg.ui.theatre.table_view import space
 
 
 @dataclass(frozen=True)
@@ -61,7 +60,9 @@ def fresh(game: Game[Any]) -> Game[Any]:
 
 
 class Rails(Leaf):
-    """A small table: the dice, what may be done with its consequence, and what may not with the reason."""
+    """A small table: the board, what may be done with its consequence, and what may not with the reason."""
+
+    surface_type = BoardPaper
 
     def __init__(self, learner: Learner, game: Game[Any], steps: list[Step]) -> None:
         self.start = game
@@ -73,6 +74,8 @@ class Rails(Leaf):
         # On rails chance has been told beforehand.
         self.here = Desk(Game(game.setup, game.state, "typed" if steps else "seeded"), lang=learner.lang)
         self.story = Story(self.here)
+        attempts = lambda: self.here.view.attempts(self.lang)  # noqa: E731
+        self.board = LiveBoard(self.here, attempts, lambda number: False, careful=False, play=self.play)
         super().__init__(learner)
 
     # what is drawn
@@ -99,29 +102,21 @@ class Rails(Leaf):
             parts.append(node("h3", tell(lang, "what_changed")))
             parts.append(node("ul", *rows, class_="changed", key="changed"))
         parts += self._exploration(view)
+        parts.append(self.board.shown(view))
         if not self.steps or self.done < len(self.steps):
-            parts += self._tray(view, {attempt.moves[0] for attempt in legal})
             parts += [now_view.legal_moves(legal, lang)] if legal else []
             parts += self._refused(refused)
         return parts
 
-    def _tray(self, view: Any, legal: set[int]) -> list[Node]:
-        """The dice; in the second game what there is in hand and in the row."""
-        if self.here.game.setup.game != GALAXIES.name:
-            return small_table(view, self.lang, legal)
-        # A notebook may hold several tables; only a page with one makes its dice a landmark.
-        tray = dice_view.dice(view, self.lang, legal)
-        return [node("div", *part[2:], class_="dice", key="dice") for part in tray]
-
     def _exploration(self, view: Any) -> list[Node]:
-        """In the middle of an exploration: the deck, the row, and how many draws there can be."""
+        """In the middle of an exploration: how many cards were drawn, and how many can be."""
         if self.here.game.setup.game != GALAXIES.name or view.phase not in (EXPLORING, FOUND):
             return []
         left = view.ask[2]
         most = MOST_DRAWS - len(view.cards_up) + left
         drawn = left + (view.phase == FOUND)
-        strip = node("p", tell(self.lang, "draws", drawn=drawn, most=most), class_="facts")
-        return [node("div", space(view, self.lang), strip, key="exploration")]
+        told = tell(self.lang, "draws", drawn=drawn, most=most)
+        return [node("p", told, class_="facts", key="exploration")]
 
     def _refused(self, refused: list[Attempt]) -> list[Node]:
         """On rails what is refused is folded away; at a free table it is half of what there is to see."""
@@ -191,6 +186,10 @@ class Rails(Leaf):
 
     def hear(self, message: Message) -> None:
         self.here.message = ""
+        if self.board.hear(message):
+            self.draw()
+            self.notice = ""
+            return
         match message:
             case {"do": "play", "move": int(move)}:
                 self.play(move)

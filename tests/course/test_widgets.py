@@ -13,6 +13,7 @@ from teg.galaxies import Seat, arrange
 from teg.lessons import bank, exercises
 from teg.lessons.facts.exploring import FRESH
 from teg.mistake import Mistake
+from teg.take.speech import space_name
 from tests.ui.hand import (
     body,
     button,
@@ -249,6 +250,14 @@ def test_the_right_move_leads_on_and_another_is_told() -> None:
     assert "lead elsewhere" in words(rails) and "Draw." in words(rails)
 
 
+def test_the_right_move_is_pressed_on_the_board_as_well() -> None:
+    rails = trip()
+    send(rails, do="press", key="die:energy")
+    assert "lead elsewhere" in words(rails) and "Go out." in words(rails)
+    send(rails, do="press", key="die:move")
+    assert "Draw." in words(rails)
+
+
 def test_off_the_rails_and_back() -> None:
     rails = trip()
     press(rails, "Next step")
@@ -454,6 +463,9 @@ def test_controls_have_labels() -> None:
                 assert any(control in label for label in labels), (name, control)
 
 
+ROW = ("Pilgrim's Rest", "Verdance")
+
+
 def test_rails_of_the_second_game_show_its_row_and_let_the_right_move_be_pressed_there() -> None:
     from teg.lessons import laid_out
 
@@ -463,10 +475,11 @@ def test_rails_of_the_second_game_show_its_row_and_let_the_right_move_be_pressed
         ("claim verdance; frontier colony; discard ore drift", "Claim.", "Colonisez."),
     )
     press(walk, "Next step")
-    assert "Hand (5)" in words(walk) and "Explored Space" in words(walk)
-    press(walk, "Claim Pilgrim's Rest")
+    state = walk.here.game.state
+    rest, verdance = (next(card for card in state.row if space_name(state, card) == name) for name in ROW)
+    send(walk, do="press", key=f"space:{rest}")
     assert walk.done == 1
-    press(walk, "Claim Verdance")
+    send(walk, do="press", key=f"space:{verdance}")
     assert walk.done == 2 and len(walk.here.game.state.systems[0]) == 2
 
 

@@ -30,7 +30,7 @@ class LiveBoard:
 
     `attempts` gives what may be tried here, once somebody wants to know why not; `possible` tells whether
     the refused attempt of a number can be shown to be allowed. If it is not `careful`, what cannot be taken
-    back at a real table is played without asking.
+    back at a real table is played without asking. `play` is for who does not let the desk play.
     """
 
     def __init__(
@@ -39,8 +39,10 @@ class LiveBoard:
         attempts: Callable[[], Sequence[Attempt]],
         possible: Callable[[int], bool],
         careful: bool = True,
+        play: Callable[[int], object] | None = None,
     ) -> None:
         self.desk = desk
+        self._play = play or desk.play
         self.pressing = Pressing(desk, attempts, careful)
         self.narrow = False
         """Whether the page is too narrow for whole mats, as the browser told."""
@@ -180,7 +182,7 @@ class LiveBoard:
         if move is None:
             self.desk.say("")
         else:
-            self.desk.play(move)
+            self._play(move)
         return True
 
 

@@ -4,13 +4,11 @@ from typing import Any
 
 from teg.core import DONE
 from teg.core.reasons import NotPossible
-from teg.languages import clauses
 from teg.odds.take import Outlook, of
 from teg.take import state as P
 from teg.take.host import HOST
 from teg.take.refusals import obstacle, refused
 from teg.take.speech import question
-from teg.take.speech.picture import hand_words, status
 from teg.take.state import State
 from teg.ui.conveyor import draws_view, economy_view, row_view, systems_view
 from teg.ui.kit.nodes import Message, Node, node
@@ -105,16 +103,6 @@ class ConveyorPart(Part):
 
     def _odds(self, view: State) -> Outlook:
         return of(view, draws=self.settings.draws, claim=self.settings.claim)
-
-
-def small_table(view: State, lang: str, legal: set[int]) -> list[Node]:
-    """What a small table in a cell shows above the moves: the row, and what the one on turn has."""
-    hand = clauses(hand_words(view, view.hand[view.turn], lang), lang)
-    held = [
-        node("p", status(view, lang), class_="pool"),
-        node("p", tell(lang, "hand", count=len(view.hand[view.turn]), cards=hand), class_="facts"),
-    ]
-    return [row_view.belt(view, lang, of(view), legal, alone=True), *held]
 
 
 def _phase(s: State) -> int:

@@ -20,8 +20,8 @@ from teg.ui.kit.words import tell
 from teg.ui.page.opening import First
 
 
-def belt(s: State, lang: str, odds: Outlook, legal: set[int], alone: bool = False) -> Node:
-    """The whole conveyor, the newest card first; `alone` without what the chances take for granted."""
+def belt(s: State, lang: str, odds: Outlook, legal: set[int]) -> Node:
+    """The whole conveyor, the newest card first."""
     mine = odds.conveyors
     cards = [_card(s, position, lang, mine.get(position), odds, legal) for position in range(len(s.row))]
     gaps = [
@@ -33,7 +33,7 @@ def belt(s: State, lang: str, odds: Outlook, legal: set[int], alone: bool = Fals
         "section",
         node("h2", tell(lang, "explored")),
         node("ol", ends[0], *cards, *gaps, ends[1], class_="belt", aria_label=tell(lang, "belt")),
-        _below(s, lang, odds) if mine and not alone else None,
+        _below(s, lang, odds) if mine else None,
         class_="conveyor",
         key="conveyor",
     )
@@ -72,7 +72,9 @@ def _card(s: State, position: int, lang: str, here: Conveyor | None, odds: Outlo
     parts: list[Node | None] = [
         node("h3", N.space_name(s, card, lang)),
         node("p", " · ".join(facts(s, card, position, lang)), class_="facts"),
-        node("p", marks.icon(LAST, "danger") if last else None, told_fate(s, position, lang), class_="fate"),
+        node(
+            "p", marks.icon("drops", "danger") if last else None, told_fate(s, position, lang), class_="fate"
+        ),
     ]
     if here is not None:
         parts += [_who(s, here, lang), node("p", _next(odds, position, lang), class_="odds")]
@@ -82,10 +84,6 @@ def _card(s: State, position: int, lang: str, here: Conveyor | None, odds: Outlo
         if move in legal
     ]
     return node("li", *parts, class_="card last" if last else "card", key=f"belt-{card}")
-
-
-LAST = "M12 3v12M5 9l7 7 7-7M4 21h16"
-"""An arrow that falls."""
 
 
 def _who(s: State, here: Conveyor, lang: str) -> Node:
