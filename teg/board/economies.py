@@ -1,5 +1,7 @@
 """Economies of Take The Galaxy: systems with slots and stacks, hand, ships, piles, everybody's renown."""
 
+from collections.abc import Callable
+
 from teg.board.board_words import tell as say
 from teg.board.conveyor import slot
 from teg.board.goods import goods, made_width, makes, width
@@ -23,8 +25,8 @@ HELD = 124.0
 NARROWEST, SLOT = 148.0, 104.0
 """How wide a system is at least, and for each of its slots."""
 CARD = 128.0, 108.0
-LINE = 352.0, 52.0
-WIDE = 466.0
+WIDE, NARROW, HIGH = 580.0, 352.0, 52.0
+"""How wide a seat's line is, one's own and others', and how high."""
 
 
 def own_seat(s: State) -> int:
@@ -162,7 +164,7 @@ def _pile(s: State, seat: int, lang: str) -> Piece:
 
 
 def seat_pieces(s: State, lang: str) -> list[Piece]:
-    """Everybody's renown, tokens, hand and ships: the own first, rivals with their systems."""
+    """Everybody's renown, tokens, hand, ships and systems, in two lines each: the own first."""
     first, points = own_seat(s), scores(s)
     order = [first, *(seat for seat in range(len(points)) if seat != first)]
     return [_seat(s, seat, points[seat], seat == first, lang) for seat in order]
@@ -170,10 +172,14 @@ def seat_pieces(s: State, lang: str) -> list[Piece]:
 
 def _seat(s: State, seat: int, points: int, own: bool, lang: str) -> Piece:
     label = f"{capital(N.seat_name(s, seat, lang))}: {N.counted(points, 'renown', lang)}"
-    return Piece(f"seat:{seat}", *LINE, _line(s, seat, points, *LINE, own, lang), label)
+
+    def line(wide: float, folded: Callable[[], Piece] | None = None) -> Piece:
+        return Piece(f"seat:{seat}", wide, HIGH, _line(s, seat, points, wide, lang), label, folded)
+
+    return line(WIDE, lambda: line(NARROW)) if own else line(NARROW)
 
 
-def _line(s: State, seat: int, points: int, wide: float, high: float, own: bool, lang: str) -> list[Node]:
+def _line(s: State, seat: int, points: int, wide: float, lang: str) -> list[Node]:
     """A seat in two lines: name, hand, ships and renown; what is left of this turn, or the systems held."""
     mark, acts = SEATS[seat], seat == s.turn
     edge = {"stroke": role(mark.role if acts else "hairline"), "stroke_width": 2 if acts else 1}
@@ -183,7 +189,7 @@ def _line(s: State, seat: int, points: int, wide: float, high: float, own: bool,
         ("token", s.tokens[seat], "token"),
     )
     drawn = [
-        box(0, 0, wide, high, 12, **edge),
+        box(0, 0, wide, HIGH, 12, **edge),
         node("circle", cx=18, cy=16, r=10, fill=role(mark.role)),
         text(18, 21, mark.letter, 13, "page", 800, "middle"),
         fitted(34, 21, capital(N.seat_name(s, seat, lang)), 14, 120, weight=700),
@@ -191,12 +197,11 @@ def _line(s: State, seat: int, points: int, wide: float, high: float, own: bool,
     ]
     for place, (sign, count, thing) in enumerate(counts):
         inside = [symbol(sign, 8, 0, 16, "muted"), text(19, 4.5, str(count), 13, weight=700)]
-        drawn.append(group(None, 10 + 44 * place, 40, *inside, label=N.counted(count, thing, lang)))
+        drawn.append(group(None, 10 + 44 * place, 38, *inside, label=N.counted(count, thing, lang)))
     if acts:
         amounts = pool(s)
-        left = goods(amounts, wide - 10 - width(amounts), 40, lang, "accent")
-        return [*drawn, *left]
-    return drawn if high > LINE[1] else [*drawn, *_dots(s, seat, 150, 40, lang)]
+        return [*drawn, *goods(amounts, wide - 10 - width(amounts), 38, lang, "accent")]
+    return [*drawn, *_dots(s, seat, 150, 38, lang)]
 
 
 def _dots(s: State, seat: int, x: float, y: float, lang: str) -> list[Node]:

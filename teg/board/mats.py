@@ -35,11 +35,10 @@ def mat_pieces(s: State, lang: str, folded: bool = False) -> list[Piece]:
 def _mat(s: State, seat: int, own: bool, lang: str) -> Piece:
     """One's own mat whole, those of rivals folded."""
     label = f"{capital(N.seat_name(s, seat, lang))}: {N.counted(s.points[seat], 'point', lang)}"
-    small = _own_narrow if own else _rogue if s.t.solo and seat == 1 else _line
+    small = _narrow if own else _rogue if s.t.solo and seat == 1 else _line
 
     def folded() -> Piece:
-        drawn, high = small(s, seat, lang)
-        return Piece(f"seat:{seat}", NARROW, high, drawn, label)
+        return Piece(f"seat:{seat}", NARROW, *small(s, seat, lang), label)
 
     return Piece(f"seat:{seat}", *WIDE, _whole(s, seat, lang), label, folded) if own else folded()
 
@@ -61,7 +60,8 @@ def _whole(s: State, seat: int, lang: str) -> list[Node]:
     ]
 
 
-def _own_narrow(s: State, seat: int, lang: str) -> tuple[list[Node], float]:
+def _narrow(s: State, seat: int, lang: str) -> tuple[float, list[Node]]:
+    """One's own mat on a narrow page."""
     rogue = s.t.solo and seat == 1
     hangar = s.t.expansion and not rogue
     y = 168 if hangar else 132
@@ -76,10 +76,10 @@ def _own_narrow(s: State, seat: int, lang: str) -> tuple[list[Node], float]:
         *_badge_counts(s, seat, 18, y + 60, 40),
     ]
     high = y + (76.0 if s.t.expansion else 54.0)
-    return [_edge(s, seat, NARROW, high), *drawn], high
+    return high, [_edge(s, seat, NARROW, high), *drawn]
 
 
-def _rogue(s: State, seat: int, lang: str) -> tuple[list[Node], float]:
+def _rogue(s: State, seat: int, lang: str) -> tuple[float, list[Node]]:
     """The Rogue beside one's own mat: its track to the skull is what one plays against."""
     drawn = [
         *_head(s, seat, 150, lang),
@@ -89,10 +89,10 @@ def _rogue(s: State, seat: int, lang: str) -> tuple[list[Node], float]:
         _home(s, seat, 10, 132, 120, 36, lang),
         *_held(s, seat, 136, 133, 206, lang),
     ]
-    return [_edge(s, seat, NARROW, WIDE[1]), *drawn], WIDE[1]
+    return WIDE[1], [_edge(s, seat, NARROW, WIDE[1]), *drawn]
 
 
-def _line(s: State, seat: int, lang: str) -> tuple[list[Node], float]:
+def _line(s: State, seat: int, lang: str) -> tuple[float, list[Node]]:
     """A rival in two lines of writing."""
     level, y = s.level[seat], 38
     drawn = [
@@ -119,7 +119,7 @@ def _line(s: State, seat: int, lang: str) -> tuple[list[Node], float]:
     for column, (count, sign) in enumerate(counts if s.t.expansion else ()):
         x = NARROW - 60 + 32 * column
         drawn += [group(None, x, y, *sign), text(x + 11, y + 4.5, str(count), 12, weight=700)]
-    return drawn, LINE
+    return LINE, drawn
 
 
 def laid_mat(s: State, seat: int, lang: str) -> Piece:

@@ -5,12 +5,13 @@ from typing import NamedTuple
 
 from teg.board.board_words import tell
 from teg.board.fleet import vessel
-from teg.board.nodes import Node, box, fitted, group, node, paragraph, role, text
+from teg.board.nodes import Node, box, drawn_once, fitted, group, node, paragraph, role, text
 from teg.board.symbols import coin, globe, symbol
 from teg.board.zones import Piece
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import step_of
+from teg.galaxies.rules.tables import Tables
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.picture import facts, ships_at
 from teg.galaxies.state import State
@@ -55,7 +56,7 @@ def planet_piece(s: State, place: int, wide: float, lang: str) -> Piece:
             f"planet:{planet}:orbit",
             middle,
             level,
-            *_orbit(s, planet, size),
+            *_orbit(s.t, planet, size),
             label=tell(lang, "orbit", planet=name),
         ),
         group(
@@ -102,9 +103,9 @@ def orbit_spaces(s: State, place: int, wide: float, lang: str) -> list[Node]:
     return found
 
 
-def yields(s: State, planet: int) -> list[str]:
+def yields(s: State, planet: int) -> tuple[str, ...]:
     """What a planet gives: energy, culture or both."""
-    return [name for name, on in (("energy", s.t.energy), ("culture", s.t.culture)) if on[planet]]
+    return tuple(name for name, on in (("energy", s.t.energy), ("culture", s.t.culture)) if on[planet])
 
 
 def at(step: int, spaces: int, size: Sky) -> tuple[float, float]:
@@ -113,9 +114,10 @@ def at(step: int, spaces: int, size: Sky) -> tuple[float, float]:
     return round(size.reach * cos(angle), 1), round(-size.rise * sin(angle), 1)
 
 
-def _orbit(s: State, planet: int, size: Sky) -> list[Node]:
+@drawn_once
+def _orbit(t: Tables, planet: int, size: Sky) -> list[Node]:
     """The ring with its spaces, the last of which shows the symbol that brings the ship there."""
-    spaces = s.t.spaces[planet]
+    spaces = t.spaces[planet]
     ring = {"rx": size.reach, "ry": size.rise, "fill": "none"}
     drawn = [
         node("ellipse", **ring, stroke="transparent", stroke_width=34),
@@ -129,13 +131,14 @@ def _orbit(s: State, planet: int, size: Sky) -> list[Node]:
             node("circle", cx=left, cy=up, r=12 if last else 10.5 if step else 5, fill=role("page"), **edge)
         )
         if last:
-            goal = "diplomacy" if s.t.diplomacy[planet] else "economy"
+            goal = "diplomacy" if t.diplomacy[planet] else "economy"
             drawn.append(symbol(goal, left, up, 17, "discovery"))
         elif step:
             drawn.append(text(left, up + 4.5, str(step), 12, "ink", None, "middle"))
     return drawn
 
 
-def _disc(goods: list[str], planet: int, radius: float) -> list[Node]:
+@drawn_once
+def _disc(goods: tuple[str, ...], planet: int, radius: float) -> list[Node]:
     shown = [symbol(good, 30 * (n - (len(goods) - 1) / 2), 0, 28, "#FFF") for n, good in enumerate(goods)]
     return [node("circle", r=radius + 6, fill="transparent"), *globe(goods, radius, planet), *shown]

@@ -37,7 +37,7 @@ def positions(way: str, seed: int = 4, every: int = 29) -> Iterator[tuple[Any, i
 def pieces(view: Any, lang: str = "en") -> list[Piece]:
     """All pieces of a table, whole and folded."""
     whole = [piece for zone in zones(view, lang) for piece in zone.pieces]
-    return [*whole, *(piece.small for piece in whole if piece.small)]
+    return [*whole, *(small for piece in whole if (small := piece.small))]
 
 
 def drawn(view: Any, lang: str = "en") -> Node:

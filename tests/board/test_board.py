@@ -39,7 +39,7 @@ def test_every_thing_has_one_key_which_it_keeps(way: str) -> None:
     for view, _ in positions(way):
         now = keys(drawn(view))
         assert len(now) == len(set(now))
-        kept = {key for key in now if key.startswith(("seat:", "deck"))}
+        kept = {key for key in now if re.fullmatch(r"deck|(seat|home|level):\d", key)}
         assert not before or kept == before
         before = kept
 
