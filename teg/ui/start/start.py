@@ -283,6 +283,7 @@ class Start(Dashboard):
         return node(
             "section",
             self.room.ribbon(),
+            *(tools_view.looks(self.desk) if self.alone else ()),
             self.room.fold(),
             tools_view.made(self.desk, lambda: the_code(self.name, self.desk, self.settings.words())),
             class_="tools",

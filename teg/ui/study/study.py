@@ -190,12 +190,7 @@ class Study(Dashboard):
         now = str(desk.viewer) if desk.viewer >= 0 else REFEREE
         parts = [labelled(tell(lang, "seen_by"), choice(seats, now, do={"do": "seat"}, key="seat-view"))]
         if self.alone:
-            languages = [("en", "English"), ("fr", "Français")]
-            themes = [(theme, tell(lang, theme)) for theme in ("light", "dark")]
-            parts += [
-                labelled(tell(lang, "language"), choice(languages, lang, do={"do": "lang"}, key="lang")),
-                labelled(tell(lang, "theme"), choice(themes, desk.theme, do={"do": "theme"}, key="theme")),
-            ]
+            parts += tools_view.looks(desk)
         return parts
 
     def _position_code(self) -> list[Node]:

@@ -9,7 +9,7 @@ from teg.ui.box_editor import boxing
 from teg.ui.kit.findings import code as lines_of
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.kit.words import tell
-from teg.ui.theatre.desk import CLOSED, REFEREE, Desk
+from teg.ui.theatre.desk import CLOSED, REFEREE, THEMES, Desk
 
 SHORTCUTS = (
     ("u", "undo"),
@@ -89,13 +89,19 @@ def _look(desk: Desk, alone: bool) -> Node:
             )
         )
     if alone:
-        languages = [("en", "English"), ("fr", "Français")]
-        themes = [("light", tell(lang, "light")), ("dark", tell(lang, "dark"))]
-        parts.append(labelled(tell(lang, "language"), choice(languages, lang, do={"do": "lang"}, key="lang")))
-        parts.append(
-            labelled(tell(lang, "theme"), choice(themes, desk.theme, do={"do": "theme"}, key="theme"))
-        )
+        parts += looks(desk)
     return sheet("look", tell(lang, "look"), *parts)
+
+
+def looks(desk: Desk) -> list[Node]:
+    """Language and colours, where no bar above the panel has them."""
+    lang = desk.lang
+    languages = [("en", "English"), ("fr", "Français")]
+    themes = [(theme, tell(lang, theme)) for theme in THEMES]
+    return [
+        labelled(tell(lang, "language"), choice(languages, lang, do={"do": "lang"}, key="lang")),
+        labelled(tell(lang, "theme"), choice(themes, desk.theme, do={"do": "theme"}, key="theme")),
+    ]
 
 
 def _typed(desk: Desk) -> Node:
