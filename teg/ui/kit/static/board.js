@@ -54,15 +54,15 @@ hooks.push(({ root, body, send }) => {
     for (const thing of all) if (thing.matches(".wanted")) thing.setAttribute("tabindex", "0");
   };
   const goTo = (board, thing) => {
-    for (const other of things(board)) if (other.getAttribute("tabindex") === "0") other.setAttribute("tabindex", "-1");
+    for (const other of things(board)) if (other.matches('[tabindex="0"]:not(.wanted)')) other.setAttribute("tabindex", "-1");
     thing.setAttribute("tabindex", "0");
     thing.focus();
     thing.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
 
-  // To what may be pressed next, or first.
+  // To what is asked for, or else what may be pressed next, or first.
   const enter = (board) => {
-    const live = ["target", "can"].map((state) => [...board.querySelectorAll(`.${state}[data-thing]`)].find(seen));
+    const live = ["wanted", "target", "can"].map((state) => [...board.querySelectorAll(`.${state}:is([data-thing], button)`)].find(seen));
     const thing = live.find(Boolean) ?? things(board).find((each) => each.getAttribute("tabindex") === "0");
     if (thing) goTo(board, thing);
   };
