@@ -62,7 +62,7 @@ MOUSE: dict[str, list[str]] = {
         '[data-do="less"]',
         f"{HIRE} >> nth=0",
     ],
-    "solo": [f"{PLAYED} >> nth=0"] * 10,
+    "solo": ['.panel [role="tab"] >> nth=1', *[f"{PLAYED} >> nth=0"] * 10],
     "conveyor": [
         '.generate [data-do="play"] >> nth=0',
         '.generate [data-do="play"] >> nth=0',
@@ -130,7 +130,7 @@ KEYS: dict[str, list[tuple[str, ...]]] = {
         ("u",),
         ("r",),
     ],
-    "solo": [("ArrowDown", "Enter")] * 10,
+    "solo": [("m", "Enter")] * 10,
     "conveyor": [("m", "Enter")] * 10,
 }
 """Each step is one change; "Tab SELECTOR" goes on with Tab until there, "type WORDS" writes them."""
@@ -167,7 +167,7 @@ def test_a_whole_lesson(visit: Visiting, name: str) -> None:
     seen.change(lambda: seen.page.keyboard.press("u"))
     seen.change(lambda: seen.page.locator(f"{BRANCH[name]} >> visible=true").click())
     assert seen.address != first and redo.is_disabled()
-    if name in ("theatre", "conveyor"):
+    if name in ("theatre", "conveyor", "solo"):
         seen.change(lambda: seen.page.keyboard.press("u"))
         seen.tab("ask")
         seen.change(lambda: seen.page.locator('[data-do="along"] >> nth=0').click())

@@ -122,10 +122,11 @@ class Pressing:
         return left[0]
 
     def binds(self, move: int) -> bool:
-        """Whether a move cannot be taken back at a real table: dice or cards decide next."""
+        """Whether a move of one's own turn cannot be taken back at a table: dice or cards decide next."""
         there = self.desk.game.state
+        own = self.desk.host.turn(there)[0] == there.actor
         there.apply(move)
-        return bool(there.actor == CHANCE)
+        return bool(own and there.actor == CHANCE)
 
     def _rests(self, left: list[int]) -> dict[int, list[str]]:
         """For each move that is left, the things on the board that may be pressed next."""

@@ -12,7 +12,6 @@ from teg.galaxies.rules.tracks import advancers, tracks_of_die
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import ROGUE_DIE, ROGUE_ROLLING, State
 from teg.languages import of
-from teg.rulebook import rule
 from teg.ui.kit import marks
 from teg.ui.kit.nodes import Node, node, table
 from teg.ui.kit.words import tell
@@ -177,21 +176,9 @@ def every_face(s: State, lang: str) -> Node:
     return table(tell(lang, "every_face"), [tell(lang, "symbol"), tell(lang, "what_then")], rows)
 
 
-def hangar(s: State, lang: str) -> list[Node]:
-    """The Rogue's four places, its next pilot, and its cards face down."""
-    places = [
-        node(
-            "li",
-            marks.seat(ROGUE, ship),
-            f"{N.kind_name(kind, lang)}, {N.pilot_name(s, s.flyer[ROGUE][ship], lang)}",
-        )
-        for ship, kind in enumerate(s.kinds[ROGUE])
-        if kind >= 0
-    ]
-    free = 4 - len(places)
-    if free:
-        places.append(node("li", tell(lang, "free_places", count=free)))
-    parts = [node("h3", tell(lang, "rogue_hangar")), node("ul", *places, class_="ships")]
+def next_pilot(s: State, lang: str) -> list[Node]:
+    """Whom the Rogue hires next, and its cards face down."""
+    parts = []
     if (place := leftmost_pilot(s)) >= 0:
         number = s.pilot_row[place]
         pilot = s.t.box.pilots[number]
@@ -213,18 +200,7 @@ def attack(s: State, mat_id: str | None, lang: str) -> list[Node]:
     return [node("p", node("b", f"{text} "), attack_sentence(mat.attacks[s.level[ROGUE] - 1], lang))]
 
 
-def economy(s: State, lang: str) -> list[Node]:
-    """What the human has, and what it costs to have a die rolled again."""
+def force(s: State, lang: str) -> list[Node]:
+    """Whether the human can have a die rolled again."""
     able = s.energy[HUMAN] > 0 and s.culture[HUMAN] > 0
-    return [
-        node(
-            "p",
-            marks.resource(0),
-            f"{N.amount(s.energy[HUMAN], 0, lang)} ",
-            marks.resource(1),
-            N.amount(s.culture[HUMAN], 1, lang),
-            class_="stock",
-        ),
-        node("p", f"{tell(lang, 'force_yes' if able else 'force_no')} (SO-25)"),
-        node("p", rule("SO-25").text[lang], class_="facts"),
-    ]
+    return [node("p", f"{tell(lang, 'force_yes' if able else 'force_no')} (SO-25)")]

@@ -20,7 +20,7 @@ from teg.ui.theatre.standing import queue, standing
 class GalaxiesPart(Part):
     """The first game."""
 
-    tabs = ("standing",)
+    tabs: tuple[str, ...] = ("standing",)
     goal = GOAL
 
     def headline(self, view: State) -> str:

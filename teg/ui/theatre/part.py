@@ -20,6 +20,11 @@ class Part(ABC):
     tabs: tuple[str, ...] = ()
     """The pages of the panel beside the board that only this game has."""
 
+    @property
+    def opens(self) -> str:
+        """The page that is open until another one is chosen."""
+        return "ask"
+
     goal: int | None = None
     """The number of points that ends a game, where there is one."""
 

@@ -14,6 +14,7 @@ from teg.ui.kit.words import tell
 from teg.ui.page.call import the_code
 from teg.ui.page.dashboard import Dashboard, opener, presenting
 from teg.ui.page.panel import Panel
+from teg.ui.page.settings import Settings
 from teg.ui.theatre import hand_over, log_view, now_view, tools_view
 from teg.ui.theatre.new_game import NewGame
 from teg.ui.theatre.part import Part, part_of, under_way
@@ -54,8 +55,10 @@ class Theatre(Dashboard):
 
     name = "theatre"
     one_game = False
-    made_of = TheatreSettings
-    settings: TheatreSettings
+    made_of: type[Settings] = TheatreSettings
+    settings: Any
+    steps_beside = True
+    """Whether what just happened stands beside the mats, or else in the page that opens first."""
     widget = Stage
 
     def prepare(self) -> None:
@@ -104,7 +107,7 @@ class Theatre(Dashboard):
         board = self.board.shown(
             view,
             self._tray(view),
-            [self._happened(story)],
+            [self._happened(story)] if self.steps_beside else [],
             self._just_changed(),
             desk.seen(desk.home.state) if desk.home else None,
         )
@@ -113,12 +116,7 @@ class Theatre(Dashboard):
             self.supposing.banner(),
             node("div", board, self._panel(view, story, legal), class_="theatre", key="theatre"),
             *part.below(view),
-            tools_view.tools(
-                desk,
-                self.room.fold(),
-                self.alone,
-                lambda: the_code(self.name, desk, self.settings.words(), past=True),
-            ),
+            self.tools(),
         ]
         back: Message = {"do": "goto", "value": max(0, desk.game.ply - 1)}
         numbers = {str(n): {"do": "play", "move": each.moves[0]} for n, each in enumerate(legal[:9], 1)}
@@ -137,6 +135,12 @@ class Theatre(Dashboard):
             },
             kept=self.room.kept(),
         )
+
+    def tools(self) -> Node:
+        """What lies around the table."""
+        desk = self.desk
+        code = lambda: the_code(self.name, desk, self.settings.words(), past=True)  # noqa: E731
+        return tools_view.tools(desk, self.room.fold(), self.alone, code)
 
     # what is drawn, part by part
 
@@ -206,7 +210,7 @@ class Theatre(Dashboard):
     def _tab(self) -> str:
         if self.desk.tab in self._tabs:
             return self.desk.tab
-        return "log" if self.settings.turns else self._tabs[0]
+        return "log" if self.settings.turns else self.part.opens
 
     def _panel(self, view: Any, story: list[str], legal: list[Attempt]) -> Node:
         """Questions and answers beside the board, one tab at a time; it folds away."""
@@ -237,6 +241,8 @@ class Theatre(Dashboard):
             inside = self._ask(view)
         else:
             inside = self.part.page(tab, view, self.story.points())
+            if not self.steps_beside and tab == self.part.opens:
+                inside.append(self._happened(story))
         return node(
             "aside",
             node(
