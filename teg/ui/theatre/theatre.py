@@ -74,6 +74,8 @@ class Theatre(Dashboard):
         self.aloud = ""
         """What is read out, but not shown a second time."""
         self._tried: dict[tuple[object, ...], list[Attempt]] = {}
+        self._hinted: tuple[object, tuple[str, ...]] = (), ()
+        """Where hints were asked for, and all that they say."""
         self._parts: dict[str, Part] = {}
 
     @property
@@ -308,8 +310,11 @@ class Theatre(Dashboard):
         if not under_way(view) or not self.desk.host.knows(view):
             return ""
         # The bot decides from what the acting seat knows; what it says must not tell more than this view.
-        eyes = view if view.viewer >= 0 else view.view(view.actor)
-        return hints(self.desk.game.setup.game, eyes, self.desk.lang)[rung]
+        place = self.place, self.desk.lang
+        if self._hinted[0] != place:
+            eyes = view if view.viewer >= 0 else view.view(view.actor)
+            self._hinted = place, hints(self.desk.game.setup.game, eyes, self.desk.lang)
+        return self._hinted[1][rung]
 
     def _buttons(self, view: Any) -> Node:
         lang = self.desk.lang
