@@ -14,6 +14,10 @@ PLANETS = ("Helios", "Jakks", "Gort", "Vici-KS156")
 PILOTS = ("Overseer", "Deep Pockets", "Bulwark", "Lightspeeder")
 
 
+FIVE = """document.querySelector('[data-thing="energy:0:5"] text') === null"""
+"""Whether there is a symbol in place of the number."""
+
+
 def thing(seen: Visit, key: str) -> Callable[[], None]:
     return seen.panel.locator(f'[data-thing="{key}"]').first.click
 
@@ -97,4 +101,26 @@ def test_at_every_width(visit: Visiting, width: int) -> None:
     box = seen.panel.locator('[data-thing="energy:0:7"]').bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= 24
+    assert seen.troubles == []
+
+
+def test_back_and_forward_go_step_by_step_and_what_was_left_is_offered(visit: Visiting) -> None:
+    seen = visit("layout").live()
+    page, energy = seen.page, seen.panel.locator('[data-thing="energy:0:5"]')
+    seen.change(seen.panel.locator('[data-do="fill"]').click)
+    filled = seen.address
+    seen.change(energy.click)
+    changed = seen.address
+    seen.until(FIVE)
+    seen.change(lambda: page.go_back())
+    assert seen.address == filled
+    seen.change(lambda: page.go_forward())
+    assert seen.address == changed
+    seen.until(FIVE)
+    # Leave, and come back by the first page.
+    page.goto(seen.server.page("layout", ""))
+    seen.live()
+    seen.do(seen.panel.get_by_role("button", name="Go on with the table you left").click)
+    seen.until(FIVE)
+    assert seen.panel.locator('[data-thing^="place:"]').count() == 0
     assert seen.troubles == []

@@ -110,7 +110,7 @@ def lay(hand: Hand, v: State) -> None:
         hand.press(f"card-place:{len(hand.s.cards_up)}")
         hand.choose(name(box.explorations, card))
     for seat in range(v.t.seats):
-        if seat != hand.table.seat:
+        if seat != hand.table.hands.seat:
             hand.press(f"seat:{seat}")
         seat_of(hand, v, seat)
     if v.turn != hand.s.turn:
@@ -229,7 +229,7 @@ def test_a_game_that_is_opened_lies_there_and_is_the_same_until_it_is_changed() 
     assert hand.panel.code == game.code
     assert hand.panel.settings.words() == {}
     other = 3 if game.state.energy[0] != 3 else 4
-    hand.press(f"energy:{hand.table.seat}:{other}")
+    hand.press(f"energy:{hand.table.hands.seat}:{other}")
     assert hand.panel.code != game.code
     assert hand.panel.game.state.energy[0] == other
     hand.send(do="undo")
@@ -253,7 +253,7 @@ def test_a_ship_in_hand_goes_where_one_presses() -> None:
     assert (place_of(hand.s, 1, 1), step_of(hand.s, 1, 1)) == (M.ORBIT, 2)
     hand.press("ship:1:1")
     hand.press("ship:1:1")
-    assert hand.table.held == -1
+    assert hand.table.hands.held == -1
 
 
 def test_a_ship_is_dragged_to_its_place() -> None:
@@ -282,11 +282,9 @@ def test_what_is_impossible_stands_beside_the_table_and_the_last_possible_game_s
     hand.press(f"planet:{hand.s.row[0]}:orbit:2")
     assert hand.lead.startswith("Player 1: ships 1 and 2 are both here")
     assert hand.panel.code == code
-    assert "laid" in hand.panel.settings.words()
     hand.press("ship:0:1")
     hand.press("space")
     assert hand.panel.code != code
-    assert hand.panel.settings.words() == {}
 
 
 def test_a_reload_finds_the_table_as_it_was_left() -> None:
@@ -294,7 +292,7 @@ def test_a_reload_finds_the_table_as_it_was_left() -> None:
     hand = Hand(page.panel)
     hand.press("place:2")
     hand.choose("Helios")
-    hand.press("culture:1:5") if hand.table.seat == 1 else hand.press("culture:0:5")
+    hand.press("culture:1:5") if hand.table.hands.seat == 1 else hand.press("culture:0:5")
     link = page.shell.scene["permalink"]
     again = Page("layout")
     again.shell._heard(again.shell, {"do": "address", "value": f"?{link}"}, [])
@@ -379,6 +377,7 @@ def test_a_table_for_any_number(players: str, rogue: bool) -> None:
         {"do": "press", "key": "planet:999:orbit:1", "within": [1, None]},
         {"do": "press", "key": "level:7:7"},
         {"do": "press", "key": "energy:0:99"},
+        {"do": "press", "key": "ship:x"},
         {"do": "press", "key": "card:999"},
         {"do": "press", "key": "planet:-1"},
         {"do": "press", "key": "planet:²:surface"},
@@ -411,3 +410,48 @@ def test_in_french_every_sentence_is_french() -> None:
     assert hand.lead == "La place 1 de la rangée n'a pas encore de planète\u00a0: pressez-la."
     hand.send(do="fill")
     assert hand.lead.startswith("Cette position est possible\u00a0: le tour du joueur 1")
+
+
+def kept(hand: Hand) -> str:
+    return next(str(each["text"]) for each in hand.panel.scene["kept"] if each["name"] == "my-table")
+
+
+def test_the_table_of_an_earlier_visit_is_offered() -> None:
+    hand = Hand()
+    assert kept(hand) == ""
+    hand.send(do="players", value="3")
+    assert kept(hand) == ""  # nothing lies there yet
+    hand.press("place:0")
+    hand.choose("Gort")
+    hand.press("energy:0:7")
+    left = kept(hand)
+    hand.send(do="clear")
+    assert kept(hand) == left
+    later = Hand()
+    later.send(do="recall", name="my-table", text=left)
+    offer = keyed(later, "go-on")
+    assert text(offer) == "Go on with the table you left"
+    later.send(**offer[1]["do"])
+    assert later.s.energy[0] == 7
+    assert later.s.t.seats == 3
+    assert not [each for each in nodes(body(later)) if each[1].get("key") == "go-on"]
+    later.send(do="undo")
+    assert later.s.row[0] == -1
+
+
+@pytest.mark.parametrize(
+    "spoiled", ["", "{", "[]", '{"box": "x", "laid": ""}', '{"box": "base", "laid": 3}', "[" * 9999]
+)
+def test_a_spoiled_entry_of_the_browser_offers_nothing(spoiled: str) -> None:
+    hand = Hand()
+    hand.send(do="recall", name="my-table", text=spoiled)
+    assert "Go on" not in words(hand)
+    assert "went wrong" not in words(hand)
+
+
+def test_a_table_that_cannot_be_read_is_told_in_a_sentence() -> None:
+    hand = Hand()
+    hand.send(do="recall", name="my-table", text='{"box": "base", "laid": "1gAAAA"}')
+    hand.send(do="go on")
+    assert "went wrong" not in words(hand)
+    assert text(keyed(hand, "below"))

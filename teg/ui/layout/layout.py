@@ -1,6 +1,7 @@
 """My table: the position of a real game laid out on the board, to be asked about and played on."""
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -9,17 +10,17 @@ from teg.board.laying_out import EMPTY, laid_zones
 from teg.core import Game
 from teg.galaxies import State
 from teg.galaxies.draft import Draft
-from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.speech import names as N
 from teg.games import GALAXIES
 from teg.languages import LANGUAGES, capital
 from teg.mistake import Mistake
 from teg.ui.board.live_board import drawn_piece, labels, within, zone_node
+from teg.ui.box_editor import boxing
 from teg.ui.kit import style
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.kit.surface import PARTS
-from teg.ui.layout.choices import Choice, at_once, choices, filled, tell
+from teg.ui.layout.choices import filled, tell
+from teg.ui.layout.hands import Hands
 from teg.ui.page.address import write
 from teg.ui.page.call import the_code
 from teg.ui.page.catalogue import DASHBOARDS
@@ -36,10 +37,10 @@ MANY = 9
 GAPS = ("place", "gap")
 """Empty places that must get a card, by what their keys begin with."""
 FLAGS = ("rerolled", "converted")
+KEPT = "my-table"
+"""Under this name the browser keeps a table."""
 ASK = "ask"
 """The group of the dashboards that answer questions."""
-NEXT = {"place": ("place", "gap"), "gap": ("gap",)}
-"""Where one goes on by oneself, when a card was chosen for an empty place."""
 
 
 def _laid(settings: Settings, text: str) -> str:
@@ -47,16 +48,10 @@ def _laid(settings: Settings, text: str) -> str:
     return text
 
 
-def _told(settings: Settings, text: str) -> str:
-    """Nothing where the code of the position tells all: dice that are still to be rolled are not in it."""
-    table = settings.dashboard
-    return text if text and (table.problems or not table.draft.state.hand) else ""
-
-
 class LayoutSettings(Settings):
     """`laid` is the table as it was laid out, where that differs from the game that was opened."""
 
-    laid = Setting("", _laid, here=True, write=_told)
+    laid = Setting("", _laid, here=True)
 
 
 class Table(Panel):
@@ -80,6 +75,10 @@ class Layout(Dashboard):
     def prepare(self) -> None:
         """Nothing is in hand."""
         self.narrow = False
+        self._kept = ""
+        """The last table on which something lay, for the browser to keep."""
+        self._left: tuple[str, str] | None = None
+        """The table of an earlier visit: its shipped box, if it is one, and what lay there."""
         self._known: tuple[object, tuple[Draft, list[tuple[str, str]], Game[State]]] | None = None
         self.forget()
 
@@ -121,7 +120,7 @@ class Layout(Dashboard):
 
     def forget(self) -> None:
         """Another table: nothing is in hand."""
-        self.seat, self.held, self.opened = 0, -1, ""
+        self.hands = Hands(self)
 
     def edit(self, name: str, *given: Any) -> None:
         """Change the table; `Mistake` says why it cannot be."""
@@ -142,6 +141,7 @@ class Layout(Dashboard):
         desk = self.desk
         body = [
             self._heading(),
+            *self._offer(),
             node("div", self._board(), self._panel(), class_="theatre", key="theatre"),
             node(
                 "section",
@@ -158,8 +158,15 @@ class Layout(Dashboard):
             present=desk.present,
             status=desk.message or self._lead(),
             keys=KEYS,
-            kept=self.room.kept(),
+            kept=[each for each in (self.room.kept(), self._to_keep()) if each],
         )
+
+    def _to_keep(self) -> dict[str, str]:
+        """The table that the browser is to keep until another one is laid out."""
+        laid, setup = self.settings.laid, self.draft.setup
+        if laid and laid != Draft.empty(setup).text:
+            self._kept = json.dumps({"box": "" if setup.box_text else setup.box, "laid": laid})
+        return {"name": KEPT, "text": self._kept}
 
     def _say(self, key: str, **parts: Any) -> str:
         return tell(self.lang, key, **parts)
@@ -170,9 +177,9 @@ class Layout(Dashboard):
     def _lead(self) -> str:
         """What to press next."""
         s = self.draft.state
-        if self.held >= 0:
-            ship = N.ship_name(s, self.seat, self.held, self.lang)
-            return self._say("ship_held", ship=ship, player=self._player(self.seat))
+        if self.hands.held >= 0:
+            ship = N.ship_name(s, self.hands.seat, self.hands.held, self.lang)
+            return self._say("ship_held", ship=ship, player=self._player(self.hands.seat))
         if self.problems:
             return self.problems[0][1]
         return self._say("can_be" if s.hand else "can_be_rolled", of=N.of_seat(s, s.turn, self.lang))
@@ -190,9 +197,16 @@ class Layout(Dashboard):
             key="headline",
         )
 
+    def _offer(self) -> list[Node]:
+        """The table of an earlier visit, as long as nothing lies on this one."""
+        if self._left is None or self._kept:
+            return []
+        go = button(self._say("go_on"), {"do": "go on"}, class_="main", key="go-on")
+        return [node("p", go, button(self._say("not_now"), {"do": "not now"}), class_="row", key="offer")]
+
     def _board(self) -> Node:
         """The zones as they lie, the dice beside the mats, and the list that is open."""
-        *zones, dice = laid_zones(self.draft.state, self.seat, self.lang)
+        *zones, dice = laid_zones(self.draft.state, self.hands.seat, self.lang)
         self._labels: dict[str, str] = {}
         parts = []
         for zone in (dice, *zones):
@@ -243,25 +257,26 @@ class Layout(Dashboard):
     def _states(self) -> dict[str, list[str]]:
         """What is wrong, what waits for a card, what is in hand, and where that can go."""
         found = {key: ["asked"] for key, _ in self.problems if key.split(":")[0] not in EMPTY}
+        seat, held = self.hands.seat, self.hands.held
         for key in self._labels:
             kind, *rest = key.split(":")
-            if self.held >= 0:
-                if key == f"ship:{self.seat}:{self.held}":
-                    found[key] = ["chosen"]
-                elif rest[-1:] == ["surface"] or len(rest) == 3 or key in ("space", f"home:{self.seat}"):
-                    found[key] = ["target"] if kind in ("planet", "space", "home") else []
-            elif kind in EMPTY or kind == "ship":
-                found.setdefault(key, []).append("can")
+            if held < 0:
+                if kind in EMPTY or kind == "ship":
+                    found.setdefault(key, []).append("can")
+            elif key == f"ship:{seat}:{held}":
+                found[key] = ["chosen"]
+            elif key in ("space", f"home:{seat}") or (kind == "planet" and rest[1:2] and rest[-1] != "orbit"):
+                found[key] = ["target"]
         return found
 
     def _list(self) -> Node | None:
         """What can be done with the thing that is open, to be searched where there is much."""
-        if not self.opened:
+        if not self.hands.opened:
             return None
-        key, lang = self.opened, self.lang
+        key, lang = self.hands.opened, self.lang
         about = self.desk.host.about(self.draft.state, key, lang)
         title = about.title if about else self._labels.get(key) or self._say("table")
-        offered = self._choices()
+        offered = self.hands.choices()
         search = node(
             "input",
             type="search",
@@ -299,9 +314,6 @@ class Layout(Dashboard):
             tabindex=-1,
             key=f"list:{key}",
         )
-
-    def _choices(self) -> Sequence[Choice]:
-        return choices(self.draft, self.opened, self.seat, self.held, self.lang)
 
     # beside the table
 
@@ -410,31 +422,37 @@ class Layout(Dashboard):
     def _do(self, message: Message) -> None:
         match message:
             case {"do": "press", "key": str(key)}:
-                self._press([key, *within(message)])
+                self.hands.press([key, *within(message)])
             case {"do": "drop", "key": str(key), "held": str(held)}:
-                self._drop(held, [key, *within(message)])
+                self.hands.drop(held, [key, *within(message)])
             case {"do": "about", "key": str(key)}:
-                self.opened, self.held = key, -1
+                self.hands.look_at(key)
             case {"do": "put down"}:
-                self.opened, self.held = "", -1
+                self.hands.put_down()
             case {"do": "narrow", "value": bool(narrow)}:
                 self.narrow = narrow
-            case {"do": "choose", "at": int(at)} if 0 <= at < len(offered := self._choices()):
-                self._chosen(offered[at])
+            case {"do": "choose", "at": int(at)} if 0 <= at < len(offered := self.hands.choices()):
+                self.hands.chosen(offered[at])
             case {"do": "flag", "name": str(name)} if name in FLAGS:
                 draft = self.draft.copy()
                 draft.set_turn(**{name: 1 - getattr(draft.state, name)})
                 self.lay(draft)
             case {"do": "fill"}:
-                self.opened = ""
+                self.hands.put_down()
                 self.lay(filled(self.draft))
+            case {"do": "recall", "name": str(name), "text": str(text)} if name == KEPT:
+                self._left = _kept(text)
+            case {"do": "go on"} if self._left:
+                self._go_on(*self._left)
+            case {"do": "not now"}:
+                self._left = None
             case {"do": "clear"}:
                 self._begin()
             case {"do": "undo"}:
-                self.opened, self.held = "", -1
+                self.hands.put_down()
                 self.history.undo()
             case {"do": "redo"}:
-                self.opened, self.held = "", -1
+                self.hands.put_down()
                 self.history.redo()
             case {"do": str(what), "value": str(value)} if value.removeprefix("-").isdecimal():
                 self._set(what, int(value))
@@ -458,103 +476,31 @@ class Layout(Dashboard):
                 draft.set_turn(price=value)
                 self.lay(draft)
 
+    def _go_on(self, box: str, laid: str) -> None:
+        """Lay out the table of an earlier visit, with its box."""
+        own = None if box else boxing.at_hand(self.desk, GALAXIES.name)
+        if not box and own is None:
+            raise Mistake(self._say("own_box_first"))
+        self.desk.put(opening(self.name, *(own or (box,))))
+        self.arrive()
+        self.settings.laid = laid
+        self._left = None
+
     def _begin(self, **changes: Any) -> None:
         """An empty table."""
         self.forget()
         self.lay(Draft.empty(replace(self.draft.setup, **changes)))
 
-    # pressing
 
-    def _press(self, path: list[str]) -> None:
-        """Press a thing; `path` has the keys of those around it, too, the innermost first."""
-        if path[0] == self.opened:
-            self.opened = ""
-            return
-        self.opened = ""
-        other = next((key for key in path if key.startswith("seat:") and key != f"seat:{self.seat}"), "")
-        kind, *rest = path[0].split(":")
-        if kind == "ship":
-            self._pick_up(*(int(part) for part in rest))
-        elif other and other[5:].isdecimal():
-            self.seat, self.held = min(int(other[5:]), self.draft.state.t.seats - 1), -1
-        elif not any(self._place(key) for key in path):
-            for key in path:
-                if edit := at_once(self.draft, key):
-                    self.edit(*edit)
-                    return
-                if choices(self.draft, key, self.seat, self.held, self.lang):
-                    self.opened = key
-                    return
-            self.opened = path[0] if kind in ("hangar", "points") else ""
-
-    def _pick_up(self, seat: int, ship: int) -> None:
-        """Take a ship in hand; one of another seat tells where the one in hand goes."""
-        s = self.draft.state
-        if seat >= s.t.seats or ship > 3:
-            return
-        place = place_of(s, seat, ship)
-        if self.held >= 0 and seat != self.seat and (place < M.HOME or place == M.SPACE):
-            self._put(place, step_of(s, seat, ship))
-        elif (self.seat, self.held) == (seat, ship):
-            self.held = -1
-        else:
-            self.seat, self.held = seat, ship
-
-    def _drop(self, held: str, path: list[str]) -> None:
-        kind, *rest = held.split(":")
-        if kind == "ship" and path[0] != held and len(rest) == 2 and all(map(str.isdecimal, rest)):
-            self.seat, self.held = int(rest[0]), int(rest[1])
-            self._press(path)
-
-    def _place(self, key: str) -> bool:
-        """Put the ship in hand, or the next one at home, where a key says; False if it is no place."""
-        s = self.draft.state
-        match key.split(":"):
-            case ["planet", planet, "orbit", *step] if planet.isdecimal() and int(planet) in s.row:
-                at = int(step[0]) if step and step[0].isdecimal() else 0
-                self._put(M.ORBIT + s.row.index(int(planet)), at)
-            case ["planet", planet, "surface"] if planet.isdecimal() and int(planet) in s.row:
-                self._put(M.SURFACE + s.row.index(int(planet)))
-            case ["space"]:
-                self._put(M.SPACE)
-            case ["home", seat] if self.held >= 0 and seat == str(self.seat):
-                self._put(M.HOME)
-            case _:
-                return False
-        return True
-
-    def _put(self, place: int, step: int = 0) -> None:
-        s, ship = self.draft.state, self.held
-        if ship < 0:
-            home = [number for number in range(4) if place_of(s, self.seat, number) == M.HOME]
-            if not home:
-                player = capital(N.seat_name(s, self.seat, self.lang, the=True))
-                raise Mistake(self._say("none_home", player=player))
-            ship = home[0]
-        self.held = -1
-        self.edit("put_ship", self.seat, ship, place, step)
-
-    def _chosen(self, chosen: Choice) -> None:
-        """Carry out what was chosen; after a card for an empty place the next empty one is open.
-
-        Cards that a seat found come one after the other, too.
-        """
-        opened = self.opened
-        kind = opened.split(":")[0]
-        self.opened, self.held = "", -1
-        self.edit(*chosen.edit)
-        if kind == "cards":
-            self.opened = opened
-            return
-        waiting = [key for key, _ in self.draft.problems(self.lang)]
-        self.opened = next(
-            (key for each in NEXT.get(kind, ()) for key in waiting if key.startswith(f"{each}:")), ""
-        )
-
-
-def _within(message: Message) -> list[str]:
-    around = message.get("within")
-    return [key for key in around if isinstance(key, str)][:9] if isinstance(around, list) else []
+def _kept(text: str) -> tuple[str, str] | None:
+    """What the browser kept, unless it is spoiled."""
+    try:
+        match json.loads(text):
+            case {"box": str(box), "laid": str(laid)} if box in ("", *GALAXIES.boxes):
+                return box, laid
+    except (ValueError, RecursionError):
+        pass
+    return None
 
 
 layout = opener(Layout)
