@@ -4,7 +4,8 @@ from functools import cache
 from html import escape
 
 from teg.board.small import hero, small
-from teg.serve.top import bar, head, link, tell
+from teg.serve.top import STATIC, bar, head, link, tell
+from teg.ui.kit import style
 from teg.ui.page.catalogue import BEGIN, DASHBOARDS
 
 WAYS_IN: dict[str, dict[str, str]] = {"start": {}, "theatre": {"new": "bot"}, "layout": {}}
@@ -31,13 +32,15 @@ def index(lang: str, theme: str) -> str:
         for what, typed in BUILD.items()
     )
     course = f"<p>{tell(lang, 'course_what')} <code>make lab</code>.</p>"
-    return f"""{head(tell(lang, "index"), lang, theme, "teg-index")}
+    script = style.script("storage", "games", STATIC / "teg-index.js")
+    last = f'<script type="module">{script}</script>'
+    return f"""{head(tell(lang, "index"), lang, theme, "teg-index", more=last)}
 <body>{bar("", "", lang, theme)}
 <main class="teg-index">
 <div class="hero"><div><h1>{tell(lang, "lead")}</h1>
 <p>{tell(lang, "about")}</p>
 <p class="ways">{ways}</p>
-<p id="teg-go-on" hidden></p></div>{hero()}</div>
+<p id="teg-go-on" data-to="{link("PAGE", lang, theme)}" hidden></p></div>{hero()}</div>
 {_group("ask", lang, theme)}{_group("play", lang, theme)}{_group("second", lang, theme)}
 <section class="learn"><h2>{tell(lang, "group_learn")}</h2>
 <div class="card"><h3>{tell(lang, "course")}</h3>{course}</div></section>

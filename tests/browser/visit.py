@@ -45,7 +45,8 @@ PLAY = '[data-teg="panel"] [data-do="play"]'
 class Visit:
     """An open page: `troubles` lists console errors, exceptions, failed, refused and outside requests.
 
-    With `clock` its time can be wound on; with `touch` fingers are felt.
+    With `clock` its time can be wound on; with `touch` fingers are felt. One `beside` another is a second tab
+    of the same visitor; the script `before` runs before anything of a page.
     """
 
     def __init__(
@@ -59,11 +60,14 @@ class Visit:
         *,
         clock: bool = False,
         touch: bool = False,
+        beside: "Visit | None" = None,
+        before: str = "",
     ) -> None:
         self.server = server
         self.troubles: list[str] = []
         # Colours halfway from one to another would be measured as they never stay.
-        self.context = browser.new_context(
+        self._beside = beside
+        self.context = (beside and beside.context) or browser.new_context(
             viewport={"width": width, "height": height}, reduced_motion="reduce", has_touch=touch
         )
         self.context.set_default_timeout(WAIT)
@@ -75,6 +79,8 @@ class Visit:
         self.page.on("requestfailed", lambda asked: self._note("failed", f"{asked.url} {asked.failure}"))
         self.page.on("response", self._answered)
         self.page.on("dialog", lambda dialog: (self._note("dialog", dialog.message), dialog.dismiss()))
+        if before:
+            self.page.add_init_script(before)
         if clock:
             self.page.clock.install()
         self.page.goto(server.page(name, query), wait_until="commit")
@@ -89,7 +95,8 @@ class Visit:
             error.add_note(self.witness.told())
         # Leaving a page frees its engine; a browser that is torn down says no goodbye.
         self.page.goto("about:blank")
-        self.context.close()
+        if self._beside is None:
+            self.context.close()
 
     def _note(self, kind: str, text: str, wrong: bool = True) -> None:
         if wrong:

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Subprotocol
 
 from teg.serve.frames import DOOR, LARGEST, PROTOCOL, framed
 from teg.serve.line import MOST_UNREAD
@@ -210,6 +212,18 @@ def test_a_line_is_given_up_by_the_next_of_the_same_page(server: Server, mine: s
             while True:
                 old.recv(SOON)
         new.ask(SOON)
+
+
+def test_what_is_sent_is_squeezed_for_a_page_that_understands_it(server: Server, mine: str) -> None:
+    address = f"{server.base.replace('http', 'ws')}/api/kernels/{mine}/channels"
+    spoken, more = [Subprotocol(PROTOCOL)], {"Origin": server.base}
+    with connect(address, additional_headers=more, subprotocols=spoken, max_size=None) as line:
+        assert line.response and "permessage-deflate" in line.response.headers["Sec-WebSocket-Extensions"]
+        door = uuid.uuid4().hex
+        line.send(message("comm_open", comm_id=door, target_name=DOOR, data={}))
+        line.send(message("comm_msg", comm_id=door, data={"method": "request_states"}))
+        while b"update_states" not in line.recv(PATIENCE):  # type: ignore[operator]
+            pass
 
 
 def test_an_engine_that_nobody_has_has_no_line(server: Server) -> None:
