@@ -2,7 +2,7 @@
 
 from teg.core import Refused
 from teg.course import answer_box
-from teg.course.leaf import Leaf, Learner, opening, tell
+from teg.course.leaf import BoardPaper, Leaf, Learner, opening, tell
 from teg.languages import Both
 from teg.lessons import Exercise
 from teg.lessons.judges.choices import Order
@@ -11,13 +11,16 @@ from teg.lessons.judges.lines_of_play import Line, played_on
 from teg.lessons.progress import Record
 from teg.mistake import Mistake
 from teg.rulebook import rule
-from teg.ui.kit.nodes import Child, Message, Node, button, node
+from teg.ui.board.live_board import still
+from teg.ui.kit.nodes import Child, Message, Node, button, node, sheet
 
 MOST_STARS = 3
 
 
 class ExerciseCell(Leaf):
     """One exercise of the course, worked on by one learner."""
+
+    surface_type = BoardPaper
 
     def __init__(self, learner: Learner, exercise: Exercise) -> None:
         self.exercise = exercise
@@ -26,6 +29,8 @@ class ExerciseCell(Leaf):
         self.verdict = ""
         self.rules: tuple[str, ...] = ()
         self.draft = ""
+        self.looking = False
+        """Whether the table of the position is unfolded."""
         super().__init__(learner)
 
     @property
@@ -41,6 +46,7 @@ class ExerciseCell(Leaf):
         return [
             node("h2", node("span", one.title.in_(lang)), stars(self.record.stars, lang), key="title"),
             node("p", question, class_="ask", key="ask"),
+            self._table(),
             node(
                 "form",
                 *answer_box.controls(one.task, lang, self.draft, items),
@@ -60,6 +66,16 @@ class ExerciseCell(Leaf):
 
     def _opening(self) -> tuple[str, str]:
         return opening(self.lang, self.verdict, self.words.in_(self.lang) if self.words else "")
+
+    def _table(self) -> Node | None:
+        """The position that is asked about, as it lies on the table; drawn once somebody wants to see it."""
+        if self.exercise.position is None or self.desk is not None:
+            return None
+        drawn = None
+        if self.looking:
+            state = self.exercise.position().state
+            drawn = still(state.view(state.actor) if state.actor >= 0 else state, self.lang)
+        return sheet("table", tell(self.lang, "the_table"), drawn, do={"do": "look"})
 
     def _reply(self) -> list[Node]:
         if not (self.notice or self.words):
@@ -104,6 +120,9 @@ class ExerciseCell(Leaf):
                 self.hint(rung)
             case {"do": "solution"}:
                 self.solution()
+            case {"do": "look", "value": bool(shown)}:
+                self.looking = shown
+                self.draw()
             case {"do": "leave"} if self.exercise.position is not None:
                 self.open_table(self.exercise.position())
                 self.draw()

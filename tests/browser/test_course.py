@@ -119,7 +119,7 @@ def test_hint_rails_and_table_by_keyboard(lab: Lab, chromium: Browser) -> None:
         learner.press("Enter")
         table = learner.cell.locator(".teg:not(.course)")
         expect(table).to_be_visible()
-        learner.reach('.teg:not(.course) [data-do="play"]')
+        learner.reach(".teg:not(.course) [data-thing]")
         learner.reach('[data-do="back"]', "Shift+Tab")
         learner.press("Enter")
         expect(table).to_have_count(0)

@@ -289,3 +289,16 @@ def test_another_notebook_does_not_overwrite_this_one() -> None:
     leaf.learner.cache_clear()
     records = leaf.learner().study.progress.records
     assert records["07-two-green"].right and records["05-most-draws"].right
+
+
+def test_the_table_of_a_position_is_there_to_be_looked_at() -> None:
+    asked = exercise("05-six-steps")
+    assert not of_class(asked, "board")
+    send(asked, do="look", value=True)
+    board = of_class(asked, "board")
+    assert board and "Unexplored Space" in text(board)
+    press(asked, "Leave the rails")
+    assert not of_class(asked, "board")
+    press(asked, "Back to the exercise")
+    send(asked, do="look", value=False)
+    assert not of_class(asked, "board")

@@ -186,6 +186,12 @@ class LiveBoard:
         return True
 
 
+def still(view: Any, lang: str) -> Node:
+    """The board of a position to be looked at only."""
+    parts = [zone_node(zone, list(zone.pieces), ()) for zone in board.zones(view, lang)]
+    return node("div", *parts, class_="board", role="group", aria_label=tell(lang, "board"), key="board")
+
+
 def within(message: Message) -> list[str]:
     """The keys of the things around the one that a message is about, the innermost first."""
     around = message.get("within")

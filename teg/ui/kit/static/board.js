@@ -44,10 +44,11 @@ hooks.push(({ root, body, send }) => {
       else thing.setAttribute("aria-pressed", String(now.includes("chosen")));
       if (thing.tabIndex !== 0 || thing.getAttribute("tabindex") === null) thing.setAttribute("tabindex", "-1");
     }
-    const stops = all.filter((thing) => thing.getAttribute("tabindex") === "0" && seen(thing));
+    const shown = all.some(seen) ? seen : () => true;  // a cell may be drawn before it is on the page
+    const stops = all.filter((thing) => thing.getAttribute("tabindex") === "0" && shown(thing));
     for (const thing of stops.slice(1)) thing.setAttribute("tabindex", "-1");
     if (!stops.length) {
-      const first = all.find((thing) => thing.matches(".target, .can") && seen(thing)) ?? all.find(seen);
+      const first = all.find((thing) => thing.matches(".target, .can") && shown(thing)) ?? all.find(shown);
       first?.setAttribute("tabindex", "0");
     }
     // Tab leads to what a lesson asks for as well.
