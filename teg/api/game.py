@@ -317,7 +317,14 @@ class Moves(Sequence[Move]):
         """A move by its place; a slice is a list."""
         if isinstance(at, slice):
             return [self._worded(number) for number in self.numbers[at]]
-        return self._worded(self.numbers[at])
+        try:
+            return self._worded(self.numbers[at])
+        except IndexError:
+            count = len(self)
+            there = f"there are {count}, from 0 to {count - 1}" if count else "there are none now"
+            raise IndexError(f"moves: there is no move at {at}; {there}.") from None
+        except TypeError:
+            raise TypeError(f"moves: {at!a:.60} is no place; give a number, or words to 'index'.") from None
 
     def __iter__(self) -> Iterator[Move]:
         return map(self._worded, self.numbers)

@@ -83,6 +83,11 @@ def match(
     >>> teg.match("quick", first, games=4, seed=1)
     <4 games, simulated: quick 100.0 %, first 0.0 % (± 49.0)>
     """
+    if "dealer" in setup:
+        raise Mistake(
+            "match: bots wait for nobody's dice, so no dealer is asked; leave it out.",
+            "match : les robots n'attendent les dés de personne, on ne demande donc pas de donneur ; ôtez-le.",
+        )
     seats = len(bots)
     table = {"players": seats, **setup}
     known = new(game, seed=0, **table).setup

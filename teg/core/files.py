@@ -56,6 +56,11 @@ def write_whole(path: str | os.PathLike[str], text: str) -> None:
 
 def read_whole(path: str | os.PathLike[str]) -> bytes:
     """The bytes of an ordinary file; of one larger than `LARGEST` only so many that this can be seen."""
+    if not os.fspath(path):
+        raise Mistake(
+            "path: it is empty; give the path of a saved game.",
+            "chemin : il est vide ; donnez le chemin d'une partie enregistrée.",
+        )
     try:
         # A pipe or a device could keep us waiting for ever.
         if not stat.S_ISREG(os.stat(path).st_mode):

@@ -145,14 +145,15 @@ def _editions(game: str) -> Iterator[list[Switch]]:
 def _no_switch(name: str, switches: Iterable[str]) -> Mistake:
     if name in _read():
         return Mistake(
-            f"switches: '{name}' is a switch of another game; the list of switches tells them apart.",
-            f"réglages : « {name} » est un réglage d'un autre jeu ; "
-            "la liste des réglages dit lesquels sont de quel jeu.",
+            f"switches: '{name}' is a switch of another game; give one of {', '.join(switches)}.",
+            f"réglages : « {name} » est un réglage d'un autre jeu ; donnez-en un de {', '.join(switches)}.",
         )
     hint = _hint(name, switches)
+    known = ", ".join(switches)
+    names = Both("", "") if any(hint) else both(f"; give one of {known}", f" ; donnez-en un de {known}")
     return Mistake(
-        f"switches: there is no switch '{name}'{hint.en}; the list of switches has them all.",
-        f"réglages : il n'y a pas de réglage « {name} »{hint.fr} ; la liste des réglages les a tous.",
+        f"switches: there is no switch '{name}'{hint.en}{names.en}.",
+        f"réglages : il n'y a pas de réglage « {name} »{hint.fr}{names.fr}.",
     )
 
 

@@ -217,3 +217,32 @@ def test_what_is_no_word_is_a_mistake_at_every_door(odd: Any) -> None:
     for door in doors:
         with pytest.raises(teg.Mistake):
             door()
+
+
+WRONG: dict[str, tuple[Callable[[], object], type[Exception]]] = {
+    "path: it is empty; give the path of a saved game.": (lambda: teg.load(""), teg.Mistake),
+    "moves: there is no move at 99; there are ": (lambda: begun().moves[99], IndexError),
+    "moves: there is no move at -99; there are ": (lambda: begun().moves[-99], IndexError),
+    "moves: 'a' is no place; give a number, or words to 'index'.": (
+        lambda: begun().moves["a"],  # type: ignore[call-overload]
+        TypeError,
+    ),
+    "explore: each kind of card is wanted by a name, ": (lambda: teg.explore({"": (3, 1)}), teg.Mistake),
+    "match: bots wait for nobody's dice, ": (lambda: teg.match("quick", dealer="typed"), teg.Mistake),
+    "switches: there is no switch 'solo.harde' (did you mean 'solo.harder'?).": (
+        lambda: teg.new(switches={"solo.harde": "yes"}),
+        teg.Mistake,
+    ),
+    "switches: there is no switch 'xyz'; give one of hire.follow_last_of_three, ": (
+        lambda: teg.new(switches={"xyz": "yes"}),
+        teg.Mistake,
+    ),
+}
+
+
+@pytest.mark.parametrize("told", WRONG)
+def test_a_wrong_wish_is_told_in_a_whole_sentence(told: str) -> None:
+    wrong, error = WRONG[told]
+    with pytest.raises(error) as raised:
+        wrong()
+    assert str(raised.value).startswith(told) and str(raised.value).endswith(".")

@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import logging
 import uuid
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +15,7 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from teg.serve import log
 from teg.serve.server import PAGE, Page
 from teg.serve.visits import Visits
 from tests.serve.serving import Server
@@ -129,6 +131,21 @@ def test_an_engine_that_cannot_start_is_told_to_its_visitor_and_in_one_line_in_t
 
     assert 'data-mime-type="application/vnd.jupyter.stderr"' in alone(visit())
     assert capsys.readouterr().err == "teg serve: no engine for theatre: there is no such kernel\n"
+
+
+def test_a_cell_that_fails_is_one_line_in_the_log(capsys: pytest.CaptureFixture[str]) -> None:
+    from nbclient.exceptions import CellExecutionError
+
+    told = logging.getLogger("voila.test")
+    before = [*logging.getLogger().handlers]
+    log.plain()
+    try:
+        raise CellExecutionError("a\nlong\ntraceback", "ZeroDivisionError", "division\nby zero")
+    except CellExecutionError:
+        told.exception("Error at server while executing cell: ...")
+    finally:
+        logging.getLogger().handlers = before
+    assert capsys.readouterr().err == "teg serve: a cell failed: ZeroDivisionError: division by zero\n"
 
 
 @pytest.mark.parametrize("kind", ASKING)

@@ -473,3 +473,7 @@ def test_in_a_notebook_it_is_opened_by_the_name_of_the_game() -> None:
 @pytest.mark.parametrize("given", ['a"b\\c', "é\u00a0☃", "tab\there", "\x7f\x01", "", "'''"])
 def test_texts_are_written_as_toml(given: str) -> None:
     assert tomllib.loads(f"x = {value(given)}")["x"] == given
+
+
+def test_a_wizard_in_a_cell_says_what_it_is() -> None:
+    assert repr(box_wizard(game="takethegalaxy")) == "<Box wizard: a box of one's own for Take The Galaxy>"

@@ -9,12 +9,14 @@ import pytest
 from teg import panels
 from teg.core import CHANCE
 from teg.galaxies import new
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.ui.badges.badges import Standings
 from teg.ui.conveyor.conveyor import Conveyor
 from teg.ui.exploration.exploration import ExplorationOdds
 from teg.ui.kit.nodes import Message, Node
 from teg.ui.market.market import MarketPanel
+from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.opening import opening
 from teg.ui.page.settings import words
 from teg.ui.solo.solo import Solo
@@ -192,3 +194,18 @@ def test_what_is_no_game_opens_no_other_one(given: object) -> None:
         panels.theatre(given)
     with pytest.raises(Mistake, match="has no boxes"):
         panels.box_wizard(game=given)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", DASHBOARDS)
+def test_every_setting_that_is_refused_is_refused_in_a_whole_sentence(name: str, lang: str) -> None:
+    panel = set_by_hand(name, lang=lang) if name in DONE_BY_HAND else getattr(panels, name)(lang=lang)
+    refused = 0
+    for setting, _ in panel.settings.each():
+        for wrong in ("?", "x" * 3000):
+            try:
+                setattr(panel.settings, setting, wrong)
+            except Mistake as mistake:
+                refused += 1
+                assert mistake.in_(lang).endswith("."), setting
+    assert refused or not [*panel.settings.each()]

@@ -27,6 +27,15 @@ def box_wizard(
     return Wizard(desk or Desk(opening(box_form(game).game.dashboard), lang=lang, theme=theme)).show_alone()
 
 
+class Alone(Surface):
+    """The wizard in a cell of its own."""
+
+    title = ""
+
+    def __repr__(self) -> str:
+        return f"<Box wizard: a box of one's own for {self.title}>"
+
+
 class Wizard:
     """A box in the making and the step one is at. `body` draws it, `hear` carries out what is done."""
 
@@ -56,7 +65,8 @@ class Wizard:
                 kept=self.kept,
             )
 
-        surface = Surface(hear, desk.say)
+        surface = Alone(hear, desk.say)
+        surface.title = self.about.game.title
         desk.on_change(draw)
         draw()
         return surface
