@@ -86,7 +86,7 @@ def match(
     if "dealer" in setup:
         raise Mistake(
             "match: bots wait for nobody's dice, so no dealer is asked; leave it out.",
-            "match : les robots n'attendent les dés de personne, on ne demande donc pas de donneur ; ôtez-le.",
+            "match : les robots n'attendent les dés de personne, il n'y a donc pas de donneur ; ôtez-le.",
         )
     seats = len(bots)
     table = {"players": seats, **setup}

@@ -130,9 +130,11 @@ def priced(cards: Mapping[str, tuple[int, Value]]) -> Iterable[tuple[str, tuple[
     """The kinds of cards, each with its count and value."""
     rows = cards.items() if isinstance(cards, Mapping) else [(None, None)]
     for name, row in rows:
-        if not isinstance(name, str) or not name.strip() or not isinstance(row, tuple | list) or len(row) != 2:
+        named = isinstance(name, str) and name.strip()
+        if not named or not isinstance(row, tuple | list) or len(row) != 2:
             raise Mistake(
-                'explore: each kind of card is wanted by a name, with its count and its value, as in {"Relic": (6, 3)}.',
+                "explore: each kind of card is wanted by a name, with its count and its value, as in "
+                '{"Relic": (6, 3)}.',
                 "explore : il faut pour chaque sorte de carte un nom, son nombre et sa valeur, comme dans "
                 '{"Relique": (6, 3)}.',
             )
