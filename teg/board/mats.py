@@ -126,7 +126,7 @@ def laid_mat(s: State, seat: int, lang: str) -> Piece:
     """A mat that is laid out: each of its places can be pressed, and what is missing can be added."""
     label = f"{capital(N.seat_name(s, seat, lang))}: {N.counted(s.points[seat], 'point', lang)}"
     key, (wide, _) = f"seat:{seat}", WIDE
-    hangar = s.t.expansion and not (s.t.solo and seat == 1)
+    hangar = s.t.expansion
     drawn = [
         _edge(s, seat, wide, 216),
         *_head(s, seat, 150, lang),

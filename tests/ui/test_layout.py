@@ -409,7 +409,7 @@ def test_in_french_every_sentence_is_french() -> None:
     hand = Hand(panels.layout(lang="fr"))
     assert hand.lead == "La place 1 de la rangée n'a pas encore de planète\u00a0: pressez-la."
     hand.send(do="fill")
-    assert hand.lead.startswith("Cette position est possible\u00a0: le tour du joueur 1")
+    assert hand.lead == "Cette position est possible\u00a0: le joueur 1 va lancer les dés."
 
 
 def kept(hand: Hand) -> str:
@@ -455,3 +455,19 @@ def test_a_table_that_cannot_be_read_is_told_in_a_sentence() -> None:
     hand.send(do="go on")
     assert "went wrong" not in words(hand)
     assert text(keyed(hand, "below"))
+
+
+def test_the_rogue_hires_too() -> None:
+    hand = Hand()
+    hand.send(do="players", value="1")
+    hand.send(do="fill")
+    hand.press("seat:1")
+    hand.press("hangar:2")
+    hand.choose("Bulwark")
+    hand.press("hangar:2")
+    hand.choose("Overseer")
+    assert hand.s.kinds[1].count(2) == 1
+    assert len(hand.s.hired[1]) == 2
+    if hand.table.problems:  # somebody lay in the row
+        hand.send(do="fill")
+    assert hand.table.problems == []

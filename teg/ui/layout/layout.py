@@ -182,7 +182,9 @@ class Layout(Dashboard):
             return self._say("ship_held", ship=ship, player=self._player(self.hands.seat))
         if self.problems:
             return self.problems[0][1]
-        return self._say("can_be" if s.hand else "can_be_rolled", of=N.of_seat(s, s.turn, self.lang))
+        if s.hand:
+            return self._say("can_be", of=N.of_seat(s, s.turn, self.lang))
+        return self._say("can_be_rolled", player=N.seat_name(s, s.turn, self.lang, the=True))
 
     def _heading(self) -> Node:
         message = self.desk.message
