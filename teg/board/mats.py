@@ -449,7 +449,9 @@ def _cards(s: State, seat: int, x: float, y: float, room: float, lang: str) -> l
             things.append((None, name, [*_cardlet("edge"), text(9, 4.5, name, 12, "muted", None, "middle")]))
         else:
             colour = "danger" if s.t.danger[number] else "discovery"
-            things.append((f"card:{number}", name, [*_cardlet(colour), symbol(colour, 9, 0, 12, colour)]))
+            dwarf = bool(s.t.dwarfs[number])
+            inside = group(None, 9, 0, *globe(["dwarf"], 7, 1)) if dwarf else symbol(colour, 9, 0, 12, colour)
+            things.append((f"card:{number}", name, [*_cardlet(colour), inside]))
     apart = min(22.0, (room - 18) / max(1, len(things) - 1))
     return [
         group(key, x + apart * each, y, *drawn, label=name) for each, (key, name, drawn) in enumerate(things)

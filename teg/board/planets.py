@@ -68,7 +68,7 @@ def planet_piece(s: State, place: int, wide: float, lang: str) -> Piece:
         ),
         fitted(12, 24, name, 15, wide - 50, weight=700),
         coin(t.planet_vp[planet], wide - 22, 21),
-        paragraph(middle, level + size.rise + 14, action, wide - 16, size.lines, "middle"),
+        paragraph(middle, level + size.rise + 12, action, wide - 16, size.lines, "middle"),
     ]
     together: dict[int, int] = {}
     for seat, number in ships_at(s, M.ORBIT + place):

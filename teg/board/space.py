@@ -3,7 +3,7 @@
 from teg.board.board_words import tell
 from teg.board.fleet import vessel
 from teg.board.nodes import Node, box, fitted, group, node, paragraph, role, text
-from teg.board.symbols import symbol
+from teg.board.symbols import coin, globe, symbol
 from teg.board.zones import Piece
 from teg.charts.palette import BADGES
 from teg.charts.text_width import measure
@@ -101,11 +101,18 @@ def _card(s: State, number: int, lang: str) -> Piece:
     colour = "danger" if card.colour == "danger" else "discovery"
     drawn = [
         box(0, 0, wide, high, stroke=role(colour), stroke_width=2),
-        symbol(colour, wide / 2, 40, 44, colour),
+        *(_dwarf_planet(s, number, wide / 2, 40) or [symbol(colour, wide / 2, 40, 44, colour)]),
         paragraph(wide / 2, 82, name, wide - 6, 4, "middle"),
         *badges(card.badges, wide / 2 - 8.5 * sum(card.badges), 144),
     ]
     return Piece(f"card:{number}", wide, high, drawn, f"{name}: {sentence(card, lang)}")
+
+
+def _dwarf_planet(s: State, number: int, x: float, y: float) -> list[Node]:
+    """What a card is whose finder keeps a dwarf planet, with its points."""
+    if not s.t.dwarfs[number]:
+        return []
+    return [group(None, x, y, *globe(["dwarf"], 22, 1)), coin(s.t.dwarf_vp, x + 18, y + 14, 10, 13)]
 
 
 def _explorers(s: State, lang: str) -> Piece:

@@ -65,8 +65,12 @@ _HULLS = {
 """A ship seen from above, in the manner of its seat's shape; its number stands on its hull."""
 _WINGS = "M-.5 -.3L-1.7 .75V1.2L-.5 1H.5L1.7 1.2V.75L.5 -.3Z"
 """What an advanced ship has besides its hull."""
-_WORLDS = {"energy": ("#7A4A0C", "#B4741C", "#DDA046"), "culture": ("#3F2468", "#7549AE", "#A67FD9")}
-"""A planet's night, its day and where the light falls, the same in both themes."""
+_WORLDS = {
+    "energy": ("#7A4A0C", "#B4741C", "#DDA046"),
+    "culture": ("#3F2468", "#7549AE", "#A67FD9"),
+    "dwarf": ("#3B4252", "#6B7280", "#A3ABBA"),
+}
+"""A planet's night, its day and where the light falls, the same in both themes; a dwarf yields nothing."""
 _DIE = THEMES["light"]
 """Dice are light in both themes, their symbols dark."""
 

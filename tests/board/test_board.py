@@ -106,7 +106,8 @@ def test_it_shows_what_one_seat_may_see_and_no_more(way: str) -> None:
     """A view's picture is the same whatever is hidden behind the view."""
     for view, seat in positions(way):
         if seat >= 0:
-            assert drawn(view.resample(seat, Random(1)).view(seat)) == drawn(view)
+            other = view.resample(seat, Random(1)).view(seat)
+            assert [piece.drawn for piece in pieces(other)] == [piece.drawn for piece in pieces(view)]
 
 
 @pytest.mark.parametrize("way", WAYS)
