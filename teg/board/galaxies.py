@@ -6,7 +6,7 @@ its key (`planet:3`, `ship:0:2`, `die:move`), which stays from one drawing to th
 
 from teg.board.board_words import tell
 from teg.board.mats import mat_pieces
-from teg.board.nodes import box, paragraph, text
+from teg.board.nodes import box, paragraph, role, text
 from teg.board.planets import planet_piece
 from teg.board.sheet import GAP
 from teg.board.space import PILOTS, pilot_pieces, space_pieces
@@ -62,20 +62,23 @@ def _missions(s: State, lang: str) -> list[Piece]:
 
 
 def dice_pieces(s: State, lang: str) -> list[Piece]:
-    """The dice of the turn: those to be used, put aside, and used."""
-    pieces: list[Piece] = []
+    """The dice of the turn: those to be used, where those picked up keep their place, and those used."""
+    placed: list[tuple[bool, int, Piece]] = []
     for prefix, hand, words in (
         ("die", s.hand, "p_inactive"),
         ("aside", s.aside, "d_aside"),
         ("activated", s.done, "p_activated"),
     ):
+        again, used = prefix == "aside", prefix == "activated"
         faces = [face for face, count in enumerate(HANDS[hand]) for _ in range(count)]
         for key, face in zip(numbered(f"{prefix}:{FACES[face]}" for face in faces), faces, strict=True):
             name = N.face(face, lang)
             wide, high = max(DIE[0], measure(capital(name), 12) + 4), DIE[1]
-            drawn = [
-                die(face, (wide - 50) / 2, 2, 50, prefix == "activated"),
-                text(wide / 2, high - 6, capital(name), 12, "muted", None, "middle"),
-            ]
-            pieces.append(Piece(key, wide, high, drawn, say(lang, words, dice=name)))
-    return pieces
+            drawn = [die(face, (wide - 50) / 2, 2, 50, used)]
+            if again:
+                frame = box(1.5, 1.5, wide - 3, high - 3, 12, stroke=role("accent"), stroke_width=3)
+                drawn = [frame, *drawn, symbol("used", wide / 2, high - 11, 14, "accent")]
+            else:
+                drawn.append(text(wide / 2, high - 6, capital(name), 12, "muted", None, "middle"))
+            placed.append((used, face, Piece(key, wide, high, drawn, say(lang, words, dice=name))))
+    return [piece for *_, piece in sorted(placed, key=lambda each: each[:2])]

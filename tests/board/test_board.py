@@ -142,3 +142,18 @@ def test_a_notebook_shows_a_game_as_its_picture() -> None:
 
 def test_every_game_of_the_house_is_drawn() -> None:
     assert all(GAMES[name].board for name in ("galaxies", "takethegalaxy"))
+
+
+def test_dice_picked_up_to_roll_again_keep_their_place_and_are_marked() -> None:
+    """None jumps, and what will be rolled is what looks chosen: framed, with the arrow of a reroll."""
+    game = teg.new(seed=7).push("keep explorer", "keep elder", "reroll")
+    before = dice_of(game.state.view(0))
+    up, *others = after = dice_of(game.push("pick up move").state.view(0))
+    assert [piece.key.split(":")[1] for piece in after] == [piece.key.split(":")[1] for piece in before]
+    assert (before[0].key, up.key, up.label) == ("die:move", "aside:move", "picked up: Move")
+    frames = [sum(each[0] == "rect" for node in piece.drawn for each in elements(node)) for piece in after]
+    assert frames == [3, *(2 for _ in others)]
+
+
+def dice_of(view: Any) -> list[Piece]:
+    return [piece for zone in zones(view, "en") if zone.name == "dice" for piece in zone.pieces]

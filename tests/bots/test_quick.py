@@ -47,7 +47,7 @@ def test_it_rolls_every_useless_die_again_once() -> None:
         words.append(said(state))
         game.play(words[-1])
     assert words[0] == "reroll (free)"
-    assert words[1:] == ["put a Move die aside", "put a Colony die aside", "roll 2 dice"]
+    assert words[1:] == ["pick up a Move die", "pick up a Colony die", "roll 2 dice"]
 
 
 def test_it_follows_an_advance_but_not_for_nothing() -> None:

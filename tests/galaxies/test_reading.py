@@ -215,8 +215,8 @@ def test_following_and_landing() -> None:
 
 def test_putting_aside() -> None:
     s = do(table().state, M.REROLL)
-    assert s.read("aside move") == s.read("move") == s.read("put move aside") == M.ASIDE
-    assert s.read("mettre énergie de côté") == M.ASIDE + 1
+    assert s.read("aside move") == s.read("move") == s.read("put move aside") == s.read("pick up move") == M.ASIDE
+    assert s.read("mettre énergie de côté") == s.read("reprendre énergie") == M.ASIDE + 1
     do(s, M.ASIDE, M.ASIDE)
     assert s.read("roll") == s.read("roll 2") == s.read("roll 2 dice") == s.read("lancer") == M.ROLL
     with pytest.raises(Mistake):
@@ -360,11 +360,11 @@ LINES = {
     ],
     "reroll move economy roll": [
         "reroll (free)",
-        "put a Move die aside",
-        "put an Economy die aside",
+        "pick up a Move die",
+        "pick up an Economy die",
         "roll 2 dice",
     ],
-    "relancer énergie lancer": ["reroll (free)", "put an Energy die aside", "roll 1 die"],
+    "relancer énergie lancer": ["reroll (free)", "pick up an Energy die", "roll 1 die"],
     "energy then pass then move 2 on jakks skip": [
         "activate Energy",
         "pass",

@@ -46,7 +46,7 @@ def lines(s: State, lang: str) -> Iterator[str]:
             yield f"{verb} {'ship' if english else 'vaisseau'} {ship}"
     for face in (N.face(face, lang) for face in range(6)):
         for verb in (
-            ("activate", "put aside", "turn", "spend", "pay 2", "pay 3", "choose")
+            ("activate", "pick up", "turn", "spend", "pay 2", "pay 3", "choose")
             if english
             else (("activer", "tourner", "dépenser", "payer 2", "payer 3", "choisir"))
         ):

@@ -81,7 +81,7 @@ MENU = {
     M.REROLL: ("reroll (free)", "relancer (gratuit)"),
     M.CONVERT: ("use the Converter", "utiliser le convertisseur"),
     M.ACTIVATE: ("activate Move", "activer Déplacement"),
-    M.ASIDE + 1: ("put an Energy die aside", "mettre un dé Énergie de côté"),
+    M.ASIDE + 1: ("pick up an Energy die", "reprendre un dé Énergie"),
     M.HIRE + 1: ("hire Overseer for the Intrepid", "engager Superviseur pour l'Intrépide"),
     M.PAY: ("pay 2 Move", "payer 2 Déplacements"),
     M.SAIL + 16: ("ship 2 → orbit of Helios", "vaisseau 2 → orbite de Helios"),

@@ -327,7 +327,12 @@ _COMMANDS: dict[int, Commands] = {
     M.FORCE: _always("force|forcer reroll|relance?"),
     M.ACTIVATE: _activate,
     M.ASIDE: _faced(
-        PUTTING_ASIDE, "aside|cote $face", "put|mettre? $face aside|cote", "put|mettre aside|cote $face"
+        PUTTING_ASIDE,
+        "pick up? $face",
+        "reprendre $face",
+        "aside|cote $face",
+        "put|mettre? $face aside|cote",
+        "put|mettre aside|cote $face",
     ),
     M.SPEND: _faced(SPENDING, "spend|depenser $face", "put|mettre? $face converter|convertisseur"),
     M.TURN: _faced(TURNING, "turn|tourner $face"),
