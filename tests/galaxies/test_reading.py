@@ -215,7 +215,8 @@ def test_following_and_landing() -> None:
 
 def test_putting_aside() -> None:
     s = do(table().state, M.REROLL)
-    assert s.read("aside move") == s.read("move") == s.read("put move aside") == s.read("pick up move") == M.ASIDE
+    for said in ("move", "aside move", "put move aside", "pick up move", "reprendre un dé déplacement"):
+        assert s.read(said) == M.ASIDE
     assert s.read("mettre énergie de côté") == s.read("reprendre énergie") == M.ASIDE + 1
     do(s, M.ASIDE, M.ASIDE)
     assert s.read("roll") == s.read("roll 2") == s.read("roll 2 dice") == s.read("lancer") == M.ROLL

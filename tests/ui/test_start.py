@@ -274,3 +274,25 @@ def test_a_notebook_begins_the_game_with_lines_of_python() -> None:
 def test_every_button_has_a_name() -> None:
     for number in range(1, 7):
         assert all(text(each) or each[1].get("aria-label") for each in buttons(start(number)))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_two_buttons_of_a_lesson_have_one_name(lang: str) -> None:
+    """In a lesson about following one may pass, and skip the lesson, and sees which is which."""
+    for number in range(1, len(ideas()) + 1):
+        names = [text(each) for each in buttons(start(number, lang))]
+        assert len(set(names)) == len(names)
+
+
+def test_every_face_has_its_sign_beside_its_name() -> None:
+    shown = start(len(ideas()) + 1)
+    assert len(of_class(shown, "die")) == 6
+
+
+def test_a_star_for_any_die_says_what_that_die_brought() -> None:
+    """Asked for an Energy die one may use the Culture die, and is told of both."""
+    shown = start()
+    press(shown, "Roll")
+    thing(shown, "die:culture")
+    assert star(shown)
+    assert "columns 1 for each" in asked(shown)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from teg.board.symbols import die_icon
 from teg.core import CHANCE, Attempt, Game
 from teg.galaxies.speech import names as N
 from teg.languages import Phrases, capital
@@ -241,8 +242,8 @@ class Start(Dashboard):
         lead = node(
             "div", heading, self._play(), earned if self.stars else None, class_="asking", key="asking"
         )
-        faces = [(N.face(face, lang), tell(lang, f"face_{face}")) for face in range(6)]
-        others = [(tell(lang, what), tell(lang, f"{what}_is")) for what in NEW]
+        faces = [(die_icon(face), N.face(face, lang), tell(lang, f"face_{face}")) for face in range(6)]
+        others = [(None, tell(lang, what), tell(lang, f"{what}_is")) for what in NEW]
         return [
             lead,
             node(
@@ -334,8 +335,8 @@ class Start(Dashboard):
             self.draw()
 
 
-def _explained(words: Sequence[tuple[str, str]]) -> Node:
-    parts = [part for word, is_ in words for part in (node("dt", capital(word)), node("dd", is_))]
+def _explained(words: Sequence[tuple[Node | None, str, str]]) -> Node:
+    parts = [part for sign, word, is_ in words for part in (node("dt", sign, capital(word)), node("dd", is_))]
     return node("dl", *parts)
 
 
