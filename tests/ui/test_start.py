@@ -61,6 +61,8 @@ def test_who_presses_what_glows_has_five_stars(lang: str) -> None:
             assert len(presses) - before < MOST_PRESSES, asked(shown)
             glow = wanted(shown)
             assert glow and asked(shown), (idea.name, asked(shown))
+            named, beside = re.search(r"[“«]\s?(.+?)\s?[”»]", asked(shown)), of_class(shown, "wanted")
+            assert not (named and beside) or text(beside).startswith(named[1]), (asked(shown), text(beside))
             obey(shown, glow[0])
             presses.append(glow[0])
         assert asked(shown).removeprefix("★ ") == idea.learned.in_(lang)
