@@ -70,6 +70,7 @@ def test_a_lost_engine_leaves_the_page_readable_and_says_how_to_go_on(
     seen.until("!window.left")
     seen.live()
     assert seen.code == code
+    assert seen.page.locator('[data-do="undo"]:visible').first.is_enabled()
 
 
 def test_a_busy_engine_is_not_called_lost(visit: Callable[..., Visit], server: Server) -> None:

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from teg.core import Game
+from teg.core import DONE, Game
 from teg.ui.page.opening import opening
 from teg.ui.page.page import Page
 from tests.ui.hand import moves, play_first, press, send
+from tests.ui.own_boxes import WHOLE
 
 
 class Tab:
@@ -150,8 +151,6 @@ def test_of_a_place_that_is_not_in_the_game_the_position_is_shown(line: str) -> 
 
 
 def test_a_game_in_ones_own_box_comes_back_with_it() -> None:
-    from tests.ui.own_boxes import WHOLE
-
     tab = Tab()
     send(tab, do="box", text=WHOLE, name="attic.toml")
     play_first(tab)
@@ -193,3 +192,18 @@ def test_a_what_if_is_looked_at_in_the_game_that_is_kept() -> None:
     tab.page.desk.suppose(opening("badges").state)
     tab.page.show()
     assert (tab.place, tab.record) == (place, record)
+
+
+def test_only_a_game_that_goes_on_is_offered() -> None:
+    tab = Tab()
+    play_first(tab)
+    assert tab.page.shell.kept["offered"]
+    tab.page.desk.bots = dict.fromkeys(range(3), "quick")
+    for _ in range(2_000):
+        if tab.page.desk.game.state.actor == DONE:
+            break
+        tab.page.desk.step()
+    assert tab.record and not tab.page.shell.kept["offered"]
+    other = Tab("badges")
+    send(other, do="box", text=WHOLE, name="attic.toml")
+    assert other.record and not other.page.shell.kept["offered"]

@@ -68,6 +68,7 @@ class Layout(Dashboard):
     """
 
     name = "layout"
+    keeps = False
     made_of = LayoutSettings
     settings: LayoutSettings
     widget = Table

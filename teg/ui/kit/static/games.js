@@ -1,4 +1,4 @@
-// The last few games of this browser, each under a name of its own: { page, told, over, when, stamp, record }.
+// The last few games of this browser, each under a name of its own: { page, told, offered, when, stamp, record }.
 const GAME = "game-", SPOILED = "spoiled-", MOST_GAMES = 8;
 
 const games = {

@@ -15,7 +15,7 @@ function keepGame(model, root, lines, more) {
 
   function offer() {
     const { page, game } = home(), { lang } = model.get("scene");
-    const found = games.all().find((each) => each.page === page && !each.over && each.id !== name(game));
+    const found = games.all().find((each) => each.page === page && each.offered && each.id !== name(game));
     if (!found) return;
     const close = () => line.remove();
     const go = () => { close(); open("address", "", { game: found.id }); };

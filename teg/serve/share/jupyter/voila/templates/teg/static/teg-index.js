@@ -2,7 +2,7 @@
 function goOn() {
   const line = document.getElementById("teg-go-on"), link = document.createElement("a");
   try {
-    const last = games.all().find((kept) => !kept.over);
+    const last = games.all().find((kept) => kept.offered);
     if (!last) return;
     link.href = `${line.dataset.to.replace("PAGE", encodeURIComponent(last.page))}#game=${last.id}`;
     link.textContent = last.told[document.documentElement.lang];
