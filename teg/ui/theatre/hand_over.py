@@ -1,6 +1,5 @@
 """People at one screen: the page that stands between two of them, and how hands are opened."""
 
-from teg.languages import capital
 from teg.ui.kit.nodes import Node, button, node
 from teg.ui.kit.surface import Surface
 from teg.ui.kit.words import tell
@@ -10,12 +9,12 @@ from teg.ui.theatre.desk import REFEREE, Desk
 def show(surface: Surface, desk: Desk) -> None:
     """Ask the person who decides to the screen; nothing of the position is there meanwhile."""
     lang = desk.lang
-    seat = desk.host.seat_name(desk.game.state, desk.viewer, lang)
-    title = tell(lang, "hand_over", seat=capital(seat))
+    seat = desk.seat_name(desk.viewer)
+    title = tell(lang, "hand_over", seat=seat)
     page = node(
         "section",
         node("h2", title, data_home=True, tabindex=-1, class_="headline", key="question"),
-        node("p", tell(lang, "hand_over_help", seat=seat)),
+        node("p", tell(lang, "hand_over_help")),
         button(tell(lang, "i_am_there", seat=seat), {"do": "here"}, class_="main big", key="here"),
         node("p", _open(lang), class_="row"),
         class_="hand-over",
