@@ -89,6 +89,23 @@ def test_by_keyboard(visit: Visiting) -> None:
     assert seen.troubles == []
 
 
+def test_a_position_of_another_page_is_changed_here(visit: Visiting) -> None:
+    seen = visit("theatre").live()
+    code = seen.code
+    seen.page.locator(".teg-shell details.codes summary").click()
+    seen.page.get_by_role("link", name="Change this position on My table").click()
+    seen.until("location.pathname.includes('layout')")
+    seen.live()
+    assert seen.code == code
+    seen.change(thing(seen, "energy:0:7"))
+    assert seen.code != code
+    # The other game has no such table.
+    other = visit("conveyor").live()
+    other.page.locator(".teg-shell details.codes summary").click()
+    expect(other.page.get_by_role("link", name="Change this position on My table")).to_have_count(0)
+    assert seen.troubles == other.troubles == []
+
+
 @pytest.mark.parametrize("width", [320, 390, 1920])
 def test_at_every_width(visit: Visiting, width: int) -> None:
     seen = visit("layout", width=width).live()

@@ -14,6 +14,8 @@ function make(tag, attributes = {}, ...children) {
 // Only a page served by Voila is ours to mark; in JupyterLab the bar marks itself.
 const served = () => "voila" in document.body.dataset;
 
+const TABLE = "layout";
+
 function draw(root, model) {
   const scene = model.get("scene"), words = scene.words, wish = (what, value) => ask(model, root, { do: what, value });
   const field = make("input", { spellcheck: "false", autocomplete: "off" });
@@ -30,7 +32,8 @@ function draw(root, model) {
   const codes = sheet(words.share, words.share, "codes",
     make("p", {}, press(words.copy, copy, { class: "main" })), said,
     make("form", { class: "code", onsubmit: (event) => { event.preventDefault(); codes.open = false; wish("code", field.value.slice(0, LONGEST)); } },
-      make("label", {}, words.code_label, field), make("button", { type: "submit" }, words.open)));
+      make("label", {}, words.code_label, field), make("button", { type: "submit" }, words.open)),
+    ...(served() && scene.here !== TABLE ? [make("p", {}, make("a", { "data-page": TABLE }, words.change))] : []));
   const wanted = make("input", { type: "search", "aria-label": words.rules_label });
   const rules = sheet("?", words.rules, "desk",
     make("h2", {}, words.rules),
@@ -64,7 +67,9 @@ function address(name, looks, code) {
 function lead(live, { looks, code, start, takes }) {
   for (const link of live.querySelectorAll("[data-page]")) {
     const name = link.dataset.page;
-    link.href = address(name, looks, code !== start && takes.includes(name) ? code : "");
+    // A table is laid out from whatever position there is, and only from one of its game.
+    link.href = address(name, looks, (code !== start || name === TABLE) && takes.includes(name) ? code : "");
+    link.hidden = name === TABLE && !takes.includes(name);
   }
 }
 
