@@ -5,7 +5,7 @@ from teg.board.goods import goods, width
 from teg.board.nodes import Node, box, fitted, group, node, paragraph, role, text
 from teg.board.symbols import coin, symbol
 from teg.board.zones import WIDTH, Piece
-from teg.languages import capital, clauses
+from teg.languages import capital, clauses, labelled
 from teg.take.cards.model import SECTORS, SLOTS
 from teg.take.rules.building import hazards
 from teg.take.rules.tables import ANOMALY, SYSTEM
@@ -80,7 +80,7 @@ def _card(s: State, position: int, wide: float, lang: str) -> Piece:
         drawn += _price(s, card, "solve", wide, lang)
     drawn += _fate(wait, wide, lang)
     what = list(facts(s, card, position, lang))
-    return Piece(f"space:{card}", wide, HIGH, drawn, f"{name}: {clauses(what, lang)}")
+    return Piece(f"space:{card}", wide, HIGH, drawn, labelled(name, clauses(what, lang), lang))
 
 
 def _kind(kind: int) -> tuple[str, str, str]:

@@ -10,7 +10,7 @@ from teg.board.symbols import coin, symbol
 from teg.board.zones import Piece
 from teg.charts.palette import SEATS
 from teg.charts.text_width import measure
-from teg.languages import capital, clauses
+from teg.languages import capital, clauses, labelled
 from teg.take.cards.model import FAMILIES, SLOTS
 from teg.take.rules.economy import deck_size
 from teg.take.rules.scoring import scores
@@ -45,7 +45,7 @@ def system_pieces(s: State, lang: str) -> list[Piece]:
         name = N.space_name(s, system, lang)
         named = measure(name, 13, True) + width(s.bounty[seat][place]) + 44
         wide = max(named, NARROWEST, 16 + SLOT * len(s.t.slots[system]))
-        label = f"{name}: {clauses(facts(s, system, -1, lang), lang)}"
+        label = labelled(name, clauses(facts(s, system, -1, lang), lang), lang)
         pieces.append(Piece(f"space:{system}", wide, HELD, _system(s, seat, place, wide, HELD, lang), label))
     return pieces
 
@@ -65,7 +65,7 @@ def _system(s: State, seat: int, place: int, wide: float, high: float, lang: str
     for number, (kind, stack) in enumerate(zip(slots, stacks, strict=True)):
         used = bool(s.used[seat] >> place * MOST_SLOTS + number & 1)
         name = N.card_name(s, stack[-1], lang) if stack else capital(tell(lang, f"slot_{SLOTS[kind]}"))
-        label = f"{name}: {N.effect(s, stack[-1], lang)}" if stack else name
+        label = labelled(name, N.effect(s, stack[-1], lang), lang) if stack else name
         spot = f"spot:{seat}:{place * MOST_SLOTS + number}"
         inside = _spot(s, stack, SLOTS[kind], name, used, each, high - 38, lang)
         drawn.append(group(spot, 8 + number * (each + 6), 32, *inside, label=label))
@@ -142,7 +142,11 @@ def _card(s: State, key: str, card: int, copies: int, used: bool, lang: str) -> 
         *([] if flies else [coin(t.renown[card], wide - 18, high - 17, 11, 13)]),
     ]
     return Piece(
-        key, wide, high, drawn, f"{shown}: {tell(lang, family)}, {N.effect(s, card, lang)}, {renown}"
+        key,
+        wide,
+        high,
+        drawn,
+        labelled(shown, f"{tell(lang, family)}, {N.effect(s, card, lang)}, {renown}", lang),
     )
 
 
@@ -171,7 +175,7 @@ def seat_pieces(s: State, lang: str) -> list[Piece]:
 
 
 def _seat(s: State, seat: int, points: int, own: bool, lang: str) -> Piece:
-    label = f"{capital(N.seat_name(s, seat, lang))}: {N.counted(points, 'renown', lang)}"
+    label = labelled(capital(N.seat_name(s, seat, lang)), N.counted(points, "renown", lang), lang)
 
     def line(wide: float, folded: Callable[[], Piece] | None = None) -> Piece:
         return Piece(f"seat:{seat}", wide, HIGH, _line(s, seat, points, wide, lang), label, folded)

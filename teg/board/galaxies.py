@@ -19,7 +19,7 @@ from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.names import tell as say
 from teg.galaxies.state import State
-from teg.languages import capital
+from teg.languages import capital, labelled
 
 DIE = 60.0, 76.0
 MISSION = 228.0, 92.0
@@ -57,7 +57,7 @@ def _missions(s: State, lang: str) -> list[Piece]:
             text(38, 25, name, 15, weight=700, width=wide - 46),
             paragraph(12, 48, told, wide - 24, 3),
         ]
-        pieces.append(Piece(f"mission:{number}", wide, high, drawn, f"{name}: {told}"))
+        pieces.append(Piece(f"mission:{number}", wide, high, drawn, labelled(name, told, lang)))
     return pieces
 
 

@@ -16,7 +16,7 @@ from teg.galaxies.rules.tables import Tables
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import State
 from teg.galaxies.view import open_cards
-from teg.languages import capital
+from teg.languages import capital, labelled
 
 WIDE = 580.0, 172.0
 """The whole mat."""
@@ -34,7 +34,7 @@ def mat_pieces(s: State, lang: str, folded: bool = False) -> list[Piece]:
 
 def _mat(s: State, seat: int, own: bool, lang: str) -> Piece:
     """One's own mat whole, those of rivals folded."""
-    label = f"{capital(N.seat_name(s, seat, lang))}: {N.counted(s.points[seat], 'point', lang)}"
+    label = labelled(capital(N.seat_name(s, seat, lang)), N.counted(s.points[seat], "point", lang), lang)
     small = _narrow if own else _rogue if s.t.solo and seat == 1 else _line
 
     def folded() -> Piece:
@@ -124,7 +124,7 @@ def _line(s: State, seat: int, lang: str) -> tuple[float, list[Node]]:
 
 def laid_mat(s: State, seat: int, lang: str) -> Piece:
     """A mat that is laid out: each of its places can be pressed, and what is missing can be added."""
-    label = f"{capital(N.seat_name(s, seat, lang))}: {N.counted(s.points[seat], 'point', lang)}"
+    label = labelled(capital(N.seat_name(s, seat, lang)), N.counted(s.points[seat], "point", lang), lang)
     key, (wide, _) = f"seat:{seat}", WIDE
     hangar = s.t.expansion
     drawn = [

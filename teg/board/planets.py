@@ -15,6 +15,7 @@ from teg.galaxies.rules.tables import Tables
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.picture import facts, ships_at
 from teg.galaxies.state import State
+from teg.languages import labelled
 
 HIGH = 204.0
 """How high a planet's card is."""
@@ -85,7 +86,7 @@ def planet_piece(s: State, place: int, wide: float, lang: str) -> Piece:
         )
         for each, (seat, number) in enumerate(landed)
     ]
-    return Piece(f"planet:{planet}", wide, HIGH, drawn, f"{name}: {facts(s, planet, lang)}")
+    return Piece(f"planet:{planet}", wide, HIGH, drawn, labelled(name, facts(s, planet, lang), lang))
 
 
 def orbit_spaces(s: State, place: int, wide: float, lang: str) -> list[Node]:

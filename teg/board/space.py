@@ -12,6 +12,7 @@ from teg.galaxies.rules import moves as M
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.picture import ships_at, skills
 from teg.galaxies.state import State
+from teg.languages import labelled
 
 PILOTS = 522.0
 """How much room the pilots share, in lines of two or of three."""
@@ -52,7 +53,7 @@ def _pilot(s: State, number: int, wide: float, lang: str) -> Piece:
         paragraph(10, 43, sentence(pilot, lang), wide - 16, 3),
         *badges(pilot.badges, wide - 8 - signs, 26),
     ]
-    return Piece(f"pilot:{number}", wide, PILOT, drawn, f"{name}: {skills(s, pilot, lang)}")
+    return Piece(f"pilot:{number}", wide, PILOT, drawn, labelled(name, skills(s, pilot, lang), lang))
 
 
 def helmet(x: float, y: float, size: float) -> list[Node]:
@@ -105,7 +106,7 @@ def _card(s: State, number: int, lang: str) -> Piece:
         paragraph(wide / 2, 82, name, wide - 6, 4, "middle"),
         *badges(card.badges, wide / 2 - 8.5 * sum(card.badges), 144),
     ]
-    return Piece(f"card:{number}", wide, high, drawn, f"{name}: {sentence(card, lang)}")
+    return Piece(f"card:{number}", wide, high, drawn, labelled(name, sentence(card, lang), lang))
 
 
 def _dwarf_planet(s: State, number: int, x: float, y: float) -> list[Node]:

@@ -8,7 +8,7 @@ import pytest
 from teg.core.host import About, host_of
 from teg.languages import LANGUAGES
 from teg.rulebook import rules
-from tests.board.tables import WAYS, drawn, keys, positions
+from tests.board.tables import WAYS, drawn, keys, pieces, positions
 
 EMPTY = ("place:", "gap:", "card-place:")
 """Places where nothing lies."""
@@ -64,3 +64,13 @@ def test_a_planet_tells_of_its_own_rule_and_of_the_part_that_was_pressed() -> No
     assert orbit.lines == surface.lines
     assert "BG-54" in orbit.rules and "BG-54" not in surface.rules
     assert any(id.startswith("PL-") for id in orbit.rules)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_french_labels_are_spaced_as_printed(way: str) -> None:
+    for view, _ in positions(way):
+        about = host_of(view.game).about
+        for piece in pieces(view, "fr"):
+            told = about(view, piece.key, "fr")
+            for line in (piece.label, *((told.title, *told.lines) if told else ())):
+                assert not re.search(r"[^\u00a0\u202f][:;?!]", line.replace("?", "")), (piece.key, line)

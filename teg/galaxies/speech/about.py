@@ -13,7 +13,7 @@ from teg.galaxies.speech import names as N
 from teg.galaxies.speech import picture as P
 from teg.galaxies.speech.names import tell
 from teg.galaxies.state import State
-from teg.languages import capital
+from teg.languages import capital, labelled
 from teg.rulebook import rule, rules
 
 _OF_FACES = (("BG-40", "BG-41"), ("BG-50",), ("BG-51",), ("BG-54", "BG-55"), ("BG-54", "BG-55"), ("BG-60",))
@@ -146,7 +146,7 @@ def _stock(resource: int) -> "Telling":
         seat = numbers[0]
         rogue = s.t.solo and seat == 1
         amount = N.amount((s.energy, s.culture)[resource][seat], resource, lang)
-        title = f"{capital(N.seat_name(s, seat, lang))}: {amount}"
+        title = labelled(capital(N.seat_name(s, seat, lang)), amount, lang)
         ids = ("SO-30", ("SO-31", "SO-32")[resource]) if rogue else (("BG-50", "BG-51")[resource], "BG-15")
         return About(title, (rule(ids[0]).text[lang],), ids)
 
@@ -160,14 +160,15 @@ def _badge(s: State, rest: list[str], numbers: list[int], lang: str) -> About:
     for seat in range(s.t.seats):
         counts = [count if each == kind else 0 for each, count in enumerate(badge_totals(s, seat))]
         text = P.badges_told(s, tuple(counts), lang) or tell(lang, "nothing")
-        lines.append(f"{capital(N.seat_name(s, seat, lang))}: {text}")
+        lines.append(labelled(capital(N.seat_name(s, seat, lang)), text, lang))
     return About(name, tuple(lines), ("BB-64", "BB-65", "BB-66"))
 
 
 def _seat(s: State, rest: list[str], numbers: list[int], lang: str) -> About:
     seat = numbers[0]
     lines = tuple(map(capital, P.player(s, seat, lang)))
-    return About(capital(N.seat_name(s, seat, lang)), lines, ("BB-61",) if s.t.expansion else ("BG-92",))
+    ids = ("SO-36", "SO-47") if s.t.solo and seat == 1 else ("BB-61",) if s.t.expansion else ("BG-92",)
+    return About(capital(N.seat_name(s, seat, lang)), lines, ids)
 
 
 Telling = Callable[[State, list[str], list[int], str], About]
