@@ -67,7 +67,7 @@ MOUSE: dict[str, list[str]] = {
         '.generate [data-do="play"] >> nth=0',
         '.generate [data-do="play"] >> nth=0',
         '.transform [data-do="play"] >> nth=0',
-        '.belt [data-do="play"] >> nth=0',
+        '[data-board] [data-thing^="space:"][role="button"].can >> nth=0',
         '.panel [role="tab"] >> nth=1',
         *[f"{PLAYED} >> nth=0"] * 6,
     ],

@@ -19,6 +19,8 @@ FOLDED = "mats"
 """The zone of which only the first piece is shown whole."""
 STRIP = ("missions", "planets", "pilots", "space")
 """The zones that lie in one strip where the page is narrow."""
+LOW = 100
+"""A mat as low as this leaves room below it."""
 LETTER = 16
 """The pieces grow with the letters of the page: so many of their units are as large as one."""
 CHANGED, OTHERWISE, WANTED = "changed", "otherwise", "wanted"
@@ -239,7 +241,10 @@ def zone_node(zone: Zone, pieces: list[Piece], more: Iterable[Node]) -> Node:
     """A zone as a part of the page; `more` lies among the mats of others."""
     lying = [drawn_piece(piece) for piece in pieces]
     if zone.name == FOLDED:
-        lying = [lying[0], node("div", *lying[1:], *more, class_="others")]
+        # What just happened stands where there is more room.
+        low = pieces[0].height < LOW
+        own = node("div", lying[0], *(more if low else ()), class_="own")
+        lying = [own, node("div", *lying[1:], *(() if low else more), class_="others")]
     return node(
         "section",
         node("h3", zone.title) if zone.title else None,

@@ -22,7 +22,7 @@ PHASES = 5
 class ConveyorPart(Part):
     """The second game, with the odds of its conveyor."""
 
-    tabs = ("systems", "draws")
+    tabs = ("row", "systems", "draws")
     settings_too = SECOND
 
     def headline(self, view: State) -> str:
@@ -30,10 +30,17 @@ class ConveyorPart(Part):
         odds = self._odds(view)
         return question(view, self.desk.lang) if odds.row is None else odds.row.sentence.in_(self.desk.lang)
 
+    @property
+    def opens(self) -> str:
+        """The odds of the row."""
+        return "row"
+
     def page(self, tab: str, view: State, points: Points) -> list[Node]:
-        """Systems and who may give them up, or the odds of the next draws."""
+        """When cards drop and for whom, systems that may be given up, or the odds of the next draws."""
         desk = self.desk
         lang, odds = desk.lang, self._odds(view)
+        if tab == "row":
+            return [row_view.odds_of_row(view, lang, odds)]
         if tab == "systems":
             seat = self._seat(view)
             return [
@@ -47,13 +54,9 @@ class ConveyorPart(Part):
         return draws_view.drawing(odds, told, want, count, lang, desk.theme)
 
     def below(self, view: State) -> list[Node]:
-        """When each card drops and for whom, and the economy from left to right."""
-        lang, odds = self.desk.lang, self._odds(view)
-        legal = self._mine(view)
-        return [
-            row_view.belt(view, lang, odds, legal),
-            node("section", *economy_view.economy(view, self._seat(view), lang, legal), key="economy"),
-        ]
+        """The economy from left to right."""
+        economy = economy_view.economy(view, self._seat(view), self.desk.lang, self._mine(view))
+        return [node("section", *economy, key="economy")]
 
     def tray(self, view: State) -> list[Node]:
         """The five phases as chips, the one under way marked."""

@@ -1,88 +1,63 @@
-"""The conveyor of Take The Galaxy: space deck, Explored Space, discard pile; when cards drop, for whom."""
+"""The odds of Take The Galaxy's conveyor: when each card drops, for whom, and whether it is there next."""
 
 from collections.abc import Iterator
 
-from teg.languages import capital
 from teg.odds.take import HABITS, Conveyor, Outlook, measured
 from teg.odds.take.conveyor import RATES
 from teg.odds.words import percent
 from teg.take.cards.model import SECTORS
-from teg.take.rules import moves as M
 from teg.take.speech import names as N
 from teg.take.speech.names import tell as word
-from teg.take.speech.picture import facts, reveals_to_go
 from teg.take.speech.picture import fate as told_fate
+from teg.take.speech.picture import reveals_to_go
 from teg.take.state import State
 from teg.ui.kit import marks
 from teg.ui.kit.findings import scrolling
-from teg.ui.kit.nodes import Child, Node, button, choice, labelled, node, sheet, table
+from teg.ui.kit.nodes import Child, Node, choice, labelled, node, sheet, table
 from teg.ui.kit.words import tell
 from teg.ui.page.opening import First
 
 
-def belt(s: State, lang: str, odds: Outlook, legal: set[int]) -> Node:
-    """The whole conveyor, the newest card first."""
+def odds_of_row(s: State, lang: str, odds: Outlook) -> Node:
+    """For each card of the row, the newest first: when it drops, who can claim it, what the model says."""
     mine = odds.conveyors
-    cards = [_card(s, position, lang, mine.get(position), odds, legal) for position in range(len(s.row))]
-    gaps = [
-        node("li", tell(lang, "belt_gap"), class_="card gap", key=f"gap-{number}")
-        for number in range(s.t.places - len(s.row))
-    ]
-    ends = (_deck(s, lang), node("li", *_discard(lang), class_="card pile", key="discard"))
+    cards = [_card(s, position, lang, mine.get(position), odds) for position in range(len(s.row))]
     return node(
         "section",
-        node("h2", tell(lang, "explored")),
-        node("ol", ends[0], *cards, *gaps, ends[1], class_="belt", aria_label=tell(lang, "belt")),
+        node("ol", *cards, class_="belt", aria_label=tell(lang, "belt")),
         _below(s, lang, odds) if mine else None,
+        _deck(s, lang),
         class_="conveyor",
         key="conveyor",
     )
 
 
 def _deck(s: State, lang: str) -> Node:
+    """What is left in the deck, by sector."""
     # What lies below a sector's last card comes later.
     counts = [
         max(0, min(s.left, above) - below)
         for above, below in zip((s.left, *s.t.below), s.t.below, strict=False)
     ]
     sectors = [
-        node("li", tell(lang, "belt_sector", sector=word(lang, sector), count=count))
+        tell(lang, "belt_sector", sector=word(lang, sector), count=count)
         for sector, count in zip(SECTORS, counts, strict=True)
     ]
-    return node(
-        "li",
-        node("h3", tell(lang, "belt_deck")),
-        node("p", tell(lang, "belt_left", cards=N.counted(s.left, "card", lang))),
-        node("ul", *sectors, class_="facts"),
-        class_="card pile",
-        key="space-deck",
-    )
+    left = tell(lang, "belt_left", cards=N.counted(s.left, "card", lang))
+    return node("p", f"{left} ({', '.join(sectors)})", class_="facts", key="space-deck")
 
 
-def _discard(lang: str) -> list[Node]:
-    return [
-        node("h3", tell(lang, "belt_discard")),
-        node("p", tell(lang, "belt_gone"), class_="facts"),
-    ]
-
-
-def _card(s: State, position: int, lang: str, here: Conveyor | None, odds: Outlook, legal: set[int]) -> Node:
+def _card(s: State, position: int, lang: str, here: Conveyor | None, odds: Outlook) -> Node:
     card = s.row[position]
     last = reveals_to_go(s, position) == 1
     parts: list[Node | None] = [
         node("h3", N.space_name(s, card, lang)),
-        node("p", " · ".join(facts(s, card, position, lang)), class_="facts"),
         node(
             "p", marks.icon("drops", "danger") if last else None, told_fate(s, position, lang), class_="fate"
         ),
     ]
     if here is not None:
         parts += [_who(s, here, lang), node("p", _next(odds, position, lang), class_="odds")]
-    parts += [
-        button(capital(s.say(move, lang)), {"do": "play", "move": move}, key=f"row-{move}")
-        for move in (M.CLAIM + position, M.OPPORTUNITY + position)
-        if move in legal
-    ]
     return node("li", *parts, class_="card last" if last else "card", key=f"belt-{card}")
 
 

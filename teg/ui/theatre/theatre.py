@@ -409,6 +409,7 @@ class Theatre(Dashboard):
                 desk.play(int(outcome))
             case {"do": "command", "fields": {"text": str(text)}}:
                 self.reply = desk.answer(text) or desk.message
+                desk.tab = "ask"
                 self.draw()
             case {"do": "turns"}:
                 self.settings.turns = not self.settings.turns
