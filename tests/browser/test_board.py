@@ -125,6 +125,15 @@ def test_a_turn_by_touch_on_a_telephone(visit: Visiting, width: int) -> None:
     assert seen.troubles == []
 
 
+def test_who_has_kept_a_mission_sees_planets_next_on_a_telephone(visit: Visiting) -> None:
+    seen = visit("theatre", "?new=bot", width=390, height=844).live()
+    seen.change(seen.page.locator('[data-thing^="mission:"]').first.click)
+    seen.until(f"document.querySelector('.tray [data-thing^=\"die:\"]') && {CALM}")
+    planet = seen.page.locator(".zone.planets .piece").first.bounding_box()
+    assert planet and 0 <= planet["x"] and planet["x"] + planet["width"] <= 390
+    assert seen.troubles == []
+
+
 def test_what_moves_flies_from_where_it_was_unless_motion_is_unwanted(visit: Visiting) -> None:
     seen = visit("theatre").live()
     page = seen.page

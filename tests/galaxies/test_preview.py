@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+import teg
 from teg.dice import DIPLOMACY
 from teg.galaxies import Seat, State, arrange
 from teg.galaxies.rules import moves as M
@@ -120,6 +121,17 @@ def test_resources_dice_and_the_follower() -> None:
     do(s, act("energy"))
     assert preview(s, M.FOLLOW) == "−1 culture to follow, +1 energy; then player 1 goes on"
     assert preview(s, M.PASS) == "then player 1 goes on"
+
+
+def test_a_die_that_brings_nothing_says_so() -> None:
+    """Culture while all ships are at home: else it would look as if the die had been of use."""
+    s = teg.new(seed=7).push("keep explorer", "keep elder").state
+    after = s.copy()
+    after.apply(act("culture"))
+    assert happened(s, act("culture"), after) == "it brings nothing; 3 dice left"
+    assert happened(s, act("culture"), after, "fr") == "il ne rapporte rien\u00a0; reste 3 dés"
+    assert preview(s, act("culture")).startswith("it brings nothing; ")
+    assert "nothing" not in preview(s, act("energy"))
 
 
 def test_colonising() -> None:

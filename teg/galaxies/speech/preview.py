@@ -22,7 +22,7 @@ def preview(s: State, move: int, lang: str = "en") -> str:
     """What a legal move would change, and what would come then: "+2 energy; then player 2 may follow ..."."""
     after = s.copy()
     after.apply(move)
-    changes = _changes(s, after, None, _price(s, move), lang)
+    changes = [*_in_vain(s, move, after, lang), *_changes(s, after, None, _price(s, move), lang)]
     if M.MISSION <= move < M.RESOURCE:
         # Nobody can choose between two names.
         changes.insert(0, sentence(s.t.box.missions[move - M.MISSION], lang).removesuffix("."))
@@ -33,10 +33,18 @@ def preview(s: State, move: int, lang: str = "en") -> str:
 
 def happened(before: State, move: int, after: State, lang: str = "en") -> str:
     """What a move or an outcome changed, for the line of a log; empty if its own words tell all."""
-    changes = _changes(before, after, _said(before, move), _price(before, move), lang)
+    told = _changes(before, after, _said(before, move), _price(before, move), lang)
+    changes = [*_in_vain(before, move, after, lang), *told]
     if after.actor == DONE:
         changes.append(_over(after, lang))
     return clauses(changes, lang)
+
+
+def _in_vain(before: State, move: int, after: State, lang: str) -> Iterator[str]:
+    """A die that is spent on a resource and brings none: nothing else would show it."""
+    if move in (M.ACTIVATE + 1, M.ACTIVATE + 2):
+        if (before.energy, before.culture) == (after.energy, after.culture):
+            yield tell(lang, "d_in_vain")
 
 
 Said = tuple[str, int, int] | None
