@@ -42,9 +42,9 @@ def happened(before: State, move: int, after: State, lang: str = "en") -> str:
 
 def _in_vain(before: State, move: int, after: State, lang: str) -> Iterator[str]:
     """A die that is spent on a resource and brings none: nothing else would show it."""
-    if move in (M.ACTIVATE + 1, M.ACTIVATE + 2):
-        if (before.energy, before.culture) == (after.energy, after.culture):
-            yield tell(lang, "d_in_vain")
+    stocks = [(s.energy, s.culture) for s in (before, after)]
+    if move in (M.ACTIVATE + 1, M.ACTIVATE + 2) and stocks[0] == stocks[1]:
+        yield tell(lang, "d_in_vain")
 
 
 Said = tuple[str, int, int] | None
