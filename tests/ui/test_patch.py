@@ -7,7 +7,7 @@ from typing import Any
 from zlib import DEFLATED, MAX_WBITS, Z_SYNC_FLUSH, compressobj
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from teg.serve.line import SQUEEZED
@@ -20,6 +20,8 @@ from tests.ui.hand import moves, send
 CLICKS = 40
 MOST_CPU = 0.002
 MOST_BYTES = 12_000
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+"""A busy machine is no fault of a tree."""
 
 attributes = st.dictionaries(
     st.sampled_from(["class", "key", "title", "do"]), st.sampled_from(["", "a", "b", "c"])
@@ -73,16 +75,19 @@ def travelled(told: Any) -> Any:
     return json.loads(json.dumps(told))
 
 
+@PATIENT
 @given(elements, elements)
 def test_a_patch_makes_the_new_element_of_the_old_one(old: Any, new: Any) -> None:
     assert patched(old, travelled(patch(old, new))) == new
 
 
+@PATIENT
 @given(elements)
 def test_what_is_the_same_needs_no_words(old: Any) -> None:
     assert patch(old, travelled(old)) == {}
 
 
+@PATIENT
 @given(st.lists(trees, min_size=1, max_size=9), trees, st.data())
 def test_what_is_put_in_or_taken_away_leaves_the_others(children: list[Any], new: Any, data: Any) -> None:
     at = data.draw(st.integers(0, len(children)))
