@@ -125,6 +125,18 @@ def test_a_turn_by_touch_on_a_telephone(visit: Visiting, width: int) -> None:
     assert seen.troubles == []
 
 
+def test_who_only_looked_by_keyboard_is_back_where_that_was(visit: Visiting) -> None:
+    seen = visit("theatre").live()
+    page = seen.page
+    page.locator(thing("level:0:3")).focus()
+    seen.do(lambda: page.keyboard.press("Enter"))
+    assert page.locator(".popover").count()
+    seen.do(lambda: page.keyboard.press("Escape"))
+    assert page.locator(".popover").count() == 0
+    assert page.evaluate("document.activeElement.dataset.thing") == "level:0:3"
+    assert seen.troubles == []
+
+
 def test_who_has_kept_a_mission_sees_planets_next_on_a_telephone(visit: Visiting) -> None:
     seen = visit("theatre", "?new=bot", width=390, height=844).live()
     seen.change(seen.page.locator('[data-thing^="mission:"]').first.click)

@@ -93,7 +93,8 @@ hooks.push(({ root, body, send }) => {
     if (event.key === "Escape" && body.querySelector(".popover, .chosen")) {
       const back = board && event.target.closest(".popover") ? find(board, event.target.closest(".popover").dataset.at) : null;
       send({ do: "put down" });
-      if (back) goTo(board, back);
+      // Who only looked stays where that was.
+      if (back) { handed = false; goTo(board, back); }
       event.preventDefault();
       return;
     }
