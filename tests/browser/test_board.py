@@ -9,6 +9,12 @@ from tests.browser.visit import CALM, Visit
 pytestmark = pytest.mark.xdist_group("board")
 Visiting = Callable[..., Visit]
 
+MOST_WORDS = 150
+WORDS = """[...document.querySelectorAll('body *')].filter(element =>
+  !element.closest('svg') && !element.childElementCount && element.checkVisibility()
+  && element.getBoundingClientRect().top < innerHeight && element.getBoundingClientRect().width > 2)
+  .map(element => element.textContent.trim()).join(' ').split(/\\s+/).length"""
+"""So much is to be read beside the board before the first press."""
 LANDS = "planet:0:surface"
 """A planet that whoever opens the theatre may land on."""
 
@@ -25,6 +31,8 @@ def states(seen: Visit, key: str) -> set[str]:
 def test_a_die_a_ship_and_a_planet_by_mouse(visit: Visiting) -> None:
     seen = visit("theatre").live()
     page = seen.page
+    assert page.evaluate(WORDS) <= MOST_WORDS
+    assert page.evaluate("document.querySelector('.tray').getBoundingClientRect().bottom") <= 800
     assert "can" in states(seen, "die:move")
     seen.change(page.locator(thing("die:move")).click)
     assert "can" in states(seen, "ship:0:1") and "reach" in states(seen, LANDS)
