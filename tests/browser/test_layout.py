@@ -24,7 +24,7 @@ def thing(seen: Visit, key: str) -> Callable[[], None]:
 
 def number(seen: Visit, planet: str) -> str:
     """The key of a planet on the table, found by its name."""
-    key = seen.panel.locator(f'svg.piece[aria-label^="{planet}:"]').get_attribute("data-thing")
+    key = seen.panel.locator(f'svg.piece[aria-label^="{planet}"]').get_attribute("data-thing")
     assert key
     return key
 
@@ -80,6 +80,11 @@ def test_by_keyboard(visit: Visiting) -> None:
     seen.do(lambda: seen.by_keys("Enter"))
     seen.do(lambda: seen.by_keys("ArrowRight", "Enter"))
     assert seen.panel.locator('[data-thing^="die:"]').count() == 2
+    # Who has chosen from a list is back at the thing.
+    seen.page.locator('[data-thing="missions:0"]').focus()
+    seen.do(lambda: seen.by_keys("Enter"))
+    seen.do(lambda: seen.by_keys("ArrowDown", "Enter"))
+    expect(seen.panel.locator('[data-thing="missions:0"]')).to_be_focused()
     address = seen.address
     seen.page.reload()
     seen.live()

@@ -17,7 +17,7 @@ hooks.push(({ root, body }) => {
   });
   // On a screen that is touched a keyboard would cover the list.
   const typed = matchMedia("(pointer: fine)");
-  let open = null;
+  let open = null, at = "";
   return {
     drawn() {
       for (const link of body.querySelectorAll("a[data-page]")) link.href = `${link.dataset.page}.ipynb?${link.dataset.query}`;
@@ -29,6 +29,11 @@ hooks.push(({ root, body }) => {
         if (typed.matches) field.focus({ preventScroll: true });
       }
       open = list;
+      // Whoever has chosen goes on at the thing it was about.
+      const shown = body.querySelector(".popover");
+      const lost = document.activeElement === document.body || document.activeElement?.matches("[data-home]");
+      if (!shown && at && lost) body.querySelector(`[data-thing="${CSS.escape(at)}"]`)?.focus();
+      at = shown?.dataset.at ?? "";
     },
   };
 });
