@@ -49,6 +49,28 @@ def test_a_move_is_heard_of_and_another_game_is_laid_down() -> None:
     assert panel.game.moves, "a game of the front door stays one"
 
 
+def test_panels_of_one_game_follow_what_is_played_in_one_of_them_and_in_a_cell() -> None:
+    get_ipython = pytest.importorskip("IPython").get_ipython
+    shell = pytest.importorskip("IPython.core.interactiveshell").InteractiveShell.instance()
+    try:
+        game = teg.new(seed=7)
+        one, other, apart = game.theatre(), game.theatre(seat=0), teg.new(seed=7).theatre()
+        send(shown(one), do="play", move=game.moves[1].number)
+        assert one.code == other.code == game.code != apart.code
+        # Taken back, and something else as many moves on: what the cell says is what may be pressed.
+        shell.push({"game": game, "number": game.moves[0].number})
+        shell.run_cell("game.push(number).pop(2); game.push('keep industrialist')")
+        assert one.code == other.code == game.code != apart.code
+        assert "Industrialist" in text(one.scene["body"])
+        drawn = apart.drawn
+        other.close()
+        shell.run_cell("game.pop()")
+        assert one.code == game.code != other.code and apart.drawn == drawn
+    finally:
+        type(shell).clear_instance()
+    assert get_ipython() is None
+
+
 def test_looks_are_set_and_what_cannot_be_is_refused() -> None:
     panel = panels.badges()
     panel.lang, panel.theme, panel.seat = "fr", "dark", 1

@@ -55,7 +55,7 @@ class Pressing:
     def touched(self) -> Mapping[int, Touches]:
         """The legal moves and the things each is about; none where somebody else decides."""
         desk = self.desk
-        place = desk.game, desk.game.ply, desk.viewer, desk.there
+        place = desk.game, desk.game.ply, desk.game.code, desk.viewer, desk.there
         if place != self._place:
             view = desk.view
             self._place = place

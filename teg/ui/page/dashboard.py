@@ -93,7 +93,7 @@ class Dashboard(ABC):
     def where(self) -> tuple[object, ...]:
         """What tells one position from another."""
         desk = self.desk
-        return desk.game, desk.game.ply, desk.seat, desk.there
+        return desk.game, desk.game.ply, desk.game.code, desk.seat, desk.there
 
     # what is drawn
 

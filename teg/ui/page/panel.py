@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 import traitlets
 
@@ -31,6 +32,17 @@ class Shared(traitlets.TraitType[Any, Any]):
         )
 
 
+_BESIDE: WeakSet[Panel] = WeakSet()
+"""The panels in cells: what is played in one, or in a cell, is seen in all that show the same game."""
+
+
+def look_again(_ran: object = None) -> None:
+    """Draw the panels in cells whose game went on in a cell."""
+    for panel in tuple(_BESIDE):
+        if panel.code != panel.dashboard.game.code:
+            panel.dashboard.draw()
+
+
 class Panel(Easel):
     """A dashboard in a cell: `panel.game`, `panel.settings`, and traits to set, to observe and to link.
 
@@ -48,6 +60,9 @@ class Panel(Easel):
         self._kind = type(dashboard.desk.game)
         super().__init__(dashboard.hear, dashboard.say)
         cell.until_rerun(self.close)
+        if dashboard.alone:
+            cell.after_each(look_again)
+            _BESIDE.add(self)
 
     def __repr__(self) -> str:
         return f"<{DASHBOARDS[self.dashboard.name].title['en']}: {self.game.code}>"
@@ -73,8 +88,13 @@ class Panel(Easel):
         for trait in (Panel.code, Panel.lang, Panel.theme, Panel.seat):
             trait.mirror(self)
         self.drawn += 1
+        game = self.dashboard.desk.game
+        for panel in tuple(_BESIDE) if self in _BESIDE else ():
+            if panel.dashboard.desk.game is game and panel.code != self.code:
+                panel.dashboard.draw()
 
     def close(self) -> None:
         """Take the panel away; it hears of nothing any more."""
+        _BESIDE.discard(self)
         self.dashboard.leave()
         super().close()

@@ -142,7 +142,7 @@ class Solo(Theatre):
 
     def where(self) -> tuple[object, ...]:
         """The human's view is the only one."""
-        return self.desk.game, self.desk.game.ply
+        return self.desk.game, self.desk.game.ply, self.desk.game.code
 
     def forget(self) -> None:
         """A new position: nothing was asked here."""
