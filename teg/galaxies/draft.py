@@ -348,12 +348,12 @@ class Draft:
     def take_die(self, face: int, pile: str = HAND) -> None:
         """Take a die away."""
         with self._edit() as s:
-            setattr(s, pile, MINUS[getattr(s, pile)][face])
+            _take(s, face, pile)
 
     def move_die(self, face: int, pile: str, new_face: int, new_pile: str) -> None:
         """Turn a die, use it, or take its use back."""
         with self._edit() as s:
-            setattr(s, pile, MINUS[getattr(s, pile)][face])
+            _take(s, face, pile)
             setattr(s, new_pile, PLUS[getattr(s, new_pile)][new_face])
 
     def set_turn(self, **values: int) -> None:
@@ -486,6 +486,13 @@ class Draft:
 def _mask(*rows: Sequence[int]) -> int:
     """The cards of these rows that can be named, as a mask."""
     return sum(1 << card for card in {card for row in rows for card in row if card >= 0})
+
+
+def _take(s: State, face: int, pile: str) -> None:
+    less = MINUS[getattr(s, pile)][face]
+    if less < 0:
+        raise Mistake(*tell.both("no_such_die"))
+    setattr(s, pile, less)
 
 
 def _player(s: State, seat: int) -> Both:

@@ -264,3 +264,11 @@ def test_21_points_bring_about_the_last_round() -> None:
 def test_a_text_that_tells_of_no_table_is_refused_in_a_sentence(d: Draft, text: str) -> None:
     with pytest.raises(Mistake):
         Draft.read(text, d.setup)
+
+
+def test_a_die_that_is_not_there_cannot_be_taken() -> None:
+    draft = Draft.empty(setup_of("two"))
+    for edit in (partial(draft.take_die, 0), partial(draft.move_die, 0, DONE, 1, HAND)):
+        with pytest.raises(Mistake, match="No die there"):
+            edit()
+    assert draft.text == Draft.empty(draft.setup).text

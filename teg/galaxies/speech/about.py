@@ -27,7 +27,7 @@ def about(s: State, key: str, lang: str = "en") -> About | None:
     try:
         numbers = [int(part) for part in rest if part.isdecimal()]
         return text(s, rest, numbers, lang) if text else None
-    except IndexError:  # the key of no thing here
+    except (IndexError, ValueError):  # the key of no thing here, or a number longer than any
         return None
 
 

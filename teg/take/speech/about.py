@@ -33,7 +33,7 @@ def about(s: State, key: str, lang: str = "en") -> About | None:
     text = _TOLD.get(kind)
     try:
         return text(s, [int(part) for part in rest if part.isdecimal()], lang) if text else None
-    except IndexError:  # the key of no thing here
+    except (IndexError, ValueError):  # the key of no thing here, or a number longer than any
         return None
 
 
