@@ -176,7 +176,7 @@ class Visit:
 
     def tab(self, name: str) -> None:
         """Open a page of the panel beside the board, where there is one that is not open."""
-        words = {"ask": 0, "moves": 1, "why": 2}
+        words = {"ask": 0, "moves": 1, "why": 2, "race": 4, "draws": 5, "log": -1}
         tabs = self.page.locator('[data-teg="panel"] .panel [role="tab"]')
         if tabs.count() and tabs.nth(words[name]).get_attribute("aria-selected") == "false":
             self.change(tabs.nth(words[name]).click)
