@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from teg.core import CHANCE, DONE
+from teg.core.bots import bot
 from teg.dice import HANDS
 from teg.galaxies import new
 from teg.galaxies.rules import moves as M
@@ -14,6 +15,7 @@ from teg.galaxies.rules.scoring import tallies
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import ROGUE_DIE, ROGUE_ROLLING
 from teg.rulebook import rule
+from teg.ui.page.headline import rogue_headline
 from teg.ui.page.opening import first, opening
 from teg.ui.solo.rogue_view import BONUS, lane, verdict
 from teg.ui.solo.solo import Solo
@@ -120,6 +122,20 @@ def test_the_bot_plays_the_humans_turn() -> None:
     shown = Solo(Desk(new(solo="artemis", seed=3), seat=0))
     send(shown, do="bot turn")
     assert shown.desk.game.state.turns > 0 or shown.desk.game.state.turn == ROGUE
+
+
+def test_the_end_is_told_with_the_same_points_twice() -> None:
+    """Badges and missions count at the end, in the sentence of the race as in that of the winner."""
+    told = 0
+    for seed in range(6):
+        game, rng = new(solo="artemis", seed=seed), Random(seed)
+        while game.state.actor != DONE:
+            game.play(bot("random").choose(game.state.view(game.state.actor), rng))
+        points = [each.total for each in tallies(game.state)]
+        headline = rogue_headline(game.state, "en")
+        assert f"You have {points[0]} point" in headline and f"Rogue has {points[1]} point" in headline
+        told += points[ROGUE] != game.state.points[ROGUE]
+    assert told, "no game in which badges or missions count"
 
 
 def test_endings_are_counted_with_their_error_and_always_the_same() -> None:

@@ -5,10 +5,11 @@ from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from teg.core import Game
+from teg.core import DONE, Game
 from teg.galaxies import State
 from teg.galaxies.refusals import attempts
 from teg.galaxies.rules.rogue import HUMAN
+from teg.galaxies.rules.scoring import tallies
 from teg.galaxies.rules.tables import SHIPS
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech import question
@@ -110,7 +111,9 @@ def rogue_headline(view: State, lang: str) -> str:
         )
     else:
         now = question(view, lang)
-    mine, theirs = (N.counted(view.points[seat], "point", lang) for seat in (0, 1))
+    # At the end badges and missions count as well, as in the sentence that says who wins.
+    points = [tally.total for tally in tallies(view)] if view.actor == DONE else view.points
+    mine, theirs = (N.counted(points[seat], "point", lang) for seat in (0, 1))
     return tell(lang, "solo_headline", now=now, mine=mine, theirs=theirs)
 
 
