@@ -20,6 +20,7 @@ from teg.take import Seat, arrange, new
 from teg.take.refusals import obstacles
 from teg.take.rules import moves as M
 from teg.take.speech import names as N
+from teg.take.speech import question
 from teg.take.state import MENU
 from teg.take.view import HIDDEN
 from teg.ui.conveyor.conveyor import Conveyor
@@ -496,4 +497,5 @@ def test_in_the_middle_of_a_claim_the_row_still_shows() -> None:
     claim = next(move for move in panel.desk.game.state.moves() if M.CLAIM <= move < M.OPPORTUNITY)
     send(panel, do="play", move=claim)
     assert panel.desk.game.state.act == claim
+    assert text(keyed(panel, "question")) == question(panel.desk.game.state), "what is to be done now leads"
     assert len(cards(panel)) == len(panel.desk.game.state.row)

@@ -26,9 +26,10 @@ class ConveyorPart(Part):
     settings_too = SECOND
 
     def headline(self, view: State) -> str:
-        """Which card drops first and who can still claim it; without a row, the question."""
-        odds = self._odds(view)
-        return question(view, self.desk.lang) if odds.row is None else odds.row.sentence.in_(self.desk.lang)
+        """Which card drops first and who can still claim it; in the middle of a move, what it asks."""
+        lang, row = self.desk.lang, self._odds(view).row
+        asks = view.actor >= 0 and view.phase != P.MENU
+        return question(view, lang) if row is None or asks else row.sentence.in_(lang)
 
     @property
     def opens(self) -> str:
