@@ -38,6 +38,8 @@ def paste(seen: Visit, content: str) -> None:
 
 def cards(seen: Visit, name: str) -> str:
     """The words of a panel; an empty table shows cards only where one is to be chosen."""
+    if name == "conveyor":
+        seen.tab("draws")  # where any card may be waited for
     if name != "layout":
         return seen.panel.text_content() or ""
     seen.do(seen.panel.locator('[data-thing="gap:0"]').click)
