@@ -78,16 +78,15 @@ def test_an_own_box_opens_the_first_position_with_its_cards(name: str, tmp_path:
     assert shown.desk.game.setup.box_text == content
     if name == "layout":  # its table is empty until a card is chosen
         send(shown, do="press", key="gap:0")
-    if name == "conveyor":  # its card may still lie in a deck
-        send(shown, do="tab", value="draws")
     told = " ".join(strings(body(shown)))
+    if name == "conveyor":  # its card still lies in a deck
+        send(shown, do="tab", value="draws")
+        told = " ".join(strings(body(shown)))
     assert "Own " in told or "Moth" in told, name
     assert plain(shown.surface.scene)
-    if name == "conveyor":
-        send(shown, do="tab", value="ask")
     # The way back is there.
     press(shown, "Back to what lay here before")
-    assert shown.desk.game is before and shown.permalink == ""
+    assert shown.desk.game is before and shown.permalink in ("", "tab=draws")
 
 
 @pytest.mark.parametrize("name", GALAXIES)
