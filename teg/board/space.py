@@ -2,11 +2,11 @@
 
 from teg.board.board_words import tell
 from teg.board.fleet import vessel
-from teg.board.nodes import Node, box, fitted, group, node, paragraph, role, text
+from teg.board.nodes import LEADING, SMALLEST, Node, box, fitted, group, node, paragraph, role, text
 from teg.board.symbols import coin, globe, symbol
 from teg.board.zones import Piece
 from teg.charts.palette import BADGES
-from teg.charts.text_width import measure
+from teg.charts.text_width import measure, rows
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.rules import moves as M
 from teg.galaxies.speech import names as N
@@ -100,20 +100,23 @@ def _card(s: State, number: int, lang: str) -> Piece:
     card, name = s.t.box.explorations[number], N.card_name(s, number, lang)
     wide, high = CARD
     colour = "danger" if card.colour == "danger" else "discovery"
+    told = sentence(card, lang)
+    named = min(2, len(rows(name, SMALLEST, wide - 6, True)))
     drawn = [
         box(0, 0, wide, high, stroke=role(colour), stroke_width=2),
-        *(_dwarf_planet(s, number, wide / 2, 40) or [symbol(colour, wide / 2, 40, 44, colour)]),
-        paragraph(wide / 2, 82, name, wide - 6, 4, "middle"),
-        *badges(card.badges, wide / 2 - 8.5 * sum(card.badges), 144),
+        *(_dwarf_planet(s, number, wide / 2, 21) or [symbol(colour, wide / 2, 21, 30, colour)]),
+        paragraph(wide / 2, 51, name, wide - 6, named, "middle", weight=700),
+        paragraph(wide / 2, 54 + LEADING * named, told, wide - 6, 6 - named, "middle"),
+        *badges(card.badges, wide / 2 - 8.5 * sum(card.badges), 146),
     ]
-    return Piece(f"card:{number}", wide, high, drawn, labelled(name, sentence(card, lang), lang))
+    return Piece(f"card:{number}", wide, high, drawn, labelled(name, told, lang))
 
 
 def _dwarf_planet(s: State, number: int, x: float, y: float) -> list[Node]:
     """What a card is whose finder keeps a dwarf planet, with its points."""
     if not s.t.dwarfs[number]:
         return []
-    return [group(None, x, y, *globe(["dwarf"], 22, 1)), coin(s.t.dwarf_vp, x + 18, y + 14, 10, 13)]
+    return [group(None, x, y, *globe(["dwarf"], 16, 1)), coin(s.t.dwarf_vp, x + 16, y + 8, 10, 13)]
 
 
 def _explorers(s: State, lang: str) -> Piece:

@@ -14,6 +14,7 @@ from teg.board.nodes import SMALLEST, Node
 from teg.charts.palette import THEMES
 from teg.charts.text_width import measure
 from teg.core.host import host_of
+from teg.galaxies.cards.sentences import sentence
 from teg.games import GAMES
 from teg.languages import LANGUAGES
 from teg.ui.kit.style import STATIC
@@ -153,6 +154,21 @@ def test_dice_picked_up_to_roll_again_keep_their_place_and_are_marked() -> None:
     assert (before[0].key, up.key, up.label) == ("die:move", "aside:move", "picked up: Move")
     frames = [sum(each[0] == "rect" for node in piece.drawn for each in elements(node)) for piece in after]
     assert frames == [3, *(2 for _ in others)]
+
+
+def test_a_card_tells_what_it_does_before_it_is_taken() -> None:
+    """By its first words at least, where a long sentence finds no room; its title has all of it."""
+    game = teg.new(seed=7)
+    state, cards = game.state.view(0), game.state.t.box.explorations
+    for lang in LANGUAGES:
+        for number, card in enumerate(cards):
+            state.cards_up = (number,)
+            (piece,) = (each for each in pieces(state, lang) if each.key == f"card:{number}")
+            parts = [each for each in elements(["g", {}, *piece.drawn])]
+            told = [part for each in parts if each[0] == "text" for part in each[2:]]
+            first = sentence(card, lang).split()[0]
+            assert any(str(part).startswith(first) for part in told), (first, told)
+            assert sentence(card, lang) in [each[2] for each in parts if each[0] == "title"]
 
 
 def dice_of(view: Any) -> list[Piece]:
