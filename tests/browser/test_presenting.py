@@ -98,3 +98,21 @@ def test_a_node_is_told_in_one_line_on_a_phone(visit: Visiting, width: int, quer
     seen.page.keyboard.press("Enter")
     assert sheet.get_attribute("open") is not None and seen.page.evaluate(HIGH) <= 0.42
     assert seen.sideways() <= 0
+
+
+def test_a_reason_on_the_board_is_read_without_scrolling(visit: Visiting) -> None:
+    seen = visit("theatre", "?present=1&lang=fr", width=1920, height=1080).live()
+    seen.do(seen.panel.locator('[data-thing^="planet:"]').first.click)
+    room, told = seen.panel.locator(".popover").evaluate("each => [each.clientHeight, each.scrollHeight]")
+    assert told <= room
+
+
+def test_in_large_zoom_nothing_that_sticks_covers_the_board(visit: Visiting) -> None:
+    seen = visit("theatre", "?lang=fr", width=640, height=400).live()
+    assert seen.panel.locator('[data-thing^="planet:"]').first.evaluate(
+        """thing => {
+            const {left, width, bottom} = thing.getBoundingClientRect();
+            const low = Math.min(bottom, innerHeight) - 8;
+            return thing.contains(document.elementFromPoint(left + width / 2, low));
+        }"""
+    )

@@ -298,3 +298,10 @@ def test_a_star_for_any_die_says_what_that_die_brought() -> None:
     thing(shown, "die:culture")
     assert star(shown)
     assert "columns 1 for each" in asked(shown)
+
+
+def test_a_position_from_elsewhere_is_not_taken_for_a_way_off_the_lesson() -> None:
+    shown = Start(Desk(teg.new(seed=7)))
+    assert asked(shown).startswith("This position is not from the lesson.")
+    press(shown, "Begin again")
+    assert wanted(shown)

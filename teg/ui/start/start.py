@@ -178,7 +178,9 @@ class Start(Dashboard):
         lang = self.desk.lang
         if done:
             return idea.learned.in_(lang)
-        return step.say(self.desk.view, lang) if step else tell(lang, "astray")
+        if step:
+            return step.say(self.desk.view, lang)
+        return tell(lang, "astray" if self.desk.game is self._laid else "elsewhere")
 
     def _pressable(self, view: Any) -> dict[str, None]:
         """The things that may be pressed now, after those that are."""
