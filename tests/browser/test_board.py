@@ -133,6 +133,16 @@ def test_a_turn_by_touch_on_a_telephone(visit: Visiting, width: int) -> None:
     assert seen.troubles == []
 
 
+def test_other_buttons_begin_with_the_first_one_on_a_telephone(visit: Visiting) -> None:
+    seen = visit("theatre", width=320, height=780).live()
+    page = seen.page
+    assert page.evaluate("(row => row.scrollLeft = 60)(document.querySelector('.tray .actions'))")
+    assert page.evaluate("document.querySelector('.tray .actions').scrollLeft") > 0
+    seen.change(page.locator(thing("die:energy")).first.click)
+    assert page.evaluate("document.querySelector('.tray .actions').scrollLeft") == 0
+    assert seen.troubles == []
+
+
 def test_who_only_looked_by_keyboard_is_back_where_that_was(visit: Visiting) -> None:
     seen = visit("theatre").live()
     page = seen.page
