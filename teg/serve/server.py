@@ -196,12 +196,24 @@ class Plain(Guarded):
         self.set_status(status)
         self.finish(first.notice(what, *wishes(self.request.query), again))
 
+    def elsewhere(self) -> bool:
+        """Send a reader who chose no language to the one that the browser asks for."""
+        lang = preferred(self.request.headers.get("Accept-Language", ""))
+        if lang == LANGUAGES[0] or "lang=" in self.request.query:
+            return False
+        self.set_header("Vary", "Accept-Language")
+        query = f"{self.request.query}&lang={lang}".lstrip("&")
+        self.redirect(f"{self.request.path}?{query}")
+        return True
+
 
 class Index(Plain):
     """The front door."""
 
     def get(self) -> None:
         """Send it."""
+        if self.elsewhere():
+            return
         self.write(index.index(*wishes(self.request.query)))
 
 
@@ -235,6 +247,8 @@ class Page(Visited):
     async def get(self, name: str) -> None:
         """Send the page. The query goes no further than here: the browser itself tells it to the panel."""
         self.set_header("Cache-Control", "no-store")
+        if self.elsewhere():
+            return
         if self._visits.full():
             self.set_header("Retry-After", str(AGAIN))
             self.notice(503, "full", AGAIN)
@@ -285,3 +299,17 @@ def wishes(query: str) -> tuple[str, str]:
     asked = parse_qs(query[:LONGEST_QUERY])
     lang, theme = asked.get("lang", [""])[-1], asked.get("theme", [""])[-1]
     return lang if lang in LANGUAGES else LANGUAGES[0], theme if theme in THEMES else ""
+
+
+def preferred(header: str) -> str:
+    """The language, of those there are, that an Accept-Language header likes best."""
+    found = {lang: 0.0 for lang in LANGUAGES}
+    for wish in header[:LONGEST_QUERY].split(","):
+        name, _, weight = wish.partition(";q=")
+        lang = name.strip()[:2].casefold()
+        if lang in found:
+            try:
+                found[lang] = max(found[lang], float(weight or 1))
+            except ValueError:
+                continue
+    return max(found, key=lambda lang: found[lang])

@@ -9,7 +9,7 @@ import pytest
 
 from teg.serve.first import dashboard, notice
 from teg.serve.index import index
-from teg.serve.server import wishes
+from teg.serve.server import preferred, wishes
 from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.opening import first
 from tests.serve.serving import Server
@@ -75,6 +75,37 @@ def test_pages_without_an_engine_are_closed(lang: str) -> None:
 )
 def test_only_known_wishes_reach_the_page(query: str, found: tuple[str, str]) -> None:
     assert wishes(query) == found
+
+
+@pytest.mark.parametrize(
+    ("header", "lang"),
+    [
+        ("", "en"),
+        ("fr", "fr"),
+        ("fr-CA,fr;q=0.9,en;q=0.8", "fr"),
+        ("en-GB,en;q=0.9,fr;q=0.8", "en"),
+        ("de, fr;q=0.7, en;q=0.3", "fr"),
+        ("de", "en"),
+        ("fr;q=<b>,;q=,;;", "en"),
+    ],
+)
+def test_a_browser_asks_for_the_language_of_its_reader(header: str, lang: str) -> None:
+    assert preferred(header) == lang
+
+
+def test_a_reader_who_chose_no_language_gets_his_own() -> None:
+    def sent(path: str, wanted: str) -> tuple[int, str | None]:
+        connection = http.client.HTTPConnection(server.base.removeprefix("http://"), timeout=60)
+        connection.request("GET", path, headers={"Accept-Language": wanted})
+        got = connection.getresponse()
+        return got.status, got.getheader("Location")
+
+    with Server("theatre", "--pool", "0") as server:
+        assert sent("/", "fr-FR,en;q=0.5") == (302, "/?lang=fr")
+        page = "/voila/render/theatre.ipynb"
+        assert sent(f"{page}?theme=dark", "fr") == (302, f"{page}?theme=dark&lang=fr")
+        assert sent("/?lang=en", "fr") == (200, None)
+        assert sent("/", "en-US") == (200, None)
 
 
 def test_a_cold_page_is_readable_within_a_second() -> None:
