@@ -23,9 +23,9 @@ BUILD = {
 def index(lang: str, theme: str) -> str:
     """The front door."""
     ways = "".join(
-        f'<a class="way" href="{link(name, lang, theme, **more)}">{tell(lang, f"go_{name}")}</a>'
+        f'<a class="way" title="{escape(DASHBOARDS[name].purpose[lang])}"'
+        f' href="{link(name, lang, theme, **more)}">{tell(lang, f"go_{name}")}</a>'
         for name, more in WAYS_IN.items()
-        if name in DASHBOARDS
     )
     building = "".join(
         f"<li>{tell(lang, f'build_{what}')}{f' <code>{typed}</code>' if typed else ''}</li>"

@@ -110,10 +110,11 @@ class LiveBoard:
         ]
         parts.append(
             node(
-                "section",
+                "div",
                 node("div", *dice, class_="pieces") if dice else None,
                 node("div", *buttons, *tray, class_="actions"),
                 class_="zone tray",
+                role="group",
                 aria_label=tell(lang, "tray"),
                 key="zone:tray",
             )
@@ -245,11 +246,13 @@ def zone_node(zone: Zone, pieces: list[Piece], more: Iterable[Node]) -> Node:
         low = pieces[0].height < LOW
         own = node("div", lying[0], *(more if low else ()), class_="own")
         lying = [own, node("div", *lying[1:], *(() if low else more), class_="others")]
+    # No landmark: a notebook shows several boards.
     return node(
-        "section",
+        "div",
         node("h3", zone.title) if zone.title else None,
         node("div", *lying, class_="pieces"),
         class_=f"zone {zone.name}",
+        role="group" if zone.title else None,
         aria_label=zone.title or None,
         key=f"zone:{zone.name}",
     )

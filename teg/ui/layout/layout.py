@@ -235,11 +235,12 @@ class Layout(Dashboard):
     def _dice(self, zone: Zone) -> Node:
         """The dice beside the mats, with what was done to them, and the way back."""
         return node(
-            "section",
+            "div",
             node("div", *map(drawn_piece, zone.pieces), class_="pieces"),
             node("div", *self._flags(), class_="row"),
             self.history.buttons(),
             class_="zone laid",
+            role="group",
             aria_label=self._say("dice"),
             key="zone:dice",
         )
