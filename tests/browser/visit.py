@@ -39,6 +39,7 @@ MOST_TABS = 120
 CALM = "!document.querySelector('[data-waits]')"
 # A condition may take as long to come true as anything else.
 expect.set_options(timeout=WAIT)
+TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 PLAY = '[data-teg="panel"] [data-do="play"]'
 
 
@@ -113,7 +114,7 @@ class Visit:
 
     def live(self) -> Self:
         """Wait until the panel is there instead of the first paint, and shows what the address asks for."""
-        self.until(f"document.documentElement.dataset.tegLive && {CALM}")
+        self.until(f"document.documentElement?.dataset.tegLive && {CALM}")
         return self
 
     def until(self, condition: str, arg: object = None) -> None:
@@ -209,7 +210,9 @@ class Visit:
     # looking
 
     def violations(self) -> list[str]:
-        """What axe-core objects to, a line a rule."""
+        """What axe-core objects to, a line a rule, once a page of another size has been drawn."""
+        self.page.evaluate(TWO_FRAMES)
+        self.until(CALM)
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text("utf-8"))
         found: dict[str, Any] = self.page.evaluate(AXE_RUN, STANDARDS)
