@@ -6,6 +6,7 @@ from json import dumps
 
 from teg.serve.top import STATIC, bar, head, link, tell
 from teg.ui.box_editor.boxing import described
+from teg.ui.kit import plotly_js
 from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.opening import first, usual_box
 
@@ -23,7 +24,7 @@ def dashboard(name: str, lang: str, theme: str) -> str:
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in text.rows
     )
     return f"""{head(title, lang, theme, more=_script(lang))}
-<body data-voila="voila">
+<body data-voila="voila" data-plotly="{plotly_js.address()}">
 <main id="teg-main">
 {bar(name, title, lang, theme)}
 <section id="teg-first">

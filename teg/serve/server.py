@@ -25,6 +25,7 @@ from teg.serve.frames import LARGEST
 from teg.serve.guarded import SLOWEST, Guarded
 from teg.serve.line import Line
 from teg.serve.visits import Visits
+from teg.ui.kit import plotly_js
 from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.theatre.desk import THEMES
 
@@ -105,9 +106,11 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
         """Own pages; nothing of Voila's is reachable: no tree, no contents, no files, no kernels."""
         self.visits = Visits(self.kernel_manager, self.most)
         known = {"visits": self.visits}
+        charts = [(plotly_js.address().replace(".", r"\."), Charts)] if plotly_js.address() else []
         return [
             Rule(Elsewhere(), Refused),
             (r"/", Index),
+            *charts,
             (PAGE, Page, known),
             (rf"/api/kernels/{KERNEL}", Look, known),
             (rf"/api/kernels/{KERNEL}/channels", Line, known),
@@ -215,6 +218,18 @@ class Index(Plain):
         if self.elsewhere():
             return
         self.write(index.index(*wishes(self.request.query)))
+
+
+class Charts(Guarded):
+    """What draws live charts, the same for all pages: it never changes at its address."""
+
+    async def get(self) -> None:
+        """Send it packed, as every browser understands."""
+        packed = await asyncio.to_thread(plotly_js.packed)
+        self.set_header("Content-Type", "text/javascript; charset=utf-8")
+        self.set_header("Content-Encoding", "gzip")
+        self.set_header("Cache-Control", "public, max-age=31536000, immutable")
+        self.write(packed)
 
 
 class Missing(Plain):

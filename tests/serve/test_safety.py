@@ -5,6 +5,8 @@ import json
 import logging
 import uuid
 from collections.abc import Iterator
+from gzip import decompress
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +20,13 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from teg.serve import log
 from teg.serve.server import PAGE, Page
 from teg.serve.visits import Visits
+from teg.ui.kit import plotly_js
 from tests.serve.serving import Server
 from tests.serve.test_pool import alone
 from tests.serve.wire import PATIENCE, Wire, channel, engine, message
 
 ASKING = ("execute", "complete", "inspect", "history", "debug")
+PAGES = "/voila/render/theatre.ipynb"
 EXECUTE = "open({!r}, 'w').write('here')"
 
 
@@ -75,6 +79,16 @@ def test_nothing_else_is_served(server: Server, path: str) -> None:
     status, told = answer(server, path)
     assert status in (400, 403, 404)
     assert "root:" not in told and "Traceback" not in told and "nbformat" not in told
+
+
+def test_what_draws_charts_is_one_packed_file_that_is_kept_for_good(server: Server) -> None:
+    connection = http.client.HTTPConnection(server.base.removeprefix("http://"), timeout=PATIENCE)
+    connection.request("GET", plotly_js.address())
+    got = connection.getresponse()
+    assert version("plotly") in plotly_js.address() and plotly_js.address() in answer(server, PAGES)[1]
+    assert "immutable" in (got.headers["Cache-Control"] or "") and "javascript" in got.headers["Content-Type"]
+    assert got.headers["Content-Encoding"] == "gzip"
+    assert decompress(got.read()).startswith(b"/**\n* plotly.js v")
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])

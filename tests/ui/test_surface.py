@@ -31,7 +31,7 @@ window.show = (scene) => {
   model.set("scene", scene);
   if (!window.views) window.view();
 };
-window.tell = (message) => call("msg:custom", message);
+window.tell = (message, buffers) => call("msg:custom", message, buffers);
 </script></body></html>"""
 
 LOAD = """async code => {

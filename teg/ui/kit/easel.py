@@ -1,4 +1,4 @@
-"""A surface that also shows findings: pictures one can point at, and files that are not text."""
+"""A surface that also shows findings: pictures one can point at, live charts, and files that are not text."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import traitlets
 
 from teg.mistake import Mistake
-from teg.ui.kit import style
+from teg.ui.kit import plotly_js, style
 from teg.ui.kit.surface import PARTS, Surface
 from teg.ui.study.study_words import tell
 
@@ -14,10 +14,18 @@ from teg.ui.study.study_words import tell
 class Easel(Surface):
     """As `Surface`; a press on an element with `data-pick` sends {"do": "pick", "at": number}."""
 
-    _esm = style.script(*PARTS, "study", "surface")
+    _esm = style.script(*PARTS, "study", "plot", "surface")
     _css = style.css("surface", "study")
     live = traitlets.Dict().tag(sync=True)
     """The chart that fills the window, as the id of its widget, and what is said beside it; empty if none."""
+
+    def hears(self, message: dict[str, Any]) -> None:
+        """Give a page without our server what draws live charts; anything else as on any surface."""
+        if message["do"] == "plotly":
+            packed = plotly_js.packed()
+            self.send({"do": "plotly"}, buffers=[packed] if packed else [])
+        else:
+            super().hears(message)
 
     def fill(self, chart: Any, name: str, title: str, close: str) -> None:
         """Show a chart over the whole window until it is closed there; `title` is said above it."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from teg.charts.finding import CODE, HOW, TABLE, Finding
 from teg.charts.scene import Disc, Line, Mark, Point, Shape, View
@@ -23,35 +24,62 @@ class Column(View):
         return False
 
 
-def exhibit(finding: Finding, lang: str, theme: str, width: int, level: str = "h3") -> Node:
-    """A finding with its sentence, its picture for wide and narrow pages, table, notes, code and files."""
+def exhibit(
+    finding: Finding, lang: str, theme: str, width: int, level: str = "h3", asks: bool = False
+) -> Node:
+    """A finding with its sentence, its picture for wide and narrow pages, table, notes, code and files.
+
+    Whether a press on a point of its chart `asks` the panel something, is up to the panel.
+    """
     told = finding.looking(lang, theme)
     return node(
         "figure",
         node("figcaption", node(level, told.title)),
-        *pictures(finding, lang, theme, width),
+        *pictures(finding, lang, theme, width, asks),
         twins(told),
         class_="exhibit",
         key=finding.name,
     )
 
 
-def pictures(finding: Finding, lang: str, theme: str, width: int) -> list[Node]:
-    """The picture laid out for a column of a wide page and for a phone; the page shows the one that fits."""
-    wide = replace(finding, view=Column(lang, theme, width))
-    narrow = finding.looking(lang, theme, PHONE)
-    return [picture(wide, "on-wide"), picture(narrow, "on-narrow")]
+def pictures(finding: Finding, lang: str, theme: str, width: int, asks: bool = False) -> list[Node]:
+    """The picture laid out for a column of a wide page and for a phone; the page shows the one that fits.
+
+    A chart is drawn live over it (`static/plot.js`). What is done there comes as
+    `{"do": "point", "chart": NAME, "id": ID}`, if a press on a point `asks` something, and as
+    `{"do": "drag", "chart": NAME, "name": SHAPE, "at": NUMBER, "held": BOOL}` for a shape that is editable.
+    """
+    views = (Column(lang, theme, width), "on-wide"), (View(lang, theme, PHONE), "on-narrow")
+    drawn = [picture(replace(finding, view=view), class_) for view, class_ in views]
+    if "plot" not in drawn[0][1]:
+        return drawn
+    live = node(
+        "div",
+        *drawn,
+        class_="plot",
+        key=f"{finding.name}-plot",
+        data_asks=asks,
+        data_kind=tell(lang, "chart"),
+        data_keys=tell(lang, "chart_asks" if asks else "chart_keys"),
+        data_lost=tell(lang, "chart_lost"),
+    )
+    return [live]
 
 
 def picture(finding: Finding, class_: str = "") -> Node:
-    """The picture alone; its sentence is its name."""
+    """The picture alone, with the plotly figure of a chart; its sentence is its name."""
     scene = finding.scene(titled=False)
-    wide = scene.width > finding.view.width
     drawn = drawing(scene.width, scene.height, marks(scene.marks), finding.title)
+    made: Any = finding.plot
+    plot = made and made(finding.view)
+    # A chart that still has its title is drawn otherwise than its picture.
+    live: dict[str, Any] = {}
+    if plot and "title" not in plot["layout"]:
+        live = {"data_plot": finding.name, "plot": plot}
     # A picture wider than its view scrolls instead of shrinking, so that its words stay readable.
-    if wide:
-        return scrolling(finding.title, drawn, class_=f"picture scroll {class_}")
-    return node("div", drawn, class_=f"picture {class_}")
+    if scene.width > finding.view.width:
+        return scrolling(finding.title, drawn, class_=f"picture scroll {class_}", **live)
+    return node("div", drawn, class_=f"picture {class_}", **live)
 
 
 def pressable(
@@ -78,9 +106,9 @@ def _over(shape: Shape, control: Node) -> Node:
     )
 
 
-def scrolling(label: str, inside: Node, class_: str = "scroll", key: str | None = None) -> Node:
+def scrolling(label: str, inside: Node, class_: str = "scroll", key: str | None = None, **more: Any) -> Node:
     """What may be wider than the page: it scrolls inside itself, by keyboard too."""
-    return node("div", inside, class_=class_, role="region", aria_label=label, tabindex="0", key=key)
+    return node("div", inside, class_=class_, role="region", aria_label=label, tabindex="0", key=key, **more)
 
 
 def drawing(

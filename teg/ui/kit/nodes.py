@@ -10,6 +10,7 @@ browser whatever they hold. Attributes are those of HTML and SVG, and besides th
 * `shuts`: a press closes the dialog around; one is open as long as it is there, and sends `do` when closed;
 * `copy`: the text a press copies, True for that of the element before;
 * `store`: what a press keeps on the panel's root without asking Python;
+* `plot`: the plain plotly figure that is drawn over the picture inside, once plotly is there.
 
 """
 

@@ -42,7 +42,7 @@ LATEST = 4
 class Stage(Panel):
     """The theatre's surface: whatever game comes, with pictures of findings."""
 
-    _esm = style.script(*PARTS, "board", "surface")
+    _esm = style.script(*PARTS, "board", "plot", "surface")
     _css = style.css("surface", "study", "conveyor", "board")
 
 

@@ -16,8 +16,9 @@ const NAMES = new Set(words(`
   font-size font-weight stroke-width stroke-dasharray stroke-linecap stroke-linejoin pointer-events textLength lengthAdjust patternUnits patternTransform
   preserveAspectRatio focusable novalidate fill-rule fill-opacity stroke-opacity offset stop-color stop-opacity`));
 const IDS = new Set(["id", "for", "aria-labelledby", "aria-describedby", "aria-controls"]);
-const OURS = new Set(["key", "do", "copy", "store", "arrows", "opens", "shuts", "states"]);
+const OURS = new Set(["key", "do", "copy", "store", "arrows", "opens", "shuts", "states", "plot"]);
 const specs = new WeakMap();  // what was last asked of each element
+const guests = new WeakSet();  // what a hook has put into an element besides, always last
 
 // What the scene says of an element beyond what the page knows: its key, what a press does, and the like.
 function asked(element, name) { return specs.get(element)?.[1][name]; }
@@ -94,7 +95,7 @@ function children(parent, wanted, panel) {
     return [child, spec];
   });
   const stay = new Set(kept.map(([child]) => child));
-  for (const child of [...parent.childNodes]) if (!stay.has(child)) child.remove();
+  for (const child of [...parent.childNodes]) if (!stay.has(child) && !guests.has(child)) child.remove();
   let place = parent.firstChild;
   for (const [child, spec] of kept) {
     if (typeof spec === "string") {

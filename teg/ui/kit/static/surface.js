@@ -18,7 +18,7 @@ export default {
     const panel = {
       model, el, root, body,
       prefix: `teg${++surfaces}-`,
-      send: (message) => ask(model, root, message),
+      send: (message, done) => ask(model, root, message, done),
       say(text) { status.textContent = ""; requestAnimationFrame(() => { status.textContent = text; }); },
       find: (key) => [...body.querySelectorAll("*")].find((element) => String(asked(element, "key")) === key),
     };

@@ -1,0 +1,300 @@
+// Live charts: where the scene has a plotly figure (`plot`), plotly draws it over the picture that holds its place. The
+// picture is what the first paint and print show, and what stays where plotly cannot be had. Hover says a point's
+// sentence, a press asks about it, a line with a name is dragged; all of it by keyboard too.
+const LIBRARY = Symbol.for("teg.plotly"), LATEST = 1000, TIP = 260, GAP = 10, GRIP = 24;
+// What is written or measured: no colour stands there, whatever a player may be called.
+const NO_COLOUR = new Set(words("text hovertext name ids x y base ticktext tickvals categoryarray meta"));
+
+// plotly, once for the page: from the server's one file, or else as the engine gives it.
+function library(given) {
+  const load = async () => {
+    const address = document.body.dataset.plotly ?? URL.createObjectURL(await given());
+    // Whatever else on the page calls itself so goes on as it is.
+    const before = Object.getOwnPropertyDescriptor(window, "Plotly");
+    const script = Object.assign(document.createElement("script"), { src: address });
+    await new Promise((done, failed) => { document.head.append(Object.assign(script, { onload: done, onerror: failed })); });
+    const ours = window.Plotly;
+    if (before) Object.defineProperty(window, "Plotly", before); else delete window.Plotly;
+    return ours;
+  };
+  return (window[LIBRARY] ??= load());
+}
+
+// The figure with "@accent" and the like in the colours of the page as it looks now.
+function coloured(value, colour) {
+  if (typeof value === "string") return value.startsWith("@") ? colour(value.slice(1)) : value;
+  if (Array.isArray(value)) return value.map((each) => coloured(each, colour));
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(
+    ([name, each]) => [name, NO_COLOUR.has(name) ? structuredClone(each) : coloured(each, colour)]));
+}
+
+// What is written for plotly, where "<br>" breaks a line, as a plain text.
+const LETTERS = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
+function plain(text) { return text.replaceAll("<br>", " ").replace(/&(lt|gt|amp);/g, (letter) => LETTERS[letter]); }
+
+function layer(name, more = {}) {
+  const made = document.createElement("div");
+  made.className = name;
+  for (const [key, value] of Object.entries(more)) made.setAttribute(key, value);
+  return made;
+}
+
+// One chart at its place; `Plotly` draws, `panel` sends and speaks.
+function liveChart(place, Plotly, { root, send, say }) {
+  const chart = place.closest(".plot"), { kind, keys } = chart.dataset, still = matchMedia("(prefers-reduced-motion: reduce)");
+  const live = layer("live", { role: "application", tabindex: "0", "aria-roledescription": kind, "aria-description": keys });
+  const paper = layer("paper", { "aria-hidden": "true" }), ring = layer("ring", { hidden: "" }), tip = layer("tip", { hidden: "" });
+  const grips = new Map();
+  let drawn = "", scale = 1, shown = null, touched = null;
+  guests.add(live);
+  live.append(paper, ring, tip);
+
+  const figure = () => asked(place, "plot");
+  const axis = (name) => paper._fullLayout[name.replace(/^[xy]/, "$&axis")];
+  const sentence = ([curve, number]) => plain([paper.data[curve].hovertext ?? []].flat()[number] ?? "");
+  const same = (one, other) => one && other && one[0] === other[0] && one[1] === other[1];
+  const idOf = ([curve, number]) => paper.data[curve].ids?.[number];
+  const asks = (point) => "asks" in chart.dataset && idOf(point) !== undefined;
+
+  // Where a point is, in pixels of the place.
+  const spot = ([curve, number]) => {
+    const trace = paper._fullData[curve], at = paper.calcdata[curve][number], lying = trace.orientation === "h";
+    const x = axis(trace.xaxis), y = axis(trace.yaxis), bar = trace.type === "bar", middle = (at.p0 + at.p1) / 2;
+    const across = x.c2p(bar ? (lying ? at.s1 : middle) : at.x), down = y.c2p(bar ? (lying ? middle : at.s1) : at.y);
+    return [scale * (x._offset + across), scale * (y._offset + down)];
+  };
+
+  // What a point says, beside it.
+  const show = (point) => {
+    const text = point && sentence(point);
+    shown = text ? point : null;
+    ring.hidden = tip.hidden = !shown;
+    live.toggleAttribute("data-asks", Boolean(shown && asks(shown)));
+    if (!shown) return;
+    const [x, y] = spot(point), wide = live.clientWidth;
+    tip.textContent = text;
+    tip.style.maxWidth = `${Math.min(TIP * Math.max(1, scale), wide)}px`;
+    Object.assign(ring.style, { left: `${x}px`, top: `${y}px` });
+    const half = tip.offsetWidth / 2, high = tip.offsetHeight;
+    tip.style.left = `${Math.min(Math.max(x, half), wide - half)}px`;
+    tip.style.top = `${y - GAP - high < 0 && y + GAP + high <= live.clientHeight ? y + GAP : y - GAP - high}px`;
+  };
+  const ask = (point) => {
+    if (asks(point)) send({ do: "point", chart: place.dataset.plot, id: String(idOf(point)) });
+  };
+
+  // Every point that has something to say: from left to right or from the top, one trace after the other.
+  const points = () => paper._fullData.flatMap((trace, curve) => (trace.visible === true && trace.hoverinfo !== "skip"
+    ? paper.calcdata[curve].map((_, number) => [curve, number]).filter(sentence) : []));
+  const step = (key) => {
+    const all = points(), here = all.findIndex((each) => same(each, shown)), last = all.length - 1;
+    if (key === "Home" || key === "End") return all[key === "Home" ? 0 : last];
+    const on = key === "ArrowRight" || key === "ArrowDown";
+    if (here < 0) return all[on ? 0 : last];
+    if (key === "ArrowUp" || key === "ArrowDown") {
+      // To the same place of another line, where there are several.
+      const beside = all.filter(([, number]) => number === shown[1]);
+      if (beside.length > 1) return beside[(beside.findIndex((each) => same(each, shown)) + (on ? 1 : beside.length - 1)) % beside.length];
+    }
+    return all[Math.min(Math.max(here + (on ? 1 : -1), 0), last)];
+  };
+  live.addEventListener("keydown", (event) => {
+    if (event.target !== live || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape" && shown) show(null);
+    else if ((event.key === "Enter" || event.key === " ") && shown) ask(shown);
+    else if (/^(Arrow|Home$|End$)/.test(event.key) && points().length) {
+      show(step(event.key));
+      say(tip.textContent);
+    } else return;
+    event.preventDefault();
+  });
+  live.addEventListener("blur", () => show(null));
+  live.addEventListener("pointerdown", (event) => { touched = event.pointerType === "touch" ? shown ?? [] : null; });
+  // Only whoever has come to a chart turns its wheel: on the way down a page it goes by.
+  live.addEventListener("wheel", (event) => { if (document.activeElement !== live) event.stopPropagation(); }, { capture: true, passive: true });
+
+  // A line that can be dragged: what is pressed and moved is a grip over it, so that it answers at once.
+  const grip = (shape) => {
+    const { name, x0, x1 } = shape, upright = x0 === x1, { label, step: by, least, most } = figure().layout.meta?.[name] ?? {};
+    const made = layer("grip", { role: "slider", tabindex: "0", "aria-orientation": upright ? "horizontal" : "vertical" });
+    let told = null, waits = false, held = false, at = 0;
+    const along = () => axis(upright ? shape.xref ?? "x" : shape.yref ?? "y");
+    const ends = () => [...along().range].sort((one, other) => one - other).map((end, which) => (which ? most : least) ?? end);
+    const tell = () => {
+      if (waits || told === at) return;
+      waits = true;
+      told = at;
+      send({ do: "drag", chart: place.dataset.plot, name, at, held }, () => { waits = false; tell(); });
+    };
+    const put = (value) => {
+      at = value;
+      const [low, high] = ends(), x = axis("x"), y = axis("y"), pixel = scale * (along()._offset + along().d2p(at));
+      made.setAttribute("aria-valuemin", low);
+      made.setAttribute("aria-valuemax", high);
+      made.setAttribute("aria-valuenow", at);
+      made.setAttribute("aria-valuetext", new Intl.NumberFormat(root.lang, { maximumFractionDigits: 2 }).format(at));
+      Object.assign(made.style, upright
+        ? { left: `${pixel - GRIP / 2}px`, top: `${scale * y._offset}px`, width: `${GRIP}px`, height: `${scale * y._length}px` }
+        : { left: `${scale * x._offset}px`, top: `${pixel - GRIP / 2}px`, width: `${scale * x._length}px`, height: `${GRIP}px` });
+    };
+    const move = (value) => {
+      const [low, high] = ends(), round = by ? Math.round(value / by) * by : value;
+      put(Number(Math.min(Math.max(round, low), high).toFixed(6)));
+      const number = paper.layout.shapes.findIndex((each) => each.name === name), [one, other] = upright ? ["x0", "x1"] : ["y0", "y1"];
+      Plotly.relayout(paper, { [`shapes[${number}].${one}`]: at, [`shapes[${number}].${other}`]: at });
+      tell();
+    };
+    const end = () => { if (held) { held = false; delete made.dataset.held; told = null; tell(); } };
+    made.setAttribute("aria-label", label ?? live.getAttribute("aria-label"));
+    made.addEventListener("pointerdown", (event) => {
+      made.setPointerCapture(event.pointerId);
+      made.dataset.held = "yes";
+      held = true;
+      show(null);
+    });
+    made.addEventListener("pointermove", (event) => {
+      if (!held) return;
+      const box = live.getBoundingClientRect(), pixel = (upright ? event.clientX - box.left : event.clientY - box.top) / scale;
+      move(along().p2d(pixel - along()._offset));
+    });
+    for (const over of ["pointerup", "pointercancel"]) made.addEventListener(over, end);
+    made.addEventListener("keydown", (event) => {
+      const [low, high] = ends(), one = by ?? (high - low) / 50;
+      const to = { ArrowRight: at + one, ArrowUp: at + one, ArrowLeft: at - one, ArrowDown: at - one,
+        PageUp: at + 5 * one, PageDown: at - 5 * one, Home: low, End: high }[event.key];
+      if (to === undefined) return;
+      move(to);
+      event.preventDefault();
+    });
+    live.append(made);
+    return {
+      made,
+      // While it is held, what the engine answers to an earlier place is not where it is.
+      follow(now) { shape = now; put(held ? at : upright ? now.x0 : now.y0); return at; },
+      hold: () => (held ? at : null),
+    };
+  };
+  const gripped = (shapes) => shapes.filter((shape) => shape.editable && shape.name);
+
+  const told = () => {
+    paper.on("plotly_hover", ({ points: [first] }) => show([first.curveNumber, first.pointNumber]));
+    paper.on("plotly_unhover", () => show(null));
+    paper.on("plotly_click", ({ points: [first] }) => {
+      const point = [first.curveNumber, first.pointNumber];
+      // A finger cannot hover: it is told what a point says before it asks.
+      if (!touched || same(touched, point)) ask(point); else show(point);
+    });
+    paper.on("plotly_relayout", () => { show(null); settle(); });
+  };
+  const settle = () => {
+    const now = gripped(figure().layout.shapes ?? []);
+    for (const [name, { made }] of grips) if (!now.some((shape) => shape.name === name)) { made.remove(); grips.delete(name); }
+    for (const shape of now) {
+      if (!grips.has(shape.name)) grips.set(shape.name, grip(shape));
+      grips.get(shape.name).follow(shape);
+    }
+  };
+
+  return {
+    // Draw what is asked for now, as large as the picture is; only what changed costs anything.
+    async draw() {
+      const picture = place.querySelector(":scope > svg"), box = picture.getBoundingClientRect(), { width, height } = picture.viewBox.baseVal;
+      if (!box.width) return;
+      const style = getComputedStyle(root), colour = (role) => style.getPropertyValue(`--${role.replaceAll(" ", "-")}`).trim() || `@${role}`;
+      scale = box.width / width;
+      Object.assign(live.style, { width: `${box.width}px`, height: `${box.height}px` });
+      Object.assign(paper.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });
+      live.setAttribute("aria-label", picture.getAttribute("aria-label"));
+      const { data, layout } = coloured(figure(), colour), zoomed = layout.dragmode === "pan";
+      Object.assign(layout, { width, height, uirevision: place.dataset.plot, hovermode: "closest" });
+      layout.separators ??= { fr: ",\u202f" }[root.lang] ?? ".,";
+      for (const trace of data) if (trace.hoverinfo !== "skip") trace.hoverinfo = "none";
+      for (const shape of gripped(layout.shapes ?? [])) {
+        const at = grips.get(shape.name)?.hold();
+        shape.editable = false;
+        if (at != null) Object.assign(shape, shape.x0 === shape.x1 ? { x0: at, x1: at } : { y0: at, y1: at });
+      }
+      const wanted = JSON.stringify([data, layout]), first = !live.isConnected;
+      if (drawn !== wanted) {
+        drawn = wanted;
+        const at = shown;
+        if (first) place.append(live);
+        await Plotly.react(paper, data, layout, {
+          displayModeBar: false, doubleClick: zoomed ? "reset" : false, scrollZoom: zoomed, showTips: false, responsive: false });
+        if (first) { told(); place.dataset.live = "yes"; performance.mark("teg-chart"); }
+        show(at && points().some((each) => same(each, at)) ? at : null);
+      }
+      settle();
+    },
+    left() { Plotly.purge(paper); live.remove(); },
+  };
+}
+
+hooks.push((panel) => {
+  const { root, body, send } = panel, charts = new Map(), places = () => [...body.querySelectorAll("[data-plot]")];
+  const lost = document.createElement("p");
+  let Plotly = null, failed = false, asking = false, come = null;
+  guests.add(lost);
+  const draw = (place) => charts.get(place)?.draw().catch(fail);
+  const sizes = new ResizeObserver((entries) => { for (const { target } of entries) draw(target); });
+
+  function fail(error) {
+    console.warn("teg: no live charts", error);
+    failed = true;
+    Plotly = null;
+    for (const chart of charts.values()) chart.left();
+    charts.clear();
+    sizes.disconnect();
+    tell();
+  }
+  // The picture stays, and one sentence says so.
+  function tell() {
+    const chart = body.querySelector(".plot");
+    if (!chart || lost.parentElement === chart) return;
+    lost.className = "facts";
+    lost.textContent = chart.dataset.lost;
+    chart.append(lost);
+  }
+  function live() {
+    const now = places();
+    for (const [place, chart] of charts) {
+      if (!now.includes(place)) { sizes.unobserve(place); chart.left(); charts.delete(place); }
+    }
+    for (const place of now) {
+      if (charts.has(place)) draw(place);
+      // It is drawn once it has a size, which a place that is folded away has not.
+      else { charts.set(place, liveChart(place, Plotly, panel)); sizes.observe(place); }
+    }
+  }
+  // From the engine it comes as one file, packed.
+  const given = () => new Promise((done, refused) => {
+    come = (packed) => {
+      if (!packed) { refused(new Error("The engine has no plotly.")); return; }
+      done(new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).blob()
+        .then((file) => new Blob([file], { type: "text/javascript" })));
+    };
+    send({ do: "plotly" });
+  });
+  const idle = window.requestIdleCallback ?? ((act) => setTimeout(act, 200));
+  const load = async () => {
+    try {
+      Plotly = await library(given);
+      if (root.isConnected) live();
+    } catch (error) { fail(error); }
+  };
+
+  return {
+    drawn() {
+      if (!places().length) { if (charts.size) live(); return; }
+      if (failed) tell();
+      else if (Plotly) live();
+      else if (!asking) { asking = true; idle(load, { timeout: LATEST }); }
+    },
+    heard({ do: what }, buffers) { if (what === "plotly") come?.(buffers[0]); },
+    left() {
+      sizes.disconnect();
+      for (const chart of charts.values()) chart.left();
+    },
+  };
+});
