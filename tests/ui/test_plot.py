@@ -65,7 +65,8 @@ class Paper(Sheet):
             """([x, y]) => {
               const { xaxis, yaxis } = document.querySelector(".paper")._fullLayout;
               const box = document.querySelector(".live").getBoundingClientRect(), by = box.width / 400;
-              return [box.x + by * (xaxis._offset + xaxis.c2p(x)), box.y + by * (yaxis._offset + yaxis.c2p(y))];
+              const [across, down] = [xaxis._offset + xaxis.c2p(x), yaxis._offset + yaxis.c2p(y)];
+              return [box.x + by * across, box.y + by * down];
             }""",
             [x, y],
         )
