@@ -35,7 +35,7 @@ export default {
     };
     // What scrolls by itself must be reachable by keyboard; what does not should cost no tab stop.
     const reachable = () => {
-      for (const part of body.querySelectorAll(".column, .lines, .scroll, .pieces, .strip")) {
+      for (const part of body.querySelectorAll(".column, .lines, .scroll, .pieces, .strip, .changed")) {
         const style = getComputedStyle(part);
         const down = part.scrollHeight > part.clientHeight + 1 && style.overflowY === "auto";
         const across = part.scrollWidth > part.clientWidth + 1 && style.overflowX === "auto";
