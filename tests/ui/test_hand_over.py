@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+import teg
+from teg import panels
 from teg.core import CHANCE, DONE
 from teg.games import GALAXIES, TAKE
 from teg.languages import LANGUAGES
 from teg.take.speech import names as T
 from teg.ui.page.opening import opening
+from teg.ui.page.page import Page
 from teg.ui.theatre.desk import CLOSED, REFEREE, Desk
 from teg.ui.theatre.theatre import Theatre
 from tests.ui.hand import keyed, send, text
@@ -119,3 +122,47 @@ def test_after_the_end_all_lies_open() -> None:
 def test_a_position_to_look_at_lies_open() -> None:
     desk: Any = Desk(opening("conveyor"))
     assert desk.seat == REFEREE and not Theatre(desk).desk.away
+
+
+@pytest.mark.parametrize("way", ["code", "load"])
+def test_a_game_that_several_people_bring_has_closed_hands(way: str) -> None:
+    game = teg.new("take-the-galaxy", players=2, seed=5)
+    given = {"fields": {"code": game.code}} if way == "code" else {"text": game.to_text()}
+    panel = Theatre(Desk(opening("theatre")))
+    send(panel, do=way, **given)
+    assert panel.desk.seat == CLOSED and panel.desk.away
+    # Whoever wants to see all hands says so once, and whoever chose a seat keeps it.
+    send(panel, **keyed(panel, "play-open")[1]["do"])
+    assert not panel.desk.away
+    send(panel, do="seat", value="1")
+    send(panel, do=way, **given)
+    assert panel.desk.seat == 1
+
+
+def test_who_plays_alone_or_looks_something_up_sees_what_there_is() -> None:
+    alone = teg.new(players=1, solo="hades", seed=5)
+    panel = Theatre(Desk(opening("theatre")))
+    send(panel, do="code", fields={"code": alone.code})
+    assert panel.desk.seat == REFEREE
+    against = begun(**{"seat 1": "quick"})
+    send(panel, do="load", text=against.desk.record())
+    assert panel.desk.seat == REFEREE and len(panel.desk.people) == 1
+    desk = Desk(opening("exploration"))
+    panels.exploration(desk=desk)
+    desk.load_code(opening("theatre").code)
+    assert desk.seat == REFEREE
+
+
+def test_a_game_of_another_day_comes_back_with_closed_hands() -> None:
+    left = begun(TAKE.name).desk.record()
+    told = {"game": "left", "line": "", "record": left}
+    page = Page("theatre")
+    page.shell._heard(None, {"do": "address", "value": "", "game": told}, [])
+    assert page.desk.seat == CLOSED
+    # Nor does a way to another page open them.
+    assert "seat=closed" in page.shell.scene["looks"]
+    # A reload leaves open what was opened.
+    page = Page("theatre")
+    code = page.desk.game.code
+    page.shell._heard(None, {"do": "address", "value": f"?code={code}", "game": told}, [])
+    assert page.desk.seat == REFEREE

@@ -156,6 +156,7 @@ def test_a_pasted_code_is_gone_to_and_a_bad_one_told() -> None:
     other = new(players=3, seed=9).code
     send(panel, do="code", fields={"code": f"  {other}\n"})
     assert panel.desk.game.code == other
+    send(panel, do="seat", value="referee")  # several people brought it
     for bad in ("", "nonsense", other[:-3], other + "A", "G" * 6000, "é" * 40):
         send(panel, do="code", fields={"code": bad})
         assert panel.desk.game.code == other

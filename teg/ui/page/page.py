@@ -16,7 +16,7 @@ from teg.ui.page.opening import opening
 from teg.ui.page.page_words import tell
 from teg.ui.page.panel import Panel
 from teg.ui.page.shell import Shell, pages, words
-from teg.ui.theatre.desk import THEMES, Desk
+from teg.ui.theatre.desk import CLOSED, THEMES, Desk
 
 
 def page(name: str) -> Widget:
@@ -102,7 +102,9 @@ class Page:
             "here": self.name,
             "start": self.first_code,
             "takes": self._takes(self.panel.dashboard.game),
-            "looks": address.write(**looks, present=desk.present),
+            "looks": address.write(
+                **looks, present=desk.present, seat=CLOSED if desk.seat == CLOSED else ""
+            ),
         }
         self.shell.tell(scene, setup, record)
 
@@ -190,6 +192,8 @@ class Page:
 
         A `game` that the browser has kept is more than a code can tell.
         """
+        # A reload looks as it looked; who comes back another day did not choose whose cards are seen.
+        back = game is not None and not (wished.game or wished.waiting) and wished.seat is None
         if game:
             wished = replace(wished, game=game, waiting="")
         self.notes = wished.problems
@@ -214,6 +218,8 @@ class Page:
                 self.desk.set(**changes)
             if game is None:
                 self.kept.lies_plain()
+            elif back:
+                self.desk.close_hands()
             if wished.new and known and wished.game is None:
                 self.panel.dashboard.begin()
             if wished.settings and known:

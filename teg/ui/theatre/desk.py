@@ -69,6 +69,8 @@ class Desk(Sitting):
         """The person who said to be at the screen, until somebody else decides."""
         self.looks = False
         """Whether the one who decides wants to see the own hand, although it is not needed."""
+        self.played_here = False
+        """Whether people play on a panel here, instead of looking something up."""
         self.referee = -1
         """The seat whose view is the referee's, where a panel shows nobody everything."""
         self.present = present
@@ -220,6 +222,7 @@ class Desk(Sitting):
                 raise Mistake(tell(self.lang, "bad_code")) from None
             if position:
                 self.put(Game(*position, self.game.dealer))
+                self.close_hands()
             elif needed and needed[0] not in self._games:
                 raise Mistake(self._not_this(needed[0]))
             elif needed:
@@ -237,6 +240,15 @@ class Desk(Sitting):
                 self.troubles["load"] = [words]
                 raise Mistake(words) from None
             self.put(game)
+            self.close_hands()
+
+    def close_hands(self) -> None:
+        """Where several people play at this screen, each sees no more than at a real table.
+
+        Whoever plays alone, or chose whose view is shown, sees it as before.
+        """
+        if self.played_here and self.seat == REFEREE and len(self.people) > 1:
+            self.seat = CLOSED
 
     def begin(
         self,

@@ -63,6 +63,7 @@ class Theatre(Dashboard):
 
     def prepare(self) -> None:
         """Nothing is asked yet."""
+        self.desk.played_here = True
         self.story = Story(self.desk)
         self.turns = Turns(self.desk, self.story)
         self.supposing = Supposing(self.desk)
