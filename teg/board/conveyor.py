@@ -2,7 +2,7 @@
 
 from teg.board.board_words import tell as say
 from teg.board.goods import goods, width
-from teg.board.nodes import Node, box, fitted, group, node, paragraph, role, text
+from teg.board.nodes import Node, box, counting, fitted, group, node, paragraph, role, text
 from teg.board.symbols import coin, symbol
 from teg.board.zones import WIDTH, Piece
 from teg.languages import capital, clauses, labelled
@@ -30,7 +30,7 @@ def row_pieces(s: State, lang: str) -> list[Piece]:
     deck = [
         *(box(4 - 2 * n, 4 - 2 * n, DECK - 6, HIGH - 6) for n in range(3)),
         symbol("discovery", middle, 52, 30, "muted"),
-        text(middle, 106, str(s.left), 26, weight=800, anchor="middle"),
+        counting("deck", text(middle, 106, str(s.left), 26, weight=800, anchor="middle")),
         text(middle, 126, say(lang, "cards_left", count=s.left), 12, "muted", None, "middle"),
     ]
     wide = min(WIDEST, (WIDTH - DECK - OUT - GAP) / s.t.places - GAP)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from teg.board.board_words import tell as say
 from teg.board.conveyor import slot
 from teg.board.goods import goods, made_width, makes, width
-from teg.board.nodes import Node, box, fitted, group, node, paragraph, role, text
+from teg.board.nodes import Node, box, counting, fitted, group, node, paragraph, role, text
 from teg.board.symbols import coin, symbol
 from teg.board.zones import Piece
 from teg.charts.palette import SEATS
@@ -155,9 +155,9 @@ def _pile(s: State, seat: int, lang: str) -> Piece:
     (wide, high), count = CARD, len(s.discard[seat])
     drawn = [
         *(box(10 - 2 * n, 18 - 2 * n, 48, 62, 6) for n in range(3)),
-        text(34, 55, str(deck_size(s, seat)), 20, weight=800, anchor="middle"),
+        counting(f"deck:{seat}", text(34, 55, str(deck_size(s, seat)), 20, weight=800, anchor="middle")),
         box(70, 16, 48, 62, 6, stroke_dasharray=None if count else "4 3", fill=role("page")),
-        text(94, 55, str(count), 20, "muted", 800, "middle"),
+        counting(f"discard:{seat}", text(94, 55, str(count), 20, "muted", 800, "middle")),
         text(34, high - 10, say(lang, "own_deck"), 12, "muted", None, "middle"),
         text(94, high - 10, say(lang, "discarded"), 12, "muted", None, "middle"),
     ]
@@ -197,14 +197,20 @@ def _line(s: State, seat: int, points: int, wide: float, lang: str) -> list[Node
         node("circle", cx=18, cy=16, r=10, fill=role(mark.role)),
         text(18, 21, mark.letter, 13, "page", 800, "middle"),
         fitted(34, 21, capital(N.seat_name(s, seat, lang)), 14, 120, weight=700),
-        fitted(wide - 12, 21, N.counted(points, "renown", lang), 13, wide - 180, weight=700, anchor="end"),
+        counting(
+            f"renown:{seat}",
+            fitted(
+                wide - 12, 21, N.counted(points, "renown", lang), 13, wide - 180, weight=700, anchor="end"
+            ),
+        ),
     ]
     for place, (sign, count, thing) in enumerate(counts):
-        inside = [symbol(sign, 8, 0, 16, "muted"), text(19, 4.5, str(count), 13, weight=700)]
+        number = counting(f"{sign}:{seat}", text(19, 4.5, str(count), 13, weight=700))
+        inside = [symbol(sign, 8, 0, 16, "muted"), number]
         drawn.append(group(None, 10 + 44 * place, 38, *inside, label=N.counted(count, thing, lang)))
     if acts:
         amounts = pool(s)
-        return [*drawn, *goods(amounts, wide - 10 - width(amounts), 38, lang, "accent")]
+        return [*drawn, *goods(amounts, wide - 10 - width(amounts), 38, lang, "accent", f"pool:{seat}")]
     return [*drawn, *_dots(s, seat, 150, 38, lang)]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from teg.board.nodes import Node, group, text
+from teg.board.nodes import Node, counting, group, text
 from teg.board.symbols import symbol
 from teg.take.cards.model import RESOURCES
 from teg.take.speech import names as N
@@ -13,14 +13,22 @@ EACH = 32.0
 ARROW = 18.0
 
 
-def goods(amounts: Sequence[int], x: float, y: float, lang: str, fill: str = "ink") -> list[Node]:
-    """A symbol and a number for each resource there is some of, from left to right."""
+def goods(
+    amounts: Sequence[int], x: float, y: float, lang: str, fill: str = "ink", counted: str = ""
+) -> list[Node]:
+    """A symbol and a number for each resource there is some of, from left to right.
+
+    What is `counted` by a name of its own runs from one number to the next.
+    """
     held = [(number, count) for number, count in enumerate(amounts) if count]
     drawn = []
     for place, (number, count) in enumerate(held):
         left = x + EACH * place
         told = N.amount(count, number, lang)
-        inside = [symbol(RESOURCES[number], 8, 0, 16, fill), text(18, 4.5, str(count), 13, fill, 700)]
+        figure = text(18, 4.5, str(count), 13, fill, 700)
+        if counted:
+            figure = counting(f"{counted}:{number}", figure)
+        inside = [symbol(RESOURCES[number], 8, 0, 16, fill), figure]
         drawn.append(group(None, left, y, *inside, label=told))
     return drawn
 

@@ -2,7 +2,7 @@
 
 from teg.board.board_words import tell
 from teg.board.fleet import vessel
-from teg.board.nodes import Node, box, drawn_once, fitted, group, node, role, text
+from teg.board.nodes import Node, box, counting, drawn_once, fitted, group, node, role, text
 from teg.board.planets import yields
 from teg.board.space import helmet
 from teg.board.symbols import coin, globe, pips, symbol
@@ -83,7 +83,7 @@ def _rogue(s: State, seat: int, lang: str) -> tuple[float, list[Node]]:
     """The Rogue beside one's own mat: its track to the skull is what one plays against."""
     drawn = [
         *_head(s, seat, 150, lang),
-        text(NARROW - 12, 26, N.counted(s.points[seat], "point", lang), 13, weight=700, anchor="end"),
+        _score(s, seat, 26, lang),
         *_track(s, seat, 10, 42, min(41.5, 332 / (most(s, seat) + 1)), lang),
         *_rogue_ladder(s, 10, 82, 55.5, lang),
         _home(s, seat, 10, 132, 120, 36, lang),
@@ -100,7 +100,7 @@ def _line(s: State, seat: int, lang: str) -> tuple[float, list[Node]]:
         _letter(seat, 18, 16, 10),
         fitted(34, 21, capital(N.seat_name(s, seat, lang)), 14, 100, weight=700),
         *_badge_counts(s, seat, 142, 16, 30),
-        text(NARROW - 12, 21, N.counted(s.points[seat], "point", lang), 13, weight=700, anchor="end"),
+        _score(s, seat, 21, lang),
         *_amount(s, seat, 0, 18, y, lang),
         *_amount(s, seat, 1, 56, y, lang),
         group(
@@ -189,8 +189,14 @@ def _points(s: State, seat: int, x: float, wide: float, lang: str) -> list[Node]
     return [
         box(x, 14, wide, 14, 7, fill=role("page")),
         box(x, 14, max(14, wide * min(points, GOAL) / GOAL), 14, 7, fill=role(SEATS[seat].role)),
-        text(x + wide + 10, 26, told, 14, weight=700),
+        counting(f"points:{seat}", text(x + wide + 10, 26, told, 14, weight=700)),
     ]
+
+
+def _score(s: State, seat: int, y: float, lang: str) -> Node:
+    """The points of a rival."""
+    told = N.counted(s.points[seat], "point", lang)
+    return counting(f"points:{seat}", text(NARROW - 12, y, told, 13, weight=700, anchor="end"))
 
 
 def _badge_counts(s: State, seat: int, x: float, y: float, apart: float = 32) -> list[Node]:
@@ -296,7 +302,7 @@ def _amount(s: State, seat: int, resource: int, x: float, y: float, lang: str) -
     amount = (s.energy, s.culture)[resource][seat]
     name = ("energy", "culture")[resource]
     sign = group(None, 0, 0, symbol(name, x, y, 16, name), label=N.amount(amount, resource, lang))
-    return [sign, text(x + 11, y + 5, str(amount), 14, weight=700)]
+    return [sign, counting(f"{name}:{seat}", text(x + 11, y + 5, str(amount), 14, weight=700))]
 
 
 def _amounts(s: State, seat: int, x: float, y: float, lang: str) -> list[Node]:

@@ -82,6 +82,11 @@ def fitted(x: float, y: float, words: str, size: float, width: float, **more: An
     return drawn
 
 
+def counting(what: str, drawn: Node) -> Node:
+    """A line whose number may be seen to run to its next value; `what` it counts tells it from others."""
+    return [drawn[0], {**drawn[1], "data-count": what}, *drawn[2:]]
+
+
 @drawn_once
 def paragraph(
     x: float,

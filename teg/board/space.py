@@ -2,7 +2,7 @@
 
 from teg.board.board_words import tell
 from teg.board.fleet import vessel
-from teg.board.nodes import LEADING, SMALLEST, Node, box, fitted, group, node, paragraph, role, text
+from teg.board.nodes import LEADING, SMALLEST, Node, box, counting, fitted, group, node, paragraph, role, text
 from teg.board.symbols import coin, globe, symbol
 from teg.board.zones import Piece
 from teg.charts.palette import BADGES
@@ -82,7 +82,7 @@ def space_pieces(s: State, lang: str) -> list[Piece]:
     deck = [
         *(box(4 - 2 * n, 4 - 2 * n, DECK - 6, high - 6) for n in range(3)),
         symbol("discovery", middle, 48, 30, "muted"),
-        text(middle, 100, str(s.cards_left), 26, weight=800, anchor="middle"),
+        counting("deck", text(middle, 100, str(s.cards_left), 26, weight=800, anchor="middle")),
         text(middle, 120, tell(lang, "cards_left", count=s.cards_left), 12, "muted", None, "middle"),
     ]
     pieces = [Piece("deck", DECK, high, deck, N.counted(s.cards_left, "card", lang))]

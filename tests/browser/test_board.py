@@ -188,3 +188,29 @@ def test_what_moves_flies_from_where_it_was_unless_motion_is_unwanted(visit: Vis
     flown = page.evaluate("window.flown")
     assert "ship:0:1" in [key for key, _ in flown] and all(duration <= 300 for _, duration in flown)
     assert seen.troubles == []
+
+
+def test_a_number_runs_to_its_next_value_unless_motion_is_unwanted(visit: Visiting) -> None:
+    seen = visit("theatre").live()
+    page = seen.page
+    page.evaluate(
+        """() => { window.ran = []; const board = document.querySelector("[data-board]");
+        new MutationObserver(() => {
+          const now = board.querySelector('[data-count="energy:0"]').textContent;
+          if (now !== window.ran.at(-1)) window.ran.push(now);
+        }).observe(board, { subtree: true, childList: true, characterData: true }); }"""
+    )
+    seen.change(page.locator(thing("die:energy")).first.click)
+    assert page.evaluate("window.ran") == ["5"]
+    seen.change(lambda: page.keyboard.press("u"))
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate("window.ran = []")
+    seen.change(page.locator(thing("die:energy")).first.click)
+    seen.until("window.ran.at(-1) === '5'")
+    ran = page.evaluate("window.ran")
+    assert ran[0] == "3" and ran == sorted(ran)
+    # What comes meanwhile does not leave it on its way.
+    seen.change(lambda: page.keyboard.press("u"))
+    seen.change(lambda: page.keyboard.press("r"))
+    seen.until("document.querySelector('[data-count=\"energy:0\"]').textContent === '5'")
+    assert seen.troubles == []

@@ -45,12 +45,12 @@ hooks.push(({ root, body, send }) => {
       if (thing.tabIndex !== 0 || thing.getAttribute("tabindex") === null) thing.setAttribute("tabindex", "-1");
     }
     const shown = all.some(seen) ? seen : () => true;  // a cell may be drawn before it is on the page
+    // It stays where one is; for who is elsewhere it is what may be pressed next.
     const stops = all.filter((thing) => thing.getAttribute("tabindex") === "0" && shown(thing));
-    for (const thing of stops.slice(1)) thing.setAttribute("tabindex", "-1");
-    if (!stops.length) {
-      const first = all.find((thing) => thing.matches(".target, .can") && shown(thing)) ?? all.find(shown);
-      first?.setAttribute("tabindex", "0");
-    }
+    const live = all.filter((thing) => thing.matches(".target, .can") && shown(thing));
+    const stop = stops.find((thing) => thing.contains(document.activeElement) || live.includes(thing) || !live.length) ?? live[0] ?? all.find(shown);
+    for (const thing of stops) if (thing !== stop) thing.setAttribute("tabindex", "-1");
+    stop?.setAttribute("tabindex", "0");
     // Tab leads to what a lesson asks for as well.
     for (const thing of all) if (thing.matches(".wanted")) thing.setAttribute("tabindex", "0");
   };
@@ -231,6 +231,31 @@ hooks.push(({ root, body, send }) => {
     }
   };
 
+  // A number runs from the old value to the new one, if only that number is another.
+  const NUMBER = /\d+/, line = (thing) => [...thing.childNodes].findLast((child) => child.nodeType === 3);
+  const counts = () => new Map([...body.querySelectorAll("[data-board] [data-count]")].map((thing) => [thing.dataset.count, line(thing)?.data ?? ""]));
+  let counted = new Map(), running = 0, ways = [];
+  // Wherever it is just now, the number is there.
+  const stop = () => {
+    cancelAnimationFrame(running);
+    for (const { text, now } of ways) text.data = now;
+    ways = [];
+  };
+  const run = (before) => {
+    for (const thing of body.querySelectorAll("[data-board] [data-count]")) {
+      const old = before.get(thing.dataset.count)?.match(NUMBER)?.[0], now = line(thing)?.data ?? "", end = now.match(NUMBER)?.[0];
+      if (old && end && old !== end && thing.getClientRects().length) ways.push({ text: line(thing), now, from: Number(old), to: Number(end) });
+    }
+    if (!ways.length) return;
+    const begun = performance.now(), step = (time) => {
+      const past = Math.max(0, time - begun) / FLIGHT;
+      if (past >= 1) { stop(); return; }
+      for (const { text, now, from, to } of ways) text.data = now.replace(NUMBER, Math.round(from + (to - from) * past));
+      running = requestAnimationFrame(step);
+    };
+    step(begun);
+  };
+
   // What a lesson asks for comes into view, once.
   let led;
   const lead = () => {
@@ -266,7 +291,10 @@ hooks.push(({ root, body, send }) => {
     }
   });
   return {
-    drawing() { places = still.matches ? new Map() : lying(); },
+    drawing() {
+      places = still.matches ? new Map() : lying();
+      stop();
+    },
     drawn() {
       for (const board of boards()) {
         dress(board);
@@ -291,6 +319,9 @@ hooks.push(({ root, body, send }) => {
       lead();
       // What a change of the page's own width moves does not fly.
       if (!still.matches && width === root.clientWidth && places.size) move(places, lying());
+      const now = counts();
+      if (!still.matches) run(counted);
+      counted = now;
       width = root.clientWidth;
     },
     left() {
