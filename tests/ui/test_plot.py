@@ -4,6 +4,7 @@ import subprocess
 import sys
 from base64 import b64encode
 from collections.abc import Iterator
+from gzip import decompress
 from pathlib import Path
 from typing import Any
 
@@ -84,10 +85,11 @@ def opened(chromium: Any, file: Path, body: str) -> Paper:
 
 
 @pytest.fixture(scope="module")
-def library() -> Path:
-    found = plotly_js._file()
-    assert found
-    return found
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """plotly.js as the server sends it."""
+    file = tmp_path_factory.mktemp("library") / "plotly.js"
+    file.write_bytes(decompress(plotly_js.packed()))
+    return file
 
 
 @pytest.fixture(scope="module")
@@ -186,7 +188,8 @@ def test_new_numbers_keep_the_focus_the_zoom_and_the_place(paper: Paper) -> None
     page.locator(".live").focus()
     page.mouse.move(*paper.at(2, 1))
     page.mouse.wheel(0, -200)
-    ends = "document.querySelector('.paper')._fullLayout.xaxis.range[1]"
+    # What the wheel does is settled only once it rests.
+    ends = "document.querySelector('.paper').layout.xaxis.range[1]"
     page.wait_for_function(f"() => {ends} < 4")
     zoomed = page.evaluate(ends)
     paper.draw(chart((2, 2, 2), **pan))
@@ -208,7 +211,7 @@ def test_a_picture_stays_where_nothing_can_draw_over_it(chromium: Any, tmp_path:
 
 
 def test_without_our_server_the_engine_gives_what_draws(
-    chromium: Any, tmp_path: Path, library: Path, monkeypatch: pytest.MonkeyPatch
+    chromium: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sent: list[tuple[Any, Any]] = []
     easel = Easel(lambda _: None, lambda _: None)
@@ -235,3 +238,9 @@ def test_an_engine_never_loads_plotly() -> None:
     )
     done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)
     assert done.stdout.split() == [plotly_js.address(), "True", "False"]
+
+
+def test_a_plotly_that_is_wrapped_otherwise_is_taken_as_it_is() -> None:
+    assert plotly_js._unwrapped(b"window.Plotly=1") == b"window.Plotly=1"
+    body = b'(()=>{"use strict";var Plotly=(()=>1)();\nwindow.Plotly = Plotly;\nreturn Plotly;})();'
+    assert plotly_js._unwrapped(body) == b'"use strict";window.Plotly=(()=>1)();\n'
