@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -17,7 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 from teg.galaxies import new
 from teg.odds import of
 from teg.ui.page.catalogue import DASHBOARDS
-from tests.browser.visit import CHROMIUM, PLAY, WAIT, Visit
+from tests.browser.visit import CHROMIUM, PLAY, WAIT, Visit, program
 from tests.serve.serving import Server
 from tests.ui.own_boxes import GREAT
 
@@ -68,14 +67,14 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=5, help="loads of which the middle one counts")
     parser.add_argument("--loads", type=int, default=50, help="loads in a row, none of which may hang")
     asked = parser.parse_args()
-    program = shutil.which("chromium") or shutil.which("google-chrome")
-    if program is None:
+    chromium = program()
+    if chromium is None:
         sys.exit("There is no chromium here; install it (on Debian and Ubuntu: apt install chromium).")
     print(f"{'':62}{'measured':>10}{'at most':>10}")
     print(f"(load of the machine at the start: {os.getloadavg()[0]:.1f}; figures count on an idle one)")
     good = True
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=CHROMIUM)
+        browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM)
         for what, found, most, unit in rows(browser, asked.runs, asked.loads):
             said = "-" if found is None else f"{found:.{0 if unit == 'ms' else 1}f} {unit}"
             fits = found is not None and found <= most

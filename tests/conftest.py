@@ -1,7 +1,6 @@
 """What several rooms' tests share: one Chromium for each process, and a last word on what was skipped."""
 
 import os
-import shutil
 from collections import Counter
 from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
@@ -27,14 +26,14 @@ def chromium() -> "Iterator[Browser]":
     """The machine's own Chromium, driven by Playwright."""
     from playwright.sync_api import sync_playwright
 
-    from tests.browser.visit import CHROMIUM
+    from tests.browser.visit import CHROMIUM, program
 
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if program is None:
+    found = program()
+    if found is None:
         if os.environ.get("CI"):
             pytest.fail("there is no chromium; .ci/run installs it")
         pytest.skip("no chromium here (on Debian and Ubuntu: apt install chromium)")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=CHROMIUM)
+        browser = playwright.chromium.launch(executable_path=found, args=CHROMIUM)
         yield browser
         browser.close()

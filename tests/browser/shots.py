@@ -4,7 +4,6 @@
 """
 
 import argparse
-import shutil
 from itertools import product
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from teg.languages import LANGUAGES
 from teg.ui.page.catalogue import DASHBOARDS
-from tests.browser.visit import CHROMIUM, Visit
+from tests.browser.visit import CHROMIUM, Visit, program
 from tests.house.house import ROOT
 from tests.serve.serving import Server
 
@@ -48,7 +47,7 @@ def main() -> None:
         parser.error(f"no page is called {', '.join(unknown)}; there are {', '.join(PAGES)}")
     (FOLDER / "whole").mkdir(parents=True, exist_ok=True)
     with Server() as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=CHROMIUM)
+        browser = playwright.chromium.launch(executable_path=program(), args=CHROMIUM)
         for page, *how in product(wanted.pages or PAGES, wanted.widths, wanted.themes, wanted.langs):
             shoot(browser, server, page, *how)
         browser.close()
