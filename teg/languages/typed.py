@@ -60,7 +60,11 @@ def meant(
 def fit(words: tuple[str, ...], pattern: str, names: dict[str, Names]) -> int:
     """How well words fit a pattern: not at all (0), shortened (1), or exactly (2)."""
     slots = _slots(pattern)
-    room = sum(_longest(names.get(slot[1:], ())) if slot[0] == "$" else 1 for slot, _ in slots)
+    # Most words are of another command, which the first one tells.
+    known, _, needed = slots[0]
+    if needed and known and not (words and any(word_fit(words[0], word) for word in known)):
+        return 0
+    room = sum(1 if known else _longest(names.get(name, ())) for known, name, _ in slots)
     return _fit(words, slots, names) if len(words) <= room else 0
 
 
@@ -70,27 +74,33 @@ def _longest(names: Names) -> int:
     return max((len(name.split()) for name in names), default=0)
 
 
+Slot = tuple[tuple[str, ...], str, bool]
+"""The words that a slot may be, or else what it names, and whether it is needed."""
+
+
 @lru_cache(maxsize=2048)
-def _slots(pattern: str) -> tuple[tuple[str, bool], ...]:
-    """The slots of a pattern: its words or name, and whether it is needed."""
-    return tuple((slot.rstrip("?"), not slot.endswith("?")) for slot in pattern.split())
+def _slots(pattern: str) -> tuple[Slot, ...]:
+    slots = ((slot.rstrip("?"), not slot.endswith("?")) for slot in pattern.split())
+    return tuple(
+        ((), slot[1:], needed) if slot[0] == "$" else (tuple(slot.split("|")), "", needed)
+        for slot, needed in slots
+    )
 
 
-def _fit(words: tuple[str, ...], slots: tuple[tuple[str, bool], ...], names: dict[str, Names]) -> int:
+def _fit(words: tuple[str, ...], slots: tuple[Slot, ...], names: dict[str, Names]) -> int:
     if not slots:
         return 0 if words else EXACT
-    (slot, needed), rest = slots[0], slots[1:]
+    (known, name, needed), rest = slots[0], slots[1:]
     best = 0 if needed else _fit(words, rest, names)
-    for size in range(1, len(words) + 1):
+    for size in range(1, len(words[:1] if known else words) + 1):
         if best == EXACT:
             break
-        how = _name_fit(words[:size], names.get(slot[1:], ())) if slot[0] == "$" else 0
-        if slot[0] != "$" and size == 1:
-            how = max(word_fit(words[0], word) for word in slot.split("|"))
+        if known:
+            how = max(word_fit(words[0], word) for word in known)
+        else:
+            how = _name_fit(words[:size], names.get(name, ()))
         if how:
             best = max(best, min(how, _fit(words[size:], rest, names)))
-        elif slot[0] != "$":
-            break
     return best
 
 

@@ -21,6 +21,7 @@ from teg.mistake import Mistake
 NewGame = Callable[[int], Game[Any]]
 LANGUAGES = ("en", "fr")
 MOST_MOVES = 20_000
+NONSENSE = ("xyzzy", "", ";", "\0", "9" * 400, "é" * 50, "move " * 60)
 
 
 def check_game(new_game: NewGame, seeds: Iterable[int], box: str | None = None, secrets: bool = True) -> None:
@@ -172,14 +173,9 @@ def check_words(state: State) -> None:
             words = state.say(move, lang)
             assert words == " ".join(words.split(" "))
             assert "\n" not in words
-            assert state.read(words) == move, (move, words)
-            assert state.read(f"  {words.upper()} ") == move, (move, words)
+            typed = f"  {words.upper()} " if move % 2 else words
+            assert state.read(typed) == move, (move, typed)
         assert len({state.say(move, lang).casefold() for move in ways}) == len(ways)
-    for nonsense in ("", "\0", "xyzzy", "9" * 400, "é" * 50, "move " * 60):
-        try:
-            assert isinstance(state.read(nonsense), int)
-        except Mistake as mistake:
-            assert "\n" not in str(mistake)
 
 
 def check_attempts(state: State) -> None:
@@ -271,9 +267,10 @@ def check_refusals(game: Game[Any], rng: Random) -> None:
                 game.play(move)
             assert refused.value.refusal.rule
             assert refused.value.refusal.sentence
-    for words in ("xyzzy", "", ";"):
-        with pytest.raises(Mistake):
+    for words in NONSENSE:
+        with pytest.raises(Mistake) as mistake:
             game.play_line(words)
+        assert "\n" not in str(mistake.value)
     if game.state.actor >= 0:
         good = game.state.say(rng.choice(game.state.moves()))
         with pytest.raises(Mistake):
