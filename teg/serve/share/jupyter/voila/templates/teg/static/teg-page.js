@@ -24,8 +24,9 @@
   const slow = setTimeout(() => say(words.slow), 8000), never = setTimeout(() => say(words.never, true), 45000);
   new MutationObserver((_, watcher) => {
     const failed = document.querySelector('#rendered_cells [data-mime-type$="stderr"]');
-    // A notebook of the course has no bar; its language switch comes first.
-    const live = document.querySelector('[data-teg="panel"]') && document.querySelector('.teg-shell[data-settled="yes"], .teg [data-speaks]');
+    // All that the address asked for is drawn, so that nothing moves once it is seen. A notebook of the course has no
+    // bar; its language switch comes first.
+    const live = document.querySelector('[data-teg="panel"]') && document.querySelector('.teg-shell[data-settled="yes"]:not([data-waits]), .teg [data-speaks]');
     if (!failed && !live) return;
     watcher.disconnect();
     clearTimeout(slow);
@@ -35,5 +36,5 @@
     performance.mark("teg-live");
     document.getElementById("teg-main").remove();
     (document.getElementById("jp-main-content-panel") ?? document.getElementById("rendered_cells")).setAttribute("role", "main");
-  }).observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-teg", "data-settled"] });
+  }).observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-teg", "data-settled", "data-waits"] });
 })();
