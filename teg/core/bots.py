@@ -1,4 +1,4 @@
-"""Players made of rules: each is fed what its seat may see, and names one legal move."""
+"""Players by name: each is fed what its seat may see, and names one legal move."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -33,7 +33,12 @@ class AnyMove:
 def bots_of(game: str) -> Mapping[str, Bot[Any]]:
     """Every bot of a game by the name that people type; they remember nothing, so one serves every seat."""
     known = game_type(game)
-    return {"random": AnyMove(), **({"quick": known.load("quick_bot")()} if known.quick_bot else {})}
+    bots: dict[str, Bot[Any]] = {"random": AnyMove()}
+    if known.quick_bot:
+        bots["quick"] = known.load("quick_bot")()
+    if known.planners:
+        bots |= known.load("planners")
+    return bots
 
 
 def bot(name: str, game: str = GALAXIES.name) -> Bot[Any]:

@@ -31,6 +31,7 @@ GALAXIES = GameType(
   teg play                          you against one quick bot
   teg play --players 3              three people at this screen
   teg play --players 3 --bots quick two people and a quick bot on the last seat
+  teg play --bots planner           you against one that looks ahead
   teg play --bots random,quick      you against two bots
   teg play --solo hades             you against the Rogue Galaxy""",
     room="teg.galaxies",
@@ -39,6 +40,7 @@ GALAXIES = GameType(
     refusals="teg.galaxies.refusals",
     host="teg.galaxies.host:HOST",
     quick_bot="teg.galaxies.bots.quick:Quick",
+    planners="teg.bots.galaxies_insight:PLANNERS",
     cards="teg.galaxies.cards",
     board="teg.board.galaxies:zones",
     hints="teg.sitting.hints.galaxies:hints",

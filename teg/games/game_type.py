@@ -80,6 +80,8 @@ class GameType:
     """The game at a table: a `teg.core.host.Host`."""
     quick_bot: str = ""
     """The class of the bot that plays sensibly."""
+    planners: str = ""
+    """The bots that look ahead, by name: a mapping."""
     cards: str = ""
     """The package that reads boxes, with `compose`, `sentences`, `template` and `sections`."""
     board: str = ""

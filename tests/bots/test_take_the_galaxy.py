@@ -66,7 +66,7 @@ def test_quick_makes_a_game_of_it(players: int) -> None:
 
 
 def test_the_bots_of_one_game_are_not_those_of_the_other() -> None:
-    assert BOTS.keys() == bots_of("galaxies").keys()
+    assert BOTS.keys() <= bots_of("galaxies").keys()
     assert bot("quick", "takethegalaxy") is QUICK
     assert bot("quick") is not QUICK
 

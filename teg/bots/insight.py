@@ -1,0 +1,63 @@
+"""What the planner must be told of a game; `teg.bots.galaxies_insight` and `take_insight` say it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from teg.bots.knowledge import Knowledge
+from teg.bots.luck import Streams
+
+Rules = Sequence[Callable[[Any], int]]
+"""For each phase of a game, what to do."""
+Sides = list[tuple[float, list[int]]]
+"""The sides of a position: how much each counts, and its places in the row of weights."""
+
+
+class Tables:
+    """Places for products of small numbers, one table behind another, each part of one account."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        self.accounts: list[tuple[int, str]] = []
+        """Where each table begins, and what it is about."""
+
+    def add(self, account: str, *sizes: int) -> int:
+        """Room for a table; where it begins."""
+        start = self.size
+        self.accounts.append((start, account))
+        room = 1
+        for size in sizes:
+            room *= size
+        self.size += room
+        return start
+
+
+class Insight(Protocol):
+    """A module that knows a game: how turns go on, and what tells the worth of their ends."""
+
+    TABLES: Tables
+    GENERAL: int
+    """The weights that name no card come before this place."""
+
+    def known(self, t: Any) -> Knowledge:
+        """What was learned for the box and the table that these numbers are of."""
+
+    def usual(self, v: Any) -> int:
+        """The move that is made unless another is found to be better."""
+
+    def field(self, v: Any, chosen: int, most: int) -> list[int]:
+        """The moves worth comparing with the chosen one, the likely ones if there are many."""
+
+    def ways(self, v: Any) -> Sequence[Sequence[Rules]]:
+        """How the game may go on: the rules of each seat; deals take them in turn."""
+
+    def run(self, s: Any, until: int, luck: Streams, rules: Sequence[Rules]) -> None:
+        """Play on in place until so many turns have ended, or the game has."""
+
+    def sides(self, s: Any, seat: int) -> Sides:
+        """The end of a turn as a seat sees it."""
+
+    def over(self, s: Any) -> bool:
+        """Whether the game is over."""
+
+    def worth(self, s: Any, seat: int) -> float:
+        """What the end of a game is worth: points, those beyond need less, and the victory."""

@@ -1,0 +1,157 @@
+"""What the planner has learned: a row of weights in a small file that says how they were trained."""
+
+import json
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from teg.core.files import read_whole, write_whole
+from teg.games import GameType
+from teg.languages import Both, both, grouped
+from teg.mistake import Mistake
+
+FORMAT: Final = 1
+SHIPPED: Final = Path(__file__).with_name("weights")
+FINE: Final = 100
+"""Weights are kept in hundredths of a point."""
+
+
+@dataclass(slots=True)
+class Knowledge:
+    """Weights for one box and one kind of table, and where they come from."""
+
+    game: str
+    box: str
+    digest: str
+    table: str
+    """Which table they are for, as the insight of the game names it: "2", "many", "solo" ..."""
+    row: list[float]
+    games: int = 0
+    trained: str = ""
+    """The day."""
+    seen: list[float] = field(default_factory=list)
+    """How often each weight was learned from: only while training is not done."""
+    general: bool = False
+    """Whether it was learned on another box, and names no cards."""
+
+    def told(self) -> Both:
+        """Where it comes from, in a sentence."""
+        if not self.games:
+            return both(
+                "The planner has learned nothing for this table; it looks at points alone.",
+                "Le planificateur n'a rien appris pour cette table ; il ne regarde que les points.",
+            )
+        if self.general:
+            return both(
+                "The planner was not trained for this box; it uses what it learned of any box, with {box}.",
+                "Le planificateur n'est pas entraîné pour cette boîte ; il use de ce qu'il a appris de toute "
+                "boîte, avec {box}.",
+                box=self.box,
+            )
+        return both(
+            "The planner learned this box from {games} games ({day}).",
+            "Le planificateur a appris cette boîte en {games} parties ({day}).",
+            games=grouped(self.games),
+            day=self.trained,
+        )
+
+
+def own_folder() -> Path:
+    """Where weights of one's own boxes are kept."""
+    return Path(os.environ.get("TEG_WEIGHTS") or Path.home() / ".teg" / "weights")
+
+
+def save(path: Path, known: Knowledge) -> None:
+    """Write it whole or not at all; weights of nothing are left out."""
+    places = [place for place, value in enumerate(known.row) if round(value * FINE)]
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "game": known.game,
+        "box": known.box,
+        "digest": known.digest,
+        "table": known.table,
+        "size": len(known.row),
+        "games": known.games,
+        "trained": known.trained,
+        "steps": [after - before for before, after in zip([0, *places], places, strict=False)],
+        "weights": [round(known.row[place] * FINE) for place in places],
+    }
+    if known.seen:
+        data["seen"] = [round(count, 1) for count in known.seen]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(path, json.dumps(data, separators=(",", ":")) + "\n")
+
+
+def load(path: Path, size: int) -> Knowledge:
+    """What a file holds; a `Mistake` if it is broken or of another version."""
+    try:
+        data = json.loads(read_whole(path))
+        if data["format"] != FORMAT or data["size"] != size:
+            raise Mistake(
+                f"{path}: these weights are of another version; train the planner anew.",
+                f"{path} : ces poids sont d'une autre version ; entraînez de nouveau le planificateur.",
+            )
+        row = [0.0] * size
+        place = 0
+        for step, weight in zip(data["steps"], data["weights"], strict=True):
+            if step < 0:
+                raise ValueError
+            place += step
+            row[place] = weight / FINE
+        seen = [float(count) for count in data.get("seen", ())]
+        if len(seen) not in (0, size):
+            raise ValueError
+        texts = [data[name] for name in ("game", "box", "digest", "table", "trained")]
+        if not all(isinstance(text, str) for text in texts) or not isinstance(data["games"], int):
+            raise ValueError
+    except Mistake:
+        raise
+    except (ValueError, KeyError, TypeError, IndexError, RecursionError):
+        raise Mistake(
+            f"{path}: this is no file of weights, or a broken one; train the planner anew.",
+            f"{path} : ce n'est pas un fichier de poids, ou il est abîmé ; entraînez de nouveau le "
+            "planificateur.",
+        ) from None
+    game, box, digest, table, trained = texts
+    return Knowledge(game, box, digest, table, row, data["games"], trained, seen)
+
+
+def place_of(game: GameType, box: Any, table: str) -> Path:
+    """Where the weights of a box are kept: with those that are shipped, or in a folder of one's own."""
+    if box.text:
+        return own_folder() / f"{game.name}-{box.digest[:16]}-{table}.json"
+    return SHIPPED / f"{game.name}-{box.id}-{table}.json"
+
+
+_known: dict[Path, Knowledge] = {}
+
+
+def knowledge(
+    game: GameType, box: Any, table: str, size: int, general: int, blank: Callable[[], list[float]]
+) -> Knowledge:
+    """The weights of a box and a table, read once; `forget` them after they changed.
+
+    A box without weights, or changed since they were trained, has those of a shipped one, cut where they
+    begin to name cards; where there are none at all, the row of one who has learned nothing.
+    """
+    path = place_of(game, box, table)
+    if path not in _known:
+        found = load(path, size) if path.exists() else None
+        if not found or found.digest != box.digest:
+            found = Knowledge(game.name, box.id, box.digest, table, blank())
+            for other in game.shipped:
+                shipped = SHIPPED / f"{game.name}-{other}-{table}.json"
+                if shipped.exists():
+                    found = load(shipped, size)
+                    found.row[general:] = [0.0] * (size - general)
+                    found.general = True
+                    break
+        _known[path] = found
+    return _known[path]
+
+
+def forget() -> None:
+    """Read all weights anew."""
+    _known.clear()
