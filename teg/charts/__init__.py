@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from teg.charts.cards import deck, survival
     from teg.charts.dots import futures, take_or_draw
-    from teg.charts.finding import CONFIG, Entry, Finding, Table
+    from teg.charts.finding import Entry, Finding, Table
     from teg.charts.game_lengths import lengths
     from teg.charts.ladders import badge_ladders
     from teg.charts.matrix import hire_matrix
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from teg.charts.turns import points
 
 __all__ = [
-    "CONFIG",
     "Entry",
     "Finding",
     "Swing",
@@ -44,7 +43,7 @@ __all__ = [
 _HOMES = {
     "cards": ("deck", "survival"),
     "dots": ("futures", "take_or_draw"),
-    "finding": ("CONFIG", "Entry", "Finding", "Table"),
+    "finding": ("Entry", "Finding", "Table"),
     "tree_graph": ("tree",),
     "ladders": ("badge_ladders",),
     "game_lengths": ("lengths",),

@@ -2,17 +2,17 @@
 
 from fractions import Fraction
 from math import ceil
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from teg.charts import code, live_style
-from teg.charts.finding import Finding, Plot, Table
-from teg.charts.palette import THEMES
-from teg.charts.scene import Line, Mark, Sheet, View, box, danger_mark, discovery_mark, tell
+from teg.charts import code
+from teg.charts.chart import Chart, Plot
+from teg.charts.finding import Finding, Table
+from teg.charts.scene import Mark, Sheet, View, box, danger_mark, discovery_mark, tell
 from teg.languages import Both, each, singular
 from teg.mistake import Mistake
 from teg.odds.explore.explore_answer import next_card
 from teg.odds.explore.exploring import Exploration
-from teg.odds.words import chance, percent
+from teg.odds.words import chance, exact, percent
 
 MOST_ICONS = 120
 """Larger decks show one icon for several cards."""
@@ -77,10 +77,9 @@ def deck(exploration: Exploration, seen_discoveries: int = 0, seen_dangers: int 
         "deck",
         sentence,
         lambda view: _deck_table(groups, view),
-        lambda sheet: _icons(sheet, groups),
-        lambda view: _deck_plot(groups, sentence, view),
         code.call("deck", *given, imports=code.imports(exploration)),
         tell.both("deck_how", unseen=unseen) if exploration.dwarfs is None else next_card(exploration),
+        picture=lambda sheet: _icons(sheet, groups),
     )
 
 
@@ -130,51 +129,6 @@ def card(x: float, y: float, size: float, danger: bool, seen: bool) -> list[Mark
     ]
 
 
-def _deck_plot(groups: list[Group], sentence: Both, view: View) -> Plot:
-    colours = THEMES[view.theme]
-    columns = 6 if view.phone else 10
-    data: list[dict[str, Any]] = []
-    notes: list[dict[str, Any]] = []
-    row = 0
-    for group in groups:
-        label = group.label.in_(view.lang)
-        fraction, shown = _share(group, view.lang)
-        text = group.counted(view.lang) + (f" · {fraction} · {shown}" if fraction else "")
-        note = {"x": -0.4, "y": -row, "text": live_style.safe(text), "showarrow": False, "xanchor": "left"}
-        notes.append(note)
-        colour = colours["edge"] if group.seen else colours["danger" if group.danger else "discovery"]
-        places = range(group.size)
-        data.append(
-            {
-                "type": "scatter",
-                "mode": "markers",
-                "name": label,
-                "x": [number % columns for number in places],
-                "y": [-row - 1 - number // columns for number in places],
-                "marker": {
-                    "symbol": "triangle-up-open-dot" if group.danger else "star-diamond",
-                    "size": 15 if group.danger else 17,
-                    "color": colour,
-                    "line": {"width": 2, "color": colour},
-                },
-                "hoverinfo": "none",
-            }
-        )
-        row += ceil(group.size / columns) + 1
-    return {
-        "data": data,
-        "layout": live_style.layout(
-            view,
-            sentence.in_(view.lang),
-            max(260, 30 * row + 16),
-            8,
-            xaxis={**live_style.bare(), "range": [-0.6, max(columns, 9.5)]},
-            yaxis={**live_style.bare(), "range": [-row + 0.2, 0.6]},
-            annotations=notes,
-        ),
-    }
-
-
 def survival(exploration: Exploration) -> Finding:
     """The chance that one, two, three, four draws in a row are all Discoveries."""
     safe = [value for value in exploration.safe if value is not None]
@@ -185,8 +139,6 @@ def survival(exploration: Exploration) -> Finding:
         "survival",
         sentence,
         lambda view: _survival_table(safe, allowed, view),
-        lambda sheet: _survival_bars(sheet, safe, allowed, exploration.row),
-        lambda view: _survival_plot(safe, allowed, sentence, view),
         code.call("survival", code.exploration(exploration), imports=code.imports(exploration)),
         tell.both(
             "survive_how",
@@ -197,6 +149,7 @@ def survival(exploration: Exploration) -> Finding:
         )
         if exploration.dwarfs is None
         else next_card(exploration),
+        plot=lambda view: _survival_plot(safe, allowed, exploration.row, view),
     )
 
 
@@ -214,75 +167,48 @@ def _survival_table(safe: list[Fraction], allowed: int, view: View) -> Table:
     return Table(heads, rows)
 
 
-def _survival_bars(sheet: Sheet, safe: list[Fraction], allowed: int, row: int) -> None:
-    tall = 150 if sheet.view.phone else 220
-    base = sheet.y + tall + 24
-    pitch = min(sheet.inner / len(safe), 170)
-    right = sheet.margin + pitch * len(safe) - 14
+def _survival_plot(safe: list[Fraction], allowed: int, row: int, view: View) -> Plot:
+    lang, count = view.lang, len(safe)
+    chart = Chart(view, 150 if view.phone else 220, (0, count), top=26, bottom=42)
+    pitch = min(chart.inner / count, 170)
+    chart.right = chart.inner - pitch * count
     # Without room above the last bar, the bars themselves show how high all is.
     if safe[-1] < Fraction(4, 5):
-        sheet.add(Line(((sheet.margin, base - tall), (right, base - tall)), "hairline", 1, what="all"))
-        every = percent(Fraction(1), sheet.view.lang)
-        sheet.words(right, base - tall - 5, every, anchor="end", role="muted", size=12)
-    for number, value in enumerate(safe):
-        x = sheet.margin + pitch * number
-        high = float(value) * tall
-        may = number < allowed
-        wide = pitch - 14
-        sheet.add(
-            box(
-                x,
-                base - high,
-                wide,
-                high,
-                fill="discovery" if may else "panel",
-                edge="discovery" if may else "edge",
-                what="bar",
-            )
-        )
-        middle = x + wide / 2
-        role = "ink" if may else "muted"
-        sheet.add(box(middle - 26, base - high - 19, 52, 16, "panel"))
-        sheet.words(
-            middle, base - high - 7, percent(value, sheet.view.lang), anchor="middle", bold=may, role=role
-        )
-        sheet.words(
-            middle, base + 18, _draws(number + 1, 9, sheet.view), anchor="middle", role=role, within=pitch
-        )
-        fraction = str(value) if may else sheet.view.says("full" if sheet.view.phone else "row_full")
-        sheet.words(middle, base + 35, fraction, anchor="middle", role="muted", size=12, within=pitch)
-    sheet.add(Line(((sheet.margin, base), (right, base)), "edge", what="baseline"))
-    sheet.y = base + 46
-    numbers = " · ".join(str(number) for number in range(1, allowed + 1))
-    chances = " · ".join(percent(1 - value, sheet.view.lang) for value in safe[:allowed])
-    chances = chances.replace(" %", "\u00a0%")
-    sheet.paragraph(
-        sheet.view.says("survive_notes", numbers=numbers, allowed=allowed, chances=chances, row=row)
+        chart.line((0, count), (1, 1), role="hairline", width=1, below=True, name="all")
+        every = percent(Fraction(1), lang)
+        chart.label(every, count, 1, anchor="end", stands="bottom", role="muted", size=12, shift=(0, 2))
+    middles = [number + 0.5 for number in range(count)]
+    may = [number < allowed for number in range(count)]
+    chart.bars(
+        middles,
+        [float(value) for value in safe],
+        [f"draw:{number}" for number in range(1, count + 1)],
+        [_clear(number, value, allowed, lang) for number, value in enumerate(safe, 1)],
+        thick=1 - 14 / pitch,
+        fill=["discovery" if each else "panel" for each in may],
+        edge=["discovery" if each else "edge" for each in may],
+        upright=True,
+        name="bar",
     )
+    for x, value, here in zip(middles, safe, may, strict=True):
+        ink = "ink" if here else "muted"
+        shown = percent(value, lang)
+        chart.label(
+            shown, x, float(value), stands="bottom", bold=here, role=ink, shift=(0, 2), ground="panel"
+        )
+        draws = view.says("draws", count=round(x + 0.5))
+        chart.label(draws, x, 0, stands="top", role=ink, shift=(0, -5))
+        fraction = str(value) if here else view.says("full" if view.phone else "row_full")
+        chart.label(fraction, x, 0, stands="top", role="muted", size=12, shift=(0, -22))
+    chart.line((0, 1), (0, 0), role="edge", width=1.5, paper="x", name="baseline")
+    numbers = " · ".join(str(number) for number in range(1, allowed + 1))
+    chances = " · ".join(percent(1 - value, lang) for value in safe[:allowed]).replace(" %", "\u00a0%")
+    chart.below(view.says("survive_notes", numbers=numbers, allowed=allowed, chances=chances, row=row))
+    return chart.plot()
 
 
-def _survival_plot(safe: list[Fraction], allowed: int, sentence: Both, view: View) -> Plot:
-    colours = THEMES[view.theme]
-    fill = [colours["discovery"] if number < allowed else colours["panel"] for number in range(len(safe))]
-    return {
-        "data": [
-            {
-                "type": "bar",
-                "x": [
-                    _draws(number + 1, allowed, view).replace(" (", "<br>(") for number in range(len(safe))
-                ],
-                "y": [float(value) for value in safe],
-                "text": [percent(value, view.lang) for value in safe],
-                "textposition": "outside",
-                "cliponaxis": False,
-                "marker": {"color": fill, "line": {"color": colours["discovery"], "width": 1.5}},
-                "hoverinfo": "none",
-            }
-        ],
-        "layout": live_style.layout(
-            view,
-            sentence.in_(view.lang),
-            xaxis=live_style.axis(view),
-            yaxis=live_style.axis(view, range=[0, 1.08], tickformat=".0%"),
-        ),
-    }
+def _clear(number: int, value: Fraction, allowed: int, lang: str) -> str:
+    """What a bar stands for."""
+    key = "clear" if number <= allowed else "clear_not_here"
+    odds, other = exact(value, lang), exact(1 - value, lang)
+    return tell(lang, key, draws=tell(lang, "draws", count=number), chance=odds, other=other, allowed=allowed)

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from teg.charts import code, live_style
-from teg.charts.finding import Finding, Plot, Table
-from teg.charts.palette import THEMES
-from teg.charts.scene import Disc, Line, Shape, Sheet, View, tell
+from teg.charts import code
+from teg.charts.chart import Chart, Plot
+from teg.charts.finding import Finding, Table
+from teg.charts.scene import Shape, View, tell
 from teg.languages import Both, each
 from teg.odds.explore.explore_answer import next_card
 from teg.odds.explore.exploring import Exploration, Kind, Left
-from teg.odds.words import percent, points
+from teg.odds.words import exact, percent, points
 
 
 def futures(exploration: Exploration) -> dict[Fraction, Fraction]:
@@ -115,11 +115,10 @@ def take_or_draw(exploration: Exploration, ended: Fraction | None = None) -> Fin
         "take-or-draw",
         sentence,
         lambda view: _table(duel, view),
-        lambda sheet: _picture(sheet, duel),
-        lambda view: _plot(duel, sentence, view),
         code.call("take_or_draw", *given, imports=code.imports(exploration)),
         tell.both("dots_how"),
         (next_card(exploration),),
+        plot=lambda view: _plot(duel, view),
     )
 
 
@@ -202,107 +201,65 @@ def ticks(low: float, high: float, most: int = 8) -> list[float]:
     return [number * step for number in range(int(first), int(high // step) + 1)]
 
 
-def axis(sheet: Sheet, base: float, marks: list[tuple[float, str]]) -> None:
-    """The line that dots stand on, with its ticks and their numbers."""
-    sheet.add(Line(((sheet.margin, base), (sheet.margin + sheet.inner, base)), "edge", what="axis"))
-    for x, text in marks:
-        sheet.add(Line(((x, base), (x, base + 5)), "edge", what="tick"))
-        sheet.words(x, base + 20, text, anchor="middle", role="muted", size=12)
+PEAK = Shape(((0, 26), (-6, 36), (6, 36)), "ink", what="mean")
+"""Where the mean lies, below the numbers of the axis."""
+SIZE = 15.0
+"""From one dot of a stack to the next, in pixels."""
 
 
-def _picture(sheet: Sheet, duel: Duel) -> None:
-    lang = sheet.view.lang
-    low, high = _scale(duel)
-    pad = 26.0
-    left, wide = sheet.margin + pad, sheet.inner - 2 * pad
-
-    def across(value: float) -> float:
-        return left + (value - low) / (high - low) * wide
-
-    size = 15.0
-    values = quantiles(duel.chances, _count(sheet.view))
-    placed = stacks([across(float(value)) for value in values], size)
-    tall = 130 if sheet.view.phone else 190
-    size = min(size, tall / (max(level for _, level in placed) + 1))
-    top, base = sheet.y + 26, sheet.y + 34 + tall
-    for value, (x, level) in zip(values, placed, strict=True):
-        better = duel.take is None or value >= duel.take
-        sheet.add(
-            Disc(
-                x,
-                base - size * (level + 0.5) - 2,
-                size * 0.42,
-                fill="accent" if better else "panel",
-                edge="accent" if better else "edge",
-                what="better" if better else "worse",
-            )
-        )
-    numbers = ticks(low, high, 5 if sheet.view.phone else 9)
-    axis(sheet, base, [(across(number), points(Fraction(number), lang)) for number in numbers])
-    mean = across(float(duel.draw))
-    label = sheet.view.says("draw_mean_at", points=points(duel.draw, lang))
-    sheet.add(Shape(((mean, base + 26), (mean - 6, base + 36), (mean + 6, base + 36)), "ink", what="mean"))
-    sheet.beside(mean, base + 50, label)
-    if duel.take is not None:
-        x = across(float(duel.take))
-        sheet.add(Line(((x, top - 4), (x, base)), "ink", 2, True, what="take"))
-        sure = sheet.view.says("take_at", card=duel.named(lang), points=points(duel.take, lang))
-        sheet.beside(x, top - 10, sure)
-    sheet.y = base + 62
-    if duel.ended is not None:
-        x, y = across(float(duel.ended)), base + 64
-        sheet.add(Line(((x, top + 10), (x, y)), "ink", 2, what="ended"))
-        sheet.add(Shape(((x, y - 6), (x + 6, y), (x, y + 6), (x - 6, y)), "ink", what="ended"))
-        sheet.beside(x, y + 22, _came(duel.ended, lang))
-        sheet.y = y + 32
-    worst, middle, best = (points(value, lang) for value in _marks(duel))
-    text = sheet.view.says("extremes", worst=worst, middle=middle, best=best)
-    sheet.paragraph(text)
-    if duel.take is not None:
-        sheet.paragraph(sheet.view.says("dots_notes"), role="muted", size=12)
-
-
-def _came(ended: Fraction, lang: str) -> str:
-    return tell(lang, "came_at", points=points(ended, lang))
-
-
-def _plot(duel: Duel, sentence: Both, view: View) -> Plot:
-    colours = THEMES[view.theme]
-    low, high = _scale(duel)
-    values = quantiles(duel.chances, _count(view))
-    room = (high - low) * 15 / (view.width - 90)
-    placed = stacks([float(value) for value in values], room)
-    better = [duel.take is None or value >= duel.take for value in values]
+def _plot(duel: Duel, view: View) -> Plot:
     lang = view.lang
-    mean = view.says("draw_mean_at", points=points(duel.draw, lang))
-    shapes = []
-    notes = [
-        {"x": float(duel.draw), "y": 0, "ay": 42, "ax": 0, "text": mean, "font": {"color": colours["ink"]}}
-    ]
+    low, high = _scale(duel)
+    chart = Chart(view, 130 if view.phone else 190, (low, high), left=26, right=26)
+    values = quantiles(duel.chances, _count(view))
+    room = SIZE * (high - low) / chart.wide
+    placed = stacks([float(value) for value in values], room)
+    size = min(SIZE, chart.tall / (max(level for _, level in placed) + 1))
+    chart.y = (0, chart.tall / size)
+    better = [duel.take is None or value >= duel.take for value in values]
+    edges = ["accent" if each else "edge" for each in better]
+    chart.points(
+        [x for x, _ in placed],
+        [level + 0.65 for _, level in placed],
+        [f"ending:{value}:{level}" for value, (_, level) in zip(values, placed, strict=True)],
+        [_told(duel, value, lang) for value in values],
+        size=size * 0.84,
+        fill=["accent" if each else "panel" for each in better],
+        edge=edges,
+        name="dots",
+    )
+    numbers = ticks(low, high, 5 if view.phone else 9)
+    chart.axis([(number, points(Fraction(number), lang)) for number in numbers])
+    mean = float(duel.draw)
+    chart.glyphs([PEAK], mean, 0, "y")
+    chart.beside(
+        view.says("draw_mean_at", points=points(duel.draw, lang)), mean, 0, stands="top", shift=(0, -37)
+    )
+    chart.bottom = 60
+    # What came has its words just above the dots, the card there is its own above them.
+    over = 26.0 if duel.ended is None else 46.0
+    chart.top = over
     if duel.take is not None:
         sure = view.says("take_at", card=duel.named(lang), points=points(duel.take, lang))
-        text = live_style.safe(sure)
-        notes.append(
-            {"x": float(duel.take), "y": 1, "yref": "paper", "showarrow": False, "yshift": 10, "text": text}
-        )
-        shapes.append(live_style.upright(view, float(duel.take)))
+        chart.upright(float(duel.take), "threshold:take", drag=True, top=1 + (over - 22) / chart.tall)
+        chart.beside(sure, float(duel.take), 1, paper="y", stands="bottom", shift=(0, over - 21), name="take")
     if duel.ended is not None:
-        x = float(duel.ended)
-        notes.append(
-            {"x": x, "y": 0.92, "yref": "paper", "ax": 0, "ay": -18, "text": _came(duel.ended, lang)}
-        )
-        line = {"color": colours["ink"], "width": 2}
-        shapes.append({"type": "line", "x0": x, "x1": x, "y0": 0, "y1": 0.92, "yref": "paper", "line": line})
-    pad = (high - low) * 0.06
-    return {
-        "data": [live_style.dots(view, placed, better)],
-        "layout": live_style.layout(
-            view,
-            sentence.in_(lang),
-            bottom=64,
-            xaxis=live_style.axis(view, range=[low - pad, high + pad], showgrid=False),
-            yaxis={**live_style.bare(), "range": [0, max(16, *(level + 2 for _, level in placed))]},
-            shapes=shapes,
-            annotations=notes,
-        ),
-    }
+        x, came = float(duel.ended), view.says("came_at", points=points(duel.ended, lang))
+        chart.upright(x, "ended", dash=False)
+        top = chart.y[1]
+        chart.points([x], [top], ["came"], [came], symbol="diamond", size=9, fill="ink", name="ended")
+        chart.beside(came, x, top, stands="bottom", shift=(0, 7), ground="panel", name="ended")
+    worst, middle, best = (points(value, lang) for value in _marks(duel))
+    chart.below(view.says("extremes", worst=worst, middle=middle, best=best))
+    if duel.take is not None:
+        chart.below(view.says("dots_notes"), role="muted", size=12)
+    return chart.plot()
+
+
+def _told(duel: Duel, value: Fraction, lang: str) -> str:
+    """What a dot stands for."""
+    given = {"value": points(value, lang), "chance": exact(duel.chances[value], lang)}
+    if duel.take is None:
+        return tell(lang, "ending", **given)
+    key = "ending_same" if value == duel.take else "ending_less" if value < duel.take else "ending_more"
+    return tell(lang, key, **given, card=duel.named(lang), take=points(duel.take, lang))

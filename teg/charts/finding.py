@@ -10,22 +10,13 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, NamedTuple
 
+from teg.charts.chart import Plot, coloured, titled
 from teg.charts.palette import FONTS, THEMES
+from teg.charts.printed import draw
 from teg.charts.scene import Scene, Sheet, View, svg
 from teg.languages import Both, both, labelled
+from teg.mistake import Mistake
 from teg.odds.answer import Grid
-
-CONFIG: dict[str, Any] = {
-    "displayModeBar": False,
-    "displaylogo": False,
-    "showSendToCloud": False,
-    "responsive": True,
-    "scrollZoom": False,
-}
-"""How plotly shows our charts: no tool bar, nothing that could be sent anywhere."""
-
-Plot = dict[str, Any]
-"""A plotly figure as plain data."""
 
 
 class Table(NamedTuple):
@@ -54,8 +45,9 @@ TYPES = {"csv": "text/csv;charset=utf-8", "svg": "image/svg+xml"}
 
 @dataclass(frozen=True)
 class Finding:
-    """What was found, in words, in a picture and in a table, in two languages and two themes.
+    """What was found, in words, in a chart or a picture and in a table, in two languages and two themes.
 
+    What has axes is a chart: `plot` gives it as a plain plotly figure. What has none draws its `picture`.
     Everything is made when it is asked for. `view` says how it is looked at; `looking` gives the same finding
     seen otherwise.
     """
@@ -63,13 +55,13 @@ class Finding:
     name: str
     sentence: Both
     tables: Callable[[View], Table]
-    picture: Callable[[Sheet], None]
-    plot: Callable[[View], Plot]
     code: str
     how: Both
     assumptions: tuple[Both, ...] = ()
     exact: bool = True
     entries: Callable[[View], Sequence[Entry]] | None = None
+    plot: Callable[[View], Plot] | None = None
+    picture: Callable[[Sheet], None] | None = None
     view: View = VIEW
 
     def looking(
@@ -103,15 +95,18 @@ class Finding:
         return " ".join([*exact, self.how.in_(lang), *(note.in_(lang) for note in self.assumptions)])
 
     def scene(self, titled: bool = True) -> Scene:
-        """The picture as plain marks; the title is the sentence."""
+        """Chart or picture as plain marks; the title is the sentence."""
         sheet = Sheet(self.view)
         if titled:
             sheet.paragraph(self.title, bold=True, size=15 if self.view.phone else 17)
-        self.picture(sheet)
+        if self.picture:
+            self.picture(sheet)
+        else:
+            draw(self.plain, sheet)
         return sheet.scene()
 
     def svg(self, titled: bool = True) -> str:
-        """The picture as SVG."""
+        """Chart or picture as SVG."""
         return svg(self.scene(titled), self.view, self.title, self.notes)
 
     def csv(self) -> str:
@@ -152,19 +147,23 @@ class Finding:
         body = lines or str(Grid(self.table.heads, self.table.rows, most=len(self.table.rows)))
         return f"{self.title}\n\n{body}\n\n{self.notes}"
 
-    def plotly(self) -> Plot:
-        """The picture as the plain data of a plotly figure, with its configuration."""
-        plot = self.plot(self.view)
-        return {"data": plot["data"], "layout": plot["layout"], "config": dict(CONFIG)}
+    @property
+    def plain(self) -> Plot:
+        """The chart as a plain plotly figure without its sentence, colours as roles: what a page draws."""
+        if self.plot is None:
+            raise Mistake(
+                f"{self.name} is a picture and no chart; save it as SVG.",
+                f"{self.name} est une image et non un graphique ; enregistrez-la en SVG.",
+            )
+        return self.plot(self.view)
 
     def figure(self) -> Any:
-        """The picture as a `plotly.graph_objects.Figure`, without plotly's tool bar."""
+        """The chart as a `plotly.graph_objects.Figure` that is the reader's to change."""
         # Plotly takes a tenth of a second to load, which text and SVG should not cost.
         import plotly.graph_objects as go
 
-        plot = self.plotly()
-        figure = go.Figure({"data": plot["data"], "layout": plot["layout"]})
-        figure._config = plot["config"]
+        figure = go.Figure(self._whole())
+        figure.layout.template = "none"
         return figure
 
     def widget(self) -> Any:
@@ -173,10 +172,15 @@ class Finding:
         sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
         import plotly.graph_objects as go
 
-        plot = self.plotly()
-        widget = go.FigureWidget({"data": plot["data"], "layout": plot["layout"]})
-        widget._config = plot["config"]
+        widget = go.FigureWidget(self._whole())
+        widget._config = {"displayModeBar": False, "displaylogo": False, "showSendToCloud": False}
         return widget
+
+    def _whole(self) -> Plot:
+        plain = self.plain
+        titles = "title" in plain["layout"]
+        shown = plain if titles else titled(plain, self.title, self.view)
+        return {part: coloured(shown[part], self.view.theme) for part in ("data", "layout")}
 
     def files(self) -> Mapping[str, Callable[[], bytes]]:
         """Everything that can be saved: a file's name and what makes it."""

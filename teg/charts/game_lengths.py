@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import sqrt
 
-from teg.charts import code, live_style
-from teg.charts.dots import axis, stacks, ticks
-from teg.charts.finding import Finding, Plot, Table
-from teg.charts.scene import Disc, Line, Sheet, View, tell
+from teg.charts import code
+from teg.charts.chart import Chart, Plot
+from teg.charts.dots import stacks, ticks
+from teg.charts.finding import Finding, Table
+from teg.charts.scene import View, tell
 from teg.languages import Both, each
 from teg.mistake import Mistake
 from teg.odds.words import percent
@@ -33,11 +34,10 @@ def lengths(turns: Sequence[int], wins: int) -> Finding:
         "lengths",
         sentence,
         lambda view: _table(order, view),
-        lambda sheet: _picture(sheet, order),
-        lambda view: _plot(order, sentence, view),
         code.call("lengths", repr(order), repr(wins)),
         tell.both("lengths_how", dots=DOTS),
         exact=False,
+        plot=lambda view: _plot(order, view),
     )
 
 
@@ -77,56 +77,30 @@ def _dots(order: Sequence[int]) -> list[int]:
     return [quantile(order, (number + 0.5) / DOTS) for number in range(DOTS)]
 
 
-def _picture(sheet: Sheet, order: Sequence[int]) -> None:
+def _plot(order: Sequence[int], view: View) -> Plot:
     values = _dots(order)
     low, high = values[0], max(values[-1], values[0] + 1)
-    pad = 20.0
-    left, wide = sheet.margin + pad, sheet.inner - 2 * pad
-
-    def across(value: float) -> float:
-        return left + (value - low) / (high - low) * wide
-
-    placed = stacks([across(value) for value in values], SIZE)
-    tall = max(60.0, SIZE * (max(level for _, level in placed) + 1))
-    base = sheet.y + tall + 30
-    first, middle, last = (quantile(order, share) for share in (0.25, 0.5, 0.75))
-    for value, (x, level) in zip(values, placed, strict=True):
-        inside = first <= value <= last
-        sheet.add(
-            Disc(
-                x,
-                base - SIZE * (level + 0.5) - 8,
-                SIZE * 0.42,
-                fill="accent" if inside else "panel",
-                edge="accent" if inside else "edge",
-                what="inside" if inside else "outside",
-            )
-        )
-    numbers = [number for number in ticks(low, high, 5 if sheet.view.phone else 8) if number.is_integer()]
-    axis(sheet, base, [(across(number), f"{number:g}") for number in numbers])
-    sheet.add(Line(((across(first), base - 3), (across(last), base - 3)), "accent", 4, what="half"))
-    label = sheet.view.says("middle", middle=middle)
-    sheet.beside(across(middle), base - tall - 16, label, what="middle")
-    sheet.add(
-        Line(((across(middle), base - tall - 10), (across(middle), base)), "ink", 2, True, what="middle")
-    )
-    sheet.y = base + 28
-    sheet.paragraph(sheet.view.says("lengths_notes"), role="muted", size=12)
-
-
-def _plot(order: Sequence[int], sentence: Both, view: View) -> Plot:
-    values = _dots(order)
-    placed = stacks([float(value) for value in values], 1e-9)
+    chart = Chart(view, 0, (low, high), left=20, right=20, top=24)
+    placed = stacks([float(value) for value in values], SIZE * (high - low) / chart.wide)
+    levels = max(max(level for _, level in placed) + 1, 4) + 0.6
+    chart.tall, chart.y = levels * SIZE, (0, levels)
     first, middle, last = (quantile(order, share) for share in (0.25, 0.5, 0.75))
     inside = [first <= value <= last for value in values]
-    return {
-        "data": [live_style.dots(view, placed, inside)],
-        "layout": live_style.layout(
-            view,
-            sentence.in_(view.lang),
-            bottom=52,
-            xaxis=live_style.axis(view, showgrid=False, title={"text": view.says("head_more_turns")}),
-            yaxis={**live_style.bare(), "range": [0, max(8, *(level + 2 for _, level in placed))]},
-            shapes=[live_style.upright(view, middle)],
-        ),
-    }
+    count = Counter(order)
+    chart.points(
+        [x for x, _ in placed],
+        [level + 1.1 for _, level in placed],
+        [f"turns:{value}:{level}" for value, (_, level) in zip(values, placed, strict=True)],
+        [view.says("lasted", turns=value, games=count[value], every=len(order)) for value in values],
+        size=SIZE * 0.84,
+        fill=["accent" if each else "panel" for each in inside],
+        edge=["accent" if each else "edge" for each in inside],
+        name="dots",
+    )
+    numbers = [number for number in ticks(low, high, 5 if view.phone else 8) if number.is_integer()]
+    chart.axis([(number, f"{number:g}") for number in numbers])
+    chart.line((first, last), (0.25, 0.25), role="accent", width=4, name="half")
+    chart.upright(middle, "middle")
+    chart.beside(view.says("middle", middle=middle), middle, 1, paper="y", stands="bottom", shift=(0, 4))
+    chart.below(view.says("lengths_notes"), role="muted", size=12)
+    return chart.plot()

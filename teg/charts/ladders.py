@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from teg.charts import code, live_style
-from teg.charts.finding import Finding, Plot, Table
-from teg.charts.live_style import SYMBOLS
-from teg.charts.palette import BADGES, SEATS, THEMES
-from teg.charts.scene import Line, Sheet, View, badge_mark, box, seat_mark, tell
-from teg.charts.scores import or_letter
+from teg.charts import code
+from teg.charts.chart import Chart, Plot, symbol
+from teg.charts.finding import Finding, Table
+from teg.charts.palette import BADGES, SEATS
+from teg.charts.scene import View, badge_mark, tell
+from teg.charts.scores import called, counted
 from teg.charts.text_width import measure, wrap
 from teg.languages import Both, both, each, listed
 from teg.mistake import Mistake
@@ -80,7 +80,6 @@ def badge_ladders(
         )
     kinds = tuple(Both(*pair) for pair in types) or TYPES[: len(totals)]
     badges = Badges(tuple(map(tuple, totals)), names, kinds, rules or Bonus())
-    sentence = each(_sentence, badges)
     given = [repr([list(row) for row in totals])]
     given += [
         f"players={list(players)!r}" if players else "",
@@ -92,10 +91,8 @@ def badge_ladders(
     pays = badges.rules.amounts(len(names))
     return Finding(
         "badges",
-        sentence,
+        each(_sentence, badges),
         lambda view: _table(badges, view),
-        lambda sheet: _picture(sheet, badges, one_more),
-        lambda view: _plot(badges, sentence, view),
         code.call("badge_ladders", *given, imports=needs),
         tell.both(
             "badges_how" if len(names) > 2 else "badges_how_two",
@@ -104,6 +101,7 @@ def badge_ladders(
             second=pays["2"],
             second_tied=pays["2="],
         ),
+        plot=lambda view: _plot(badges, one_more, view),
     )
 
 
@@ -177,134 +175,135 @@ def _table(badges: Badges, view: View) -> Table:
     return Table([head.replace(" :", "\u00a0:") for head in heads], rows)
 
 
-def _picture(sheet: Sheet, badges: Badges, one_more: bool) -> None:
-    columns = 1 if sheet.view.phone else len(badges.types)
-    wide = sheet.inner / columns
-    top, low = sheet.y + 8, sheet.y
-    high = max(max(row) for row in badges.totals)
-    for kind in range(len(badges.types)):
-        x = sheet.margin + kind % columns * wide
-        y = top if columns > 1 else low + (20 if kind else 8)
-        # On a phone a ladder is as tall as its own steps, elsewhere all share one scale.
-        tallest = max(badges.totals[kind]) if columns == 1 else high
-        low = max(low, _ladder(sheet, badges, kind, x, y, wide - 16, tallest))
-    sheet.y = low + 14
-    if one_more:
-        _one_more(sheet, badges)
+LEVEL, MARK = 20.0, 13.0
+"""From one player to the next above, and how large a mark is."""
+WORD = 12.0
+_RANKS = {"1": "first", "1=": "first_tied", "2": "second", "2=": "second_tied", "-": "none"}
 
 
-def _ladder(sheet: Sheet, badges: Badges, kind: int, x: float, y: float, wide: float, tallest: int) -> float:
-    """One badge type: a rung for every count, players on it side by side when they tie."""
-    lang = sheet.view.lang
-    sheet.add(*badge_mark(kind, x + 8, y + 8, 9))
-    sheet.words(x + 26, y + 13, badges.types[kind].in_(lang), bold=True, within=wide - 26, what="type")
-    y += 30
-    totals = badges.totals[kind]
-    # Far apart, empty rungs are left out, and the numbers beside the rungs say so.
-    rungs = list(range(tallest, -1, -1)) if tallest <= 9 else sorted({*totals, 0}, reverse=True)
-    for count in rungs:
-        sheet.words(x + 16, y + 13, str(count), anchor="end", role="muted", size=12, what="rung")
-        sheet.add(Line(((x + 22, y + 9), (x + wide - 4, y + 9)), "hairline", 1, what="rung"))
-        level = [seat for seat, total in enumerate(totals) if total == count]
-        apart = min(38.0, (wide - 54) / max(len(level) - 1, 1))
-        radius = 7.0 if apart > 30 else 5.0
-        for place, seat in enumerate(level):
-            at = x + 34 + place * apart
-            sheet.add(box(at + radius, y + 2, 14, 14, "panel"))
-            sheet.add(seat_mark(seat, at, y + 9, radius, f"seat {seat} type {kind}"))
-            sheet.words(at + radius + 2, y + 14, SEATS[seat].letter, bold=True, what="letter")
-        y += 22
-    for line in wrap(standing(badges, kind, lang), 12, wide - 4):
-        y += 14
-        sheet.words(x, y, line, size=12, what="standing")
-    return y
-
-
-def _one_more(sheet: Sheet, badges: Badges) -> None:
-    """The table of what one more badge brings its holder."""
-    lang = sheet.view.lang
-    sheet.paragraph(sheet.view.says("one_more"), bold=True)
-    first = min(
-        max(measure(_named(badges, seat), 13, True) for seat in range(len(badges.players))) + 44,
-        sheet.inner / 3,
-    )
-    wide = min((sheet.inner - first) / len(badges.types), 110)
-    sheet.y += 18
-    for kind in range(len(badges.types)):
-        x = sheet.margin + first + wide * (kind + 0.5)
-        if sheet.view.phone:
-            sheet.add(*badge_mark(kind, x, sheet.y - 5, 8))
-        else:
-            sheet.words(
-                x, sheet.y, badges.types[kind].in_(lang), anchor="middle", role="muted", within=wide - 6
-            )
-    for seat in range(len(badges.players)):
-        sheet.y += 26
-        sheet.add(seat_mark(seat, sheet.margin + 8, sheet.y - 5, 7))
-        name = or_letter(_named(badges, seat), SEATS[seat].letter, first - 28)
-        sheet.words(sheet.margin + 24, sheet.y, name, bold=True, within=first - 28)
-        for kind in range(len(badges.types)):
-            change = badges.change(seat, kind)[seat]
-            x = sheet.margin + first + wide * (kind + 0.5)
-            role = "discovery" if change > 0 else "danger" if change < 0 else "muted"
-            sheet.words(
-                x, sheet.y, signed(change), anchor="middle", bold=bool(change), role=role, what="change"
-            )
-    sheet.y += 12
-
-
-def _named(badges: Badges, seat: int) -> str:
-    letter, name = SEATS[seat].letter, badges.players[seat]
-    return letter if name == letter else f"{letter} {name}"
-
-
-def _plot(badges: Badges, sentence: Both, view: View) -> Plot:
-    colours = THEMES[view.theme]
-    data: list[dict[str, Any]] = []
-    for seat, player in enumerate(badges.players):
-        mark = SEATS[seat]
-        # Players who tie stand side by side.
-        shift = [
-            sum(badges.totals[kind][other] == badges.totals[kind][seat] for other in range(seat)) * 0.17
-            - 0.25
-            for kind in range(len(badges.types))
-        ]
-        data.append(
-            {
-                "type": "scatter",
-                "mode": "markers+text",
-                "name": live_style.safe(player),
-                "x": [kind + shift[kind] for kind in range(len(badges.types))],
-                "y": [row[seat] for row in badges.totals],
-                "text": [mark.letter] * len(badges.types),
-                "textposition": "top center",
-                "marker": {"symbol": SYMBOLS[mark.shape], "size": 13, "color": colours[mark.role]},
-                "hoverinfo": "none",
-                "cliponaxis": False,
-            }
-        )
-    ticks = [
-        "<br>".join([live_style.safe(name.in_(view.lang)), *_lines(standing(badges, kind, view.lang), view)])
-        for kind, name in enumerate(badges.types)
+def _plot(badges: Badges, one_more: bool, view: View) -> Plot:
+    """A lying ladder for each type: the further right, the more badges; ties stand one above the other."""
+    lang, top = view.lang, max(1, *(max(row) for row in badges.totals))
+    chart = Chart(view, 0, (0, top), left=12)
+    changes = [
+        [badges.change(seat, kind) for seat in range(len(badges.players))]
+        for kind in range(len(badges.types))
     ]
-    top = max(max(row) for row in badges.totals)
-    made = live_style.layout(
-        view,
-        sentence.in_(view.lang),
-        340 if view.phone else 360,
-        bottom=110 if view.phone else 76,
-        xaxis=live_style.axis(
-            view,
-            range=[-0.5, len(badges.types) - 0.5],
-            tickvals=[*range(len(ticks))],
-            ticktext=ticks,
-            zeroline=False,
-            showgrid=False,
-        ),
-        yaxis=live_style.axis(view, range=[-0.05 * top, top * 1.15 + 0.3], dtick=max(1, top // 5)),
+    gains = [
+        [signed(change[seat]) if one_more and change[seat] else "" for seat, change in enumerate(row)]
+        for row in changes
+    ]
+    longest = max(measure(name, WORD, True) for name in badges.players)
+    # A name stands beside its mark where the next number leaves room for it, else its letter.
+    lettered = longest + 60 > chart.inner / (top + 1)
+    shown = [SEATS[seat].letter if lettered else name for seat, name in enumerate(badges.players)]
+    long = [
+        [
+            MARK / 2 + 5 + sum(measure(text, WORD, True) + 4 for text in (shown[seat], gain) if text)
+            for seat, gain in enumerate(row)
+        ]
+        for row in gains
+    ]
+    chart.right = max(map(max, long)) + 4
+    down = 0.0
+    places = []
+    for kind in range(len(badges.types)):
+        down = _head(chart, badges, kind, down)
+        levels = _levels(chart, badges.totals[kind], long[kind])
+        down += LEVEL * (max(levels) + 1) + 2
+        places.append([down - LEVEL * (level + 0.5) for level in levels])
+        chart.line((0, 1), (down, down), role="hairline", width=1, paper="x", below=True, name="rung")
+        down += 12
+    chart.tall, chart.y = down - 12, (down - 12, 0)
+    step = -(-top // (6 if view.phone else 12))
+    chart.axis([(count, str(count)) for count in range(0, top + 1, step)])
+    for seat in range(len(badges.players)):
+        kinds = range(len(badges.types))
+        counts = [row[seat] for row in badges.totals]
+        chart.points(
+            counts,
+            [places[kind][seat] for kind in kinds],
+            [f"seat:{seat}:badge:{kind}" for kind in kinds],
+            [_told(badges, kind, seat, changes[kind][seat], lang) for kind in kinds],
+            symbol=symbol(seat),
+            size=MARK,
+            fill=SEATS[seat].role,
+            name=f"seat {seat}",
+        )
+        for kind, count in enumerate(counts):
+            at = MARK / 2 + 5
+            chart.label(
+                shown[seat],
+                count,
+                places[kind][seat],
+                anchor="start",
+                shift=(at, 0),
+                bold=True,
+                size=WORD,
+                name="letter",
+            )
+            if gain := gains[kind][seat]:
+                at += measure(shown[seat], WORD, True) + 4
+                role = "discovery" if gain.startswith("+") else "danger"
+                chart.label(
+                    gain,
+                    count,
+                    places[kind][seat],
+                    anchor="start",
+                    shift=(at, 0),
+                    bold=True,
+                    size=WORD,
+                    role=role,
+                    name="change",
+                )
+    if lettered and badges.players != tuple(shown):
+        chart.below(" · ".join(called(seat, name) for seat, name in enumerate(badges.players)), size=WORD)
+    if any(map(any, gains)):
+        chart.below(view.says("one_more"), role="muted", size=WORD)
+    return chart.plot()
+
+
+def _head(chart: Chart, badges: Badges, kind: int, down: float) -> float:
+    """A badge type with its mark, and who is first and second; gives where its ladder may begin."""
+    lang = chart.view.lang
+    name, told = badges.types[kind].in_(lang), standing(badges, kind, lang)
+    left = 24 - chart.left
+    chart.glyphs(badge_mark(kind, left - 16, 9, 8), 0, down, "x")
+    at: dict[str, Any] = {"paper": "x", "anchor": "start", "stands": "top"}
+    chart.label(name, 0, down, shift=(left, 0), bold=True, name="type", **at)
+    beside = left + measure(name, 13, True) + 10
+    if beside + chart.left + measure(told, WORD) <= chart.inner:
+        chart.label(told, 0, down, shift=(beside, -1), size=WORD, name="standing", **at)
+        return down + 20
+    lines = wrap(told, WORD, chart.inner)
+    chart.label(lines, 0, down, shift=(-chart.left, -18), size=WORD, name="standing", **at)
+    return down + 20 + 16 * len(lines)
+
+
+def _levels(chart: Chart, totals: Sequence[int], long: Sequence[float]) -> list[int]:
+    """How high each player stands: on the ground, or above whom their marks and words would meet."""
+    ends: list[float] = []
+    found = [0] * len(totals)
+    for seat in sorted(range(len(totals)), key=lambda seat: (totals[seat], seat)):
+        x = chart.place(totals[seat])
+        free = [level for level, end in enumerate(ends) if end <= x - MARK / 2 - 3]
+        found[seat] = free[0] if free else len(ends)
+        ends[found[seat] : found[seat] + 1] = [x + long[seat]]
+    return found
+
+
+def _told(badges: Badges, kind: int, seat: int, change: Sequence[int], lang: str) -> str:
+    """What a mark stands for."""
+    place = badges.places(kind)[seat]
+    paid = bonuses(badges.totals[kind], badges.rules)[seat]
+    told = tell(
+        lang,
+        "badge_told",
+        badge=badges.types[kind].in_(lang),
+        name=badges.players[seat],
+        count=badges.totals[kind][seat],
+        rank=tell(lang, f"rank_{_RANKS[place]}"),
+        points=counted(paid, lang),
     )
-    return {"data": data, "layout": made}
-
-
-def _lines(text: str, view: View) -> list[str]:
-    return [live_style.safe(line) for line in wrap(text, 13, max((view.width - 80) / 4, 70))]
+    moved = [f"{badges.players[other]} {signed(number)}" for other, number in enumerate(change) if number]
+    return f"{told} {tell(lang, 'badge_more', moved=', '.join(moved))}" if moved else told

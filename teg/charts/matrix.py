@@ -3,22 +3,23 @@
 from collections.abc import Sequence
 from dataclasses import fields
 from fractions import Fraction
-from typing import Any
 
-from teg.charts import code, live_style
-from teg.charts.finding import Finding, Plot, Table
-from teg.charts.palette import ON_SCALE, THEMES, step
-from teg.charts.scene import Sheet, View, box
-from teg.charts.text_width import measure, wrap
-from teg.languages import Both
+from teg.charts import code
+from teg.charts.chart import LEADING, Chart, Plot
+from teg.charts.finding import Finding, Table
+from teg.charts.palette import ON_SCALE, step
+from teg.charts.scene import View
+from teg.charts.text_width import fitting, measure, wrap
 from teg.odds.dice.dice_answer import advice
 from teg.odds.dice.energy import Act
 from teg.odds.hire.hire_answer import assumptions, derivation, finding
 from teg.odds.hire.hiring import Hire, Market, Pilot, Ship, hires, ship_called
-from teg.odds.words import percent
+from teg.odds.words import exact, percent
 
-LINE = 14.0
-"""From one line of a cell to the next."""
+SIZE = 12.0
+"""Of the words in a cell."""
+LONGEST = 15
+"""Longer fractions are rounded."""
 
 
 def hire_matrix(market: Market) -> Finding:
@@ -29,11 +30,10 @@ def hire_matrix(market: Market) -> Finding:
         "hires",
         sentence,
         lambda view: _table(market, found, view),
-        lambda sheet: _picture(sheet, market, found),
-        lambda view: _plot(market, found, sentence, view),
         _code(market),
         derivation(),
         assumptions(market),
+        plot=lambda view: _plot(market, found, view),
     )
 
 
@@ -107,63 +107,7 @@ def _table(market: Market, found: Sequence[Hire], view: View) -> Table:
 
 
 def _fraction(chance: Fraction) -> str:
-    return str(chance) if len(str(chance)) <= 15 else f"≈ {float(chance):.6f}"
-
-
-def _picture(sheet: Sheet, market: Market, found: Sequence[Hire]) -> None:
-    if not found:
-        return
-    size = 12.0
-    # A phone has no room beside the cells: there each pilot's name stands above them.
-    above = 22.0 if sheet.view.phone else 0.0
-    longest = max(measure(pilot.called(sheet.view.lang), 13, True) for pilot in market.pilots)
-    first = 0.0 if above else min(longest + 10, sheet.inner * 0.34)
-    names = [
-        wrap(pilot.called(sheet.view.lang), 13, first - 6 if first else sheet.inner, True)
-        for pilot in market.pilots
-    ]
-    if above:
-        above += 16.0 * (max(map(len, names)) - 1)
-    wide = min((sheet.inner - first) / len(market.ships), 150)
-    parts = [wrap(cell(hire, sheet.view)[1], size, wide - 6) for hire in found]
-    tall = max(30.0 + LINE * max(map(len, parts)), 0 if above else 16.0 * max(map(len, names)) + 8) + above
-    sheet.y += 18
-    for number, ship in enumerate(market.ships):
-        x = sheet.margin + first + wide * (number + 0.5)
-        called = ship_called(ship.name, sheet.view.lang)
-        sheet.words(x, sheet.y, called, anchor="middle", bold=True, size=size, within=wide - 4, what="ship")
-    sheet.y += 8
-    for row, lines in enumerate(names):
-        top = sheet.y + row * tall
-        y = top + 15 if above else top + tall / 2 + 5 - 8 * (len(lines) - 1)
-        for down, part in enumerate(lines):
-            sheet.words(sheet.margin, y + 16 * down, part, bold=True, what="pilot")
-        top += above
-        for number in range(len(market.ships)):
-            hire = found[row * len(market.ships) + number]
-            x = sheet.margin + first + wide * number
-            level, ink = tone(hire)
-            sheet.add(box(x + 1, top + 1, wide - 2, tall - above - 2, level, "hairline", 1, what="cell"))
-            verdict, _ = cell(hire, sheet.view)
-            middle = x + wide / 2
-            sheet.words(
-                middle,
-                top + 19,
-                verdict,
-                anchor="middle",
-                bold=True,
-                size=15,
-                role=ink,
-                within=wide - 6,
-                what="verdict",
-            )
-            for line, how in enumerate(parts[row * len(market.ships) + number]):
-                low = top + 35 + LINE * line
-                sheet.words(
-                    middle, low, how, anchor="middle", size=size, role=ink, within=wide - 6, what="how"
-                )
-    sheet.y += len(market.pilots) * tall + 6
-    sheet.paragraph(sheet.view.says("matrix_legend"), role="muted", size=size)
+    return str(chance) if len(str(chance)) <= LONGEST else f"≈ {float(chance):.6f}"
 
 
 def tone(hire: Hire) -> tuple[str, str]:
@@ -174,67 +118,87 @@ def tone(hire: Hire) -> tuple[str, str]:
     return f"scale {level}", ON_SCALE[level]
 
 
-def _plot(market: Market, found: Sequence[Hire], sentence: Both, view: View) -> Plot:
-    colours = THEMES[view.theme]
-    ships = [live_style.wrapped(ship_called(ship.name, view.lang), 110) for ship in market.ships]
-    pilots = [live_style.wrapped(pilot.called(view.lang), 120) for pilot in market.pilots]
-    columns = len(ships)
-    levels: list[list[int]] = []
-    notes: list[dict[str, Any]] = []
-    for row in range(len(pilots)):
-        line = []
-        for column in range(columns):
-            hire = found[row * columns + column]
-            level, ink = tone(hire)
-            line.append(int(level[-1]) if level.startswith("scale") else -1)
-            verdict, how = cell(hire, view)
-            text = f"<b>{verdict}</b><br>{how}"
-            notes.append(
-                {
-                    "x": column,
-                    "y": row,
-                    "text": text,
-                    "showarrow": False,
-                    "font": {"color": colours[ink], "size": 12},
-                }
-            )
-        levels.append(line)
-    roles = ["panel", *(f"scale {level}" for level in range(5))]
-    scale = [
-        [place / 6, colours[role]] for number, role in enumerate(roles) for place in (number, number + 1)
-    ]
-    made = live_style.layout(
-        view,
-        sentence.in_(view.lang),
-        max(200, 46 * len(pilots) + 60),
-        xaxis={
-            "side": "top",
-            "tickvals": [*range(columns)],
-            "ticktext": ships,
-            "fixedrange": True,
-            "showgrid": False,
-            "zeroline": False,
-        },
-        yaxis={
-            "autorange": "reversed",
-            "tickvals": [*range(len(pilots))],
-            "ticktext": pilots,
-            "fixedrange": True,
-            "showgrid": False,
-            "zeroline": False,
-        },
-        annotations=notes,
-    )
-    made["margin"] |= {"l": 130 if not view.phone else 100, "t": made["margin"]["t"] + 26, "b": 16}
-    heat = {
-        "type": "heatmap",
-        "z": levels,
-        "zmin": -1.5,
-        "zmax": 4.5,
-        "colorscale": scale,
-        "showscale": False,
-        "xgap": 2,
-        "ygap": 2,
-        "hoverinfo": "none",
-    }
-    return {"data": [heat] if found else [], "layout": made}
+def _plot(market: Market, found: Sequence[Hire], view: View) -> Plot:
+    lang, columns = view.lang, len(market.ships) or 1
+    chart = Chart(view, 0, (0, columns))
+    # A phone has no room beside the cells: there each pilot's name stands above them.
+    longest = max((measure(pilot.called(lang), 13, True) for pilot in market.pilots), default=0.0)
+    chart.left = 0.0 if view.phone else min(longest + 14, chart.inner * 0.34)
+    room = chart.left - 10 if chart.left else chart.inner
+    names = [wrap(pilot.called(lang), 13, room, True) for pilot in market.pilots]
+    wide = min(chart.wide / columns, 150)
+    chart.right = chart.inner - chart.left - wide * columns
+    parts = [wrap(cell(hire, view)[1], SIZE, wide - 6) for hire in found]
+    deep = 26 + SIZE * LEADING * max(map(len, parts), default=1)
+    lines = max(map(len, names), default=1)
+    above = 13 * LEADING * lines + 9 if view.phone else 0.0
+    row = above + (deep if above else max(deep, 13 * LEADING * lines)) + 4
+    chart.tall = row * len(market.pilots)
+    chart.y = (chart.tall or 1, 0)
+    chart.top = 22
+    for column, ship in enumerate(market.ships):
+        called = ship_called(ship.name, lang)
+        size = fitting(called, SIZE, wide - 4, True)
+        chart.label(
+            called,
+            column + 0.5,
+            1,
+            paper="y",
+            stands="bottom",
+            shift=(0, 4),
+            bold=True,
+            size=size,
+            name="ship",
+        )
+    places = [(number // columns, number % columns) for number in range(len(found))]
+    middles = [row * at + above + (row - above) / 2 for at, _ in places]
+    for at, told in enumerate(names):
+        y, stands = (row * at, "top") if above else (middles[at * columns], "middle")
+        chart.label(
+            told,
+            0,
+            y,
+            paper="x",
+            anchor="start",
+            stands=stands,
+            shift=(-chart.left, -5 if above else 0),
+            bold=True,
+        )
+    tones = [tone(hire) for hire in found]
+    gap = 2 / wide
+    if found:
+        chart.bars(
+            middles,
+            [1 - gap] * len(found),
+            [f"hire:{row}:{column}" for row, column in places],
+            [_told(hire, view) for hire in found],
+            base=[column + gap / 2 for _, column in places],
+            thick=row - above - 2,
+            fill=[level for level, _ in tones],
+            edge="hairline",
+            line=1,
+            name="cell",
+        )
+    for hire, how, (_, column), y, (_, ink) in zip(found, parts, places, middles, tones, strict=True):
+        x, half = column + 0.5, SIZE * LEADING * len(how) / 2
+        verdict = cell(hire, view)[0]
+        size = fitting(verdict, 15, wide - 6, True)
+        chart.label(verdict, x, y, shift=(0, half), bold=True, size=size, role=ink, name="verdict")
+        size = min(fitting(line, SIZE, wide - 6) for line in how)
+        chart.label(how, x, y, shift=(0, -10), size=size, role=ink, name="how")
+    chart.below(view.says("matrix_legend"), role="muted", size=SIZE)
+    return chart.plot()
+
+
+def _told(hire: Hire, view: View) -> str:
+    """What a cell stands for."""
+    lang = view.lang
+    who = {"pilot": hire.pilot.called(lang), "ship": ship_called(hire.ship, lang)}
+    if hire.pays:
+        return view.says("hire_now", **who)
+    if not hire.chance:
+        return view.says(
+            "hire_never", **who, why=" ".join(reason.reason.in_(lang) for reason in hire.reasons)
+        )
+    odds = exact(hire.chance, lang) if len(str(hire.chance)) <= LONGEST else _chance(hire, lang)
+    return view.says("hire_chance", **who, chance=odds if hire.exact else f"≥ {odds}")

@@ -3,14 +3,14 @@
 from collections.abc import Collection
 from fractions import Fraction
 
-from teg.charts import code, live_style
-from teg.charts.finding import Finding, Plot, Table
-from teg.charts.palette import THEMES
-from teg.charts.scene import Line, Sheet, View, box, tell
+from teg.charts import code
+from teg.charts.chart import Chart, Plot
+from teg.charts.finding import Finding, Table
+from teg.charts.scene import View, tell
 from teg.languages import Both, capital, each
 from teg.mistake import Mistake
 from teg.odds.take.drawing import Drawing
-from teg.odds.words import chance, percent
+from teg.odds.words import chance, exact, percent
 
 BAR, GAP = 20, 10
 MOST_DRAWS = 12
@@ -45,11 +45,10 @@ def draws(
         "draws",
         sentence,
         lambda view: _table(found, deck, view),
-        lambda sheet: _bars(sheet, found, deck),
-        lambda view: _plot(found, sentence, view),
         code.call("draws", *given, imports=("from teg.odds.take import Drawing",)),
         tell.both("within_how", deck=deck, rest=rest),
         (tell.both("within_assumes"),),
+        plot=lambda view: _plot(found, deck, Both(what, what_fr).in_(view.lang), view),
     )
 
 
@@ -63,54 +62,30 @@ def _table(found: list[Fraction], deck: int, view: View) -> Table:
     return Table(heads, rows)
 
 
-def _bars(sheet: Sheet, found: list[Fraction], deck: int) -> None:
-    left = sheet.margin + 78
-    wide = sheet.inner - 78 - 58
-    sheet.y += 4
+def _plot(found: list[Fraction], deck: int, what: str, view: View) -> Plot:
+    lang, count = view.lang, len(found)
+    rows = range(1, count + 1)
+    chart = Chart(view, count * (BAR + GAP), (0, 1), (count + 0.5, 0.5), left=78, right=58)
+    chart.names([(number, view.says("draws", count=number)) for number in rows])
+    for number in rows:
+        low = number + BAR / (BAR + GAP) / 2
+        chart.line((0, 1), (low, low), role="hairline", width=1, below=True, name="all")
+    again = [number > deck for number in rows]
+    told = [(exact(value, lang), view.says("draws", count=number)) for number, value in enumerate(found, 1)]
+    chart.bars(
+        rows,
+        [float(value) for value in found],
+        [f"draw:{number}" for number in rows],
+        [view.says("within_told", What=capital(what), draws=draws, chance=odds) for odds, draws in told],
+        thick=BAR / (BAR + GAP),
+        fill=["panel" if each else "accent" for each in again],
+        edge="accent",
+        hatch=["accent" if each else "" for each in again],
+        name="bar",
+    )
     for number, value in enumerate(found, 1):
-        again = number > deck
-        middle = sheet.y + BAR * 0.7
-        sheet.words(sheet.margin, middle, sheet.view.says("draws", count=number), role="muted")
-        sheet.add(
-            Line(((left, sheet.y + BAR), (left + wide, sheet.y + BAR)), "hairline", 1, what="all"),
-            box(
-                left,
-                sheet.y,
-                float(value) * wide,
-                BAR,
-                fill="panel" if again else "accent",
-                edge="accent",
-                hatch="accent" if again else "",
-                what="bar",
-            ),
-        )
-        sheet.words(
-            left + float(value) * wide + 6, middle, percent(value, sheet.view.lang), bold=number == len(found)
-        )
-        sheet.y += BAR + GAP
-    if len(found) > deck:
-        sheet.paragraph(sheet.view.says("within_notes"), role="muted")
-
-
-def _plot(found: list[Fraction], sentence: Both, view: View) -> Plot:
-    colours = THEMES[view.theme]
-    return {
-        "data": [
-            {
-                "type": "bar",
-                "x": [str(number) for number in range(1, len(found) + 1)],
-                "y": [float(value) for value in found],
-                "text": [percent(value, view.lang) for value in found],
-                "textposition": "outside",
-                "cliponaxis": False,
-                "marker": {"color": colours["accent"]},
-                "hoverinfo": "none",
-            }
-        ],
-        "layout": live_style.layout(
-            view,
-            sentence.in_(view.lang),
-            xaxis=live_style.axis(view, type="category"),
-            yaxis=live_style.axis(view, range=[0, 1.12], tickformat=".0%"),
-        ),
-    }
+        last = number == count
+        chart.label(percent(value, lang), float(value), number, anchor="start", shift=(6, 0), bold=last)
+    if count > deck:
+        chart.below(view.says("within_notes"), role="muted", size=12)
+    return chart.plot()

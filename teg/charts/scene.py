@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from zlib import crc32
 
 from teg.charts.palette import BADGES, FONTS, SEATS, THEMES
-from teg.charts.text_width import measure, shorten, wrap
+from teg.charts.text_width import fitting, measure, shorten, wrap
 from teg.languages import LANGUAGES, Phrases
 from teg.mistake import Mistake
 
@@ -15,8 +15,6 @@ Point = tuple[float, float]
 
 PHONE = 700
 """Narrower than this, a picture is laid out for a phone."""
-SMALLEST = 11
-"""No label is set smaller than this, in pixels."""
 LEAST_WIDTH = 280
 MOST_WIDTH = 4000
 
@@ -180,8 +178,7 @@ class Sheet:
         """A label; `within` a width it is set smaller, and cut only where that does not help."""
         size = size or self.size
         if within is not None:
-            while size > SMALLEST and measure(text, size, bold) > within:
-                size -= 1
+            size = fitting(text, size, within, bold)
             text = shorten(text, size, within, bold)
         self.add(Words(x, y, text, size, role, anchor, bold, what))
 

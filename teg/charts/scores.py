@@ -1,15 +1,15 @@
 """The race to 21: what everybody has in play, from badges and from the mission."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from teg.charts import code, live_style
-from teg.charts.finding import Finding, Plot, Table
-from teg.charts.palette import SEATS, THEMES
-from teg.charts.scene import SMALLEST, Line, Sheet, View, box, seat_mark, tell
-from teg.charts.text_width import measure
+from teg.charts import code
+from teg.charts.chart import Chart, Plot, symbol
+from teg.charts.finding import Finding, Table
+from teg.charts.palette import SEATS
+from teg.charts.scene import View, tell
+from teg.charts.text_width import SMALLEST, fitting, measure
 from teg.galaxies.rules.scoring import GOAL, Tally
-from teg.languages import Both, both, each, listed
+from teg.languages import each, listed
 from teg.mistake import Mistake
 
 
@@ -21,8 +21,6 @@ def race(tallies: Sequence[Tally], players: Sequence[str] = ()) -> Finding:
         "race",
         sentence,
         lambda view: _race_table(tallies, names, view),
-        lambda sheet: _race_picture(sheet, tallies, names),
-        lambda view: _race_plot(tallies, names, sentence, view),
         code.call(
             "race",
             repr(list(tallies)),
@@ -30,6 +28,7 @@ def race(tallies: Sequence[Tally], players: Sequence[str] = ()) -> Finding:
             imports=["from teg.galaxies.rules.scoring import Tally"],
         ),
         tell.both("race_how"),
+        plot=lambda view: _race_plot(tallies, names, view),
     )
 
 
@@ -86,7 +85,7 @@ def _race_sentence(tallies: Sequence[Tally], names: Sequence[str], lang: str) ->
     return tell(lang, "race_totals", race=race, who=who, several=several, total=max(totals))
 
 
-_PARTS = (both("in play", "en jeu"), both("badges", "insignes"), both("mission", "mission"))
+_PARTS = ("in_play", "badges", "mission")
 
 
 def _race_table(tallies: Sequence[Tally], names: Sequence[str], view: View) -> Table:
@@ -120,113 +119,77 @@ def or_letter(label: str, letter: str, width: float) -> str:
     return label if measure(label, SMALLEST, True) <= width else letter
 
 
-def _race_picture(sheet: Sheet, tallies: Sequence[Tally], names: Sequence[str]) -> None:
-    labels = [called(seat, name) for seat, name in enumerate(names)]
-    longest = max(measure(each, 13, True) for each in labels)
-    first = min(longest + 36, sheet.inner * 0.45)
-    end = max(measure(total(tally, sheet.view), 13, True) for tally in tallies) + 14
-    top = max(GOAL, *(tally.total for tally in tallies))
-    unit = (sheet.inner - first - end) / top
-    left, begin = sheet.margin + first, sheet.y + 24
-    sheet.words(left + GOAL * unit, sheet.y + 14, str(GOAL), anchor="middle", bold=True, what="goal")
-    for seat, (shown, tally) in enumerate(zip(labels, tallies, strict=True)):
-        y = begin + seat * 40
-        sheet.add(seat_mark(seat, sheet.margin + 8, y + 13, 8))
-        name = or_letter(shown, shown[0], first - 28)
-        sheet.words(sheet.margin + 24, y + 18, name, bold=True, within=first - 28, what="player")
-        x = left
-        role = SEATS[seat].role
-        for number, held in enumerate(parts(tally)):
-            if held:
-                sheet.add(
-                    box(
-                        x,
-                        y,
-                        held * unit,
-                        26,
-                        fill=role if number == 0 else "panel",
-                        edge=role,
-                        hatch=role if number == 1 else "",
-                        what=f"part {number}",
-                    )
-                )
-            x += held * unit
-        right = sheet.margin + sheet.inner
-        sheet.words(right, y + 18, total(tally, sheet.view), anchor="end", bold=True, what="total")
-    low = begin + len(tallies) * 40 - 8
-    sheet.add(Line(((left, begin - 4), (left, low)), "edge", what="baseline"))
-    sheet.add(Line(((left + GOAL * unit, begin - 4), (left + GOAL * unit, low)), "ink", 2, True, what="goal"))
-    sheet.y = low + 4
-    used = [any(parts(tally)[number] for tally in tallies) for number in range(len(_PARTS))]
-    if any(used[1:]):
-        _legend(sheet, used)
+def _race_plot(tallies: Sequence[Tally], names: Sequence[str], view: View) -> Plot:
+    count = len(tallies)
+    most = max(GOAL, *(tally.total for tally in tallies))
+    chart = Chart(view, 40 * count, (0, most), (count - 0.5, -0.5), top=20)
+    chart.right = max(measure(total(tally, view), 13, True) for tally in tallies) + 24
+    named(chart, names)
+    used = [number for number in range(len(_PARTS)) if any(parts(tally)[number] for tally in tallies)]
+    for number in used:
+        held = [(seat, parts(tally)) for seat, tally in enumerate(tallies) if parts(tally)[number]]
+        told = [
+            view.says(f"race_{_PARTS[number]}", name=names[seat], points=counted(each[number], view.lang))
+            for seat, each in held
+        ]
+        ids = [f"seat:{seat}:{_PARTS[number]}" for seat, _ in held]
+        stretch(chart, number, held, ids, told)
+    scored(chart, [tally.total for tally in tallies], [total(tally, view) for tally in tallies])
+    chart.line((0, 0), (0, 1), role="edge", width=1.5, paper="y", name="baseline")
+    chart.line((GOAL, GOAL), (0, 1), dash=True, paper="y", below=True, name="goal")
+    chart.label(str(GOAL), GOAL, 1, paper="y", stands="bottom", shift=(0, 3), bold=True, name="goal")
+    if used != [0]:
+        chart.below(" ".join(view.says(f"race_look_{number}") for number in used), role="muted", size=12)
+    return chart.plot()
 
 
-def _legend(sheet: Sheet, used: Sequence[bool]) -> None:
-    """What the looks of the bars stand for, as far as they occur."""
-    lang = sheet.view.lang
-    sheet.y += 20
-    x = sheet.margin
-    for number, words in enumerate(_PARTS):
-        if not used[number]:
-            continue
-        hatch = "muted" if number == 1 else ""
-        sheet.add(
-            box(x, sheet.y - 11, 20, 13, "muted" if number == 0 else "panel", "muted", 1.5, hatch, "key")
-        )
-        name = words.in_(lang)
-        sheet.words(x + 26, sheet.y, name, role="muted", size=12)
-        x += 26 + measure(name, 12) + 18
-    sheet.y += 4
+def named(chart: Chart, names: Sequence[str]) -> None:
+    """Everybody's letter and name at the left, one a row."""
+    shown = [called(seat, name) for seat, name in enumerate(names)]
+    room = chart.inner * 0.4
+    chart.left = min(max(measure(each, 13, True) for each in shown) + 16, room)
+    for seat, name in enumerate(shown):
+        label = or_letter(name, name[0], room - 12)
+        size = fitting(label, 13, room - 12, True)
+        chart.label(label, 0, seat, paper="x", anchor="start", shift=(-chart.left, 0), bold=True, size=size)
 
 
-def _race_plot(tallies: Sequence[Tally], names: Sequence[str], sentence: Both, view: View) -> Plot:
-    colours = THEMES[view.theme]
-    data: list[dict[str, Any]] = []
-    shown = [live_style.safe(name) for name in names]
-    tints = [colours[SEATS[seat].role] for seat in range(len(names))]
-    for number, words in enumerate(_PARTS):
-        bar = {"color": tints if number == 0 else colours["panel"], "line": {"color": tints, "width": 1.5}}
-        if number == 1:
-            bar["pattern"] = {
-                "shape": "/",
-                "fgcolor": tints,
-                "bgcolor": colours["panel"],
-                "fillmode": "replace",
-            }
-        data.append(
-            {
-                "type": "bar",
-                "orientation": "h",
-                "name": words.in_(view.lang),
-                "x": [parts(tally)[number] for tally in tallies],
-                "y": shown,
-                "marker": bar,
-                "hoverinfo": "none",
-            }
-        )
-    top = max(GOAL, *(tally.total for tally in tallies))
-    totals: list[dict[str, Any]] = [
-        {
-            "x": 1,
-            "xref": "paper",
-            "y": name,
-            "text": f"<b>{total(tally, view)}</b>",
-            "showarrow": False,
-            "xanchor": "left",
-            "xshift": 4,
-        }
-        for name, tally in zip(shown, tallies, strict=True)
-    ]
-    made = live_style.layout(
-        view,
-        sentence.in_(view.lang),
-        max(200, 48 * len(names) + 60),
-        barmode="stack",
-        xaxis=live_style.axis(view, range=[0, top], dtick=7),
-        **live_style.ROWS,
-        shapes=[live_style.upright(view, GOAL)],
-        annotations=totals,
+def stretch(
+    chart: Chart,
+    look: int,
+    held: Sequence[tuple[int, Sequence[float]]],
+    ids: Sequence[str],
+    told: Sequence[str],
+) -> None:
+    """One part of everybody's bar, after those before it: full, hatched or hollow."""
+    roles = [SEATS[seat].role for seat, _ in held]
+    chart.bars(
+        [seat for seat, _ in held],
+        [each[look] for _, each in held],
+        ids,
+        told,
+        base=[sum(each[:look]) for _, each in held],
+        thick=0.62,
+        fill="panel" if look else roles,
+        edge=roles,
+        hatch=roles if look == 1 else "",
+        name=f"part {look}",
     )
-    made["margin"]["r"] = 50 if view.phone else 110
-    return {"data": data, "layout": made}
+
+
+def scored(chart: Chart, ends: Sequence[float], totals: Sequence[str]) -> None:
+    """Everybody's mark where the bar ends, and at the right how much that is."""
+    for seat, (end, text) in enumerate(zip(ends, totals, strict=True)):
+        chart.points(
+            [end],
+            [seat],
+            [],
+            [],
+            symbol=symbol(seat),
+            size=17,
+            fill=SEATS[seat].role,
+            edge="panel",
+            name="mark",
+        )
+        shift = (chart.right, 0)
+        chart.label(text, 1, seat, paper="x", anchor="end", shift=shift, bold=True, name="total")

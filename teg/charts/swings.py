@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from teg.charts import code, live_style
-from teg.charts.finding import Finding, Plot, Table
-from teg.charts.palette import THEMES
-from teg.charts.scene import Line, Sheet, View, box, tell
+from teg.charts import code
+from teg.charts.chart import Chart, Plot
+from teg.charts.finding import Finding, Table
+from teg.charts.scene import View, tell
 from teg.charts.text_width import measure, wrap
 from teg.languages import Both, each, listed
 from teg.mistake import Mistake
@@ -118,10 +118,9 @@ def sensitivity(
         "sensitivity",
         sentence,
         lambda view: _table(order, decides, goal, view),
-        lambda sheet: _picture(sheet, value, order, decides, goal),
-        lambda view: _plot(value, order, sentence, goal, view),
         code.call("sensitivity", *given, imports=needs),
         goal.how,
+        plot=lambda view: _plot(value, order, decides, goal, view),
     )
 
 
@@ -179,110 +178,103 @@ def _at(number: Fraction | None, too: bool, lang: str) -> str:
     return tell(lang, "included", at=at) if too else at
 
 
-def _picture(sheet: Sheet, value: Fraction, order: Sequence[Swing], decides: bool, goal: Goal) -> None:
-    lang = sheet.view.lang
-    low = min(value, *(swing.span[0] for swing in order))
-    high = max(value, *(swing.span[1] for swing in order))
-    side = max(measure(goal.text(number, lang), 12, True) for swing in order for number in swing.span) + 8
-    left = sheet.margin + side
-    unit = (sheet.inner - 2 * side) / float(high - low or 1)
-
-    def across(number: Fraction) -> float:
-        return left + float(number - low) * unit
-
-    now = across(value)
-    label = sheet.view.says("now_at", value=goal.text(value, lang))
-    sheet.beside(now, sheet.y + 10, label, size=12, what="now")
-    sheet.y += 16
+def _plot(value: Fraction, order: Sequence[Swing], decides: bool, goal: Goal, view: View) -> Plot:
+    lang = view.lang
+    low = float(min(value, *(swing.span[0] for swing in order)))
+    high = float(max(value, *(swing.span[1] for swing in order)))
+    ends = [goal.text(number, lang) for swing in order for number in swing.span]
+    side = max(measure(text, 12, True) for text in ends) + 8
+    chart = Chart(view, 0, (low, high if high > low else low + 1), left=side, right=side, top=20)
+    down = 0.0
+    bars: list[float] = []
     for swing in order:
-        sheet.y += 18
-        ends = {"least": swing.least, "most": swing.most, "now": swing.now}
-        reach = sheet.view.says("reach", **{end: points(number, lang) for end, number in ends.items()})
-        name, right = swing.name.in_(lang), sheet.margin + sheet.inner
-        beside = measure(name, 13, True) + 12 + measure(reach, 12) <= sheet.inner
-        lines = [name] if beside else wrap(name, 13, sheet.inner, True)
-        for number, line in enumerate(lines):
-            sheet.y += 16 if number else 0
-            sheet.words(sheet.margin, sheet.y, line, bold=True, what="name")
-        # Where the name needs its line for itself, its range is told below.
-        sheet.y += 0 if beside else 15
-        x, anchor = (right, "end") if beside else (sheet.margin, "start")
-        sheet.words(x, sheet.y, reach, anchor=anchor, role="muted", size=12, what="reach")
-        sheet.y += 7
-        for number, span in enumerate((swing.lowered, swing.raised)):
-            x, y = across(span[0]), sheet.y + number * (BAR + 1)
-            wide = max(across(span[1]) - x, THIN)
-            hatch = "" if number else "accent"
-            what = "raised" if number else "lowered"
-            sheet.add(box(x, y, wide, BAR, "accent" if number else "panel", "accent", 1, hatch, what))
-        middle = sheet.y + BAR + 5
+        down = _named(chart, swing, down + 18, lang)
+        bars.append(down + BAR)
         first, last = swing.span
-        sheet.words(
-            across(first) - 5, middle, goal.text(first, lang), anchor="end", size=12, bold=True, what="low"
+        words: dict[str, Any] = {"size": 12, "bold": True}
+        chart.label(
+            goal.text(first, lang), float(first), bars[-1], anchor="end", shift=(-5, 0), **words, name="low"
         )
-        sheet.words(
-            max(across(last), across(first) + THIN) + 5,
-            middle,
-            goal.text(last, lang),
-            size=12,
-            bold=True,
-            what="high",
+        right = max(float(last), float(first) + THIN / chart.wide * (high - low))
+        chart.label(
+            goal.text(last, lang), right, bars[-1], anchor="start", shift=(6, 0), **words, name="high"
         )
-        sheet.add(Line(((now, sheet.y - 3), (now, sheet.y + 2 * BAR + 4)), "ink", 2, what="now"))
-        sheet.y += 2 * BAR + 4
+        down += 2 * BAR + 4
         if decides:
-            for line in wrap(_flips(swing, lang), 12, sheet.inner):
-                sheet.y += 14
-                sheet.words(sheet.margin, sheet.y, line, role="muted", size=12, what="flips")
-        sheet.y += 6
-    sheet.y += 4
-    sheet.paragraph(sheet.view.says("swings_legend"), role="muted", size=12)
-
-
-def _plot(value: Fraction, order: Sequence[Swing], sentence: Both, goal: Goal, view: View) -> Plot:
-    colours = THEMES[view.theme]
-    names = [live_style.safe(swing.name.in_(view.lang)) for swing in order]
-    words = {what: view.says(what) for what in ("lowered", "raised")}
-    data: list[dict[str, Any]] = []
-    for what, name in words.items():
+            for line in wrap(_flips(swing, lang), 12, chart.inner):
+                down += 14
+                _written(chart, line, down, role="muted", size=12, name="flips")
+        down += 6
+    chart.tall, chart.y = down, (down, 0)
+    names = [swing.name.in_(lang) for swing in order]
+    for number, what in enumerate(("lowered", "raised")):
         spans: list[Span] = [getattr(swing, what) for swing in order]
-        ends = [" – ".join(goal.text(end, view.lang) for end in span) for span in spans]
-        bar: dict[str, Any] = {"color": colours["accent"], "line": {"color": colours["accent"], "width": 1}}
-        if what == "lowered":
-            bar["pattern"] = {
-                "shape": "/",
-                "fgcolor": colours["accent"],
-                "bgcolor": colours["panel"],
-                "fillmode": "replace",
-            }
-        data.append(
-            {
-                "type": "bar",
-                "orientation": "h",
-                "name": name,
-                "y": names,
-                "base": [float(low) for low, _ in spans],
-                "x": [float(high - low) for low, high in spans],
-                "text": ends,
-                "textposition": "outside",
-                "cliponaxis": False,
-                "marker": bar,
-                "hoverinfo": "none",
-            }
+        chart.bars(
+            [at + (number - 0.5) * (BAR + 1) for at in bars],
+            [float(end - start) for start, end in spans],
+            [f"{what}:{swing.name.en}" for swing in order],
+            [_moved(what, swing, name, goal, lang) for swing, name in zip(order, names, strict=True)],
+            base=[float(start) for start, _ in spans],
+            thick=BAR,
+            fill="accent",
+            edge="accent",
+            hatch="" if number else "accent",
+            line=1,
+            name=what,
         )
-    reach = [float(end) for swing in order for end in swing.span]
-    room = (max(reach) - min(reach) or 1.0) * 0.3
-    made = live_style.layout(
-        view,
-        sentence.in_(view.lang),
-        max(220, 64 * len(order) + 60),
-        barmode="group",
-        xaxis=live_style.axis(
-            view,
-            range=[min(reach) - room / 6, max(reach) + room],
-            tickformat="" if goal.least is None else ".0%",
-        ),
-        **live_style.ROWS,
-        shapes=[live_style.upright(view, float(value))],
+    now = float(value)
+    for at in bars:
+        chart.line((now, now), (at - BAR - 3, at + BAR + 4), name="now")
+    chart.beside(
+        view.says("now_at", value=goal.text(value, lang)), now, 0, size=12, stands="bottom", name="now"
     )
-    return {"data": data, "layout": made}
+    chart.below(view.says("swings_legend"), role="muted", size=12)
+    return chart.plot()
+
+
+def _named(chart: Chart, swing: Swing, down: float, lang: str) -> float:
+    """The name of what moves and its range, beside each other where there is room; gives where they end."""
+    name = swing.name.in_(lang)
+    ends = {"least": swing.least, "most": swing.most, "now": swing.now}
+    reach = tell(lang, "reach", **{end: points(number, lang) for end, number in ends.items()})
+    beside = measure(name, 13, True) + 12 + measure(reach, 12) <= chart.inner
+    for number, line in enumerate([name] if beside else wrap(name, 13, chart.inner, True)):
+        down += 16 if number else 0
+        _written(chart, line, down, bold=True, name="name")
+    if beside:
+        chart.label(
+            reach,
+            1,
+            down,
+            anchor="end",
+            stands="bottom",
+            shift=(chart.right, -3),
+            role="muted",
+            size=12,
+            paper="x",
+            name="reach",
+        )
+    else:
+        down += 15
+        _written(chart, reach, down, role="muted", size=12, name="reach")
+    return down + 7
+
+
+def _written(chart: Chart, text: str, down: float, **more: Any) -> None:
+    """A line from the left margin on."""
+    chart.label(text, 0, down, anchor="start", stands="bottom", shift=(-chart.left, -3), paper="x", **more)
+
+
+def _moved(what: str, swing: Swing, name: str, goal: Goal, lang: str) -> str:
+    """What a bar stands for."""
+    low, high = (goal.text(end, lang) for end in getattr(swing, what))
+    end = swing.least if what == "lowered" else swing.most
+    return tell(
+        lang,
+        f"{what}_told",
+        name=name,
+        now=points(swing.now, lang),
+        end=points(end, lang),
+        low=low,
+        high=high,
+    )

@@ -7,6 +7,9 @@ EM = 20
 ROOM = 1.14
 """The widths below are those of narrow sans-serif fonts; the wider ones need about this much more."""
 
+SMALLEST = 11
+"""No label is set smaller than this, in pixels."""
+
 _PAIRS = str.maketrans({"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "ß": "ss", "\u00a0": " ", "\u202f": " "})
 _WIDTHS = {
     4.4: "ijl'|",
@@ -43,6 +46,13 @@ def shorten(text: str, size: float, width: float, bold: bool = False) -> str:
     while text and measure(f"{text}…", size, bold) > width:
         text = text[:-1]
     return f"{text.rstrip()}…"
+
+
+def fitting(text: str, size: float, width: float, bold: bool = False) -> float:
+    """The size at which a text fits a width, not above the one given nor below the smallest."""
+    while size > SMALLEST and measure(text, size, bold) > width:
+        size -= 1
+    return size
 
 
 def wrap(text: str, size: float, width: float, bold: bool = False) -> list[str]:

@@ -4,7 +4,8 @@ from itertools import accumulate
 from typing import Any, NamedTuple
 
 from teg.charts import code, live_style
-from teg.charts.finding import Finding, Plot
+from teg.charts.chart import Plot
+from teg.charts.finding import Finding
 from teg.charts.palette import THEMES
 from teg.charts.scene import Disc, Line, Mark, Shape, Sheet, View, box, ring
 from teg.charts.text_width import halved, measure, wrap
@@ -49,12 +50,12 @@ def of_tree(
         "decision-tree",
         sentence,
         lambda view: table(graph, view),
-        lambda sheet: _picture(sheet, graph),
-        lambda view: _plot(graph, sentence, view),
         code,
         how,
         assumptions,
         entries=lambda view: outline(graph, view),
+        plot=lambda view: _plot(graph, sentence, view),
+        picture=lambda sheet: _picture(sheet, graph),
     )
 
 

@@ -2,16 +2,17 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from teg.charts import code, live_style
-from teg.charts.finding import Finding, Plot, Table
-from teg.charts.palette import SEATS, THEMES
-from teg.charts.scene import Line, Sheet, View, seat_mark, tell
+from teg.charts import code
+from teg.charts.chart import Chart, Plot, symbol
+from teg.charts.finding import Finding, Table
+from teg.charts.palette import SEATS
+from teg.charts.scene import View, seat_mark, tell
 from teg.charts.scores import called, counted, leaders, names_of, or_letter
-from teg.charts.text_width import measure
+from teg.charts.text_width import fitting, measure
 from teg.galaxies.rules.scoring import GOAL
-from teg.languages import Both, each
+from teg.languages import each
 from teg.mistake import Mistake
 
 MOST_TURNS = 500
@@ -62,13 +63,10 @@ def points(
             f"{len(turns)} tours, c'est trop pour un dessin ; donnez-en {MOST_TURNS} au plus.",
         )
     played = Played(turns, names_of(players, len(turns[0])), first, goal)
-    sentence = each(_sentence, played)
     return Finding(
         "points",
-        sentence,
+        each(_sentence, played),
         lambda view: _table(played, view),
-        lambda sheet: _picture(sheet, played),
-        lambda view: _plot(played, sentence, view),
         code.call(
             "points",
             repr([list(row) for row in turns]),
@@ -77,6 +75,7 @@ def points(
             f"goal={goal}" if goal != GOAL else "",
         ),
         tell.both("turns_how"),
+        plot=lambda view: _plot(played, view),
     )
 
 
@@ -121,88 +120,56 @@ def spread(wanted: Sequence[float], gap: float) -> list[float]:
     return [place - push for place in placed]
 
 
-def _picture(sheet: Sheet, played: Played) -> None:
-    turns, names, goal, high = played.turns, played.names, played.goal, played.high
-    tall = 170.0 if sheet.view.phone else 260.0
-    labels = [f"{called(seat, name)} {turns[-1][seat]}" for seat, name in enumerate(names)]
-    right = min(max(measure(text, 13, True) for text in labels) + 34, sheet.inner * 0.45)
-    left, top = sheet.margin + 28, sheet.y + 16
-    wide = sheet.inner - 28 - right
-    base = top + tall
-
-    def place(turn: int, value: int) -> tuple[float, float]:
-        return left + wide * turn / max(len(turns) - 1, 1), base - tall * value / high
-
-    for value in range(0, high + 1, played.step):
-        y = place(0, value)[1]
-        if value != goal:
-            sheet.add(Line(((left, y), (left + wide, y)), "hairline" if value else "edge", 1, what="grid"))
-        sheet.words(left - 8, y + 4, str(value), anchor="end", role="muted", size=12)
-    if goal:
-        y = place(0, goal)[1]
-        sheet.add(Line(((left, y), (left + wide, y)), "ink", 1.5, True, what="goal"))
-    for seat in range(len(names)):
-        line = tuple(place(turn, row[seat]) for turn, row in enumerate(turns))
-        sheet.add(Line(line, SEATS[seat].role, 2.5, what=f"line {seat}"))
-        if len(turns) <= MARKED:
-            sheet.add(*(seat_mark(seat, x, y, 4, f"point {seat}") for x, y in line))
-    ends = [place(len(turns) - 1, held)[1] for held in turns[-1]]
-    for seat, y in enumerate(spread(ends, 18)):
-        x = left + wide + 14
-        sheet.add(seat_mark(seat, x, y, 6.5, f"seat {seat}"))
-        label = or_letter(labels[seat], f"{SEATS[seat].letter} {turns[-1][seat]}", right - 26)
-        sheet.words(x + 12, y + 5, label, bold=True, within=right - 26, what="end")
-    gap = max(1, round(len(turns) / (6 if sheet.view.phone else 12)))
-    for turn in range(0, len(turns), gap):
-        x, text = place(turn, 0)[0], str(played.first + turn)
-        sheet.words(x, base + 18, text, anchor="middle", role="muted", size=12, what="turn")
-    sheet.words(left + wide / 2, base + 36, sheet.view.says("head_turns"), anchor="middle", role="muted")
-    sheet.y = base + 40
-
-
-def _plot(played: Played, sentence: Both, view: View) -> Plot:
-    turns, names, first, high = played.turns, played.names, played.first, played.high
-    colours = THEMES[view.theme]
-    data: list[dict[str, Any]] = []
+def _plot(played: Played, view: View) -> Plot:
+    turns, names, first = played.turns, played.names, played.first
     last = first + len(turns) - 1
-    for seat, name in enumerate(names):
-        mark = SEATS[seat]
-        data.append(
-            {
-                "type": "scatter",
-                "mode": "lines+markers",
-                "name": live_style.safe(name),
-                "x": [*range(first, last + 1)],
-                "y": [row[seat] for row in turns],
-                "line": {"color": colours[mark.role], "width": 2.5},
-                "marker": {"symbol": live_style.SYMBOLS[mark.shape], "size": 8, "color": colours[mark.role]},
-                "hoverinfo": "none",
-            }
-        )
-    ends = spread([-row for row in turns[-1]], high / 14)
-    notes: list[dict[str, Any]] = [
-        {
-            "x": last,
-            "y": -ends[seat],
-            "xanchor": "left",
-            "xshift": 8,
-            "showarrow": False,
-            "text": live_style.safe(f"{called(seat, name)} {turns[-1][seat]}"),
-        }
-        for seat, name in enumerate(names)
-    ]
-    ink = {"color": colours["ink"], "width": 1.5, "dash": "dash"}
-    goal = {"type": "line", "x0": 0, "x1": 1, "xref": "paper", "y0": played.goal, "y1": played.goal}
-    made = live_style.layout(
-        view,
-        sentence.in_(view.lang),
-        bottom=52,
-        xaxis=live_style.axis(
-            view, range=[first, max(last, first + 1)], showgrid=False, title={"text": view.says("head_turns")}
-        ),
-        yaxis=live_style.axis(view, range=[0, high * 1.06], dtick=played.step),
-        shapes=[{**goal, "line": ink}] if played.goal else [],
-        annotations=notes,
+    labels = [f"{called(seat, name)} {turns[-1][seat]}" for seat, name in enumerate(names)]
+    chart = Chart(
+        view, 170 if view.phone else 260, (first, max(last, first + 1)), (0, played.high), left=28, top=8
     )
-    made["margin"]["r"] = 110
-    return {"data": data, "layout": made}
+    chart.right = min(max(measure(text, 13, True) for text in labels) + 34, chart.inner * 0.45)
+    chart.scale([(value, str(value)) for value in range(0, played.high + 1, played.step)])
+    gap = max(1, round(len(turns) / (6 if view.phone else 12)))
+    chart.axis(
+        [(turn, str(turn)) for turn in range(first, last + 1, gap)],
+        title=view.says("head_turns"),
+        marks=False,
+    )
+    if played.goal:
+        chart.line(
+            (0, 1), (played.goal, played.goal), width=1.5, dash=True, paper="x", below=True, name="goal"
+        )
+    for seat, name in enumerate(names):
+        told = [
+            view.says("turn_told", turn=turn, name=name, points=counted(row[seat], view.lang))
+            for turn, row in enumerate(turns, first)
+        ]
+        chart.points(
+            [*range(first, last + 1)],
+            [row[seat] for row in turns],
+            [f"seat:{seat}:turn:{turn}" for turn in range(first, last + 1)],
+            told,
+            symbol=symbol(seat),
+            size=8 if len(turns) <= MARKED else 3,
+            fill=SEATS[seat].role,
+            line=SEATS[seat].role,
+            name=f"line {seat}",
+        )
+    ends(chart, turns[-1], labels)
+    return chart.plot()
+
+
+def ends(chart: Chart, values: Sequence[float], labels: Sequence[str]) -> None:
+    """Everybody's mark and words where the lines end, moved apart where they would meet."""
+    downs = [chart.down(value) for value in values]
+    high = chart.y[1] - chart.y[0]
+    room = chart.right - 26
+    for seat, (value, label) in enumerate(zip(values, labels, strict=True)):
+        moved = spread(downs, 18)[seat] - downs[seat]
+        middle = (14.0, moved)
+        chart.glyphs([seat_mark(seat, *middle, 6.5, f"seat {seat}")], 1, (value - chart.y[0]) / high, "xy")
+        short = or_letter(label, f"{label[0]} {label.rsplit(' ', 1)[-1]}", room)
+        size = fitting(short, 13, room, True)
+        chart.label(
+            short, 1, value, paper="x", anchor="start", shift=(26, -moved), bold=True, size=size, name="end"
+        )

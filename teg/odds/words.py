@@ -84,3 +84,8 @@ def chance(value: Fraction, lang: str) -> str:
     if value.denominator > MOST_IN_WORDS or value in (0, 1):
         return shown
     return tell(lang, "chance", part=value.numerator, whole=value.denominator, percent=shown)
+
+
+def exact(value: Fraction, lang: str) -> str:
+    """A chance as a fraction, however long, and as a percentage."""
+    return chance(value, lang) if value.denominator <= MOST_IN_WORDS else f"{value} ({percent(value, lang)})"

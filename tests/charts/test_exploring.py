@@ -75,18 +75,12 @@ def test_survival_bars_are_as_high_as_the_chances(name: str) -> None:
     deck = EXPLORATIONS[name]
     finding = charts.survival(deck)
     safe = [value for value in deck.safe if value is not None]
-    bars = shapes(finding, "bar")
-    heights = [bar.points[2][1] - bar.points[0][1] for bar in bars]
-    assert heights == pytest.approx([220 * float(value) for value in safe])
-    assert len({round(bar.points[2][1], 6) for bar in bars}) == 1, "a common baseline"
-    assert [bar.fill for bar in bars] == [
-        "discovery" if n < deck.draws else "panel" for n in range(len(bars))
-    ]
+    (bars,) = finding.plain["data"]
+    assert bars["y"] == [float(value) for value in safe] and set(bars["base"]) == {0}
+    may = [f"@{'discovery' if number < deck.draws else 'panel'}" for number in range(len(safe))]
+    assert bars["marker"]["color"] == may, "hollow where the row allows no more"
     assert [row[1] for row in finding.table.rows] == [str(value) for value in safe]
     assert percent(safe[0], "en") in finding.title and percent(safe[deck.draws - 1], "en") in finding.title
-    assert [round(y, 9) for y in finding.plotly()["data"][0]["y"]] == [
-        round(float(value), 9) for value in safe
-    ]
 
 
 def test_survival_by_hand() -> None:
@@ -130,14 +124,14 @@ def test_dots_are_the_quantiles(name: str, width: int, count: int) -> None:
     finding = charts.take_or_draw(deck).looking(width=width)
     values = quantiles(futures(deck), count)
     assert len(values) == count
-    dots = [mark for mark in finding.scene().marks if isinstance(mark, Disc)]
-    worse = sum(deck.take is not None and value < deck.take for value in values)
-    assert [dot.what for dot in dots].count("worse") == worse and len(dots) == count
-    assert [dot.fill for dot in dots].count("panel") == worse, "hollow, not only paler"
-    assert [dot.x for dot in dots] == sorted(dot.x for dot in dots)
+    dots = finding.plain["data"][0]
+    better = [deck.take is None or value >= deck.take for value in values]
+    assert dots["marker"]["color"] == [f"@{'accent' if each else 'panel'}" for each in better], (
+        "hollow, not paler"
+    )
+    assert [Fraction(each.split(":")[1]) for each in dots["ids"]] == values
     shown = [int(row[4]) for row in finding.table.rows if row[0] == "draw"]
-    assert sum(shown) == count
-    assert len(finding.plotly()["data"][0]["x"]) == count
+    assert sum(shown) == count == len(set(dots["ids"])) == len(dots["x"])
 
 
 def test_dots_do_not_touch() -> None:

@@ -26,7 +26,7 @@ def test_pictures_need_nothing_but_python() -> None:
         "made = [charts.deck(FRESH), charts.survival(FRESH), charts.take_or_draw(FRESH),"
         " charts.hire_matrix(MARKET),"
         " charts.race(TALLIES), charts.points([(0, 0), (1, 2)]), charts.badge_ladders([[1, 2]])];"
-        "[(one.svg(), one.html(), one.text(), one.csv(), one.plotly()) for one in made];"
+        "[(one.svg(), one.html(), one.text(), one.csv(), one.plot and one.plain) for one in made];"
         f"print([name for name in {HEAVY!r} if name in sys.modules])"
     )
     assert fresh(code) == "[]"
@@ -35,7 +35,7 @@ def test_pictures_need_nothing_but_python() -> None:
 def test_a_tree_needs_networkx_only_and_never_numpy() -> None:
     code = (
         "import sys; from teg import charts; from tests.charts.examples import ROW;"
-        "one = charts.decision_tree(ROW); one.svg(), one.html(), one.plotly();"
+        "one = charts.decision_tree(ROW); one.svg(), one.html(), one.plain;"
         f"print([name for name in {HEAVY!r} if name in sys.modules])"
     )
     assert fresh(code) == "['networkx']"

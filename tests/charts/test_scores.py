@@ -1,6 +1,7 @@
 """Badge ladders, the hire matrix, the race and the points: what is shown is what was counted."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
+from typing import Any
 
 import pytest
 
@@ -51,18 +52,23 @@ def test_the_tie_rule_in_words(totals: tuple[int, ...], english: str, french: st
     assert standing(held, 0, "en") == english and standing(held, 0, "fr") == french
 
 
-def test_players_who_tie_stand_on_one_rung() -> None:
-    scene = charts.badge_ladders(TOTALS, NAMES).scene()
+def test_who_has_more_badges_stands_further_right() -> None:
+    finding = charts.badge_ladders(TOTALS, NAMES)
+    scene = finding.scene()
     for kind, totals in enumerate(TOTALS):
-        heights = []
-        for seat in range(3):
-            (mark,) = [m for m in scene.marks if getattr(m, "what", "") == f"seat {seat} type {kind}"]
-            assert isinstance(mark, Disc | Shape)
-            heights.append(mark.y if isinstance(mark, Disc) else min(y for _, y in mark.points))
-        order = sorted(range(3), key=lambda seat: -totals[seat])
-        tops = [heights[seat] + (7 if seat == 0 else 0) for seat in range(3)]
-        for one, other in pairwise(order):
-            assert (tops[one] < tops[other] - 10) == (totals[one] > totals[other])
+        spots = [
+            [m for m in scene.marks if getattr(m, "what", "") == f"seat {seat}"][kind] for seat in range(3)
+        ]
+        xs = [mark.x if isinstance(mark, Disc) else sum(x for x, _ in corners(mark)) for mark in spots]
+        places = [xs[seat] / (1 if seat == 0 else len(corners(spots[seat]))) for seat in range(3)]
+        for one, other in combinations(range(3), 2):
+            assert (places[one] - places[other]) * (totals[one] - totals[other]) >= 0
+            assert (abs(places[one] - places[other]) < 1) == (totals[one] == totals[other])
+
+
+def corners(mark: Any) -> tuple[tuple[float, float], ...]:
+    assert isinstance(mark, Shape)
+    return mark.points
 
 
 def test_one_more_badge() -> None:
@@ -135,18 +141,14 @@ def test_the_matrix_says_why_not() -> None:
 
 
 def test_bars_are_as_long_as_points() -> None:
-    scene = charts.race(TALLIES, NAMES).scene()
-    parts = [mark for mark in scene.marks if isinstance(mark, Shape) and mark.what.startswith("part")]
-    long = [mark.points[1][0] - mark.points[0][0] for mark in parts]
-    unit = long[0] / 15
-    assert long == pytest.approx([number * unit for number in (15, 3, 3, 11, 3, 15, 3, 2)])
-    # In play solid, badges hatched, mission an outline.
-    looks = {mark.what: (mark.fill != "panel", bool(mark.hatch)) for mark in parts}
-    assert looks == {"part 0": (True, False), "part 1": (False, True), "part 2": (False, False)}
-    base = [mark for mark in scene.marks if isinstance(mark, Line) and mark.what == "baseline"]
-    goal = [mark for mark in scene.marks if isinstance(mark, Line) and mark.what == "goal"]
-    assert base[0].points[0][0] == parts[0].points[0][0]
-    assert goal[0].points[0][0] - base[0].points[0][0] == pytest.approx(21 * unit)
+    played, badges, mission = charts.race(TALLIES, NAMES).plain["data"][:3]
+    assert (played["x"], badges["x"], mission["x"]) == ([15, 11, 15], [3, 3, 3], [3, 2])
+    assert (played["base"], badges["base"], mission["base"]) == ([0, 0, 0], [15, 11, 15], [18, 18])
+    # In play full, badges hatched, mission hollow.
+    assert "pattern" not in played["marker"] and set(badges["marker"]["pattern"]["shape"]) == {"/"}
+    assert set(mission["marker"]["color"]) == {"@panel"}
+    (goal,) = [line for line in charts.race(TALLIES).plain["layout"]["shapes"] if line["name"] == "goal"]
+    assert goal["x0"] == goal["x1"] == 21
 
 
 def test_the_race_in_words() -> None:
@@ -170,10 +172,11 @@ def test_points_from_amid_a_game_without_a_goal() -> None:
     )
     assert [row[0] for row in finding.table.rows] == ["7", "8", "9"]
     scene = finding.scene()
-    assert [mark.text for mark in scene.marks if getattr(mark, "what", "") == "turn"] == ["7", "8", "9"]
+    ticks = [mark.text for mark in scene.marks if isinstance(mark, Words) and mark.what == "tick"]
+    assert [text for text in ticks if text in "789"] == ["7", "8", "9"]
     assert not [mark for mark in scene.marks if getattr(mark, "what", "") == "goal"]
-    plot = finding.plotly()
-    assert plot["data"][0]["x"] == [7, 8, 9] and not plot["layout"]["shapes"]
+    plot = finding.plain
+    assert plot["data"][0]["x"] == [7, 8, 9]
     assert "first=7" in finding.code and "goal=None" in finding.code
 
 
@@ -186,7 +189,7 @@ def test_lines_go_through_the_points() -> None:
     unit = (base - goal.points[0][1]) / 21
     for seat, line in enumerate(lines):
         assert [(base - y) / unit for _, y in line.points] == pytest.approx([row[seat] for row in TURNS])
-    assert [trace["y"] for trace in finding.plotly()["data"]] == [
+    assert [trace["y"] for trace in finding.plain["data"]] == [
         [row[seat] for row in TURNS] for seat in range(3)
     ]
     assert (

@@ -74,7 +74,7 @@ def test_a_chance_is_told_in_percent_and_says_where_it_jumps() -> None:
 
 
 def test_plotly_has_the_same_bars() -> None:
-    lowered, raised = charts.sensitivity(F(3, 2), SWINGS).plotly()["data"]
+    lowered, raised = charts.sensitivity(F(3, 2), SWINGS).plain["data"]
     order = sorted(SWINGS, key=lambda each: -each.width)
     for trace, what in ((lowered, "lowered"), (raised, "raised")):
         spans = [getattr(each, what) for each in order]

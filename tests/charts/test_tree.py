@@ -316,7 +316,7 @@ def test_outline_table_and_phone_follow_the_picture(name: str, lang: str) -> Non
 
 
 def test_plotly_has_the_same_nodes() -> None:
-    graph, plot = tree(ROW_DECK), charts.decision_tree(ROW_DECK).plotly()
+    graph, plot = tree(ROW_DECK), charts.decision_tree(ROW_DECK).plain
     traces = {trace["name"]: trace for trace in plot["data"] if trace["mode"] != "lines"}
     symbols = {"decision": "square", "chance": "circle", "end": "triangle-left"}
     for kind, symbol in symbols.items():

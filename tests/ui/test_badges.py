@@ -274,7 +274,7 @@ def test_missions_are_outlined_as_things_stand_and_a_rivals_stays_secret() -> No
     for worth in (told, mine):
         made = totals(exact, state.points, worth)
         marks = made.looking(width=720).scene().marks
-        held = [mark for mark in marks if getattr(mark, "what", "") == "mission"]
+        held = [mark for mark in marks if getattr(mark, "what", "") == "part 2"]
         secret = [mark for mark in marks if getattr(mark, "what", "") == "secret"]
         assert len(held) == sum(least > 0 for least, _ in worth)
         assert len(secret) == sum(most > least for least, most in worth)

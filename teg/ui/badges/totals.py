@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
-from teg.charts import code, live_style
-from teg.charts.finding import Finding, Plot, Table
-from teg.charts.palette import SEATS, THEMES
-from teg.charts.scene import Line, Sheet, View, box, seat_mark
+from teg.charts import code
+from teg.charts.chart import Chart, Plot
+from teg.charts.finding import Finding, Table
+from teg.charts.scene import View
+from teg.charts.scores import counted, named, scored, stretch
+from teg.charts.text_width import measure
 from teg.galaxies.rules.scoring import mission_points
 from teg.galaxies.state import State
 from teg.galaxies.view import HIDDEN
@@ -16,8 +17,6 @@ from teg.languages import LANGUAGES, Both, listed
 from teg.odds.badges.majority import Position
 from teg.odds.words import points
 from teg.ui.badges.badge_words import letters, say
-
-HEIGHT = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +73,9 @@ def totals(position: Position, game: Sequence[int], missions: Sequence[tuple[int
         "total-points",
         sentence,
         lambda view: _table(held, who, view.lang),
-        lambda sheet: _picture(sheet, held),
-        lambda view: _plot(held, who, sentence, view),
         _code(position, game, missions),
         how,
+        plot=lambda view: _plot(held, who, view),
     )
 
 
@@ -122,69 +120,41 @@ def _range(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def _picture(sheet: Sheet, held: tuple[Sum, ...]) -> None:
-    ends = [max(float(each.badges) + each.mission[1], each.high) for each in held]
-    most = max([1.0, *(each.game + end for each, end in zip(held, ends, strict=True))])
-    left = sheet.margin + 40
-    unit = (sheet.inner - 40 - 90) / most
+def _plot(held: tuple[Sum, ...], who: tuple[str, ...], view: View) -> Plot:
+    lang = view.lang
+    ends = [max(float(each.badges) + each.mission[1], each.high) + each.game for each in held]
+    chart = Chart(view, 36 * len(held), (0, max(1.0, *ends)), (len(held) - 0.5, -0.5))
+    shown = [points(each.all, lang) for each in held]
+    chart.right = max(measure(text, 13, True) for text in shown) + 24
+    named(chart, who)
+    parts = [(each.game, float(each.badges), each.mission[0]) for each in held]
+    for number, part in enumerate(("game", "badges", "mission")):
+        some = [(seat, each) for seat, each in enumerate(parts) if each[number]]
+        told = [_told(part, held[seat], who[seat], lang) for seat, _ in some]
+        stretch(chart, number, some, [f"seat:{seat}:{part}" for seat, _ in some], told)
     for seat, each in enumerate(held):
-        y = sheet.y + 6
-        sheet.add(seat_mark(seat, sheet.margin + 8, y + HEIGHT / 2, 7))
-        sheet.words(sheet.margin + 20, y + HEIGHT - 3, SEATS[seat].letter, bold=True)
-        solid, hatched = each.game * unit, float(each.badges) * unit
-        if solid:
-            sheet.add(box(left, y, solid, HEIGHT, "accent", "accent", what="in game"))
-        if hatched:
-            sheet.add(box(left + solid, y, hatched, HEIGHT, "panel", "accent", hatch="accent", what="badges"))
-        known, secret = each.mission[0] * unit, (each.mission[1] - each.mission[0]) * unit
-        x = left + solid + hatched
-        if known:
-            sheet.add(box(x, y, known, HEIGHT, "panel", "accent", what="mission"))
-        if secret:
-            corners = box(x + known, y, secret, HEIGHT).points
-            sheet.add(Line((*corners, corners[0]), "accent", 1.5, True, what="secret"))
         if each.high > each.low:
-            span = (
-                (left + solid + each.low * unit, y + HEIGHT + 5),
-                (left + solid + each.high * unit, y + HEIGHT + 5),
-            )
-            sheet.add(Line(span, "ink", 2, what="range"))
-        x = left + solid + ends[seat] * unit + 8
-        sheet.words(x, y + HEIGHT - 3, points(each.all, sheet.view.lang), bold=True)
-        sheet.y += HEIGHT + 16
-    sheet.y += 4
-    lines = [say(sheet.view.lang, "legend_mean" if unsettled(held) else "legend")]
+            low = seat + 0.42
+            chart.line((each.game + each.low, each.game + each.high), (low, low), name="range")
+        if each.mission[1] > each.mission[0]:
+            start = each.game + float(each.badges) + each.mission[0]
+            stop = start + each.mission[1] - each.mission[0]
+            chart.line((start, stop), (seat, seat), dash=True, name="secret")
+    scored(chart, [sum(each) for each in parts], shown)
+    lines = [say(lang, "legend_mean" if unsettled(held) else "legend")]
     if any(each.mission[1] for each in held):
-        lines.append(say(sheet.view.lang, "legend_missions"))
-    sheet.paragraph(" ".join(lines), role="muted", size=12)
+        lines.append(say(lang, "legend_missions"))
+    chart.below(" ".join(lines), role="muted", size=12)
+    return chart.plot()
 
 
-def _plot(held: tuple[Sum, ...], who: tuple[str, ...], sentence: Both, view: View) -> Plot:
-    colours = THEMES[view.theme]
-    parts = (
-        ("totals_in_game", [each.game for each in held]),
-        ("totals_badges", [float(each.badges) for each in held]),
-        ("totals_missions", [each.mission[0] for each in held]),
-    )
-    marker: list[dict[str, Any]] = [
-        {"color": colours["accent"]},
-        {"color": colours["accent"], "pattern": {"shape": "/"}},
-        {"color": colours["panel"], "line": {"color": colours["accent"], "width": 1.5}},
-    ]
-    data = [
-        {
-            "type": "bar",
-            "orientation": "h",
-            "name": say(view.lang, key),
-            "y": list(who),
-            "x": values,
-            "marker": marker[number],
-            "hoverinfo": "none",
-        }
-        for number, (key, values) in enumerate(parts)
-    ]
-    made = live_style.layout(view, sentence.in_(view.lang), barmode="stack", yaxis={"autorange": "reversed"})
-    return {"data": data, "layout": made}
+def _told(part: str, held: Sum, name: str, lang: str) -> str:
+    """What a part of a bar stands for; a mean is told exactly."""
+    if part != "badges" or held.low == held.high:
+        count = {"game": held.game, "badges": held.low, "mission": held.mission[0]}[part]
+        return say(lang, f"told_{part}", name=name, points=counted(count, lang))
+    ends = _range(held.low, held.high)
+    return say(lang, "told_mean", name=name, exact=held.badges, mean=points(held.badges, lang), ends=ends)
 
 
 def _code(position: Position, game: Sequence[int], missions: Sequence[tuple[int, int]]) -> str:
