@@ -28,7 +28,7 @@ def svg_of(figure: Plot, view: View, title: str = "", desc: str = "") -> str:
 
 def draw(figure: Plot, sheet: Sheet) -> None:
     """Put a plain figure on a sheet, below what is there."""
-    frame = Frame(figure["layout"], sheet.y - 8)
+    frame = Frame(figure["layout"], sheet.y - 8 if sheet.marks else 0)
     shapes = figure["layout"].get("shapes", ())
     sheet.add(*frame.grid())
     for where in ("below", "above"):

@@ -184,7 +184,7 @@ def test_marks_of_all_kinds_are_printed() -> None:
     ]
     text = svg_of({"data": traces, "layout": {**FRAME, "shapes": shapes}}, View(width=300))
     # In steps: along, then up; the gap leaves two lines.
-    assert 'points="50,214 250,214 250,14"' in text and 'points="50,114 150,114 150,114"' in text
+    assert 'points="50,210 250,210 250,10"' in text and 'points="50,110 150,110 150,110"' in text
     assert "a &lt; b" in text and 'x="150"' in text
-    assert 'points="150,154 150,74"' in text, "an error reaches as far up as down"
+    assert 'points="150,150 150,70"' in text, "an error reaches as far up as down"
     assert text.count("<polygon") == 3
