@@ -1,40 +1,71 @@
-"""The live chart of the Decision Tree Studio: it fills the window, asks nobody, and is left by Escape."""
+"""Charts on their pages: drawn in their places, told by pointer and by keys, with nothing that moves."""
 
-import re
+from typing import Any
 
 import pytest
+from playwright.sync_api import Locator
 
 from tests.browser.test_pages import Visiting
+from tests.browser.visit import Visit
 
 pytestmark = pytest.mark.xdist_group("browser")
+SHIFTS = """new PerformanceObserver(list => {
+  for (const each of list.getEntries()) if (!each.hadRecentInput) (window.moved ??= []).push(each.value);
+}).observe({ type: "layout-shift", buffered: true });"""
 
 
-@pytest.mark.parametrize(("width", "height", "theme"), [(1280, 800, "dark"), (390, 844, "light")])
-def test_the_whole_tree_is_a_chart_to_move_about_in(
-    visit: Visiting, width: int, height: int, theme: str
-) -> None:
-    page = visit("tree", f"?theme={theme}", width=width, height=height).live()
-    opener = page.page.get_by_role("button", name="Large chart")
-    opener.focus()
-    page.do(lambda: page.page.keyboard.press("Enter"))
-    chart = page.page.locator(".teg-chart[open]")
-    # What hears the wheel comes last.
-    chart.locator(".draglayer .nsewdrag").first.wait_for(state="attached")
-    assert not page.page.locator(".modebar-btn").count()
-    box = chart.bounding_box()
-    assert box and box["width"] <= width and box["height"] <= height
-    assert [each for each in page.violations() if not re.search("plotly|main-svg", each)] == []
+def charts(seen: Visit) -> list[Locator]:
+    """The charts that are seen, once they are live; what is scrolled to is drawn already."""
+    places = seen.page.locator("[data-plot]:visible")
+    seen.until("[...document.querySelectorAll('[data-plot]')].every(e => e.dataset.live || !e.offsetWidth)")
+    return [places.nth(number).locator(".live") for number in range(places.count())]
 
-    def first_tick() -> str:
-        return chart.locator(".scatterlayer").first.locator("path.js-line").first.get_attribute("d") or ""
 
-    before = first_tick()
-    page.page.mouse.move(box["x"] + width / 2, box["y"] + height / 2)
-    page.page.mouse.wheel(0, -300)
-    page.until(
-        "old => document.querySelector('.teg-chart .scatterlayer path.js-line').getAttribute('d') !== old",
-        before,
+def spots(chart: Locator) -> list[tuple[str, float, float]]:
+    """Every point of a chart: its id, and where it is in the chart, or just below the end of its bar."""
+    found: list[Any] = chart.evaluate(
+        """live => {
+          const paper = live.querySelector(".paper"), { xaxis, yaxis } = paper._fullLayout;
+          const scale = live.offsetWidth / paper.offsetWidth;
+          return paper.data.flatMap((trace, curve) => (trace.ids ?? []).map((id, number) => {
+            const at = paper.calcdata[curve][number];
+            const across = xaxis._offset + xaxis.c2p(at.x), down = yaxis._offset + yaxis.c2p(at.y);
+            return [id, scale * across, scale * down + 3];
+          }));
+        }"""
     )
-    page.page.keyboard.press("Escape")
-    page.page.locator(".teg-chart[open]").wait_for(state="detached")
-    assert page.troubles == []
+    return [(str(name), float(x), float(y)) for name, x, y in found]
+
+
+def told(chart: Locator) -> str:
+    """What stands beside a point."""
+    chart.locator(".tip").wait_for()
+    return chart.locator(".tip").inner_text()
+
+
+@pytest.mark.parametrize(
+    ("name", "query", "width", "height"),
+    [("exploration", "", 1280, 800), ("badges", "?lang=fr&theme=dark", 390, 844)],
+)
+def test_charts_are_live_in_their_places(
+    visit: Visiting, name: str, query: str, width: int, height: int
+) -> None:
+    seen = visit(name, query, width=width, height=height, before=SHIFTS).live()
+    drawn = charts(seen)
+    assert len(drawn) == 2
+    for chart in drawn:
+        chart.focus()
+        seen.page.keyboard.press("ArrowRight")
+        first = told(chart)
+        seen.page.keyboard.press("End")
+        assert len(first) > 20 and told(chart) != first
+        seen.page.keyboard.press("Home")
+        seen.until("text => document.querySelector('.teg > [role=status]').textContent === text", first)
+        # The pointer is told what the keys are.
+        seen.page.keyboard.press("Escape")
+        _, x, y = spots(chart)[0]
+        chart.hover(position={"x": x, "y": y})
+        assert told(chart) == first
+    assert seen.violations() == [] and seen.sideways() <= 0
+    assert seen.page.evaluate("window.moved") is None
+    assert seen.troubles == []

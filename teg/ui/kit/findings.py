@@ -51,7 +51,7 @@ def pictures(finding: Finding, lang: str, theme: str, width: int, asks: bool = F
     """
     views = (Column(lang, theme, width), "on-wide"), (View(lang, theme, PHONE), "on-narrow")
     drawn = [picture(replace(finding, view=view), class_) for view, class_ in views]
-    if "plot" not in drawn[0][1]:
+    if not finding.plot:
         return drawn
     live = node(
         "div",
@@ -70,12 +70,9 @@ def picture(finding: Finding, class_: str = "") -> Node:
     """The picture alone, with the plotly figure of a chart; its sentence is its name."""
     scene = finding.scene(titled=False)
     drawn = drawing(scene.width, scene.height, marks(scene.marks), finding.title)
-    made: Any = finding.plot
-    plot = made and made(finding.view)
-    # A chart that still has its title is drawn otherwise than its picture.
     live: dict[str, Any] = {}
-    if plot and "title" not in plot["layout"]:
-        live = {"data_plot": finding.name, "plot": plot}
+    if finding.plot:
+        live = {"data_plot": finding.name, "plot": finding.plot(finding.view)}
     # A picture wider than its view scrolls instead of shrinking, so that its words stay readable.
     if scene.width > finding.view.width:
         return scrolling(finding.title, drawn, class_=f"picture scroll {class_}", **live)
