@@ -11,10 +11,10 @@ from teg.charts.palette import BADGES, SEATS
 from teg.dice import FACES
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import most, place_of
-from teg.galaxies.rules.scoring import GOAL, badge_totals
+from teg.galaxies.rules.scoring import GOAL, badge_totals, tallies
 from teg.galaxies.rules.tables import Tables
 from teg.galaxies.speech import names as N
-from teg.galaxies.state import State
+from teg.galaxies.state import DONE, State
 from teg.galaxies.view import open_cards
 from teg.languages import capital, labelled
 
@@ -23,6 +23,7 @@ WIDE = 580.0, 172.0
 NARROW = 352.0
 """A mat beside it or on a narrow page."""
 LINE = 52.0
+BRIEF = 30.0
 
 
 def mat_pieces(s: State, lang: str, folded: bool = False) -> list[Piece]:
@@ -34,11 +35,14 @@ def mat_pieces(s: State, lang: str, folded: bool = False) -> list[Piece]:
 
 def _mat(s: State, seat: int, own: bool, lang: str) -> Piece:
     """One's own mat whole, those of rivals folded."""
-    label = labelled(capital(N.seat_name(s, seat, lang)), N.counted(s.points[seat], "point", lang), lang)
+    label = labelled(capital(N.seat_name(s, seat, lang)), _points_told(s, seat, lang), lang)
     small = _narrow if own else _rogue if s.t.solo and seat == 1 else _line
 
     def folded() -> Piece:
-        return Piece(f"seat:{seat}", NARROW, *small(s, seat, lang), label)
+        return Piece(f"seat:{seat}", NARROW, *small(s, seat, lang), label, brief=brief)
+
+    def brief() -> Piece:
+        return Piece(f"seat:{seat}", NARROW, BRIEF, _brief(s, seat, lang), label)
 
     return Piece(f"seat:{seat}", *WIDE, _whole(s, seat, lang), label, folded) if own else folded()
 
@@ -94,7 +98,7 @@ def _rogue(s: State, seat: int, lang: str) -> tuple[float, list[Node]]:
 
 def _line(s: State, seat: int, lang: str) -> tuple[float, list[Node]]:
     """A rival in two lines of writing."""
-    level, y = s.level[seat], 38
+    y = 38
     drawn = [
         _edge(s, seat, NARROW, LINE),
         _letter(seat, 18, 16, 10),
@@ -103,15 +107,7 @@ def _line(s: State, seat: int, lang: str) -> tuple[float, list[Node]]:
         _score(s, seat, 21, lang),
         *_amount(s, seat, 0, 18, y, lang),
         *_amount(s, seat, 1, 56, y, lang),
-        group(
-            f"level:{seat}",
-            88,
-            y,
-            box(-2, -10, 36, 20, 5, fill=role("scale 1"), stroke="none"),
-            pips(3, -7, 14, "ink"),
-            text(21, 4.5, str(s.t.dice[level]), 13, weight=700),
-            label=_step_told(s.t, level, lang),
-        ),
+        _dice(s, seat, 88, y, lang),
         _home(s, seat, 128, y - 12, 92, 24, lang),
         *_colonies(s, seat, 224, y, 56, 9.5, lang),
     ]
@@ -122,9 +118,38 @@ def _line(s: State, seat: int, lang: str) -> tuple[float, list[Node]]:
     return LINE, drawn
 
 
+def _brief(s: State, seat: int, lang: str) -> list[Node]:
+    """A rival among many in one line: what one must see of each to decide."""
+    y = BRIEF / 2
+    return [
+        _edge(s, seat, NARROW, BRIEF),
+        _letter(seat, 16, y, 9),
+        fitted(30, y + 5, capital(N.seat_name(s, seat, lang)), 13, 66, weight=700),
+        *_amount(s, seat, 0, 110, y, lang),
+        *_amount(s, seat, 1, 146, y, lang),
+        _dice(s, seat, 176, y, lang),
+        _home(s, seat, 214, y - 12, 68, 24, lang),
+        _score(s, seat, y + 5, lang),
+    ]
+
+
+def _dice(s: State, seat: int, x: float, y: float, lang: str) -> Node:
+    """The level of a rival, by the dice it rolls."""
+    level = s.level[seat]
+    return group(
+        f"level:{seat}",
+        x,
+        y,
+        box(-2, -10, 36, 20, 5, fill=role("scale 1"), stroke="none"),
+        pips(3, -7, 14, "ink"),
+        text(21, 4.5, str(s.t.dice[level]), 13, weight=700),
+        label=_step_told(s.t, level, lang),
+    )
+
+
 def laid_mat(s: State, seat: int, lang: str) -> Piece:
     """A mat that is laid out: each of its places can be pressed, and what is missing can be added."""
-    label = labelled(capital(N.seat_name(s, seat, lang)), N.counted(s.points[seat], "point", lang), lang)
+    label = labelled(capital(N.seat_name(s, seat, lang)), _points_told(s, seat, lang), lang)
     key, (wide, _) = f"seat:{seat}", WIDE
     hangar = s.t.expansion
     drawn = [
@@ -183,9 +208,12 @@ def _head(s: State, seat: int, room: float, lang: str) -> list[Node]:
 
 
 def _points(s: State, seat: int, x: float, wide: float, lang: str) -> list[Node]:
-    """The way to 21 points."""
+    """The way to 21 points; at the end, what badges and missions add to it."""
     points = s.points[seat]
     told = tell(lang, "goal", points=points, goal=GOAL)
+    if s.actor == DONE:
+        total = tallies(s)[seat].total
+        told = tell(lang, "final", points=points, more=total - points, total=total)
     return [
         box(x, 14, wide, 14, 7, fill=role("page")),
         box(x, 14, max(14, wide * min(points, GOAL) / GOAL), 14, 7, fill=role(SEATS[seat].role)),
@@ -193,9 +221,14 @@ def _points(s: State, seat: int, x: float, wide: float, lang: str) -> list[Node]
     ]
 
 
+def _points_told(s: State, seat: int, lang: str) -> str:
+    """What counts for a seat: at the end, badges and missions as well."""
+    return N.counted(tallies(s)[seat].total if s.actor == DONE else s.points[seat], "point", lang)
+
+
 def _score(s: State, seat: int, y: float, lang: str) -> Node:
     """The points of a rival."""
-    told = N.counted(s.points[seat], "point", lang)
+    told = _points_told(s, seat, lang)
     return counting(f"points:{seat}", text(NARROW - 12, y, told, 13, weight=700, anchor="end"))
 
 

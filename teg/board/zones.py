@@ -23,6 +23,8 @@ class Piece:
     label: str = ""
     folded: "Callable[[], Piece] | None" = None
     """Draws the same thing for narrow pages."""
+    brief: "Callable[[], Piece] | None" = None
+    """Draws it in one line, where many lie below one another."""
 
     @property
     def small(self) -> "Piece | None":

@@ -28,20 +28,27 @@ _BUTTONS = {"reroll": M.REROLL, "again": M.ROLL, "follow": M.FOLLOW}
 
 @dataclass(frozen=True)
 class Step:
-    """What to press as long as it can be pressed, and the words that ask for it."""
+    """What to press as long as it can be pressed, and the words that ask for it.
+
+    `again` are those for who did something else before.
+    """
 
     press: tuple[str, ...]
     words: Both
+    again: Both | None = None
 
     def keys(self, state: State, pressable: Mapping[str, object]) -> list[str]:
         """Those of its things that can be pressed."""
         return [key for key in pressable if any(_fits(key, wanted, state) for wanted in self.press)]
 
-    def say(self, state: State, lang: str) -> str:
+    def say(self, game: Game[State], lang: str) -> str:
         """Its words; they may count the cards of the deck."""
+        state = game.state
+        begun = any(game.at(ply).actor == LEARNER for ply in range(game.ply))
+        words = self.again if begun and self.again else self.words
         left = [card for card in range(len(state.t.danger)) if state.cards >> card & 1]
         red = sum(state.t.danger[card] for card in left)
-        return self.words.in_(lang).format(red=red, left=len(left))
+        return words.in_(lang).format(red=red, left=len(left))
 
 
 @dataclass(frozen=True)
@@ -108,7 +115,8 @@ def ideas() -> tuple[Idea, ...]:
 
 
 def _step(written: Mapping[str, Any]) -> Step:
-    return Step(tuple(written["press"]), both(written["en"], written["fr"]))
+    again = written.get("again")
+    return Step(tuple(written["press"]), both(written["en"], written["fr"]), again and both(**again))
 
 
 def _fits(key: str, wanted: str, state: State) -> bool:

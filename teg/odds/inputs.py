@@ -18,9 +18,9 @@ def fraction(text: str, what: str, fr: str = "") -> Fraction:
     text = text.strip()
     if not _FRACTION.fullmatch(text):
         raise Mistake(
-            f"'{text}' is no number for {what}; write it like 2, 0.5 or 1/2, up to nine digits.",
-            f"« {text} » n'est pas un nombre pour {fr or what} ; écrivez par exemple 2, 0.5 ou 1/2, "
-            "neuf chiffres au plus.",
+            f"'{text}' cannot be used for {what}; write a number of at most nine digits, like 2, 0.5 or 1/2.",
+            f"« {text} » ne va pas pour {fr or what} ; écrivez un nombre de neuf chiffres au plus, "
+            "comme 2, 0.5 ou 1/2.",
         )
     top, _, below = text.replace("−", "-").partition("/")
     if below and not int(below):

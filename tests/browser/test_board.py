@@ -133,13 +133,15 @@ def test_a_turn_by_touch_on_a_telephone(visit: Visiting, width: int) -> None:
     assert seen.troubles == []
 
 
-def test_other_buttons_begin_with_the_first_one_on_a_telephone(visit: Visiting) -> None:
-    seen = visit("theatre", width=320, height=780).live()
-    page = seen.page
-    assert page.evaluate("(row => row.scrollLeft = 60)(document.querySelector('.tray .actions'))")
-    assert page.evaluate("document.querySelector('.tray .actions').scrollLeft") > 0
-    seen.change(page.locator(thing("die:energy")).first.click)
-    assert page.evaluate("document.querySelector('.tray .actions').scrollLeft") == 0
+@pytest.mark.parametrize("width", [320, 390])
+def test_all_dice_and_buttons_are_in_sight_on_a_telephone(visit: Visiting, width: int) -> None:
+    seen = visit("theatre", width=width, height=780).live()
+    seen.until(f"document.querySelector('[data-thing=\"seat:1\"]').clientWidth < 400 && {CALM}")
+    boxes = seen.page.locator(".tray .piece, .tray button:visible").evaluate_all(
+        "all => all.map(each => each.getBoundingClientRect()).map(box => [box.left, box.right, box.bottom])"
+    )
+    assert len(boxes) >= 10
+    assert all(left >= 0 and right <= width and bottom <= 780 for left, right, bottom in boxes)
     assert seen.troubles == []
 
 

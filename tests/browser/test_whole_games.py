@@ -116,6 +116,6 @@ def test_a_solo_game_to_its_end(visit: Visiting) -> None:
     code = teg.new(players=1, solo="artemis", seed=3).code
     seen = visit("solo", "?" + write(code=code)).live()
     play(seen, by_mouse, Random(1), lambda game: game.state.actor == DONE)
-    assert seen.panel.locator('.tray .message').count()
+    assert seen.panel.locator(".tray .message").count()
     assert seen.violations() == []
     assert seen.troubles == []

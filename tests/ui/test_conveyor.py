@@ -12,7 +12,6 @@ import pytest
 from teg.charts import draws
 from teg.core import CHANCE, DONE, Game
 from teg.core.bots import bot
-from teg.galaxies import new as other_game
 from teg.odds.take import of
 from teg.odds.words import percent
 from teg.sitting.hints import hints
@@ -404,15 +403,6 @@ def test_the_command_line_knows_this_game() -> None:
     assert panel.desk.game.state.manpower == 3, panel.desk.message
     send(panel, do="command", fields={"text": "why relinquish verdance"})
     assert "newest" in words(panel)
-
-
-def test_it_shows_the_first_game_too_and_comes_back() -> None:
-    panel = conveyor()
-    mine, other = panel.desk.game.code, other_game(players=2, seed=1)
-    send(panel, do="code", fields={"code": other.code})
-    assert "Pilots" in words(panel) and not of_class(panel, "belt")
-    send(panel, do="code", fields={"code": mine})
-    assert of_class(panel, "belt")
 
 
 def test_every_word_changes_with_the_language() -> None:

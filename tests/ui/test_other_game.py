@@ -12,36 +12,55 @@ from teg.ui.page.page import Page
 from teg.ui.theatre.desk import Desk
 from tests.ui.hand import words
 
-OTHER = opening("conveyor")
-BOTH = ("theatre", "conveyor")
+TAKE = opening("conveyor")
+ANY = "theatre"
+"""The page that shows any game."""
+ONE_GAME = [name for name in DASHBOARDS if name != ANY]
+ABOUT_A_GAME = [name for name in ONE_GAME if DASHBOARDS[name].group != BEGIN and name != "conveyor"]
+PLAIN = new(box="base", seed=3)
 
 
-@pytest.mark.parametrize("name", DASHBOARDS)
+def other(name: str) -> tuple[teg.Game, str, str]:
+    """A position that this page knows nothing of, the page that is made for it, and what is told."""
+    if name == "conveyor":
+        return new(seed=3), ANY, "Tiny Epic Galaxies, which Turn Theatre shows"
+    return TAKE, "conveyor", "Take The Galaxy, which Take The Galaxy Conveyor shows"
+
+
+@pytest.mark.parametrize("name", ONE_GAME)
 def test_a_position_of_the_other_game(name: str) -> None:
-    game = OTHER if name != "conveyor" else new(seed=3)
+    game, _, told = other(name)
     desk = Desk(opening(name))
     panel = getattr(panels, name)
     surface = panel(desk=desk)
     before = desk.game.code
+    for act in (
+        lambda: desk.set(game=game),
+        lambda: desk.load_code(game.code),
+        lambda: desk.load_record(game.to_text()),
+    ):
+        desk.say("")
+        act()
+        assert desk.game.code == before
+        assert told in desk.message
     desk.set(game=game, lang="fr")
     assert surface.scene["lang"] == "fr"
-    if name in BOTH:
-        assert desk.game is game
-        return
-    assert desk.game.code == before
-    assert "Tapis de Take The Galaxy" in desk.message
-    desk.load_code(OTHER.code)
-    desk.load_record(OTHER.to_text())
-    assert desk.game.code == before
-    assert "Tapis de Take The Galaxy" in desk.message
-    late = Desk(OTHER)
-    told = panel(desk=late)
+    assert DASHBOARDS[other(name)[1]].title["fr"] in desk.message
+    late = Desk(game)
+    told_late = panel(desk=late)
     assert late.game.code == before
 
     class Shown:
-        surface = told
+        surface = told_late
 
-    assert "Take The Galaxy Conveyor shows" in words(Shown())
+    assert told.split("which ")[1] in words(Shown())
+
+
+def test_the_theatre_shows_any_game() -> None:
+    desk = Desk(opening(ANY))
+    panels.theatre(desk=desk)
+    desk.set(game=TAKE)
+    assert desk.game is TAKE
 
 
 def offered(shown: Page) -> tuple[str, str] | None:
@@ -50,23 +69,19 @@ def offered(shown: Page) -> tuple[str, str] | None:
     return offer and (offer["page"], offer["code"])
 
 
-ONE_GAME = [name for name in DASHBOARDS if name not in BOTH]
-ABOUT_A_GAME = [name for name in ONE_GAME if DASHBOARDS[name].group != BEGIN]
-PLAIN = new(box="base", seed=3)
-
-
 @pytest.mark.parametrize("name", ONE_GAME)
 def test_the_bar_leads_to_the_page_of_the_other_game(name: str) -> None:
+    game, page, sentence = other(name)
     shown = Page(name)
     assert offered(shown) is None
     for message in (
-        {"do": "address", "value": f"?code={OTHER.code}"},
-        {"do": "code", "value": OTHER.code},
+        {"do": "address", "value": f"?code={game.code}"},
+        {"do": "code", "value": game.code},
     ):
         shown.shell._heard(None, message, [])
-        assert offered(shown) == ("conveyor", OTHER.code)
+        assert offered(shown) == (page, game.code)
         told = " ".join([*shown.shell.scene["notes"], shown.desk.message])
-        assert told.count("Take The Galaxy, which Take The Galaxy Conveyor shows") == 1
+        assert told.count(sentence) == 1
         shown.shell._heard(None, {"do": "lang", "value": "fr"}, [])
         shown.shell._heard(None, {"do": "lang", "value": "en"}, [])
     shown.shell._heard(None, {"do": "code", "value": opening(name).code}, [])
@@ -91,13 +106,14 @@ def test_a_solo_game_without_pilots_goes_to_the_solo_page() -> None:
 @pytest.mark.parametrize("name", ABOUT_A_GAME)
 def test_python_is_told_the_panel_that_shows_the_game(name: str) -> None:
     with pytest.raises(Mistake) as mistake:
-        getattr(teg.Game(OTHER.code), name)()
-    assert str(mistake.value) == f"{name}: it knows nothing of Take The Galaxy; conveyor shows this game."
+        getattr(teg.Game(TAKE.code), name)()
+    told = f"{name}: it knows nothing of Take The Galaxy; conveyor or theatre shows this game."
+    assert str(mistake.value) == told
 
 
 def test_so_does_a_code_given_to_the_panel_itself() -> None:
     shown = Page("solo")
-    shown.panel._heard(None, {"do": "code", "fields": {"code": OTHER.code}}, [])
-    assert offered(shown) == ("conveyor", OTHER.code)
+    shown.panel._heard(None, {"do": "code", "fields": {"code": TAKE.code}}, [])
+    assert offered(shown) == ("conveyor", TAKE.code)
     shown.panel._heard(None, {"do": "undo"}, [])
     assert offered(shown) is None

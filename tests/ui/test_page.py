@@ -7,13 +7,14 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 from teg.galaxies import new
+from teg.take import new as new_take
 from teg.ui.page.address import read
 from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.page import Page, page
 from teg.ui.page.shell import Shell, words
 from tests.ui.own_boxes import WHOLE
 
-GAME = new(players=3, seed=8)
+GAME, TAKE = new(players=3, seed=8), new_take(players=3, seed=8)
 
 
 def scene(shown: Page) -> dict[str, Any]:
@@ -48,14 +49,15 @@ def test_a_page_is_few_widgets_and_a_change_makes_no_more(name: str) -> None:
 @pytest.mark.parametrize("name", DASHBOARDS)
 def test_an_address_changes_the_page_and_the_permalink_says_so(name: str) -> None:
     shown = Page(name)
-    query = f"code={GAME.code}&lang=fr&theme=dark&seat=1&present=1"
+    code = TAKE.code if name == "conveyor" else GAME.code
+    query = f"code={code}&lang=fr&theme=dark&seat=1&present=1"
     heard(shown, do="address", value=f"?{query}")
     told = scene(shown)
     assert told["settled"] and told["notes"] == []
-    assert (told["lang"], told["theme"], told["present"], told["code"]) == ("fr", "dark", True, GAME.code)
+    assert (told["lang"], told["theme"], told["present"], told["code"]) == ("fr", "dark", True, code)
     assert told["title"] == DASHBOARDS[name].title["fr"] and told["words"] == words("fr")
     again, first = read(told["permalink"]), read(query)
-    assert again.game is not None and again.game.code == GAME.code
+    assert again.game is not None and again.game.code == code
     assert (again.lang, again.theme, again.seat, again.present) == (
         first.lang,
         first.theme,

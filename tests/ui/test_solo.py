@@ -44,7 +44,7 @@ def solo() -> Solo:
 def test_its_point_is_made_before_the_first_click() -> None:
     shown = solo()
     assert text(keyed(shown, "question")) == first("solo", "en").headline
-    assert "hire Inkwell for the Ambition (SO-01)" in text(keyed(shown, "headline"))
+    assert "Colony: two alike in a row hire Inkwell for the Ambition. You" in text(keyed(shown, "headline"))
     assert len(of_class(shown, "lane")[0][2:]) == 5
 
 

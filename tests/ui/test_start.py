@@ -305,3 +305,25 @@ def test_a_position_from_elsewhere_is_not_taken_for_a_way_off_the_lesson() -> No
     assert asked(shown).startswith("This position is not from the lesson.")
     press(shown, "Begin again")
     assert wanted(shown)
+
+
+def test_who_passes_is_told_what_came_of_it() -> None:
+    shown = start(3)
+    before = asked(shown)
+    press(shown, "Pass")
+    assert asked(shown) != before and asked(shown).startswith("You passed")
+    press(shown, "Follow Energy (1 culture)")
+    assert star(shown)
+
+
+def test_the_rival_waits_until_a_star_is_seen() -> None:
+    shown = start(3)
+    press(shown, "Follow Energy (1 culture)")
+    state = shown.desk.game.state
+    assert star(shown) and state.actor == 1
+    press(shown, "Let your rival play on")
+    assert shown.desk.game.state.actor == LEARNER
+
+
+def test_no_word_stands_on_the_board_that_nobody_explained() -> None:
+    assert "mission" not in words(start()).casefold()

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from teg.dice import SIZE
+from teg.dice import PLUS, SIZE
 from teg.galaxies import state as P
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.rules import effects as A
@@ -48,7 +48,8 @@ def _in_vain(before: State, move: int, after: State, lang: str) -> Iterator[str]
 
 
 Said = tuple[str, int, int] | None
-"""What its own words tell already: ("ship", ship, place), ("card", card, 0) or, drawn, ("found", card, 0)."""
+"""What its own words tell already: ("ship", ship, place), ("card", card, 0) or, drawn, ("found", card, 0);
+("die", hand, 0), the first that is picked up."""
 
 
 def _said(s: State, move: int) -> Said:
@@ -60,6 +61,8 @@ def _said(s: State, move: int) -> Said:
         return "card", s.cards_up[move - M.FACE_UP], 0
     if M.FOUND <= move < M.DEALT:
         return "found", move - M.FOUND, 0
+    if M.ASIDE <= move < M.ASIDE + 6:
+        return "die", PLUS[0][move - M.ASIDE], 0
     return None
 
 
@@ -77,7 +80,7 @@ def _changes(before: State, after: State, drawn: Said, price: int, lang: str) ->
         if what and seat != before.actor:
             what = tell(lang, "d_seat", player=N.seat_name(after, seat, lang), what=what)
         lines.append(what)
-    lines.append(", ".join(_of_dice(before, after, lang)))
+    lines.append(", ".join(_of_dice(before, after, drawn, lang)))
     lines.append(", ".join(_of_table(before, after, lang)))
     return [what for what in lines if what]
 
@@ -166,10 +169,12 @@ _TO = {M.HOME: "d_to_home", M.SPACE: "d_to_space", M.TRACK: "d_to_track"}
 # The dice and the middle of the table
 
 
-def _of_dice(before: State, after: State, lang: str) -> Iterator[str]:
+def _of_dice(before: State, after: State, said: Said, lang: str) -> Iterator[str]:
     if after.turn != before.turn or after.hand == before.hand or _turning(after):
         return
     if after.aside != before.aside and after.aside:
+        if said == ("die", after.aside, 0):
+            return
         yield tell(lang, "d_aside", dice=N.dice(after.aside, lang))
     elif not after.hand:
         yield tell(lang, "d_no_dice")

@@ -19,6 +19,8 @@ FOLDED = "mats"
 """The zone of which only the first piece is shown whole."""
 STRIP = ("missions", "planets", "pilots", "space")
 """The zones that lie in one strip where the page is narrow."""
+MANY = 3
+"""More mats than these are drawn in one line each, so that all of the board is in sight."""
 LOW = 100
 """A mat as low as this leaves room below it."""
 LETTER = 16
@@ -78,7 +80,7 @@ class LiveBoard:
         dice: list[Node] = []
         drawn: dict[str, str] = {}
         for zone in zones:
-            pieces = [(self.narrow and piece.small) or piece for piece in zone.pieces]
+            pieces = self._fitting(zone)
             for piece in pieces:
                 labels(piece, drawn)
             if zone.name == DICE:
@@ -132,6 +134,14 @@ class LiveBoard:
             states=states,
             key="board",
         )
+
+    def _fitting(self, zone: Zone) -> list[Piece]:
+        """The pieces of a zone as there is room for them."""
+        if self.narrow:
+            return [piece.small or piece for piece in zone.pieces]
+        if zone.name == FOLDED and len(zone.pieces) > MANY:
+            return [piece.brief() if piece.brief else piece for piece in zone.pieces]
+        return zone.pieces
 
     def lead(self) -> str:
         """What is to be pressed next, once something is; else nothing."""

@@ -5,9 +5,10 @@ from teg.ui.theatre.theatre import Theatre
 
 
 class Conveyor(Theatre):
-    """The theatre that opens with the second game."""
+    """The theatre of the second game."""
 
     name = "conveyor"
+    one_game = True
 
 
 conveyor = opener(Conveyor)

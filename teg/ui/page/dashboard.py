@@ -12,7 +12,7 @@ from teg.mistake import Mistake
 from teg.ui.box_editor.box_room import BoxRoom
 from teg.ui.kit.nodes import Message
 from teg.ui.page.catalogue import DASHBOARDS
-from teg.ui.page.elsewhere import best
+from teg.ui.page.elsewhere import ANY, best
 from teg.ui.page.history import History
 from teg.ui.page.opening import opening
 from teg.ui.page.panel import Panel
@@ -179,9 +179,9 @@ def opener(kind: type[Dashboard]) -> Callable[..., Panel]:
         if kind.one_game and own.game.setup.game != opening(kind.name).setup.game:
             raise Mistake(
                 f"{kind.name}: it knows nothing of {game_type(own.game.setup.game).title}; "
-                f"{best(own.game)} shows this game.",
+                f"{' or '.join(dict.fromkeys((best(own.game), ANY)))} shows this game.",
                 f"{kind.name} : il ne sait rien de {game_type(own.game.setup.game).title} ; "
-                f"{best(own.game)} montre cette partie.",
+                f"{' ou '.join(dict.fromkeys((best(own.game), ANY)))} montre cette partie.",
             )
         return kind(own, alone=True, given=settings).surface
 

@@ -6,9 +6,11 @@ from teg.core import Game
 from teg.games import GALAXIES, GAMES, game_type
 from teg.ui.page.catalogue import BEGIN, DASHBOARDS
 
-ANY = frozenset(each.dashboard for each in GAMES.values())
-"""The dashboards that show any game."""
+ANY = GALAXIES.dashboard
+"""The dashboard that shows any game."""
 SOLO = "solo"
+PLAYED = frozenset({SOLO, *(each.dashboard for each in GAMES.values())})
+"""The dashboards that games are played on."""
 LAYOUT = "layout"
 
 
@@ -16,14 +18,14 @@ def serving(game: Game[Any]) -> tuple[str, ...]:
     """The dashboards that serve this game, whatever its position."""
     setup = game.setup
     if setup.game != GALAXIES.name:
-        return tuple(name for name in DASHBOARDS if name in ANY)
+        return ANY, game_type(setup.game).dashboard
     expanded = bool(game.state.t.expansion)
     return tuple(
         name
         for name, entry in DASHBOARDS.items()
-        if name in ANY
-        or name == LAYOUT
-        or (entry.group != BEGIN and (bool(setup.solo) if name == SOLO else expanded))
+        if name in (ANY, LAYOUT)
+        or (name == SOLO and setup.solo)
+        or (name not in PLAYED and entry.group != BEGIN and expanded)
     )
 
 

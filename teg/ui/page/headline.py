@@ -98,8 +98,11 @@ def the_market(game: Game[State], lang: str) -> First:
 def rogue_headline(view: State, lang: str) -> str:
     """What the Rogue's die will do, or what is to be decided; and how the race stands."""
     if view.phase == ROGUE_DIE:
-        text = verdict(view, view.ask[0], view.ask[1], lang).say(lang)
-        now = f"{labelled(N.face(view.ask[1], lang), text, lang)}."
+        face = N.face(view.ask[1], lang)
+        text = verdict(view, view.ask[0], view.ask[1], lang).plain(lang)
+        # What says which face it is needs no label; behind one a sentence begins small.
+        told = text if face in text else labelled(face, text[:1].lower() + text[1:], lang)
+        now = f"{told}."
     elif view.phase == ROGUE_ROLLING:
         hiring = [
             N.face(face, lang) for face in range(6) if verdict(view, view.ask[0], face, lang).kind == "hires"

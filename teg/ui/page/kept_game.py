@@ -9,7 +9,7 @@ from teg.core import DONE, Game
 from teg.core.host import host_of
 from teg.languages import LANGUAGES, Phrases
 from teg.mistake import Mistake
-from teg.ui.page.elsewhere import ANY, SOLO
+from teg.ui.page.elsewhere import PLAYED
 from teg.ui.theatre.desk import Desk
 
 LONGEST_NAME = 40
@@ -59,7 +59,7 @@ class KeptGame:
         record = json.loads(text)
         setup = record.pop("setup")
         told = {lang: tell(lang, "go_on", game=self._told(lang)) for lang in LANGUAGES}
-        offered = game.state.actor != DONE and self.page in (*ANY, SOLO)
+        offered = game.state.actor != DONE and self.page in PLAYED
         return setup, {
             "page": self.page,
             "game": self.place()["game"],

@@ -102,9 +102,7 @@ class Page:
             "here": self.name,
             "start": self.first_code,
             "takes": self._takes(self.panel.dashboard.game),
-            "looks": address.write(
-                **looks, present=desk.present, seat=CLOSED if desk.seat == CLOSED else ""
-            ),
+            "looks": address.write(**looks, present=desk.present, seat=CLOSED if desk.seat == CLOSED else ""),
         }
         self.shell.tell(scene, setup, record)
 
@@ -143,7 +141,7 @@ class Page:
             case "return", str():
                 self.come_back(address.read(value, desk.lang), self.kept.open(message.get("game")))
             case "code", str():
-                self.take_code(value)
+                self.take_code(value, pasted=True)
             case "lang", "en" | "fr":
                 desk.set(lang=value)
             case "theme", "light" | "dark":
@@ -175,11 +173,11 @@ class Page:
         if code and game is None:
             self.take_code(code)
 
-    def take_code(self, code: str) -> None:
+    def take_code(self, code: str, *, pasted: bool = False) -> None:
         """Go to a position; what is wrong with its code is told above the panel, which stays as it is."""
         desk, game = self.desk, self.desk.game
         with self.panel.dashboard.changing():
-            desk.load_code(code)
+            desk.load_code(code, pasted=pasted)
             if desk.game is not game:
                 self.kept.lies_plain()
         if desk.game is game and desk.message:

@@ -31,7 +31,11 @@ class Verdict:
 
     def say(self, lang: str) -> str:
         """The verdict in words, with the rule's id."""
-        return f"{tell(lang, f'rogue_{self.kind}', **dict(self.parts))} ({self.rule})"
+        return f"{self.plain(lang)} ({self.rule})"
+
+    def plain(self, lang: str) -> str:
+        """The verdict in words."""
+        return tell(lang, f"rogue_{self.kind}", **dict(self.parts))
 
 
 def verdict(s: State, how: int, face: int, lang: str) -> Verdict:

@@ -32,6 +32,7 @@ LATEST = 2
 """So many lines of what just happened are told."""
 PLAY = f"import teg\n\nteg.new().theatre(seat={LEARNER}, bots='1:{QUICK}')"
 """How a notebook begins a game against a bot."""
+NO_MISSION = -1
 NEW = ("mat", "mission", "converter", "pilots", "badges")
 """What the game has that no idea was about."""
 
@@ -72,7 +73,9 @@ class Start(Dashboard):
     def prepare(self) -> None:
         """No star yet; the position is that of the first idea, unless Python or an address gives another."""
         self.desk.referee = LEARNER
-        self.board = LiveBoard(self.desk, self._attempts, lambda number: False, careful=False)
+        self.board = LiveBoard(
+            self.desk, self._attempts, lambda number: False, careful=False, play=self._play_move
+        )
         self.story = Story(self.desk)
         self.stars: set[str] = set()
         self._tried: tuple[object, Sequence[Attempt]] = None, ()
@@ -143,6 +146,8 @@ class Start(Dashboard):
     def _playing(self, idea: Idea) -> tuple[str, list[Node]]:
         """What is asked, and everything that is drawn for it."""
         desk, view = self.desk, self.desk.view
+        # What a mission is, is told at the end.
+        view.mission = [NO_MISSION] * len(view.mission)
         lang, done = desk.lang, idea.done(desk.game)
         if done:
             self.stars.add(idea.name)
@@ -164,8 +169,10 @@ class Start(Dashboard):
 
     def _steps(self, done: bool) -> Node:
         lang = self.desk.lang
+        waits = self.desk.game.state.actor in self.desk.bots
         return node(
             "div",
+            button(tell(lang, "rival"), {"do": "rival"}, key="rival") if waits else None,
             button(tell(lang, "back"), {"do": "undo"}, disabled=not self._can_go_back, key="undo"),
             button(tell(lang, "again"), {"do": "again"}, key="again"),
             None if done else button(tell(lang, "skip"), {"do": "next"}, key="skip"),
@@ -174,12 +181,22 @@ class Start(Dashboard):
             key="steps",
         )
 
+    def _play_move(self, move: int) -> None:
+        """Play, then have the rival answer; not before it is seen what has just been found out."""
+        desk, idea = self.desk, self.idea
+        with self.changing():
+            rivals, desk.bots = desk.bots, {}
+            desk.play(move)
+            desk.bots = rivals
+            if not desk.message and not (idea and idea.done(desk.game)):
+                desk.seat_bot(1, QUICK)
+
     def _asked(self, idea: Idea, done: bool, step: Step | None) -> str:
         lang = self.desk.lang
         if done:
             return idea.learned.in_(lang)
         if step:
-            return step.say(self.desk.view, lang)
+            return step.say(self.desk.game, lang)
         return tell(lang, "astray" if self.desk.game is self._laid else "elsewhere")
 
     def _pressable(self, view: Any) -> dict[str, None]:
@@ -309,6 +326,8 @@ class Start(Dashboard):
                 self._recall(text)
             case {"do": "roll"} if desk.game.state.actor == CHANCE:
                 desk.typed(False)
+            case {"do": "rival"}:
+                desk.seat_bot(1, QUICK)
             case {"do": "next"}:
                 self._go(self.settings.idea + 1)
             case {"do": "before"}:

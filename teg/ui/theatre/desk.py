@@ -210,8 +210,11 @@ class Desk(Sitting):
 
     # whole games
 
-    def load_code(self, code: str) -> None:
-        """The position of a code; a wrong one changes nothing, nor does one as long as its box is missing."""
+    def load_code(self, code: str, *, pasted: bool = False) -> None:
+        """The position of a code; a wrong one changes nothing, nor does one as long as its box is missing.
+
+        Those who have `pasted` it may be several at this screen.
+        """
         with self._doing():
             code = code.strip()
             try:
@@ -222,7 +225,8 @@ class Desk(Sitting):
                 raise Mistake(tell(self.lang, "bad_code")) from None
             if position:
                 self.put(Game(*position, self.game.dealer))
-                self.close_hands()
+                if pasted:
+                    self.close_hands()
             elif needed and needed[0] not in self._games:
                 raise Mistake(self._not_this(needed[0]))
             elif needed:

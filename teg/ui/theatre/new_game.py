@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from teg.core import Setup
+from teg.core import DONE, Setup
 from teg.core.bots import bots_of
 from teg.core.host import host_of
 from teg.games import GAMES, GameType, game_type
@@ -39,11 +39,13 @@ class NewGame:
 
     def shown(self) -> Node:
         """The button, and behind it the dialog."""
+        game = self._desk.game
         opener = button(
             tell(self._desk.lang, "new_game"),
             {"do": "new game"},
             aria_haspopup="dialog",
-            class_="main",
+            # Who is at a game has other things to do.
+            class_="main" if not game.ply or game.state.actor == DONE else None,
             key="new-game",
         )
         return node("div", opener, self._dialog() if self._open else None, key="new-game-place")
@@ -143,7 +145,7 @@ class NewGame:
         parts = [
             node("h2", tell(lang, "new_game"), id="new-game-title"),
             node("p", self._trouble, class_="message", role="alert") if self._trouble else None,
-            *([] if self._solo else _who(game, players, lang)),
+            *([] if self._solo else _who(game, self._dashboard.one_game, players, lang)),
             *_ways(setup, players, lang),
             sheet("new-game-more", tell(lang, "more"), *_more(setup, boxes, chosen, lang)),
             node(
@@ -162,8 +164,8 @@ class NewGame:
         )
 
 
-def _who(game: GameType, players: int, lang: str) -> list[Node]:
-    """Which game, how many play it, and who they are."""
+def _who(game: GameType, only: bool, players: int, lang: str) -> list[Node]:
+    """Which game, unless it is the only one here, how many play it, and who they are."""
     games = [(each.name, each.title) for each in GAMES.values() if each.part]
     counts = [(str(number), str(number)) for number in range(2, game.most_players + 1)]
     who = [("", tell(lang, "a_person")), *((bot, tell(lang, f"bot_{bot}")) for bot in bots_of(game.name))]
@@ -177,7 +179,7 @@ def _who(game: GameType, players: int, lang: str) -> list[Node]:
         for seat in range(1, players)
     ]
     return [
-        labelled(tell(lang, "game"), choice(games, game.name, "game", {"do": "new of"})),
+        *([] if only else [labelled(tell(lang, "game"), choice(games, game.name, "game", {"do": "new of"}))]),
         labelled(
             tell(lang, "players"),
             choice([("1", tell(lang, "alone")), *counts], str(players), "players", {"do": "new for"}),

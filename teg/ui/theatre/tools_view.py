@@ -228,4 +228,4 @@ def hear(desk: Desk, message: Message) -> None:
         case {"do": "typed", "value": bool(typed)}:
             desk.typed(typed)
         case {"do": "code", "fields": {"code": str(code)}}:
-            desk.load_code(code)
+            desk.load_code(code, pasted=True)

@@ -278,7 +278,7 @@ hooks.push(({ root, body, send }) => {
     const { left, right } = thing.getBoundingClientRect();
     return left >= 0 && right <= innerWidth;
   };
-  let width = 0, narrow = "", lively = "", offered;
+  let width = 0, narrow = "", lively = "";
   const sizes = new ResizeObserver(() => {
     for (const board of boards()) {
       place(board);
@@ -312,10 +312,6 @@ hooks.push(({ root, body, send }) => {
         const idle = at?.matches("[data-home]") || (board.contains(at) && at.matches("[data-thing]:not(.can, .target, .chosen, .asked)"));
         if (handed && idle && board.dataset.stays !== "yes") enter(board);
       }
-      // Other buttons are read from the first one on.
-      const row = body.querySelector(".tray .actions");
-      if (row && row.textContent !== offered && !row.contains(document.activeElement)) row.scrollLeft = 0;
-      offered = row?.textContent;
       lead();
       // What a change of the page's own width moves does not fly.
       if (!still.matches && width === root.clientWidth && places.size) move(places, lying());
