@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from teg import odds
+from teg.charts.dots import futures
 from teg.core import Game
 from teg.odds import Exploration, Kind, Thumb
 from teg.odds.explore.decisions import trial
-from teg.odds.words import percent, points
+from teg.odds.words import decimal, percent, points
 from teg.ui.exploration import exploration_words
 from teg.ui.exploration.exploration import ExplorationOdds
 from teg.ui.exploration.walk import Steps, walk
@@ -21,8 +22,8 @@ from tests.ui.hand import body, buttons, keyed, nodes, plain, press, send, text
 from tests.ui.studying import french, games, headline, message, said, space
 
 
-def panel(game: Game[Any] | None = None, **how: Any) -> ExplorationOdds:
-    return ExplorationOdds(Desk(game or space(), **how))
+def panel(game: Game[Any] | None = None, guess: str | None = "-", **how: Any) -> ExplorationOdds:
+    return ExplorationOdds(Desk(game or space(), **how), given={"guess": guess})
 
 
 def asked(game: Game[Any]) -> Exploration:
@@ -31,19 +32,134 @@ def asked(game: Game[Any]) -> Exploration:
     return found
 
 
-def test_its_point_is_made_before_the_first_click() -> None:
+def exactly(shown: ExplorationOdds) -> str:
+    return text(keyed(shown, "exactly"))
+
+
+def test_nothing_is_told_before_a_guess() -> None:
+    exact = asked(space())
+    shown = panel(guess=None)
+    assert headline(shown) == "Would you draw, or take Embassy Shuttle?"
+    hidden = [percent(exact.red(()), "en"), points(exact.push, "en"), str(exact.push), "Exactly", "average"]
+    assert not [each for each in hidden if each in said(shown)] and not shown.files
+    send(shown, do="guess", fields={"choice": "draw", "share": "30"})
+    assert exact.take is not None and exact.take > exact.push
+    lost = points(exact.take - exact.push, "en")
+    told = text(keyed(shown, "near"))
+    assert told.startswith(f"“Draw” costs {lost} points on average. You said 30 %; it is {hidden[0]}:")
+    assert headline(shown).startswith("Take Embassy Shuttle:") and shown.files
+    assert shown.settings.words() == {"guess": "draw 30"}
+
+
+def test_the_best_choice_is_told_to_be_best() -> None:
+    shown = panel(guess="take 50")
+    assert text(keyed(shown, "near")).startswith("“Take Embassy Shuttle” is best.")
+    assert panel(guess="60").settings.guess == ("", 60)
+
+
+def test_who_must_draw_guesses_the_danger_only() -> None:
+    shown = panel(space(face_up=[]), guess=None)
+    assert headline(shown) == "How likely is it that the next card is a Danger?"
+    send(shown, do="guess", fields={"share": "50"})
+    assert "You said 50 %" in text(keyed(shown, "near"))
+
+
+@pytest.mark.parametrize("skip", [{"do": "skip"}, {"do": "never"}, {"do": "next"}, {"do": "draw"}])
+def test_one_press_skips_the_guess(skip: dict[str, Any]) -> None:
+    shown = panel(guess=None)
+    send(shown, **skip)
+    assert not shown.asking and keyed(shown, "exactly") and "You said" not in said(shown)
+
+
+def test_skipped_for_good_is_remembered_until_one_wants_to_guess() -> None:
+    def kept() -> dict[str, str]:
+        return {each["name"]: each["text"] for each in shown.surface.scene["kept"]}
+
+    shown = panel(guess=None)
+    assert kept()["guessing"] == ""
+    press(shown, "Don't ask again")
+    shown.desk.set(game=space(face_up=[]))
+    assert not shown.asking and kept()["guessing"] == "never"
+    press(shown, "Guess first")
+    assert shown.asking and kept()["guessing"] == ""
+    # What the browser has kept since the last visit.
+    shown = panel(guess=None)
+    send(shown, do="recall", name="guessing", text="never")
+    assert not shown.asking and keyed(shown, "exactly")
+
+
+def test_another_deck_asks_no_second_time() -> None:
+    shown = panel(guess="draw 30")
+    send(shown, do="place", card="Undertow", value="seen")
+    assert not shown.asking and "You said" not in said(shown)
+
+
+def test_the_verdict_is_said_before_its_fractions() -> None:
     game = space()
     exact = asked(game)
-    told = headline(panel(game))
-    assert f"{exact.reds} in {exact.unseen} bad ({percent(Fraction(exact.reds, exact.unseen), 'en')})" in told
-    assert f"worth {points(exact.push, 'en')}" in told
+    shown = panel(game)
     assert exact.take is not None and exact.best == ("take",)
-    assert f"Best: take Embassy Shuttle ({points(exact.take, 'en')})" in told
+    lower = sum(odds for value, odds in futures(exact).items() if value < exact.take)
+    cost = decimal(exact.take - exact.push, "en")
+    assert headline(shown) == (
+        f"Take Embassy Shuttle: drawing costs you {cost} points on average, and ends lower"
+        f" in {round(lower * 100)} of 100."
+    )
+    told = exactly(shown)
+    assert f"{exact.reds} in {exact.unseen} bad ({percent(Fraction(exact.reds, exact.unseen), 'en')})" in told
+    assert f"drawing is worth {exact.push} ({points(exact.push, 'en')})" in told
+    assert f"chance of {lower} ({percent(lower, 'en')})" in told
+
+
+def verdict_of(cards: list[tuple[int, str]], in_hand: str = "", up: str = "") -> str:
+    kinds = [
+        Kind(f"{number}", count, Fraction(value), danger=value.startswith("-"))
+        for number, (count, value) in enumerate(cards)
+    ]
+    hand = Kind("Moon", 1, Fraction(in_hand)) if in_hand else None
+    shown = [Kind("Moon", 1, Fraction(up))] if up else []
+    return exploration_words.verdict(Exploration(kinds, in_hand=hand, face_up=shown), "en")
+
+
+@pytest.mark.parametrize(
+    ("deck", "told"),
+    [
+        (dict(cards=[(3, "4"), (1, "-4")]), "Draw: you gain 2 points on average, and lose in 25 of 100."),
+        (dict(cards=[(3, "4")]), "Draw: you gain 4 points on average, and never lose."),
+        (
+            dict(cards=[(1, "1"), (3, "-1")]),
+            "You have to draw: you lose 0.5 points on average, and end below",
+        ),
+        (
+            dict(cards=[(2, "-1")]),
+            "You have to draw: you lose 1 point on average, and always end below zero.",
+        ),
+        (dict(cards=[(1, "1"), (1, "-1")], in_hand="0"), "Take Moon or draw: on average it is the same, but"),
+        (
+            dict(cards=[(1, "3"), (1, "-1")], in_hand="0.9"),
+            "Draw on: you gain 0.1 points on average, and lose",
+        ),
+        (
+            dict(cards=[(1, "3"), (1, "-1")], up="1.04"),
+            "Take Moon: drawing costs you 0.04 points on average,",
+        ),
+        (
+            dict(cards=[(1, "3"), (1, "-1")], in_hand="4"),
+            "Take Moon: drawing on costs you 3 points on average, and always ends lower.",
+        ),
+        (dict(cards=[(999, "0"), (1, "-1")]), "You have to draw: you lose under 0.01 points on average"),
+    ],
+)
+def test_a_verdict_is_a_sentence_of_the_table(deck: dict[str, Any], told: str) -> None:
+    assert verdict_of(**deck).startswith(told)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_first_paint_says_the_same_as_the_panel(lang: str) -> None:
-    assert first("exploration", lang).headline == headline(panel(opening("exploration"), lang=lang))
+def test_the_first_paint_asks_the_same_as_the_panel(lang: str) -> None:
+    told, shown = first("exploration", lang), panel(opening("exploration"), guess=None, lang=lang)
+    assert told.headline == headline(shown)
+    now = shown.walked()[2]
+    assert points(now.push, lang) not in str(told) and percent(now.red(()), lang) not in str(told)
 
 
 def test_the_deck_is_that_of_the_odds() -> None:
@@ -58,17 +174,17 @@ def test_a_price_changes_the_odds_as_it_changes_them_there() -> None:
     send(shown, do="price", what="energy", value="1.25")
     prices = odds.Prices(energy=Fraction(5, 4), dwarf=Fraction(1))
     exact = odds.of(game, prices=prices).exploration
-    assert exact and f"worth {points(exact.push, 'en')}" in headline(shown)
+    assert exact and f"worth {exact.push} (" in exactly(shown)
     send(shown, do="price", what="gift", value="0.5")
     exact = odds.of(game, prices=prices, gift=Fraction(1, 2)).exploration
-    assert exact and f"worth {points(exact.push, 'en')}" in headline(shown)
+    assert exact and f"worth {exact.push} (" in exactly(shown)
 
 
 def test_a_badge_may_have_a_price_of_its_own() -> None:
     shown = panel()
-    before = headline(shown)
+    before = exactly(shown)
     send(shown, do="badge-exact", value=False)
-    assert headline(shown) != before
+    assert exactly(shown) != before
     send(shown, do="price", what="badge", value="0")
     kinds = shown.settings.asked().kinds
     pebble = next(kind for kind in kinds if kind.name == "Snowball")
@@ -89,12 +205,17 @@ def test_settings_and_not_the_order_of_clicks_decide() -> None:
     assert one.surface.scene == other.surface.scene
 
 
-def test_a_deck_of_two_kinds_is_counted_exactly() -> None:
-    shown = panel()
-    send(shown, do="plain", fields={"greens": "12", "good": "1", "reds": "11", "bad": "-1,5"})
-    kinds = [Kind("a", 12, Fraction(1)), Kind("b", 11, Fraction(-3, 2), danger=True)]
-    exact = Exploration(kinds)
-    assert f"11 in 23 bad (47.8 %), worth {points(exact.draw, 'en')}" in headline(shown)
+def test_four_numbers_of_a_real_table_are_counted_exactly() -> None:
+    shown = panel(guess=None)
+    send(shown, do="table", fields={"greens": "12", "reds": "11", "up": "1", "cost": "0,5"})
+    assert headline(shown) == "Would you draw, or take the card face up?"
+    send(shown, do="skip")
+    kinds = [Kind("a", 12, Fraction(1)), Kind("b", 11, Fraction(-1, 2), danger=True)]
+    exact = Exploration(kinds, face_up=[Kind("c", 1, Fraction(1))])
+    assert f"11 in 23 bad (47.8 %); drawing is worth {exact.push} " in exactly(shown)
+    assert "at most 3 draws" in said(shown)
+    send(shown, do="edit", card="the card face up", what="value", value="-2")
+    assert headline(shown).startswith("Draw: you gain")
     press(shown, "Back to the cards of the position")
     assert headline(shown) == headline(panel())
 
@@ -103,7 +224,7 @@ def test_a_seen_card_changes_what_is_left() -> None:
     shown = panel()
     exact = asked(space())
     send(shown, do="place", card="Undertow", value="seen")
-    assert f"{exact.reds - 1} in {exact.unseen - 1} bad" in headline(shown)
+    assert f"{exact.reds - 1} in {exact.unseen - 1} bad" in exactly(shown)
     send(shown, do="place", card="Snowball", value="up")
     assert "Take Snowball" in [text(each) for each in buttons(shown)]
 
@@ -114,13 +235,13 @@ def test_what_was_changed_by_hand_belongs_to_its_position() -> None:
     send(shown, do="came", fields={"card": "Snowball"})
     shown.desk.set(game=space(face_up=["mossy-crumb"]))
     assert shown.settings.steps == Steps() and not shown.settings.cards
-    assert headline(shown) == headline(panel(space(face_up=["mossy-crumb"])))
+    assert headline(shown) == headline(panel(space(face_up=["mossy-crumb"]), guess=None))
 
 
 def test_drawing_card_by_card_follows_the_odds() -> None:
     shown = panel(space(face_up=[]))
     send(shown, do="came", fields={"card": "Snowball"})
-    assert headline(shown).startswith("Snowball is in hand.")
+    assert headline(shown).startswith("Take Snowball: drawing on costs you")
     now = shown.walked()[2]
     first = odds.of(space(face_up=[])).exploration
     assert first
@@ -165,16 +286,6 @@ def test_random_drawing_is_the_same_every_time_and_another_after_starting_again(
     assert drawn[0] == drawn[1] and len(set(drawn[0])) > 2
 
 
-def test_predicting_hides_every_number_until_it_is_revealed() -> None:
-    shown = panel()
-    exact = asked(space())
-    risk = percent(Fraction(exact.reds, exact.unseen), "en")
-    press(shown, "Predict first")
-    assert risk not in said(shown) and points(exact.push, "en") not in headline(shown)
-    send(shown, do="reveal", fields={"guess": "30"})
-    assert f"You said 30.0 %; it is {risk}: too low by" in text(keyed(shown, "verdict"))
-
-
 def test_a_rule_of_thumb_costs_what_the_trial_says() -> None:
     shown = panel()
     send(shown, do="thumb", fields={"row": "2", "red": "40", "value": "1.5"})
@@ -215,11 +326,16 @@ def test_files_are_complete(lang: str) -> None:
         {"do": "price", "what": "energy", "value": "1e9"},
         {"do": "price", "what": "energy", "value": "-1"},
         {"do": "edit", "card": "Snowball", "what": "value", "value": "2/0"},
-        {"do": "plain", "fields": {"greens": "0", "good": "1", "reds": "0", "bad": "1"}},
-        {"do": "plain", "fields": {"greens": "1.5", "good": "1", "reds": "0", "bad": "1"}},
+        {"do": "table", "fields": {"greens": "0", "reds": "0", "up": "1", "cost": "1"}},
+        {"do": "table", "fields": {"greens": "1.5", "reds": "0", "up": "0", "cost": "1"}},
+        {"do": "table", "fields": {"greens": "12", "reds": "9", "up": "4", "cost": "1"}},
+        {"do": "table", "fields": {"greens": "12", "reds": "9", "up": "0", "cost": ""}},
+        {"do": "table", "fields": {"greens": "12", "reds": "9", "up": "0", "cost": "much"}},
         {"do": "came", "fields": {"card": "Mars"}},
         {"do": "take", "card": "Mars"},
-        {"do": "reveal", "fields": {"guess": "101"}},
+        {"do": "guess", "fields": {"choice": "draw", "share": "101"}},
+        {"do": "guess", "fields": {"choice": "fly", "share": "10"}},
+        {"do": "guess", "fields": {"choice": "draw", "share": "much"}},
         {"do": "thumb", "fields": {"row": "9", "red": "", "value": ""}},
         {"do": "save", "file": "../../etc/passwd"},
         {"do": "command", "fields": {"text": "fly to mars"}},
@@ -316,7 +432,7 @@ def test_the_walk_starts_where_the_position_is() -> None:
 def test_what_to_take_counts_cards_not_kinds() -> None:
     study = panel(space(face_up=[]))
     send(study, do="command", fields={"text": "deck 18 1 12 -1"})
-    assert "Then take 18 of 18 Discoveries, draw on with 0." in headline(study)
+    assert "Then take 18 of 18 Discoveries, draw on with 0." in exactly(study)
 
 
 def test_after_the_end_deck_marks_and_dots_show_what_came() -> None:
@@ -324,11 +440,10 @@ def test_after_the_end_deck_marks_and_dots_show_what_came() -> None:
     start = asked(study.desk.game)
     danger = next(kind for kind in start.kinds if kind.danger)
     send(study, do="came", fields={"card": danger.name})
-    cards, worth = text(keyed(study, "cards")), text(keyed(study, "worth"))
+    cards = text(keyed(study, "cards"))
     assert f"The {start.unseen - 1} cards that are left" in cards
     assert f"{start.reds - 1} in {start.unseen - 1}" in cards
-    assert f"Drawn: {danger.name} {points(danger.value, 'en')} ● this is how it ended" in worth
-    assert "✓ best" not in worth and "✓ was best at the start" in worth
+    assert headline(study).startswith(f"It ends with {danger.name} (Danger)")
     assert f"what came {points(danger.value, 'en')}" in said(study)
 
 
@@ -337,7 +452,7 @@ def test_a_card_taken_at_once_is_how_it_ended_and_leaves_the_deck_whole() -> Non
     start = asked(study.desk.game)
     press(study, "Take Embassy Shuttle")
     assert f"The {start.unseen} cards that are left" in text(keyed(study, "cards"))
-    assert "Taken: Embassy Shuttle" in text(keyed(study, "rivals"))
+    assert headline(study).startswith("It ends with Embassy Shuttle (Discovery)")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -353,7 +468,7 @@ def test_a_rule_of_thumb_adds_up_as_printed(lang: str) -> None:
 def test_after_the_end_orders_are_answered() -> None:
     study = panel()
     press(study, "Take Embassy Shuttle")
-    for typed in ("take", "guess 40", "draw"):
+    for typed in ("take", "draw"):
         send(study, do="command", fields={"text": typed})
         assert "It has ended" in message(study), typed
 

@@ -92,7 +92,7 @@ def test_settings_are_set_and_heard_of() -> None:
     send(shown(panel), do="price", what="energy", value="1/3")
     assert heard == [Fraction(1, 10), Fraction(1, 3)]
     panel.settings.deck = (18, 1, 12, -1)
-    assert "12 in 30" in panel.scene["status"]
+    assert "How likely" in panel.scene["status"]
     panel.settings.deck = None
     with pytest.raises(Mistake, match="'much' is no number"):
         panel.settings.energy = "much"
@@ -141,7 +141,7 @@ def test_what_is_set_at_once_is_drawn_once() -> None:
     panel = panels.exploration(energy=1, culture=2, rule="2 40 -")
     assert panel.drawn == 1
     before = panel.drawn
-    send(shown(panel), do="plain", fields={"greens": "5", "good": "1.5", "reds": "3", "bad": "-1"})
+    send(shown(panel), do="table", fields={"greens": "5", "reds": "3", "up": "0", "cost": "1"})
     assert panel.drawn == before + 1
 
 

@@ -13,10 +13,9 @@ from teg.ui.exploration.walk import Steps
 from teg.ui.page.settings import Setting, Settings
 from teg.ui.study.deck import Wishes, count, points
 from teg.ui.study.deck_settings import DeckSettings
+from teg.ui.study.guess import SKIP, guessed
 
 NEXT = ";"
-UNKNOWN = "?"
-"""A guess that is awaited."""
 
 
 def _rule(settings: Settings, text: str) -> tuple[int | None, Fraction | None, Fraction | None]:
@@ -36,18 +35,12 @@ def _drawn(settings: "ExplorationSettings", text: str) -> tuple[str, ...]:
     return drawn
 
 
-def _guess(settings: Settings, text: str) -> Fraction | str:
-    if text == UNKNOWN:
-        return UNKNOWN
-    lang = settings.lang
-    return points(text.replace("%", ""), say(lang, "predict_slide"), lang, 0, 100)
-
-
 class ExplorationSettings(DeckSettings):
     """Besides the deck `rule`, a rule of thumb: draw on while so many cards lie face up at most, fewer in a
     hundred are Dangers and the card in hand is worth less than this, as (None, 50, None).
 
-    `drawn` and `taken` are cards by their names, `guess` is how many in a hundred were guessed to be Dangers.
+    `drawn` and `taken` are cards by their names. `guess` is "draw" or "take" and how many in a hundred were
+    guessed to be Dangers, as "draw 40"; "-" shows the answer at once.
     """
 
     rule = Setting((None, Fraction(50), None), _rule)
@@ -55,7 +48,7 @@ class ExplorationSettings(DeckSettings):
         (), _drawn, here=True, write=lambda _, drawn: NEXT.join(quote(name, safe=" ") for name in drawn)
     )
     taken = Setting("", lambda settings, text: settings.takeable(text), here=True)
-    guess = Setting(None, _guess, here=True)
+    guess = guessed("draw", "take")
 
     @property
     def thumb(self) -> Thumb:
@@ -80,8 +73,10 @@ class ExplorationSettings(DeckSettings):
 
     @traitlets.observe(*(each.name for each in fields(Wishes)))
     def _other_deck(self, _: object) -> None:
-        # What was drawn belongs to the deck as it was.
+        # What was drawn and guessed belongs to the deck as it was.
         self.drawn, self.taken = (), ""
+        if self.guess:
+            self.guess = SKIP
 
     @traitlets.observe("drawn")
     def _went_on(self, _: object) -> None:

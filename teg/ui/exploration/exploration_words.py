@@ -1,14 +1,16 @@
 """What the panel of exploration odds says, in English and French."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Final
 
+from teg.charts.dots import futures
 from teg.languages import Phrases
 from teg.odds.explore.decisions import Thumb, Trial, policy
 from teg.odds.explore.exploring import Exploration, Kind
 from teg.odds.words import decimal, percent, points
 from teg.ui.exploration.walk import Walk
+from teg.ui.study.guess import Choice, Question
 from teg.ui.study.study_words import tell
 
 say: Final = Phrases(__file__, "exploration.toml")
@@ -19,28 +21,82 @@ def best_card(deck: Exploration) -> Kind | None:
     return deck.in_hand or max(deck.face_up, key=lambda card: card.value + card.gift, default=None)
 
 
-def headline(deck: Exploration, lang: str) -> str:
-    """The risk of drawing, what it is worth, and what to do: short enough for a headline."""
+def question(deck: Exploration, lang: str) -> Question:
+    """Draw or take, and how likely a Danger is."""
+    slide, card = say(lang, "ask_danger"), best_card(deck)
+    if card is None or deck.take is None:
+        return Question(slide, slide=say(lang, "your_guess"), share=deck.red(()))
+    name, gain = card.called(lang), deck.push - deck.take
+    choices = (
+        Choice("draw", say(lang, "draw_on_verb" if deck.in_hand else "draw_verb"), max(-gain, Fraction(0))),
+        Choice("take", say(lang, "take_verb", card=name), max(gain, Fraction(0))),
+    )
+    ask = say(lang, "ask_on" if deck.in_hand else "ask", card=name)
+    return Question(ask, choices, slide, deck.red(()))
+
+
+def verdict(deck: Exploration, lang: str) -> str:
+    """What to do and how that ends, as one would say it at the table."""
+    card, take = best_card(deck), deck.take
+    gain = deck.push if take is None else deck.push - take
+    lower = ends_lower(deck)
+    if take is None:
+        key = "must" if gain < 0 else "draw"
+    elif gain:
+        key = ("take", "keep")[bool(deck.in_hand)] if gain < 0 else ("draw", "on")[bool(deck.in_hand)]
+    else:
+        key = "same"
+    how = "never" if not lower else "always" if lower == 1 else "some"
+    size = round(abs(gain), 1) or round(abs(gain), 2)
+    digits = 0 if size.denominator == 1 else 1 if size.denominator <= 10 else 2
+    return say(
+        lang,
+        f"verdict_{key}",
+        card=card.called(lang) if card else "",
+        gain=decimal(size, lang, digits) if size or not gain else say(lang, "hardly"),
+        count=size,
+        ends=say(lang, f"ends_{_ENDS[key]}_{how}", often=_in_100(lower, lang)),
+    )
+
+
+_ENDS = {"draw": "lose", "on": "lose", "take": "lower", "keep": "lower", "same": "same", "must": "below"}
+
+
+def ends_lower(deck: Exploration) -> Fraction:
+    """The chance that drawing ends lower than taking does; where nothing can be taken, below zero."""
+    least = deck.take or Fraction(0)
+    return sum((odds for value, odds in futures(deck).items() if value < least), Fraction(0))
+
+
+def _in_100(chance: Fraction, lang: str) -> str:
+    count = round(chance * 100)
+    if 0 < chance < 1 and count in (0, 100):
+        return say(lang, "over_99" if count else "under_1")
+    return say(lang, "of_100", count=count)
+
+
+def exactly(deck: Exploration, lang: str) -> str:
+    """The same in fractions: the risk, what drawing and taking are worth, how often drawing ends lower."""
     reds, cards = deck.bad
-    chance = percent(Fraction(reds, cards), lang)
-    risk = say(lang, "risk", reds=reds, unseen=cards, chance=chance)
-    worth = points(deck.push, lang)
+    risk = say(lang, "risk", reds=reds, unseen=cards, chance=percent(Fraction(reds, cards), lang))
+    told = {"risk": risk, "push": _exact(deck.push, points, lang)}
+    told["lower"] = _exact(ends_lower(deck), percent, lang)
     card = best_card(deck)
     if card and deck.take is not None:
-        name = card.called(lang)
-        draw = say(lang, "draw_on" if deck.in_hand else "draw_it", card=name, worth=worth)
-        values = {"take": say(lang, "take_it", card=name, worth=points(deck.take, lang)), "draw": draw}
-        best = [values[what] for what in deck.best]
-        text = say(lang, "or", one=best[0], other=best[1]) if len(best) > 1 else best[0]
-        return say(lang, "in_hand" if deck.in_hand else "draw", card=name, risk=risk, worth=worth, best=text)
+        told["take"] = _exact(deck.take, points, lang)
+        return say(lang, "exactly_take", card=card.called(lang), **told)
     choices = deck.choices()
     if deck.draws == 1 or not choices:
-        return say(lang, "draw_last", risk=risk, worth=worth)
+        return say(lang, "exactly_last", **told)
     # A kind may stand for several cards; what is counted here is cards.
     counts = [deck.kinds[choice.kind].count for choice in choices]
     take = sum(count for count, choice in zip(counts, choices, strict=True) if "take" in choice.best)
     every = sum(counts)
-    return say(lang, "draw_only", risk=risk, worth=worth, take=take, every=every, push=every - take)
+    return say(lang, "exactly_draw", **told, take=take, every=every, onward=every - take)
+
+
+def _exact(value: Fraction, told: Callable[[Fraction, str], str], lang: str) -> str:
+    return told(value, lang) if value.denominator == 1 else f"{value} ({told(value, lang)})".replace("-", "−")
 
 
 def ending(walked: Walk, lang: str) -> str:

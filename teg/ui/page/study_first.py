@@ -5,7 +5,7 @@ from fractions import Fraction
 from teg.core import Game
 from teg.galaxies import State
 from teg.odds.position.live import Outlook, usual_prices
-from teg.odds.words import percent, points
+from teg.odds.words import points
 from teg.ui.badges import badge_words
 from teg.ui.exploration import exploration_words
 from teg.ui.page.opening import First
@@ -17,22 +17,21 @@ from teg.ui.tree import studio_words
 
 
 def exploration(game: Game[State], lang: str) -> First:
-    """Draw or take, with the risk of each."""
+    """What is to be guessed, and the position it is about."""
     deck = deck_of(Desk(game, lang=lang), Wishes())
     now = deck.exploration()
     if now is None:
         return _nothing(deck.why, lang)
     say = exploration_words.say
-    risk = percent(now.red(()), lang)
-    rows = [(say(lang, "draw_verb"), points(now.push, lang), risk)]
-    rows += [
-        (say(lang, "take_verb", card=card.called(lang)), points(card.value + card.gift, lang), "–")
+    rows = [
+        (say(lang, "first_up", card=card.called(lang)), points(card.value + card.gift, lang))
         for card in now.face_up
     ]
+    rows += [(say(lang, "first_cards"), str(now.unseen)), (say(lang, "first_draws"), str(now.draws))]
     return First(
-        exploration_words.headline(now, lang),
+        exploration_words.question(now, lang).ask,
         say(lang, "first_caption"),
-        (say(lang, "first_choice"), tell(lang, "worth"), say(lang, "first_risk")),
+        (say(lang, "first_what"), say(lang, "first_count")),
         tuple(rows),
     )
 

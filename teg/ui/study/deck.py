@@ -21,6 +21,11 @@ MOST_POINTS = 99
 PRICES = ("energy", "culture", "badge", "gift")
 
 
+Plain = tuple[int, Fraction, int, Fraction, int]
+"""A deck of two kinds: so many Discoveries worth so much, so many Dangers worth so much, and so many
+Discoveries face up."""
+
+
 class Edit(NamedTuple):
     """What was changed by hand about one card; None where it is as in the position."""
 
@@ -33,8 +38,8 @@ class Edit(NamedTuple):
 class Wishes:
     """Prices in points, and the cards one wants to ask about.
 
-    `badge` None values badges at what they change in the standings. `deck` is one of two kinds: so many
-    Discoveries worth so much, so many Dangers worth so much. `cards` are those changed by hand.
+    `badge` None values badges at what they change in the standings. `deck` is one of two kinds. `cards` are
+    those changed by hand.
     """
 
     energy: Fraction = Fraction(1, 2)
@@ -42,7 +47,7 @@ class Wishes:
     badge: Fraction | None = None
     gift: Fraction = Fraction(0)
     mode: str = MODES[0]
-    deck: tuple[int, Fraction, int, Fraction] | None = None
+    deck: Plain | None = None
     cards: Mapping[str, Edit] = field(default_factory=dict)
 
 
@@ -162,11 +167,16 @@ def _of(found: Outlook, gift: Fraction) -> Deck:
 
 def _plain(wishes: Wishes, lang: str) -> Deck:
     assert wishes.deck
-    greens, good, reds, bad = wishes.deck
-    names = [(tell("en", key), tell("fr", key)) for key in ("discovery", "danger")]
-    cards = tuple(
-        Card(*name, danger, count, 0, value)
-        for name, danger, count, value in zip(names, (False, True), (greens, reds), (good, bad), strict=True)
+    greens, good, reds, bad, up = wishes.deck
+
+    def card(key: str, danger: bool, left: int, up: int, value: Fraction) -> Card:
+        return Card(tell("en", key), tell("fr", key), danger, left, up, value)
+
+    cards = (
+        card("discovery", False, greens, 0, good),
+        card("danger", True, reds, 0, bad),
+        # What lies face up is a kind of its own: it may be worth more or less than what may come.
+        *([card("lying", False, 0, up, good)] if up else []),
     )
     return _edited(Deck(cards, wishes.gift), wishes.cards, lang)
 

@@ -13,14 +13,15 @@ from teg.odds.explore.exploring import MOST_COPIES, ROW
 from teg.odds.position.known import FORMER, MODES
 from teg.ui.kit.nodes import Message
 from teg.ui.page.settings import Setting, Settings, one_of, words
-from teg.ui.study.deck import MOST_POINTS, PRICES, Deck, Edit, Wishes, count, deck_of, points
+from teg.ui.study.deck import MOST_POINTS, PRICES, Deck, Edit, Plain, Wishes, count, deck_of, points
 from teg.ui.study.study import Order
 from teg.ui.study.study_words import tell
 
 HALF = Fraction(1, 2)
 MOST_PLAIN = 60
-PLAIN = ("greens", "good", "reds", "bad")
-"""The fields of the form for a deck of two kinds, in the order of the address."""
+TABLE = ("greens", "reds", "up", "cost")
+"""The fields of the form for what is left at a real table."""
+USUAL: Plain = (18, Fraction(1), 12, Fraction(-1), 0)
 PLACES = ("deck", "up", "seen")
 CARD = ";"
 PART = ":"
@@ -32,20 +33,18 @@ def _price(what: str, default: Fraction | None) -> Setting:
     return Setting(default, lambda settings, text: points(text, tell(settings.lang, what), settings.lang))
 
 
-def _plain(settings: Settings, text: str) -> tuple[int, Fraction, int, Fraction]:
+def _plain(settings: Settings, text: str) -> Plain:
     lang = settings.lang
-    greens, good, reds, bad = [*text.split(), "", "", "", ""][: len(PLAIN)]
-    discoveries = count(greens, tell(lang, "discoveries"), lang, MOST_PLAIN)
-    dangers = count(reds, tell(lang, "dangers"), lang, MOST_PLAIN)
+    words = text.split()
+    greens, good, reds, bad = [*words, "", "", "", ""][:4]
+    discoveries = count(greens, tell(lang, "table_greens"), lang, MOST_PLAIN)
+    worth = points(good, tell(lang, "worth"), lang, -MOST_POINTS)
+    dangers = count(reds, tell(lang, "table_reds"), lang, MOST_PLAIN)
+    cost = points(bad, tell(lang, "cost"), lang, -MOST_POINTS)
+    up = count(words[4], tell(lang, "face_up"), lang, ROW) if len(words) > 4 else 0
     if not discoveries + dangers:
         raise Mistake(tell(lang, "deck_empty"))
-    worth = tell(lang, "each_worth")
-    return (
-        discoveries,
-        points(good, worth, lang, -MOST_POINTS),
-        dangers,
-        points(bad, worth, lang, -MOST_POINTS),
-    )
+    return discoveries, worth, dangers, cost, up
 
 
 def _cards(settings: "DeckSettings", text: str) -> dict[str, Edit]:
@@ -77,7 +76,8 @@ class DeckSettings(Settings):
     """Prices in points: `energy`, `culture`, `gift`, `badge`; without one, badges count in the standings.
 
     `mode` is what a seat knows of hidden cards. `deck` asks about another one: so many Discoveries worth so
-    much, so many Dangers worth so much, as (18, 1, 12, -1). `cards` are those changed by hand.
+    much, so many Dangers worth so much, as (18, 1, 12, -1); a fifth number tells how many Discoveries lie
+    face up. `cards` are those changed by hand.
     """
 
     energy = _price("energy", HALF)
@@ -128,8 +128,11 @@ class DeckSettings(Settings):
                 self._change(card, **{what: text})
             case {"do": "place", "card": str(card), "value": str(place)} if place in PLACES:
                 self._change(card, left=int(place == "deck"), up=int(place == "up"))
-            case {"do": "plain", "fields": dict(form)}:
-                self.deck = " ".join("".join(str(form.get(name, "")).split()) or "?" for name in PLAIN)
+            case {"do": "table", "fields": dict(form)}:
+                greens, reds, up, cost = ("".join(str(form.get(name, "")).split()) or "?" for name in TABLE)
+                # A cost may be written as a loss.
+                bad = cost if cost == "?" else f"-{cost.removeprefix('-')}"
+                self.deck = f"{greens} 1 {reds} {bad} {up}"
                 self.cards = {}
             case {"do": "deck-back"}:
                 self.deck, self.cards = None, {}

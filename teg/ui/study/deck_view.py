@@ -7,7 +7,7 @@ from teg.odds.position.known import MODES
 from teg.odds.words import points as in_points
 from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
 from teg.ui.study.deck import Card, Deck, Wishes
-from teg.ui.study.deck_settings import PLACES
+from teg.ui.study.deck_settings import PLACES, TABLE, USUAL
 from teg.ui.study.study_words import tell
 
 HIGHEST = 3
@@ -64,14 +64,14 @@ def prices(wishes: Wishes, lang: str) -> list[Node]:
     return [*parts, price("gift", wishes.gift)]
 
 
-def cards(deck: Deck, wishes: Wishes, lang: str) -> Node:
-    """Every card with its place and its worth, to be changed one by one; and a deck of two kinds."""
+def cards(deck: Deck, lang: str, *more: Node) -> Node:
+    """Every card with its place and its worth, to be changed one by one."""
     rows = [_row(card, lang) for card in deck.cards]
     heads = [tell(lang, "card"), tell(lang, "where"), tell(lang, "worth")]
     parts: list[Node | None] = [
         node("p", tell(lang, "deck_help")),
         table(tell(lang, "deck"), heads, rows, class_="cards-table"),
-        _two_kinds(wishes, lang),
+        *more,
     ]
     return sheet("my-deck", tell(lang, "deck"), *parts)
 
@@ -139,24 +139,28 @@ def _box(card: Card, what: str, number: int, lang: str) -> Node:
     )
 
 
-def _two_kinds(wishes: Wishes, lang: str) -> Node:
-    plain = wishes.deck or (18, Fraction(1), 12, Fraction(-1))
+def at_the_table(wishes: Wishes, lang: str) -> Node:
+    """What is left at a real table, in four numbers: a deck of Discoveries worth 1 and of equal Dangers."""
+    greens, _, reds, bad, up = wishes.deck or USUAL
+    values = (Fraction(greens), Fraction(reds), Fraction(up), -bad)
 
-    def entry(name: str, label: str, value: int | Fraction) -> Node:
+    def entry(name: str, value: Fraction) -> Node:
         text = pointed(f"{float(value):g}", lang)
-        return labelled(
-            label, node("input", type="text", inputmode="decimal", name=name, value=text, maxlength=9)
-        )
+        keys = "decimal" if name == "cost" else "numeric"
+        entered = node("input", type="text", inputmode=keys, name=name, value=text, maxlength=9)
+        return labelled(tell(lang, f"table_{name}"), entered)
 
     return node(
         "form",
-        node("h3", tell(lang, "plain")),
-        entry("greens", tell(lang, "discoveries"), plain[0]),
-        entry("good", tell(lang, "each_worth"), plain[1]),
-        entry("reds", tell(lang, "dangers"), plain[2]),
-        entry("bad", tell(lang, "each_worth"), plain[3]),
-        node("button", tell(lang, "use"), type="submit"),
-        do={"do": "plain"},
+        node("h3", tell(lang, "at_table")),
+        *(entry(name, value) for name, value in zip(TABLE, values, strict=True)),
+        node("button", tell(lang, "ask_table"), type="submit"),
+        do={"do": "table"},
         class_="plain",
-        key="plain-form",
+        key="table-form",
     )
+
+
+def own_values(wishes: Wishes, lang: str) -> Node:
+    """The prices, folded away: most readers never touch them."""
+    return sheet("own-values", tell(lang, "own_values"), *prices(wishes, lang))

@@ -15,6 +15,7 @@ from teg.ui.page.call import the_code
 from teg.ui.page.dashboard import Dashboard, presenting
 from teg.ui.page.history import KEYS as HISTORY_KEYS
 from teg.ui.page.opening import opening
+from teg.ui.study.guess import KEPT, NEVER, SKIP, Question
 from teg.ui.study.study_words import tell
 from teg.ui.theatre import tools_view
 from teg.ui.theatre.desk import REFEREE
@@ -48,6 +49,12 @@ class Study(Dashboard):
 
     told = ""
     """A sentence for this panel alone."""
+    asks = False
+    """Whether a guess comes first here; its settings then have a `guess`."""
+    never = False
+    """Whether this reader wants no questions first, which the browser remembers."""
+    _question: Question | None = None
+    """What was asked when it was drawn last."""
 
     # what each panel adds
 
@@ -71,7 +78,24 @@ class Study(Dashboard):
     def advance(self) -> None:
         """The next thing worth showing, for a presenter who presses one key only."""
 
+    def question(self) -> Question | None:
+        """What is to be guessed before the page tells; None where it tells at once."""
+        return None
+
+    def beside(self) -> list[Node]:
+        """What stands beside the question and does not answer it."""
+        return []
+
+    def keys(self) -> dict[str, Message]:
+        """What single keys do besides those of every page."""
+        return {}
+
     # what is drawn
+
+    @property
+    def asking(self) -> bool:
+        """Whether a guess is awaited, so that nothing is told."""
+        return self._question is not None and self.settings.guess is None and not self.never
 
     @property
     def message(self) -> str:
@@ -82,18 +106,19 @@ class Study(Dashboard):
         """Draw headline and body; where the position cannot be asked about, a sentence."""
         desk = self.desk
         self.files = {}
-        headline, inside = self._drawn()
+        headline, near, inside = self._drawn()
         message = self.message
         body = [
             node(
                 "div",
                 node("h2", headline, class_="headline", data_home=True, tabindex=-1, key="headline"),
-                self.history.buttons(*self._next()),
+                self.history.buttons(*self._guess_first(), *self._next()),
                 class_="top",
                 key="top",
             ),
             self.room.ribbon(),
             node("p", message, class_="message", key="message") if message else None,
+            node("p", near, class_="message", key="near") if near else None,
             *inside,
             self.command_line() if self.orders() else None,
             self.tools(),
@@ -105,23 +130,44 @@ class Study(Dashboard):
             present=desk.present,
             tab=desk.tab,
             code=desk.game.code,
-            status=message or headline,
-            keys={**KEYS, **(PRESENTING if desk.present else {})},
-            kept=self.room.kept(),
+            status=message or " ".join(filter(None, (near, headline))),
+            keys={**KEYS, **self.keys(), **(PRESENTING if desk.present else {})},
+            kept=[each for each in (self.room.kept(), self._kept()) if each],
         )
+
+    def _kept(self) -> dict[str, str] | None:
+        """Whether questions are wanted, for the browser to remember."""
+        return {"name": KEPT, "text": NEVER if self.never else ""} if self.asks else None
+
+    def _guess_first(self) -> list[Node]:
+        if self.asking or not self._question:
+            return []
+        return [button(tell(self.lang, "guess_first"), {"do": "ask"}, key="ask")]
 
     def _next(self) -> list[Node]:
         if not self.desk.present:
             return []
         return [button(f"{common(self.lang, 'next')} ▷", {"do": "next"}, class_="main", key="next")]
 
-    def _drawn(self) -> tuple[str, list[Node]]:
-        """Headline and body; where the position cannot be asked about, a sentence."""
+    def _drawn(self) -> tuple[str, str, list[Node]]:
+        """Headline, how near the guess was, body; where the position cannot be asked about, a sentence."""
+        self._question = None
         try:
-            return self.headline(), self.body()
+            self._question = question = self.question()
+            if question is None:
+                return self.headline(), "", self.body()
+            if self.asking:
+                form = node("section", question.form(self.lang), class_="part asked", key="asked")
+                return (
+                    question.ask,
+                    "",
+                    [node("div", form, *self.beside(), class_="study thirds", key="asking")],
+                )
+            guess = self.settings.guess
+            return self.headline(), question.near(guess, self.lang) if guess else "", self.body()
         except Mistake as mistake:
             back = button(tell(self.lang, "default"), {"do": "default"}, class_="main")
-            return mistake.in_(self.lang), [node("p", back, class_="row")]
+            return mistake.in_(self.lang), "", [node("p", back, class_="row")]
 
     def keep(self, finding: Finding) -> Finding:
         """The finding as it is looked at here; its files can be saved from now on."""
@@ -239,8 +285,23 @@ class Study(Dashboard):
                 self.history.undo()
             case {"do": "redo"}:
                 self.history.redo()
+            case {"do": "guess", "fields": dict(form)}:
+                told = (str(form.get(part, "")) for part in ("choice", "share"))
+                self.guess(" ".join(told))
+            case {"do": "skip"}:
+                self.guess(SKIP)
+            case {"do": "never"}:
+                self.never = True
+                self.surface.focus("headline")
+            case {"do": "ask"} if self.asks:
+                self.never, self.settings.guess = False, None
+                self.surface.focus("headline")
+            case {"do": "recall", "name": name, "text": text} if name == KEPT:
+                self.never = text == NEVER
             case {"do": "next"} if self.history.ahead:
                 self.history.redo()
+            case {"do": "next"} if self.asking:
+                self.guess(SKIP)
             case {"do": "next"}:
                 self.advance()
             case {"do": "command", "fields": {"text": str(text)}}:
@@ -249,6 +310,11 @@ class Study(Dashboard):
                 tools_view.hear(self.desk, message)
             case _:
                 self.do(message)
+
+    def guess(self, text: str) -> None:
+        """Take a guess, or that none is wanted, and go to the answer."""
+        self.settings.guess = text
+        self.surface.focus("headline")
 
     def _obey(self, text: str) -> None:
         if not text:

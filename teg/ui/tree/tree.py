@@ -179,7 +179,9 @@ class Studio(Study):
                 class_="study wide-first whole-tree" if self._wide(shown) else "study wide-first",
                 key="study",
             ),
-            deck_view.cards(self.settings.asked(), self.settings.wishes, self.lang),
+            deck_view.cards(
+                self.settings.asked(), self.lang, deck_view.at_the_table(self.settings.wishes, self.lang)
+            ),
         ]
 
     def _tree(self, graph: Tree, exploration: Exploration, at: int, waiting: set[int]) -> list[Node]:

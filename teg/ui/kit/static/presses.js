@@ -1,10 +1,10 @@
 // What is pressed, chosen, unfolded and written goes to the engine as the message that the scene has for it.
 const LARGEST = 8_000_000;
 
-function fields(form) {
-  const given = {};
+function fields(form, pressed) {
+  const given = pressed?.name ? { [pressed.name]: pressed.value } : {};
   for (const control of form.elements) {
-    if (!control.name || control.type === "file") continue;
+    if (!control.name || ["file", "submit"].includes(control.type)) continue;
     if (control.type === "checkbox") given[control.name] = control.checked;
     else if (control.type !== "radio" || control.checked) given[control.name] = control.value;
   }
@@ -50,9 +50,15 @@ hooks.push(({ root, send, say, find }) => {
   root.addEventListener("submit", (event) => {
     event.preventDefault();
     const message = asked(event.target, "do");
-    if (message) send({ ...message, fields: fields(event.target) });
+    if (message) send({ ...message, fields: fields(event.target, event.submitter) });
     if (event.target.dataset.clear) event.target.reset();
   });
+  // A slider's number runs along with it.
+  const count = (slider) => {
+    const told = slider.closest("label")?.querySelector("output");
+    if (told && told.textContent !== slider.value) told.textContent = slider.value;
+  };
+  root.addEventListener("input", ({ target }) => { if (target.type === "range") count(target); });
   root.addEventListener("change", async (event) => {
     const control = event.target, message = asked(control, "do");
     if (!message || control.matches("button, form")) return;
@@ -77,6 +83,11 @@ hooks.push(({ root, send, say, find }) => {
     const message = asked(target, "do");
     if (message) send(message);
   }, true);
-  return { drawn() { for (const dialog of root.querySelectorAll("dialog:not([open])")) dialog.showModal(); } };
+  return {
+    drawn() {
+      for (const dialog of root.querySelectorAll("dialog:not([open])")) dialog.showModal();
+      root.querySelectorAll("input[type=range]").forEach(count);
+    },
+  };
 });
 
