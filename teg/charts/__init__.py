@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from teg.charts.swings import Swing, sensitivity
     from teg.charts.tree_graph import tree
     from teg.charts.tree_picture import decision_tree, of_tree
-    from teg.charts.turns import points
+    from teg.charts.turns import dangers, points, standings
 
 __all__ = [
     "Entry",
@@ -25,6 +25,7 @@ __all__ = [
     "Table",
     "View",
     "badge_ladders",
+    "dangers",
     "deck",
     "decision_tree",
     "draws",
@@ -35,6 +36,7 @@ __all__ = [
     "points",
     "race",
     "sensitivity",
+    "standings",
     "survival",
     "take_or_draw",
     "tree",
@@ -53,7 +55,7 @@ _HOMES = {
     "scores": ("race",),
     "swings": ("Swing", "sensitivity"),
     "tree_picture": ("decision_tree", "of_tree"),
-    "turns": ("points",),
+    "turns": ("dangers", "points", "standings"),
 }
 
 

@@ -1,23 +1,27 @@
-"""Everybody's points turn by turn."""
+"""A game turn by turn: everybody's points, who was first, and how dangerous the deck was."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
 
 from teg.charts import code
-from teg.charts.chart import Chart, Plot, symbol
+from teg.charts.chart import Chart, Plot, Span, symbol
 from teg.charts.finding import Finding, Table
 from teg.charts.palette import SEATS
 from teg.charts.scene import View, seat_mark, tell
 from teg.charts.scores import called, counted, leaders, names_of, or_letter
 from teg.charts.text_width import fitting, measure
 from teg.galaxies.rules.scoring import GOAL
-from teg.languages import each
+from teg.languages import GRAMMARS, each
 from teg.mistake import Mistake
+from teg.odds.words import chance, exact, percent
 
 MOST_TURNS = 500
 STEPS = (1, 2, 5, 10, 20, 50, 100)
 MOST_LINES = 8
+BESIDE = 0.22
+"""From one line to the next where players tie, in places."""
 MARKED = 40
 """With more turns than these the lines have no mark at each."""
 
@@ -51,18 +55,7 @@ def points(
 
     `goal` is the number of points that ends the game, None where there is none.
     """
-    if not turns or len({len(row) for row in turns}) != 1:
-        raise Mistake(
-            "points are one row a turn with one number a player; every row needs as many.",
-            "les points sont une ligne par tour avec un nombre par joueur ; chaque ligne doit en "
-            "avoir autant.",
-        )
-    if len(turns) > MOST_TURNS:
-        raise Mistake(
-            f"{len(turns)} turns are too many to draw; give at most {MOST_TURNS}.",
-            f"{len(turns)} tours, c'est trop pour un dessin ; donnez-en {MOST_TURNS} au plus.",
-        )
-    played = Played(turns, names_of(players, len(turns[0])), first, goal)
+    played = _checked(turns, players, first, goal)
     return Finding(
         "points",
         each(_sentence, played),
@@ -77,6 +70,21 @@ def points(
         tell.both("turns_how"),
         plot=lambda view: _plot(played, view),
     )
+
+
+def _checked(turns: Sequence[Sequence[int]], players: Sequence[str], first: int, goal: int | None) -> Played:
+    if not turns or len({len(row) for row in turns}) != 1:
+        raise Mistake(
+            "points are one row a turn with one number a player; every row needs as many.",
+            "les points sont une ligne par tour avec un nombre par joueur ; chaque ligne doit en "
+            "avoir autant.",
+        )
+    if len(turns) > MOST_TURNS:
+        raise Mistake(
+            f"{len(turns)} turns are too many to draw; give at most {MOST_TURNS}.",
+            f"{len(turns)} tours, c'est trop pour un dessin ; donnez-en {MOST_TURNS} au plus.",
+        )
+    return Played(turns, names_of(players, len(turns[0])), first, goal)
 
 
 def lead_changes(turns: Sequence[Sequence[int]]) -> int:
@@ -121,45 +129,75 @@ def spread(wanted: Sequence[float], gap: float) -> list[float]:
 
 
 def _plot(played: Played, view: View) -> Plot:
-    turns, names, first = played.turns, played.names, played.first
-    last = first + len(turns) - 1
-    labels = [f"{called(seat, name)} {turns[-1][seat]}" for seat, name in enumerate(names)]
-    chart = Chart(
-        view, 170 if view.phone else 260, (first, max(last, first + 1)), (0, played.high), left=28, top=8
-    )
-    chart.right = min(max(measure(text, 13, True) for text in labels) + 34, chart.inner * 0.45)
+    turns = played.turns
+    labels = [f"{called(seat, name)} {turns[-1][seat]}" for seat, name in enumerate(played.names)]
+    shorts = [f"{SEATS[seat].letter} {held}" for seat, held in enumerate(turns[-1])]
+    chart = _by_turn(played, view, (0, played.high), labels)
     chart.scale([(value, str(value)) for value in range(0, played.high + 1, played.step)])
-    gap = max(1, round(len(turns) / (6 if view.phone else 12)))
-    chart.axis(
-        [(turn, str(turn)) for turn in range(first, last + 1, gap)],
-        title=view.says("head_turns"),
-        marks=False,
-    )
     if played.goal:
-        chart.line(
-            (0, 1), (played.goal, played.goal), width=1.5, dash=True, paper="x", below=True, name="goal"
-        )
-    for seat, name in enumerate(names):
-        told = [
-            view.says("turn_told", turn=turn, name=name, points=counted(row[seat], view.lang))
-            for turn, row in enumerate(turns, first)
-        ]
+        goal = (played.goal, played.goal)
+        chart.line((0, 1), goal, width=1.5, dash=True, paper="x", below=True, name="goal")
+    told = [
+        [_told("turn_told", played, seat, turn, view) for turn in range(len(turns))]
+        for seat in range(len(played.names))
+    ]
+    _seats(
+        chart,
+        played,
+        [[row[seat] for row in turns] for seat in range(len(played.names))],
+        told,
+        labels,
+        shorts,
+    )
+    return chart.plot()
+
+
+def _by_turn(played: Played, view: View, y: Span, labels: Sequence[str]) -> Chart:
+    """A chart along the turns, with room for words where the lines end."""
+    first, last = played.first, played.first + len(played.turns) - 1
+    tall = 170 if view.phone else 260
+    chart = Chart(view, tall, (first, max(last, first + 1)), y, left=28, top=8)
+    longest = max(measure(text, 13, True) for text in labels)
+    chart.right = min(longest + 34, chart.inner * 0.45)
+    gap = max(1, round(len(played.turns) / (6 if view.phone else 12)))
+    ticks = [(turn, str(turn)) for turn in range(first, last + 1, gap)]
+    chart.axis(ticks, title=view.says("head_turns"), marks=False)
+    return chart
+
+
+def _seats(
+    chart: Chart,
+    played: Played,
+    heights: Sequence[Sequence[float]],
+    told: Sequence[Sequence[str]],
+    labels: Sequence[str],
+    shorts: Sequence[str],
+) -> None:
+    """A line for each player, with a mark for every turn, and words at its end."""
+    turns = range(played.first, played.first + len(played.turns))
+    for seat, values in enumerate(heights):
         chart.points(
-            [*range(first, last + 1)],
-            [row[seat] for row in turns],
-            [f"seat:{seat}:turn:{turn}" for turn in range(first, last + 1)],
-            told,
+            turns,
+            values,
+            [f"seat:{seat}:turn:{turn}" for turn in turns],
+            told[seat],
             symbol=symbol(seat),
             size=8 if len(turns) <= MARKED else 3,
             fill=SEATS[seat].role,
             line=SEATS[seat].role,
             name=f"line {seat}",
         )
-    ends(chart, turns[-1], labels)
-    return chart.plot()
+    ends(chart, [values[-1] for values in heights], labels, shorts)
 
 
-def ends(chart: Chart, values: Sequence[float], labels: Sequence[str]) -> None:
+def _told(key: str, played: Played, seat: int, number: int, view: View, **more: object) -> str:
+    """What a mark stands for."""
+    row = played.turns[number]
+    points = counted(row[seat], view.lang)
+    return view.says(key, turn=played.first + number, name=played.names[seat], points=points, **more)
+
+
+def ends(chart: Chart, values: Sequence[float], labels: Sequence[str], shorts: Sequence[str]) -> None:
     """Everybody's mark and words where the lines end, moved apart where they would meet."""
     downs = [chart.down(value) for value in values]
     high = chart.y[1] - chart.y[0]
@@ -168,8 +206,134 @@ def ends(chart: Chart, values: Sequence[float], labels: Sequence[str]) -> None:
         moved = spread(downs, 18)[seat] - downs[seat]
         middle = (14.0, moved)
         chart.glyphs([seat_mark(seat, *middle, 6.5, f"seat {seat}")], 1, (value - chart.y[0]) / high, "xy")
-        short = or_letter(label, f"{label[0]} {label.rsplit(' ', 1)[-1]}", room)
+        short = or_letter(label, shorts[seat], room)
         size = fitting(short, 13, room, True)
         chart.label(
             short, 1, value, paper="x", anchor="start", shift=(26, -moved), bold=True, size=size, name="end"
         )
+
+
+# who is first
+
+
+def standings(turns: Sequence[Sequence[int]], players: Sequence[str] = (), first: int = 0) -> Finding:
+    """Everybody's place by points after each turn; `turns[turn][seat]`, the first row after `first` turns."""
+    played = _checked(turns, players, first, None)
+    return Finding(
+        "standings",
+        each(_first_sentence, played),
+        lambda view: _places_table(played, view),
+        code.call(
+            "standings",
+            repr([list(row) for row in turns]),
+            f"players={list(players)!r}" if players else "",
+            f"first={first}" if first else "",
+        ),
+        tell.both("standings_how"),
+        plot=lambda view: _places_plot(played, view),
+    )
+
+
+def places(row: Sequence[int]) -> list[int]:
+    """Everybody's place by points; who ties shares the better one."""
+    return [1 + sum(other > held for other in row) for held in row]
+
+
+def _first_sentence(played: Played, lang: str) -> str:
+    who, several = leaders(played.turns[-1], played.names, lang)
+    ahead = [places(row) for row in played.turns[1:] or played.turns]
+    in_front = [sum(row[seat] == 1 for row in ahead) for seat in range(len(played.names))]
+    longest, many = leaders(in_front, played.names, lang)
+    given = {"turns": played.first + len(played.turns) - 1, "every": len(ahead), "count": max(in_front)}
+    return tell(lang, "standings", who=who, several=several, longest=longest, many=many, **given)
+
+
+def _places_table(played: Played, view: View) -> Table:
+    rows = [(str(turn), *map(str, places(row))) for turn, row in enumerate(played.turns, played.first)]
+    return Table((*view.heads("turn"), *played.names), rows)
+
+
+def _places_plot(played: Played, view: View) -> Plot:
+    ranks = [places(row) for row in played.turns]
+    count = len(played.names)
+    labels = [called(seat, name) for seat, name in enumerate(played.names)]
+    chart = _by_turn(played, view, (count + 0.5, 0.5), labels)
+    chart.scale([(rank, str(rank)) for rank in range(1, count + 1)])
+    chart.tall = 34 * count + 16
+    # Who ties stands side by side, around the same line.
+    heights = [
+        [
+            rank[seat] + BESIDE * (rank[:seat].count(rank[seat]) - (rank.count(rank[seat]) - 1) / 2)
+            for rank in ranks
+        ]
+        for seat in range(count)
+    ]
+    told = [
+        [_told("place_told", played, seat, turn, view, place=rank[seat]) for turn, rank in enumerate(ranks)]
+        for seat in range(count)
+    ]
+    _seats(chart, played, heights, told, labels, [seat.letter for seat in SEATS[:count]])
+    return chart.plot()
+
+
+# how dangerous the deck was
+
+
+def dangers(chances: Sequence[Fraction], first: int = 0) -> Finding:
+    """The chance that the next exploration card is a Danger, after each turn from `first` turns on."""
+    if not chances or not all(0 <= chance <= 1 for chance in chances) or len(chances) > MOST_TURNS:
+        raise Mistake(
+            f"dangers: 1 to {MOST_TURNS} chances from 0 to 1 are wanted, one a turn.",
+            f"dangers : on attend de 1 à {MOST_TURNS} chances de 0 à 1, une par tour.",
+        )
+    return Finding(
+        "dangers",
+        each(_danger_sentence, chances, first),
+        lambda view: _danger_table(chances, first, view),
+        code.call(
+            "dangers",
+            repr(list(chances)),
+            f"first={first}" if first else "",
+            imports=("from fractions import Fraction",),
+        ),
+        tell.both("dangers_how"),
+        plot=lambda view: _danger_plot(chances, first, view),
+    )
+
+
+def _danger_sentence(chances: Sequence[Fraction], first: int, lang: str) -> str:
+    low, high = percent(min(chances), lang), percent(max(chances), lang)
+    key = "dangers" if low != high else "dangers_alike"
+    return tell(lang, key, turns=first + len(chances) - 1, now=chance(chances[-1], lang), low=low, high=high)
+
+
+def _danger_table(chances: Sequence[Fraction], first: int, view: View) -> Table:
+    rows = [(str(turn), str(odds), percent(odds, view.lang)) for turn, odds in enumerate(chances, first)]
+    return Table(view.heads("turn", "fraction", "chance"), rows)
+
+
+def _danger_plot(chances: Sequence[Fraction], first: int, view: View) -> Plot:
+    lang = view.lang
+    label = percent(chances[-1], lang)
+    played = Played([(0,)] * len(chances), (label,), first, None)
+    chart = _by_turn(played, view, (0, 1), [label])
+    chart.left, chart.tall = 52, chart.tall * 0.7
+    chart.scale([(share / 4, f"{25 * share}{GRAMMARS[lang].percent}") for share in range(5)])
+    turns = range(first, first + len(chances))
+    chart.points(
+        turns,
+        [float(odds) for odds in chances],
+        [f"turn:{turn}" for turn in turns],
+        [
+            view.says("danger_told", turn=turn, chance=exact(odds, lang))
+            for turn, odds in zip(turns, chances, strict=True)
+        ],
+        symbol="triangle-up",
+        size=9 if len(turns) <= MARKED else 3,
+        fill="danger",
+        line="danger",
+        name="danger",
+    )
+    at = float(chances[-1])
+    chart.label(label, 1, at, paper="x", anchor="start", shift=(10, 0), bold=True, name="end")
+    return chart.plot()

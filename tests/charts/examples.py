@@ -121,6 +121,13 @@ MAKERS: dict[str, Callable[[], Finding]] = {
     "points of one turn": lambda: charts.points([(0, 0), (1, 0)]),
     "points from amid a game": lambda: charts.points([(4, 2), (4, 12), (31, 12)], first=7, goal=None),
 }
+MAKERS["standings"] = lambda: charts.standings(TURNS, ["Ana", "Ben", "Chloé"])
+MAKERS["standings of long names"] = lambda: charts.standings(TURNS, LONG, first=3)
+MAKERS["standings of one turn"] = lambda: charts.standings([(1, 0)])
+MAKERS["dangers"] = lambda: charts.dangers(
+    [F(12, 30), F(12, 29), F(11, 28), F(11, 27), F(10, 26), F(9, 24)], 2
+)
+MAKERS["dangers of one turn"] = lambda: charts.dangers([F(1)])
 SWINGS = (
     Swing(Both("energy", "l'énergie"), F(1, 2), F(0), F(3), (F(1, 3), F(3, 2)), (F(3, 2), F(21, 5)), F(1, 5)),
     Swing(Both("gift", "le cadeau"), F(0), F(0), F(3), (F(3, 2), F(3, 2)), (F(3, 2), F(3, 2))),
