@@ -1,14 +1,16 @@
 """The points turn by turn below the log: from the record alone, for either game, unfolded at will."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from teg import charts, panels
+from teg import charts, odds, panels
 from teg.core import CHANCE, DONE, Game
 from teg.core.bots import bot
 from teg.core.host import host_of
 from teg.galaxies import new
+from teg.odds.position.known import known
 from teg.take import new as take
 from teg.ui.conveyor.conveyor import Conveyor
 from teg.ui.page.opening import opening
@@ -138,7 +140,8 @@ def test_the_race_of_a_solo_game_has_it_too() -> None:
 def test_the_files_of_the_chart_can_be_saved() -> None:
     panel = Theatre(Desk(played(new(players=2, seed=3), 3)))
     send(panel, do="turns")
-    assert set(panel.turns.files) == {f"points.{kind}" for kind in ("csv", "html", "svg")}
+    names = ("points", "standings", "dangers")
+    assert set(panel.turns.files) == {f"{name}.{kind}" for name in names for kind in ("csv", "html", "svg")}
     sent: list[Any] = []
     panel.surface.send = lambda content, buffers=None: sent.append((content, buffers))  # type: ignore[method-assign]
     send(panel, do="save", file="points.csv")
@@ -153,3 +156,42 @@ def test_nobody_has_the_turn_once_the_game_is_over(game: Game[Any]) -> None:
     over = Theatre(Desk(played(game, 1000)))
     assert over.desk.game.state.actor == DONE
     assert "has the turn" not in " ".join(map(text, body(over)))
+
+
+def test_a_press_on_a_turn_goes_there() -> None:
+    game = played(new(players=3, seed=3), 5)
+    panel = Theatre(Desk(game))
+    tab(panel, "log")
+    send(panel, do="turns")
+    turn = host_of("galaxies").turn
+    for chart, point in (("points", "seat:1:turn:3"), ("standings", "seat:0:turn:2"), ("dangers", "turn:1")):
+        assert keyed(panel, f"{chart}-plot")
+        send(panel, do="point", chart=chart, id=point)
+        wanted = int(point[-1])
+        assert turn(game.state)[1] == wanted and turn(game.at(game.ply - 1))[1] == wanted - 1
+    here = game.ply
+    for nowhere in ("seat:1:turn:99", "turn:", "turn:-1", "what"):
+        send(panel, do="point", chart="points", id=nowhere)
+        assert game.ply == here
+
+
+@pytest.mark.parametrize("seat", ["referee", 1])
+def test_how_dangerous_the_deck_was_is_what_was_known_then(seat: str | int) -> None:
+    game = played(new(players=3, seed=3), 6)
+    panel = Theatre(Desk(game, seat=seat))
+    send(panel, do="turns")
+    rows = [each for each in nodes(keyed(panel, "dangers-table")) if each[0] == "tr"][1:]
+    shown = [Fraction(text(row[3])) for row in rows]
+    ended = Story(Desk(game)).ended()
+    assert len(shown) == len(ended) == 7
+    for ply, chance in zip(ended, shown, strict=True):
+        state = game.at(ply)
+        deck = odds.of(known(state, None, seat if isinstance(seat, int) else None)).exploration
+        assert deck and chance == Fraction(*deck.bad)
+
+
+def test_a_game_without_a_deck_tells_no_danger() -> None:
+    panel = Conveyor(Desk(played(opening("conveyor"), 3)))
+    send(panel, do="turns")
+    assert keyed(panel, "standings")
+    assert not [each for each in nodes(body(panel)) if each[1].get("key") == "dangers"]

@@ -1,5 +1,11 @@
 """Tiny Epic Galaxies in the theatre: what it tells beside its board, and dice told by hand."""
 
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import takewhile
+
+from teg import charts, odds
+from teg.charts.finding import Finding
 from teg.core.reasons import NotPossible
 from teg.dice import hand_of
 from teg.galaxies import State
@@ -10,6 +16,7 @@ from teg.galaxies.rules.scoring import GOAL
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech import question
 from teg.mistake import Mistake
+from teg.odds.position.known import known
 from teg.ui.kit.nodes import Message, Node, node
 from teg.ui.kit.words import tell
 from teg.ui.theatre import dice_view
@@ -35,6 +42,13 @@ class GalaxiesPart(Part):
             node("h3", tell(lang, "follow_queue")),
             *queue(view, lang),
         ]
+
+    def by_turn(self, states: Sequence[State], first: int) -> list[Finding]:
+        """How dangerous the deck was, as far as it lasts, for whoever looks on or else had the turn."""
+        seat = self.desk.viewer if self.desk.viewer >= 0 else None
+        decks = [odds.of(known(state, None, seat)).exploration for state in states]
+        chances = [Fraction(*deck.bad) for deck in takewhile(bool, decks) if deck]
+        return [charts.dangers(chances, first)] if chances else []
 
     def changed(self, view: State, truth: State, number: int) -> State | None:
         """The nearest change, carried out on the whole truth."""

@@ -1,9 +1,10 @@
 """What the theatre must be told about a game to show it; all else of a turn is alike in every game."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from teg.charts.finding import Finding
 from teg.core import CHANCE, DONE
 from teg.core.contract import State
 from teg.games import game_type
@@ -43,6 +44,10 @@ class Part(ABC):
     @abstractmethod
     def page(self, tab: str, view: Any, points: Points) -> list[Node]:
         """A page of the panel, with everybody's points until here."""
+
+    def by_turn(self, states: Sequence[Any], first: int) -> list[Finding]:
+        """What this game alone shows turn by turn, of the positions after each turn from `first` turns on."""
+        return []
 
     def tray(self, view: Any) -> list[Node]:
         """What stands beside the dice, or in their place."""

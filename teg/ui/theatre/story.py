@@ -34,16 +34,21 @@ class Story:
 
         At the end of a game the last row is what it ended with.
         """
+        plies = self.ended()
+        return self._turns[0], [self._points[ply] for ply in plies]
+
+    def ended(self) -> list[int]:
+        """Where in the record each turn until here has ended, from where the record begins."""
         self._keep_up()
         game = self.desk.game
-        rows: dict[int, tuple[int, ...]] = {}
+        found: dict[int, int] = {}
         for ply in range(game.ply + 1):
-            rows.setdefault(self._turns[ply], self._points[ply])
+            found.setdefault(self._turns[ply], ply)
         last = self._turns[game.ply]
         # A game may end amid a turn.
         if game.state.actor == DONE and last in self._turns[: game.ply]:
-            rows[last + 1] = self._points[game.ply]
-        return self._turns[0], list(rows.values())
+            found[last + 1] = game.ply
+        return list(found.values())
 
     def _keep_up(self) -> None:
         desk = self.desk

@@ -239,7 +239,7 @@ class Theatre(Dashboard):
         elif tab == "why":
             inside = self._why(view)
         elif tab == "log":
-            inside = [log_view.log(desk, story, self.turns.shown(self.part.goal, self.settings.turns))]
+            inside = [log_view.log(desk, story, self.turns.shown(self.part, self.settings.turns))]
         elif tab == "ask":
             inside = self._ask(view)
         else:
@@ -412,6 +412,9 @@ class Theatre(Dashboard):
                 self.reply = desk.answer(text) or desk.message
                 desk.tab = "ask"
                 self.draw()
+            case {"do": "point", "chart": "points" | "standings" | "dangers", "id": str(point)}:
+                if (ply := self.turns.ended(point)) is not None:
+                    desk.goto(ply)
             case {"do": "turns"}:
                 self.settings.turns = not self.settings.turns
             case {"do": "tab", "value": str(tab)} if tab in self._tabs:
