@@ -1,5 +1,7 @@
 """The whole table on one sheet: zones side by side where they fit, pieces in lines that wrap."""
 
+from collections.abc import Sequence
+
 from teg.board.nodes import Node, group, night, node, text
 from teg.board.zones import WIDTH, Piece, Zone
 
@@ -15,7 +17,7 @@ def sheet(zones: list[Zone], question: str, status: str) -> Node:
     parts: list[Node] = []
     x, y, high = 0.0, 84.0, 0.0
     for zone in zones:
-        placed, wide, tall = _laid(zone)
+        placed, wide, tall = arranged(zone.pieces, zone.width)
         if x and x + wide > WIDTH:
             x, y, high = 0.0, y + high + GAP, 0.0
         top = HEADING if zone.title else 0
@@ -50,16 +52,16 @@ def strip(pieces: list[Piece], title: str) -> Node:
     return node("svg", *drawn, view_box=size, role="img")
 
 
-def _laid(zone: Zone) -> tuple[list[Placed], float, float]:
-    """Where the pieces of a zone lie, and how wide and high it gets: in lines, low ones above one another."""
+def arranged(pieces: Sequence[Piece], most: float) -> tuple[list[Placed], float, float]:
+    """Where pieces lie, and how wide and high that gets: in lines no longer than `most`, low ones stacked."""
     placed: list[Placed] = []
     x = y = high = wide = column = below = 0.0
-    for shown in zone.pieces:
+    for shown in pieces:
         if column == shown.width and below + shown.height <= high:  # under the one before
             placed.append((x - column - GAP, y + below, shown))
             below += shown.height + GAP
             continue
-        if x and x + shown.width > zone.width:
+        if x and x + shown.width > most:
             x, y, high = 0.0, y + high + GAP, 0.0
         placed.append((x, y, shown))
         x, high = x + shown.width + GAP, max(high, shown.height)

@@ -40,13 +40,12 @@ def test_the_bar_works(visit: Visiting, width: int) -> None:
         ("Français", "lang", "fr"),
         ("Nuit", "data-theme", "dark"),
         ("Taille du texte", "data-size", "large"),
-        ("Présenter", "data-present", "yes"),
     ):
         seen.change(bar.get_by_role("button", name=button, exact=True).click)
         assert root.get_attribute(name) == value
     seen.page.keyboard.press("Escape")
     assert bar.locator(".menu").is_visible() == (width >= 1080)
-    assert seen.address == "lang=fr&theme=dark&present=1&size=large"
+    assert seen.address == "lang=fr&theme=dark&size=large"
     bar.get_by_label("Règles", exact=True).click()
     bar.get_by_role("searchbox").fill("suivre")
     seen.do(lambda: bar.get_by_role("searchbox").press("Enter"))

@@ -1,4 +1,4 @@
-"""In front of a class: large type, one key on and one back, the rules beside the page, text of every size."""
+"""In front of a class: slides by keyboard and by touch, the rules beside the page, text of every size."""
 
 from collections.abc import Callable
 
@@ -14,41 +14,67 @@ Visiting = Callable[..., Visit]
 HIGH = "document.querySelector('.inspect').getBoundingClientRect().height / innerHeight"
 CLEAR = """() => document.activeElement.getBoundingClientRect().bottom
   <= document.querySelector('.inspect').getBoundingClientRect().top + 1"""
+# Of all words of a slide but those on its buttons; what is drawn has its own small print.
+LETTERS = """() => Math.min(...[...document.querySelectorAll('.projected :is(h2, li, p, a)')]
+  .map(each => parseFloat(getComputedStyle(each).fontSize)))"""
+BEYOND = "document.scrollingElement.scrollHeight - innerHeight"
 
 
 def type_size(seen: Visit) -> float:
     return float(seen.panel.evaluate("panel => parseFloat(getComputedStyle(panel).fontSize)"))
 
 
-@pytest.mark.parametrize("name", [name for name in DASHBOARDS if name != "layout"])
-def test_big_type_and_keys_on_and_back(visit: Visiting, name: str) -> None:
-    seen = visit(name, "?present=1").live()
-    page, start = seen.page, seen.address
-    assert type_size(seen) >= 20
-    if name in ("theatre", "conveyor"):
-        seen.tab("moves")
-        start = seen.address
-        # Not the end of a turn, which chance follows.
-        seen.change(page.locator('.moves [data-do="play"] >> nth=1').click)
-        # The keys work from the bar too, where the focus is after "Present" was pressed.
-        page.locator(".teg-shell button").last.focus()
-    if name == "solo":
-        seen.change(lambda: page.keyboard.press("PageUp"))
-        start = seen.address
-    if name not in ("theatre", "conveyor"):
-        seen.change(lambda: page.keyboard.press("PageDown"))
-    on = seen.address
-    seen.change(lambda: page.keyboard.press("ArrowLeft"))
-    assert seen.address == start
-    seen.change(lambda: page.keyboard.press("ArrowRight"))
-    assert seen.address == on
-    the_rules_never_lie_over_the_focus(seen)
-    seen.page.set_viewport_size({"width": 640, "height": 400})
-    assert seen.sideways() <= 0
-    assert seen.troubles == []
+@pytest.mark.parametrize("name", DASHBOARDS)
+def test_slides_to_their_end_by_keyboard(visit: Visiting, name: str) -> None:
+    lang, theme = [("en", "dark"), ("fr", "light")][len(name) % 2]
+    seen = visit(name, f"?lang={lang}&theme={theme}&present=1", width=1920, height=1080).live()
+    slide, press = seen.panel.locator(".projected"), seen.page.keyboard.press
+    questions = []
+    while not seen.panel.locator(".try").count():
+        questions.append(slide.locator("h2").inner_text())
+        assert slide.locator("svg").first.is_visible() and not slide.locator(".answer").count()
+        seen.do(lambda: press(" "))
+        assert slide.locator(".answer").is_visible() and slide.locator(".why").inner_text()
+        assert seen.page.evaluate(LETTERS) >= 40 and seen.page.evaluate(BEYOND) <= 0
+        seen.do(lambda: press("ArrowRight"))
+    assert len({*questions}) == len(questions) >= 3
+    link = slide.get_by_role("link")
+    assert link.inner_text() == link.evaluate("link => link.href") and name in link.inner_text()
+    assert seen.page.evaluate(BEYOND) <= 0 and seen.violations() == []
+    seen.do(lambda: press("ArrowLeft"))
+    assert seen.violations() == []
+    seen.change(lambda: press("Escape"))
+    assert not slide.count() and seen.page.locator(".teg-shell .bar").is_visible()
+    assert "present" not in seen.address and seen.troubles == []
 
 
-def the_rules_never_lie_over_the_focus(seen: Visit) -> None:
+def test_slides_by_touch_on_a_phone(visit: Visiting) -> None:
+    seen = visit("market", width=390, height=844, touch=True).live()
+    menu, slide = seen.page.locator(".teg-shell"), seen.panel.locator(".projected")
+    menu.get_by_role("button", name="Menu").tap()
+    seen.change(menu.get_by_role("button", name="Present").tap)
+    first = slide.locator("h2").inner_text()
+    # A press anywhere is the next step.
+    seen.do(slide.locator("h2").tap)
+    assert slide.locator(".answer").is_visible() and seen.sideways() <= 0
+    seen.do(slide.locator(".answer").tap)
+    assert slide.locator("h2").inner_text() != first
+    seen.do(slide.get_by_role("button", name="Blank").tap)
+    assert not slide.count() and seen.violations() == []
+    seen.do(seen.panel.get_by_role("button", name="Back to the slide").tap)
+    seen.do(slide.get_by_role("button", name="Address").tap)
+    assert slide.get_by_role("link").is_visible() and seen.sideways() <= 0
+    seen.do(slide.get_by_role("button", name="Address").tap)
+    seen.do(slide.get_by_role("button", name="The slide before").tap)
+    assert slide.locator("h2").inner_text() == first
+    seen.page.set_viewport_size({"width": 320, "height": 700})
+    assert seen.sideways() <= 0 and seen.violations() == []
+    seen.change(slide.get_by_role("button", name="Leave the slides").tap)
+    assert not slide.count() and seen.troubles == []
+
+
+def test_the_rules_never_lie_over_the_focus(visit: Visiting) -> None:
+    seen = visit("theatre").live()
     page = seen.page
     desk = page.locator(".teg-shell details.desk")
     desk.locator("summary").click()
@@ -83,7 +109,7 @@ def test_text_of_every_size(visit: Visiting) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 390])
-@pytest.mark.parametrize("query", ["", "?present=1&lang=fr"])
+@pytest.mark.parametrize("query", ["", "?lang=fr"])
 def test_a_node_is_told_in_one_line_on_a_phone(visit: Visiting, width: int, query: str) -> None:
     seen = visit("tree", query, width=width, height=640).live()
     sheet = seen.page.locator(".inspect")
@@ -102,7 +128,7 @@ def test_a_node_is_told_in_one_line_on_a_phone(visit: Visiting, width: int, quer
 
 
 def test_a_reason_on_the_board_is_read_without_scrolling(visit: Visiting) -> None:
-    seen = visit("theatre", "?present=1&lang=fr", width=1920, height=1080).live()
+    seen = visit("theatre", "?size=larger&lang=fr", width=1920, height=1080).live()
     seen.do(seen.panel.locator('[data-thing^="planet:"]').first.click)
     room, told = seen.panel.locator(".popover").evaluate("each => [each.clientHeight, each.scrollHeight]")
     assert told <= room

@@ -47,7 +47,7 @@ class Sheet:
         self.page = page
 
     def show(self, *body: Node, **more: Any) -> None:
-        scene = {"lang": "en", "theme": "light", "present": False, "tab": "", "status": "", "keys": {}}
+        scene = {"lang": "en", "theme": "light", "tab": "", "status": "", "keys": {}}
         # A press that is over still holds the page until everything else that it began is done.
         self.page.evaluate(
             "scene => new Promise(done => setTimeout(() => { window.show(scene); done(); }))",
@@ -276,17 +276,18 @@ def test_a_button_that_is_of_no_use_any_more_hands_the_focus_on(sheet_of_paper: 
 
 def test_letters_can_be_switched_off_and_a_presenter_goes_on(sheet_of_paper: Sheet) -> None:
     paper = sheet_of_paper
-    keys = {"u": {"do": "undo"}, "ArrowRight": {"do": "on"}, "PageDown": {"do": "on"}}
-    body = button("off", store={"keys": "off"}), row("a", "b")
-    paper.show(*body, keys=keys, present=True)
-    paper.page.focus("text=a")
-    paper.page.keyboard.press("ArrowRight")
-    paper.page.keyboard.press("ArrowDown")
-    assert paper.focused() == "b"
+    keys = {"u": {"do": "undo"}, " ": {"do": "on"}, "PageDown": {"do": "on"}}
+    home = node("h2", "home", data_home=True, tabindex=-1, key="home")
+    paper.show(home, button("off", store={"keys": "off"}), button("a", {"do": "a"}), keys=keys)
     paper.page.click("text=off")
-    paper.page.keyboard.press("u")
-    paper.page.keyboard.press("PageDown")
+    paper.page.focus("text=home")
+    for key in ("u", "PageDown", " "):
+        paper.page.keyboard.press(key)
     assert paper.sent == [{"do": "on"}, {"do": "on"}]
+    # What has the focus is pressed, and nothing else is done.
+    paper.page.focus("text=a")
+    paper.page.keyboard.press(" ")
+    assert paper.sent[2:] == [{"do": "a"}]
 
 
 def test_a_kept_text_is_sent_back_once_and_only_when_asked_for(sheet_of_paper: Sheet) -> None:

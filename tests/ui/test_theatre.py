@@ -473,20 +473,6 @@ def test_every_control_has_words() -> None:
             assert each in inside or each[1].get("aria-label"), each
 
 
-def test_a_presenter_goes_on_and_back_by_remote_control() -> None:
-    panel = theatre(new(players=2, seed=3))
-    assert "PageDown" not in panel.surface.scene["keys"]
-    for _ in range(4):
-        play_first(panel)
-    panel.desk.goto(2)
-    panel.desk.set(present=True)
-    send(panel, **panel.surface.scene["keys"]["PageUp"])
-    assert panel.desk.game.ply == 1
-    here = panel.desk.game.ply
-    send(panel, **panel.surface.scene["keys"]["ArrowRight"])
-    assert panel.desk.game.ply > here
-
-
 def test_keys_are_unique() -> None:
     panel = theatre(turn())
     send(panel, do="why", at=2)

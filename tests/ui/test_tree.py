@@ -18,7 +18,7 @@ from teg.ui.exploration.flips import card_flip, edge, flip, revalued, swing, wor
 from teg.ui.page.opening import first, opening
 from teg.ui.study.deck import Card, Deck, Wishes, deck_of
 from teg.ui.theatre.desk import Desk
-from teg.ui.tree.growth import FULL, WIDTH, depths, mixes, reaching, spread, ways
+from teg.ui.tree.growth import WIDTH, depths, mixes, reaching, spread, ways
 from teg.ui.tree.node import endings
 from teg.ui.tree.tree import Studio
 from teg.ui.tree.tree_view import named
@@ -419,20 +419,6 @@ def test_the_tree_fits_its_place_and_may_be_expanded(name: str, lang: str) -> No
         assert min(deep) >= 2 and drawn() >= WIDTH
     send(panel, do="expand", value=False)
     assert len(outline(panel)) == before
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_before_a_class_words_are_larger_and_the_tree_takes_the_page(lang: str) -> None:
-    def sizes(panel: Studio) -> tuple[float, float]:
-        picture = next(each for each in nodes(of_class(panel, "on-wide")) if each[0] == "svg")
-        return float(picture[1]["width"]), float(picture[1]["viewBox"].split()[2])
-
-    panel = studio(lang=lang)
-    wide, inside = sizes(panel)
-    assert wide == inside and not of_class(panel, "whole-tree")
-    panel.desk.set(present=True)
-    wide, inside = sizes(panel)
-    assert wide <= FULL + 1 and wide / inside >= 1.39 and of_class(panel, "whole-tree")
 
 
 def test_a_node_is_looked_at_in_one_line_until_it_is_opened() -> None:

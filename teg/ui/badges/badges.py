@@ -18,6 +18,7 @@ from teg.odds.position.known import MODES as KNOWN
 from teg.odds.position.live import Outlook, usual_prices
 from teg.odds.words import percent
 from teg.odds.words import points as in_points
+from teg.ui.badges import badge_slides
 from teg.ui.badges.badge_settings import MODES, BadgeSettings, Totals
 from teg.ui.badges.badge_words import changed, headline, letters, most_telling, say
 from teg.ui.badges.totals import missions, sums, totals, unsettled
@@ -25,6 +26,7 @@ from teg.ui.kit import marks
 from teg.ui.kit.findings import exhibit, scrolling
 from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
 from teg.ui.page.dashboard import opener
+from teg.ui.slides.slide import Slide, chart, laid, zones
 from teg.ui.study.memory import eyes, knowledge, manner
 from teg.ui.study.study import Order, Study
 from teg.ui.study.study_words import tell
@@ -102,6 +104,21 @@ class Standings(Study):
         """The standing to look at, and everybody's badge points."""
         return headline(self.position(), self.names, min(self.seat, 4), self.lang)
 
+    def slides(self) -> list[Slide]:
+        """Who scores, which badge one would want, who loses."""
+        try:
+            position = self.position()
+        except Mistake:
+            return []
+        lang, theme = self.lang, self.desk.theme
+        ladders = chart(self._counted(position), lang, theme)
+        if self.settings.totals is None:
+            mats = laid(zones(self.desk.view, lang, "mats"), say(lang, "ladders"))
+        else:
+            mats = ladders
+        seat = min(self.seat, len(position.shown) - 1)
+        return badge_slides.slides(position, self.names, seat, mats, ladders, lang)
+
     def body(self) -> list[Node]:
         """Ladders, what one more badge would change, the badges to change, totals and odds."""
         position = self.position()
@@ -129,14 +146,17 @@ class Standings(Study):
             ),
         ]
 
-    def _ladders(self, position: Position) -> list[Node]:
-        lang = self.lang
+    def _counted(self, position: Position) -> Finding:
+        """A ladder for each badge type."""
         box = self.desk.game.state.t.box.badge_names
         rows = [[totals[kind] for totals in position.shown] for kind in range(len(self.names))]
         types = list(zip(box["en"], box["fr"], strict=True))
         rules = position.rules
         # What one more badge would do has its own table beside, with what it does to the others.
-        finding = badge_ladders(rows, types=types, rules=None if rules == Bonus() else rules, one_more=False)
+        return badge_ladders(rows, types=types, rules=None if rules == Bonus() else rules, one_more=False)
+
+    def _ladders(self, position: Position) -> list[Node]:
+        lang, finding = self.lang, self._counted(position)
         note = None
         if held := sum(position.hidden):
             finding = replace(finding, sentence=Both(*(_sure(finding, each) for each in LANGUAGES)))
@@ -371,13 +391,6 @@ class Standings(Study):
         if sound(badge) not in names:
             raise Mistake(say(lang, "bad_badge", text=badge[:20], names=", ".join(self.names)))
         return who.index(letter.upper()), names.index(sound(badge))
-
-    def advance(self) -> None:
-        """Give the badge that changes most to whom it does."""
-        position = self.position()
-        more = position.one_more()
-        places = [(seat, kind) for seat, row in enumerate(more) for kind in range(len(row))]
-        self._step(*max(places, key=lambda at: sum(map(abs, more[at[0]][at[1]]))), 1)
 
 
 def _sure(finding: Finding, lang: str) -> str:

@@ -102,7 +102,6 @@ class BoxRoom:
             ],
             lang=desk.lang,
             theme=desk.theme,
-            present=desk.present,
             code=desk.game.code,
             status=told or self.wizard.status(),
             kept=self.wizard.kept,

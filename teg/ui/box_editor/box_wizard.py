@@ -60,7 +60,6 @@ class Wizard:
                 body,
                 lang=desk.lang,
                 theme=desk.theme,
-                present=desk.present,
                 status=self.status(),
                 kept=self.kept,
             )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from teg.core import DONE
+from teg.core import DONE, Attempt
 from teg.core.reasons import NotPossible
 from teg.odds.take import Outlook, of
 from teg.take import state as P
@@ -10,9 +10,10 @@ from teg.take.host import HOST
 from teg.take.refusals import obstacle, refused
 from teg.take.speech import question
 from teg.take.state import State
-from teg.ui.conveyor import draws_view, economy_view, row_view, systems_view
+from teg.ui.conveyor import conveyor_slides, draws_view, economy_view, row_view, systems_view
 from teg.ui.kit.nodes import Message, Node, node
 from teg.ui.kit.words import tell
+from teg.ui.slides.slide import Slide
 from teg.ui.theatre.part import Part, Points
 from teg.ui.theatre.theatre_settings import SECOND
 
@@ -58,6 +59,11 @@ class ConveyorPart(Part):
         """The economy from left to right."""
         economy = economy_view.economy(view, self._seat(view), self.desk.lang, self._mine(view))
         return [node("section", *economy, key="economy")]
+
+    def slides(self, view: State, attempts: list[Attempt]) -> list[Slide]:
+        """Cards that drop, cards that come, systems that go."""
+        desk = self.desk
+        return conveyor_slides.slides(view, self._odds(view), attempts, desk.lang, desk.theme)
 
     def tray(self, view: State) -> list[Node]:
         """The five phases as chips, the one under way marked."""

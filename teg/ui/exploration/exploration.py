@@ -10,7 +10,7 @@ from teg.charts.finding import Finding
 from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import Exploration, Kind
-from teg.ui.exploration import stopping
+from teg.ui.exploration import exploration_slides, stopping
 from teg.ui.exploration.exploration_settings import ExplorationSettings
 from teg.ui.exploration.exploration_words import best_card, ending, exactly, question, say, verdict
 from teg.ui.exploration.how_it_works import how_it_works, spread
@@ -18,6 +18,7 @@ from teg.ui.exploration.walk import Steps, Walk, draw, remaining, walk
 from teg.ui.kit.findings import exhibit
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.page.dashboard import opener
+from teg.ui.slides.slide import Slide
 from teg.ui.study import deck_view
 from teg.ui.study.deck import Deck
 from teg.ui.study.guess import Question
@@ -68,6 +69,14 @@ class ExplorationOdds(Study):
         """What to do, or what one has ended with."""
         _, walked, now = self.walked()
         return ending(walked, self.lang) if walked.end else verdict(now, self.lang)
+
+    def slides(self) -> list[Slide]:
+        """How likely is a Danger, how far can one draw, is it worth it?"""
+        try:
+            deck, _, now = self.walked()
+        except Mistake:
+            return []
+        return exploration_slides.slides(deck, now, self.lang, self.desk.theme)
 
     def body(self) -> list[Node]:
         """The verdict in fractions, what is worth it, the cards; below, when to stop and what may be set."""
@@ -253,16 +262,6 @@ class ExplorationOdds(Study):
             Order({"en": "rule", "fr": "règle"}, {"en": " 2 50 -", "fr": " 2 50 -"}, rule),
             *self.settings.orders(),
         ]
-
-    def advance(self) -> None:
-        """What is best is done; after that all begins anew."""
-        now = walk(self.settings.asked(), self.settings.steps).now
-        if now is None:
-            self._reset()
-        elif "take" in now.best:
-            self._take("")
-        else:
-            self._draw()
 
 
 def _dearest(card: Kind) -> Fraction:

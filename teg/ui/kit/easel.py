@@ -15,7 +15,7 @@ class Easel(Surface):
     """As `Surface`; a press on an element with `data-pick` sends {"do": "pick", "at": number}."""
 
     _esm = style.script(*PARTS, "study", "plot", "surface")
-    _css = style.css("surface", "study")
+    _css = style.css("surface", "study", style.SLIDES)
     live = traitlets.Dict().tag(sync=True)
     """The chart that fills the window, as the id of its widget, and what is said beside it; empty if none."""
 

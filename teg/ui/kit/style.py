@@ -1,27 +1,34 @@
 """What widgets bring to the browser: style sheets, with the palette as CSS variables first, and scripts."""
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 from teg.charts.palette import FONTS, THEMES
 
 STATIC = Path(__file__).parent / "static"
+SLIDES = Path(__file__).parents[1] / "slides" / "slides.css"
+"""How slides look, which any dashboard may show."""
 SPACES = (4, 8, 12, 16, 24, 32, 48)
 MONO = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace'
 
 
 @cache
-def css(*names: str) -> str:
-    """The palette and these sheets of `static/` as one text."""
-    return "\n".join([palette(), *((STATIC / f"{name}.css").read_text("utf-8") for name in names)])
+def css(*parts: str | Path) -> str:
+    """The palette and these sheets of `static/`, or of another room, as one text."""
+    return "\n".join([palette(), *(file.read_text("utf-8") for file in _files(parts, "css"))])
 
 
 @cache
 def script(*parts: str | Path) -> str:
     """These parts of `static/`, or files of another room, as the one module that a widget must be."""
-    files = [STATIC / f"{part}.js" if isinstance(part, str) else part for part in parts]
+    files = _files(parts, "js")
     # The name is what a browser's console calls it by.
     return "".join(file.read_text("utf-8") for file in files) + f"//# sourceURL=teg-{files[-1].name}\n"
+
+
+def _files(parts: Sequence[str | Path], kind: str) -> list[Path]:
+    return [STATIC / f"{part}.{kind}" if isinstance(part, str) else part for part in parts]
 
 
 def palette() -> str:

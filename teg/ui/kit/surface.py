@@ -39,7 +39,6 @@ class Surface(Drawn):
         *,
         lang: str,
         theme: str,
-        present: bool = False,
         tab: str = "",
         code: str = "",
         status: str = "",
@@ -54,7 +53,6 @@ class Surface(Drawn):
         self.scene = {
             "lang": lang,
             "theme": theme,
-            "present": present,
             "tab": tab,
             "code": code,
             "status": status,

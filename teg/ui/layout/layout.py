@@ -19,6 +19,7 @@ from teg.ui.box_editor import boxing
 from teg.ui.kit import style
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.kit.surface import PARTS
+from teg.ui.layout import layout_slides
 from teg.ui.layout.choices import filled, tell
 from teg.ui.layout.hands import Hands
 from teg.ui.page.address import write
@@ -30,7 +31,8 @@ from teg.ui.page.history import KEYS
 from teg.ui.page.opening import opening
 from teg.ui.page.panel import Panel
 from teg.ui.page.settings import Setting, Settings
-from teg.ui.theatre.tools_view import made, unfolds
+from teg.ui.slides.slide import Slide
+from teg.ui.theatre.tools_view import made, present, unfolds
 
 MANY = 9
 """A list longer than this can be searched."""
@@ -58,7 +60,7 @@ class Table(Panel):
     """The surface of My table: the board, and what is chosen from lists."""
 
     _esm = style.script(*PARTS, "board", "layout", "surface")
-    _css = style.css("surface", "board", "layout")
+    _css = style.css("surface", "board", "layout", style.SLIDES)
 
 
 class Layout(Dashboard):
@@ -146,6 +148,7 @@ class Layout(Dashboard):
             node("div", self._board(), self._panel(), class_="theatre", key="theatre"),
             node(
                 "section",
+                present(desk.lang) if self.alone else None,
                 self.room.fold(),
                 made(desk, lambda: the_code(self.name, desk, self.settings.words())),
                 class_="tools",
@@ -156,11 +159,15 @@ class Layout(Dashboard):
             body,
             lang=desk.lang,
             theme=desk.theme,
-            present=desk.present,
             status=desk.message or self._lead(),
             keys=KEYS,
             kept=[each for each in (self.room.kept(), self._to_keep()) if each],
         )
+
+    def slides(self) -> list[Slide]:
+        """What can be read from the table."""
+        view, lang = self.desk.seen(self.game.state), self.lang
+        return layout_slides.slides(view, view.attempts(lang) if view.actor >= 0 else [], lang)
 
     def _to_keep(self) -> dict[str, str]:
         """The table that the browser is to keep until another one is laid out."""

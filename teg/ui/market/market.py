@@ -24,17 +24,17 @@ from teg.ui.kit.findings import pressable, twins
 from teg.ui.kit.meters import meter
 from teg.ui.kit.nodes import Message, Node, button, node, sheet, table
 from teg.ui.kit.words import tell
+from teg.ui.market import market_slides
 from teg.ui.market.market_settings import ANYBODY, MOST_ENERGY, NONE, Chosen, MarketSettings, Tried, digits
 from teg.ui.page.call import the_code
-from teg.ui.page.dashboard import Dashboard, opener, presenting
+from teg.ui.page.dashboard import Dashboard, opener
 from teg.ui.page.history import KEYS as HISTORY_KEYS
-from teg.ui.theatre.tools_view import letters, made, unfolds
+from teg.ui.slides.slide import Slide, laid, zones
+from teg.ui.theatre.tools_view import letters, made, present, unfolds
 
 MOST_OPTIONS = 10
 MOST_LIKELY = 6
 WIDTH = 530
-PRESENTED = 440
-"""In front of a class the picture is laid out for less, so that it is shown larger."""
 
 
 class MarketPanel(Dashboard):
@@ -77,7 +77,6 @@ class MarketPanel(Dashboard):
             body,
             lang=lang,
             theme=desk.theme,
-            present=desk.present,
             status=desk.message or status,
             keys={
                 **{str(face + 1): {"do": "add", "face": face} for face in range(len(FACES))},
@@ -85,10 +84,17 @@ class MarketPanel(Dashboard):
                 "x": {"do": "reset"},
                 "?": {"focus": "market-keys"},
                 **HISTORY_KEYS,
-                **(presenting({"do": "next"}, {"do": "undo"}) if desk.present else {}),
             },
             kept=self.room.kept(),
         )
+
+    def slides(self) -> list[Slide]:
+        """Who can be hired, who is likeliest, what to keep."""
+        now, lang = self.market, self.desk.lang
+        if now is None:
+            return []
+        table = laid(zones(self.desk.view, lang, "dice", "pilots"), tell(lang, "who_for_what"))
+        return market_slides.slides(now, table, lang, self.desk.theme)
 
     def _body(self, now: Market, tried: Tried) -> list[Node]:
         lang = self.desk.lang
@@ -100,7 +106,7 @@ class MarketPanel(Dashboard):
             node(
                 "div",
                 node("h2", sentence, class_="headline", data_home=True, tabindex=-1, key="headline"),
-                self.history.buttons(*self._next()),
+                self.history.buttons(),
                 class_="top",
                 key="top",
             ),
@@ -133,6 +139,7 @@ class MarketPanel(Dashboard):
         lang = self.desk.lang
         return node(
             "section",
+            present(lang) if self.alone else None,
             self.room.fold(),
             made(self.desk, lambda: the_code("market", self.desk, self.settings.words())),
             sheet(
@@ -144,12 +151,6 @@ class MarketPanel(Dashboard):
             class_="tools",
             key="tools",
         )
-
-    def _next(self) -> list[Node]:
-        if not self.desk.present:
-            return []
-        label = f"{tell(self.desk.lang, 'next')} ▷"
-        return [button(label, {"do": "next"}, class_="main", key="next")]
 
     # dice
 
@@ -266,11 +267,10 @@ class MarketPanel(Dashboard):
         places = [(pilot, ship) for pilot in range(len(now.pilots)) for ship in range(len(now.ships))]
         chosen = [place == tried.chosen for place in places]
         spots = [self._cell(*each, "spot") for each in zip(found, places, chosen, strict=True)]
-        width = PRESENTED if desk.present else WIDTH
         return node(
             "figure",
             node("figcaption", node("h3", tell(lang, "matrix")), class_="on-wide"),
-            pressable(finding, lang, desk.theme, width, "cell", spots),
+            pressable(finding, lang, desk.theme, WIDTH, "cell", spots),
             self._cards(now, finding, found, places, chosen),
             twins(finding),
             class_="exhibit",
@@ -446,25 +446,10 @@ class MarketPanel(Dashboard):
                 self.history.undo()
             case {"do": "redo"}:
                 self.history.redo()
-            case {"do": "next"} if self.history.ahead:
-                self.history.redo()
-            case {"do": "next"}:
-                self._advance()
 
     def _choose(self, chosen: Chosen) -> None:
         pilot, ship = chosen
         self.settings.hire = "" if chosen == ANYBODY else f"{pilot + 1}{ship + 1}"
-
-    def _advance(self) -> None:
-        """The next hire, from the likeliest down; after the last one anybody again."""
-        now, tried = self.market, self.settings.tried
-        if now is None or tried is None:
-            return
-        places = [(pilot, ship) for pilot in range(len(now.pilots)) for ship in range(len(now.ships))]
-        chances = dict(zip(places, (hire.chance for hire in hires(now)), strict=True))
-        ways = [ANYBODY, *sorted((place for place in places if chances[place]), key=lambda at: -chances[at])]
-        at = ways.index(tried.chosen) if tried.chosen in ways else 0
-        self._choose(ways[(at + 1) % len(ways)])
 
 
 def _bar(what: str, value: Fraction, lang: str, best: bool) -> Node:

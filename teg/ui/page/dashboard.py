@@ -17,6 +17,8 @@ from teg.ui.page.history import History
 from teg.ui.page.opening import opening
 from teg.ui.page.panel import Panel
 from teg.ui.page.settings import Settings
+from teg.ui.slides.slide import Slide
+from teg.ui.slides.slide_show import SlideShow
 from teg.ui.theatre.desk import Desk
 
 
@@ -45,6 +47,7 @@ class Dashboard(ABC):
         self.settings: Any = self.made_of(self)
         self.prepare()
         self.history = History(self.settings)
+        self.slide_show = SlideShow(self)
         self.surface = self.widget(self)
         self.place: tuple[object, ...] = ()
         self.settings.observe(self._changed)
@@ -86,6 +89,10 @@ class Dashboard(ABC):
         """Begin a game at once, where games are begun."""
         return
 
+    def slides(self) -> list[Slide]:
+        """Questions that a class can argue about, made of what is shown."""
+        return []
+
     def forget(self) -> None:
         """Drop what belonged to the position before, besides settings."""
         return
@@ -107,7 +114,12 @@ class Dashboard(ABC):
             self.arrive()
             self.settings.mirror()
             self.history.keep()
-            if not self.room.takes(self.surface, self.message):
+            if self.room.takes(self.surface, self.message):
+                pass
+            elif self.desk.present and not self.desk.away:
+                self.slide_show.draw()
+            else:
+                self.slide_show.begin()
                 self.show()
         finally:
             self._held, self._stale = 0, False
@@ -152,6 +164,13 @@ class Dashboard(ABC):
         """Have a sentence shown."""
         self.desk.say(message)
 
+    def heard(self, message: Message) -> None:
+        """What was done on the surface: to slides, or to the dashboard."""
+        if message.get("do") == "present":
+            self.desk.set(present=True)
+        elif not self.slide_show.hear(message):
+            self.hear(message)
+
     def leave(self) -> None:
         """Follow the desk no longer."""
         self.desk.off_change(self.draw)
@@ -191,8 +210,3 @@ def opener(kind: type[Dashboard]) -> Callable[..., Panel]:
     parts = [each for each in reversed(kind.made_of.__mro__) if issubclass(each, Settings)][1:]
     show.__doc__ = "\n\n".join([*lines, *(cleandoc(each.__doc__ or "") for each in parts)])
     return show
-
-
-def presenting(on: Message, back: Message) -> dict[str, Message]:
-    """The keys of a presenter's remote control."""
-    return {"ArrowRight": on, "PageDown": on, "ArrowLeft": back, "PageUp": back}

@@ -102,7 +102,7 @@ class Page:
             "here": self.name,
             "start": self.first_code,
             "takes": self._takes(self.panel.dashboard.game),
-            "looks": address.write(**looks, present=desk.present, seat=CLOSED if desk.seat == CLOSED else ""),
+            "looks": address.write(**looks, seat=CLOSED if desk.seat == CLOSED else ""),
         }
         self.shell.tell(scene, setup, record)
 

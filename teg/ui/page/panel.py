@@ -53,12 +53,13 @@ class Panel(Easel):
     lang = Shared("").tag(sync=True)
     theme = Shared("").tag(sync=True)
     seat = Shared("").tag(sync=True)
+    present = Shared(False, help="Whether slides are shown instead.").tag(sync=True)
     drawn = traitlets.Int(0, help="How often it was drawn.")
 
     def __init__(self, dashboard: Dashboard) -> None:
         self.dashboard = dashboard
         self._kind = type(dashboard.desk.game)
-        super().__init__(dashboard.hear, dashboard.say)
+        super().__init__(dashboard.heard, dashboard.say)
         cell.until_rerun(self.close)
         if dashboard.alone:
             cell.after_each(look_again)
@@ -85,7 +86,7 @@ class Panel(Easel):
 
     def mirror(self) -> None:
         """Tell everybody who observes what was drawn."""
-        for trait in (Panel.code, Panel.lang, Panel.theme, Panel.seat):
+        for trait in (Panel.code, Panel.lang, Panel.theme, Panel.seat, Panel.present):
             trait.mirror(self)
         self.drawn += 1
         game = self.dashboard.desk.game

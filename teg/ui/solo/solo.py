@@ -6,7 +6,7 @@ from random import Random
 
 from teg import charts
 from teg.charts.finding import Finding
-from teg.core import CHANCE, DONE
+from teg.core import CHANCE, DONE, Attempt
 from teg.core.bots import bot, play_out
 from teg.galaxies import State
 from teg.galaxies.rules import moves as M
@@ -21,7 +21,8 @@ from teg.ui.kit.words import tell
 from teg.ui.page.dashboard import opener
 from teg.ui.page.headline import rogue_headline
 from teg.ui.page.settings import Setting, Settings, one_of, switch
-from teg.ui.solo import rogue_view
+from teg.ui.slides.slide import Slide
+from teg.ui.solo import rogue_view, solo_slides
 from teg.ui.study.memory import knowledge
 from teg.ui.theatre.galaxies_part import GalaxiesPart
 from teg.ui.theatre.new_game import NewGame
@@ -73,6 +74,15 @@ class RoguePart(GalaxiesPart):
             return []
         return [button(tell(self.desk.lang, "bot_turn"), {"do": "bot turn"}, key="bot-turn")]
 
+    def slides(self, view: State, attempts: list[Attempt]) -> list[Slide]:
+        """What the Rogue is about to do, and how the race stands."""
+        desk = self.desk
+        if not view.t.solo:
+            return super().slides(view, attempts)
+        return solo_slides.slides(
+            view, desk.game.setup.solo, self._standing(view), attempts, desk.lang, desk.theme
+        )
+
     def page(self, tab: str, view: State, points: Points) -> list[Node]:
         """The plan, or the race."""
         return self._plan(view) if tab == "plan" else self._race(view)
@@ -90,7 +100,6 @@ class RoguePart(GalaxiesPart):
     def _race(self, view: State) -> list[Node]:
         lang, solo = self.desk.lang, self.solo
         self.files = {}
-        names = [capital(N.seat_name(view, seat, lang)) for seat in (HUMAN, ROGUE)]
         last = len(view.t.rogue_dice) - 1
         simulate = button(
             tell(lang, "simulate", count=GAMES),
@@ -98,13 +107,18 @@ class RoguePart(GalaxiesPart):
             key="simulate",
             disabled=view.actor == DONE,
         )
-        found = [charts.race(_counted(view), names)]
+        found = [self._standing(view)]
         if solo.settings.ends:
             solo.endings = solo.endings or _play_on(knowledge(self.desk, HUMAN, "remembered"))
             found.append(solo.endings)
         race, *endings = self._shown(found)
         skull = tell(lang, "skull", level=view.level[ROGUE], last=last)
         return [race, node("p", skull), node("p", simulate, class_="row"), *endings]
+
+    def _standing(self, view: State) -> Finding:
+        """The race to 21."""
+        names = [capital(N.seat_name(view, seat, self.desk.lang)) for seat in (HUMAN, ROGUE)]
+        return charts.race(_counted(view), names)
 
     def _shown(self, findings: Iterable[Finding]) -> list[Node]:
         lang, theme = self.desk.lang, self.desk.theme
@@ -162,7 +176,6 @@ class Solo(Theatre):
             [none, self.new_game.shown(), self.room.ribbon(), *said, self.tools()],
             lang=desk.lang,
             theme=desk.theme,
-            present=desk.present,
             status=status,
             kept=self.room.kept(),
         )

@@ -16,10 +16,12 @@ from teg.ui.kit.nodes import Message, Node, button, hidden, node
 from teg.ui.kit.surface import PARTS
 from teg.ui.page import address
 from teg.ui.page.call import the_code
-from teg.ui.page.dashboard import Dashboard, opener, presenting
+from teg.ui.page.dashboard import Dashboard, opener
 from teg.ui.page.opening import opening
 from teg.ui.page.panel import Panel
 from teg.ui.page.settings import Setting, Settings
+from teg.ui.slides.slide import Slide
+from teg.ui.start import start_slides
 from teg.ui.theatre import tools_view
 from teg.ui.theatre.story import Story
 
@@ -27,7 +29,6 @@ KEPT = "start"
 """Under this name the browser keeps the stars."""
 QUICK = "quick"
 KEYS: dict[str, Message] = {"u": {"do": "undo"}}
-PRESENTING = presenting({"do": "next"}, {"do": "before"})
 LATEST = 2
 """So many lines of what just happened are told."""
 PLAY = f"import teg\n\nteg.new().theatre(seat={LEARNER}, bots='1:{QUICK}')"
@@ -55,7 +56,7 @@ class Stage(Panel):
     """The surface with the live board."""
 
     _esm = style.script(*PARTS, "board", "surface")
-    _css = style.css("surface", "board", "start")
+    _css = style.css("surface", "board", "start", style.SLIDES)
 
 
 class Start(Dashboard):
@@ -136,12 +137,17 @@ class Start(Dashboard):
             [each for each in (self._ideas(), inside[0], message, *inside[1:], self._tools()) if each],
             lang=desk.lang,
             theme=desk.theme,
-            present=desk.present,
             code=desk.game.code,
             status=desk.message or asked,
-            keys={**KEYS, **(PRESENTING if desk.present else {})},
+            keys=KEYS,
             kept=[*filter(None, [self.room.kept()]), {"name": KEPT, "text": " ".join(sorted(self.stars))}],
         )
+
+    def slides(self) -> list[Slide]:
+        """A question for each idea."""
+        setup = self.desk.game.setup
+        own = (setup.box, setup.box_text) if setup.box_text is not None else ()
+        return start_slides.slides(ideas(), self.desk.lang, own)
 
     def _playing(self, idea: Idea) -> tuple[str, list[Node]]:
         """What is asked, and everything that is drawn for it."""
@@ -330,8 +336,6 @@ class Start(Dashboard):
                 desk.seat_bot(1, QUICK)
             case {"do": "next"}:
                 self._go(self.settings.idea + 1)
-            case {"do": "before"}:
-                self._go(self.settings.idea - 1)
             case {"do": "idea", "value": int(number)}:
                 self._go(number)
             case {"do": "again"}:

@@ -10,9 +10,8 @@ from teg.languages import capital
 from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
-from teg.ui.kit.words import tell as common
 from teg.ui.page.call import the_code
-from teg.ui.page.dashboard import Dashboard, presenting
+from teg.ui.page.dashboard import Dashboard
 from teg.ui.page.history import KEYS as HISTORY_KEYS
 from teg.ui.page.opening import opening
 from teg.ui.study.guess import KEPT, NEVER, SKIP, Question
@@ -23,7 +22,6 @@ from teg.ui.theatre.desk import REFEREE
 LONGEST = 300
 COMMON = ("seat", "lang", "theme", "code")
 KEYS: dict[str, Message] = {**HISTORY_KEYS, "/": {"focus": "command"}, "?": {"focus": "shortcuts"}}
-PRESENTING = presenting({"do": "next"}, {"do": "undo"})
 SHORTCUTS = (
     ("u", "undo"),
     ("r", "redo"),
@@ -31,7 +29,6 @@ SHORTCUTS = (
     ("?", "key_keys"),
     ("↑ ↓", "key_arrows"),
     ("Esc", "key_escape"),
-    ("→ ←", "key_present"),
 )
 
 
@@ -74,10 +71,6 @@ class Study(Dashboard):
     def orders(self) -> list[Order]:
         """What may be typed."""
 
-    @abstractmethod
-    def advance(self) -> None:
-        """The next thing worth showing, for a presenter who presses one key only."""
-
     def question(self) -> Question | None:
         """What is to be guessed before the page tells; None where it tells at once."""
         return None
@@ -112,7 +105,7 @@ class Study(Dashboard):
             node(
                 "div",
                 node("h2", headline, class_="headline", data_home=True, tabindex=-1, key="headline"),
-                self.history.buttons(*self._guess_first(), *self._next()),
+                self.history.buttons(*self._guess_first()),
                 class_="top",
                 key="top",
             ),
@@ -127,11 +120,10 @@ class Study(Dashboard):
             [part for part in body if part],
             lang=desk.lang,
             theme=desk.theme,
-            present=desk.present,
             tab=desk.tab,
             code=desk.game.code,
             status=message or " ".join(filter(None, (near, headline))),
-            keys={**KEYS, **self.keys(), **(PRESENTING if desk.present else {})},
+            keys={**KEYS, **self.keys()},
             kept=[each for each in (self.room.kept(), self._kept()) if each],
         )
 
@@ -143,11 +135,6 @@ class Study(Dashboard):
         if self.asking or not self._question:
             return []
         return [button(tell(self.lang, "guess_first"), {"do": "ask"}, key="ask")]
-
-    def _next(self) -> list[Node]:
-        if not self.desk.present:
-            return []
-        return [button(f"{common(self.lang, 'next')} ▷", {"do": "next"}, class_="main", key="next")]
 
     def _drawn(self) -> tuple[str, str, list[Node]]:
         """Headline, how near the guess was, body; where the position cannot be asked about, a sentence."""
@@ -298,12 +285,6 @@ class Study(Dashboard):
                 self.surface.focus("headline")
             case {"do": "recall", "name": name, "text": text} if name == KEPT:
                 self.never = text == NEVER
-            case {"do": "next"} if self.history.ahead:
-                self.history.redo()
-            case {"do": "next"} if self.asking:
-                self.guess(SKIP)
-            case {"do": "next"}:
-                self.advance()
             case {"do": "command", "fields": {"text": str(text)}}:
                 self._obey(" ".join(text.split())[:LONGEST])
             case {"do": str(what)} if what in COMMON:

@@ -61,7 +61,7 @@ class Desk(Sitting):
         tab: str = "",
     ) -> None:
         game = opening("theatre") if game is None else game
-        _check(game, lang, theme, seat)
+        _check(game, lang, theme, seat, present)
         super().__init__(game, lang)
         self.theme = theme
         self.seat = seat
@@ -74,6 +74,7 @@ class Desk(Sitting):
         self.referee = -1
         """The seat whose view is the referee's, where a panel shows nobody everything."""
         self.present = present
+        """Whether slides about the position are shown instead of it."""
         self.tab = tab
         self.lines = False
         """Whether the lines of Python that make the view again are looked at."""
@@ -126,7 +127,7 @@ class Desk(Sitting):
         self.changed()
 
     def adjust(self, *, code: str = "", **changes: Any) -> None:
-        """Change what is shown as Python asks for it: another game, `lang`, `theme`, `seat`, or a code.
+        """Change what is shown as Python asks: another game, `lang`, `theme`, `seat`, `present`, or a code.
 
         What cannot be is refused, and nothing is changed.
         """
@@ -135,7 +136,7 @@ class Desk(Sitting):
             if self.message:
                 raise Mistake(self.message)
             return
-        looks = {name: getattr(self, name) for name in ("game", "lang", "theme", "seat")}
+        looks = {name: getattr(self, name) for name in ("game", "lang", "theme", "seat", "present")}
         _check(**{**looks, **changes})
         self.set(**changes)
 
@@ -334,7 +335,7 @@ class Desk(Sitting):
         return next(((name, text) for name, text in boxes if mark(text) == wanted), None)
 
 
-def _check(game: object, lang: object, theme: object, seat: object) -> None:
+def _check(game: object, lang: object, theme: object, seat: object, present: object) -> None:
     """Refuse what a panel was called with if nothing can be shown for it."""
     if not isinstance(game, Game):
         raise Mistake(
@@ -348,6 +349,11 @@ def _check(game: object, lang: object, theme: object, seat: object) -> None:
                 f"{name}: {value!a:.60} is unknown here; write one of {', '.join(words)}.",
                 f"{name} : {value!a:.60} est inconnu ici ; écrivez l'un de {', '.join(words)}.",
             )
+    if type(present) is not bool:
+        raise Mistake(
+            f"present: {present!a:.60} says neither yes nor no; give True or False.",
+            f"present : {present!a:.60} ne dit ni oui ni non ; donnez True ou False.",
+        )
     if seat not in (REFEREE, CLOSED) and (type(seat) is not int or not 0 <= seat < players):
         seats = Both(f"0 to {players - 1}", f"de 0 à {players - 1}") if players > 1 else Both("0", "0")
         raise Mistake(

@@ -6,6 +6,7 @@ from itertools import takewhile
 
 from teg import charts, odds
 from teg.charts.finding import Finding
+from teg.core import Attempt
 from teg.core.reasons import NotPossible
 from teg.dice import hand_of
 from teg.galaxies import State
@@ -19,7 +20,8 @@ from teg.mistake import Mistake
 from teg.odds.position.known import known
 from teg.ui.kit.nodes import Message, Node, node
 from teg.ui.kit.words import tell
-from teg.ui.theatre import dice_view
+from teg.ui.slides.slide import Slide
+from teg.ui.theatre import dice_view, theatre_slides
 from teg.ui.theatre.part import Part, Points
 from teg.ui.theatre.standing import queue, standing
 
@@ -49,6 +51,10 @@ class GalaxiesPart(Part):
         decks = [odds.of(known(state, None, seat)).exploration for state in states]
         chances = [Fraction(*deck.bad) for deck in takewhile(bool, decks) if deck]
         return [charts.dangers(chances, first)] if chances else []
+
+    def slides(self, view: State, attempts: list[Attempt]) -> list[Slide]:
+        """What may be asked of any turn."""
+        return theatre_slides.slides(view, attempts, self.desk.lang)
 
     def changed(self, view: State, truth: State, number: int) -> State | None:
         """The nearest change, carried out on the whole truth."""

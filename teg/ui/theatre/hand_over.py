@@ -20,7 +20,7 @@ def show(surface: Surface, desk: Desk) -> None:
         class_="hand-over",
         key="hand-over",
     )
-    surface.show([page], lang=lang, theme=desk.theme, present=desk.present, status=title)
+    surface.show([page], lang=lang, theme=desk.theme, status=title)
 
 
 def hands(desk: Desk) -> Node | None:

@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from teg.charts.finding import Finding
-from teg.core import CHANCE, DONE
+from teg.core import CHANCE, DONE, Attempt
 from teg.core.contract import State
 from teg.games import game_type
 from teg.ui.kit.nodes import Message, Node
+from teg.ui.slides.slide import Slide
 from teg.ui.theatre.desk import Desk
 
 Points = list[list[int]]
@@ -48,6 +49,10 @@ class Part(ABC):
     def by_turn(self, states: Sequence[Any], first: int) -> list[Finding]:
         """What this game alone shows turn by turn, of the positions after each turn from `first` turns on."""
         return []
+
+    @abstractmethod
+    def slides(self, view: Any, attempts: list[Attempt]) -> list[Slide]:
+        """Questions for a class, made of the position and of all that may be tried there."""
 
     def tray(self, view: Any) -> list[Node]:
         """What stands beside the dice, or in their place."""

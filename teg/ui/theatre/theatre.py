@@ -12,9 +12,10 @@ from teg.ui.kit.nodes import Message, Node, button, node
 from teg.ui.kit.surface import LARGEST_UPLOAD, PARTS
 from teg.ui.kit.words import tell
 from teg.ui.page.call import the_code
-from teg.ui.page.dashboard import Dashboard, opener, presenting
+from teg.ui.page.dashboard import Dashboard, opener
 from teg.ui.page.panel import Panel
 from teg.ui.page.settings import Settings
+from teg.ui.slides.slide import Slide
 from teg.ui.theatre import hand_over, log_view, now_view, tools_view
 from teg.ui.theatre.new_game import NewGame
 from teg.ui.theatre.part import Part, part_of, under_way
@@ -43,7 +44,7 @@ class Stage(Panel):
     """The theatre's surface: whatever game comes, with pictures of findings."""
 
     _esm = style.script(*PARTS, "board", "plot", "surface")
-    _css = style.css("surface", "study", "conveyor", "board")
+    _css = style.css("surface", "study", "conveyor", "board", style.SLIDES)
 
 
 class Theatre(Dashboard):
@@ -121,23 +122,21 @@ class Theatre(Dashboard):
             *part.below(view),
             self.tools(),
         ]
-        back: Message = {"do": "goto", "value": max(0, desk.game.ply - 1)}
         numbers = {str(n): {"do": "play", "move": each.moves[0]} for n, each in enumerate(legal[:9], 1)}
         self.surface.show(
             [each for each in body if each],
             lang=desk.lang,
             theme=desk.theme,
-            present=desk.present,
             tab=self._tab,
             status=self._status(story),
-            keys={
-                **KEYS,
-                **self._lists(),
-                **numbers,
-                **(presenting({"do": "step"}, back) if desk.present else {}),
-            },
+            keys={**KEYS, **self._lists(), **numbers},
             kept=self.room.kept(),
         )
+
+    def slides(self) -> list[Slide]:
+        """What may be asked of the turn."""
+        view = self.desk.view
+        return self.part.slides(view, self._attempts(view) if under_way(view) else [])
 
     def tools(self) -> Node:
         """What lies around the table."""

@@ -24,7 +24,6 @@ SHORTCUTS = (
     ("↑ ↓ ← →", "key_arrows"),
     ("i", "key_about"),
     ("Esc", "key_escape"),
-    ("→ ←", "key_present"),
 )
 
 
@@ -94,14 +93,20 @@ def _look(desk: Desk, alone: bool) -> Node:
 
 
 def looks(desk: Desk) -> list[Node]:
-    """Language and colours, where no bar above the panel has them."""
+    """Language, colours and the way to the slides, where no bar above the panel has them."""
     lang = desk.lang
     languages = [("en", "English"), ("fr", "Français")]
     themes = [(theme, tell(lang, theme)) for theme in THEMES]
     return [
         labelled(tell(lang, "language"), choice(languages, lang, do={"do": "lang"}, key="lang")),
         labelled(tell(lang, "theme"), choice(themes, desk.theme, do={"do": "theme"}, key="theme")),
+        present(lang),
     ]
+
+
+def present(lang: str) -> Node:
+    """The way to the slides, where no bar above the panel has it."""
+    return node("p", button(tell(lang, "present"), {"do": "present"}, key="present"), class_="row")
 
 
 def _typed(desk: Desk) -> Node:

@@ -19,10 +19,12 @@ from teg.ui.exploration.sensitivity import chances, long, middles, swings
 from teg.ui.kit.findings import Column, exhibit, twins
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.page.dashboard import opener
+from teg.ui.slides.slide import Slide
 from teg.ui.study import deck_view
 from teg.ui.study.deck import Deck
 from teg.ui.study.study import Order, Study
 from teg.ui.study.study_words import tell
+from teg.ui.tree import tree_slides
 from teg.ui.tree.growth import (
     FULL,
     LARGER,
@@ -142,6 +144,15 @@ class Studio(Study):
         if self.settings.asks == "mean":
             return headline(deck, exploration, self.lang)
         return self._said(exploration, self.lang)
+
+    def slides(self) -> list[Slide]:
+        """Which branch is worth more, what would change it, how bad it can get."""
+        try:
+            deck, now = self.asked()
+        except Mistake:
+            return []
+        desk = self.desk
+        return tree_slides.slides(desk.view, deck, now, desk.lang, desk.theme)
 
     def body(self) -> list[Node]:
         """The tree with its buttons, the node that is looked at, the outline, the settings."""
@@ -495,13 +506,6 @@ class Studio(Study):
             Order({"en": "merge", "fr": "regrouper"}, {"en": " equal", "fr": " valeur"}, merge),
             *self.settings.orders(),
         ]
-
-    def advance(self) -> None:
-        """Roll back from the start, a step at a time."""
-        self.settings.rolled = 0 if self.settings.rolled is None else self.settings.rolled + 1
-        _, exploration = self.asked()
-        if self.settings.rolled > len(levels(self.graph(exploration))):
-            self.settings.rolled = 0
 
 
 def _is_folded(graph: Tree) -> bool:

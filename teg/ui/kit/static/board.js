@@ -104,7 +104,7 @@ hooks.push(({ root, body, send }) => {
       event.preventDefault();
     }
     if (!thing) return;
-    const ahead = root.dataset.present === "yes" ? null : AHEAD[event.key];
+    const ahead = AHEAD[event.key];
     if (ahead) {
       // With something in hand the way is from target to target; Shift goes everywhere.
       const held = !event.shiftKey && board.querySelector(".target");

@@ -21,14 +21,15 @@ hooks.push(({ model, root, body, send, find }) => {
     const list = listOf(target) ?? (event.key === "ArrowDown" && target.matches("[data-home], body") ? body.querySelector("[data-first]") : null);
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     const wish = model.get("scene").keys?.[event.key];
-    // A presenter's arrows go through the lesson, not along a list; up and down still do.
-    if (step && list && !(wish && root.dataset.present === "yes")) {
+    if (step && list) {
       const inside = [...list.querySelectorAll(SINGLE)].filter((element) => element.offsetParent && !element.disabled);
       const number = inside.indexOf(target.closest(SINGLE)) + step;
       if (inside[number]) { inside[number].focus(); event.preventDefault(); }
       return;
     }
-    if (!wish || (root.dataset.keys === "off" && event.key.length === 1)) return;
+    // A button that has the focus is pressed by the space bar.
+    if (!wish || (event.key === " " && target.matches(SINGLE) && target.tabIndex >= 0)) return;
+    if (root.dataset.keys === "off" && /^\S$/.test(event.key)) return;
     event.preventDefault();
     if (wish.focus) open(wish.focus); else send(wish);
   };

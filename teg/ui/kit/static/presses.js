@@ -11,6 +11,11 @@ function fields(form, pressed) {
   return given;
 }
 
+// Some parts of a page may be pressed anywhere, but for what means something else there.
+function pressable(part, target) {
+  return part && "press" in part.dataset && !target.closest("a, button, summary, input, select, pre, .plot");
+}
+
 hooks.push(({ root, send, say, find }) => {
   const nearest = (target, name) => {
     for (let element = target; element && element !== root; element = element.parentElement) {
@@ -45,7 +50,8 @@ hooks.push(({ root, send, say, find }) => {
     const [shuts] = nearest(event.target, "shuts");
     if (shuts || event.target.matches("dialog")) event.target.closest("dialog").close();
     const [message, element] = nearest(event.target, "do");
-    if (message && element.matches("button") && !element.disabled && element.type !== "submit") send(message);
+    const pressed = element?.matches("button") ? !element.disabled && element.type !== "submit" : pressable(element, event.target);
+    if (message && pressed) send(message);
   });
   root.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -87,6 +93,8 @@ hooks.push(({ root, send, say, find }) => {
     drawn() {
       for (const dialog of root.querySelectorAll("dialog:not([open])")) dialog.showModal();
       root.querySelectorAll("input[type=range]").forEach(count);
+      // An address that is to be typed on another screen: only the browser knows where this page is.
+      for (const link of root.querySelectorAll("a[data-whole]")) link.textContent = link.href;
     },
   };
 });

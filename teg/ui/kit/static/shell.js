@@ -46,7 +46,7 @@ function draw(root, model) {
     press(words.other_language, () => wish("lang", other), { lang: other }),
     press(dark ? words.day : words.night, () => wish("theme", dark ? "light" : "dark"), { class: "theme" }),
     press("A±", () => wish("size", next), { title: words.size, "aria-label": words.size }),
-    press(words.present, () => wish("present", !scene.present), { "aria-pressed": String(scene.present) }));
+    press(words.present, () => wish("present", true)));
   // A panel in a notebook has no pages beside it.
   const ways = served() ? [make("nav", { "aria-label": words.pages }, ...scene.pages.map(([name, label]) =>
     make("a", { "data-page": name, "aria-current": name === scene.here ? "page" : null }, label)))] : [];

@@ -53,7 +53,7 @@ export default {
       const list = inside ? listOf(active) : null, number = list ? [...list.querySelectorAll(SINGLE)].indexOf(active) : -1;
       call("drawing");
       children(body, scene.body, panel);
-      Object.assign(root.dataset, { theme: scene.theme, present: scene.present ? "yes" : "no", tab: scene.tab, code: scene.code, teg: "panel" });
+      Object.assign(root.dataset, { theme: scene.theme, tab: scene.tab, code: scene.code, teg: "panel" });
       root.lang = scene.lang;
       const reply = body.querySelector("[data-reveal]");
       if (reply && reply !== revealed) reply.scrollIntoView({ block: "nearest" });

@@ -1,0 +1,79 @@
+"""One slide, and the pictures that slides show: pieces of the board, and charts."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from teg import board
+from teg.board.nodes import group
+from teg.board.sheet import GAP, arranged
+from teg.board.zones import Zone
+from teg.charts.finding import Finding
+from teg.languages import Phrases
+from teg.ui.kit.findings import marks
+from teg.ui.kit.nodes import Node, node
+
+WIDE, HIGH = 420.0, 130.0
+"""No picture is laid out for less, so that a single die does not fill the wall."""
+LETTERS = "ABCDEF"
+"""What is voted for by."""
+FLAT = 2.6
+"""A picture that is so much wider than high has the words below it, not beside it."""
+CHART = 500
+
+tell: Final = Phrases(__file__, "slides.toml")
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """A question that a class can argue about, the answer, and the sentence why.
+
+    The `picture` is there with the question; with the answer it gives way to `reply`, if there is one.
+    Where there are `options` to vote for, `right` is the number of the one that is the answer.
+    """
+
+    question: str
+    picture: Node
+    answer: str
+    why: str
+    reply: Node | None = None
+    options: tuple[str, ...] = ()
+    right: int = -1
+
+
+def zones(view: Any, lang: str, *names: str) -> list[Zone]:
+    """These zones of the table, in this order."""
+    found = {zone.name: zone for zone in board.zones(view, lang)}
+    return [found[name] for name in names if name in found]
+
+
+def laid(parts: Iterable[Zone], label: str) -> Node:
+    """Zones below one another as one picture; `label` says what it shows."""
+    rows = [arranged(zone.pieces, zone.width) for zone in parts if zone.pieces]
+    wide = max([WIDE, *(across for _, across, _ in rows)])
+    tall = sum(high + GAP for _, _, high in rows) - GAP
+    y, placed = max(0.0, (HIGH - tall) / 2), []
+    for line, across, high in rows:
+        left = (wide - across) / 2
+        placed += [group(None, left + x, y + down, *piece.drawn) for x, down, piece in line]
+        y += high + GAP
+    return drawn(wide, max(tall, HIGH), placed, label)
+
+
+def drawn(wide: float, high: float, inside: Iterable[Node], label: str, class_: str = "piece") -> Node:
+    """A picture of that size."""
+    return node(
+        "svg",
+        *inside,
+        view_box=f"-4 -4 {wide + 8:g} {high + 8:g}",
+        class_=f"{class_} wide" if wide > FLAT * high else class_,
+        role="img",
+        aria_label=label,
+        focusable="false",
+    )
+
+
+def chart(finding: Finding, lang: str, theme: str, width: int = CHART) -> Node:
+    """The picture of a finding, laid out so that it can be read from far away."""
+    scene = finding.looking(lang, theme, width).scene(titled=False)
+    return drawn(scene.width, scene.height, marks(scene.marks), finding.looking(lang).title, "drawn")
