@@ -11,7 +11,7 @@ from teg.lessons import Exercise, exercise, exercises
 from teg.lessons.judges.choices import Choice, Pick
 from teg.lessons.judges.exercise import Parts
 from tests.browser.lab import Keyboard, Lab
-from tests.browser.visit import AXE, SIZES, STANDARDS
+from tests.browser.visit import SIZES, violations
 from tests.course.reading import NAMES, cells
 
 pytestmark = pytest.mark.slow
@@ -167,11 +167,7 @@ def test_a_notebook_is_a_page_in_voila(name: str, lab: Lab, chromium: Browser) -
         for width, height in widths:
             page.set_viewport_size({"width": width, "height": height})
             assert sideways(page.locator("html")) <= 0, width
-        page.evaluate(AXE.read_text("utf-8"))
-        found = page.evaluate(
-            "tags => axe.run('.teg.course', {runOnly: {type: 'tag', values: tags}})", STANDARDS
-        )
-        assert [f"{wrong['id']}: {wrong['nodes'][0]['html'][:200]}" for wrong in found["violations"]] == []
+        assert violations(page, ".teg.course") == []
         assert learner.troubles == []
 
 

@@ -11,7 +11,7 @@ from teg.galaxies import new
 from teg.languages import LANGUAGES
 from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.opening import opening
-from tests.browser.visit import AXE, AXE_RUN, STANDARDS, WAIT, Visit
+from tests.browser.visit import WAIT, Visit, violations
 from tests.serve.serving import Server
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -41,8 +41,7 @@ def test_the_first_page_has_room_on_every_screen(
         for width in (320, 390, 900, 1280, 1920):
             page.set_viewport_size({"width": width, "height": 800})
             assert page.evaluate("document.scrollingElement.scrollWidth - innerWidth") <= 0, width
-        page.evaluate(AXE.read_text("utf-8"))
-        assert page.evaluate(AXE_RUN, STANDARDS)["violations"] == []
+        assert violations(page) == []
         for entry in DASHBOARDS.values():
             assert page.locator("main").get_by_role("link", name=entry.short[lang]).count()
 
