@@ -32,31 +32,31 @@ def told(kind: str, op: Op, lang: str) -> str:
     return sentence(replace(HOME[kind], effect=(op, *paid)), lang)
 
 
-def variants():
+def variants(kind):
     """Every operation with its smallest and its largest numbers, and every word."""
-    for kind, verbs in VOCABULARY.items():
-        for verb in verbs.values():
-            for high in (False, True):
-                for pick in (0, -1):
-                    args = []
-                    for arg in verb.args:
-                        if verb.one_of and arg.name != verb.one_of[pick] and arg.name in verb.one_of:
-                            continue
-                        words = arg.choices and (arg.high < arg.low or pick == -1)
-                        args.append((arg.name, arg.choices[pick] if words else arg.high if high else arg.low))
-                    yield kind, Op(verb.name, tuple(args))
+    for verb in VOCABULARY[kind].values():
+        for high in (False, True):
+            for pick in (0, -1):
+                args = []
+                for arg in verb.args:
+                    if verb.one_of and arg.name != verb.one_of[pick] and arg.name in verb.one_of:
+                        continue
+                    words = arg.choices and (arg.high < arg.low or pick == -1)
+                    args.append((arg.name, arg.choices[pick] if words else arg.high if high else arg.low))
+                yield Op(verb.name, tuple(args))
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize(("kind", "op"), list(variants()), ids=str)
-def test_every_operation_tells_its_numbers(kind, op, lang):
-    text = told(kind, op, lang)
-    numbers = [value for key, value in op.args if type(value) is int]
-    assert not numbers or set(numbers) - {0} <= {int(n) for n in re.findall(r"\d+", text)}
-    assert text[0].isupper()
-    assert text.endswith(".")
-    assert "  " not in text
-    assert " ." not in text
+@pytest.mark.parametrize("kind", VOCABULARY)
+def test_every_operation_tells_its_numbers(kind, lang):
+    for op in variants(kind):
+        text = told(kind, op, lang)
+        numbers = [value for key, value in op.args if type(value) is int]
+        assert not numbers or set(numbers) - {0} <= {int(n) for n in re.findall(r"\d+", text)}, op
+        assert text[0].isupper(), op
+        assert text.endswith("."), op
+        assert "  " not in text, op
+        assert " ." not in text, op
 
 
 @pytest.mark.parametrize("card", ALL, ids=lambda card: name(card))

@@ -1,11 +1,13 @@
 """What the tests of the house share: where things are and which tier each room stands on."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "teg"
+T = TypeVar("T")
 
 # A room imports itself and rooms of earlier tiers, never its own tier or a later one.
 TIERS = (
@@ -51,6 +53,12 @@ ENGINE = (
 def sources(*rooms: str) -> list[Path]:
     """The Python files of these rooms, or of every room."""
     return [path for path in sorted(PACKAGE.rglob("*.py")) if not rooms or room_of(path) in rooms]
+
+
+def found(look: Callable[[str], Iterable[T]], paths: Iterable[Path] | None = None) -> dict[str, list[T]]:
+    """What a look at the text of each file finds, by its name; nothing of files where it finds nothing."""
+    looked = {path: [*look(path.read_text("utf-8"))] for path in paths or sources()}
+    return {str(path.relative_to(ROOT)): wrong for path, wrong in looked.items() if wrong}
 
 
 def room_of(path: Path) -> str:

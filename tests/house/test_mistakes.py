@@ -3,12 +3,13 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from teg.languages import spaced
-from tests.house.house import ROOT, sources
+from tests.house.house import found, room_of, sources
 from tests.languages.french import strays
 
 TOLD = ("Mistake", "both", "Both")
@@ -17,29 +18,34 @@ TEXTS = (ast.Constant, ast.JoinedStr)
 FLAG = re.compile(r"(?<!\w)--[a-z]\w*|(?:'|« )teg [a-z]+")
 
 
+@cache
+def told(text: str, *names: str) -> list[ast.Call]:
+    """The calls that make what is told to people."""
+    nodes = ast.walk(ast.parse(text)) if any(f"{name}(" in text for name in names) else ()
+    calls = (node for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name))
+    return [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in names]
+
+
 def one_sided(text: str) -> Iterator[int]:
     """The lines where a mistake is told by words that stand there in one language only."""
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Mistake":
-            told = [*node.args, *(keyword.value for keyword in node.keywords)]
-            if len(told) == 1 and any(isinstance(part, TEXTS) and spoken(part) for part in sentence(told[0])):
-                yield node.lineno
+    for call in told(text, "Mistake"):
+        words = [*call.args, *(keyword.value for keyword in call.keywords)]
+        if len(words) == 1 and any(isinstance(part, TEXTS) and spoken(part) for part in sentence(words[0])):
+            yield call.lineno
 
 
 def unfrench(text: str) -> Iterator[str]:
     """What is English in the French halves of mistakes and of texts in both languages."""
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TOLD:
-            words = "".join(worded(part) for half in node.args[1:2] for part in sentence(half))
-            yield from strays(spaced(HOLE.sub("0", words)))
+    for call in told(text, *TOLD):
+        words = "".join(worded(part) for half in call.args[1:2] for part in sentence(half))
+        yield from strays(spaced(HOLE.sub("0", words)))
 
 
 def flagged(text: str) -> Iterator[str]:
     """Options and commands of the command line in the words of mistakes."""
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TOLD:
-            for half in node.args:
-                yield from FLAG.findall("".join(worded(part) for part in sentence(half)))
+    for call in told(text, *TOLD):
+        for half in call.args:
+            yield from FLAG.findall("".join(worded(part) for part in sentence(half)))
 
 
 def sentence(node: ast.expr) -> Iterator[ast.expr]:
@@ -65,26 +71,25 @@ def spoken(node: ast.expr) -> bool:
     return any(letter.isalpha() for letter in worded(node))
 
 
-@pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(ROOT)))
-def test_a_mistake_is_told_in_both_languages(path: Path) -> None:
-    assert list(one_sided(path.read_text("utf-8"))) == [], "write the French sentence beside the English one"
+def test_a_mistake_is_told_in_both_languages() -> None:
+    assert found(one_sided) == {}, "write the French sentence beside the English one"
 
 
-@pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(ROOT)))
-def test_the_french_half_is_french(path: Path) -> None:
-    assert list(unfrench(path.read_text("utf-8"))) == []
+def test_the_french_half_is_french() -> None:
+    assert found(unfrench) == {}
 
 
-@pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(ROOT)))
-def test_only_the_command_line_speaks_of_its_options(path: Path) -> None:
+def test_only_the_command_line_speaks_of_its_options() -> None:
     """A library function is called from notebooks and panels too, where nobody can give an option.
 
     Boxes are files that people write and check by a command, which the example beside a problem may be.
     """
-    text = path.read_text("utf-8")
-    commands = path.relative_to(ROOT).parts[1] in ("boxes", "cli", "serve") or path.stem == "template"
-    if not commands and "argparse" not in text:
-        assert list(flagged(text)) == []
+
+    def silent(path: Path) -> bool:
+        commands = room_of(path) in ("boxes", "cli", "serve") or path.stem == "template"
+        return not commands and "argparse" not in path.read_text("utf-8")
+
+    assert found(flagged, filter(silent, sources())) == {}
 
 
 def test_an_option_in_a_mistake_would_be_seen() -> None:

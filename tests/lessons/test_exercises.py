@@ -67,11 +67,11 @@ def test_replies_are_one_message_in_two_languages(one: Exercise) -> None:
 
 
 @each
-@pytest.mark.parametrize("blank", [None, "", "   ", "\n", "\u00a0", [], {}])
-def test_an_empty_box_says_what_to_write(one: Exercise, blank: object) -> None:
-    reply = check(one.id, blank)
-    assert reply.verdict == EMPTY
-    assert reply.text.startswith("Nothing is written yet")
+def test_an_empty_box_says_what_to_write(one: Exercise) -> None:
+    for blank in (None, "", "   ", "\n", "\u00a0", [], {}):
+        reply = check(one.id, blank)
+        assert reply.verdict == EMPTY
+        assert reply.text.startswith("Nothing is written yet")
 
 
 @each
