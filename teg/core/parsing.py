@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from copy import copy
 from difflib import get_close_matches
 from functools import cached_property
+from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
 from teg.core.contract import DONE
@@ -31,15 +32,27 @@ class Reading(Generic[S]):
         prompt: Callable[[S, int, str], str] | None = None,
     ) -> None:
         self.tell, self.say, self.commands, self.prompt = tell, say, commands, prompt or say
+        # A line is read word by word at one position, whose moves are called the same each time.
+        self._position: Any = None
+        self._phrases: dict[int, tuple[str, ...]] = {}
+        self._commands: dict[int, tuple[Pattern, ...]] = {}
 
     def meant(self, s: S, typed: str, ways: Iterable[int]) -> tuple[int, list[int]]:
         """The moves that fit best, and how well: told in full, by a command, or by a shortened one."""
-        return meant(
-            typed,
-            ways,
-            lambda move: (self.say(s, move, lang) for lang in LANGUAGES),
-            lambda move: self.commands(s, move),
-        )
+        slots = attrgetter(*s.__slots__)
+        if self._position is None or slots(self._position) != slots(s):
+            self._position, self._phrases, self._commands = s.copy(), {}, {}
+        return meant(typed, ways, self._told, self._commanded)
+
+    def _told(self, move: int) -> tuple[str, ...]:
+        if move not in self._phrases:
+            self._phrases[move] = tuple(plain(self.say(self._position, move, lang)) for lang in LANGUAGES)
+        return self._phrases[move]
+
+    def _commanded(self, move: int) -> tuple[Pattern, ...]:
+        if move not in self._commands:
+            self._commands[move] = tuple(self.commands(self._position, move))
+        return self._commands[move]
 
     @cached_property
     def vocabulary(self) -> dict[str, frozenset[str]]:

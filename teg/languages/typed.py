@@ -5,7 +5,7 @@ one of several names. Words may be cut short; little words (`LITTLE`) are droppe
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from unicodedata import combining, normalize
 
@@ -41,13 +41,13 @@ def telling(typed: str) -> tuple[str, ...]:
 def meant(
     typed: str,
     ways: Iterable[int],
-    phrases: Callable[[int], Iterable[str]],
+    phrases: Callable[[int], Sequence[str]],
     commands: Callable[[int], Iterable[Pattern]],
 ) -> tuple[int, list[int]]:
-    """The moves that plain words fit best, and how well: one of a move's phrases, or one of its commands."""
+    """The moves that plain words fit best, and how well: one of a move's plain phrases, or of its commands."""
     moves = tuple(ways)
     for move in moves:
-        if any(plain(phrase) == typed for phrase in phrases(move)):
+        if typed in phrases(move):
             return EXACT, [move]
     words = telling(typed)
     if len(words) > MOST_WORDS:
@@ -59,13 +59,17 @@ def meant(
 
 def fit(words: tuple[str, ...], pattern: str, names: dict[str, Names]) -> int:
     """How well words fit a pattern: not at all (0), shortened (1), or exactly (2)."""
-    slots = _slots(pattern)
-    # Most words are of another command, which the first one tells.
-    known, _, needed = slots[0]
-    if needed and known and not (words and any(word_fit(words[0], word) for word in known)):
+    if not begins(words, pattern):
         return 0
+    slots = _slots(pattern)
     room = sum(1 if known else _longest(names.get(name, ())) for known, name, _ in slots)
     return _fit(words, slots, names) if len(words) <= room else 0
+
+
+def begins(words: tuple[str, ...], pattern: str) -> bool:
+    """Whether the first word may begin a pattern: most words are of another command."""
+    known, _, needed = _slots(pattern)[0]
+    return not needed or not known or bool(words and any(word_fit(words[0], word) for word in known))
 
 
 @lru_cache(maxsize=2048)

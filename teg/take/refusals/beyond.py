@@ -6,7 +6,7 @@ from typing import Final
 
 from teg.core import Refusal, reasons
 from teg.languages import LANGUAGES
-from teg.languages.typed import EXACT, MOST_WORDS, fit, plain, telling
+from teg.languages.typed import EXACT, MOST_WORDS, begins, fit, plain, telling
 from teg.take import state as P
 from teg.take.refusals.changes import Finished
 from teg.take.refusals.obstacles import nothing
@@ -39,8 +39,9 @@ def beyond(s: State, text: str, typed: str, lang: str) -> Refusal | None:
     words = telling(typed)
     if len(words) > MOST_WORDS:
         return None
-    for verb, patterns in VERBS.items():
-        for thing in _things(s):
+    for verb, all_patterns in VERBS.items():
+        patterns = [pattern for pattern in all_patterns if begins(words, pattern)]
+        for thing in _things(s) if patterns else ():
             names = {"card": tuple(plain(thing.name(s, each)) for each in LANGUAGES)}
             if any(fit(words, pattern, names) == EXACT for pattern in patterns):
                 return _refusal(s, verb, thing, text, lang)
