@@ -10,7 +10,9 @@ from tests.browser.visit import Visit
 
 pytestmark = pytest.mark.xdist_group("browser")
 SHIFTS = """new PerformanceObserver(list => {
-  for (const each of list.getEntries()) if (!each.hadRecentInput) (window.moved ??= []).push(each.value);
+  for (const { hadRecentInput, sources } of list.getEntries()) {
+    if (!hadRecentInput) (window.moved ??= []).push(...sources.map(one => one.node?.outerHTML?.slice(0, 80)));
+  }
 }).observe({ type: "layout-shift", buffered: true });"""
 
 
@@ -22,7 +24,7 @@ def charts(seen: Visit) -> list[Locator]:
 
 
 def spots(chart: Locator) -> list[tuple[str, float, float]]:
-    """Every point of a chart: its id, and where it is in the chart, or just below the end of its bar."""
+    """Every point of a chart: its id, and where it is in the chart, or just inside the end of its bar."""
     found: list[Any] = chart.evaluate(
         """live => {
           const paper = live.querySelector(".paper"), { xaxis, yaxis } = paper._fullLayout;
@@ -30,7 +32,8 @@ def spots(chart: Locator) -> list[tuple[str, float, float]]:
           return paper.data.flatMap((trace, curve) => (trace.ids ?? []).map((id, number) => {
             const at = paper.calcdata[curve][number];
             const across = xaxis._offset + xaxis.c2p(at.x), down = yaxis._offset + yaxis.c2p(at.y);
-            return [id, scale * across, scale * down + 3];
+            const inside = trace.type === "bar" ? (trace.orientation === "h" ? [-3, 0] : [0, 3]) : [0, 0];
+            return [id, scale * across + inside[0], scale * down + inside[1]];
           }));
         }"""
     )
@@ -44,13 +47,13 @@ def told(chart: Locator) -> str:
 
 
 @pytest.mark.parametrize(
-    ("name", "query", "width", "height"),
-    [("exploration", "", 1280, 800), ("badges", "?lang=fr&theme=dark", 390, 844)],
+    ("name", "query", "width", "height", "touch"),
+    [("exploration", "?guess=-", 1280, 800, False), ("badges", "?lang=fr&theme=dark", 390, 844, True)],
 )
 def test_charts_are_live_in_their_places(
-    visit: Visiting, name: str, query: str, width: int, height: int
+    visit: Visiting, name: str, query: str, width: int, height: int, touch: bool
 ) -> None:
-    seen = visit(name, query, width=width, height=height, before=SHIFTS).live()
+    seen = visit(name, query, width=width, height=height, touch=touch, before=SHIFTS).live()
     drawn = charts(seen)
     assert len(drawn) == 2
     for chart in drawn:
@@ -61,10 +64,10 @@ def test_charts_are_live_in_their_places(
         assert len(first) > 20 and told(chart) != first
         seen.page.keyboard.press("Home")
         seen.until("text => document.querySelector('.teg > [role=status]').textContent === text", first)
-        # The pointer is told what the keys are.
+        # A pointer and a finger are told what the keys are.
         seen.page.keyboard.press("Escape")
         _, x, y = spots(chart)[0]
-        chart.hover(position={"x": x, "y": y})
+        (chart.tap if touch else chart.hover)(position={"x": x, "y": y})
         assert told(chart) == first
     assert seen.violations() == [] and seen.sideways() <= 0
     assert seen.page.evaluate("window.moved") is None

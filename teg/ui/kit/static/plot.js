@@ -1,7 +1,7 @@
 // Live charts: where the scene has a plotly figure (`plot`), plotly draws it over the picture that holds its place. The
 // picture is what the first paint and print show, and what stays where plotly cannot be had. Hover says a point's
 // sentence, a press asks about it, a line with a name is dragged; all of it by keyboard too.
-const LIBRARY = Symbol.for("teg.plotly"), LATEST = 1000, TIP = 260, GAP = 10, GRIP = 24;
+const LIBRARY = Symbol.for("teg.plotly"), LATEST = 1000, TIP = 260, GAP = 10, GRIP = 24, TWICE = 300;
 // What is written or measured: no colour stands there, whatever a player may be called.
 const NO_COLOUR = new Set(words("text hovertext name ids x y base ticktext tickvals categoryarray meta"));
 
@@ -46,7 +46,7 @@ function liveChart(place, Plotly, { root, send, say }) {
   const live = layer("live", { role: "application", tabindex: "0", "aria-roledescription": kind, "aria-description": keys });
   const paper = layer("paper", { "aria-hidden": "true" }), ring = layer("ring", { hidden: "" }), tip = layer("tip", { hidden: "" });
   const grips = new Map();
-  let drawn = "", scale = 1, shown = null, touched = null;
+  let drawn = "", scale = 1, shown = null, touched = null, pressed = 0;
   guests.add(live);
   live.append(paper, ring, tip);
 
@@ -110,7 +110,11 @@ function liveChart(place, Plotly, { root, send, say }) {
     event.preventDefault();
   });
   live.addEventListener("blur", () => show(null));
-  live.addEventListener("pointerdown", (event) => { touched = event.pointerType === "touch" ? shown ?? [] : null; });
+  for (const moved of ["pointerdown", "pointermove"]) {
+    live.addEventListener(moved, ({ type, pointerType }) => {
+      if (pointerType !== "touch") touched = null; else if (type === "pointerdown") touched = shown ?? [];
+    });
+  }
   // Only whoever has come to a chart turns its wheel: on the way down a page it goes by.
   live.addEventListener("wheel", (event) => { if (document.activeElement !== live) event.stopPropagation(); }, { capture: true, passive: true });
 
@@ -179,13 +183,17 @@ function liveChart(place, Plotly, { root, send, say }) {
 
   const told = () => {
     paper.on("plotly_hover", ({ points: [first] }) => show([first.curveNumber, first.pointNumber]));
-    paper.on("plotly_unhover", () => show(null));
+    // What a finger has asked for stays after it.
+    paper.on("plotly_unhover", () => { if (!touched) show(null); });
     paper.on("plotly_click", ({ points: [first] }) => {
-      const point = [first.curveNumber, first.pointNumber];
+      const point = [first.curveNumber, first.pointNumber], now = performance.now();
+      // One tap is told twice: as itself, and as the mouse that browsers make of it.
+      if (now - pressed < TWICE) return;
+      pressed = now;
       // A finger cannot hover: it is told what a point says before it asks.
       if (!touched || same(touched, point)) ask(point); else show(point);
     });
-    paper.on("plotly_relayout", () => { show(null); settle(); });
+    paper.on("plotly_relayout", () => { show(shown); settle(); });
   };
   const settle = () => {
     const now = gripped(figure().layout.shapes ?? []);
@@ -227,6 +235,8 @@ function liveChart(place, Plotly, { root, send, say }) {
       }
       settle();
     },
+    // Whoever presses elsewhere has read what stood here.
+    pressed(target) { if (shown && !live.contains(target)) show(null); },
     left() { Plotly.purge(paper); live.remove(); },
   };
 }
@@ -276,6 +286,7 @@ hooks.push((panel) => {
     };
     send({ do: "plotly" });
   });
+  root.addEventListener("pointerdown", ({ target }) => { for (const chart of charts.values()) chart.pressed(target); });
   const idle = window.requestIdleCallback ?? ((act) => setTimeout(act, 200));
   const load = async () => {
     try {
