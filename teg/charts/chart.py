@@ -86,6 +86,7 @@ class Chart:
     data: list[dict[str, Any]] = field(default_factory=list)
     shapes: list[dict[str, Any]] = field(default_factory=list)
     notes: list[dict[str, Any]] = field(default_factory=list)
+    meta: dict[str, Any] = field(default_factory=dict)
 
     @property
     def margin(self) -> float:
@@ -229,11 +230,12 @@ class Chart:
         paper: str = "",
         below: bool = False,
         name: str = "",
-        drag: bool = False,
+        drag: str = "",
+        step: float = 0,
     ) -> None:
         """A straight line; `paper` names the axes along which 0 to 1 is all of the plotted part.
 
-        One that may be dragged is known by its name.
+        One that may be dragged, by `step`, is known by its name; `drag` says to people what it is.
         """
         made: dict[str, Any] = {
             "type": "line",
@@ -245,11 +247,14 @@ class Chart:
         }
         made |= {"line": {"color": tint(role), "width": width, "dash": "dash" if dash else "solid"}}
         made |= {"layer": "below" if below else "above", "name": name}
-        self.shapes.append({**made, "editable": True} if drag else made)
+        if drag:
+            made["editable"] = True
+            self.meta[name] = {"label": drag, "step": step} if step else {"label": drag}
+        self.shapes.append(made)
 
-    def upright(self, at: float, name: str, *, drag: bool = False, dash: bool = True, top: float = 1) -> None:
+    def upright(self, at: float, name: str, *, top: float = 1, dash: bool = True, **more: Any) -> None:
         """A line from the axis to the top."""
-        self.line((at, at), (0, top), dash=dash, paper="y", name=name, drag=drag)
+        self.line((at, at), (0, top), dash=dash, paper="y", name=name, **more)
 
     def glyphs(self, marks: Iterable[Mark], x: float, y: float, paper: str = "") -> None:
         """Marks drawn around a place in pixels, whatever the scale."""
@@ -355,6 +360,7 @@ class Chart:
             "yaxis": {**_bare(self.y), **self.up},
             "shapes": self.shapes,
             "annotations": self.notes,
+            "meta": self.meta,
         }
         return {"data": self.data, "layout": layout}
 

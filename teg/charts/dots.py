@@ -241,7 +241,8 @@ def _plot(duel: Duel, view: View) -> Plot:
     chart.top = over
     if duel.take is not None:
         sure = view.says("take_at", card=duel.named(lang), points=points(duel.take, lang))
-        chart.upright(float(duel.take), "threshold:take", drag=True, top=1 + (over - 22) / chart.tall)
+        named, top = view.says("take", card=duel.named(lang)), 1 + (over - 22) / chart.tall
+        chart.upright(float(duel.take), "threshold:take", top=top, drag=named, step=0.25)
         chart.beside(sure, float(duel.take), 1, paper="y", stands="bottom", shift=(0, over - 21), name="take")
     if duel.ended is not None:
         x, came = float(duel.ended), view.says("came_at", points=points(duel.ended, lang))

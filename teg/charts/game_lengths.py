@@ -20,8 +20,11 @@ SIZE = 13.0
 """From one dot of a stack to the next, in pixels."""
 
 
-def lengths(turns: Sequence[int], wins: int) -> Finding:
-    """So many more turns each game took that a bot played on, and how many of them you won."""
+def lengths(turns: Sequence[int], wins: int, within: int | None = None) -> Finding:
+    """So many more turns each game took that a bot played on, and how many of them you won.
+
+    How many games ended `within` so many turns is told, too; a page lets the line there be dragged.
+    """
     if not 1 <= len(turns) <= MOST_GAMES or not 0 <= wins <= len(turns) or min(turns) < 0:
         raise Mistake(
             f"lengths: of 1 to {MOST_GAMES} games a number of turns from 0 is wanted, and how many were won.",
@@ -29,15 +32,14 @@ def lengths(turns: Sequence[int], wins: int) -> Finding:
             " ont été gagnées.",
         )
     order = sorted(turns)
-    sentence = _sentence(order, wins)
     return Finding(
         "lengths",
-        sentence,
+        _sentence(order, wins, within),
         lambda view: _table(order, view),
-        code.call("lengths", repr(order), repr(wins)),
+        code.call("lengths", repr(order), repr(wins), "" if within is None else f"within={within}"),
         tell.both("lengths_how", dots=DOTS),
         exact=False,
-        plot=lambda view: _plot(order, view),
+        plot=lambda view: _plot(order, within, view),
     )
 
 
@@ -46,13 +48,13 @@ def quantile(order: Sequence[int], share: float) -> int:
     return order[min(len(order) - 1, int(share * len(order)))]
 
 
-def _sentence(order: Sequence[int], wins: int) -> Both:
+def _sentence(order: Sequence[int], wins: int, within: int | None) -> Both:
     games = len(order)
     share = wins / games
     error = round(200 * sqrt(share * (1 - share) / games))
     low, middle, high = (quantile(order, share) for share in (0.25, 0.5, 0.75))
     return tell.both(
-        "lengths",
+        "lengths" if within is None else "lengths_within",
         games=games,
         wins=wins,
         won=each(percent, Fraction(wins, games)),
@@ -60,6 +62,8 @@ def _sentence(order: Sequence[int], wins: int) -> Both:
         low=low,
         middle=middle,
         high=high,
+        within=within,
+        ended=sum(turns <= (within or 0) for turns in order),
     )
 
 
@@ -77,7 +81,7 @@ def _dots(order: Sequence[int]) -> list[int]:
     return [quantile(order, (number + 0.5) / DOTS) for number in range(DOTS)]
 
 
-def _plot(order: Sequence[int], view: View) -> Plot:
+def _plot(order: Sequence[int], within: int | None, view: View) -> Plot:
     values = _dots(order)
     low, high = values[0], max(values[-1], values[0] + 1)
     chart = Chart(view, 0, (low, high), left=20, right=20, top=24)
@@ -85,7 +89,10 @@ def _plot(order: Sequence[int], view: View) -> Plot:
     levels = max(max(level for _, level in placed) + 1, 4) + 0.6
     chart.tall, chart.y = levels * SIZE, (0, levels)
     first, middle, last = (quantile(order, share) for share in (0.25, 0.5, 0.75))
-    inside = [first <= value <= last for value in values]
+    if within is None:
+        inside = [first <= value <= last for value in values]
+    else:
+        inside = [value <= within for value in values]
     count = Counter(order)
     chart.points(
         [x for x, _ in placed],
@@ -99,8 +106,13 @@ def _plot(order: Sequence[int], view: View) -> Plot:
     )
     numbers = [number for number in ticks(low, high, 5 if view.phone else 8) if number.is_integer()]
     chart.axis([(number, f"{number:g}") for number in numbers])
-    chart.line((first, last), (0.25, 0.25), role="accent", width=4, name="half")
-    chart.upright(middle, "middle")
-    chart.beside(view.says("middle", middle=middle), middle, 1, paper="y", stands="bottom", shift=(0, 4))
-    chart.below(view.says("lengths_notes"), role="muted", size=12)
+    at, label, notes = middle, view.says("middle", middle=middle), view.says("lengths_notes")
+    if within is None:
+        chart.line((first, last), (0.25, 0.25), role="accent", width=4, name="half")
+    else:
+        at, label = min(max(within, low), high), view.says("within_turns", count=within)
+        notes = view.says("within_turns_notes")
+    chart.upright(at, "threshold:within", drag=view.says("ends_within"), step=1)
+    chart.beside(label, at, 1, paper="y", stands="bottom", shift=(0, 4), name="within")
+    chart.below(notes, role="muted", size=12)
     return chart.plot()

@@ -117,6 +117,7 @@ MAKERS: dict[str, Callable[[], Finding]] = {
     "race of long names": lambda: charts.race(TALLIES, LONG),
     "badges of long names": lambda: charts.badge_ladders([[5, 3, 5], [3, 2, 3]], LONG),
     "lengths": lambda: charts.lengths([8, 9, 9, 10, 10, 10, 11, 14, 14, 30], 4),
+    "lengths within": lambda: charts.lengths([8, 9, 9, 10, 10, 10, 11, 14, 14, 30], 4, 12),
     "lengths all alike": lambda: charts.lengths([3] * 60, 60),
     "points of one turn": lambda: charts.points([(0, 0), (1, 0)]),
     "points from amid a game": lambda: charts.points([(4, 2), (4, 12), (31, 12)], first=7, goal=None),

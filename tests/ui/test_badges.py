@@ -417,3 +417,51 @@ def test_means_are_told_as_means() -> None:
     hold = text(keyed(panel, "hold"))
     assert hold.count("on average") >= 3 or "With badges on average" in hold
     assert text(keyed(panel, "running")).startswith("on average A")
+
+
+def test_a_press_on_a_mark_asks_what_one_more_badge_does() -> None:
+    panel = standings()
+    position = panel.position()
+    more = position.one_more()[1][2]
+    send(panel, do="point", chart="badges", id="seat:1:badge:2")
+    told = text(keyed(panel, "badges-asked"))
+    assert told.startswith(f"One more {panel.names[2]} for B: ")
+    for seat, change in enumerate(more):
+        assert (f"{'ABCDE'[seat]} " in told.partition(":")[2]) == bool(change)
+    before = position.shown[1][2]
+    press = keyed(panel, "asked-add")
+    assert press[1]["aria-label"] == f"one more {panel.names[2]} for B"
+    send(panel, do="badge", seat=1, kind=2, by=1)
+    assert panel.position().shown[1][2] == before + 1
+    # The question stays, and is answered for what is there now.
+    assert text(keyed(panel, "badges-asked")).startswith(f"One more {panel.names[2]} for B: ")
+
+
+def test_a_press_on_a_bar_tells_what_it_is_made_of() -> None:
+    panel = standings()
+    position, state = panel.position(), panel.desk.game.state
+    for seat in range(3):
+        send(panel, do="point", chart="total-points", id=f"seat:{seat}:badges")
+        told = text(keyed(panel, "total-points-asked"))
+        for name, kind in zip(panel.names, position.types, strict=True):
+            assert f"{name} {points(kind.mean(seat), 'en')}" in told
+        send(panel, do="point", chart="total-points", id=f"seat:{seat}:game")
+        tally = tallies(state)[seat]
+        told = text(keyed(panel, "total-points-asked"))
+        assert f"planets {tally.planets}" in told and f"empire {tally.empire}" in told
+    for nothing in ("seat:7:game", "seat:4:badges", "x", "seat:0:all"):
+        send(panel, do="point", chart="total-points", id=nothing)
+        assert text(keyed(panel, "total-points-asked")) == ""
+
+
+def test_a_seat_is_told_no_rivals_mission() -> None:
+    game = space()
+    state = game.state
+    state.mission = [4, 5, 6]
+    missions_told = []
+    for seat in range(3):
+        panel = standings(Game(game.setup, state), seat=0)
+        send(panel, do="point", chart="total-points", id=f"seat:{seat}:mission")
+        missions_told.append(text(keyed(panel, "total-points-asked")))
+    names = [state.t.box.missions[mission].name for mission in (4, 5, 6)]
+    assert names[0] in missions_told[0] and missions_told[1:] == ["", ""]

@@ -10,7 +10,7 @@ from teg.core.bots import bot
 from teg.dice import HANDS
 from teg.galaxies import new
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.rogue import ROGUE
+from teg.galaxies.rules.rogue import HUMAN, ROGUE
 from teg.galaxies.rules.scoring import tallies
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import ROGUE_DIE, ROGUE_ROLLING
@@ -241,3 +241,36 @@ def test_both_languages_and_the_size() -> None:
     }
     assert plain(shown.surface.scene)
     assert size(shown) < 110_000
+
+
+def test_a_line_that_is_dragged_asks_how_many_games_end_by_then() -> None:
+    shown = solo()
+    send(shown, do="drag", chart="lengths", name="threshold:within", at=9)
+    send(shown, do="simulate")
+    assert shown.played is not None and shown.endings is not None
+    lengths, wins = shown.played
+    for at in (9, 12.4):
+        send(shown, do="drag", chart="lengths", name="threshold:within", at=at)
+        ended = sum(turns <= at for turns in lengths)
+        assert f"{ended} of these games end within {round(at)} more turns" in text(keyed(shown, "lengths"))
+        assert shown.played == (lengths, wins), "nothing is played anew"
+    send(shown, do="point", chart="lengths", id=f"turns:{max(lengths)}:0")
+    assert f"60 of these games end within {max(lengths)}" in text(keyed(shown, "lengths"))
+    for wrong in (-3, 1e9, float("nan"), "9"):
+        send(shown, do="drag", chart="lengths", name="threshold:within", at=wrong)
+        assert f"60 of these games end within {max(lengths)}" in text(keyed(shown, "lengths"))
+    send(shown, do="step")
+    assert shown.within is None
+
+
+def test_a_press_on_a_bar_of_the_race_tells_what_it_is_made_of() -> None:
+    shown = solo()
+    tab(shown, "race")
+    assert text(keyed(shown, "race-asked")) == ""
+    tally = tallies(shown.desk.game.state)[HUMAN]
+    send(shown, do="point", chart="race", id="seat:0:in_play")
+    told = text(keyed(shown, "race-asked"))
+    for part in ("planets", "empire", "pilots"):
+        assert f"{part} {getattr(tally, part)}" in told
+    send(shown, do="point", chart="race", id="seat:9:in_play")
+    assert text(keyed(shown, "race-asked")) == told

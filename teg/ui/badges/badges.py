@@ -1,5 +1,6 @@
 """Badge Standings: who scores which badges, and what one badge more would change."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -8,7 +9,9 @@ from typing import Any
 from teg.charts import badge_ladders
 from teg.charts.finding import Finding
 from teg.core import DONE
-from teg.languages import LANGUAGES, Both, capital
+from teg.galaxies.rules.scoring import tallies
+from teg.languages import LANGUAGES, Both, capital, listed, name_in
+from teg.languages import labelled as spoken
 from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
 from teg.odds.badges.badge_answer import assumptions, derivation, uniform
@@ -21,7 +24,7 @@ from teg.odds.words import points as in_points
 from teg.ui.badges import badge_slides
 from teg.ui.badges.badge_settings import MODES, BadgeSettings, Totals
 from teg.ui.badges.badge_words import changed, headline, letters, most_telling, say
-from teg.ui.badges.totals import missions, sums, totals, unsettled
+from teg.ui.badges.totals import badges_of, missions, sums, totals, unsettled
 from teg.ui.kit import marks
 from teg.ui.kit.findings import exhibit, scrolling
 from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
@@ -30,8 +33,14 @@ from teg.ui.slides.slide import Slide, chart, laid, zones
 from teg.ui.study.memory import eyes, knowledge, manner
 from teg.ui.study.study import Order, Study
 from teg.ui.study.study_words import tell
+from teg.ui.theatre.standing import made_of
 
 WIDTH = 860
+POINT = {
+    "badges": re.compile(r"seat:([0-4]):badge:([0-3])"),
+    "total-points": re.compile(r"seat:([0-4]):(game|badges|mission)"),
+}
+"""What may be pressed in each chart."""
 
 
 class Standings(Study):
@@ -41,6 +50,14 @@ class Standings(Study):
 
     made_of = BadgeSettings
     settings: BadgeSettings
+
+    def prepare(self) -> None:
+        """Nothing is asked about a chart yet."""
+        self.asked: dict[str, str] = {}
+
+    def forget(self) -> None:
+        """Nothing is asked about another position."""
+        self.asked = {}
 
     # the question
 
@@ -163,8 +180,52 @@ class Standings(Study):
             cards = say(lang, "hidden_one") if held == 1 else say(lang, "hidden", count=held)
             text = say(lang, "hidden_note", cards=cards, unseen=len(position.unseen))
             note = node("p", text, class_="finding", key="hidden")
-        shown = exhibit(self.keep(finding), lang, self.desk.theme, WIDTH)
-        return [part for part in (node("h2", say(lang, "ladders")), note, shown) if part]
+        shown = exhibit(self.keep(finding), lang, self.desk.theme, WIDTH, asks=True)
+        answer = self._answer("badges", position)
+        return [part for part in (node("h2", say(lang, "ladders")), note, shown, answer) if part]
+
+    def _answer(self, chart: str, position: Position) -> Node:
+        """What a press on a point of a chart asked about, in words below it."""
+        told: list[Child] = []
+        if found := POINT[chart].fullmatch(self.asked.get(chart, "")):
+            seat, what = int(found[1]), found[2]
+            if seat < len(position.shown):
+                if what.isdecimal():
+                    told = self._one_more(position, seat, int(what))
+                else:
+                    told = [self._part(position, seat, what)]
+        return node("p", *told, class_="finding" if any(told) else None, role="status", key=f"{chart}-asked")
+
+    def _one_more(self, position: Position, seat: int, kind: int) -> list[Child]:
+        """What one more badge would bring and cost, and the button that gives it."""
+        lang, who = self.lang, letters(len(position.shown))
+        changes = [
+            f"{who[other]} {changed(change, lang)}"
+            for other, change in enumerate(position.one_more()[seat][kind])
+            if change
+        ]
+        values = {"badge": self.names[kind], "who": who[seat]}
+        told = listed(changes, lang) or say(lang, "nothing_changes")
+        full = sum(held[kind] for held in position.shown) >= self.boxed[kind]
+        give = {"do": "badge", "seat": seat, "kind": kind, "by": 1}
+        return [
+            f"{capital(spoken(say(lang, 'add', **values), told, lang))} ",
+            button("+", give, disabled=full, aria_label=say(lang, "add", **values), key="asked-add"),
+        ]
+
+    def _part(self, position: Position, seat: int, part: str) -> str:
+        """What a part of a bar is made of."""
+        lang, state = self.lang, self.desk.game.state
+        name = letters(len(position.shown))[seat]
+        if part == "badges":
+            return spoken(name, badges_of(position, seat, self.names, lang), lang)
+        if seat >= len(self.desk.view.points):
+            return ""
+        if part == "game":
+            return spoken(name, made_of(tallies(state)[seat], lang), lang)
+        mission = (state if self.how == "open" else state.view(self.seat)).mission[seat]
+        known = name_in(state.t.box.missions[mission], lang) if mission >= 0 else ""
+        return spoken(name, known, lang) if known else ""
 
     def _more(self, position: Position) -> list[Node]:
         """One more badge for anybody: whom it brings or costs points."""
@@ -304,7 +365,8 @@ class Standings(Study):
             # On a phone the sum stays in sight while badges are counted; those who listen hear the status.
             node("p", running, class_="running", aria_hidden="true", key="running"),
             node("h2", say(self.lang, "totals")),
-            exhibit(finding, self.lang, self.desk.theme, WIDTH),
+            exhibit(finding, self.lang, self.desk.theme, WIDTH, asks=True),
+            self._answer("total-points", position),
         ]
 
     # what is done
@@ -322,6 +384,8 @@ class Standings(Study):
                 self._look(whose=int(seat))
             case {"do": "reset"}:
                 self.settings.totals = None
+            case {"do": "point", "chart": str(chart), "id": str(point)} if chart in POINT:
+                self.asked = {chart: point}
 
     def _look(self, **eyes: object) -> None:
         """Look with other eyes, at as many players as before."""

@@ -79,6 +79,12 @@ def totals(position: Position, game: Sequence[int], missions: Sequence[tuple[int
     )
 
 
+def badges_of(position: Position, seat: int, names: Sequence[str], lang: str) -> str:
+    """What a player's badges bring, type by type, on average where hidden cards may change it."""
+    means = (kind.mean(seat) for kind in position.types)
+    return listed([f"{name} {points(mean, lang)}" for name, mean in zip(names, means, strict=True)], lang)
+
+
 def unsettled(held: Sequence[Sum]) -> bool:
     """Whether the points of badges are means: hidden cards may still change them."""
     return any(each.low < each.high for each in held)

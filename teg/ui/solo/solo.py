@@ -1,5 +1,6 @@
 """Solo Command: the theatre against the Rogue, with its plan die by die and the race to 21 points."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
@@ -14,7 +15,7 @@ from teg.galaxies.rules.rogue import HUMAN, ROGUE
 from teg.galaxies.rules.scoring import Tally, tallies, winners
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import ROGUE_DIE
-from teg.languages import capital
+from teg.languages import capital, labelled, listed, name_in
 from teg.ui.kit.findings import exhibit
 from teg.ui.kit.nodes import Message, Node, button, node
 from teg.ui.kit.words import tell
@@ -27,11 +28,17 @@ from teg.ui.study.memory import knowledge
 from teg.ui.theatre.galaxies_part import GalaxiesPart
 from teg.ui.theatre.new_game import NewGame
 from teg.ui.theatre.part import Points
+from teg.ui.theatre.standing import made_of
 from teg.ui.theatre.theatre import Theatre
 from teg.ui.theatre.what_if import what_if
 
 GAMES = 60
 WIDTH = 366
+MOST_TURNS = 999
+PART = re.compile(r"seat:([01]):(in_play|badges|mission)")
+"""A part of a bar of the race."""
+DOT = re.compile(r"turns:(\d{1,3}):\d+")
+"""A dot that stands for games."""
 
 
 def _ends(settings: Settings, text: str) -> int:
@@ -109,11 +116,29 @@ class RoguePart(GalaxiesPart):
         )
         found = [self._standing(view)]
         if solo.settings.ends:
-            solo.endings = solo.endings or _play_on(knowledge(self.desk, HUMAN, "remembered"))
+            solo.played = solo.played or _play_on(knowledge(self.desk, HUMAN, "remembered"))
+            solo.endings = charts.lengths(*solo.played, solo.within)
             found.append(solo.endings)
         race, *endings = self._shown(found)
         skull = tell(lang, "skull", level=view.level[ROGUE], last=last)
-        return [race, node("p", skull), node("p", simulate, class_="row"), *endings]
+        told = self._asked(view, names)
+        asked = node("p", told, class_="finding" if told else None, role="status", key="race-asked")
+        return [race, asked, node("p", skull), node("p", simulate, class_="row"), *endings]
+
+    def _asked(self, view: State, names: list[str]) -> str:
+        """What the part of a bar that was pressed is made of."""
+        seat, part = self.solo.pressed
+        tally, lang = tallies(view)[seat], self.desk.lang
+        if not part:
+            return ""
+        if part == "in_play":
+            return labelled(names[seat], made_of(tally, lang), lang)
+        if part == "badges":
+            kinds = zip(view.t.box.badge_names[lang], tally.badges, strict=True)
+            return labelled(names[seat], listed([f"{kind} {paid}" for kind, paid in kinds], lang), lang)
+        mission = view.mission[seat]
+        named = name_in(view.t.box.missions[mission], lang) if mission >= 0 else ""
+        return labelled(names[seat], f"{named} {tally.mission}", lang)
 
     def _standing(self, view: State) -> Finding:
         """The race to 21."""
@@ -124,7 +149,7 @@ class RoguePart(GalaxiesPart):
         lang, theme = self.desk.lang, self.desk.theme
         told = [finding.looking(lang, theme) for finding in findings]
         self.files = {name: make for finding in told for name, make in finding.files().items()}
-        return [exhibit(finding, lang, theme, WIDTH) for finding in told]
+        return [exhibit(finding, lang, theme, WIDTH, asks=True) for finding in told]
 
 
 class Solo(Theatre):
@@ -140,7 +165,7 @@ class Solo(Theatre):
         super().prepare()
         self.desk.referee = HUMAN
         self.new_game = NewGame(self, solo=True)
-        self.endings: Finding | None = None
+        self._ask_nothing()
         self._part = RoguePart(self)
 
     @property
@@ -161,7 +186,13 @@ class Solo(Theatre):
     def forget(self) -> None:
         """A new position: nothing was asked here."""
         super().forget()
-        self.endings = None
+        self._ask_nothing()
+
+    def _ask_nothing(self) -> None:
+        self.played: tuple[list[int], int] | None = None
+        self.endings: Finding | None = None
+        self.within: int | None = None
+        self.pressed: tuple[int, str] = (HUMAN, "")
 
     def show(self) -> None:
         """Draw the theatre, or say that here is no Rogue."""
@@ -191,8 +222,23 @@ class Solo(Theatre):
                 with self.changing():
                     self.desk.tab = ""
                     self.settings.ends = GAMES
+            case {"do": "point", "chart": "race", "id": str(point)}:
+                if part := PART.fullmatch(point):
+                    self.pressed = int(part[1]), part[2]
+                    self.draw()
+            case {"do": "point", "chart": "lengths", "id": str(point)}:
+                if dot := DOT.fullmatch(point):
+                    self._within(int(dot[1]))
+            case {"do": "drag", "chart": "lengths", "name": "threshold:within", "at": int() | float() as at}:
+                self._within(at)
             case _:
                 super().hear(message)
+
+    def _within(self, turns: float) -> None:
+        """Ask how many of the games that were played on end within so many turns."""
+        if 0 <= turns <= MOST_TURNS:
+            self.within = round(turns)
+            self.draw()
 
     def _bot_turn(self) -> None:
         """Have the quick bot decide for the human until the Rogue's turn."""
@@ -211,15 +257,18 @@ def _counted(view: State) -> list[Tally]:
     return found if view.actor == DONE else [replace(each, mission=0, badges=()) for each in found]
 
 
-def _play_on(state: State) -> Finding:
-    """Many games played on from here, each with the hidden cards dealt anew; always the same ones."""
+def _play_on(state: State) -> tuple[list[int], int]:
+    """How long many games last that are played on from here, and how many are won; always the same ones.
+
+    For each the hidden cards are dealt anew.
+    """
     rng = Random(0)
     wins, lengths = 0, []
     for _ in range(GAMES):
         there = play_out(state.resample(HUMAN, rng), [bot("quick")], rng)
         wins += winners(there) == [HUMAN]
         lengths.append(there.turns - state.turns)
-    return charts.lengths(lengths, wins)
+    return lengths, wins
 
 
 solo = opener(Solo)

@@ -1,10 +1,12 @@
 """Where everybody stands: points along the game, and who may follow now."""
 
+from teg.charts.scene import View
 from teg.galaxies.refusals.acts import able
+from teg.galaxies.rules.scoring import Tally
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.picture import badges_of
 from teg.galaxies.state import DONE, FOLLOWING, State
-from teg.languages import capital, labelled
+from teg.languages import capital, labelled, listed
 from teg.ui.kit import marks
 from teg.ui.kit.meters import spark
 from teg.ui.kit.nodes import Node, node
@@ -16,6 +18,12 @@ def standing(s: State, lang: str, bots: dict[int, str], points: list[list[int]])
     most = max([1, *(value for values in points for value in values)])
     seats = [_seat(s, seat, lang, bots.get(seat, ""), points[seat], most) for seat in range(s.t.seats)]
     return node("ul", *seats, class_="players")
+
+
+def made_of(tally: Tally, lang: str) -> str:
+    """Where a seat's points in play come from."""
+    view, parts = View(lang), ("planets", "empire", "pilots", "dwarfs")
+    return listed([f"{view.says(f'head_{part}')} {getattr(tally, part)}" for part in parts], lang)
 
 
 def _seat(s: State, seat: int, lang: str, bot: str, points: list[int], most: int) -> Node:
