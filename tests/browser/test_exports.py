@@ -123,6 +123,9 @@ def test_every_file_of_every_chart_is_whole(
     visit: Callable[..., Visit], chromium: Browser, tmp_path: Path, name: str, lang: str
 ) -> None:
     seen = visit(name, f"?lang={lang}").live()
+    if (skip := seen.panel.locator('[data-do="skip"]')).count():
+        # What is to be guessed first is not told yet.
+        seen.do(skip.click)
     if name == "theatre":
         # Its chart is of the turns played, which are told when asked for.
         for _ in range(8):
