@@ -105,8 +105,37 @@ def test_the_bar_takes_the_position_along(visit: Visiting) -> None:
     seen.page.wait_for_url("**/?lang=fr", wait_until="commit")
 
 
+def test_questions_about_the_position_take_the_game_along(visit: Visiting) -> None:
+    seen = visit("theatre", "?lang=fr&theme=dark").live()
+    seen.play()
+    code, asks = seen.code, seen.page.locator(".teg-shell .asks")
+    asks.locator("summary").click()
+    told = asks.get_by_role("link").all_inner_texts()
+    assert len(told) >= 3 and told[-1] == "La modifier sur Ma table"
+    assert seen.violations() == []
+    asks.get_by_role("link", name="Les chances de ce choix").click()
+    seen.page.wait_for_url("**exploration.ipynb**", wait_until="commit", timeout=WAIT)
+    seen.live()
+    root = seen.page.locator("html")
+    assert (
+        seen.code == code
+        and root.get_attribute("lang") == "fr"
+        and root.get_attribute("data-theme") == "dark"
+    )
+    # The way back leads to the same game, with its past.
+    asks.locator("summary").click()
+    asks.get_by_role("link", name="Que peut-on faire").click()
+    seen.page.wait_for_url("**theatre.ipynb**", wait_until="commit", timeout=WAIT)
+    seen.live()
+    assert seen.code == code
+    undo = seen.panel.get_by_role("button", name="Annuler")
+    assert undo.is_enabled()
+    seen.change(undo.click)
+    assert seen.code == opening("theatre").code and seen.troubles == []
+
+
 def test_a_narrow_bar_is_a_menu_for_the_keyboard(visit: Visiting) -> None:
-    seen = visit("badges", width=320).live()
+    seen = visit("badges", "?lang=fr", width=320).live()
     menu = seen.page.locator(".teg-shell .menu")
     assert not menu.is_visible()
     seen.by_keys("Tab .opener", "Enter")

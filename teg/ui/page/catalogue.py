@@ -12,7 +12,8 @@ tell: Final = Phrases(__file__, "catalogue.toml")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One dashboard: its title, the word for it in the bar, and what it is good for, by language.
+    """One dashboard: its title, the word for it in the bar, what it is asked of a position, and what it is
+    good for, by language.
 
     `group` is where it stands on the first page.
     """
@@ -20,11 +21,12 @@ class Entry:
     group: str
     title: dict[str, str]
     short: dict[str, str]
+    asks: dict[str, str]
     purpose: dict[str, str]
 
 
 def _entry(name: str, group: str) -> Entry:
-    keys = name, f"{name}_short", f"{name}_purpose"
+    keys = name, f"{name}_short", f"{name}_asks", f"{name}_purpose"
     return Entry(group, *({lang: tell(lang, key) for lang in LANGUAGES} for key in keys))
 
 

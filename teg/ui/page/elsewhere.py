@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from teg.core import Game
+from teg.core import DONE, Game
 from teg.games import GALAXIES, GAMES, game_type
 from teg.ui.page.catalogue import BEGIN, DASHBOARDS
 
@@ -27,6 +27,22 @@ def serving(game: Game[Any]) -> tuple[str, ...]:
         or (name == SOLO and setup.solo)
         or (name not in PLAYED and entry.group != BEGIN and expanded)
     )
+
+
+def asking(game: Game[Any]) -> tuple[str, ...]:
+    """The dashboards that answer a question about this very position, whatever is shown on them else."""
+    s: Any = game.state
+    if game.setup.game != GALAXIES.name:
+        return (best(game),)
+    going = s.actor != DONE
+    told = {
+        best(game): True,
+        "badges": True,
+        "exploration": going and s.cards_left,
+        "tree": going and s.cards_left,
+        "market": going and max(s.pilot_row, default=-1) >= 0 and (s.hand or s.aside or s.rolling),
+    }
+    return (*(name for name in serving(game) if told.get(name)), LAYOUT)
 
 
 def best(game: Game[Any]) -> str:

@@ -10,7 +10,7 @@ from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.ui.page import address
 from teg.ui.page.catalogue import BEGIN, DASHBOARDS, maker
-from teg.ui.page.elsewhere import best, serving
+from teg.ui.page.elsewhere import asking, best, serving
 from teg.ui.page.kept_game import KeptGame, sentences
 from teg.ui.page.opening import opening
 from teg.ui.page.page_words import tell
@@ -101,6 +101,7 @@ class Page:
             "pages": pages(desk.lang),
             "here": self.name,
             "start": self.first_code,
+            "asks": self._asks(self.panel.dashboard.game),
             "takes": self._takes(self.panel.dashboard.game),
             "looks": address.write(**looks, seat=CLOSED if desk.seat == CLOSED else ""),
         }
@@ -117,6 +118,10 @@ class Page:
         page = best(game)
         label = tell(lang, "offer", page=DASHBOARDS[page].title[lang])
         return {"page": page, "code": game.code, "label": label}
+
+    def _asks(self, game: Game[Any]) -> list[tuple[str, str]]:
+        """What other pages answer about this position: the page and the question."""
+        return [(name, DASHBOARDS[name].asks[self.desk.lang]) for name in asking(game) if name != self.name]
 
     def _takes(self, game: Game[Any]) -> tuple[str, ...]:
         """The pages that a link may bring this position to; a game is looked at once."""

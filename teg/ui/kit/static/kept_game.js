@@ -107,6 +107,8 @@ function keepGame(model, root, lines, more) {
   });
   return {
     mark,
+    // How this browser calls the game on the table, if it keeps it.
+    kept: () => (games.find(name(home().game)) ? name(home().game) : ""),
     left() {
       removeEventListener("popstate", travel);
       model.off("change:kept", keep);

@@ -14,8 +14,6 @@ function make(tag, attributes = {}, ...children) {
 // Only a page served by Voila is ours to mark; in JupyterLab the bar marks itself.
 const served = () => "voila" in document.body.dataset;
 
-const TABLE = "layout";
-
 function draw(root, model) {
   const scene = model.get("scene"), words = scene.words, wish = (what, value) => ask(model, root, { do: what, value });
   const field = make("input", { spellcheck: "false", autocomplete: "off" });
@@ -32,8 +30,8 @@ function draw(root, model) {
   const codes = sheet(words.share, words.share, "codes",
     make("p", {}, press(words.copy, copy, { class: "main" })), said,
     make("form", { class: "code", onsubmit: (event) => { event.preventDefault(); codes.open = false; wish("code", field.value.slice(0, LONGEST)); } },
-      make("label", {}, words.code_label, field), make("button", { type: "submit" }, words.open)),
-    ...(served() && scene.here !== TABLE ? [make("p", {}, make("a", { "data-page": TABLE }, words.change))] : []));
+      make("label", {}, words.code_label, field), make("button", { type: "submit" }, words.open)));
+  const asked = sheet(words.ask, words.ask_label, "asks", make("h2", {}, words.ask_label), make("ul", {}));
   const wanted = make("input", { type: "search", "aria-label": words.rules_label });
   const rules = sheet("?", words.rules, "desk",
     make("h2", {}, words.rules),
@@ -54,22 +52,28 @@ function draw(root, model) {
   opener.popoverTargetElement = menu;
   return make("div", { class: "bar" },
     ...(served() ? [make("a", { class: "home", "aria-label": words.home, "data-page": "" }, "TEG")] : []),
-    make("h1", { class: served() ? "heard" : "" }, scene.title), opener, menu, codes, rules);
+    make("h1", { class: served() ? "heard" : "" }, scene.title), opener, menu, ...(served() ? [asked] : []), codes, rules);
 }
 
-function address(name, looks, code) {
+function address(name, looks, code, game) {
   const query = new URLSearchParams(looks);
   if (code) query.set("code", code);
-  return `${name ? `${name}.ipynb` : "../../"}?${query}`;
+  // The first page shows no hands.
+  if (!name) query.delete("seat");
+  return `${name ? `${name}.ipynb` : "../../"}?${query}${game ? `#game=${game}` : ""}`;
 }
 
-// Where the bar leads: the same looks, and the position where the page there is about it.
-function lead(live, { looks, code, start, takes }) {
+// Where the bar leads: the same looks, and the position where the page there is about it, with the game that led to
+// it, if this browser keeps it under the name `game`. Questions are asked of whatever position there is.
+function lead(live, { looks, code, start, takes, asks }, game) {
+  const list = live.querySelector(".asks ul"), told = JSON.stringify(asks);
+  if (list && list.dataset.told !== told) {
+    list.dataset.told = told;
+    list.replaceChildren(...asks.map(([name, question]) => make("li", {}, make("a", { "data-page": name }, question))));
+  }
   for (const link of live.querySelectorAll("[data-page]")) {
-    const name = link.dataset.page;
-    // A table is laid out from whatever position there is, and only from one of its game.
-    link.href = address(name, looks, (code !== start || name === TABLE) && takes.includes(name) ? code : "");
-    link.hidden = name === TABLE && !takes.includes(name);
+    const name = link.dataset.page, along = takes.includes(name) && (code !== start || list?.contains(link));
+    link.href = address(name, looks, along ? code : "", along ? game : "");
   }
 }
 
@@ -113,10 +117,10 @@ export default {
     };
     let drawn = "", noted = "";
     const show = () => {
-      const scene = model.get("scene"), { code, permalink, settled, place, edition, notes: told, offer, start, takes, ...looks } = scene;
+      const scene = model.get("scene"), { code, permalink, settled, place, edition, notes: told, offer, start, takes, asks, ...looks } = scene;
       // While only the game goes on, the bar stays: no press on it and no code half typed may get lost.
       if (drawn !== (drawn = JSON.stringify(looks))) redraw(scene);
-      lead(live, scene);
+      lead(live, scene, game?.kept() ?? "");
       const codes = live.querySelector(".codes"), field = codes.querySelector("input");
       if (!codes.open || field !== document.activeElement) field.value = code;
       codes.querySelector("[role=status]").textContent = "";
