@@ -18,20 +18,8 @@ MOST_RULES = 6
 LONGEST_SEARCH = 200
 
 WORDS = (
-    *(
-        "home",
-        "menu",
-        "pages",
-        "other_language",
-        "night",
-        "day",
-        "size",
-        "present",
-        "ask",
-        "ask_label",
-        "share",
-    ),
-    *("code_label", "open", "copy", "copied", "lost", "reload"),
+    *("home", "menu", "pages", "other_language", "night", "day", "size", "present"),
+    *("ask", "ask_label", "share", "code_label", "open", "copy", "copied", "lost", "reload"),
     *("rules", "rules_label", "rules_hint", "search", "nothing"),
 )
 

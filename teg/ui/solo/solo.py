@@ -121,13 +121,14 @@ class RoguePart(GalaxiesPart):
             found.append(solo.endings)
         race, *endings = self._shown(found)
         skull = tell(lang, "skull", level=view.level[ROGUE], last=last)
-        told = self._asked(view, names)
+        told = self._asked(view)
         asked = node("p", told, class_="finding" if told else None, role="status", key="race-asked")
         return [race, asked, node("p", skull), node("p", simulate, class_="row"), *endings]
 
-    def _asked(self, view: State, names: list[str]) -> str:
+    def _asked(self, view: State) -> str:
         """What the part of a bar that was pressed is made of."""
         seat, part = self.solo.pressed
+        names = self._names(view)
         tally, lang = tallies(view)[seat], self.desk.lang
         if not part:
             return ""
@@ -142,8 +143,10 @@ class RoguePart(GalaxiesPart):
 
     def _standing(self, view: State) -> Finding:
         """The race to 21."""
-        names = [capital(N.seat_name(view, seat, self.desk.lang)) for seat in (HUMAN, ROGUE)]
-        return charts.race(_counted(view), names)
+        return charts.race(_counted(view), self._names(view))
+
+    def _names(self, view: State) -> list[str]:
+        return [capital(N.seat_name(view, seat, self.desk.lang)) for seat in (HUMAN, ROGUE)]
 
     def _shown(self, findings: Iterable[Finding]) -> list[Node]:
         lang, theme = self.desk.lang, self.desk.theme
