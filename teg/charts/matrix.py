@@ -22,8 +22,8 @@ LONGEST = 15
 """Longer fractions are rounded."""
 
 
-def hire_matrix(market: Market) -> Finding:
-    """Pilots of the row against ships of the hangar."""
+def hire_matrix(market: Market, chosen: tuple[int, int] | None = None) -> Finding:
+    """Pilots of the row against ships of the hangar; one cell, by its row and column, may be framed."""
     found = hires(market)
     sentence = finding(market, found)
     return Finding(
@@ -33,7 +33,7 @@ def hire_matrix(market: Market) -> Finding:
         _code(market),
         derivation(),
         assumptions(market),
-        plot=lambda view: _plot(market, found, view),
+        plot=lambda view: _plot(market, found, view, chosen),
     )
 
 
@@ -118,7 +118,7 @@ def tone(hire: Hire) -> tuple[str, str]:
     return f"scale {level}", ON_SCALE[level]
 
 
-def _plot(market: Market, found: Sequence[Hire], view: View) -> Plot:
+def _plot(market: Market, found: Sequence[Hire], view: View, chosen: tuple[int, int] | None) -> Plot:
     lang, columns = view.lang, len(market.ships) or 1
     chart = Chart(view, 0, (0, columns))
     # A phone has no room beside the cells: there each pilot's name stands above them.
@@ -179,6 +179,16 @@ def _plot(market: Market, found: Sequence[Hire], view: View) -> Plot:
             line=1,
             name="cell",
         )
+    if chosen in places:
+        y, half = middles[places.index(chosen)], (row - above - 2) / 2
+        left, right = chosen[1] + gap / 2, chosen[1] + 1 - gap / 2
+        for across, ends in (
+            ((left, right), (y - half, y - half)),
+            ((left, right), (y + half, y + half)),
+            ((left, left), (y - half, y + half)),
+            ((right, right), (y - half, y + half)),
+        ):
+            chart.line(across, ends, width=4, name="chosen")
     for hire, how, (_, column), y, (_, ink) in zip(found, parts, places, middles, tones, strict=True):
         x, half = column + 0.5, SIZE * LEADING * len(how) / 2
         verdict = cell(hire, view)[0]

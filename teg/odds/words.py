@@ -89,3 +89,11 @@ def chance(value: Fraction, lang: str) -> str:
 def exact(value: Fraction, lang: str) -> str:
     """A chance as a fraction, however long, and as a percentage."""
     return chance(value, lang) if value.denominator <= MOST_IN_WORDS else f"{value} ({percent(value, lang)})"
+
+
+def of_100(value: Fraction, lang: str) -> str:
+    """A chance as one says it: "46 of 100"; never a certainty it is not."""
+    count = round(value * 100)
+    if 0 < value < 1 and count in (0, 100):
+        return tell(lang, "over_99" if count else "under_1")
+    return tell(lang, "of_100", count=count)

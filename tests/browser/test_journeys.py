@@ -15,7 +15,7 @@ PLAYED = '.moves [data-do="play"]:enabled'
 MORE, LESS = '.steppers button:has-text("+")', '.steppers button:has-text("−"):enabled'
 DRAW, TAKE, RESET = '[data-do="draw"]', '[data-do="take"]', '[data-do="reset"]'
 START, ROLL = '[data-do="roll"] >> nth=0', '[data-do="roll"] >> nth=1'
-ADD, KEEP, HIRE = '[data-do="add"]', '[data-do="keep"]', '[data-do="choose"]'
+ADD, KEEP = '[data-do="add"]', '[data-do="keep"]'
 
 LAID = '[data-thing="{}"]'
 
@@ -51,15 +51,16 @@ MOUSE: dict[str, list[str]] = {
     "badges": [*(f"{MORE} >> nth={number}" for number in range(8)), f"{LESS} >> nth=0", f"{LESS} >> nth=3"],
     "market": [
         f"{ADD} >> nth=0",
+        '[data-do="skip"]',
         f"{ADD} >> nth=5",
         f"{KEEP} >> nth=0",
         f"{KEEP} >> nth=1",
         '[data-do="set"]:enabled >> nth=1',
         '[data-do="tick"] >> nth=0',
         '[data-do="tick"] >> nth=1',
-        f"{HIRE} >> nth=2",
+        '[data-do="ask"]',
+        'button:has-text("Reveal")',
         '[data-do="less"]',
-        f"{HIRE} >> nth=0",
     ],
     "solo": ['.panel [role="tab"] >> nth=1', *[f"{PLAYED} >> nth=0"] * 10],
     "conveyor": [
@@ -123,8 +124,8 @@ KEYS: dict[str, list[tuple[str, ...]]] = {
         ("3",),
         ('Tab [data-do="keep"]', "Enter"),
         ("ArrowRight", "Enter"),
-        ('Tab [data-do="choose"]', "Tab", "Enter"),
-        ("x",),
+        ("/", "type hire 12", "Enter"),
+        ("Escape", "x"),
         ("u",),
         ("r",),
     ],
@@ -137,7 +138,7 @@ BRANCH = dict.fromkeys(("theatre", "solo", "conveyor"), f"{PLAYED} >> nth=1") | 
     "exploration": f"{TAKE} >> nth=0",
     "tree": '.outline [data-do="pick"] >> nth=3',
     "badges": f"{MORE} >> nth=9",
-    "market": f"{HIRE} >> nth=6",
+    "market": f"{ADD} >> nth=2",
     "layout": LAID.format("energy:0:6"),
 }
 

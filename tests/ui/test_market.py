@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from teg import charts
-from teg.charts.matrix import cell
 from teg.core import Game
 from teg.galaxies import Seat, arrange, new
 from teg.odds.dice.dice_answer import advice
@@ -22,12 +21,12 @@ from teg.ui.theatre.desk import Desk
 from tests.ui.hand import body, keyed, nodes, of_class, plain, send, size, strings, text, words
 
 
-def panel(game: Game[Any] | None = None, **how: Any) -> MarketPanel:
-    return MarketPanel(Desk(game or opening("market"), **how))
+def panel(game: Game[Any] | None = None, guess: str | None = "-", **how: Any) -> MarketPanel:
+    return MarketPanel(Desk(game or opening("market"), **how), given={"guess": guess})
 
 
-def cells(shown: MarketPanel) -> list[list[Any]]:
-    return [each for each in nodes(body(shown)) if "cell" in str(each[1].get("class", "")).split()]
+def told(shown: MarketPanel) -> str:
+    return f"{text(keyed(shown, 'headline'))} {text(keyed(shown, 'exactly'))}"
 
 
 def bars(part: Any) -> list[tuple[str, str]]:
@@ -35,65 +34,86 @@ def bars(part: Any) -> list[tuple[str, str]]:
     return [(text(each[2]), text(each[3])) for each in nodes(part) if each[0] == "li" and len(each) == 5]
 
 
-def test_its_point_is_made_before_the_first_click() -> None:
-    shown = panel()
-    now = market_of(shown.desk.game.state)
+def test_nothing_is_told_before_a_guess() -> None:
+    shown = panel(guess=None)
+    now = shown.market
     assert now is not None
-    assert (
-        text(keyed(shown, "headline")) == hire_odds(now).sentence.in_("en") == first("market", "en").headline
-    )
+    odds = hire_odds(now).data["anybody"]
+    question = "How likely are you to hire somebody this turn?"
+    assert text(keyed(shown, "headline")) == question == first("market", "en").headline
+    # The dice can be tried out, and who waits for what is there to be looked at.
+    send(shown, do="add", face=0)
+    send(shown, do="reset")
+    assert shown.asking and "Overseer" in words(shown) and "Add a die" in words(shown)
+    assert percent(odds, "en") not in words(shown) + str(first("market", "en")) and not shown.files
+    send(shown, do="guess", fields={"share": "90"})
+    assert text(keyed(shown, "near")).startswith(f"You said 90 %; it is {percent(odds, 'en')}:")
+    assert shown.settings.words() == {"guess": "90"}
 
 
-def test_every_cell_says_what_the_odds_say() -> None:
+def test_the_verdict_says_what_to_keep_and_how_often_it_hires() -> None:
+    shown = panel()
+    now = shown.market
+    assert now is not None
+    odds = hire_odds(now).data["anybody"]
+    assert told(shown).startswith(f"Roll everything: you hire somebody in {round(odds * 100)} of 100.")
+    assert f"for anybody at all: {odds} ({percent(odds, 'en')})" in told(shown)
+    game = arrange(Seat(), Seat(), dice="move move culture")
+    pays = market_of(game.state)
+    assert pays is not None
+    assert text(keyed(panel(game), "headline")) == hire_odds(pays).sentence.en
+
+
+def test_a_press_on_a_cell_of_the_chart_aims_at_that_hire() -> None:
     for dice in ("move culture diplomacy colony", "move move culture", "energy energy energy economy"):
         shown = panel(arrange(Seat(energy=2), Seat(), dice=dice))
-        now = market_of(shown.desk.game.state)
+        now = shown.market
         assert now is not None
-        for card, hire in zip(cells(shown), hires(now), strict=True):
-            told = text(card)
+        (plot,) = [each[1]["plot"] for each in of_class(shown, "on-wide") if "plot" in each[1]]
+        ids = [name for trace in plot["data"] for name in trace.get("ids", [])]
+        assert len(ids) == len(hires(now))
+        for name, hire in zip(ids, hires(now), strict=True):
+            send(shown, do="point", chart="hires", id=name)
+            who = f"{hire.pilot.name} → {hire.ship}"
+            assert text(keyed(shown, "keeps")).startswith(f"Keep for: {who}")
             if hire.pays:
-                assert "✓" in told
-                assert ("pair" in told) == any(sum(paid) == 2 for paid in hire.pays)
+                assert f"You can hire now: {who}." in told(shown)
+            elif hire.chance:
+                assert f"hire {hire.pilot.name} for {hire.ship} in" in told(shown)
+                assert percent(hire.chance, "en") in told(shown)
+                assert percent(hire.chance, "en") in text(keyed(shown, "keeps"))
             else:
-                assert told.startswith(percent(hire.chance, "en"))
+                assert hire.reasons[0].reason.en in text(keyed(shown, "keeps"))
+                assert hire.reasons[0].rule in text(keyed(shown, "keeps"))
+        send(shown, do="point", chart="hires", id=ids[-1])
+        assert shown.settings.hire == ""
+        assert text(keyed(shown, "keeps")).startswith("Keep for: anybody at all")
 
 
-def test_the_matrix_is_the_finding_and_its_cells_can_be_pressed() -> None:
-    shown = panel(lang="fr")
-    now = shown.market
-    assert now is not None
-    finding = charts.hire_matrix(now).looking("fr")
-    figure = keyed(shown, "hires")
-    for each in ("hires-table", "hires-how", "hires-code"):
-        assert [part for part in nodes(figure) if part[1].get("key") == each], each
-    assert finding.code in text(figure) and finding.notes in text(figure)
-    assert [text(row) for row in nodes(figure) if row[0] == "td"][-1] == finding.table.rows[-1][-1]
-    (picture,) = [part for part in nodes(figure) if part[0] == "svg"]
-    spots = [part for part in nodes(picture) if part[0] == "foreignObject"]
-    labels = [part[2][1]["aria-label"] for part in spots]
-    assert labels == [part[1]["aria-label"] for part in cells(shown)]
-    for number, (spot, hire) in enumerate(zip(spots, hires(now), strict=True)):
-        verdict, how = cell(hire, finding.view)
-        assert labels[number].endswith(f" {verdict}, {how}") and verdict in strings(picture)
-        send(shown, **spot[2][1]["do"])
-        assert percent(hire.chance, "fr") in text(keyed(shown, "keeps"))
-        pressed = [part for part in nodes(keyed(shown, "hires")) if part[1].get("aria-pressed") == "true"]
-        assert [part[1]["aria-label"] for part in pressed] == [labels[number]] * 2
-        assert "Intrepid " not in text(keyed(shown, "keeps"))
-
-
-def test_a_cell_without_a_chance_says_why() -> None:
+def test_the_chosen_cell_is_framed_in_the_chart() -> None:
     shown = panel()
-    for _ in range(3):
-        send(shown, do="less")
-    now = shown.market
-    assert now is not None
-    barred = [hire for hire in hires(now) if not hire.chance]
-    assert barred
-    told = [part[1]["title"] for part in of_class(shown, "spot") if ": no" in part[1]["title"]]
-    for label, hire in zip(told, barred, strict=True):
-        why = hire.reasons[0]
-        assert why.reason.en in label and why.rule in label
+
+    def framed() -> list[Any]:
+        plots = [each[1]["plot"] for each in nodes(body(shown)) if "plot" in each[1]]
+        return [
+            shape for plot in plots for shape in plot["layout"]["shapes"] if shape.get("name") == "chosen"
+        ]
+
+    assert framed() == []
+    send(shown, do="point", chart="hires", id="hire:1:2")
+    # On a wide page and on a phone.
+    assert len(framed()) == 2 * 4
+
+
+def test_dice_energy_and_hire_may_be_typed() -> None:
+    shown = panel()
+    for line in ("dice 1135", "energy 3", "hire 21", "guess 70"):
+        send(shown, do="command", fields={"text": line})
+    assert shown.settings.words() == {"dice": "1135", "energy": "3", "hire": "21", "guess": "70"}
+    send(shown, do="command", fields={"text": "dice 9"})
+    assert shown.message.endswith(".") and shown.settings.dice == "1135"
+    send(shown, do="reset")
+    assert shown.settings.words() == {"guess": "-"}
 
 
 def test_the_matrix_can_be_saved() -> None:
@@ -156,7 +176,7 @@ def test_dice_of_ones_own() -> None:
     assert now is not None
     assert now.hand == (1, 1, 0, 0, 0, 2)
     assert shown.desk.game.code == opening("market").code  # only tried out
-    assert text(keyed(shown, "headline")) == hire_odds(now).sentence.in_("en")
+    assert percent(hire_odds(now).data["anybody"], "en") in told(shown)
     for face in (0, 0, 0):
         send(shown, do="add", face=face)
     send(shown, do="add", face=0)  # an eighth die
@@ -223,6 +243,8 @@ def test_nonsense_is_left_alone() -> None:
         {"do": "keep", "at": 99},
         {"do": "set", "energy": 99},
         {"do": "choose", "pilot": 99, "ship": 0},
+        {"do": "point", "chart": "hires", "id": "hire:99:0"},
+        {"do": "point", "chart": "hires", "id": "ending:1"},
         {"do": "tick", "what": "free", "value": "x"},
     ):
         send(shown, **message)
@@ -240,16 +262,16 @@ def test_both_languages_and_the_size() -> None:
     }
     assert {word.strip() for word in same if not word.startswith("from ")} <= {
         *("Culture", "Aurora", "Ambition", "Nexus", "chance", "fraction"),
-        *("CSV", "SVG", "PNG", "HTML"),
+        *("CSV", "SVG", "PNG", "HTML", "Esc", shown.desk.game.code),
     }
     assert plain(shown.surface.scene)
-    assert size(shown) < 45_000
+    assert size(shown) < 85_000
     assert of_class(shown, "headline")
 
 
 def _said(shown: MarketPanel) -> list[str]:
     """All strings but those of pictures, which break their lines where the words end."""
-    drawn = {id(part) for picture in nodes(body(shown)) if picture[0] == "g" for part in nodes(picture)}
+    drawn = {id(part) for picture in nodes(body(shown)) if picture[0] == "svg" for part in nodes(picture)}
     parts = [part for part in nodes(body(shown)) if id(part) not in drawn]
     return [each for part in parts for each in strings([part[0], part[1], *_texts(part)])]
 

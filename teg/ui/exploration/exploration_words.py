@@ -8,7 +8,7 @@ from teg.charts.dots import futures
 from teg.languages import Phrases
 from teg.odds.explore.decisions import Thumb, Trial, policy
 from teg.odds.explore.exploring import Exploration, Kind
-from teg.odds.words import decimal, percent, points
+from teg.odds.words import decimal, of_100, percent, points
 from teg.ui.exploration.walk import Walk
 from teg.ui.study.guess import Choice, Question
 from teg.ui.study.study_words import tell
@@ -55,7 +55,7 @@ def verdict(deck: Exploration, lang: str) -> str:
         card=card.called(lang) if card else "",
         gain=decimal(size, lang, digits) if size or not gain else say(lang, "hardly"),
         count=size,
-        ends=say(lang, f"ends_{_ENDS[key]}_{how}", often=_in_100(lower, lang)),
+        ends=say(lang, f"ends_{_ENDS[key]}_{how}", often=of_100(lower, lang)),
     )
 
 
@@ -66,13 +66,6 @@ def ends_lower(deck: Exploration) -> Fraction:
     """The chance that drawing ends lower than taking does; where nothing can be taken, below zero."""
     least = deck.take or Fraction(0)
     return sum((odds for value, odds in futures(deck).items() if value < least), Fraction(0))
-
-
-def _in_100(chance: Fraction, lang: str) -> str:
-    count = round(chance * 100)
-    if 0 < chance < 1 and count in (0, 100):
-        return say(lang, "over_99" if count else "under_1")
-    return say(lang, "of_100", count=count)
 
 
 def exactly(deck: Exploration, lang: str) -> str:

@@ -79,30 +79,6 @@ def picture(finding: Finding, class_: str = "") -> Node:
     return node("div", drawn, class_=f"picture {class_}", **live)
 
 
-def pressable(
-    finding: Finding, lang: str, theme: str, width: int, what: str, controls: Sequence[Node]
-) -> Node:
-    """The picture for a wide page, with a control over each of its shapes of that name, in their order."""
-    wide = replace(finding, view=Column(lang, theme, width))
-    scene = wide.scene(titled=False)
-    shapes = [mark for mark in scene.marks if isinstance(mark, Shape) and mark.what == what]
-    over = [_over(shape, control) for shape, control in zip(shapes, controls, strict=True)]
-    drawn = drawing(scene.width, scene.height, marks(scene.marks), wide.title, over=over)
-    return node("div", drawn, class_="picture on-wide")
-
-
-def _over(shape: Shape, control: Node) -> Node:
-    across, down = zip(*shape.points, strict=True)
-    return node(
-        "foreignObject",
-        control,
-        x=number(min(across)),
-        y=number(min(down)),
-        width=number(max(across) - min(across)),
-        height=number(max(down) - min(down)),
-    )
-
-
 def scrolling(label: str, inside: Node, class_: str = "scroll", key: str | None = None, **more: Any) -> Node:
     """What may be wider than the page: it scrolls inside itself, by keyboard too."""
     return node("div", inside, class_=class_, role="region", aria_label=label, tabindex="0", key=key, **more)
@@ -114,18 +90,16 @@ def drawing(
     inside: Iterable[Node],
     label: str,
     scale: float = 1,
-    over: Sequence[Node] = (),
 ) -> Node:
-    """An SVG element of that size, or so many times as large, with a name; controls may lie over it."""
+    """An SVG element of that size, or so many times as large, with a name."""
     return node(
         "svg",
-        # Controls say themselves what lies below them.
-        *([node("g", *inside, aria_hidden="true"), *over] if over else inside),
+        *inside,
         view_box=f"0 0 {number(width)} {number(height)}",
         width=number(width * scale),
         height=number(height * scale),
         class_="drawn",
-        role="group" if over else "img",
+        role="img",
         aria_label=label,
         focusable="false",
     )

@@ -13,6 +13,7 @@ from teg.odds.hire.hiring import Market
 from teg.ui.kit.words import tell
 from teg.ui.page.headline import market_of
 from teg.ui.page.settings import Setting, Settings
+from teg.ui.study.guess import SKIP, guessed
 
 MOST_ENERGY = 7
 NONE = "0"
@@ -81,6 +82,7 @@ class MarketSettings(Settings):
     """Tried out are `dice` (by their numbers from 1, as "1135"), `energy`, `free` (rerolls), `converter`.
 
     Dice to `keep` are told by their places from 1, whom to `hire` as "21": the second pilot, the first ship.
+    `guess` is how many in a hundred were guessed to hire anybody; "-" shows the answer at once.
     """
 
     dice = _tried(
@@ -91,6 +93,7 @@ class MarketSettings(Settings):
     converter = _tried(lambda found: found.converter, lambda s, text: bool(_digits(s, text, 1, 1)))
     keep = Setting("", _keep, here=True)
     hire = Setting("", _hire, here=True)
+    guess = guessed()
 
     @property
     def found(self) -> Market | None:
@@ -115,3 +118,9 @@ class MarketSettings(Settings):
     @traitlets.observe("dice")
     def _other_dice(self, _: object) -> None:
         self.keep = ""
+
+    @traitlets.observe("dice", "energy", "free", "converter")
+    def _other_market(self, _: object) -> None:
+        # What was guessed was guessed of other dice.
+        if self.guess:
+            self.guess = SKIP

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -10,19 +11,17 @@ from teg.galaxies import State
 from teg.galaxies.refusals import attempts
 from teg.galaxies.rules.rogue import HUMAN
 from teg.galaxies.rules.scoring import tallies
-from teg.galaxies.rules.tables import SHIPS
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech import question
-from teg.galaxies.speech.names import kind_name, seat_name
+from teg.galaxies.speech.names import seat_name
 from teg.galaxies.state import ROGUE_DIE, ROGUE_ROLLING
 from teg.languages import capital, labelled
-from teg.odds.hire.hire_answer import hire_odds
-from teg.odds.hire.hiring import Market, hires
+from teg.odds.hire.hiring import Market, any_hire
 from teg.odds.position import live
-from teg.odds.words import percent
 from teg.ui.kit.words import tell
 from teg.ui.page.opening import First
 from teg.ui.solo.rogue_view import verdict
+from teg.ui.study.guess import Question
 
 if TYPE_CHECKING:
     from teg.take import State as TakeState
@@ -74,24 +73,25 @@ def market_of(view: State) -> Market | None:
     return found.market if found.market and sum(found.market.held) else None
 
 
+def market_question(now: Market, lang: str) -> Question:
+    """How likely it is to hire anybody."""
+    target = any_hire(now)
+    odds = now.turn(target).options(now.hand)[0].value if target and sum(now.hand) else Fraction(0)
+    return Question(tell(lang, "ask_hire"), slide=tell(lang, "ask_slide"), share=odds)
+
+
 def the_market(game: Game[State], lang: str) -> First:
-    """Who can be hired now or how likely it is, and the likeliest hires."""
+    """What is to be guessed: dice, energy and rerolls."""
     now = market_of(game.state)
     if now is None:
         return where_everybody_stands(game, lang)
-    answer = hire_odds(now)
-    likely = sorted(hires(now), key=lambda hire: -hire.chance)[:MOST_ROWS]
+    rows = [(N.face(face, lang), str(count)) for face, count in enumerate(now.hand) if count]
+    rows += [(tell(lang, "energy_to_spend"), str(now.energy)), (tell(lang, "free_rerolls"), str(now.free))]
     return First(
-        answer.sentence.in_(lang),
-        tell(lang, "matrix"),
-        (tell(lang, "hire"), tell(lang, "chance")),
-        tuple(
-            (
-                f"{hire.pilot.called(lang)} → {kind_name(SHIPS.index(hire.ship), lang)}",
-                percent(hire.chance, lang),
-            )
-            for hire in likely
-        ),
+        market_question(now, lang).ask,
+        tell(lang, "your_dice"),
+        (tell(lang, "die"), tell(lang, "how_many")),
+        tuple(rows),
     )
 
 
