@@ -6,14 +6,18 @@ them are small products of what matters together: stocks with the level, a ship'
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from math import tanh
 from typing import Final
 
 from teg.bots.insight import Rules, Sides, Tables
 from teg.bots.knowledge import Knowledge, knowledge
 from teg.bots.luck import Streams
-from teg.bots.planner import planners
+from teg.bots.planner import Strength, planners
+from teg.core.kit import Setup
 from teg.galaxies.bots import quick, seasoned
+from teg.galaxies.cards import Box
+from teg.galaxies.cards.compose import SHELF
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import culture_yield, energy_yield
 from teg.galaxies.rules.scoring import mission_points, scores, winners
@@ -205,12 +209,18 @@ def field(v: State, chosen: int, most: int) -> list[int]:
     return others
 
 
+POOL: Final[Sequence[Rules]] = (seasoned.RULES, quick.RULES)
+"""The rules by which the planner plays on, first, and others that its rivals may have."""
+
+
 def ways(v: State) -> list[list[Rules]]:
     """The seat goes on by seasoned rules; its rivals are not all alike."""
-    return [
-        [seasoned.RULES if seat == v.actor else rivals for seat in range(v.t.seats)]
-        for rivals in (quick.RULES, seasoned.RULES)
-    ]
+    return [[POOL[0] if seat == v.actor else rivals for seat in range(v.t.seats)] for rivals in POOL]
+
+
+def people(s: State) -> int:
+    """How many seats decide something: the Rogue Galaxy does not."""
+    return 1 if s.t.solo else s.t.seats
 
 
 def over(s: State) -> bool:
@@ -221,15 +231,32 @@ def over(s: State) -> bool:
 def known(t: RuleTables) -> Knowledge:
     """What was learned for this box, by how many play."""
     table = "solo" if t.solo else "2" if t.seats == 2 else "many"
-    return knowledge(GALAXIES, t.box, table, TABLES.size, GENERAL, _blank)
+    return knowledge(GALAXIES, t.box, table, GENERAL, ignorant)
 
 
-def _blank() -> list[float]:
-    """Points as they stand, for whoever has learned nothing."""
+def ignorant(box: Box, table: str) -> Knowledge:
+    """Who has learned nothing looks at points as they stand."""
     row = [0.0] * TABLES.size
     for place in range(4 * 26 * 26):
         row[_POINTS + place] = (place // 26 % 26 - place % 26) / 2
-    return row
+    return Knowledge(GALAXIES.name, box.id, box.digest, table, row)
 
 
-PLANNERS: Final = planners(sys.modules[__name__])
+def setups(setup: Setup) -> dict[str, list[Setup]]:
+    """The tables that there are weights for: two players, more, or one against a mat."""
+    mats = [mat.id for mat in SHELF.chosen(setup.box, setup.box_text).rogues]
+    return {
+        "2": [replace(setup, players=2)],
+        "many": [replace(setup, players=players) for players in (3, 4)],
+        "solo": [replace(setup, players=1, solo=mat) for mat in mats],
+    }
+
+
+PLANNERS: Final = planners(
+    sys.modules[__name__],
+    {
+        "fast": Strength(turns=1, deals=3, most=8, field=10),
+        "strong": Strength(turns=2, deals=6, most=32, field=16),
+        "deep": Strength(turns=2, deals=12, most=128, field=24),
+    },
+)

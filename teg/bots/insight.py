@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from teg.bots.knowledge import Knowledge
 from teg.bots.luck import Streams
+from teg.core.kit import Setup
 
 Rules = Sequence[Callable[[Any], int]]
 """For each phase of a game, what to do."""
@@ -38,8 +39,20 @@ class Insight(Protocol):
     GENERAL: int
     """The weights that name no card come before this place."""
 
+    POOL: Sequence[Rules]
+    """The rules by which the planner plays on, first, and others that its rivals may have."""
+
+    def people(self, s: Any) -> int:
+        """How many seats decide something."""
+
     def known(self, t: Any) -> Knowledge:
         """What was learned for the box and the table that these numbers are of."""
+
+    def ignorant(self, box: Any, table: str) -> Knowledge:
+        """What somebody knows who has learned nothing but that points count."""
+
+    def setups(self, setup: Setup) -> dict[str, list[Setup]]:
+        """The tables that there are weights for, each with its setups of the box."""
 
     def usual(self, v: Any) -> int:
         """The move that is made unless another is found to be better."""

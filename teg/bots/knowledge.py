@@ -129,18 +129,20 @@ _known: dict[Path, Knowledge] = {}
 
 
 def knowledge(
-    game: GameType, box: Any, table: str, size: int, general: int, blank: Callable[[], list[float]]
+    game: GameType, box: Any, table: str, general: int, ignorant: Callable[[Any, str], Knowledge]
 ) -> Knowledge:
     """The weights of a box and a table, read once; `forget` them after they changed.
 
     A box without weights, or changed since they were trained, has those of a shipped one, cut where they
-    begin to name cards; where there are none at all, the row of one who has learned nothing.
+    begin to name cards; where there are none at all, it is `ignorant`.
     """
     path = place_of(game, box, table)
     if path not in _known:
+        nothing = ignorant(box, table)
+        size = len(nothing.row)
         found = load(path, size) if path.exists() else None
         if not found or found.digest != box.digest:
-            found = Knowledge(game.name, box.id, box.digest, table, blank())
+            found = nothing
             for other in game.shipped:
                 shipped = SHIPPED / f"{game.name}-{other}-{table}.json"
                 if shipped.exists():

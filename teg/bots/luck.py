@@ -1,6 +1,6 @@
 """Luck that stands apart from decisions: the dice of a turn are the same whatever was done before."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import cycle
 from random import Random
 
@@ -17,7 +17,7 @@ class Stream:
         self.random: Callable[[], float] = cycle(numbers).__next__
 
 
-Streams = list[tuple[Stream, Stream]]
+Streams = Sequence[tuple[Stream | Random, Stream | Random]]
 """For each turn from now on its dice and its cards."""
 
 

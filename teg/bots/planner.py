@@ -4,7 +4,7 @@ It is given a view and deals what is hidden anew, so what it decides cannot depe
 Budgets are counted in rollouts, never in seconds: a seed replays.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -37,13 +37,6 @@ class Strength:
     """Deals at most."""
     field: int
     """Moves at most."""
-
-
-STRENGTHS: Final = {
-    "fast": Strength(turns=1, deals=3, most=8, field=10),
-    "strong": Strength(turns=2, deals=6, most=32, field=16),
-    "deep": Strength(turns=2, deals=12, most=128, field=24),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +156,9 @@ def valued(insight: Insight, row: list[float]) -> Callable[[Any, int], float]:
     return value
 
 
-def planners(insight: Insight) -> dict[str, Planner]:
-    """The planner in every strength, by the names that people type."""
+def planners(insight: Insight, strengths: Mapping[str, Strength]) -> dict[str, Planner]:
+    """The planner of a game in every strength, by the names that people type."""
     return {
         "planner" if name == "fast" else f"planner-{name}": Planner(insight, strength)
-        for name, strength in STRENGTHS.items()
+        for name, strength in strengths.items()
     }

@@ -43,6 +43,7 @@ TAKE = GameType(
     refusals="teg.take.refusals",
     host="teg.take.host:HOST",
     quick_bot="teg.take.bots.quick:Quick",
+    planners="teg.bots.take_insight:PLANNERS",
     cards="teg.take.cards",
     board="teg.board.take:zones",
     hints="teg.sitting.hints.take:hints",

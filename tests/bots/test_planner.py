@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 import teg
+from teg import take
 from teg.bots import knowledge
 from teg.bots.galaxies_insight import PLANNERS, TABLES, known
 from teg.bots.luck import Luck
-from teg.bots.planner import STRENGTHS, Planner
+from teg.bots.planner import Planner
 from teg.boxes.shelf import new_box
 from teg.core.bots import bot, bots_of, play_out
 from teg.galaxies import State, new
@@ -55,6 +56,26 @@ def test_it_decides_by_the_rules_and_from_its_view_alone(box: str, players: int,
             assert FAST.prices(truth.view(seat), Random(number)) == priced
 
 
+@pytest.mark.parametrize("name", ["2", "3", "solo", "teams"])
+def test_it_does_so_in_the_second_game(name: str) -> None:
+    setup = {"2": {"players": 2}, "3": {"players": 3}, "solo": {"players": 1}}.get(
+        name, {"players": 4, "teams": True}
+    )
+    state, rng = take.new(seed=2, **setup).state, Random(2)
+    quick, fast = bot("quick", "takethegalaxy"), bot("planner", "takethegalaxy")
+    assert isinstance(fast, Planner)
+    while state.actor != DONE:
+        if state.actor == CHANCE:
+            state.apply(state.draw(rng))
+            continue
+        seat = state.actor
+        if rng.random() < 0.03:
+            priced = fast.prices(state.view(seat), Random(1))
+            assert {each.move for each in priced} <= set(state.moves())
+            assert fast.prices(state.resample(seat, rng).view(seat), Random(1)) == priced
+        state.apply(quick.choose(state.view(seat), rng))
+
+
 def test_hidden_cards_do_differ_behind_one_view() -> None:
     """Else the test above would show nothing."""
     states = decisions("training", 4, None, 3)
@@ -68,10 +89,7 @@ def test_a_seed_replays() -> None:
 
 def test_a_stronger_one_looks_at_more_deals() -> None:
     state = next(state for state in decisions("training", 2, None, 5) if len(state.moves()) > 3)
-    seen = [
-        Planner(FAST.insight, strength).prices(state.view(state.actor), Random(1))[0].n
-        for strength in STRENGTHS.values()
-    ]
+    seen = [planner.prices(state.view(state.actor), Random(1))[0].n for planner in PLANNERS.values()]
     assert seen == sorted(seen) and seen[0] < seen[-1]
 
 

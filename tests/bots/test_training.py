@@ -1,0 +1,107 @@
+"""The planner learns from games and goes on where it stopped; bad input to its commands is one sentence."""
+
+from pathlib import Path
+
+import pytest
+
+from teg.bots import knowledge
+from teg.bots.galaxies_insight import PLANNERS, TABLES
+from teg.bots.take_insight import PLANNERS as TAKE_PLANNERS
+from teg.bots.training import Training
+from teg.cli.main import main
+from teg.core.kit import Setup, kit_of
+from teg.games import GALAXIES, TAKE, GameType
+
+INSIGHTS = {GALAXIES.name: PLANNERS["planner"].insight, TAKE.name: TAKE_PLANNERS["planner"].insight}
+KINDS = [(game, table) for game in (GALAXIES, TAKE) for table in ("2", "many", "solo")] + [(TAKE, "teams")]
+
+
+@pytest.fixture(autouse=True)
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Weights of one's own are kept here, and those that are shipped are left alone."""
+    monkeypatch.setattr(knowledge, "SHIPPED", tmp_path / "shipped")
+    knowledge.forget()
+    return tmp_path
+
+
+def training(game: GameType, table: str, path: Path) -> Training:
+    insight = INSIGHTS[game.name]
+    setups = insight.setups(Setup(game.name, 2, game.default_box))[table]
+    starts = [kit_of(game.name).start(setup) for setup in setups]
+    box = starts[0].t.box
+    known = knowledge.load(path, insight.TABLES.size) if path.exists() else insight.ignorant(box, table)
+    return Training(insight, starts, known, path, 1)
+
+
+@pytest.mark.parametrize(("game", "table"), KINDS)
+def test_every_table_of_both_games_can_be_learned(game: GameType, table: str, tmp_path: Path) -> None:
+    path = tmp_path / "w.json"
+    *_, last = training(game, table, path).run(50)
+    assert last.games == last.of == 50
+    found = knowledge.load(path, INSIGHTS[game.name].TABLES.size)
+    assert (found.game, found.table, found.games, found.seen) == (game.name, table, 50, [])
+
+
+def test_what_is_learned_explains_more_and_more(tmp_path: Path) -> None:
+    *_, last = training(GALAXIES, "2", tmp_path / "w.json").run(200)
+    assert last.explained > 0.1
+
+
+def test_a_training_that_is_stopped_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "w.json"
+    run = training(GALAXIES, "2", path).run(150)
+    next(run)
+    run.close()  # as Ctrl-C does
+    begun = knowledge.load(path, TABLES.size)
+    assert begun.games == 50
+    assert len(begun.seen) == TABLES.size
+    *_, last = training(GALAXIES, "2", path).run(150)
+    assert last.games == 150
+    assert not knowledge.load(path, TABLES.size).seen
+
+
+# the commands
+
+
+def test_a_box_is_trained_by_one_command(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["coach", "train", "--games", "50"]) == 0
+    assert "learned from 50 games" in capsys.readouterr().out
+    assert knowledge.load(own / "shipped" / "galaxies-training-2.json", TABLES.size).games == 50
+    assert main(["coach", "train", "--games", "50", "--lang", "fr"]) == 2
+    assert "déjà apprises" in capsys.readouterr().err
+    assert main(["coach", "train", "--games", "100"]) == 0
+
+
+def test_a_bot_is_measured_with_an_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["coach", "measure", "--bot", "quick", "--against", "random", "--games", "10"]) == 0
+    assert "quick wins" in (told := capsys.readouterr().out)
+    assert "[" in told and "10 games" in told
+    words = ["--solo", "hades", "--bot", "quick", "--games", "5", "--lang", "fr"]
+    assert main(["coach", "measure", *words]) == 0
+    assert "quick gagne" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("train --table five", "choose one of 2, many, solo"),
+        ("train --box nowhere", "there is no box 'nowhere'"),
+        ("measure --bot clever", "'clever' is unknown"),
+        ("measure --against quick,nobody", "'nobody' is unknown"),
+        ("measure --players 9", "9 cannot play"),
+        ("measure --games few", "invalid int value"),
+    ],
+)
+def test_bad_input_is_one_sentence(words: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["coach", *words.split()]) == 2
+    told = capsys.readouterr().err
+    assert said in told
+    assert told.count("\n") == 1
+
+
+def test_broken_weights_are_told_when_they_are_needed(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    broken = own / "shipped" / "galaxies-training-2.json"
+    broken.parent.mkdir()
+    broken.write_text("{", "utf-8")
+    assert main(["coach", "measure", "--games", "2"]) == 2
+    assert "no file of weights" in capsys.readouterr().err
