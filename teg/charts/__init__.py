@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from teg.charts.scene import View
     from teg.charts.scores import race
     from teg.charts.swings import Swing, sensitivity
-    from teg.charts.tree_graph import tree
-    from teg.charts.tree_picture import decision_tree, of_tree
+    from teg.charts.tree_chart import decision_tree, of_tree
+    from teg.charts.tree_graph import roll_back, tree
     from teg.charts.turns import dangers, points, standings
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "of_tree",
     "points",
     "race",
+    "roll_back",
     "sensitivity",
     "standings",
     "survival",
@@ -46,7 +47,8 @@ _HOMES = {
     "cards": ("deck", "survival"),
     "dots": ("futures", "take_or_draw"),
     "finding": ("Entry", "Finding", "Table"),
-    "tree_graph": ("tree",),
+    "tree_chart": ("decision_tree", "of_tree"),
+    "tree_graph": ("roll_back", "tree"),
     "ladders": ("badge_ladders",),
     "game_lengths": ("lengths",),
     "matrix": ("hire_matrix",),
@@ -54,7 +56,6 @@ _HOMES = {
     "scene": ("View",),
     "scores": ("race",),
     "swings": ("Swing", "sensitivity"),
-    "tree_picture": ("decision_tree", "of_tree"),
     "turns": ("dangers", "points", "standings"),
 }
 

@@ -151,7 +151,7 @@ class Chart:
         told: Sequence[str],
         *,
         symbol: str | Sequence[str] = "circle",
-        size: float = 12,
+        size: float | Sequence[float] = 12,
         fill: Roles = "accent",
         edge: Roles = "",
         line: str = "",
@@ -160,7 +160,11 @@ class Chart:
         name: str = "",
     ) -> None:
         """Marks at places, each with what it tells; `line` is the role of a line through them."""
-        marker = {"symbol": symbol, "size": size, "color": tint(fill)}
+        marker = {
+            "symbol": symbol,
+            "size": size if isinstance(size, int | float) else [*size],
+            "color": tint(fill),
+        }
         marker["line"] = {"width": 1.5 if edge else 0, "color": tint(edge)}
         trace: dict[str, Any] = {"type": "scatter", "mode": "markers", "x": [*x], "y": [*y], "marker": marker}
         if line:

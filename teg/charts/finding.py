@@ -3,7 +3,6 @@
 import csv
 import io
 import re
-import sys
 from base64 import b64encode
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -62,6 +61,7 @@ class Finding:
     entries: Callable[[View], Sequence[Entry]] | None = None
     plot: Callable[[View], Plot] | None = None
     picture: Callable[[Sheet], None] | None = None
+    grown: Callable[[], Any] | None = None
     view: View = VIEW
 
     def looking(
@@ -162,25 +162,19 @@ class Finding:
         # Plotly takes a tenth of a second to load, which text and SVG should not cost.
         import plotly.graph_objects as go
 
-        figure = go.Figure(self._whole())
+        plain = titled(self.plain, self.title, self.view)
+        figure = go.Figure(coloured(plain, self.view.theme))
         figure.layout.template = "none"
         return figure
 
-    def widget(self) -> Any:
-        """The same figure as a `FigureWidget`, which a panel can listen to and change."""
-        # Plotly would pull in a grammar of addresses that takes seconds to compile and is never used here.
-        sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
-        import plotly.graph_objects as go
-
-        widget = go.FigureWidget(self._whole())
-        widget._config = {"displayModeBar": False, "displaylogo": False, "showSendToCloud": False}
-        return widget
-
-    def _whole(self) -> Plot:
-        plain = self.plain
-        titles = "title" in plain["layout"]
-        shown = plain if titles else titled(plain, self.title, self.view)
-        return {part: coloured(shown[part], self.view.theme) for part in ("data", "layout")}
+    def graph(self) -> Any:
+        """The tree as a `networkx.DiGraph` that is the reader's to change: see `teg.charts.tree_graph`."""
+        if self.grown is None:
+            raise Mistake(
+                f"{self.name} is no tree; a decision tree gives its graph.",
+                f"{self.name} n'est pas un arbre ; un arbre de décision donne son graphe.",
+            )
+        return self.grown()
 
     def files(self) -> Mapping[str, Callable[[], bytes]]:
         """Everything that can be saved: a file's name and what makes it."""

@@ -1,60 +1,48 @@
-"""The decision tree of an exploration as a networkx digraph, small enough to be read, and where its nodes go.
+"""The decision tree of an exploration as a networkx digraph that anybody can take, change and roll back anew.
 
 Cards that lead to the same are one branch. Whole groups of cards are merged further until the tree can be
 shown: Discoveries better taken, Discoveries better left, Dangers. The value of a merged branch is the mean of
 its cards, so that rolling back stays exact; where the middle counts (`odds.explore.median`), it is the middle
 of all that its cards may lead to.
 
-Levels go from left to right, every leaf on a line of its own. No two branches can cross and no two nodes can
-touch: the leaves below a node are neighbours, and a node lies between its first and its last child.
+A node is named by the steps to it: "draw/to take/draw on"; the root is "start". Nodes have the attributes
+
+* `kind`: decision, chance or end; `step`: start, take, draw, push or turn up
+* `label` and `words`: what leads here, in short and in full, in both languages
+* `value`, and `reach`, the chance of getting here, as exact fractions
+* `cut`: best play never comes here
+* `cards`, `colour` (discovery, danger or nothing) and `advice` ("take", "push", both) of cards turned up
+* `left`, at a chance: the sets of cards left on the ways merged here, and how often each
+* `folded`: what follows is not shown, so many nodes; -1 where it was not even grown
+
+and branches `chance`, `cost` (the price of a card left) and `best`.
 """
 
 from collections import deque
-from collections.abc import Container
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from teg.charts.scene import Point
+from teg.charts import tree_words
 from teg.languages import Both
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import Choice, Exploration, Kind, Left
+from teg.odds.explore.median import Medians
 
 MOST_VISIBLE = 40
+AT_FIRST = 9
+"""How many nodes are shown before anything is unfolded."""
 GRAINS = ("card", "equal", "colour")
 """How cards are merged: not at all, those worth the same, all of one colour and one best choice."""
+START = "start"
+ONE, NONE = Fraction(1), Fraction(0)
 
 Tree = Any
-"""A `networkx.DiGraph`; its nodes have the attributes of `Knot`, its root is node 0."""
-
-
-@dataclass(slots=True)
-class Knot:
-    """A node with what leads to it: attributes of the digraph, by these very names.
-
-    `kind` is decision, chance or end; `step` start, take, draw, push or turn up; `colour` discovery, danger
-    or nothing; `cards` the cards it stands for, `least` and `most` how many of them there are on the ways
-    that are merged here. `cost` is what the branch costs. `folded` says that branches are not shown.
-    """
-
-    kind: str
-    step: str
-    chance: Fraction
-    reach: Fraction
-    value: Fraction
-    best: bool = True
-    cut: bool = False
-    cards: tuple[Both, ...] = ()
-    colour: str = ""
-    advice: str = ""
-    least: int = 0
-    most: int = 0
-    cost: Fraction = Fraction(0)
-    folded: bool = False
-
-
+"""A `networkx.DiGraph`, its root first, parents before children."""
 Mix = dict[Left, int]
 """Sets of cards left on the way, each with how often it comes up."""
+UNGROWN = -1
 
 
 @dataclass(slots=True)
@@ -112,6 +100,24 @@ def _names(kind: Kind) -> Both:
     return Both(kind.called("en"), kind.called("fr"))
 
 
+@dataclass(slots=True)
+class _Twig:
+    """A node with the branch that leads to it, before both are in the graph."""
+
+    kind: str
+    step: str
+    value: Fraction
+    best: bool = True
+    chance: Fraction = ONE
+    cost: Fraction = NONE
+    cards: tuple[Both, ...] = ()
+    colour: str = ""
+    advice: str = ""
+    times: tuple[int, int] = (0, 0)
+    """The least and the most cards that it stands for on the ways that are merged here."""
+    left: Mix = field(default_factory=dict)
+
+
 class _Grower:
     """Grows level by level; stops as soon as there are too many nodes, or with `hold` folds the deepest."""
 
@@ -126,48 +132,76 @@ class _Grower:
         self.most = most
         self.keep_cut = keep_cut
         self.hold = hold
-        self.graph: Tree = nx.DiGraph()
+        self.graph: Tree = nx.DiGraph(middle=isinstance(exploration, Medians))
         self.complete = True
-        self.waiting: deque[tuple[int, Mix]] = deque()
+        self.waiting: deque[str] = deque()
         self._start()
         while self.waiting and self.complete:
-            self._chance(*self.waiting.popleft())
+            self._chance(self.waiting.popleft())
 
-    def _add(self, above: int | None, knot: Knot) -> int:
-        number = len(self.graph)
+    def _add(self, above: str | None, twig: _Twig) -> str:
+        graph, reach, cut = self.graph, ONE, False
+        name = START
         if above is not None:
-            knot.reach = knot.chance * self.graph.nodes[above]["reach"]
-            knot.cut = self.graph.nodes[above]["cut"] or not knot.best
-        self.graph.add_node(number, **{name: getattr(knot, name) for name in Knot.__slots__})
+            reach = twig.chance * graph.nodes[above]["reach"]
+            cut = graph.nodes[above]["cut"] or not twig.best
+            name = self._named(above, twig)
+        told = (twig.step, twig.cards, twig.colour, twig.advice, twig.times)
+        graph.add_node(
+            name,
+            kind=twig.kind,
+            step=twig.step,
+            label=tree_words.label(*told),
+            words=tree_words.label(*told, long=True),
+            value=twig.value,
+            reach=reach,
+            cut=cut,
+            cards=twig.cards,
+            colour=twig.colour,
+            advice=twig.advice,
+            left=twig.left,
+            folded=0,
+        )
         if above is not None:
-            self.graph.add_edge(above, number)
-        return number
+            graph.add_edge(above, name, chance=twig.chance, cost=twig.cost, best=twig.best)
+        return name
+
+    def _named(self, above: str, twig: _Twig) -> str:
+        """The steps to a node as one name; how many cards there are does not change it."""
+        several = self.grain == "equal" and len(twig.cards) > 1 and twig.step == "turn up"
+        times = twig.times if twig.step == "take" else (0, 0)
+        told = tree_words.label(twig.step, twig.cards, twig.colour, twig.advice, times)
+        piece = f"{twig.cards[0].en} …" if several else told.en
+        name = piece if above == START else f"{above}/{piece}"
+        while name in self.graph:
+            name += "'"
+        return name
 
     def _start(self) -> None:
-        deck, one = self.exploration, Fraction(1)
-        root = Knot("chance", "start", one, one, deck.draw)
+        deck = self.exploration
+        root = _Twig("chance", "start", deck.draw, left={(): 1})
         above = None
         if deck.take is not None:
-            above = self._add(None, Knot("decision", "start", one, one, max(deck.take, deck.push)))
+            above = self._add(None, _Twig("decision", "start", max(deck.take, deck.push)))
             for card in (deck.in_hand,) if deck.in_hand else deck.face_up:
                 # A card face up saves its price when taken; one in hand costs it when left.
                 worth = card.value if deck.in_hand else card.value + card.gift
                 best = "take" in deck.best and worth == deck.take
-                names = (_names(card),)
-                self._add(above, Knot("end", "take", one, one, worth, best, cards=names, least=1, most=1))
+                self._add(above, _Twig("end", "take", worth, best, cards=(_names(card),), times=(1, 1)))
             step = "push" if deck.in_hand else "draw"
             cost = deck.draw - deck.push
-            root = Knot("chance", step, one, one, deck.draw, "draw" in deck.best, cost=cost)
-        self._wait(above, root, {(): 1})
+            root = _Twig("chance", step, deck.draw, "draw" in deck.best, cost=cost, left={(): 1})
+        self._wait(above, root)
 
-    def _wait(self, above: int | None, knot: Knot, mix: Mix) -> None:
-        number = self._add(above, knot)
-        if self.graph.nodes[number]["cut"] and not self.keep_cut:
-            self.graph.nodes[number]["folded"] = True
+    def _wait(self, above: str | None, twig: _Twig) -> None:
+        name = self._add(above, twig)
+        if self.graph.nodes[name]["cut"] and not self.keep_cut:
+            self.graph.nodes[name]["folded"] = UNGROWN
         else:
-            self.waiting.append((number, mix))
+            self.waiting.append(name)
 
-    def _chance(self, above: int, mix: Mix) -> None:
+    def _chance(self, above: str) -> None:
+        mix = self.graph.nodes[above]["left"]
         gone = len(next(iter(mix)))
         if gone == self.exploration.draws - 1 and self.grain == "colour" and self.exploration.alike:
             bundles = self._last(mix)
@@ -176,41 +210,41 @@ class _Grower:
         extra = sum(3 if bundle.members else 1 for bundle in bundles.values())
         if len(self.graph) + extra > self.most:
             if self.hold:
-                self.graph.nodes[above]["folded"] = True
+                self.graph.nodes[above]["folded"] = UNGROWN
             else:
                 self.complete = False
             return
         whole = sum(mix.values()) * self.exploration.every(gone)
         for (colour, advice, *_), bundle in sorted(bundles.items(), key=_order):
             branches = self._branches(bundle) if bundle.members else ()
-            chosen = [branch.value - branch.cost for branch, _ in branches if branch.best]
-            worth = chosen[0] if chosen else self.exploration.amid(bundle.values)
-            knot = Knot(
+            chosen = [branch.value - branch.cost for branch in branches if branch.best]
+            twig = _Twig(
                 "decision" if bundle.members else "end",
                 "turn up",
-                Fraction(bundle.weight, whole),
-                Fraction(1),
-                worth,
+                chosen[0] if chosen else self.exploration.amid(bundle.values),
+                chance=Fraction(bundle.weight, whole),
                 cards=tuple(bundle.cards),
                 colour=colour,
                 advice=advice,
-                least=min(bundle.counts.values()) if len(bundle.counts) == len(mix) else 0,
-                most=max(bundle.counts.values()),
+                times=(
+                    min(bundle.counts.values()) if len(bundle.counts) == len(mix) else 0,
+                    max(bundle.counts.values()),
+                ),
             )
-            number = self._add(above, knot)
-            for branch, after in branches:
-                if after:
-                    self._wait(number, branch, after)
+            name = self._add(above, twig)
+            for branch in branches:
+                if branch.left:
+                    self._wait(name, branch)
                 else:
-                    self._add(number, branch)
+                    self._add(name, branch)
 
-    def _branches(self, bundle: _Bundle) -> tuple[tuple[Knot, Mix], ...]:
-        """Taking and drawing on with these cards in hand, and the cards left then."""
-        deck, one = self.exploration, Fraction(1)
+    def _branches(self, bundle: _Bundle) -> tuple[_Twig, _Twig]:
+        """Taking and drawing on with these cards in hand."""
+        deck = self.exploration
         advice = bundle.members[0][0].best
         takes: dict[Fraction, int] = {}
         mix: Mix = {}
-        cost = Fraction(0)
+        cost = NONE
         for choice, weight in bundle.members:
             takes[choice.take] = takes.get(choice.take, 0) + weight
             cost += weight * deck.kinds[choice.kind].gift
@@ -218,11 +252,8 @@ class _Grower:
             mix[left] = mix.get(left, 0) + weight
         cards, cost = tuple(bundle.cards), cost / bundle.weight
         return (
-            (Knot("end", "take", one, one, deck.amid(takes), "take" in advice, cards=cards), {}),
-            (
-                Knot("chance", "push", one, one, deck.among(mix), "push" in advice, cards=cards, cost=cost),
-                mix,
-            ),
+            _Twig("end", "take", deck.amid(takes), "take" in advice, cards=cards),
+            _Twig("chance", "push", deck.among(mix), "push" in advice, cost=cost, cards=cards, left=mix),
         )
 
     def _bundles(self, mix: Mix) -> dict[tuple[Any, ...], _Bundle]:
@@ -275,37 +306,177 @@ class _Grower:
         return found
 
 
-LEVEL = 150
-ROW = 42
-FAN = 26
-"""From a node to where its branches run level."""
-LINE = 14
-"""What one more line on a branch takes."""
+# what is done with a grown tree
 
 
-def place(graph: Any, level: float = LEVEL, row: float = ROW, tall: Container[int] = ()) -> dict[int, Point]:
-    """The place of every node, the first leaf at height 0; nodes that are `tall` have more room above."""
-    places: dict[int, Point] = {}
-    height = 0.0
-    root = next(iter(graph))
-    # Children are placed before their parent, without recursion: a tree may be deep.
-    waiting = [(root, 0, False)]
-    while waiting:
-        node, depth, ready = waiting.pop()
-        below = list(graph.successors(node))
-        if node in tall and not ready:
-            height += LINE
+def roll_back(graph: Tree) -> Tree:
+    """The tree with its values worked out from right to left: a circle is the mean of its branches, a square
+    the best of them. Then, from left to right, what is cut and how likely each node is.
+
+    Ends and folded nodes keep their `value`, branches their `chance` (1) and `cost` (0), so any of these may
+    be changed before. A tree of one's own needs no more than these and which nodes are decisions.
+    """
+    import networkx as nx
+
+    if graph.graph.get("middle"):
+        raise Mistake(
+            "where the middle counts, a tree cannot be rolled back branch by branch; ask for the mean.",
+            "où le milieu compte, un arbre ne se remonte pas branche par branche ; demandez la moyenne.",
+        )
+    graph = graph.copy()
+    order = list(nx.topological_sort(graph))
+    for node, knot in graph.nodes.items():
+        knot.setdefault("kind", "chance" if graph[node] else "end")
+        knot.setdefault("label", Both(str(node), str(node)))
+        knot.setdefault("words", knot["label"])
+        knot.setdefault("folded", 0)
+    for node in reversed(order):
+        below = graph[node]
         if not below:
-            places[node] = (depth * level, height)
-            height += row
-        elif ready:
-            places[node] = (depth * level, (places[below[0]][1] + places[below[-1]][1]) / 2)
-        else:
-            waiting.append((node, depth, True))
-            waiting += [(child, depth + 1, False) for child in reversed(below)]
-    return places
+            continue
+        worth = {child: graph.nodes[child]["value"] - way.get("cost", NONE) for child, way in below.items()}
+        decides = graph.nodes[node]["kind"] == "decision"
+        value = max(worth.values())
+        if not decides:
+            value = sum((way.get("chance", ONE) * worth[child] for child, way in below.items()), NONE)
+        graph.nodes[node]["value"] = value
+        for child, way in below.items():
+            way |= {"chance": way.get("chance", ONE), "cost": way.get("cost", NONE)}
+            way["best"] = not decides or worth[child] == value
+    for node in order:
+        knot = graph.nodes[node]
+        knot["reach"], knot["cut"] = ONE, False
+        for above, way in graph.pred[node].items():
+            knot["reach"] = graph.nodes[above]["reach"] * way["chance"]
+            knot["cut"] = graph.nodes[above]["cut"] or not way["best"]
+    return graph
 
 
-def branch(start: Point, end: Point, fan: float = FAN) -> tuple[Point, ...]:
-    """The way of a branch: a slanting part right after its node, then level."""
-    return (start, (start[0] + fan, end[1]), end)
+_ROOT: Mapping[str, Any] = {"chance": ONE, "cost": NONE, "best": True}
+
+
+def way_to(graph: Tree, node: str) -> Mapping[str, Any]:
+    """The branch that leads to a node; the root has a sure one."""
+    return next(iter(graph.pred[node].values()), _ROOT)
+
+
+def root(graph: Tree) -> str:
+    """Where a tree begins."""
+    return str(next(iter(graph)))
+
+
+def walk(graph: Tree) -> list[str]:
+    """All nodes from the top of the picture to the bottom, each before those below it."""
+    import networkx as nx
+
+    return list(nx.dfs_preorder_nodes(graph, root(graph)))
+
+
+def depths(graph: Tree) -> dict[str, int]:
+    """How many steps each node is from the start."""
+    import networkx as nx
+
+    return dict(nx.single_source_shortest_path_length(graph, root(graph)))
+
+
+def rolling(graph: Tree) -> list[str]:
+    """The nodes to be rolled back in their order: column by column from the right, each from the top."""
+    import networkx as nx
+
+    columns = reversed(list(nx.topological_generations(graph)))
+    return [node for column in columns for node in column if graph.out_degree(node)]
+
+
+def unrolled(graph: Tree, steps: int) -> set[str]:
+    """The nodes without a value yet after so many steps of rolling back."""
+    return set(rolling(graph)[steps:])
+
+
+def undecided(graph: Tree, waiting: Collection[str]) -> Tree:
+    """The tree in which those decisions are still open: nothing below them is cut."""
+    import networkx as nx
+
+    if not waiting:
+        return graph
+    shown = graph.copy()
+    for node in nx.topological_sort(shown):
+        for child, way in shown[node].items():
+            if node in waiting and shown.nodes[node]["kind"] == "decision":
+                way["best"] = True
+            shown.nodes[child]["cut"] = shown.nodes[node]["cut"] or not way["best"]
+    return shown
+
+
+def folded(graph: Tree, unfolded: Collection[str]) -> Tree:
+    """The tree in which only the branches of those nodes are shown."""
+    import networkx as nx
+
+    shown = graph.copy()
+    for node in graph:
+        if node in shown and node not in unfolded and shown.out_degree(node):
+            beyond = nx.descendants(shown, node)
+            shown.remove_nodes_from(beyond)
+            shown.nodes[node]["folded"] = len(beyond)
+    return shown
+
+
+def uncut(graph: Tree) -> Tree:
+    """The tree without the branches that best play never enters."""
+    return graph.subgraph([node for node in graph if not graph.nodes[node]["cut"]]).copy()
+
+
+def at_first(graph: Tree, most: int = AT_FIRST) -> frozenset[str]:
+    """What to unfold for a first look: level by level, the likely first, so that few nodes are shown."""
+    import networkx as nx
+
+    unfolded, shown = {root(graph)}, 1 + graph.out_degree(root(graph))
+    for column in list(nx.bfs_layers(graph, root(graph)))[1:]:
+        for node in sorted(column, key=lambda node: -graph.nodes[node]["reach"]):
+            more = graph.out_degree(node)
+            if more and unfolded.issuperset(graph.pred[node]) and shown + more <= most:
+                unfolded.add(node)
+                shown += more
+    return frozenset(unfolded)
+
+
+def endings(graph: Tree, exploration: Exploration, node: str) -> dict[Fraction, Fraction]:
+    """Every value that best play may end with from a node on, and its chance; merged and folded or not."""
+    knot, cost = graph.nodes[node], NONE
+    if knot["kind"] == "decision":
+        below = next(((child, way["cost"]) for child, way in graph[node].items() if way["best"]), None)
+        if below is None:
+            return {}
+        node, cost = below
+        knot = graph.nodes[node]
+    if not knot["left"]:
+        return {knot["value"]: ONE}
+    return {value - cost: chance for value, chance in spread(exploration, knot["left"]).items()}
+
+
+def spread(exploration: Exploration, mix: Mix) -> dict[Fraction, Fraction]:
+    """Every value one may end with when drawing after these cards were left, and its chance.
+
+    Values count from here on; where taking and drawing on tie, the card is taken.
+    """
+    found: dict[Fraction, Fraction] = {}
+    whole = sum(mix.values())
+    reached = {left: (Fraction(often, whole), Fraction(0)) for left, often in mix.items()}
+    while reached:
+        onward: dict[Left, tuple[Fraction, Fraction]] = {}
+        for left, (chance, spent) in reached.items():
+            every = exploration.every(len(left))
+            choices = {choice.kind: choice for choice in exploration.choices(left)}
+            for number, kind in enumerate(exploration.kinds):
+                ways = exploration.ways(number, left)
+                if not ways:
+                    continue
+                share = chance * ways / every
+                choice = choices.get(number)
+                if choice is None or "take" in choice.best:
+                    value = exploration.worth(number, left) - spent
+                    found[value] = found.get(value, Fraction(0)) + share
+                else:
+                    after = tuple(sorted((*left, number)))
+                    onward[after] = (onward.get(after, (Fraction(0), spent))[0] + share, spent + kind.gift)
+        reached = onward
+    return dict(sorted(found.items()))

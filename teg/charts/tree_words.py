@@ -1,11 +1,11 @@
 """What the nodes of a tree are called, in the picture and in its outline, in English and French."""
 
+from collections.abc import Mapping
 from fractions import Fraction
+from math import lcm
 from typing import Any
 
-from teg.charts.finding import Entry, Table
-from teg.charts.scene import View, tell
-from teg.charts.tree_graph import place
+from teg.charts.scene import tell
 from teg.languages import Both, both, clauses, each, labelled, listed
 from teg.odds.explore.explore_answer import derivation
 from teg.odds.explore.exploring import Exploration
@@ -13,6 +13,8 @@ from teg.odds.explore.median import Medians
 from teg.odds.words import percent, points
 
 MOST_NAMES = 4
+MOST_SHARES = 8
+MOST_PARTS = 999
 KINDS = {
     "decision": both("Decision", "Décision"),
     "chance": both("Chance", "Hasard"),
@@ -38,21 +40,43 @@ _STEPS = {
 }
 
 
-def label(knot: dict[str, Any], view: View, long: bool = False) -> str:
-    """What leads to a node: "take Relic", "Danger ×10"; `long` names all cards."""
-    lang: str = view.lang
-    cards: tuple[Both, ...] = knot["cards"]
-    if knot["step"] != "turn up":
-        step = _STEPS[knot["step"]].in_(lang) if knot["step"] in _STEPS else str(knot["step"])
-        named = knot["step"] == "take" and len(cards) == 1 and (long or knot["least"])
-        return f"{step} {cards[0].in_(lang)}" if named else step
+def label(
+    step: str,
+    cards: tuple[Both, ...] = (),
+    colour: str = "",
+    advice: str = "",
+    times: tuple[int, int] = (0, 0),
+    long: bool = False,
+) -> Both:
+    """What leads to a node: "take Relic", "Danger ×10"; `long` names all cards.
+
+    `times` are the least and the most cards that it stands for.
+    """
+    return each(_label, step, cards, colour, advice, times, long)
+
+
+def _label(
+    step: str,
+    cards: tuple[Both, ...],
+    colour: str,
+    advice: str,
+    times: tuple[int, int],
+    long: bool,
+    lang: str,
+) -> str:
+    if step != "turn up":
+        told = _STEPS[step].in_(lang)
+        named = step == "take" and len(cards) == 1 and (long or any(times))
+        return f"{told} {cards[0].in_(lang)}" if named else told
     if len(cards) == 1:
         name = cards[0].in_(lang)
-    elif knot["colour"] == "danger":
+    elif colour == "danger":
         name = "Danger"
     else:
-        name = (_LONG if long else _ADVICE)[knot["advice"]].in_(lang)
-    name += times(knot)
+        name = (_LONG if long else _ADVICE)[advice].in_(lang)
+    least, most = times
+    if most > 1 or (most and len(cards) > 1):
+        name += f" ×{most}" if least == most else f" ×{least}–{most}"
     if long and len(cards) > 1:
         shown = [card.in_(lang) for card in cards[:MOST_NAMES]]
         shown += ["…"] if len(cards) > MOST_NAMES else []
@@ -60,82 +84,59 @@ def label(knot: dict[str, Any], view: View, long: bool = False) -> str:
     return name
 
 
-def times(knot: dict[str, Any]) -> str:
-    """How many cards a branch stands for, if more than one."""
-    least, most = knot["least"], knot["most"]
-    if most <= 1 and len(knot["cards"]) <= 1:
-        return ""
-    return f" ×{most}" if least == most else f" ×{least}–{most}"
-
-
-def odds(chance: Fraction, view: View) -> str:
+def odds(chance: Fraction, lang: str) -> str:
     """A chance on a branch: fraction and percentage, or only the latter if the fraction is long."""
-    shown = percent(chance, view.lang)
+    shown = percent(chance, lang)
     return shown if chance.denominator > 999 else f"{chance} {shown}"
 
 
-def outline(graph: Any, view: View) -> list[Entry]:
-    """Every node in words, nested as in the picture."""
-    depths = {node: round(x) for node, (x, _) in place(graph, level=1).items()}
-    return [Entry(depths[node], _line(graph.nodes[node], view)) for node in walk(graph)]
+def named(knot: Mapping[str, Any], chance: Fraction, lang: str) -> str:
+    """A node in words, all its cards and its chance in full."""
+    name = labelled(KINDS[knot["kind"]].in_(lang), knot["words"].in_(lang), lang)
+    return name if chance == 1 else f"{name} · {odds(chance, lang)}"
 
 
-def walk(graph: Any) -> list[int]:
-    """All nodes from the top of the picture to the bottom, each before those below it."""
-    found: list[int] = []
-    waiting = [next(iter(graph))]
-    while waiting:
-        found.append(waiting.pop())
-        waiting += list(graph.successors(found[-1]))[::-1]
-    return found
+def arithmetic(graph: Any, node: str, lang: str) -> str:
+    """How the value of a node follows from its branches: "18/30 × 6 + 12/30 × (−1) = 3.20"."""
+    knot, below = graph.nodes[node], graph[node]
+    value = points(knot["value"], lang)
+    if not below:
+        return tell(lang, "tree_is_folded" if knot["folded"] else "tree_is_end", value=value)
+    ways = [(graph.nodes[child], way) for child, way in below.items()]
+    if knot["kind"] == "decision":
+        told = [f"{each['label'].in_(lang)} {_less(each['value'], way['cost'], lang)}" for each, way in ways]
+        best = [each["label"].in_(lang) for each, way in ways if way["best"]]
+        worth = max(each["value"] - way["cost"] for each, way in ways)
+        # The middles of cards shown as one branch need not be in the order of the middles card by card.
+        key = "tree_each_is"
+        if knot["value"] == worth:
+            key = "tree_best_is" if len(best) == 1 else "tree_same_is"
+        return tell(lang, key, branches=clauses(told, lang), best=best[0], value=value)
+    if graph.graph.get("middle"):
+        return tell(lang, "tree_half_is", value=value)
+    whole = lcm(*(way["chance"].denominator for _, way in ways))
+    shares = [_share(way["chance"], whole, each["value"], lang) for each, way in ways[:MOST_SHARES]]
+    shares += ["…"] if len(ways) > MOST_SHARES else []
+    return f"{' + '.join(shares)} = {value}"
 
 
-def _line(knot: dict[str, Any], view: View) -> str:
-    lang = view.lang
-    parts = [labelled(KINDS[knot["kind"]].in_(lang), label(knot, view, True), lang)]
-    if knot["chance"] != 1:
-        parts.append(f"{knot['chance']} ({percent(knot['chance'], lang)})")
-    parts.append(view.says("tree_worth", points=points(knot["value"], lang)))
-    if knot["cost"]:
-        parts.append(view.says("cost", points=points(knot["cost"], lang)))
-    if knot["cut"]:
-        parts.append(view.says("cut"))
-    if knot["folded"]:
-        parts.append(view.says("tree_folded"))
-    return " · ".join(parts)
+def _less(value: Fraction, cost: Fraction, lang: str) -> str:
+    told = points(value - cost, lang)
+    return f"{points(value, lang)} − {points(cost, lang)} = {told}" if cost else told
 
 
-def table(graph: Any, view: View) -> Table:
-    """Every node as a row, in the order of the picture."""
-    heads = view.heads("node", "level", "kind", "chance", "reach", "value", "cost", "cut", "sum")
-    levels = {node: str(round(x)) for node, (x, _) in place(graph, level=1).items()}
-    yes = view.says("yes")
-    rows = []
-    for node in walk(graph):
-        knot = graph.nodes[node]
-        total = checked(graph, node)
-        rows.append(
-            (
-                label(knot, view, True),
-                levels[node],
-                KINDS[knot["kind"]].in_(view.lang),
-                f"{knot['chance']}",
-                percent(knot["reach"], view.lang),
-                points(knot["value"], view.lang),
-                points(knot["cost"], view.lang) if knot["cost"] else "",
-                yes if knot["cut"] else "",
-                "" if total is None else f"{total}{' ✓' if total == 1 else ' ✗'}",
-            )
-        )
-    return Table(heads, rows)
+def _share(chance: Fraction, whole: int, value: Fraction, lang: str) -> str:
+    """A chance in parts of the whole deck, times what it leads to."""
+    odds = str(chance) if whole > MOST_PARTS else f"{chance * whole}/{whole}"
+    told = points(value, lang)
+    return f"{odds} × {f'({told})' if value < 0 else told}"
 
 
-def checked(graph: Any, node: int) -> Fraction | None:
+def checked(graph: Any, node: str) -> Fraction | None:
     """The sum of the chances below a chance node that shows its branches."""
-    below = list(graph.successors(node))
-    if graph.nodes[node]["kind"] != "chance" or not below:
+    if graph.nodes[node]["kind"] != "chance" or not graph[node]:
         return None
-    return sum((graph.nodes[child]["chance"] for child in below), Fraction(0))
+    return sum((way["chance"] for way in graph[node].values()), Fraction(0))
 
 
 def how(exploration: Exploration) -> Both:

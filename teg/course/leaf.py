@@ -83,14 +83,14 @@ COURSE = Path(__file__).parent / "static"
 class Paper(Easel):
     """The surface of the panels of odds, which here takes the notebook's theme and tells it its language."""
 
-    _esm = style.script(*PARTS, "study", COURSE / "course.js", "surface")
+    _esm = style.script(*PARTS, COURSE / "course.js", "surface")
     _css = style.css("surface", "study", "conveyor") + (COURSE / "course.css").read_text("utf-8")
 
 
 class BoardPaper(Paper):
     """A surface with a board on it."""
 
-    _esm = style.script(*PARTS, "study", "board", COURSE / "course.js", "surface")
+    _esm = style.script(*PARTS, "board", COURSE / "course.js", "surface")
     _css = style.css("surface", "study", "conveyor", "board") + (COURSE / "course.css").read_text("utf-8")
 
 

@@ -14,7 +14,7 @@ Visiting = Callable[..., Visit]
 PLAYED = '.moves [data-do="play"]:enabled'
 MORE, LESS = '.steppers button:has-text("+")', '.steppers button:has-text("−"):enabled'
 DRAW, TAKE, RESET = '[data-do="draw"]', '[data-do="take"]', '[data-do="reset"]'
-START, ROLL = '[data-do="roll"] >> nth=0', '[data-do="roll"] >> nth=1'
+ROLL, START = '[data-do="roll"] >> nth=0', '[data-do="roll"] >> nth=1'
 ADD, KEEP = '[data-do="add"]', '[data-do="keep"]'
 
 LAID = '[data-thing="{}"]'
@@ -41,12 +41,12 @@ MOUSE: dict[str, list[str]] = {
     ],
     "tree": [
         START,
-        *[ROLL] * 4,
+        *[ROLL] * 3,
         '.outline [data-do="pick"] >> nth=2',
         '[data-do="fold"]',
         '[data-do="fold"]',
         '.outline [data-do="pick"] >> nth=4',
-        '[data-do="roll"] >> nth=2',
+        *['[data-do="hide_cut"]'] * 2,
     ],
     "badges": [*(f"{MORE} >> nth={number}" for number in range(8)), f"{LESS} >> nth=0", f"{LESS} >> nth=3"],
     "market": [
@@ -94,10 +94,8 @@ KEYS: dict[str, list[tuple[str, ...]]] = {
         ('Tab [data-do="ask"]', "Enter"),
     ],
     "tree": [
-        ('Tab [data-do="roll"]', "Enter"),
-        ("Tab", "Enter"),
-        ("Enter",),
-        ("Enter",),
+        ('Tab [data-do="roll"]:enabled', "Enter"),
+        *[("Enter",)] * 3,
         ('Tab .outline [data-do="pick"]', "ArrowDown", "ArrowDown", "Enter"),
         ("ArrowDown", "ArrowDown", "Enter"),
         ("/", "type atleast 1", "Enter"),

@@ -54,7 +54,7 @@ def test_every_number_of_a_chart_is_in_its_table(name: str) -> None:
     shown = [*points(finding.plain)]
     assert shown and len({one for one, *_ in shown}) == len(shown), "each is known by an id of its own"
     for one, told, at in shown:
-        kind = one.split(":")[0]
+        kind = "" if name.startswith("tree") else one.split(":")[0]
         # A bar ends where its base and its length lead; a tree's and a cell's places are no numbers.
         if kind in ("ending", "turns", "seat") and ":turn:" not in one and ":badge:" not in one:
             assert near(at["x"], table), (one, at)
@@ -100,7 +100,9 @@ def test_a_chart_is_an_ordinary_figure_of_plotly(name: str) -> None:
         assert isinstance(figure, graph_objects.Figure)
         assert len(figure.data) == len(finding.plain["data"])
         first = finding.title.split()[0]
-        assert first in unescape(figure.layout.title.text) and figure.layout.width == width
+        assert first in unescape(figure.layout.title.text) and figure.layout.width >= width
+        # Only a tree may need more room than there is.
+        assert figure.layout.width == width or name.startswith("tree")
         text = figure.to_json()
         assert '"@' not in text and "http" not in text and "<a" not in text
         colours = set(re.findall(r"#[0-9A-F]{6}", text))

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from teg.charts import futures
-from teg.charts.tree_graph import tree
+from teg.charts.tree_graph import endings, tree
 from teg.course import Seat, arrange, bench, climb, duel, position, setting, sprout, thumb, watch
 from teg.course.leaf import Leaf, learner, tell
 from teg.course.trials.bot_match import BATCH, POLICIES, _lead, interval, lead, plus_minus
 from teg.course.trials.rival_turn import RivalTurn
 from teg.course.trials.setting_up import laid
-from teg.course.trials.tree_slider import TreeSlider, endings
+from teg.course.trials.tree_slider import TreeSlider
 from teg.galaxies.rules import moves as M
 from teg.lessons.facts.exploring import BEACON_CULTURE, CULTURE, trip
 from teg.mistake import Mistake
@@ -90,13 +90,13 @@ def test_a_ladder_that_cannot_be_is_refused(totals: tuple[int, ...]) -> None:
 def test_values_come_from_the_right() -> None:
     leaf = grown()
     waiting = [len(leaf.waiting(tree(trip())))]
-    for _ in range(4):
+    for _ in range(6):
         leaf.hear({"do": "back"})
         waiting.append(len(leaf.waiting(tree(trip()))))
     assert waiting == sorted(waiting, reverse=True) and waiting[0] > waiting[-1] == 0
     assert leaf.status() == "Drawing is worth 1.42, taking Beacon 1.30: draw."
     leaf.hear({"do": "again"})
-    assert "0 of 4" in leaf.status()
+    assert "0 of 6" in leaf.status()
 
 
 def test_the_slider_turns_the_decision_round() -> None:
@@ -113,13 +113,13 @@ def test_the_slider_turns_the_decision_round() -> None:
 def test_a_node_tells_its_endings_once_it_is_rolled_back() -> None:
     graph = tree(trip())
     drawing = next(node for node in graph if graph.nodes[node]["step"] == "draw")
-    assert endings(graph, drawing) == futures(trip())
+    assert endings(graph, trip(), drawing) == futures(trip())
     leaf = grown()
     leaf.hear({"do": "pick", "at": drawing})
     assert "Not rolled back so far" in page(leaf)
     leaf.hear({"do": "all"})
     assert "−3 (41.7 %), 1 (16.7 %), 6 (41.7 %)" in page(leaf)
-    leaf.hear({"do": "pick", "at": 999})
+    leaf.hear({"do": "pick", "at": "nowhere"})
     assert "From here" not in page(leaf)
 
 

@@ -74,7 +74,7 @@ DONE_BY_HAND: dict[str, list[Message]] = {
         {"do": "hide_cut", "value": True},
         {"do": "widths", "value": True},
         {"do": "roll", "to": 2},
-        {"do": "pick", "at": 2},
+        {"do": "pick", "at": "draw/Danger"},
     ],
 }
 MAKE: dict[str, Callable[[Desk], Any]] = {

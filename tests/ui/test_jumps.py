@@ -13,7 +13,6 @@ from teg.ui.exploration import jumps
 from teg.ui.exploration.flips import worth_of
 from teg.ui.exploration.sensitivity import cheaper
 from teg.ui.study.deck import Card, Deck
-from teg.ui.tree.growth import reaching
 from tests.ui.hand import keyed, send, text
 from tests.ui.test_tree import studio
 
@@ -42,7 +41,7 @@ def deck_of(seed: int) -> Callable[[Fraction], Deck]:
 
 
 def chance(there: Deck) -> Exploration | None:
-    return reaching(there, ENOUGH).exploration()
+    return there.reaching(ENOUGH).exploration()
 
 
 def middle(there: Deck) -> Exploration | None:
@@ -99,8 +98,8 @@ def test_cards_that_come_to_the_same_are_one_kind() -> None:
 def test_that_more_is_enough_is_that_all_cards_are_worth_less() -> None:
     make = deck_of(5)
     for enough in (F(-1), F(0), F(5, 4), F(2)):
-        one = reaching(make(F(1)), enough).exploration()
-        other = reaching(cheaper(make(F(1)), enough), F(0)).exploration()
+        one = make(F(1)).reaching(enough).exploration()
+        other = cheaper(make(F(1)), enough).reaching(F(0)).exploration()
         assert one and other and (one.push, one.take) == (other.push, other.take)
 
 

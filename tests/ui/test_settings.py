@@ -29,7 +29,7 @@ DOINGS: dict[str, list[dict[str, Any]]] = {
     ],
     "tree": [
         {"do": "price", "what": "culture", "value": "2"},
-        {"do": "pick", "at": 2},
+        {"do": "pick", "at": "draw"},
         {"do": "fold"},
         {"do": "roll", "to": 0},
         {"do": "roll", "to": 2},

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from teg import charts, odds
-from teg.charts.dots import futures, quantiles
+from teg import odds
+from teg.charts.dots import quantiles
+from teg.charts.tree_graph import AT_FIRST, endings, rolling, spread
+from teg.charts.tree_words import arithmetic
 from teg.core import Game
 from teg.odds import Exploration, Kind
 from teg.odds.explore.median import Medians
@@ -18,10 +20,7 @@ from teg.ui.exploration.flips import card_flip, edge, flip, revalued, swing, wor
 from teg.ui.page.opening import first, opening
 from teg.ui.study.deck import Card, Deck, Wishes, deck_of
 from teg.ui.theatre.desk import Desk
-from teg.ui.tree.growth import WIDTH, depths, mixes, reaching, spread, ways
-from teg.ui.tree.node import endings
-from teg.ui.tree.tree import Studio
-from teg.ui.tree.tree_view import named
+from teg.ui.tree.tree import FULL, WIDTH, Studio
 from tests.ui.hand import button, buttons, keyed, nodes, of_class, plain, press, send, text
 from tests.ui.studying import games, headline, message, said, space
 
@@ -38,6 +37,20 @@ def asked(game: Game[Any]) -> Exploration:
 
 def deck(game: Game[Any] | None = None) -> Deck:
     return deck_of(Desk(game or space()), Wishes())
+
+
+def tree_of(panel: Studio) -> Any:
+    """The tree as it is shown."""
+    return panel.graph(panel.asked()[1])
+
+
+def charted(panel: Studio, place: str = "on-wide") -> dict[str, Any]:
+    """The nodes of the chart, by their names."""
+    plots = [
+        each[1]["plot"] for each in of_class(panel, place) if each[1].get("data-plot") == "decision-tree"
+    ]
+    (trace,) = (trace for plot in plots for trace in plot["data"] if trace["name"] == "nodes")
+    return dict(zip(trace["ids"], trace["hovertext"], strict=True))
 
 
 def outline(panel: Studio) -> list[list[Any]]:
@@ -194,52 +207,41 @@ def test_the_tree_is_that_of_the_figures_and_small() -> None:
     panel = studio()
     exact = asked(space())
     found = outline(panel)
-    assert 4 <= len(found) <= 40
-    root = panel.graph(exact).nodes[0]
+    assert 4 <= len(found) <= AT_FIRST
+    root = tree_of(panel).nodes["start"]
     assert root["value"] == max(exact.take or 0, exact.push)
+    send(panel, do="expand", value=True)
     for merge, most in product(("auto", "card", "equal", "colour"), (20, 40, 80)):
         send(panel, do="merge", value=merge)
         send(panel, do="most", value=str(most))
-        assert len(outline(panel)) <= most
-    assert len(outline(panel)) == len(of_class(panel, "knot"))
+        send(panel, do="expand", value=True)
+        assert len(outline(panel)) == len(panel.whole) <= most
+        assert list(charted(panel)) == list(charted(panel, "on-narrow"))
+        assert [each[1]["do"]["at"] for each in outline(panel)] == list(charted(panel))
 
 
-def test_chances_below_every_circle_add_up_and_values_follow() -> None:
+def test_choosing_a_node_tells_its_way_its_arithmetic_and_its_exact_value() -> None:
     panel = studio()
-    exact = asked(space())
-    for merge in ("auto", "equal", "colour"):
-        send(panel, do="merge", value=merge)
-        graph = panel.graph(exact)
-        for at in graph:
-            knot, below = graph.nodes[at], [graph.nodes[child] for child in graph.successors(at)]
-            if not below:
-                continue
-            if knot["kind"] == "chance":
-                assert sum(each["chance"] for each in below) == 1
-                assert sum(each["chance"] * each["value"] for each in below) == knot["value"]
-            else:
-                assert max(each["value"] - each["cost"] for each in below) == knot["value"]
-
-
-def test_choosing_a_node_shows_reach_value_and_sum() -> None:
-    panel = studio()
-    graph = panel.graph(asked(space()))
+    send(panel, do="expand", value=True)
+    graph = tree_of(panel)
     for at in graph:
-        send(panel, do="pick", at=at)
-        told = text(keyed(panel, "inspect"))
-        assert str(graph.nodes[at]["reach"]) in told
-        assert points(graph.nodes[at]["value"], "en") in told
-        if graph.nodes[at]["kind"] == "chance" and graph.out_degree(at):
+        send(panel, do="point", chart="decision-tree", id=at)
+        knot, told = graph.nodes[at], text(keyed(panel, "inspect"))
+        assert str(knot["reach"]) in told and points(knot["value"], "en") in told
+        assert 100 % knot["value"].denominator == 0 or f"exactly {knot['value']}" in told
+        assert text(keyed(panel, "arithmetic")) == arithmetic(graph, at, "en")
+        if knot["kind"] == "chance" and graph[at]:
             assert "= 1 ✓" in told
-        chosen = [each for each in of_class(panel, "chosen")]
-        assert [each[1]["data-pick"] for each in chosen] == [at]
+        steps = [graph.nodes["/".join(at.split("/")[: end + 1])] for end in range(at.count("/") + 1)]
+        assert at == "start" or f"By {' › '.join(step['label'].en for step in steps)} " in told
         current = [each for each in outline(panel) if each[1].get("aria-current")]
         assert len(current) == 1 and current[0][1]["do"]["at"] == at
+    assert len(tree_of(panel)) == len(graph), "a node that is pressed once is only looked at"
 
 
 def test_what_is_chosen_stays_when_prices_change() -> None:
     panel = studio()
-    send(panel, do="pick", at=2)
+    send(panel, do="pick", at="draw")
     before = text(keyed(panel, "name"))
     send(panel, do="price", what="energy", value="0.75")
     assert text(keyed(panel, "name")) == before
@@ -248,30 +250,14 @@ def test_what_is_chosen_stays_when_prices_change() -> None:
 
 
 @pytest.mark.parametrize("face_up", [[], ["embassy-shuttle"], ["embassy-shuttle", "snowball"]])
-@pytest.mark.parametrize("gift", [Fraction(0), Fraction(1, 2)])
-def test_spreads_are_those_of_the_futures_and_their_mean_is_the_value(
-    face_up: list[str], gift: Fraction
-) -> None:
-    exact = odds.of(space(face_up=face_up), gift=gift).exploration
-    assert exact
-    assert spread(exact, {(): 1}) == futures(exact)
-    graph = charts.tree(exact, 40, "colour")
-    found = mixes(graph, exact)
-    assert len(found) > 2 or exact.draws == 1
-    for at, mix in found.items():
-        mean = sum((value * chance for value, chance in spread(exact, mix).items()), Fraction(0))
-        assert mean == graph.nodes[at]["value"]
-        assert sum(spread(exact, mix).values()) == 1
-
-
-def test_the_spread_of_a_node_has_its_value_as_the_mean_even_where_leaving_costs() -> None:
-    panel = studio()
+def test_the_spread_of_a_node_has_its_value_as_the_mean_even_where_leaving_costs(face_up: list[str]) -> None:
+    panel = studio(space(face_up=face_up))
     send(panel, do="price", what="gift", value="0.5")
     send(panel, do="merge", value="colour")
+    send(panel, do="expand", value=True)
     _, exact = panel.asked()
-    graph = panel.graph(exact)
-    costly = [at for at in graph if graph.nodes[at]["cost"]]
-    assert costly
+    graph = tree_of(panel)
+    assert any(way["cost"] for *_, way in graph.edges(data=True))
     for at in graph:
         chances = endings(graph, exact, at)
         if chances:
@@ -287,7 +273,7 @@ def test_the_chance_of_a_good_card_is_exact() -> None:
             Card("c", "", True, 2, 0, Fraction(2)),
         )
     )
-    exact = reaching(held, Fraction(2)).exploration()
+    exact = held.reaching(Fraction(2)).exploration()
     assert exact
     # A first card that will do, or a poor Discovery left and then the same again, or again.
     one, two, three = Fraction(4, 6), Fraction(4, 5), Fraction(1)
@@ -304,30 +290,55 @@ def test_asking_for_a_chance_changes_what_counts() -> None:
     assert headline(panel) == headline(studio())
 
 
-def test_rolling_back_goes_from_the_ends_to_the_start() -> None:
+def test_rolling_back_tells_the_arithmetic_of_one_node_after_the_other() -> None:
     panel = studio()
     press(panel, "From the start")
+    order = rolling(tree_of(panel))
     first = [text(each[3]) for each in outline(panel)]
-    assert first[0] == "?" and first.count("?") > 1
+    assert first[0] == "?" and first.count("?") == len(order)
     assert "cut //" not in said(panel).replace("//: cut", "")
-    unknown = [first.count("?")]
-    while not button(panel, "Roll back")[1].get("disabled"):
+    for number, node in enumerate(order, 1):
+        assert any("not worked out" in told for told in charted(panel).values())
         press(panel, "Roll back")
-        unknown.append([text(each[3]) for each in outline(panel)].count("?"))
-    assert unknown == sorted(unknown, reverse=True) and len(set(unknown)) == len(unknown) and unknown[-1] == 0
-    assert "Rolled back to the start." in said(panel)
+        told = text(keyed(panel, "rolled"))
+        assert told.startswith(f"{number}/{len(order)}. ") and told.endswith(
+            arithmetic(tree_of(panel), node, "en")
+        )
+        assert panel.settings.at == node
+        assert [text(each[3]) for each in outline(panel)].count("?") == len(order) - number
+    assert button(panel, "Roll back")[1].get("disabled")
     done = [text(each) for each in outline(panel)]
     assert done == [text(each) for each in outline(studio())]
 
 
-def test_folding_hides_what_follows_and_unfolding_shows_it_again() -> None:
+def test_pressing_a_node_unfolds_it_and_pressing_it_again_folds_it() -> None:
+    panel = studio()
+    graph = tree_of(panel)
+    at = next(name for name, count in graph.nodes(data="folded") if count > 0)
+    assert f"+{graph.nodes[at]['folded']}" in text(of_class(panel, "the-tree"))
+    assert f"{graph.nodes[at]['folded']} more nodes are folded here" in charted(panel)[at].replace(
+        "<br>", " "
+    )
+    send(panel, do="point", chart="decision-tree", id=at)
+    assert len(tree_of(panel)) > len(graph) and panel.settings.at == at
+    assert not [
+        each
+        for each in outline(panel)
+        if each[1].get("aria-expanded") == "false" and at == each[1]["do"]["at"]
+    ]
+    send(panel, do="point", chart="decision-tree", id=at)
+    assert list(tree_of(panel)) == list(graph)
+    press(panel, "Unfold")
+    press(panel, "Fold what follows")
+    assert list(tree_of(panel)) == list(graph)
+    send(panel, do="pick", at="start")
+    send(panel, do="pick", at="start")
+    assert list(tree_of(panel)) == list(graph), "the start is never folded"
+
+
+def test_what_is_cut_may_be_hidden() -> None:
     panel = studio()
     before = len(outline(panel))
-    send(panel, do="pick", at=2)
-    press(panel, "Fold what follows")
-    assert len(outline(panel)) < before
-    press(panel, "Unfold")
-    assert len(outline(panel)) == before
     send(panel, do="hide_cut", value=True)
     assert 0 < len(outline(panel)) < before
     assert all("cut" not in (each[1].get("class") or "").split() for each in outline(panel))
@@ -342,7 +353,7 @@ def test_width_may_follow_the_chance() -> None:
 
     before = widths()
     send(panel, do="widths", value=True)
-    assert len(widths()) > len(before)
+    assert widths() != before
 
 
 def test_what_it_hangs_on_is_shown_with_every_flip() -> None:
@@ -404,53 +415,39 @@ def test_the_tree_fits_its_place_and_may_be_expanded(name: str, lang: str) -> No
         picture = next(each for each in nodes(of_class(panel, "on-wide")) if each[0] == "svg")
         return float(picture[1]["width"])
 
-    assert drawn() <= WIDTH and len(outline(panel)) <= 40
-    _, exact = panel.asked()
-    small = panel.graph(exact)
-    before = len(outline(panel))
+    assert drawn() == WIDTH and len(outline(panel)) <= AT_FIRST and not of_class(panel, "whole-tree")
+    before = list(tree_of(panel))
     send(panel, do="expand", value=True)
-    large = panel.graph(exact)
-    assert len(outline(panel)) == len(large) >= before == len(small)
-    folded = [way for at, way in ways(small).items() if small.nodes[at]["folded"]]
-    if folded:
-        # What was folded to fit lies below chances that are deeper than anything still open.
-        numbers = {way: at for at, way in ways(large).items()}
-        deep = {depths(large)[numbers[way]] for way in folded if large.out_degree(numbers[way])}
-        assert min(deep) >= 2 and drawn() >= WIDTH
+    assert list(tree_of(panel)) == list(panel.whole) and len(panel.whole) == len(outline(panel)) > len(before)
+    assert keyed(panel, "expand")[1]["aria-pressed"] == "true"
+    # What is too wide to be beside something takes the page from side to side.
+    assert drawn() == (FULL if of_class(panel, "whole-tree") else WIDTH)
     send(panel, do="expand", value=False)
-    assert len(outline(panel)) == before
+    assert list(tree_of(panel)) == before
 
 
 def test_a_node_is_looked_at_in_one_line_until_it_is_opened() -> None:
     panel = studio(lang="fr")
     sheet = keyed(panel, "inspect")
     assert sheet[0] == "details" and sheet[1]["data-open"] == "wide" and sheet[2][0] == "summary"
-    send(panel, do="pick", at=1)
-    knot = panel.graph(panel.asked()[1]).nodes[1]
+    send(panel, do="pick", at="draw")
+    knot = tree_of(panel).nodes["draw"]
     brief = text(of_class(panel, "brief")[0])
     assert points(knot["value"], "fr") in brief and percent(knot["reach"], "fr") in brief
 
 
-def test_every_node_tells_all_of_itself_when_it_is_pointed_at() -> None:
+def test_a_view_that_is_shared_shows_the_same_nodes() -> None:
     panel = studio()
-    graph = panel.graph(panel.asked()[1])
-    told = [text(each[2]) for each in of_class(panel, "knot")]
-    assert told == [named(graph.nodes[at], "en") for at in graph]
-    assert any("11/21 52.4 %" in each for each in told)
-
-
-def test_what_is_folded_to_fit_may_be_unfolded_alone() -> None:
-    panel = studio(games()["no card up"])
-    _, exact = panel.asked()
-    small = panel.graph(exact)
-    closed = [at for at in small if ways(small)[at] in panel._deep]
-    assert closed
-    send(panel, do="pick", at=closed[0])
-    press(panel, "Unfold")
-    large = panel.graph(exact)
-    assert len(large) > len(small) and len(panel.settings.folded) == len(closed) - 1
-    shut = {way for at, way in ways(large).items() if large.nodes[at]["folded"]}
-    assert panel.settings.folded <= shut and panel.settings.at not in shut
+    send(panel, do="pick", at="draw/To take/draw on")
+    words = panel.settings.words()
+    assert all(part.isdigit() for part in f"{words['unfolded']} {words['at']}".split()), "short in an address"
+    other = studio()
+    assert other.settings.load(words) == [] and list(tree_of(other)) == list(tree_of(panel))
+    assert other.settings.at == panel.settings.at
+    given = studio()
+    given.settings.give({"at": "draw/To take", "unfolded": ["draw"]})
+    assert list(tree_of(given))[-1] == "draw/To leave" and "taken" in text(keyed(given, "name"))
+    assert len(other.settings.load({"at": "999"})) == 1
 
 
 @pytest.mark.parametrize(
@@ -473,7 +470,14 @@ def test_a_wrong_input_is_a_sentence_and_changes_nothing(wrong: dict[str, Any], 
 
 
 @pytest.mark.parametrize(
-    "nonsense", [{"do": "pick", "at": 999}, {"do": "pick"}, {"do": "fold"}, {"do": "most", "value": "9999"}]
+    "nonsense",
+    [
+        {"do": "pick", "at": "nowhere"},
+        {"do": "point", "chart": "decision-tree", "id": "draw/"},
+        {"do": "pick"},
+        {"do": "fold"},
+        {"do": "most", "value": "9999"},
+    ],
 )
 def test_nonsense_is_left_alone(nonsense: dict[str, Any]) -> None:
     panel = studio()
@@ -488,7 +492,7 @@ def test_nonsense_is_left_alone(nonsense: dict[str, Any]) -> None:
 def test_any_game_gives_a_scene_or_a_sentence(name: str, seat: int | str, lang: str) -> None:
     panel = studio(games()[name], seat=0 if seat == 1 and name == "solo" else seat, lang=lang)
     assert headline(panel) and plain(panel.surface.scene)
-    for wish in ({"do": "goal", "value": "reach"}, {"do": "roll", "to": 1}, {"do": "pick", "at": 1}):
+    for wish in ({"do": "goal", "value": "reach"}, {"do": "roll", "to": 1}, {"do": "pick", "at": "start"}):
         send(panel, **wish)
         assert headline(panel)
 
@@ -516,39 +520,6 @@ def test_files_are_complete() -> None:
     names = ("decision-tree", "sensitivity")
     assert set(kept) == {f"{name}.{kind}" for name in names for kind in ("csv", "svg", "png", "html")}
     assert all(kept.values())
-
-
-def test_ways_tell_nodes_apart() -> None:
-    graph = studio().graph(asked(space()))
-    assert len(set(ways(graph).values())) == len(graph)
-
-
-def test_the_whole_tree_may_fill_the_window_as_a_live_chart() -> None:
-    callbacks = pytest.importorskip("plotly.callbacks")
-    panel = studio(games()["no card up"])
-    send(panel, do="live", wide=1200, high=700)
-    live = panel.surface.live
-    assert live["name"] == "Large chart" and live["chart"] and panel._chart
-    chart = panel._chart[1]
-    assert chart.model_id == live["chart"] and chart._config["displayModeBar"] is False
-    assert chart._config["showSendToCloud"] is False and (chart.layout.width, chart.layout.height) == (
-        1200,
-        700,
-    )
-    circles = next(trace for trace in chart.data if (trace.name, trace.mode) == ("chance", "markers"))
-    # More than the page has room for.
-    assert len(circles.customdata) > sum(
-        "Chance" in text(each) and "…" not in text(each) for each in outline(panel)
-    )
-    assert panel.settings.at == ()
-    circles._dispatch_on_click(callbacks.Points(point_inds=[1], trace_name="chance"), None)
-    assert panel.settings.at and panel.surface.live["title"].startswith("Chance, draw on · ")
-    send(panel, do="shut")
-    assert panel.surface.live == {}
-    send(panel, do="live", wide=1200, high=700)
-    assert panel.surface.live["chart"] == live["chart"], "the same chart is not made twice"
-    panel.desk.set(game=space())
-    assert panel._chart is None
 
 
 def test_where_hidden_cards_move_values_only_the_mean_is_moved() -> None:

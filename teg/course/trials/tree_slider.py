@@ -4,17 +4,18 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from teg.charts import of_tree
-from teg.charts.tree_graph import Tree, tree
-from teg.charts.tree_words import how, sentence
+from teg.charts.tree_graph import Tree, endings, rolling, tree, undecided, unrolled
+from teg.charts.tree_layout import Looks
+from teg.charts.tree_words import arithmetic, how, sentence
 from teg.course.leaf import Leaf, Learner, learner, tell
 from teg.course.trials.guess import WIDE
 from teg.languages import Both, both
+from teg.languages import labelled as named
 from teg.odds.explore.exploring import Exploration
 from teg.odds.words import decimal, percent, points
-from teg.ui.kit.findings import Column
-from teg.ui.kit.nodes import Message, Node, button, labelled, node, sheet
+from teg.ui.kit.findings import pictures
+from teg.ui.kit.nodes import Message, Node, button, labelled, node
 from teg.ui.tree import tree_view
-from teg.ui.tree.growth import levels, undecided, unrolled
 
 STEPS = 20
 """How finely the slider is cut: a point into so many parts."""
@@ -29,8 +30,8 @@ class TreeSlider(Leaf):
     ) -> None:
         self.make, self.what, self.value = make, what, start
         self.rolled: int | None = 0
-        """How many steps are rolled back; None is all of them."""
-        self.chosen = -1
+        """How many nodes are rolled back; None is all of them."""
+        self.chosen = ""
         """The node whose endings are shown, if any."""
         super().__init__(learner)
 
@@ -39,31 +40,35 @@ class TreeSlider(Leaf):
         graph = tree(exploration)
         waiting = self.waiting(graph)
         shown = undecided(graph, waiting)
-        finding = of_tree(shown, sentence(exploration), how(exploration))
-        listed = tree_view.outline(shown, self.lang, self.chosen, waiting)
+        looks = Looks(self.chosen, waiting)
+        finding = of_tree(shown, sentence(exploration), how(exploration), looks=looks)
         return [
             node("h2", self._sentence(exploration, graph), key="title"),
             self._slider(),
             self._buttons(graph),
-            *tree_view.picture(finding, shown, Column(self.lang, "light", WIDE), self.chosen, waiting, False),
-            node("div", *self._ends(graph, waiting), class_="ends", key="ends"),
-            # A narrow page shows only the shape of a tree, so there the list is open.
-            node("div", listed, class_="on-narrow", key="narrow"),
-            node(
-                "div",
-                sheet("outline", tell(self.lang, "sprout_outline"), listed),
-                class_="on-wide",
-                key="wide",
-            ),
+            self._sum(graph),
+            *pictures(finding, self.lang, "light", WIDE),
+            node("div", *self._ends(graph, exploration, waiting), class_="ends", key="ends"),
+            node("p", tell(self.lang, "sprout_outline"), class_="facts"),
+            tree_view.outline(shown, self.lang, self.chosen, waiting),
         ]
 
-    def _ends(self, graph: Tree, waiting: set[int]) -> list[Node]:
+    def _sum(self, graph: Tree) -> Node | None:
+        """The arithmetic of the node that was rolled back last."""
+        order = rolling(graph)
+        if not self.rolled or self.rolled > len(order):
+            return None
+        last = order[self.rolled - 1]
+        name = graph.nodes[last]["label"].in_(self.lang)
+        return node("p", named(name, arithmetic(graph, last, self.lang), self.lang), key="sum")
+
+    def _ends(self, graph: Tree, exploration: Exploration, waiting: set[str]) -> list[Node]:
         """Where play may end from the chosen node on."""
         if self.chosen not in graph:
             return []
         if self.chosen in waiting:
             return [node("p", tell(self.lang, "sprout_open"))]
-        chances = endings(graph, self.chosen)
+        chances = endings(graph, exploration, self.chosen)
         ends = ", ".join(
             f"{points(value, self.lang)} ({percent(chance, self.lang)})"
             for value, chance in sorted(chances.items())
@@ -71,12 +76,12 @@ class TreeSlider(Leaf):
         text = tell(self.lang, "sprout_ends", ends=ends)
         return [node("p", text), tree_view.dots(chances, self.lang, text)]
 
-    def waiting(self, graph: Tree) -> set[int]:
+    def waiting(self, graph: Tree) -> set[str]:
         """The nodes whose value is not shown yet."""
         return set() if self.rolled is None else unrolled(graph, self.rolled)
 
     def _sentence(self, exploration: Exploration, graph: Tree) -> str:
-        steps = len(levels(graph))
+        steps = len(rolling(graph))
         if self.rolled is None or self.rolled >= steps:
             return sentence(exploration).in_(self.lang)
         return tell(self.lang, "sprout_left", done=self.rolled, steps=steps)
@@ -100,7 +105,7 @@ class TreeSlider(Leaf):
         return node("div", labelled(text, control), class_="guess", key="slider")
 
     def _buttons(self, graph: Tree) -> Node:
-        done = self.rolled is None or self.rolled >= len(levels(graph))
+        done = self.rolled is None or self.rolled >= len(rolling(graph))
         return node(
             "div",
             button(tell(self.lang, "sprout_back"), {"do": "back"}, class_="main", disabled=done, key="back"),
@@ -120,27 +125,13 @@ class TreeSlider(Leaf):
                 self.value = Fraction(int(text), STEPS)
             case {"do": "back"} if self.rolled is not None:
                 self.rolled += 1
-            case {"do": "pick", "at": int(at)}:
+            case {"do": "pick", "at": str(at)}:
                 self.chosen = at
             case {"do": "all"}:
                 self.rolled = None
             case {"do": "again"}:
                 self.rolled = 0
         self.draw()
-
-
-def endings(graph: Tree, node: int) -> dict[Fraction, Fraction]:
-    """Each value that best play may end with from a node on, and its chance."""
-    below = list(graph.successors(node))
-    if not below:
-        return {graph.nodes[node]["value"]: Fraction(1)}
-    if graph.nodes[node]["kind"] == "decision":
-        return endings(graph, next(each for each in below if graph.nodes[each]["best"]))
-    found: dict[Fraction, Fraction] = {}
-    for each in below:
-        for value, chance in endings(graph, each).items():
-            found[value] = found.get(value, Fraction(0)) + graph.nodes[each]["chance"] * chance
-    return found
 
 
 def sprout(make: Callable[[Fraction], Exploration], en: str, fr: str, start: Fraction) -> TreeSlider:

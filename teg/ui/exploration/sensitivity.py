@@ -15,7 +15,6 @@ from teg.ui.exploration.flips import flip, revalued, swing
 from teg.ui.study import deck_view
 from teg.ui.study.deck import PRICES, Deck, Wishes, deck_of
 from teg.ui.theatre.desk import Desk
-from teg.ui.tree.growth import reaching
 
 LEAST_WORTH, MOST_WORTH = -3, 6
 QUICK = 12
@@ -67,7 +66,7 @@ def chances(
     """The same for the chance of a card worth enough; what is enough moves too, a gift changes nothing."""
 
     def hit(enough: Fraction) -> jumps.Ask:
-        return lambda there: jumps.merged(reaching(there, enough)).exploration()
+        return lambda there: jumps.merged(there.reaching(enough)).exploration()
 
     numbers = [number for number in _prices(desk, wishes) if number.name != NAMES["gift"]]
     asked = hit(enough), jumps.chances(enough)

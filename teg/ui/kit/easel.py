@@ -1,9 +1,7 @@
-"""A surface that also shows findings: pictures one can point at, live charts, and files that are not text."""
+"""A surface that also shows findings: live charts, and files that are not text."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
-
-import traitlets
 
 from teg.mistake import Mistake
 from teg.ui.kit import plotly_js, style
@@ -12,12 +10,10 @@ from teg.ui.study.study_words import tell
 
 
 class Easel(Surface):
-    """As `Surface`; a press on an element with `data-pick` sends {"do": "pick", "at": number}."""
+    """As `Surface`, with charts that are drawn live (`findings.pictures`) and files to keep."""
 
-    _esm = style.script(*PARTS, "study", "plot", "surface")
+    _esm = style.script(*PARTS, "plot", "surface")
     _css = style.css("surface", "study", style.SLIDES)
-    live = traitlets.Dict().tag(sync=True)
-    """The chart that fills the window, as the id of its widget, and what is said beside it; empty if none."""
 
     def hears(self, message: dict[str, Any]) -> None:
         """Give a page without our server what draws live charts; anything else as on any surface."""
@@ -26,10 +22,6 @@ class Easel(Surface):
             self.send({"do": "plotly"}, buffers=[packed] if packed else [])
         else:
             super().hears(message)
-
-    def fill(self, chart: Any, name: str, title: str, close: str) -> None:
-        """Show a chart over the whole window until it is closed there; `title` is said above it."""
-        self.live = {"chart": chart.model_id, "name": name, "title": title, "close": close}
 
     def save(self, files: Mapping[str, Callable[[], bytes]], name: str, lang: str) -> None:
         """Make one of these files and let the browser save it."""

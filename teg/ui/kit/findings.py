@@ -70,9 +70,7 @@ def picture(finding: Finding, class_: str = "") -> Node:
     """The picture alone, with the plotly figure of a chart; its sentence is its name."""
     scene = finding.scene(titled=False)
     drawn = drawing(scene.width, scene.height, marks(scene.marks), finding.title)
-    live: dict[str, Any] = {}
-    if finding.plot:
-        live = {"data_plot": finding.name, "plot": finding.plot(finding.view)}
+    live: dict[str, Any] = {"data_plot": finding.name, "plot": finding.plain} if finding.plot else {}
     # A picture wider than its view scrolls instead of shrinking, so that its words stay readable.
     if scene.width > finding.view.width:
         return scrolling(finding.title, drawn, class_=f"picture scroll {class_}", **live)

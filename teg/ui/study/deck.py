@@ -10,6 +10,7 @@ from teg.galaxies.rules.tracks import bits
 from teg.galaxies.state import State
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import ROW, Exploration, Kind, Later
+from teg.odds.explore.worth import Marginal, Reaching
 from teg.odds.inputs import fraction, whole
 from teg.odds.position.known import MODES
 from teg.odds.position.live import Outlook, usual_prices
@@ -111,6 +112,19 @@ class Deck:
             row = self.row - (self.in_hand is not None)
             return kind(self.kinds, row=row, in_hand=self.in_hand, **hidden)
         return kind(self.kinds, face_up=self.face_up, **hidden)
+
+    def reaching(self, least: Fraction) -> "Deck":
+        """The deck asked for the chance to end with a card worth at least so much: such a card counts 1."""
+
+        def hit(value: Fraction) -> Fraction:
+            return Fraction(int(value >= least))
+
+        cards = tuple(replace(card, value=hit(card.value)) for card in self.cards)
+        held = self.in_hand and replace(self.in_hand, value=hit(self.in_hand.value), gift=Fraction(0))
+        later = None
+        if isinstance(self.later, Marginal):
+            later = Reaching(self.later, least, {card.name: card.value for card in self.cards if card.left})
+        return replace(self, cards=cards, gift=Fraction(0), in_hand=held, later=later)
 
 
 def deck_of(desk: Desk, wishes: Wishes) -> Deck:

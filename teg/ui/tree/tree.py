@@ -6,9 +6,20 @@ from typing import Any
 from teg.charts import Finding, Swing, of_tree, sensitivity
 from teg.charts import code as draw_code
 from teg.charts import tree as grown
-from teg.charts.tree_graph import GRAINS, MOST_VISIBLE
-from teg.charts.tree_picture import breadth
-from teg.charts.tree_words import how, sentence
+from teg.charts.tree_graph import (
+    GRAINS,
+    MOST_VISIBLE,
+    Tree,
+    at_first,
+    folded,
+    rolling,
+    root,
+    uncut,
+    undecided,
+    unrolled,
+)
+from teg.charts.tree_layout import Looks, breadth
+from teg.charts.tree_words import arithmetic, how, sentence
 from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake
 from teg.odds.explore.explore_answer import assumptions
@@ -16,7 +27,7 @@ from teg.odds.explore.exploring import Exploration
 from teg.odds.explore.median import Medians
 from teg.ui.exploration.flips import worth_of
 from teg.ui.exploration.sensitivity import chances, long, middles, swings
-from teg.ui.kit.findings import Column, exhibit, twins
+from teg.ui.kit.findings import Column, exhibit, pictures, twins
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.page.dashboard import opener
 from teg.ui.slides.slide import Slide
@@ -25,27 +36,14 @@ from teg.ui.study.deck import Deck
 from teg.ui.study.study import Order, Study
 from teg.ui.study.study_words import tell
 from teg.ui.tree import tree_slides
-from teg.ui.tree.growth import (
-    FULL,
-    LARGER,
-    WIDTH,
-    Tree,
-    Way,
-    depths,
-    levels,
-    reaching,
-    too_deep,
-    trimmed,
-    undecided,
-    unrolled,
-    ways,
-)
 from teg.ui.tree.node import inspected
 from teg.ui.tree.studio_words import headline, say
 from teg.ui.tree.studio_words import reaching as reaching_words
-from teg.ui.tree.tree_settings import GOALS, MERGES, SIZES, TreeSettings
-from teg.ui.tree.tree_view import outline, picture
+from teg.ui.tree.tree_settings import GOALS, MERGES, SIZES, Name, TreeSettings
+from teg.ui.tree.tree_view import outline
 
+WIDTH, FULL = 868, 1196
+"""The place of a tree on a wide page beside what is said about one node, and from side to side."""
 NARROW = 300
 """The width of a picture beside the tree."""
 
@@ -70,11 +68,9 @@ class Studio(Study):
         self.whole: Tree = None
         self._key: tuple[object, ...] = ()
         self._grain = GRAINS[-1]
-        self._deep: frozenset[Way] = frozenset()
         self._sensed: tuple[object, ...] = ()
         self._swings: list[Swing] = []
         self._sensing = False
-        self._chart: tuple[object, Any] | None = None
 
     # the question
 
@@ -83,7 +79,7 @@ class Studio(Study):
         settings = self.settings
         deck = settings.asked()
         if settings.atleast is not None:
-            deck = reaching(deck, settings.atleast)
+            deck = deck.reaching(settings.atleast)
         exploration = deck.exploration(Medians if settings.asks == "middle" else Exploration)
         assert exploration
         return deck, exploration
@@ -103,19 +99,13 @@ class Studio(Study):
         if key != self._key:
             # Choosing and rolling back look at the same tree again.
             self._key, self.whole = key, self._grow(exploration)
-        shown = trimmed(self.whole, self.settings.folded, self.settings.hide)
-        self._deep = frozenset() if self.settings.all else frozenset(too_deep(shown, self.lang, self._width))
-        return trimmed(shown, self._deep, False) if self._deep else shown
+        whole = uncut(self.whole) if self.settings.hide else self.whole
+        return folded(whole, self._unfolded(whole))
 
-    @property
-    def _width(self) -> int:
-        """The width a tree is folded for."""
-        return int(FULL / LARGER) if self.desk.present else WIDTH
-
-    def _wide(self, graph: Tree) -> bool:
-        """Whether the tree takes the page from side to side, so that Inspect is below it."""
-        view = Column(self.lang, width=WIDTH)
-        return self.desk.present or breadth(graph, view) > WIDTH
+    def _unfolded(self, whole: Tree) -> frozenset[str]:
+        """The nodes whose branches are shown: as somebody chose, or else the first few."""
+        chosen = self.settings.unfolded
+        return at_first(whole) if chosen is None else chosen | {root(whole)}
 
     def _grow(self, exploration: Exploration) -> Tree:
         whole = None
@@ -127,14 +117,12 @@ class Studio(Study):
 
     def whole_tree(self) -> Tree:
         """The tree that is asked about, nothing folded."""
-        _, exploration = self.asked()
-        self.graph(exploration)
+        self._shown()
         return self.whole
 
     def forget(self) -> None:
         """A new position: another tree."""
         self._sensing = False
-        self._forget_chart()
 
     # what is drawn
 
@@ -160,14 +148,14 @@ class Studio(Study):
         graph = self.graph(exploration)
         waiting = set() if self.settings.rolled is None else unrolled(graph, self.settings.rolled)
         shown = undecided(graph, waiting)
-        named = ways(shown)
-        at = next((each for each, way in named.items() if way == self.settings.at), next(iter(shown)))
+        at = self.settings.at if self.settings.at in shown else root(shown)
+        wide = breadth(shown, Column(self.lang, width=WIDTH)) > WIDTH
         return [
             node(
                 "div",
                 node(
                     "section",
-                    *self._tree(shown, exploration, at, waiting),
+                    *self._tree(shown, exploration, Looks(at, waiting, self.settings.widths), wide),
                     class_="part the-tree",
                     key="tree",
                 ),
@@ -180,14 +168,14 @@ class Studio(Study):
                         at,
                         at not in waiting,
                         self.lang,
-                        self._folding(shown, at, named[at]),
+                        self._folding(shown, at),
                     ),
                     node("section", *self._settings(exploration), class_="part", key="settings"),
                     node("section", *self._sensitivity(deck, exploration), class_="part", key="hangs-on"),
                     class_="beside",
                     key="beside",
                 ),
-                class_="study wide-first whole-tree" if self._wide(shown) else "study wide-first",
+                class_="study wide-first whole-tree" if wide else "study wide-first",
                 key="study",
             ),
             deck_view.cards(
@@ -195,21 +183,24 @@ class Studio(Study):
             ),
         ]
 
-    def _tree(self, graph: Tree, exploration: Exploration, at: int, waiting: set[int]) -> list[Node]:
+    def _tree(self, graph: Tree, exploration: Exploration, looks: Looks, wide: bool) -> list[Node]:
         lang = self.lang
-        finding = self.keep(self._finding(graph, exploration))
-        width = FULL if self._wide(graph) else WIDTH
-        scale = LARGER if self.desk.present else 1
-        view = Column(lang, self.desk.theme, int(width / scale))
-        drawn = picture(finding, graph, view, at, waiting, self.settings.widths, scale)
+        finding = self.keep(self._finding(graph, exploration, looks))
         return [
             node("h2", say(lang, "tree")),
             self._rolling(graph),
+            node(
+                "figure",
+                *pictures(finding, lang, self.desk.theme, FULL if wide else WIDTH, asks=True),
+                node("p", say(lang, "tree_help"), class_="facts"),
+                twins(finding),
+                class_="exhibit",
+                key="decision-tree",
+            ),
             self._tools(),
-            node("figure", *drawn, twins(finding), class_="exhibit", key="decision-tree"),
         ]
 
-    def _finding(self, graph: Tree, exploration: Exploration) -> Finding:
+    def _finding(self, graph: Tree, exploration: Exploration, looks: Looks) -> Finding:
         told = Both(*(self._said(exploration, each) for each in LANGUAGES))
         given = [draw_code.exploration(exploration)]
         given += [
@@ -217,7 +208,7 @@ class Studio(Study):
             f"grain={self._grain!r}",
         ]
         text = draw_code.call("decision_tree", *given, imports=draw_code.imports(exploration))
-        return of_tree(graph, told, how(exploration), text, assumptions(exploration))
+        return of_tree(graph, told, how(exploration), text, assumptions(exploration), looks)
 
     def _tools(self) -> Node:
         """What changes the drawing at a touch."""
@@ -226,19 +217,22 @@ class Studio(Study):
         def toggle(word: str, on: bool, do: str, value: bool | str) -> Node:
             return button(say(lang, word), {"do": do, "value": value}, aria_pressed=str(on).lower(), key=word)
 
-        equal = self.settings.merge == "equal"
+        everything = self._everything()
+        all_shown = self.settings.unfolded is not None and self.settings.unfolded >= everything
         return node(
             "div",
-            toggle("expand", self.settings.all, "expand", not self.settings.all),
-            toggle("equal", equal, "merge", "auto" if equal else "equal"),
+            toggle("expand", all_shown, "expand", not all_shown),
             toggle("hide_cut", self.settings.hide, "hide_cut", not self.settings.hide),
             toggle("widths", self.settings.widths, "widths", not self.settings.widths),
-            button(say(lang, "live"), None, data_window="live", aria_haspopup="dialog", key="live"),
             class_="row tools-of-tree",
             role="group",
             aria_label=say(lang, "looks"),
             key="tree-tools",
         )
+
+    def _everything(self) -> frozenset[str]:
+        """All nodes that have branches."""
+        return frozenset(Name(name) for name in self.whole if self.whole[name])
 
     def _said(self, exploration: Exploration, lang: str) -> str:
         if self.settings.asks == "reach":
@@ -246,22 +240,21 @@ class Studio(Study):
         return sentence(exploration).in_(lang)
 
     def _rolling(self, graph: Tree) -> Node:
-        lang = self.lang
-        steps = len(levels(graph))
-        done = self.settings.rolled is None or self.settings.rolled >= steps
-        if done:
+        """How far it is rolled back, and the arithmetic of the node that was the last."""
+        lang, order = self.lang, rolling(graph)
+        steps = len(order)
+        number = steps if self.settings.rolled is None else min(self.settings.rolled, steps)
+        if self.settings.rolled is None:
             text = say(lang, "roll_done")
-        elif not self.settings.rolled:
+        elif not number:
             text = say(lang, "roll_begin")
         else:
-            deep = levels(graph)[self.settings.rolled - 1]
-            kinds = {graph.nodes[each]["kind"] for each, depth in depths(graph).items() if depth == deep}
-            chance = "roll_says_middle" if self.settings.asks == "middle" else "roll_says_chance"
-            text = say(lang, "roll_says_decision" if "decision" in kinds else chance)
-        number = steps if self.settings.rolled is None else min(self.settings.rolled, steps)
+            last = order[number - 1]
+            name = graph.nodes[last]["label"].in_(lang)
+            text = say(lang, "roll_says", name=name, arithmetic=arithmetic(graph, last, lang))
+        done = number == steps
         return node(
             "div",
-            button(say(lang, "roll_start"), {"do": "roll", "to": 0}, key="roll-start"),
             button(
                 f"{say(lang, 'roll')} ▷",
                 {"do": "roll", "to": number + 1},
@@ -269,29 +262,28 @@ class Studio(Study):
                 disabled=done,
                 key="roll",
             ),
+            button(say(lang, "roll_start"), {"do": "roll", "to": 0}, disabled=not number, key="roll-start"),
             button(say(lang, "roll_all"), {"do": "roll", "to": -1}, disabled=done, key="roll-all"),
-            node("span", f"{number}/{steps}. {text}", class_="facts"),
+            node("p", f"{number}/{steps}. {text}", class_="rolled", key="rolled"),
             class_="row",
             role="group",
             aria_label=say(lang, "roll"),
             key="rolling",
         )
 
-    def _folding(self, graph: Tree, at: int, way: Way) -> Node | None:
+    def _folding(self, graph: Tree, at: str) -> Node | None:
         """The button that folds the chosen node, or unfolds it."""
-        if way in self.settings.folded | self._deep:
+        if graph.nodes[at]["folded"] > 0:
             return button(say(self.lang, "unfold"), {"do": "fold"}, key="fold")
-        if graph.out_degree(at) and at != next(iter(graph)):
+        if graph[at] and at != root(graph):
             return button(say(self.lang, "fold"), {"do": "fold"}, key="fold")
         return None
 
-    def _outline(self, graph: Tree, at: int, waiting: set[int]) -> list[Node]:
+    def _outline(self, graph: Tree, at: str, waiting: set[str]) -> list[Node]:
         lang = self.lang
-        lines = [say(lang, "nodes_shown", count=len(graph)), say(lang, "outline_help")]
+        lines = [say(lang, "nodes_shown", count=len(graph), every=len(self.whole)), say(lang, "outline_help")]
         if _is_folded(self.whole):
             lines.insert(1, say(lang, "not_all"))
-        elif self._deep:
-            lines.insert(1, say(lang, "deep_folded"))
         return [
             node("h2", say(lang, "outline")),
             node("p", " ".join(lines), class_="facts"),
@@ -393,18 +385,14 @@ class Studio(Study):
     def do(self, message: Message) -> None:
         """Choose, fold, roll back, change what counts or how it is drawn, a price or the deck."""
         match message:
-            case {"do": "pick", "at": int(at)}:
+            case {"do": "pick", "at": str(at)} | {"do": "point", "chart": "decision-tree", "id": str(at)}:
                 self._pick(at)
-            case {"do": "live", "wide": int(wide), "high": int(high)}:
-                self._live(wide, high)
             case {"do": "sense"}:
                 self._sensing = True
-            case {"do": "shut"}:
-                self.surface.live = {}
             case {"do": "fold"}:
                 self._fold()
             case {"do": "roll", "to": int(to)}:
-                self.settings.rolled = None if to < 0 else min(to, MOST_VISIBLE)
+                self._roll(to)
             case {"do": "goal", "value": str(goal)} if goal in GOALS:
                 self._count(goal)
             case {"do": "least", "value": str(text)}:
@@ -418,7 +406,7 @@ class Studio(Study):
             case {"do": "widths", "value": bool(on)}:
                 self.settings.widths = on
             case {"do": "expand", "value": bool(on)}:
-                self.settings.all = on
+                self.settings.unfolded = self._everything() if on else None
             case _:
                 self.settings.hear(message)
 
@@ -431,59 +419,39 @@ class Studio(Study):
         self.least = self.least if settings.atleast is None else settings.atleast
         settings.atleast, settings.goal = None, goal
 
-    def _pick(self, at: int) -> None:
-        """A node by its number in the tree as it is drawn."""
+    def _pick(self, at: str) -> None:
+        """Look at a node: what is folded there is unfolded; pressed once more, it is folded."""
+        graph = self._shown()
+        if at not in graph:
+            return
+        again = at == self.settings.at and graph[at]
+        self.settings.at = Name(at)
+        if again or graph.nodes[at]["folded"] > 0:
+            self._fold()
+
+    def _shown(self) -> Tree:
         _, exploration = self.asked()
-        self.settings.at = ways(self.graph(exploration)).get(at, ())
-
-    def _live(self, wide: int, high: int) -> None:
-        """Show the whole tree as a chart that fills the window."""
-        # Plotly takes its time and its memory, so it is loaded only for those who ask for it.
-        from teg.ui.tree.live_tree import living, told
-
-        lang, theme = self.lang, self.desk.theme
-        _, exploration = self.asked()
-        self.graph(exploration)
-        key = (self._key, repr(sorted(self.settings.folded)), self.settings.hide, lang, theme, wide, high)
-
-        def show(title: str) -> None:
-            assert self._chart
-            self.surface.fill(self._chart[1], say(lang, "live"), title, say(lang, "live_close"))
-
-        if self._chart is None or self._chart[0] != key:
-            self._forget_chart()
-            graph = trimmed(self.whole, self.settings.folded, self.settings.hide)
-            finding = self._finding(graph, exploration).looking(lang, theme)
-
-            def pick(at: int) -> None:
-                self.settings.at = ways(graph)[at]
-                show(told(graph.nodes[at], lang))
-
-            self._chart = key, living(finding, graph, wide, high, pick)
-        show(say(lang, "live_help"))
-
-    def _forget_chart(self) -> None:
-        if self._chart:
-            self._chart[1].close()
-        self._chart = None
+        return self.graph(exploration)
 
     def _fold(self) -> None:
-        """Fold the chosen node, or unfold it; what is folded to fit the page stays so from then on."""
-        settings = self.settings
-        at, folded = settings.at, settings.folded
-        if not at:
-            return
-        if at in self._deep:
-            folded |= self._deep
-            settings.all = True
-        settings.folded = folded ^ {at}
+        """Fold the chosen node, or unfold it."""
+        at, graph = self.settings.at, self._shown()
+        if at in graph and at != root(graph) and (graph[at] or graph.nodes[at]["folded"] > 0):
+            self.settings.unfolded = frozenset(map(Name, self._unfolded(self.whole) ^ {at}))
+
+    def _roll(self, to: int) -> None:
+        """So many nodes are rolled back, all of them below 0; one looks at the last."""
+        order = rolling(self._shown())
+        self.settings.rolled = None if to < 0 else min(to, len(order))
+        if 0 < to <= len(order):
+            self.settings.at = Name(order[to - 1])
 
     def orders(self) -> list[Order]:
         """What may be typed."""
         none = {"en": "", "fr": ""}
 
         def roll(text: str) -> None:
-            self.settings.rolled = (self.settings.rolled or 0) + 1 if self.settings.rolled is not None else 0
+            self._roll(0 if self.settings.rolled is None else self.settings.rolled + 1)
 
         def goal(name: str) -> Any:
             return lambda text: self._count(name)
@@ -509,7 +477,7 @@ class Studio(Study):
 
 
 def _is_folded(graph: Tree) -> bool:
-    return any(folded for _, folded in graph.nodes(data="folded"))
+    return any(count < 0 for _, count in graph.nodes(data="folded"))
 
 
 tree = opener(Studio)

@@ -1,6 +1,5 @@
 """What the Decision Tree Studio is set to: the deck, what counts, how the tree is drawn, where one looks."""
 
-from collections.abc import Iterable
 from typing import Any
 
 import traitlets
@@ -9,7 +8,6 @@ from teg.charts.tree_graph import GRAINS, MOST_VISIBLE
 from teg.ui.page.settings import Setting, Settings, one_of, switch
 from teg.ui.study.deck import count, points
 from teg.ui.study.deck_settings import DeckSettings
-from teg.ui.tree.growth import Way, ways
 from teg.ui.tree.studio_words import say
 
 MERGES = ("auto", *GRAINS)
@@ -17,43 +15,52 @@ SIZES = (20, 40, 80)
 GOALS = ("mean", "middle", "reach")
 
 
-def _numbers(settings: Settings, chosen: Iterable[Way]) -> str:
-    """Nodes by their numbers in the tree that is drawn."""
-    graph = settings.dashboard.whole
-    numbers = {way: at for at, way in ways(graph).items()} if graph else {}
-    return " ".join(str(numbers[way]) for way in sorted(chosen) if way in numbers)
+class Name(str):
+    """A node that was in the tree when it was chosen; prices may have changed it since."""
 
-
-def _ways(settings: Settings, text: str) -> list[Way]:
-    """Nodes by the steps that lead to them."""
-    named = ways(settings.dashboard.whole_tree())
-    what, most = say(settings.lang, "inspect"), len(named) - 1
-    return [named[count(each, what, settings.lang, most)] for each in text.split()[:MOST_VISIBLE]]
+    __slots__ = ()
 
 
 class Nodes(Setting):
-    """Nodes of the tree: known by the steps that lead to them, told by their numbers."""
+    """Nodes of the tree: Python gives their names or their numbers, an address tells their numbers."""
+
+    def __init__(self, default: Any) -> None:
+        super().__init__(default, self._named, here=True, write=self._told)
 
     def decoded(self, settings: Settings, value: Any) -> Any:
-        """Steps as they are; numbers are looked up in the tree."""
-        if isinstance(value, type(self.default_value)) and not any(isinstance(each, int) for each in value):
-            return value
-        text = value if isinstance(value, str) else " ".join(map(str, value if self.many else [value]))
-        return super().decoded(settings, text)
+        """Those that were in the tree as they are; all others are looked up in it."""
+        if value is None or value == self.default_value:
+            return self.default_value
+        if self.many:
+            each = value.split()[: SIZES[-1]] if isinstance(value, str) else value
+            return frozenset(self._named(settings, one) for one in each)
+        return self._named(settings, value)
 
     @property
     def many(self) -> bool:
         """Whether there may be several."""
-        return isinstance(self.default_value, frozenset)
+        return self.default_value is None
+
+    def _told(self, settings: Settings, value: Any) -> str:
+        names, order = value if self.many else [value], list(settings.dashboard.whole or ())
+        return " ".join(str(number) for number, name in enumerate(order) if name in names)
+
+    def _named(self, settings: Settings, given: Any) -> Name:
+        if isinstance(given, Name):
+            return given
+        order = list(settings.dashboard.whole_tree())
+        if given in order:
+            return Name(given)
+        return Name(order[count(str(given), say(settings.lang, "inspect"), settings.lang, len(order) - 1)])
 
 
 class TreeSettings(DeckSettings):
     """Besides the deck `merge`: auto, card, equal or colour; `most` nodes are shown.
 
     With `atleast` the tree is asked for the chance of a card worth at least so much, with `goal` "middle" for
-    the value that half of all endings reach, instead of points on average. `hide` (cut branches), `widths`
-    and `all` are looks; `rolled` is how far it is rolled back, `folded` and `at` (what is inspected) are
-    nodes by their numbers.
+    the value that half of all endings reach, instead of points on average. `hide` (cut branches) and `widths`
+    are looks; `rolled` is how many nodes are rolled back, `unfolded` and `at` (what is inspected) are nodes,
+    by their names or their numbers; as long as nobody folds anything, only the first few are shown.
     """
 
     goal = Setting("mean", one_of(*GOALS[:2]))
@@ -66,19 +73,13 @@ class TreeSettings(DeckSettings):
     )
     hide = switch()
     widths = switch()
-    all = switch()
     rolled = Setting(
         None,
-        lambda settings, text: count(text, say(settings.lang, "roll"), settings.lang, MOST_VISIBLE),
+        lambda settings, text: count(text, say(settings.lang, "roll"), settings.lang, SIZES[-1]),
         here=True,
     )
-    folded = Nodes(frozenset(), lambda s, text: frozenset(_ways(s, text)), here=True, write=_numbers)
-    at = Nodes(
-        (),
-        lambda settings, text: next(iter(_ways(settings, text)), ()),
-        here=True,
-        write=lambda settings, way: _numbers(settings, [way]),
-    )
+    unfolded = Nodes(None)
+    at = Nodes("")
 
     @property
     def asks(self) -> str:
@@ -90,6 +91,6 @@ class TreeSettings(DeckSettings):
         if self.atleast is not None:
             self.goal = GOALS[0]
 
-    @traitlets.observe("merge", "all")
+    @traitlets.observe("merge", "hide")
     def _drawn_otherwise(self, _: object) -> None:
-        self.folded = frozenset()
+        self.unfolded = None

@@ -1,7 +1,11 @@
 """Questions for a class about a decision as a tree."""
 
 from teg.charts.dots import futures
-from teg.charts.tree_picture import decision_tree
+from teg.charts.finding import Finding
+from teg.charts.tree_chart import of_tree
+from teg.charts.tree_graph import at_first, folded, rolling, tree, undecided
+from teg.charts.tree_layout import Looks
+from teg.charts.tree_words import how, sentence
 from teg.odds.explore.exploring import Exploration
 from teg.odds.words import percent
 from teg.odds.words import points as in_points
@@ -13,16 +17,22 @@ from teg.ui.slides.slide import Slide, chart, laid, tell, zones
 from teg.ui.study.deck import Deck
 
 WIDTH = 620
-MOST = 9
-"""Nodes that can still be read from the last row."""
 
 
 def slides(view: object, deck: Deck, now: Exploration, lang: str, theme: str) -> list[Slide]:
     """Which branch is worth more, when that would change, how bad it can get, with what to stop."""
     board = laid(zones(view, lang, "space"), tell(lang, "space"))
-    drawn = chart(decision_tree(now, MOST), lang, theme, WIDTH)
-    told = exploration_slides.worth(now, board, lang, theme, drawn), _flip(deck, now, drawn, lang)
+    drawn, asked = (chart(_tree(now, told), lang, theme, WIDTH) for told in (True, False))
+    told = exploration_slides.worth(now, board, lang, theme, asked), _flip(deck, now, drawn, lang)
     return [*filter(None, told), _spread(now, drawn, lang), *_stop(now, drawn, lang)]
+
+
+def _tree(now: Exploration, told: bool) -> Finding:
+    """The few nodes that can still be read from the last row; before they are told, only the ends have values."""
+    graph = tree(now)
+    graph = folded(graph, at_first(graph))
+    waiting = () if told else rolling(graph)
+    return of_tree(undecided(graph, waiting), sentence(now), how(now), looks=Looks(waiting=waiting))
 
 
 def _flip(deck: Deck, now: Exploration, drawn: Node, lang: str) -> Slide | None:

@@ -87,11 +87,18 @@ function liveChart(place, Plotly, { root, send, say }) {
   // Every point that has something to say: from left to right or from the top, one trace after the other.
   const points = () => paper._fullData.flatMap((trace, curve) => (trace.visible === true && trace.hoverinfo !== "skip"
     ? paper.calcdata[curve].map((_, number) => [curve, number]).filter(sentence) : []));
+  // In a tree, where points hang on others: back to that one, or on to the first that hangs on this.
+  const branch = ([curve, number], back) => {
+    const above = paper.data[curve].meta?.above, to = back ? above?.[number] : above?.indexOf(number);
+    return above && [curve, to === null || to === -1 ? number : to];
+  };
   const step = (key) => {
     const all = points(), here = all.findIndex((each) => same(each, shown)), last = all.length - 1;
     if (key === "Home" || key === "End") return all[key === "Home" ? 0 : last];
     const on = key === "ArrowRight" || key === "ArrowDown";
     if (here < 0) return all[on ? 0 : last];
+    const along = /t$/.test(key) && branch(shown, !on);
+    if (along) return along;
     if (key === "ArrowUp" || key === "ArrowDown") {
       // To the same place of another line, where there are several.
       const beside = all.filter(([, number]) => number === shown[1]);
@@ -99,14 +106,37 @@ function liveChart(place, Plotly, { root, send, say }) {
     }
     return all[Math.min(Math.max(here + (on ? 1 : -1), 0), last)];
   };
+  // A chart that may be moved about in is come closer to around what is shown, or seen whole again.
+  const zooms = () => figure().layout.dragmode === "pan";
+  const look = (ranges) => Plotly.relayout(paper, ranges);
+  const zoom = (by) => {
+    const around = shown ?? null, to = {};
+    for (const name of ["xaxis", "yaxis"]) {
+      const { range } = paper._fullLayout[name], middle = around ? paper.calcdata[around[0]][around[1]][name[0]] : (range[0] + range[1]) / 2;
+      to[`${name}.range`] = by ? range.map((end) => middle + (end - middle) * by) : figure().layout[name].range;
+    }
+    return look(to).then(() => show(around));
+  };
+  // What is walked to lies in sight.
+  const follow = async (point) => {
+    const [x, y] = spot(point), to = {};
+    for (const [name, at, room] of [["xaxis", x, live.clientWidth], ["yaxis", y, live.clientHeight]]) {
+      const { range } = paper._fullLayout[name], past = at < GRIP ? at - GRIP : at > room - GRIP ? at - room + GRIP : 0;
+      if (past) to[`${name}.range`] = range.map((end) => end + past * (range[1] - range[0]) / (scale * axis(name[0])._length));
+    }
+    if (Object.keys(to).length) await look(to);
+    show(point);
+    say(tip.textContent);
+  };
   live.addEventListener("keydown", (event) => {
     if (event.target !== live || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape" && shown) show(null);
     else if ((event.key === "Enter" || event.key === " ") && shown) ask(shown);
     else if (/^(Arrow|Home$|End$)/.test(event.key) && points().length) {
-      show(step(event.key));
-      say(tip.textContent);
-    } else return;
+      const to = step(event.key);
+      if (zooms()) follow(to); else { show(to); say(tip.textContent); }
+    } else if (zooms() && /^[-+=0]$/.test(event.key)) zoom({ "-": 1.25, 0: 0 }[event.key] ?? 0.8);
+    else return;
     event.preventDefault();
   });
   live.addEventListener("blur", () => show(null));
@@ -115,6 +145,8 @@ function liveChart(place, Plotly, { root, send, say }) {
       if (pointerType !== "touch") touched = null; else if (type === "pointerdown") touched = shown ?? [];
     });
   }
+  // plotly keeps the browser from giving the focus to what is pressed.
+  live.addEventListener("pointerdown", () => { if (!touched && zooms()) live.focus({ preventScroll: true }); });
   // Only whoever has come to a chart turns its wheel: on the way down a page it goes by.
   live.addEventListener("wheel", (event) => { if (document.activeElement !== live) event.stopPropagation(); }, { capture: true, passive: true });
 
@@ -215,7 +247,8 @@ function liveChart(place, Plotly, { root, send, say }) {
       Object.assign(paper.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });
       live.setAttribute("aria-label", picture.getAttribute("aria-label"));
       const { data, layout } = coloured(figure(), colour), zoomed = layout.dragmode === "pan";
-      Object.assign(layout, { width, height, uirevision: place.dataset.plot, hovermode: "closest" });
+      Object.assign(layout, { width, height, hovermode: "closest" });
+      layout.uirevision ??= place.dataset.plot;
       layout.separators ??= { fr: ",\u202f" }[root.lang] ?? ".,";
       for (const trace of data) if (trace.hoverinfo !== "skip") trace.hoverinfo = "none";
       for (const shape of gripped(layout.shapes ?? [])) {
@@ -226,12 +259,13 @@ function liveChart(place, Plotly, { root, send, say }) {
       const wanted = JSON.stringify([data, layout]), first = !live.isConnected;
       if (drawn !== wanted) {
         drawn = wanted;
-        const at = shown;
+        const at = shown && idOf(shown), old = shown;
         if (first) place.append(live);
         await Plotly.react(paper, data, layout, {
           displayModeBar: false, doubleClick: zoomed ? "reset" : false, scrollZoom: zoomed, showTips: false, responsive: false });
         if (first) { told(); place.dataset.live = "yes"; performance.mark("teg-chart"); }
-        show(at && points().some((each) => same(each, at)) ? at : null);
+        // What is shown goes on being so, wherever it is now.
+        show(old && (points().find((each) => (at === undefined ? same(each, old) : idOf(each) === at)) ?? null));
       }
       settle();
     },
