@@ -3,8 +3,7 @@
 from teg.charts.dots import futures
 from teg.charts.finding import Finding
 from teg.charts.tree_chart import of_tree
-from teg.charts.tree_graph import at_first, folded, rolling, tree, undecided
-from teg.charts.tree_layout import Looks
+from teg.charts.tree_graph import at_first, folded, tree
 from teg.charts.tree_words import how, sentence
 from teg.odds.explore.exploring import Exploration
 from teg.odds.words import percent
@@ -22,17 +21,15 @@ WIDTH = 620
 def slides(view: object, deck: Deck, now: Exploration, lang: str, theme: str) -> list[Slide]:
     """Which branch is worth more, when that would change, how bad it can get, with what to stop."""
     board = laid(zones(view, lang, "space"), tell(lang, "space"))
-    drawn, asked = (chart(_tree(now, told), lang, theme, WIDTH) for told in (True, False))
-    told = exploration_slides.worth(now, board, lang, theme, asked), _flip(deck, now, drawn, lang)
+    drawn = chart(_tree(now), lang, theme, WIDTH)
+    told = exploration_slides.worth(now, board, lang, theme, drawn), _flip(deck, now, drawn, lang)
     return [*filter(None, told), _spread(now, drawn, lang), *_stop(now, drawn, lang)]
 
 
-def _tree(now: Exploration, told: bool) -> Finding:
-    """The few nodes that can still be read from the last row; before they are told, only the ends have values."""
+def _tree(now: Exploration) -> Finding:
+    """The few nodes that can still be read from the last row."""
     graph = tree(now)
-    graph = folded(graph, at_first(graph))
-    waiting = () if told else rolling(graph)
-    return of_tree(undecided(graph, waiting), sentence(now), how(now), looks=Looks(waiting=waiting))
+    return of_tree(folded(graph, at_first(graph)), sentence(now), how(now))
 
 
 def _flip(deck: Deck, now: Exploration, drawn: Node, lang: str) -> Slide | None:
