@@ -11,6 +11,8 @@ from teg.ui.kit.words import tell
 
 PHONE = 300
 """The width a picture for a phone is laid out for; it grows with the screen."""
+ROOMS = ((700, "large"), (450, "middle"))
+"""Wider charts need so much room; with less, the one for a phone is shown (`static/study.css`)."""
 KINDS = ("csv", "svg", "png", "html")
 HATCH = 5.0
 
@@ -58,6 +60,7 @@ def pictures(finding: Finding, lang: str, theme: str, width: int, asks: bool = F
         *drawn,
         class_="plot",
         key=f"{finding.name}-plot",
+        data_room=next((room for least, room in ROOMS if width >= least), None),
         data_asks=asks,
         data_kind=tell(lang, "chart"),
         data_keys=tell(lang, "chart_asks" if asks else "chart_keys"),
