@@ -44,7 +44,7 @@ def meant(
     phrases: Callable[[int], Sequence[str]],
     commands: Callable[[int], Iterable[Pattern]],
 ) -> tuple[int, list[int]]:
-    """The moves that plain words fit best, and how well: one of a move's plain phrases, or of its commands."""
+    """The moves that plain words fit best, and how well: a plain phrase of a move, or one of its commands."""
     moves = tuple(ways)
     for move in moves:
         if typed in phrases(move):

@@ -21,7 +21,7 @@ from teg.mistake import Mistake
 NewGame = Callable[[int], Game[Any]]
 LANGUAGES = ("en", "fr")
 MOST_MOVES = 20_000
-NONSENSE = ("xyzzy", "", ";", "\0", "9" * 400, "é" * 50, "move " * 60)
+NONSENSE = ("", "\0", "xyzzy", "9" * 400, "é" * 50, "move " * 60)
 
 
 def check_game(new_game: NewGame, seeds: Iterable[int], box: str | None = None, secrets: bool = True) -> None:
@@ -267,9 +267,12 @@ def check_refusals(game: Game[Any], rng: Random) -> None:
                 game.play(move)
             assert refused.value.refusal.rule
             assert refused.value.refusal.sentence
+    for words in ("xyzzy", "", ";"):
+        with pytest.raises(Mistake):
+            game.play_line(words)
     for words in NONSENSE:
         with pytest.raises(Mistake) as mistake:
-            game.play_line(words)
+            game.state.read(words)
         assert "\n" not in str(mistake.value)
     if game.state.actor >= 0:
         good = game.state.say(rng.choice(game.state.moves()))
