@@ -4,13 +4,14 @@ It is given a view and deals what is hidden anew, so what it decides cannot depe
 Budgets are counted in rollouts, never in seconds: a seed replays.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
 from typing import Any, Final
 
-from teg.bots.insight import Insight
+from teg.bots.insight import Insight, Rules
+from teg.bots.knowledge import Knowledge
 from teg.bots.luck import Luck
 
 GUARD: Final = 0.7
@@ -60,6 +61,10 @@ class Planner:
         """The usual move, or one that is better by more than the doubt about it."""
         moves = view.moves()
         return int(moves[0]) if len(moves) == 1 else self.prices(view, rng)[0].move
+
+    def knows(self, view: Any) -> Knowledge:
+        """What it has learned for this table, and where from."""
+        return self.insight.known(view.t)
 
     def prices(self, view: Any, rng: Random) -> list[Priced]:
         """The moves that were looked at to the end, the one to play first; the usual one has the value 0."""
@@ -116,31 +121,43 @@ class Gain:
 class Trial:
     """The same deals for every move of a decision."""
 
-    def __init__(self, insight: Insight, view: Any, turns: int, rng: Random) -> None:
+    def __init__(
+        self,
+        insight: Insight,
+        view: Any,
+        turns: int,
+        rng: Random,
+        ways: Sequence[Sequence[Rules]] | None = None,
+    ) -> None:
         self._run = insight.run
         self._view = view
         self._turns = turns
         self._rng = rng
-        self._ways = insight.ways(view)
+        self._ways = insight.ways(view) if ways is None else ways
         self._value = valued(insight, insight.known(view.t).row)
         self._shift = rng.random()
         self.seen = 0
 
     def deal(self, moves: list[int]) -> list[float]:
         """What each move is worth on one more deal."""
-        view, run, value = self._view, self._run, self._value
+        value, seat = self._value, self._view.actor
+        return [value(end, seat) for end in self.ends(moves)]
+
+    def ends(self, moves: list[int]) -> list[Any]:
+        """Where each move leads to on one more deal."""
+        view, run = self._view, self._run
         seat, until = view.actor, view.turns + self._turns
         rules = self._ways[self.seen % len(self._ways)]
         luck = Luck(self._rng, self._turns, (self._shift + self.seen * GOLDEN) % 1.0)
         world = view.resample(seat, self._rng)
         self.seen += 1
-        values = []
+        ends = []
         for move in moves:
             tried = world.copy()
             tried.apply(move)
             run(tried, until, luck.again(), rules)
-            values.append(value(tried, seat))
-        return values
+            ends.append(tried)
+        return ends
 
 
 def valued(insight: Insight, row: list[float]) -> Callable[[Any, int], float]:

@@ -1,4 +1,4 @@
-"""`teg coach`: train the planner for a box, and measure how well a bot plays."""
+"""`teg coach`: train the planner for a box, measure how well a bot plays, explain what the planner does."""
 
 import sys
 from argparse import Namespace
@@ -6,10 +6,12 @@ from dataclasses import replace
 from random import Random
 from time import monotonic
 
-from teg.api.game import new
+from teg.api.game import Game, new
 from teg.api.match import Match, match
 from teg.bots import knowledge
 from teg.bots.insight import Insight
+from teg.bots.planner import Planner
+from teg.bots.reason import points, reason
 from teg.bots.training import Training
 from teg.boxes.layout import named, shipping
 from teg.cli.command import Parser, tell
@@ -125,6 +127,33 @@ def _measure(options: Namespace) -> int:
     return 0
 
 
+def _explain(options: Namespace) -> int:
+    game = Game.from_code(options.code, options.box, "typed")
+    state, lang = game.state, options.lang
+    if state.actor < 0:
+        raise Mistake(
+            "nobody decides anything in this position; give the code of one where somebody does.",
+            "personne ne décide rien dans cette position ; donnez le code d'une où quelqu'un décide.",
+        )
+    planner = bot(options.bot, game.setup.game)
+    if not isinstance(planner, Planner):
+        raise Mistake(
+            f"--bot: {options.bot!a} does not plan; give planner, planner-strong or planner-deep.",
+            f"--bot : {options.bot!a} ne planifie pas ; donnez planner, planner-strong ou planner-deep.",
+        )
+    view = state.view(state.actor)
+    why = reason(planner, view, Random(options.seed))
+    for priced in why.priced:
+        value, error = points(priced.value, lang, "+"), points(priced.error, lang)
+        print(
+            tell(lang, "coach_price", value=value, error=error, n=priced.n, move=view.say(priced.move, lang))
+        )
+    print(why.told.in_(lang))
+    print(why.line.in_(lang))
+    print(planner.knows(view).told().in_(lang))
+    return 0
+
+
 def _both(one: Match, other: Match) -> Match:
     """Two matches as one."""
     games = one.games + other.games
@@ -172,7 +201,7 @@ def _parser() -> Parser:
         prog="teg coach",
         description="The planner is a bot that looks ahead; here it learns a box, and bots are measured.",
     )
-    commands = parser.add_subparsers(dest="what", required=True, metavar="train|measure")
+    commands = parser.add_subparsers(dest="what", required=True, metavar="train|measure|explain")
     common = Parser(add_help=False)
     games = " or ".join(game.command for game in GAMES.values())
     common.add_argument("--game", metavar="GAME", help=f"{games} (default: that of the box)")
@@ -198,4 +227,10 @@ def _parser() -> Parser:
     measure.add_argument("--teams", action="store_const", const="yes", help="two teams of two")
     measure.add_argument("--games", type=int, default=200, metavar="N", help="games at least (default: 200)")
     measure.set_defaults(run=_measure)
+    explain = commands.add_parser("explain", parents=[common], help="what the planner would do, and why")
+    explain.add_argument("code", metavar="CODE", help="the code of a position")
+    explain.add_argument(
+        "--bot", default="planner-strong", metavar="BOT", help="which planner (default: planner-strong)"
+    )
+    explain.set_defaults(run=_explain)
     return parser

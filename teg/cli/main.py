@@ -14,7 +14,7 @@ COMMANDS = {
     "rules": ("teg.cli.rules:main", "look up a rule, search the rules, list the switches"),
     "box": ("teg.cli.boxes:main", "start, check or list boxes of cards"),
     "odds": ("teg.cli.odds:main", "exact odds: dice, hiring, exploring, badges; Take The Galaxy"),
-    "coach": ("teg.cli.coach:main", "train the planner for a box, measure how well bots play"),
+    "coach": ("teg.cli.coach:main", "what the planner would do and why; train it, measure bots"),
     "serve": ("teg.cli.serve:main", "the dashboards in the browser"),
     "course": ("teg.cli.course:main", "write the notebooks of the course where you want them"),
     "sheet": ("teg.cli.paper:sheet", "a cheat sheet to print, for your players and switches"),

@@ -1,0 +1,127 @@
+"""Why the planner prefers a move: what it values, part by part, on fresh deals; and how it would go on."""
+
+from bisect import bisect
+from collections import defaultdict
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from teg.bots.insight import Insight, Rules
+from teg.bots.planner import Gain, Planner, Priced, Trial
+from teg.languages import Both, Phrases, each, listed, pointed
+
+tell: Final = Phrases(__file__, "bots.toml")
+LEAST: Final = 0.05
+"""Parts of fewer points are not told."""
+MOST_PARTS: Final = 4
+LONGEST: Final = 6
+"""Moves of a line that is told."""
+EQUAL: Final = 2.0
+"""Within so many errors two moves are about equal."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a move is preferred to the next best, in a sentence; the line it expects; and the accounts."""
+
+    priced: tuple[Priced, ...]
+    """The moves that were compared, the preferred one first."""
+    difference: float
+    """To the next best move, in points, on fresh deals."""
+    error: float
+    parts: dict[str, float]
+    """Of the difference, by account; they add up to it."""
+    told: Both
+    line: Both
+
+
+def reason(planner: Planner, view: Any, rng: Random) -> Reason:
+    """Why the planner would play what it plays here."""
+    insight = planner.insight
+    priced = tuple(planner.prices(view, rng))
+    best = priced[0].move
+    line = _line(insight, view, best, planner.strength.turns, rng)
+    others = [one.move for one in priced[1:]] or insight.field(view, best, 1)
+    if not others:
+        key = "settled" if len(view.moves()) > 1 else "no_choice"
+        return Reason(
+            priced, 0.0, 0.0, {}, each(lambda lang: tell(lang, key, move=view.say(best, lang))), line
+        )
+    other = others[0]
+    gain, parts = _difference(planner, view, best, other, rng)
+
+    def told(lang: str) -> str:
+        ranked = sorted(parts, key=lambda account: -abs(parts[account]))[:MOST_PARTS]
+        named = [
+            tell(lang, "part", account=tell(lang, account), points=points(parts[account], lang, "+"))
+            for account in ranked
+            if abs(parts[account]) >= LEAST
+        ]
+        return tell(
+            lang,
+            "better" if gain.mean > EQUAL * gain.error and named else "equal",
+            move=view.say(best, lang),
+            other=view.say(other, lang),
+            points=points(gain.mean, lang),
+            error=pointed(f"{gain.error:.1f}", lang),
+            parts=listed(named, lang),
+        )
+
+    return Reason(priced, gain.mean, gain.error, parts, each(told), line)
+
+
+def _difference(
+    planner: Planner, view: Any, best: int, other: int, rng: Random
+) -> tuple[Gain, dict[str, float]]:
+    """By how much one move is better on fresh deals, and where that comes from."""
+    insight, seat = planner.insight, view.actor
+    trial = Trial(insight, view, planner.strength.turns, rng)
+    row = insight.known(view.t).row
+    gain, parts = Gain(), defaultdict[str, float](float)
+    for _ in range(planner.strength.most):
+        whole = 0.0
+        for sign, end in zip((1, -1), trial.ends([best, other]), strict=True):
+            for account, value in accounts(insight, row, end, seat).items():
+                parts[account] += sign * value
+                whole += sign * value
+        gain.add(whole)
+    return gain, {account: value / gain.n for account, value in parts.items()}
+
+
+def accounts(insight: Insight, row: list[float], s: Any, seat: int) -> dict[str, float]:
+    """The value of a position part by part: an account of the weights, and no proof of a cause."""
+    if insight.over(s):
+        return {"end": insight.worth(s, seat)}
+    starts = [start for start, _ in insight.TABLES.accounts]
+    names = [name for _, name in insight.TABLES.accounts]
+    found = defaultdict[str, float](float)
+    for factor, places in insight.sides(s, seat):
+        for place in places:
+            account = names[bisect(starts, place) - 1]
+            found[account if factor > 0 or account == "rogue" else "others"] += factor * row[place]
+    return dict(found)
+
+
+def _line(insight: Insight, view: Any, move: int, turns: int, rng: Random) -> Both:
+    """The moves that its seat would make after a move, on one deal."""
+    seat = view.actor
+    line = [each(lambda lang: str(view.say(move, lang)))]
+
+    def noted(rule: Any) -> Any:
+        def play(s: Any) -> int:
+            chosen = int(rule(s))
+            if len(line) < LONGEST and s.turns == view.turns:
+                line.append(each(lambda lang: str(s.say(chosen, lang))))
+            return chosen
+
+        return play
+
+    rules: list[Rules] = list(insight.ways(view)[0])
+    rules[seat] = [noted(rule) for rule in rules[seat]]
+    Trial(insight, view, turns, rng, [rules]).ends([move])
+    return each(lambda lang: tell(lang, "expected", line=", ".join(words.in_(lang) for words in line)))
+
+
+def points(value: float, lang: str, sign: str = "-") -> str:
+    """Points to a tenth; "+" asks for the sign of gains, too."""
+    return pointed(f"{round(value, 1) + 0.0:{sign}.1f}", lang).replace("-", "\u2212")

@@ -1,0 +1,65 @@
+"""The planner says why: parts that add up, sentences in both languages, and the line it expects."""
+
+from random import Random
+
+import pytest
+
+import teg
+from teg.bots.planner import Planner
+from teg.bots.reason import Reason, reason
+from teg.cli.main import main
+from teg.core import CHANCE
+from teg.core.bots import bot
+
+
+def reasons(game: str, seed: int, name: str = "planner", share: float = 0.1) -> list[Reason]:
+    """Why it would play what it plays, in some positions of a game of quick bots."""
+    state, rng, found = teg.new(game, players=2, seed=seed).state, Random(seed), []
+    quick, planner = bot("quick", state.game), bot(name, state.game)
+    assert isinstance(planner, Planner)
+    while state.actor >= 0 or state.actor == CHANCE:
+        if state.actor == CHANCE:
+            state.apply(state.draw(rng))
+            continue
+        view = state.view(state.actor)
+        if rng.random() < share:
+            found.append(reason(planner, view, Random(1)))
+        state.apply(quick.choose(view, rng))
+    return found
+
+
+@pytest.mark.parametrize("game", ["galaxies", "take-the-galaxy"])
+def test_reasons_are_told_in_both_languages(game: str) -> None:
+    told = reasons(game, 3)
+    assert any("is better than" in each.told.en and "vaut mieux que" in each.told.fr for each in told)
+    assert any("about equal" in each.told.en and "se valent" in each.told.fr for each in told)
+    assert all(each.told.en.endswith(".") and "example" in each.line.en for each in told)
+    assert not any("{" in text for each in told for text in (*each.told, *each.line))
+
+
+def test_the_parts_add_up_to_the_difference() -> None:
+    found = [each for each in reasons("galaxies", 4) if each.parts]
+    assert found
+    for each in found:
+        assert sum(each.parts.values()) == pytest.approx(each.difference)
+
+
+def test_a_position_is_explained_by_its_code(capsys: pytest.CaptureFixture[str]) -> None:
+    code = teg.new(seed=7).push("keep explorer", "keep elder").code
+    assert main(["coach", "explain", code, "--bot", "planner"]) == 0
+    told = capsys.readouterr().out
+    assert "points on" in told and "learned this box" in told
+    assert main(["coach", "explain", code, "--bot", "planner", "--lang", "fr"]) == 0
+    assert "donnes" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"), [(["nonsense"], "code"), (["CODE", "--bot", "quick"], "does not plan")]
+)
+def test_what_cannot_be_explained_is_one_sentence(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = teg.new(seed=7).push("keep explorer", "keep elder").code
+    assert main(["coach", "explain", *(code if word == "CODE" else word for word in words)]) == 2
+    told = capsys.readouterr().err
+    assert said in told and told.count("\n") == 1
