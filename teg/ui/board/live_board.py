@@ -1,11 +1,16 @@
 """The live board: the zones of a game as parts of a page, with the states of all that can be pressed."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from teg import board
+from teg.board.nodes import box, group, role, text
 from teg.board.zones import Piece, Zone
+from teg.charts.text_width import measure
 from teg.core import Attempt
+from teg.core.touches import own_button
 from teg.languages import capital
 from teg.ui.board.popover import popover
 from teg.ui.board.pressing import Pressing
@@ -21,6 +26,8 @@ STRIP = ("missions", "planets", "pilots", "space")
 """The zones that lie in one strip where the page is narrow."""
 MANY = 3
 """More mats than these are drawn in one line each, so that all of the board is in sight."""
+TAG = 14
+"""The letters of a number at a thing."""
 LOW = 100
 """A mat as low as this leaves room below it."""
 LETTER = 16
@@ -65,11 +72,13 @@ class LiveBoard:
         home: Any = None,
         wanted: Collection[str] = (),
         omitted: Collection[str] = (),
+        numbers: Mapping[str, tuple[str, str]] = MappingProxyType({}),
     ) -> Node:
         """The board; `tray` lies beside the dice, `beside` after the mats, and `changed` are keys to pulse.
 
         In a what-if all is marked that is not as it is seen at `home`. A lesson asks to press what is
-        `wanted`, and leaves out the zones and the buttons that it does not need.
+        `wanted`, and leaves out the zones and the buttons that it does not need. `numbers` are shown at the
+        things and buttons of these keys: in a few letters, with a sentence.
         """
         lang = self.desk.lang
         zones = [zone for zone in board.zones(view, lang) if zone.name not in omitted]
@@ -80,7 +89,10 @@ class LiveBoard:
         dice: list[Node] = []
         drawn: dict[str, str] = {}
         for zone in zones:
-            pieces = self._fitting(zone)
+            pieces = [
+                tagged(piece, *numbers[piece.key]) if piece.key in numbers else piece
+                for piece in self._fitting(zone)
+            ]
             for piece in pieces:
                 labels(piece, drawn)
             if zone.name == DICE:
@@ -106,7 +118,7 @@ class LiveBoard:
             ):
                 states.setdefault(key, []).append(WANTED)
         buttons = [
-            self._button(view, move, wanted)
+            self._button(view, move, wanted, numbers.get(own_button(move)))
             for move in (pressing.buttons() if touched else ())
             if f"move:{move}" not in omitted
         ]
@@ -152,11 +164,13 @@ class LiveBoard:
         thing = capital(self._name(pressing.pressed[-1]))
         return tell(lang, "pressed" if count > 1 else "pressed_one", thing=thing, count=count)
 
-    def _button(self, view: Any, move: int, wanted: Collection[str]) -> Node:
-        """A move of no thing on the board."""
+    def _button(self, view: Any, move: int, wanted: Collection[str], number: tuple[str, str] | None) -> Node:
+        """A move of no thing on the board, with the number that goes with it."""
         key, words = f"move:{move}", capital(view.say(move, self.desk.lang))
         state = WANTED if key in wanted else None
-        return button(words, {"do": "press", "key": key}, class_=state, key=key, data_own=key)
+        short, told = number or ("", None)
+        more = node("small", f" {short}", class_="chance", title=told) if short else None
+        return button(words, {"do": "press", "key": key}, more, class_=state, key=key, data_own=key)
 
     def _popover(self, view: Any) -> Node | None:
         opened = self.pressing.opened
@@ -209,6 +223,20 @@ def within(message: Message) -> list[str]:
     """The keys of the things around the one that a message is about, the innermost first."""
     around = message.get("within")
     return [key for key in around if isinstance(key, str)][:9] if isinstance(around, list) else []
+
+
+def tagged(piece: Piece, short: str, told: str) -> Piece:
+    """A piece with a number at its upper corner; who hears it hears the sentence."""
+    wide = measure(short, TAG, True) + 12
+    tag = group(
+        None,
+        piece.width - wide - 3,
+        -5,
+        box(0, 0, wide, 20, fill=role("accent"), stroke=role("panel")),
+        text(wide / 2, 15, short, TAG, "panel", 700, "middle"),
+        label=told,
+    )
+    return replace(piece, drawn=[*piece.drawn, tag], label=f"{piece.label}. {told}")
 
 
 def labels(piece: Piece, found: dict[str, str]) -> None:

@@ -49,12 +49,14 @@ def _ends(settings: Settings, text: str) -> int:
 class SoloSettings(Settings):
     """With `ends` the rest is played on that often; `turns` unfolds everybody's points turn by turn.
 
-    `what_if` is what was refused and shall be possible.
+    With `odds` the chances that matter stand beside the moves; `what_if` is what was refused and shall be
+    possible.
     """
 
     what_if = what_if()
     ends = Setting(0, _ends, here=True)
     turns = switch()
+    odds = switch()
 
 
 class RoguePart(GalaxiesPart):

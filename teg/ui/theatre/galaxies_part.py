@@ -1,6 +1,6 @@
 """Tiny Epic Galaxies in the theatre: what it tells beside its board, and dice told by hand."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import takewhile
 
@@ -22,6 +22,7 @@ from teg.ui.kit.nodes import Message, Node, node
 from teg.ui.kit.words import tell
 from teg.ui.slides.slide import Slide
 from teg.ui.theatre import dice_view, theatre_slides
+from teg.ui.theatre.chances import Chance, chances
 from teg.ui.theatre.part import Part, Points
 from teg.ui.theatre.standing import queue, standing
 
@@ -31,6 +32,7 @@ class GalaxiesPart(Part):
 
     tabs: tuple[str, ...] = ("standing",)
     goal = GOAL
+    has_chances = True
 
     def headline(self, view: State) -> str:
         """The question."""
@@ -51,6 +53,11 @@ class GalaxiesPart(Part):
         decks = [odds.of(known(state, None, seat)).exploration for state in states]
         chances = [Fraction(*deck.bad) for deck in takewhile(bool, decks) if deck]
         return [charts.dangers(chances, first)] if chances else []
+
+    def chances(self) -> Mapping[str, Chance]:
+        """Chances of this very position."""
+        desk = self.desk
+        return chances(desk.game, desk.viewer, desk.lang)
 
     def slides(self, view: State, attempts: list[Attempt]) -> list[Slide]:
         """What may be asked of any turn."""

@@ -1,5 +1,8 @@
 """What is to be decided now: legal moves with what they change, and what is refused and why."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from teg.core import Attempt, Refusal
 from teg.core.touches import own_button
 from teg.rulebook import rule
@@ -10,8 +13,10 @@ MOST_AT_ONCE = 8
 """So many refused moves are shown before the rest is folded away."""
 
 
-def legal_moves(attempts: list[Attempt], lang: str) -> Node:
-    """The legal moves, numbered, each with what it would change."""
+def legal_moves(
+    attempts: list[Attempt], lang: str, chances: Mapping[int, tuple[str, str]] = MappingProxyType({})
+) -> Node:
+    """The legal moves, numbered, each with what it would change, and the chance that goes with some."""
     rows = [
         node(
             "li",
@@ -19,7 +24,11 @@ def legal_moves(attempts: list[Attempt], lang: str) -> Node:
                 node("span", str(number), class_="number"),
                 {"do": "play", "move": attempt.moves[0]},
                 node(
-                    "span", node("b", _capital(attempt.what)), node("small", attempt.preview), class_="what"
+                    "span",
+                    node("b", _capital(attempt.what)),
+                    node("small", attempt.preview),
+                    node("small", chances[attempt.moves[0]][1]) if attempt.moves[0] in chances else None,
+                    class_="what",
                 ),
                 key="first-moves" if number == 1 else None,
             ),

@@ -10,6 +10,7 @@ from teg.core.contract import State
 from teg.games import game_type
 from teg.ui.kit.nodes import Message, Node
 from teg.ui.slides.slide import Slide
+from teg.ui.theatre.chances import Chance
 from teg.ui.theatre.desk import Desk
 
 Points = list[list[int]]
@@ -53,6 +54,13 @@ class Part(ABC):
     @abstractmethod
     def slides(self, view: Any, attempts: list[Attempt]) -> list[Slide]:
         """Questions for a class, made of the position and of all that may be tried there."""
+
+    has_chances = False
+    """Whether chances can be shown at the things and the buttons."""
+
+    def chances(self) -> Mapping[str, Chance]:
+        """The chances that matter here, by the key of their thing or button."""
+        return {}
 
     def tray(self, view: Any) -> list[Node]:
         """What stands beside the dice, or in their place."""

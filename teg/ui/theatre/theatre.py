@@ -1,8 +1,10 @@
 """The Turn Theatre: any game step by step, with what may be done, what may not, and why."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from teg.core import CHANCE, DONE, Attempt
+from teg.core.touches import own_button
 from teg.mistake import Mistake
 from teg.sitting.hints import hints
 from teg.sitting.log import shown
@@ -17,6 +19,7 @@ from teg.ui.page.panel import Panel
 from teg.ui.page.settings import Settings
 from teg.ui.slides.slide import Slide
 from teg.ui.theatre import hand_over, log_view, now_view, tools_view
+from teg.ui.theatre.chances import Chance
 from teg.ui.theatre.new_game import NewGame
 from teg.ui.theatre.part import Part, part_of, under_way
 from teg.ui.theatre.story import Story
@@ -31,6 +34,7 @@ KEYS: dict[str, Message] = {
     "r": {"do": "redo"},
     "n": {"do": "step"},
     "h": {"do": "hint"},
+    "o": {"do": "odds"},
     "/": {"do": "ask"},
     "?": {"focus": "shortcuts"},
 }
@@ -79,6 +83,7 @@ class Theatre(Dashboard):
         self._hinted: tuple[object, tuple[str, ...]] = (), ()
         """Where hints were asked for, and all that they say."""
         self._parts: dict[str, Part] = {}
+        self._numbers: Mapping[str, Chance] = {}
 
     @property
     def part(self) -> Part:
@@ -108,12 +113,14 @@ class Theatre(Dashboard):
         story = self.story.lines()
         part = self.part
         legal = self._legal(view) if self._tab == "moves" else []
+        self._numbers = part.chances() if self.settings.odds else {}
         board = self.board.shown(
             view,
             self._tray(view),
             [self._happened(story)] if self.steps_beside else [],
             self._just_changed(),
             desk.seen(desk.home.state) if desk.home else None,
+            numbers=self._numbers,
         )
         body = [
             self._heading(view),
@@ -234,7 +241,7 @@ class Theatre(Dashboard):
         ]
         fold = button("⇥", None, data_folds=True, aria_label=tell(lang, "fold"), class_="fold", key="fold")
         if tab == "moves":
-            inside = [now_view.legal_moves(legal, lang)] if legal else [node("p", tell(lang, "no_moves"))]
+            inside = [self._moves(legal)] if legal else [node("p", tell(lang, "no_moves"))]
         elif tab == "why":
             inside = self._why(view)
         elif tab == "log":
@@ -266,6 +273,18 @@ class Theatre(Dashboard):
             key="panel",
         )
 
+    def _moves(self, legal: list[Attempt]) -> Node:
+        """The legal moves, each with the chance at what it takes or lands on."""
+        numbers = self._numbers
+        touched = self.board.pressing.touched if numbers else {}
+        beside = {
+            move: numbers[key]
+            for move, keys in touched.items()
+            for key in (*keys, own_button(move))
+            if key in numbers
+        }
+        return now_view.legal_moves(legal, self.desk.lang, beside)
+
     def _legal(self, view: Any) -> list[Attempt]:
         if not self.board.pressing.touched:
             return []
@@ -289,6 +308,7 @@ class Theatre(Dashboard):
         parts = [
             node("p", tell(desk.lang, "ask_help"), class_="facts") if not hints else None,
             *hints,
+            self._odds(),
             *self._variations(view),
             tools_view.command_line(desk.lang, desk.game.setup.game),
         ]
@@ -337,6 +357,14 @@ class Theatre(Dashboard):
             aria_label=tell(lang, "steps"),
             key="bar",
         )
+
+    def _odds(self) -> Node | None:
+        """The switch for the numbers at things and buttons, in a game that has them."""
+        if not self.part.has_chances:
+            return None
+        on = "true" if self.settings.odds else "false"
+        switch = button(tell(self.desk.lang, "key_odds"), {"do": "odds"}, aria_pressed=on, key="switch")
+        return node("p", switch, class_="row", key="odds")
 
     def _variations(self, view: Any) -> list[Node]:
         """What was played from here before."""
@@ -414,6 +442,8 @@ class Theatre(Dashboard):
             case {"do": "point", "chart": "points" | "standings" | "dangers", "id": str(point)}:
                 if (ply := self.turns.ended(point)) is not None:
                     desk.goto(ply)
+            case {"do": "odds"}:
+                self.settings.odds = not self.settings.odds
             case {"do": "turns"}:
                 self.settings.turns = not self.settings.turns
             case {"do": "tab", "value": str(tab)} if tab in self._tabs:

@@ -72,7 +72,8 @@ def _want(settings: Settings, text: str) -> str:
 class TheatreSettings(Settings):
     """`luck` "typed" waits for the dice and cards of a real table; `bots` play seats, as "1:quick".
 
-    `turns` unfolds everybody's points turn by turn, `what_if` is what was refused and shall be possible.
+    `odds` shows the chances that matter beside the moves, `turns` unfolds everybody's points turn by turn,
+    `what_if` is what was refused and shall be possible.
     Take The Galaxy is also asked how likely a turn is to `claim` (None: as bots do), what one waits to draw
     (`want`) and in how many `draws`.
     """
@@ -85,6 +86,7 @@ class TheatreSettings(Settings):
     )
     bots = Kept({}, _bots, lambda settings: dict(settings.dashboard.desk.bots), _put_bots)
     turns = switch()
+    odds = switch()
     claim = Setting(None, _claim)
     draws = Setting(5, _draws)
     want = Setting("ship", _want)

@@ -16,6 +16,7 @@ SHORTCUTS = (
     ("r", "redo"),
     ("n", "next"),
     ("h", "key_hint"),
+    ("o", "key_odds"),
     ("m", "key_moves"),
     ("w", "key_why"),
     ("1 – 9", "key_numbers"),
