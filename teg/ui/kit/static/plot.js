@@ -140,6 +140,7 @@ function liveChart(place, Plotly, { root, send, say }) {
     event.preventDefault();
   });
   live.addEventListener("blur", () => show(null));
+  live.addEventListener("pointerleave", ({ pointerType }) => { if (pointerType === "mouse") show(null); });
   for (const moved of ["pointerdown", "pointermove"]) {
     live.addEventListener(moved, ({ type, pointerType }) => {
       if (pointerType !== "touch") touched = null; else if (type === "pointerdown") touched = shown ?? [];
@@ -220,7 +221,7 @@ function liveChart(place, Plotly, { root, send, say }) {
     paper.on("plotly_click", ({ points: [first] }) => {
       const point = [first.curveNumber, first.pointNumber], now = performance.now();
       // One tap is told twice: as itself, and as the mouse that browsers make of it.
-      if (now - pressed < TWICE) return;
+      if (touched && now - pressed < TWICE) return;
       pressed = now;
       // A finger cannot hover: it is told what a point says before it asks.
       if (!touched || same(touched, point)) ask(point); else show(point);
