@@ -86,7 +86,8 @@ def _plot(order: Sequence[int], within: int | None, view: View) -> Plot:
     low, high = values[0], max(values[-1], values[0] + 1)
     chart = Chart(view, 0, (low, high), left=20, right=20, top=24)
     placed = stacks([float(value) for value in values], SIZE * (high - low) / chart.wide)
-    levels = max(max(level for _, level in placed) + 1, 4) + 0.6
+    # Above the dots there is room for a hand that drags the line.
+    levels = max(max(level for _, level in placed) + 1, 4) + 2.6
     chart.tall, chart.y = levels * SIZE, (0, levels)
     first, middle, last = (quantile(order, share) for share in (0.25, 0.5, 0.75))
     if within is None:

@@ -130,8 +130,8 @@ def spread(wanted: Sequence[float], gap: float) -> list[float]:
 
 def _plot(played: Played, view: View) -> Plot:
     turns = played.turns
-    labels = [f"{called(seat, name)} {turns[-1][seat]}" for seat, name in enumerate(played.names)]
-    shorts = [f"{SEATS[seat].letter} {held}" for seat, held in enumerate(turns[-1])]
+    labels = [f"{called(seat, name)} · {turns[-1][seat]}" for seat, name in enumerate(played.names)]
+    shorts = [f"{SEATS[seat].letter} · {held}" for seat, held in enumerate(turns[-1])]
     chart = _by_turn(played, view, (0, played.high), labels)
     chart.scale([(value, str(value)) for value in range(0, played.high + 1, played.step)])
     if played.goal:
@@ -245,7 +245,8 @@ def _first_sentence(played: Played, lang: str) -> str:
     in_front = [sum(row[seat] == 1 for row in ahead) for seat in range(len(played.names))]
     longest, many = leaders(in_front, played.names, lang)
     given = {"turns": played.first + len(played.turns) - 1, "every": len(ahead), "count": max(in_front)}
-    return tell(lang, "standings", who=who, several=several, longest=longest, many=many, **given)
+    key = "standings_too" if longest == who else "standings"
+    return tell(lang, key, who=who, several=several, longest=longest, many=many, **given)
 
 
 def _places_table(played: Played, view: View) -> Table:

@@ -148,8 +148,10 @@ def _plot(held: tuple[Sum, ...], who: tuple[str, ...], view: View) -> Plot:
             chart.line((start, stop), (seat, seat), dash=True, name="secret")
     scored(chart, [sum(each) for each in parts], shown)
     lines = [say(lang, "legend_mean" if unsettled(held) else "legend")]
-    if any(each.mission[1] for each in held):
+    if any(each.mission[0] for each in held):
         lines.append(say(lang, "legend_missions"))
+    if any(each.mission[1] > each.mission[0] for each in held):
+        lines.append(say(lang, "legend_secret"))
     chart.below(" ".join(lines), role="muted", size=12)
     return chart.plot()
 
