@@ -12,7 +12,7 @@ from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.part import Part
 from teg.ui.theatre.story import Story
 
-WIDTH = 300
+WIDTH = 640
 
 
 class Turns:
