@@ -7,7 +7,7 @@ from typing import NamedTuple
 from teg.charts import code
 from teg.charts.chart import Chart, Plot
 from teg.charts.finding import Finding, Table
-from teg.charts.scene import Mark, Sheet, View, box, danger_mark, discovery_mark, tell
+from teg.charts.scene import Mark, Sheet, View, Words, box, danger_mark, discovery_mark, tell
 from teg.languages import Both, each, singular
 from teg.mistake import Mistake
 from teg.odds.explore.explore_answer import next_card
@@ -107,7 +107,8 @@ def _icons(sheet: Sheet, groups: list[Group]) -> None:
         fraction, shown = _share(group, sheet.view.lang)
         sheet.y += 14
         text = group.counted(sheet.view.lang) + (f" · {fraction} · {shown}" if fraction else "")
-        sheet.words(sheet.margin, sheet.y, text, bold=not group.seen, role="muted" if group.seen else "ink")
+        role = "muted" if group.seen else "ink"
+        sheet.add(Words(sheet.margin, sheet.y, text, 13, role, bold=not group.seen))
         sheet.y += 8
         for number in range(ceil(group.size / each)):
             x = sheet.margin + number % columns * pitch

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from html import unescape
+from itertools import groupby
 from typing import Any
 
 from teg.charts.chart import LEADING, Plot
@@ -133,16 +134,11 @@ class Frame:
             None if x is None or y is None else self.point(x, y)
             for x, y in zip(trace["x"], trace["y"], strict=True)
         ]
-        if trace.get("fill") == "toself":
-            yield Shape(tuple(spot for spot in spots if spot), role(trace["fillcolor"]), what=what)
         if "lines" in modes:
             line = trace["line"]
             dashed = line.get("dash", "solid") != "solid"
-            for run in _runs(spots, line.get("shape", "linear") == "hv"):
+            for run in _runs(spots):
                 yield Line(run, role(line["color"]), line["width"], dashed, what)
-        for axis in ("x", "y"):
-            if error := trace.get(f"error_{axis}"):
-                yield from self._errors(trace, axis, error)
         if "markers" in modes:
             marker = trace["marker"]
             edges = marker.get("line", {})
@@ -177,23 +173,10 @@ class Frame:
                     stands = {"top": "bottom", "middle": "middle", "bottom": "top"}[down]
                     yield from words(text, *spot, {"size": size, "color": colour}, anchor, stands, what)
 
-    def _errors(self, trace: dict[str, Any], axis: str, error: dict[str, Any]) -> Iterator[Mark]:
-        above = error["array"]
-        for x, y, more, less in zip(
-            trace["x"], trace["y"], above, error.get("arrayminus", above), strict=True
-        ):
-            ends = ((x - less, y), (x + more, y)) if axis == "x" else ((x, y - less), (x, y + more))
-            yield Line(
-                tuple(self.point(*end) for end in ends),
-                role(error["color"]),
-                error["thickness"],
-                what="error",
-            )
-
     # shapes and words
 
     def shape(self, shape: dict[str, Any]) -> Mark:
-        """A line, a rectangle, a circle or a path."""
+        """A line, a circle or a path."""
         papers = {axis: shape[f"{axis}ref"] == "paper" for axis in ("x", "y")}
         pixels = shape.get("xsizemode") == "pixel"
         if pixels:
@@ -219,10 +202,15 @@ class Frame:
         one, other = spot(shape["x0"], shape["y0"]), spot(shape["x1"], shape["y1"])
         if shape["type"] == "line":
             return Line((one, other), line, width, shape["line"].get("dash", "solid") != "solid", what)
-        (left, right), (top, bottom) = sorted((one[0], other[0])), sorted((one[1], other[1]))
-        if shape["type"] == "circle":
-            return Disc((left + right) / 2, (top + bottom) / 2, (right - left) / 2, fill, line, width, what)
-        return box(left, top, right - left, bottom - top, fill, line, width, what=what)
+        return Disc(
+            (one[0] + other[0]) / 2,
+            (one[1] + other[1]) / 2,
+            abs(other[0] - one[0]) / 2,
+            fill,
+            line,
+            width,
+            what,
+        )
 
     def note(self, note: dict[str, Any]) -> Iterator[Mark]:
         """Words at a place, moved by pixels, on a ground of their own if they have one."""
@@ -266,17 +254,11 @@ def _ticks(axis: dict[str, Any]) -> Iterator[tuple[float, str]]:
         yield from zip(axis["tickvals"], axis["ticktext"], strict=True)
 
 
-def _runs(spots: Sequence[Point | None], steps: bool) -> Iterator[tuple[Point, ...]]:
-    """The lines between gaps; in steps each place is gone to along, then up."""
-    run: list[Point] = []
-    for spot in [*spots, None]:
-        if spot:
-            if steps and run:
-                run.append((spot[0], run[-1][1]))
-            run.append(spot)
-        elif run:
-            yield tuple(run)
-            run = []
+def _runs(spots: Sequence[Point | None]) -> Iterator[tuple[Point, ...]]:
+    """The lines between gaps."""
+    for here, run in groupby(spots, bool):
+        if here:
+            yield tuple(spot for spot in run if spot)
 
 
 def _symbol(symbol: str, spot: Point, radius: float, fill: str, edge: str, width: float, what: str) -> Mark:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from zlib import crc32
 
 from teg.charts.palette import BADGES, FONTS, SEATS, THEMES
-from teg.charts.text_width import fitting, measure, shorten, wrap
+from teg.charts.text_width import measure, wrap
 from teg.languages import LANGUAGES, Phrases
 from teg.mistake import Mistake
 
@@ -153,49 +153,16 @@ class Sheet:
         """The width between the margins."""
         return self.view.width - 2 * self.margin
 
-    @property
-    def size(self) -> float:
-        """The size of ordinary labels."""
-        return 13
-
     def add(self, *marks: Mark) -> None:
         """Put marks on top of the others."""
         self.marks += marks
-
-    def words(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        *,
-        role: str = "ink",
-        anchor: str = "start",
-        bold: bool = False,
-        size: float | None = None,
-        within: float | None = None,
-        what: str = "",
-    ) -> None:
-        """A label; `within` a width it is set smaller, and cut only where that does not help."""
-        size = size or self.size
-        if within is not None:
-            size = fitting(text, size, within, bold)
-            text = shorten(text, size, within, bold)
-        self.add(Words(x, y, text, size, role, anchor, bold, what))
 
     def paragraph(self, text: str, *, role: str = "ink", bold: bool = False, size: float = 13) -> None:
         """Wrapped lines at `y`, which moves below them."""
         for line in wrap(text, size, self.inner, bold):
             self.y += size * 1.25
-            self.words(self.margin, self.y, line, role=role, bold=bold, size=size, what="text")
+            self.add(Words(self.margin, self.y, line, size, role, bold=bold, what="text"))
         self.y += size * 0.6
-
-    def beside(self, x: float, y: float, text: str, *, size: float | None = None, what: str = "") -> None:
-        """A bold label centred on a place, kept on the sheet."""
-        size = size or self.size
-        text = shorten(text, size, self.inner, True)
-        half = measure(text, size, True) / 2
-        x = min(max(x, self.margin + half), self.margin + self.inner - half)
-        self.words(x, y, text, anchor="middle", bold=True, size=size, what=what)
 
     def scene(self) -> Scene:
         """The finished picture."""

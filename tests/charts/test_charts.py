@@ -142,8 +142,8 @@ FRAME = {
 }
 
 
-def test_marks_of_all_kinds_are_printed() -> None:
-    line = {"color": "@accent", "width": 2, "dash": "dot", "shape": "hv"}
+def test_lines_words_and_marks_are_printed() -> None:
+    line = {"color": "@accent", "width": 2, "dash": "dot"}
     traces = [
         {
             "type": "scatter",
@@ -154,45 +154,17 @@ def test_marks_of_all_kinds_are_printed() -> None:
         },
         {
             "type": "scatter",
-            "mode": "text",
+            "mode": "markers+text",
             "x": [5],
             "y": [5],
+            "marker": {"size": 10, "color": "@danger", "symbol": "triangle-left"},
             "text": ["a &lt; b"],
             "textposition": "middle right",
             "textfont": {"size": 12, "color": "@ink"},
         },
-        {
-            "type": "scatter",
-            "mode": "markers",
-            "x": [5],
-            "y": [5],
-            "marker": {"size": 10, "color": "@danger", "symbol": "triangle-left"},
-            "error_y": {"array": [2], "color": "@ink", "thickness": 1},
-        },
-        {
-            "type": "scatter",
-            "mode": "",
-            "x": [0, 5, 5],
-            "y": [0, 0, 5],
-            "fill": "toself",
-            "fillcolor": "@page",
-        },
     ]
-    shapes = [
-        {
-            "type": "rect",
-            "x0": 0,
-            "x1": 1,
-            "y0": 0,
-            "y1": 10,
-            "xref": "paper",
-            "yref": "y",
-            "line": {"color": "@edge", "width": 1},
-        }
-    ]
-    text = svg_of({"data": traces, "layout": {**FRAME, "shapes": shapes}}, View(width=300))
-    # In steps: along, then up; the gap leaves two lines.
-    assert 'points="50,210 250,210 250,10"' in text and 'points="50,110 150,110 150,110"' in text
-    assert "a &lt; b" in text and 'x="150"' in text
-    assert 'points="150,150 150,70"' in text, "an error reaches as far up as down"
-    assert text.count("<polygon") == 3
+    text = svg_of({"data": traces, "layout": FRAME}, View(width=300))
+    # The gap leaves two lines.
+    assert 'points="50,210 250,10"' in text and 'points="50,110 150,110"' in text
+    assert text.count("stroke-dasharray") == 2 and text.count("<polygon") == 1
+    assert 'x="150"' in text and ">a &lt; b</text>" in text
