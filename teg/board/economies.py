@@ -55,7 +55,7 @@ def _system(s: State, seat: int, place: int, wide: float, high: float, lang: str
     system, stacks = s.systems[seat][place], s.stacks[seat][place]
     slots, bounty = s.t.slots[system], s.bounty[seat][place]
     each = (wide - 16 - 6 * (len(slots) - 1)) / max(1, len(slots))
-    room = wide - 42 - width(bounty)
+    room = wide - 48 - width(bounty)
     drawn = [
         box(0, 0, wide, high, 10),
         fitted(10, 20, N.space_name(s, system, lang), 13, room, weight=700),

@@ -42,6 +42,7 @@ GALAXIES = GameType(
     quick_bot="teg.galaxies.bots.quick:Quick",
     planners="teg.bots.galaxies_insight:PLANNERS",
     cards="teg.galaxies.cards",
+    laying="teg.ui.layout.galaxies_table:LAYING",
     board="teg.board.galaxies:zones",
     hints="teg.sitting.hints.galaxies:hints",
     odds="teg.odds.position.question_of_galaxies:QUESTION",

@@ -84,6 +84,8 @@ class GameType:
     """The bots that look ahead, by name: a mapping."""
     cards: str = ""
     """The package that reads boxes, with `compose`, `sentences`, `template` and `sections`."""
+    laying: str = ""
+    """What My table is told of it: a `teg.ui.layout.laying.Laying`."""
     board: str = ""
     """The pieces of the table: `zones(view, lang)` (`teg.board`)."""
     hints: str = ""

@@ -45,6 +45,7 @@ TAKE = GameType(
     quick_bot="teg.take.bots.quick:Quick",
     planners="teg.bots.take_insight:PLANNERS",
     cards="teg.take.cards",
+    laying="teg.ui.layout.take_table:LAYING",
     board="teg.board.take:zones",
     hints="teg.sitting.hints.take:hints",
     odds="teg.odds.take.live:QUESTION",

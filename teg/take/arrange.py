@@ -1,7 +1,7 @@
 """Laying out a position by hand: for lessons, questions and tests."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -228,12 +228,12 @@ def _bring_out(s: State, most_left: int, exploring: bool, later: set[int]) -> No
         s.space = t.whole
         for card in lying:
             s.space &= ~(1 << card)
-        if s.left <= most_left and all(_fill(s, sector, later) for sector in range(len(t.quotas))):
+        if s.left <= most_left and all(bring_out(s, sector, later) for sector in range(len(t.quotas))):
             return
     raise ValueError("more space cards than can have come")
 
 
-def _fill(s: State, sector: int, later: set[int]) -> bool:
+def bring_out(s: State, sector: int, later: Collection[int] = ()) -> bool:
     """Let as many cards of a sector be gone as must have come; whether that is possible."""
     t = s.t
     quota, pools = t.quotas[sector], t.pools[sector]

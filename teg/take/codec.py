@@ -96,8 +96,8 @@ def _put_seat(s: State, w: Writer, seat: int) -> None:
     w.put(2 * tokens_of_renown if tokens_of_renown >= 0 else -2 * tokens_of_renown - 1, _MANY)
 
 
-def decode(r: Reader, t: Tables) -> State:
-    """The position that was written; a ValueError if there can be none."""
+def decode(r: Reader, t: Tables, finished: bool = True) -> State:
+    """The position that was written; a ValueError if there can be none. A draft need not be `finished`."""
     s = blank(t)
     s.viewer = r.take(t.seats + 1) - 1
     s.phase = r.take(P.OVER + 1)
@@ -121,8 +121,9 @@ def decode(r: Reader, t: Tables) -> State:
     s.turned = r.take(1 << t.places)
     s.cleared = tuple(r.take(_MANY) for _ in s.row)
     explored(s)
-    check(s)
-    check_course(s)
+    if finished:
+        check(s)
+        check_course(s)
     return s
 
 

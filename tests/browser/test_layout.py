@@ -49,7 +49,7 @@ def test_by_mouse(visit: Visiting) -> None:
     seen.do(lambda: ship.drag_to(space))
     expect(lead).to_have_text("This position is possible: it is the turn of player 1.")
     code = seen.code
-    seen.do(seen.panel.get_by_role("link", name="Play on from here").click)
+    seen.do(seen.panel.get_by_role("link", name="Play on with dice and cards from here").click)
     seen.live()
     assert "theatre" in seen.page.url
     assert seen.code == code
@@ -104,11 +104,33 @@ def test_a_position_of_another_page_is_changed_here(visit: Visiting) -> None:
     assert seen.code == code
     seen.change(thing(seen, "energy:0:7"))
     assert seen.code != code
-    # The other game has no such table.
-    other = visit("conveyor").live()
-    other.page.locator(".teg-shell details.codes summary").click()
-    expect(other.page.get_by_role("link", name="Change this position on My table")).to_have_count(0)
-    assert seen.troubles == other.troubles == []
+    assert seen.troubles == []
+
+
+def test_the_other_game_is_laid_out_and_played_on_with_the_cards_of_its_table(visit: Visiting) -> None:
+    seen = visit("layout").live()
+    seen.do(lambda: seen.panel.locator('[data-do="game"]').select_option("takethegalaxy"))
+    seen.do(thing(seen, "place:0"))
+    for word in ("copper", "ashfall"):
+        seen.do(lambda typed=word: seen.by_keys(f"type {typed}", "Enter"))
+    seen.do(seen.panel.locator(".popover .close").click)
+    seen.do(thing(seen, "hand:0"))
+    seen.do(lambda: seen.by_keys("type ore dr", "Enter"))
+    seen.do(seen.panel.locator(".popover .close").click)
+    expect(seen.panel.locator("h2.headline")).to_have_text(
+        "This position is possible: it is the turn of player 1."
+    )
+    code = seen.code
+    seen.do(seen.panel.get_by_role("link", name="Play on: enter what your table draws").click)
+    seen.live()
+    assert "conveyor" in seen.page.url and "luck=typed" in seen.page.url
+    assert seen.code == code
+    seen.do(seen.panel.get_by_role("button", name="End the turn").click)
+    seen.change(seen.panel.get_by_role("button", name="Do it").click)
+    # The next card is told, not drawn.
+    assert seen.panel.locator(".tray form.typed select option").count() > 5
+    assert seen.violations() == []
+    assert seen.troubles == []
 
 
 @pytest.mark.parametrize("width", [320, 390, 1920])

@@ -1,27 +1,21 @@
 """My table: the position of a real game laid out on the board, to be asked about and played on."""
 
 import json
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 from teg.board import Zone
-from teg.board.laying_out import EMPTY, laid_zones
-from teg.core import Game
-from teg.galaxies import State
-from teg.galaxies.draft import Draft
-from teg.galaxies.speech import names as N
-from teg.games import GALAXIES
+from teg.core import Game, Setup
+from teg.games import GALAXIES, GAMES, game_type
 from teg.languages import LANGUAGES, capital
 from teg.mistake import Mistake
-from teg.ui.board.live_board import drawn_piece, labels, within, zone_node
+from teg.ui.board.live_board import FOLDED, STRIP, drawn_piece, labels, within, zone_node
 from teg.ui.box_editor import boxing
 from teg.ui.kit import style
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.kit.surface import PARTS
 from teg.ui.layout import layout_slides
-from teg.ui.layout.choices import filled, tell
-from teg.ui.layout.hands import Hands
+from teg.ui.layout.laying import Draft, Hands, Laying, tell
 from teg.ui.page.address import write
 from teg.ui.page.call import the_code
 from teg.ui.page.catalogue import DASHBOARDS
@@ -36,9 +30,8 @@ from teg.ui.theatre.tools_view import made, present, unfolds
 
 MANY = 9
 """A list longer than this can be searched."""
-GAPS = ("place", "gap")
-"""Empty places that must get a card, by what their keys begin with."""
-FLAGS = ("rerolled", "converted")
+DICE = "dice"
+"""The zone that lies beside the mats."""
 KEPT = "my-table"
 """Under this name the browser keeps a table."""
 ASK = "ask"
@@ -46,8 +39,15 @@ ASK = "ask"
 
 
 def _laid(settings: Settings, text: str) -> str:
-    Draft.read(text, settings.dashboard.desk.game.setup)
+    setup = settings.dashboard.desk.game.setup
+    laying_of(setup.game).draft.read(text, setup)
     return text
+
+
+def laying_of(game: str) -> Laying:
+    """What there is to lay out in the game of this name."""
+    laying: Laying = game_type(game).load("laying")
+    return laying
 
 
 class LayoutSettings(Settings):
@@ -70,6 +70,7 @@ class Layout(Dashboard):
     """
 
     name = "layout"
+    one_game = False
     keeps = False
     made_of = LayoutSettings
     settings: LayoutSettings
@@ -80,12 +81,17 @@ class Layout(Dashboard):
         self.narrow = False
         self._kept = ""
         """The last table on which something lay, for the browser to keep."""
-        self._left: tuple[str, str] | None = None
-        """The table of an earlier visit: its shipped box, if it is one, and what lay there."""
-        self._known: tuple[object, tuple[Draft, list[tuple[str, str]], Game[State]]] | None = None
+        self._left: tuple[str, str, str] | None = None
+        """The table of an earlier visit: its game, its shipped box, if it is one, and what lay there."""
+        self._known: tuple[object, tuple[Draft, list[tuple[str, str]], Game[Any]]] | None = None
         self.forget()
 
     # what is laid out
+
+    @property
+    def laying(self) -> Laying:
+        """What is known of the game that is laid out."""
+        return laying_of(self.desk.game.setup.game)
 
     @property
     def draft(self) -> Draft:
@@ -98,21 +104,23 @@ class Layout(Dashboard):
         return self._looked()[1]
 
     @property
-    def game(self) -> Game[State]:
+    def game(self) -> Game[Any]:
         """The game that begins with the table as it is; where that is impossible, the one opened last."""
         return self._looked()[2]
 
-    def _looked(self) -> tuple[Draft, list[tuple[str, str]], Game[State]]:
+    def _looked(self) -> tuple[Draft, list[tuple[str, str]], Game[Any]]:
         """Draft, problems and game, found once for each change."""
         game, laid = self.desk.game, self.settings.laid
         place = game, laid, self.lang
         if self._known is None or self._known[0] != place:
+            kind = self.laying.draft
+            draft: Draft
             if laid:
-                draft = Draft.read(laid, game.setup)
-            elif game.code == opening(self.name, game.setup.box, game.setup.box_text).code:
-                draft = Draft.empty(game.setup)
+                draft = kind.read(laid, game.setup)
+            elif game.code == begun(game.setup).code:
+                draft = kind.empty(game.setup)
             else:
-                draft = Draft.of(game)
+                draft = kind.of(game)
             problems = draft.problems(self.lang)
             self._known = place, (draft, problems, draft.game() if laid and not problems else game)
         return self._known[1]
@@ -123,12 +131,13 @@ class Layout(Dashboard):
 
     def forget(self) -> None:
         """Another table: nothing is in hand."""
-        self.hands = Hands(self)
+        laying = self.laying
+        self.hands: Hands = laying.hands(self, laying)
 
-    def edit(self, name: str, *given: Any) -> None:
+    def edit(self, name: str, *given: Any, **values: int) -> None:
         """Change the table; `Mistake` says why it cannot be."""
         draft = self.draft.copy()
-        getattr(draft, name)(*given)
+        getattr(draft, name)(*given, **values)
         self.lay(draft)
 
     def lay(self, draft: Draft) -> None:
@@ -172,32 +181,27 @@ class Layout(Dashboard):
     def _to_keep(self) -> dict[str, str]:
         """The table that the browser is to keep until another one is laid out."""
         laid, setup = self.settings.laid, self.draft.setup
-        if laid and laid != Draft.empty(setup).text:
-            self._kept = json.dumps({"box": "" if setup.box_text else setup.box, "laid": laid})
+        if laid and laid != self.laying.draft.empty(setup).text:
+            box = "" if setup.box_text else setup.box
+            self._kept = json.dumps({"game": setup.game, "box": box, "laid": laid})
         return {"name": KEPT, "text": self._kept}
 
     def _say(self, key: str, **parts: Any) -> str:
         return tell(self.lang, key, **parts)
 
     def _player(self, seat: int) -> str:
-        return capital(N.seat_name(self.draft.state, seat, self.lang))
+        return capital(self.desk.host.seat_name(self.draft.state, seat, self.lang))
 
     def _lead(self) -> str:
         """What to press next."""
-        s = self.draft.state
-        if self.hands.held >= 0:
-            ship = N.ship_name(s, self.hands.seat, self.hands.held, self.lang)
-            return self._say("ship_held", ship=ship, player=self._player(self.hands.seat))
-        if self.problems:
+        if self.problems and self.hands.held < 0:
             return self.problems[0][1]
-        if s.hand:
-            return self._say("can_be", of=N.of_seat(s, s.turn, self.lang))
-        return self._say("can_be_rolled", player=N.seat_name(s, s.turn, self.lang, the=True))
+        return self.laying.lead(self.draft, self.hands, self.lang)
 
     def _heading(self) -> Node:
         message = self.desk.message
         between = not self.settings.laid and self.draft.code != self.game.code and not self.problems
-        told = message or self._say("in_the_middle" if between else "how")
+        told = message or self._say("in_the_middle" if between else f"how_{self.draft.setup.game}")
         below = node("p", told, class_="message" if message else "facts", key="below")
         return node(
             "div",
@@ -215,20 +219,23 @@ class Layout(Dashboard):
         return [node("p", go, button(self._say("not_now"), {"do": "not now"}), class_="row", key="offer")]
 
     def _board(self) -> Node:
-        """The zones as they lie, the dice beside the mats, and the list that is open."""
-        *zones, dice = laid_zones(self.draft.state, self.hands.seat, self.lang)
+        """The zones as they lie, the turn beside the mats, and the list that is open."""
+        zones = self.laying.zones(self.draft.state, self.hands.seat, self.lang)
+        dice = [zone for zone in zones if zone.name == DICE]
         self._labels: dict[str, str] = {}
-        parts = []
-        for zone in (dice, *zones):
+        parts: list[Node] = []
+        strip: list[Node] = []
+        for zone in (*dice, *(zone for zone in zones if zone.name != DICE)):
             pieces = [(self.narrow and piece.small) or piece for piece in zone.pieces]
             for piece in pieces:
                 labels(piece, self._labels)
-            if zone is not dice:
-                parts.append(zone_node(zone, pieces, [self._dice(dice)] if zone is zones[-1] else ()))
+            if zone.name != DICE:
+                beside = [self._turn(dice)] if zone.name == FOLDED else ()
+                (strip if zone.name in STRIP else parts).append(zone_node(zone, pieces, beside))
         return node(
             "div",
-            node("div", *parts[:-1], class_="strip", key="strip"),
-            parts[-1],
+            node("div", *strip, class_="strip", key="strip") if strip else None,
+            *parts,
             self._list(),
             class_="board",
             role="group",
@@ -239,11 +246,11 @@ class Layout(Dashboard):
             key="board",
         )
 
-    def _dice(self, zone: Zone) -> Node:
-        """The dice beside the mats, with what was done to them, and the way back."""
+    def _turn(self, dice: list[Zone]) -> Node:
+        """The dice beside the mats, if there are any, what was done this turn, and the way back."""
         return node(
             "div",
-            node("div", *map(drawn_piece, zone.pieces), class_="pieces"),
+            *(node("div", *map(drawn_piece, zone.pieces), class_="pieces") for zone in dice),
             node("div", *self._flags(), class_="row"),
             self.history.buttons(),
             class_="zone laid",
@@ -253,31 +260,22 @@ class Layout(Dashboard):
         )
 
     def _flags(self) -> list[Node]:
-        s = self.draft.state
         return [
             button(
                 self._say(flag),
                 {"do": "flag", "name": flag},
-                aria_pressed="true" if getattr(s, flag) else "false",
+                aria_pressed="true" if is_set else "false",
                 key=f"flag-{flag}",
             )
-            for flag in FLAGS
-            if not self.draft.rogues_turn
+            for flag, is_set in self.laying.flagged(self.draft.state).items()
         ]
 
     def _states(self) -> dict[str, list[str]]:
         """What is wrong, what waits for a card, what is in hand, and where that can go."""
-        found = {key: ["asked"] for key, _ in self.problems if key.split(":")[0] not in EMPTY}
-        seat, held = self.hands.seat, self.hands.held
-        for key in self._labels:
-            kind, *rest = key.split(":")
-            if held < 0:
-                if kind in EMPTY or kind == "ship":
-                    found.setdefault(key, []).append("can")
-            elif key == f"ship:{seat}:{held}":
-                found[key] = ["chosen"]
-            elif key in ("space", f"home:{seat}") or (kind == "planet" and rest[1:2] and rest[-1] != "orbit"):
-                found[key] = ["target"]
+        laying = self.laying
+        found = {key: ["asked"] for key, _ in self.problems if key.split(":")[0] not in laying.empty}
+        for key, states in laying.states(self._labels, self.hands).items():
+            found[key] = states if self.hands.held >= 0 else [*found.get(key, ()), *states]
         return found
 
     def _list(self) -> Node | None:
@@ -337,33 +335,47 @@ class Layout(Dashboard):
         if not self.problems:
             return [
                 node("h3", self._say("ready"), key="ready"),
-                node(
-                    "p", self._link(best(self.game), self._say("play_on"), "main"), class_="row", key="play"
-                ),
-                node("p", self._say("or_ask"), key="or-ask"),
+                node("p", *self._ways(), class_="row ways", key="play"),
+                *([node("p", self._say("or_ask"), key="or-ask")] if self._askable() else []),
                 node("p", *map(self._link, self._askable()), class_="row ways", key="ways"),
             ]
         told = []
-        for kind in GAPS:
+        laying = self.laying
+        for kind in laying.gaps:
             gaps = [key for key, _ in self.problems if key.split(":")[0] == kind]
             if gaps:
-                told.append((gaps[0], self._say(f"{kind}_missing", count=len(gaps))))
-        told += [(key, sentence) for key, sentence in self.problems if key.split(":")[0] not in GAPS]
+                told.append((gaps[0], self._missing_there(kind, gaps)))
+        told += [(key, sentence) for key, sentence in self.problems if key.split(":")[0] not in laying.gaps]
         lines = [
             node("li", button(sentence, {"do": "press", "key": key}, class_="problem") if key else sentence)
             for key, sentence in told
         ]
-        empty = told[0][0].split(":")[0] in GAPS
+        empty = told[0][0].split(":")[0] in laying.gaps
         return [
             node("h3", self._say("missing"), key="missing"),
             node("ul", *lines, class_="problems", key="problems"),
             *([button(self._say("fill"), {"do": "fill"}, key="fill")] if empty else []),
         ]
 
-    def _askable(self) -> Iterable[str]:
+    def _askable(self) -> list[str]:
         return [name for name in serving(self.game) if DASHBOARDS[name].group == ASK]
 
-    def _link(self, name: str, label: str = "", class_: str | None = None) -> Node:
+    def _missing_there(self, kind: str, gaps: list[str]) -> str:
+        if len(gaps) == 1:
+            return next(sentence for key, sentence in self.problems if key == gaps[0])
+        return self._say(f"{kind}_missing", count=len(gaps))
+
+    def _ways(self) -> list[Node]:
+        """Where the game goes on: with the dice and cards of that table, or with others."""
+        page = best(self.game)
+        return [
+            self._link(page, self._say(f"play_on_{self.draft.setup.game}"), "main", luck="typed"),
+            self._link(page, self._say("play_on"), key="here"),
+        ]
+
+    def _link(
+        self, name: str, label: str = "", class_: str | None = None, key: str = "", **more: str
+    ) -> Node:
         desk = self.desk
         looks = {"lang": "" if desk.lang == LANGUAGES[0] else desk.lang, "theme": desk.theme}
         return node(
@@ -371,20 +383,24 @@ class Layout(Dashboard):
             label or DASHBOARDS[name].title[self.lang],
             class_=f"button {class_ or ''}".strip(),
             data_page=name,
-            data_query=write(code=self.game.code, **looks),
-            key=f"to-{name}",
+            data_query=write(code=self.game.code, **looks, **more),
+            key=f"to-{key or name}",
         )
 
     def _who(self) -> list[Node]:
         """Who plays, with which cards, and from whose chair one looks."""
         draft, lang = self.draft, self.lang
         s, setup = draft.state, draft.setup
-        counts = [("1", self._say("alone")), *((str(n), str(n)) for n in range(2, GALAXIES.most_players + 1))]
+        alone = self._say(f"alone_{setup.game}")
+        most = game_type(setup.game).most_players
+        counts = [("1", alone), *((str(n), str(n)) for n in range(2, most + 1))]
+        games = [(each.name, each.title) for each in GAMES.values() if each.laying]
         fields = [
+            labelled(self._say("game"), choice(games, setup.game, do={"do": "game"}, key="game")),
             labelled(
                 self._say("how_many"),
                 choice(counts, str(setup.players), do={"do": "players"}, key="players"),
-            )
+            ),
         ]
         if setup.solo:
             mats = self.desk.host.values(setup, lang)
@@ -398,26 +414,27 @@ class Layout(Dashboard):
         return [node("div", *fields, class_="who", key="who")]
 
     def _more(self) -> list[Node]:
-        """What seldom matters: rounds played, and what the turn changed."""
-        s = self.draft.state
-        number = labelled(
-            self._say("rounds"),
-            node(
-                "input",
-                type="number",
-                min="0",
-                max="99",
-                value=str(s.turns // s.t.seats),
-                do={"do": "round"},
-                key="round",
-            ),
-        )
-        price = labelled(
-            self._say("follow_price"),
-            choice([(str(n), str(n)) for n in (1, 2)], str(s.price), do={"do": "price"}, key="price"),
-        )
+        """Numbers to be typed, folded away where they seldom matter, and a table to begin anew."""
+        seat = self.hands.seat
+        numbers = [
+            labelled(
+                self._say(name, player=self._player(seat)),
+                node(
+                    "input",
+                    type="number",
+                    min=str(least),
+                    max=str(most),
+                    value=str(value),
+                    do={"do": name},
+                    key=name,
+                ),
+            )
+            for name, (value, least, most) in self.laying.numbers(self.draft.state, seat).items()
+        ]
         new = button(self._say("clear"), {"do": "clear"}, key="clear")
-        return [sheet("more", self._say("more"), number, price, new)]
+        if self.laying.numbers_apart:
+            return [sheet("more", self._say("more"), *numbers, new)]
+        return [node("div", *numbers, class_="who", key="numbers"), sheet("more", self._say("more"), new)]
 
     # what is done
 
@@ -444,13 +461,15 @@ class Layout(Dashboard):
                 self.narrow = narrow
             case {"do": "choose", "at": int(at)} if 0 <= at < len(offered := self.hands.choices()):
                 self.hands.chosen(offered[at])
-            case {"do": "flag", "name": str(name)} if name in FLAGS:
-                draft = self.draft.copy()
-                draft.set_turn(**{name: 1 - getattr(draft.state, name)})
-                self.lay(draft)
+            case {"do": "flag", "name": str(name)} if name in (now := self.laying.flagged(self.draft.state)):
+                self.edit("set_turn", **{name: int(not now[name])})
             case {"do": "fill"}:
                 self.hands.put_down()
-                self.lay(filled(self.draft))
+                self.lay(self.laying.filled(self.draft))
+            case {"do": "game", "value": str(game)} if game in GAMES and game_type(game).laying:
+                self._left = None
+                self.desk.put(opening(self.name, game_type(game).default_box, None, game))
+                self.desk.changed()
             case {"do": "recall", "name": str(name), "text": str(text)} if name == KEPT:
                 self._left = _kept(text)
             case {"do": "go on"} if self._left:
@@ -473,26 +492,25 @@ class Layout(Dashboard):
     def _set(self, what: str, value: int) -> None:
         seats = self.draft.setup.players
         match what:
-            case "players" if value == 1:
+            case "players" if value == 1 and self.draft.setup.game == GALAXIES.name:
                 mats = self.desk.host.values(replace(self.draft.setup, players=1), self.lang)
                 self._begin(players=1, solo=mats[0][0])
-            case "players" if 1 < value <= GALAXIES.most_players:
+            case "players" if 0 < value <= game_type(self.draft.setup.game).most_players:
                 self._begin(players=value, solo=None)
             case "viewer" if -1 <= value < seats:
                 self.edit("look_as", value)
-            case "round" if 0 <= value < 100:
-                self.edit("set_round", value)
-            case "price" if value in (1, 2):
+            case number if number in self.laying.numbers(self.draft.state, self.hands.seat):
                 draft = self.draft.copy()
-                draft.set_turn(price=value)
+                self.laying.set_number(draft, number, value, self.hands.seat)
                 self.lay(draft)
 
-    def _go_on(self, box: str, laid: str) -> None:
+    def _go_on(self, game: str, box: str, laid: str) -> None:
         """Lay out the table of an earlier visit, with its box."""
-        own = None if box else boxing.at_hand(self.desk, GALAXIES.name)
+        own = None if box else boxing.at_hand(self.desk, game)
         if not box and own is None:
             raise Mistake(self._say("own_box_first"))
-        self.desk.put(opening(self.name, *(own or (box,))))
+        name, text = own or (box, None)
+        self.desk.put(opening(self.name, name, text, game))
         self.arrive()
         self.settings.laid = laid
         self._left = None
@@ -500,15 +518,22 @@ class Layout(Dashboard):
     def _begin(self, **changes: Any) -> None:
         """An empty table."""
         self.forget()
-        self.lay(Draft.empty(replace(self.draft.setup, **changes)))
+        self.lay(self.laying.draft.empty(replace(self.draft.setup, **changes)))
 
 
-def _kept(text: str) -> tuple[str, str] | None:
+def begun(setup: Setup) -> Game[Any]:
+    """The game that stands for an empty table."""
+    return opening(Layout.name, setup.box, setup.box_text, setup.game)
+
+
+def _kept(text: str) -> tuple[str, str, str] | None:
     """What the browser kept, unless it is spoiled."""
     try:
         match json.loads(text):
-            case {"box": str(box), "laid": str(laid)} if box in ("", *GALAXIES.boxes):
-                return box, laid
+            case {"box": str(box), "laid": str(laid), **rest}:
+                game = rest.get("game", GALAXIES.name)
+                if game in GAMES and box in ("", *game_type(game).boxes):
+                    return game, box, laid
     except (ValueError, RecursionError):
         pass
     return None

@@ -11,6 +11,7 @@ from urllib.parse import parse_qsl, urlencode
 from teg import galaxies  # noqa: F401  (codes of this game can be read only once it is known)
 from teg.core import Game
 from teg.core.position import own_box
+from teg.core.record import Dealer
 from teg.languages import Both
 from teg.mistake import Mistake, printable
 from teg.ui.page.page_words import tell
@@ -21,6 +22,7 @@ BOXES = ("training", "base", "representative")
 SIZES = ("", "large", "larger")
 REFEREE = "referee"
 CLOSED = "closed"
+TYPED = ("luck", "typed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +59,14 @@ def read(query: str, lang: str = "en") -> Address:
     wishes: dict[str, Any] = {}
     settings: dict[str, str] = {}
     refusals: list[tuple[str, str, Both]] = []
+    # Where dice and cards are those of a real table, none may be drawn here first.
+    readers = {**_READERS, "code": _typed} if TYPED in pairs else _READERS
     for name, value in pairs:
-        if name not in _READERS:
+        if name not in readers:
             settings[name] = value
             continue
         try:
-            wishes[name] = _READERS[name](value)
+            wishes[name] = readers[name](value)
         except _Refused as refused:
             refusals.append((name, value, refused.why))
     told = wishes.get("lang", lang)
@@ -110,12 +114,16 @@ def _tab(value: str) -> str:
     return value
 
 
-def _game(value: str) -> Game[Any] | str:
+def _game(value: str, dealer: Dealer = "seeded") -> Game[Any] | str:
     """The position of a code; the code itself where a box must be given first."""
     try:
-        return value if own_box(value) else Game.from_code(value)
+        return value if own_box(value) else Game.from_code(value, dealer=dealer)
     except Mistake:
         raise _Refused(tell.both("address_no_code")) from None
+
+
+def _typed(value: str) -> Game[Any] | str:
+    return _game(value, "typed")
 
 
 _READERS: dict[str, Callable[[str], Any]] = {

@@ -18,7 +18,7 @@ def serving(game: Game[Any]) -> tuple[str, ...]:
     """The dashboards that serve this game, whatever its position."""
     setup = game.setup
     if setup.game != GALAXIES.name:
-        return ANY, game_type(setup.game).dashboard
+        return tuple(name for name in DASHBOARDS if name in (ANY, LAYOUT, game_type(setup.game).dashboard))
     expanded = bool(game.state.t.expansion)
     return tuple(
         name

@@ -163,7 +163,7 @@ def the_ideas(game: Game[State], lang: str) -> First:
 
 def _layout(game: Game[Any], lang: str) -> First:
     """What is laid out, and how."""
-    from teg.ui.layout.choices import tell as say
+    from teg.ui.layout.laying import tell as say
 
     rows = ((say(lang, f"first_{what}"), say(lang, f"first_{what}_how")) for what in LAID)
     head = say(lang, "first_thing"), say(lang, "first_press")

@@ -37,12 +37,14 @@ class First:
     rows: tuple[tuple[str, ...], ...]
 
 
-def opening(name: str, box: str = "", text: str | None = None) -> Game[Any]:
+def opening(name: str, box: str = "", text: str | None = None, game: str = "") -> Game[Any]:
     """The default position of a dashboard, the same every time; `Mistake` if this box cannot give it.
 
     `text` is that of a box of one's own, which `box` then names. Cards that only the shipped box has are left
-    out of the picture; one's own lie there instead.
+    out of the picture; one's own lie there instead. Any `game` may be laid out.
     """
+    if name == "layout" and game == TAKE.name:
+        return Game(Setup(TAKE.name, 2, box or TAKE.default_box, seed=0, box_text=text))
     known: dict[str, Callable[[str, str | None], Game[Any]]] = {
         "solo": _rogue,
         "theatre": _turn,

@@ -135,13 +135,17 @@ class Settings(traitlets.HasTraits):
 
     def load(self, asked: Mapping[str, str]) -> list[str]:
         """Set what an address asks for and all else to its default; what makes no sense is told."""
-        self.reset()
         problems = []
-        for name, _ in self.each():
+        for name, trait in self.each():
+            # What is asked for is set at once: the default in between might have dice rolled.
+            if name not in asked:
+                setattr(self, name, trait.default_value)
+        for name, trait in self.each():
             if name in asked:
                 try:
                     setattr(self, name, asked[name])
                 except Mistake as why:
+                    setattr(self, name, trait.default_value)
                     problems.append(wrong(name, asked[name], why.in_(self.lang), self.lang))
         return problems
 

@@ -1,16 +1,18 @@
-"""What can be done with a thing on a table that is laid out: edits of its draft, each in words."""
+"""The first game on My table: what can be done with each thing, and ships in hand."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar
 
+from teg.board import Zone
+from teg.board.laid_galaxies import EMPTY, laid_zones
 from teg.dice import FACES
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.draft import DONE, HAND, Draft
 from teg.galaxies.rules import moves as M
-from teg.galaxies.rules.fleet import most, place_of
+from teg.galaxies.rules.fleet import most, place_of, step_of
 from teg.galaxies.rules.scoring import GOAL
 from teg.galaxies.rules.tables import CARDS_AT
 from teg.galaxies.rules.tracks import bits
@@ -18,21 +20,12 @@ from teg.galaxies.speech import names as N
 from teg.galaxies.speech.picture import facts, skills
 from teg.galaxies.state import State
 from teg.galaxies.view import HIDDEN, hidden_dwarfs
-from teg.languages import Phrases, capital
-
-tell: Final = Phrases(__file__, "layout.toml")
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One edit in words: the name of the draft's function and what it is given; `note` tells more."""
-
-    label: str
-    edit: tuple[Any, ...]
-    note: str = ""
+from teg.languages import capital
+from teg.mistake import Mistake
+from teg.ui.layout.laying import Choice, Hands, Laying, tell
 
 
-def choices(draft: Draft, key: str, seat: int, ship: int, lang: str) -> list[Choice]:
+def _choices(draft: Draft, key: str, seat: int, ship: int, lang: str) -> list[Choice]:
     """All that can be done with a thing; `seat` is the one laid out now, `ship` its ship in hand or -1."""
     kind, *rest = key.split(":")
     found = _KINDS.get(kind)
@@ -44,7 +37,7 @@ def choices(draft: Draft, key: str, seat: int, ship: int, lang: str) -> list[Cho
         return []
 
 
-def at_once(draft: Draft, key: str) -> tuple[Any, ...] | None:
+def _at_once(draft: Draft, key: str) -> tuple[Any, ...] | None:
     """The edit of a thing that says all by itself, as a place of a track does."""
     s = draft.state
     kind, *rest = key.split(":")
@@ -66,7 +59,7 @@ def at_once(draft: Draft, key: str) -> tuple[Any, ...] | None:
     return None
 
 
-def filled(draft: Draft) -> Draft:
+def _filled(draft: Draft) -> Draft:
     """The draft with cards on every empty place of the rows: the same ones each time."""
     full, rng = draft.copy(), Random(draft.text)
     for row, deck, lay in (("row", "planets", "lay_planet"), ("pilot_row", "pilots", "lay_pilot")):
@@ -269,3 +262,130 @@ _KINDS: dict[str, Callable[..., Iterator[Choice]]] = {
     "points": _points,
     "activated": _used_die,
 }
+
+
+class ShipHands(Hands):
+    """Hands that take ships: where one goes is pressed."""
+
+    def handled(self, key: str) -> bool:
+        """Take a ship in hand; one of another seat tells where the one in hand goes."""
+        kind, *rest = key.split(":")
+        if kind != "ship" or len(rest) != 2 or not all(map(str.isdecimal, rest)):
+            return False
+        seat, ship = map(int, rest)
+        s = self.table.draft.state
+        if seat >= s.t.seats or ship > 3:
+            return True
+        place = place_of(s, seat, ship)
+        if self.held >= 0 and seat != self.seat and (place < M.HOME or place == M.SPACE):
+            self._put(place, step_of(s, seat, ship))
+        elif (self.seat, self.held) == (seat, ship):
+            self.held = -1
+        else:
+            self.seat, self.held = seat, ship
+        return True
+
+    def drop(self, held: str, path: list[str]) -> None:
+        """Let a ship go over a place."""
+        kind, *rest = held.split(":")
+        if kind == "ship" and path[0] != held and len(rest) == 2 and all(map(str.isdecimal, rest)):
+            self.seat, self.held = int(rest[0]), int(rest[1])
+            self.press(path)
+
+    def placed(self, key: str) -> bool:
+        """Put the ship in hand, or the next one at home, where a key says; False if it is no place."""
+        s = self.table.draft.state
+        match key.split(":"):
+            case ["planet", planet, "orbit", *step] if planet.isdecimal() and int(planet) in s.row:
+                at = int(step[0]) if step and step[0].isdecimal() else 0
+                self._put(M.ORBIT + s.row.index(int(planet)), at)
+            case ["planet", planet, "surface"] if planet.isdecimal() and int(planet) in s.row:
+                self._put(M.SURFACE + s.row.index(int(planet)))
+            case ["space"]:
+                self._put(M.SPACE)
+            case ["home", seat] if self.held >= 0 and seat == str(self.seat):
+                self._put(M.HOME)
+            case _:
+                return False
+        return True
+
+    def _put(self, place: int, step: int = 0) -> None:
+        s, ship = self.table.draft.state, self.held
+        if ship < 0:
+            home = [number for number in range(4) if place_of(s, self.seat, number) == M.HOME]
+            if not home:
+                player = capital(N.seat_name(s, self.seat, self.table.lang, the=True))
+                raise Mistake(tell(self.table.lang, "none_home", player=player))
+            ship = home[0]
+        self.held = -1
+        self.table.edit("put_ship", self.seat, ship, place, step)
+
+
+class GalaxiesTable(Laying):
+    """Planets, pilots, cards, mats and dice."""
+
+    draft = Draft
+    hands = ShipHands
+    empty = EMPTY
+    gaps = ("place", "gap")
+    next: ClassVar = {"place": ("place", "gap"), "gap": ("gap",)}
+    again = ("cards",)
+    empty_lists = ("hangar", "points")
+    flags = ("rerolled", "converted")
+
+    def zones(self, state: State, seat: int, lang: str) -> list[Zone]:
+        """The parts of the table; the mat of this seat lies in front."""
+        return laid_zones(state, seat, lang)
+
+    def choices(self, draft: Draft, key: str, seat: int, ship: int, lang: str) -> list[Choice]:
+        """All that can be done with a thing."""
+        return _choices(draft, key, seat, ship, lang)
+
+    def at_once(self, draft: Draft, key: str) -> tuple[Any, ...] | None:
+        """The edit of a thing that says all by itself, as a place of a track does."""
+        return _at_once(draft, key)
+
+    def filled(self, draft: Draft) -> Draft:
+        """The draft with cards on every empty place of the rows."""
+        return _filled(draft)
+
+    def states(self, keys: Mapping[str, str], hands: Hands) -> dict[str, list[str]]:
+        """What waits for a card, what is in hand, and where that can go."""
+        seat, held = hands.seat, hands.held
+        if held < 0:
+            return super().states(keys, hands) | {key: ["can"] for key in keys if key.startswith("ship:")}
+        found = {f"ship:{seat}:{held}": ["chosen"]}
+        for key in keys:
+            kind, *rest = key.split(":")
+            orbit_or_surface = kind == "planet" and rest[1:2] and rest[-1] != "orbit"
+            if key in ("space", f"home:{seat}") or orbit_or_surface:
+                found[key] = ["target"]
+        return found
+
+    def flagged(self, state: State) -> Mapping[str, bool]:
+        """The free reroll and the Converter of whoever rolls as people do."""
+        return {} if state.t.solo and state.turn == 1 else super().flagged(state)
+
+    def lead(self, draft: Draft, hands: Hands, lang: str) -> str:
+        """Where the ship in hand goes, or who rolls or goes on."""
+        s = draft.state
+        if hands.held >= 0:
+            ship, player = N.ship_name(s, hands.seat, hands.held, lang), N.seat_name(s, hands.seat, lang)
+            return tell(lang, "ship_held", ship=ship, player=capital(player))
+        if s.hand:
+            return tell(lang, "can_be", of=N.of_seat(s, s.turn, lang))
+        return tell(lang, "can_be_rolled", player=N.seat_name(s, s.turn, lang, the=True))
+
+    def numbers(self, state: State, seat: int) -> Mapping[str, tuple[int, int, int]]:
+        """Rounds played, and what following costs."""
+        return {"rounds": (state.turns // state.t.seats, 0, 99), "follow_price": (state.price, 1, 2)}
+
+    def set_number(self, draft: Draft, name: str, value: int, seat: int) -> None:
+        """Set one of them."""
+        if name == "rounds" and 0 <= value < 100:
+            draft.set_round(value)
+        elif name == "follow_price" and value in (1, 2):
+            draft.set_turn(price=value)
+
+
+LAYING = GalaxiesTable()

@@ -1,0 +1,271 @@
+"""The second game on My table: what can be done with each card that lies there."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar
+
+from teg.board import Zone
+from teg.board.laid_take import EMPTY, laid_zones
+from teg.languages import clauses
+from teg.take.draft import MOST, Draft
+from teg.take.rules.economy import deck_size
+from teg.take.rules.tables import EVENT, MOST_SLOTS, SHIP, SYSTEM, bits
+from teg.take.speech import names as N
+from teg.take.speech.picture import facts
+from teg.take.state import HIDDEN, REVEALING, State
+from teg.ui.layout.laying import Choice, Hands, Laying, tell
+
+POOL = ("manpower", "production", "science")
+UNREVEALED = "unrevealed"
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """What choices are made for."""
+
+    s: State
+    lang: str
+
+    def say(self, key: str, **parts: Any) -> str:
+        return tell(self.lang, key, **parts)
+
+    def player(self, seat: int) -> str:
+        return N.seat_name(self.s, seat, self.lang)
+
+    def away(self, *edit: Any) -> Choice:
+        return Choice(self.say("away"), edit)
+
+    def card(self, number: int) -> str:
+        return N.card_name(self.s, number, self.lang)
+
+    def space(self, number: int) -> str:
+        return N.space_name(self.s, number, self.lang)
+
+    def cards(self, numbers: Iterable[int], edit: Callable[[int], tuple[Any, ...]]) -> Iterator[Choice]:
+        """Cards of a player to choose from."""
+        for name, number in sorted((self.card(number), number) for number in set(numbers)):
+            yield Choice(name, edit(number), N.effect(self.s, number, self.lang))
+
+    def unseen(self, edit: Callable[[int], tuple[Any, ...]], kind: int = -1) -> Iterator[Choice]:
+        """Space cards that nobody has seen yet, of one kind or all, to choose from."""
+        s = self.s
+        found = [card for card in bits(s.space) if kind in (-1, s.t.kinds[card])]
+        for name, card in sorted((self.space(card), card) for card in found):
+            yield Choice(name, edit(card), clauses(facts(s, card, -1, self.lang), self.lang))
+
+
+def _place(at: _Table, rest: list[str], place: int) -> Iterator[Choice]:
+    return at.unseen(lambda card: ("lay", place, card))
+
+
+def _out(at: _Table, rest: list[str]) -> Iterator[Choice]:
+    """What dropped out: back again, and what else did."""
+    s = at.s
+    lying = {card for cards in (s.row, *s.systems, *s.pile) for card in cards}
+    gone = [card for card in bits(s.t.whole & ~s.space) if card not in lying]
+    for name, card in sorted((at.space(card), card) for card in gone):
+        yield Choice(at.say("not_gone", card=name), ("put_back", card))
+    yield from at.unseen(lambda card: ("drop", card))
+
+
+def _space(at: _Table, rest: list[str], card: int) -> Iterator[Choice]:
+    s = at.s
+    if card in s.row:
+        yield from _in_row(at, card, s.row.index(card))
+        return
+    seat = next((seat for seat, systems in enumerate(s.systems) if card in systems), -1)
+    if seat < 0:
+        return
+    place = s.systems[seat].index(card)
+    if any(s.t.bounty[card]):
+        left = any(s.bounty[seat][place])
+        told = at.say("bounty_gone" if left else "bounty_left")
+        yield Choice(told, ("set_bounty", seat, place, not left))
+    if card == s.t.home:
+        return
+    for other in range(s.t.seats):
+        if other != seat:
+            yield Choice(at.say("held_by", player=at.player(other)), ("hold", other, card))
+    yield Choice(at.say("scored_by", player=at.player(seat)), ("score", seat, card))
+    yield at.away("put_back", card)
+
+
+def _in_row(at: _Table, card: int, place: int) -> Iterator[Choice]:
+    s = at.s
+    if place:
+        yield Choice(at.say("newer"), ("move", card, -1))
+    if place < len(s.row) - 1:
+        yield Choice(at.say("older"), ("move", card, 1))
+    if s.t.kinds[card] == EVENT:
+        used = bool(s.turned >> place & 1)
+        yield Choice(at.say("not_used_now" if used else "used_now"), ("use_opportunity", place, not used))
+    system = s.t.kinds[card] == SYSTEM
+    for seat in range(s.t.seats):
+        told = at.say("held_by" if system else "scored_by", player=at.player(seat))
+        yield Choice(told, ("hold" if system else "score", seat, card))
+    yield Choice(at.say("gone"), ("drop", card))
+    yield at.away("put_back", card)
+    yield from at.unseen(lambda new: ("lay", place, new))
+
+
+def _systems(at: _Table, rest: list[str], seat: int) -> Iterator[Choice]:
+    return at.unseen(lambda card: ("hold", seat, card), SYSTEM)
+
+
+def _spot(at: _Table, rest: list[str], seat: int, spot: int) -> Iterator[Choice]:
+    s = at.s
+    t = s.t
+    place, slot = divmod(spot, MOST_SLOTS)
+    stack = s.stacks[seat][place][slot]
+    fit = [card for card in set(s.deck[seat]) if t.fits[card] >> t.slots[s.systems[seat][place]][slot] & 1]
+    if stack:
+        used = bool(s.used[seat] >> spot & 1)
+        yield Choice(at.say("not_used_now" if used else "used_now"), ("use", seat, spot, not used))
+        yield at.away("clear", seat, spot)
+        top = stack[-1]
+        above = [card for card in fit if t.family[card] == t.family[top] and t.cost[card] > t.cost[top]]
+        for choice in at.cards(above, lambda card: ("settle", seat, spot, card)):
+            yield Choice(at.say("covered_by", card=choice.label), choice.edit, choice.note)
+    else:
+        yield from at.cards(fit, lambda card: ("settle", seat, spot, card))
+
+
+def _hand(at: _Table, rest: list[str], seat: int) -> Iterator[Choice]:
+    s = at.s
+    hidden = s.hand[seat].count(HIDDEN)
+    if s.viewer not in (seat, -1):
+        if deck_size(s, seat) > 0:
+            yield Choice(
+                at.say("one_hidden"), ("hide_cards", seat, hidden + 1), at.say("hidden_now", count=hidden)
+            )
+        if hidden:
+            yield Choice(at.say("one_hidden_less"), ("hide_cards", seat, hidden - 1))
+    yield from at.cards(s.deck[seat], lambda card: ("put", seat, "hand", card))
+
+
+def _card(at: _Table, rest: list[str], seat: int, card: int) -> Iterator[Choice]:
+    if card in at.s.hand[seat]:
+        yield at.away("take", seat, "hand", card)
+
+
+def _ships(at: _Table, rest: list[str], seat: int) -> Iterator[Choice]:
+    s = at.s
+    ships = [card for card in s.deck[seat] if s.t.family[card] == SHIP]
+    return at.cards(ships, lambda card: ("put", seat, "ships", card))
+
+
+def _ship(at: _Table, rest: list[str], seat: int, card: int) -> Iterator[Choice]:
+    s = at.s
+    tired = s.tired[seat].count(card)
+    if tired < s.ships[seat].count(card):
+        yield Choice(at.say("used_now"), ("use_ship", seat, card, True))
+    if tired:
+        yield Choice(at.say("not_used_now"), ("use_ship", seat, card, False))
+    yield at.away("take", seat, "ships", card)
+
+
+def _pile(at: _Table, rest: list[str], seat: int) -> Iterator[Choice]:
+    """The discard pile: what lies there may go back, anything else of the deck may come."""
+    s = at.s
+    for name, card in sorted((at.card(card), card) for card in set(s.discard[seat])):
+        yield Choice(at.say("not_discarded", card=name), ("take", seat, "discard", card))
+    yield from at.cards(s.deck[seat], lambda card: ("put", seat, "discard", card))
+
+
+def _renown(at: _Table, rest: list[str], seat: int) -> Iterator[Choice]:
+    for name, card in sorted((at.space(card), card) for card in at.s.pile[seat] if card != at.s.t.home):
+        yield Choice(at.say("not_scored", card=name), ("put_back", card))
+    yield from at.unseen(lambda card: ("score", seat, card))
+
+
+_KINDS: dict[str, Callable[..., Iterator[Choice]]] = {
+    "place": _place,
+    "out": _out,
+    "space": _space,
+    "systems": _systems,
+    "spot": _spot,
+    "hand": _hand,
+    "ships": _ships,
+    "ship": _ship,
+    "pile": _pile,
+    "renown": _renown,
+}
+
+
+class TakeTable(Laying):
+    """Explored Space, systems with colonies, hands, ships and piles."""
+
+    draft = Draft
+    empty = EMPTY
+    gaps = ("place",)
+    next: ClassVar = {"place": ("place",), "systems": ("spot",)}
+    again = ("hand", "ships", "pile", "renown", "out")
+    numbers_apart = False
+    flags = (UNREVEALED, "claimed", "relinquished")
+
+    def zones(self, state: State, seat: int, lang: str) -> list[Zone]:
+        """The parts of the table; the economy of this seat lies in front."""
+        return laid_zones(state, seat, lang)
+
+    def choices(self, draft: Draft, key: str, seat: int, ship: int, lang: str) -> list[Choice]:
+        """All that can be done with a thing."""
+        kind, *rest = key.split(":")
+        numbers = [int(part) for part in rest if part.isdecimal()]
+        table = _Table(draft.state, lang)
+        try:
+            if kind == "card":
+                return [*_card(table, rest, seat, *numbers)]
+            found = _KINDS.get(kind)
+            return [*found(table, rest, *numbers)] if found else []
+        except (IndexError, TypeError, ValueError):  # the key of no thing here
+            return []
+
+    def filled(self, draft: Draft) -> Draft:
+        """The draft with a card in Explored Space for each player and one: the same ones each time."""
+        full, rng = draft.copy(), Random(draft.text)
+        sectors = full.state.t.sectors
+        while len(full.state.row) < full.state.t.places:
+            left = next(cards for sector in sectors if (cards := bits(full.state.space & sector)))
+            full.lay(len(full.state.row), rng.choice(left))
+        return full
+
+    def waiting(self, draft: Draft, lang: str) -> list[str]:
+        """The next place of Explored Space, and the first slot of a system without a colony."""
+        s = draft.state
+        found = [f"place:{len(s.row)}"] if len(s.row) < s.t.places else []
+        for seat in range(s.t.seats):
+            for place, stacks in enumerate(s.stacks[seat]):
+                if not any(stacks):
+                    found.append(f"spot:{seat}:{MOST_SLOTS * place}")
+        return found
+
+    def flagged(self, state: State) -> Mapping[str, bool]:
+        """Whether the card of the turn is still to come, else what was done since."""
+        waits = state.phase == REVEALING
+        done = {} if waits else {flag: bool(getattr(state, flag)) for flag in self.flags[1:]}
+        return {UNREVEALED: waits, **done}
+
+    def lead(self, draft: Draft, hands: Hands, lang: str) -> str:
+        """Whose turn it is."""
+        return tell(lang, "can_be", of=N.of_seat(draft.state, draft.state.turn, lang))
+
+    def numbers(self, state: State, seat: int) -> Mapping[str, tuple[int, int, int]]:
+        """Cards left in the space deck, tokens of the seat in front, and the pool of the turn."""
+        s = state
+        most = s.t.deck - s.t.seats - (s.phase != REVEALING)
+        tokens = s.tokens[seat], -MOST if s.t.debts else 0, MOST
+        pool = {} if s.phase == REVEALING else {name: (getattr(s, name), 0, MOST) for name in POOL}
+        return {"left": (s.left, 0, most), "tokens": tokens, **pool}
+
+    def set_number(self, draft: Draft, name: str, value: int, seat: int) -> None:
+        """Set one of them."""
+        if name == "left":
+            draft.set_left(value)
+        elif name == "tokens":
+            draft.set_tokens(seat, value)
+        elif name in POOL:
+            draft.set_turn(**{name: value})
+
+
+LAYING = TakeTable()
