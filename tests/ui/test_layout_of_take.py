@@ -180,3 +180,9 @@ def test_in_french_every_sentence_is_french() -> None:
 def test_a_desk_of_the_other_game_can_be_laid_out() -> None:
     hand = Hand(panels.layout(desk=Desk(opening("conveyor"))))
     assert hand.s.game == TAKE.name
+
+
+def test_a_table_of_this_game_can_be_presented() -> None:
+    shown = Page("layout")
+    shown.shell._heard(None, {"do": "address", "value": f"?code={opening('conveyor').code}&present=1"}, [])
+    assert len(shown.panel.dashboard.slides()) >= 3

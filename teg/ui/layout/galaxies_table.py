@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from teg.board import Zone
 from teg.board.laid_galaxies import EMPTY, laid_zones
+from teg.core import Attempt
 from teg.dice import FACES
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.draft import DONE, HAND, Draft
@@ -22,7 +23,9 @@ from teg.galaxies.state import State
 from teg.galaxies.view import HIDDEN, hidden_dwarfs
 from teg.languages import capital
 from teg.mistake import Mistake
+from teg.ui.layout import layout_slides
 from teg.ui.layout.laying import Choice, Hands, Laying, tell
+from teg.ui.slides.slide import Slide
 
 
 def _choices(draft: Draft, key: str, seat: int, ship: int, lang: str) -> list[Choice]:
@@ -375,6 +378,10 @@ class GalaxiesTable(Laying):
         if s.hand:
             return tell(lang, "can_be", of=N.of_seat(s, s.turn, lang))
         return tell(lang, "can_be_rolled", player=N.seat_name(s, s.turn, lang, the=True))
+
+    def slides(self, view: State, attempts: list[Attempt], lang: str, theme: str) -> list[Slide]:
+        """Questions for a class that learns to read a table."""
+        return layout_slides.slides(view, attempts, lang)
 
     def numbers(self, state: State, seat: int) -> Mapping[str, tuple[int, int, int]]:
         """Rounds played, and what following costs."""

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Protocol, Self
 
 from teg.board import Zone
-from teg.core import Game, Setup
+from teg.core import Attempt, Game, Setup
 from teg.languages import Phrases
+from teg.ui.slides.slide import Slide
 
 tell: Final = Phrases(__file__, "layout.toml")
 
@@ -197,6 +198,10 @@ class Laying(ABC):
     @abstractmethod
     def lead(self, draft: Any, hands: Hands, lang: str) -> str:
         """What is to be said when something is in hand, or the position is possible."""
+
+    @abstractmethod
+    def slides(self, view: Any, attempts: list[Attempt], lang: str, theme: str) -> list[Slide]:
+        """Questions for a class about the table as it lies."""
 
     @abstractmethod
     def numbers(self, state: Any, seat: int) -> Mapping[str, tuple[int, int, int]]:

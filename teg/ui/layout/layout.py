@@ -14,7 +14,6 @@ from teg.ui.box_editor import boxing
 from teg.ui.kit import style
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.kit.surface import PARTS
-from teg.ui.layout import layout_slides
 from teg.ui.layout.laying import Draft, Hands, Laying, tell
 from teg.ui.page.address import write
 from teg.ui.page.call import the_code
@@ -176,7 +175,8 @@ class Layout(Dashboard):
     def slides(self) -> list[Slide]:
         """What can be read from the table."""
         view, lang = self.desk.seen(self.game.state), self.lang
-        return layout_slides.slides(view, view.attempts(lang) if view.actor >= 0 else [], lang)
+        attempts = view.attempts(lang) if view.actor >= 0 else []
+        return self.laying.slides(view, attempts, lang, self.desk.theme)
 
     def _to_keep(self) -> dict[str, str]:
         """The table that the browser is to keep until another one is laid out."""

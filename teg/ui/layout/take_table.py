@@ -7,14 +7,18 @@ from typing import Any, ClassVar
 
 from teg.board import Zone
 from teg.board.laid_take import EMPTY, laid_zones
+from teg.core import Attempt
 from teg.languages import clauses
+from teg.odds.take import of
 from teg.take.draft import MOST, Draft
 from teg.take.rules.economy import deck_size
 from teg.take.rules.tables import EVENT, MOST_SLOTS, SHIP, SYSTEM, bits
 from teg.take.speech import names as N
 from teg.take.speech.picture import facts
 from teg.take.state import HIDDEN, REVEALING, State
+from teg.ui.conveyor import conveyor_slides
 from teg.ui.layout.laying import Choice, Hands, Laying, tell
+from teg.ui.slides.slide import Slide
 
 POOL = ("manpower", "production", "science")
 UNREVEALED = "unrevealed"
@@ -249,6 +253,10 @@ class TakeTable(Laying):
     def lead(self, draft: Draft, hands: Hands, lang: str) -> str:
         """Whose turn it is."""
         return tell(lang, "can_be", of=N.of_seat(draft.state, draft.state.turn, lang))
+
+    def slides(self, view: State, attempts: list[Attempt], lang: str, theme: str) -> list[Slide]:
+        """Those of any position of this game."""
+        return conveyor_slides.slides(view, of(view), attempts, lang, theme)
 
     def numbers(self, state: State, seat: int) -> Mapping[str, tuple[int, int, int]]:
         """Cards left in the space deck, tokens of the seat in front, and the pool of the turn."""
