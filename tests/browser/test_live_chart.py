@@ -1,4 +1,4 @@
-"""Charts on their pages: drawn in their places, told by pointer and by keys, with nothing that moves."""
+"""Charts on their pages: drawn in their places, told by pointer, finger and keys, and pressed."""
 
 from typing import Any
 
@@ -55,7 +55,7 @@ def test_charts_are_live_in_their_places(
 ) -> None:
     seen = visit(name, query, width=width, height=height, touch=touch, before=SHIFTS).live()
     drawn = charts(seen)
-    assert len(drawn) == 2
+    assert len(drawn) == 2 and seen.page.evaluate("window.moved") is None
     for chart in drawn:
         chart.focus()
         seen.page.keyboard.press("ArrowRight")
@@ -64,11 +64,15 @@ def test_charts_are_live_in_their_places(
         assert len(first) > 20 and told(chart) != first
         seen.page.keyboard.press("Home")
         seen.until("text => document.querySelector('.teg > [role=status]').textContent === text", first)
+        if chart.evaluate("live => 'asks' in live.closest('.plot').dataset"):
+            before = seen.panel.inner_text()
+            seen.do(lambda: seen.page.keyboard.press("Enter"))
+            assert seen.panel.inner_text() != before
+            assert seen.page.evaluate("document.activeElement.className") == "live"
         # A pointer and a finger are told what the keys are.
         seen.page.keyboard.press("Escape")
         _, x, y = spots(chart)[0]
         (chart.tap if touch else chart.hover)(position={"x": x, "y": y})
         assert told(chart) == first
     assert seen.violations() == [] and seen.sideways() <= 0
-    assert seen.page.evaluate("window.moved") is None
     assert seen.troubles == []
