@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from teg.charts.cards import deck, survival
-    from teg.charts.dots import futures, take_or_draw
+    from teg.charts.dots import take_or_draw
     from teg.charts.finding import Entry, Finding, Table
     from teg.charts.game_lengths import lengths
     from teg.charts.ladders import badge_ladders
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from teg.charts.tree_chart import decision_tree, of_tree
     from teg.charts.tree_graph import roll_back, tree
     from teg.charts.turns import dangers, points, standings
+    from teg.odds.explore.decisions import futures
 
 __all__ = [
     "Entry",

@@ -7,9 +7,10 @@ from math import comb
 import pytest
 
 from teg import charts
-from teg.charts.dots import futures, quantiles, stacks, ticks
+from teg.charts.dots import quantiles, stacks, ticks
 from teg.charts.scene import Disc, Shape, Words
 from teg.mistake import Mistake
+from teg.odds.explore.decisions import futures
 from teg.odds.explore.exploring import Exploration, Kind
 from teg.odds.words import percent
 from tests.charts.examples import EXPLORATIONS, FRESH, IN_HAND, LAST, PUSHY, ROW, SURE

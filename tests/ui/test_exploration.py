@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from teg import odds
-from teg.charts.dots import futures
 from teg.core import Game
 from teg.odds import Exploration, Kind, Thumb
-from teg.odds.explore.decisions import trial
-from teg.odds.words import decimal, percent, points
+from teg.odds.explore.decisions import endings, futures, trial
+from teg.odds.words import chance, decimal, percent, points
 from teg.ui.exploration import exploration_words
 from teg.ui.exploration.exploration import ExplorationOdds
 from teg.ui.exploration.walk import Steps, walk
@@ -492,3 +491,97 @@ def test_what_everybody_has_seen_is_remembered_unless_one_says_otherwise() -> No
         exact = odds.of(game, mode="untracked").exploration
         assert exact and other.walked()[2].draw == exact.draw
         assert other.settings.words()["mode"] == "untracked"
+
+
+def ids_of(shown: ExplorationOdds, chart: str) -> list[str]:
+    plots = [each[1]["plot"] for each in nodes(body(shown)) if each[1].get("data-plot") == chart]
+    return [name for plot in plots for trace in plot["data"] for name in trace.get("ids", [])]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_press_on_a_dot_tells_which_cards_lead_there(lang: str) -> None:
+    shown = panel(lang=lang)
+    now = shown.walked()[2]
+    ways = [*endings(now)]
+    assert sum(way.chance for way in ways) == 1
+    for point in ids_of(shown, "take-or-draw"):
+        send(shown, do="point", chart="take-or-draw", id=point)
+        value = Fraction(point.split(":")[1])
+        told = text(keyed(shown, "take-or-draw-asked"))
+        assert chance(futures(now)[value], lang) in told
+        likeliest = max((way for way in ways if way.value == value), key=lambda way: way.chance)
+        assert likeliest.card.called(lang) in told and chance(likeliest.chance, lang) in told
+    shown.desk.set(game=space(face_up=[]))
+    send(shown, do="skip")
+    assert text(keyed(shown, "take-or-draw-asked")) == ""
+
+
+def test_a_press_on_a_bar_multiplies_one_draw_after_the_other() -> None:
+    shown = panel()
+    now = shown.walked()[2]
+    for number in (1, 2, 3):
+        assert f"draw:{number}" in ids_of(shown, "survival")
+        send(shown, do="point", chart="survival", id=f"draw:{number}")
+        told = text(keyed(shown, "survival-asked"))
+        assert f"= {chance(now.safe[number - 1] or Fraction(0), 'en')}." in told
+        steps = re.findall(r"(\d+)/(\d+)", told)
+        assert len(steps) == number
+        product = Fraction(1)
+        for part, whole in steps:
+            product *= Fraction(int(part), int(whole))
+        assert product == now.safe[number - 1]
+
+
+def threshold(shown: ExplorationOdds) -> float:
+    plots = [each[1]["plot"] for each in nodes(body(shown)) if each[1].get("data-plot") == "take-or-draw"]
+    (found,) = {shape["x0"] for shape in plots[0]["layout"]["shapes"] if shape["name"] == "threshold:take"}
+    return float(found)
+
+
+def drag(shown: ExplorationOdds, at: Any, held: bool) -> None:
+    send(shown, do="drag", chart="take-or-draw", name="threshold:take", at=at, held=held)
+
+
+def test_the_worth_of_the_card_can_be_dragged_and_the_verdict_follows() -> None:
+    shown = panel(opening("exploration"))
+    before = headline(shown)
+    assert before.startswith("Take Embassy Shuttle: drawing costs you 0.8")
+    drag(shown, 1.25, held=True)
+    assert headline(shown).startswith("Take Embassy Shuttle: drawing costs you 0.6")
+    assert not shown.settings.cards
+    drag(shown, 0.25, held=True)
+    drag(shown, 0.25, held=False)
+    assert headline(shown).startswith("Draw: you gain 0.4 points") and threshold(shown) == 0.25
+    assert shown.settings.cards["Embassy Shuttle"].value == Fraction(1, 4)
+    # However far it was dragged, it is one step to take back.
+    send(shown, do="undo")
+    assert headline(shown) == before and not shown.settings.cards
+
+
+def test_a_card_in_hand_is_dragged_without_beginning_anew() -> None:
+    shown = panel(space(face_up=[]))
+    send(shown, do="came", fields={"card": "Snowball"})
+    drag(shown, -1.0, held=False)
+    assert headline(shown).startswith("Draw on: you gain") and shown.settings.drawn == ("Snowball",)
+
+
+def test_with_a_gift_the_line_lies_where_it_is_dropped() -> None:
+    shown = panel()
+    send(shown, do="price", what="gift", value="0.5")
+    drag(shown, 1.0, held=False)
+    assert threshold(shown) == 1.0
+
+
+@pytest.mark.parametrize("at", ["x", None, 1e9, float("inf")])
+def test_what_cannot_be_dragged_to_changes_nothing(at: Any) -> None:
+    shown = panel()
+    drag(shown, at, held=False)
+    assert headline(shown) == headline(panel()) and not shown.settings.cards
+
+
+@pytest.mark.parametrize("point", ["", "ending:9:0", "ending:1/0:0", "draw:5", "draw:0", "<b>"])
+@pytest.mark.parametrize("chart", ["take-or-draw", "survival"])
+def test_what_is_no_point_asks_nothing(chart: str, point: str) -> None:
+    shown = panel()
+    send(shown, do="point", chart=chart, id=point)
+    assert text(keyed(shown, f"{chart}-asked")) == "" and "went wrong" not in said(shown)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from teg.odds.explore.exploring import Choice, Exploration, Left
+from teg.odds.explore.exploring import Choice, Exploration, Kind, Left
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +125,55 @@ def _situation(exploration: Exploration, left: Left, kind: int) -> Situation:
     red = exploration.red((*left, kind))
     card = exploration.kinds[kind]
     return Situation(exploration.row + len(left) + 1, red, unseen, card.name, exploration.worth(kind, left))
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """One way in which drawing may end: `left` were drawn and left in any order, then `card` was taken."""
+
+    value: Fraction
+    left: tuple[Kind, ...]
+    card: Kind
+    chance: Fraction
+
+
+def endings(exploration: Exploration) -> Iterator[Ending]:
+    """Every way in which drawing now may end; the prices of the cards left on the way count.
+
+    Where taking and drawing on tie, the card is taken.
+    """
+    # The ways to have drawn and left the very same cards, and what leaving them has cost.
+    reached: dict[Left, int] = {(): 1}
+    spent: dict[Left, Fraction] = {(): exploration.draw - exploration.push}
+    ways = 1
+    for gone in range(exploration.draws):
+        ways *= exploration.every(gone)
+        onward: dict[Left, int] = {}
+        for held, weight in reached.items():
+            cost = spent[held]
+            going = {choice.kind: choice for choice in exploration.choices(held)}
+            for number, kind in enumerate(exploration.kinds):
+                count = exploration.ways(number, held)
+                choice = going.get(number)
+                if not count:
+                    continue
+                if choice is None or "take" in choice.best:
+                    left = tuple(exploration.kinds[each] for each in held)
+                    value = exploration.worth(number, held) - cost
+                    yield Ending(value, left, kind, Fraction(weight * count, ways))
+                else:
+                    after = tuple(sorted((*held, number)))
+                    onward[after] = onward.get(after, 0) + weight * count
+                    spent[after] = cost + kind.gift
+        reached = onward
+
+
+def futures(exploration: Exploration) -> dict[Fraction, Fraction]:
+    """Each final value and its chance when drawing now."""
+    found: dict[Fraction, Fraction] = {}
+    for ending in endings(exploration):
+        found[ending.value] = found.get(ending.value, Fraction(0)) + ending.chance
+    return dict(sorted(found.items()))
 
 
 MOST_NODES = 4000

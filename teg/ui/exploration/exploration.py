@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import isfinite
 from random import Random
 
 from teg.charts import deck as deck_finding
@@ -14,13 +15,14 @@ from teg.ui.exploration import exploration_slides, stopping
 from teg.ui.exploration.exploration_settings import ExplorationSettings
 from teg.ui.exploration.exploration_words import best_card, ending, exactly, question, say, verdict
 from teg.ui.exploration.how_it_works import how_it_works, spread
+from teg.ui.exploration.pressed import ANSWERS
 from teg.ui.exploration.walk import Steps, Walk, draw, remaining, walk
 from teg.ui.kit.findings import exhibit
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.page.dashboard import opener
 from teg.ui.slides.slide import Slide
 from teg.ui.study import deck_view
-from teg.ui.study.deck import Deck
+from teg.ui.study.deck import MOST_POINTS, Deck, Edit, points
 from teg.ui.study.guess import Question
 from teg.ui.study.study import Order, Study
 from teg.ui.study.study_words import tell
@@ -38,9 +40,18 @@ class ExplorationOdds(Study):
     round = 0
     """How often an exploration was begun anew: each draws other cards."""
 
+    def prepare(self) -> None:
+        """Nothing is asked about a chart yet, and no card is dragged to another worth."""
+        self.asked: dict[str, str] = {}
+        self.dragged: dict[str, Edit] = {}
+
+    def forget(self) -> None:
+        """Nor is anything of another position."""
+        self.prepare()
+
     def walked(self) -> tuple[Deck, Walk, Exploration]:
         """Deck, where the steps lead, and what the pictures are about: what is to decide, or was first."""
-        deck = self.settings.asked()
+        deck = self.settings.asked(cards={**self.settings.cards, **self.dragged})
         walked = walk(deck, self.settings.steps)
         now = walked.now or deck.exploration()
         assert now
@@ -88,7 +99,8 @@ class ExplorationOdds(Study):
             node("section", *self._cards(deck, walked, now), class_="part", key="cards"),
         ]
         if not walked.end:
-            study.append(node("section", self._exhibit(survival(now)), class_="part survival", key="clear"))
+            clear = [self._exhibit(survival(now), asks=True), self._answer(now, "survival")]
+            study.append(node("section", *clear, class_="part survival", key="clear"))
         self.files[f"{stopping.FILE}.csv"] = lambda: stopping.stop_file(now, lang)
         return [
             node("p", exactly(now, lang), class_="facts", key="exactly"),
@@ -127,8 +139,13 @@ class ExplorationOdds(Study):
         reds = sum(drawn)
         return deck_finding(left, deck.seen[0] + len(drawn) - reds, deck.seen[1] + reds)
 
-    def _exhibit(self, finding: Finding) -> Node:
-        return exhibit(self.keep(finding), self.lang, self.desk.theme, WIDTH)
+    def _exhibit(self, finding: Finding, asks: bool = False) -> Node:
+        return exhibit(self.keep(finding), self.lang, self.desk.theme, WIDTH, asks=asks)
+
+    def _answer(self, now: Exploration, chart: str) -> Node:
+        """What a press on a point of a chart asked about, below it."""
+        told = ANSWERS[chart](now, self.asked.get(chart, ""), self.lang)
+        return node("div", *told, class_="finding" if told else None, role="status", key=f"{chart}-asked")
 
     def _worth(self, walked: Walk, now: Exploration) -> list[Node]:
         lang = self.lang
@@ -138,7 +155,8 @@ class ExplorationOdds(Study):
         parts.append(self._buttons(walked))
         if walked.now:
             parts.append(self._telling(walked.now))
-        parts.append(self._exhibit(take_or_draw(now, walked.worth if walked.end else None)))
+        parts.append(self._exhibit(take_or_draw(now, walked.worth if walked.end else None), asks=True))
+        parts.append(self._answer(now, "take-or-draw"))
         return [*parts, *stopping.rule_of_thumb(now, self.settings.thumb, lang)]
 
     def _way(self, walked: Walk) -> list[str]:
@@ -200,8 +218,28 @@ class ExplorationOdds(Study):
             case {"do": "thumb", "fields": dict(form)}:
                 parts = ("".join(str(form.get(name, "")).split()) for name in ("row", "red", "value"))
                 self.settings.rule = " ".join(part or "-" for part in parts)
+            case {"do": "point", "chart": str(chart), "id": str(point)} if chart in ANSWERS:
+                self.asked = {chart: point}
+            case {"do": "drag", "name": "threshold:take", "at": int() | float() as at, "held": bool(held)}:
+                self._drag(at, held)
             case _:
                 self.settings.hear(message)
+
+    def _drag(self, at: float, held: bool) -> None:
+        """Have the card that may be taken be worth so much; while it is held nothing is set yet."""
+        settings, card = self.settings, best_card(self.still(self.settings.steps))
+        if card is None or not isfinite(at):
+            return
+        # A card face up is worth more to who takes it by what it would bring the next player.
+        gift = Fraction(0) if card == self.walked()[2].in_hand else card.gift
+        value = points(f"{at - float(gift):.2f}", card.called(self.lang), self.lang, -MOST_POINTS)
+        edit = settings.cards.get(card.name, Edit())._replace(value=value)
+        self.dragged = {card.name: edit} if held else {}
+        if not held:
+            drawn = settings.drawn
+            settings.cards = {**settings.cards, card.name: edit}
+            # It is the same exploration, whatever the card is worth.
+            settings.drawn = drawn
 
     def _draw(self) -> None:
         settings = self.settings

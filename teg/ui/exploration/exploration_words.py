@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Final
 
-from teg.charts.dots import futures
 from teg.languages import Phrases
-from teg.odds.explore.decisions import Thumb, Trial, policy
+from teg.odds.explore.decisions import Thumb, Trial, futures, policy
 from teg.odds.explore.exploring import Exploration, Kind
 from teg.odds.words import decimal, of_100, percent, points
 from teg.ui.exploration.walk import Walk

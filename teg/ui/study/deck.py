@@ -215,6 +215,9 @@ def _edited(deck: Deck, edits: Mapping[str, Edit], lang: str) -> Deck:
     left = sum(card.left for card in cards)
     if not left:
         raise Mistake(tell(lang, "deck_empty"))
+    held = deck.in_hand
+    if held and (worth := edits.get(held.name, Edit()).value) is not None:
+        held = replace(held, value=worth)
     # A card that left the deck and does not lie face up has been seen.
     gone = [0, 0]
     for old, new in zip(deck.cards, cards, strict=True):
@@ -225,6 +228,7 @@ def _edited(deck: Deck, edits: Mapping[str, Edit], lang: str) -> Deck:
     return replace(
         deck,
         cards=tuple(cards),
+        in_hand=held,
         removed=min(deck.removed, left - 1),
         seen=seen,
         changed=bool(edits),

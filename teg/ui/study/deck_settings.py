@@ -49,7 +49,8 @@ def _plain(settings: Settings, text: str) -> Plain:
 
 def _cards(settings: "DeckSettings", text: str) -> dict[str, Edit]:
     lang, found = settings.lang, {}
-    known = {card.name for card in settings.asked(cards={}).cards}
+    deck = settings.asked(cards={})
+    known = {card.name for card in deck.cards} | ({deck.in_hand.name} if deck.in_hand else set())
     for each in text.split(CARD):
         name, *parts = map(unquote, each.split(PART))
         if name not in known or len(parts) != len(Edit._fields):

@@ -1,10 +1,10 @@
 """Questions for a class about a decision as a tree."""
 
-from teg.charts.dots import futures
 from teg.charts.finding import Finding
 from teg.charts.tree_chart import of_tree
 from teg.charts.tree_graph import at_first, folded, tree
 from teg.charts.tree_words import how, sentence
+from teg.odds.explore.decisions import futures
 from teg.odds.explore.exploring import Exploration
 from teg.odds.words import percent
 from teg.odds.words import points as in_points
