@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from math import cos, pi, sin
 
 from teg.board.nodes import Node, box, group, node, role, text, written
+from teg.board.space import helmet
 from teg.board.symbols import coin, die, globe, pips, ship, symbol
 from teg.dice import DIPLOMACY, ENERGY, MOVE
 
@@ -41,6 +42,19 @@ def hero() -> str:
         x, y = _round(step, spaces, reach, rise)
         drawn.append(node("g", *ship(seat, seat, 12), transform=f"translate({x:g} {y - 14:g}) scale(1.8)"))
     return written(_picture(380, 272, "planet", group(None, 190, 150, *drawn)))
+
+
+def stations(count: int) -> str:
+    """The way through so many stations, numbered from 0."""
+    wide, way = 30.0 * count, node("path", d=f"M14 15H{30 * count - 14}", stroke=role("edge"), stroke_width=2)
+    drawn = [way]
+    for number in range(count):
+        x = 15 + 30 * number
+        drawn.append(
+            node("circle", cx=x, cy=15, r=12, fill=role("panel"), stroke=role("discovery"), stroke_width=2)
+        )
+        drawn.append(text(x, 19, str(number), 12, "ink", 650, "middle"))
+    return written(_picture(wide, 30, "stations", *drawn))
 
 
 def _picture(wide: float, high: float, class_: str, *drawn: Node) -> Node:
@@ -98,10 +112,12 @@ def _badges() -> Iterator[Node]:
 
 def _market() -> Iterator[Node]:
     """Pilots and ships: how likely each hire is."""
+    for row in range(3):
+        yield group(None, 0, 0, *helmet(16, 15 + 24 * row, 9))
     for place in range(12):
         row, column = divmod(place, 4)
         shade = (2, 1, 4, 1, 1, 2, 3, 1, 0, 1, 4, 2)[place]
-        yield box(6 + 58 * column, 5 + 23 * row, 52, 19, 5, fill=role(f"scale {shade}"), stroke="none")
+        yield box(36 + 51 * column, 5 + 24 * row, 45, 20, 5, fill=role(f"scale {shade}"), stroke="none")
 
 
 def _solo() -> Iterator[Node]:

@@ -3,20 +3,28 @@
 from functools import cache
 from html import escape
 
-from teg.board.small import hero, small
+from teg.board.small import hero, small, stations
+from teg.charts.palette import SEATS
+from teg.odds.hire.hiring import hires
+from teg.odds.position import live
+from teg.odds.words import percent, points
 from teg.serve.top import STATIC, bar, head, link, tell
 from teg.ui.kit import style
 from teg.ui.page.catalogue import BEGIN, DASHBOARDS
+from teg.ui.page.opening import opening
 
 WAYS_IN: dict[str, dict[str, str]] = {"start": {}, "theatre": {"new": "bot"}, "layout": {}}
 """The large buttons: which dashboard each opens, and with what in its address."""
 BUILD = {
-    "slides": "",
     "sheets": "teg sheet, teg worksheet",
     "box": "teg box new",
     "python": "import teg",
 }
 """What teachers and tinkerers find, and what they type for it."""
+ANSWERED = ("exploration", "tree", "badges", "market")
+"""The pages whose answer fits on a card."""
+STATIONS = 14
+"""The notebooks of the course."""
 
 
 @cache
@@ -27,11 +35,11 @@ def index(lang: str, theme: str) -> str:
         f' href="{link(name, lang, theme, **more)}">{tell(lang, f"go_{name}")}</a>'
         for name, more in WAYS_IN.items()
     )
-    building = "".join(
-        f"<li>{tell(lang, f'build_{what}')}{f' <code>{typed}</code>' if typed else ''}</li>"
-        for what, typed in BUILD.items()
+    slides = f'<a href="{link("exploration", lang, theme, present="1")}">{tell(lang, "build_slides")}</a>'
+    building = f"<li>{slides}</li>" + "".join(
+        f"<li>{tell(lang, f'build_{what}')} <code>{typed}</code></li>" for what, typed in BUILD.items()
     )
-    course = f"<p>{tell(lang, 'course_what')} <code>make lab</code>.</p>"
+    course = f"<p>{tell(lang, 'course_what', count=STATIONS)} <code>make lab</code>.</p>{stations(STATIONS)}"
     script = style.script("storage", "games", STATIC / "teg-index.js")
     last = f'<script type="module">{script}</script>'
     return f"""{head(tell(lang, "index"), lang, theme, "teg-index", more=last)}
@@ -50,11 +58,32 @@ def index(lang: str, theme: str) -> str:
 """
 
 
+def _answer(name: str, lang: str) -> str:
+    """What a page finds about the position it opens with, in a few words; nothing where that takes more."""
+    odds = live.of(opening(name)) if name in ANSWERED else None
+    if odds is None:
+        return ""
+    deck, badges = odds.exploration, odds.position
+    if name == "exploration" and deck:
+        told = tell(lang, "answer_red", chance=percent(deck.red(()), lang))
+    elif name == "tree" and deck and deck.take is not None:
+        told = tell(lang, "answer_tree", take=points(deck.take, lang), draw=points(deck.push, lang))
+    elif name == "badges" and badges:
+        means = zip(SEATS, badges.expected, strict=False)
+        told = " · ".join(f"{seat.letter} {points(mean, lang)}" for seat, mean in means)
+    elif name == "market" and odds.market:
+        best = max(hires(odds.market), key=lambda hire: hire.chance)
+        told = f"{percent(best.chance, lang)} {best.pilot.called(lang)}"
+    else:
+        return ""
+    return f" <small>{escape(told)}</small>"
+
+
 def _group(group: str, lang: str, theme: str) -> str:
     """The cards of the dashboards that stand together."""
     cards = "".join(
         f'<li><a class="card" href="{link(name, lang, theme)}"><span>{escape(entry.purpose[lang])}</span>'
-        f"{small(name)}<h3>{escape(entry.short[lang])}</h3></a></li>"
+        f"{small(name)}<h3>{escape(entry.short[lang])}{_answer(name, lang)}</h3></a></li>"
         for name, entry in DASHBOARDS.items()
         if entry.group == group != BEGIN
     )

@@ -3,13 +3,17 @@
 import socket
 import sys
 import urllib.request
+from fractions import Fraction
 from html import unescape
 
 import pytest
 
 from teg.cli import serve as command
 from teg.cli.main import main
+from teg.odds.words import percent
+from teg.serve.index import STATIONS
 from teg.ui.page.catalogue import DASHBOARDS
+from tests.house.house import ROOT
 from tests.serve.serving import Server
 
 
@@ -92,3 +96,8 @@ def test_the_index_leads_to_every_dashboard(lang: str) -> None:
     for name, entry in DASHBOARDS.items():
         assert f'href="/voila/render/{name}.ipynb?lang={lang}&amp;theme=dark"' in told
         assert entry.purpose[lang] in unescape(told)
+    assert f'href="/voila/render/exploration.ipynb?lang={lang}&amp;theme=dark&amp;present=1"' in told
+    assert len([*(ROOT / "notebooks").glob("*.ipynb")]) == STATIONS
+    best = {"en": "take 1.50, draw 0.69", "fr": "prendre 1,50, piocher 0,69"}
+    for found in (percent(Fraction(12, 22), lang), best[lang], "A 4 · B 2 · C 4"):
+        assert found in unescape(told)

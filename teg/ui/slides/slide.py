@@ -17,7 +17,7 @@ WIDE, HIGH = 420.0, 130.0
 """No picture is laid out for less, so that a single die does not fill the wall."""
 LETTERS = "ABCDEF"
 """What is voted for by."""
-FLAT = 2.6
+FLAT = 1.75
 """A picture that is so much wider than high has the words below it, not beside it."""
 CHART = 500
 

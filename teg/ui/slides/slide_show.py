@@ -109,7 +109,7 @@ class SlideShow:
             node(
                 "h2", slide.question, data_home=True, tabindex=-1, class_="question", key=f"slide-{self.at}"
             ),
-            node("div", shown, class_="shown", key=f"shown-{self.at}"),
+            node("div", shown, class_="shown scroll", key=f"shown-{self.at}"),
             node("div", *answer, class_="told", key=f"told-{self.at}"),
             class_="projected wide" if wide else "projected",
         )
@@ -151,7 +151,7 @@ class SlideShow:
         )
 
     def _blank(self) -> Node:
-        back = button(self._say("unblank"), BLANK, key="unblank")
+        back = button(self._say("unblank"), BLANK, _key("b"), key="unblank")
         return node("div", back, data_home=True, tabindex=-1, class_="blank", key="blank")
 
     def _framed(self, *inside: Node, class_: str) -> Node:
@@ -166,8 +166,10 @@ class SlideShow:
             number,
             told,
             node("span", class_="grow"),
-            button(self._say("blank"), BLANK, key="to-blank"),
-            button(self._say("link"), LINK, aria_pressed="true" if linked else "false", key="to-link"),
+            button(self._say("blank"), BLANK, _key("b"), key="to-blank"),
+            button(
+                self._say("link"), LINK, _key("p"), aria_pressed="true" if linked else "false", key="to-link"
+            ),
             button("✕", LEAVE, aria_label=self._say("leave"), key="leave"),
         )
         bar = node("div", *steps, class_="steps", role="group", aria_label=self._say("slides"), key="steps")
@@ -203,3 +205,8 @@ class SlideShow:
             self.dashboard.surface.home()
         self.dashboard.draw()
         return True
+
+
+def _key(key: str) -> Node:
+    """The key that does the same as a button, where there are keys."""
+    return node("kbd", key, aria_hidden="true")
