@@ -138,9 +138,11 @@ class Page:
         self.notes, self._astray = (), None
         match what, value:
             case "address", str():
-                self.settled = True
-                self.prefer(message.get("prefers"))
-                self.go(address.read(value, desk.lang), self.kept.open(message.get("game")))
+                with self.panel.dashboard.changing():
+                    self.prefer(message.get("prefers"))
+                    # From here on the page may look as the panel does.
+                    self.settled = True
+                    self.go(address.read(value, desk.lang), self.kept.open(message.get("game")))
             case "prefers", _:
                 self.prefer(value)
             case "return", str():
