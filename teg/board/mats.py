@@ -128,7 +128,7 @@ def _brief(s: State, seat: int, lang: str) -> list[Node]:
         *_amount(s, seat, 0, 110, y, lang),
         *_amount(s, seat, 1, 146, y, lang),
         _dice(s, seat, 176, y, lang),
-        _home(s, seat, 214, y - 12, 68, 24, lang),
+        _home(s, seat, 214, y - 12, 60, 24, lang),
         _score(s, seat, y + 5, lang),
     ]
 

@@ -15,7 +15,7 @@ SMALLEST = 12
 """No letter on the board is smaller."""
 LEADING = 14
 """From one line of a paragraph to the next."""
-CLOSER = 1.45
+CLOSER = 1.53
 """So much wider than its place a line may be that is set closer; what is wider still is cut."""
 drawn_once = lru_cache(maxsize=4096)
 """For what looks the same in most drawings: nobody changes an element that is made."""

@@ -101,11 +101,11 @@ def _card(s: State, number: int, lang: str) -> Piece:
     wide, high = CARD
     colour = "danger" if card.colour == "danger" else "discovery"
     told = sentence(card, lang)
-    named = min(2, len(rows(name, SMALLEST, wide - 6, True)))
+    named = min(3, len(rows(name, SMALLEST, wide - 2, True)))
     drawn = [
         box(0, 0, wide, high, stroke=role(colour), stroke_width=2),
         *(_dwarf_planet(s, number, wide / 2, 21) or [symbol(colour, wide / 2, 21, 30, colour)]),
-        paragraph(wide / 2, 51, name, wide - 6, named, "middle", weight=700),
+        paragraph(wide / 2, 51, name, wide - 2, named, "middle", weight=700),
         paragraph(wide / 2, 54 + LEADING * named, told, wide - 6, 6 - named, "middle"),
         *badges(card.badges, wide / 2 - 8.5 * sum(card.badges), 146),
     ]

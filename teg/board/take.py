@@ -17,5 +17,5 @@ def zones(s: State, lang: str = "en") -> list[Zone]:
         Zone("row", tell(lang, "row"), row_pieces(s, lang)),
         Zone("systems", tell(lang, "systems"), system_pieces(s, lang)),
         Zone("hand", tell(lang, "hand"), hand_pieces(s, lang)),
-        Zone("mats", tell(lang, "seats"), seat_pieces(s, lang)),
+        Zone("mats", "", seat_pieces(s, lang)),
     ]

@@ -15,6 +15,7 @@ from teg.charts.palette import THEMES
 from teg.charts.text_width import measure
 from teg.core.host import host_of
 from teg.galaxies.cards.sentences import sentence
+from teg.galaxies.speech import names as N
 from teg.games import GAMES
 from teg.languages import LANGUAGES
 from teg.ui.kit.style import STATIC
@@ -174,3 +175,14 @@ def test_a_card_tells_what_it_does_before_it_is_taken() -> None:
 
 def dice_of(view: Any) -> list[Piece]:
     return [piece for zone in zones(view, "en") if zone.name == "dice" for piece in zone.pieces]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_name_of_a_card_of_unexplored_space_stands_whole_on_its_face(lang: str) -> None:
+    s = teg.new(players=2, seed=1).state
+    for number in range(len(s.t.box.explorations)):
+        s.cards_up = (number,)
+        face = next(piece for piece in pieces(s, lang) if piece.key == f"card:{number}")
+        shown = {words for *_, words in lines(["g", {}, *face.drawn])}
+        name = N.card_name(s, number, lang)
+        assert all(any(word in line for line in shown) for word in name.split()), (name, shown)

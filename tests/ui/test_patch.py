@@ -10,11 +10,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import teg
 from teg.serve.line import SQUEEZED
 from teg.ui.kit.nodes import node
 from teg.ui.kit.patch import Patch, patch, scene_patch
 from teg.ui.kit.surface import Surface
 from teg.ui.page.page import Page
+from teg.ui.theatre.desk import Desk
+from teg.ui.theatre.theatre import Theatre
 from tests.ui.hand import moves, send
 
 CLICKS = 40
@@ -196,3 +199,15 @@ def test_all_of_a_scene_is_sent_until_somebody_was_heard_and_to_whom_it_is_lost(
     with surface.hold_sync():
         show("d")
     assert told[-1]["state"]["scene"]["edition"] == second + 2
+
+
+def test_another_seats_mat_in_front_is_told_as_what_differs() -> None:
+    """In a notebook nothing squeezes what is sent."""
+    panel = Theatre(Desk(teg.new(players=4, seed=4)))
+    rng, sizes = Random(3), []
+    for _ in range(30):
+        before = panel.surface.scene
+        state = panel.desk.game.state
+        send(panel, do="play", move=rng.choice(state.moves()))
+        sizes.append(len(json.dumps(scene_patch(before, panel.surface.scene))))
+    assert sorted(sizes)[15] < 8_000 and max(sizes) < 30_000

@@ -55,10 +55,20 @@ def _inside(old: list[Any], new: list[Any]) -> list[Any]:
             keyed[was[1]["key"]] = at
     made: list[Any] = []
     run, place = [0, -1], 0
+    gone: dict[str, list[int]] | None = None
     for child in new:
         at = -1
         if type(child) is list and "key" in child[1]:
             at = keyed.get(child[1]["key"], -1)
+            if at < 0:
+                # What takes the place of another thing of its kind is told as what differs from that.
+                if gone is None:
+                    gone = _gone(old, keyed, new)
+                if alike := gone.get(child[0]):
+                    at = alike.pop(0)
+                    made.append({"at": at, **patch(old[at], child)})
+                    run = [0, -1]
+                    continue
         elif child in (near := old[place : place + REACH]):
             at = place + near.index(child)
         elif type(child) is list:
@@ -81,3 +91,13 @@ def _inside(old: list[Any], new: list[Any]) -> list[Any]:
             continue
         place = at + 1
     return made
+
+
+def _gone(old: list[Any], keyed: Mapping[Any, int], new: list[Any]) -> dict[str, list[int]]:
+    """The places of children that have a key and are gone, by their tags."""
+    stay = {child[1].get("key") for child in new if type(child) is list}
+    found: dict[str, list[int]] = {}
+    for key, at in keyed.items():
+        if key not in stay:
+            found.setdefault(old[at][0], []).append(at)
+    return found
