@@ -126,11 +126,8 @@ class Chart:
         }
         self.bottom += 26
         if title:
-            self.across["title"] = {
-                "text": safe(title),
-                "standoff": 4,
-                "font": {"color": "@muted", "size": 13},
-            }
+            font = {"color": "@muted", "size": 13}
+            self.across["title"] = {"text": safe(title), "standoff": 4, "font": font}
             self.bottom += 18
 
     def scale(self, ticks: Sequence[Tick]) -> None:
@@ -155,8 +152,6 @@ class Chart:
         fill: Roles = "accent",
         edge: Roles = "",
         line: str = "",
-        width: float = 2.5,
-        dash: str = "solid",
         name: str = "",
     ) -> None:
         """Marks at places, each with what it tells; `line` is the role of a line through them."""
@@ -168,8 +163,8 @@ class Chart:
         marker["line"] = {"width": 1.5 if edge else 0, "color": tint(edge)}
         trace: dict[str, Any] = {"type": "scatter", "mode": "markers", "x": [*x], "y": [*y], "marker": marker}
         if line:
-            trace["mode"] = "lines+markers" if size else "lines"
-            trace["line"] = {"color": tint(line), "width": width, "dash": dash}
+            trace["mode"] = "lines+markers"
+            trace["line"] = {"color": tint(line), "width": 2.5}
         self._trace(trace, ids, told, name)
 
     def bars(
@@ -180,7 +175,7 @@ class Chart:
         told: Sequence[str],
         *,
         base: Sequence[float] | None = None,
-        thick: float | Sequence[float] = 0.8,
+        thick: float,
         fill: Roles = "accent",
         edge: Roles = "",
         hatch: Roles = "",
@@ -206,7 +201,7 @@ class Chart:
             ends[0]: [*at],
             ends[1]: [*length],
             "base": [0.0] * len(at) if base is None else [*base],
-            "width": thick if isinstance(thick, int | float) else [*thick],
+            "width": thick,
             "textposition": "none",
             "marker": marker,
         }
@@ -318,6 +313,16 @@ class Chart:
             }
         )
 
+    def at_left(
+        self, text: str | Sequence[str], y: float, right: float = 0, up: float = 0, **more: Any
+    ) -> None:
+        """Words that begin so far from the left margin."""
+        self.label(text, 0, y, **{"paper": "x", "anchor": "start", "shift": (right - self.left, up), **more})
+
+    def at_right(self, text: str, y: float, right: float = 0, up: float = 0, **more: Any) -> None:
+        """Words that begin so far from the end of the plotted part, or end there."""
+        self.label(text, 1, y, **{"paper": "x", "anchor": "start", "shift": (right, up), **more})
+
     def beside(self, text: str, x: float, y: float, *, size: float = 13, **more: Any) -> None:
         """A bold label centred on a place of the horizontal axis, kept between the margins."""
         half, at = measure(text, size, True) / 2, self.place(x)
@@ -329,9 +334,8 @@ class Chart:
     def below(self, text: str, *, role: str = "ink", size: float = 13) -> None:
         """A paragraph below all there is."""
         told = wrap(text, size, self.inner)
-        shift = (-self.left, -self.bottom - 4)
-        at: dict[str, Any] = {"anchor": "start", "stands": "top", "paper": "xy", "shift": shift}
-        self.label(told, 0, 0, role=role, size=size, name="text", **at)
+        up = -self.bottom - 4
+        self.at_left(told, 0, up=up, stands="top", paper="xy", role=role, size=size, name="text")
         self.bottom += len(told) * size * LEADING + 4
 
     def plot(self) -> Plot:

@@ -231,31 +231,13 @@ def _plot(badges: Badges, one_more: bool, view: View) -> Plot:
             name=f"seat {seat}",
         )
         for kind, count in enumerate(counts):
-            at = MARK / 2 + 5
-            chart.label(
-                shown[seat],
-                count,
-                places[kind][seat],
-                anchor="start",
-                shift=(at, 0),
-                bold=True,
-                size=WORD,
-                name="letter",
-            )
+            words: dict[str, Any] = {"anchor": "start", "bold": True, "size": WORD}
+            spot, at = (count, places[kind][seat]), MARK / 2 + 5
+            chart.label(shown[seat], *spot, shift=(at, 0), name="letter", **words)
             if gain := gains[kind][seat]:
                 at += measure(shown[seat], WORD, True) + 4
                 role = "discovery" if gain.startswith("+") else "danger"
-                chart.label(
-                    gain,
-                    count,
-                    places[kind][seat],
-                    anchor="start",
-                    shift=(at, 0),
-                    bold=True,
-                    size=WORD,
-                    role=role,
-                    name="change",
-                )
+                chart.label(gain, *spot, shift=(at, 0), role=role, name="change", **words)
     if lettered and badges.players != tuple(shown):
         chart.below(" · ".join(called(seat, name) for seat, name in enumerate(badges.players)), size=WORD)
     if any(map(any, gains)):
@@ -267,16 +249,15 @@ def _head(chart: Chart, badges: Badges, kind: int, down: float) -> float:
     """A badge type with its mark, and who is first and second; gives where its ladder may begin."""
     lang = chart.view.lang
     name, told = badges.types[kind].in_(lang), standing(badges, kind, lang)
-    left = 24 - chart.left
-    chart.glyphs(badge_mark(kind, left - 16, 9, 8), 0, down, "x")
-    at: dict[str, Any] = {"paper": "x", "anchor": "start", "stands": "top"}
-    chart.label(name, 0, down, shift=(left, 0), bold=True, name="type", **at)
+    left = 24.0
+    chart.glyphs(badge_mark(kind, left - 16 - chart.left, 9, 8), 0, down, "x")
+    chart.at_left(name, down, left, stands="top", bold=True, name="type")
     beside = left + measure(name, 13, True) + 10
-    if beside + chart.left + measure(told, WORD) <= chart.inner:
-        chart.label(told, 0, down, shift=(beside, -1), size=WORD, name="standing", **at)
+    if beside + measure(told, WORD) <= chart.inner:
+        chart.at_left(told, down, beside, -1, stands="top", size=WORD, name="standing")
         return down + 20
     lines = wrap(told, WORD, chart.inner)
-    chart.label(lines, 0, down, shift=(-chart.left, -18), size=WORD, name="standing", **at)
+    chart.at_left(lines, down, up=-18, stands="top", size=WORD, name="standing")
     return down + 20 + 16 * len(lines)
 
 

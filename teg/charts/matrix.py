@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import fields
 from fractions import Fraction
+from typing import Any
 
 from teg.charts import code
 from teg.charts.chart import LEADING, Chart, Plot
@@ -139,31 +140,13 @@ def _plot(market: Market, found: Sequence[Hire], view: View, chosen: tuple[int, 
     for column, ship in enumerate(market.ships):
         called = ship_called(ship.name, lang)
         size = fitting(called, SIZE, wide - 4, True)
-        chart.label(
-            called,
-            column + 0.5,
-            1,
-            paper="y",
-            stands="bottom",
-            shift=(0, 4),
-            bold=True,
-            size=size,
-            name="ship",
-        )
+        over: dict[str, Any] = {"paper": "y", "stands": "bottom", "shift": (0, 4)}
+        chart.label(called, column + 0.5, 1, bold=True, size=size, name="ship", **over)
     places = [(number // columns, number % columns) for number in range(len(found))]
     middles = [row * at + above + (row - above) / 2 for at, _ in places]
     for at, told in enumerate(names):
         y, stands = (row * at, "top") if above else (middles[at * columns], "middle")
-        chart.label(
-            told,
-            0,
-            y,
-            paper="x",
-            anchor="start",
-            stands=stands,
-            shift=(-chart.left, -5 if above else 0),
-            bold=True,
-        )
+        chart.at_left(told, y, up=-5 if above else 0, stands=stands, bold=True)
     tones = [tone(hire) for hire in found]
     gap = 2 / wide
     if found:

@@ -151,7 +151,7 @@ def named(chart: Chart, names: Sequence[str]) -> None:
     for seat, name in enumerate(shown):
         label = or_letter(name, name[0], room - 12)
         size = fitting(label, 13, room - 12, True)
-        chart.label(label, 0, seat, paper="x", anchor="start", shift=(-chart.left, 0), bold=True, size=size)
+        chart.at_left(label, seat, bold=True, size=size)
 
 
 def stretch(
@@ -191,5 +191,4 @@ def scored(chart: Chart, ends: Sequence[float], totals: Sequence[str]) -> None:
             edge="panel",
             name="mark",
         )
-        shift = (chart.right, 0)
-        chart.label(text, 1, seat, paper="x", anchor="end", shift=shift, bold=True, name="total")
+        chart.at_right(text, seat, chart.right, anchor="end", bold=True, name="total")

@@ -203,7 +203,7 @@ def _plot(value: Fraction, order: Sequence[Swing], decides: bool, goal: Goal, vi
         if decides:
             for line in wrap(_flips(swing, lang), 12, chart.inner):
                 down += 14
-                _written(chart, line, down, role="muted", size=12, name="flips")
+                chart.at_left(line, down, up=-3, stands="bottom", role="muted", size=12, name="flips")
         down += 6
     chart.tall, chart.y = down, (down, 0)
     names = [swing.name.in_(lang) for swing in order]
@@ -240,29 +240,16 @@ def _named(chart: Chart, swing: Swing, down: float, lang: str) -> float:
     beside = measure(name, 13, True) + 12 + measure(reach, 12) <= chart.inner
     for number, line in enumerate([name] if beside else wrap(name, 13, chart.inner, True)):
         down += 16 if number else 0
-        _written(chart, line, down, bold=True, name="name")
+        chart.at_left(line, down, up=-3, stands="bottom", bold=True, name="name")
     if beside:
-        chart.label(
-            reach,
-            1,
-            down,
-            anchor="end",
-            stands="bottom",
-            shift=(chart.right, -3),
-            role="muted",
-            size=12,
-            paper="x",
-            name="reach",
+        right = chart.right
+        chart.at_right(
+            reach, down, right, -3, anchor="end", stands="bottom", role="muted", size=12, name="reach"
         )
     else:
         down += 15
-        _written(chart, reach, down, role="muted", size=12, name="reach")
+        chart.at_left(reach, down, up=-3, stands="bottom", role="muted", size=12, name="reach")
     return down + 7
-
-
-def _written(chart: Chart, text: str, down: float, **more: Any) -> None:
-    """A line from the left margin on."""
-    chart.label(text, 0, down, anchor="start", stands="bottom", shift=(-chart.left, -3), paper="x", **more)
 
 
 def _moved(what: str, swing: Swing, name: str, goal: Goal, lang: str) -> str:

@@ -208,9 +208,7 @@ def ends(chart: Chart, values: Sequence[float], labels: Sequence[str], shorts: S
         chart.glyphs([seat_mark(seat, *middle, 6.5, f"seat {seat}")], 1, (value - chart.y[0]) / high, "xy")
         short = or_letter(label, shorts[seat], room)
         size = fitting(short, 13, room, True)
-        chart.label(
-            short, 1, value, paper="x", anchor="start", shift=(26, -moved), bold=True, size=size, name="end"
-        )
+        chart.at_right(short, value, 26, -moved, bold=True, size=size, name="end")
 
 
 # who is first
@@ -335,6 +333,5 @@ def _danger_plot(chances: Sequence[Fraction], first: int, view: View) -> Plot:
         line="danger",
         name="danger",
     )
-    at = float(chances[-1])
-    chart.label(label, 1, at, paper="x", anchor="start", shift=(10, 0), bold=True, name="end")
+    chart.at_right(label, float(chances[-1]), 10, bold=True, name="end")
     return chart.plot()

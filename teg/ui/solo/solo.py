@@ -33,7 +33,7 @@ from teg.ui.theatre.theatre import Theatre
 from teg.ui.theatre.what_if import what_if
 
 GAMES = 60
-WIDTH = 366
+WIDTH = 500
 MOST_TURNS = 999
 PART = re.compile(r"seat:([01]):(in_play|badges|mission)")
 """A part of a bar of the race."""
