@@ -38,7 +38,7 @@ AXE_RUN = """async ([place, tags]) => {
 }"""
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 WAIT = 60_000
-OFTEN = 20
+SOON, SELDOM = 20, 160
 MOST_TABS = 120
 # The engine has done all it was asked to do, and all that came of it is drawn.
 CALM = "!document.querySelector('[data-waits]')"
@@ -141,10 +141,12 @@ class Visit:
         """Wait until a condition holds, or a function of `arg` does."""
         # Playwright's own way to wait needs `eval`, which no page of ours may use.
         end = time.monotonic() + WAIT / 1000
+        pause = SOON
         while not self._holds(condition, arg):
             if time.monotonic() > end:
                 raise TimeoutError(f"never came true: {condition}")
-            self.page.wait_for_timeout(OFTEN)
+            self.page.wait_for_timeout(pause)
+            pause = min(2 * pause, SELDOM)
 
     def _holds(self, condition: str, arg: object) -> bool:
         try:
