@@ -123,7 +123,7 @@ def test_a_theatre_tells_no_hidden_name(players: int) -> None:
         hidden = hidden_names(desk.game, seat, lang)
         told = [json.dumps(panel.surface.scene, ensure_ascii=False)]
         # In each position others: each order is asked for in one position or another.
-        orders = rng.sample(ORDERS, 6)
+        orders = Random(number).sample(ORDERS, 6)
         refused = [each.what for each in state.attempts(lang) if each.refusal]
         for order in (*orders, *(f"why {what}" for what in rng.sample(refused, min(2, len(refused))))):
             code = desk.game.code
