@@ -9,7 +9,7 @@ from pathlib import Path
 
 from teg.cli.command import Parser
 from teg.mistake import Mistake
-from teg.serve import log, surroundings
+from teg.serve import surroundings
 from teg.ui.page.catalogue import DASHBOARDS
 
 PORT = 8866
@@ -84,7 +84,7 @@ def serve(listening: socket.socket, name: str | None, pool: int, most: int, line
             threading.Thread(target=webbrowser.open, args=[address(base, name)], daemon=True).start()
 
     heated = tuple(DASHBOARDS) if name is None else (name,)
-    log.plain()
+    surroundings.plain()
     server = Dashboards(settings(folder(), heated, pool), [listening], most, lines, started)
     server.initialize([])
     server.start()

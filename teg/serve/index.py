@@ -8,7 +8,7 @@ from teg.charts.palette import SEATS
 from teg.odds.hire.hiring import hires
 from teg.odds.position import live
 from teg.odds.words import percent, points
-from teg.serve.top import STATIC, bar, head, link, tell
+from teg.serve.pages import STATIC, bar, head, link, tell
 from teg.ui.kit import style
 from teg.ui.page.catalogue import BEGIN, DASHBOARDS
 from teg.ui.page.opening import opening

@@ -20,10 +20,9 @@ from traitlets.config import Config
 from voila.app import Voila
 
 from teg.languages import LANGUAGES
-from teg.serve import engines, first, index
-from teg.serve.frames import LARGEST
+from teg.serve import engines, index, pages
 from teg.serve.guarded import SLOWEST, Guarded
-from teg.serve.line import Line
+from teg.serve.line import LARGEST, Line
 from teg.serve.visits import Visits
 from teg.ui.kit import plotly_js
 from teg.ui.page.catalogue import DASHBOARDS
@@ -120,7 +119,7 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
     def listen(self) -> None:
         """Answer on the sockets already opened, until Ctrl-C or a signal ends it."""
         # Engines load at the same time, in a process of their own.
-        first.warm()
+        pages.warm()
         server = Door(
             self.app,
             idle_connection_timeout=SLOWEST,
@@ -197,7 +196,7 @@ class Plain(Guarded):
     def notice(self, status: int, what: str, again: int | None = None) -> None:
         """Send one sentence and the way back."""
         self.set_status(status)
-        self.finish(first.notice(what, *wishes(self.request.query), again))
+        self.finish(pages.notice(what, *wishes(self.request.query), again))
 
     def elsewhere(self) -> bool:
         """Send a reader who chose no language to the one that the browser asks for."""
@@ -268,7 +267,7 @@ class Page(Visited):
             self.set_header("Retry-After", str(AGAIN))
             self.notice(503, "full", AGAIN)
             return
-        self.write(first.dashboard(name, *wishes(self.request.query)))
+        self.write(pages.dashboard(name, *wishes(self.request.query)))
         self.flush()
         try:
             async with self._visits.arriving(f"{name}.ipynb") as drawn:
@@ -282,7 +281,7 @@ class Page(Visited):
             return
         except Exception as error:
             # Whatever it is, the visitor is told, and in one line whoever runs the server.
-            self.write(first.FAILED)
+            self.write(pages.FAILED)
             print(f"teg serve: no engine for {name}: {' '.join(str(error).split())}", file=sys.stderr)
 
 

@@ -1,12 +1,13 @@
-"""What the server and its engines take of the machine: open files, and a folder to write in."""
+"""What the server takes of its machine: open files, a folder to write in, and lines in a terminal."""
 
+import logging
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from teg.mistake import Mistake
+from teg.mistake import Mistake, printable
 
 MANY = 65_536
 ENOUGH = 10_240
@@ -62,3 +63,33 @@ def folder() -> Iterator[Path]:
             os.environ[variable] = str(Path(name, variable.lower()))
             Path(os.environ[variable]).mkdir()
         yield Path(name)
+
+
+LONGEST = 200
+
+
+class _Plain(logging.Formatter):
+    """A line that quotes what a visitor sent may neither steer the terminal nor fill it.
+
+    A cell that fails is told in one, too: where in Voila that was noticed helps nobody.
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The record, without the way to a cell's error."""
+        error = record.exc_info[1] if record.exc_info else None
+        if name := getattr(error, "ename", ""):
+            what = " ".join(f"{name}: {getattr(error, 'evalue', '')}".split())
+            return f"teg serve: a cell failed: {printable(what, LONGEST)}"
+        return super().format(record)
+
+    def formatMessage(self, record: logging.LogRecord) -> str:
+        """The line, as a person may see it."""
+        return printable(record.getMessage(), LONGEST)
+
+
+def plain() -> None:
+    """Tell warnings and errors in such lines."""
+    handler = logging.StreamHandler()
+    handler.setLevel(logging.WARNING)
+    handler.setFormatter(_Plain())
+    logging.getLogger().addHandler(handler)

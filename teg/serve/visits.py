@@ -1,13 +1,12 @@
 """Who has an engine: at most so many visitors, and each only for as long as the page is there."""
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from math import inf
 from time import monotonic
 from typing import Any, Protocol
-
-from teg.serve import pool
 
 ALONE = 30.0
 """Seconds that an engine waits for its page."""
@@ -60,7 +59,7 @@ class Visits:
         # An engine that starts takes more open files than one that runs; who comes first is served first.
         async with self._starting:
             try:
-                drawn = await pool.engine(self._kernels, notebook)
+                drawn = await engine(self._kernels, notebook)
             finally:
                 self._coming -= 1
             visit = self._visits[drawn["kernel_id"]] = Visit()
@@ -98,3 +97,28 @@ class Visits:
         now = monotonic()
         gone = [kernel for kernel, visit in self._visits.items() if now - visit.alone > ALONE]
         await asyncio.gather(*(self.end(kernel) for kernel in gone))
+
+
+async def engine(kernels: Any, notebook: str) -> dict[str, Any]:
+    """An engine for a visitor of this notebook, with what it has drawn so far.
+
+    Where none is ready, one that is started now comes sooner than the next to be heated.
+    """
+    pool = kernels._pools.get(notebook, [])
+    while pool and pool[0].done():
+        task = pool[0]
+        drawn: dict[str, Any] = {} if task.exception() else task.result()
+        name = drawn.get("kernel_id")
+        lives = name in kernels and await kernels.get_kernel(name).is_alive()
+        if pool[:1] != [task]:
+            # Another visitor took it meanwhile.
+            continue
+        del pool[0]
+        if lives:
+            kernels.fill_if_needed(notebook_name=notebook)
+            return drawn
+    if notebook in kernels._pools:
+        # Voila itself refills a pool only when something is taken from it.
+        kernels.fill_if_needed(notebook_name=notebook)
+    started: dict[str, Any] = await kernels._initialize(notebook, path="", env=dict(os.environ))
+    return started

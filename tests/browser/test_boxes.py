@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from teg.serve.first import dashboard
+from teg.serve.pages import dashboard
 from teg.ui.page.catalogue import DASHBOARDS
 from tests.browser.visit import SIZES, Visit
 from tests.ui.own_boxes import PLAIN, WHOLE, WRONG

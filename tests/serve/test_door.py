@@ -10,8 +10,8 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application
 
 from teg.serve import guarded
-from teg.serve.log import LONGEST
 from teg.serve.server import Door
+from teg.serve.surroundings import LONGEST
 from tests.serve.serving import Server
 from tests.serve.test_pool import alone
 

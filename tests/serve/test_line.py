@@ -17,8 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
-from teg.serve.frames import DOOR, LARGEST, PROTOCOL, framed
-from teg.serve.line import MOST_UNREAD
+from teg.serve.line import DOOR, LARGEST, MOST_UNREAD, PROTOCOL, framed
 from tests.serve.serving import Server
 from tests.serve.wire import PATIENCE, Wire, channel, engine, leave, message
 

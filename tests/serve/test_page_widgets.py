@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from teg.serve import first
+from teg.serve import pages
 
-WIDGETS = first.STATIC.parents[1] / "teg-served/teg-widgets.js"
+WIDGETS = pages.STATIC.parents[1] / "teg-served/teg-widgets.js"
 PAGE = """<!doctype html><meta charset="utf-8"><title>t</title><div id="rendered_cells"></div><script>
 %s
 window.sent = [];

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 from typing import Any, TypeVar
 
-from teg.serve.pool import engine
+from teg.serve.visits import engine
 
 T = TypeVar("T")
 BOOK = "theatre.ipynb"

@@ -17,7 +17,7 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from teg.serve import log
+from teg.serve import surroundings
 from teg.serve.server import PAGE, Page
 from teg.serve.visits import Visits
 from teg.ui.kit import plotly_js
@@ -155,7 +155,7 @@ def test_a_cell_that_fails_is_one_line_in_the_log(capsys: pytest.CaptureFixture[
 
     told = logging.getLogger("voila.test")
     before = [*logging.getLogger().handlers]
-    log.plain()
+    surroundings.plain()
     try:
         raise CellError("a\nlong\ntraceback")
     except CellError:

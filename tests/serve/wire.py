@@ -12,7 +12,7 @@ from typing import Self
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
-from teg.serve.frames import DOOR, PROTOCOL, framed
+from teg.serve.line import DOOR, PROTOCOL, framed
 from tests.serve.serving import Server
 
 PATIENCE = 60
