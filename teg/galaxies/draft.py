@@ -26,7 +26,7 @@ from teg.galaxies.rules.steps import GUARD, shape_of
 from teg.galaxies.rules.tables import CARDS_AT
 from teg.galaxies.rules.tracks import set_place
 from teg.galaxies.speech import names as N
-from teg.galaxies.state import MENU, State
+from teg.galaxies.state import MENU, PUTTING_ASIDE, State
 from teg.galaxies.view import HIDDEN
 from teg.games import GALAXIES
 from teg.languages import LANGUAGES, Both, Phrases, capital
@@ -34,8 +34,8 @@ from teg.mistake import Mistake
 
 tell: Final = Phrases(__file__, "draft.toml")
 
-HAND, DONE = "hand", "done"
-"""Dice that can still be used, and those that were."""
+HAND, DONE, ASIDE = "hand", "done", "aside"
+"""Dice that can still be used, those that were, and those picked up to be rolled again."""
 FACE_UP = 3
 NOWHERE = -1
 
@@ -66,7 +66,7 @@ class Draft:
         t = s.t
         if s.rolling and not s.hand and not s.done:
             s.fewer = max(0, t.dice[s.level[s.turn]] - s.rolling)
-        if s.aside:
+        if s.aside and (s.phase != PUTTING_ASIDE or s.ask):
             s.hand, s.aside = together(s.hand, s.aside), 0
         if s.drawn >= 0:
             s.cards, s.cards_left, s.drawn = s.cards | 1 << s.drawn, s.cards_left + 1, NOWHERE
@@ -107,7 +107,9 @@ class Draft:
     def position(self) -> State:
         """What is laid out, as the game goes on from there: without dice the turn's seat rolls next."""
         s = self.state.copy()
-        if not s.hand:
+        if s.aside:
+            s.phase = PUTTING_ASIDE
+        elif not s.hand:
             s.turn, s.turns = s.turn - 1, s.turns - 1
             end_turn(s)
         return s
@@ -122,7 +124,8 @@ class Draft:
         if problems := self.problems("en"):
             french = self.problems("fr")
             raise Mistake(problems[0][1], french[0][1])
-        return Game(self.setup, self.position, "seeded" if self.state.hand else "typed")
+        rolls = not (self.state.hand or self.state.aside)
+        return Game(self.setup, self.position, "typed" if rolls else "seeded")
 
     def problems(self, lang: str) -> list[tuple[str, str]]:
         """What is impossible or missing: the key of the thing and a sentence."""
@@ -173,12 +176,14 @@ class Draft:
 
     def _turn_problems(self) -> Iterator[tuple[str, str, dict[str, object]]]:
         s = self.state
-        dice, rolls = SIZE[s.hand] + SIZE[s.done], s.t.dice[s.level[s.turn]] if not self.rogues_turn else 7
+        dice, rolls = _dice(s), s.t.dice[s.level[s.turn]] if not self.rogues_turn else 7
         if dice > rolls:
             player = _player(s, s.turn)
             yield "dice", "too_many_dice", {"player": player, "rolls": rolls, "dice": dice}
-        elif s.done and not s.hand:
+        elif s.done and not s.hand and not s.aside:
             yield "dice", "turn_over", {}
+        elif s.aside and s.rerolled and not s.energy[s.turn]:
+            yield "dice", "no_energy", {"player": _player(s, s.turn)}
 
     def top_level(self, seat: int) -> int:
         """The last level of a seat; that of the Rogue is the skull."""
@@ -329,7 +334,7 @@ class Draft:
             s.turns += seat - s.turn
             s.turn = s.actor = seat
             if self.rogues_turn:
-                s.hand = s.done = 0
+                s.hand = s.done = s.aside = 0
 
     def set_round(self, number: int) -> None:
         """How many rounds were played before this one."""
@@ -341,7 +346,7 @@ class Draft:
         with self._edit() as s:
             if self.rogues_turn:
                 raise Mistake(*tell.both("rogues_dice"))
-            if SIZE[s.hand] + SIZE[s.done] == 7:
+            if _dice(s) == 7:
                 raise Mistake(*tell.both("seven_dice"))
             setattr(s, pile, PLUS[getattr(s, pile)][face])
 
@@ -486,6 +491,11 @@ class Draft:
 def _mask(*rows: Sequence[int]) -> int:
     """The cards of these rows that can be named, as a mask."""
     return sum(1 << card for card in {card for row in rows for card in row if card >= 0})
+
+
+def _dice(s: State) -> int:
+    """How many dice lie on the table."""
+    return SIZE[s.hand] + SIZE[s.done] + SIZE[s.aside]
 
 
 def _take(s: State, face: int, pile: str) -> None:

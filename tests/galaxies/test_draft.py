@@ -272,3 +272,15 @@ def test_a_die_that_is_not_there_cannot_be_taken() -> None:
         with pytest.raises(Mistake, match="No die there"):
             edit()
     assert draft.text == Draft.empty(draft.setup).text
+
+
+def test_dice_that_are_picked_up_stay_so() -> None:
+    game = arrange(Seat(energy=1), Seat(), dice="move energy culture")
+    game.play(M.REROLL)
+    game.play(M.ASIDE + 1)
+    draft = Draft.of(game)
+    assert draft.code == game.code and draft.problems("en") == []
+    draft.set_turn(rerolled=1)
+    assert draft.problems("en") == []
+    draft.set_energy(0, 0)
+    assert draft.problems("en")[0][0] == "dice"

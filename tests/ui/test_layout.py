@@ -13,7 +13,7 @@ from teg.galaxies import Seat, State, arrange, new
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.speech import names as N
-from teg.galaxies.state import MENU
+from teg.galaxies.state import MENU, PUTTING_ASIDE
 from teg.languages import capital
 from teg.mistake import Mistake
 from teg.ui.page.address import read
@@ -323,6 +323,22 @@ def test_dice_are_turned_used_and_taken_away() -> None:
     hand.press("activated:energy")
     hand.choose("Take it away")
     assert faces_of(hand.s.done) == []
+
+
+def test_dice_picked_up_are_laid_out_and_rolled_again() -> None:
+    hand = full()
+    hand.press("add:move")
+    hand.press("add:energy")
+    hand.press("die:energy")
+    hand.press("activated:energy")
+    hand.choose("Picked up, to be rolled again")
+    assert faces_of(hand.s.aside) == [1] and hand.table.problems == []
+    state = hand.panel.game.state
+    assert state.phase == PUTTING_ASIDE and faces_of(state.aside) == [1]
+    assert M.ROLL in state.moves()
+    hand.press("aside:energy")
+    hand.choose("Not used yet")
+    assert faces_of(hand.s.aside) == []
 
 
 def test_cards_find_their_place_by_presses() -> None:

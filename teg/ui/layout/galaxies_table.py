@@ -11,7 +11,7 @@ from teg.board.laid_galaxies import EMPTY, laid_zones
 from teg.core import Attempt
 from teg.dice import FACES
 from teg.galaxies.cards.sentences import sentence
-from teg.galaxies.draft import DONE, HAND, Draft
+from teg.galaxies.draft import ASIDE, DONE, HAND, Draft
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import most, place_of, step_of
 from teg.galaxies.rules.scoring import GOAL
@@ -244,10 +244,17 @@ def _used_die(at: _Table, rest: list[str], *_: int) -> Iterator[Choice]:
     face = FACES.index(rest[0])
     yield Choice(at.say("away"), ("take_die", face, DONE))
     yield Choice(at.say("die_unused"), ("move_die", face, DONE, face, HAND))
+    yield Choice(at.say("die_aside"), ("move_die", face, DONE, face, ASIDE))
     for new in range(len(FACES)):
         if new != face:
             said = at.say("die_shows", face=capital(N.face(new, at.lang)))
             yield Choice(said, ("move_die", face, DONE, new, HAND))
+
+
+def _die_aside(at: _Table, rest: list[str], *_: int) -> Iterator[Choice]:
+    face = FACES.index(rest[0])
+    yield Choice(at.say("away"), ("take_die", face, ASIDE))
+    yield Choice(at.say("die_unused"), ("move_die", face, ASIDE, face, HAND))
 
 
 _KINDS: dict[str, Callable[..., Iterator[Choice]]] = {
@@ -264,6 +271,7 @@ _KINDS: dict[str, Callable[..., Iterator[Choice]]] = {
     "missions": _missions,
     "points": _points,
     "activated": _used_die,
+    "aside": _die_aside,
 }
 
 
@@ -375,7 +383,7 @@ class GalaxiesTable(Laying):
         if hands.held >= 0:
             ship, player = N.ship_name(s, hands.seat, hands.held, lang), N.seat_name(s, hands.seat, lang)
             return tell(lang, "ship_held", ship=ship, player=capital(player))
-        if s.hand:
+        if s.hand or s.aside:
             return tell(lang, "can_be", of=N.of_seat(s, s.turn, lang))
         return tell(lang, "can_be_rolled", player=N.seat_name(s, s.turn, lang, the=True))
 
