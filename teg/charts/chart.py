@@ -211,9 +211,10 @@ class Chart:
         given: dict[str, Any] = {"hoverinfo": "skip"}
         if ids:
             room = min(TOLD, self.view.width - 60)
+            wrapped = {text: lines(wrap(text, 13, room)) for text in dict.fromkeys(told)}
             given = {
                 "ids": [*ids],
-                "hovertext": [lines(wrap(text, 13, room)) for text in told],
+                "hovertext": [wrapped[text] for text in told],
                 "hoverinfo": "text",
             }
         self.data.append({**trace, **given, "name": name, "cliponaxis": False})

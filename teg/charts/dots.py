@@ -183,15 +183,15 @@ def _plot(duel: Duel, view: View) -> Plot:
     size = min(SIZE, chart.tall / (max(level for _, level in placed) + 1))
     chart.y = (0, chart.tall / size)
     better = [duel.take is None or value >= duel.take for value in values]
-    edges = ["accent" if each else "edge" for each in better]
+    told = {value: _told(duel, value, lang) for value in dict.fromkeys(values)}
     chart.points(
         [x for x, _ in placed],
         [level + 0.65 for _, level in placed],
         [f"ending:{value}:{level}" for value, (_, level) in zip(values, placed, strict=True)],
-        [_told(duel, value, lang) for value in values],
+        [told[value] for value in values],
         size=size * 0.84,
         fill=["accent" if each else "panel" for each in better],
-        edge=edges,
+        edge=["accent" if each else "edge" for each in better],
         name="dots",
     )
     numbers = ticks(low, high, 5 if view.phone else 9)
