@@ -21,7 +21,7 @@ BASE: Game = new(box="base", seed=3)
         (opening("solo"), "exploration tree badges solo layout"),
         (BASE, "theatre layout"),
         (over(), "theatre badges layout"),
-        (opening("conveyor"), "conveyor"),
+        (opening("conveyor"), "conveyor layout"),
     ],
     ids=["a turn", "solo", "base game", "over", "second game"],
 )

@@ -33,7 +33,7 @@ def asking(game: Game[Any]) -> tuple[str, ...]:
     """The dashboards that answer a question about this very position, whatever is shown on them else."""
     s: Any = game.state
     if game.setup.game != GALAXIES.name:
-        return (best(game),)
+        return best(game), LAYOUT
     going = s.actor != DONE
     told = {
         best(game): True,
