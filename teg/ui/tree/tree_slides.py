@@ -2,7 +2,7 @@
 
 from teg.charts.finding import Finding
 from teg.charts.tree_chart import of_tree
-from teg.charts.tree_graph import at_first, folded, tree
+from teg.charts.tree_graph import GRAINS, at_first, folded, tree
 from teg.charts.tree_words import how, sentence
 from teg.odds.explore.decisions import futures
 from teg.odds.explore.exploring import Exploration
@@ -15,7 +15,7 @@ from teg.ui.kit.nodes import Node
 from teg.ui.slides.slide import Slide, chart, laid, tell, zones
 from teg.ui.study.deck import Deck
 
-WIDTH = 620
+WIDTH = 700
 
 
 def slides(view: object, deck: Deck, now: Exploration, lang: str, theme: str) -> list[Slide]:
@@ -27,8 +27,8 @@ def slides(view: object, deck: Deck, now: Exploration, lang: str, theme: str) ->
 
 
 def _tree(now: Exploration) -> Finding:
-    """The few nodes that can still be read from the last row."""
-    graph = tree(now)
+    """The few nodes that can still be read from the last row: cards merged, so that drawing has branches."""
+    graph = tree(now, grain=GRAINS[-1])
     return of_tree(folded(graph, at_first(graph)), sentence(now), how(now))
 
 
