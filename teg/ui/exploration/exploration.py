@@ -103,7 +103,7 @@ class ExplorationOdds(Study):
             study.append(node("section", *clear, class_="part survival", key="clear"))
         self.files[f"{stopping.FILE}.csv"] = lambda: stopping.stop_file(now, lang)
         return [
-            node("p", exactly(now, lang), class_="facts", key="exactly"),
+            node("p", exactly(now, lang), class_="facts exactly", key="exactly"),
             node("div", *study, class_="study thirds", key="study"),
             stopping.stop_map(now, lang),
             deck_view.cards(deck, lang),

@@ -94,7 +94,11 @@ def row_and_hangar(now: Market, lang: str) -> list[Node]:
             ship_called(ship.name, lang),
             node(
                 "span",
-                *(part for face in ship.symbols for part in (marks.face(face), f" {N.face(face, lang)} ")),
+                *(
+                    node("span", marks.face(face), f" {N.face(face, lang)}", class_="chip")
+                    for face in ship.symbols
+                ),
+                class_="chips",
             ),
         ]
         for ship in now.ships

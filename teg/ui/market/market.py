@@ -115,7 +115,7 @@ class MarketPanel(Study):
         target, who = self._target(now, tried)
         tray = dice_tray(now, tried, lang, own_keep(now, target, tried, lang))
         return [
-            node("p", self._exactly(now, target, who), class_="facts", key="exactly"),
+            node("p", self._exactly(now, target, who), class_="facts exactly", key="exactly"),
             node(
                 "div",
                 node("section", *tray, class_="column side", key="dice"),

@@ -91,7 +91,7 @@ class Question:
                 key="skipping",
             ),
             do={"do": "guess"},
-            class_="guess",
+            class_="guessing",
             key="guess",
         )
 
