@@ -167,7 +167,7 @@ def clicks(browser: Browser, server: Server, name: str, button: str, what: str, 
 
 def great_tree(browser: Browser, server: Server) -> Iterator[Row]:
     """Exploring with thirty different cards, shown as at most forty nodes; the middle one of ten prices."""
-    with TemporaryDirectory() as folder, Visit(browser, server, "tree", "", 1280, 800) as visit:
+    with TemporaryDirectory() as folder, Visit(browser, server, "tree", "?guess=-", 1280, 800) as visit:
         box = Path(folder, "great.toml")
         box.write_text(GREAT, "utf-8")
         game = new(players=2, box=box, seed=1)

@@ -422,7 +422,10 @@ def folded(graph: Tree, unfolded: Collection[str]) -> Tree:
 
 def uncut(graph: Tree) -> Tree:
     """The tree without the branches that best play never enters."""
-    return graph.subgraph([node for node in graph if not graph.nodes[node]["cut"]]).copy()
+    # A subgraph of networkx would lose the order of the branches.
+    shown = graph.copy()
+    shown.remove_nodes_from([node for node, cut in graph.nodes(data="cut") if cut])
+    return shown
 
 
 def at_first(graph: Tree, most: int = AT_FIRST) -> frozenset[str]:

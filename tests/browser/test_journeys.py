@@ -40,12 +40,12 @@ MOUSE: dict[str, list[str]] = {
         '[data-do="deck-back"]',
     ],
     "tree": [
+        'button:has-text("Draw")',
         START,
         *[ROLL] * 3,
         '.outline [data-do="pick"] >> nth=2',
         '[data-do="fold"]',
         '[data-do="fold"]',
-        '.outline [data-do="pick"] >> nth=4',
         *['[data-do="hide_cut"]'] * 2,
     ],
     "badges": [*(f"{MORE} >> nth={number}" for number in range(8)), f"{LESS} >> nth=0", f"{LESS} >> nth=3"],
@@ -134,7 +134,7 @@ KEYS: dict[str, list[tuple[str, ...]]] = {
 
 BRANCH = dict.fromkeys(("theatre", "solo", "conveyor"), f"{PLAYED} >> nth=1") | {
     "exploration": f"{TAKE} >> nth=0",
-    "tree": '.outline [data-do="pick"] >> nth=3',
+    "tree": 'button:has-text("Take")',
     "badges": f"{MORE} >> nth=9",
     "market": f"{ADD} >> nth=2",
     "layout": LAID.format("energy:0:6"),

@@ -109,9 +109,9 @@ def test_text_of_every_size(visit: Visiting) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 390])
-@pytest.mark.parametrize("query", ["", "?lang=fr"])
+@pytest.mark.parametrize("query", ["", "&lang=fr"])
 def test_a_node_is_told_in_one_line_on_a_phone(visit: Visiting, width: int, query: str) -> None:
-    seen = visit("tree", query, width=width, height=640).live()
+    seen = visit("tree", f"?guess=-{query}", width=width, height=640).live()
     sheet = seen.page.locator(".inspect")
     line = sheet.locator(".brief")
     assert sheet.get_attribute("open") is None and line.is_visible()

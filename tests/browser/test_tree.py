@@ -69,6 +69,10 @@ class Chart:
 def test_the_tree_answers_to_the_hand(visit: Visiting) -> None:
     seen = visit("tree", "?theme=dark").live()
     chart, page = Chart(seen), seen.page
+    assert "0.69" not in seen.panel.inner_text()
+    seen.change(seen.panel.get_by_role("button", name="Draw", exact=True).click)
+    assert "“Draw” costs 0.81 points on average." in seen.panel.inner_text()
+    seen.until("document.querySelector('.the-tree .tools-of-tree')")
     first = chart.nodes()
     assert len(first) <= 9 and FOLDED in first
 
@@ -99,7 +103,7 @@ def test_the_tree_answers_to_the_hand(visit: Visiting) -> None:
     chart.moved(near)
     assert chart.ranges() == whole
     for key, told in (
-        ("ArrowRight", "Decision: start"),
+        ("Home", "Decision: start"),
         ("ArrowRight", "End: take Embassy Shuttle"),
         ("ArrowDown", "Chance: draw. "),
         ("ArrowRight", "End: Danger"),

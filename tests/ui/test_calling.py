@@ -67,6 +67,7 @@ DONE_BY_HAND: dict[str, list[Message]] = {
         {"do": "draw"},
     ],
     "tree": [
+        {"do": "guess", "fields": {"choice": "draw"}},
         {"do": "price", "what": "energy", "value": "0.75"},
         {"do": "merge", "value": "colour"},
         {"do": "most", "value": "20"},

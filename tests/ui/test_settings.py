@@ -28,6 +28,7 @@ DOINGS: dict[str, list[dict[str, Any]]] = {
         {"do": "draw"},
     ],
     "tree": [
+        {"do": "guess", "fields": {"choice": "take"}},
         {"do": "price", "what": "culture", "value": "2"},
         {"do": "pick", "at": "draw"},
         {"do": "fold"},

@@ -25,8 +25,12 @@ from tests.ui.hand import button, buttons, keyed, nodes, of_class, plain, press,
 from tests.ui.studying import games, headline, message, said, space
 
 
-def studio(game: Game[Any] | None = None, **how: Any) -> Studio:
-    return Studio(Desk(game or space(), **how))
+def studio(game: Game[Any] | None = None, guess: str | None = "-", **how: Any) -> Studio:
+    return Studio(Desk(game or space(), **how), given={"guess": guess})
+
+
+def exactly(panel: Studio) -> str:
+    return text(keyed(panel, "exactly"))
 
 
 def asked(game: Game[Any]) -> Exploration:
@@ -57,10 +61,33 @@ def outline(panel: Studio) -> list[list[Any]]:
     return [each for each in nodes(of_class(panel, "outline")) if each[0] == "button"]
 
 
+def test_nothing_is_told_before_a_guess() -> None:
+    panel = studio(guess=None)
+    assert headline(panel) == "Embassy Shuttle lies face up. Which branch is worth more on average?"
+    told = charted(panel)
+    assert all(
+        ("not worked out" in each.replace("<br>", " ")) != each.startswith("End") for each in told.values()
+    )
+    assert points(asked(space()).push, "en") not in said(panel) and not panel.files
+    send(panel, do="point", chart="decision-tree", id="draw")
+    send(panel, do="guess", fields={"choice": "draw"})
+    loss = points(asked(space()).take - asked(space()).push, "en")  # type: ignore[operator]
+    assert text(keyed(panel, "near")) == f"“Draw” costs {loss} points on average."
+    assert headline(panel).startswith("Take Embassy Shuttle: drawing costs you ") and panel.files
+    assert panel.settings.words()["guess"] == "draw"
+
+
+def test_who_must_draw_guesses_how_often_it_ends_badly() -> None:
+    panel = studio(games()["no card up"], guess=None)
+    assert headline(panel) == "You have to draw. How often does that end below zero?"
+    send(panel, do="guess", fields={"share": "0"})
+    assert text(keyed(panel, "near")) and headline(panel).startswith("Draw: ")
+
+
 def test_its_point_is_made_before_the_first_click() -> None:
     exact = asked(space())
     assert exact.take is not None
-    told = headline(studio())
+    told = exactly(studio())
     assert told.startswith(f"Best: take Embassy Shuttle ({points(exact.take, 'en')})")
     assert told.endswith(
         f"Flips to drawing if Embassy Shuttle is worth less than {points(exact.push, 'en')}."
@@ -68,8 +95,8 @@ def test_its_point_is_made_before_the_first_click() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_first_paint_says_the_same_as_the_panel(lang: str) -> None:
-    assert first("tree", lang).headline == headline(studio(opening("tree"), lang=lang))
+def test_the_first_paint_asks_the_same_as_the_panel(lang: str) -> None:
+    assert first("tree", lang).headline == headline(studio(opening("tree"), guess=None, lang=lang))
 
 
 def test_at_the_flip_both_are_worth_exactly_the_same() -> None:
@@ -87,7 +114,7 @@ def test_at_the_flip_both_are_worth_exactly_the_same() -> None:
 
 def test_a_flip_to_another_card_face_up() -> None:
     game = space(face_up=["embassy-shuttle", "mossy-crumb"])
-    told = headline(studio(game))
+    told = exactly(studio(game))
     ups = sorted((kind.value, kind.name) for kind in asked(game).face_up)
     assert told.endswith(
         f"Flips to taking {ups[0][1]} if {ups[1][1]} is worth less than {points(ups[0][0], 'en')}."
@@ -98,10 +125,9 @@ def test_a_flip_the_other_way() -> None:
     panel = studio()
     send(panel, do="edit", card="Embassy Shuttle", what="value", value="-1")
     exact = asked(space())
-    assert headline(panel).startswith("Best: draw")
-    assert (
-        f"Flips to taking Embassy Shuttle if it is worth more than {points(exact.push, 'en')}."
-        in headline(panel)
+    assert exactly(panel).startswith("Best: draw")
+    assert f"Flips to taking Embassy Shuttle if it is worth more than {points(exact.push, 'en')}." in exactly(
+        panel
     )
 
 

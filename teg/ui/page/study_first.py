@@ -1,15 +1,18 @@
 """The first paint of the panels of exact odds: their headline and a small table. Loads no widgets."""
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from teg.core import Game
 from teg.galaxies import State
+from teg.odds.explore.exploring import Exploration
 from teg.odds.position.live import Outlook, usual_prices
 from teg.odds.words import points
 from teg.ui.badges import badge_words
 from teg.ui.exploration import exploration_words
 from teg.ui.page.opening import First
 from teg.ui.study.deck import Wishes, deck_of
+from teg.ui.study.guess import Question
 from teg.ui.study.memory import eyes
 from teg.ui.study.study_words import tell
 from teg.ui.theatre.desk import Desk
@@ -18,6 +21,15 @@ from teg.ui.tree import studio_words
 
 def exploration(game: Game[State], lang: str) -> First:
     """What is to be guessed, and the position it is about."""
+    return _asked(game, exploration_words.question, lang)
+
+
+def tree(game: Game[State], lang: str) -> First:
+    """Which branch is worth more, and the position it is about."""
+    return _asked(game, studio_words.question, lang)
+
+
+def _asked(game: Game[State], question: Callable[[Exploration, str], Question], lang: str) -> First:
     deck = deck_of(Desk(game, lang=lang), Wishes())
     now = deck.exploration()
     if now is None:
@@ -29,30 +41,9 @@ def exploration(game: Game[State], lang: str) -> First:
     ]
     rows += [(say(lang, "first_cards"), str(now.unseen)), (say(lang, "first_draws"), str(now.draws))]
     return First(
-        exploration_words.question(now, lang).ask,
+        question(now, lang).ask,
         say(lang, "first_caption"),
         (say(lang, "first_what"), say(lang, "first_count")),
-        tuple(rows),
-    )
-
-
-def tree(game: Game[State], lang: str) -> First:
-    """The first decision and what each branch is worth."""
-    deck = deck_of(Desk(game, lang=lang), Wishes())
-    now = deck.exploration()
-    if now is None:
-        return _nothing(deck.why, lang)
-    say = studio_words.say
-    verbs = exploration_words.say
-    rows = [(verbs(lang, "draw_verb"), points(now.push, lang))]
-    rows += [
-        (verbs(lang, "take_verb", card=card.called(lang)), points(card.value + card.gift, lang))
-        for card in now.face_up
-    ]
-    return First(
-        studio_words.headline(deck, now, lang),
-        say(lang, "first_caption"),
-        (say(lang, "choice"), say(lang, "value")),
         tuple(rows),
     )
 

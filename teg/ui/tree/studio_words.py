@@ -7,15 +7,27 @@ from teg.charts.tree_words import sentence
 from teg.languages import Phrases
 from teg.odds.explore.exploring import Exploration
 from teg.odds.words import percent, points
-from teg.ui.exploration.exploration_words import best_card
+from teg.ui.exploration import exploration_words
+from teg.ui.exploration.exploration_words import best_card, ends_lower
 from teg.ui.exploration.flips import Flip, card_flip
 from teg.ui.study.deck import Deck
+from teg.ui.study.guess import Question
 
 say: Final = Phrases(__file__, "tree.toml")
 
 
-def headline(deck: Deck, exploration: Exploration, lang: str) -> str:
-    """What is best, and the exact worth at which that would flip."""
+def question(exploration: Exploration, lang: str) -> Question:
+    """Which of the first branches is worth more, or else how often the only one ends badly."""
+    card = best_card(exploration)
+    if card is None:
+        ask = say(lang, "ask_below")
+        return Question(ask, slide=say(lang, "below"), share=ends_lower(exploration))
+    choices = exploration_words.question(exploration, lang).choices
+    return Question(say(lang, "ask_on" if exploration.in_hand else "ask", card=card.called(lang)), choices)
+
+
+def exactly(deck: Deck, exploration: Exploration, lang: str) -> str:
+    """What is best in numbers, and the exact worth at which that would flip."""
     card = best_card(exploration)
     if card is None or exploration.take is None:
         text = sentence(exploration).in_(lang)

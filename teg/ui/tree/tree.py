@@ -25,6 +25,7 @@ from teg.mistake import Mistake
 from teg.odds.explore.explore_answer import assumptions
 from teg.odds.explore.exploring import Exploration
 from teg.odds.explore.median import Medians
+from teg.ui.exploration.exploration_words import verdict
 from teg.ui.exploration.flips import worth_of
 from teg.ui.exploration.sensitivity import chances, long, middles, swings
 from teg.ui.kit.findings import Column, exhibit, pictures, twins
@@ -33,17 +34,18 @@ from teg.ui.page.dashboard import opener
 from teg.ui.slides.slide import Slide
 from teg.ui.study import deck_view
 from teg.ui.study.deck import Deck
+from teg.ui.study.guess import Question
 from teg.ui.study.study import Order, Study
 from teg.ui.study.study_words import tell
 from teg.ui.tree import tree_slides
 from teg.ui.tree.node import inspected
-from teg.ui.tree.studio_words import headline, say
+from teg.ui.tree.studio_words import exactly, question, say
 from teg.ui.tree.studio_words import reaching as reaching_words
 from teg.ui.tree.tree_settings import GOALS, MERGES, SIZES, Name, TreeSettings
 from teg.ui.tree.tree_view import outline
 
-WIDTH, FULL = 868, 1196
-"""The place of a tree on a wide page beside what is said about one node, and from side to side."""
+ASKED, WIDTH, FULL = 740, 868, 1196
+"""The place of a tree beside the question, beside what is said about one node, and from side to side."""
 NARROW = 300
 """The width of a picture beside the tree."""
 
@@ -57,7 +59,7 @@ class Studio(Study):
     """What counts, how the tree is merged and drawn, what is chosen, folded and rolled back."""
 
     name = "tree"
-
+    asks = True
     made_of = TreeSettings
     settings: TreeSettings
 
@@ -126,11 +128,27 @@ class Studio(Study):
 
     # what is drawn
 
+    def question(self) -> Question | None:
+        """Which branch is worth more; who asks for something else than points on average is told."""
+        return question(self.asked()[1], self.lang) if self.settings.asks == "mean" else None
+
+    def beside(self) -> list[Node]:
+        """The tree with nothing rolled back."""
+        lang, graph, (_, exploration) = self.lang, self._shown(), self.asked()
+        waiting = {name for name, kind in graph.nodes(data="kind") if kind != "end"}
+        # The sentence is what a screen reader hears: it must not tell either.
+        ask = Both(*(question(exploration, each).ask for each in LANGUAGES))
+        finding = of_tree(undecided(graph, waiting), ask, how(exploration), looks=Looks(waiting=waiting))
+        drawn = pictures(finding.looking(lang, self.desk.theme), lang, self.desk.theme, ASKED)
+        title, note = node("h2", say(lang, "tree")), node("p", say(lang, "still"), class_="facts")
+        shown = node("figure", *drawn, note, class_="exhibit", key="decision-tree")
+        return [node("section", title, shown, class_="part the-tree", key="tree")]
+
     def headline(self) -> str:
-        """What is best, and when it would flip."""
-        deck, exploration = self.asked()
+        """What is best, as one would say it at the table."""
+        _, exploration = self.asked()
         if self.settings.asks == "mean":
-            return headline(deck, exploration, self.lang)
+            return verdict(exploration, self.lang)
         return self._said(exploration, self.lang)
 
     def slides(self) -> list[Slide]:
@@ -150,7 +168,9 @@ class Studio(Study):
         shown = undecided(graph, waiting)
         at = self.settings.at if self.settings.at in shown else root(shown)
         wide = breadth(shown, Column(self.lang, width=WIDTH)) > WIDTH
+        told = exactly(deck, exploration, self.lang) if self.settings.asks == "mean" else ""
         return [
+            *([node("p", told, class_="facts", key="exactly")] if told else []),
             node(
                 "div",
                 node(

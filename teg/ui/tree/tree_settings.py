@@ -8,6 +8,7 @@ from teg.charts.tree_graph import GRAINS, MOST_VISIBLE
 from teg.ui.page.settings import Setting, Settings, one_of, switch
 from teg.ui.study.deck import count, points
 from teg.ui.study.deck_settings import DeckSettings
+from teg.ui.study.guess import guessed
 from teg.ui.tree.studio_words import say
 
 MERGES = ("auto", *GRAINS)
@@ -60,7 +61,8 @@ class TreeSettings(DeckSettings):
     With `atleast` the tree is asked for the chance of a card worth at least so much, with `goal` "middle" for
     the value that half of all endings reach, instead of points on average. `hide` (cut branches) and `widths`
     are looks; `rolled` is how many nodes are rolled back, `unfolded` and `at` (what is inspected) are nodes,
-    by their names or their numbers; as long as nobody folds anything, only the first few are shown.
+    by their names or their numbers; as long as nobody folds anything, only the first few are shown. `guess`
+    is "draw" or "take", or how often the only branch ends badly; "-" shows the answer at once.
     """
 
     goal = Setting("mean", one_of(*GOALS[:2]))
@@ -80,6 +82,7 @@ class TreeSettings(DeckSettings):
     )
     unfolded = Nodes(None)
     at = Nodes("")
+    guess = guessed("draw", "take")
 
     @property
     def asks(self) -> str:

@@ -262,8 +262,12 @@ function liveChart(place, Plotly, { root, send, say }) {
         drawn = wanted;
         const at = shown && idOf(shown), old = shown;
         if (first) place.append(live);
-        await Plotly.react(paper, data, layout, {
-          displayModeBar: false, doubleClick: zoomed ? "reset" : false, scrollZoom: zoomed, showTips: false, responsive: false });
+        // A page with its pictures is all there; a chart that is drawn anew belongs to what was asked for.
+        if (!first) wait(root, 1);
+        try {
+          await Plotly.react(paper, data, layout, {
+            displayModeBar: false, doubleClick: zoomed ? "reset" : false, scrollZoom: zoomed, showTips: false, responsive: false });
+        } finally { if (!first) wait(root, -1); }
         if (first) { told(); place.dataset.live = "yes"; performance.mark("teg-chart"); }
         // What is shown goes on being so, wherever it is now.
         show(old && (points().find((each) => (at === undefined ? same(each, old) : idOf(each) === at)) ?? null));
