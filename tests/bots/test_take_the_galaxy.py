@@ -1,4 +1,4 @@
-"""Both bots play every variant of Take The Galaxy by the rules, from what their seat may see alone."""
+"""Bots made of rules play every variant of Take The Galaxy, from what their seat may see alone."""
 
 from collections.abc import Iterator
 from random import Random
@@ -11,7 +11,7 @@ from teg.take import Seat, State, new
 from teg.take.state import CHANCE, DONE
 from tests.take.drive import SETUPS, table
 
-BOTS = bots_of("takethegalaxy")
+BOTS = {name: player for name, player in bots_of("takethegalaxy").items() if name in ("quick", "random")}
 QUICK, RANDOM = BOTS["quick"], BOTS["random"]
 
 
@@ -66,7 +66,7 @@ def test_quick_makes_a_game_of_it(players: int) -> None:
 
 
 def test_the_bots_of_one_game_are_not_those_of_the_other() -> None:
-    assert BOTS.keys() <= bots_of("galaxies").keys()
+    assert bots_of("takethegalaxy").keys() == bots_of("galaxies").keys()
     assert bot("quick", "takethegalaxy") is QUICK
     assert bot("quick") is not QUICK
 

@@ -1,10 +1,12 @@
 """The bot `quick`: ranked rules and rough worths, no look-ahead; a small function for each phase."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from random import Random
 
 from teg.take import State
 from teg.take import state as S
+from teg.take.cards.model import Amounts
 from teg.take.rules import moves as M
 from teg.take.rules.building import hazards, price, settlers, upgradable, upgrade_price
 from teg.take.rules.economy import top
@@ -17,6 +19,7 @@ from teg.take.rules.tables import (
     NOMADS,
     SYSTEM,
     UTILITY,
+    Tables,
 )
 from teg.take.state import HIDDEN
 
@@ -38,13 +41,20 @@ def card_worth(left: int) -> float:
 
 def gain(v: State, card: int) -> float:
     """What one use of a card brings, in cards; a transformer that loses is left alone."""
-    gives = v.t.gives[card]
-    value = sum(unit * count for unit, count in zip(UNITS, gives, strict=True) if count)
-    takes = v.t.takes[card]
-    if takes is None:
-        return value
-    spent = sum(unit * count for unit, count in zip(UNITS, takes, strict=True) if count)
-    return max(0.0, value - spent)
+    return gains(v.t)[card]
+
+
+@lru_cache(maxsize=32)
+def gains(t: Tables) -> tuple[float, ...]:
+    """The same for every card."""
+    return tuple(
+        brought if takes is None else max(0.0, brought - _in_cards(takes))
+        for takes, brought in zip(t.takes, map(_in_cards, t.gives), strict=True)
+    )
+
+
+def _in_cards(amounts: Amounts) -> float:
+    return sum(unit * count for unit, count in zip(UNITS, amounts, strict=True) if count)
 
 
 def building(v: State, card: int, price: int, left: int) -> float:
@@ -130,6 +140,8 @@ LAST_TURNS = 1
 def menu(v: State) -> int:
     """The first rule that applies."""
     moves = v.moves()
+    if free := _for_nothing(v, moves):
+        return free
     left = turns_left(v)
     wanted = _science_wanted(v)
     best, worth = M.END, 0.0
@@ -144,6 +156,17 @@ def menu(v: State) -> int:
     if room := _relinquish(v, moves):
         return room
     return _trade(v, moves, left, wanted)
+
+
+def _for_nothing(v: State, moves: tuple[int, ...]) -> int:
+    """The first colony that brings something for nothing; 0 if there is none."""
+    takes = v.t.takes
+    for move in moves:
+        if M.USE <= move < M.PARTNER_USE and takes[top(v, v.turn, move - M.USE)] is None:
+            return move
+        if move >= M.PARTNER_USE:
+            break
+    return 0
 
 
 def _science_wanted(v: State) -> int:
