@@ -180,5 +180,5 @@ def test_whose_cards_are_shown_is_said_from_the_first_byte_on(visit: Visiting, n
     assert seen.panel.locator(RIBBON).inner_text() == f"{short}{rest} Saisir votre boîte"
     # In front of a class the line is short.
     seen.change(seen.page.locator(".teg-shell").get_by_role("button", name="Présenter").click)
-    assert seen.panel.locator(RIBBON).inner_text().strip() == short
+    assert seen.panel.locator(".whose").inner_text() == short
     assert seen.violations() == []

@@ -39,14 +39,20 @@ class BoxRoom:
         asked = _line(tell(lang, "box_waits"), "", tell(lang, "give_box"), "status") if waits else None
         return node("div", asked, self._whose(), key="ribbon")
 
+    def whose(self) -> str:
+        """Whose cards lie on the table, in a few words."""
+        lang, setup = self.desk.lang, self.desk.game.setup
+        if setup.box_text is None:
+            return boxing.described(setup.box, lang)[0]
+        return tell(lang, "ribbon_own", name=printable(setup.box))
+
     def _whose(self) -> Node:
         lang, setup = self.desk.lang, self.desk.game.setup
         if setup.box_text is None:
-            return _line(*boxing.described(setup.box, lang), tell(lang, "enter_own"))
+            return _line(self.whose(), boxing.described(setup.box, lang)[1], tell(lang, "enter_own"))
         kinds = _lent(setup, lang)
         rest = tell(lang, "ribbon_lent", kinds=", ".join(kinds)) if kinds else ""
-        own = tell(lang, "ribbon_own", name=printable(setup.box))
-        return _line(own, rest, tell(lang, "other_box_button"))
+        return _line(self.whose(), rest, tell(lang, "other_box_button"))
 
     def fold(self) -> Node:
         """Every way to another box, folded away."""

@@ -165,7 +165,7 @@ class SlideShow:
             button("▶", STEP, aria_label=self._say("step"), disabled=last and not linked, key="step"),
             number,
             told,
-            node("span", class_="grow"),
+            node("span", self.dashboard.room.whose(), class_="whose"),
             button(self._say("blank"), BLANK, _key("b"), key="to-blank"),
             button(
                 self._say("link"), LINK, _key("p"), aria_pressed="true" if linked else "false", key="to-link"
