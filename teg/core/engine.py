@@ -1,8 +1,9 @@
 """What makes positions fast: slots copied one by one, and tables of functions by number of move and phase."""
 
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 from random import Random
-from typing import Any, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from teg.core.contract import Spoken, described
 
@@ -14,9 +15,16 @@ class Slotted(Spoken):
     """A position in slots. A class says `__slots__ = tuple(__annotations__)` below its fields."""
 
     __slots__ = ()
+    values: ClassVar[Callable[[Any], tuple[Any, ...]]]
+    """What stands in the slots of a position."""
 
     def __init_subclass__(cls) -> None:
         cls.copy = _copier(cls)  # type: ignore[method-assign]
+        cls.values = attrgetter(*cls.__annotations__)
+
+    def __eq__(self, other: object) -> bool:
+        values = type(self).values
+        return values(self) == values(other) if isinstance(other, type(self)) else NotImplemented
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -30,7 +38,7 @@ class Slotted(Spoken):
 def _copier(cls: type) -> Any:
     """The `copy` of a class written out, a line a slot: a loop over the slots takes several times as long."""
     lines = [
-        f" new.{slot} = self.{slot}{'.copy()' if kind.startswith('list[') else ''}"
+        f" new.{slot} = self.{slot}{'.copy()' if str(kind).startswith('list[') else ''}"
         for slot, kind in cls.__annotations__.items()
     ]
     names: dict[str, Any] = {"make": object.__new__, "cls": cls}

@@ -8,7 +8,7 @@ from typing import Any
 from teg.core.game import Game
 from teg.core.kit import Setup
 from teg.core.record import Dealer
-from teg.core.touches import Touches
+from teg.core.touches import Touches, own_button
 from teg.games import game_type
 
 
@@ -44,14 +44,15 @@ class About:
 
 @dataclass(frozen=True)
 class Host:
-    """How a game is begun, shown and told. Functions take a view first and a language last."""
+    """How a game is begun, shown and told; what has a default here a simple game leaves out.
+
+    Functions take a view first and a language last.
+    """
 
     new: Callable[[Wish], Game[Any]]
     turn: Callable[[Any], tuple[int, int]]
     """The seat whose turn it is, and a number that changes with every turn."""
     seat_name: Callable[[Any, int, str], str]
-    free: Callable[[Any], bool]
-    """Whether the turn may be ended here: whoever acts is not in the middle of a choice."""
     points: Callable[[Any], tuple[int, ...]]
     """Everybody's points as all may know them."""
     picture: Callable[[Any, str], str]
@@ -59,20 +60,22 @@ class Host:
     status: Callable[[Any, str], str]
     """What the one who acts has in hand, in a line."""
     question: Callable[[Any, str], str]
-    preview: Callable[[Any, int, str], str]
-    """What a legal move would change."""
-    happened: Callable[[Any, int, Any, str], str]
-    """What a move or outcome changed between two positions, beyond its own words."""
-    knows: Callable[[Any], bool]
-    """Whether the viewer knows enough of what is to be decided."""
-    secret: Callable[[Any, int, str], str | None]
-    """Other words for a move or outcome that the viewer may not know."""
-    touches: Callable[[Any, int], Touches]
-    """The keys of the things that a move takes and lands on, as every scene names them."""
     winners: Callable[[Any], list[int]]
     """The seats that win if the game ends now."""
     ending: Callable[[Any, str], Ending]
-    notices: Callable[[Setup, str], list[str]]
+    free: Callable[[Any], bool] = lambda s: True
+    """Whether the turn may be ended here: whoever acts is not in the middle of a choice."""
+    preview: Callable[[Any, int, str], str] = lambda s, move, lang: ""
+    """What a legal move would change."""
+    happened: Callable[[Any, int, Any, str], str] = lambda before, move, after, lang: ""
+    """What a move or outcome changed between two positions, beyond its own words."""
+    knows: Callable[[Any], bool] = lambda s: s.viewer in (-1, s.actor)
+    """Whether the viewer knows enough of what is to be decided."""
+    secret: Callable[[Any, int, str], str | None] = lambda s, move, lang: None
+    """Other words for a move or outcome that the viewer may not know."""
+    touches: Callable[[Any, int], Touches] = lambda s, move: (own_button(move),)
+    """The keys of the things that a move takes and lands on, as every scene names them."""
+    notices: Callable[[Setup, str], list[str]] = lambda setup, lang: []
     """What people should know about a setup before they play it."""
     closed: Callable[[Any, int], Any] = lambda s, seat: s.view(seat)
     """The position from which a seat decides while others look on; None if its hand is needed for it."""

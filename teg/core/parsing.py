@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from copy import copy
 from difflib import get_close_matches
 from functools import cached_property
-from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
 from teg.core.contract import DONE
@@ -39,8 +38,7 @@ class Reading(Generic[S]):
 
     def meant(self, s: S, typed: str, ways: Iterable[int]) -> tuple[int, list[int]]:
         """The moves that fit best, and how well: told in full, by a command, or by a shortened one."""
-        slots = attrgetter(*s.__slots__)
-        if self._position is None or slots(self._position) != slots(s):
+        if self._position is None or s.values(self._position) != s.values(s):
             self._position, self._phrases, self._commands = s.copy(), {}, {}
         return meant(typed, ways, self._told, self._commanded)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -112,9 +111,6 @@ class State(Slotted):
 
     __slots__ = tuple(__annotations__)
 
-    def __eq__(self, other: object) -> bool:
-        return _ALL(self) == _ALL(other) if isinstance(other, State) else NotImplemented
-
     def moves(self) -> tuple[int, ...]:
         """What the actor may do now; empty when chance decides or the game is over."""
         return MOVES[self.phase](self)
@@ -153,8 +149,6 @@ def pool(s: State) -> tuple[int, int, int]:
     """Manpower, production and science of the turn."""
     return s.manpower, s.production, s.science
 
-
-_ALL: Callable[[State], tuple[object, ...]] = attrgetter(*State.__slots__)
 
 _ENGINE: Engine[State] = Engine(M.SIZE, OVER + 1)
 DO, MOVES, DRAWS, OUTCOMES, on = _ENGINE.do, _ENGINE.moves, _ENGINE.draws, _ENGINE.outcomes, _ENGINE.on

@@ -4,13 +4,11 @@ Three cards, two players. Each holds one, checks or bets; a bet is called or fol
 """
 
 from dataclasses import replace
-from operator import attrgetter
 from random import Random
 
 from teg.core import CHANCE, DONE, Attempt, Game, Reader, Refusal, Setup, Writer
-from teg.core.contract import described
+from teg.core.engine import Slotted
 from teg.core.host import Ending, Host
-from teg.core.touches import own_button
 from teg.games import Examples, GameType
 from teg.mistake import Mistake
 
@@ -27,20 +25,17 @@ WHY = {
 LINES = ((), (0,), (1,), (0, 0), (0, 1), (1, 2), (1, 3), (0, 1, 2), (0, 1, 3))
 
 
-class Kuhn:
+class Kuhn(Slotted):
     """The position: the two cards, and what was done."""
 
     game = "kuhn"
-    __slots__ = ("cards", "done", "viewer")
-    __repr__ = described
+    cards: tuple[int, int]
+    done: tuple[int, ...]
+    viewer: int
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, cards: tuple[int, int], done: tuple[int, ...] = (), viewer: int = -1) -> None:
         self.cards, self.done, self.viewer = cards, done, viewer
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Kuhn) and _ALL(self) == _ALL(other)
-
-    __hash__ = None  # type: ignore[assignment]  # what changes in place is no key
 
     # the position
 
@@ -70,9 +65,6 @@ class Kuhn:
             self.done += (move,)
         else:
             self.cards = (move - DEAL, NONE) if self.cards[0] == NONE else (self.cards[0], move - DEAL)
-
-    def copy(self) -> "Kuhn":
-        return Kuhn(self.cards, self.done, self.viewer)
 
     def view(self, seat: int) -> "Kuhn":
         mine = [c if c == NONE or at == seat or self.shown else HIDDEN for at, c in enumerate(self.cards)]
@@ -123,8 +115,6 @@ class Kuhn:
         ways = ", ".join(WORDS[lang][way] for way in self.moves())
         return Refusal(f"KP-{rule + 1}", WHY[lang][rule], ways, what)
 
-
-_ALL = attrgetter(*Kuhn.__slots__)
 
 # setups and codes
 
@@ -190,19 +180,13 @@ HOST = Host(
     new=lambda wish: new(wish.players, wish.seed or 0),
     turn=lambda s: (s.actor, len(s.done)),
     seat_name=lambda s, seat, lang: f"{seat + 1}",
-    free=lambda s: False,
     points=lambda s: s.scores(),
     picture=_picture,
     status=_picture,
     question=lambda s, lang: {"en": "Your move?", "fr": "À vous ?"}[lang],
-    preview=lambda s, move, lang: "",
-    happened=lambda before, move, after, lang: "",
-    knows=lambda s: s.viewer in (-1, s.actor),
     secret=lambda s, move, lang: "?" if move >= DEAL and s.viewer not in (-1, s.cards.index(NONE)) else None,
-    touches=lambda s, move: (own_button(move),),
     winners=lambda s: [seat for seat, points in enumerate(s.scores()) if points == max(s.scores())],
     ending=_ending,
-    notices=lambda setup, lang: [],
 )
 KUHN = GameType(
     name="kuhn",
