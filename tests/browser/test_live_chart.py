@@ -24,7 +24,7 @@ def charts(seen: Visit) -> list[Locator]:
 
 
 def spots(chart: Locator) -> list[tuple[str, float, float]]:
-    """Every point of a chart: its id, and where it is in the chart, or just inside the end of its bar."""
+    """Every point of a chart: its id, and a place on its mark or bar, inside of the chart."""
     found: list[Any] = chart.evaluate(
         """live => {
           const paper = live.querySelector(".paper"), { xaxis, yaxis } = paper._fullLayout;
@@ -32,7 +32,7 @@ def spots(chart: Locator) -> list[tuple[str, float, float]]:
           return paper.data.flatMap((trace, curve) => (trace.ids ?? []).map((id, number) => {
             const at = paper.calcdata[curve][number];
             const across = xaxis._offset + xaxis.c2p(at.x), down = yaxis._offset + yaxis.c2p(at.y);
-            const inside = trace.type === "bar" ? (trace.orientation === "h" ? [-3, 0] : [0, 3]) : [0, 0];
+            const inside = trace.type === "bar" ? (trace.orientation === "h" ? [-3, 0] : [0, 3]) : [4, 0];
             return [id, scale * across + inside[0], scale * down + inside[1]];
           }));
         }"""

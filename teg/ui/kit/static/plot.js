@@ -40,13 +40,16 @@ function layer(name, more = {}) {
   return made;
 }
 
+// What is put somewhere so moves nothing else, and browsers know that.
+function put(element, x, y) { element.style.translate = `${x}px ${y}px`; }
+
 // One chart at its place; `Plotly` draws, `panel` sends and speaks.
 function liveChart(place, Plotly, { root, send, say }) {
   const chart = place.closest(".plot"), { kind, keys } = chart.dataset, still = matchMedia("(prefers-reduced-motion: reduce)");
   const live = layer("live", { role: "application", tabindex: "0", "aria-roledescription": kind, "aria-description": keys });
   const paper = layer("paper", { "aria-hidden": "true" }), ring = layer("ring", { hidden: "" }), tip = layer("tip", { hidden: "" });
   const grips = new Map();
-  let drawn = "", scale = 1, shown = null, touched = null, pressed = 0;
+  let drawn = "", scale = 1, shown = null, walked = null, touched = null, pressed = 0;
   guests.add(live);
   live.append(paper, ring, tip);
 
@@ -66,19 +69,20 @@ function liveChart(place, Plotly, { root, send, say }) {
   };
 
   // What a point says, beside it.
-  const show = (point) => {
+  const show = (point, keyed = false) => {
     const text = point && sentence(point);
     shown = text ? point : null;
+    // Keys go on from where keys have led, not from where a mouse happens to lie.
+    walked = keyed ? shown : null;
     ring.hidden = tip.hidden = !shown;
     live.toggleAttribute("data-asks", Boolean(shown && asks(shown)));
     if (!shown) return;
     const [x, y] = spot(point), wide = live.clientWidth;
     tip.textContent = text;
     tip.style.maxWidth = `${Math.min(TIP * Math.max(1, scale), wide)}px`;
-    Object.assign(ring.style, { left: `${x}px`, top: `${y}px` });
-    const half = tip.offsetWidth / 2, high = tip.offsetHeight;
-    tip.style.left = `${Math.min(Math.max(x, half), wide - half)}px`;
-    tip.style.top = `${y - GAP - high < 0 && y + GAP + high <= live.clientHeight ? y + GAP : y - GAP - high}px`;
+    put(ring, x, y);
+    const half = tip.offsetWidth / 2, high = tip.offsetHeight, below = y - GAP - high < 0 && y + GAP + high <= live.clientHeight;
+    put(tip, Math.min(Math.max(x, half), wide - half) - half, below ? y + GAP : y - GAP - high);
   };
   const ask = (point) => {
     if (asks(point)) send({ do: "point", chart: place.dataset.plot, id: String(idOf(point)) });
@@ -93,16 +97,16 @@ function liveChart(place, Plotly, { root, send, say }) {
     return above && [curve, to === null || to === -1 ? number : to];
   };
   const step = (key) => {
-    const all = points(), here = all.findIndex((each) => same(each, shown)), last = all.length - 1;
+    const all = points(), here = all.findIndex((each) => same(each, walked)), last = all.length - 1;
     if (key === "Home" || key === "End") return all[key === "Home" ? 0 : last];
     const on = key === "ArrowRight" || key === "ArrowDown";
     if (here < 0) return all[on ? 0 : last];
-    const along = /t$/.test(key) && branch(shown, !on);
+    const along = /t$/.test(key) && branch(walked, !on);
     if (along) return along;
     if (key === "ArrowUp" || key === "ArrowDown") {
       // To the same place of another line, where there are several.
-      const beside = all.filter(([, number]) => number === shown[1]);
-      if (beside.length > 1) return beside[(beside.findIndex((each) => same(each, shown)) + (on ? 1 : beside.length - 1)) % beside.length];
+      const beside = all.filter(([, number]) => number === walked[1]);
+      if (beside.length > 1) return beside[(beside.findIndex((each) => same(each, walked)) + (on ? 1 : beside.length - 1)) % beside.length];
     }
     return all[Math.min(Math.max(here + (on ? 1 : -1), 0), last)];
   };
@@ -110,12 +114,12 @@ function liveChart(place, Plotly, { root, send, say }) {
   const zooms = () => figure().layout.dragmode === "pan";
   const look = (ranges) => Plotly.relayout(paper, ranges);
   const zoom = (by) => {
-    const around = shown ?? null, to = {};
+    const around = shown, keyed = walked !== null, to = {};
     for (const name of ["xaxis", "yaxis"]) {
       const { range } = paper._fullLayout[name], middle = around ? paper.calcdata[around[0]][around[1]][name[0]] : (range[0] + range[1]) / 2;
       to[`${name}.range`] = by ? range.map((end) => middle + (end - middle) * by) : figure().layout[name].range;
     }
-    return look(to).then(() => show(around));
+    return look(to).then(() => show(around, keyed));
   };
   // What is walked to lies in sight.
   const follow = async (point) => {
@@ -125,7 +129,7 @@ function liveChart(place, Plotly, { root, send, say }) {
       if (past) to[`${name}.range`] = range.map((end) => end + past * (range[1] - range[0]) / (scale * axis(name[0])._length));
     }
     if (Object.keys(to).length) await look(to);
-    show(point);
+    show(point, true);
     say(tip.textContent);
   };
   live.addEventListener("keydown", (event) => {
@@ -134,7 +138,7 @@ function liveChart(place, Plotly, { root, send, say }) {
     else if ((event.key === "Enter" || event.key === " ") && shown) ask(shown);
     else if (/^(Arrow|Home$|End$)/.test(event.key) && points().length) {
       const to = step(event.key);
-      if (zooms()) follow(to); else { show(to); say(tip.textContent); }
+      if (zooms()) follow(to); else { show(to, true); say(tip.textContent); }
     } else if (zooms() && /^[-+=0]$/.test(event.key)) zoom({ "-": 1.25, 0: 0 }[event.key] ?? 0.8);
     else return;
     event.preventDefault();
@@ -153,41 +157,52 @@ function liveChart(place, Plotly, { root, send, say }) {
 
   // A line that can be dragged: what is pressed and moved is a grip over it, so that it answers at once.
   const grip = (shape) => {
-    const { name, x0, x1 } = shape, upright = x0 === x1, { label, step: by, least, most } = figure().layout.meta?.[name] ?? {};
+    const { name, x0, x1 } = shape, upright = x0 === x1, about = () => figure().layout.meta?.[name] ?? {};
     const made = layer("grip", { role: "slider", tabindex: "0", "aria-orientation": upright ? "horizontal" : "vertical" });
-    let told = null, waits = false, held = false, at = 0;
+    let told = null, waits = false, held = false, at = 0, from = 0;
     const along = () => axis(upright ? shape.xref ?? "x" : shape.yref ?? "y");
-    const ends = () => [...along().range].sort((one, other) => one - other).map((end, which) => (which ? most : least) ?? end);
+    const ends = () => [...along().range].sort((one, other) => one - other).map((end, which) => (which ? about().most : about().least) ?? end);
     const tell = () => {
       if (waits || told === at) return;
       waits = true;
       told = at;
-      send({ do: "drag", chart: place.dataset.plot, name, at, held }, () => { waits = false; tell(); });
+      send({ do: "drag", chart: place.dataset.plot, name, at, held }, () => {
+        waits = false;
+        tell();
+        // What came of the last place is what counts.
+        if (!waits && !held) self.draw();
+      });
     };
-    const put = (value) => {
+    const stand = (value) => {
       at = value;
       const [low, high] = ends(), x = axis("x"), y = axis("y"), pixel = scale * (along()._offset + along().d2p(at));
       made.setAttribute("aria-valuemin", low);
       made.setAttribute("aria-valuemax", high);
       made.setAttribute("aria-valuenow", at);
       made.setAttribute("aria-valuetext", new Intl.NumberFormat(root.lang, { maximumFractionDigits: 2 }).format(at));
-      Object.assign(made.style, upright
-        ? { left: `${pixel - GRIP / 2}px`, top: `${scale * y._offset}px`, width: `${GRIP}px`, height: `${scale * y._length}px` }
-        : { left: `${scale * x._offset}px`, top: `${pixel - GRIP / 2}px`, width: `${scale * x._length}px`, height: `${GRIP}px` });
+      const side = upright ? y : x, edge = scale * side._offset, long = `${scale * side._length}px`;
+      Object.assign(made.style, upright ? { width: `${GRIP}px`, height: long } : { width: long, height: `${GRIP}px` });
+      if (upright) put(made, pixel - GRIP / 2, edge); else put(made, edge, pixel - GRIP / 2);
     };
     const move = (value) => {
-      const [low, high] = ends(), round = by ? Math.round(value / by) * by : value;
-      put(Number(Math.min(Math.max(round, low), high).toFixed(6)));
+      const [low, high] = ends(), { step: by } = about(), round = by ? Math.round(value / by) * by : value;
+      stand(Number(Math.min(Math.max(round, low), high).toFixed(6)));
       const number = paper.layout.shapes.findIndex((each) => each.name === name), [one, other] = upright ? ["x0", "x1"] : ["y0", "y1"];
+      drawn = "";
       Plotly.relayout(paper, { [`shapes[${number}].${one}`]: at, [`shapes[${number}].${other}`]: at });
       tell();
     };
-    const end = () => { if (held) { held = false; delete made.dataset.held; told = null; tell(); } };
-    made.setAttribute("aria-label", label ?? live.getAttribute("aria-label"));
+    const end = () => {
+      if (!held) return;
+      held = false;
+      delete made.dataset.held;
+      if (at !== from || at !== told) { told = null; tell(); }
+    };
     made.addEventListener("pointerdown", (event) => {
       made.setPointerCapture(event.pointerId);
       made.dataset.held = "yes";
       held = true;
+      from = at;
       show(null);
     });
     made.addEventListener("pointermove", (event) => {
@@ -197,7 +212,7 @@ function liveChart(place, Plotly, { root, send, say }) {
     });
     for (const over of ["pointerup", "pointercancel"]) made.addEventListener(over, end);
     made.addEventListener("keydown", (event) => {
-      const [low, high] = ends(), one = by ?? (high - low) / 50;
+      const [low, high] = ends(), one = about().step ?? (high - low) / 50;
       const to = { ArrowRight: at + one, ArrowUp: at + one, ArrowLeft: at - one, ArrowDown: at - one,
         PageUp: at + 5 * one, PageDown: at - 5 * one, Home: low, End: high }[event.key];
       if (to === undefined) return;
@@ -207,9 +222,15 @@ function liveChart(place, Plotly, { root, send, say }) {
     live.append(made);
     return {
       made,
-      // While it is held, what the engine answers to an earlier place is not where it is.
-      follow(now) { shape = now; put(held ? at : upright ? now.x0 : now.y0); return at; },
-      hold: () => (held ? at : null),
+      place: () => stand(at),
+      // Until the engine has answered to where it is, what it says of an earlier place does not move it.
+      follow(now) {
+        shape = now;
+        made.setAttribute("aria-label", about().label ?? live.getAttribute("aria-label"));
+        if (!held && !waits) told = upright ? now.x0 : now.y0;
+        stand(held || waits ? at : told);
+      },
+      hold: () => (held || waits ? at : null),
     };
   };
   const gripped = (shapes) => shapes.filter((shape) => shape.editable && shape.name);
@@ -226,7 +247,10 @@ function liveChart(place, Plotly, { root, send, say }) {
       // A finger cannot hover: it is told what a point says before it asks.
       if (!touched || same(touched, point)) ask(point); else show(point);
     });
-    paper.on("plotly_relayout", () => { show(shown); settle(); });
+    paper.on("plotly_relayout", () => {
+      show(shown, walked !== null);
+      for (const each of grips.values()) each.place();
+    });
   };
   const settle = () => {
     const now = gripped(figure().layout.shapes ?? []);
@@ -237,7 +261,7 @@ function liveChart(place, Plotly, { root, send, say }) {
     }
   };
 
-  return {
+  const self = {
     // Draw what is asked for now, as large as the picture is; only what changed costs anything.
     async draw() {
       const picture = place.querySelector(":scope > svg"), box = picture.getBoundingClientRect(), { width, height } = picture.viewBox.baseVal;
@@ -260,7 +284,7 @@ function liveChart(place, Plotly, { root, send, say }) {
       const wanted = JSON.stringify([data, layout]), first = !live.isConnected;
       if (drawn !== wanted) {
         drawn = wanted;
-        const at = shown && idOf(shown), old = shown;
+        const at = shown && idOf(shown), old = shown, keyed = walked !== null;
         if (first) place.append(live);
         // A page with its pictures is all there; a chart that is drawn anew belongs to what was asked for.
         if (!first) wait(root, 1);
@@ -270,7 +294,7 @@ function liveChart(place, Plotly, { root, send, say }) {
         } finally { if (!first) wait(root, -1); }
         if (first) { told(); place.dataset.live = "yes"; performance.mark("teg-chart"); }
         // What is shown goes on being so, wherever it is now.
-        show(old && (points().find((each) => (at === undefined ? same(each, old) : idOf(each) === at)) ?? null));
+        show(old && (points().find((each) => (at === undefined ? same(each, old) : idOf(each) === at)) ?? null), keyed);
       }
       settle();
     },
@@ -278,6 +302,7 @@ function liveChart(place, Plotly, { root, send, say }) {
     pressed(target) { if (shown && !live.contains(target)) show(null); },
     left() { Plotly.purge(paper); live.remove(); },
   };
+  return self;
 }
 
 hooks.push((panel) => {
