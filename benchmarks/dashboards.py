@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 from teg.galaxies import new
 from teg.odds import of
 from teg.ui.page.catalogue import DASHBOARDS
-from tests.browser.visit import CHROMIUM, PLAY, WAIT, Visit, program
+from tests.browser.visit import CHROMIUM, WAIT, Visit, program
 from tests.serve.serving import Server
 from tests.ui.own_boxes import GREAT
 
@@ -55,7 +55,13 @@ GREAT_CLICK = """() => new Promise(done => {
 })"""
 CHARTS = ("exploration", "tree", "badges")
 """Pages that show a chart at once, or once no guess is asked for; others load nothing that draws one."""
-TOUCH = '[data-board] :is(.target, .can)[role="button"]'
+TOUCH = ", ".join(
+    (
+        '[data-board] :is(.target, .can)[role="button"]',
+        "[data-board] button[data-own]",
+        '.popover [data-do="play"]',
+    )
+)
 OTHER_LANGUAGE = ".teg-shell .bar button[lang]"
 
 Row = tuple[str, float | None, float, str]
@@ -97,7 +103,7 @@ def rows(browser: Browser, runs: int, loads: int) -> Iterator[Row]:
         yield from clicks(browser, server, "market", '[data-do="set"]', "updated odds", 400)
         yield from clicks(browser, server, "badges", '[data-do="badge"]', "updated odds", 400)
         yield from clicks(browser, server, "tree", OTHER_LANGUAGE, "whole tree anew", 500)
-        yield from clicks(browser, server, "solo", PLAY, "updated table", 150)
+        yield from clicks(browser, server, "solo", TOUCH, "changed board", 100)
         yield from great_tree(browser, server)
     with Server("theatre") as server:
         yield from arrivals(browser, server, "theatre", runs, "engine ready", (200, 1200))
