@@ -20,12 +20,8 @@ from tests.charts.examples import MAKERS, F, made
 
 
 def drawn(finding: charts.Finding) -> Any:
-    """What plotly draws of a chart, nothing for a picture; the name of a line is told as it is."""
-    if finding.plot is None:
-        return None
-    plain = finding.plain
-    plain["layout"].pop("meta", None)
-    return plain
+    """A chart as plain data, nothing for a picture."""
+    return finding.plain if finding.plot else None
 
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -136,12 +132,11 @@ def test_html_stands_alone(name: str) -> None:
     assert len(links) == 2 and all(link.startswith("data:") for link in links)
 
 
-def unnamed(finding: charts.Finding) -> Any:
-    """A chart without the names of its points, which nobody reads."""
+def seen(finding: charts.Finding) -> Any:
+    """What plotly writes of a chart: no ids, which nobody reads, and no names of lines, told as they are."""
     plain = finding.plain
-    return [{key: value for key, value in trace.items() if key != "ids"} for trace in plain["data"]], plain[
-        "layout"
-    ]
+    traces = [{key: value for key, value in trace.items() if key != "ids"} for trace in plain["data"]]
+    return traces, {key: value for key, value in plain["layout"].items() if key != "meta"}
 
 
 def test_names_cannot_bring_markup_in() -> None:
@@ -156,7 +151,7 @@ def test_names_cannot_bring_markup_in() -> None:
         charts.hire_matrix(Market((1, 1, 0, 0, 0, 0), (Pilot("<u>A", ("<i>&",)),), (Ship("<i>&", (0, 1)),))),
     ]
     for finding in findings:
-        for text in (finding.html(), finding.svg(), json.dumps(unnamed(finding))):
+        for text in (finding.html(), finding.svg(), json.dumps(seen(finding))):
             assert "<i>" not in text and "<u>" not in text and "&lt;i&gt;&amp;" in text, finding
 
 
