@@ -133,7 +133,7 @@ KEYS: dict[str, list[tuple[str, ...]]] = {
 """Each step is one change; "Tab SELECTOR" goes on with Tab until there, "type WORDS" writes them."""
 
 BRANCH = dict.fromkeys(("theatre", "solo", "conveyor"), f"{PLAYED} >> nth=1") | {
-    "exploration": f"{TAKE} >> nth=0",
+    "exploration": 'button:has-text("Take")',
     "tree": 'button:has-text("Take")',
     "badges": f"{MORE} >> nth=9",
     "market": f"{ADD} >> nth=2",
