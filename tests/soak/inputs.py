@@ -198,7 +198,7 @@ def messages(rng: Random, folder: Path) -> None:
         if isinstance(message, dict):
             send(panel, **{str(key): value for key, value in message.items()})
         else:
-            panel.surface._heard(None, message, [])
+            panel.surface.heard(message)
         shows(page)
 
 

@@ -84,7 +84,7 @@ def press(panel: Panel, label: str) -> None:
 
 def send(panel: Panel, **message: Any) -> None:
     """What the browser would send; as JSON, because that is how it comes."""
-    panel.surface._heard(None, json.loads(json.dumps(message)), [])
+    panel.surface.heard(json.loads(json.dumps(message)))
 
 
 def tab(panel: Panel, name: str) -> None:

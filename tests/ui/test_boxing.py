@@ -31,7 +31,7 @@ class Open:
         self.ask("address", query)
 
     def ask(self, what: str, value: str) -> None:
-        self.page.shell._heard(self.page.shell, {"do": what, "value": value}, [])
+        self.page.shell.heard({"do": what, "value": value})
 
     def upload(self, content: str, file: str = "my-box.toml") -> None:
         send(self, do="box", text=content, name=file)

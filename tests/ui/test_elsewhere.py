@@ -32,6 +32,6 @@ def test_what_is_asked_of_a_position(game: Game, pages: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_bar_asks_the_questions_of_other_pages(lang: str) -> None:
     page = Page("tree")
-    page.shell._heard(None, {"do": "lang", "value": lang}, [])
+    page.shell.heard({"do": "lang", "value": lang})
     told = dict(page.shell.scene["asks"])
     assert told["exploration"] == DASHBOARDS["exploration"].asks[lang] and "tree" not in told

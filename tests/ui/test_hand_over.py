@@ -157,12 +157,12 @@ def test_a_game_of_another_day_comes_back_with_closed_hands() -> None:
     left = begun(TAKE.name).desk.record()
     told = {"game": "left", "line": "", "record": left}
     page = Page("theatre")
-    page.shell._heard(None, {"do": "address", "value": "", "game": told}, [])
+    page.shell.heard({"do": "address", "value": "", "game": told})
     assert page.desk.seat == CLOSED
     # Nor does a way to another page open them.
     assert "seat=closed" in page.shell.scene["looks"]
     # A reload leaves open what was opened.
     page = Page("theatre")
     code = page.desk.game.code
-    page.shell._heard(None, {"do": "address", "value": f"?code={code}", "game": told}, [])
+    page.shell.heard({"do": "address", "value": f"?code={code}", "game": told})
     assert page.desk.seat == REFEREE

@@ -22,7 +22,7 @@ class Tab:
 
     def ask(self, what: str, value: str = "", game: object = None) -> None:
         told = json.loads(json.dumps({"do": what, "value": value, "game": game}))
-        self.page.shell._heard(None, told, [])
+        self.page.shell.heard(told)
 
     @property
     def place(self) -> dict[str, Any]:

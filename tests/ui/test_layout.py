@@ -39,7 +39,7 @@ class Hand:
         return state
 
     def send(self, **message: Any) -> None:
-        self.panel._heard(None, message, [])
+        self.panel.heard(message)
 
     def press(self, key: str) -> None:
         """Press a thing that is drawn, as the browser tells it."""
@@ -295,7 +295,7 @@ def test_a_reload_finds_the_table_as_it_was_left() -> None:
     hand.press("culture:1:5") if hand.table.hands.seat == 1 else hand.press("culture:0:5")
     link = page.shell.scene["permalink"]
     again = Page("layout")
-    again.shell._heard(again.shell, {"do": "address", "value": f"?{link}"}, [])
+    again.shell.heard({"do": "address", "value": f"?{link}"})
     found = Hand(again.panel)
     assert found.s == hand.s
     assert found.panel.settings.laid == hand.panel.settings.laid

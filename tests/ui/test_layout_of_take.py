@@ -95,7 +95,7 @@ def test_a_link_plays_on_without_rolling() -> None:
     hand = Hand(panels.layout())
     hand.send(do="fill")
     page = Page("theatre")
-    page.shell._heard(None, {"do": "address", "value": f"?code={hand.panel.code}&luck=typed"}, [])
+    page.shell.heard({"do": "address", "value": f"?code={hand.panel.code}&luck=typed"})
     assert page.desk.game.code == hand.panel.code and page.desk.game.dealer == "typed"
 
     class Shown:
@@ -136,14 +136,14 @@ def test_the_card_of_the_turn_may_still_come() -> None:
 def test_a_position_of_another_page_is_changed_here_and_a_reload_finds_it() -> None:
     game = opening("conveyor")
     page = Page("layout")
-    page.shell._heard(None, {"do": "address", "value": f"?code={game.code}"}, [])
+    page.shell.heard({"do": "address", "value": f"?code={game.code}"})
     hand = Hand(page.panel)
     assert hand.panel.code == game.code
     hand.press("pile:0")
     hand.choose(offered(hand)[-1])
     link = page.shell.scene["permalink"]
     again = Page("layout")
-    again.shell._heard(None, {"do": "address", "value": f"?{link}"}, [])
+    again.shell.heard({"do": "address", "value": f"?{link}"})
     assert Hand(again.panel).table.draft.text == hand.table.draft.text
     assert "layout" in Page("conveyor").shell.scene["takes"]
 
@@ -184,5 +184,5 @@ def test_a_desk_of_the_other_game_can_be_laid_out() -> None:
 
 def test_a_table_of_this_game_can_be_presented() -> None:
     shown = Page("layout")
-    shown.shell._heard(None, {"do": "address", "value": f"?code={opening('conveyor').code}&present=1"}, [])
+    shown.shell.heard({"do": "address", "value": f"?code={opening('conveyor').code}&present=1"})
     assert len(shown.panel.dashboard.slides()) >= 3

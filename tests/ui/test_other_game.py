@@ -78,20 +78,20 @@ def test_the_bar_leads_to_the_page_of_the_other_game(name: str) -> None:
         {"do": "address", "value": f"?code={game.code}"},
         {"do": "code", "value": game.code},
     ):
-        shown.shell._heard(None, message, [])
+        shown.shell.heard(message)
         assert offered(shown) == (page, game.code)
         told = " ".join([*shown.shell.scene["notes"], shown.desk.message])
         assert told.count(sentence) == 1
-        shown.shell._heard(None, {"do": "lang", "value": "fr"}, [])
-        shown.shell._heard(None, {"do": "lang", "value": "en"}, [])
-    shown.shell._heard(None, {"do": "code", "value": opening(name).code}, [])
+        shown.shell.heard({"do": "lang", "value": "fr"})
+        shown.shell.heard({"do": "lang", "value": "en"})
+    shown.shell.heard({"do": "code", "value": opening(name).code})
     assert offered(shown) is None
 
 
 @pytest.mark.parametrize("name", ABOUT_A_GAME)
 def test_a_position_that_a_page_has_nothing_for_is_offered_where_it_belongs(name: str) -> None:
     shown = Page(name)
-    shown.shell._heard(None, {"do": "code", "value": PLAIN.code}, [])
+    shown.shell.heard({"do": "code", "value": PLAIN.code})
     assert offered(shown) == ("theatre", PLAIN.code)
     assert shown.shell.scene["offer"]["label"] == "Open it in Turn Theatre"
 
@@ -99,7 +99,7 @@ def test_a_position_that_a_page_has_nothing_for_is_offered_where_it_belongs(name
 def test_a_solo_game_without_pilots_goes_to_the_solo_page() -> None:
     game = new(1, box="base", solo="hades", seed=3)
     shown = Page("badges")
-    shown.shell._heard(None, {"do": "code", "value": game.code}, [])
+    shown.shell.heard({"do": "code", "value": game.code})
     assert offered(shown) == ("solo", game.code)
 
 
@@ -113,7 +113,7 @@ def test_python_is_told_the_panel_that_shows_the_game(name: str) -> None:
 
 def test_so_does_a_code_given_to_the_panel_itself() -> None:
     shown = Page("solo")
-    shown.panel._heard(None, {"do": "code", "fields": {"code": TAKE.code}}, [])
+    shown.panel.heard({"do": "code", "fields": {"code": TAKE.code}})
     assert offered(shown) == ("conveyor", TAKE.code)
-    shown.panel._heard(None, {"do": "undo"}, [])
+    shown.panel.heard({"do": "undo"})
     assert offered(shown) is None

@@ -24,7 +24,7 @@ def scene(shown: Page) -> dict[str, Any]:
 
 def heard(shown: Page, **message: Any) -> None:
     """A message from the browser."""
-    shown.shell._heard(shown.shell, message, [])
+    shown.shell.heard(message)
 
 
 @pytest.mark.parametrize("name", DASHBOARDS)
@@ -69,7 +69,7 @@ def test_an_address_changes_the_page_and_the_permalink_says_so(name: str) -> Non
 def test_half_a_letter_in_an_address_that_waits_for_its_box_does_no_harm() -> None:
     shown = Page("theatre")
     lay = {"do": "box", "text": WHOLE, "name": "attic.toml"}
-    shown.widget.children[1]._heard(None, lay, [])
+    shown.widget.children[1].heard(lay)
     link = scene(shown)["permalink"]
     waiting = Page("theatre")
     heard(waiting, do="address", value=f"?{link}&bots=\ud800&lang=fr")
@@ -129,7 +129,7 @@ def test_an_unforeseen_message_changes_nothing(message: dict[str, Any]) -> None:
     shown = Page("theatre")
     before = dict(scene(shown))
     heard(shown, **message)
-    shown.shell._heard(shown.shell, "not even a message", [])
+    shown.shell.heard("not even a message")
     assert scene(shown) == before
 
 

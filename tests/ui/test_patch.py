@@ -155,7 +155,7 @@ class Browser:
 @pytest.mark.parametrize("name", ["theatre", "solo", "conveyor"])
 def test_a_click_in_a_real_game_sends_little(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     page = Page(name)
-    page.shell._heard(None, {"do": "address", "value": ""}, [])
+    page.shell.heard({"do": "address", "value": ""})
     seen, rng, spent = Browser(page, monkeypatch), Random(3), []
     for click in range(CLICKS):
         before, seen.bytes = page.panel.scene, 0
@@ -185,13 +185,13 @@ def test_all_of_a_scene_is_sent_until_somebody_was_heard_and_to_whom_it_is_lost(
     # A notebook that is run without a browser writes these down.
     first, second = (show(text)["state"]["scene"]["edition"] for text in "ab")
     assert second == first + 1
-    surface._heard(None, {"do": "look"}, [])
+    surface.heard({"do": "look"})
     inside = [{"at": 0, "inside": ["c"]}]
     assert show("c")["content"] == {"do": "patch", "base": second, "patch": {"inside": inside}}
     # The same again is not another one, whatever else is sent.
     assert show("c") == {}
     surface.send_state("layout")
-    surface._heard(None, {"do": "whole"}, [])
+    surface.heard({"do": "whole"})
     assert told[-1]["state"] == {"scene": {**surface.scene, "edition": second + 1}} and heard == [
         {"do": "look"}
     ]

@@ -226,7 +226,7 @@ def test_without_our_server_the_engine_gives_what_draws(
     sent: list[tuple[Any, Any]] = []
     easel = Easel(lambda _: None, lambda _: None)
     monkeypatch.setattr(easel, "send", lambda content, buffers=None: sent.append((content, buffers)))
-    easel._heard(None, {"do": "plotly"}, [])
+    easel.heard({"do": "plotly"})
     assert sent == [({"do": "plotly"}, [plotly_js.packed()])]
     paper = opened(chromium, tmp_path / "page.html", "")
     try:
@@ -243,7 +243,7 @@ def test_without_our_server_the_engine_gives_what_draws(
 def test_an_engine_never_loads_plotly() -> None:
     text = (
         "import sys; from teg import panels; from teg.ui.kit import plotly_js;"
-        "one = panels.exploration(); one._heard(None, {'do': 'plotly'}, []);"
+        "one = panels.exploration(); one.heard({'do': 'plotly'});"
         "print(plotly_js.address(), len(plotly_js.packed()) > 1000, 'plotly' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)

@@ -27,7 +27,7 @@ class Visit:
         self.page = Page(name)
         self.desk = self.page.desk
         self.surface = self.page.widget.children[1]
-        self.page.shell._heard(self.page.shell, {"do": "address", "value": f"?{query}"}, [])
+        self.page.shell.heard({"do": "address", "value": f"?{query}"})
 
     @property
     def link(self) -> str:

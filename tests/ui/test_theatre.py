@@ -434,7 +434,7 @@ def test_nonsense_from_the_browser_is_left_alone() -> None:
         assert panel.desk.game.code == code, message
         assert plain(panel.surface.scene)
     for message in odd[-3:]:
-        panel.surface._heard(None, message, [])
+        panel.surface.heard(message)
 
 
 def test_names_of_a_box_stay_texts() -> None:

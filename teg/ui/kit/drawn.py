@@ -26,7 +26,7 @@ class Drawn(anywidget.AnyWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.on_msg(self._heard)
+        self.on_msg(lambda _, message, __: self.heard(message))
 
     def hears(self, message: dict[str, Any]) -> None:
         """Do what a message of the browser asks for: `do` says what that is."""
@@ -47,7 +47,7 @@ class Drawn(anywidget.AnyWidget):
         else:
             super().send_state(key)
 
-    def _heard(self, _: object, message: object, __: object) -> None:
+    def heard(self, message: object) -> None:
         """A message from the browser; what nobody can have meant is left alone."""
         if not isinstance(message, dict) or not isinstance(message.get("do"), str):
             return
