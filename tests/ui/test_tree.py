@@ -259,7 +259,7 @@ def test_choosing_a_node_tells_its_way_its_arithmetic_and_its_exact_value() -> N
         if knot["kind"] == "chance" and graph[at]:
             assert "= 1 ✓" in told
         steps = [graph.nodes["/".join(at.split("/")[: end + 1])] for end in range(at.count("/") + 1)]
-        assert at == "start" or f"By {' › '.join(step['label'].en for step in steps)} " in told
+        assert at == "start" or f"The way here: {' › '.join(step['label'].en for step in steps)} " in told
         current = [each for each in outline(panel) if each[1].get("aria-current")]
         assert len(current) == 1 and current[0][1]["do"]["at"] == at
     assert len(tree_of(panel)) == len(graph), "a node that is pressed once is only looked at"

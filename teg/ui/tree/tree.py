@@ -212,7 +212,12 @@ class Studio(Study):
             node(
                 "figure",
                 *pictures(finding, lang, self.desk.theme, FULL if wide else WIDTH, asks=True),
-                node("p", say(lang, "tree_help"), class_="facts"),
+                node(
+                    "p",
+                    say(lang, "tree_help"),
+                    node("span", f" {say(lang, 'tree_moves')}", class_="on-wide"),
+                    class_="facts",
+                ),
                 twins(finding),
                 class_="exhibit",
                 key="decision-tree",
