@@ -27,6 +27,7 @@ from typing import Any
 from teg.charts import tree_words
 from teg.languages import Both
 from teg.mistake import Mistake
+from teg.odds.explore.decisions import futures
 from teg.odds.explore.exploring import Choice, Exploration, Kind, Left
 from teg.odds.explore.median import Medians
 
@@ -453,33 +454,4 @@ def endings(graph: Tree, exploration: Exploration, node: str) -> dict[Fraction, 
         knot = graph.nodes[node]
     if not knot["left"]:
         return {knot["value"]: ONE}
-    return {value - cost: chance for value, chance in spread(exploration, knot["left"]).items()}
-
-
-def spread(exploration: Exploration, mix: Mix) -> dict[Fraction, Fraction]:
-    """Every value one may end with when drawing after these cards were left, and its chance.
-
-    Values count from here on; where taking and drawing on tie, the card is taken.
-    """
-    found: dict[Fraction, Fraction] = {}
-    whole = sum(mix.values())
-    reached = {left: (Fraction(often, whole), Fraction(0)) for left, often in mix.items()}
-    while reached:
-        onward: dict[Left, tuple[Fraction, Fraction]] = {}
-        for left, (chance, spent) in reached.items():
-            every = exploration.every(len(left))
-            choices = {choice.kind: choice for choice in exploration.choices(left)}
-            for number, kind in enumerate(exploration.kinds):
-                ways = exploration.ways(number, left)
-                if not ways:
-                    continue
-                share = chance * ways / every
-                choice = choices.get(number)
-                if choice is None or "take" in choice.best:
-                    value = exploration.worth(number, left) - spent
-                    found[value] = found.get(value, Fraction(0)) + share
-                else:
-                    after = tuple(sorted((*left, number)))
-                    onward[after] = (onward.get(after, (Fraction(0), spent))[0] + share, spent + kind.gift)
-        reached = onward
-    return dict(sorted(found.items()))
+    return {value - cost: chance for value, chance in futures(exploration, knot["left"]).items()}

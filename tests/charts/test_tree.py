@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from teg import charts
-from teg.charts.dots import futures
 from teg.charts.scene import Disc, Point, Scene, Shape, Words
 from teg.charts.text_width import halved
 from teg.charts.tree_chart import of_tree
@@ -22,7 +21,6 @@ from teg.charts.tree_graph import (
     folded,
     roll_back,
     rolling,
-    spread,
     tree,
     uncut,
     undecided,
@@ -35,7 +33,8 @@ from teg.charts.tree_words import arithmetic, checked, odds
 from teg.languages import Both
 from teg.mistake import Mistake
 from teg.odds import tree as odds_tree
-from teg.odds.explore.exploring import Exploration
+from teg.odds.explore.decisions import futures
+from teg.odds.explore.exploring import Exploration, Kind
 from teg.odds.words import percent, points
 from tests.charts.examples import CARDS, EXPLORATIONS, FRESH, IN_HAND, MIDDLES, PUSHY, UP, thirty
 from tests.charts.examples import ROW as ROW_DECK
@@ -166,7 +165,7 @@ def ends(graph: Any, node: str) -> dict[F, F]:
 @pytest.mark.parametrize("name", EXPLORATIONS)
 def test_where_it_may_end_is_the_same_however_it_is_merged(name: str) -> None:
     deck = EXPLORATIONS[name]
-    assert spread(deck, {(): 1}) == {
+    assert futures(deck, {(): 1}) == {
         value + deck.draw - deck.push: odds for value, odds in futures(deck).items()
     }
     for grain in GRAINS:
@@ -176,6 +175,21 @@ def test_where_it_may_end_is_the_same_however_it_is_merged(name: str) -> None:
             if found:
                 assert sum(found.values()) == 1
                 assert sum(value * odds for value, odds in found.items()) == knot["value"]
+
+
+def test_cards_of_different_prices_are_left_at_their_own() -> None:
+    kinds = [
+        Kind("Jewel", 2, F(9)),
+        Kind("Pebble", 6, F(1), gift=F(1, 4)),
+        Kind("Sand", 6, F(1), gift=F(1, 2)),
+    ]
+    deck = Exploration([*kinds, Kind("Wasp", 1, F(0), danger=True)])
+    graph = tree(deck, 400, "colour")
+    after = next(
+        node for node in graph if graph.nodes[node]["step"] == "push" and len(graph.nodes[node]["left"]) > 2
+    )
+    found = endings(graph, deck, after)
+    assert sum(value * odds for value, odds in found.items()) == graph.nodes[after]["value"]
 
 
 def test_where_nothing_is_merged_the_endings_are_those_of_the_branches() -> None:

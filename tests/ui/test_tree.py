@@ -10,10 +10,11 @@ import pytest
 
 from teg import odds
 from teg.charts.dots import quantiles
-from teg.charts.tree_graph import AT_FIRST, endings, rolling, spread
+from teg.charts.tree_graph import AT_FIRST, endings, rolling
 from teg.charts.tree_words import arithmetic
 from teg.core import Game
 from teg.odds import Exploration, Kind
+from teg.odds.explore.decisions import futures
 from teg.odds.explore.median import Medians
 from teg.odds.words import percent, points
 from teg.ui.exploration.flips import card_flip, edge, flip, revalued, swing, worth_of
@@ -409,7 +410,7 @@ def test_the_middle_may_count() -> None:
     send(panel, do="goal", value="middle")
     _, exact = panel.asked()
     assert isinstance(exact, Medians) and headline(panel).startswith("In the middle, drawing ends at ")
-    assert exact.push == quantiles(spread(exact, {(): 1}), 1)[0]
+    assert exact.push == quantiles(futures(exact), 1)[0]
     graph = panel.graph(exact)
     for at in graph:
         knot = graph.nodes[at]

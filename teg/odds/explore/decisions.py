@@ -1,7 +1,7 @@
 """Stop or draw: every decision of an exploration as a map and as a tree, and what a rule of thumb loses."""
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -137,20 +137,20 @@ class Ending:
     chance: Fraction
 
 
-def endings(exploration: Exploration) -> Iterator[Ending]:
+def endings(exploration: Exploration, mix: Mapping[Left, int] | None = None) -> Iterator[Ending]:
     """Every way in which drawing now may end; the prices of the cards left on the way count.
 
-    Where taking and drawing on tie, the card is taken.
+    With a `mix` it is drawing once one of these sets of as many cards was left, each so often, and values
+    count from there on. Where taking and drawing on tie, the card is taken.
     """
-    # The ways to have drawn and left the very same cards, and what leaving them has cost.
-    reached: dict[Left, int] = {(): 1}
-    spent: dict[Left, Fraction] = {(): exploration.draw - exploration.push}
-    ways = 1
-    for gone in range(exploration.draws):
+    start = Fraction(0) if mix else exploration.draw - exploration.push
+    # The ways to have drawn and left the very same cards, at the same price.
+    reached = {(held, start): often for held, often in (mix or {(): 1}).items()}
+    ways = sum(reached.values())
+    for gone in range(len(next(iter(reached))[0]), exploration.draws):
         ways *= exploration.every(gone)
-        onward: dict[Left, int] = {}
-        for held, weight in reached.items():
-            cost = spent[held]
+        onward: dict[tuple[Left, Fraction], int] = {}
+        for (held, cost), weight in reached.items():
             going = {choice.kind: choice for choice in exploration.choices(held)}
             for number, kind in enumerate(exploration.kinds):
                 count = exploration.ways(number, held)
@@ -162,16 +162,15 @@ def endings(exploration: Exploration) -> Iterator[Ending]:
                     value = exploration.worth(number, held) - cost
                     yield Ending(value, left, kind, Fraction(weight * count, ways))
                 else:
-                    after = tuple(sorted((*held, number)))
+                    after = tuple(sorted((*held, number))), cost + kind.gift
                     onward[after] = onward.get(after, 0) + weight * count
-                    spent[after] = cost + kind.gift
         reached = onward
 
 
-def futures(exploration: Exploration) -> dict[Fraction, Fraction]:
-    """Each final value and its chance when drawing now."""
+def futures(exploration: Exploration, mix: Mapping[Left, int] | None = None) -> dict[Fraction, Fraction]:
+    """Each final value and its chance when drawing now, or after a `mix` as in `endings`."""
     found: dict[Fraction, Fraction] = {}
-    for ending in endings(exploration):
+    for ending in endings(exploration, mix):
         found[ending.value] = found.get(ending.value, Fraction(0)) + ending.chance
     return dict(sorted(found.items()))
 
