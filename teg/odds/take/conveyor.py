@@ -9,7 +9,8 @@ default of how the quick bot claims, measured in games it played.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import accumulate
 from typing import Final
 
 from teg.core.given import no_seat
@@ -137,7 +138,7 @@ class Conveyor:
                 f"claim: {claim} is no chance; give a number from 0 to 1.",
                 f"claim : {claim} n'est pas une probabilité ; donnez un nombre de 0 à 1.",
             )
-        shares = [older**place for place in range(self.places)]
+        upto = [Fraction(0), *accumulate(older**place for place in range(self.places))]
         there, taken, dropped = [], [], []
         odds = {(self.newer, self.older): Fraction(1)}
         most = self.left + self.spare
@@ -148,7 +149,7 @@ class Conveyor:
             here = sum(odds.values(), Fraction(0))
             dropped.append(before - here)
             there.append(here)
-            odds = _claim(odds, claim, shares)
+            odds = _claim(odds, claim, upto)
             taken.append(here - sum(odds.values(), Fraction(0)))
         return Stay(self, tuple(there), tuple(taken), tuple(dropped))
 
@@ -191,15 +192,19 @@ def _reveal(odds: Odds, places: int) -> Odds:
     return after
 
 
-def _claim(odds: Odds, claim: Fraction, shares: Sequence[Fraction]) -> Odds:
-    """One of the cards may be claimed; what is left is the chance that the card itself was not."""
+def _claim(odds: Odds, claim: Fraction, upto: Sequence[Fraction]) -> Odds:
+    """One of the cards may be claimed; what is left is the chance that the card itself was not.
+
+    So many of the newest cards are claimed as often, taken together, as `upto` says.
+    """
     after: Odds = {}
     for (newer, older), chance in odds.items():
-        each = chance * claim / sum(shares[: newer + older + 1])
+        lying = newer + older + 1
+        each = chance * claim / upto[lying]
         for key, weight in (
             ((newer, older), chance * (1 - claim)),
-            ((newer - 1, older), each * sum(shares[:newer])),
-            ((newer, older - 1), each * sum(shares[newer + 1 : newer + older + 1])),
+            ((newer - 1, older), each * upto[newer]),
+            ((newer, older - 1), each * (upto[lying] - upto[newer + 1])),
         ):
             if weight:
                 after[key] = after.get(key, Fraction(0)) + weight
@@ -247,6 +252,7 @@ class Staying:
     ends: Mapping[str, Fraction]
 
 
+@lru_cache(maxsize=256)  # most moves of a turn leave the row as it is
 def staying(here: Conveyor, seat: int, claim: Fraction, habit: Habit) -> Staying:
     """What becomes of a card if the others claim at this rate and choose as the habit tells."""
     stay = here.stay(claim, habit.older)
