@@ -61,11 +61,16 @@ def test_every_dashboard_has_a_story_that_ends_on_everybodys_own_screen(name: st
 @pytest.mark.parametrize("name", ["theatre", "layout", "exploration", "tree", "badges", "market", "solo"])
 def test_any_position_can_be_presented(name: str, position: str) -> None:
     shown = presented(name, games()[position], seat=0)
-    for slide in shown.slides():
+    for slide in shown.slide_show.slides:
         assert slide.question and slide.answer and slide.why and nodes(slide.picture)
         key(shown, "PageDown")
         key(shown, "ArrowRight")
     assert of_class(shown, "try")
+
+
+def test_where_nothing_can_be_asked_it_says_why() -> None:
+    shown = presented("badges", games()["base"])
+    assert of_class(shown, "try") and "without badges" in words(shown)
 
 
 def test_arrows_skip_answers_and_a_remote_control_needs_two_keys_only() -> None:

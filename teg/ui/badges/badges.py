@@ -123,11 +123,7 @@ class Standings(Study):
 
     def slides(self) -> list[Slide]:
         """Who scores, which badge one would want, who loses."""
-        try:
-            position = self.position()
-        except Mistake:
-            return []
-        lang, theme = self.lang, self.desk.theme
+        position, lang, theme = self.position(), self.lang, self.desk.theme
         ladders = chart(self._counted(position), lang, theme)
         if self.settings.totals is None:
             mats = laid(zones(self.desk.view, lang, "mats"), say(lang, "ladders"))

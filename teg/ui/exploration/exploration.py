@@ -83,10 +83,7 @@ class ExplorationOdds(Study):
 
     def slides(self) -> list[Slide]:
         """How likely is a Danger, how far can one draw, is it worth it?"""
-        try:
-            deck, _, now = self.walked()
-        except Mistake:
-            return []
+        deck, _, now = self.walked()
         return exploration_slides.slides(deck, now, self.lang, self.desk.theme)
 
     def body(self) -> list[Node]:

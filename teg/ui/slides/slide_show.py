@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from teg.core.position import own_box
 from teg.languages import LANGUAGES
+from teg.mistake import Mistake
 from teg.ui.kit.nodes import Message, Node, button, hidden, node
 from teg.ui.page import address
 from teg.ui.page.call import the_code
@@ -50,6 +51,8 @@ class SlideShow:
         self._place: tuple[object, ...] = ()
         self._looks: tuple[object, ...] = ()
         self._slides: list[Slide] = []
+        self._why = ""
+        """Why nothing can be asked of this position."""
 
     @property
     def slides(self) -> list[Slide]:
@@ -61,7 +64,11 @@ class SlideShow:
         desk = dashboard.desk
         looks = desk.lang, desk.theme, desk.viewer, dashboard.settings.words()
         if looks != self._looks:
-            self._looks, self._slides = looks, dashboard.slides()
+            self._looks, self._slides, self._why = looks, [], ""
+            try:
+                self._slides = dashboard.slides()
+            except Mistake as mistake:
+                self._why = mistake.in_(desk.lang)
         return self._slides
 
     @property
@@ -144,9 +151,10 @@ class SlideShow:
         if not own_box(desk.game.code):
             ways.append(node("p", self._say("own_code"), " ", node("code", desk.game.code, class_="long")))
         title = DASHBOARDS[name].title[lang]
+        why = node("p", self._why) if self._why else None
         return self._framed(
             node("h2", self._say("try"), data_home=True, tabindex=-1, class_="question", key="slide-try"),
-            node("div", node("p", title, class_="answer"), *ways, class_="own", key="own-screen"),
+            node("div", why, node("p", title, class_="answer"), *ways, class_="own", key="own-screen"),
             class_="projected try",
         )
 

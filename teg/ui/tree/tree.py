@@ -153,11 +153,7 @@ class Studio(Study):
 
     def slides(self) -> list[Slide]:
         """Which branch is worth more, what would change it, how bad it can get."""
-        try:
-            deck, now = self.asked()
-        except Mistake:
-            return []
-        desk = self.desk
+        desk, (deck, now) = self.desk, self.asked()
         return tree_slides.slides(desk.view, deck, now, desk.lang, desk.theme)
 
     def body(self) -> list[Node]:
