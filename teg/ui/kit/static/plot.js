@@ -29,9 +29,11 @@ function coloured(value, colour) {
     ([name, each]) => [name, NO_COLOUR.has(name) ? structuredClone(each) : coloured(each, colour)]));
 }
 
-// What is written for plotly, where "<br>" breaks a line, as a plain text.
+// What is written for plotly, where "<br>" breaks a line, as a plain text; a number and its % stay together.
 const LETTERS = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
-function plain(text) { return text.replaceAll("<br>", " ").replace(/&(lt|gt|amp);/g, (letter) => LETTERS[letter]); }
+function plain(text) {
+  return text.replaceAll("<br>", " ").replace(/&(lt|gt|amp);/g, (letter) => LETTERS[letter]).replace(/(\d) %/g, "$1\u00a0%");
+}
 
 function layer(name, more = {}) {
   const made = document.createElement("div");
