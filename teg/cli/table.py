@@ -73,7 +73,9 @@ def _parser() -> Parser:
     parser.add_argument("--box", metavar="BOX", help=each(lambda game: game.boxes_help))
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals and rolls the same")
     parser.add_argument(
-        "--bots", metavar="B,B", help="random or quick for each bot (or person), on the last seats; or none"
+        "--bots",
+        metavar="B,B",
+        help="random, quick or planner for each bot (or person), on the last seats; or none",
     )
     parser.add_switches("play an open question of the rules another way; 'teg rules switches' lists them")
     parser.add_argument(

@@ -14,9 +14,11 @@ from teg.bots.luck import Luck
 from teg.bots.planner import Planner
 from teg.boxes.shelf import new_box
 from teg.core.bots import bot, bots_of, play_out
+from teg.core.kit import Setup, kit_of
 from teg.galaxies import State, new
 from teg.galaxies.rules.scoring import winners
 from teg.galaxies.state import CHANCE, DONE
+from teg.games import GALAXIES, TAKE, GameType
 from teg.mistake import Mistake
 
 VARIANTS = [(box, players, None) for box in ("base", "training") for players in (2, 4)]
@@ -170,3 +172,16 @@ def test_a_box_without_weights_has_general_ones_and_says_so(tmp_path: Path) -> N
     shipped = known(new(2, seed=1).state.t)
     assert not shipped.general and len(shipped.row) == TABLES.size
     assert "learned this box" in shipped.told().en
+
+
+@pytest.mark.parametrize("game", [GALAXIES, TAKE])
+def test_every_table_of_every_shipped_box_is_learned(game: GameType) -> None:
+    """Whoever changes a shipped box trains it anew: its weights are then those of another."""
+    planner = bot("planner", game.name)
+    assert isinstance(planner, Planner)
+    for box in game.shipped:
+        for table, setups in planner.insight.setups(Setup(game.name, 2, box)).items():
+            for setup in setups:
+                learned = planner.knows(kit_of(game.name).start(setup))
+                assert (learned.table, learned.general, learned.seen) == (table, False, [])
+                assert learned.games >= 2000
