@@ -67,6 +67,11 @@ def test_slides_by_touch_on_a_phone(visit: Visiting) -> None:
     seen.do(slide.get_by_role("button", name="Address").tap)
     seen.do(slide.get_by_role("button", name="The slide before").tap)
     assert slide.locator("h2").inner_text() == first
+    slide.get_by_role("button", name="Full screen").tap()
+    seen.until("document.fullscreenElement?.matches('.teg')")
+    slide.get_by_role("button", name="Full screen").tap()
+    seen.until("!document.fullscreenElement")
+    assert slide.locator("h2").inner_text() == first
     seen.page.set_viewport_size({"width": 320, "height": 700})
     assert seen.sideways() <= 0 and seen.violations() == []
     seen.change(slide.get_by_role("button", name="Leave the slides").tap)

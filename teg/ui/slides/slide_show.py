@@ -174,6 +174,7 @@ class SlideShow:
             number,
             told,
             node("span", self.dashboard.room.whose(), class_="whose"),
+            button("⛶", None, aria_label=self._say("fill"), data_fills=True, key="fill"),
             button(self._say("blank"), BLANK, _key("b"), key="to-blank"),
             button(
                 self._say("link"), LINK, _key("p"), aria_pressed="true" if linked else "false", key="to-link"

@@ -33,6 +33,9 @@ hooks.push(({ root, send, say, find }) => {
     sheet.scrollIntoView({ block: "start" });
   };
   root.addEventListener("click", async (event) => {
+    if (event.target.closest("[data-fills]")) {
+      if (document.fullscreenElement) document.exitFullscreen(); else root.requestFullscreen?.();
+    }
     const [store] = nearest(event.target, "store");
     if (store) Object.assign(root.dataset, store);
     const [copy, copier] = nearest(event.target, "copy");
