@@ -13,6 +13,7 @@ from teg.odds.hire.hiring import hires
 from teg.odds.position import live
 from teg.odds.words import percent
 from teg.ui.page.opening import opening
+from teg.ui.solo.solo import Solo
 from teg.ui.theatre.chances import chances
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.theatre import Theatre
@@ -55,6 +56,13 @@ def test_any_position_has_chances_that_are_none_of_a_certainty(position: str) ->
     for viewer in range(-1, game.setup.players):
         for short, told in chances(game, viewer, "fr").values():
             assert short in told
+
+
+def test_before_a_die_is_forced_it_says_how_likely_the_next_one_hires() -> None:
+    shown = Solo(Desk(opening("solo")))
+    send(shown, do="odds")
+    # Of six symbols only the one that came before hires.
+    assert percent(Fraction(1, 6), "en") in text(keyed(shown, f"move:{M.FORCE}"))
 
 
 def test_the_second_game_has_no_such_switch() -> None:

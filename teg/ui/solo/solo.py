@@ -1,14 +1,17 @@
 """Solo Command: the theatre against the Rogue, with its plan die by die and the race to 21 points."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from random import Random
 
 from teg import charts
 from teg.charts.finding import Finding
 from teg.core import CHANCE, DONE, Attempt
 from teg.core.bots import bot, play_out
+from teg.core.touches import own_button
+from teg.dice import FACES
 from teg.galaxies import State
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.rogue import HUMAN, ROGUE
@@ -25,6 +28,7 @@ from teg.ui.page.settings import Setting, Settings, one_of, switch
 from teg.ui.slides.slide import Slide
 from teg.ui.solo import rogue_view, solo_slides
 from teg.ui.study.memory import knowledge
+from teg.ui.theatre.chances import Chance, chance_of
 from teg.ui.theatre.galaxies_part import GalaxiesPart
 from teg.ui.theatre.new_game import NewGame
 from teg.ui.theatre.part import Points
@@ -82,6 +86,15 @@ class RoguePart(GalaxiesPart):
         if view.turn != HUMAN or view.actor != HUMAN:
             return []
         return [button(tell(self.desk.lang, "bot_turn"), {"do": "bot turn"}, key="bot-turn")]
+
+    def chances(self) -> Mapping[str, Chance]:
+        """Before a die is forced to be rolled again, how likely the next one hires."""
+        view, lang = self.desk.view, self.desk.lang
+        if view.phase != ROGUE_DIE:
+            return super().chances()
+        faces = [rogue_view.verdict(view, view.ask[0], face, lang).kind for face in range(len(FACES))]
+        hired = Fraction(faces.count("hires"), len(FACES))
+        return {**super().chances(), own_button(M.FORCE): chance_of("chance_forced", hired, lang)}
 
     def slides(self, view: State, attempts: list[Attempt]) -> list[Slide]:
         """What the Rogue is about to do, and how the race stands."""

@@ -32,7 +32,7 @@ def chances(game: Game[State], viewer: int, lang: str) -> dict[str, Chance]:
     odds = live.of(known(game, None, viewer if viewer >= 0 else None))
     found = dict(_hires(odds, lang))
     if odds.exploration:
-        found["deck"] = _chance("chance_danger", odds.exploration.red(()), lang)
+        found["deck"] = chance_of("chance_danger", odds.exploration.red(()), lang)
     if odds.turn and (wanted := _reroll(odds, odds.turn, lang)):
         found |= {own_button(move): wanted for move in (M.REROLL, M.ROLL)}
     return found
@@ -47,7 +47,7 @@ def _hires(odds: live.Outlook, lang: str) -> Iterator[tuple[str, Chance]]:
     for place, pilot in enumerate(pilots):
         best = max(found[place * ships : (place + 1) * ships], key=lambda hire: hire.chance)
         if best.chance and not best.pays:
-            yield f"pilot:{pilot}", _chance("chance_hire", best.chance, lang, best.exact)
+            yield f"pilot:{pilot}", chance_of("chance_hire", best.chance, lang, best.exact)
 
 
 def _reroll(odds: live.Outlook, turn: Market, lang: str) -> Chance | None:
@@ -55,7 +55,7 @@ def _reroll(odds: live.Outlook, turn: Market, lang: str) -> Chance | None:
     s = odds.state
     target = any_hire(odds.market) if odds.market else None
     if target and (plan := Plan(turn, target)).chance not in (0, 1):
-        return _chance("chance_reroll_hire", plan.chance, lang, plan.exact)
+        return chance_of("chance_reroll_hire", plan.chance, lang, plan.exact)
     faces = [face for face in (DIPLOMACY, ECONOMY) if advancers(s, odds.seat, tracks_of_die(face), True)]
     if not faces or any(turn.hand[face] for face in faces):
         return None
@@ -63,10 +63,11 @@ def _reroll(odds: live.Outlook, turn: Market, lang: str) -> Chance | None:
     if plan.chance in (0, 1):
         return None
     named = either([N.face(face, lang) for face in faces], lang)
-    return _chance("chance_reroll_face", plan.chance, lang, plan.exact, face=named)
+    return chance_of("chance_reroll_face", plan.chance, lang, plan.exact, face=named)
 
 
-def _chance(key: str, value: Fraction, lang: str, exact: bool = True, **parts: str) -> Chance:
+def chance_of(key: str, value: Fraction, lang: str, exact: bool = True, **parts: str) -> Chance:
+    """A chance as it is shown, with the sentence of that key."""
     # What some Colony die could still add is not counted: then it is at least this.
     short = f"{'' if exact else '≥ '}{percent(value, lang)}"
     return Chance(short, tell(lang, key, chance=short, **parts))
