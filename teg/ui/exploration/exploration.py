@@ -216,7 +216,7 @@ class ExplorationOdds(Study):
                 parts = ("".join(str(form.get(name, "")).split()) for name in ("row", "red", "value"))
                 self.settings.rule = " ".join(part or "-" for part in parts)
             case {"do": "point", "chart": str(chart), "id": str(point)} if chart in ANSWERS:
-                self.asked = {chart: point}
+                self.asked[chart] = point
             case {"do": "drag", "name": "threshold:take", "at": int() | float() as at, "held": bool(held)}:
                 self._drag(at, held)
             case _:

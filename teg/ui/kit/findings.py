@@ -11,7 +11,7 @@ from teg.ui.kit.words import tell
 
 PHONE = 300
 """The width a picture for a phone is laid out for; it grows with the screen."""
-ROOMS = ((700, "large"), (450, "middle"))
+ROOMS = ((700, "large"), (450, "middle"), (400, "small"))
 """Wider charts need so much room; with less, the one for a phone is shown (`static/study.css`)."""
 KINDS = ("csv", "svg", "png", "html")
 HATCH = 5.0

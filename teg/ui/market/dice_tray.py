@@ -4,6 +4,7 @@ from teg.dice import FACES, MOST_DICE
 from teg.galaxies.speech import names as N
 from teg.odds.hire.hiring import Market, ship_called
 from teg.ui.kit import marks
+from teg.ui.kit.findings import scrolling
 from teg.ui.kit.nodes import Child, Node, button, node, table
 from teg.ui.kit.words import tell
 from teg.ui.market.market_settings import MOST_ENERGY, Tried
@@ -105,6 +106,10 @@ def row_and_hangar(now: Market, lang: str) -> list[Node]:
     ]
     return [
         node("p", tell(lang, "hire_rule")),
-        table(tell(lang, "waiting"), [tell(lang, "pilot"), tell(lang, "trained_for")], pilots),
-        table(tell(lang, "hangar_caption"), [tell(lang, "ship"), tell(lang, "its_symbols")], ships),
+        _list(tell(lang, "waiting"), [tell(lang, "pilot"), tell(lang, "trained_for")], pilots),
+        _list(tell(lang, "hangar_caption"), [tell(lang, "ship"), tell(lang, "its_symbols")], ships),
     ]
+
+
+def _list(caption: str, heads: list[str], rows: list[list[Child]]) -> Node:
+    return scrolling(caption, table(caption, heads, rows))
