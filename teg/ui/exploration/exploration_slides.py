@@ -1,41 +1,26 @@
 """Questions for a class about drawing once more."""
 
-from math import ceil
-
-from teg.board.symbols import symbol
 from teg.charts import deck as deck_finding
 from teg.charts import survival, take_or_draw
 from teg.odds.explore.exploring import Exploration
 from teg.odds.words import chance, percent
 from teg.odds.words import points as in_points
 from teg.ui.exploration.exploration_words import best_card
+from teg.ui.exploration.how_it_works import spread
 from teg.ui.kit.nodes import Node
-from teg.ui.slides.slide import Slide, chart, drawn, tell
+from teg.ui.slides.slide import Slide, chart, tell
 from teg.ui.study.deck import Deck
-
-ROW = 8
-STEP, SIZE = 34, 28
 
 
 def slides(deck: Deck, now: Exploration, lang: str, theme: str) -> list[Slide]:
     """How likely is a Danger, how far can one draw, and is it worth it?"""
-    icons = _icons(now, lang)
+    icons = spread(now, lang, "piece")
     counted = chart(deck_finding(now, *deck.seen), lang, theme)
     return [
         _danger(now, icons, counted, lang),
         *_survival(now, icons, lang, theme),
         worth(now, icons, lang, theme),
     ]
-
-
-def _icons(now: Exploration, lang: str) -> Node:
-    """The cards that may come, to be counted by whoever looks."""
-    reds, cards = now.bad
-    icons = [
-        symbol(kind, STEP * (number % ROW + 0.5), STEP * (number // ROW + 0.5), SIZE, kind)
-        for number, kind in enumerate(["discovery"] * (cards - reds) + ["danger"] * reds)
-    ]
-    return drawn(ROW * STEP, ceil(cards / ROW) * STEP, icons, tell(lang, "may_come", count=cards))
 
 
 def _danger(now: Exploration, icons: Node, counted: Node, lang: str) -> Slide:

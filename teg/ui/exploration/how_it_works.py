@@ -4,6 +4,7 @@ from teg.board.symbols import symbol
 from teg.odds.explore.exploring import ROW, Exploration
 from teg.ui.exploration.exploration_words import say
 from teg.ui.kit.nodes import Node, node
+from teg.ui.slides.slide import drawn
 
 WIDE, HIGH, GAP = 44, 60, 8
 FEW, SEVERAL, WIDEST = 9, 45, 15
@@ -23,16 +24,16 @@ def how_it_works(draws: int, lang: str) -> Node:
     lines = [
         node(
             "li",
-            _card(edge, drawn),
+            _card(edge, inside),
             node("p", node("b", say(lang, f"{name}_card")), " ", say(lang, f"{name}_does", draws=draws)),
             key=name,
         )
-        for name, (edge, drawn) in pictures.items()
+        for name, (edge, inside) in pictures.items()
     ]
     return node("ul", *lines, class_="how-cards", aria_label=say(lang, "how"), key="how")
 
 
-def spread(now: Exploration, lang: str) -> Node:
+def spread(now: Exploration, lang: str, class_: str = "spread") -> Node:
     """Every card that may come, to be looked at and counted by whoever wants to."""
     greens = now.unseen - now.reds
     columns = WIDEST if now.unseen > SEVERAL else FEW
@@ -40,30 +41,18 @@ def spread(now: Exploration, lang: str) -> Node:
     for place in range(now.unseen):
         kind = "discovery" if place < greens else "danger"
         row, column = divmod(place, columns)
-        cards.append(
-            node(
-                "g",
-                *_card(kind, [_middle(kind)])[2:],
-                transform=f"translate({column * (WIDE + GAP)} {row * (HIGH + GAP)})",
-            )
-        )
+        at = f"translate({column * (WIDE + GAP)} {row * (HIGH + GAP)})"
+        cards.append(node("g", *_card(kind, [_middle(kind)])[2:], transform=at))
     rows = -(-now.unseen // columns)
-    return node(
-        "svg",
-        *cards,
-        view_box=f"0 0 {columns * (WIDE + GAP)} {rows * (HIGH + GAP)}",
-        class_="spread",
-        role="img",
-        aria_label=say(lang, "spread", greens=greens, reds=now.reds),
-        focusable="false",
-    )
+    label = say(lang, "spread", greens=greens, reds=now.reds)
+    return drawn(columns * (WIDE + GAP) - GAP, rows * (HIGH + GAP) - GAP, cards, label, class_)
 
 
 def _middle(kind: str) -> Node:
     return symbol(kind, WIDE / 2, HIGH / 2, 28, kind)
 
 
-def _card(edge: str, drawn: list[Node]) -> Node:
+def _card(edge: str, inside: list[Node]) -> Node:
     return node(
         "svg",
         node(
@@ -77,7 +66,7 @@ def _card(edge: str, drawn: list[Node]) -> Node:
             stroke=f"var(--{edge})",
             stroke_width=1.5,
         ),
-        *drawn,
+        *inside,
         view_box=f"0 0 {WIDE} {HIGH}",
         width=WIDE,
         height=HIGH,
