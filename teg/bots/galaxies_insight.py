@@ -255,8 +255,8 @@ def setups(setup: Setup) -> dict[str, list[Setup]]:
 PLANNERS: Final = planners(
     sys.modules[__name__],
     {
-        "fast": Strength(turns=1, deals=3, most=8, field=10),
-        "strong": Strength(turns=2, deals=6, most=32, field=16),
-        "deep": Strength(turns=2, deals=12, most=128, field=24),
+        "fast": Strength(turns=1, deals=3, most=9, field=10, doubt=3.0),
+        "strong": Strength(turns=2, deals=4, most=32, field=16, doubt=3.0),
+        "deep": Strength(turns=2, deals=12, most=160, field=24, doubt=3.0),
     },
 )

@@ -20,8 +20,6 @@ HOPE: Final = 1.5
 """A move that is not better by so many of them, hoping for the best, is looked at no further."""
 SURE: Final = 3.0
 """A single move left that is better by so many is played at once."""
-DOUBT: Final = 3.0
-"""The variance of a difference before any was seen; it counts as two deals."""
 GOLDEN: Final = 0.6180339887498949
 """Steps of this share cover all of a circle evenly, however many there are."""
 
@@ -38,6 +36,8 @@ class Strength:
     """Deals at most."""
     field: int
     """Moves at most."""
+    doubt: float
+    """The variance of a difference that is expected before any is seen; it counts as two deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Planner:
         usual = insight.usual(view)
         left = insight.field(view, usual, strength.field)
         trial = Trial(insight, view, strength.turns, rng)
-        gains = {move: Gain() for move in left}
+        gains = {move: Gain(strength.doubt) for move in left}
         deals = strength.deals
         while left and trial.seen < strength.most:
             for _ in range(min(deals, strength.most - trial.seen)):
@@ -94,10 +94,11 @@ class Planner:
 class Gain:
     """The mean of differences and its standard error."""
 
-    __slots__ = ("_squares", "_sum", "n")
+    __slots__ = ("_doubt", "_squares", "_sum", "n")
 
-    def __init__(self) -> None:
+    def __init__(self, doubt: float) -> None:
         self.n = 0
+        self._doubt = doubt
         self._sum = self._squares = 0.0
 
     def add(self, value: float) -> None:
@@ -115,7 +116,7 @@ class Gain:
     def error(self) -> float:
         """Its standard error, with some doubt while there are few."""
         spread = max(0.0, self._squares - self._sum * self._sum / self.n)
-        return sqrt((spread + 2 * DOUBT) / (self.n + 1) / self.n)
+        return sqrt((spread + 2 * self._doubt) / (self.n + 1) / self.n)
 
 
 class Trial:

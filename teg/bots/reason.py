@@ -77,7 +77,7 @@ def _difference(
     insight, seat = planner.insight, view.actor
     trial = Trial(insight, view, planner.strength.turns, rng)
     row = insight.known(view.t).row
-    gain, parts = Gain(), defaultdict[str, float](float)
+    gain, parts = Gain(planner.strength.doubt), defaultdict[str, float](float)
     for _ in range(planner.strength.most):
         whole = 0.0
         for sign, end in zip((1, -1), trial.ends([best, other]), strict=True):

@@ -240,8 +240,8 @@ def setups(setup: Setup) -> dict[str, list[Setup]]:
 PLANNERS: Final = planners(
     sys.modules[__name__],
     {
-        "fast": Strength(turns=1, deals=2, most=4, field=5),
-        "strong": Strength(turns=1, deals=3, most=16, field=10),
-        "deep": Strength(turns=1, deals=6, most=48, field=16),
+        "fast": Strength(turns=1, deals=1, most=6, field=12, doubt=0.3),
+        "strong": Strength(turns=1, deals=4, most=24, field=16, doubt=0.3),
+        "deep": Strength(turns=1, deals=8, most=96, field=24, doubt=0.3),
     },
 )
