@@ -75,7 +75,7 @@ function liveChart(place, Plotly, { root, send, say }) {
     const text = point && sentence(point);
     shown = text ? point : null;
     // Keys go on from where keys have led, not from where a mouse happens to lie.
-    walked = keyed ? shown : null;
+    if (keyed) walked = shown;
     ring.hidden = tip.hidden = !shown;
     live.toggleAttribute("data-asks", Boolean(shown && asks(shown)));
     if (!shown) return;
@@ -116,12 +116,12 @@ function liveChart(place, Plotly, { root, send, say }) {
   const zooms = () => figure().layout.dragmode === "pan";
   const look = (ranges) => Plotly.relayout(paper, ranges);
   const zoom = (by) => {
-    const around = shown, keyed = walked !== null, to = {};
+    const around = shown, to = {};
     for (const name of ["xaxis", "yaxis"]) {
       const { range } = paper._fullLayout[name], middle = around ? paper.calcdata[around[0]][around[1]][name[0]] : (range[0] + range[1]) / 2;
       to[`${name}.range`] = by ? range.map((end) => middle + (end - middle) * by) : figure().layout[name].range;
     }
-    return look(to).then(() => show(around, keyed));
+    return look(to).then(() => show(around));
   };
   // What is walked to lies in sight.
   const follow = async (point) => {
@@ -136,8 +136,8 @@ function liveChart(place, Plotly, { root, send, say }) {
   };
   live.addEventListener("keydown", (event) => {
     if (event.target !== live || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Escape" && shown) show(null);
-    else if ((event.key === "Enter" || event.key === " ") && shown) ask(shown);
+    if (event.key === "Escape" && shown) show(null, true);
+    else if ((event.key === "Enter" || event.key === " ") && (walked ?? shown)) ask(walked ?? shown);
     else if (/^(Arrow|Home$|End$)/.test(event.key) && points().length) {
       const to = step(event.key);
       if (zooms()) follow(to); else { show(to, true); say(tip.textContent); }
@@ -145,7 +145,9 @@ function liveChart(place, Plotly, { root, send, say }) {
     else return;
     event.preventDefault();
   });
-  live.addEventListener("blur", () => show(null));
+  // plotly itself would go back to the axes that a chart had at first.
+  live.addEventListener("dblclick", () => { if (zooms() && !shown) zoom(0); });
+  live.addEventListener("blur", () => show(null, true));
   live.addEventListener("pointerleave", ({ pointerType }) => { if (pointerType === "mouse") show(null); });
   for (const moved of ["pointerdown", "pointermove"]) {
     live.addEventListener(moved, ({ type, pointerType }) => {
@@ -250,7 +252,7 @@ function liveChart(place, Plotly, { root, send, say }) {
       if (!touched || same(touched, point)) ask(point); else show(point);
     });
     paper.on("plotly_relayout", () => {
-      show(shown, walked !== null);
+      show(shown);
       for (const each of grips.values()) each.place();
     });
   };
@@ -286,17 +288,19 @@ function liveChart(place, Plotly, { root, send, say }) {
       const wanted = JSON.stringify([data, layout]), first = !live.isConnected;
       if (drawn !== wanted) {
         drawn = wanted;
-        const at = shown && idOf(shown), old = shown, keyed = walked !== null;
+        const before = [shown, walked].map((point) => point && { point, id: idOf(point) });
         if (first) place.append(live);
         // A page with its pictures is all there; a chart that is drawn anew belongs to what was asked for.
         if (!first) wait(root, 1);
         try {
           await Plotly.react(paper, data, layout, {
-            displayModeBar: false, doubleClick: zoomed ? "reset" : false, scrollZoom: zoomed, showTips: false, responsive: false });
+            displayModeBar: false, doubleClick: false, scrollZoom: zoomed, showTips: false, responsive: false });
         } finally { if (!first) wait(root, -1); }
         if (first) { told(); place.dataset.live = "yes"; performance.mark("teg-chart"); }
         // What is shown goes on being so, wherever it is now.
-        show(old && (points().find((each) => (at === undefined ? same(each, old) : idOf(each) === at)) ?? null), keyed);
+        const [at, was] = before.map((old) => old && points().find((each) => (old.id === undefined ? same(each, old.point) : idOf(each) === old.id)));
+        walked = was ?? null;
+        show(at);
       }
       settle();
     },
