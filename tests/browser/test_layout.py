@@ -97,8 +97,8 @@ def test_by_keyboard(visit: Visiting) -> None:
 def test_a_position_of_another_page_is_changed_here(visit: Visiting) -> None:
     seen = visit("theatre").live()
     code = seen.code
-    seen.page.locator(".teg-shell details.codes summary").click()
-    seen.page.get_by_role("link", name="Change this position on My table").click()
+    seen.page.locator(".teg-shell .asks summary").click()
+    seen.page.get_by_role("link", name="Change it on My table").click()
     seen.until("location.pathname.includes('layout')")
     seen.live()
     assert seen.code == code
