@@ -56,6 +56,11 @@ hooks.push(({ root, send, say, find }) => {
     const pressed = element?.matches("button") ? !element.disabled && element.type !== "submit" : pressable(element, event.target);
     if (message && pressed) send(message);
   });
+  // Enter in a field would press the first of several choices, whichever was meant.
+  root.addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    if (key === "Enter" && target.matches("input") && target.form?.querySelectorAll("[type=submit][name]").length > 1) event.preventDefault();
+  });
   root.addEventListener("submit", (event) => {
     event.preventDefault();
     const message = asked(event.target, "do");
