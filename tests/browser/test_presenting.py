@@ -121,6 +121,7 @@ def test_a_node_is_told_in_one_line_on_a_phone(visit: Visiting, width: int, quer
     line = sheet.locator(".brief")
     assert sheet.get_attribute("open") is None and line.is_visible()
     assert seen.page.evaluate(HIGH) <= 0.13
+    seen.by_keys("Tab .lines-of-tree > summary", "Enter")
     seen.by_keys("Tab .outline button", "ArrowDown", "ArrowDown", "ArrowDown")
     assert seen.page.evaluate(CLEAR)
     before = line.inner_text()

@@ -54,9 +54,15 @@ class Chart:
         return self.page.evaluate(RANGES)
 
     def point(self, name: str) -> None:
-        """Put the mouse on a node."""
+        """Put the mouse on a node, coming from elsewhere: nothing that was there before counts."""
+        self.leave()
         self.page.mouse.move(*self.spot(name))
         self.seen.until(NOTICED, name)
+
+    def leave(self) -> None:
+        """Take the mouse away: else what it lies on would answer, too."""
+        self.page.mouse.move(1, 1)
+        self.seen.until(f"!({SEEN})().querySelector('.paper')._hoverdata")
 
     def press(self, name: str) -> None:
         self.point(name)
@@ -102,6 +108,7 @@ def test_the_tree_answers_to_the_hand(visit: Visiting) -> None:
     page.keyboard.press("0")
     chart.moved(near)
     assert chart.ranges() == whole
+    chart.leave()
     for key, told in (
         ("Home", "Decision: start"),
         ("ArrowRight", "End: take Embassy Shuttle"),

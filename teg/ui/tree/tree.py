@@ -175,7 +175,7 @@ class Studio(Study):
                     class_="part the-tree",
                     key="tree",
                 ),
-                node("section", *self._outline(shown, at, waiting), class_="part whole", key="outline"),
+                self._outline(shown, at, waiting),
                 node(
                     "div",
                     inspected(
@@ -300,16 +300,21 @@ class Studio(Study):
             return button(say(self.lang, "fold"), {"do": "fold"}, key="fold")
         return None
 
-    def _outline(self, graph: Tree, at: str, waiting: set[str]) -> list[Node]:
+    def _outline(self, graph: Tree, at: str, waiting: set[str]) -> Node:
+        """The tree as lines; a phone, which shows it so already, has them folded."""
         lang = self.lang
         lines = [say(lang, "nodes_shown", count=len(graph), every=len(self.whole)), say(lang, "outline_help")]
         if _is_folded(self.whole):
             lines.insert(1, say(lang, "not_all"))
-        return [
-            node("h2", say(lang, "outline")),
+        return node(
+            "details",
+            node("summary", node("h2", say(lang, "outline"))),
             node("p", " ".join(lines), class_="facts"),
             outline(graph, lang, at, waiting),
-        ]
+            class_="part whole lines-of-tree",
+            data_open="wide",
+            key="outline",
+        )
 
     def _settings(self, exploration: Exploration) -> list[Node]:
         lang, wishes = self.lang, self.settings.wishes
