@@ -173,7 +173,7 @@ def clicks(browser: Browser, server: Server, name: str, button: str, what: str, 
 
 def great_tree(browser: Browser, server: Server) -> Iterator[Row]:
     """Exploring with thirty different cards, shown as at most forty nodes; the middle one of ten prices."""
-    with TemporaryDirectory() as folder, Visit(browser, server, "tree", "?guess=-", 1280, 800) as visit:
+    with TemporaryDirectory() as folder, Visit(browser, server, "tree", "", 1280, 800) as visit:
         box = Path(folder, "great.toml")
         box.write_text(GREAT, "utf-8")
         game = new(players=2, box=box, seed=1)
@@ -181,6 +181,7 @@ def great_tree(browser: Browser, server: Server) -> Iterator[Row]:
         assert exploration
         states = len(set(exploration.states()))
         visit.live()
+        visit.do(visit.panel.locator('[data-do="never"]').click)
         visit.change(lambda: visit.panel.locator("[id$=your-box] input[type=file]").set_input_files(box))
         visit.change(lambda: visit.paste(game.code))
         found = [visit.page.evaluate(GREAT_CLICK) for _ in range(10)]

@@ -17,7 +17,7 @@ from tests.ui.own_boxes import GREAT
 def studio(tmp_path: Path) -> Studio:
     file = tmp_path / "great.toml"
     file.write_text(GREAT, "utf-8")
-    return Studio(Desk(new(players=2, box=file, seed=1)))
+    return Studio(Desk(new(players=2, box=file, seed=1)), given={"guess": "-"})
 
 
 def test_its_1351_states_are_told_in_at_most_forty_nodes_and_half_a_second(studio: Studio) -> None:

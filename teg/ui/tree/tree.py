@@ -69,6 +69,7 @@ class Studio(Study):
         """What is enough, when it is asked for next."""
         self.whole: Tree = None
         self._key: tuple[object, ...] = ()
+        self._asked: tuple[Any, ...] = (None, None)
         self._grain = GRAINS[-1]
         self._sensed: tuple[object, ...] = ()
         self._swings: list[Swing] = []
@@ -82,9 +83,13 @@ class Studio(Study):
         deck = settings.asked()
         if settings.atleast is not None:
             deck = deck.reaching(settings.atleast)
-        exploration = deck.exploration(Medians if settings.asks == "middle" else Exploration)
-        assert exploration
-        return deck, exploration
+        kind = Medians if settings.asks == "middle" else Exploration
+        if (deck, kind) != self._asked[:2]:
+            # Question, headline and tree look at the same one, which works out each value once.
+            exploration = deck.exploration(kind)
+            assert exploration
+            self._asked = deck, kind, exploration
+        return deck, self._asked[2]
 
     def graph(self, exploration: Exploration) -> Tree:
         """The tree as it is merged and folded; by itself it is merged as little as it takes to show all."""
