@@ -94,7 +94,7 @@ def test_settings_are_set_and_heard_of() -> None:
     panel.settings.deck = (18, 1, 12, -1)
     assert "How likely" in panel.scene["status"]
     panel.settings.deck = None
-    with pytest.raises(Mistake, match="'much' is no number"):
+    with pytest.raises(Mistake, match="'much' cannot be used for 1 energy"):
         panel.settings.energy = "much"
     with pytest.raises(Mistake, match="no setting enrgy; give some of energy"):
         panel.settings.enrgy = 1
