@@ -1,9 +1,10 @@
 """Stop or draw: every decision of an exploration as a map and as a tree, and what a rule of thumb loses."""
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from teg.odds.explore.exploring import Choice, Exploration, Kind, Left
 
@@ -169,8 +170,18 @@ def endings(exploration: Exploration, mix: Mapping[Left, int] | None = None) -> 
 
 def futures(exploration: Exploration, mix: Mapping[Left, int] | None = None) -> dict[Fraction, Fraction]:
     """Each final value and its chance when drawing now, or after a `mix` as in `endings`."""
+    return _summed(endings(exploration, mix)) if mix else dict(_drawing_now(exploration))
+
+
+# A page tells it in a chart, in words and in fractions.
+@lru_cache(maxsize=4)
+def _drawing_now(exploration: Exploration) -> dict[Fraction, Fraction]:
+    return _summed(endings(exploration))
+
+
+def _summed(ways: Iterable[Ending]) -> dict[Fraction, Fraction]:
     found: dict[Fraction, Fraction] = {}
-    for ending in endings(exploration, mix):
+    for ending in ways:
         found[ending.value] = found.get(ending.value, Fraction(0)) + ending.chance
     return dict(sorted(found.items()))
 

@@ -176,6 +176,7 @@ class Exploration:
             )
         self.green = tuple(number for number, kind in enumerate(self.kinds) if not kind.danger)
         self.reds = sum(kind.count for kind in self.kinds if kind.danger)
+        self._choices: dict[Left, tuple[Choice, ...]] = {}
 
     @cached_property
     def draw(self) -> Fraction:
@@ -268,18 +269,19 @@ class Exploration:
 
     def choices(self, left: Left = ()) -> tuple[Choice, ...]:
         """The decision for each Discovery that could be drawn next."""
-        gone = len(left)
-        last = gone == self.draws - 1
-        return tuple(
-            Choice(
-                left,
-                kind,
-                self.worth(kind, left),
-                None if last else self.drawing(_with(left, kind)) - self.kinds[kind].gift,
+        if left not in self._choices:
+            last = len(left) == self.draws - 1
+            self._choices[left] = tuple(
+                Choice(
+                    left,
+                    kind,
+                    self.worth(kind, left),
+                    None if last else self.drawing(_with(left, kind)) - self.kinds[kind].gift,
+                )
+                for kind in self.green
+                if self.ways(kind, left)
             )
-            for kind in self.green
-            if self.ways(kind, left)
-        )
+        return self._choices[left]
 
     def holding(self, left: Left, kind: int) -> "Exploration":
         """The same exploration once the cards `left` were left and a Discovery of this kind is in hand."""
