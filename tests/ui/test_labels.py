@@ -20,6 +20,8 @@ def test_no_label_of_a_dashboard_is_cut(name: str, lang: str) -> None:
     panel = set_by_hand(name, lang=lang)
     if name == "tree":
         send(panel, do="goal", value="mean")
+    if name == "market":  # which asks for a guess first
+        send(panel, do="skip")
     pictures = [each for each in nodes(panel.surface.scene["body"]) if each[0] == "svg"]
     # The board has the full text of what it cuts for whoever presses it.
     pictures = [each for each in pictures if each[1].get("class") != "piece"]
