@@ -45,9 +45,9 @@ class Knowledge:
             )
         if self.general:
             return both(
-                "The planner was not trained for this box; it uses what it learned of any box, with {box}.",
-                "Le planificateur n'est pas entraîné pour cette boîte ; il use de ce qu'il a appris de toute "
-                "boîte, avec {box}.",
+                "The planner was not trained for this box; it uses what holds for any box, learned from {box}.",
+                "Le planificateur n'est pas entraîné pour cette boîte ; il s'appuie sur ce qui vaut pour toute "
+                "boîte, appris avec {box}.",
                 box=self.box,
             )
         return both(
