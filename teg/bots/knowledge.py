@@ -45,9 +45,9 @@ class Knowledge:
             )
         if self.general:
             return both(
-                "The planner was not trained for this box; it uses what holds for any box, learned from {box}.",
-                "Le planificateur n'est pas entraîné pour cette boîte ; il s'appuie sur ce qui vaut pour toute "
-                "boîte, appris avec {box}.",
+                "The planner is not trained for this box; it uses what holds for any, learned from {box}.",
+                "Le planificateur n'est pas entraîné pour cette boîte ; il s'appuie sur ce qui vaut pour "
+                "toutes, appris avec {box}.",
                 box=self.box,
             )
         return both(
