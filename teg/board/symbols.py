@@ -81,7 +81,7 @@ def die_icon(face: int) -> Node:
     edge = node(
         "rect", x=2, y=2, width=20, height=20, rx=4, fill="none", stroke="currentColor", stroke_width=1.6
     )
-    return inline(edge, symbol(FACES[face], 12, 12, 14, "currentColor"), class_="die")
+    return inline(edge, symbol(FACES[face], 12, 12, 14, "currentColor"), class_="face")
 
 
 def seat_icon(seat: int) -> Node:

@@ -32,7 +32,7 @@ h1 small{font-size:9.5pt;font-weight:400}
 h2{font-size:1.12em;line-height:1.2;margin:0 0 .8mm;border-bottom:.8pt solid #000;font-weight:700}
 p,ul,ol,table{margin:0}
 svg{vertical-align:-.2em}
-.die,.card{width:1.25em;height:1.25em}
+.face,.card{width:1.25em;height:1.25em}
 .badge{width:1.1em;height:1.1em}
 .id{font-size:6pt;line-height:1.25;font-family:"DejaVu Sans Mono",Consolas,monospace;
 letter-spacing:-.02em}
