@@ -403,7 +403,9 @@ def test_what_changes_most_names_ties_and_counts_many() -> None:
         kind = "one" if ties == 1 else "some" if ties < 4 else "many"
         seen.add(kind)
         assert told.startswith(
-            {"one": "The badge that changes most", "some": "These badges", "many": f"{ties} of"}[kind]
+            {"one": "The badge that moves most", "some": "These badges", "many": f"Framed: the {ties} of"}[
+                kind
+            ]
         )
         if kind == "some":
             assert told.count(" for ") == ties

@@ -1,12 +1,12 @@
 """One slide, and the pictures that slides show: pieces of the board, and charts."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
 from teg import board
 from teg.board.nodes import group
-from teg.board.sheet import GAP, arranged
+from teg.board.sheet import GAP, Placed, arranged
 from teg.board.zones import Zone
 from teg.charts.finding import Finding
 from teg.languages import Phrases
@@ -19,7 +19,12 @@ LETTERS = "ABCDEF"
 """What is voted for by."""
 FLAT = 1.75
 """A picture that is so much wider than high has the words below it, not beside it."""
+ABOVE, BESIDE = (1400.0, 430.0), (860.0, 640.0)
+"""What a projector has for a picture above the words, and for one beside them."""
 CHART = 500
+
+Arranged = tuple[list[Placed], float, float]
+"""The pieces of a zone where they lie, and how wide and high that is."""
 
 tell: Final = Phrases(__file__, "slides.toml")
 
@@ -48,16 +53,47 @@ def zones(view: Any, lang: str, *names: str) -> list[Zone]:
 
 
 def laid(parts: Iterable[Zone], label: str) -> Node:
-    """Zones below one another as one picture; `label` says what it shows."""
-    rows = [arranged(zone.pieces, zone.width) for zone in parts if zone.pieces]
-    wide = max([WIDE, *(across for _, across, _ in rows)])
-    tall = sum(high + GAP for _, _, high in rows) - GAP
+    """Zones as one picture, in as many lines as show them largest; `label` says what it shows."""
+    zones = [arranged(zone.pieces, zone.width) for zone in parts if zone.pieces]
+    # The last is the one with a zone a line: of equals, it is the quietest.
+    rows = max(reversed([*_lines(zones)]), key=lambda rows: _larger(*_size(rows)))
+    wide, tall = _size(rows)
     y, placed = max(0.0, (HIGH - tall) / 2), []
-    for line, across, high in rows:
+    for row in rows:
+        across, high = _row(row)
         left = (wide - across) / 2
-        placed += [group(None, left + x, y + down, *piece.drawn) for x, down, piece in line]
+        for line, zone_wide, _ in row:
+            placed += [group(None, left + x, y + down, *piece.drawn) for x, down, piece in line]
+            left += zone_wide + GAP
         y += high + GAP
     return drawn(wide, max(tall, HIGH), placed, label)
+
+
+def _lines(zones: list[Arranged]) -> Iterator[list[list[Arranged]]]:
+    """All ways to break zones into lines."""
+    if not zones:
+        yield []
+    for first in range(len(zones), 0, -1):
+        for rest in _lines(zones[first:]):
+            yield [zones[:first], *rest]
+
+
+def _row(row: list[Arranged]) -> tuple[float, float]:
+    """How wide and high zones in a line are."""
+    return sum(wide + GAP for _, wide, _ in row) - GAP, max(high for *_, high in row)
+
+
+def _size(rows: list[list[Arranged]]) -> tuple[float, float]:
+    """How wide and high a picture of these lines gets."""
+    sizes = [_row(row) for row in rows]
+    return max([WIDE, *(wide for wide, _ in sizes)]), sum(high + GAP for _, high in sizes) - GAP
+
+
+def _larger(wide: float, high: float) -> float:
+    """How large a picture of that size is drawn."""
+    high = max(high, HIGH)
+    room = ABOVE if wide > FLAT * high else BESIDE
+    return min(room[0] / wide, room[1] / high)
 
 
 def drawn(wide: float, high: float, inside: Iterable[Node], label: str, class_: str = "piece") -> Node:
