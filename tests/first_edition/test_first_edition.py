@@ -27,6 +27,8 @@ HERE = Path(__file__).parent
 
 NOW = {("mode", "remembered"): "", ("mode", "unknown"): "untracked"}
 """What a setting is called now; "" for what has become the usual."""
+NAMES = {"folded": ("unfolded", "0 4 6 7 9 11 13 14 16 17 19 21 23 24 26")}
+"""Settings that are told by what they leave: all nodes of this tree that have branches, without node 2."""
 
 
 @cache
@@ -113,7 +115,7 @@ def test_boxes_of_ones_own(row: Facts) -> None:
 
 def today(settings: Facts) -> Facts:
     """The same settings as they are told now."""
-    told = {name: NOW.get((name, value), value) for name, value in settings.items()}
+    told = dict(NAMES.get(name, (name, NOW.get((name, value), value))) for name, value in settings.items())
     return {name: value for name, value in told.items() if value}
 
 

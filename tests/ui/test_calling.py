@@ -53,6 +53,7 @@ DONE_BY_HAND: dict[str, list[Message]] = {
         {"do": "tick", "what": "free", "value": True},
         {"do": "choose", "pilot": 1, "ship": 0},
         {"do": "keep", "at": 0},
+        {"do": "guess", "fields": {"share": "40"}},
     ],
     "badges": [
         {"do": "mode", "value": "untracked"},

@@ -47,6 +47,11 @@ def _plain(settings: Settings, text: str) -> Plain:
     return discoveries, worth, dangers, cost, up
 
 
+def _plain_in_words(_: Settings, deck: Plain) -> str:
+    *rest, up = deck if len(deck) > 4 else (*deck, 0)
+    return words(rest if up == 0 else deck)
+
+
 def _cards(settings: "DeckSettings", text: str) -> dict[str, Edit]:
     lang, found = settings.lang, {}
     deck = settings.asked(cards={})
@@ -86,7 +91,7 @@ class DeckSettings(Settings):
     badge = _price("badge", None)
     gift = _price("gift", Fraction(0))
     mode = Setting(MODES[0], one_of(*MODES, former=FORMER))
-    deck = Setting(None, _plain)
+    deck = Setting(None, _plain, write=_plain_in_words)
     cards = Setting({}, _cards, here=True, write=_cards_in_words)
 
     @property

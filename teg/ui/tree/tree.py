@@ -243,7 +243,7 @@ class Studio(Study):
         def toggle(word: str, on: bool, do: str, value: bool | str) -> Node:
             return button(say(lang, word), {"do": do, "value": value}, aria_pressed=str(on).lower(), key=word)
 
-        everything = self._everything()
+        everything = self.everything()
         all_shown = self.settings.unfolded is not None and self.settings.unfolded >= everything
         return node(
             "div",
@@ -256,7 +256,7 @@ class Studio(Study):
             key="tree-tools",
         )
 
-    def _everything(self) -> frozenset[str]:
+    def everything(self) -> frozenset[str]:
         """All nodes that have branches."""
         return frozenset(Name(name) for name in self.whole if self.whole[name])
 
@@ -437,7 +437,7 @@ class Studio(Study):
             case {"do": "widths", "value": bool(on)}:
                 self.settings.widths = on
             case {"do": "expand", "value": bool(on)}:
-                self.settings.unfolded = self._everything() if on else None
+                self.settings.unfolded = self.everything() if on else None
             case _:
                 self.settings.hear(message)
 

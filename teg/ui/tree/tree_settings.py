@@ -1,10 +1,12 @@
 """What the Decision Tree Studio is set to: the deck, what counts, how the tree is drawn, where one looks."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import traitlets
 
 from teg.charts.tree_graph import GRAINS, MOST_VISIBLE
+from teg.mistake import Mistake
 from teg.ui.page.settings import Setting, Settings, one_of, switch
 from teg.ui.study.deck import count, points
 from teg.ui.study.deck_settings import DeckSettings
@@ -93,6 +95,17 @@ class TreeSettings(DeckSettings):
     def _asked_otherwise(self, _: object) -> None:
         if self.atleast is not None:
             self.goal = GOALS[0]
+
+    def load(self, asked: Mapping[str, str]) -> list[str]:
+        """As always; an address of the first edition tells what is folded of a tree else shown whole."""
+        problems = super().load(asked)
+        try:
+            folded = type(self).unfolded.decoded(self, asked.get("folded"))
+        except Mistake:
+            folded = None
+        if folded is not None:
+            self.unfolded = self.dashboard.everything() - folded
+        return problems
 
     @traitlets.observe("merge", "hide")
     def _drawn_otherwise(self, _: object) -> None:
