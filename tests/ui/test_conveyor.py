@@ -103,7 +103,7 @@ def test_the_row_tells_what_the_odds_know() -> None:
 
 def test_the_rate_of_the_model_is_the_measured_one_until_another_is_set() -> None:
     panel = conveyor()
-    assert "Measured in 1000 games of the bot quick with 3 players" in words(panel)
+    assert "Measured in 1000 games of the quick bot with 3 players" in words(panel)
     assert "93 % (as bots do)" in words(panel)
     assert panel.settings.words() == {}
     send(panel, do="claim", value="1/2")

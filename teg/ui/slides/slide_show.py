@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from teg.board.nodes import inline
 from teg.core.position import own_box
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
@@ -17,6 +18,16 @@ if TYPE_CHECKING:
 
 STEP, ON, BACK = ({"do": "slide", "to": where} for where in ("step", "on", "back"))
 BLANK, LINK, LEAVE = ({"do": "slide", "to": where} for where in ("blank", "link", "leave"))
+CORNERS = inline(
+    node(
+        "path",
+        d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+        fill="none",
+        stroke="currentColor",
+        stroke_width=2.4,
+    )
+)
+"""Drawn, as few computers have a letter for it."""
 
 KEYS: dict[str, Message] = {
     " ": STEP,
@@ -174,7 +185,7 @@ class SlideShow:
             number,
             told,
             node("span", self.dashboard.room.whose(), class_="whose"),
-            button("⛶", None, aria_label=self._say("fill"), data_fills=True, key="fill"),
+            button(CORNERS, None, aria_label=self._say("fill"), data_fills=True, key="fill"),
             button(self._say("blank"), BLANK, _key("b"), key="to-blank"),
             button(
                 self._say("link"), LINK, _key("p"), aria_pressed="true" if linked else "false", key="to-link"
