@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from teg.galaxies import new
-from tests.browser.visit import CALM, Visit
+from tests.browser.visit import CALM, SHIFTS, TWO_FRAMES, Visit
 
 pytestmark = pytest.mark.xdist_group("board")
 Visiting = Callable[..., Visit]
@@ -131,6 +131,15 @@ def test_a_turn_by_touch_on_a_telephone(visit: Visiting, width: int) -> None:
     seen.change(page.locator(thing(LANDS)).click)
     assert seen.sideways() <= 0
     assert seen.violations() == []
+    assert seen.troubles == []
+
+
+@pytest.mark.parametrize("name", ["layout", "theatre", "solo"])
+def test_a_board_on_a_telephone_stays_where_it_was_first_seen(visit: Visiting, name: str) -> None:
+    seen = visit(name, width=320, height=700, before=SHIFTS).live()
+    seen.page.evaluate(TWO_FRAMES)
+    seen.until(CALM)
+    assert seen.page.evaluate("window.moved") is None
     assert seen.troubles == []
 
 

@@ -6,14 +6,9 @@ import pytest
 from playwright.sync_api import Locator
 
 from tests.browser.test_pages import Visiting
-from tests.browser.visit import Visit
+from tests.browser.visit import SHIFTS, Visit
 
 pytestmark = pytest.mark.xdist_group("browser")
-SHIFTS = """new PerformanceObserver(list => {
-  for (const { hadRecentInput, sources } of list.getEntries()) {
-    if (!hadRecentInput) (window.moved ??= []).push(...sources.map(one => one.node?.outerHTML?.slice(0, 80)));
-  }
-}).observe({ type: "layout-shift", buffered: true });"""
 
 
 def charts(seen: Visit) -> list[Locator]:

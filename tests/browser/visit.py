@@ -37,6 +37,12 @@ AXE_RUN = """async ([place, tags]) => {
     finally { for (const element of stuck) element.style.removeProperty("position"); }
 }"""
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+# What moved though nobody asked for it, in `window.moved`.
+SHIFTS = """new PerformanceObserver(list => {
+  for (const { hadRecentInput, sources } of list.getEntries()) {
+    if (!hadRecentInput) (window.moved ??= []).push(...sources.map(one => one.node?.outerHTML?.slice(0, 80)));
+  }
+}).observe({ type: "layout-shift", buffered: true });"""
 WAIT = 60_000
 SOON, SELDOM = 20, 160
 MOST_TABS = 120

@@ -279,17 +279,16 @@ hooks.push(({ root, body, send }) => {
     return left >= 0 && right <= innerWidth;
   };
   let width = 0, narrow = "", lively = "";
-  const sizes = new ResizeObserver(() => {
-    for (const board of boards()) {
-      place(board);
-      // Mats lie folded where the page is narrow: whoever draws them must know.
-      const wide = board.clientWidth >= NARROW;
-      if (wide !== (narrow !== "yes") && board.clientWidth) {
-        narrow = wide ? "" : "yes";
-        send({ do: "narrow", value: !wide });
-      }
+  // Mats lie folded where the page is narrow: whoever draws them must know, before anybody sees them.
+  const fit = (board) => {
+    place(board);
+    const wide = board.clientWidth >= NARROW;
+    if (wide !== (narrow !== "yes") && board.clientWidth) {
+      narrow = wide ? "" : "yes";
+      send({ do: "narrow", value: !wide });
     }
-  });
+  };
+  const sizes = new ResizeObserver(() => boards().forEach(fit));
   return {
     drawing() {
       places = still.matches ? new Map() : lying();
@@ -298,7 +297,7 @@ hooks.push(({ root, body, send }) => {
     drawn() {
       for (const board of boards()) {
         dress(board);
-        place(board);
+        fit(board);
         sizes.observe(board);
         // In a strip the next things to press may lie out of sight.
         const live = [...board.querySelectorAll(".target[data-thing], .can[data-thing]")].filter(seen);

@@ -26,7 +26,7 @@
     const failed = document.querySelector('#rendered_cells [data-mime-type$="stderr"]');
     // All that the address asked for is drawn, so that nothing moves once it is seen. A notebook of the course has no
     // bar; its language switch comes first.
-    const live = document.querySelector('[data-teg="panel"]') && document.querySelector('.teg-shell[data-settled="yes"]:not([data-waits]), .teg [data-speaks]');
+    const live = document.querySelector('[data-teg="panel"]:not([data-waits])') && document.querySelector('.teg-shell[data-settled="yes"]:not([data-waits]), .teg [data-speaks]');
     if (!failed && !live) return;
     watcher.disconnect();
     clearTimeout(slow);
