@@ -53,10 +53,10 @@ class View(NamedTuple):
                 f"'{self.theme}' is no theme; give light or dark.",
                 f"« {self.theme} » n'est pas un thème ; donnez light ou dark.",
             )
-        if not LEAST_WIDTH <= self.width <= MOST_WIDTH:
+        if type(self.width) is not int or not LEAST_WIDTH <= self.width <= MOST_WIDTH:
             raise Mistake(
-                f"a picture {self.width} wide cannot be drawn; give {LEAST_WIDTH} to {MOST_WIDTH}.",
-                f"une image large de {self.width} ne peut être dessinée ; donnez de {LEAST_WIDTH} à "
+                f"a picture {self.width!r} wide cannot be drawn; give {LEAST_WIDTH} to {MOST_WIDTH}.",
+                f"une image large de {self.width!r} ne peut être dessinée ; donnez de {LEAST_WIDTH} à "
                 f"{MOST_WIDTH}.",
             )
         return self
