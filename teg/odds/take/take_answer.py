@@ -185,6 +185,8 @@ def _leave(s: State, leavings: Sequence[Leaving], lang: str) -> str:
     if not later:
         return tell(lang, "leave_now", now=now)
     most, one = max(later, key=lambda pair: pair[1].renown)
+    if ready and one.renown <= max(leaving.renown for leaving in ready):
+        return tell(lang, "leave_best", now=now)
     return tell(
         lang,
         "leave",

@@ -85,6 +85,21 @@ def test_no_debts_are_made_of_what_relinquishing_costs() -> None:
     assert [answer.data["systems"][0]["now"] for answer in (usual, strict)] == [-3, 1]
 
 
+def test_a_card_is_only_named_if_it_brings_more_than_relinquishing_now() -> None:
+    named = []
+    for s in positions(2, players=2):
+        answer = of(s).leave
+        if answer is None:
+            continue
+        systems = answer.data["systems"]
+        now = max((each["now"] for each in systems if each["now"] is not None), default=None)
+        later = max((each["after_one_more"] for each in systems if each["with"]), default=None)
+        more = later is not None and (now is None or later > now)
+        assert (" after " in answer.sentence.en) == more
+        named.append(more)
+    assert {True, False} == {*named}
+
+
 def test_a_card_being_claimed_is_gone_and_its_claimer_may_claim_no_other() -> None:
     game = new(2, seed=5)
     while game.state.phase != MENU:
