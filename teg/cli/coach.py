@@ -16,6 +16,7 @@ from teg.bots.training import Training
 from teg.boxes.layout import named, shipping
 from teg.cli.command import Parser, tell
 from teg.core.bots import bot
+from teg.core.given import whole
 from teg.core.host import Wish, host_of
 from teg.core.kit import kit_of
 from teg.games import GALAXIES, GAMES, GameType
@@ -39,6 +40,7 @@ def main(argv: list[str]) -> int:
 
 def _train(options: Namespace) -> int:
     game, box = _game_and_box(options)
+    whole("--games", options.games, 1)
     insight: Insight = game.load("planners")["planner"].insight
     wish = Wish(2, box, 0, {}, "seeded", {})
     setup = host_of(game.name).new(wish).setup
@@ -98,6 +100,7 @@ def _begun(insight: Insight, game: GameType, box: object, options: Namespace) ->
 
 def _measure(options: Namespace) -> int:
     game, box = _game_and_box(options)
+    whole("--games", options.games, 1)
     table = {"players": options.players, "solo": options.solo, "teams": options.teams, "box": box}
     table = {name: value for name, value in table.items() if value is not None}
     people = new(game.name, seed=0, **table).setup.players

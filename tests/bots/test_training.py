@@ -85,6 +85,9 @@ def test_a_bot_is_measured_with_an_interval(capsys: pytest.CaptureFixture[str]) 
     ("words", "said"),
     [
         ("train --table five", "choose one of 2, many, solo"),
+        ("train --games 0 --anew", "--games: 0 is too few"),
+        ("measure --games 0", "--games: 0 is too few"),
+        ("measure --games -3", "--games: -3 is too few"),
         ("train --box nowhere", "there is no box 'nowhere'"),
         ("measure --bot clever", "'clever' is unknown"),
         ("measure --against quick,nobody", "'nobody' is unknown"),
