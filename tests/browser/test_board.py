@@ -178,6 +178,19 @@ def test_who_has_kept_a_mission_sees_planets_next_on_a_telephone(visit: Visiting
     assert seen.troubles == []
 
 
+def test_a_hint_is_in_sight_on_a_telephone(visit: Visiting) -> None:
+    seen = visit("theatre", width=390, height=844, touch=True).live()
+    seen.do(seen.page.locator('[data-do="hint"]').tap)
+    seen.until(f"document.querySelector('.hinted') && {CALM}")
+    hint = seen.page.locator(".hinted").bounding_box()
+    assert hint and hint["height"] > 0
+    assert seen.page.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y).closest('.hinted') !== null",
+        [hint["x"] + 20, hint["y"] + hint["height"] / 2],
+    )
+    assert seen.troubles == []
+
+
 def test_what_moves_flies_from_where_it_was_unless_motion_is_unwanted(visit: Visiting) -> None:
     seen = visit("theatre").live()
     page = seen.page

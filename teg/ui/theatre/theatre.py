@@ -341,8 +341,11 @@ class Theatre(Dashboard):
         game = self.desk.game
         can_hint = under_way(view) and self.rung < 3 and self.desk.host.knows(view)
         goes_on = view.actor in self.desk.bots or view.actor == CHANCE or game.ply < game.plies
+        # Where the page is narrow, the drawer that tells hints lies folded below the hand that asks for one.
+        hint = self._hint(view, self.rung - 1) if self.rung else ""
         return node(
             "div",
+            node("p", hint, class_="hinted", key="hinted") if hint else None,
             button(
                 tell(lang, "hint", number=min(self.rung + 1, 3)),
                 {"do": "hint"},
