@@ -27,12 +27,13 @@ class Lab:
 
     def __init__(self, home: Path, folder: str = "notebooks") -> None:
         self.progress = home / "progress.json"
-        shutil.copytree(ROOT / folder, home / folder)
+        self.folder = home / folder
+        shutil.copytree(ROOT / folder, self.folder)
         self._log = (home / "log").open("a+", encoding="utf-8")
         self._process = subprocess.Popen(
             [
                 *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--port=0"),
-                *("--IdentityProvider.token=", f"--ServerApp.root_dir={home / folder}"),
+                *("--IdentityProvider.token=", f"--ServerApp.root_dir={self.folder}"),
             ],
             cwd=home,
             env={

@@ -1,8 +1,10 @@
-"""JupyterLab's own way to a dashboard: the button "Render with Voilà" of its notebook."""
+"""Dashboards in JupyterLab: by the button "Render with Voilà" of their notebooks, and in cells."""
 
 from collections.abc import Iterator
 
+import nbformat
 import pytest
+from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, expect
 
 from teg.ui.page.catalogue import DASHBOARDS
@@ -35,4 +37,18 @@ def test_an_opened_notebook_is_rendered_by_keyboard(lab: Lab, chromium: Browser)
         headline = page.locator(".headline").text_content() or ""
         page.locator('[data-do="badge"]:enabled').first.press("Enter")
         expect(page.locator(".headline")).not_to_have_text(headline)
+        assert learner.troubles == []
+
+
+def test_panels_and_widgets_share_the_width_of_a_cell(lab: Lab, chromium: Browser) -> None:
+    beside = "import teg\nfrom ipywidgets import FloatSlider, HBox\ngame = teg.new(seed=7)\n"
+    cells = [new_code_cell(beside + "HBox([game.badges(), game.badges(), FloatSlider()])"), new_code_cell()]
+    engine = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+    nbformat.write(new_notebook(cells=cells, metadata=engine), lab.folder / "own.ipynb")
+    with Keyboard(chromium, lab, lab.notebook("own")) as learner:
+        learner.opened()
+        learner.go_on()
+        expect(learner.page.locator("[data-plot][data-live]")).to_have_count(4)
+        widths = learner.page.locator("[data-teg]").evaluate_all("all => all.map(each => each.offsetWidth)")
+        assert len(set(widths)) == 1 and widths[0] > 200
         assert learner.troubles == []
