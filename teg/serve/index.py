@@ -5,9 +5,8 @@ from html import escape
 
 from teg.board.small import hero, small, stations
 from teg.charts.palette import SEATS
-from teg.odds.hire.hiring import hires
 from teg.odds.position import live
-from teg.odds.words import percent, points
+from teg.odds.words import points
 from teg.serve.pages import STATIC, bar, head, link, tell
 from teg.ui.kit import style
 from teg.ui.page.catalogue import BEGIN, DASHBOARDS
@@ -21,8 +20,8 @@ BUILD = {
     "python": "import teg",
 }
 """What teachers and tinkerers find, and what they type for it."""
-ANSWERED = ("exploration", "tree", "badges", "market")
-"""The pages whose answer fits on a card."""
+ASKING = ("exploration", "tree", "market")
+"""The pages that want a guess before they tell: their cards must not tell it, either."""
 STATIONS = 14
 """The notebooks of the course."""
 
@@ -58,24 +57,15 @@ def index(lang: str, theme: str) -> str:
 """
 
 
-def _answer(name: str, lang: str) -> str:
-    """What a page finds about the position it opens with, in a few words; nothing where that takes more."""
-    odds = live.of(opening(name)) if name in ANSWERED else None
-    if odds is None:
+def _teaser(name: str, lang: str) -> str:
+    """What a page asks its visitors first, or what it shows at once, in a few words."""
+    if name in ASKING:
+        return f" <small>{tell(lang, f'asks_{name}')}</small>"
+    odds = live.of(opening(name)) if name == "badges" else None
+    if odds is None or odds.position is None:
         return ""
-    deck, badges = odds.exploration, odds.position
-    if name == "exploration" and deck:
-        told = tell(lang, "answer_red", chance=percent(deck.red(()), lang))
-    elif name == "tree" and deck and deck.take is not None:
-        told = tell(lang, "answer_tree", take=points(deck.take, lang), draw=points(deck.push, lang))
-    elif name == "badges" and badges:
-        means = zip(SEATS, badges.expected, strict=False)
-        told = " · ".join(f"{seat.letter} {points(mean, lang)}" for seat, mean in means)
-    elif name == "market" and odds.market:
-        best = max(hires(odds.market), key=lambda hire: hire.chance)
-        told = f"{percent(best.chance, lang)} {best.pilot.called(lang)}"
-    else:
-        return ""
+    means = zip(SEATS, odds.position.expected, strict=False)
+    told = " · ".join(f"{seat.letter} {points(mean, lang)}" for seat, mean in means)
     return f" <small>{escape(told)}</small>"
 
 
@@ -83,7 +73,7 @@ def _group(group: str, lang: str, theme: str) -> str:
     """The cards of the dashboards that stand together."""
     cards = "".join(
         f'<li><a class="card" href="{link(name, lang, theme)}"><span>{escape(entry.purpose[lang])}</span>'
-        f"{small(name)}<h3>{escape(entry.short[lang])}{_answer(name, lang)}</h3></a></li>"
+        f"{small(name)}<h3>{escape(entry.short[lang])}{_teaser(name, lang)}</h3></a></li>"
         for name, entry in DASHBOARDS.items()
         if entry.group == group != BEGIN
     )

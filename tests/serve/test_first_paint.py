@@ -55,6 +55,14 @@ def test_the_first_paint_says_what_the_opening_says(name: str, lang: str, theme:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_front_door_does_not_tell_what_pages_let_one_guess(lang: str) -> None:
+    told = " ".join(Nested(index(lang, "light")).text)
+    assert "%" not in told and not re.search(r"\d[.,]\d", told)
+    # Where nothing is guessed, a card says what its page shows.
+    assert re.search(r"A \d · B \d", told)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
 def test_pages_without_an_engine_are_closed(lang: str) -> None:
     assert Nested(index(lang, "dark")).open == []
     for what in ("missing", "refused", "full"):
