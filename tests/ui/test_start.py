@@ -288,7 +288,7 @@ def test_no_two_buttons_of_a_lesson_have_one_name(lang: str) -> None:
 
 def test_every_face_has_its_sign_beside_its_name() -> None:
     shown = start(len(ideas()) + 1)
-    assert len(of_class(shown, "die")) == 6
+    assert len(of_class(shown, "face")) == 6
 
 
 def test_a_star_for_any_die_says_what_that_die_brought() -> None:
