@@ -68,6 +68,7 @@ def test_who_presses_what_glows_has_five_stars(lang: str) -> None:
         assert asked(shown).removeprefix("★ ") == idea.learned.in_(lang)
         send(shown, do="next")
     assert len(shown.stars) == 5 and len(presses) <= 24
+    assert {"en": "5 of 5 stars", "fr": "5 sur 5 étoiles"}[lang] in text(of_class(shown, "stars")[0])
     assert keyed(shown, "play") and "theatre.ipynb?" in keyed(shown, "play")[1]["href"]
 
 
