@@ -24,6 +24,8 @@ def test_a_guess_is_made_before_anything_is_told(visit: Callable[..., Visit]) ->
     seen.by_keys('Tab [name="share"]', "PageUp", "ArrowRight", "Enter")
     told = int(panel.locator("output").first.inner_text())
     assert told > 50 and seen.address == ""
+    named = panel.locator("label.slide span").first.inner_text()
+    assert panel.get_by_role("slider", name=named, exact=True).count() == 1
     seen.change(lambda: seen.by_keys('Tab [value="draw"]', "Enter"))
     assert seen.address == f"guess=draw+{told}"
     near = panel.locator(".message").inner_text()
@@ -62,6 +64,8 @@ def test_a_guess_is_made_before_anything_is_told(visit: Callable[..., Visit]) ->
     page.goto(seen.server.page("market"), wait_until="commit")
     seen.live()
     seen.until("!document.querySelector('form[data-do=\"guess\"]')")
+    # A page that is left while its charts are on their way would say that they were lost.
+    panel.locator("[data-plot][data-live]").first.wait_for(state="attached")
     seen.do(panel.locator(ASK).click)
     assert panel.locator(REVEAL).count() == 1
     page.reload(wait_until="commit")

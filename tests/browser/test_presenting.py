@@ -48,6 +48,15 @@ def test_slides_to_their_end_by_keyboard(visit: Visiting, name: str) -> None:
     assert "present" not in seen.address and seen.troubles == []
 
 
+def test_slides_take_the_focus_and_give_it_back(visit: Visiting) -> None:
+    seen = visit("badges").live()
+    seen.page.get_by_role("button", name="Present").focus()
+    seen.change(lambda: seen.page.keyboard.press("Enter"))
+    assert seen.page.evaluate("document.activeElement.className") == "question"
+    seen.change(lambda: seen.page.keyboard.press("Escape"))
+    assert seen.page.evaluate("document.activeElement.className") == "headline"
+
+
 def test_slides_by_touch_on_a_phone(visit: Visiting) -> None:
     seen = visit("market", width=390, height=844, touch=True).live()
     menu, slide = seen.page.locator(".teg-shell"), seen.panel.locator(".projected")

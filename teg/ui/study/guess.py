@@ -70,7 +70,18 @@ class Question:
             "label",
             node("span", self.slide),
             node("b", node("output", str(MIDDLE)), "\u00a0%", class_="big"),
-            node("input", type="range", name="share", min=0, max=100, step=1, value=MIDDLE, key="share"),
+            # The label is that of the first that can have one: the number above.
+            node(
+                "input",
+                type="range",
+                name="share",
+                min=0,
+                max=100,
+                step=1,
+                value=MIDDLE,
+                aria_label=self.slide,
+                key="share",
+            ),
             node("span", *(node("span", f"{end}\u00a0%") for end in (0, MIDDLE, 100)), class_="ends"),
             class_="slide",
         )

@@ -26,7 +26,7 @@ export default {
     const call = (what, ...given) => { for (const each of begun) each[what]?.(...given); };
 
     const controls = () => [...body.querySelectorAll(SINGLE)].filter((element) => element.offsetParent && !element.disabled && element.tabIndex >= 0);
-    let homes, revealed = null;
+    let homes, projected, revealed = null;
     const goHome = () => {
       for (const sheet of body.querySelectorAll(".tools details[open]")) sheet.open = false;
       const home = body.querySelector("[data-home]");
@@ -48,13 +48,17 @@ export default {
       if (!scene.body) return;
       const active = document.activeElement, inside = body.contains(active);
       // Something new lies on the table: nobody may press what belonged to the one before.
-      const anew = homes !== undefined && homes !== scene.home;
+      let anew = homes !== undefined && homes !== scene.home;
       homes = scene.home;
       const list = inside ? listOf(active) : null, number = list ? [...list.querySelectorAll(SINGLE)].indexOf(active) : -1;
       call("drawing");
       children(body, scene.body, panel);
       Object.assign(root.dataset, { theme: scene.theme, tab: scene.tab, code: scene.code, teg: "panel" });
       root.lang = scene.lang;
+      // Slides take the page with its bar, where the focus was: it goes to them, and back with the page.
+      const slides = Boolean(body.querySelector(".projected"));
+      anew ||= root.dataset.served === "yes" && projected !== undefined && projected !== slides;
+      projected = slides;
       const reply = body.querySelector("[data-reveal]");
       if (reply && reply !== revealed) reply.scrollIntoView({ block: "nearest" });
       revealed = reply;
