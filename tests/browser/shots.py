@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from teg.languages import LANGUAGES
 from teg.ui.page.catalogue import DASHBOARDS
-from tests.browser.visit import CHROMIUM, Visit, program
+from tests.browser.visit import CHROMIUM, TWO_FRAMES, Visit, program
 from tests.house.house import ROOT
 from tests.serve.serving import Server
 
@@ -27,6 +27,8 @@ def shoot(browser: Browser, server: Server, page: str, width: int, theme: str, l
     with Visit(browser, server, page, query, width, HEIGHTS[width]) as visit:
         if page != "index":
             visit.live()
+        # What was never painted cannot be pictured.
+        visit.page.evaluate(TWO_FRAMES)
         picture = FOLDER / f"{page}-{width}-{theme}-{lang}.png"
         visit.page.screenshot(path=picture)
         visit.page.screenshot(path=FOLDER / "whole" / picture.name, full_page=True)
