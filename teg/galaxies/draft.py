@@ -6,16 +6,14 @@ whether the last round is on) is kept in step with every edit.
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Final, Self
 
-from teg.core import Game, Reader, Setup, Writer
-from teg.core.code import seal, unseal
-from teg.core.position import only_mistakes, write_position
+from teg.core import Game, Reader, Setup
+from teg.core import draft as core
 from teg.dice import MINUS, PLUS, SIZE, together
 from teg.galaxies.check import check, check_course
-from teg.galaxies.codec import decode, encode
-from teg.galaxies.kit import decode_setup, encode_setup, tables
+from teg.galaxies.codec import decode
+from teg.galaxies.kit import tables
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import most, place_of, put_on_track, put_ship, step_of
 from teg.galaxies.rules.flow import end_turn
@@ -28,7 +26,6 @@ from teg.galaxies.rules.tracks import set_place
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import MENU, PUTTING_ASIDE, State
 from teg.galaxies.view import HIDDEN
-from teg.games import GALAXIES
 from teg.languages import LANGUAGES, Both, Phrases, capital
 from teg.mistake import Mistake
 
@@ -40,15 +37,14 @@ FACE_UP = 3
 NOWHERE = -1
 
 
-class Draft:
+class Draft(core.Draft[State]):
     """What lies on a table. Seats count from 0; cards are told by their numbers in the box, -1 for none.
 
     `state` is drawn as any position is. Its viewer is the seat of whoever lays it out, whose rivals have
     cards that nobody can name; -1 knows all. An edit puts a card where it is to lie, wherever it lay before.
     """
 
-    def __init__(self, setup: Setup, state: State) -> None:
-        self.setup, self.state = setup, state
+    tell = tell
 
     @classmethod
     def empty(cls, setup: Setup) -> Self:
@@ -79,27 +75,8 @@ class Draft:
             return draft
 
     @classmethod
-    def read(cls, text: str, setup: Setup) -> Self:
-        """The draft that `text` told, with the box of `setup`."""
-        letter, number = unseal(text)
-        if letter != GALAXIES.letter:
-            raise Mistake(*tell.both("not_a_draft"))
-        reader = Reader(number)
-        with only_mistakes(*tell.both("not_a_draft")):
-            laid = decode_setup(reader, replace(setup, players=0, solo=None, switches={}))
-            return cls(laid, decode(reader, tables(laid), finished=False))
-
-    @property
-    def text(self) -> str:
-        """All of it, possible or not, as short as a code; the box is not in it."""
-        writer = Writer()
-        encode_setup(self.setup, writer)
-        encode(self.state, writer)
-        return seal(GALAXIES.letter, writer.number)
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        return type(self)(self.setup, self.state.copy())
+    def _decoded(cls, reader: Reader, setup: Setup) -> Self:
+        return cls(setup, decode(reader, tables(setup), finished=False))
 
     # as a position
 
@@ -115,29 +92,12 @@ class Draft:
         return s
 
     @property
-    def code(self) -> str:
-        """The code of the position."""
-        return write_position(self.setup, self.position)
+    def waits(self) -> bool:
+        return not (self.state.hand or self.state.aside)
 
-    def game(self) -> Game[State]:
-        """A game that begins here; a roll that comes next waits to be told."""
-        if problems := self.problems("en"):
-            french = self.problems("fr")
-            raise Mistake(problems[0][1], french[0][1])
-        rolls = not (self.state.hand or self.state.aside)
-        return Game(self.setup, self.position, "typed" if rolls else "seeded")
-
-    def problems(self, lang: str) -> list[tuple[str, str]]:
-        """What is impossible or missing: the key of the thing and a sentence."""
-        found = [(key, tell(lang, problem, **parts)) for key, problem, parts in self._problems()]
-        if not found:
-            try:
-                s = self.position
-                check(s)
-                check_course(s)
-            except (LookupError, ValueError):
-                found.append(("", tell(lang, "impossible")))
-        return found
+    def _check(self, position: State) -> None:
+        check(position)
+        check_course(position)
 
     def _problems(self) -> Iterator[tuple[str, str, dict[str, object]]]:
         s = self.state

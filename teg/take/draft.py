@@ -7,20 +7,17 @@ how many space cards are left) is kept in step with every edit.
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Final, Self
 
-from teg.core import Game, Reader, Setup, Writer
-from teg.core.code import seal, unseal
-from teg.core.position import only_mistakes, write_position
-from teg.games import TAKE
+from teg.core import Game, Reader, Setup
+from teg.core import draft as core
 from teg.languages import LANGUAGES, Both, Phrases, capital
 from teg.mistake import Mistake
 from teg.take.arrange import bring_out
 from teg.take.cards.model import SECTORS
 from teg.take.check import check, check_course
-from teg.take.codec import decode, encode
-from teg.take.kit import decode_setup, encode_setup, tables
+from teg.take.codec import decode
+from teg.take.kit import tables
 from teg.take.rules.economy import deck_size, start_with, survey, with_card, without
 from teg.take.rules.flow import to_menu
 from teg.take.rules.tables import MOST_SLOTS, MOST_SYSTEMS
@@ -34,15 +31,14 @@ MOST = 99
 """No number of tokens or resources is larger on a table."""
 
 
-class Draft:
+class Draft(core.Draft[State]):
     """What lies on a table. Seats count from 0; cards are told by their numbers in the box.
 
     `state` is drawn as any position is. Its viewer is the seat of whoever lays it out, whose rivals have
     hands that nobody can name; -1 knows all. An edit puts a space card where it is to lie, wherever it lay.
     """
 
-    def __init__(self, setup: Setup, state: State) -> None:
-        self.setup, self.state = setup, state
+    tell = tell
 
     @classmethod
     def empty(cls, setup: Setup) -> Self:
@@ -74,29 +70,10 @@ class Draft:
             return draft
 
     @classmethod
-    def read(cls, text: str, setup: Setup) -> Self:
-        """The draft that `text` told, with the box of `setup`."""
-        letter, number = unseal(text)
-        if letter != TAKE.letter:
-            raise Mistake(*tell.both("not_a_draft"))
-        reader = Reader(number)
-        with only_mistakes(*tell.both("not_a_draft")):
-            laid = decode_setup(reader, replace(setup, players=0, options={}, switches={}))
-            draft = cls(laid, decode(reader, tables(laid), finished=False))
-            with draft._edit():
-                return draft
-
-    @property
-    def text(self) -> str:
-        """All of it, possible or not, as short as a code; the box is not in it."""
-        writer = Writer()
-        encode_setup(self.setup, writer)
-        encode(self.state, writer)
-        return seal(TAKE.letter, writer.number)
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        return type(self)(self.setup, self.state.copy())
+    def _decoded(cls, reader: Reader, setup: Setup) -> Self:
+        draft = cls(setup, decode(reader, tables(setup), finished=False))
+        with draft._edit():
+            return draft
 
     # as a position
 
@@ -113,28 +90,12 @@ class Draft:
         return s
 
     @property
-    def code(self) -> str:
-        """The code of the position."""
-        return write_position(self.setup, self.position)
+    def waits(self) -> bool:
+        return self.state.phase == REVEALING
 
-    def game(self) -> Game[State]:
-        """A game that begins here; a card that comes next waits to be told."""
-        if problems := self.problems("en"):
-            french = self.problems("fr")
-            raise Mistake(problems[0][1], french[0][1])
-        return Game(self.setup, self.position, "typed" if self.state.phase == REVEALING else "seeded")
-
-    def problems(self, lang: str) -> list[tuple[str, str]]:
-        """What is impossible or missing: the key of the thing and a sentence."""
-        found = [(key, tell(lang, problem, **parts)) for key, problem, parts in self._problems()]
-        if not found:
-            try:
-                s = self.position
-                check(s)
-                check_course(s)
-            except (LookupError, ValueError):
-                found.append(("", tell(lang, "impossible")))
-        return found
+    def _check(self, position: State) -> None:
+        check(position)
+        check_course(position)
 
     def _problems(self) -> Iterator[tuple[str, str, dict[str, object]]]:
         s = self.state

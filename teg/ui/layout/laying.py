@@ -3,10 +3,10 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Protocol, Self
+from typing import Any, ClassVar, Final, Protocol
 
 from teg.board import Zone
-from teg.core import Attempt, Game, Setup
+from teg.core import Attempt
 from teg.languages import Phrases
 from teg.ui.slides.slide import Slide
 
@@ -20,42 +20,6 @@ class Choice:
     label: str
     edit: tuple[Any, ...]
     note: str = ""
-
-
-class Draft(Protocol):
-    """A position in the making."""
-
-    setup: Setup
-    state: Any
-
-    @classmethod
-    def empty(cls, setup: Setup) -> Self:
-        """The bare table."""
-
-    @classmethod
-    def of(cls, game: Game[Any]) -> Self:
-        """What lies on the table of a game."""
-
-    @classmethod
-    def read(cls, text: str, setup: Setup) -> Self:
-        """The draft that `text` told, with the box of `setup`."""
-
-    @property
-    def text(self) -> str:
-        """All of it, possible or not."""
-
-    @property
-    def code(self) -> str:
-        """The code of the position."""
-
-    def copy(self) -> Self:
-        """An independent copy."""
-
-    def problems(self, lang: str) -> list[tuple[str, str]]:
-        """What is impossible or missing: the key of the thing and a sentence."""
-
-    def game(self) -> Game[Any]:
-        """A game that begins here."""
 
 
 class Table(Protocol):

@@ -6,6 +6,7 @@ from typing import Any
 
 from teg.board import Zone
 from teg.core import Game, Setup
+from teg.core.draft import Draft
 from teg.games import GALAXIES, GAMES, game_type
 from teg.languages import LANGUAGES, capital
 from teg.mistake import Mistake
@@ -14,7 +15,7 @@ from teg.ui.box_editor import boxing
 from teg.ui.kit import style
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.kit.surface import PARTS
-from teg.ui.layout.laying import Draft, Hands, Laying, tell
+from teg.ui.layout.laying import Hands, Laying, tell
 from teg.ui.page.address import write
 from teg.ui.page.call import the_code
 from teg.ui.page.catalogue import DASHBOARDS
@@ -82,7 +83,7 @@ class Layout(Dashboard):
         """The last table on which something lay, for the browser to keep."""
         self._left: tuple[str, str, str] | None = None
         """The table of an earlier visit: its game, its shipped box, if it is one, and what lay there."""
-        self._known: tuple[object, tuple[Draft, list[tuple[str, str]], Game[Any]]] | None = None
+        self._known: tuple[object, tuple[Draft[Any], list[tuple[str, str]], Game[Any]]] | None = None
         self.forget()
 
     # what is laid out
@@ -93,7 +94,7 @@ class Layout(Dashboard):
         return laying_of(self.desk.game.setup.game)
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> Draft[Any]:
         """The table as it is laid out."""
         return self._looked()[0]
 
@@ -107,13 +108,13 @@ class Layout(Dashboard):
         """The game that begins with the table as it is; where that is impossible, the one opened last."""
         return self._looked()[2]
 
-    def _looked(self) -> tuple[Draft, list[tuple[str, str]], Game[Any]]:
+    def _looked(self) -> tuple[Draft[Any], list[tuple[str, str]], Game[Any]]:
         """Draft, problems and game, found once for each change."""
         game, laid = self.desk.game, self.settings.laid
         place = game, laid, self.lang
         if self._known is None or self._known[0] != place:
             kind = self.laying.draft
-            draft: Draft
+            draft: Draft[Any]
             if laid:
                 draft = kind.read(laid, game.setup)
             elif game.code == begun(game.setup).code:
@@ -139,7 +140,7 @@ class Layout(Dashboard):
         getattr(draft, name)(*given, **values)
         self.lay(draft)
 
-    def lay(self, draft: Draft) -> None:
+    def lay(self, draft: Draft[Any]) -> None:
         """Another draft of this table."""
         self.desk.message = ""
         if draft.text != self.draft.text:

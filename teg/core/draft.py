@@ -1,0 +1,111 @@
+"""A position in the making, whatever the game: told as a text and read again, judged, played on from."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import ClassVar, Generic, Self
+
+from teg.core.code import Reader, Writer, seal, unseal
+from teg.core.contract import S
+from teg.core.game import Game
+from teg.core.kit import Setup, kit_of
+from teg.core.position import only_mistakes, write_position
+from teg.games import game_type
+from teg.languages import Phrases
+from teg.mistake import Mistake
+
+NO_DRAFT = (
+    "table: this text tells of no table that was laid out; copy all of it.",
+    "table : ce texte ne dit aucune table disposée ; copiez-le en entier.",
+)
+
+
+class Draft(ABC, Generic[S]):
+    """What lies on a table, possible or not; `problems` tells in sentences why it is no position yet."""
+
+    tell: ClassVar[Phrases]
+    """The words of the game's problems; `impossible` where nothing more can be said."""
+
+    def __init__(self, setup: Setup, state: S) -> None:
+        self.setup, self.state = setup, state
+
+    # what each game says
+
+    @classmethod
+    @abstractmethod
+    def empty(cls, setup: Setup) -> Self:
+        """The bare table."""
+
+    @classmethod
+    @abstractmethod
+    def of(cls, game: Game[S]) -> Self:
+        """What lies on the table of a game; what is begun in the middle of a move is taken back."""
+
+    @classmethod
+    @abstractmethod
+    def _decoded(cls, reader: Reader, setup: Setup) -> Self:
+        """The draft whose state the reader tells, possible or not."""
+
+    @property
+    @abstractmethod
+    def position(self) -> S:
+        """What is laid out, as the game goes on from there."""
+
+    @property
+    @abstractmethod
+    def waits(self) -> bool:
+        """Whether chance comes next, which is waited for to be told."""
+
+    @abstractmethod
+    def _problems(self) -> Iterator[tuple[str, str, dict[str, object]]]:
+        """The key of each thing that is wrong, a phrase and its parts."""
+
+    @abstractmethod
+    def _check(self, position: S) -> None:
+        """A `ValueError` or `LookupError` if no game comes to this position."""
+
+    # the same for all
+
+    @classmethod
+    def read(cls, text: str, setup: Setup) -> Self:
+        """The draft that `text` told, with the box of `setup`."""
+        letter, number = unseal(text)
+        if letter != game_type(setup.game).letter:
+            raise Mistake(*NO_DRAFT)
+        reader = Reader(number)
+        with only_mistakes(*NO_DRAFT):
+            blank = replace(setup, players=0, solo=None, options={}, switches={})
+            return cls._decoded(reader, kit_of(setup.game).decode_setup(reader, blank))
+
+    @property
+    def text(self) -> str:
+        """All of it, as short as a code; the box is not in it."""
+        writer, kit = Writer(), kit_of(self.setup.game)
+        kit.encode_setup(self.setup, writer)
+        kit.encode(self.state, writer)
+        return seal(game_type(self.setup.game).letter, writer.number)
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        return type(self)(self.setup, self.state.copy())
+
+    @property
+    def code(self) -> str:
+        """The code of the position."""
+        return write_position(self.setup, self.position)
+
+    def game(self) -> Game[S]:
+        """A game that begins here."""
+        if problems := self.problems("en"):
+            raise Mistake(problems[0][1], self.problems("fr")[0][1])
+        return Game(self.setup, self.position, "typed" if self.waits else "seeded")
+
+    def problems(self, lang: str) -> list[tuple[str, str]]:
+        """What is impossible or missing: the key of the thing and a sentence."""
+        found = [(key, self.tell(lang, problem, **parts)) for key, problem, parts in self._problems()]
+        if not found:
+            try:
+                self._check(self.position)
+            except (LookupError, ValueError):
+                found.append(("", self.tell(lang, "impossible")))
+        return found
