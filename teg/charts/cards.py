@@ -102,16 +102,16 @@ def _icons(sheet: Sheet, groups: list[Group]) -> None:
     pitch = 40.0
     if each > 1 or sum(group.size for group in groups) > 40:
         columns, pitch = (12, 26.0) if sheet.view.phone else (20, 30.0)
-    pitch = min(pitch, sheet.inner / columns)
+    pitch = min(pitch, sheet.view.inner / columns)
     for group in groups:
         fraction, shown = _share(group, sheet.view.lang)
         sheet.y += 14
         text = group.counted(sheet.view.lang) + (f" · {fraction} · {shown}" if fraction else "")
         role = "muted" if group.seen else "ink"
-        sheet.add(Words(sheet.margin, sheet.y, text, 13, role, bold=not group.seen))
+        sheet.add(Words(sheet.view.margin, sheet.y, text, 13, role, bold=not group.seen))
         sheet.y += 8
         for number in range(ceil(group.size / each)):
-            x = sheet.margin + number % columns * pitch
+            x = sheet.view.margin + number % columns * pitch
             y = sheet.y + number // columns * pitch
             sheet.add(*card(x, y, pitch - 6, group.danger, group.seen))
         sheet.y += ceil(ceil(group.size / each) / columns) * pitch + 4
@@ -171,8 +171,8 @@ def _survival_table(safe: list[Fraction], allowed: int, view: View) -> Table:
 def _survival_plot(safe: list[Fraction], allowed: int, row: int, view: View) -> Plot:
     lang, count = view.lang, len(safe)
     chart = Chart(view, 150 if view.phone else 220, (0, count), top=26, bottom=42)
-    pitch = min(chart.inner / count, 170)
-    chart.right = chart.inner - pitch * count
+    pitch = min(chart.view.inner / count, 170)
+    chart.right = chart.view.inner - pitch * count
     # Without room above the last bar, the bars themselves show how high all is.
     if safe[-1] < Fraction(4, 5):
         chart.line((0, count), (1, 1), role="hairline", width=1, below=True, name="all")

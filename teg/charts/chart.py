@@ -89,24 +89,14 @@ class Chart:
     meta: dict[str, Any] = field(default_factory=dict)
 
     @property
-    def margin(self) -> float:
-        """What stays free at either side."""
-        return 12 if self.view.phone else 16
-
-    @property
-    def inner(self) -> float:
-        """The width between the margins."""
-        return self.view.width - 2 * self.margin
-
-    @property
     def wide(self) -> float:
         """The width of the plotted part."""
-        return self.inner - self.left - self.right
+        return self.view.inner - self.left - self.right
 
     def place(self, x: float) -> float:
         """Where a number of the horizontal axis lies, in pixels from the left."""
         low, high = self.x
-        return self.margin + self.left + (x - low) / (high - low) * self.wide
+        return self.view.margin + self.left + (x - low) / (high - low) * self.wide
 
     def down(self, y: float) -> float:
         """Where a number of the vertical axis lies, in pixels below the top of the plotted part."""
@@ -327,14 +317,14 @@ class Chart:
     def beside(self, text: str, x: float, y: float, *, size: float = 13, **more: Any) -> None:
         """A bold label centred on a place of the horizontal axis, kept between the margins."""
         half, at = measure(text, size, True) / 2, self.place(x)
-        kept = min(max(at, self.margin + half), self.margin + self.inner - half)
+        kept = min(max(at, self.view.margin + half), self.view.margin + self.view.inner - half)
         right, up = more.pop("shift", (0, 0))
         shift = (right + kept - at, up)
         self.label(text, x, y, bold=True, size=size, shift=shift, **more)
 
     def below(self, text: str, *, role: str = "ink", size: float = 13) -> None:
         """A paragraph below all there is."""
-        told = wrap(text, size, self.inner)
+        told = wrap(text, size, self.view.inner)
         up = -self.bottom - 4
         self.at_left(told, 0, up=up, stands="top", paper="xy", role=role, size=size, name="text")
         self.bottom += len(told) * size * LEADING + 4
@@ -342,8 +332,8 @@ class Chart:
     def plot(self) -> Plot:
         """The finished figure."""
         sides = {
-            "l": self.margin + self.left,
-            "r": self.margin + self.right,
+            "l": self.view.margin + self.left,
+            "r": self.view.margin + self.right,
             "t": self.top + 8,
             "b": self.bottom + 10,
         }

@@ -195,7 +195,7 @@ def _plot(badges: Badges, one_more: bool, view: View) -> Plot:
     ]
     longest = max(measure(name, WORD, True) for name in badges.players)
     # A name stands beside its mark where the next number leaves room for it, else its letter.
-    lettered = longest + 60 > chart.inner / (top + 1)
+    lettered = longest + 60 > chart.view.inner / (top + 1)
     shown = [SEATS[seat].letter if lettered else name for seat, name in enumerate(badges.players)]
     long = [
         [
@@ -253,10 +253,10 @@ def _head(chart: Chart, badges: Badges, kind: int, down: float) -> float:
     chart.glyphs(badge_mark(kind, left - 16 - chart.left, 9, 8), 0, down, "x")
     chart.at_left(name, down, left, stands="top", bold=True, name="type")
     beside = left + measure(name, 13, True) + 10
-    if beside + measure(told, WORD) <= chart.inner:
+    if beside + measure(told, WORD) <= chart.view.inner:
         chart.at_left(told, down, beside, -1, stands="top", size=WORD, name="standing")
         return down + 20
-    lines = wrap(told, WORD, chart.inner)
+    lines = wrap(told, WORD, chart.view.inner)
     chart.at_left(lines, down, up=-18, stands="top", size=WORD, name="standing")
     return down + 20 + 16 * len(lines)
 

@@ -124,11 +124,11 @@ def _plot(market: Market, found: Sequence[Hire], view: View, chosen: tuple[int, 
     chart = Chart(view, 0, (0, columns))
     # A phone has no room beside the cells: there each pilot's name stands above them.
     longest = max((measure(pilot.called(lang), 13, True) for pilot in market.pilots), default=0.0)
-    chart.left = 0.0 if view.phone else min(longest + 14, chart.inner * 0.34)
-    room = chart.left - 10 if chart.left else chart.inner
+    chart.left = 0.0 if view.phone else min(longest + 14, chart.view.inner * 0.34)
+    room = chart.left - 10 if chart.left else chart.view.inner
     names = [wrap(pilot.called(lang), 13, room, True) for pilot in market.pilots]
     wide = min(chart.wide / columns, 150)
-    chart.right = chart.inner - chart.left - wide * columns
+    chart.right = chart.view.inner - chart.left - wide * columns
     parts = [wrap(cell(hire, view)[1], SIZE, wide - 6) for hire in found]
     deep = 26 + SIZE * LEADING * max(map(len, parts), default=1)
     lines = max(map(len, names), default=1)

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from teg.charts.chart import LEADING, Plot
-from teg.charts.scene import Disc, Line, Mark, Point, Shape, Sheet, View, Words, box, ring, svg
+from teg.charts.scene import Disc, Line, Mark, Point, Shape, Sheet, Words, box, ring
 
 ANCHORS = {"left": "start", "center": "middle", "right": "end"}
 SIDES = {
@@ -18,13 +18,6 @@ SIDES = {
     "hexagon2": (6, 0, 1.15),
 }
 """Corners of a symbol, the direction of the first, and how far they stand out."""
-
-
-def svg_of(figure: Plot, view: View, title: str = "", desc: str = "") -> str:
-    """A plain figure as one `<svg>` element."""
-    sheet = Sheet(view)
-    draw(figure, sheet)
-    return svg(sheet.scene(), view, title, desc)
 
 
 def draw(figure: Plot, sheet: Sheet) -> None:

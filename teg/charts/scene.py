@@ -33,6 +33,16 @@ class View(NamedTuple):
         """Whether there is only a phone's width."""
         return self.width < PHONE
 
+    @property
+    def margin(self) -> float:
+        """What stays free at either side of a picture."""
+        return 12 if self.phone else 16
+
+    @property
+    def inner(self) -> float:
+        """The width between the margins."""
+        return self.width - 2 * self.margin
+
     def says(self, key: str, **parts: object) -> str:
         """A phrase of the charts in this view's language."""
         return tell(self.lang, key, **parts)
@@ -143,25 +153,15 @@ class Sheet:
     wide: int = 0
     marks: list[Mark] = field(default_factory=list)
 
-    @property
-    def margin(self) -> float:
-        """What stays free at the left and right."""
-        return 12 if self.view.phone else 16
-
-    @property
-    def inner(self) -> float:
-        """The width between the margins."""
-        return self.view.width - 2 * self.margin
-
     def add(self, *marks: Mark) -> None:
         """Put marks on top of the others."""
         self.marks += marks
 
     def paragraph(self, text: str, *, role: str = "ink", bold: bool = False, size: float = 13) -> None:
         """Wrapped lines at `y`, which moves below them."""
-        for line in wrap(text, size, self.inner, bold):
+        for line in wrap(text, size, self.view.inner, bold):
             self.y += size * 1.25
-            self.add(Words(self.margin, self.y, line, size, role, bold=bold, what="text"))
+            self.add(Words(self.view.margin, self.y, line, size, role, bold=bold, what="text"))
         self.y += size * 0.6
 
     def scene(self) -> Scene:

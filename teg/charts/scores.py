@@ -146,7 +146,7 @@ def _race_plot(tallies: Sequence[Tally], names: Sequence[str], view: View) -> Pl
 def named(chart: Chart, names: Sequence[str]) -> None:
     """Everybody's letter and name at the left, one a row."""
     shown = [called(seat, name) for seat, name in enumerate(names)]
-    room = chart.inner * 0.4
+    room = chart.view.inner * 0.4
     chart.left = min(max(measure(each, 13, True) for each in shown) + 16, room)
     for seat, name in enumerate(shown):
         label = or_letter(name, name[0], room - 12)

@@ -201,7 +201,7 @@ def _plot(value: Fraction, order: Sequence[Swing], decides: bool, goal: Goal, vi
         )
         down += 2 * BAR + 4
         if decides:
-            for line in wrap(_flips(swing, lang), 12, chart.inner):
+            for line in wrap(_flips(swing, lang), 12, chart.view.inner):
                 down += 14
                 chart.at_left(line, down, up=-3, stands="bottom", role="muted", size=12, name="flips")
         down += 6
@@ -237,8 +237,8 @@ def _named(chart: Chart, swing: Swing, down: float, lang: str) -> float:
     name = swing.name.in_(lang)
     ends = {"least": swing.least, "most": swing.most, "now": swing.now}
     reach = tell(lang, "reach", **{end: points(number, lang) for end, number in ends.items()})
-    beside = measure(name, 13, True) + 12 + measure(reach, 12) <= chart.inner
-    for number, line in enumerate([name] if beside else wrap(name, 13, chart.inner, True)):
+    beside = measure(name, 13, True) + 12 + measure(reach, 12) <= chart.view.inner
+    for number, line in enumerate([name] if beside else wrap(name, 13, chart.view.inner, True)):
         down += 16 if number else 0
         chart.at_left(line, down, up=-3, stands="bottom", bold=True, name="name")
     if beside:

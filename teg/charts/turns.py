@@ -62,14 +62,18 @@ def points(
         lambda view: _table(played, view),
         code.call(
             "points",
-            repr([list(row) for row in turns]),
-            f"players={list(players)!r}" if players else "",
-            f"first={first}" if first else "",
+            *_given(turns, players, first),
             f"goal={goal}" if goal != GOAL else "",
         ),
         tell.both("turns_how"),
         plot=lambda view: _plot(played, view),
     )
+
+
+def _given(turns: Sequence[Sequence[int]], players: Sequence[str], first: int) -> list[str]:
+    """What was asked for, as code."""
+    rows = repr([list(row) for row in turns])
+    return [rows, f"players={list(players)!r}" if players else "", f"first={first}" if first else ""]
 
 
 def _checked(turns: Sequence[Sequence[int]], players: Sequence[str], first: int, goal: int | None) -> Played:
@@ -158,7 +162,7 @@ def _by_turn(played: Played, view: View, y: Span, labels: Sequence[str]) -> Char
     tall = 170 if view.phone else 260
     chart = Chart(view, tall, (first, max(last, first + 1)), y, left=28, top=8)
     longest = max(measure(text, 13, True) for text in labels)
-    chart.right = min(longest + 34, chart.inner * 0.45)
+    chart.right = min(longest + 34, chart.view.inner * 0.45)
     gap = max(1, round(len(played.turns) / (6 if view.phone else 12)))
     ticks = [(turn, str(turn)) for turn in range(first, last + 1, gap)]
     chart.axis(ticks, title=view.says("head_turns"), marks=False)
@@ -223,9 +227,7 @@ def standings(turns: Sequence[Sequence[int]], players: Sequence[str] = (), first
         lambda view: _places_table(played, view),
         code.call(
             "standings",
-            repr([list(row) for row in turns]),
-            f"players={list(players)!r}" if players else "",
-            f"first={first}" if first else "",
+            *_given(turns, players, first),
         ),
         tell.both("standings_how"),
         plot=lambda view: _places_plot(played, view),

@@ -10,8 +10,8 @@ import pytest
 
 from teg.charts.chart import coloured
 from teg.charts.palette import THEMES
-from teg.charts.printed import svg_of
-from teg.charts.scene import View
+from teg.charts.printed import draw
+from teg.charts.scene import Sheet, View, svg
 from teg.mistake import Mistake
 from tests.charts.examples import MAKERS, made
 
@@ -163,7 +163,9 @@ def test_lines_words_and_marks_are_printed() -> None:
             "textfont": {"size": 12, "color": "@ink"},
         },
     ]
-    text = svg_of({"data": traces, "layout": FRAME}, View(width=300))
+    sheet = Sheet(View(width=300))
+    draw({"data": traces, "layout": FRAME}, sheet)
+    text = svg(sheet.scene(), sheet.view, "", "")
     # The gap leaves two lines.
     assert 'points="50,210 250,10"' in text and 'points="50,110 150,110"' in text
     assert text.count("stroke-dasharray") == 2 and text.count("<polygon") == 1
