@@ -73,20 +73,14 @@ def side(s: State, seat: int, ahead: int) -> list[int]:
     turns_into = slots = 0
     gives, takes = t.gives, t.takes
     held, colony, ship = _HELD + left * M.CARDS, _COLONY + left * M.CARDS, _SHIP + left * M.CARDS
-    for _, card in tops:
-        places.append(colony + card)
-        if takes[card] is None:
-            for resource, amount in enumerate(gives[card]):
-                makes[resource] += amount
-        else:
-            turns_into += 1
-    for card in ships:
-        places.append(ship + card)
-        if takes[card] is None:
-            for resource, amount in enumerate(gives[card]):
-                makes[resource] += amount
-        else:
-            turns_into += 1
+    for base, cards in ((colony, [card for _, card in tops]), (ship, ships)):
+        for card in cards:
+            places.append(base + card)
+            if takes[card] is None:
+                for resource, amount in enumerate(gives[card]):
+                    makes[resource] += amount
+            else:
+                turns_into += 1
     for stacks in s.stacks[seat]:
         slots += stacks.count(())
     base = _MAKES + left * 64
