@@ -42,21 +42,26 @@ def told(chart: Locator) -> str:
 
 
 @pytest.mark.parametrize(
-    ("name", "query", "width", "height", "touch"),
-    [("exploration", "?guess=-", 1280, 800, False), ("badges", "?lang=fr&theme=dark", 390, 844, True)],
+    ("name", "query", "width", "height", "touch", "count"),
+    [
+        ("exploration", "?guess=-", 1280, 800, False, 2),
+        ("badges", "?lang=fr&theme=dark", 390, 844, True, 2),
+        ("market", "?guess=-&theme=dark", 1280, 800, False, 1),
+        ("solo", "?tab=race&lang=fr", 1280, 800, False, 1),
+    ],
 )
 def test_charts_are_live_in_their_places(
-    visit: Visiting, name: str, query: str, width: int, height: int, touch: bool
+    visit: Visiting, name: str, query: str, width: int, height: int, touch: bool, count: int
 ) -> None:
     seen = visit(name, query, width=width, height=height, touch=touch, before=SHIFTS).live()
     drawn = charts(seen)
-    assert len(drawn) == 2 and seen.page.evaluate("window.moved") is None
+    assert len(drawn) == count and seen.page.evaluate("window.moved") is None
     for chart in drawn:
         chart.focus()
         seen.page.keyboard.press("ArrowRight")
         first = told(chart)
         seen.page.keyboard.press("End")
-        assert len(first) > 20 and told(chart) != first
+        assert len(first) > 20 and (told(chart) != first or len(spots(chart)) == 1)
         seen.page.keyboard.press("Home")
         seen.until("text => document.querySelector('.teg > [role=status]').textContent === text", first)
         if chart.evaluate("live => 'asks' in live.closest('.plot').dataset"):
@@ -70,4 +75,27 @@ def test_charts_are_live_in_their_places(
         (chart.tap if touch else chart.hover)(position={"x": x, "y": y})
         assert told(chart) == first
     assert seen.violations() == [] and seen.sideways() <= 0
+    assert seen.troubles == []
+
+
+def test_the_line_of_lengths_is_moved_by_keys_and_by_hand(visit: Visiting) -> None:
+    """Solo plays on from here; the line asks how many games are over by then, and the headline follows."""
+    seen = visit("solo", "?tab=race").live()
+    seen.do(seen.panel.locator('[data-do="simulate"]').click)
+    (chart,) = [each for each in charts(seen) if each.locator("[role=slider]").count()]
+    told_of = chart.locator("xpath=ancestor::figure").locator("figcaption")
+    line = chart.locator("[role=slider]")
+    first = told_of.inner_text()
+    line.focus()
+    seen.do(lambda: seen.page.keyboard.press("ArrowRight"))
+    second = told_of.inner_text()
+    assert second != first
+    box = line.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    seen.page.mouse.move(x, y)
+    seen.page.mouse.down()
+    seen.page.mouse.move(x + 60, y, steps=4)
+    seen.do(seen.page.mouse.up)
+    assert told_of.inner_text() not in (first, second)
     assert seen.troubles == []

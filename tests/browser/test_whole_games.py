@@ -11,6 +11,7 @@ import pytest
 import teg
 from teg.core import DONE
 from teg.ui.page.address import write
+from tests.browser.test_live_chart import charts
 from tests.browser.visit import Visit
 
 pytestmark = pytest.mark.xdist_group("whole games")
@@ -117,5 +118,13 @@ def test_a_solo_game_to_its_end(visit: Visiting) -> None:
     seen = visit("solo", "?" + write(code=code)).live()
     play(seen, by_mouse, Random(1), lambda game: game.state.actor == DONE)
     assert seen.panel.locator(".tray .message").count()
+    # The whole game turn by turn: a press on a turn of the chart goes there.
+    seen.do(seen.panel.get_by_role("tab", name="Log").click)
+    seen.do(seen.panel.locator('[data-do="turns"]').click)
+    chart = charts(seen)[0]
+    chart.focus()
+    seen.page.keyboard.press("ArrowRight")
+    seen.change(lambda: seen.page.keyboard.press("Enter"))
+    assert not seen.panel.locator(".tray .message").count()
     assert seen.violations() == []
     assert seen.troubles == []
