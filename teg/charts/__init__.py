@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from teg.charts.ladders import badge_ladders
     from teg.charts.matrix import hire_matrix
     from teg.charts.next_draws import draws
+    from teg.charts.review import Left, Slip, kinds, losses, winning
     from teg.charts.scene import View
     from teg.charts.scores import race
     from teg.charts.swings import Swing, sensitivity
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Entry",
     "Finding",
+    "Left",
+    "Slip",
     "Swing",
     "Table",
     "View",
@@ -32,7 +35,9 @@ __all__ = [
     "draws",
     "futures",
     "hire_matrix",
+    "kinds",
     "lengths",
+    "losses",
     "of_tree",
     "points",
     "race",
@@ -42,6 +47,7 @@ __all__ = [
     "survival",
     "take_or_draw",
     "tree",
+    "winning",
 ]
 
 _HOMES = {
@@ -54,6 +60,7 @@ _HOMES = {
     "game_lengths": ("lengths",),
     "matrix": ("hire_matrix",),
     "next_draws": ("draws",),
+    "review": ("Left", "Slip", "kinds", "losses", "winning"),
     "scene": ("View",),
     "scores": ("race",),
     "swings": ("Swing", "sensitivity"),

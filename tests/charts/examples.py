@@ -129,6 +129,28 @@ MAKERS["dangers"] = lambda: charts.dangers(
     [F(12, 30), F(12, 29), F(11, 28), F(11, 27), F(10, 26), F(9, 24)], 2
 )
 MAKERS["dangers of one turn"] = lambda: charts.dangers([F(1)])
+SLIPS = (
+    charts.Slip(
+        4, 1.7, 0.3, Both("activate Move", "activer Déplacement"), Both("hire Gleaner", "engager Glaneuse")
+    ),
+    charts.Slip(9, 0.9, 0.2, Both("end the turn", "finir le tour"), Both("explore", "explorer")),
+)
+PATH = ((0, 0.5), (1, 0.52), (4, 0.47), (9, 0.38), (12, 0.91))
+MAKERS["winning"] = lambda: charts.winning(
+    PATH, SLIPS, [(0, 1), (4, 2), (9, 4)], Both("player B", "le joueur B")
+)
+MAKERS["winning of one step"] = lambda: charts.winning([(7, 1.0)])
+MAKERS["winning for long"] = lambda: charts.winning([(step, step % 9 / 8) for step in range(300)], SLIPS)
+MAKERS["losses"] = lambda: charts.losses(
+    [charts.Left(Both(f"turn {n}", f"tour {n}"), n % 4 * 0.6, 0.3) for n in range(1, 30)]
+)
+MAKERS["losses of one turn"] = lambda: charts.losses([charts.Left(Both("turn 3", "tour 3"), -0.2, 0.3)])
+MAKERS["kinds"] = lambda: charts.kinds(
+    [
+        charts.Left(Both("dice kept", "dés gardés"), 0.42, 0.1, 31),
+        charts.Left(Both("follows passed up or made", "suivis laissés ou faits"), 0.1, 0.1, 12),
+    ]
+)
 SWINGS = (
     Swing(Both("energy", "l'énergie"), F(1, 2), F(0), F(3), (F(1, 3), F(3, 2)), (F(3, 2), F(21, 5)), F(1, 5)),
     Swing(Both("gift", "le cadeau"), F(0), F(0), F(3), (F(3, 2), F(3, 2)), (F(3, 2), F(3, 2))),
