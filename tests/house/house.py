@@ -18,6 +18,7 @@ TIERS = (
     ("core",),
     ("galaxies", "take"),
     ("odds", "bots"),
+    ("coach", "lab"),
     ("charts", "sitting"),
     ("lessons", "board"),
     ("ui", "paper"),
