@@ -13,10 +13,10 @@ from teg.core.game import whole as move_number
 from teg.core.given import boxed, whole, worded
 from teg.core.host import Host, Wish, host_of
 from teg.core.record import Dealer
-from teg.core.why import why_not
 from teg.games import GALAXIES, GameType, Option, called
 from teg.mistake import Mistake
 from teg.rulebook.book import nearest
+from teg.sitting.why import why_not
 
 if TYPE_CHECKING:
     from teg import odds

@@ -3,8 +3,7 @@
 from typing import Any
 
 from teg.board.nodes import svg
-from teg.board.sheet import sheet
-from teg.board.zones import Piece, Zone
+from teg.board.zones import Piece, Zone, sheet
 from teg.core.host import host_of
 from teg.games import game_type
 from teg.languages import capital

@@ -4,16 +4,14 @@ It is drawn from a view and so shows what one seat may see. Whatever stands for 
 its key (`planet:3`, `ship:0:2`, `die:move`), which stays from one drawing to the next.
 """
 
-from teg.board.board_words import tell
-from teg.board.mats import mat_pieces
-from teg.board.nodes import box, paragraph, role, text
-from teg.board.planets import planet_piece
-from teg.board.sheet import GAP
+from teg.board.mats import laid_mat, mat_pieces
+from teg.board.nodes import Node, box, paragraph, role, text
+from teg.board.planets import orbit_spaces, planet_piece
 from teg.board.space import PILOTS, pilot_pieces, space_pieces
 from teg.board.symbols import die, symbol
-from teg.board.zones import WIDTH, Piece, Zone
+from teg.board.zones import GAP, WIDTH, Piece, Zone, tell
 from teg.charts.text_width import measure
-from teg.core.touches import numbered
+from teg.core.host import numbered
 from teg.dice import FACES, HANDS
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.speech import names as N
@@ -23,6 +21,9 @@ from teg.languages import capital, labelled
 
 DIE = 60.0, 76.0
 MISSION = 228.0, 92.0
+SMALL = 36.0
+EMPTY = ("place", "gap", "card-place")
+"""What a place is called on which nothing lies yet."""
 
 
 def zones(s: State, lang: str = "en") -> list[Zone]:
@@ -82,3 +83,48 @@ def dice_pieces(s: State, lang: str) -> list[Piece]:
                 drawn.append(text(wide / 2, high - 6, capital(name), 12, "muted", None, "middle"))
             placed.append((used, face, Piece(key, wide, high, drawn, say(lang, words, dice=name))))
     return [piece for *_, piece in sorted(placed, key=lambda each: each[:2])]
+
+
+def laid_zones(s: State, seat: int, lang: str = "en") -> list[Zone]:
+    """The table while it is laid out: every place can be pressed; the mat of this seat lies in front."""
+    found = [Zone("planets", "", [_planet(s, place, lang) for place in range(len(s.row))])]
+    if s.t.expansion:
+        pilots = [_with_plus(piece) for piece in pilot_pieces(s, lang)]
+        space = [_with_plus(piece) for piece in space_pieces(s, lang)]
+        found.append(Zone("pilots", tell(lang, "pilots"), pilots, PILOTS))
+        found.append(Zone("space", tell(lang, "unexplored"), space))
+    others = [piece for piece in mat_pieces(s, lang, folded=True) if piece.key != f"seat:{seat}"]
+    found.append(Zone("mats", "", [laid_mat(s, seat, lang), *others]))
+    lying = dice_pieces(s, lang)
+    more = [] if s.t.solo and s.turn == 1 else [_another(face, lang) for face in range(len(FACES))]
+    found.append(Zone("dice", "", [*lying, *more]))
+    return found
+
+
+def _planet(s: State, place: int, lang: str) -> Piece:
+    wide = planet_width(s)
+    piece = planet_piece(s, place, wide, lang)
+    if s.row[place] < 0:
+        return _with_plus(piece)
+    # Ships lie upon the spaces of an orbit, which lie upon its ring.
+    under = [
+        number for number, part in enumerate(piece.drawn) if str(part[1].get("key")).endswith(":surface")
+    ]
+    drawn = [*piece.drawn]
+    drawn[under[0] + 1 : under[0] + 1] = orbit_spaces(s, place, wide, lang)
+    return Piece(piece.key, piece.width, piece.height, drawn, piece.label)
+
+
+def _with_plus(piece: Piece) -> Piece:
+    return piece.with_plus if piece.key.partition(":")[0] in EMPTY else piece
+
+
+def _another(face: int, lang: str) -> Piece:
+    """A face of which one more die can be laid on the table."""
+    name = capital(N.face(face, lang))
+    wide, high = SMALL + 4, DIE[1]
+    drawn: list[Node] = [
+        die(face, 2, 10, SMALL),
+        text(wide / 2, high - 8, "+", 18, "accent", 700, "middle"),
+    ]
+    return Piece(f"add:{FACES[face]}", wide, high, drawn, tell(lang, "another_die", face=name))

@@ -3,11 +3,9 @@
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from teg.board.board_words import tell
-from teg.board.fleet import vessel
 from teg.board.nodes import Node, box, drawn_once, fitted, group, node, paragraph, role, text
-from teg.board.symbols import coin, globe, symbol
-from teg.board.zones import Piece
+from teg.board.symbols import coin, globe, ship, symbol
+from teg.board.zones import Piece, tell
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import step_of
@@ -15,7 +13,7 @@ from teg.galaxies.rules.tables import Tables
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech.picture import facts, ships_at
 from teg.galaxies.state import State
-from teg.languages import labelled
+from teg.languages import capital, labelled
 
 HIGH = 204.0
 """How high a planet's card is."""
@@ -143,3 +141,11 @@ def _orbit(t: Tables, planet: int, size: Sky) -> list[Node]:
 def _disc(goods: tuple[str, ...], planet: int, radius: float) -> list[Node]:
     shown = [symbol(good, 30 * (n - (len(goods) - 1) / 2), 0, 28, "#FFF") for n, good in enumerate(goods)]
     return [node("circle", r=radius + 6, fill="transparent"), *globe(goods, radius, planet), *shown]
+
+
+def vessel(s: State, seat: int, number: int, x: float, y: float, lang: str, size: float = 12) -> Node:
+    """A ship with its key; its label tells whose it is, who flies it and where it is."""
+    owner, name = capital(N.seat_name(s, seat, lang)), N.ship_name(s, seat, number, lang)
+    token = ship(seat, number, size, s.kinds[seat][number] >= 0)
+    told = labelled(f"{owner}, {name}", N.where(s, seat, number, lang), lang)
+    return group(f"ship:{seat}:{number}", x, y, *token, label=told)

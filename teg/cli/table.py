@@ -13,10 +13,8 @@ from teg.core.host import Wish, host_of
 from teg.games import GALAXIES, GAMES, GameType, called
 from teg.languages import Both
 from teg.mistake import Mistake
-from teg.sitting.log import lines, numbered
-from teg.sitting.phrases import folded, tell
-from teg.sitting.screen import position
-from teg.sitting.seats import seated
+from teg.sitting.screen import folded, lines, numbered, position, tell
+from teg.sitting.sitting import seated
 
 _USAGE = """\
   teg play --load my-game.json      go on with a saved game

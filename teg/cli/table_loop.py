@@ -14,10 +14,8 @@ from teg.languages import LANGUAGES
 from teg.languages.typed import plain
 from teg.mistake import LONGEST, Mistake, printable
 from teg.sitting.orders import ROWS, Row, find
-from teg.sitting.phrases import folded, tell
-from teg.sitting.screen import decision, position
-from teg.sitting.seats import note_of, words_of
-from teg.sitting.sitting import Sitting
+from teg.sitting.screen import decision, folded, position, tell
+from teg.sitting.sitting import Sitting, note_of, words_of
 
 PROMPT = "> "
 

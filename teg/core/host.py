@@ -1,6 +1,6 @@
 """What a game's room shows to people at a table, whatever the table is: its one face besides the contract."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -8,8 +8,15 @@ from typing import Any
 from teg.core.game import Game
 from teg.core.kit import Setup
 from teg.core.record import Dealer
-from teg.core.touches import Touches, own_button
 from teg.games import game_type
+
+Touches = tuple[str, ...]
+"""Keys in the order in which they are pressed, such as `("ship:0:2", "planet:3:orbit")`."""
+
+
+def own_button(move: int) -> str:
+    """The key of a move's place in the list of moves: all there is to press for a move of no thing."""
+    return f"move:{move}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,3 +102,26 @@ def host_of(game: str) -> Host:
     """The host of a game, by the game's name."""
     host: Host = game_type(game).load("host")
     return host
+
+
+def narrowed(touched: Mapping[int, Touches], pressed: Sequence[str]) -> list[int]:
+    """The moves whose touches begin with what was pressed; a part of a thing counts as the thing."""
+    return [move for move, keys in touched.items() if _begins(keys, pressed)]
+
+
+def _begins(keys: Touches, pressed: Sequence[str]) -> bool:
+    return len(pressed) <= len(keys) and all(map(_is_of, pressed, keys))
+
+
+def _is_of(pressed: str, key: str) -> bool:
+    return pressed == key or pressed.startswith(f"{key}:")
+
+
+def numbered(keys: Iterable[str]) -> list[str]:
+    """The keys of things of which some are alike: each but the first of its kind gets a number."""
+    seen: dict[str, int] = {}
+    found = []
+    for key in keys:
+        seen[key] = seen.get(key, 0) + 1
+        found.append(key if seen[key] == 1 else f"{key}:{seen[key]}")
+    return found

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 from teg.core import Game, Setup
-from teg.core.host import Host, Wish
-from teg.core.touches import Touches, own_button
+from teg.core.host import Host, Touches, Wish, own_button
 from teg.dice import FACES, faces_of
 from teg.galaxies import new
 from teg.galaxies.rules import effects as A

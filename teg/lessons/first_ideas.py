@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from teg.core import Game
-from teg.core.touches import own_button
+from teg.core.host import own_button
 from teg.galaxies import State
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import place_of

@@ -10,8 +10,8 @@ from random import Random
 
 from teg.board import zones
 from teg.board.nodes import greyed, svg, written
-from teg.board.sheet import strip
 from teg.board.symbols import seat_icon
+from teg.board.zones import strip
 from teg.core import Game
 from teg.galaxies import State
 from teg.galaxies.cards.sentences import sentence

@@ -16,8 +16,7 @@ from teg.rulebook import rule
 from teg.rulebook.rule_page import found, page
 from teg.sitting import why
 from teg.sitting.hints import RUNGS, hints
-from teg.sitting.log import deed, lines, numbered, witnessed
-from teg.sitting.phrases import WIDTH, folded, tell
+from teg.sitting.screen import WIDTH, deed, folded, lines, numbered, tell, witnessed
 
 if TYPE_CHECKING:
     from teg.sitting.sitting import Sitting

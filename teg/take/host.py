@@ -4,8 +4,7 @@ from collections.abc import Callable
 from warnings import catch_warnings
 
 from teg.core import Game
-from teg.core.host import Host, Wish
-from teg.core.touches import Touches, own_button
+from teg.core.host import Host, Touches, Wish, own_button
 from teg.take import new
 from teg.take.kit import notices
 from teg.take.rules import moves as M

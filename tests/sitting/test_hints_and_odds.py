@@ -9,7 +9,7 @@ from teg import take as takethegalaxy
 from teg.cli import table_loop
 from teg.core import DONE
 from teg.core.bots import bot
-from teg.sitting.phrases import WIDTH
+from teg.sitting.screen import WIDTH
 from tests.languages.french import strays
 from tests.sitting.sit import Table
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from teg.cli import table_loop
 from teg.galaxies import new
-from teg.sitting.phrases import WIDTH
+from teg.sitting.screen import WIDTH
 
 SOME = """1 2 3 0 -1 99 end pass follow activate move energy orbit helios ship ; , then reroll roll converter
 hire overseer intrepid explore draw take upgrade fr en BB-37 x ?"""

@@ -11,7 +11,7 @@ from teg.cli import table_loop
 from teg.core import Game
 from teg.core.bots import bots_of
 from teg.galaxies import State, new
-from teg.sitting.phrases import WIDTH
+from teg.sitting.screen import WIDTH
 from tests.languages.french import strays
 from tests.sitting.sit import Table
 

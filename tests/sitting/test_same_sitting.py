@@ -6,7 +6,7 @@ import pytest
 
 from teg import galaxies, take
 from teg.cli.table_loop import Table
-from teg.sitting.phrases import folded
+from teg.sitting.screen import folded
 from teg.ui.theatre.desk import Desk
 
 ASKED = {

@@ -8,7 +8,7 @@ import pytest
 from teg.core import Game
 from teg.galaxies import new as galaxies
 from teg.games import GAMES
-from teg.sitting.final import final
+from teg.sitting.screen import final
 from teg.take import new
 from teg.take.host import HOST
 from tests.sitting.sit import Table, to_the_end

@@ -9,7 +9,7 @@ from teg.galaxies import Seat, arrange, new
 from teg.galaxies.host import HOST
 from teg.galaxies.rules.scoring import scores, winners
 from teg.galaxies.speech.questions import reason
-from teg.sitting.final import final
+from teg.sitting.screen import final
 from tests.sitting.sit import Table, to_the_end
 
 MATS = ("artemis", "rothkel", "zendica", "hades", "gamelyn")

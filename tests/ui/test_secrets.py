@@ -16,7 +16,7 @@ from teg.galaxies.rules import moves as M
 from teg.galaxies.speech import names as N
 from teg.games import GALAXIES, TAKE
 from teg.odds.position.known import known
-from teg.sitting.log import line
+from teg.sitting.screen import line
 from teg.ui.page.headline import FIRST
 from teg.ui.page.opening import opening
 from teg.ui.solo.solo import Solo

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from teg.cli.table_loop import Table
 from teg.sitting import orders
-from teg.sitting.phrases import tell
+from teg.sitting.screen import tell
 from teg.ui.page.opening import opening
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.theatre import Theatre

@@ -10,8 +10,7 @@ import pytest
 from teg import galaxies, take
 from teg.core import CHANCE, DONE, Game
 from teg.core.bots import bot
-from teg.core.host import host_of
-from teg.core.touches import narrowed
+from teg.core.host import host_of, narrowed
 from teg.galaxies.rules.fleet import place_of
 from teg.galaxies.rules.moves import LOCKED
 from teg.games import GALAXIES, TAKE

@@ -1,13 +1,50 @@
 """Hints in three steps, for a position of any game: where to look, what to try, and why."""
 
-from typing import Any
+from collections.abc import Iterable
+from random import Random
+from typing import Any, Final
 
+from teg.core.bots import bot
+from teg.core.host import Host, host_of
 from teg.games import game_type
+from teg.languages import Phrases, capital
+from teg.rulebook import cite, rule
 
+tell: Final = Phrases(__file__, "hints.toml")
 RUNGS = 3
+FURTHEST = 4
+"""So many choices that follow from a move are made with it: which ship, where to, what it does there."""
 
 
 def hints(game: str, view: Any, lang: str) -> tuple[str, str, str]:
     """The hints for whoever acts in a view of the game of that name; they tell no more than the view."""
     told: tuple[str, str, str] = game_type(game).load("hints")(view, lang)
     return told
+
+
+def tried(game: str, view: Any) -> int:
+    """The move that the quick bot would make, from what its seat sees."""
+    return bot("quick", game).choose(view, Random(0))
+
+
+def because(
+    game: str, view: Any, move: int, facts: Iterable[str], rule_id: str, lang: str, comes: str = ""
+) -> str:
+    """What comes of a move and how things stand, and last where the rule is found that allows it."""
+    host = host_of(game)
+    comes = comes or _brought(host, game, view, move, lang)
+    stands = [capital(each) for each in facts] or [tell(lang, "you_have", status=host.status(view, lang))]
+    reasons = " ".join([comes if comes.endswith("?") else f"{comes}.", *stands])
+    # Some names end with a full stop of their own.
+    return tell(lang, "because", reasons=reasons.replace("..", "."), cite=cite(rule(rule_id), lang))
+
+
+def _brought(host: Host, game: str, view: Any, move: int, lang: str) -> str:
+    """What a move changes, together with the choices of one's own that follow from it."""
+    there, further = view.copy(), 0
+    there.apply(move)
+    while there.actor == view.actor and not host.free(there) and further < FURTHEST:
+        there.apply(tried(game, there))
+        further += 1
+    whole = host.happened(view, move, there, lang) if further else ""
+    return capital(whole or host.preview(view, move, lang))

@@ -11,7 +11,7 @@ from teg.galaxies.speech import names as N
 from teg.galaxies.state import EXPLORING, FOUND, State
 from teg.games import GALAXIES
 from teg.odds.words import percent
-from teg.sitting.hints.because import because, tell, tried
+from teg.sitting.hints import because, tell, tried
 
 Thing = Callable[[State, int, str], str]
 

@@ -4,7 +4,7 @@ from bisect import bisect
 from collections.abc import Callable, Iterator
 
 from teg.games import TAKE
-from teg.sitting.hints.because import because, tell, tried
+from teg.sitting.hints import because, tell, tried
 from teg.take.rules import moves as M
 from teg.take.speech import names as N
 from teg.take.speech.picture import status

@@ -10,7 +10,7 @@ from teg.board.nodes import box, group, role, text
 from teg.board.zones import Piece, Zone
 from teg.charts.text_width import measure
 from teg.core import Attempt
-from teg.core.touches import own_button
+from teg.core.host import own_button
 from teg.languages import capital
 from teg.ui.board.popover import popover
 from teg.ui.board.pressing import Pressing

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from teg.core import CHANCE, Attempt
-from teg.core.touches import Touches, narrowed
+from teg.core.host import Touches, narrowed
 from teg.ui.theatre.desk import Desk
 
 CAN, REACH, CHOSEN, TARGET, ASKED = "can", "reach", "chosen", "target", "asked"

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from teg.board import Zone
-from teg.board.laid_galaxies import EMPTY, laid_zones
+from teg.board.galaxies import EMPTY, laid_zones
 from teg.core import Attempt
 from teg.dice import FACES
 from teg.galaxies.cards.sentences import sentence

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from teg.board import Zone
-from teg.board.laid_take import EMPTY, laid_zones
+from teg.board.take import EMPTY, laid_zones
 from teg.core import Attempt
 from teg.languages import clauses
 from teg.odds.take import of

@@ -5,7 +5,7 @@ from typing import Any
 from teg.core import CHANCE, DONE, Attempt
 from teg.core.host import host_of
 from teg.languages import capital, clauses, labelled, listed
-from teg.sitting.hints.because import tried
+from teg.sitting.hints import tried
 from teg.ui.kit.nodes import Node
 from teg.ui.slides.slide import LETTERS, Slide, laid, tell, zones
 

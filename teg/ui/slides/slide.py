@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from teg import board
 from teg.board.nodes import group
-from teg.board.sheet import GAP, Placed, arranged
-from teg.board.zones import Zone
+from teg.board.zones import GAP, Placed, Zone, arranged
 from teg.charts.finding import Finding
 from teg.languages import Phrases
 from teg.ui.kit.findings import marks

@@ -10,7 +10,7 @@ from teg import charts
 from teg.charts.finding import Finding
 from teg.core import CHANCE, DONE, Attempt
 from teg.core.bots import bot, play_out
-from teg.core.touches import own_button
+from teg.core.host import own_button
 from teg.dice import FACES
 from teg.galaxies import State
 from teg.galaxies.rules import moves as M

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from teg.core import Game
-from teg.core.touches import own_button
+from teg.core.host import own_button
 from teg.dice import DIPLOMACY, ECONOMY
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.tracks import advancers, tracks_of_die

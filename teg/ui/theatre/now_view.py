@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from teg.core import Attempt, Refusal
-from teg.core.touches import own_button
+from teg.core.host import own_button
 from teg.rulebook import rule
 from teg.ui.kit.nodes import Node, button, labelled, node, sheet
 from teg.ui.kit.words import tell

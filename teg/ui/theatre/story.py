@@ -1,7 +1,7 @@
 """What happened: the log line by line, kept while the record grows, and everybody's points along it."""
 
 from teg.core import DONE
-from teg.sitting.log import line
+from teg.sitting.screen import line
 from teg.ui.theatre.desk import Desk
 
 Line = tuple[int, str]

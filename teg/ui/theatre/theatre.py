@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from teg.core import CHANCE, DONE, Attempt
-from teg.core.touches import own_button
+from teg.core.host import own_button
 from teg.mistake import Mistake
 from teg.sitting.hints import hints
-from teg.sitting.log import shown
+from teg.sitting.screen import shown
 from teg.ui.board.live_board import LiveBoard
 from teg.ui.kit import style
 from teg.ui.kit.nodes import Message, Node, button, node
