@@ -6,7 +6,7 @@ no seats and no styles: with three and more at a table it ranks bots against thi
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import permutations
 from math import exp, log, sqrt
@@ -19,8 +19,9 @@ ELO = 400 / log(10)
 """Elo points in a unit of the logarithm of strength."""
 ROUNDS = 100
 
-Places = Sequence[Sequence[str]]
+Places = tuple[tuple[str, ...], ...]
 """Who came first, who second, and so on; whoever shared a place stands together."""
+Block = tuple[Places, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,9 @@ class Rating:
     elo: Estimate
 
 
-def ratings(blocks: Iterable[Iterable[Places]], missed: float = MISSED, drawn: float = 1.0) -> list[Rating]:
+def ratings(
+    blocks: Iterable[Block] | Mapping[Block, int], missed: float = MISSED, drawn: float = 1.0
+) -> list[Rating]:
     """The bots of many games, the strongest first; the games of a block share their luck.
 
     `drawn` games of each bot with an average one, neither won nor lost, are taken for granted: else a bot
@@ -39,7 +42,7 @@ def ratings(blocks: Iterable[Iterable[Places]], missed: float = MISSED, drawn: f
     count blocks and not games, so shared luck does not make them too narrow.
     """
     # Blocks that ended alike are counted, so a million of them take no room.
-    seen = Counter(tuple(tuple(map(tuple, places)) for places in block) for block in blocks)
+    seen = blocks if isinstance(blocks, Mapping) else Counter(blocks)
     names = sorted({name for block in seen for places in block for shared in places for name in shared})
     if len(names) < 2:
         raise Mistake(

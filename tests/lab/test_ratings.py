@@ -25,7 +25,7 @@ PUBLISHED = (1.5814, 1.4364, 1.2945, 1.2476, 1.1077, 0.6839, 0.0)
 
 def test_the_published_table_of_bradley_and_terry() -> None:
     blocks = [
-        [((one,), (other,))]
+        (((one,), (other,)),)
         for row, one in enumerate(TEAMS)
         for column, other in enumerate(TEAMS)
         for _ in range(WON[row][column])
@@ -38,7 +38,7 @@ def test_the_published_table_of_bradley_and_terry() -> None:
 
 
 def test_two_bots_have_the_logarithm_of_their_odds() -> None:
-    found = ratings([[(("a",), ("b",))]] * 30 + [[(("b",), ("a",))]] * 10, drawn=1e-9)
+    found = ratings([((("a",), ("b",)),)] * 30 + [((("b",), ("a",)),)] * 10, drawn=1e-9)
     assert (found[0].elo.mean - found[1].elo.mean) / ELO == pytest.approx(log(3), abs=1e-6)
     # The classical error of a half of a logarithm of odds: a fourth of 1/30 + 1/10 under the root.
     error = 1.959964 * (1 / 30 + 1 / 10) ** 0.5 / 2 * ELO
@@ -51,7 +51,7 @@ def draw(rng: Random, strength: dict[str, float], field: list[str]) -> Places:
     while rest:
         rest.remove(one := rng.choices(rest, [exp(strength[name]) for name in rest])[0])
         order.append((one,))
-    return order
+    return tuple(order)
 
 
 def by_hunter(games: list[Places], rounds: int = 400) -> dict[str, float]:
@@ -76,7 +76,7 @@ def test_three_at_a_table_as_by_another_algorithm() -> None:
     rng = Random(5)
     truth = {"a": 0.8, "b": 0.2, "c": -0.3, "d": -0.7}
     games = [draw(rng, truth, list(field)) for _ in range(80) for field in combinations(truth, 3)]
-    found = {each.name: each for each in ratings([[game] for game in games], drawn=1e-9)}
+    found = {each.name: each for each in ratings([(game,) for game in games], drawn=1e-9)}
     other = by_hunter(games)
     for name, rating in found.items():
         assert rating.elo.mean / ELO == pytest.approx(other[name], abs=1e-4)
@@ -85,7 +85,7 @@ def test_three_at_a_table_as_by_another_algorithm() -> None:
 
 def test_shared_places_lie_between_both_orders() -> None:
     def lead(games: list[Places]) -> float:
-        found = {each.name: each.elo.mean for each in ratings([[game] for game in games])}
+        found = {each.name: each.elo.mean for each in ratings([(game,) for game in games])}
         return found["a"] - found["b"]
 
     shared: Places = (("a", "b"), ("c",))
@@ -99,19 +99,19 @@ def test_games_of_a_block_count_once() -> None:
 
     rng = Random(6)
     games = [draw(rng, {"a": 0.2, "b": 0.0}, ["a", "b"]) for _ in range(400)]
-    alone = ratings([[game] for game in games])
-    doubled = ratings([[game, game] for game in games])
+    alone = ratings([(game,) for game in games])
+    doubled = ratings([(game, game) for game in games])
     assert half(doubled) == pytest.approx(half(alone), rel=0.02)
 
 
 def test_who_always_wins_has_an_end() -> None:
-    found = ratings([[(("a",), ("b",))]] * 50)
+    found = ratings([((("a",), ("b",)),)] * 50)
     assert 100 < found[0].elo.mean < 1500 and found[0].elo.low > 0
 
 
 def test_one_bot_alone_is_refused() -> None:
     with pytest.raises(Mistake, match="alone"):
-        ratings([[(("a",),)]])
+        ratings([((("a",),),)])
 
 
 def test_equations_are_solved() -> None:
