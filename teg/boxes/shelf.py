@@ -5,8 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Generic
 
 from teg.boxes.files import LARGEST, SHIPPED_FOLDER, File, exists, parse, read_files
-from teg.boxes.layout import B, Layout, Parts, named, shipping, slug
-from teg.boxes.reader import read_sections
+from teg.boxes.layout import B, Layout, Parts, named, read_sections, shipping, slug
 from teg.boxes.report import Report, meant
 from teg.games import GALAXIES, GameType
 from teg.languages import Both, both, grouped

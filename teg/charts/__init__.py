@@ -4,13 +4,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from teg.charts.cards import deck, survival
-    from teg.charts.dots import take_or_draw
+    from teg.charts.cards import deck, draws, survival
+    from teg.charts.dots import lengths, take_or_draw
     from teg.charts.finding import Entry, Finding, Table
-    from teg.charts.game_lengths import lengths
     from teg.charts.ladders import badge_ladders
     from teg.charts.matrix import hire_matrix
-    from teg.charts.next_draws import draws
     from teg.charts.review import Left, Slip, kinds, losses, winning
     from teg.charts.scene import View
     from teg.charts.scores import race
@@ -51,15 +49,13 @@ __all__ = [
 ]
 
 _HOMES = {
-    "cards": ("deck", "survival"),
-    "dots": ("futures", "take_or_draw"),
+    "cards": ("deck", "draws", "survival"),
+    "dots": ("futures", "lengths", "take_or_draw"),
     "finding": ("Entry", "Finding", "Table"),
     "tree_chart": ("decision_tree", "of_tree"),
     "tree_graph": ("roll_back", "tree"),
     "ladders": ("badge_ladders",),
-    "game_lengths": ("lengths",),
     "matrix": ("hire_matrix",),
-    "next_draws": ("draws",),
     "review": ("Left", "Slip", "kinds", "losses", "winning"),
     "scene": ("View",),
     "scores": ("race",),

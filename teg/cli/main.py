@@ -16,7 +16,7 @@ COMMANDS = {
     "odds": ("teg.cli.odds:main", "exact odds: dice, hiring, exploring, badges; Take The Galaxy"),
     "coach": ("teg.cli.coach:main", "what the planner would do and why; train it, measure bots"),
     "serve": ("teg.cli.serve:main", "the dashboards in the browser"),
-    "course": ("teg.cli.course:main", "write the notebooks of the course where you want them"),
+    "course": ("teg.cli.paper:course", "write the notebooks of the course where you want them"),
     "sheet": ("teg.cli.paper:sheet", "a cheat sheet to print, for your players and switches"),
     "worksheet": ("teg.cli.paper:worksheet", "a position to print as an exercise, with its answers"),
     "answers": ("teg.cli.paper:answers", "the answer book of the exercises and the quiz"),

@@ -1,12 +1,33 @@
-"""`teg sheet`, `teg worksheet` and `teg answers`: paper for the table and for the class."""
+"""`teg course`, `teg sheet`, `teg worksheet` and `teg answers`: notebooks and paper, written to files."""
 
 import sys
+from pathlib import Path
+from shlex import quote
 
 from teg.cli.command import Parser, switches, tell
-from teg.mistake import Mistake
+from teg.mistake import LONGEST, Mistake, printable
 from teg.paper.leaf import save
 
 OUT = "the file to write (default: {}); - prints it"
+
+
+def course(argv: list[str]) -> int:
+    """Write every notebook into a folder; what a learner has worked on there is never written over."""
+    from teg.course.notebooks import write_course
+
+    parser = Parser(
+        prog="teg course",
+        description="Write the notebooks of the course into a folder of yours. Those that are there already "
+        "are kept; one that was worked on is never written over.",
+    )
+    parser.add_argument("folder", metavar="DIR", help="the folder; it is made if it is not there")
+    parser.add_language()
+    args = parser.parse_args(argv)
+    notebooks = write_course(Path(args.folder))
+    first = quote(str(notebooks[0]))
+    text = tell(args.lang, "course_written", folder=args.folder, count=len(notebooks), first=first)
+    print(printable(text, word=LONGEST))
+    return 0
 
 
 def sheet(argv: list[str]) -> int:

@@ -1,10 +1,9 @@
 """What all games share: actors, moves and chance, refusals, the record of a game, codes and saves."""
 
-from teg.core.code import Reader, Writer
 from teg.core.contract import CHANCE, DONE, Attempt, Position, Speech, State, choices
 from teg.core.game import Game
 from teg.core.kit import Kit, Setup, kit_of
-from teg.core.position import read_position, write_position
+from teg.core.position import Reader, Writer, read_position, write_position
 from teg.core.record import Dealer
 from teg.core.refusal import Change, Miscounted, Refusal, Refused, Unlock
 

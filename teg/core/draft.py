@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar, Generic, Self
 
-from teg.core.code import Reader, Writer, seal, unseal
 from teg.core.contract import S
 from teg.core.game import Game
 from teg.core.kit import Setup, kit_of
-from teg.core.position import only_mistakes, write_position
+from teg.core.position import Reader, Writer, only_mistakes, seal, unseal, write_position
 from teg.games import game_type
 from teg.languages import Phrases
 from teg.mistake import Mistake

@@ -1,13 +1,17 @@
 """How a game was set up, and what a game offers to the record: first positions, and positions as numbers."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from teg.core.code import Reader, Writer
 from teg.core.contract import P
 from teg.games import game_type
+
+if TYPE_CHECKING:
+    from teg.core.position import Reader, Writer
 
 
 class Chosen(Mapping[str, str]):

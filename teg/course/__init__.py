@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from teg.course.cells import (
+        bench,
         box,
         check,
         exercise,
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
         show,
         table,
     )
-    from teg.course.exhibits import bench
     from teg.course.progress_cell import earned
     from teg.course.trials.badge_ladder import climb
     from teg.course.trials.bot_match import duel
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "teg.course.cells": (
+        "bench",
         "box",
         "check",
         "exercise",
@@ -45,7 +46,6 @@ _HOMES = {
         "show",
         "table",
     ),
-    "teg.course.exhibits": ("bench",),
     "teg.course.trials.bot_match": ("duel",),
     "teg.course.trials.thumb_rule": ("thumb",),
     "teg.course.trials.badge_ladder": ("climb",),

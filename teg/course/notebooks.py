@@ -15,6 +15,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from teg.core.files import write_whole
+from teg.mistake import Mistake, reason
+
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 TEXTS = NOTEBOOKS / "text"
 MARK = re.compile(r"^<!-- cell: ([a-z0-9][a-z0-9-]{0,62}) -->$")
@@ -96,6 +99,39 @@ def text_of(notebook: dict[str, Any]) -> str:
 def stored(notebook: dict[str, Any]) -> str:
     """A notebook as it is kept in a file."""
     return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
+
+
+def write_course(folder: Path) -> list[Path]:
+    """The course in a folder, all of it or nothing; a `Mistake` names the notebook that is in the way."""
+    course = {folder / f"{path.stem}.ipynb": path for path in sorted(texts().glob("*.md"))}
+    wanted = {path: stored(notebook_of(text.read_text("utf-8"))) for path, text in course.items()}
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        there = {path: path.read_bytes() for path in wanted if path.exists()}
+    except (OSError, ValueError) as error:
+        why = reason(error)
+        raise Mistake(
+            f"{folder}: the course cannot be written there ({why.en}); choose another folder.",
+            f"{folder} : le cours ne peut pas y être écrit ({why.fr}) ; choisissez un autre dossier.",
+        ) from error
+    for path, content in there.items():
+        if content != wanted[path].encode():
+            raise Mistake(
+                f"{path}: this notebook is there already and has been worked on, so nothing was "
+                "written; choose another folder, or move it away first.",
+                f"{path} : ce carnet est déjà là et quelqu'un y a travaillé, donc rien n'a été écrit ; "
+                "choisissez un autre dossier, ou déplacez-le d'abord.",
+            )
+    for path, text in wanted.items():
+        if path not in there:
+            write_whole(path, text)
+    return list(wanted)
+
+
+def texts() -> Path:
+    """Where the texts of the notebooks are: beside the package in the project, inside it when installed."""
+    inside = Path(__file__).parent / "text"
+    return inside if inside.is_dir() else TEXTS
 
 
 def _write(path: Path, text: str) -> None:

@@ -17,8 +17,7 @@ from teg.odds.dice.chance import Turn
 from teg.odds.dice.target import Show, Target, hiring
 from teg.odds.hire.hiring import Hire, hires
 from teg.odds.position.live import of
-from teg.paper.asking import player
-from teg.paper.question import Asked, say, tell
+from teg.paper.asking import Asked, player, say, tell
 from teg.rulebook import rule
 
 FEWEST_POSITIONS, MOST_POSITIONS = 40, 4000

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from teg.core import CHANCE, DONE, Game, Refused, Setup, State, Writer, choices, kit_of, write_position
-from teg.core.code import seal, unseal
+from teg.core.position import seal, unseal
 from teg.games import game_type
 from teg.mistake import Mistake
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from teg.core import Reader, Writer
-from teg.core.code import ALPHABET, LONGEST, check, seal, unseal
+from teg.core.position import ALPHABET, LONGEST, check, seal, unseal
 from teg.mistake import Mistake
 
 DIGITS = st.lists(

@@ -8,8 +8,7 @@ import pytest
 
 from teg import galaxies
 from teg.core import Game, Reader, Setup
-from teg.core.code import seal, unseal
-from teg.core.position import FEW_MARKS, mark
+from teg.core.position import FEW_MARKS, mark, seal, unseal
 from teg.galaxies import kit
 from teg.galaxies.cards import load
 from teg.mistake import Mistake

@@ -23,7 +23,7 @@ from teg.galaxies.rules.fleet import ability_of, place_of
 from teg.galaxies.speech import names
 from teg.galaxies.state import FOLLOWING, MENU
 from teg.mistake import Mistake
-from teg.paper.question import Asked
+from teg.paper.asking import Asked
 from teg.paper.worksheet import BASE, FULL, exercise, worksheet
 from teg.rulebook import rules
 from tests.house.house import ROOT

@@ -6,9 +6,8 @@ from typing import Any
 
 from teg.boxes.check import Problem, located
 from teg.boxes.files import parse
-from teg.boxes.layout import Parts, likeliest, slug
+from teg.boxes.layout import Parts, likeliest, read_sections, slug
 from teg.boxes.origin import Origin
-from teg.boxes.reader import read_sections
 from teg.boxes.report import Report
 from teg.boxes.shelf import Shelf
 from teg.games import GALAXIES, GameType

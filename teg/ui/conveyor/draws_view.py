@@ -1,7 +1,7 @@
 """The odds of the next draws: what one waits for, how many draws, and the finding."""
 
+from teg.charts.cards import MOST_DRAWS, draws
 from teg.charts.finding import Finding
-from teg.charts.next_draws import MOST_DRAWS, draws
 from teg.languages import Both, capital
 from teg.odds.take import Outlook
 from teg.odds.take.take_answer import family_name

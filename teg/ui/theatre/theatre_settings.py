@@ -54,7 +54,7 @@ def _claim(settings: Settings, text: str) -> Fraction | None:
 
 
 def _draws(settings: Settings, text: str) -> int:
-    from teg.charts.next_draws import MOST_DRAWS
+    from teg.charts.cards import MOST_DRAWS
 
     if not (text.isascii() and text.isdecimal() and len(text) < 3 and 1 <= int(text) <= MOST_DRAWS):
         raise Mistake(tell(settings.lang, "bad_draws", most=MOST_DRAWS))
