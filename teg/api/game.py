@@ -20,7 +20,7 @@ from teg.sitting.why import why_not
 
 if TYPE_CHECKING:
     from teg import odds
-    from teg.ui.kit.easel import Easel
+    from teg.ui.kit.surface import Easel
 
 
 FEWEST = 2

@@ -12,11 +12,10 @@ from teg.languages import LANGUAGES, Phrases, capital
 from teg.lessons import Study
 from teg.lessons.reply import RIGHT, WRONG
 from teg.mistake import Mistake
-from teg.ui.kit import style
-from teg.ui.kit.cell import until_rerun
-from teg.ui.kit.easel import Easel
+from teg.ui.kit import assets
 from teg.ui.kit.nodes import Message, Node, button, node
-from teg.ui.kit.surface import PARTS
+from teg.ui.kit.surface import PARTS, Easel
+from teg.ui.page.panel import until_rerun
 from teg.ui.theatre.desk import Desk
 
 tell: Final = Phrases(__file__, "course.toml")
@@ -83,15 +82,15 @@ COURSE = Path(__file__).parent / "static"
 class Paper(Easel):
     """The surface of the panels of odds, which here takes the notebook's theme and tells it its language."""
 
-    _esm = style.script(*PARTS, COURSE / "course.js", "surface")
-    _css = style.css("surface", "study", "conveyor") + (COURSE / "course.css").read_text("utf-8")
+    _esm = assets.script(*PARTS, COURSE / "course.js", "surface")
+    _css = assets.css("surface", "study", "conveyor") + (COURSE / "course.css").read_text("utf-8")
 
 
 class BoardPaper(Paper):
     """A surface with a board on it."""
 
-    _esm = style.script(*PARTS, "board", COURSE / "course.js", "surface")
-    _css = style.css("surface", "study", "conveyor", "board") + (COURSE / "course.css").read_text("utf-8")
+    _esm = assets.script(*PARTS, "board", COURSE / "course.js", "surface")
+    _css = assets.css("surface", "study", "conveyor", "board") + (COURSE / "course.css").read_text("utf-8")
 
 
 class Leaf:

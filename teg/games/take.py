@@ -50,6 +50,6 @@ TAKE = GameType(
     hints="teg.sitting.hints.take:hints",
     odds="teg.odds.take.live:QUESTION",
     dashboard="conveyor",
-    part="teg.ui.conveyor.conveyor_part:ConveyorPart",
+    part="teg.ui.conveyor.conveyor:ConveyorPart",
     box_form="teg.ui.box_editor.take_box:FORM",
 )

@@ -1,4 +1,4 @@
-"""How every page of the server begins, the first paint of a dashboard, and pages of one sentence.
+"""The pages of the server: the first paint of a dashboard, one sentence, and the first page of all.
 
 A first paint can be read before any engine runs.
 """
@@ -9,13 +9,17 @@ from json import dumps
 from pathlib import Path
 from typing import Final
 
+from teg.board.small import hero, small, stations
+from teg.charts.palette import SEATS
 from teg.languages import LANGUAGES, Phrases
+from teg.odds.position import live
+from teg.odds.words import points
 from teg.ui.box_editor.boxing import described
-from teg.ui.kit import plotly_js, style
+from teg.ui.kit import assets
 from teg.ui.page import address
-from teg.ui.page.catalogue import DASHBOARDS
-from teg.ui.page.opening import first, usual_box
-from teg.ui.page.page_words import tell as tell_page
+from teg.ui.page import tell as tell_page
+from teg.ui.page.catalogue import BEGIN, DASHBOARDS
+from teg.ui.page.opening import first, opening, usual_box
 from teg.ui.page.shell import pages
 
 STATIC = Path(__file__).parent / "share/jupyter/voila/templates/teg/static"
@@ -40,7 +44,7 @@ def head(title: str, lang: str, theme: str, *sheets: str, more: str = "") -> str
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{escape(title)} · TEG</title>
 <link rel="icon" href="data:;base64,=">
-<style>{style.css("shell")}
+<style>{assets.css("shell")}
 {styles}</style>{more}
 </head>"""
 
@@ -82,7 +86,7 @@ def dashboard(name: str, lang: str, theme: str) -> str:
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in text.rows
     )
     return f"""{head(title, lang, theme, more=_script(lang))}
-<body data-voila="voila" data-plotly="{plotly_js.address()}">
+<body data-voila="voila" data-plotly="{assets.plotly_address()}">
 <main id="teg-main">
 {bar(name, title, lang, theme)}
 <section id="teg-first">
@@ -116,3 +120,73 @@ def _script(lang: str) -> str:
     values = {name: tell(lang, name) for name in ("slow", "never", "reload")}
     code = (STATIC / "teg-page.js").read_text("utf-8")
     return f"<script data-words='{escape(dumps(values))}'>{code}</script>"
+
+
+# the first page: three ways in, the game to go on with, and a card for every dashboard
+
+WAYS_IN: dict[str, dict[str, str]] = {"start": {}, "theatre": {"new": "bot"}, "layout": {}}
+"""The large buttons: which dashboard each opens, and with what in its address."""
+BUILD = {
+    "sheets": "teg sheet, teg worksheet",
+    "box": "teg box new",
+    "python": "import teg",
+}
+"""What teachers and tinkerers find, and what they type for it."""
+ASKING = ("exploration", "tree", "market")
+"""The pages that want a guess before they tell: their cards must not tell it, either."""
+STATIONS = 14
+"""The notebooks of the course."""
+
+
+@cache
+def index(lang: str, theme: str) -> str:
+    """The front door."""
+    ways = "".join(
+        f'<a class="way" title="{escape(DASHBOARDS[name].purpose[lang])}"'
+        f' href="{link(name, lang, theme, **more)}">{tell(lang, f"go_{name}")}</a>'
+        for name, more in WAYS_IN.items()
+    )
+    slides = f'<a href="{link("exploration", lang, theme, present="1")}">{tell(lang, "build_slides")}</a>'
+    building = f"<li>{slides}</li>" + "".join(
+        f"<li>{tell(lang, f'build_{what}')} <code>{typed}</code></li>" for what, typed in BUILD.items()
+    )
+    course = f"<p>{tell(lang, 'course_what', count=STATIONS)} <code>make lab</code>.</p>{stations(STATIONS)}"
+    script = assets.script("storage", "games", STATIC / "teg-index.js")
+    last = f'<script type="module">{script}</script>'
+    return f"""{head(tell(lang, "index"), lang, theme, "teg-index", more=last)}
+<body>{bar("", "", lang, theme)}
+<main class="teg-index">
+<div class="hero"><div><h1>{tell(lang, "lead")}</h1>
+<p>{tell(lang, "about")}</p>
+<p class="ways">{ways}</p>
+<p id="teg-go-on" data-to="{link("PAGE", lang, theme)}" hidden></p></div>{hero()}</div>
+{_group("ask", lang, theme)}{_group("play", lang, theme)}{_group("second", lang, theme)}
+<section class="learn"><h2>{tell(lang, "group_learn")}</h2>
+<div class="card"><h3>{tell(lang, "course")}</h3>{course}</div></section>
+<section class="build"><h2>{tell(lang, "group_build")}</h2><ul class="card">{building}</ul></section>
+<p class="foot">{tell(lang, "foot")}</p>
+</main></body></html>
+"""
+
+
+def _teaser(name: str, lang: str) -> str:
+    """What a page asks its visitors first, or what it shows at once, in a few words."""
+    if name in ASKING:
+        return f" <small>{tell(lang, f'asks_{name}')}</small>"
+    odds = live.of(opening(name)) if name == "badges" else None
+    if odds is None or odds.position is None:
+        return ""
+    means = zip(SEATS, odds.position.expected, strict=False)
+    told = " · ".join(f"{seat.letter} {points(mean, lang)}" for seat, mean in means)
+    return f" <small>{escape(told)}</small>"
+
+
+def _group(group: str, lang: str, theme: str) -> str:
+    """The cards of the dashboards that stand together."""
+    cards = "".join(
+        f'<li><a class="card" href="{link(name, lang, theme)}"><span>{escape(entry.purpose[lang])}</span>'
+        f"{small(name)}<h3>{escape(entry.short[lang])}{_teaser(name, lang)}</h3></a></li>"
+        for name, entry in DASHBOARDS.items()
+        if entry.group == group != BEGIN
+    )
+    return f'<section class="{group}"><h2>{tell(lang, f"group_{group}")}</h2><ul>{cards}</ul></section>'

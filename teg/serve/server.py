@@ -20,11 +20,11 @@ from traitlets.config import Config
 from voila.app import Voila
 
 from teg.languages import LANGUAGES
-from teg.serve import engines, index, pages
+from teg.serve import pages
 from teg.serve.guarded import SLOWEST, Guarded
 from teg.serve.line import LARGEST, Line
-from teg.serve.visits import Visits
-from teg.ui.kit import plotly_js
+from teg.serve.visits import Visits, provisioner
+from teg.ui.kit import assets
 from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.theatre.desk import THEMES
 
@@ -74,7 +74,7 @@ def settings(folder: Path, heated: tuple[str, ...], waiting: int) -> Config:
                 "preheat_denylist": [f"{name}.ipynb" for name in DASHBOARDS if name not in heated]
             },
             "VoilaExecutor": {"timeout": 60, "interrupt_on_timeout": True},
-            "KernelProvisionerFactory": {"default_provisioner_name": engines.use()},
+            "KernelProvisionerFactory": {"default_provisioner_name": provisioner()},
             "KernelManager": {"autorestart": False, "transport": transport()},
             "HTMLExporter": {"language_code": "en"},
         }
@@ -105,7 +105,7 @@ class Dashboards(Voila):  # type: ignore[misc]  # Voila is untyped
         """Own pages; nothing of Voila's is reachable: no tree, no contents, no files, no kernels."""
         self.visits = Visits(self.kernel_manager, self.most)
         known = {"visits": self.visits}
-        charts = [(plotly_js.address().replace(".", r"\."), Charts)] if plotly_js.address() else []
+        charts = [(assets.plotly_address().replace(".", r"\."), Charts)] if assets.plotly_address() else []
         return [
             Rule(Elsewhere(), Refused),
             (r"/", Index),
@@ -216,7 +216,7 @@ class Index(Plain):
         """Send it."""
         if self.elsewhere():
             return
-        self.write(index.index(*wishes(self.request.query)))
+        self.write(pages.index(*wishes(self.request.query)))
 
 
 class Charts(Guarded):
@@ -224,7 +224,7 @@ class Charts(Guarded):
 
     async def get(self) -> None:
         """Send it packed, as every browser understands."""
-        packed = await asyncio.to_thread(plotly_js.packed)
+        packed = await asyncio.to_thread(assets.packed_plotly)
         self.set_header("Content-Type", "text/javascript; charset=utf-8")
         self.set_header("Content-Encoding", "gzip")
         self.set_header("Cache-Control", "public, max-age=31536000, immutable")

@@ -1,12 +1,18 @@
-"""Who has an engine: at most so many visitors, and each only for as long as the page is there."""
+"""Who has an engine: at most so many visitors, each only as long as the page is there; and how one is got."""
 
 import asyncio
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib.metadata import EntryPoint
 from math import inf
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
+
+from jupyter_client.provisioning.factory import KernelProvisionerFactory
+from jupyter_client.provisioning.local_provisioner import LocalProvisioner
+
+from teg.serve.nursery import QUIET, Nursery, possible
 
 ALONE = 30.0
 """Seconds that an engine waits for its page."""
@@ -122,3 +128,36 @@ async def engine(kernels: Any, notebook: str) -> dict[str, Any]:
         kernels.fill_if_needed(notebook_name=notebook)
     started: dict[str, Any] = await kernels._initialize(notebook, path="", env=dict(os.environ))
     return started
+
+
+# how the server gets its engines: from the nursery where there is one
+
+NAME = "teg-nursery"
+
+
+class Nursed(LocalProvisioner):
+    """Jupyter's own way of starting engines, except that they are forked where that is possible."""
+
+    nursery: ClassVar[Nursery | None] = None
+
+    async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> Any:
+        """Start one engine."""
+        if self.nursery is None:
+            return await super().launch_kernel([*cmd, *QUIET], **kwargs)
+        folder = kwargs.get("cwd")
+        environment = dict(kwargs.get("env") or os.environ)
+        born = await asyncio.to_thread(self.nursery.bear, cmd, environment, folder)
+        if born is None:
+            return await super().launch_kernel([*cmd, *QUIET], **kwargs)
+        self.process = born  # type: ignore[assignment]  # it does what is asked of a Popen
+        self.pid, self.pgid, self.cwd = born.pid, born.pid, folder
+        return self.connection_info
+
+
+def provisioner() -> str:
+    """Make it known to Jupyter; the name to ask for it by."""
+    entry = EntryPoint(NAME, f"{__name__}:Nursed", KernelProvisionerFactory.GROUP_NAME)
+    KernelProvisionerFactory.provisioners[NAME] = entry
+    if possible():
+        Nursed.nursery = Nursery()
+    return NAME

@@ -18,7 +18,7 @@ from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.speech import names as N
 from teg.games import GAMES
 from teg.languages import LANGUAGES
-from teg.ui.kit.style import STATIC
+from teg.ui.kit.assets import STATIC
 from tests.board.tables import WAYS, drawn, elements, keys, pieces, positions
 
 

@@ -7,8 +7,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from teg.serve.index import index
-from teg.serve.pages import dashboard, notice
+from teg.serve.pages import dashboard, index, notice
 from teg.serve.server import preferred, wishes
 from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.opening import first

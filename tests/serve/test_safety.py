@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from teg.serve import surroundings
 from teg.serve.server import PAGE, Page
 from teg.serve.visits import Visits
-from teg.ui.kit import plotly_js
+from teg.ui.kit import assets
 from tests.serve.serving import Server
 from tests.serve.test_pool import alone
 from tests.serve.wire import PATIENCE, Wire, channel, engine, message
@@ -83,12 +83,14 @@ def test_nothing_else_is_served(server: Server, path: str) -> None:
 
 def test_what_draws_charts_is_one_packed_file_that_is_kept_for_good(server: Server) -> None:
     connection = http.client.HTTPConnection(server.base.removeprefix("http://"), timeout=PATIENCE)
-    connection.request("GET", plotly_js.address())
+    connection.request("GET", assets.plotly_address())
     got = connection.getresponse()
-    assert version("plotly") in plotly_js.address() and plotly_js.address() in answer(server, PAGES)[1]
+    assert (
+        version("plotly") in assets.plotly_address() and assets.plotly_address() in answer(server, PAGES)[1]
+    )
     assert "immutable" in (got.headers["Cache-Control"] or "") and "javascript" in got.headers["Content-Type"]
     assert got.headers["Content-Encoding"] == "gzip"
-    assert decompress(got.read()) == decompress(plotly_js.packed())
+    assert decompress(got.read()) == decompress(assets.packed_plotly())
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])

@@ -11,7 +11,7 @@ import pytest
 from teg.cli import serve as command
 from teg.cli.main import main
 from teg.odds.words import decimal, percent
-from teg.serve.index import STATIONS
+from teg.serve.pages import STATIONS
 from teg.ui.page.catalogue import DASHBOARDS
 from tests.house.house import ROOT
 from tests.serve.serving import Server

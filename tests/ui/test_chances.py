@@ -14,8 +14,8 @@ from teg.odds.position import live
 from teg.odds.words import percent
 from teg.ui.page.opening import opening
 from teg.ui.solo.solo import Solo
-from teg.ui.theatre.chances import chances
 from teg.ui.theatre.desk import Desk
+from teg.ui.theatre.galaxies_part import chances
 from teg.ui.theatre.theatre import Theatre
 from tests.ui.hand import button, keyed, nodes, of_class, send, tab, text
 from tests.ui.studying import games

@@ -5,8 +5,7 @@ import pytest
 from teg.core import Game
 from teg.galaxies import new
 from teg.languages import LANGUAGES
-from teg.ui.page.catalogue import DASHBOARDS
-from teg.ui.page.elsewhere import asking
+from teg.ui.page.catalogue import DASHBOARDS, asking
 from teg.ui.page.opening import opening
 from teg.ui.page.page import Page
 from tests.ui.studying import over

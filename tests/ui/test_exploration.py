@@ -13,7 +13,7 @@ from teg.odds.explore.decisions import endings, futures, trial
 from teg.odds.words import chance, decimal, percent, points
 from teg.ui.exploration import exploration_words
 from teg.ui.exploration.exploration import ExplorationOdds
-from teg.ui.exploration.walk import Steps, walk
+from teg.ui.exploration.exploration_settings import Steps, walk
 from teg.ui.page.opening import first, opening
 from teg.ui.study.deck import Wishes, deck_of
 from teg.ui.theatre.desk import Desk

@@ -14,7 +14,7 @@ from teg.ui.exploration.flips import worth_of
 from teg.ui.exploration.sensitivity import cheaper
 from teg.ui.study.deck import Card, Deck
 from tests.ui.hand import keyed, send, text
-from tests.ui.test_tree import studio
+from tests.ui.test_tree import studio, swung
 
 F = Fraction
 ENOUGH = F(1)
@@ -109,26 +109,27 @@ def test_every_goal_tells_what_it_hangs_on() -> None:
     told = text(keyed(panel, "hangs-on"))
     chance = percent(worth_of(panel.asked()[1]), "en")
     assert f"The chance of a card worth at least 2 is {chance};" in told
-    assert {each.name.en for each in panel._swings} >= {"the worth that is enough", "energy", "culture"}
-    assert "the gift to the next player" not in {each.name.en for each in panel._swings}
+    names = {each.name.en for each in swung(panel)}
+    assert names >= {"the worth that is enough", "energy", "culture"}
+    assert "the gift to the next player" not in names
     now = worth_of(panel.asked()[1])
-    for each in panel._swings:
+    for each in swung(panel):
         assert each.lowered[0] <= now <= each.lowered[1] and each.raised[0] <= now <= each.raised[1]
     send(panel, do="goal", value="middle")
     assert "Work it out" in text(keyed(panel, "hangs-on"))
     send(panel, do="command", fields={"text": "deck 10 2 5 -1"})
     assert "The middle of all endings is" in text(keyed(panel, "hangs-on"))
     now = worth_of(panel.asked()[1])
-    for each in panel._swings:
+    for each in swung(panel):
         assert each.lowered[0] <= now <= each.lowered[1] and each.raised[0] <= now <= each.raised[1]
 
 
 def test_middles_of_many_cards_wait_until_they_are_wanted() -> None:
     panel = studio()
     send(panel, do="goal", value="middle")
-    assert not panel._swings or panel._sensed[2] != "middle"
+    assert "they wait until they are wanted" in text(keyed(panel, "hangs-on"))
     send(panel, do="sense")
-    assert panel._sensed[2] == "middle" and keyed(panel, "sensitivity")
+    assert "The middle of all endings is" in text(keyed(panel, "sensitivity"))
     send(panel, do="widths", value=True)
     assert keyed(panel, "sensitivity")
     send(panel, do="price", what="energy", value="1")

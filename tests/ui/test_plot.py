@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from teg.charts.palette import THEMES, rgb
-from teg.ui.kit import plotly_js, style
-from teg.ui.kit.easel import Easel
+from teg.ui.kit import assets
 from teg.ui.kit.findings import drawing
 from teg.ui.kit.nodes import Node, node
+from teg.ui.kit.surface import Easel
 from tests.ui.test_surface import LOAD, PAGE, Sheet
 
 NAMES = ("first", "second & last", "third")
@@ -75,7 +75,7 @@ class Paper(Sheet):
 
 
 def opened(chromium: Any, file: Path, body: str) -> Paper:
-    file.write_text(PAGE % (style.css("surface", "study"), body), "utf-8")
+    file.write_text(PAGE % (assets.css("surface", "study"), body), "utf-8")
     page = chromium.new_page(viewport={"width": 900, "height": 700})
     page.set_default_timeout(60_000)
     page.goto(file.as_uri())
@@ -88,7 +88,7 @@ def opened(chromium: Any, file: Path, body: str) -> Paper:
 def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """plotly.js as the server sends it."""
     file = tmp_path_factory.mktemp("library") / "plotly.js"
-    file.write_bytes(decompress(plotly_js.packed()))
+    file.write_bytes(decompress(assets.packed_plotly()))
     return file
 
 
@@ -227,12 +227,12 @@ def test_without_our_server_the_engine_gives_what_draws(
     easel = Easel(lambda _: None, lambda _: None)
     monkeypatch.setattr(easel, "send", lambda content, buffers=None: sent.append((content, buffers)))
     easel.heard({"do": "plotly"})
-    assert sent == [({"do": "plotly"}, [plotly_js.packed()])]
+    assert sent == [({"do": "plotly"}, [assets.packed_plotly()])]
     paper = opened(chromium, tmp_path / "page.html", "")
     try:
         paper.show(chart())
         paper.page.wait_for_function("() => window.sent.some((each) => each.do === 'plotly')")
-        told = b64encode(plotly_js.packed()).decode()
+        told = b64encode(assets.packed_plotly()).decode()
         give = "text => window.tell({do: 'plotly'}, [Uint8Array.from(atob(text), one => one.charCodeAt())])"
         paper.page.evaluate(give, told)
         paper.page.locator("[data-live] .point").first.wait_for(state="attached")
@@ -242,15 +242,15 @@ def test_without_our_server_the_engine_gives_what_draws(
 
 def test_an_engine_never_loads_plotly() -> None:
     text = (
-        "import sys; from teg import panels; from teg.ui.kit import plotly_js;"
+        "import sys; from teg import panels; from teg.ui.kit import assets;"
         "one = panels.exploration(); one.heard({'do': 'plotly'});"
-        "print(plotly_js.address(), len(plotly_js.packed()) > 1000, 'plotly' in sys.modules)"
+        "print(assets.plotly_address(), len(assets.packed_plotly()) > 1000, 'plotly' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == [plotly_js.address(), "True", "False"]
+    assert done.stdout.split() == [assets.plotly_address(), "True", "False"]
 
 
 def test_a_plotly_that_is_wrapped_otherwise_is_taken_as_it_is() -> None:
-    assert plotly_js._unwrapped(b"window.Plotly=1") == b"window.Plotly=1"
+    assert assets._unwrapped(b"window.Plotly=1") == b"window.Plotly=1"
     body = b'(()=>{"use strict";var Plotly=(()=>1)();\nwindow.Plotly = Plotly;\nreturn Plotly;})();'
-    assert plotly_js._unwrapped(body) == b'"use strict";window.Plotly=(()=>1)();\n'
+    assert assets._unwrapped(body) == b'"use strict";window.Plotly=(()=>1)();\n'

@@ -9,12 +9,12 @@ import pytest
 from teg.core import DONE, Game
 from teg.galaxies import Seat, arrange, new
 from teg.take import new as new_take
-from teg.ui.kit.compared import marked
 from teg.ui.kit.nodes import node
 from teg.ui.page.page import Page
 from teg.ui.solo.solo import Solo
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.theatre import Theatre
+from teg.ui.theatre.what_if import marked
 from tests.ui.hand import buttons, keyed, moves, nodes, of_class, press, send, text
 
 SHOW = "Show me what would allow it"

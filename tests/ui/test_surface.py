@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from teg.ui.kit import style
+from teg.ui.kit import assets
 from teg.ui.kit.nodes import Node, button, choice, node, sheet
 from teg.ui.kit.patch import scene_patch
 from teg.ui.kit.surface import Surface
@@ -71,7 +71,7 @@ class Sheet:
 @pytest.fixture
 def sheet_of_paper(chromium: Any, tmp_path: Path) -> Iterator[Sheet]:
     file = tmp_path / "page.html"
-    file.write_text(PAGE % (style.css("surface"), " data-voila=1"), "utf-8")
+    file.write_text(PAGE % (assets.css("surface"), " data-voila=1"), "utf-8")
     page = chromium.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))

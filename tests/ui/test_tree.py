@@ -4,12 +4,14 @@ from fractions import Fraction
 from itertools import product
 from random import Random
 from time import process_time
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from teg import odds
 from teg.charts.dots import quantiles
+from teg.charts.swings import Swing
 from teg.charts.tree_graph import AT_FIRST, endings, rolling
 from teg.charts.tree_words import arithmetic
 from teg.core import Game
@@ -47,6 +49,15 @@ def deck(game: Game[Any] | None = None) -> Deck:
 def tree_of(panel: Studio) -> Any:
     """The tree as it is shown."""
     return panel.graph(panel.asked()[1])
+
+
+def swung(panel: Studio) -> list[Swing]:
+    """All that moves the value, as the code below the chart gives it to whoever copies that."""
+    code = next(each[2] for each in nodes(keyed(panel, "sensitivity-code")) if each[0] == "code")
+    found: list[Swing] = []
+    chart = SimpleNamespace(sensitivity=lambda value, swings, **more: found.extend(swings))
+    exec(code.replace("from teg import charts", ""), {"charts": chart})
+    return found
 
 
 def charted(panel: Studio, place: str = "on-wide") -> dict[str, Any]:
@@ -387,7 +398,7 @@ def test_what_it_hangs_on_is_shown_with_every_flip() -> None:
     panel = studio()
     told = text(keyed(panel, "hangs-on"))
     assert told.startswith("What it hangs on Exploring is worth ")
-    rows = {each.name.en: each for each in panel._swings}
+    rows = {each.name.en: each for each in swung(panel)}
     assert rows.keys() == {"Embassy Shuttle", "energy", "culture", "the gift to the next player"}
     now = worth_of(asked(space()))
     for each in rows.values():
@@ -400,7 +411,7 @@ def test_what_it_hangs_on_is_shown_with_every_flip() -> None:
 def test_a_card_of_two_kinds_may_move_it_too() -> None:
     panel = studio()
     send(panel, do="command", fields={"text": "deck 10 2 5 -1"})
-    assert [each.name.en for each in panel._swings[:2]] == ["Discovery", "Danger"]
+    assert [each.name.en for each in swung(panel)[:2]] == ["Discovery", "Danger"]
     assert "best choice" not in text(keyed(panel, "sensitivity"))
 
 

@@ -10,7 +10,7 @@ from teg.mistake import Mistake
 from teg.odds.explore.exploring import MOST_DRAWS, Exploration, Kind
 from teg.odds.words import chance
 from teg.ui.kit.findings import pictures
-from teg.ui.kit.meters import meter
+from teg.ui.kit.marks import meter
 from teg.ui.kit.nodes import Child, Message, Node, button, node, table
 
 MOST_CARDS = 60

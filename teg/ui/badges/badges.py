@@ -30,9 +30,9 @@ from teg.ui.kit.findings import exhibit, scrolling
 from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
 from teg.ui.page.dashboard import opener
 from teg.ui.slides.slide import Slide, chart, laid, zones
-from teg.ui.study.memory import eyes, knowledge, manner
+from teg.ui.study import tell
+from teg.ui.study.deck import eyes, knowledge, manner
 from teg.ui.study.study import Order, Study
-from teg.ui.study.study_words import tell
 from teg.ui.theatre.standing import made_of
 
 WIDTH = 860
@@ -52,11 +52,9 @@ class Standings(Study):
     settings: BadgeSettings
 
     def prepare(self) -> None:
-        """Nothing is asked about a chart yet."""
         self.asked: dict[str, str] = {}
 
     def forget(self) -> None:
-        """Nothing is asked about another position."""
         self.asked = {}
 
     # the question
@@ -122,7 +120,6 @@ class Standings(Study):
         return headline(self.position(), self.names, min(self.seat, 4), self.lang)
 
     def slides(self) -> list[Slide]:
-        """Who scores, which badge one would want, who loses."""
         position, lang, theme = self.position(), self.lang, self.desk.theme
         ladders = chart(self._counted(position), lang, theme)
         if self.settings.totals is None:
@@ -368,7 +365,6 @@ class Standings(Study):
     # what is done
 
     def do(self, message: Message) -> None:
-        """Change badges, players, or whose knowledge is shown."""
         match message:
             case {"do": "badge", "seat": int(seat), "kind": int(kind), "by": 1 | -1 as by}:
                 self._step(seat, kind, by)
@@ -422,7 +418,6 @@ class Standings(Study):
         self.settings.totals = None if tuple(rows) == known else rows
 
     def orders(self) -> list[Order]:
-        """What may be typed."""
 
         def step(by: int) -> Any:
             return lambda text: self._step(*self._named(text), by)

@@ -12,9 +12,9 @@ from teg.charts.text_width import measure
 from teg.core import Attempt
 from teg.core.host import own_button
 from teg.languages import capital
+from teg.ui.board import tell
 from teg.ui.board.popover import popover
 from teg.ui.board.pressing import Pressing
-from teg.ui.board.words import tell
 from teg.ui.kit.nodes import Message, Node, button, node
 from teg.ui.theatre.desk import Desk
 

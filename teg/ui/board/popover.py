@@ -7,10 +7,10 @@ from teg.core import Attempt
 from teg.core.host import Host
 from teg.languages import capital
 from teg.rulebook import rule
+from teg.ui.board import tell
 from teg.ui.board.pressing import Opened
-from teg.ui.board.words import tell
+from teg.ui.kit import tell as kit
 from teg.ui.kit.nodes import Message, Node, button, node
-from teg.ui.kit.words import tell as kit
 from teg.ui.theatre.now_view import reason
 
 PUT_DOWN: Message = {"do": "put down"}

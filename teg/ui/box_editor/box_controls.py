@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from teg.ui.box_editor.box_draft import Draft
+from teg.ui.kit import tell
 from teg.ui.kit.nodes import Node, choice, labelled, node
-from teg.ui.kit.words import tell
 
 Form = dict[str, bool | str]
 """What was typed, chosen and ticked, by the names of the controls."""

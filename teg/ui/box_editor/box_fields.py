@@ -20,8 +20,8 @@ from teg.ui.box_editor.box_controls import (
     tick_control,
 )
 from teg.ui.box_editor.box_draft import Draft
+from teg.ui.kit import tell
 from teg.ui.kit.nodes import Node
-from teg.ui.kit.words import tell
 
 Says = Callable[[str, str], str]
 """How a word of the box is called in a language."""
@@ -62,25 +62,20 @@ class Text(Field):
     needed: bool = True
 
     def draw(self, entry: Entry) -> list[Node]:
-        """A line to write on."""
         return [text_control(entry, self.key, tell(entry.lang, self.title))]
 
     def value(self, form: Form) -> str | None:
-        """The text without the spaces around it."""
         return line(form.get(self.key, "")) or None
 
     def form(self, value: Any) -> Form:
-        """The text itself."""
         return {self.key: str(value)}
 
     def lacks(self, entry: Entry) -> list[str]:
-        """That it is empty, or a name nobody could type."""
         given = self.value(entry.form) or ""
         good = not self.needed or (slug(given) if self.key == "name" else given)
         return [] if good else [tell(entry.lang, f"lack_{self.key}")]
 
     def guesses(self) -> tuple[Any, Any]:
-        """Two texts."""
         return ("1", "2") if self.needed else (None, None)
 
 
@@ -94,28 +89,23 @@ class Number(Field):
     usual: str = ""
 
     def draw(self, entry: Entry) -> list[Node]:
-        """A line for a number."""
         label = tell(entry.lang, self.title)
         return [number_control(entry, self.key, label, self.low, self.high, self.usual)]
 
     def value(self, form: Form) -> int | str | None:
-        """The number, unless it is as usual."""
         given = number(form.get(self.key, self.usual))
         return None if str(given) in ("", self.usual) else given
 
     def form(self, value: Any) -> Form:
-        """The number as it is typed."""
         return {self.key: str(value)}
 
     def lacks(self, entry: Entry) -> list[str]:
-        """That it is no number, or too small or large."""
         given = entry.form.get(self.key, self.usual)
         if given == "" and not self.needed:
             return []
         return out_of_range(given, tell(entry.lang, self.title), self.low, self.high, entry.lang)
 
     def guesses(self) -> tuple[Any, Any]:
-        """The least and the most."""
         return (self.low, self.high) if self.needed else (None, None)
 
 
@@ -124,19 +114,15 @@ class Tick(Field):
     """Yes or no."""
 
     def draw(self, entry: Entry) -> list[Node]:
-        """A box to tick."""
         return [tick_control(entry, self.key, tell(entry.lang, self.title))]
 
     def value(self, form: Form) -> bool | None:
-        """True where it is ticked."""
         return form.get(self.key) is True or None
 
     def form(self, value: Any) -> Form:
-        """Whether it is ticked."""
         return {self.key: value is True}
 
     def lacks(self, entry: Entry) -> list[str]:
-        """Nothing: either will do."""
         return []
 
 
@@ -149,28 +135,23 @@ class OneOf(Field):
     usual: str = ""
 
     def draw(self, entry: Entry) -> list[Node]:
-        """A list to choose from."""
         options = [(word, self.says(word, entry.lang)) for word in self.words]
         if not self.usual:
             options.insert(0, ("", tell(entry.lang, "choose")))
         return [choice_control(entry, self.key, tell(entry.lang, self.title), options, self.usual)]
 
     def value(self, form: Form) -> str | None:
-        """The word that is chosen."""
         return str(form.get(self.key, self.usual)) or None
 
     def form(self, value: Any) -> Form:
-        """The word as it is chosen."""
         return {self.key: str(value)}
 
     def lacks(self, entry: Entry) -> list[str]:
-        """That none is chosen."""
         if self.value(entry.form) in self.words:
             return []
         return [tell(entry.lang, "lack_choice", label=tell(entry.lang, self.title))]
 
     def guesses(self) -> tuple[Any, Any]:
-        """The first word and the last."""
         return self.words[0], self.words[-1]
 
 
@@ -184,27 +165,22 @@ class Ticks(Field):
     most: int
 
     def draw(self, entry: Entry) -> list[Node]:
-        """A box for each word."""
         ticks = [
             tick_control(entry, f"{self.key} {word}", self.says(word, entry.lang)) for word in self.words
         ]
         return [group(tell(entry.lang, self.title), self.key, ticks)]
 
     def value(self, form: Form) -> list[str] | None:
-        """The words that are ticked."""
         return [word for word in self.words if form.get(f"{self.key} {word}") is True] or None
 
     def form(self, value: Any) -> Form:
-        """Each word as it is ticked."""
         return {f"{self.key} {word}": True for word in listed(value)}
 
     def lacks(self, entry: Entry) -> list[str]:
-        """That too few or too many are ticked."""
         many = len(self.value(entry.form) or ())
         return [] if self.least <= many <= self.most else [tell(entry.lang, f"lack_{self.key}")]
 
     def guesses(self) -> tuple[Any, Any]:
-        """The first words and the last."""
         return [*self.words[: self.least]], [*self.words[-self.least :]]
 
 
@@ -217,7 +193,6 @@ class Several(Field):
     most: int
 
     def draw(self, entry: Entry) -> list[Node]:
-        """A list for each place so far, and one more."""
         lang = entry.lang
         options = [("", "-"), *((word, self.says(word, lang)) for word in self.words)]
         last = max((place for place in self._places() if entry.form.get(f"{self.key} {place}")), default=0)
@@ -228,16 +203,13 @@ class Several(Field):
         ]
 
     def value(self, form: Form) -> list[str] | None:
-        """The words that are chosen, in their order."""
         given = (form.get(f"{self.key} {place}") for place in self._places())
         return [str(word) for word in given if word] or None
 
     def form(self, value: Any) -> Form:
-        """Each word in its place."""
         return {f"{self.key} {place}": str(word) for place, word in enumerate(listed(value), 1)}
 
     def lacks(self, entry: Entry) -> list[str]:
-        """That none is chosen."""
         given = self.value(entry.form)
         good = given and all(word in self.words for word in given)
         return [] if good else [tell(entry.lang, f"lack_{self.key}")]
@@ -257,7 +229,6 @@ class Numbers(Field):
         """The name and the label of each."""
 
     def draw(self, entry: Entry) -> list[Node]:
-        """A line for each number."""
         title = tell(entry.lang, self.title)
         return [group(title, self.key, self.controls(entry), class_="inside counts")]
 
@@ -266,7 +237,6 @@ class Numbers(Field):
         return [number_control(entry, name, label, 0, self.high, "") for name, label in self.names(entry)]
 
     def lacks(self, entry: Entry) -> list[str]:
-        """Each that is no number, or too small or large."""
         whole = tell(entry.lang, self.title)
         return [
             text
@@ -287,23 +257,19 @@ class Amounts(Numbers):
     needed: bool = True
 
     def names(self, entry: Entry) -> list[tuple[str, str]]:
-        """A number for each thing."""
         return [(f"{self.key} {word}", self.says(word, entry.lang)) for word in self.words]
 
     def value(self, form: Form) -> dict[str, int | str] | None:
-        """The numbers that are not 0, by their things."""
         fields = {f"{self.key} {word}": word for word in self.words}
         # In the order in which they were written: a condition is told in the order of its needs.
         counts = {fields[name]: number(given) for name, given in form.items() if name in fields}
         return {word: count for word, count in counts.items() if count not in ("", 0)} or None
 
     def form(self, value: Any) -> Form:
-        """Each number as it is typed."""
         table = value if isinstance(value, dict) else {}
         return {f"{self.key} {word}": str(count) for word, count in table.items()}
 
     def lacks(self, entry: Entry) -> list[str]:
-        """That all are 0 where some are needed."""
         if self.needed and not self.value(entry.form):
             return [tell(entry.lang, f"lack_{self.key.rpartition(' ')[2]}")]
         return Numbers.lacks(self, entry)  # super() does not know a dataclass with slots
@@ -318,15 +284,12 @@ class Each(Numbers):
     length: int
 
     def names(self, entry: Entry) -> list[tuple[str, str]]:
-        """A number for each kind, as the box calls it."""
         return [
             (f"{self.key} {place}", label) for place, label in enumerate(self.labels(entry.draft, entry.lang))
         ]
 
     def value(self, form: Form) -> list[int | str]:
-        """All numbers in their order."""
         return [number(form.get(f"{self.key} {place}") or "0") for place in range(self.length)]
 
     def form(self, value: Any) -> Form:
-        """Each number as it is typed."""
         return {f"{self.key} {place}": str(count) for place, count in enumerate(listed(value)) if count}

@@ -11,7 +11,7 @@ from teg.mistake import Mistake
 from teg.ui.box_editor.box_controls import Entry, Form
 from teg.ui.box_editor.box_draft import Draft, Row
 from teg.ui.box_editor.box_fields import Field, Number, OneOf, Says, Text, Tick, Ticks
-from teg.ui.kit.words import tell
+from teg.ui.kit import tell
 
 Maker = Callable[[Question, str], Field]
 """Makes the field for a question that only one game asks, with the key of its phrase."""

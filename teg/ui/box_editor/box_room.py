@@ -8,9 +8,9 @@ from teg.mistake import Mistake, printable
 from teg.ui.box_editor import boxing
 from teg.ui.box_editor.box_controls import pasted
 from teg.ui.box_editor.box_wizard import Wizard
+from teg.ui.kit import tell
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.kit.surface import LARGEST_UPLOAD, Surface
-from teg.ui.kit.words import tell
 from teg.ui.theatre.desk import Desk
 
 KEPT = "box-of-"

@@ -11,9 +11,9 @@ from teg.ui.box_editor.box_draft import NAMES, Row
 from teg.ui.box_editor.box_fields import Field
 from teg.ui.box_editor.box_form import Section, box_form
 from teg.ui.box_editor.making import LONGEST_NAME, Making
+from teg.ui.kit import tell
 from teg.ui.kit.nodes import Message, Node, button, labelled, node
 from teg.ui.kit.surface import LARGEST_UPLOAD, Surface
-from teg.ui.kit.words import tell
 from teg.ui.page.opening import opening
 from teg.ui.theatre.desk import Desk
 

@@ -10,8 +10,8 @@ from teg.core import Setup
 from teg.core.position import own_box
 from teg.games import GAMES, game_type
 from teg.mistake import Mistake
+from teg.ui.kit import tell
 from teg.ui.kit.nodes import Node, node
-from teg.ui.kit.words import tell
 from teg.ui.page.opening import opening
 from teg.ui.theatre.desk import Desk
 

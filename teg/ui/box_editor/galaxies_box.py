@@ -26,8 +26,8 @@ from teg.ui.box_editor.box_controls import (
 from teg.ui.box_editor.box_draft import Draft
 from teg.ui.box_editor.box_fields import Amounts, Each, Field, OneOf
 from teg.ui.box_editor.box_form import BoxForm, Maker, Section, fields, settings
+from teg.ui.kit import tell
 from teg.ui.kit.nodes import Node
-from teg.ui.kit.words import tell
 
 
 def _says(word: str, lang: str) -> str:
@@ -46,7 +46,6 @@ class Effect(Field):
     most: int
 
     def draw(self, entry: Entry) -> list[Node]:
-        """A list for each operation so far with its arguments, and one more."""
         lang, parts = entry.lang, list[Node]()
         verbs = [("", tell(lang, "choose"))]
         verbs += [(verb.name, meaning(self.kind, verb, lang)) for verb in VOCABULARY[self.kind].values()]
@@ -66,7 +65,6 @@ class Effect(Field):
                 yield place, verb
 
     def value(self, form: Form) -> Any:
-        """The operations with their arguments."""
         ops = []
         for place, verb in self.verbs(form):
             op: dict[str, Any] = {"op": verb.name}
@@ -82,7 +80,6 @@ class Effect(Field):
         return (ops or None) if self.most > 1 else next(iter(ops), None)
 
     def form(self, value: Any) -> Form:
-        """Each operation as it is chosen."""
         form: Form = {}
         for place, op in enumerate(listed(value) if self.most > 1 else [value], 1):
             if isinstance(op, dict):
@@ -96,7 +93,6 @@ class Effect(Field):
         return form
 
     def lacks(self, entry: Entry) -> list[str]:
-        """That there is none, or a number is wrong."""
         lang, found, any_verb = entry.lang, list[str](), False
         for place, verb in self.verbs(entry.form):
             any_verb = True
@@ -159,18 +155,15 @@ class Condition(Field):
         return {}
 
     def draw(self, entry: Entry) -> list[Node]:
-        """The test, and what it asks."""
         asked = [self.test, *self.parts(entry.form).values()]
         return [control for field in asked for control in field.draw(entry)]
 
     def value(self, form: Form) -> Any:
-        """The test with what it compares or counts."""
         test = self.test.value(form)
         given = {key: field.value(form) for key, field in self.parts(form).items()}
         return test and {"test": test, **{key: part for key, part in given.items() if part is not None}}
 
     def form(self, value: Any) -> Form:
-        """Each part as it is chosen."""
         form: Form = {}
         for key, part in value.items() if isinstance(value, dict) else ():
             counts = part.items() if isinstance(part, dict) else ()
@@ -179,7 +172,6 @@ class Condition(Field):
         return form
 
     def lacks(self, entry: Entry) -> list[str]:
-        """What is not chosen, or compared with itself."""
         asked = [self.test, *self.parts(entry.form).values()]
         found = [text for field in asked for text in field.lacks(entry)]
         compared = self.value(entry.form) or {}

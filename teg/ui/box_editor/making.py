@@ -9,7 +9,7 @@ from teg.mistake import Mistake
 from teg.ui.box_editor.box_controls import Entry, Form, line
 from teg.ui.box_editor.box_draft import FROM, ORIGIN, Draft, Row, read_draft
 from teg.ui.box_editor.box_form import BoxForm, Section
-from teg.ui.kit.words import tell
+from teg.ui.kit import tell
 
 LONGEST_NAME = 60
 

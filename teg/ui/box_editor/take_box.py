@@ -23,8 +23,8 @@ from teg.ui.box_editor.box_controls import Entry, Form, listed, number
 from teg.ui.box_editor.box_draft import Draft
 from teg.ui.box_editor.box_fields import Amounts, Field, Numbers, Several
 from teg.ui.box_editor.box_form import BoxForm, Maker, Section, fields, settings
+from teg.ui.kit import tell
 from teg.ui.kit.nodes import Node, node, sheet
-from teg.ui.kit.words import tell
 
 KINDS = ("systems", "events", "anomalies", "either")
 """What a random deck counts in each sector."""
@@ -44,7 +44,6 @@ class RandomDeck(Numbers):
     high: int = MOST_OF_A_KIND
 
     def names(self, entry: Entry) -> list[tuple[str, str]]:
-        """A number for each kind in each sector."""
         lang = entry.lang
         return [
             (
@@ -56,19 +55,16 @@ class RandomDeck(Numbers):
         ]
 
     def draw(self, entry: Entry) -> list[Node]:
-        """All numbers, folded away."""
         title = tell(entry.lang, self.title)
         numbers = node("div", *self.controls(entry), class_="counts", role="group", aria_label=title)
         return [sheet(self.key, title, numbers)]
 
     def value(self, form: Form) -> list[list[int | str]] | None:
-        """A row for each sector."""
         typed = [[str(form.get(f"{self.key} {sector} {kind}", "")) for kind in KINDS] for sector in SECTORS]
         counts = [[number(given or "0") for given in row] for row in typed]
         return counts if any(map(any, counts)) else None
 
     def form(self, value: Any) -> Form:
-        """Each number as it is typed."""
         return {
             f"{self.key} {sector} {kind}": str(count)
             for sector, row in zip(SECTORS, listed(value), strict=False)

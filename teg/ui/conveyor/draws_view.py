@@ -8,9 +8,9 @@ from teg.odds.take.take_answer import family_name
 from teg.take.cards.model import FAMILIES
 from teg.take.speech import names as N
 from teg.take.state import State
+from teg.ui.kit import tell
 from teg.ui.kit.findings import exhibit
 from teg.ui.kit.nodes import Node, choice, labelled, node
-from teg.ui.kit.words import tell
 
 WIDTH = 420
 

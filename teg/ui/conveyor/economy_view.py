@@ -9,8 +9,8 @@ from teg.take.rules.building import hazards, price
 from teg.take.rules.tables import MIGRATION, NOMADS, SYSTEM
 from teg.take.speech import names as N
 from teg.take.state import MENU, State
+from teg.ui.kit import tell
 from teg.ui.kit.nodes import Child, Node, node
-from teg.ui.kit.words import tell
 
 Entry = tuple[int, str, str, str]
 """The move, what it is of, what it gives, and the key of its state."""

@@ -11,10 +11,9 @@ from teg.take.speech.names import tell as word
 from teg.take.speech.picture import fate as told_fate
 from teg.take.speech.picture import reveals_to_go
 from teg.take.state import State
-from teg.ui.kit import marks
+from teg.ui.kit import marks, tell
 from teg.ui.kit.findings import scrolling
 from teg.ui.kit.nodes import Child, Node, choice, labelled, node, sheet, table
-from teg.ui.kit.words import tell
 from teg.ui.page.opening import First
 
 

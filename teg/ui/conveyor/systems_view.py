@@ -13,10 +13,9 @@ from teg.take.speech import names as N
 from teg.take.speech.names import tell as word
 from teg.take.speech.picture import hand_words, ship_words
 from teg.take.state import DONE, State
-from teg.ui.kit import marks
-from teg.ui.kit.meters import spark
+from teg.ui.kit import marks, tell
+from teg.ui.kit.marks import spark
 from teg.ui.kit.nodes import Node, button, listing, node
-from teg.ui.kit.words import tell
 from teg.ui.theatre.part import Points
 
 

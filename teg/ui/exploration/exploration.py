@@ -11,21 +11,19 @@ from teg.charts.finding import Finding
 from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import Exploration, Kind
-from teg.ui.exploration import exploration_slides, stopping
-from teg.ui.exploration.exploration_settings import ExplorationSettings
+from teg.ui.exploration import answers, exploration_slides
+from teg.ui.exploration.answers import ANSWERS
+from teg.ui.exploration.exploration_settings import ExplorationSettings, Steps, Walk, draw, remaining, walk
 from teg.ui.exploration.exploration_words import best_card, ending, exactly, question, say, verdict
 from teg.ui.exploration.how_it_works import how_it_works, spread
-from teg.ui.exploration.pressed import ANSWERS
-from teg.ui.exploration.walk import Steps, Walk, draw, remaining, walk
 from teg.ui.kit.findings import exhibit
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.page.dashboard import opener
 from teg.ui.slides.slide import Slide
-from teg.ui.study import deck_view
+from teg.ui.study import deck_controls, tell
 from teg.ui.study.deck import MOST_POINTS, Deck, Edit, points
 from teg.ui.study.guess import Question
 from teg.ui.study.study import Order, Study
-from teg.ui.study.study_words import tell
 
 WIDTH = 440
 
@@ -41,12 +39,10 @@ class ExplorationOdds(Study):
     """How often an exploration was begun anew: each draws other cards."""
 
     def prepare(self) -> None:
-        """Nothing is asked about a chart yet, and no card is dragged to another worth."""
         self.asked: dict[str, str] = {}
         self.dragged: dict[str, Edit] = {}
 
     def forget(self) -> None:
-        """Nor is anything of another position."""
         self.prepare()
 
     def walked(self) -> tuple[Deck, Walk, Exploration]:
@@ -82,7 +78,6 @@ class ExplorationOdds(Study):
         return ending(walked, self.lang) if walked.end else verdict(now, self.lang)
 
     def slides(self) -> list[Slide]:
-        """How likely is a Danger, how far can one draw, is it worth it?"""
         deck, _, now = self.walked()
         return exploration_slides.slides(deck, now, self.lang, self.desk.theme)
 
@@ -98,13 +93,13 @@ class ExplorationOdds(Study):
         if not walked.end:
             clear = [self._exhibit(survival(now), asks=True), self._answer(now, "survival")]
             study.append(node("section", *clear, class_="part survival", key="clear"))
-        self.files[f"{stopping.FILE}.csv"] = lambda: stopping.stop_file(now, lang)
+        self.files[f"{answers.FILE}.csv"] = lambda: answers.stop_file(now, lang)
         return [
             node("p", exactly(now, lang), class_="facts exactly", key="exactly"),
             node("div", *study, class_="study thirds", key="study"),
-            stopping.stop_map(now, lang),
-            deck_view.cards(deck, lang),
-            deck_view.own_values(self.settings.wishes, lang),
+            answers.stop_map(now, lang),
+            deck_controls.cards(deck, lang),
+            deck_controls.own_values(self.settings.wishes, lang),
         ]
 
     def _aside(self, deck: Deck, now: Exploration) -> Node:
@@ -113,9 +108,9 @@ class ExplorationOdds(Study):
         return node(
             "section",
             how_it_works(now.draws, lang),
-            deck_view.row(deck, lang),
-            deck_view.back(wishes, lang),
-            deck_view.at_the_table(wishes, lang),
+            deck_controls.row(deck, lang),
+            deck_controls.back(wishes, lang),
+            deck_controls.at_the_table(wishes, lang),
             class_="part first-column",
             key="aside",
         )
@@ -154,7 +149,7 @@ class ExplorationOdds(Study):
             parts.append(self._telling(walked.now))
         parts.append(self._exhibit(take_or_draw(now, walked.worth if walked.end else None), asks=True))
         parts.append(self._answer(now, "take-or-draw"))
-        return [*parts, *stopping.rule_of_thumb(now, self.settings.thumb, lang)]
+        return [*parts, *answers.rule_of_thumb(now, self.settings.thumb, lang)]
 
     def _way(self, walked: Walk) -> list[str]:
         lang = self.lang
@@ -202,7 +197,6 @@ class ExplorationOdds(Study):
     # what is done
 
     def do(self, message: Message) -> None:
-        """Draw, take, start again, try a rule, change a price or the deck."""
         match message:
             case {"do": "draw"}:
                 self._draw()
@@ -277,7 +271,6 @@ class ExplorationOdds(Study):
         return now
 
     def orders(self) -> list[Order]:
-        """What may be typed."""
 
         def drawing(text: str) -> None:
             if text:

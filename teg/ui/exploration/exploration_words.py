@@ -2,15 +2,17 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from teg.languages import Phrases
 from teg.odds.explore.decisions import Thumb, Trial, futures, policy
 from teg.odds.explore.exploring import Exploration, Kind
 from teg.odds.words import decimal, of_100, percent, points
-from teg.ui.exploration.walk import Walk
+from teg.ui.study import tell
 from teg.ui.study.guess import Choice, Question
-from teg.ui.study.study_words import tell
+
+if TYPE_CHECKING:
+    from teg.ui.exploration.exploration_settings import Walk
 
 say: Final = Phrases(__file__, "exploration.toml")
 
@@ -91,7 +93,7 @@ def _exact(value: Fraction, told: Callable[[Fraction, str], str], lang: str) -> 
     return told(value, lang) if value.denominator == 1 else f"{value} ({told(value, lang)})".replace("-", "−")
 
 
-def ending(walked: Walk, lang: str) -> str:
+def ending(walked: "Walk", lang: str) -> str:
     """What one has ended with."""
     assert walked.end
     name, colour = walked.end.called(lang), tell(lang, "danger" if walked.end.danger else "discovery")

@@ -11,8 +11,9 @@ from teg.languages import Both, both
 from teg.odds.explore.exploring import Exploration, Kind
 from teg.odds.explore.median import Medians
 from teg.ui.exploration import jumps
+from teg.ui.exploration.exploration_words import best_card
 from teg.ui.exploration.flips import flip, revalued, swing
-from teg.ui.study import deck_view
+from teg.ui.study import deck_controls
 from teg.ui.study.deck import PRICES, Deck, Wishes, deck_of
 from teg.ui.theatre.desk import Desk
 
@@ -131,9 +132,7 @@ def _swing(number: _Number, decides: bool) -> Swing:
 
 def _cards(deck: Deck, exploration: Exploration) -> Iterator[_Number]:
     """The card that is taken or left, and in a deck of two kinds both of them."""
-    card = exploration.in_hand or max(
-        exploration.face_up, key=lambda card: card.value + card.gift, default=None
-    )
+    card = best_card(exploration)
     kinds = [card] if card else []
     if len(exploration.kinds) <= 2:
         kinds += [kind for kind in exploration.kinds if not card or kind.name != card.name]
@@ -159,4 +158,4 @@ def _prices(desk: Desk, wishes: Wishes) -> Iterator[_Number]:
         # Where energy and culture change places, so does what is given up or chosen first.
         other = {"energy": wishes.culture, "culture": wishes.energy}.get(price)
         bends = () if other is None else (other,)
-        yield _Number(NAMES[price], now, Fraction(0), max(now, Fraction(deck_view.HIGHEST)), make, bends)
+        yield _Number(NAMES[price], now, Fraction(0), max(now, Fraction(deck_controls.HIGHEST)), make, bends)

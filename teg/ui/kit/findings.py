@@ -6,8 +6,8 @@ from typing import Any
 
 from teg.charts.finding import CODE, HOW, TABLE, Finding
 from teg.charts.scene import Disc, Line, Mark, Point, Shape, View
+from teg.ui.kit import tell
 from teg.ui.kit.nodes import Child, Node, button, node, sheet, table
-from teg.ui.kit.words import tell
 
 PHONE = 300
 """The width a picture for a phone is laid out for; it grows with the screen."""
@@ -22,7 +22,6 @@ class Column(View):
 
     @property
     def phone(self) -> bool:
-        """Whether there is only a phone's width."""
         return False
 
 

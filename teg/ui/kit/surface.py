@@ -1,14 +1,71 @@
-"""What a panel shows: one widget that draws a scene and brings back what people do with it."""
+"""What a panel shows: a widget that draws a scene in the browser and brings back what people do with it."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
+import anywidget
+import traitlets
+
 from teg.mistake import Mistake
-from teg.ui.kit import style
-from teg.ui.kit.drawn import Drawn
+from teg.ui.kit import assets, tell
 from teg.ui.kit.nodes import Node
-from teg.ui.kit.words import tell
+from teg.ui.kit.patch import scene_patch
+
+
+def _numbered(scene: dict[str, Any], widget: "Drawn") -> dict[str, Any]:
+    return {**scene, "edition": widget.edition}
+
+
+class Drawn(anywidget.AnyWidget):
+    """A widget with a scene, sent whole once, then only as what differs from the one before.
+
+    Its script has the part "patch"; its messages come to `hears`.
+    """
+
+    scene = traitlets.Dict().tag(sync=True, to_json=_numbered)
+    edition = 0
+    """How often the scene has changed: a browser that has another one misses something."""
+    _before: Mapping[str, Any] = MappingProxyType({})
+    _live = False
+    """Whether a browser was heard: until then, what is sent may be written down as it stands."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.on_msg(lambda _, message, __: self.heard(message))
+
+    def hears(self, message: dict[str, Any]) -> None:
+        """Do what a message of the browser asks for: `do` says what that is."""
+        raise NotImplementedError
+
+    def notify_change(self, change: Any) -> None:
+        """Count the scenes; each is compared with the one before it."""
+        if change["name"] == "scene":
+            self.edition += 1
+            self._before = change["old"]
+        super().notify_change(change)
+
+    def send_state(self, key: Any = None) -> None:
+        """Tell the browser what changed: of a scene that follows another, only what differs."""
+        if key == "scene" and self._live:
+            told = scene_patch(self._before, self.scene)
+            self.send({"do": "patch", "base": self.edition - 1, "patch": told})
+        else:
+            super().send_state(key)
+
+    def heard(self, message: object) -> None:
+        """A message from the browser; what nobody can have meant is left alone."""
+        if not isinstance(message, dict) or not isinstance(message.get("do"), str):
+            return
+        self._live = True
+        if message["do"] == "whole":
+            super().send_state("scene")
+        else:
+            self.hears(message)
+
+
+# what a panel shows
 
 LARGEST_UPLOAD = 8_000_000
 PARTS = ("hooks", "asking", "patch", "scene", "storage", "recall", "files", "presses", "keyboard")
@@ -22,8 +79,8 @@ class Surface(Drawn):
     screen readers when it changes, `keys` says what single keys do.
     """
 
-    _esm = style.script(*PARTS, "surface")
-    _css = style.css("surface")
+    _esm = assets.script(*PARTS, "surface")
+    _css = assets.css("surface")
 
     def __init__(self, hear: Callable[[dict[str, Any]], None], trouble: Callable[[str], None]) -> None:
         super().__init__()
@@ -93,3 +150,30 @@ class Surface(Drawn):
             self._trouble(tell(self.scene.get("lang", "en"), "went_wrong", what=what))
         finally:
             self.answering = False
+
+
+class Easel(Surface):
+    """As `Surface`, with charts that are drawn live (`findings.pictures`) and files to keep."""
+
+    _esm = assets.script(*PARTS, "plot", "surface")
+    _css = assets.css("surface", "study", assets.SLIDES)
+
+    def hears(self, message: dict[str, Any]) -> None:
+        """Give a page without our server what draws live charts; anything else as on any surface."""
+        if message["do"] == "plotly":
+            packed = assets.packed_plotly()
+            self.send({"do": "plotly"}, buffers=[packed] if packed else [])
+        else:
+            super().hears(message)
+
+    def save(self, files: Mapping[str, Callable[[], bytes]], name: str, lang: str) -> None:
+        """Make one of these files and let the browser save it."""
+        # A PNG is painted by the browser, from the SVG.
+        source = f"{name.removesuffix('.png')}.svg" if name.endswith(".png") else name
+        if source not in files:
+            raise Mistake(tell(lang, "bad_file", text=name[:40]))
+        self.keep(name, files[source]())
+
+    def keep(self, name: str, content: bytes) -> None:
+        """Let the browser save a file; what is called .png travels as SVG."""
+        self.send({"do": "keep", "name": name}, buffers=[content])

@@ -1,7 +1,6 @@
 """The first game on My table: what can be done with each thing, and ships in hand."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import Any, ClassVar
@@ -23,67 +22,14 @@ from teg.galaxies.state import State
 from teg.galaxies.view import HIDDEN, hidden_dwarfs
 from teg.languages import capital
 from teg.mistake import Mistake
-from teg.ui.layout import layout_slides
-from teg.ui.layout.laying import Choice, Hands, Laying, tell
+from teg.ui.layout.laying import At, Choice, Hands, Laying, tell
+from teg.ui.slides import galaxies_slides
 from teg.ui.slides.slide import Slide
 
 
-def _choices(draft: Draft, key: str, seat: int, ship: int, lang: str) -> list[Choice]:
-    """All that can be done with a thing; `seat` is the one laid out now, `ship` its ship in hand or -1."""
-    kind, *rest = key.split(":")
-    found = _KINDS.get(kind)
-    numbers = [int(part) for part in rest if part.isdecimal()]
-    table = _Table(draft.state, seat, ship, lang)
-    try:
-        return [*found(table, rest, *numbers)] if found else []
-    except (IndexError, TypeError, ValueError):  # the key of no thing here
-        return []
-
-
-def _at_once(draft: Draft, key: str) -> tuple[Any, ...] | None:
-    """The edit of a thing that says all by itself, as a place of a track does."""
-    s = draft.state
-    kind, *rest = key.split(":")
-    numbers = [int(part) for part in rest if part.isdecimal()]
-    seat, amount = (*numbers, -1, -1)[:2]
-    if not 0 <= seat < s.t.seats:
-        seat = -1
-    match [kind, *rest]:
-        case ["energy" | "culture" as what, _, _] if seat >= 0 and 0 <= amount <= most(s, seat):
-            return f"set_{what}", seat, amount
-        case ["level", _, _] if seat >= 0 and 1 <= amount <= draft.top_level(seat):
-            return "set_level", seat, amount
-        case ["turn", _] if seat >= 0:
-            return "give_turn", seat
-        case ["add", face] if face in FACES:
-            return "add_die", FACES.index(face)
-        case ["die", face, *_] if face in FACES:
-            return "move_die", FACES.index(face), HAND, FACES.index(face), DONE
-    return None
-
-
-def _filled(draft: Draft) -> Draft:
-    """The draft with cards on every empty place of the rows: the same ones each time."""
-    full, rng = draft.copy(), Random(draft.text)
-    for row, deck, lay in (("row", "planets", "lay_planet"), ("pilot_row", "pilots", "lay_pilot")):
-        for place, card in enumerate(getattr(full.state, row)):
-            left = bits(getattr(full.state, deck))
-            if card < 0 and left:
-                getattr(full, lay)(place, rng.choice(left))
-    return full
-
-
-@dataclass(frozen=True, slots=True)
-class _Table:
-    """What choices are made for."""
-
+class _At(At):
+    __slots__ = ()
     s: State
-    seat: int
-    ship: int
-    lang: str
-
-    def say(self, key: str, **parts: Any) -> str:
-        return tell(self.lang, key, **parts)
 
     def player(self, seat: int) -> str:
         return N.seat_name(self.s, seat, self.lang, the=True)
@@ -95,17 +41,17 @@ class _Table:
         return Choice(self.say("away"), (f"put_back_{what}", card))
 
 
-def _planets(at: _Table, edit: Callable[[int], tuple[Any, ...]], row: bool = False) -> Iterator[Choice]:
+def _planets(at: _At, edit: Callable[[int], tuple[Any, ...]], row: bool = False) -> Iterator[Choice]:
     lying = [planet for planet in at.s.row if planet >= 0] if row else []
     for name, planet in at.named([*bits(at.s.planets), *lying], N.planet_name):
         yield Choice(name, edit(planet), facts(at.s, planet, at.lang))
 
 
-def _place(at: _Table, rest: list[str], place: int) -> Iterator[Choice]:
+def _place(at: _At, rest: list[str], place: int) -> Iterator[Choice]:
     return _planets(at, lambda planet: ("lay_planet", place, planet))
 
 
-def _planet(at: _Table, rest: list[str], planet: int) -> Iterator[Choice]:
+def _planet(at: _At, rest: list[str], planet: int) -> Iterator[Choice]:
     s = at.s
     owner = next((seat for seat, cards in enumerate(s.colonies) if planet in cards), -1)
     for seat in range(s.t.seats):
@@ -121,11 +67,11 @@ def _planet(at: _Table, rest: list[str], planet: int) -> Iterator[Choice]:
         yield from _planets(at, partial(lambda place, new: ("lay_planet", place, new), s.row.index(planet)))
 
 
-def _colonies(at: _Table, rest: list[str], seat: int) -> Iterator[Choice]:
+def _colonies(at: _At, rest: list[str], seat: int) -> Iterator[Choice]:
     return _planets(at, lambda planet: ("colonize", seat, planet), row=True)
 
 
-def _pilots(at: _Table, edit: Callable[[int], tuple[Any, ...]], first: int = -1) -> Iterator[Choice]:
+def _pilots(at: _At, edit: Callable[[int], tuple[Any, ...]], first: int = -1) -> Iterator[Choice]:
     """Pilots to choose from, those trained for a ship first."""
     lying = [pilot for pilot in at.s.pilot_row if pilot >= 0] if first >= 0 else []
     found = at.named([*bits(at.s.pilots), *lying], N.pilot_name)
@@ -135,11 +81,11 @@ def _pilots(at: _Table, edit: Callable[[int], tuple[Any, ...]], first: int = -1)
         yield Choice(name, edit(pilot), skills(at.s, at.s.t.box.pilots[pilot], at.lang))
 
 
-def _gap(at: _Table, rest: list[str], place: int) -> Iterator[Choice]:
+def _gap(at: _At, rest: list[str], place: int) -> Iterator[Choice]:
     return _pilots(at, lambda pilot: ("lay_pilot", place, pilot))
 
 
-def _for_kind(at: _Table, kind: int) -> int:
+def _for_kind(at: _At, kind: int) -> int:
     """The ship that a new pilot flies: of this kind already, the one in hand, or the first normal one."""
     s, seat = at.s, at.seat
     if kind in s.kinds[seat]:
@@ -150,12 +96,12 @@ def _for_kind(at: _Table, kind: int) -> int:
     return free[0] if free else -1
 
 
-def _hangar(at: _Table, rest: list[str], kind: int) -> Iterator[Choice]:
+def _hangar(at: _At, rest: list[str], kind: int) -> Iterator[Choice]:
     ship = _for_kind(at, kind)
     return _pilots(at, lambda pilot: ("hire", at.seat, ship, kind, pilot), kind) if ship >= 0 else iter(())
 
 
-def _pilot(at: _Table, rest: list[str], pilot: int) -> Iterator[Choice]:
+def _pilot(at: _At, rest: list[str], pilot: int) -> Iterator[Choice]:
     s = at.s
     owner = next((seat for seat, crew in enumerate(s.hired) if pilot in crew), -1)
     if owner < 0:
@@ -171,17 +117,17 @@ def _pilot(at: _Table, rest: list[str], pilot: int) -> Iterator[Choice]:
         yield from _pilots(at, lambda new: ("lay_pilot", place, new))
 
 
-def _unseen(at: _Table, edit: Callable[[int], tuple[Any, ...]], dangers: bool) -> Iterator[Choice]:
+def _unseen(at: _At, edit: Callable[[int], tuple[Any, ...]], dangers: bool) -> Iterator[Choice]:
     for name, card in at.named(bits(at.s.cards), N.card_name):
         if dangers or not at.s.t.danger[card]:
             yield Choice(name, edit(card), sentence(at.s.t.box.explorations[card], at.lang))
 
 
-def _face_up(at: _Table, rest: list[str], *_: int) -> Iterator[Choice]:
+def _face_up(at: _At, rest: list[str], *_: int) -> Iterator[Choice]:
     return _unseen(at, lambda card: ("lay_card", card), dangers=False)
 
 
-def _found(at: _Table, rest: list[str], seat: int) -> Iterator[Choice]:
+def _found(at: _At, rest: list[str], seat: int) -> Iterator[Choice]:
     s = at.s
     hidden = s.found[seat].count(HIDDEN)
     if s.viewer not in (seat, -1):
@@ -193,7 +139,7 @@ def _found(at: _Table, rest: list[str], seat: int) -> Iterator[Choice]:
     yield from _unseen(at, lambda card: ("find_card", seat, card), dangers=True)
 
 
-def _card(at: _Table, rest: list[str], card: int) -> Iterator[Choice]:
+def _card(at: _At, rest: list[str], card: int) -> Iterator[Choice]:
     s = at.s
     owner = next((seat for seat, cards in enumerate(s.found) if card in cards), -1)
     if owner >= 0 and s.t.track[card]:
@@ -212,7 +158,7 @@ def _card(at: _Table, rest: list[str], card: int) -> Iterator[Choice]:
     yield at.away("card", card)
 
 
-def _missions(at: _Table, rest: list[str], seat: int) -> Iterator[Choice]:
+def _missions(at: _At, rest: list[str], seat: int) -> Iterator[Choice]:
     s, box = at.s, at.s.t.box
     kept = s.mission[seat]
     if kept >= 0:
@@ -228,7 +174,7 @@ def _missions(at: _Table, rest: list[str], seat: int) -> Iterator[Choice]:
             yield Choice(at.say("returned", mission=name), ("keep_mission", seat, mission, True))
 
 
-def _points(at: _Table, rest: list[str], seat: int) -> Iterator[Choice]:
+def _points(at: _At, rest: list[str], seat: int) -> Iterator[Choice]:
     s = at.s
     hidden = s.found[seat].count(HIDDEN)
     if hidden and s.viewer != seat and (now := hidden_dwarfs(s, seat)) >= 0:
@@ -240,7 +186,7 @@ def _points(at: _Table, rest: list[str], seat: int) -> Iterator[Choice]:
         yield Choice(capital(at.say("ended_by", player=at.player(seat))), ("last_round", seat))
 
 
-def _used_die(at: _Table, rest: list[str], *_: int) -> Iterator[Choice]:
+def _used_die(at: _At, rest: list[str], *_: int) -> Iterator[Choice]:
     face = FACES.index(rest[0])
     yield Choice(at.say("away"), ("take_die", face, DONE))
     yield Choice(at.say("die_unused"), ("move_die", face, DONE, face, HAND))
@@ -251,7 +197,7 @@ def _used_die(at: _Table, rest: list[str], *_: int) -> Iterator[Choice]:
             yield Choice(said, ("move_die", face, DONE, new, HAND))
 
 
-def _die_aside(at: _Table, rest: list[str], *_: int) -> Iterator[Choice]:
+def _die_aside(at: _At, rest: list[str], *_: int) -> Iterator[Choice]:
     face = FACES.index(rest[0])
     yield Choice(at.say("away"), ("take_die", face, ASIDE))
     yield Choice(at.say("die_unused"), ("move_die", face, ASIDE, face, HAND))
@@ -343,22 +289,41 @@ class GalaxiesTable(Laying):
     again = ("cards",)
     empty_lists = ("hangar", "points")
     flags = ("rerolled", "converted")
+    at = _At
+    kinds = _KINDS
 
     def zones(self, state: State, seat: int, lang: str) -> list[Zone]:
-        """The parts of the table; the mat of this seat lies in front."""
         return laid_zones(state, seat, lang)
 
-    def choices(self, draft: Draft, key: str, seat: int, ship: int, lang: str) -> list[Choice]:
-        """All that can be done with a thing."""
-        return _choices(draft, key, seat, ship, lang)
-
     def at_once(self, draft: Draft, key: str) -> tuple[Any, ...] | None:
-        """The edit of a thing that says all by itself, as a place of a track does."""
-        return _at_once(draft, key)
+        s = draft.state
+        kind, *rest = key.split(":")
+        numbers = [int(part) for part in rest if part.isdecimal()]
+        seat, amount = (*numbers, -1, -1)[:2]
+        if not 0 <= seat < s.t.seats:
+            seat = -1
+        match [kind, *rest]:
+            case ["energy" | "culture" as what, _, _] if seat >= 0 and 0 <= amount <= most(s, seat):
+                return f"set_{what}", seat, amount
+            case ["level", _, _] if seat >= 0 and 1 <= amount <= draft.top_level(seat):
+                return "set_level", seat, amount
+            case ["turn", _] if seat >= 0:
+                return "give_turn", seat
+            case ["add", face] if face in FACES:
+                return "add_die", FACES.index(face)
+            case ["die", face, *_] if face in FACES:
+                return "move_die", FACES.index(face), HAND, FACES.index(face), DONE
+        return None
 
     def filled(self, draft: Draft) -> Draft:
-        """The draft with cards on every empty place of the rows."""
-        return _filled(draft)
+        """The draft with cards on every empty place of the rows: the same ones each time."""
+        full, rng = draft.copy(), Random(draft.text)
+        for row, deck, lay in (("row", "planets", "lay_planet"), ("pilot_row", "pilots", "lay_pilot")):
+            for place, card in enumerate(getattr(full.state, row)):
+                left = bits(getattr(full.state, deck))
+                if card < 0 and left:
+                    getattr(full, lay)(place, rng.choice(left))
+        return full
 
     def states(self, keys: Mapping[str, str], hands: Hands) -> dict[str, list[str]]:
         """What waits for a card, what is in hand, and where that can go."""
@@ -388,15 +353,12 @@ class GalaxiesTable(Laying):
         return tell(lang, "can_be_rolled", player=N.seat_name(s, s.turn, lang, the=True))
 
     def slides(self, view: State, attempts: list[Attempt], lang: str, theme: str) -> list[Slide]:
-        """Questions for a class that learns to read a table."""
-        return layout_slides.slides(view, attempts, lang)
+        return galaxies_slides.table_slides(view, attempts, lang)
 
     def numbers(self, state: State, seat: int) -> Mapping[str, tuple[int, int, int]]:
-        """Rounds played, and what following costs."""
         return {"rounds": (state.turns // state.t.seats, 0, 99), "follow_price": (state.price, 1, 2)}
 
     def set_number(self, draft: Draft, name: str, value: int, seat: int) -> None:
-        """Set one of them."""
         if name == "rounds" and 0 <= value < 100:
             draft.set_round(value)
         elif name == "follow_price" and value in (1, 2):

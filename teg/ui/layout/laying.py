@@ -1,7 +1,7 @@
 """What My table must be told about a game to have its table laid out; all else is alike in every game."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Protocol
 
@@ -20,6 +20,20 @@ class Choice:
     label: str
     edit: tuple[Any, ...]
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """What choices are made for: the position, the seat that lies in front, its ship in hand or -1."""
+
+    s: Any
+    seat: int
+    ship: int
+    lang: str
+
+    def say(self, key: str, **parts: Any) -> str:
+        """A phrase of My table."""
+        return tell(self.lang, key, **parts)
 
 
 class Table(Protocol):
@@ -130,14 +144,23 @@ class Laying(ABC):
 
     numbers_apart: ClassVar[bool] = True
     """Whether the numbers to be typed seldom matter."""
+    at: ClassVar[type[At]]
+    kinds: ClassVar[Mapping[str, Callable[..., Iterable[Choice]]]]
+    """What can be done with a thing, by what its key begins with; it is given `at`, the rest, its numbers."""
 
     @abstractmethod
     def zones(self, state: Any, seat: int, lang: str) -> list[Zone]:
         """The parts of the table; what belongs to this seat lies in front."""
 
-    @abstractmethod
     def choices(self, draft: Any, key: str, seat: int, ship: int, lang: str) -> list[Choice]:
         """All that can be done with a thing; `seat` lies in front, `ship` is its ship in hand or -1."""
+        kind, *rest = key.split(":")
+        numbers = [int(part) for part in rest if part.isdecimal()]
+        found = self.kinds.get(kind)
+        try:
+            return [*found(self.at(draft.state, seat, ship, lang), rest, *numbers)] if found else []
+        except (IndexError, TypeError, ValueError):  # the key of no thing here
+            return []
 
     def at_once(self, draft: Any, key: str) -> tuple[Any, ...] | None:
         """The edit of a thing that says all by itself, as a place of a track does."""

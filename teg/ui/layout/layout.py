@@ -12,21 +12,18 @@ from teg.languages import LANGUAGES, capital
 from teg.mistake import Mistake
 from teg.ui.board.live_board import FOLDED, STRIP, drawn_piece, labels, within, zone_node
 from teg.ui.box_editor import boxing
-from teg.ui.kit import style
+from teg.ui.kit import assets
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.kit.surface import PARTS
 from teg.ui.layout.laying import Hands, Laying, tell
 from teg.ui.page.address import write
-from teg.ui.page.call import the_code
-from teg.ui.page.catalogue import DASHBOARDS
+from teg.ui.page.catalogue import DASHBOARDS, best, serving
 from teg.ui.page.dashboard import Dashboard, opener
-from teg.ui.page.elsewhere import best, serving
-from teg.ui.page.history import KEYS
 from teg.ui.page.opening import opening
 from teg.ui.page.panel import Panel
-from teg.ui.page.settings import Setting, Settings
+from teg.ui.page.settings import KEYS, Setting, Settings
 from teg.ui.slides.slide import Slide
-from teg.ui.theatre.tools_view import made, present, unfolds
+from teg.ui.theatre.tools_view import made, present
 
 MANY = 9
 """A list longer than this can be searched."""
@@ -59,8 +56,8 @@ class LayoutSettings(Settings):
 class Table(Panel):
     """The surface of My table: the board, and what is chosen from lists."""
 
-    _esm = style.script(*PARTS, "board", "layout", "surface")
-    _css = style.css("surface", "board", "layout", style.SLIDES)
+    _esm = assets.script(*PARTS, "board", "layout", "surface")
+    _css = assets.css("surface", "board", "layout", assets.SLIDES)
 
 
 class Layout(Dashboard):
@@ -77,7 +74,6 @@ class Layout(Dashboard):
     widget = Table
 
     def prepare(self) -> None:
-        """Nothing is in hand."""
         self.narrow = False
         self._kept = ""
         """The last table on which something lay, for the browser to keep."""
@@ -130,7 +126,6 @@ class Layout(Dashboard):
         return self.desk.game, self.desk.game.ply
 
     def forget(self) -> None:
-        """Another table: nothing is in hand."""
         laying = self.laying
         self.hands: Hands = laying.hands(self, laying)
 
@@ -149,7 +144,6 @@ class Layout(Dashboard):
     # what is drawn
 
     def show(self) -> None:
-        """Draw the table, what it lacks beside it, and who plays below."""
         desk = self.desk
         body = [
             self._heading(),
@@ -159,7 +153,7 @@ class Layout(Dashboard):
                 "section",
                 present(desk.lang) if self.alone else None,
                 self.room.fold(),
-                made(desk, lambda: the_code(self.name, desk, self.settings.words())),
+                made(desk, self.code),
                 class_="tools",
                 key="tools",
             ),
@@ -174,7 +168,6 @@ class Layout(Dashboard):
         )
 
     def slides(self) -> list[Slide]:
-        """What can be read from the table."""
         view, lang = self.desk.seen(self.game.state), self.lang
         attempts = view.attempts(lang) if view.actor >= 0 else []
         return self.laying.slides(view, attempts, lang, self.desk.theme)
@@ -440,8 +433,7 @@ class Layout(Dashboard):
     # what is done
 
     def hear(self, message: Message) -> None:
-        """Do what a message asks for; what nobody can have meant is left alone."""
-        if unfolds(self.desk, message) or self.room.hear(message, self.surface):
+        if self.room.hear(message, self.surface):
             return
         with self.changing():
             self.desk.message = ""

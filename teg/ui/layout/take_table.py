@@ -1,7 +1,6 @@
 """The second game on My table: what can be done with each card that lies there."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
@@ -17,22 +16,16 @@ from teg.take.speech import names as N
 from teg.take.speech.picture import facts
 from teg.take.state import HIDDEN, REVEALING, State
 from teg.ui.conveyor import conveyor_slides
-from teg.ui.layout.laying import Choice, Hands, Laying, tell
+from teg.ui.layout.laying import At, Choice, Hands, Laying, tell
 from teg.ui.slides.slide import Slide
 
 POOL = ("manpower", "production", "science")
 UNREVEALED = "unrevealed"
 
 
-@dataclass(frozen=True, slots=True)
-class _Table:
-    """What choices are made for."""
-
+class _At(At):
+    __slots__ = ()
     s: State
-    lang: str
-
-    def say(self, key: str, **parts: Any) -> str:
-        return tell(self.lang, key, **parts)
 
     def player(self, seat: int) -> str:
         return N.seat_name(self.s, seat, self.lang)
@@ -59,11 +52,11 @@ class _Table:
             yield Choice(name, edit(card), clauses(facts(s, card, -1, self.lang), self.lang))
 
 
-def _place(at: _Table, rest: list[str], place: int) -> Iterator[Choice]:
+def _place(at: _At, rest: list[str], place: int) -> Iterator[Choice]:
     return at.unseen(lambda card: ("lay", place, card))
 
 
-def _out(at: _Table, rest: list[str]) -> Iterator[Choice]:
+def _out(at: _At, rest: list[str]) -> Iterator[Choice]:
     """What dropped out: back again, and what else did."""
     s = at.s
     lying = {card for cards in (s.row, *s.systems, *s.pile) for card in cards}
@@ -73,7 +66,7 @@ def _out(at: _Table, rest: list[str]) -> Iterator[Choice]:
     yield from at.unseen(lambda card: ("drop", card))
 
 
-def _space(at: _Table, rest: list[str], card: int) -> Iterator[Choice]:
+def _space(at: _At, rest: list[str], card: int) -> Iterator[Choice]:
     s = at.s
     if card in s.row:
         yield from _in_row(at, card, s.row.index(card))
@@ -95,7 +88,7 @@ def _space(at: _Table, rest: list[str], card: int) -> Iterator[Choice]:
     yield at.away("put_back", card)
 
 
-def _in_row(at: _Table, card: int, place: int) -> Iterator[Choice]:
+def _in_row(at: _At, card: int, place: int) -> Iterator[Choice]:
     s = at.s
     if place:
         yield Choice(at.say("newer"), ("move", card, -1))
@@ -113,11 +106,11 @@ def _in_row(at: _Table, card: int, place: int) -> Iterator[Choice]:
     yield from at.unseen(lambda new: ("lay", place, new))
 
 
-def _systems(at: _Table, rest: list[str], seat: int) -> Iterator[Choice]:
+def _systems(at: _At, rest: list[str], seat: int) -> Iterator[Choice]:
     return at.unseen(lambda card: ("hold", seat, card), SYSTEM)
 
 
-def _spot(at: _Table, rest: list[str], seat: int, spot: int) -> Iterator[Choice]:
+def _spot(at: _At, rest: list[str], seat: int, spot: int) -> Iterator[Choice]:
     s = at.s
     t = s.t
     place, slot = divmod(spot, MOST_SLOTS)
@@ -135,7 +128,7 @@ def _spot(at: _Table, rest: list[str], seat: int, spot: int) -> Iterator[Choice]
         yield from at.cards(fit, lambda card: ("settle", seat, spot, card))
 
 
-def _hand(at: _Table, rest: list[str], seat: int) -> Iterator[Choice]:
+def _hand(at: _At, rest: list[str], seat: int) -> Iterator[Choice]:
     s = at.s
     hidden = s.hand[seat].count(HIDDEN)
     if s.viewer not in (seat, -1):
@@ -148,18 +141,18 @@ def _hand(at: _Table, rest: list[str], seat: int) -> Iterator[Choice]:
     yield from at.cards(s.deck[seat], lambda card: ("put", seat, "hand", card))
 
 
-def _card(at: _Table, rest: list[str], seat: int, card: int) -> Iterator[Choice]:
-    if card in at.s.hand[seat]:
-        yield at.away("take", seat, "hand", card)
+def _card(at: _At, rest: list[str], card: int) -> Iterator[Choice]:
+    if card in at.s.hand[at.seat]:
+        yield at.away("take", at.seat, "hand", card)
 
 
-def _ships(at: _Table, rest: list[str], seat: int) -> Iterator[Choice]:
+def _ships(at: _At, rest: list[str], seat: int) -> Iterator[Choice]:
     s = at.s
     ships = [card for card in s.deck[seat] if s.t.family[card] == SHIP]
     return at.cards(ships, lambda card: ("put", seat, "ships", card))
 
 
-def _ship(at: _Table, rest: list[str], seat: int, card: int) -> Iterator[Choice]:
+def _ship(at: _At, rest: list[str], seat: int, card: int) -> Iterator[Choice]:
     s = at.s
     tired = s.tired[seat].count(card)
     if tired < s.ships[seat].count(card):
@@ -169,7 +162,7 @@ def _ship(at: _Table, rest: list[str], seat: int, card: int) -> Iterator[Choice]
     yield at.away("take", seat, "ships", card)
 
 
-def _pile(at: _Table, rest: list[str], seat: int) -> Iterator[Choice]:
+def _pile(at: _At, rest: list[str], seat: int) -> Iterator[Choice]:
     """The discard pile: what lies there may go back, anything else of the deck may come."""
     s = at.s
     for name, card in sorted((at.card(card), card) for card in set(s.discard[seat])):
@@ -177,7 +170,7 @@ def _pile(at: _Table, rest: list[str], seat: int) -> Iterator[Choice]:
     yield from at.cards(s.deck[seat], lambda card: ("put", seat, "discard", card))
 
 
-def _renown(at: _Table, rest: list[str], seat: int) -> Iterator[Choice]:
+def _renown(at: _At, rest: list[str], seat: int) -> Iterator[Choice]:
     for name, card in sorted((at.space(card), card) for card in at.s.pile[seat] if card != at.s.t.home):
         yield Choice(at.say("not_scored", card=name), ("put_back", card))
     yield from at.unseen(lambda card: ("score", seat, card))
@@ -190,6 +183,7 @@ _KINDS: dict[str, Callable[..., Iterator[Choice]]] = {
     "systems": _systems,
     "spot": _spot,
     "hand": _hand,
+    "card": _card,
     "ships": _ships,
     "ship": _ship,
     "pile": _pile,
@@ -207,23 +201,11 @@ class TakeTable(Laying):
     again = ("hand", "ships", "pile", "renown", "out")
     numbers_apart = False
     flags = (UNREVEALED, "claimed", "relinquished")
+    at = _At
+    kinds = _KINDS
 
     def zones(self, state: State, seat: int, lang: str) -> list[Zone]:
-        """The parts of the table; the economy of this seat lies in front."""
         return laid_zones(state, seat, lang)
-
-    def choices(self, draft: Draft, key: str, seat: int, ship: int, lang: str) -> list[Choice]:
-        """All that can be done with a thing."""
-        kind, *rest = key.split(":")
-        numbers = [int(part) for part in rest if part.isdecimal()]
-        table = _Table(draft.state, lang)
-        try:
-            if kind == "card":
-                return [*_card(table, rest, seat, *numbers)]
-            found = _KINDS.get(kind)
-            return [*found(table, rest, *numbers)] if found else []
-        except (IndexError, TypeError, ValueError):  # the key of no thing here
-            return []
 
     def filled(self, draft: Draft) -> Draft:
         """The draft with a card in Explored Space for each player and one: the same ones each time."""
@@ -251,11 +233,9 @@ class TakeTable(Laying):
         return {UNREVEALED: waits, **done}
 
     def lead(self, draft: Draft, hands: Hands, lang: str) -> str:
-        """Whose turn it is."""
         return tell(lang, "can_be", of=N.of_seat(draft.state, draft.state.turn, lang))
 
     def slides(self, view: State, attempts: list[Attempt], lang: str, theme: str) -> list[Slide]:
-        """Those of any position of this game."""
         return conveyor_slides.slides(view, of(view), attempts, lang, theme)
 
     def numbers(self, state: State, seat: int) -> Mapping[str, tuple[int, int, int]]:
@@ -267,7 +247,6 @@ class TakeTable(Laying):
         return {"left": (s.left, 0, most), "tokens": tokens, **pool}
 
     def set_number(self, draft: Draft, name: str, value: int, seat: int) -> None:
-        """Set one of them."""
         if name == "left":
             draft.set_left(value)
         elif name == "tokens":

@@ -13,12 +13,11 @@ from teg.odds.dice.target import Target, hiring
 from teg.odds.hire.hire_answer import hire_odds
 from teg.odds.hire.hiring import Hire, Market, any_hire, hires, ship_called
 from teg.odds.words import exact, of_100
+from teg.ui.kit import tell
 from teg.ui.kit.findings import exhibit
 from teg.ui.kit.nodes import Message, Node, button, node, sheet
-from teg.ui.kit.words import tell
 from teg.ui.market import market_slides
-from teg.ui.market.dice_tray import dice_tray, row_and_hangar
-from teg.ui.market.keeping import by_dice, options, own_keep, what_to_do
+from teg.ui.market.dice_tray import by_dice, dice_tray, options, own_keep, row_and_hangar, what_to_do
 from teg.ui.market.market_settings import ANYBODY, MOST_ENERGY, NONE, Chosen, MarketSettings, Tried, digits
 from teg.ui.page.dashboard import opener
 from teg.ui.page.headline import market_question
@@ -77,7 +76,6 @@ class MarketPanel(Study):
         ]
 
     def slides(self) -> list[Slide]:
-        """Who can be hired, who is likeliest, what to keep."""
         now, lang = self.market, self.lang
         if now is None:
             return []
@@ -180,7 +178,6 @@ class MarketPanel(Study):
         return {**adds, "Backspace": {"do": "less"}, "x": {"do": "reset"}}
 
     def orders(self) -> list[Order]:
-        """What may be typed."""
 
         def setting(name: str) -> Callable[[str], None]:
             return lambda text: setattr(self.settings, name, text or None)
@@ -196,7 +193,6 @@ class MarketPanel(Study):
         ]
 
     def do(self, message: Message) -> None:
-        """Try dice, energy or a hire."""
         settings, tried = self.settings, self.settings.tried
         if tried is None:
             return

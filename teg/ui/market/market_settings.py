@@ -10,7 +10,7 @@ from teg.dice import FACES, MOST_DICE
 from teg.mistake import Mistake
 from teg.odds.dice.target import Counts
 from teg.odds.hire.hiring import Market
-from teg.ui.kit.words import tell
+from teg.ui.kit import tell
 from teg.ui.page.headline import market_of
 from teg.ui.page.settings import Setting, Settings
 from teg.ui.study.guess import SKIP, guessed

@@ -14,7 +14,7 @@ from teg.core.position import own_box
 from teg.core.record import Dealer
 from teg.languages import Both
 from teg.mistake import Mistake, printable
-from teg.ui.page.page_words import tell
+from teg.ui.page import tell
 
 LONGEST = 6000
 MOST_FIELDS = 20

@@ -8,15 +8,14 @@ from typing import Any
 
 from teg.core import Game
 from teg.games import game_type
+from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.ui.box_editor.box_room import BoxRoom
 from teg.ui.kit.nodes import Message
-from teg.ui.page.catalogue import DASHBOARDS
-from teg.ui.page.elsewhere import ANY, best
-from teg.ui.page.history import History
+from teg.ui.page.catalogue import ANY, DASHBOARDS, best
 from teg.ui.page.opening import opening
 from teg.ui.page.panel import Panel
-from teg.ui.page.settings import Settings
+from teg.ui.page.settings import History, Settings
 from teg.ui.slides.slide import Slide
 from teg.ui.slides.slide_show import SlideShow
 from teg.ui.theatre.desk import Desk
@@ -102,6 +101,26 @@ class Dashboard(ABC):
         desk = self.desk
         return desk.game, desk.game.ply, desk.game.code, desk.seat, desk.there
 
+    def code(self, past: bool = False) -> str:
+        """The lines of Python that make this view again; `past`: it shows how the game went until here.
+
+        A code is a position only, without its past and without a box of one's own; a record has both.
+        """
+        desk, settings = self.desk, self.settings.words()
+        # What would allow something is asked in the game that was left for it.
+        game = (desk.home or desk.game) if "what_if" in settings else desk.game
+        lines = ["from teg import panels", "from teg.core import Game", ""]
+        if game.setup.box_text is not None or (past and game.plies):
+            lines.append(f'game = Game.from_text(r"""{desk.record(game)}""")')
+            given = ["game"]
+        else:
+            given = [f"Game.from_code({game.code!r})"]
+        given += [f"lang={desk.lang!r}"] if desk.lang != LANGUAGES[0] else []
+        given += [f"theme={desk.theme!r}"] if desk.theme != "light" else []
+        given += [f"seat={desk.viewer}"] if desk.viewer != desk.referee else []
+        given += [f"{setting}={text!r}" for setting, text in settings.items()]
+        return "\n".join([*lines, f"panels.{self.name}({', '.join(given)})"])
+
     # what is drawn
 
     def draw(self) -> None:
@@ -166,10 +185,13 @@ class Dashboard(ABC):
 
     def heard(self, message: Message) -> None:
         """What was done on the surface: to slides, or to the dashboard."""
-        if message.get("do") == "present":
-            self.desk.set(present=True)
-        elif not self.slide_show.hear(message):
-            self.hear(message)
+        match message:
+            case {"do": "present"}:
+                self.desk.set(present=True)
+            case {"do": "lines", "value": bool(shown)}:
+                self.desk.set(lines=shown)
+            case _ if not self.slide_show.hear(message):
+                self.hear(message)
 
     def leave(self) -> None:
         """Follow the desk no longer."""

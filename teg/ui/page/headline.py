@@ -18,7 +18,7 @@ from teg.galaxies.state import ROGUE_DIE, ROGUE_ROLLING
 from teg.languages import capital, labelled
 from teg.odds.hire.hiring import Market, any_hire
 from teg.odds.position import live
-from teg.ui.kit.words import tell
+from teg.ui.kit import tell
 from teg.ui.page.opening import First
 from teg.ui.solo.rogue_view import verdict
 from teg.ui.study.guess import Question

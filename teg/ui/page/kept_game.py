@@ -9,7 +9,7 @@ from teg.core import DONE, Game
 from teg.core.host import host_of
 from teg.languages import LANGUAGES, Phrases
 from teg.mistake import Mistake
-from teg.ui.page.elsewhere import PLAYED
+from teg.ui.page.catalogue import PLAYED
 from teg.ui.theatre.desk import Desk
 
 LONGEST_NAME = 40

@@ -8,12 +8,10 @@ from ipywidgets import VBox, Widget
 from teg.core import Game, Setup
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
-from teg.ui.page import address
-from teg.ui.page.catalogue import BEGIN, DASHBOARDS, maker
-from teg.ui.page.elsewhere import asking, best, serving
+from teg.ui.page import address, tell
+from teg.ui.page.catalogue import BEGIN, DASHBOARDS, asking, best, maker, serving
 from teg.ui.page.kept_game import KeptGame, sentences
 from teg.ui.page.opening import opening
-from teg.ui.page.page_words import tell
 from teg.ui.page.panel import Panel
 from teg.ui.page.shell import Shell, pages, words
 from teg.ui.theatre.desk import CLOSED, THEMES, Desk

@@ -2,19 +2,49 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
 import traitlets
 
 from teg.core import Game
-from teg.ui.kit import cell
-from teg.ui.kit.easel import Easel
+from teg.ui.kit.surface import Easel
 from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.settings import Settings
 
 if TYPE_CHECKING:
     from teg.ui.page.dashboard import Dashboard
+
+# the cell of a notebook that runs now
+
+_MADE: dict[str, tuple[str, list[Callable[[], None]]]] = {}
+"""By cell which run of it was the last, and what ends what that run made when it runs again."""
+
+
+def _shell() -> Any:
+    return getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+
+
+def after_each(do: Callable[[object], None]) -> None:
+    """Do something after every cell that has run, once; where there are no cells, never."""
+    if shell := _shell():
+        shell.events.register("post_run_cell", do)
+
+
+def until_rerun(end: Callable[[], None]) -> None:
+    """Call this when the cell that runs now runs again; where no notebook tells its cells apart, never."""
+    shell = _shell()
+    parent: Any = getattr(shell, "get_parent", dict)() or {}
+    cell, run = parent.get("metadata", {}).get("cellId"), parent.get("header", {}).get("msg_id")
+    if not cell:
+        return
+    before, ends = _MADE.get(cell, (run, []))
+    _MADE[cell] = run, [end] if before != run else [*ends, end]
+    if before != run:
+        for each in ends:
+            each()
 
 
 class Shared(traitlets.TraitType[Any, Any]):
@@ -60,9 +90,9 @@ class Panel(Easel):
         self.dashboard = dashboard
         self._kind = type(dashboard.desk.game)
         super().__init__(dashboard.heard, dashboard.say)
-        cell.until_rerun(self.close)
+        until_rerun(self.close)
         if dashboard.alone:
-            cell.after_each(look_again)
+            after_each(look_again)
             _BESIDE.add(self)
 
     def __repr__(self) -> str:
@@ -95,7 +125,6 @@ class Panel(Easel):
                 panel.dashboard.draw()
 
     def close(self) -> None:
-        """Take the panel away; it hears of nothing any more."""
         _BESIDE.discard(self)
         self.dashboard.leave()
         super().close()

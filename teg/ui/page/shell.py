@@ -9,10 +9,10 @@ from typing import Any
 import traitlets
 
 from teg.rulebook.search import search
-from teg.ui.kit import style
-from teg.ui.kit.drawn import Drawn
+from teg.ui.kit import assets
+from teg.ui.kit.surface import Drawn
+from teg.ui.page import tell
 from teg.ui.page.catalogue import BEGIN, DASHBOARDS
-from teg.ui.page.page_words import tell
 
 MOST_RULES = 6
 LONGEST_SEARCH = 200
@@ -37,8 +37,8 @@ def pages(lang: str) -> list[tuple[str, str]]:
 class Shell(Drawn):
     """The bar; `on_ask(what, message)` is called for everything a visitor asks of the page."""
 
-    _esm = style.script("asking", "patch", "storage", "games", "kept_game", "shell")
-    _css = style.css("shell")
+    _esm = assets.script("asking", "patch", "storage", "games", "kept_game", "shell")
+    _css = assets.css("shell")
     setup = traitlets.Dict().tag(sync=True)
     kept = traitlets.Dict().tag(sync=True)
 

@@ -11,10 +11,9 @@ from teg.odds.words import points
 from teg.ui.badges import badge_words
 from teg.ui.exploration import exploration_words
 from teg.ui.page.opening import First
-from teg.ui.study.deck import Wishes, deck_of
+from teg.ui.study import tell
+from teg.ui.study.deck import Wishes, deck_of, eyes
 from teg.ui.study.guess import Question
-from teg.ui.study.memory import eyes
-from teg.ui.study.study_words import tell
 from teg.ui.theatre.desk import Desk
 from teg.ui.tree import studio_words
 

@@ -8,7 +8,6 @@ from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.ui.kit.nodes import Message, Node, button, hidden, node
 from teg.ui.page import address
-from teg.ui.page.call import the_code
 from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.opening import opening
 from teg.ui.slides.slide import LETTERS, Slide, tell
@@ -147,8 +146,8 @@ class SlideShow:
         dashboard = self.dashboard
         desk, name, lang = dashboard.desk, dashboard.name, dashboard.lang
         if dashboard.alone:
-            lines = the_code(name, desk, dashboard.settings.words())
-            ways = [node("p", self._say("own_cell")), node("pre", node("code", lines), tabindex=0)]
+            lines = node("code", dashboard.code())
+            ways = [node("p", self._say("own_cell")), node("pre", lines, tabindex=0)]
         else:
             code = "" if desk.game.code == opening(name).code else desk.game.code
             query = address.write(

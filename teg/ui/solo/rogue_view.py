@@ -12,9 +12,8 @@ from teg.galaxies.rules.tracks import advancers, tracks_of_die
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import ROGUE_DIE, ROGUE_ROLLING, State
 from teg.languages import of
-from teg.ui.kit import marks
+from teg.ui.kit import marks, tell
 from teg.ui.kit.nodes import Node, node, table
-from teg.ui.kit.words import tell
 
 BONUS = 2
 """A die of the three for full culture: nobody is hired with it."""

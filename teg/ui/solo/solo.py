@@ -19,19 +19,19 @@ from teg.galaxies.rules.scoring import Tally, tallies, winners
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import ROGUE_DIE
 from teg.languages import capital, labelled, listed, name_in
+from teg.ui.kit import tell
 from teg.ui.kit.findings import exhibit
 from teg.ui.kit.nodes import Message, Node, button, node
-from teg.ui.kit.words import tell
 from teg.ui.page.dashboard import opener
 from teg.ui.page.headline import rogue_headline
 from teg.ui.page.settings import Setting, Settings, one_of, switch
+from teg.ui.slides import galaxies_slides
 from teg.ui.slides.slide import Slide
-from teg.ui.solo import rogue_view, solo_slides
-from teg.ui.study.memory import knowledge
-from teg.ui.theatre.chances import Chance, chance_of
+from teg.ui.solo import rogue_view
+from teg.ui.study.deck import knowledge
 from teg.ui.theatre.galaxies_part import GalaxiesPart
 from teg.ui.theatre.new_game import NewGame
-from teg.ui.theatre.part import Points
+from teg.ui.theatre.part import Chance, Points, chance_of
 from teg.ui.theatre.standing import made_of
 from teg.ui.theatre.theatre import Theatre
 from teg.ui.theatre.what_if import what_if
@@ -78,7 +78,6 @@ class RoguePart(GalaxiesPart):
         return "race" if self.solo.settings.ends else "plan"
 
     def headline(self, view: State) -> str:
-        """What the Rogue's die does, or the question."""
         return rogue_headline(view, self.desk.lang)
 
     def tray(self, view: State) -> list[Node]:
@@ -97,16 +96,14 @@ class RoguePart(GalaxiesPart):
         return {**super().chances(), own_button(M.FORCE): chance_of("chance_forced", hired, lang)}
 
     def slides(self, view: State, attempts: list[Attempt]) -> list[Slide]:
-        """What the Rogue is about to do, and how the race stands."""
         desk = self.desk
         if not view.t.solo:
             return super().slides(view, attempts)
-        return solo_slides.slides(
+        return galaxies_slides.rogue_slides(
             view, desk.game.setup.solo, self._standing(view), attempts, desk.lang, desk.theme
         )
 
     def page(self, tab: str, view: State, points: Points) -> list[Node]:
-        """The plan, or the race."""
         return self._plan(view) if tab == "plan" else self._race(view)
 
     def _plan(self, view: State) -> list[Node]:
@@ -179,7 +176,6 @@ class Solo(Theatre):
     steps_beside = False
 
     def prepare(self) -> None:
-        """Nothing is asked yet."""
         super().prepare()
         self.desk.referee = HUMAN
         self.new_game = NewGame(self, solo=True)
@@ -188,7 +184,6 @@ class Solo(Theatre):
 
     @property
     def part(self) -> RoguePart:
-        """What is told of the Rogue."""
         return self._part
 
     @property
@@ -202,7 +197,6 @@ class Solo(Theatre):
         return self.desk.game, self.desk.game.ply, self.desk.game.code
 
     def forget(self) -> None:
-        """A new position: nothing was asked here."""
         super().forget()
         self._ask_nothing()
 

@@ -11,17 +11,16 @@ from teg.lessons.first_ideas import LEARNER, ROLL, Idea, Step, ideas
 from teg.mistake import Mistake
 from teg.ui.board.live_board import LiveBoard
 from teg.ui.board.pressing import TARGET
-from teg.ui.kit import style
+from teg.ui.kit import assets
 from teg.ui.kit.nodes import Message, Node, button, hidden, node
 from teg.ui.kit.surface import PARTS
 from teg.ui.page import address
-from teg.ui.page.call import the_code
 from teg.ui.page.dashboard import Dashboard, opener
 from teg.ui.page.opening import opening
 from teg.ui.page.panel import Panel
 from teg.ui.page.settings import Setting, Settings
+from teg.ui.slides import galaxies_slides
 from teg.ui.slides.slide import Slide
-from teg.ui.start import start_slides
 from teg.ui.theatre import tools_view
 from teg.ui.theatre.story import Story
 
@@ -55,8 +54,8 @@ class StartSettings(Settings):
 class Stage(Panel):
     """The surface with the live board."""
 
-    _esm = style.script(*PARTS, "board", "surface")
-    _css = style.css("surface", "board", "start", style.SLIDES)
+    _esm = assets.script(*PARTS, "board", "surface")
+    _css = assets.css("surface", "board", "start", assets.SLIDES)
 
 
 class Start(Dashboard):
@@ -93,7 +92,6 @@ class Start(Dashboard):
         return ideas()[number - 1] if number <= len(ideas()) else None
 
     def arrive(self) -> None:
-        """Look whether the idea is another one, or the position."""
         desk = self.desk
         if desk.game is not self._laid and desk.game.code == self._first:
             self._laid, self._at = desk.game, 1
@@ -144,10 +142,9 @@ class Start(Dashboard):
         )
 
     def slides(self) -> list[Slide]:
-        """A question for each idea."""
         setup = self.desk.game.setup
         own = (setup.box, setup.box_text) if setup.box_text is not None else ()
-        return start_slides.slides(ideas(), self.desk.lang, own)
+        return galaxies_slides.idea_slides(ideas(), self.desk.lang, own)
 
     def _playing(self, idea: Idea) -> tuple[str, list[Node]]:
         """What is asked, and everything that is drawn for it."""
@@ -311,7 +308,7 @@ class Start(Dashboard):
             self.room.ribbon(),
             *(tools_view.looks(self.desk) if self.alone else ()),
             self.room.fold(),
-            tools_view.made(self.desk, lambda: the_code(self.name, self.desk, self.settings.words())),
+            tools_view.made(self.desk, self.code),
             class_="tools",
             key="tools",
         )
@@ -323,9 +320,8 @@ class Start(Dashboard):
         return bool(self.board.pressing.pressed) or self.desk.can_undo
 
     def hear(self, message: Message) -> None:
-        """Do what a message asks for; what nobody can have meant is left alone."""
         desk = self.desk
-        if tools_view.unfolds(desk, message) or self.room.hear(message, self.surface):
+        if self.room.hear(message, self.surface):
             return
         match message:
             case {"do": "recall", "name": "start", "text": str(text)}:

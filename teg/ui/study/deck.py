@@ -12,15 +12,13 @@ from teg.mistake import Mistake
 from teg.odds.explore.exploring import ROW, Exploration, Kind, Later
 from teg.odds.explore.worth import Marginal, Reaching
 from teg.odds.inputs import fraction, whole
-from teg.odds.position.known import MODES
+from teg.odds.position.known import MODES, known, on_the_clock, usual_mode
 from teg.odds.position.live import Outlook, usual_prices
-from teg.ui.study.memory import eyes, knowledge, manner
-from teg.ui.study.study_words import tell
+from teg.ui.study import tell
 from teg.ui.theatre.desk import Desk
 
 MOST_POINTS = 99
 PRICES = ("energy", "culture", "badge", "gift")
-
 
 Plain = tuple[int, Fraction, int, Fraction, int]
 """A deck of two kinds: so many Discoveries worth so much, so many Dangers worth so much, and so many
@@ -125,6 +123,31 @@ class Deck:
         if isinstance(self.later, Marginal):
             later = Reaching(self.later, least, {card.name: card.value for card in self.cards if card.left})
         return replace(self, cards=cards, gift=Fraction(0), in_hand=held, later=later)
+
+
+# what a seat may know: the one door between hidden cards and the panels of odds
+
+
+def eyes(desk: Desk) -> int:
+    """The seat whose knowledge counts: that of the view, or with the referee's view the one on the clock."""
+    state: State = desk.game.state
+    if state.t.solo:
+        return 0
+    return desk.viewer if desk.viewer >= 0 else on_the_clock(state)
+
+
+def manner(desk: Desk, mode: str) -> str:
+    """How far cards are known here: of a view nobody can remember more than it holds."""
+    usual = usual_mode(desk.game.state)
+    return usual if usual == "untracked" else mode
+
+
+def knowledge(desk: Desk, seat: int, mode: str) -> State:
+    """The position as a seat knows it; "remembered" knows every card that others took from the table."""
+    return known(desk.game, manner(desk, mode), seat)
+
+
+# the deck
 
 
 def deck_of(desk: Desk, wishes: Wishes) -> Deck:

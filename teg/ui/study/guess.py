@@ -11,8 +11,8 @@ from teg.odds.words import decimal, percent
 from teg.odds.words import points as in_points
 from teg.ui.kit.nodes import Node, button, node
 from teg.ui.page.settings import Setting, Settings, number
+from teg.ui.study import tell
 from teg.ui.study.deck import points
-from teg.ui.study.study_words import tell
 
 KEPT = "guessing"
 NEVER = "never"

@@ -10,12 +10,11 @@ from teg.languages import capital
 from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
-from teg.ui.page.call import the_code
 from teg.ui.page.dashboard import Dashboard
-from teg.ui.page.history import KEYS as HISTORY_KEYS
 from teg.ui.page.opening import opening
+from teg.ui.page.settings import KEYS as HISTORY_KEYS
+from teg.ui.study import tell
 from teg.ui.study.guess import KEPT, NEVER, SKIP, Question
-from teg.ui.study.study_words import tell
 from teg.ui.theatre import tools_view
 from teg.ui.theatre.desk import REFEREE
 
@@ -96,7 +95,6 @@ class Study(Dashboard):
         return self.told or self.desk.message
 
     def show(self) -> None:
-        """Draw headline and body; where the position cannot be asked about, a sentence."""
         desk = self.desk
         self.files = {}
         headline, near, inside = self._drawn()
@@ -212,10 +210,6 @@ class Study(Dashboard):
         state = self.desk.game.state
         return [capital(seat_name(state, seat, self.lang)) for seat in range(state.t.seats)]
 
-    def code(self) -> str:
-        """The lines of Python that make this view again."""
-        return the_code(self.name, self.desk, self.settings.words())
-
     def _view(self) -> list[Node]:
         desk, lang = self.desk, self.lang
         people = self.seats()[: desk.game.setup.players]
@@ -247,14 +241,11 @@ class Study(Dashboard):
     # what is done
 
     def say(self, message: str) -> None:
-        """Have a sentence shown here only."""
         self.told = message
         self.draw()
 
     def hear(self, message: Message) -> None:
         """Do what a message asks for, then draw what came of it."""
-        if tools_view.unfolds(self.desk, message):
-            return
         self.told = self.desk.message = ""
         if self.room.hear(message, self.surface):
             return

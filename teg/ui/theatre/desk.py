@@ -14,7 +14,7 @@ from teg.mistake import Mistake
 from teg.rulebook.switches import settle, switches_of
 from teg.sitting.orders import ROWS, Row
 from teg.sitting.sitting import Sitting
-from teg.ui.kit.words import tell
+from teg.ui.kit import tell
 from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.opening import opening
 
@@ -141,7 +141,6 @@ class Desk(Sitting):
         self.set(**changes)
 
     def changed(self) -> None:
-        """Tell everybody."""
         if self.there >= 0 and self.viewer != self.there:
             self.there = -1
         for callback in tuple(self._callbacks):
@@ -178,7 +177,6 @@ class Desk(Sitting):
         return self.people if self.seat == CLOSED and self.shared else super().eyes
 
     def seen(self, state: Any) -> Any:
-        """Any position of this game as it is shown."""
         if self.seat == CLOSED and self.shared and state.actor != DONE and self.viewer != self.there:
             return self.host.closed(state, self.viewer) or state.view(self.viewer)
         return super().seen(state)

@@ -1,29 +1,34 @@
-"""Tiny Epic Galaxies in the theatre: what it tells beside its board, and dice told by hand."""
+"""Tiny Epic Galaxies in the theatre: what it tells beside its board, its chances, and dice told by hand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import takewhile
 
 from teg import charts, odds
 from teg.charts.finding import Finding
-from teg.core import Attempt
+from teg.core import Attempt, Game
+from teg.core.host import own_button
 from teg.core.reasons import NotPossible
-from teg.dice import hand_of
+from teg.dice import DIPLOMACY, ECONOMY, hand_of
 from teg.galaxies import State
 from teg.galaxies import state as P
 from teg.galaxies.refusals.obstacles import obstacles
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.scoring import GOAL
+from teg.galaxies.rules.tracks import advancers, tracks_of_die
 from teg.galaxies.speech import names as N
 from teg.galaxies.speech import question
+from teg.languages import either
 from teg.mistake import Mistake
+from teg.odds.dice.target import Show, any_of
+from teg.odds.hire.hiring import Market, Plan, any_hire, hires
+from teg.odds.position import live
 from teg.odds.position.known import known
-from teg.ui.kit.nodes import Message, Node, node
-from teg.ui.kit.words import tell
+from teg.ui.kit import tell
+from teg.ui.kit.nodes import Message, Node, labelled, node
+from teg.ui.slides import galaxies_slides
 from teg.ui.slides.slide import Slide
-from teg.ui.theatre import dice_view, theatre_slides
-from teg.ui.theatre.chances import Chance, chances
-from teg.ui.theatre.part import Part, Points
+from teg.ui.theatre.part import Chance, Part, Points, chance_of
 from teg.ui.theatre.standing import queue, standing
 
 
@@ -35,7 +40,6 @@ class GalaxiesPart(Part):
     has_chances = True
 
     def headline(self, view: State) -> str:
-        """The question."""
         return question(view, self.desk.lang)
 
     def page(self, tab: str, view: State, points: Points) -> list[Node]:
@@ -55,13 +59,11 @@ class GalaxiesPart(Part):
         return [charts.dangers(chances, first)] if chances else []
 
     def chances(self) -> Mapping[str, Chance]:
-        """Chances of this very position."""
         desk = self.desk
         return chances(desk.game, desk.viewer, desk.lang)
 
     def slides(self, view: State, attempts: list[Attempt]) -> list[Slide]:
-        """What may be asked of any turn."""
-        return theatre_slides.slides(view, attempts, self.desk.lang)
+        return galaxies_slides.turn_slides(view, attempts, self.desk.lang)
 
     def changed(self, view: State, truth: State, number: int) -> State | None:
         """The nearest change, carried out on the whole truth."""
@@ -76,11 +78,9 @@ class GalaxiesPart(Part):
         return None
 
     def dealer(self, view: State) -> Node | None:
-        """Dice are told by their number of each face."""
-        return dice_view.rolled(view, self.desk.lang) if view.phase == P.ROLLING else None
+        return dice_form(view, self.desk.lang) if view.phase == P.ROLLING else None
 
     def hear(self, message: Message) -> bool:
-        """Dice as a real table rolled them."""
         match message:
             case {"do": "rolled", "fields": dict(fields)}:
                 faces: list[int] = []
@@ -96,3 +96,77 @@ class GalaxiesPart(Part):
                 self.desk.play(M.ROLLED + hand_of(faces))
                 return True
         return False
+
+
+def dice_form(s: State, lang: str) -> Node:
+    """A form for what was rolled: the number of dice of each face."""
+    rows = [
+        labelled(
+            N.face(face, lang),
+            node(
+                "input",
+                type="number",
+                name=f"face{face}",
+                min=0,
+                max=s.rolling,
+                value=0,
+                inputmode="numeric",
+            ),
+            class_="count",
+        )
+        for face in range(6)
+    ]
+    return node(
+        "form",
+        node(
+            "fieldset",
+            node("legend", tell(lang, "tell_roll", dice=N.counted(s.rolling, "die", lang))),
+            *rows,
+        ),
+        node("button", tell(lang, "enter"), type="submit"),
+        do={"do": "rolled"},
+        class_="typed",
+        key="typed",
+    )
+
+
+# the number that matters at a thing of the table, or at a button: exact, and from what its seat may know
+
+
+def chances(game: Game[State], viewer: int, lang: str) -> dict[str, Chance]:
+    """By the key of a thing or a button: a Danger at the deck, a hire at a pilot, what a reroll reaches."""
+    odds = live.of(known(game, None, viewer if viewer >= 0 else None))
+    found = dict(_hires(odds, lang))
+    if odds.exploration:
+        found["deck"] = chance_of("chance_danger", odds.exploration.red(()), lang)
+    if odds.turn and (wanted := _reroll(odds, odds.turn, lang)):
+        found |= {own_button(move): wanted for move in (M.REROLL, M.ROLL)}
+    return found
+
+
+def _hires(odds: live.Outlook, lang: str) -> Iterator[tuple[str, Chance]]:
+    """For each pilot of the row the likeliest hire of this turn, where the dice do not pay for it yet."""
+    market, pilots = odds.market, [pilot for pilot in odds.state.pilot_row if pilot >= 0]
+    if not market or not market.own_turn or not pilots:
+        return
+    found, ships = hires(market), len(market.ships)
+    for place, pilot in enumerate(pilots):
+        best = max(found[place * ships : (place + 1) * ships], key=lambda hire: hire.chance)
+        if best.chance and not best.pays:
+            yield f"pilot:{pilot}", chance_of("chance_hire", best.chance, lang, best.exact)
+
+
+def _reroll(odds: live.Outlook, turn: Market, lang: str) -> Chance | None:
+    """What dice rolled again, and the best play after it, are wanted for: a hire, or a ship's way."""
+    s = odds.state
+    target = any_hire(odds.market) if odds.market else None
+    if target and (plan := Plan(turn, target)).chance not in (0, 1):
+        return chance_of("chance_reroll_hire", plan.chance, lang, plan.exact)
+    faces = [face for face in (DIPLOMACY, ECONOMY) if advancers(s, odds.seat, tracks_of_die(face), True)]
+    if not faces or any(turn.hand[face] for face in faces):
+        return None
+    plan = Plan(turn, any_of(Show(face, 1) for face in faces))
+    if plan.chance in (0, 1):
+        return None
+    named = either([N.face(face, lang) for face in faces], lang)
+    return chance_of("chance_reroll_face", plan.chance, lang, plan.exact, face=named)

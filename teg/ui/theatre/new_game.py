@@ -11,8 +11,8 @@ from teg.languages import Phrases
 from teg.mistake import Mistake
 from teg.rulebook.switches import switches_of
 from teg.ui.box_editor import boxing
+from teg.ui.kit import tell as tell_all
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
-from teg.ui.kit.words import tell as tell_all
 from teg.ui.page.dashboard import Dashboard
 from teg.ui.theatre.desk import CLOSED
 

@@ -1,13 +1,16 @@
-"""What is to be decided now: legal moves with what they change, and what is refused and why."""
+"""What is to be decided now: legal moves with what they change, what is refused and why, and by whom."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
 from teg.core import Attempt, Refusal
 from teg.core.host import own_button
+from teg.languages import capital
 from teg.rulebook import rule
+from teg.ui.kit import tell
 from teg.ui.kit.nodes import Node, button, labelled, node, sheet
-from teg.ui.kit.words import tell
+from teg.ui.kit.surface import Surface
+from teg.ui.theatre.desk import REFEREE, Desk
 
 MOST_AT_ONCE = 8
 """So many refused moves are shown before the rest is folded away."""
@@ -25,7 +28,7 @@ def legal_moves(
                 {"do": "play", "move": attempt.moves[0]},
                 node(
                     "span",
-                    node("b", _capital(attempt.what)),
+                    node("b", capital(attempt.what)),
                     node("small", attempt.preview),
                     node("small", chances[attempt.moves[0]][1]) if attempt.moves[0] in chances else None,
                     class_="what",
@@ -73,7 +76,7 @@ def refused_moves(attempts: list[Attempt], asked: int, lang: str, can_show: bool
 
 
 def _refused(attempt: Attempt, number: int, is_open: bool, lang: str, can_show: bool) -> Node:
-    what = _capital(attempt.what)
+    what = capital(attempt.what)
     why = button(
         node("span", "✕", class_="number", aria_hidden="true"),
         {"do": "why", "at": -1 if is_open else number},
@@ -130,5 +133,33 @@ def dealer(outcomes: list[tuple[str, int]], form: Node | None, lang: str) -> lis
     return [go_on, told]
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+# people at one screen: the page that stands between two of them, and how hands are opened
+
+
+def hand_over(surface: Surface, desk: Desk) -> None:
+    """Ask the person who decides to the screen; nothing of the position is there meanwhile."""
+    lang = desk.lang
+    seat = desk.seat_name(desk.viewer)
+    title = tell(lang, "hand_over", seat=seat)
+    page = node(
+        "section",
+        node("h2", title, data_home=True, tabindex=-1, class_="headline", key="question"),
+        node("p", tell(lang, "hand_over_help")),
+        button(tell(lang, "i_am_there", seat=seat), {"do": "here"}, class_="main big", key="here"),
+        node("p", _open(lang), class_="row"),
+        class_="hand-over",
+        key="hand-over",
+    )
+    surface.show([page], lang=lang, theme=desk.theme, status=title)
+
+
+def hands(desk: Desk) -> Node | None:
+    """While hands are closed: a look into one's own, and the way to play with open ones."""
+    if not desk.shared:
+        return None
+    own = button(tell(desk.lang, "own_hand"), {"do": "own hand"}, key="own-hand")
+    return node("p", own if desk.viewer != desk.there else None, _open(desk.lang), class_="row", key="hands")
+
+
+def _open(lang: str) -> Node:
+    return button(tell(lang, "play_open"), {"do": "seat", "value": REFEREE}, key="play-open")

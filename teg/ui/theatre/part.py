@@ -2,19 +2,35 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from fractions import Fraction
+from typing import Any, NamedTuple
 
 from teg.charts.finding import Finding
 from teg.core import CHANCE, DONE, Attempt
 from teg.core.contract import State
 from teg.games import game_type
+from teg.odds.words import percent
+from teg.ui.kit import tell
 from teg.ui.kit.nodes import Message, Node
 from teg.ui.slides.slide import Slide
-from teg.ui.theatre.chances import Chance
 from teg.ui.theatre.desk import Desk
 
 Points = list[list[int]]
 Files = Mapping[str, Callable[[], bytes]]
+
+
+class Chance(NamedTuple):
+    """A chance in a few letters, and in a sentence."""
+
+    short: str
+    told: str
+
+
+def chance_of(key: str, value: Fraction, lang: str, exact: bool = True, **parts: str) -> Chance:
+    """A chance as it is shown, with the sentence of that key."""
+    # What some Colony die could still add is not counted: then it is at least this.
+    short = f"{'' if exact else '≥ '}{percent(value, lang)}"
+    return Chance(short, tell(lang, key, chance=short, **parts))
 
 
 class Part(ABC):

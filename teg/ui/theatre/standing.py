@@ -7,10 +7,9 @@ from teg.galaxies.speech import names as N
 from teg.galaxies.speech.picture import badges_of
 from teg.galaxies.state import DONE, FOLLOWING, State
 from teg.languages import capital, labelled, listed
-from teg.ui.kit import marks
-from teg.ui.kit.meters import spark
+from teg.ui.kit import marks, tell
+from teg.ui.kit.marks import spark
 from teg.ui.kit.nodes import Node, node
-from teg.ui.kit.words import tell
 
 
 def standing(s: State, lang: str, bots: dict[int, str], points: list[list[int]]) -> Node:

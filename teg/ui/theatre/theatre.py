@@ -1,6 +1,7 @@
 """The Turn Theatre: any game step by step, with what may be done, what may not, and why."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from teg.core import CHANCE, DONE, Attempt
@@ -9,22 +10,18 @@ from teg.mistake import Mistake
 from teg.sitting.hints import hints
 from teg.sitting.screen import shown
 from teg.ui.board.live_board import LiveBoard
-from teg.ui.kit import style
+from teg.ui.kit import assets, tell
 from teg.ui.kit.nodes import Message, Node, button, node
 from teg.ui.kit.surface import LARGEST_UPLOAD, PARTS
-from teg.ui.kit.words import tell
-from teg.ui.page.call import the_code
 from teg.ui.page.dashboard import Dashboard, opener
 from teg.ui.page.panel import Panel
 from teg.ui.page.settings import Settings
 from teg.ui.slides.slide import Slide
-from teg.ui.theatre import hand_over, log_view, now_view, tools_view
-from teg.ui.theatre.chances import Chance
+from teg.ui.theatre import now_view, tools_view
 from teg.ui.theatre.new_game import NewGame
-from teg.ui.theatre.part import Part, part_of, under_way
-from teg.ui.theatre.story import Story
+from teg.ui.theatre.part import Chance, Part, part_of, under_way
+from teg.ui.theatre.story import Story, Turns, log, step_button
 from teg.ui.theatre.theatre_settings import TheatreSettings
-from teg.ui.theatre.turns_view import Turns
 from teg.ui.theatre.what_if import Supposing
 
 REMEMBERED = 8
@@ -47,8 +44,8 @@ LATEST = 4
 class Stage(Panel):
     """The theatre's surface: whatever game comes, with pictures of findings."""
 
-    _esm = style.script(*PARTS, "board", "plot", "surface")
-    _css = style.css("surface", "study", "conveyor", "board", style.SLIDES)
+    _esm = assets.script(*PARTS, "board", "plot", "surface")
+    _css = assets.css("surface", "study", "conveyor", "board", assets.SLIDES)
 
 
 class Theatre(Dashboard):
@@ -67,7 +64,6 @@ class Theatre(Dashboard):
     widget = Stage
 
     def prepare(self) -> None:
-        """Nothing is asked yet."""
         self.desk.played_here = True
         self.story = Story(self.desk)
         self.turns = Turns(self.desk, self.story)
@@ -94,20 +90,17 @@ class Theatre(Dashboard):
         return self._parts[game]
 
     def begin(self) -> None:
-        """A game without many questions."""
         self.new_game.at_once()
 
     # what is drawn
 
     def forget(self) -> None:
-        """A new position: nothing was asked here."""
         self.asked, self.rung, self.reply = -1, 0, ""
 
     def show(self) -> None:
-        """Draw the board with the panel beside it, and the tools below."""
         desk = self.desk
         if desk.away:
-            hand_over.show(self.surface, desk)
+            now_view.hand_over(self.surface, desk)
             return
         view = desk.view
         story = self.story.lines()
@@ -141,15 +134,13 @@ class Theatre(Dashboard):
         )
 
     def slides(self) -> list[Slide]:
-        """What may be asked of the turn."""
         view = self.desk.view
         return self.part.slides(view, self._attempts(view) if under_way(view) else [])
 
     def tools(self) -> Node:
         """What lies around the table."""
-        desk = self.desk
-        code = lambda: the_code(self.name, desk, self.settings.words(), past=True)  # noqa: E731
-        return tools_view.tools(desk, self.room.fold(), self.alone, code)
+        code = partial(self.code, past=True)
+        return tools_view.tools(self.desk, self.room.fold(), self.alone, code)
 
     # what is drawn, part by part
 
@@ -166,7 +157,7 @@ class Theatre(Dashboard):
             "div",
             node("h2", lead, data_home=True, tabindex=-1, class_="headline", key="question"),
             node("div", self.new_game.shown(), data_place=True, key="new"),
-            node("div", below, self.room.ribbon(), hand_over.hands(desk), class_="under", key="under"),
+            node("div", below, self.room.ribbon(), now_view.hands(desk), class_="under", key="under"),
             class_="lead",
             key="headline",
         )
@@ -195,9 +186,9 @@ class Theatre(Dashboard):
             node("ul", *(node("li", line) for line in lines), class_="changed", key="changed"),
             node(
                 "p",
-                log_view.step(max(0, here - 1), here, "◀", tell(lang, "one_back"), "back-one"),
+                step_button(max(0, here - 1), here, "◀", tell(lang, "one_back"), "back-one"),
                 node("span", tell(lang, "step_of", step=here, steps=last), class_="step"),
-                log_view.step(min(last, here + 1), here, "▶", tell(lang, "one_on"), "one-on"),
+                step_button(min(last, here + 1), here, "▶", tell(lang, "one_on"), "one-on"),
                 class_="pace",
             ),
             class_="happened",
@@ -245,7 +236,7 @@ class Theatre(Dashboard):
         elif tab == "why":
             inside = self._why(view)
         elif tab == "log":
-            inside = [log_view.log(desk, story, self.turns.shown(self.part, self.settings.turns))]
+            inside = [log(desk, story, self.turns.shown(self.part, self.settings.turns))]
         elif tab == "ask":
             inside = self._ask(view)
         else:
@@ -414,10 +405,7 @@ class Theatre(Dashboard):
     # what is done
 
     def hear(self, message: Message) -> None:
-        """Do what a message asks for; what nobody can have meant is left alone."""
         desk = self.desk
-        if tools_view.unfolds(desk, message):
-            return
         if self.board.hear(message):
             return
         self.reply = self.aloud = ""

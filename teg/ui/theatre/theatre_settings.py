@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from teg.core.bots import bots_of
 from teg.mistake import Mistake
-from teg.ui.kit.words import tell
+from teg.ui.kit import tell
 from teg.ui.page.settings import Kept, Setting, Settings, one_of, switch
 from teg.ui.theatre.what_if import what_if
 

@@ -6,9 +6,9 @@ from teg.core.bots import bots_of
 from teg.games import GALAXIES
 from teg.languages import LANGUAGES
 from teg.ui.box_editor import boxing
+from teg.ui.kit import tell
 from teg.ui.kit.findings import code as lines_of
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
-from teg.ui.kit.words import tell
 from teg.ui.theatre.desk import CLOSED, REFEREE, THEMES, Desk
 
 SHORTCUTS = (
@@ -164,15 +164,6 @@ def made(desk: Desk, lines: Callable[[], str]) -> Node:
     shown = lines_of(lines(), lang) if desk.lines else []
     help = node("p", tell(lang, "show_code_help"))
     return sheet("show-code", tell(lang, "show_code"), help, *shown, do={"do": "lines"})
-
-
-def unfolds(desk: Desk, message: Message) -> bool:
-    """Whether the lines come to be looked at, or no more: whatever else is shown stays."""
-    match message:
-        case {"do": "lines", "value": bool(shown)}:
-            desk.set(lines=shown)
-            return True
-    return False
 
 
 def _shortcuts(lang: str) -> Node:

@@ -25,24 +25,22 @@ from teg.mistake import Mistake
 from teg.odds.explore.explore_answer import assumptions
 from teg.odds.explore.exploring import Exploration
 from teg.odds.explore.median import Medians
-from teg.ui.exploration.exploration_words import verdict
+from teg.ui.exploration.exploration_words import best_card, verdict
 from teg.ui.exploration.flips import worth_of
 from teg.ui.exploration.sensitivity import chances, long, middles, swings
 from teg.ui.kit.findings import Column, exhibit, pictures, twins
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.page.dashboard import opener
 from teg.ui.slides.slide import Slide
-from teg.ui.study import deck_view
+from teg.ui.study import deck_controls, tell
 from teg.ui.study.deck import Deck
 from teg.ui.study.guess import Question
 from teg.ui.study.study import Order, Study
-from teg.ui.study.study_words import tell
 from teg.ui.tree import tree_slides
-from teg.ui.tree.node import inspected
 from teg.ui.tree.studio_words import exactly, question, say
 from teg.ui.tree.studio_words import reaching as reaching_words
 from teg.ui.tree.tree_settings import GOALS, MERGES, SIZES, Name, TreeSettings
-from teg.ui.tree.tree_view import outline
+from teg.ui.tree.tree_view import inspected, outline
 
 ASKED, WIDTH, FULL = 740, 868, 1196
 """The place of a tree beside the question, beside what is said about one node, and from side to side."""
@@ -64,7 +62,6 @@ class Studio(Study):
     settings: TreeSettings
 
     def prepare(self) -> None:
-        """Nothing is drawn yet."""
         self.least = Fraction(2)
         """What is enough, when it is asked for next."""
         self.whole: Tree = None
@@ -128,7 +125,6 @@ class Studio(Study):
         return self.whole
 
     def forget(self) -> None:
-        """A new position: another tree."""
         self._sensing = False
 
     # what is drawn
@@ -157,7 +153,6 @@ class Studio(Study):
         return self._said(exploration, self.lang)
 
     def slides(self) -> list[Slide]:
-        """Which branch is worth more, what would change it, how bad it can get."""
         desk, (deck, now) = self.desk, self.asked()
         return tree_slides.slides(desk.view, deck, now, desk.lang, desk.theme)
 
@@ -199,8 +194,8 @@ class Studio(Study):
                 class_="study wide-first whole-tree" if wide else "study wide-first",
                 key="study",
             ),
-            deck_view.cards(
-                self.settings.asked(), self.lang, deck_view.at_the_table(self.settings.wishes, self.lang)
+            deck_controls.cards(
+                self.settings.asked(), self.lang, deck_controls.at_the_table(self.settings.wishes, self.lang)
             ),
         ]
 
@@ -326,9 +321,9 @@ class Studio(Study):
         parts: list[Node | None] = [
             node("h2", tell(lang, "settings")),
             self._goal(),
-            *deck_view.prices(wishes, lang),
+            *deck_controls.prices(wishes, lang),
             self._own_worth(exploration),
-            deck_view.back(wishes, lang),
+            deck_controls.back(wishes, lang),
             self._looks(),
         ]
         return [part for part in parts if part]
@@ -341,7 +336,7 @@ class Studio(Study):
         ]
         if self.settings.asks == "reach":
             parts.append(
-                deck_view.slider(say(lang, "least"), self.settings.atleast, {"do": "least"}, lang, -3, 6)
+                deck_controls.slider(say(lang, "least"), self.settings.atleast, {"do": "least"}, lang, -3, 6)
             )
             parts.append(node("p", say(lang, "reach_note"), class_="facts"))
         elif self.settings.asks == "middle":
@@ -352,17 +347,14 @@ class Studio(Study):
         """A slider for the card the decision hangs on."""
         if self.settings.asks == "reach":
             return None
-        card = exploration.in_hand or max(
-            exploration.face_up, key=lambda card: card.value + card.gift, default=None
-        )
+        card, lang = best_card(exploration), self.lang
         if card is None:
             return None
-        lang = self.lang
         edit = self.settings.cards.get(card.name)
         value = card.value if edit is None or edit.value is None else edit.value
         name = say(lang, "card_worth", card=card.called(lang))
         do = {"do": "edit", "card": card.name, "what": "value"}
-        return deck_view.slider(name, value, do, lang, -3, 6)
+        return deck_controls.slider(name, value, do, lang, -3, 6)
 
     def _looks(self) -> Node:
         lang = self.lang
@@ -414,7 +406,6 @@ class Studio(Study):
     # what is done
 
     def do(self, message: Message) -> None:
-        """Choose, fold, roll back, change what counts or how it is drawn, a price or the deck."""
         match message:
             case {"do": "pick", "at": str(at)} | {"do": "point", "chart": "decision-tree", "id": str(at)}:
                 self._pick(at)
@@ -478,7 +469,6 @@ class Studio(Study):
             self.settings.at = Name(order[to - 1])
 
     def orders(self) -> list[Order]:
-        """What may be typed."""
         none = {"en": "", "fr": ""}
 
         def roll(text: str) -> None:

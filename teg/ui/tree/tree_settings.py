@@ -9,7 +9,7 @@ from teg.charts.tree_graph import GRAINS, MOST_VISIBLE
 from teg.mistake import Mistake
 from teg.ui.page.settings import Setting, Settings, one_of, switch
 from teg.ui.study.deck import count, points
-from teg.ui.study.deck_settings import DeckSettings
+from teg.ui.study.deck_controls import DeckSettings
 from teg.ui.study.guess import guessed
 from teg.ui.tree.studio_words import say
 
