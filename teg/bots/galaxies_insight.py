@@ -187,6 +187,12 @@ def run(s: State, until: int, luck: Streams, rules: Sequence[Rules]) -> None:
         handler(s, argument)
 
 
+def won(s: State, seat: int) -> float:
+    """A seat's share of the victory, at the end of a game."""
+    best = winners(s)
+    return (seat in best) / len(best)
+
+
 def worth(s: State, seat: int) -> float:
     """What the end of a game is worth to a seat: points, those beyond need less, and the victory."""
     margin, won = result(s, seat)

@@ -39,6 +39,9 @@ class Insight(Protocol):
     GENERAL: int
     """The weights that name no card come before this place."""
 
+    STAGES: int
+    """So many parts of a game are told apart where a value is turned into a chance to win."""
+
     POOL: Sequence[Rules]
     """The rules by which the planner plays on, first, and others that its rivals may have."""
 
@@ -71,6 +74,12 @@ class Insight(Protocol):
 
     def over(self, s: Any) -> bool:
         """Whether the game is over."""
+
+    def stage(self, s: Any) -> int:
+        """How far the game has come: from 0 up to the number of stages."""
+
+    def won(self, s: Any, seat: int) -> float:
+        """A seat's share of the victory, at the end of a game."""
 
     def worth(self, s: Any, seat: int) -> float:
         """What the end of a game is worth: points, those beyond need less, and the victory."""

@@ -4,6 +4,7 @@ import json
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import exp
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,6 +17,8 @@ FORMAT: Final = 1
 SHIPPED: Final = Path(__file__).with_name("weights")
 FINE: Final = 100
 """Weights are kept in hundredths of a point."""
+ROUGH: Final = 0.0, 0.4
+"""What a value says about winning where nobody has counted: at no points even, with five it is likely."""
 
 
 @dataclass(slots=True)
@@ -35,9 +38,28 @@ class Knowledge:
     """How often each weight was learned from: only while training is not done."""
     general: bool = False
     """Whether it was learned on another box, and names no cards."""
+    odds: list[tuple[float, float]] = field(default_factory=list)
+    """For each stage of the game the logit of winning at no points, and what a point adds to it."""
+
+    def chance(self, value: float, stage: int) -> float:
+        """The chance to win with a value, in points, at the end of a turn in a stage of the game."""
+        even, point = self.odds[stage] if self.odds else ROUGH
+        return 1 / (1 + exp(min(50.0, -even - point * value)))
 
     def told(self) -> Both:
-        """Where it comes from, in a sentence."""
+        """Where it comes from, in a sentence, and in two if its chances are rough."""
+        told = self._learned()
+        if self.odds or not self.games:
+            return told
+        return both(
+            "{told} It has not counted how often a value wins: its chances to win are rough until it is "
+            "trained anew.",
+            "{told} Il n'a pas compté combien de fois une valeur gagne : ses chances de victoire restent "
+            "grossières jusqu'au prochain entraînement.",
+            told=told,
+        )
+
+    def _learned(self) -> Both:
         if not self.games:
             return both(
                 "The planner has learned nothing for this table; it looks at points alone.",
@@ -75,6 +97,7 @@ def save(path: Path, known: Knowledge) -> None:
         "size": len(known.row),
         "games": known.games,
         "trained": known.trained,
+        "odds": [[round(number, 4) + 0.0 for number in stage] for stage in known.odds],
         "steps": [after - before for before, after in zip([0, *places], places, strict=False)],
         "weights": [round(known.row[place] * FINE) for place in places],
     }
@@ -101,6 +124,7 @@ def load(path: Path, size: int) -> Knowledge:
             place += step
             row[place] = weight / FINE
         seen = [float(count) for count in data.get("seen", ())]
+        odds = [(float(even), float(point)) for even, point in data.get("odds", ())]
         if len(seen) not in (0, size):
             raise ValueError
         texts = [data[name] for name in ("game", "box", "digest", "table", "trained")]
@@ -115,7 +139,7 @@ def load(path: Path, size: int) -> Knowledge:
             "planificateur.",
         ) from None
     game, box, digest, table, trained = texts
-    return Knowledge(game, box, digest, table, row, data["games"], trained, seen)
+    return Knowledge(game, box, digest, table, row, data["games"], trained, seen, odds=odds)
 
 
 def place_of(game: GameType, box: Any, table: str) -> Path:

@@ -42,12 +42,14 @@ class Strength:
 
 @dataclass(frozen=True, slots=True)
 class Priced:
-    """A move and its value in points above the usual move, with standard error and number of deals."""
+    """A move, its value in points above the usual move with standard error and number of deals."""
 
     move: int
     value: float
     error: float
     n: int
+    chance: float
+    """To win, as the weights reckon it; alone in Take The Galaxy, to have the points of a good game."""
 
 
 class Planner:
@@ -73,21 +75,25 @@ class Planner:
         left = insight.field(view, usual, strength.field)
         trial = Trial(insight, view, strength.turns, rng)
         gains = {move: Gain(strength.doubt) for move in left}
+        hopes = dict.fromkeys([usual, *left], 0.0)
         deals = strength.deals
-        while left and trial.seen < strength.most:
+        while trial.seen < strength.most:
             for _ in range(min(deals, strength.most - trial.seen)):
-                base, *values = trial.deal([usual, *left])
-                for move, value in zip(left, values, strict=True):
+                (base, chance), *found = trial.deal([usual, *left])
+                hopes[usual] += chance
+                for move, (value, chance) in zip(left, found, strict=True):
+                    hopes[move] += chance
                     gains[move].add(value - base)
             deals = trial.seen
             left = [move for move in left if gains[move].mean + HOPE * gains[move].error > 0]
             left.sort(key=lambda move: -gains[move].mean)
             del left[max(1, (len(left) + 1) // 2) :]
-            if len(left) == 1 and gains[left[0]].mean > SURE * gains[left[0]].error:
+            if not left or (len(left) == 1 and gains[left[0]].mean > SURE * gains[left[0]].error):
                 break
-        priced = [Priced(move, gains[move].mean, gains[move].error, gains[move].n) for move in left]
+        n = trial.seen
+        priced = [Priced(move, gains[move].mean, gains[move].error, n, hopes[move] / n) for move in left]
         better = bool(priced) and priced[0].value > GUARD * priced[0].error
-        priced.insert(1 if better else 0, Priced(usual, 0.0, 0.0, trial.seen))
+        priced.insert(1 if better else 0, Priced(usual, 0.0, 0.0, n, hopes[usual] / n))
         return priced
 
 
@@ -135,14 +141,14 @@ class Trial:
         self._turns = turns
         self._rng = rng
         self._ways = insight.ways(view) if ways is None else ways
-        self._value = valued(insight, insight.known(view.t).row)
+        self._outlook = outlook(insight, insight.known(view.t))
         self._shift = rng.random()
         self.seen = 0
 
-    def deal(self, moves: list[int]) -> list[float]:
-        """What each move is worth on one more deal."""
-        value, seat = self._value, self._view.actor
-        return [value(end, seat) for end in self.ends(moves)]
+    def deal(self, moves: list[int]) -> list[tuple[float, float]]:
+        """What each move is worth on one more deal, and its chance to win there."""
+        outlook, seat = self._outlook, self._view.actor
+        return [outlook(end, seat) for end in self.ends(moves)]
 
     def ends(self, moves: list[int]) -> list[Any]:
         """Where each move leads to on one more deal."""
@@ -161,17 +167,18 @@ class Trial:
         return ends
 
 
-def valued(insight: Insight, row: list[float]) -> Callable[[Any, int], float]:
-    """What a position is worth to a seat, at the end of a turn or of the game."""
-    at = row.__getitem__
-    sides, over, worth = insight.sides, insight.over, insight.worth
+def outlook(insight: Insight, known: Knowledge) -> Callable[[Any, int], tuple[float, float]]:
+    """What an end of a turn or of the game is worth to a seat, and the chance to win from there."""
+    at = known.row.__getitem__
+    sides, over = insight.sides, insight.over
 
-    def value(s: Any, seat: int) -> float:
+    def look(s: Any, seat: int) -> tuple[float, float]:
         if over(s):
-            return worth(s, seat)
-        return sum([factor * sum(map(at, places)) for factor, places in sides(s, seat)])
+            return insight.worth(s, seat), insight.won(s, seat)
+        value = sum([factor * sum(map(at, places)) for factor, places in sides(s, seat)])
+        return value, known.chance(value, insight.stage(s))
 
-    return value
+    return look
 
 
 def planners(insight: Insight, strengths: Mapping[str, Strength]) -> dict[str, Planner]:

@@ -26,6 +26,7 @@ from teg.take.state import DO, DONE, DRAWS, MENU, REVEALING, State
 
 LEFT: Final = 9
 """Own turns to come, as far as they are told apart."""
+STAGES: Final = LEFT
 FAR: Final = 40
 """Points ahead or behind, as far as they are told apart."""
 ALONE: Final = 50
@@ -123,6 +124,20 @@ def sides(s: State, seat: int) -> Sides:
             for share, other in zip(shares, others, strict=True)
         ),
     ]
+
+
+def stage(s: State) -> int:
+    """How far the game is from its end: the turns of the next to choose."""
+    return left_for(s, s.turn)
+
+
+def won(s: State, seat: int) -> float:
+    """A team's share of the victory, at the end of a game; alone, whether it was a good game."""
+    points = team_scores(s)
+    if s.t.seats == 1:
+        return float(points[0] >= ALONE)
+    best = max(points)
+    return (points[seat % len(points)] == best) / points.count(best)
 
 
 def worth(s: State, seat: int) -> float:

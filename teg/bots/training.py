@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from teg.bots.chances import counted, played
 from teg.bots.insight import Insight
 from teg.bots.knowledge import Knowledge, save
 
@@ -23,8 +24,8 @@ AGAIN: Final = 5
 """Earlier games that are learned from once more after each game."""
 BOOTSTRAP: Final = 0.2
 """Once a third is done: how much the value of the next end of a turn counts, beside how the game ended."""
-OWN: Final = 0.75
-"""How often a seat plays by the planner's own rules; else by those of another."""
+COUNTED: Final = 2000
+"""Games at most, after the last lesson, in which it is counted how often a value wins."""
 EVERY: Final = 2000
 """Games after which the file is written."""
 
@@ -74,6 +75,8 @@ class Training:
                     self._save()
                 if known.games % 50 == 0:
                     yield Progress(known.games, games, 1 - wrong / spread)
+            rng = Random(f"{self._seed}/odds")
+            known.odds = counted(self._insight, known, self._starts, min(COUNTED, games), rng)
             known.seen = []
         finally:
             self._save()
@@ -91,18 +94,12 @@ class Training:
     def _game(self, rng: Random) -> Lesson:
         """One game by rules, as it is learned from."""
         insight = self._insight
-        s = rng.choice(self._starts).copy()
-        seats = s.t.seats
-        own, *others = insight.POOL
-        seat = rng.randrange(insight.people(s))
-        rules = [own if rng.random() < OWN else rng.choice(others) for _ in range(seats)]
-        luck = [(rng, rng)]
+        start = rng.choice(self._starts)
+        seat = rng.randrange(insight.people(start))
         ends = []
-        while True:
-            insight.run(s, s.turns + 1, luck, rules)
-            if insight.over(s):
-                break
-            ends.append([(weight, array("H", places)) for weight, places in insight.sides(s, seat)])
+        for s in played(insight, start, rng):
+            if not insight.over(s):
+                ends.append([(weight, array("H", places)) for weight, places in insight.sides(s, seat)])
         return ends, insight.worth(s, seat)
 
     def _learn(self, lesson: Lesson, rate: float, done: float) -> tuple[float, float]:

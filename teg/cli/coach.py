@@ -87,7 +87,7 @@ def _begun(insight: Insight, game: GameType, box: object, options: Namespace) ->
     if path.exists() and not options.anew:
         found = knowledge.load(path, size)
         if found.digest == box.digest:  # type: ignore[attr-defined]
-            if found.seen or found.games < options.games:
+            if found.seen or not found.odds or found.games < options.games:
                 return found
             raise Mistake(
                 f"{printable(path)}: {found.games} games are learned already; ask for more with --games, or "

@@ -129,7 +129,8 @@ def test_it_beats_the_quick_bot() -> None:
 def test_weights_come_back_as_they_were_saved(tmp_path: Path) -> None:
     row = [0.0] * 50
     row[3], row[49] = 1.25, -0.5
-    saved = knowledge.Knowledge("galaxies", "mine", "abc", "2", row, 7, "2026-01-01")
+    odds = [(0.0, 0.5), (-0.25, 1.5)]
+    saved = knowledge.Knowledge("galaxies", "mine", "abc", "2", row, 7, "2026-01-01", odds=odds)
     knowledge.save(tmp_path / "deep" / "w.json", saved)
     assert knowledge.load(tmp_path / "deep" / "w.json", 50) == saved
 
@@ -143,6 +144,8 @@ def test_weights_come_back_as_they_were_saved(tmp_path: Path) -> None:
         ({"steps": [-5]}, "no file of weights"),
         ({"steps": [10**9]}, "no file of weights"),
         ({"games": None}, "no file of weights"),
+        ({"odds": [[1]]}, "no file of weights"),
+        ({"odds": [["a", 1]]}, "no file of weights"),
     ],
 )
 def test_bad_weights_are_one_sentence(tmp_path: Path, spoil: dict[str, object], said: str) -> None:
@@ -184,4 +187,5 @@ def test_every_table_of_every_shipped_box_is_learned(game: GameType) -> None:
             for setup in setups:
                 learned = planner.knows(kit_of(game.name).start(setup))
                 assert (learned.table, learned.general, learned.seen) == (table, False, [])
+                assert len(learned.odds) == planner.insight.STAGES
                 assert learned.games >= 2000
