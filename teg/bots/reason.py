@@ -49,14 +49,18 @@ def reason(planner: Planner, view: Any, rng: Random) -> Reason:
         )
     other = others[0]
     gain, parts = _difference(planner, view, best, other, rng)
+    return Reason(priced, gain.mean, gain.error, parts, _told(view, best, other, gain, parts), line)
 
+
+def reckoned(planner: Planner, view: Any, best: int, other: int, rng: Random) -> Both:
+    """What the difference between two moves is made of, in a sentence."""
+    _, parts = _difference(planner, view, best, other, rng)
+    return each(lambda lang: tell(lang, "reckoned", parts=_named(parts, lang)))
+
+
+def _told(view: Any, best: int, other: int, gain: Gain, parts: dict[str, float]) -> Both:
     def told(lang: str) -> str:
-        ranked = sorted(parts, key=lambda account: -abs(parts[account]))[:MOST_PARTS]
-        named = [
-            tell(lang, "part", account=tell(lang, account), points=points(parts[account], lang, "+"))
-            for account in ranked
-            if abs(parts[account]) >= LEAST
-        ]
+        named = _named(parts, lang)
         return tell(
             lang,
             "better" if gain.mean > EQUAL * gain.error and named else "equal",
@@ -64,10 +68,23 @@ def reason(planner: Planner, view: Any, rng: Random) -> Reason:
             other=view.say(other, lang),
             points=points(gain.mean, lang),
             error=pointed(f"{gain.error:.1f}", lang),
-            parts=listed(named, lang),
+            parts=named,
         )
 
-    return Reason(priced, gain.mean, gain.error, parts, each(told), line)
+    return each(told)
+
+
+def _named(parts: dict[str, float], lang: str) -> str:
+    """The largest parts of a difference by name."""
+    ranked = sorted(parts, key=lambda account: -abs(parts[account]))[:MOST_PARTS]
+    return listed(
+        [
+            tell(lang, "part", account=tell(lang, account), points=points(parts[account], lang, "+"))
+            for account in ranked
+            if abs(parts[account]) >= LEAST
+        ],
+        lang,
+    )
 
 
 def _difference(

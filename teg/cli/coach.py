@@ -1,12 +1,13 @@
-"""`teg coach`: train the planner for a box, measure how well a bot plays, explain what the planner does."""
+"""`teg coach`: what a game's decisions cost; train the planner for a box, measure bots, explain a move."""
 
+import os
 import sys
 from argparse import Namespace
 from dataclasses import replace
 from random import Random
 from time import monotonic
 
-from teg.api.game import Game, new
+from teg.api.game import Game, load, new
 from teg.api.match import Match, match
 from teg.bots import knowledge
 from teg.bots.insight import Insight
@@ -15,6 +16,8 @@ from teg.bots.reason import points, reason
 from teg.bots.training import Training
 from teg.boxes.layout import named, shipping
 from teg.cli.command import Parser, tell
+from teg.coach import kept
+from teg.coach.report import Report
 from teg.core.bots import bot
 from teg.core.given import whole
 from teg.core.host import Wish, host_of
@@ -25,17 +28,40 @@ from teg.mistake import Mistake, printable
 
 DEALS = 5
 """So many deals are played before the figures are told anew."""
+COMMANDS = ("review", "train", "measure", "explain")
 WIDE = 24
 """Letters of a progress bar."""
 
 
 def main(argv: list[str]) -> int:
     """Run `teg coach ...`; stopped by the keyboard it keeps what it has."""
-    options = _parser().parse_args(argv)
+    game_first = argv and argv[0] not in COMMANDS and not argv[0].startswith("-")
+    options = _parser().parse_args(["review", *argv] if game_first else argv)
     try:
         return int(options.run(options))
     except Mistake as mistake:
         raise mistake.at(f"teg coach {options.what}") from None
+
+
+def _review(options: Namespace) -> int:
+    """What is priced when the keyboard stops it is told, and kept if asked."""
+    game = load(options.game)
+    if options.seat is not None:
+        whole("--seat", options.seat, 1)
+    report = Report(game, None if options.seat is None else options.seat - 1, options.seed)
+    if options.keep and os.path.exists(options.keep):
+        report = kept.load(options.keep, game)
+    code = 0
+    try:
+        for share in report.run():
+            _bar(share, tell(options.lang, "coach_prices", percent=round(100 * share)))
+    except KeyboardInterrupt:
+        code = 130
+    _close_bar()
+    if options.keep:
+        kept.save(report, options.keep)
+    print(report.page(options.lang))
+    return code
 
 
 def _train(options: Namespace) -> int:
@@ -202,9 +228,19 @@ def _game_and_box(options: Namespace) -> tuple[GameType, str]:
 def _parser() -> Parser:
     parser = Parser(
         prog="teg coach",
-        description="The planner is a bot that looks ahead; here it learns a box, and bots are measured.",
+        description="'teg coach GAME.json' tells what the decisions of a saved game cost. The planner behind "
+        "it is a bot that looks ahead; here it learns a box, and bots are measured.",
     )
-    commands = parser.add_subparsers(dest="what", required=True, metavar="train|measure|explain")
+    commands = parser.add_subparsers(dest="what", required=True, metavar="|".join(("GAME.json", *COMMANDS)))
+    review = commands.add_parser(
+        "review", help="what each turn of a saved game gave away; GAME.json alone does"
+    )
+    review.add_argument("game", metavar="GAME.json", help="a saved game")
+    review.add_argument("--seat", type=int, metavar="N", help="of this player alone, from 1")
+    review.add_argument("--keep", metavar="FILE", help="keep the report here, or go on with the one there")
+    review.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed gives the same")
+    review.add_language()
+    review.set_defaults(run=_review)
     common = Parser(add_help=False)
     games = " or ".join(game.command for game in GAMES.values())
     common.add_argument("--game", metavar="GAME", help=f"{games} (default: that of the box)")

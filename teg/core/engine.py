@@ -1,6 +1,6 @@
 """What makes positions fast: slots copied one by one, and tables of functions by number of move and phase."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from operator import attrgetter
 from random import Random
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
@@ -29,6 +29,10 @@ class Slotted(Spoken):
     def copy(self) -> Self:
         """An independent copy."""
         raise NotImplementedError
+
+    def key(self) -> Hashable:
+        """Something hashable that is equal only for equal positions."""
+        return tuple([tuple(value) if type(value) is list else value for value in type(self).values(self)])
 
     __hash__ = None  # type: ignore[assignment]  # what changes in place is no key
 

@@ -6,7 +6,7 @@ There is no deck order in here (a deck is the mask of cards not yet seen), no lo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache
 from itertools import chain
 from operator import attrgetter
@@ -142,6 +142,13 @@ class State(Slotted):
                 sorted(mine) == sorted(theirs) for mine, theirs in zip(_held(self), _held(other), strict=True)
             )
         )
+
+    def key(self) -> Hashable:
+        """Something hashable that is equal only for equal positions."""
+        if self.ask and self.phase in _UNASKED:
+            self = self.copy()
+            self.ask = ()
+        return super().key()
 
     def moves(self) -> tuple[int, ...]:
         """What the actor may do now; empty when chance decides or the game is over."""

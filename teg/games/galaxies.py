@@ -41,6 +41,7 @@ GALAXIES = GameType(
     host="teg.galaxies.host:HOST",
     quick_bot="teg.galaxies.bots.quick:Quick",
     planners="teg.bots.galaxies_insight:PLANNERS",
+    decisions="teg.galaxies.decisions",
     cards="teg.galaxies.cards",
     laying="teg.ui.layout.galaxies_table:LAYING",
     board="teg.board.galaxies:zones",

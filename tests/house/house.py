@@ -43,6 +43,7 @@ ENGINE = (
     "take",
     "odds",
     "bots",
+    "coach",
     "sitting",
     "board",
     "lessons",

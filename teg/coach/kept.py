@@ -1,0 +1,111 @@
+"""Reviews as files: plain data, written whole or not at all, read with every word of it checked."""
+
+import json
+import os
+from dataclasses import astuple
+from fractions import Fraction
+from hashlib import sha256
+from typing import Any, Final
+
+from teg.coach.pricing import Option
+from teg.coach.report import Report
+from teg.coach.review import Decision, Stretch
+from teg.core.files import read_whole, write_whole
+from teg.core.position import write_position
+from teg.mistake import Mistake
+
+FORMAT: Final = "teg review"
+VERSION: Final = 1
+
+
+def as_json(report: Report) -> dict[str, Any]:
+    """What a report has found so far."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "line": mark(report.game),
+        "seats": report.seats,
+        "seed": report.seed,
+        "done": report.done,
+        "share": round(report.share, 3),
+        "course": report.course,
+        "ends": [[seat, *ends] for seat, ends in report.ends.items()],
+        "decisions": [
+            [*astuple(decision)[:4], [_option(option) for option in decision.options], *astuple(decision)[5:]]
+            for decision in report.decisions
+        ],
+        "stretches": [astuple(stretch) for stretch in report.stretches],
+    }
+
+
+def _option(option: Option) -> list[Any]:
+    *plain, exact = astuple(option)
+    return [*(round(each, 4) if isinstance(each, float) else each for each in plain), exact and str(exact)]
+
+
+def from_json(data: Any, game: Any) -> Report:
+    """The report on a game that `as_json` told; a `Mistake` if it is of another game, or broken."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise Mistake(
+            "report: this is no report of the coach; give what 'save' wrote.",
+            "rapport : ce n'est pas un rapport de l'entraîneur ; donnez ce que « save » a écrit.",
+        )
+    if data.get("version") != VERSION:
+        raise Mistake(
+            f"report: this version is unknown here, where {VERSION} is read; have the game priced anew.",
+            f"rapport : cette version est inconnue ici, où on lit {VERSION} ; faites réévaluer la partie.",
+        )
+    if data.get("line") != mark(game):
+        raise Mistake(
+            "report: it is about another game, or this one has been played on; have the game priced anew.",
+            "rapport : il porte sur une autre partie, ou celle-ci a continué ; faites réévaluer la partie.",
+        )
+    try:
+        seats = data["seats"]
+        report = Report(game, seats[0] if len(seats) == 1 else None, int(data["seed"]))
+        report.course = [(int(step), tuple(map(float, chances))) for step, chances in data["course"]]
+        report.ends = {int(seat): (float(a), float(b), float(c)) for seat, a, b, c in data["ends"]}
+        steps = {step for walk in report.walks for step in walk.choices}
+        for step, seat, turn, kind, options, *rest in data["decisions"]:
+            priced = tuple(
+                Option(move, value, error, chance, n, tuple(same), None if exact is None else Fraction(exact))
+                for move, value, error, chance, n, same, exact in options
+            )
+            decision = Decision(step, seat, turn, kind, priced, *rest)
+            if step not in steps or not isinstance(decision.chosen, Option):
+                raise ValueError
+            report.priced[step] = decision
+        for seat, turn, choices, best, gap, error in data["stretches"]:
+            report.stretched[choices[0]] = Stretch(
+                seat, turn, tuple(choices), float(best), float(gap), float(error)
+            )
+        report.done, report.share = bool(data["done"]), float(data["share"])
+    except (ArithmeticError, LookupError, TypeError, ValueError, StopIteration, RecursionError):
+        raise Mistake(
+            "report: something in it is broken; have the game priced anew.",
+            "rapport : quelque chose y est abîmé ; faites réévaluer la partie.",
+        ) from None
+    return report
+
+
+def save(report: Report, path: str | os.PathLike[str]) -> None:
+    """Write what is found so far."""
+    write_whole(path, json.dumps(as_json(report), separators=(",", ":")) + "\n")
+
+
+def load(path: str | os.PathLike[str], game: Any) -> Report:
+    """The report on this game that `save` wrote; it can be gone on with."""
+    try:
+        data = json.loads(read_whole(path))
+    except (ValueError, RecursionError):
+        data = None
+    try:
+        return from_json(data, game)
+    except Mistake as mistake:
+        raise mistake.at(os.fspath(path)) from None
+
+
+def mark(game: Any) -> str:
+    """What tells one game's line from another's."""
+    told = f"{write_position(game.setup, game.at(0))} {game.line()}{game.ahead()}"
+    return sha256(told.encode()).hexdigest()[:16]

@@ -1,0 +1,347 @@
+"""What each move of a decision is worth: tried on the same deals, from what its seat may know.
+
+Moves are compared on few deals first and half of them dropped, again and again; the best and the one that was
+made are then priced anew, on fresh deals, since the best of many noisy means owes something to its noise.
+"""
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import exp, sqrt
+from random import Random
+from typing import Any, Final
+
+from teg.bots.insight import Insight, Rules
+from teg.bots.luck import Luck
+from teg.bots.planner import GOLDEN, Planner, valued
+from teg.core.bots import bots_of
+from teg.core.contract import DONE
+from teg.games import game_type
+from teg.mistake import Mistake
+
+AIM: Final = 0.3
+"""Points: more deals are looked at until a difference is known so well."""
+FIRST: Final = 4
+"""Deals on which all moves are compared."""
+LEAST, MOST = 12, 96
+"""Fresh deals at least, and at most where nobody asks for more."""
+FEW: Final = 3
+"""Moves that are left for fresh deals."""
+EQUAL: Final = 2.0
+"""Within so many errors two moves are about equal."""
+HOPELESS: Final = 2.5
+"""A move that is worse by so many errors is looked at no further."""
+DOUBT: Final = 1.0
+"""The variance of a difference that is expected before any is seen."""
+LONGEST: Final = 24
+"""Moves of a line that is thought out to the end of a turn."""
+
+Line = tuple[int, ...]
+"""Moves of one seat, one after another; what others do in between is not told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A move that could be made, and what the game is expected to come to then."""
+
+    move: int
+    value: float
+    """Points ahead at the end, those far beyond need counting less, and the victory two."""
+    error: float
+    """Of the difference to the best move."""
+    chance: float
+    """To win."""
+    n: int
+    """Deals on which it was compared."""
+    same: tuple[int, ...] = ()
+    """Other moves that lead to the same position."""
+    exact: Fraction | None = None
+    """The answer to the question that can be answered exactly, where there is one."""
+
+    def stands_for(self, move: int) -> bool:
+        """Whether this is the move, or one that leads to the same position."""
+        return move == self.move or move in self.same
+
+
+class Along:
+    """The rules of a seat that follows a line first: each move as soon as it can be made in this turn."""
+
+    __slots__ = ("_left", "_rules", "_until")
+
+    def __init__(self, line: Sequence[int], rules: Rules, until: int) -> None:
+        self._left = [*reversed(line)]
+        self._rules = rules
+        self._until = until
+
+    def __getitem__(self, phase: int) -> Any:
+        return self._play if self._left else self._rules[phase]
+
+    def _play(self, s: Any) -> int:
+        if s.turns < self._until:
+            moves: tuple[int, ...] = s.moves()
+            while self._left:
+                if (move := self._left.pop()) in moves:
+                    return move
+        self._left.clear()
+        return int(self._rules[s.phase](s))
+
+
+class Deals:
+    """The same deals for every line that is compared: hidden cards dealt anew, and chance to come."""
+
+    def __init__(self, insight: Insight, view: Any, seat: int, turns: int, seed: str) -> None:
+        self._insight = insight
+        self._view = view
+        self._seat = seat
+        self._turns = turns
+        self._rng = Random(seed)
+        self._ways = insight.ways(view)
+        self._look = outlook(insight, view.t)
+        self._shift = self._rng.random()
+        self.seen = 0
+
+    def deal(self, lines: Sequence[Line]) -> list[tuple[float, float]]:
+        """Value and chance to win that each line leads to on one more deal."""
+        view, insight = self._view, self._insight
+        seat, now = self._seat, view.turns
+        rules: list[Any] = list(self._ways[self.seen % len(self._ways)])
+        plain = rules[seat]
+        luck = Luck(self._rng, self._turns, (self._shift + self.seen * GOLDEN) % 1.0)
+        world = view if view.actor == DONE else view.resample(seat, self._rng)
+        self.seen += 1
+        found = []
+        for line in lines:
+            tried = world.copy()
+            if line:
+                tried.apply(line[0])
+            rules[seat] = Along(line[1:], plain, now + 1) if len(line) > 1 else plain
+            insight.run(tried, now + self._turns, luck.again(), rules)
+            found.append(self._look(tried, seat))
+        return found
+
+
+def outlook(insight: Insight, t: Any) -> Any:
+    """What an end of a turn or of the game is worth to a seat, and its chance to win."""
+    value = valued(insight, insight.known(t).row)
+
+    def look(s: Any, seat: int) -> tuple[float, float]:
+        worth = value(s, seat)
+        return worth, float(worth > 0) if insight.over(s) else 1 / (1 + exp(-0.4 * worth))
+
+    return look
+
+
+class Comparison:
+    """Lines on the same deals, each with its values deal by deal; a line that is dropped has fewer."""
+
+    def __init__(self, deals: Deals) -> None:
+        self._deals = deals
+        self.found: dict[Line, list[tuple[float, float]]] = {}
+
+    def more(self, lines: Sequence[Line], count: int) -> Iterator[None]:
+        """Look at some more deals; lines may be left out from now on, but none can join."""
+        for _ in range(count):
+            for line, found in zip(lines, self._deals.deal(lines), strict=True):
+                self.found.setdefault(line, []).append(found)
+            yield
+
+    @property
+    def seen(self) -> int:
+        """How many deals there were."""
+        return self._deals.seen
+
+    def mean(self, line: Line) -> tuple[float, float]:
+        """Value and chance to win of a line, on the deals that it met."""
+        found = self.found[line]
+        return sum(value for value, _ in found) / len(found), sum(chance for _, chance in found) / len(found)
+
+    def spread(self, line: Line) -> float:
+        """The error of the value of a line."""
+        values = [value for value, _ in self.found[line]]
+        n = len(values)
+        mean = sum(values) / n
+        return sqrt(sum((value - mean) ** 2 for value in values) / n / max(1, n - 1))
+
+    def difference(self, one: Line, other: Line) -> tuple[float, float]:
+        """By how much one line is better, with the error, on the deals that both have met."""
+        gaps = [a - b for (a, _), (b, _) in zip(self.found[one], self.found[other], strict=False)]
+        n = len(gaps)
+        mean = sum(gaps) / n
+        spread = sum((gap - mean) ** 2 for gap in gaps)
+        return mean, 0.0 if one == other else sqrt((spread + 2 * DOUBT) / (n + 1) / n)
+
+
+class Pricing:
+    """The prices of one decision, better the longer it runs; `made` is priced as well as the best is."""
+
+    def __init__(self, view: Any, made: int = -1, seed: int | str = 0, few: int = FEW) -> None:
+        self.view = view
+        self.made = made
+        self.planner = planner_of(view.game)
+        self._turns = planner_of(view.game, "planner-strong").strength.turns
+        self._few = few
+        self._seed = f"{seed}"
+        self._same = alike(view)
+        self.line_of: dict[int, Line] = {move: (move,) for move in self._same}
+        self._first = self._compare("first")
+        self._finalists: list[Line] = []
+        self._fresh: Comparison | None = None
+
+    def _compare(self, name: str) -> Comparison:
+        return Comparison(
+            Deals(self.planner.insight, self.view, self.view.viewer, self._turns, f"{self._seed}/{name}")
+        )
+
+    def stands_for(self, made: int) -> int:
+        """The move that is priced in the place of one that leads to the same position."""
+        return next(move for move, same in self._same.items() if move == made or made in same)
+
+    def rough(self) -> Iterator[None]:
+        """Halve the field on common deals, until a few moves are left."""
+        first = self._first
+        kept = () if self.made < 0 else (self.line_of[self.stands_for(self.made)],)
+        left = [self.line_of[move] for move in self._same]
+        count = FIRST
+        while True:
+            yield from first.more(left, count)
+            ranked = sorted(left, key=lambda line: -first.mean(line)[0])
+            best = ranked[0]
+            hopeful = [
+                line
+                for line in ranked[: max(self._few, (len(left) + 1) // 2)]
+                if (gap := first.difference(best, line))[0] <= HOPELESS * gap[1]
+            ]
+            left = [*hopeful, *(line for line in kept if line not in hopeful)]
+            if len(hopeful) <= max(self._few, 2) and (first.seen > 2 * FIRST or len(hopeful) == 1):
+                break
+            count = first.seen
+        self._finalists = [*dict.fromkeys((*hopeful[: self._few], *kept))]
+
+    def finer(self, aim: float = AIM, most: int = MOST) -> Iterator[None]:
+        """Price the best moves and the one made on fresh deals, until the differences are known well."""
+        if self._fresh is None:
+            self._fresh = self._compare("fresh")
+        fresh, lines = self._fresh, self._finalists
+        while fresh.seen < most:
+            yield from fresh.more(lines, min(LEAST, most - fresh.seen))
+            if all(fresh.difference(lines[0], line)[1] <= aim for line in lines):
+                break
+
+    def think(self, after: Line = (), aim: float = AIM, most: int = MOST) -> Iterator[None]:
+        """Price them anew, the rest of the turn thought out: rules forget what a player does not.
+
+        `after` is what is worth doing once chance has spoken, if it can be done.
+        """
+        rng = Random(f"{self._seed}/thought")
+        lines = []
+        for line in self._finalists:
+            lines.append(thought_out(self.planner, self.view, line[:1], rng) + after)
+            yield
+        # Which is best is found on other deals than those that tell by how much.
+        tried = self._compare("tried")
+        yield from tried.more(lines, LEAST)
+        self._finalists = sorted(lines, key=lambda line: -tried.mean(line)[0])
+        self._fresh = self._compare("thought")
+        yield from self.finer(aim, most)
+
+    @property
+    def pick(self) -> Line:
+        """The best move found, and how its turn goes on if that was thought out."""
+        return self._finalists[0]
+
+    @property
+    def gap(self) -> tuple[float, float]:
+        """By how much the best move found is better than the one made; the error. Noise may be below 0."""
+        made = self._finalist(self.stands_for(self.made))
+        assert self._fresh
+        return self._fresh.difference(self._finalists[0], made)
+
+    def _finalist(self, move: int) -> Line:
+        return next(line for line in self._finalists if line[0] == move)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Every move with its price, the best first."""
+        first, fresh, finalists = self._first, self._fresh, self._finalists
+        assert fresh
+        pick = finalists[0]
+        value, chance = fresh.mean(pick)
+        begun = self.line_of[pick[0]]
+        final = {line[0]: line for line in finalists}
+        options = []
+        for move, line in self.line_of.items():
+            if thought := final.get(move):
+                gap, error = fresh.difference(pick, thought)
+                found, n = fresh.mean(thought), fresh.seen
+            else:
+                gap, error = first.difference(begun, line)
+                gap = max(0.0, gap)
+                n = len(first.found[line])
+                lost = first.mean(begun)[1] - first.mean(line)[1]
+                found = value - gap, min(1.0, max(0.0, chance - lost))
+            options.append(Option(move, *found[:1], error, found[1], n, self._same[move]))
+        options.sort(key=lambda option: -option.value)
+        return tuple(options)
+
+
+def planner_of(game: str, name: str = "planner") -> Planner:
+    """A planner of a game: the fast one finishes turns, the strong one says how far ahead is looked."""
+    planner = bots_of(game).get(name)
+    if not isinstance(planner, Planner):
+        raise Mistake(
+            f"coach: nobody here looks ahead in {game_type(game).title}, so its decisions have no prices.",
+            f"entraîneur : personne ici n'anticipe à {game_type(game).title}, ses décisions n'ont donc "
+            "pas de prix.",
+        )
+    return planner
+
+
+def alike(view: Any) -> dict[int, tuple[int, ...]]:
+    """The moves, each with the others that lead to the same position."""
+    first: dict[Hashable, int] = {}
+    found: dict[int, list[int]] = {}
+    for move in view.moves():
+        tried = view.copy()
+        tried.apply(move)
+        move_there = first.setdefault(tried.key(), move)
+        found.setdefault(move_there, [])
+        if move_there != move:
+            found[move_there].append(move)
+    return {move: tuple(same) for move, same in found.items()}
+
+
+def thought_out(planner: Planner, view: Any, line: Line, rng: Random) -> Line:
+    """The line, gone on with as the planner would until its turn ends or chance decides."""
+    seat, now = view.viewer, view.turns
+    rules = planner.insight.ways(view)[0]
+    s = view.resample(seat, rng)
+    gone: list[int] = []
+    while s.actor >= 0 and s.turns == now and len(gone) < LONGEST:
+        if s.actor != seat:
+            s.apply(rules[s.actor][s.phase](s))
+            continue
+        known = s.view(seat)
+        move = line[len(gone)] if len(gone) < len(line) else planner.choose(known, rng)
+        if move not in known.moves():
+            break
+        gone.append(move)
+        s.apply(move)
+    # On other deals the turn is ended when there is nothing more to do in it.
+    ended = s.turns != now and len(gone) > len(line)
+    return tuple(gone[:-1] if ended else gone) if len(gone) >= len(line) else line
+
+
+def pricing(view: Any, seed: int | str = 0, deals: int = MOST) -> Iterator[tuple[Option, ...]]:
+    """The prices of one decision, as they get better; a moment passes from one to the next, no more."""
+    priced = Pricing(view, seed=seed)
+    for _ in priced.rough():
+        yield ()
+    for _ in priced.finer(most=deals):
+        yield priced.options
+    yield priced.options
+
+
+def price(view: Any, seed: int | str = 0, deals: int = MOST) -> tuple[Option, ...]:
+    """What each move is worth to the one who acts, the best first."""
+    *_, options = pricing(view, seed, deals)
+    return options

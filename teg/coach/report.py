@@ -1,0 +1,148 @@
+"""A review in sentences and tables, in both languages; it prints itself."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from teg.bots.reason import points, reckoned
+from teg.coach.pricing import planner_of
+from teg.coach.review import Decision, Part, Review, Turn
+from teg.core.host import host_of
+from teg.languages import Both, Phrases
+from teg.odds.answer import Block, Grid, Heading, Page, heads
+
+tell: Final = Phrases(__file__, "coach.toml")
+MOST: Final = 5
+"""Decisions that are told one by one."""
+
+
+class Report(Review, Page):
+    """A review that prints as its report; `teg.Game.coach` gives one."""
+
+    def headline(self, seat: int, lang: str = "en") -> str:
+        """What the seat gave away, and where most of it."""
+        turns = self.turns_of(seat)
+        if not turns:
+            return tell(lang, "nothing_yet")
+        gap = max(0.0, sum(turn.gap for turn in turns))
+        given = {"points": points(gap, lang), "count": len(turns), "each": points(gap / len(turns), lang)}
+        worst = self.mistakes(seat, 1)
+        if not worst:
+            return tell(lang, "gave_little", **given)
+        return tell(lang, "gave", **given, **self._told(worst[0], lang))
+
+    def luck(self, seat: int, lang: str = "en") -> str:
+        """Luck told apart from play: where the result comes from."""
+        found = self.balance(seat)
+        two = len(self.seats) == 2 == self.game.setup.players
+        key = "balance_two" if two else "balance" if self.game.setup.players > 1 else "balance_alone"
+        return tell(
+            lang,
+            key,
+            start=points(found.start, lang, "+"),
+            luck=points(found.luck, lang, "+"),
+            losses=points(-found.losses, lang, "+"),
+            result=points(found.result, lang, "+"),
+            error=points(found.error, lang),
+            **({"given": points(found.given, lang, "+")} if two else {}),
+        )
+
+    def why(self, decision: Decision) -> Both:
+        """Why the best move is preferred to the one made, by the planner's reckoning."""
+        view = self.game.at(decision.step).view(decision.seat)
+        planner = planner_of(self.game.setup.game, "planner-strong")
+        rng = Random(f"{self.seed}/{decision.step}/why")
+        return reckoned(planner, view, decision.best.move, decision.chosen.move, rng)
+
+    def seat_name(self, seat: int, lang: str = "en") -> str:
+        """What a seat is called."""
+        state = self.game.at(0)
+        return host_of(self.game.setup.game).seat_name(state, seat, lang)
+
+    def turns_table(self, seat: int, lang: str = "en") -> Grid:
+        """The turns of a seat, one a line."""
+        return Grid(
+            heads(tell, lang, "turn", "start", "luck", "loss", "became", "most"),
+            [self._turn_row(turn, lang) for turn in self.turns_of(seat)],
+            lang,
+            most=1000,
+        )
+
+    def _turn_row(self, turn: Turn, lang: str) -> list[str]:
+        return [
+            str(turn.number),
+            points(turn.value, lang, "+"),
+            points(turn.luck, lang, "+"),
+            tell(lang, "plus_minus", points=points(turn.loss, lang), error=points(turn.error, lang)),
+            points(turn.became, lang, "+"),
+            tell(lang, "short", **self.moves(turn.worst, lang)) if turn.worst and turn.worst.sure else "",
+        ]
+
+    def parts_table(self, parts: Sequence[Part], head: str, lang: str = "en") -> Grid:
+        """Decisions of a kind, or of a part of the game, taken together."""
+        return Grid(
+            heads(tell, lang, head, "count", "each", "sure"),
+            [
+                [
+                    tell(lang, part.name if head == "phase" else f"kind_{part.name}"),
+                    str(part.count),
+                    tell(lang, "plus_minus", points=points(part.loss, lang), error=points(part.error, lang)),
+                    str(part.mistakes),
+                ]
+                for part in parts
+            ],
+            lang,
+            most=100,
+        )
+
+    def moves(self, decision: Decision, lang: str = "en") -> dict[str, str]:
+        """The move made and the best one found, in words."""
+        view = self.game.at(decision.step).view(decision.seat)
+        return {"made": view.say(decision.made, lang), "best": view.say(decision.best.move, lang)}
+
+    def _told(self, decision: Decision, lang: str) -> dict[str, Any]:
+        return {
+            "turn": decision.turn,
+            "loss": points(decision.loss, lang),
+            "error": points(decision.error, lang),
+            **self.moves(decision, lang),
+        }
+
+    def instead(self, decision: Decision, lang: str = "en") -> str:
+        """A decision in a sentence: what was made instead of what, and what it cost."""
+        return tell(lang, "instead", **self._told(decision, lang))
+
+    def followed(self, decision: Decision, lang: str = "en") -> str:
+        """A follow that was passed up, with its worth."""
+        told = self._told(decision, lang)
+        del told["made"]
+        return tell(lang, "follow", **told)
+
+    def blocks(self, lang: str) -> list[Block]:
+        found: list[Block] = []
+        if not self.done:
+            found.append(tell(lang, "so_far", percent=round(100 * self.share)))
+        for seat in self.seats:
+            found += self.blocks_of(seat, lang)
+        return [*found, tell(lang, "unit")]
+
+    def blocks_of(self, seat: int, lang: str) -> list[Block]:
+        """What is found of one seat, part by part."""
+        found: list[Block] = [Heading(self.seat_name(seat, lang)), self.headline(seat, lang)]
+        if not self.turns_of(seat):
+            return found
+        if self.done:
+            found.append(self.luck(seat, lang))
+        found += [Heading(tell(lang, "turns")), self.turns_table(seat, lang)]
+        if mistakes := self.mistakes(seat, MOST):
+            lines = (f"{self.instead(each, lang)} {self.why(each).in_(lang)}" for each in mistakes)
+            found += [Heading(tell(lang, "mistakes")), "\n".join(lines)]
+        if missed := self.missed_follows(seat):
+            lines = (self.followed(each, lang) for each in missed)
+            found += [Heading(tell(lang, "follows")), "\n".join(lines)]
+        found += [Heading(tell(lang, "kinds")), self.parts_table(self.by_kind(seat), "kind", lang)]
+        found += [Heading(tell(lang, "phases")), self.parts_table(self.by_phase(seat), "phase", lang)]
+        return found
+
+    def __repr__(self) -> str:
+        return "\n".join(self.headline(seat) for seat in self.seats)

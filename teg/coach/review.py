@@ -1,0 +1,509 @@
+"""A game looked at again: every decision priced, what each turn gave away, and luck told apart from play."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import hypot, sqrt
+from typing import Any, Final
+
+from teg.coach.pricing import AIM, EQUAL, LEAST, Comparison, Deals, Line, Option, Pricing, planner_of
+from teg.core.contract import CHANCE, DONE
+from teg.core.given import no_seat
+from teg.games import game_type
+from teg.mistake import Mistake
+
+LARGE: Final = 0.3
+"""Points: from such a loss on a decision is looked at again, the rest of the turn thought out."""
+FINE, FINEST = 64, 192
+"""Deals at most in the first pass, and for what is large and unsure."""
+COURSE: Final = 16
+"""Deals for the chance to win at the start of a turn."""
+SHARES: Final = (0.0, 0.05, 0.6, 1.0)
+"""How much is done before each stage."""
+PHASES: Final = ("early", "middle", "late")
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A choice that somebody had, and what it cost to choose as they did."""
+
+    step: int
+    """Where it stands on the line of the game: `game.branch(step)` goes there."""
+    seat: int
+    turn: int
+    """The turn of the seat, from 1; what others' turns ask of it counts with its own turn before."""
+    kind: str
+    options: tuple[Option, ...]
+    """The best first."""
+    made: int
+    gap: float
+    """By how much the best move found is better than the one made, on fresh deals; noise may be below 0."""
+    error: float
+    deep: bool = False
+    """Whether the rest of the turn was thought out."""
+
+    @property
+    def loss(self) -> float:
+        """What the move cost, in points."""
+        return max(0.0, self.gap)
+
+    @property
+    def sure(self) -> bool:
+        """Whether it cost something beyond doubt."""
+        return self.gap > EQUAL * self.error
+
+    @property
+    def best(self) -> Option:
+        """The best move found."""
+        return self.options[0]
+
+    @property
+    def chosen(self) -> Option:
+        """The move made, or the one that stands for it."""
+        return next(option for option in self.options if option.stands_for(self.made))
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn of a seat and what the others' turns asked of it: `value` + `luck` - `gap` = `became`."""
+
+    seat: int
+    number: int
+    first: int
+    last: int
+    """Its first and last decision, as steps."""
+    value: float
+    """Points at its first decision, under the best play found."""
+    became: float
+    luck: float
+    gap: float
+    """What was given away; noise may be below 0."""
+    error: float
+    worst: Decision | None
+
+    @property
+    def loss(self) -> float:
+        """What it gave away, in points."""
+        return max(0.0, self.gap)
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """`start` + `luck` + `given` - `losses` = `result`, in points, for one seat."""
+
+    start: float
+    luck: float
+    """Dice and cards; with more than two players also what the others' play did."""
+    given: float
+    """What the other one gave away."""
+    losses: float
+    result: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The decisions of one kind, or of one part of the game."""
+
+    name: str
+    count: int
+    loss: float
+    """Points a decision."""
+    error: float
+    mistakes: int
+    """Sure ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Decisions of a seat with neither chance nor another's turn between them: together one choice of a line.
+
+    Losses of single decisions overlap (what is forgotten costs at each step until it is done), those of
+    stretches do not: the best line found is compared with the line that was played.
+    """
+
+    seat: int
+    turn: int
+    steps: tuple[int, ...]
+    """Where there was something to choose."""
+    best: float
+    """The value of the best line found, in points."""
+    gap: float
+    error: float
+
+    @property
+    def made(self) -> float:
+        """The value of what was played."""
+        return self.best - self.gap
+
+
+@dataclass(slots=True)
+class Walk:
+    """The moves of a seat along one stretch, and its view at the first of them."""
+
+    seat: int
+    turn: int
+    view: Any
+    moves: list[int] = field(default_factory=list)
+    choices: dict[int, int] = field(default_factory=dict)
+    """Which of the moves there was an alternative to: step and place."""
+    ended: bool = False
+    """Whether the last of them ended a turn."""
+
+    @property
+    def first(self) -> int:
+        """The step of the first choice."""
+        return next(iter(self.choices))
+
+    @property
+    def line(self) -> Line:
+        """What was played."""
+        return tuple(self.moves)
+
+
+class Review:
+    """A game as the coach sees it; `run` prices it, and what is priced can be asked for at any time."""
+
+    def __init__(self, game: Any, seat: int | None = None, seed: int = 0) -> None:
+        self.game = game
+        self.planner = planner_of(game.setup.game)
+        self.share = 0.0
+        """How much of the work is done."""
+        self.done = False
+        self.course: list[tuple[int, tuple[float, ...]]] = []
+        """The chance of each seat to win at the start of each turn, and at the end."""
+        self.seed = seed
+        self.priced: dict[int, Decision] = {}
+        """By step."""
+        self.stretched: dict[int, Stretch] = {}
+        """By the step of their first choice."""
+        self.ends: dict[int, tuple[float, float, float]] = {}
+        """For each seat the value of the start, that of the end, and the error of their difference."""
+        self._pricings: dict[int, Pricing] = {}
+        self._best_line: dict[int, Line] = {}
+        self._deep: set[int] = set()
+        start = game.at(0)
+        people = range(self.planner.insight.people(start))
+        if seat is not None and seat not in people:
+            raise no_seat("coach", seat, len(people))
+        self.seats = (*people,) if seat is None else (seat,)
+        self.walks = [*walks(game, self.seats)]
+        if not any(walk.choices for walk in self.walks):
+            raise Mistake(
+                "coach: nobody had anything to decide in this game yet; play on, or give another one.",
+                "entraîneur : personne n'a encore rien eu à décider dans cette partie ; jouez-la, ou "
+                "donnez-en une autre.",
+            )
+
+    # pricing
+
+    def run(self) -> Iterator[float]:
+        """Price the whole game roughly, then what is large or unsure again; the share done, now and then.
+
+        It may be dropped at any time: what is priced stays, and the next run goes on from there.
+        """
+        for number, stage in enumerate((self._outline, self._first_look, self._second_look)):
+            for part in stage():
+                self.share = max(self.share, SHARES[number] + part * (SHARES[number + 1] - SHARES[number]))
+                yield self.share
+        self._pricings.clear()
+        self._best_line.clear()
+        self.done, self.share = True, 1.0
+        yield 1.0
+
+    def run_all(self) -> "Review":
+        """Price all of it."""
+        for _ in self.run():
+            pass
+        return self
+
+    def _outline(self) -> Iterator[float]:
+        """How the game stood at the start of each turn, and at its ends."""
+        game, last = self.game, self.game.plies
+        starts = turn_starts(game)
+        if not self.course:
+            course = []
+            for count, step in enumerate(starts):
+                here = game.at(step)
+                chances = []
+                for seat in range(self.planner.insight.people(here)):
+                    found, deals = self._standing(here, seat, step, COURSE)
+                    yield from (count / len(starts) for _ in deals)
+                    chances.append(found.mean(())[1])
+                course.append((step, shared(here, chances)))
+            self.course = course
+        for seat in self.seats:
+            if seat not in self.ends:
+                found_ends = []
+                for step in (0, last):
+                    found, deals = self._standing(game.at(step), seat, step, FINE)
+                    yield from (1.0 for _ in deals)
+                    found_ends.append((found.mean(())[0], found.spread(())))
+                (start, doubt), (result, error) = found_ends
+                self.ends[seat] = start, result, hypot(doubt, error)
+
+    def _standing(self, here: Any, seat: int, step: int, deals: int) -> tuple[Comparison, Iterator[None]]:
+        """How a position stands for a seat, once the deals are looked at; at the end all is known."""
+        known = here if here.actor == DONE else here.view(seat)
+        found = Comparison(Deals(self.planner.insight, known, seat, 1, f"{self.seed}/{step}/{seat}"))
+        return found, found.more([()], 1 if here.actor == DONE else deals)
+
+    def _first_look(self) -> Iterator[float]:
+        """Every decision, on a few deals."""
+        left = [(walk, step) for walk in self.walks for step in walk.choices if step not in self._pricings]
+        left.sort(key=lambda one: one[1])
+        for count, (walk, step) in enumerate(left):
+            if step in self.priced:
+                continue
+            priced = self._pricing(walk, step)
+            for _ in priced.rough():
+                yield count / len(left)
+            for _ in priced.finer(most=FINE):
+                yield count / len(left)
+            self._pricings[step] = priced
+            self._note(walk, step, priced, deep=False)
+
+    def _pricing(self, walk: Walk, step: int) -> Pricing:
+        view = self.game.at(step).view(walk.seat)
+        return Pricing(view, walk.moves[walk.choices[step]], f"{self.seed}/{step}", few=1)
+
+    def _note(self, walk: Walk, step: int, priced: Pricing, deep: bool) -> None:
+        options = priced.options
+        gap, error = priced.gap
+        made = walk.moves[walk.choices[step]]
+        kind = kind_of(priced.view, options[0].move, made)
+        self.priced[step] = Decision(step, walk.seat, walk.turn, kind, options, made, gap, error, deep)
+        known = [self.priced[each] for each in walk.choices if each in self.priced]
+        worst = max(known, key=lambda decision: decision.gap)
+        # For now: as if nothing else in the stretch had cost anything.
+        self.stretched[walk.first] = Stretch(
+            walk.seat, walk.turn, (*walk.choices,), worst.chosen.value + worst.gap, worst.gap, worst.error
+        )
+
+    def _second_look(self) -> Iterator[float]:
+        """Turns that seem to have cost something, with the rest of each thought out and on more deals.
+
+        From the last stretch of a turn to its first: what is found late could have been meant to be done from
+        the start, whatever chance brought in between, and so costs the turn but once.
+        """
+        turns: dict[tuple[int, int], list[Walk]] = {}
+        for walk in self.walks:
+            turns.setdefault((walk.seat, walk.view.turns), []).append(walk)
+        left = [turn for turn in turns.values() if not self._deep.issuperset(turn[0].choices)]
+        left.sort(key=lambda turn: -max(self.priced[step].gap for walk in turn for step in walk.choices))
+        for count, turn in enumerate(left):
+            after: Line = ()
+            for walk in reversed(turn):
+                for _ in self._think(walk, after):
+                    yield count / len(left)
+                after = self._best_line.get(walk.first, walk.line + after)
+                if walk.ended and after == walk.line:
+                    after = after[:-1]
+            self._deep.update(turn[0].choices)
+
+    def _think(self, walk: Walk, after: Line) -> Iterator[None]:
+        """The decisions of a stretch that seem to cost much, then the line played against the best found."""
+        for step in reversed(walk.choices):
+            if self.priced[step].gap <= LARGE:
+                continue
+            priced = self._pricings.get(step)
+            if priced is None:
+                priced = self._pricings[step] = self._pricing(walk, step)
+                yield from priced.rough()
+            yield from priced.think(after, most=FINEST)
+            self._note(walk, step, priced, deep=True)
+        played = walk.line + after
+        lines = [*dict.fromkeys((played, *self._alternatives(walk, after)))]
+        if len(lines) == 1:
+            return
+        tried = self._compared(walk, "tried")
+        yield from tried.more(lines, LEAST)
+        best = max(lines, key=lambda line: tried.mean(line)[0])
+        fresh = self._compared(walk, "lines")
+        gap, error = 0.0, 1.0
+        while error > AIM and fresh.seen < FINEST:
+            yield from fresh.more([*dict.fromkeys((best, played))], LEAST)
+            gap, error = fresh.difference(best, played)
+        found = fresh.mean(best)[0]
+        self.stretched[walk.first] = Stretch(walk.seat, walk.turn, (*walk.choices,), found, gap, error)
+        self._best_line[walk.first] = best
+
+    def _alternatives(self, walk: Walk, after: Line) -> Iterator[Line]:
+        """Lines that leave the one played where something better was found."""
+        for step, place in walk.choices.items():
+            if self.priced[step].gap > 0 and step in self._pricings:
+                pick = self._pricings[step].pick
+                yield walk.line[:place] + (pick if self.priced[step].deep else pick + after)
+
+    def _compared(self, walk: Walk, name: str) -> Comparison:
+        turns = planner_of(self.game.setup.game, "planner-strong").strength.turns
+        return Comparison(
+            Deals(self.planner.insight, walk.view, walk.seat, turns, f"{self.seed}/{walk.first}/{name}")
+        )
+
+    # what was found
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """Every decision that is priced, in order."""
+        return [self.priced[step] for step in sorted(self.priced)]
+
+    @property
+    def stretches(self) -> list[Stretch]:
+        """Every stretch of decisions that is priced, in order."""
+        return sorted(self.stretched.values(), key=lambda stretch: stretch.steps)
+
+    @property
+    def turns(self) -> list[Turn]:
+        """Every turn with a decision that is priced, in order; a seat's own after another."""
+        by_turn: dict[tuple[int, int], list[Stretch]] = {}
+        for stretch in self.stretches:
+            by_turn.setdefault((stretch.seat, stretch.turn), []).append(stretch)
+        return [self._turn(stretches) for stretches in by_turn.values()]
+
+    def _turn(self, stretches: Sequence[Stretch]) -> Turn:
+        steps = [step for stretch in stretches for step in stretch.steps]
+        priced = [self.priced[step] for step in steps if step in self.priced]
+        lossy = [decision for decision in priced if decision.loss]
+        return Turn(
+            stretches[0].seat,
+            stretches[0].turn,
+            steps[0],
+            steps[-1],
+            stretches[0].best,
+            stretches[-1].made,
+            sum(after.best - before.made for before, after in pairwise(stretches)),
+            sum(stretch.gap for stretch in stretches),
+            sqrt(sum(stretch.error**2 for stretch in stretches)),
+            max(lossy, key=lambda decision: decision.loss) if lossy else None,
+        )
+
+    def turns_of(self, seat: int) -> list[Turn]:
+        """The turns of a seat."""
+        return [turn for turn in self.turns if turn.seat == seat]
+
+    def balance(self, seat: int) -> Balance:
+        """Where the result of a seat comes from."""
+        turns = self.turns_of(seat)
+        start, result, error = self.ends[seat]
+        losses = sum(turn.gap for turn in turns)
+        two = len(self.seats) == 2 == self.game.setup.players
+        given = sum(turn.gap for turn in self.turns if turn.seat != seat) if two else 0.0
+        error = sqrt(error**2 + sum(turn.error**2 for turn in self.turns if two or turn.seat == seat))
+        return Balance(start, result - start + losses - given, given, losses, result, error)
+
+    def by_kind(self, seat: int) -> list[Part]:
+        """What decisions of each kind cost, the costly kinds first."""
+        kinds: dict[str, list[Decision]] = {}
+        for decision in self.decisions:
+            if decision.seat == seat:
+                kinds.setdefault(decision.kind, []).append(decision)
+        parts = [part(name, decisions) for name, decisions in kinds.items()]
+        return sorted(parts, key=lambda part: -part.loss * part.count)
+
+    def by_phase(self, seat: int) -> list[Part]:
+        """What decisions of each third of the game cost."""
+        own = [decision for decision in self.decisions if decision.seat == seat]
+        last = max((decision.turn for decision in own), default=1)
+        thirds: list[list[Decision]] = [[], [], []]
+        for decision in own:
+            thirds[min(2, (decision.turn - 1) * 3 // last)].append(decision)
+        return [part(name, decisions) for name, decisions in zip(PHASES, thirds, strict=True) if decisions]
+
+    def chances(self) -> list[tuple[int, tuple[float, ...]]]:
+        """The chance of each seat to win, at the start of each turn and at the end."""
+        return self.course
+
+    def mistakes(self, seat: int, most: int = 5) -> list[Decision]:
+        """The largest sure losses of a seat, at most one a turn since those of a turn overlap."""
+        sure = [decision for decision in self.decisions if decision.seat == seat and decision.sure]
+        sure.sort(key=lambda decision: -decision.loss)
+        worst: dict[int, Decision] = {}
+        for decision in sure:
+            worst.setdefault(decision.turn, decision)
+        return [*worst.values()][:most]
+
+    def missed_follows(self, seat: int) -> list[Decision]:
+        """The follows a seat passed up that would have been better, the costly ones first."""
+        passed_up = self._known.passed_up
+        missed = [
+            decision
+            for decision in self.decisions
+            if decision.seat == seat
+            and decision.sure
+            and passed_up(self.game.at(decision.step).view(seat), decision.made)
+        ]
+        return sorted(missed, key=lambda decision: -decision.loss)
+
+    @property
+    def _known(self) -> Any:
+        return game_type(self.game.setup.game).load("decisions")
+
+
+def part(name: str, decisions: Sequence[Decision]) -> Part:
+    """Decisions taken together: what one of them cost on average."""
+    n = len(decisions)
+    gaps = sum(decision.gap for decision in decisions)
+    error = sqrt(sum(decision.error**2 for decision in decisions)) / n
+    return Part(name, n, max(0.0, gaps / n), error, sum(decision.sure for decision in decisions))
+
+
+def kind_of(view: Any, best: int, made: int) -> str:
+    """What a decision is about: of the best move and the one made the one that says more."""
+    kind = game_type(view.game).load("decisions").kind
+    chosen: str = kind(view, made)
+    return chosen if chosen != "act" else str(kind(view, best))
+
+
+def turn_starts(game: Any) -> list[int]:
+    """The steps where a turn begins, and the last."""
+    starts = []
+    before = -1
+    for step in range(game.plies):
+        now = game.at(step).turns
+        if now != before:
+            starts.append(step)
+        before = now
+    return [*starts, game.plies]
+
+
+def shared(here: Any, chances: Sequence[float]) -> tuple[float, ...]:
+    """Chances of seats that play against each other add up to one."""
+    whole = sum(chances) if len(chances) > 1 and not getattr(here.t, "teams", False) else 1.0
+    return tuple(chance / whole for chance in chances)
+
+
+def walks(game: Any, seats: Sequence[int]) -> Iterator[Walk]:
+    """The line of a game as stretches of the decisions of each seat."""
+    open_: dict[int, Walk] = {}
+    own_turns: dict[int, set[int]] = {seat: set() for seat in seats}
+    moves = (*game.line(), *game.ahead())
+    for step in range(game.plies):
+        here = game.at(step)
+        seat = here.actor
+        if here.turn in own_turns:
+            own_turns[here.turn].add(here.turns)
+        if seat == CHANCE:
+            yield from closed(open_, seats)
+            continue
+        # An answer of others belongs to the turn in which it is given; in another's turn it ends what was.
+        yield from closed(open_, [other for other in open_ if other not in (seat, here.turn)])
+        if seat not in seats:
+            continue
+        if seat in open_ and open_[seat].view.turns != here.turns:
+            yield from closed(open_, [seat])
+        if seat not in open_:
+            open_[seat] = Walk(seat, max(1, len(own_turns[seat])), here.view(seat))
+        walk = open_[seat]
+        if len(here.moves()) > 1:
+            walk.choices[step] = len(walk.moves)
+        walk.moves.append(moves[step])
+        walk.ended = game.at(step + 1).turns != here.turns
+    yield from closed(open_, seats)
+
+
+def closed(open_: dict[int, Walk], seats: Sequence[int]) -> Iterator[Walk]:
+    """The stretches of these seats, which end here."""
+    for seat in [*seats]:
+        if (walk := open_.pop(seat, None)) and walk.choices:
+            yield walk

@@ -1,0 +1,174 @@
+"""A game is looked at again: prices, turns, luck told apart from play, and the report in words."""
+
+import json
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import Any
+
+import pytest
+
+import teg
+from teg.api.game import Game
+from teg.coach import kept
+from teg.coach.pricing import alike, price
+from teg.coach.report import Report
+from teg.core.bots import bot
+from teg.mistake import Mistake
+
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    ("galaxies", {"players": 2}),
+    ("galaxies", {"players": 3, "box": "base"}),
+    ("galaxies", {"solo": "gamelyn"}),
+    ("take-the-galaxy", {"players": 2}),
+    ("take-the-galaxy", {"players": 1}),
+    ("take-the-galaxy", {"players": 4, "teams": True}),
+]
+
+
+def played(game: str, seed: int, *names: str, plies: int = 10_000, **table: Any) -> Game:
+    """A game between bots, or its beginning."""
+    found = teg.new(game, seed=seed, **table)
+    bots = [bot(name, found.setup.game) for name in names]
+    rng = Random(seed)
+    while found.state.actor >= 0 and found.ply < plies:
+        view = found.state.view(found.state.actor)
+        found.play(bots[view.actor % len(bots)].choose(view, rng))
+    return found
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return played("galaxies", 3, "planner", "random", players=2)
+
+
+@pytest.fixture(scope="module")
+def report(game: Game) -> Report:
+    return game.coach()
+
+
+@pytest.mark.parametrize(("name", "table"), TABLES)
+def test_every_table_is_priced_and_adds_up(name: str, table: dict[str, Any]) -> None:
+    """Also a game that is not over; value + luck - loss = became, and start + luck - losses = result."""
+    found = Report(played(name, 5, "quick", plies=60, **table))
+    assert list(found.run())[-1] == 1.0
+    for turn in found.turns:
+        assert turn.value + turn.luck - turn.gap == pytest.approx(turn.became)
+    for seat in found.seats:
+        balance = found.balance(seat)
+        whole = balance.start + balance.luck + balance.given - balance.losses
+        assert whole == pytest.approx(balance.result)
+        told = found.page("en"), found.page("fr")
+        assert told[0] != told[1]
+    for decision in found.decisions:
+        view = found.game.at(decision.step).view(decision.seat)
+        same = [move for option in decision.options for move in (option.move, *option.same)]
+        assert sorted(same) == list(view.moves())
+        assert all(0 <= option.chance <= 1 for option in decision.options)
+        assert decision.options[0].value == max(option.value for option in decision.options)
+
+
+def test_a_careful_player_gives_away_less_than_a_careless_one(report: Report) -> None:
+    careful, careless = (
+        sum(turn.gap for turn in turns) / len(turns) for turns in map(report.turns_of, report.seats)
+    )
+    assert careful < careless / 2
+
+
+def test_mistakes_are_sure_and_one_a_turn(report: Report) -> None:
+    found = report.mistakes(1)
+    assert found
+    assert all(each.loss > 2 * each.error for each in found)
+    assert len({each.turn for each in found}) == len(found)
+    assert [each.loss for each in found] == sorted((each.loss for each in found), reverse=True)
+
+
+def test_a_price_depends_on_the_view_alone(game: Game) -> None:
+    """Whatever truth lies behind a view, the prices are the same; and a seed replays."""
+    steps = [step for step in range(game.plies) if len(game.at(step).moves()) > 1][5:60:9]
+    for step in steps:
+        state = game.at(step)
+        found = price(state.view(state.actor), seed=4, deals=12)
+        truth = state.resample(state.actor, Random(1))
+        assert price(truth.view(state.actor), seed=4, deals=12) == found
+
+
+def test_moves_to_the_same_position_are_one(game: Game) -> None:
+    """As to end the turn, or to activate a last die for nothing; whatever is told apart is not the same."""
+    several = 0
+    for state in map(game.at, range(game.plies)):
+        view = state.view(state.actor) if state.actor >= 0 else state
+        after = []
+        for move, same in alike(view).items():
+            after.append(view.copy())
+            after[-1].apply(move)
+            several += len(same)
+            for other in same:
+                tried = view.copy()
+                tried.apply(other)
+                assert tried == after[-1]
+        assert not any(one == other for one, other in combinations(after, 2))
+    assert several
+
+
+def test_a_decision_takes_half_a_second_at_most_and_lets_others_in(game: Game) -> None:
+    states = [game.at(step) for step in range(game.plies)]
+    hard = max((state for state in states if state.actor >= 0), key=lambda state: len(state.moves()))
+    begun = process_time()
+    price(hard.view(hard.actor))
+    assert process_time() - begun < 0.5
+
+
+def test_a_run_that_is_dropped_keeps_what_was_priced_and_goes_on(game: Game) -> None:
+    report = Report(game, 0)
+    longest, last, run = 0.0, process_time(), report.run()
+    for share in run:
+        longest, last = max(longest, process_time() - last), process_time()
+        if share > 0.4:
+            break
+    assert longest < 0.05
+    priced = [decision.step for decision in report.decisions]
+    assert priced and not report.done
+    assert "%" in str(report) and report.turns
+    report.run_all()
+    assert report.done and {*priced} < {decision.step for decision in report.decisions}
+
+
+def test_a_report_is_kept_and_read_again(game: Game, report: Report, tmp_path: Path) -> None:
+    kept.save(report, tmp_path / "report.json")
+    again = kept.load(tmp_path / "report.json", game)
+    assert again.page("fr") == report.page("fr")
+    assert again.chances() == report.chances()
+    data = json.loads((tmp_path / "report.json").read_text())
+    for spoilt in (
+        {**data, "decisions": [[1]]},
+        {**data, "version": 9},
+        {"format": "else"},
+        [],
+        {**data, "line": ""},
+    ):
+        (tmp_path / "spoilt.json").write_text(json.dumps(spoilt))
+        with pytest.raises(Mistake, match="spoilt"):
+            kept.load(tmp_path / "spoilt.json", game)
+    (tmp_path / "spoilt.json").write_text("{")
+    with pytest.raises(Mistake, match="spoilt"):
+        kept.load(tmp_path / "spoilt.json", game)
+
+
+def test_the_report_tells_both_languages_and_prints_as_it_is(report: Report) -> None:
+    assert repr(report).startswith("You gave away")
+    assert "instead of" in str(report) and "au lieu de" in report.page("fr")
+    assert report.page("fr").count("Tour ") >= len(report.mistakes(1))
+    assert "<table>" in report._repr_html_()
+    course = report.chances()
+    assert course[0][0] == 0 and course[-1] == (report.game.plies, (1.0, 0.0))
+    assert all(sum(chances) == pytest.approx(1) for _, chances in course)
+
+
+def test_wrong_input_is_one_sentence() -> None:
+    start = teg.new(seed=7)
+    with pytest.raises(Mistake, match="nobody had anything to decide"):
+        start.coach()
+    with pytest.raises(Mistake, match="there is no seat 5"):
+        start.push("keep explorer").coach(5)
