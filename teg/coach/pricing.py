@@ -7,13 +7,13 @@ made are then priced anew, on fresh deals, since the best of many noisy means ow
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import exp, sqrt
+from math import sqrt
 from random import Random
 from typing import Any, Final
 
 from teg.bots.insight import Insight, Rules
 from teg.bots.luck import Luck
-from teg.bots.planner import GOLDEN, Planner, valued
+from teg.bots.planner import GOLDEN, Planner, outlook
 from teg.core.bots import bots_of
 from teg.core.contract import DONE
 from teg.games import game_type
@@ -96,7 +96,7 @@ class Deals:
         self._turns = turns
         self._rng = Random(seed)
         self._ways = insight.ways(view)
-        self._look = outlook(insight, view.t)
+        self._look = outlook(insight, insight.known(view.t))
         self._shift = self._rng.random()
         self.seen = 0
 
@@ -118,17 +118,6 @@ class Deals:
             insight.run(tried, now + self._turns, luck.again(), rules)
             found.append(self._look(tried, seat))
         return found
-
-
-def outlook(insight: Insight, t: Any) -> Any:
-    """What an end of a turn or of the game is worth to a seat, and its chance to win."""
-    value = valued(insight, insight.known(t).row)
-
-    def look(s: Any, seat: int) -> tuple[float, float]:
-        worth = value(s, seat)
-        return worth, float(worth > 0) if insight.over(s) else 1 / (1 + exp(-0.4 * worth))
-
-    return look
 
 
 class Comparison:
