@@ -73,7 +73,7 @@ wheel: $(VENV)/core.stamp ## TEG as one file in dist, to install elsewhere
 constraints: $(VENV)/bin/pip ## write anew which versions are installed: the newest that pyproject.toml allows
 	@$(RUN) -m venv --clear build/newest
 	@echo "Installing the newest versions ..."
-	@build/newest/bin/python $(PIP) install --progress-bar off -e '.[app,test]'
+	@build/newest/bin/python $(PIP) install --progress-bar off -e '.[app,lab,test]'
 	@build/newest/bin/python -c 'import sys; print("# Written by make constraints with Python %d.%d; newer ones take the same." % sys.version_info[:2])' > build/constraints.txt
 	@build/newest/bin/python -m pip freeze --exclude-editable >> build/constraints.txt
 	@mv build/constraints.txt constraints.txt
@@ -89,12 +89,12 @@ $(VENV)/core.stamp: pyproject.toml constraints.txt | $(VENV)/bin/pip
 
 $(VENV)/app.stamp: pyproject.toml constraints.txt | $(VENV)/bin/pip
 	@echo "Installing teg and what its dashboards need into $(VENV) ..."
-	@$(INSTALL) -e '.[app]'
+	@$(INSTALL) -e '.[app,lab]'
 	@touch $(VENV)/core.stamp $@
 
 $(VENV)/test.stamp: pyproject.toml constraints.txt | $(VENV)/bin/pip
 	@echo "Installing teg, its dashboards and its test tools into $(VENV) ..."
-	@$(INSTALL) -e '.[app,test]'
+	@$(INSTALL) -e '.[app,lab,test]'
 	@touch $(VENV)/core.stamp $(VENV)/app.stamp $@
 
 build/pyodide/stamp: tests/pyodide/package-lock.json

@@ -45,10 +45,13 @@ _ROOMS = {
 }
 """Where each name lives; a room is imported when its name is asked for first, a game when it is played."""
 
+_DOORS = ("lab", "panels")
+"""Rooms that are doors themselves."""
+
 
 def __getattr__(name: str) -> Any:
-    if name == "panels":
-        return import_module("teg.panels")
+    if name in _DOORS:
+        return import_module(f"teg.{name}")
     if name not in _ROOMS:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has {', '.join(__all__)}")
     found = globals()[name] = getattr(import_module(f"{__name__}.{_ROOMS[name]}"), name)
@@ -56,4 +59,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return [*__all__, "panels", "__version__"]
+    return [*__all__, *_DOORS, "__version__"]

@@ -10,22 +10,17 @@ from teg import core
 from teg.core import CHANCE, Refusal
 from teg.core.contract import State, choices
 from teg.core.game import whole as move_number
-from teg.core.given import boxed, whole, worded
-from teg.core.host import Host, Wish, host_of
+from teg.core.given import boxed, whole
+from teg.core.host import Host, host_of, wished
 from teg.core.record import Dealer
-from teg.games import GALAXIES, GameType, Option, called
+from teg.games import GALAXIES
 from teg.mistake import Mistake
-from teg.rulebook.book import nearest
 from teg.sitting.why import why_not
 
 if TYPE_CHECKING:
     from teg import odds
     from teg.coach.report import Report
     from teg.ui.kit.surface import Easel
-
-
-FEWEST = 2
-"""So many play if nobody says how many."""
 
 
 class Game(core.Game[Any]):
@@ -227,64 +222,13 @@ def new(
     >>> teg.new("take-the-galaxy", players=3, seed=1).moves
     <9 moves: end the turn, claim Copperwake, ...>
     """
-    worded("game", "jeu", game)
-    boxed(box)
-    known = called(game)
-    chosen = {name: _option(known, name, value) for name, value in options.items()}
-    fixed = {option.name: option.players for option in known.options if chosen.get(option.name)}
-    count = whole("players", players) if players is not None else max(fixed.values(), default=0) or FEWEST
-    for name, seats in fixed.items():
-        if seats not in (0, count):
-            raise Mistake(
-                f"{name}: {seats} can play so, not {count}; make it that many, or leave {name} out.",
-                f"{name} : on y joue à {seats}, pas à {count} ; prenez ce nombre, ou ôtez {name}.",
-            )
-    wish = Wish(
-        count,
-        None if box is None else os.fspath(box),
-        seed,
-        switches or {},
-        dealer,
-        {name: value for name, value in chosen.items() if value},
-    )
+    known, wish = wished(game, players, box, seed, switches, dealer, options)
     return Game.of(host_of(known.name).new(wish)._record)
 
 
 def number_of(move: int | Move) -> int:
     """The engine's number of a move."""
     return move.number if isinstance(move, Move) else move_number(move)
-
-
-def _option(game: GameType, name: str, value: object) -> str:
-    """An option of a game as its room understands it; "" where it is left at its default."""
-    known = {option.name: option for option in game.options}
-    if name not in known:
-        near = nearest(name, [*known, *(new.__kwdefaults__ or ())])
-        hint, piste = (
-            (f" (did you mean {near[0]}?)", f" (vouliez-vous dire {near[0]} ?)") if near else ("", "")
-        )
-        raise Mistake(
-            f"{name}: {game.command} has no such option{hint}; its own are {', '.join(known)}.",
-            f"{name} : {game.command} n'a pas cette option{piste} ; les siennes sont {', '.join(known)}.",
-        )
-    if value is None:
-        return ""
-    option: Option = known[name]
-    if option.flag:
-        if not isinstance(value, bool):
-            raise Mistake(
-                f"{name}: True or False is wanted, not {value!a:.60}; without quotes.",
-                f"{name} : il faut True ou False, pas {value!a:.60} ; sans guillemets.",
-            )
-        return "yes" if value else ""
-    worded(name, name, value)
-    if option.choices and value not in option.choices:
-        wanted = ", ".join(option.choices)
-        raise Mistake(
-            f"{name}: {value!a} is unknown; give {wanted}.",
-            f"{name} : {value!a} est inconnu ; donnez {wanted}.",
-        )
-    return str(value)
 
 
 def load(path: str | os.PathLike[str]) -> Game:

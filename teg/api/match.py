@@ -1,22 +1,17 @@
 """Matches between bots: every deal is played once from each seating, so that luck and seats cancel out."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import groupby
 from math import sqrt
-from random import Random, SystemRandom
+from statistics import fmean
 from typing import Any
 
-from teg.api.game import new
-from teg.core import CHANCE
-from teg.core.bots import Bot, bot
-from teg.core.game import checked
 from teg.core.given import whole
-from teg.core.host import host_of
 from teg.games import GALAXIES
+from teg.lab.experiment import Arm, Experiment
+from teg.lab.players import Player
+from teg.lab.run import Run, run
 from teg.mistake import Mistake
-
-Player = str | Bot[Any] | Callable[[Any, Random], int | str]
-"""A bot's name, an object with `choose`, or any function of a view and a random generator."""
 
 SURE = 1.96
 """Standard errors on either side that hold the truth in 95 of 100 matches."""
@@ -33,6 +28,21 @@ class Match:
     """Each bot's points on average."""
     games: int
     seed: int
+
+    @classmethod
+    def of(cls, run: Run, arm: Arm) -> "Match":
+        """What a run tells of the bots of one arm."""
+        at = {name: run.columns.index(name) for name in ("arm", "block", "bot", "won", "points")}
+        rows = (row for row in run.rows() if row[at["arm"]] == arm.name)
+        shares, points = [], []
+        for _, deal in groupby(rows, key=lambda row: row[at["block"]]):
+            sat = [(row[at["bot"]], row[at["won"]], row[at["points"]]) for row in deal]
+            # A bot that sits twice at a table has both seats' victories and points evenly.
+            of_bot = {name: [each for each in sat if each[0] == name] for name in arm.names}
+            shares.append(tuple(fmean(won for _, won, _ in of_bot[name]) for name in arm.names))
+            points.append(tuple(fmean(total for _, _, total in of_bot[name]) for name in arm.names))
+        means = tuple(map(fmean, zip(*points, strict=True)))
+        return cls(arm.names, tuple(shares), means, len(shares) * len(arm.seatings), run.experiment.seed)
 
     def won(self, place: int = 0) -> float:
         """The share of the games that a bot won, by its place among the names."""
@@ -75,7 +85,8 @@ def match(
     """Let bots play against each other, each deal once from every seating; `setup` is as for `teg.new`.
 
     A bot is a name, an object with `choose`, or any function of what its seat may see and a random
-    generator; it returns a move, by number or in words.
+    generator; it returns a move, by number or in words. `teg.lab` plays more of them, on more cores, and
+    keeps every game.
 
     >>> import teg
     >>> def first(view, rng):
@@ -83,72 +94,5 @@ def match(
     >>> teg.match("quick", first, games=4, seed=1)
     <4 games, simulated: quick 100.0 %, first 0.0 % (± 49.0)>
     """
-    if "dealer" in setup:
-        raise Mistake(
-            "match: bots wait for nobody's dice, so no dealer is asked; leave it out.",
-            "match : les robots n'attendent les dés de personne, il n'y a donc pas de donneur ; ôtez-le.",
-        )
-    seats = len(bots)
-    table = {"players": seats, **setup}
-    known = new(game, seed=0, **table).setup
-    if known.players != seats:
-        raise Mistake(
-            f"match: {seats} bots cannot sit at a table of {known.players}; name one for each seat.",
-            f"match : {seats} robots ne peuvent s'asseoir à une table de {known.players} ; nommez-en un "
-            "par siège.",
-        )
-    deals = -(-whole("games", games, least=1) // seats)
-    names = tuple(map(_name, bots))
-    choosers = list(zip(names, (_chooser(each, known.game) for each in bots), strict=True))
-    winners = host_of(known.game).winners
-    seed = SystemRandom().randrange(1 << 32) if seed is None else whole("seed", seed)
-    rng = Random(seed)
-    shares, points = [], [0] * seats
-    for _ in range(deals):
-        luck = rng.randrange(1 << 32)
-        first = new(game, seed=luck, **table).state
-        won = [0.0] * seats
-        for turn in range(seats):
-            seating = [(seat + turn) % seats for seat in range(seats)]
-            end = _played(first.copy(), [choosers[place] for place in seating], Random(luck))
-            best = winners(end)
-            for seat, place in enumerate(seating):
-                points[place] += end.scores()[seat]
-                won[place] += (seat in best) / len(best)
-        shares.append(tuple(each / seats for each in won))
-    means = tuple(total / (deals * seats) for total in points)
-    return Match(names, tuple(shares), means, deals * seats, seed)
-
-
-def _chooser(player: Player, game: str) -> Callable[[Any, Random], int | str]:
-    if isinstance(player, str):
-        return bot(player, game).choose
-    choose = getattr(player, "choose", player)
-    if not callable(choose) or isinstance(player, type):
-        raise Mistake(
-            f"match: {player!a} is no bot; give a name, an object with 'choose', or a function.",
-            f"match : {player!a} n'est pas un robot ; donnez un nom, un objet avec « choose », ou une "
-            "fonction.",
-        )
-    chosen: Callable[[Any, Random], int | str] = choose
-    return chosen
-
-
-def _name(player: Player) -> str:
-    return player if isinstance(player, str) else getattr(player, "__name__", type(player).__name__)
-
-
-def _played(state: Any, choosers: list[tuple[str, Callable[[Any, Random], int | str]]], rng: Random) -> Any:
-    """The position at the end of the game; what a bot answers is checked, as anybody may have written it."""
-    while (actor := state.actor) >= 0 or actor == CHANCE:
-        if actor < 0:
-            state.apply(state.draw(rng))
-        else:
-            name, choose = choosers[actor]
-            answer = choose(state.view(actor), rng)
-            try:
-                move = checked(state, answer, "en")
-            except Mistake as mistake:
-                raise mistake.at(name) from mistake
-            state.apply(move)
-    return state
+    found = run(Experiment.of(*bots, games=games, game=game, seed=seed, **setup))
+    return Match.of(found, found.experiment.arms[0])

@@ -15,6 +15,7 @@ COMMANDS = {
     "box": ("teg.cli.boxes:main", "start, check or list boxes of cards"),
     "odds": ("teg.cli.odds:main", "exact odds: dice, hiring, exploring, badges; Take The Galaxy"),
     "coach": ("teg.cli.coach:main", "what the planner would do and why; train it, measure bots"),
+    "lab": ("teg.cli.lab:main", "bots against each other by the thousand; what another rule does"),
     "serve": ("teg.cli.serve:main", "the dashboards in the browser"),
     "course": ("teg.cli.paper:course", "write the notebooks of the course where you want them"),
     "sheet": ("teg.cli.paper:sheet", "a cheat sheet to print, for your players and switches"),

@@ -1,14 +1,18 @@
 """What a game's room shows to people at a table, whatever the table is: its one face besides the contract."""
 
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from teg.core.game import Game
+from teg.core.given import boxed, whole, worded
 from teg.core.kit import Setup
 from teg.core.record import Dealer
-from teg.games import game_type
+from teg.games import GameType, Option, called, game_type
+from teg.mistake import Mistake
+from teg.rulebook.book import nearest
 
 Touches = tuple[str, ...]
 """Keys in the order in which they are pressed, such as `("ship:0:2", "planet:3:orbit")`."""
@@ -102,6 +106,70 @@ def host_of(game: str) -> Host:
     """The host of a game, by the game's name."""
     host: Host = game_type(game).load("host")
     return host
+
+
+FEWEST = 2
+"""So many play if nobody says how many."""
+COMMON = ("players", "seed", "box", "switches", "dealer")
+"""What every game may be asked for with, besides options of its own."""
+
+
+def wished(
+    game: str,
+    players: int | None,
+    box: str | os.PathLike[str] | None,
+    seed: int | None,
+    switches: Mapping[str, str] | None,
+    dealer: Dealer,
+    options: Mapping[str, Any],
+) -> tuple[GameType, Wish]:
+    """The game that is called so and the wish that plain values make; whatever is wrong is a `Mistake`."""
+    worded("game", "jeu", game)
+    boxed(box)
+    known = called(game)
+    chosen = {name: _option(known, name, value) for name, value in options.items()}
+    fixed = {option.name: option.players for option in known.options if chosen.get(option.name)}
+    count = whole("players", players) if players is not None else max(fixed.values(), default=0) or FEWEST
+    for name, seats in fixed.items():
+        if seats not in (0, count):
+            raise Mistake(
+                f"{name}: {seats} can play so, not {count}; make it that many, or leave {name} out.",
+                f"{name} : on y joue à {seats}, pas à {count} ; prenez ce nombre, ou ôtez {name}.",
+            )
+    given = {name: value for name, value in chosen.items() if value}
+    return known, Wish(count, None if box is None else os.fspath(box), seed, switches or {}, dealer, given)
+
+
+def _option(game: GameType, name: str, value: object) -> str:
+    """An option of a game as its room understands it; "" where it is left at its default."""
+    known = {option.name: option for option in game.options}
+    if name not in known:
+        near = nearest(name, [*known, *COMMON])
+        hint, piste = (
+            (f" (did you mean {near[0]}?)", f" (vouliez-vous dire {near[0]} ?)") if near else ("", "")
+        )
+        raise Mistake(
+            f"{name}: {game.command} has no such option{hint}; its own are {', '.join(known)}.",
+            f"{name} : {game.command} n'a pas cette option{piste} ; les siennes sont {', '.join(known)}.",
+        )
+    if value is None:
+        return ""
+    option: Option = known[name]
+    if option.flag:
+        if not isinstance(value, bool):
+            raise Mistake(
+                f"{name}: True or False is wanted, not {value!a:.60}; without quotes.",
+                f"{name} : il faut True ou False, pas {value!a:.60} ; sans guillemets.",
+            )
+        return "yes" if value else ""
+    worded(name, name, value)
+    if option.choices and value not in option.choices:
+        wanted = ", ".join(option.choices)
+        raise Mistake(
+            f"{name}: {value!a} is unknown; give {wanted}.",
+            f"{name} : {value!a} est inconnu ; donnez {wanted}.",
+        )
+    return str(value)
 
 
 def narrowed(touched: Mapping[int, Touches], pressed: Sequence[str]) -> list[int]:

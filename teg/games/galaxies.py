@@ -45,6 +45,7 @@ GALAXIES = GameType(
     cards="teg.galaxies.cards",
     laying="teg.ui.layout.galaxies_table:LAYING",
     board="teg.board.galaxies:zones",
+    census="teg.lab.galaxies_census:CENSUS",
     hints="teg.sitting.hints.galaxies:hints",
     odds="teg.odds.position.question_of_galaxies:QUESTION",
     dashboard="theatre",

@@ -90,6 +90,8 @@ class GameType:
     """What My table is told of it: a `teg.ui.layout.laying.Laying`."""
     board: str = ""
     """The pieces of the table: `zones(view, lang)` (`teg.board`)."""
+    census: str = ""
+    """What the lab counts of a game: a `teg.lab.census.Census`."""
     hints: str = ""
     odds: str = ""
     """A `teg.odds.position.question.Question`."""

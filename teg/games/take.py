@@ -48,6 +48,7 @@ TAKE = GameType(
     cards="teg.take.cards",
     laying="teg.ui.layout.take_table:LAYING",
     board="teg.board.take:zones",
+    census="teg.lab.take_census:CENSUS",
     hints="teg.sitting.hints.take:hints",
     odds="teg.odds.take.live:QUESTION",
     dashboard="conveyor",

@@ -35,7 +35,7 @@ def test_the_readme_shows_what_happens() -> None:
 
 
 def test_dir_shows_the_door_and_nothing_else() -> None:
-    assert {name for name in dir(teg) if not name.startswith("_")} == {*teg.__all__, "panels"}
+    assert {name for name in dir(teg) if not name.startswith("_")} == {*teg.__all__, "lab", "panels"}
 
 
 def test_an_unknown_name_is_told_with_the_known_ones() -> None:

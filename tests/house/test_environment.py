@@ -10,12 +10,12 @@ from packaging.utils import canonicalize_name
 
 from tests.house.house import PACKAGE, ROOT, imports
 
-# conda-forge has no icepool and no axe, and only pip's playwright brings its own driver.
-BY_PIP = {"axe-playwright-python", "icepool", "playwright"}
+# conda-forge has no icepool and no axe, calls duckdb otherwise, and only pip's playwright has its own driver.
+BY_PIP = {"axe-playwright-python", "duckdb", "icepool", "playwright"}
 
 # Needed without an import: `make lab`, and the templates that ours are built on.
-RUN_ONLY = {"jupyterlab", "nbconvert"}
-TOOLS = {"mypy", "nbval", "pytest-xdist", "ruff"}
+RUN_ONLY = {"dask", "distributed", "jupyterlab", "nbconvert", "pyarrow"}
+TOOLS = {"duckdb", "mypy", "nbval", "polars", "pytest-xdist", "ruff"}
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS = {
@@ -28,10 +28,10 @@ CONSTRAINTS = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
 def environment() -> str:
     """`environment.yml` as `pyproject.toml` would have it."""
     extras = PROJECT["optional-dependencies"]
-    wanted = sorted([*PROJECT["dependencies"], *extras["app"], *extras["test"]], key=name)
+    wanted = sorted([*PROJECT["dependencies"], *extras["app"], *extras["lab"], *extras["test"]], key=name)
     return "\n".join(
         [
-            "# The same packages as pyproject.toml's `app` and `test`; "
+            "# The same packages as pyproject.toml's `app`, `lab` and `test`; "
             "tests/house/test_environment.py keeps the two alike.",
             "name: teg",
             "channels:",
@@ -72,12 +72,14 @@ def test_the_core_needs_nothing() -> None:
     assert PROJECT["dependencies"] == []
 
 
-def test_what_the_package_imports_is_what_app_declares() -> None:
-    assert imported(PACKAGE) | RUN_ONLY == set(EXTRAS["app"])
+def test_what_the_package_imports_is_what_app_and_lab_declare() -> None:
+    assert imported(PACKAGE) | RUN_ONLY == {*EXTRAS["app"], *EXTRAS["lab"]}
 
 
 def test_what_the_tests_import_is_declared() -> None:
-    assert imported(ROOT / "tests", ROOT / "benchmarks") - set(EXTRAS["app"]) | TOOLS == set(EXTRAS["test"])
+    assert imported(ROOT / "tests", ROOT / "benchmarks") - {*EXTRAS["app"], *EXTRAS["lab"]} | TOOLS == set(
+        EXTRAS["test"]
+    )
 
 
 def test_no_major_version_comes_in_untried() -> None:
@@ -90,7 +92,7 @@ def test_no_major_version_comes_in_untried() -> None:
 def test_every_declared_package_is_pinned_within_its_bounds() -> None:
     pins = dict(line.split("==") for line in CONSTRAINTS[1:])
     known = {canonicalize_name(package): version for package, version in pins.items()}
-    for wanted in (*EXTRAS["app"].values(), *EXTRAS["test"].values()):
+    for wanted in (*EXTRAS["app"].values(), *EXTRAS["lab"].values(), *EXTRAS["test"].values()):
         assert known[canonicalize_name(wanted.name)] in wanted.specifier, wanted
 
 

@@ -30,7 +30,7 @@ def test_the_name_of_a_game_is_written_in_its_descriptor_only() -> None:
 @pytest.mark.parametrize("name", ["galaxies", "takethegalaxy"])
 def test_every_part_is_where_the_descriptor_says(name: str) -> None:
     game = GAMES[name]
-    for part in ("room", "kit", "host", "quick_bot", "hints", "odds", "part", "box_form"):
+    for part in ("room", "kit", "host", "quick_bot", "census", "hints", "odds", "part", "box_form"):
         assert game.load(part)
     for module in ("compose", "sentences", "template", "sections"):
         assert game.load("cards", module)

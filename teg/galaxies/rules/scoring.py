@@ -1,5 +1,6 @@
 """Points: what counts toward 21, secret missions, badge majorities, and who wins."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from teg.galaxies.cards.model import Mission
@@ -9,6 +10,7 @@ from teg.galaxies.rules.tables import Tables
 from teg.galaxies.state import State
 
 BADGES = 4
+NO_BADGES = (0,) * BADGES
 GOAL = 21
 """With so many points in play somebody brings about the end."""
 
@@ -24,6 +26,8 @@ class Tally:
     mission: int
     badges: tuple[int, ...]
     """The bonus for each badge type."""
+    worn: tuple[int, ...] = ()
+    """How many badges of each type there are."""
 
     @property
     def total(self) -> int:
@@ -35,7 +39,7 @@ def dwarfs(s: State, seat: int) -> int:
     """A seat's dwarf planets; the Rogue's cards have no effect, so it has none."""
     if s.t.solo and seat == 1:
         return 0
-    return sum(s.t.dwarfs[card] for card in s.found[seat] if card >= 0)
+    return sum([s.t.dwarfs[card] for card in s.found[seat] if card >= 0])
 
 
 def badge_totals(s: State, seat: int) -> tuple[int, ...]:
@@ -43,7 +47,7 @@ def badge_totals(s: State, seat: int) -> tuple[int, ...]:
     box = s.t.box
     cards = [box.explorations[card].badges for card in s.found[seat] if card >= 0]
     cards += [box.pilots[pilot].badges for pilot in s.hired[seat]]
-    return tuple(sum(badges[kind] for badges in cards) for kind in range(BADGES))
+    return tuple(map(sum, zip(*cards, strict=True))) if cards else NO_BADGES
 
 
 def badge_bonus(t: Tables, totals: list[int]) -> list[int]:
@@ -138,12 +142,13 @@ def tallies(s: State) -> list[Tally]:
     ]
     return [
         Tally(
-            planets=sum(t.planet_vp[planet] for planet in s.colonies[seat]),
+            planets=sum([t.planet_vp[planet] for planet in s.colonies[seat]]),
             empire=(t.rogue_vp if t.solo and seat == 1 else t.level_vp)[s.level[seat]],
             pilots=t.pilot_vp * len(s.hired[seat]),
             dwarfs=t.dwarf_vp * dwarfs(s, seat),
             mission=mission_points(s, seat, t.box.missions[s.mission[seat]]) if s.mission[seat] >= 0 else 0,
-            badges=tuple(bonus[seat] for bonus in bonuses),
+            badges=tuple([bonus[seat] for bonus in bonuses]),
+            worn=totals[seat],
         )
         for seat in seats
     ]
@@ -159,8 +164,11 @@ def skull(s: State) -> bool:
     return s.t.solo and s.level[1] >= len(s.t.rogue_dice)
 
 
-def winners(s: State) -> list[int]:
-    """Who wins if the game ends now; several seats share a victory when all tie-breaks are equal."""
+def winners(s: State, totals: Sequence[int] | None = None) -> list[int]:
+    """Who wins if the game ends now; several seats share a victory when all tie-breaks are equal.
+
+    Who has counted everybody's points already may hand them over.
+    """
     t = s.t
     if skull(s):
         return [1]
@@ -174,6 +182,6 @@ def winners(s: State) -> list[int]:
             s.level[seat],
             s.energy[seat] + s.culture[seat],
         )
-        for seat, total in enumerate(scores(s))
+        for seat, total in enumerate(scores(s) if totals is None else totals)
     ]
     return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]

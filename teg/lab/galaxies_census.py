@@ -1,0 +1,63 @@
+"""What the lab counts of Tiny Epic Galaxies."""
+
+from collections.abc import Sequence
+
+from teg.galaxies.rules import moves as M
+from teg.galaxies.rules.scoring import tallies, winners
+from teg.galaxies.state import State
+from teg.lab.census import Census, Row, turns_of
+
+_SEEN = ((M.DEALT, "mission"), (M.FOUND, "exploration"), (M.PILOT, "pilot"), (M.PLANET, "planet"))
+
+
+def _ends(s: State, follows: Sequence[int]) -> list[Row]:
+    parts = tallies(s)
+    best = winners(s, [part.total for part in parts])
+    seats = s.t.seats
+    return [
+        (
+            (seat in best) / len(best),
+            part.total,
+            part.planets,
+            part.empire,
+            part.pilots,
+            part.dwarfs,
+            part.mission,
+            sum(part.badges),
+            turns_of(s.turns, seat, 0, seats),
+            follows[seat],
+            len(s.hired[seat]),
+            len(s.found[seat]),
+            len(s.colonies[seat]),
+            sum(part.worn),
+        )
+        for seat, part in enumerate(parts)
+    ]
+
+
+def _seen(s: State, outcome: int) -> tuple[int, str, int] | None:
+    if outcome >= M.SECRET:  # what the Rogue draws unseen, and its dice
+        return None
+    first, kind = next(each for each in _SEEN if outcome >= each[0])
+    if kind == "mission":
+        seat = s.ask[0]
+    else:
+        seat = -1 if s.turns == 0 and s.turn == s.t.seats - 1 else s.turn
+    return seat, kind, outcome - first
+
+
+CENSUS = Census(
+    sources=("planets", "empire", "pilots", "dwarfs", "mission", "badge_points"),
+    counts=("turns", "follows", "hires", "explorations", "colonies", "badges"),
+    ends=_ends,
+    seen=_seen,
+    held=lambda s: (
+        ("planet", s.colonies),
+        ("pilot", s.hired),
+        ("exploration", s.found),
+        ("mission", [(mission,) if mission >= 0 else () for mission in s.mission]),
+    ),
+    names=lambda s, kind: [card.id for card in getattr(s.t.box, f"{kind}s")],
+    shown=M.PLANET,
+    counted=M.FOLLOW,
+)

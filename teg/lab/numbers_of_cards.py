@@ -1,0 +1,131 @@
+"""A box with one number changed: the box of a setup written out whole, with another value at one place."""
+
+import json
+import tomllib
+from dataclasses import replace
+from typing import Any
+
+from teg.boxes.files import SHIPPED_FOLDER, read_files
+from teg.boxes.layout import slug
+from teg.boxes.report import Report
+from teg.core.kit import Setup, kit_of
+from teg.games import game_type
+from teg.mistake import Mistake, printable
+
+SETTINGS = "settings"
+VARIED = "-varied"
+ADDED = ("planet", "mission")
+"""Sections in which a box adds to the one below it; any other section takes the place of the one there."""
+
+
+def with_number(setup: Setup, place: str, value: Any) -> Setup:
+    """The setup with another number at a place of its box: "planet.jakks.vp", "pilot.overseer.badges.1"."""
+    tables = _whole(setup)
+    section, *way = place.split(".")
+    here: Any = tables.get(section)
+    for step in way[:-1]:
+        here = _inside(here, step, setup, place)
+    last = way[-1] if way else ""
+    if section == SETTINGS and len(way) == 1:
+        here, last = _inside(here, last, setup, place), "value"
+    key: Any = int(last) if isinstance(here, list) and last.isdigit() else last
+    old = here[key] if _has(here, key) else None
+    if (
+        isinstance(old, bool)
+        or not isinstance(old, int)
+        or isinstance(value, bool)
+        or not isinstance(value, int)
+    ):
+        raise (
+            _unknown(setup, place)
+            if not isinstance(old, int)
+            else Mistake(
+                f"vary: {place} is a whole number, not {value!a:.40}; give some like 1 and 2.",
+                f"vary : {place} est un nombre entier, pas {value!a:.40} ; donnez-en, comme 1 et 2.",
+            )
+        )
+    here[key] = value
+    name = f"{setup.box.removesuffix(VARIED)}{VARIED}"
+    tables["box"] = {"name": name, "game": game_type(setup.game).command}
+    text = "\n".join(_written(name, table) for name, table in tables.items())
+    made = replace(setup, box=name, box_text=text)
+    try:
+        kit_of(setup.game).start(made)
+    except Mistake as mistake:
+        raise mistake.at(f"{place}={value}") from None
+    return made
+
+
+def _whole(setup: Setup) -> dict[str, Any]:
+    """Every row and setting that the box has, those of the boxes below it too."""
+    game = game_type(setup.game)
+    if setup.box_text is not None:
+        top: list[dict[str, Any]] = [tomllib.loads(setup.box_text)]
+    else:
+        top = [file.data or {} for file in read_files(SHIPPED_FOLDER / setup.box, Report(), game)]
+    header: dict[str, str] = next((data["box"] for data in top if "box" in data), {})
+    below = _whole(replace(setup, box=header["extends"], box_text=None)) if "extends" in header else {}
+    tables: dict[str, Any] = {**below, SETTINGS: dict(below.get(SETTINGS, {}))}
+    for data in top:
+        for section, rows in data.items():
+            if section == SETTINGS:
+                tables[SETTINGS] |= rows
+            elif isinstance(rows, list):
+                kept = below.get(section, []) if section in ADDED else []
+                tables[section] = [*kept, *rows]
+    return tables
+
+
+def _inside(here: Any, step: str, setup: Setup, place: str) -> Any:
+    """The row, list or table one step further in; rows go by name, or by number from 0."""
+    if isinstance(here, list):
+        rows = {
+            slug(str(row.get("name", number))): row
+            for number, row in enumerate(here)
+            if isinstance(row, dict)
+        }
+        if slug(step) in rows:
+            return rows[slug(step)]
+        if step.isdigit() and int(step) < len(here):
+            return here[int(step)]
+    elif isinstance(here, dict) and step in here:
+        return here[step]
+    raise _unknown(setup, place)
+
+
+def _has(here: Any, key: Any) -> bool:
+    return (
+        key in here
+        if isinstance(here, dict)
+        else isinstance(here, list) and isinstance(key, int) and key < len(here)
+    )
+
+
+def _unknown(setup: Setup, place: str) -> Mistake:
+    what = printable(place)
+    return Mistake(
+        f"vary: {what} is no switch and no number of '{setup.box}'; write one like settings.pilot_vp.",
+        f"vary : {what} n'est ni un réglage ni un nombre de « {setup.box} » ; écrivez par exemple "
+        "settings.pilot_vp.",
+    )
+
+
+def _written(name: str, table: Any) -> str:
+    """A section as TOML."""
+    if isinstance(table, list):
+        return "\n".join(f"[[{name}]]\n{_lines(row)}" for row in table)
+    if name == SETTINGS:
+        return "\n".join(f"[{name}.{each}]\n{_lines(row)}" for each, row in table.items())
+    return f"[{name}]\n{_lines(table)}"
+
+
+def _lines(table: dict[str, Any]) -> str:
+    return "".join(f"{key} = {_value(value)}\n" for key, value in table.items())
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{key} = {_value(each)}' for key, each in value.items())} }}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_value, value))}]"
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,217 @@
+"""Who sits at the lab's tables: bots by name, which are trusted, and one's own, which are watched.
+
+A bot of one's own is a file that the command line or a notebook names, a function, or any object with
+`choose`.
+A name never is: what offers names only, such as a dashboard, runs nobody's code.
+"""
+
+import ctypes
+import os
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import sha256
+from random import Random
+from time import monotonic
+from typing import Any
+
+from teg.core.bots import Bot, bot
+from teg.core.files import read_whole
+from teg.core.game import checked
+from teg.mistake import Mistake, printable
+
+Chooser = Callable[[Any, Random], Any]
+Player = str | Bot[Any] | Chooser
+"""A bot's name, an object with `choose`, or any function of a view and a random generator."""
+
+GRACE = 3.0
+"""Seconds after which a decision that does not even hear that it is over takes its process with it."""
+HUNG = 70
+"""How a process ends that a bot hung in."""
+
+
+@dataclass(frozen=True)
+class FileBot:
+    """A bot from a file: its function `choose`, or another one of that name; the text travels with it."""
+
+    name: str
+    source: str = field(repr=False)
+    function: str = "choose"
+
+    @cached_property
+    def choose(self) -> Chooser:
+        """The function of the file; the file runs when a move is first wanted."""
+        place = f"{self.name}.py"
+        names: dict[str, Any] = {"__name__": self.name, "__file__": place}
+        try:
+            exec(compile(self.source, place, "exec"), names)
+        except (Exception, SystemExit) as error:
+            raise Mistake(
+                f"{place}: it cannot be run ({_what(error)}); mend the file.",
+                f"{place} : il ne peut être exécuté ({_what(error)}) ; corrigez le fichier.",
+            ) from error
+        found = names.get(self.function)
+        if not callable(found):
+            raise Mistake(
+                f"{place}: it has no function '{self.function}'; write 'def {self.function}(view, rng):'.",
+                f"{place} : il n'a pas de fonction « {self.function} » ; écrivez "
+                f"« def {self.function}(view, rng): ».",
+            )
+        chooser: Chooser = found
+        return chooser
+
+    def __reduce__(self) -> tuple[type, tuple[str, str, str]]:
+        return FileBot, (self.name, self.source, self.function)  # what it has run stays at home
+
+
+def bot_file(path: str | os.PathLike[str]) -> FileBot:
+    """The bot of a file, `my_bot.py`, or of another function in it, `my_bot.py:bold`."""
+    where, colon, function = os.fspath(path).rpartition(":")
+    if not colon or os.path.sep in function:
+        where, function = os.fspath(path), "choose"
+    stem = os.path.basename(where).removesuffix(".py")
+    try:
+        source = read_whole(where).decode("utf-8")
+    except UnicodeDecodeError:
+        raise Mistake(
+            f"{printable(where)}: this is no Python file; give one with 'def choose(view, rng):'.",
+            f"{printable(where)} : ce n'est pas un fichier Python ; donnez-en un avec "
+            "« def choose(view, rng): ».",
+        ) from None
+    made = FileBot(stem if function == "choose" else f"{stem}:{function}", source, function)
+    _ = made.choose  # what is wrong with it is told before anything is played
+    return made
+
+
+def seated(players: Sequence[object], game: str) -> tuple[Player, ...]:
+    """The players of a table, each looked at."""
+    return tuple(_seated(player, game) for player in players)
+
+
+def _seated(player: Any, game: str) -> Player:
+    if isinstance(player, str):
+        bot(player, game)
+    elif not callable(getattr(player, "choose", player)) or isinstance(player, type):
+        raise Mistake(
+            f"match: {player!a:.60} is no bot; give a name, an object with 'choose', or a function.",
+            f"match : {player!a:.60} n'est pas un robot ; donnez un nom, un objet avec « choose », ou une "
+            "fonction.",
+        )
+    known: Player = player
+    return known
+
+
+def names_of(players: Sequence[Player]) -> tuple[str, ...]:
+    """What the players are called in tables: different ones differently, the same one alike."""
+    called: dict[str, Player] = {}
+    names = []
+    for player in players:
+        plain = name = player if isinstance(player, str) else _name(player)
+        number = 1
+        while called.setdefault(name, player) is not player and called[name] != player:
+            number += 1
+            name = f"{plain}-{number}"
+        names.append(name)
+    return tuple(names)
+
+
+def _name(player: Any) -> str:
+    named = player.name if isinstance(player, FileBot) else getattr(player, "__name__", type(player).__name__)
+    return printable(str(named), 40)
+
+
+def identity(player: Player) -> str:
+    """What tells a player from others in the manifest of a run."""
+    if isinstance(player, str):
+        return player
+    if isinstance(player, FileBot):
+        return f"{player.name}@{sha256(player.source.encode()).hexdigest()[:12]}"
+    return f"{_name(player)}()"
+
+
+class Overtime(BaseException):
+    """A decision has taken too long; no `except Exception` of a bot holds it up."""
+
+
+class Watch:
+    """Looks at the clock for bots of one's own: a decision may take so many seconds."""
+
+    def __init__(self, seconds: float, alone: bool) -> None:
+        self.seconds = seconds
+        self.until = 0.0
+        self._alone = alone
+        self._thread = threading.get_ident()
+        self._over = threading.Event()
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """Look while this lasts."""
+        guard = threading.Thread(target=self._look, daemon=True)
+        guard.start()
+        try:
+            yield
+        finally:
+            self._over.set()
+            guard.join()
+
+    def _look(self) -> None:
+        told = 0.0
+        while not self._over.wait(min(0.2, self.seconds / 4)):
+            until, now = self.until, monotonic()
+            if not until or now < until:
+                continue
+            if told != until:
+                told = until
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(
+                    ctypes.c_ulong(self._thread), ctypes.py_object(Overtime)
+                )
+            elif self._alone and now > until + GRACE:
+                os._exit(HUNG)
+
+    def chooser(self, name: str, player: Player, state: Any) -> Chooser:
+        """How a bot of one's own decides at a table: within its time, and only what is allowed."""
+        own: Any = player
+        choose: Chooser = getattr(own, "choose", own)
+
+        def decided(view: Any, rng: Random) -> int:
+            self.until = monotonic() + self.seconds
+            try:
+                answer = choose(view, rng)
+                self.until = 0.0
+                return checked(state, answer, "en")
+            except Mistake as mistake:
+                raise mistake.at(name) from mistake
+            except Overtime:
+                raise overtime(name, self.seconds) from None
+            except (Exception, SystemExit) as error:
+                raise Mistake(
+                    f"{name}: it failed ({_what(error)}); mend the bot.",
+                    f"{name} : il a échoué ({_what(error)}) ; corrigez le robot.",
+                ) from error
+            finally:
+                self.until = 0.0
+
+        return decided
+
+
+def overtime(name: str, seconds: float) -> Mistake:
+    """What is said of a bot that takes too long."""
+    return Mistake(
+        f"{name}: a decision took more than {seconds:g} seconds; make the bot quicker, or give it more time.",
+        f"{name} : une décision a pris plus de {seconds:g} secondes ; rendez le robot plus rapide, "
+        "ou donnez-lui plus de temps.",
+    )
+
+
+def _what(error: BaseException) -> str:
+    """An error in a few words, with the line of the bot's own file where there is one."""
+    line, place = "", error.__traceback__
+    while place:
+        file = place.tb_frame.f_code.co_filename
+        if file == place.tb_frame.f_globals.get("__file__") and os.path.sep not in file:
+            line = f", {file}:{place.tb_lineno}"
+        place = place.tb_next
+    said = str(error)
+    return printable(f"{type(error).__name__}{': ' if said else ''}{said}{line}", 200)
