@@ -68,7 +68,7 @@ class Arm:
     """One value of what is varied, with the figures of its games."""
 
     def __init__(self) -> None:
-        self.games = 0
+        self.games = self.seats = 0
         self.players: dict[str, Player] = {}
         self.total = Figure()
         """Points of everybody together."""
@@ -82,6 +82,7 @@ class Arm:
     def add(self, tables: Sequence[Table]) -> None:
         """The games of one block."""
         self.games += len(tables)
+        self.seats = len(tables[0])
         for name in {seat.bot: None for table in tables for seat in table}:
             player = self.players.setdefault(name, Player())
             held = [(table, seat) for table in tables for seat in table if seat.bot == name]

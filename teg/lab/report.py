@@ -1,0 +1,336 @@
+"""What a run has shown, as sections: each a sentence, figures with their intervals, and how to take them.
+
+A page, a chart and the terminal show the same sections.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import isfinite
+from typing import Final, NamedTuple
+
+from teg.lab.intervals import MISSED, Estimate, Figure
+from teg.lab.results import Arm, Results
+from teg.lab.traced import Traced
+from teg.lab.worth import Worth
+from teg.languages import GRAMMARS, Both, Phrases, each, grouped, pointed
+from teg.rulebook.book import rule
+from teg.rulebook.switches import switches_of
+
+tell: Final = Phrases(__file__, "report.toml")
+
+SHARE, POINTS, ELO, TURNS = "share", "points", "elo", "turns"
+_DIGITS = {SHARE: 1, POINTS: 2, ELO: 0, TURNS: 1}
+
+
+class Row(NamedTuple):
+    """A figure of a section; `at` is its number on the scale of what is varied."""
+
+    name: Both
+    estimate: Estimate
+    cells: tuple[Both, ...] = ()
+    at: float | None = None
+
+
+@dataclass(frozen=True)
+class Section:
+    """One question and its answer. `middle` is the figure that would mean nothing, if there is one."""
+
+    key: str
+    sentence: Both
+    what: Both
+    unit: str
+    rows: tuple[Row, ...]
+    notes: tuple[Both, ...]
+    heads: tuple[Both, ...] = ()
+    signed: bool = False
+    middle: float | None = None
+
+    def number(self, value: float, lang: str) -> str:
+        """A figure as people read it."""
+        return number(value, self.unit, lang, self.signed)
+
+    def interval(self, low: float, high: float, lang: str) -> str:
+        """Two ends as people read them."""
+        if not (isfinite(low) and isfinite(high)):
+            return tell(lang, "open")
+        return tell(lang, "interval", low=self.number(low, lang), high=self.number(high, lang))
+
+    def told(self, estimate: Estimate, lang: str) -> str:
+        """A figure with its interval."""
+        interval = self.interval(estimate.low, estimate.high, lang)
+        return tell(lang, "told", mean=self.number(estimate.mean, lang), interval=interval)
+
+    def table(self, lang: str) -> tuple[list[str], list[list[str]]]:
+        """Heads and rows: figures with their intervals, the classical ones, and whatever else is told."""
+        heads = [tell(lang, "head_name"), self.what.in_(lang)]
+        heads += [tell(lang, f"head_{key}") for key in ("interval", "once", "n")]
+        rows = [
+            [
+                row.name.in_(lang),
+                self.number(row.estimate.mean, lang),
+                self.interval(row.estimate.low, row.estimate.high, lang),
+                self.interval(*row.estimate.once, lang),
+                grouped(row.estimate.n).in_(lang),
+                *(cell.in_(lang) for cell in row.cells),
+            ]
+            for row in self.rows
+        ]
+        return [*heads, *(head.in_(lang) for head in self.heads)], rows
+
+
+def number(value: float, unit: str, lang: str, signed: bool = False, short: bool = False) -> str:
+    """A figure in its unit, with the signs of the language; a short one without needless zeros."""
+    shown = round(100 * value if unit == SHARE else value, _DIGITS[unit]) + 0.0
+    places = "g" if short else f".{_DIGITS[unit]}f"
+    text = f"{shown:{'+' if signed and shown else ''}{places}}".replace("-", "−")
+    return pointed(text, lang) + (GRAMMARS[lang].percent if unit == SHARE else "")
+
+
+def _told(estimate: Estimate, unit: str, signed: bool = False) -> Both:
+    nothing = Both("", "")
+    section = Section("", nothing, nothing, unit, (), (), signed=signed)
+    return each(section.told, estimate)
+
+
+def _plain(text: object) -> Both:
+    return Both(str(text), str(text))
+
+
+def _verdict(estimate: Estimate) -> Both:
+    return tell.both("sure" if estimate.sure else "unsure")
+
+
+def sections(results: Results) -> list[Section]:
+    """Everything about the games: who wins, ratings, what was varied, the first seat, how long it takes."""
+    arm = next(iter(results.arms.values()))
+    found = []
+    if len(results.arms) == 1 and len(arm.players) > 1:
+        found += [_won(arm), _leads(arm)]
+    if len(results.names) > 2:
+        found.append(_ratings(results))
+    if results.effects:
+        found += [_effects(results, what) for what in ("won", "lead", "total", "length", "first")]
+    return [*found, _first(results), _lengths(results)]
+
+
+def _won(arm: Arm) -> Section:
+    missed = MISSED / (len(arm.players) - 1)
+    rows = [Row(_plain(name), player.won.estimate(missed)) for name, player in arm.players.items()]
+    best = max(rows, key=lambda row: row.estimate.mean)
+    fair = 1 / arm.seats
+    sure = best.estimate.low > fair
+    sentence = tell.both(
+        "won_sure" if sure else "won_open",
+        name=best.name,
+        games=grouped(arm.games),
+        won=_told(best.estimate, SHARE),
+    )
+    notes = (tell.both("won_note"), tell.both("exact_note"))
+    return Section("won", sentence, tell.both("what_won"), SHARE, tuple(rows), notes, middle=fair)
+
+
+def _leads(arm: Arm) -> Section:
+    missed = MISSED / (len(arm.players) - 1)
+    rows = [
+        Row(
+            _plain(name),
+            player.lead.estimate(missed),
+            (_told(player.points.estimate(), POINTS),),
+        )
+        for name, player in arm.players.items()
+    ]
+    best = max(rows, key=lambda row: row.estimate.mean)
+    sentence = tell.both(
+        "leads",
+        name=best.name,
+        lead=_told(best.estimate, POINTS),
+        total=_told(arm.total.estimate(), POINTS),
+        verdict=_verdict(best.estimate),
+    )
+    return Section(
+        "leads",
+        sentence,
+        tell.both("what_lead"),
+        POINTS,
+        tuple(rows),
+        (tell.both("points_note"),),
+        (tell.both("head_points"),),
+        signed=True,
+        middle=0,
+    )
+
+
+def _ratings(results: Results) -> Section:
+    found = results.ratings()
+    rows = tuple(Row(_plain(rating.name), rating.elo) for rating in found)
+    sentence = tell.both("ratings", name=rows[0].name, elo=_told(rows[0].estimate, ELO), count=len(rows))
+    notes = (tell.both("ratings_note"), tell.both("points_note"))
+    return Section("ratings", sentence, tell.both("what_elo"), ELO, rows, notes, signed=True, middle=0)
+
+
+def _effects(results: Results, what: str) -> Section:
+    base = next(iter(results.arms))
+    unit = SHARE if what in ("won", "first") else TURNS if what == "length" else POINTS
+    rows = []
+    for name, effect in results.effects.items():
+        figure = getattr(effect, what)
+        changed = effect.changed.estimate()
+        rows.append(
+            Row(
+                _plain(name),
+                figure.estimate(MISSED / len(results.effects)),
+                (_told(changed, SHARE),),
+                _at(name),
+            )
+        )
+    start = Estimate(0.0, 0.0, 0.0, results.blocks, (0.0, 0.0))
+    if _at(base) is not None and all(row.at is not None for row in rows):
+        rows.insert(0, Row(_plain(base), start, (tell.both("base"),), _at(base)))
+        rows.sort(key=lambda row: row.at or 0.0)
+    else:
+        rows = [row._replace(at=None) for row in rows]
+    most = max(rows, key=lambda row: abs(row.estimate.mean))
+    sentence = tell.both(
+        f"effect_{what}",
+        name=most.name,
+        base=_plain(base),
+        effect=_told(most.estimate, unit, signed=True),
+        verdict=_verdict(most.estimate),
+    )
+    notes = tuple(
+        map(
+            tell.both,
+            ("effects_note", "together_note", "exact_note" if unit == SHARE else "points_note"),
+        )
+    )
+    heads = (tell.both("head_changed"),)
+    return Section(
+        f"effect-{what}",
+        sentence,
+        tell.both(f"what_{what}"),
+        unit,
+        tuple(rows),
+        notes,
+        heads,
+        signed=True,
+        middle=0,
+    )
+
+
+def _at(name: str) -> float | None:
+    """The number that an arm is called after, if one thing is varied and that is a number."""
+    what, _, value = name.partition("=")
+    try:
+        return float(value) if what and "," not in name else None
+    except ValueError:
+        return None
+
+
+def _arms(results: Results) -> list[tuple[Both, Arm]]:
+    return [(_plain(name) if name else tell.both("all_games"), arm) for name, arm in results.arms.items()]
+
+
+def _first(results: Results) -> Section:
+    rows = tuple(
+        Row(name, arm.first.estimate(), (_told(arm.first_lead.estimate(), POINTS, signed=True),))
+        for name, arm in _arms(results)
+    )
+    first = rows[0].estimate
+    sentence = tell.both("first", more=_told(first, SHARE, signed=True), verdict=_verdict(first))
+    notes = (tell.both("exact_note"),)
+    heads = (tell.both("head_lead"),)
+    return Section(
+        "first", sentence, tell.both("what_first"), SHARE, rows, notes, heads, signed=True, middle=0
+    )
+
+
+def _lengths(results: Results) -> Section:
+    rows = []
+    for name, arm in _arms(results):
+        turns = sorted(arm.lengths.elements())
+        ends = [turns[min(len(turns) - 1, int(share * len(turns)))] for share in (0.05, 0.95)]
+        rows.append(Row(name, arm.length.estimate(), (tell.both("interval", low=ends[0], high=ends[1]),)))
+    sentence = tell.both("lengths", mean=_told(rows[0].estimate, TURNS), most=rows[0].cells[0])
+    notes = (tell.both("lengths_note"), tell.both("points_note"))
+    heads = (tell.both("head_ninety"),)
+    return Section("lengths", sentence, tell.both("what_turns"), TURNS, tuple(rows), notes, heads)
+
+
+def worth_sections(worths: Sequence[Worth], names: Mapping[str, Both]) -> list[Section]:
+    """What cards were worth, a section for each kind; `names` are those of the cards by their ids."""
+    found = []
+    for kind in dict.fromkeys(worth.kind for worth in worths):
+        cards = [worth for worth in worths if worth.kind == kind]
+        rows = tuple(
+            Row(
+                names.get(worth.card, _plain(worth.card)),
+                worth.worth,
+                (
+                    _plain(worth.seen),
+                    _told(worth.lead, POINTS, signed=True),
+                    _told(worth.won, SHARE, signed=True),
+                    _told(worth.worth_won, SHARE, signed=True),
+                ),
+            )
+            for worth in cards
+        )
+        sure = [row.name for row in rows if row.estimate.sure]
+        sentence = tell.both(
+            "worth",
+            kind=tell.both(f"kind_{kind}"),
+            count=len(cards),
+            name=rows[0].name,
+            worth=_told(rows[0].estimate, POINTS, signed=True),
+            sure=len(sure),
+        )
+        heads = tuple(tell.both(f"head_{key}") for key in ("seen", "lead_raw", "won_raw", "won_adjusted"))
+        notes = tuple(tell.both(key) for key in ("worth_note", "causal_note", "together_note"))
+        found.append(
+            Section(
+                f"worth-{kind}",
+                sentence,
+                tell.both("what_worth"),
+                POINTS,
+                rows,
+                notes,
+                heads,
+                signed=True,
+                middle=0,
+            )
+        )
+    return found
+
+
+def acting_sections(traced: Traced) -> list[Section]:
+    """How often each ruling and each rule acted, and what is exactly known beside what came."""
+    switches = switches_of(traced.game)
+    rulings = [
+        (_plain(f"{name} = {value}"), Both(**switches[name][value].means), times, games)
+        for (name, value), (times, games) in traced.rulings.items()
+    ]
+    named = [
+        (_plain(id), Both(**rule(id).title), times, games) for id, (times, games) in traced.rules.items()
+    ]
+    found = [_acting("rulings", rulings, traced), _acting("rules", named, traced)]
+    pairs = [(known.name, seen) for known, seen in traced.beside.values() if seen.off.n]
+    if pairs:
+        beside = tuple(Row(name, seen.came, (each(number, seen.expected, SHARE),)) for name, seen in pairs)
+        good = sum(seen.came.low <= seen.expected <= seen.came.high for _, seen in pairs)
+        sentence = tell.both("beside", good=good, count=len(beside))
+        heads = (tell.both("head_exact"),)
+        notes = (tell.both("beside_note"), tell.both("exact_note"))
+        found.append(Section("beside", sentence, tell.both("what_came"), SHARE, beside, notes, heads))
+    return found
+
+
+def _acting(key: str, counted: Sequence[tuple[Both, Both, int, int]], traced: Traced) -> Section:
+    rows = []
+    for name, means, times, games in sorted(counted, key=lambda row: (-row[3], -row[2])):
+        # In how many games it acted is a share of games that are drawn one like the other.
+        figure = Figure((1.0,) * games + (0.0,) * (traced.games - games), span=(0.0, 1.0))
+        rows.append(Row(name, figure.estimate(), (_plain(times) if times else tell.both("never"), means)))
+    acted = sum(games > 0 for *_, games in counted)
+    sentence = tell.both(key, acted=acted, count=len(counted), games=grouped(traced.games))
+    notes = (tell.both(f"{key}_note"),)
+    heads = (tell.both("head_times"), tell.both("head_means"))
+    return Section(key, sentence, tell.both("what_acted"), SHARE, tuple(rows), notes, heads)

@@ -1,0 +1,121 @@
+"""A run of the lab as one page that needs nothing else: sentences, live charts, tables."""
+
+import json
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from teg.charts.chart import coloured
+from teg.charts.finding import Finding
+from teg.charts.palette import FONTS, THEMES
+from teg.charts.spans import section
+from teg.lab.report import Section
+from teg.languages import Phrases
+from teg.paper.leaf import MARK
+
+WIDTHS: Final = {"wide": 720, "phone": 288}
+
+tell: Final = Phrases(__file__, "lab_report.toml")
+
+
+def lab_report(
+    title: str,
+    about: Sequence[str],
+    sections: Sequence[Section],
+    again: str,
+    lang: str = "en",
+    library: str = "",
+) -> str:
+    """The page. `about` says in short paragraphs what was played, `again` holds what plays it again.
+
+    `library` is plotly.js; without it the charts are drawings.
+    """
+    found = [section(each, again).looking(lang=lang) for each in sections]
+    plots = {each.name: _plots(each) for each in found}
+    # A page must not end a script where a text of it happens to say so.
+    data = json.dumps(plots, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    scripts = (
+        f"<script>{library}</script>"
+        f'<script type="application/json" id="plots">{data}</script><script>{_SCRIPT}</script>'
+        if library
+        else ""
+    )
+    links = "".join(f'<li><a href="#{each.name}">{escape(each.title)}</a></li>' for each in found)
+    body = "".join(map(_figure, found))
+    return (
+        f'<!doctype html>\n<html lang="{lang}"><head><meta charset="utf-8">'
+        f'<meta name="generator" content="{MARK}">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{_style()}</style></head><body><main>"
+        f"<h1>{escape(title)}</h1>{''.join(f'<p>{escape(text)}</p>' for text in about)}"
+        f'<nav aria-label="{escape(tell(lang, "contents"))}"><ul>{links}</ul></nav>{body}'
+        f"<section><h2>{escape(tell(lang, 'again'))}</h2><p>{escape(tell(lang, 'again_how'))}</p>"
+        f'<pre tabindex="0"><code>{escape(again)}</code></pre></section></main>{scripts}</body></html>\n'
+    )
+
+
+def _plots(found: Finding) -> dict[str, dict[str, object]]:
+    """The chart for wide pages and phones, in either theme."""
+    return {
+        size: {theme: coloured(found.looking(width=width).plain, theme) for theme in THEMES}
+        for size, width in WIDTHS.items()
+    }
+
+
+def _figure(found: Finding) -> str:
+    lang = found.view.lang
+    table = found.table
+    heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in table.heads)
+    rows = "".join(
+        f'<tr><th scope="row">{escape(first)}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in rest)}</tr>'
+        for first, *rest in table.rows
+    )
+    title = escape(found.title)
+    # Without a script, and on paper, the drawing of the same chart stands.
+    return (
+        f'<section id="{found.name}"><h2>{title}</h2>'
+        f'<div class="chart" data-plot="{found.name}" role="img" aria-label="{title}">'
+        f"{found.svg(titled=False)}</div>"
+        f"<p>{escape(found.notes)}</p><details><summary>{escape(tell(lang, 'table'))}</summary>"
+        f'<div class="scroll" tabindex="0" role="group" aria-label="{title}"><table><thead><tr>{heads}</tr>'
+        f"</thead><tbody>{rows}</tbody></table></div></details></section>"
+    )
+
+
+def _style() -> str:
+    light, dark = (
+        "".join(
+            f"--{key.replace(' ', '-')}:{colour};"
+            for key, colour in THEMES[theme].items()
+            if key in ("page", "panel", "ink", "muted", "hairline", "accent")
+        )
+        for theme in ("light", "dark")
+    )
+    return f":root{{color-scheme:light dark;{light}}}@media(prefers-color-scheme:dark){{:root{{{dark}}}}}" + (
+        f"body{{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 {FONTS};"
+        "font-variant-numeric:tabular-nums}main{max-width:760px;margin:0 auto;padding:16px}"
+        "section{background:var(--panel);border-radius:8px;padding:16px;margin:16px 0}"
+        "h1{font-size:26px;line-height:1.2}h2{font-size:20px;line-height:1.25;margin:0 0 8px}"
+        ".chart,.scroll,pre{overflow-x:auto}svg{display:block}table{border-collapse:collapse}"
+        "th,td{padding:4px 12px 4px 0;text-align:left;border-bottom:1px solid var(--hairline);"
+        "vertical-align:top}tbody th{font-weight:400;min-width:8em}a,summary{color:var(--accent)}"
+        "summary{cursor:pointer;line-height:32px}nav li{margin:4px 0}"
+        ":focus-visible{outline:2px solid var(--accent);outline-offset:2px}"
+        "@media(max-width:400px){main{padding:8px}section{padding:8px}}"
+    )
+
+
+_SCRIPT = """
+const plots = JSON.parse(document.getElementById("plots").textContent);
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const draw = () => document.querySelectorAll("[data-plot]").forEach((place) => {
+  const wide = Math.max(place.clientWidth, 288);
+  const plot = plots[place.dataset.plot][wide < 700 ? "phone" : "wide"][dark.matches ? "dark" : "light"];
+  if (!place.classList.contains("js-plotly-plot")) place.replaceChildren();
+  Plotly.react(place, structuredClone(plot.data), {...structuredClone(plot.layout), width: wide},
+    {displayModeBar: false, scrollZoom: false});
+});
+draw();
+dark.addEventListener("change", draw);
+addEventListener("resize", draw);
+"""

@@ -1,0 +1,68 @@
+"""The page of a run stands alone: it asks for nothing, draws its charts, and reads without a script."""
+
+import re
+from gzip import decompress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from teg.charts.spans import section
+from teg.lab.report import sections, worth_sections
+from teg.lab.worth import worths
+from teg.paper.lab_report import lab_report
+from teg.ui.kit.assets import packed_plotly
+from tests.lab.test_report import match, sweep
+from tests.lab.test_worth import made_up
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+SECTIONS = [
+    *sections(match()),
+    *(each for each in sections(sweep()) if each.key.startswith("effect")),
+    *worth_sections(worths(lambda: made_up(60)), {}),
+]
+AGAIN = 'bots = ["a", "b"] # </script><b>'
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_it_has_every_sentence_figure_and_how_to_run_it_again(lang: str) -> None:
+    text = lab_report("A & B", ["played <here>"], SECTIONS, AGAIN, lang)
+    assert f'lang="{lang}"' in text and "<h1>A &amp; B</h1>" in text and "played &lt;here&gt;" in text
+    for each in SECTIONS:
+        assert text.count(f'id="{each.key}"') == 1
+        for row in each.table(lang)[1]:
+            assert f">{row[0]}</th>" in text and all(cell.replace("&", "&amp;") in text for cell in row)
+    assert "&lt;/script&gt;&lt;b&gt;" in text and "<script" not in text
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("width", [288, 720])
+def test_a_section_is_drawn(lang: str, width: int) -> None:
+    for each in SECTIONS:
+        found = section(each, "again").looking(lang=lang, width=width)
+        svg = found.svg()
+        assert svg.startswith("<svg") and len(found.table.rows) == len(each.rows)
+        assert len(re.findall("<circle", svg)) >= len(each.rows)
+
+
+def test_a_browser_draws_it_and_asks_for_nothing(chromium: "Browser", tmp_path: Path) -> None:
+    library = decompress(packed_plotly()).decode()
+    if not library:
+        pytest.skip("no plotly here")
+    shown = SECTIONS[2:6]
+    file = tmp_path / "report.html"
+    file.write_text(lab_report("Run", [], shown, AGAIN, "en", library), "utf-8")
+    page = chromium.new_page(viewport={"width": 320, "height": 700}, color_scheme="dark")
+    asked: list[str] = []
+    wrong: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(file.as_uri())
+    page.wait_for_function("n => document.querySelectorAll('.js-plotly-plot').length === n", arg=len(shown))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.set_viewport_size({"width": 1000, "height": 700})
+    page.wait_for_function("document.querySelector('.js-plotly-plot svg').clientWidth > 600")
+    page.close()
+    assert asked == [file.as_uri()] and wrong == []
