@@ -13,10 +13,11 @@ KEYS = ("arm", "block", "game", "seating", "seat", "bot", "first", "won", "point
 A block is a deal: all its games have the same luck, one for each arm of the experiment and each seating of
 its bots. `first` says who began; `won` is the share of the victory.
 """
-CARD_COLUMNS = ("arm", "block", "game", "seat", "turn", "event", "kind", "card")
+CARD_COLUMNS = ("arm", "block", "game", "seat", "turn", "event", "kind", "card", "lead")
 """A row for each card that was seen or taken: the turn, and the seat on the clock or the one that has it now.
 
-What is laid out before the first turn is seen by seat -1.
+What is laid out before the first turn is seen by seat -1. `lead` is how far the seat was ahead of the others
+on average when the turn began, 0 for seat -1.
 """
 
 Row = tuple[Any, ...]
@@ -41,6 +42,8 @@ class Census:
     """The cards of each kind that the seats have."""
     names: Callable[[Any, str], Sequence[str]]
     """The names of the cards of a kind, by number."""
+    standing: Callable[[Any], Sequence[int]]
+    """The points of each seat in the middle of a game, quickly."""
     shown: int
     counted: int = -1
     begins: Callable[[Any], int] = lambda start: 0

@@ -58,6 +58,7 @@ CENSUS = Census(
         ("mission", [(mission,) if mission >= 0 else () for mission in s.mission]),
     ),
     names=lambda s, kind: [card.id for card in getattr(s.t.box, f"{kind}s")],
+    standing=lambda s: s.points,
     shown=M.PLANET,
     counted=M.FOLLOW,
 )

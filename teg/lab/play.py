@@ -154,6 +154,12 @@ def _followed(
     shown, counted, seen = census.shown, census.counted, census.seen
     names: dict[str, Sequence[str]] = {}
     before, turn = [list(held) for _, held in census.held(state)], state.turns
+    points = tuple(census.standing(state))
+
+    def lead(seat: int) -> float:
+        """How far a seat was ahead when the turn began."""
+        others = len(points) - 1
+        return points[seat] - (sum(points) - points[seat]) / others if others and seat >= 0 else 0.0
 
     def named(kind: str, card: int) -> str:
         if kind not in names:
@@ -171,7 +177,7 @@ def _followed(
                             if card in left:
                                 left.remove(card)
                             else:
-                                events.append((seat, turn, "taken", kind, named(kind, card)))
+                                events.append((seat, turn, "taken", kind, named(kind, card), lead(seat)))
                 old[:] = new
 
     while (actor := state.actor) >= 0 or actor == CHANCE:
@@ -179,11 +185,11 @@ def _followed(
             outcome = state.draw(dice)
             if outcome >= shown and (sight := seen(state, outcome)):
                 seat, kind, card = sight
-                events.append((seat, state.turns, "seen", kind, named(kind, card)))
+                events.append((seat, state.turns, "seen", kind, named(kind, card), lead(seat)))
             state.apply(outcome)
             if state.turns != turn:
                 taken()
-                turn = state.turns
+                turn, points = state.turns, tuple(census.standing(state))
         else:
             move = choose[actor](state.view(actor), minds)
             if move == counted:

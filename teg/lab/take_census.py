@@ -49,6 +49,7 @@ CENSUS = Census(
         ("card", s.ships),
     ),
     names=lambda s, kind: [card.id for card in (s.t.space if kind == "space" else s.t.box.cards)],
+    standing=lambda s: s.scores(),
     shown=M.REVEALED,
     begins=lambda start: start.turn,
     alike=False,

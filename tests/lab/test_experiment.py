@@ -66,7 +66,7 @@ def test_counts_are_what_happened() -> None:
     columns = made.census.columns
     for row in (dict(zip(columns, row, strict=True)) for row in chunk.seats):
         mine = [card for card in chunk.cards if card[2] == row["game"] and card[3] == row["seat"]]
-        taken = [(kind, card) for *_, event, kind, card in mine if event == "taken"]
+        taken = [(kind, card) for *_, event, kind, card, _ in mine if event == "taken"]
         assert sum(kind == "planet" for kind, _ in taken) == row["colonies"]
         assert sum(kind == "pilot" for kind, _ in taken) == row["hires"]
         assert sum(kind == "exploration" for kind, _ in taken) == row["explorations"]

@@ -7,6 +7,7 @@ from statistics import fmean
 
 import pytest
 
+from teg.lab import CARD_COLUMNS, Experiment, run
 from teg.lab.worth import Block, Taking, takings, worths
 
 SEATS = ("arm", "block", "game", "seating", "seat", "bot", "first", "won", "points", "turns")
@@ -86,3 +87,16 @@ def test_rows_of_games_and_cards_meet_by_their_blocks() -> None:
     assert first == ([("planet", "jakks")], [Taking("planet", "jakks", 3, -2, -0.5, -6)])
     assert second == ([], [])
     assert third.takings == [Taking("pilot", "elder", 1, 5, 0.5, 6)]
+
+
+@pytest.mark.parametrize("game", ["galaxies", "take-the-galaxy"])
+def test_what_is_taken_in_real_games_meets_their_ends(game: str) -> None:
+    found = run(Experiment.of("quick", "quick", game=game, games=3, seed=1, cards=True))
+    blocks = list(takings(found.rows(), found.columns, found.card_rows(), CARD_COLUMNS))
+    assert len(blocks) == 3
+    for block in blocks:
+        assert block.takings and set(block.seen) >= {(each.kind, each.card) for each in block.takings}
+        assert sum(taking.time == 0 for taking in block.takings) < len(block.takings)
+        assert any(taking.ahead for taking in block.takings)
+        assert len({taking.lead for taking in block.takings}) == 2
+        assert sum({taking.won for taking in block.takings}) == pytest.approx(0)
