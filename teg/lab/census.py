@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
 from teg.games import game_type
+from teg.languages import Both
 
 KEYS = ("arm", "block", "game", "seating", "seat", "bot", "first", "won", "points")
 """What the row of a game and seat begins with, whatever is played.
@@ -21,6 +23,17 @@ on average when the turn began, 0 for seat -1.
 """
 
 Row = tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Known:
+    """Something that chance decides and whose exact odds are known at each position."""
+
+    name: Both
+    chance: Callable[[Any], Fraction | None]
+    """The exact odds at a position of chance; None where this is not what is decided."""
+    came: Callable[[Any, int], bool]
+    """Whether an outcome is it."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +57,8 @@ class Census:
     """The names of the cards of a kind, by number."""
     standing: Callable[[Any], Sequence[int]]
     """The points of each seat in the middle of a game, quickly."""
+    known: tuple[Known, ...]
+    """What `teg.odds` knows of the chances of the game."""
     shown: int
     counted: int = -1
     begins: Callable[[Any], int] = lambda start: 0

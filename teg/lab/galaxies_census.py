@@ -1,11 +1,16 @@
 """What the lab counts of Tiny Epic Galaxies."""
 
 from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
 
+from teg.dice import HANDS
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.scoring import tallies, winners
-from teg.galaxies.state import State
-from teg.lab.census import Census, Row, turns_of
+from teg.galaxies.rules.tracks import bits
+from teg.galaxies.state import FINDING, ROLLING, State
+from teg.lab.census import Census, Known, Row, turns_of
+from teg.languages import both
 
 _SEEN = ((M.DEALT, "mission"), (M.FOUND, "exploration"), (M.PILOT, "pilot"), (M.PLANET, "planet"))
 
@@ -46,6 +51,42 @@ def _seen(s: State, outcome: int) -> tuple[int, str, int] | None:
     return seat, kind, outcome - first
 
 
+def _rolled(want: str, least: int, en: str, fr: str) -> Known:
+    """Whether so many dice or more show what is wanted as they fall."""
+
+    @cache
+    def chance(dice: int) -> Fraction:
+        from teg.odds.dice.chance import Turn
+        from teg.odds.dice.target import read
+
+        return Turn(dice, read(want)).curve(0)[0]
+
+    def came(s: State, outcome: int) -> bool:
+        from teg.odds.dice.target import read
+
+        return bool(read(want).met(HANDS[outcome - M.ROLLED]))
+
+    return Known(
+        both(en, fr), lambda s: chance(s.rolling) if s.phase == ROLLING and s.rolling >= least else None, came
+    )
+
+
+def _risk(s: State) -> Fraction | None:
+    """The exact chance that the next exploration card is a Danger."""
+    from teg.odds.explore.exploring import Exploration, Kind
+
+    if s.phase != FINDING:
+        return None
+    reds = sum(s.t.danger[card] for card in bits(s.cards))
+    deck = Exploration(
+        [
+            Kind("discovery", s.cards.bit_count() - reds, Fraction(0)),
+            Kind("danger", reds, Fraction(0), danger=True),
+        ]
+    )
+    return deck.risks[0]
+
+
 CENSUS = Census(
     sources=("planets", "empire", "pilots", "dwarfs", "mission", "badge_points"),
     counts=("turns", "follows", "hires", "explorations", "colonies", "badges"),
@@ -59,6 +100,15 @@ CENSUS = Census(
     ),
     names=lambda s, kind: [card.id for card in getattr(s.t.box, f"{kind}s")],
     standing=lambda s: s.points,
+    known=(
+        _rolled("move:2", 2, "a roll with two Moves or more", "un jet avec au moins deux Déplacements"),
+        _rolled("any:3", 3, "a roll with three alike", "un jet avec un brelan"),
+        Known(
+            both("the next exploration card is a Danger", "la prochaine carte Exploration est un Danger"),
+            _risk,
+            lambda s, outcome: s.t.danger[outcome - M.FOUND],
+        ),
+    ),
     shown=M.PLANET,
     counted=M.FOLLOW,
 )

@@ -1,11 +1,14 @@
 """What the lab counts of Take The Galaxy."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
-from teg.lab.census import Census, Row, turns_of
+from teg.lab.census import Census, Known, Row, turns_of
+from teg.languages import both
 from teg.take.rules import moves as M
 from teg.take.rules.scoring import tallies, winners
-from teg.take.state import SETTING_UP, State
+from teg.take.rules.tables import SHIP
+from teg.take.state import DRAWING, SETTING_UP, State
 
 
 def _ends(s: State, _: Sequence[int]) -> list[Row]:
@@ -38,6 +41,16 @@ def _seen(s: State, outcome: int) -> tuple[int, str, int] | None:
     return (-1 if s.act == SETTING_UP else s.turn), "space", outcome - M.REVEALED
 
 
+def _ship(s: State) -> Fraction | None:
+    """The exact chance that the next card drawn is a ship."""
+    from teg.odds.take.drawing import Drawing
+
+    if s.phase != DRAWING:
+        return None
+    deck = s.deck[s.turn]
+    return Drawing(deck).at_least_one({card for card in deck if s.t.family[card] == SHIP}, 1)
+
+
 CENSUS = Census(
     sources=("tokens", "relinquished", "anomalies", "events", "systems", "colonies"),
     counts=("turns", "systems_held", "renown_pile", "colonies_held", "ships"),
@@ -50,6 +63,15 @@ CENSUS = Census(
     ),
     names=lambda s, kind: [card.id for card in (s.t.space if kind == "space" else s.t.box.cards)],
     standing=lambda s: s.scores(),
+    known=(
+        Known(
+            both(
+                "the next card of a player's deck is a ship", "la prochaine carte d'un joueur est un vaisseau"
+            ),
+            _ship,
+            lambda s, outcome: s.t.family[outcome - M.DRAWN] == SHIP,
+        ),
+    ),
     shown=M.REVEALED,
     begins=lambda start: start.turn,
     alike=False,

@@ -5,9 +5,8 @@ A rule acts where it forbids what a learner may want to try. Both are counted at
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -15,23 +14,13 @@ from teg.core.bots import Bot
 from teg.core.contract import CHANCE, DONE, choices
 from teg.core.host import host_of
 from teg.core.kit import Setup, kit_of
+from teg.lab.census import Known, census_of
 from teg.lab.intervals import Estimate, Figure
-from teg.languages import Both
 from teg.rulebook.book import rules
 from teg.rulebook.switches import switches_of, unusual
 
 Ruling = tuple[str, str]
 """A switch, and the value that is not in force."""
-
-
-@dataclass(frozen=True)
-class Known:
-    """Something that chance decides and whose odds are known: at each position, and whether it came."""
-
-    name: Both
-    chance: Callable[[Any], Fraction | None]
-    """The exact odds at a position of chance; None where it is not asked for."""
-    came: Callable[[Any, int], bool]
 
 
 class Beside:
@@ -75,9 +64,13 @@ class Traced:
 
 
 def trace(
-    setup: Setup, bots: Sequence[Bot[Any]], seeds: Iterable[int], known: Sequence[Known] = ()
+    setup: Setup, bots: Sequence[Bot[Any]], seeds: Iterable[int], known: Sequence[Known] | None = None
 ) -> Iterator[Traced]:
-    """Play a game for each seed; what was counted so far is given after each."""
+    """Play a game for each seed; what was counted so far is given after each.
+
+    `known` is what lies beside its exact odds, unless it is what is usual for the game.
+    """
+    known = census_of(setup.game).known if known is None else known
     found = Traced(setup.game)
     found.beside = {each.name.en: (each, Beside()) for each in known}
     in_force = {

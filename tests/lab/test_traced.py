@@ -11,16 +11,15 @@ import pytest
 from teg.core import Setup
 from teg.core.bots import bot, play_out
 from teg.core.kit import kit_of
-from teg.galaxies.rules import moves as M
-from teg.galaxies.state import FINDING
-from teg.lab.traced import Known, Traced, trace
+from teg.lab.census import Known, census_of
+from teg.lab.traced import Traced, trace
 from teg.languages import both
 
 SETUP = Setup("galaxies", 2, "training")
 QUICK = [bot("quick"), bot("quick")]
 
 
-def traced(setup: Setup = SETUP, games: int = 3, known: Sequence[Known] = ()) -> Traced:
+def traced(setup: Setup = SETUP, games: int = 3, known: Sequence[Known] | None = None) -> Traced:
     *_, found = trace(setup, QUICK, range(games), known)
     return found
 
@@ -70,19 +69,18 @@ def test_rules_that_forbid_are_counted_and_others_are_told(found: Traced) -> Non
     assert not any(id.startswith("TG") for id in found.rules)
 
 
-def test_odds_that_are_known_lie_beside_what_came() -> None:
-    danger = Known(
-        both("a Danger", "un Danger"),
-        lambda s: (
-            Fraction(sum(s.t.danger[card] for card in range(32) if s.cards >> card & 1), s.cards.bit_count())
-            if s.phase == FINDING
-            else None
-        ),
-        lambda s, move: s.t.danger[move - M.FOUND],
-    )
+@pytest.mark.parametrize("game", ["galaxies", "takethegalaxy"])
+def test_odds_that_are_known_lie_beside_what_came(game: str) -> None:
+    setup = Setup(game, 2, "training" if game == "galaxies" else "representative")
+    bots = [bot("quick", game)] * 2
+    *_, found = trace(setup, bots, range(4 if game == "galaxies" else 2))
+    assert len(found.beside) == len(census_of(game).known) > 0
+    for _, beside in found.beside.values():
+        came = beside.came
+        assert came.n > 5 and came.low <= beside.expected <= came.high
+
+
+def test_wrong_odds_would_be_seen() -> None:
     surely = Known(both("nothing", "rien"), lambda s: Fraction(1, 2), lambda s, move: True)
-    beside = {name: each for name, (_, each) in traced(games=8, known=[danger, surely]).beside.items()}
-    came = beside["a Danger"].came
-    assert came.n > 15 and came.low <= beside["a Danger"].expected <= came.high
-    wrong = beside["nothing"]
-    assert wrong.expected == 0.5 and wrong.came.mean == pytest.approx(1) and wrong.came.low > 0.5
+    ((_, beside),) = traced(games=1, known=[surely]).beside.values()
+    assert beside.expected == 0.5 and beside.came.mean == 1 and beside.came.low > 0.5
