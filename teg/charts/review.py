@@ -16,6 +16,8 @@ MARKED = 40
 """With more decisions than these the line has no mark at each."""
 LABELLED = 5
 """So many of the largest losses are written beside their marks."""
+TICK, LABEL = 22, 36
+"""The room of a turn's number, and of a loss, in pixels."""
 NEEDS = ("from teg.charts.review import {}", "from teg.languages import Both")
 
 
@@ -81,7 +83,8 @@ def _points(value: float, lang: str) -> str:
     return pointed(f"{round(value, 1) + 0.0:.1f}", lang).replace("-", "\u2212")
 
 
-def _slip(slip: Slip, lang: str) -> str:
+def told_of(slip: Slip, lang: str) -> str:
+    """Both moves, and by how much one is better."""
     return tell(
         lang,
         "slip",
@@ -98,12 +101,16 @@ def _won(chances: Sequence[tuple[int, float]], slips: Sequence[Slip], name: Both
     if not slips:
         return tell(lang, "winning_none", **parts)
     worst = max(slips, key=lambda slip: slip.loss)
-    return tell(lang, "winning", step=worst.step, slip=_slip(worst, lang), **parts)
+    return tell(lang, "winning", step=worst.step, slip=told_of(worst, lang), **parts)
 
 
 def _won_table(chances: Sequence[tuple[int, float]], slips: Sequence[Slip], view: View) -> Table:
-    told = {slip.step: _slip(slip, view.lang) for slip in slips}
-    rows = [(str(step), _share(chance, view.lang), told.get(step, "–")) for step, chance in chances]
+    told = {slip.step: told_of(slip, view.lang) for slip in slips}
+    known = dict(chances)
+    rows = [
+        (str(step), _share(known[step], view.lang) if step in known else "–", told.get(step, "–"))
+        for step in sorted({*known, *told})
+    ]
     return Table(view.heads("step", "winning", "better"), rows)
 
 
@@ -119,8 +126,8 @@ def _won_plot(
     chart.scale([(share / 4, f"{25 * share}{GRAMMARS[lang].percent}") for share in range(5)])
     begun = [(float(step), str(number)) for step, number in turns if first <= step <= last]
     if begun:
-        every = max(1, -(-len(begun) * 26 // round(chart.wide)))
-        chart.axis(begun[::every], title=view.says("head_turn"))
+        kept = apart([chart.place(step) for step, _ in begun], TICK)
+        chart.axis([begun[place] for place in kept], title=view.says("head_turn"))
     else:
         gap = max(1, (last - first) // (4 if view.phone else 8))
         chart.axis([(step, str(step)) for step in range(first, last + 1, gap)], title=view.says("head_step"))
@@ -134,21 +141,23 @@ def _won_plot(
         line="accent",
         name="winning",
     )
-    heights = dict(chances)
-    shown = [slip for slip in slips if slip.step in heights]
+    shown = [slip for slip in slips if first <= slip.step <= last]
     if shown:
+        heights = {slip.step: _height(chances, slip.step) for slip in shown}
         chart.points(
             [slip.step for slip in shown],
             [heights[slip.step] for slip in shown],
             [f"slip:{slip.step}" for slip in shown],
-            [view.says("slip_told", step=slip.step, slip=_slip(slip, lang)) for slip in shown],
+            [view.says("slip_told", step=slip.step, slip=told_of(slip, lang)) for slip in shown],
             symbol="diamond",
             size=13,
             fill="energy",
             edge="panel",
             name="slips",
         )
-        for slip in sorted(shown, key=lambda slip: -slip.loss)[:LABELLED]:
+        largest = sorted(shown, key=lambda slip: -slip.loss)
+        for place in apart([chart.place(slip.step) for slip in largest], LABEL)[:LABELLED]:
+            slip = largest[place]
             label = "\u2212" + _points(slip.loss, lang)
             low = heights[slip.step] > 0.85
             chart.label(
@@ -165,6 +174,22 @@ def _won_plot(
         chart.below(view.says("slips_legend"), role="muted", size=12)
     chart.at_right(end, chances[-1][1], 10, bold=True, name="end")
     return chart.plot()
+
+
+def apart(places: Sequence[float], gap: float) -> list[int]:
+    """Which of these places have room for words: each, unless it is near to one before."""
+    kept: list[int] = []
+    for number, place in enumerate(places):
+        if all(abs(place - places[other]) >= gap for other in kept):
+            kept.append(number)
+    return kept
+
+
+def _height(chances: Sequence[tuple[int, float]], step: int) -> float:
+    """How high the line is at a step, which may lie between two of its points."""
+    after = next(place for place, (at, _) in enumerate(chances) if at >= step)
+    (one, low), (other, high) = chances[max(0, after - 1)], chances[after]
+    return high if one == other else low + (high - low) * (step - one) / (other - one)
 
 
 # what was left to be had

@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from teg.mistake import Mistake, printable
+from teg.ui.coach.ticket import FOLDER
 
 MANY = 65_536
 ENOUGH = 10_240
@@ -18,7 +19,7 @@ OWN = 250
 """Open files of the server itself, and of the engines it keeps ready."""
 MOST_LINES = 2_000
 """Connections at once: a browser makes at most seven."""
-WRITTEN = ("JUPYTER_RUNTIME_DIR", "JUPYTER_DATA_DIR", "JUPYTER_CONFIG_DIR", "IPYTHONDIR")
+WRITTEN = ("JUPYTER_RUNTIME_DIR", "JUPYTER_DATA_DIR", "JUPYTER_CONFIG_DIR", "IPYTHONDIR", FOLDER)
 
 
 def widen() -> int:
@@ -50,7 +51,7 @@ def lines(files: int, visitors: int) -> int:
 
 @contextmanager
 def folder() -> Iterator[Path]:
-    """A folder for what Jupyter and IPython write while they run; the home may be missing or read-only."""
+    """A folder for what Jupyter and engines write while they run; the home may be missing or read-only."""
     try:
         own = TemporaryDirectory(prefix="teg-serve-", ignore_cleanup_errors=True)
     except OSError as error:

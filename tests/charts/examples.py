@@ -135,7 +135,7 @@ SLIPS = (
     ),
     charts.Slip(9, 0.9, 0.2, Both("end the turn", "finir le tour"), Both("explore", "explorer")),
 )
-PATH = ((0, 0.5), (1, 0.52), (4, 0.47), (9, 0.38), (12, 0.91))
+PATH = ((0, 0.5), (1, 0.52), (4, 0.47), (7, 0.38), (12, 0.91))
 MAKERS["winning"] = lambda: charts.winning(
     PATH, SLIPS, [(0, 1), (4, 2), (9, 4)], Both("player B", "le joueur B")
 )

@@ -53,7 +53,8 @@ def _ends(settings: Settings, text: str) -> int:
 class SoloSettings(Settings):
     """With `ends` the rest is played on that often; `turns` unfolds everybody's points turn by turn.
 
-    With `odds` the chances that matter stand beside the moves; `what_if` is what was refused and shall be
+    With `odds` the chances that matter stand beside the moves, with `coach` the report on the game below;
+    `what_if` is what was refused and shall be
     possible.
     """
 
@@ -61,6 +62,7 @@ class SoloSettings(Settings):
     ends = Setting(0, _ends, here=True)
     turns = switch()
     odds = switch()
+    coach = switch()
 
 
 class RoguePart(GalaxiesPart):

@@ -10,6 +10,7 @@ from teg.mistake import Mistake
 from teg.sitting.hints import hints
 from teg.sitting.screen import shown
 from teg.ui.board.live_board import LiveBoard
+from teg.ui.coach.coaching import LOOKS, Coaching
 from teg.ui.kit import assets, tell
 from teg.ui.kit.nodes import Message, Node, button, node
 from teg.ui.kit.surface import LARGEST_UPLOAD, PARTS
@@ -32,6 +33,7 @@ KEYS: dict[str, Message] = {
     "n": {"do": "step"},
     "h": {"do": "hint"},
     "o": {"do": "odds"},
+    "c": {"do": "coach"},
     "/": {"do": "ask"},
     "?": {"focus": "shortcuts"},
 }
@@ -45,7 +47,7 @@ class Stage(Panel):
     """The theatre's surface: whatever game comes, with pictures of findings."""
 
     _esm = assets.script(*PARTS, "board", "plot", "surface")
-    _css = assets.css("surface", "study", "conveyor", "board", assets.SLIDES)
+    _css = assets.css("surface", "study", "conveyor", "board", assets.SLIDES, LOOKS)
 
 
 class Theatre(Dashboard):
@@ -69,6 +71,7 @@ class Theatre(Dashboard):
         self.turns = Turns(self.desk, self.story)
         self.supposing = Supposing(self.desk)
         self.new_game = NewGame(self)
+        self.coach = Coaching(self)
         self.board = LiveBoard(self.desk, lambda: self._attempts(self.desk.view), self.supposing.possible)
         self.asked = -1
         self.rung = 0
@@ -120,6 +123,7 @@ class Theatre(Dashboard):
             self.supposing.banner(),
             node("div", board, self._panel(view, story, legal), class_="theatre", key="theatre"),
             *part.below(view),
+            self.coach.shown(),
             self.tools(),
         ]
         numbers = {str(n): {"do": "play", "move": each.moves[0]} for n, each in enumerate(legal[:9], 1)}
@@ -132,6 +136,11 @@ class Theatre(Dashboard):
             keys={**KEYS, **self._lists(), **numbers},
             kept=self.room.kept(),
         )
+
+    def leave(self) -> None:
+        """Price nothing more, either."""
+        self.coach.close()
+        super().leave()
 
     def slides(self) -> list[Slide]:
         view = self.desk.view
@@ -346,6 +355,12 @@ class Theatre(Dashboard):
             button(tell(lang, "undo"), {"do": "undo"}, disabled=not self.desk.can_undo, key="undo"),
             button(tell(lang, "redo"), {"do": "redo"}, disabled=game.ply == game.plies, key="redo"),
             button(tell(lang, "next"), {"do": "step"}, disabled=not goes_on, key="step"),
+            button(
+                tell(lang, "coach"),
+                {"do": "coach"},
+                aria_pressed=str(self.settings.coach).lower(),
+                key="to-coach",
+            ),
             class_="bar",
             role="group",
             aria_label=tell(lang, "steps"),
@@ -409,7 +424,7 @@ class Theatre(Dashboard):
         if self.board.hear(message):
             return
         self.reply = self.aloud = ""
-        if self.room.hear(message, self.surface) or self.new_game.hear(message):
+        if self.room.hear(message, self.surface) or self.new_game.hear(message) or self.coach.hear(message):
             return
         match message:
             case {"do": "hint"}:
@@ -442,7 +457,8 @@ class Theatre(Dashboard):
                 if message.get("go"):
                     self.surface.focus(f"first-{tab}")
             case {"do": "save", "file": str(name)}:
-                self.surface.save({**self.turns.files, **self.part.files}, name, desk.lang)
+                files = {**self.turns.files, **self.part.files, **self.coach.files}
+                self.surface.save(files, name, desk.lang)
             case {"do": "save"}:
                 self.surface.give("teg-game.json", desk.record())
             case {"do": "load", "text": str(text)}:

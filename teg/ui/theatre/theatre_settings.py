@@ -73,7 +73,7 @@ class TheatreSettings(Settings):
     """`luck` "typed" waits for the dice and cards of a real table; `bots` play seats, as "1:quick".
 
     `odds` shows the chances that matter beside the moves, `turns` unfolds everybody's points turn by turn,
-    `what_if` is what was refused and shall be possible.
+    `coach` opens the report on the game, `what_if` is what was refused and shall be possible.
     Take The Galaxy is also asked how likely a turn is to `claim` (None: as bots do), what one waits to draw
     (`want`) and in how many `draws`.
     """
@@ -87,6 +87,7 @@ class TheatreSettings(Settings):
     bots = Kept({}, _bots, lambda settings: dict(settings.dashboard.desk.bots), _put_bots)
     turns = switch()
     odds = switch()
+    coach = switch()
     claim = Setting(None, _claim)
     draws = Setting(5, _draws)
     want = Setting("ship", _want)

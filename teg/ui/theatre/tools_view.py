@@ -17,6 +17,7 @@ SHORTCUTS = (
     ("n", "next"),
     ("h", "key_hint"),
     ("o", "key_odds"),
+    ("c", "key_coach"),
     ("m", "key_moves"),
     ("w", "key_why"),
     ("1 – 9", "key_numbers"),

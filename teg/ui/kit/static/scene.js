@@ -8,7 +8,7 @@ const PICTURE = new Set(words(`
 const TAGS = new Set([...PICTURE, ...words(`
   div section header footer h2 h3 h4 h5 p ul ol li dl dt dd span b strong em small button form input select option
   optgroup label textarea table caption thead tbody tr th td details summary fieldset legend output code pre hr
-  figure figcaption article nav kbd mark time abbr dialog a`)]);
+  figure figcaption article nav kbd mark time abbr dialog progress a`)]);
 const NAMES = new Set(words(`
   class id title role lang for name type value checked disabled min max step placeholder tabindex colspan rowspan
   scope rows cols maxlength autocomplete spellcheck selected hidden inputmode pattern accept datetime start viewBox

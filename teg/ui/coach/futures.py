@@ -1,0 +1,116 @@
+"""What the planner expects after a move: how the turn would go on, and the seat's own mat then."""
+
+from collections.abc import Generator
+from random import Random
+from typing import Any, NamedTuple
+
+from teg import board
+from teg.board.zones import Piece
+from teg.bots.planner import Planner
+from teg.coach.report import Report
+from teg.coach.review import Decision
+from teg.ui.kit.nodes import Node, node
+
+LONGEST = 20
+"""Moves of a turn that are told."""
+OTHERWISE = "otherwise"
+"""A thing on one mat that is not so on the other."""
+
+
+class Future(NamedTuple):
+    """The moves of a seat until its turn ends or chance decides, in words, and its view there."""
+
+    told: list[str]
+    view: Any
+    chance: bool
+    """Whether dice or cards decide next."""
+
+
+def future(planner: Planner, view: Any, move: int, lang: str) -> Generator[None, None, Future]:
+    """How the turn goes on after a move, from what its seat may know: on one deal of the hidden cards.
+
+    It pauses after each decision of the planner.
+    """
+    seat, turn, rng = view.viewer, view.turns, Random(f"{view.turns}/{move}")
+    s = view.resample(seat, rng)
+    others = planner.insight.ways(view)[0]
+    told: list[str] = []
+    while s.actor >= 0 and s.turns == turn and len(told) < LONGEST:
+        known = s.view(s.actor)
+        if s.actor != seat:
+            s.apply(others[s.actor][s.phase](s))
+            continue
+        chosen = planner.choose(known, rng) if told else move
+        told.append(known.say(chosen, lang))
+        s.apply(chosen)
+        yield
+    return Future(told, s.view(seat), s.actor < 0 and s.turns == turn and not planner.insight.over(s))
+
+
+class Thought(NamedTuple):
+    """How a turn goes on after the best move and after the one made, if that is another; and why."""
+
+    futures: list[Future]
+    why: str
+
+
+def think_of(report: Report, here: Decision, lang: str) -> Generator[None, None, Thought]:
+    """Think a decision of a report out, step by step."""
+    view = report.game.at(here.step).view(here.seat)
+    futures = []
+    for move in dict.fromkeys((here.best.move, here.chosen.move)):
+        futures.append((yield from future(report.planner, view, move, lang)))
+    return Thought(futures, report.why(here).in_(lang) if here.sure else "")
+
+
+def mats(one: Future, other: Future, lang: str) -> list[Node]:
+    """The seat's mat at both ends, what is not as on the other one marked."""
+    pieces = [_mat(each.view, lang) for each in (one, other)]
+    things = [_things(piece.drawn) for piece in pieces]
+    return [_drawn(pieces[n], things[n], things[1 - n]) for n in (0, 1)]
+
+
+def _mat(view: Any, lang: str) -> Piece:
+    pieces = (piece for zone in board.zones(view, lang) for piece in zone.pieces)
+    mat = next(piece for piece in pieces if piece.key == f"seat:{view.viewer}")
+    return mat.small or mat
+
+
+def _things(drawn: list[Any]) -> dict[str, Any]:
+    """Every thing of a drawing by its key, without those that lie in it."""
+    found: dict[str, Any] = {}
+
+    def without(part: Any) -> Any:
+        if isinstance(part, str):
+            return part
+        inside = [without(each) for each in part[2:]]
+        if (key := part[1].get("key")) is None:
+            return [part[0], part[1], *inside]
+        found[key] = [part[1], *inside]
+        return key
+
+    for part in drawn:
+        without(part)
+    return found
+
+
+def _drawn(piece: Piece, mine: dict[str, Any], theirs: dict[str, Any]) -> Node:
+    """A mat without the keys, which are the board's."""
+
+    def plain(part: Any) -> Any:
+        if isinstance(part, str):
+            return part
+        given = {name: value for name, value in part[1].items() if name != "key"}
+        key = part[1].get("key")
+        if key is not None and theirs.get(key) != mine[key]:
+            given["class"] = OTHERWISE
+        return [part[0], given, *map(plain, part[2:])]
+
+    return node(
+        "svg",
+        *map(plain, piece.drawn),
+        view_box=f"0 0 {piece.width:g} {piece.height:g}",
+        class_="piece",
+        role="img",
+        aria_label=piece.label or None,
+    )

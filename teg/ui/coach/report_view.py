@@ -1,0 +1,235 @@
+"""The coach's report as parts of a page: headline, course of the game, the decision shown, turns."""
+
+from typing import TYPE_CHECKING
+
+from teg.bots.reason import points
+from teg.charts.report import findings
+from teg.coach.report import Report
+from teg.coach.review import Decision, Turn
+from teg.languages import GRAMMARS, capital
+from teg.ui.coach import tell
+from teg.ui.coach.futures import Future, Thought, mats
+from teg.ui.kit.findings import exhibit, scrolling
+from teg.ui.kit.nodes import Child, Node, button, choice, labelled, node, sheet, table
+
+if TYPE_CHECKING:
+    from teg.ui.coach.coaching import Coaching
+
+WIDTH, BESIDE = 640, 420
+"""The chart of the course of a game, and those beside it."""
+MOST_OPTIONS = 5
+"""Moves of a decision that are told; the one made is told besides."""
+MOST_FOLLOWS = 5
+SAVED = "teg-coach.html"
+
+
+def drawn(coach: "Coaching") -> Node:
+    """All of it, as far as it has come."""
+    desk, report = coach.table.desk, coach.report
+    lang = desk.lang
+    body: list[Node | None] = [
+        node(
+            "div",
+            node("h2", tell(lang, "coach"), tabindex=-1, key="coach-title"),
+            button(tell(lang, "close"), {"do": "coach"}, key="coach-close"),
+            class_="row",
+            key="coach-head",
+        ),
+        _how_far(coach),
+    ]
+    if report is not None and report.turns:
+        here = coach.here
+        winning, *rest = coach.kept("findings", coach.of, lambda: _findings(coach, report))
+        (decision,) = coach.kept("decision", here, lambda: [_decision(coach, report, here)])
+        body += [
+            node("p", report.headline(coach.of, lang), class_="finding", key="coach-headline"),
+            node(
+                "div",
+                node("div", winning, decision, class_="part", key="coach-left"),
+                node("div", *rest, class_="part", key="coach-right"),
+                class_="coached",
+                key="coached",
+            ),
+        ]
+    return node("section", *body, class_="coach", aria_label=tell(lang, "coach"), data_home=True, key="coach")
+
+
+# how far it has come
+
+
+def _how_far(coach: "Coaching") -> Node:
+    """Whose decisions are priced, and how far that is; to stop it, and to go on."""
+    desk, work, report = coach.table.desk, coach.work, coach.report
+    lang = desk.lang
+    share = report.share if report else 0.0
+    percent = f"{round(100 * share)}{GRAMMARS[lang].percent}"
+    parts: list[Node | None] = []
+    if len(coach.seats) > 1:
+        seats = [(str(seat), desk.seat_name(seat)) for seat in coach.seats]
+        chosen = choice(seats, str(coach.of), do={"do": "coach seat"}, key="coach-seat")
+        parts.append(labelled(tell(lang, "whose"), chosen))
+    if work.mistake:
+        parts.append(node("p", work.mistake.in_(lang), class_="message"))
+    elif work.runs:
+        words = tell(lang, "waits", count=work.ahead) if work.ahead else tell(lang, "prices", share=percent)
+        bar = node("progress", value=round(share, 2), max=1, aria_label=tell(lang, "progress"))
+        parts += [
+            bar,
+            node("span", words),
+            button(tell(lang, "stop"), {"do": "coach stop"}, key="coach-stop"),
+        ]
+    elif report and report.done:
+        parts.append(node("span", tell(lang, "done", count=len(report.decisions)), class_="facts"))
+    elif report:
+        parts.append(node("span", tell(lang, "stopped", share=percent)))
+        parts.append(button(tell(lang, "go"), {"do": "coach go"}, key="coach-go"))
+    if coach.went_on:
+        parts.append(node("span", tell(lang, "went_on")))
+        parts.append(button(tell(lang, "anew"), {"do": "coach anew"}, key="coach-anew"))
+    return node("div", *parts, class_="row", key="coach-run")
+
+
+# what was found
+
+
+def _findings(coach: "Coaching", report: Report) -> list[Node]:
+    """The charts, and the tables beside them, the course of the game first."""
+    desk, seat = coach.table.desk, coach.of
+    lang = desk.lang
+    found = [finding.looking(lang, desk.theme) for finding in findings(report, seat)]
+    coach.files = {name: make for finding in found for name, make in finding.files().items()}
+    coach.files[SAVED] = lambda: coach.page().encode()
+    shown = [
+        exhibit(each, lang, desk.theme, BESIDE if number else WIDTH, asks=each.name != "kinds")
+        for number, each in enumerate(found)
+    ]
+    parts = [
+        *shown[:2],
+        _turns(report, seat, lang),
+        node("p", report.luck(seat, lang), key="coach-luck") if report.done else None,
+        *shown[2:],
+        _phases(report, seat, lang),
+        _follows(report, seat, lang),
+        node("p", button(tell(lang, "save"), {"do": "save", "file": SAVED}, key="coach-save"), class_="row"),
+    ]
+    return [each for each in parts if each]
+
+
+def _turns(report: Report, seat: int, lang: str) -> Node:
+    """Turn by turn: what was left, what luck brought, and the way to what left most."""
+    rows = [_turn(report, turn, lang) for turn in report.turns_of(seat)]
+    heads = [tell(lang, head) for head in ("head_turn", "head_left", "head_luck", "head_most")]
+    caption = tell(lang, "turns")
+    return scrolling(caption, table(caption, heads, rows), class_="scroll turns", key="coach-turns")
+
+
+def _turn(report: Report, turn: Turn, lang: str) -> list[Child]:
+    worst = turn.worst
+    way: Child = "–"
+    if worst and worst.sure:
+        words = capital(report.moves(worst, lang)["best"])
+        way = button(words, {"do": "coach at", "step": worst.step})
+    loss, error, luck = points(turn.loss, lang), points(turn.error, lang), points(turn.luck, lang, "+")
+    return [str(turn.number), f"{loss} ± {error}", luck, way]
+
+
+def _phases(report: Report, seat: int, lang: str) -> Node:
+    grid = report.parts_table(report.by_phase(seat), "phase", lang)
+    caption = tell(lang, "phases")
+    rows: list[list[Child]] = [[*row] for row in grid.rows]
+    return scrolling(caption, table(caption, [*grid.heads], rows), key="coach-phases")
+
+
+def _follows(report: Report, seat: int, lang: str) -> Node | None:
+    """Follows that were passed up and worth it, the most first."""
+    missed = report.missed_follows(seat)[:MOST_FOLLOWS]
+    if not missed:
+        return None
+    lines = [
+        node("li", button(report.followed(each, lang), {"do": "coach at", "step": each.step}))
+        for each in missed
+    ]
+    return node(
+        "div", node("h3", tell(lang, "follows")), node("ul", *lines), class_="follows", key="coach-follows"
+    )
+
+
+# the decision at the place that is shown
+
+
+def _decision(coach: "Coaching", report: Report, here: Decision | None) -> Node:
+    """The moves there were, with their prices, and what is expected after the best and the one made."""
+    lang = coach.table.desk.lang
+    if here is None:
+        inside: list[Node | None] = [node("p", tell(lang, "choose"), class_="facts")]
+    else:
+        told = "about_equal" if not here.sure else "surely"
+        parts = {
+            **report.moves(here, lang),
+            "loss": points(here.loss, lang),
+            "error": points(here.error, lang),
+        }
+        key = "best_made" if here.best.stands_for(here.made) else told
+        inside = [
+            node("h3", tell(lang, "decision", step=here.step, turn=here.turn)),
+            node("p", capital(tell(lang, key, **parts)), class_="finding", role="status"),
+            _options(report, here, lang),
+            *_thought(coach.thought(here), lang),
+            node(
+                "p",
+                button(
+                    tell(lang, "try"), {"do": "coach try", "step": here.step}, class_="main", key="coach-try"
+                ),
+                class_="row",
+            ),
+        ]
+    return node("div", *inside, class_="exhibit", key="coach-decision")
+
+
+def _options(report: Report, here: Decision, lang: str) -> Node:
+    """The best moves, and the one made, with what each is worth against the best."""
+    first = here.best
+    shown = [*here.options[:MOST_OPTIONS]]
+    if here.chosen not in shown:
+        shown.append(here.chosen)
+    rows: list[list[Child]] = []
+    view = report.game.at(here.step).view(here.seat)
+    for option in shown:
+        words = capital(view.say(option.move, lang))
+        gap = first.value - option.value
+        if option is first:
+            worth = tell(lang, "the_best")
+        elif gap <= 2 * option.error:
+            worth = tell(lang, "equal")
+        else:
+            worth = f"{points(-gap, lang)} ± {points(option.error, lang)}"
+        chance = f"{round(100 * option.chance)}{GRAMMARS[lang].percent}"
+        name: Child = node("b", words, f" ({tell(lang, 'played')})") if option is here.chosen else words
+        rows.append([name, worth, chance])
+    caption = tell(lang, "options", shown=len(shown), count=len(here.options))
+    heads = [tell(lang, head) for head in ("head_move", "head_worth", "head_chance")]
+    return scrolling(caption, table(caption, heads, rows), key="coach-options")
+
+
+def _thought(thought: Thought | None, lang: str) -> list[Node | None]:
+    """How the turn would go on after the best move, and after the one made: side by side."""
+    if thought is None:
+        return [node("p", tell(lang, "thinks"), class_="facts", key="coach-thinks")]
+    ends = thought.futures
+    heads = (tell(lang, head) for head in ("after_best", "after_made"))
+    columns = [
+        _future(head, end, mat, lang)
+        for head, end, mat in zip(heads, ends, mats(ends[0], ends[-1], lang), strict=False)
+    ]
+    return [
+        node("div", *columns, class_="futures", key="coach-futures"),
+        node("p", tell(lang, "futures"), class_="facts"),
+        sheet("coach-why", tell(lang, "why"), node("p", thought.why)) if thought.why else None,
+    ]
+
+
+def _future(head: str, end: Future, mat: Node, lang: str) -> Node:
+    lines = [node("li", capital(words)) for words in end.told]
+    if end.chance:
+        lines.append(node("li", tell(lang, "then_chance"), class_="facts"))
+    return node("section", node("h4", head), node("ol", *lines), mat)
