@@ -12,6 +12,7 @@ from typing import Final
 
 from teg.bots.insight import Rules, Sides, Tables
 from teg.bots.knowledge import Knowledge, knowledge
+from teg.bots.learner import Faults, learners
 from teg.bots.luck import Streams
 from teg.bots.planner import Strength, planners
 from teg.core.kit import Setup
@@ -266,3 +267,4 @@ PLANNERS: Final = planners(
         "deep": Strength(turns=2, deals=12, most=160, field=24, doubt=3.0),
     },
 )
+LEARNERS: Final = learners(PLANNERS["planner"], {"learner": Faults(0.4, 1.9), "improver": Faults(0.2, 0.68)})

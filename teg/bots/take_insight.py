@@ -12,6 +12,7 @@ from typing import Final
 
 from teg.bots.insight import Rules, Sides, Tables
 from teg.bots.knowledge import Knowledge, knowledge
+from teg.bots.learner import Faults, learners
 from teg.bots.luck import Streams
 from teg.bots.planner import Strength, planners
 from teg.core.kit import Setup
@@ -254,3 +255,4 @@ PLANNERS: Final = planners(
         "deep": Strength(turns=1, deals=8, most=96, field=24, doubt=0.3),
     },
 )
+LEARNERS: Final = learners(PLANNERS["planner"], {"learner": Faults(0.4, 3.0), "improver": Faults(0.2, 0.85)})

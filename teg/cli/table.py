@@ -73,7 +73,8 @@ def _parser() -> Parser:
     parser.add_argument(
         "--bots",
         metavar="B,B",
-        help="random, quick or planner for each bot (or person), on the last seats; or none",
+        help="random, learner, improver, quick or planner for each bot (or person), on the last seats; "
+        "or none",
     )
     parser.add_switches("play an open question of the rules another way; 'teg rules switches' lists them")
     parser.add_argument(

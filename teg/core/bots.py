@@ -31,9 +31,14 @@ class AnyMove:
 
 @cache
 def bots_of(game: str) -> Mapping[str, Bot[Any]]:
-    """Every bot of a game by the name that people type; they remember nothing, so one serves every seat."""
+    """Every bot of a game by the name that people type, the weakest first.
+
+    They remember nothing, so one serves every seat.
+    """
     known = game_type(game)
     bots: dict[str, Bot[Any]] = {"random": AnyMove()}
+    if known.learners:
+        bots |= known.load("learners")
     if known.quick_bot:
         bots["quick"] = known.load("quick_bot")()
     if known.planners:

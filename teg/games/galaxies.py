@@ -31,6 +31,7 @@ GALAXIES = GameType(
   teg play                          you against one quick bot
   teg play --players 3              three people at this screen
   teg play --players 3 --bots quick two people and a quick bot on the last seat
+  teg play --bots learner           you against one that errs like a learner
   teg play --bots planner           you against one that looks ahead
   teg play --bots random,quick      you against two bots
   teg play --solo hades             you against the Rogue Galaxy""",
@@ -41,6 +42,7 @@ GALAXIES = GameType(
     host="teg.galaxies.host:HOST",
     quick_bot="teg.galaxies.bots.quick:Quick",
     planners="teg.bots.galaxies_insight:PLANNERS",
+    learners="teg.bots.galaxies_insight:LEARNERS",
     decisions="teg.galaxies.decisions",
     cards="teg.galaxies.cards",
     laying="teg.ui.layout.galaxies_table:LAYING",

@@ -82,6 +82,8 @@ class GameType:
     """The class of the bot that plays sensibly."""
     planners: str = ""
     """The bots that look ahead, by name: a mapping."""
+    learners: str = ""
+    """Those who err on purpose, likewise."""
     decisions: str = ""
     """What the coach is told of decisions: `kind` and `passed_up`."""
     cards: str = ""

@@ -44,6 +44,7 @@ TAKE = GameType(
     host="teg.take.host:HOST",
     quick_bot="teg.take.bots.quick:Quick",
     planners="teg.bots.take_insight:PLANNERS",
+    learners="teg.bots.take_insight:LEARNERS",
     decisions="teg.take.decisions",
     cards="teg.take.cards",
     laying="teg.ui.layout.take_table:LAYING",

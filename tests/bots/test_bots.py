@@ -125,5 +125,5 @@ def test_the_same_generator_gives_the_same_game() -> None:
 
 def test_an_unknown_bot_is_a_mistake() -> None:
     assert bot("quick") is QUICK
-    with pytest.raises(Mistake, match=r"^bot: 'deep' is unknown; choose one of random, quick, planner,"):
+    with pytest.raises(Mistake, match=r"^bot: 'deep' is unknown; choose one of random, learner,"):
         bot("deep")

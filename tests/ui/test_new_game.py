@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from teg.bots.learner import Learner
+from teg.core.bots import bots_of
 from teg.games import GALAXIES, TAKE
-from teg.languages import LANGUAGES
+from teg.languages import LANGUAGES, pointed
 from teg.ui.page.dashboard import Dashboard
 from teg.ui.page.opening import opening
 from teg.ui.solo.solo import Solo
@@ -51,6 +53,22 @@ def test_one_press_opens_it_and_one_more_plays(name: str, lang: str) -> None:
     assert game.setup.game == before.setup.game
     assert panel.desk.bots == ({} if name == "solo" else {1: "quick"})
     assert bool(game.setup.solo) == (name == "solo")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["theatre", "conveyor"])
+def test_a_rival_of_any_strength_is_offered_from_the_weakest_on(name: str, lang: str) -> None:
+    panel = shown(name, lang)
+    press(panel, {"en": "New game", "fr": "Nouvelle partie"}[lang])
+    known = bots_of(panel.desk.game.setup.game)
+    assert offered(panel, "seat 1") == ["", *known]
+    words = {each[1]["value"]: text(each) for each in nodes(keyed(panel, "seat-1")) if each[0] == "option"}
+    assert len({*words.values()}) == len(words)
+    for bot, player in known.items():
+        if isinstance(player, Learner):
+            assert pointed(str(player.faults.loss), lang) in words[bot]
+    send(panel, do="new", fields={**fields(panel), "seat 1": "learner"})
+    assert panel.desk.bots == {1: "learner"}
 
 
 def test_closing_it_changes_nothing() -> None:

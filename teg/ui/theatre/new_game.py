@@ -186,6 +186,7 @@ def _who(game: GameType, only: bool, players: int, lang: str) -> list[Node]:
         ),
         *([node("p", tell(lang, "you"), key="you")] if seats else []),
         *seats,
+        *([node("p", tell(lang, "strengths"), class_="facts", key="strengths")] if seats else []),
     ]
 
 
