@@ -4,7 +4,7 @@ Moves are compared on few deals first and half of them dropped, again and again;
 made are then priced anew, on fresh deals, since the best of many noisy means owes something to its noise.
 """
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Generator, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -201,10 +201,14 @@ class Pricing:
                 if (gap := first.difference(best, line))[0] <= HOPELESS * gap[1]
             ]
             left = [*hopeful, *(line for line in kept if line not in hopeful)]
-            if len(hopeful) <= max(self._few, 2) and (first.seen > 2 * FIRST or len(hopeful) == 1):
+            if len(hopeful) <= max(self._few, 2):
                 break
             count = first.seen
+        if len(left) > 1:
+            yield from first.more(left, LEAST)
+            hopeful.sort(key=lambda line: -first.mean(line)[0])
         self._finalists = [*dict.fromkeys((*hopeful[: self._few], *kept))]
+        self._finalists.sort(key=lambda line: -first.mean(line)[0])
 
     def finer(self, aim: float = AIM, most: int = MOST) -> Iterator[None]:
         """Price the best moves and the one made on fresh deals, until the differences are known well."""
@@ -224,12 +228,12 @@ class Pricing:
         rng = Random(f"{self._seed}/thought")
         lines = []
         for line in self._finalists:
-            lines.append(thought_out(self.planner, self.view, line[:1], rng) + after)
-            yield
+            lines.append((yield from thought_out(self.planner, self.view, line[:1], rng)))
         # Which is best is found on other deals than those that tell by how much.
         tried = self._compare("tried")
-        yield from tried.more(lines, LEAST)
-        self._finalists = sorted(lines, key=lambda line: -tried.mean(line)[0])
+        yield from tried.more(with_and_without(lines, after), LEAST)
+        self._finalists = [better(tried, line, after) for line in lines]
+        self._finalists.sort(key=lambda line: -tried.mean(line)[0])
         self._fresh = self._compare("thought")
         yield from self.finer(aim, most)
 
@@ -273,6 +277,16 @@ class Pricing:
         return tuple(options)
 
 
+def with_and_without(lines: Sequence[Line], after: Line) -> list[Line]:
+    """The lines as they are, and each gone on with what may be worth doing after it."""
+    return [*dict.fromkeys((*lines, *(line + after for line in lines)))]
+
+
+def better(tried: Comparison, line: Line, after: Line) -> Line:
+    """The line, or the line gone on with, whichever was better where both were tried."""
+    return max(line, line + after, key=lambda each: tried.mean(each)[0])
+
+
 def planner_of(game: str, name: str = "planner") -> Planner:
     """A planner of a game: the fast one finishes turns, the strong one says how far ahead is looked."""
     planner = bots_of(game).get(name)
@@ -299,8 +313,8 @@ def alike(view: Any) -> dict[int, tuple[int, ...]]:
     return {move: tuple(same) for move, same in found.items()}
 
 
-def thought_out(planner: Planner, view: Any, line: Line, rng: Random) -> Line:
-    """The line, gone on with as the planner would until its turn ends or chance decides."""
+def thought_out(planner: Planner, view: Any, line: Line, rng: Random) -> Generator[None, None, Line]:
+    """The line, gone on with as the planner would until its turn ends or chance decides; a moment a move."""
     seat, now = view.viewer, view.turns
     rules = planner.insight.ways(view)[0]
     s = view.resample(seat, rng)
@@ -310,6 +324,7 @@ def thought_out(planner: Planner, view: Any, line: Line, rng: Random) -> Line:
             s.apply(rules[s.actor][s.phase](s))
             continue
         known = s.view(seat)
+        yield
         move = line[len(gone)] if len(gone) < len(line) else planner.choose(known, rng)
         if move not in known.moves():
             break

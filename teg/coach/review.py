@@ -6,7 +6,20 @@ from itertools import pairwise
 from math import hypot, sqrt
 from typing import Any, Final
 
-from teg.coach.pricing import AIM, EQUAL, LEAST, Comparison, Deals, Line, Option, Pricing, planner_of
+from teg.bots.insight import Insight
+from teg.coach.pricing import (
+    AIM,
+    EQUAL,
+    LEAST,
+    Comparison,
+    Deals,
+    Line,
+    Option,
+    Pricing,
+    better,
+    planner_of,
+    with_and_without,
+)
 from teg.core.contract import CHANCE, DONE
 from teg.core.given import no_seat
 from teg.games import game_type
@@ -187,7 +200,7 @@ class Review:
         if seat is not None and seat not in people:
             raise no_seat("coach", seat, len(people))
         self.seats = (*people,) if seat is None else (seat,)
-        self.walks = [*walks(game, self.seats)]
+        self.walks = [*walks(self.planner.insight, game, self.seats)]
         if not any(walk.choices for walk in self.walks):
             raise Mistake(
                 "coach: nobody had anything to decide in this game yet; play on, or give another one.",
@@ -312,13 +325,13 @@ class Review:
                 yield from priced.rough()
             yield from priced.think(after, most=FINEST)
             self._note(walk, step, priced, deep=True)
-        played = walk.line + after
-        lines = [*dict.fromkeys((played, *self._alternatives(walk, after)))]
-        if len(lines) == 1:
+        others = [*self._alternatives(walk)]
+        if not others:
             return
         tried = self._compared(walk, "tried")
-        yield from tried.more(lines, LEAST)
-        best = max(lines, key=lambda line: tried.mean(line)[0])
+        yield from tried.more(with_and_without([walk.line, *others], after), LEAST)
+        played = better(tried, walk.line, after)
+        best = max(tried.found, key=lambda line: tried.mean(line)[0])
         fresh = self._compared(walk, "lines")
         gap, error = 0.0, 1.0
         while error > AIM and fresh.seen < FINEST:
@@ -328,12 +341,11 @@ class Review:
         self.stretched[walk.first] = Stretch(walk.seat, walk.turn, (*walk.choices,), found, gap, error)
         self._best_line[walk.first] = best
 
-    def _alternatives(self, walk: Walk, after: Line) -> Iterator[Line]:
+    def _alternatives(self, walk: Walk) -> Iterator[Line]:
         """Lines that leave the one played where something better was found."""
         for step, place in walk.choices.items():
             if self.priced[step].gap > 0 and step in self._pricings:
-                pick = self._pricings[step].pick
-                yield walk.line[:place] + (pick if self.priced[step].deep else pick + after)
+                yield walk.line[:place] + self._pricings[step].pick
 
     def _compared(self, walk: Walk, name: str) -> Comparison:
         turns = planner_of(self.game.setup.game, "planner-strong").strength.turns
@@ -473,7 +485,7 @@ def shared(here: Any, chances: Sequence[float]) -> tuple[float, ...]:
     return tuple(chance / whole for chance in chances)
 
 
-def walks(game: Any, seats: Sequence[int]) -> Iterator[Walk]:
+def walks(insight: Insight, game: Any, seats: Sequence[int]) -> Iterator[Walk]:
     """The line of a game as stretches of the decisions of each seat."""
     open_: dict[int, Walk] = {}
     own_turns: dict[int, set[int]] = {seat: set() for seat in seats}
@@ -495,7 +507,8 @@ def walks(game: Any, seats: Sequence[int]) -> Iterator[Walk]:
         if seat not in open_:
             open_[seat] = Walk(seat, max(1, len(own_turns[seat])), here.view(seat))
         walk = open_[seat]
-        if len(here.moves()) > 1:
+        # What brings something for nothing is no choice.
+        if len(here.moves()) > 1 and insight.field(here.view(seat), moves[step], 1):
             walk.choices[step] = len(walk.moves)
         walk.moves.append(moves[step])
         walk.ended = game.at(step + 1).turns != here.turns

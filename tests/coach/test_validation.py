@@ -1,0 +1,195 @@
+"""The coach is right: its prices against long rollouts and games played out, its losses against results.
+
+Each measurement takes its size, so that a few minutes tell roughly what `make deep` tells in hours.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from math import sqrt
+from random import Random
+from statistics import correlation, mean, stdev
+from typing import Any, NamedTuple
+
+import pytest
+
+from teg.api.game import Game, new
+from teg.coach.pricing import Pricing
+from teg.coach.report import Report
+from teg.coach.review import Decision
+from teg.core.bots import bot, play_out
+from teg.core.contract import DONE
+
+pytestmark = pytest.mark.deep
+
+
+class Measured(NamedTuple):
+    """A mean with the interval that holds the truth in 95 of 100 such samples."""
+
+    mean: float
+    error: float
+
+
+def measured(values: Sequence[float]) -> Measured:
+    return Measured(mean(values), 1.96 * stdev(values) / sqrt(len(values)))
+
+
+def played(seed: int, *names: str, **table: Any) -> Game:
+    """A whole game between bots."""
+    game = new(seed=seed, players=len(names), **table)
+    bots, rng = [bot(name, game.setup.game) for name in names], Random(seed)
+    while (state := game.state).actor != DONE:
+        game.play(bots[state.actor].choose(state.view(state.actor), rng))
+    return game
+
+
+def loss(report: Report, seat: int) -> float:
+    """Points a turn."""
+    turns = report.turns_of(seat)
+    return sum(turn.gap for turn in turns) / len(turns)
+
+
+def held_out(seed: int) -> Iterator[tuple[Game, int]]:
+    """Decisions of games that nothing was learned from, two a game."""
+    rng = Random(seed)
+    while True:
+        game = played(rng.randrange(1 << 40), "planner", "quick")
+        steps = [step for step in range(game.plies) if len(game.at(step).moves()) > 1]
+        yield from ((game, step) for step in rng.sample(steps, 2))
+
+
+def of_prices(positions: int, rollouts: int) -> Measured:
+    """Price less long rollouts to the end, by the rules that the price plays on by."""
+    errors = []
+    for number, (game, step) in enumerate(islice(held_out(1), positions)):
+        state = game.at(step)
+        view, rng = state.view(state.actor), Random(number)
+        priced = Pricing(view, seed=number, few=1)
+        for stage in (priced.rough(), priced.finer(aim=0.0, most=400)):
+            for _ in stage:
+                pass
+        insight = priced.planner.insight
+        ways, luck = insight.ways(view), [(rng, rng)] * 200
+        total = 0.0
+        for rollout in range(rollouts):
+            world = view.resample(view.viewer, rng)
+            world.apply(priced.pick[0])
+            insight.run(world, view.turns + 150, luck, ways[rollout % len(ways)])
+            total += insight.worth(world, view.viewer)
+        errors.append(priced.options[0].value - total / rollouts)
+    return measured(errors)
+
+
+def test_prices_agree_with_long_rollouts() -> None:
+    bias = of_prices(200, 10_000)
+    assert abs(bias.mean) <= 0.2 + bias.error, bias
+
+
+def of_bots(games: int) -> list[dict[str, float]]:
+    """The loss a turn of each bot, game by game: the same deal played by two pairs."""
+    found = []
+    for seed in range(games):
+        losses = {}
+        for names in (("random", "quick"), ("planner", "planner-deep")):
+            report = Report(played(seed, *names)).run_all()
+            losses |= {name: loss(report, seat) for seat, name in enumerate(names)}
+        found.append(losses)
+    return found
+
+
+def test_losses_order_the_bots() -> None:
+    """All of them together in this order, and random, quick and the planners in nearly every single game."""
+    found = of_bots(20)
+    rising = [mean(each[name] for each in found) for name in ("planner-deep", "planner", "quick", "random")]
+    assert rising == sorted(rising), rising
+    singly = [each["random"] > each["quick"] > each["planner"] > each["planner-deep"] for each in found]
+    assert sum(singly) >= 18, found
+    assert rising[0] <= rising[2] / 5
+
+
+def of_margins(games: int) -> float:
+    """How what a seat gave away goes with its margin at the end."""
+    losses, margins = [], []
+    for seed in range(games):
+        rng = Random(seed)
+        game = played(seed, *rng.choices(["quick", "planner"], k=2))
+        report = Report(game).run_all()
+        points = game.state.scores()
+        losses.append(sum(turn.gap for turn in report.turns_of(0)) - sum(t.gap for t in report.turns_of(1)))
+        margins.append(float(points[0] - points[1]))
+    return correlation(losses, margins)
+
+
+def test_losses_go_with_margins() -> None:
+    assert of_margins(1000) < -0.3
+
+
+class Case(NamedTuple):
+    """A sure mistake: what it is said to have cost, and what it cost when both moves were played out."""
+
+    claimed: float
+    found: float
+    error: float
+
+
+def of_mistakes(cases: int, deals: int) -> list[Case]:
+    """Sure mistakes of more than a point, both moves played out by the planner on the same deals."""
+    fast = bot("planner")
+    found: list[Case] = []
+    seed = 500
+    while len(found) < cases:
+        game = played(seed, "quick", "quick")
+        report = Report(game).run_all()
+        sure = [each for seat in report.seats for each in report.mistakes(seat) if each.loss > 1]
+        for decision in Random(seed).sample(sure, min(4, len(sure), cases - len(found))):
+            gaps = [
+                _played_out(game, decision, fast, Random(f"{seed}/{deal}"), deal) for deal in range(deals)
+            ]
+            found.append(Case(decision.loss, mean(gaps), stdev(gaps) / sqrt(deals)))
+        seed += 1
+    return found
+
+
+def _played_out(game: Game, decision: Decision, player: Any, deal: int) -> float:
+    view = game.at(decision.step).view(decision.seat)
+    world = view.resample(decision.seat, Random(f"{decision.step}/{deal}"))
+    insight = Report(game).planner.insight
+    worths = []
+    for move in (decision.best.move, decision.chosen.move):
+        state = world.copy()
+        state.apply(move)
+        play_out(state, [player] * game.setup.players, Random(deal))
+        worths.append(insight.worth(state, decision.seat))
+    return worths[0] - worths[1]
+
+
+def slope(cases: Sequence[Case]) -> float:
+    """Found for each point claimed, exact cases counting more."""
+    weights = [1 / (case.error**2 + 0.5) for case in cases]
+    return sum(w * c.found * c.claimed for w, c in zip(weights, cases, strict=True)) / sum(
+        w * c.claimed**2 for w, c in zip(weights, cases, strict=True)
+    )
+
+
+def test_sure_mistakes_cost_what_is_said() -> None:
+    cases = of_mistakes(300, 80)
+    assert sum(case.found > 0 for case in cases) >= 0.8 * len(cases)
+    assert 0.8 <= slope(cases) <= 1.2
+
+
+def of_identity(games: int) -> tuple[list[float], list[float]]:
+    """Start + luck - losses less the result, in errors, both priced on different deals; the luck."""
+    off, lucks = [], []
+    for seed in range(games):
+        game = played(1000 + seed, "quick", "quick")
+        one, other = (Report(game, seed=seed).run_all().balance(0) for seed in (1, 2))
+        left = one.start + other.luck + other.given - one.losses - one.result
+        off.append(left / sqrt(one.error**2 + other.error**2))
+        lucks.append(one.luck)
+    return off, lucks
+
+
+def test_start_and_luck_and_losses_make_the_result() -> None:
+    off, lucks = of_identity(200)
+    assert sum(abs(each) <= 2 for each in off) >= 0.9 * len(off)
+    luck = measured(lucks)
+    assert abs(luck.mean) <= luck.error + 0.5, luck
