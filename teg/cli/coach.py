@@ -19,6 +19,7 @@ from teg.cli.command import Parser, tell
 from teg.coach import kept
 from teg.coach.report import Report
 from teg.core.bots import bot
+from teg.core.files import write_whole
 from teg.core.given import whole
 from teg.core.host import Wish, host_of
 from teg.core.kit import kit_of
@@ -60,6 +61,10 @@ def _review(options: Namespace) -> int:
     _close_bar()
     if options.keep:
         kept.save(report, options.keep)
+    if options.html:
+        from teg.charts.report_page import as_page  # charts are for who asks for the page
+
+        write_whole(options.html, as_page(report, options.lang))
     print(report.page(options.lang))
     return code
 
@@ -238,6 +243,7 @@ def _parser() -> Parser:
     review.add_argument("game", metavar="GAME.json", help="a saved game")
     review.add_argument("--seat", type=int, metavar="N", help="of this player alone, from 1")
     review.add_argument("--keep", metavar="FILE", help="keep the report here, or go on with the one there")
+    review.add_argument("--html", metavar="FILE", help="write the report with its charts as a page, too")
     review.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed gives the same")
     review.add_language()
     review.set_defaults(run=_review)

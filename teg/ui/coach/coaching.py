@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Protocol
 
-from teg.charts.report import as_page
+from teg.charts.report_page import as_page
 from teg.coach.report import Report
 from teg.coach.review import Decision
 from teg.core import DONE, Game

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from teg.bots.reason import points
-from teg.charts.report import findings
+from teg.charts.report_page import findings
 from teg.coach.report import Report
 from teg.coach.review import Decision, Turn
 from teg.languages import GRAMMARS, capital

@@ -9,8 +9,8 @@ from teg.charts.scene import View, tell
 from teg.coach.report import Report
 from teg.coach.report import tell as of_coach
 from teg.coach.review import Decision
-from teg.languages import each
-from teg.odds.answer import html
+from teg.languages import capital, each
+from teg.odds.answer import Block, Grid, Heading
 
 MOST = 12
 """So many of the costliest decisions are marked."""
@@ -46,11 +46,26 @@ def _moved(report: Report, decision: Decision, which: str, lang: str) -> str:
 
 def as_page(report: Report, lang: str = "en", theme: str = "light") -> str:
     """The whole report, seat by seat, as one page that asks nothing of any server."""
-    colours = THEMES[theme]
-    look = f"padding:16px;max-width:60em;color:{colours['ink']};font:15px/1.5 {FONTS}"
-    parts = [f"<h1>{escape(tell(lang, 'report'))}</h1>"]
+    parts = [f"<style>{_style(theme)}</style><h1>{escape(tell(lang, 'report'))}</h1>"]
     for seat in report.seats:
-        parts.append(html(report.blocks_of(seat, lang)))
-        parts += [each.looking(lang, theme, WIDE).html(downloads=False) for each in findings(report, seat)]
-    body = f'<div style="{escape(look)}">{"".join(parts)}</div>'
-    return whole(body, tell(lang, "report"), View(lang, theme))
+        name, headline, *blocks = report.blocks_of(seat, lang)
+        charts = (found.looking(lang, theme, WIDE).html(downloads=False) for found in findings(report, seat))
+        parts += [f"<h2>{escape(capital(str(name)))}</h2>", _block(headline), *charts, *map(_block, blocks)]
+    return whole(f'<div class="coach">{"".join(parts)}</div>', tell(lang, "report"), View(lang, theme))
+
+
+def _block(block: Block) -> str:
+    if isinstance(block, Grid):
+        return f'<div class="wide">{block.html()}</div>'
+    tag = "h3" if isinstance(block, Heading) else "p"
+    return f"<{tag}>{escape(block).replace(chr(10), '<br>')}</{tag}>"
+
+
+def _style(theme: str) -> str:
+    colours = THEMES[theme]
+    return (
+        f".coach{{margin:0 auto;padding:16px;max-width:60em;color:{colours['ink']};font:15px/1.5 {FONTS}}}"
+        ".coach .wide{overflow-x:auto}.coach figure{margin:16px 0}.coach table{border-collapse:collapse}"
+        f".coach th,.coach td{{padding:4px 12px 4px 0;border-bottom:1px solid {colours['hairline']};"
+        "text-align:left;vertical-align:top}"
+    )
