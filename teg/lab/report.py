@@ -80,8 +80,9 @@ class Section:
 
 def number(value: float, unit: str, lang: str, signed: bool = False, short: bool = False) -> str:
     """A figure in its unit, with the signs of the language; a short one without needless zeros."""
-    shown = round(100 * value if unit == SHARE else value, _DIGITS[unit]) + 0.0
-    places = "g" if short else f".{_DIGITS[unit]}f"
+    scaled = 100 * value if unit == SHARE else value
+    shown = scaled if short else round(scaled, _DIGITS[unit]) + 0.0
+    places = ".4g" if short else f".{_DIGITS[unit]}f"
     text = f"{shown:{'+' if signed and shown else ''}{places}}".replace("-", "−")
     return pointed(text, lang) + (GRAMMARS[lang].percent if unit == SHARE else "")
 

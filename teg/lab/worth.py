@@ -1,8 +1,8 @@
 """What cards are worth to those who take them, as it is and compared with others who were as far ahead.
 
 Whoever takes a card may be ahead already, so winning with it proves little. `worth` compares a taking with
-all of its kind at about the same time by somebody about as far ahead. What else differs between takers, such
-as a plan that the card fits, stays in it: only a sweep or a changed box tells what a card causes.
+all of its kind by the same bot at about the same time, about as far ahead. What else differs between takers,
+such as a plan that the card fits, stays in it: only a sweep or a changed box tells what a card causes.
 """
 
 from collections import defaultdict
@@ -30,6 +30,7 @@ class Taking(NamedTuple):
 
     kind: str
     card: str
+    bot: str
     time: int
     ahead: float
     won: float
@@ -37,10 +38,10 @@ class Taking(NamedTuple):
     """At the end: the share of the victory beyond a fair one, and the points ahead of the others."""
 
     @property
-    def rank(self) -> tuple[str, int, int]:
+    def rank(self) -> tuple[str, str, int, int]:
         """What it is compared with."""
         steps = round(self.ahead / AHEAD)
-        return self.kind, min(self.time // WHILE, LATEST), max(-APART, min(APART, steps))
+        return self.kind, self.bot, min(self.time // WHILE, LATEST), max(-APART, min(APART, steps))
 
 
 class Block(NamedTuple):
@@ -86,7 +87,7 @@ def takings(
                 table = tables[game]
                 mine = table[seat]
                 won = mine.won - 1 / len(table)
-                found.append(Taking(kind, card, turn // len(table), ahead, won, lead(table, mine)))
+                found.append(Taking(kind, card, mine.bot, turn // len(table), ahead, won, lead(table, mine)))
             block, held = next(events, (None, iter(())))
         yield Block(seen, found)
 
@@ -125,7 +126,7 @@ def worths(read: Callable[[], Iterable[Block]], missed: float = MISSED) -> list[
 
     The intervals of all cards of a kind hold together: the more cards, the wider.
     """
-    ranks: dict[tuple[str, int, int], list[float]] = defaultdict(lambda: [0, 0.0, 0.0])
+    ranks: dict[tuple[str, str, int, int], list[float]] = defaultdict(lambda: [0, 0.0, 0.0])
     for block in read():
         for taking in block.takings:
             usual = ranks[taking.rank]

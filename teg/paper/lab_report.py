@@ -1,21 +1,115 @@
 """A run of the lab as one page that needs nothing else: sentences, live charts, tables."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
 from html import escape
 from typing import Final
 
+import teg
 from teg.charts.chart import coloured
 from teg.charts.finding import Finding
 from teg.charts.palette import FONTS, THEMES
 from teg.charts.spans import section
-from teg.lab.report import Section
-from teg.languages import Phrases
+from teg.core.bots import bot
+from teg.core.kit import Setup, kit_of
+from teg.games import game_type
+from teg.lab import CARD_COLUMNS, Experiment, Run
+from teg.lab.players import names_of
+from teg.lab.report import Section, acting_sections, sections, worth_sections
+from teg.lab.results import Results
+from teg.lab.rulings import BOT
+from teg.lab.traced import trace
+from teg.lab.worth import Block, takings, worths
+from teg.languages import Both, Phrases, each, grouped, listed, name_in
+from teg.mistake import Mistake
 from teg.paper.leaf import MARK
 
 WIDTHS: Final = {"wide": 720, "phone": 288}
 
 tell: Final = Phrases(__file__, "lab_report.toml")
+
+
+def run_report(run: Run, lang: str = "en", library: str = "", traced: int = 0) -> str:
+    """The page of a run; so many games are traced besides, to count how often rules act."""
+    experiment = run.experiment
+    setup = experiment.setup
+    if not run.blocks:
+        raise Mistake(
+            "report: no game of this run is finished yet; play some first.",
+            "rapport : aucune partie de cette série n'est finie ; jouez-en d'abord.",
+        )
+    results = Results.of(run.rows(), run.columns)
+    found = sections(results)
+    if experiment.cards:
+        first = experiment.arms[0].name
+
+        def read() -> Iterator[Block]:
+            rows, cards = ((row for row in rows if row[0] == first) for rows in (run.rows(), run.card_rows()))
+            return takings(rows, run.columns, cards, CARD_COLUMNS)
+
+        found += worth_sections(worths(read), card_names(setup))
+    if traced:
+        bots = [bot(BOT, setup.game)] * (setup.players + 1)
+        *_, counted = trace(setup, bots, range(traced))
+        found += acting_sections(counted)
+    names = listed(experiment.arms[0].names, lang)
+    about = [
+        tell(
+            lang,
+            "about",
+            game=game_type(setup.game).title,
+            box=setup.box,
+            bots=names,
+            games=grouped(run.played),
+            deals=grouped(run.blocks),
+            seed=experiment.seed,
+            version=teg.__version__,
+        )
+    ]
+    if traced:
+        about.append(tell(lang, "traced", games=traced, bot=BOT))
+    title = tell(lang, "title", bots=names)
+    return lab_report(title, about, found, written(experiment), lang, library)
+
+
+def card_names(setup: Setup) -> dict[str, Both]:
+    """What each card of a box is called, by its id."""
+    box = kit_of(setup.game).start(setup).t.box
+    kinds = (getattr(box, each.name) for each in fields(box))
+    return {
+        card.id: each(name_in, card)
+        for kind in kinds
+        if isinstance(kind, tuple)
+        for card in kind
+        if hasattr(card, "id") and hasattr(card, "name")
+    }
+
+
+def written(experiment: Experiment) -> str:
+    """The experiment as the file and the commands that play it again."""
+    setup = experiment.setup
+    table: dict[str, object] = {
+        "game": game_type(setup.game).command,
+        "box": f"{setup.box}.toml" if setup.box_text else setup.box,
+        "players": setup.players,
+        "bots": list(names_of(experiment.bots)),
+        "games": experiment.games,
+        "seed": experiment.seed,
+        "cards": experiment.cards,
+        **({"solo": setup.solo} if setup.solo else {}),
+        **{name: value == "yes" or value for name, value in setup.options.items()},
+    }
+    parts = {"": table, "switches": setup.switches, "vary": experiment.vary}
+    lines = []
+    for head, rows in parts.items():
+        if rows:
+            lines += ["", f"[{head}]"] if head else []
+            lines += [
+                f"{json.dumps(name) if head else name} = {json.dumps(value, ensure_ascii=False, default=str)}"
+                for name, value in rows.items()
+            ]
+    return "\n".join(["# run.toml", *lines, "", "# teg lab run run.toml"])
 
 
 def lab_report(

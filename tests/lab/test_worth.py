@@ -23,7 +23,9 @@ def made_up(blocks: int, seed: int = 1) -> list[Block]:
             ahead = rng.gauss(0, 8)
             card = "flattering" if ahead > 0 and rng.random() < 0.8 else rng.choice(("plain", "strong"))
             lead = ahead + 5 * (card == "strong") + rng.gauss(0, 4)
-            taken.append(Taking("planet", card, rng.randrange(12), ahead, 0.5 if lead > 0 else -0.5, lead))
+            taken.append(
+                Taking("planet", card, "quick", rng.randrange(12), ahead, 0.5 if lead > 0 else -0.5, lead)
+            )
         found.append(Block([("planet", taking.card) for taking in taken], taken))
     return found
 
@@ -67,7 +69,7 @@ def test_the_classical_interval_is_as_wide_as_many_runs_differ() -> None:
 
 
 def test_rare_cards_are_left_out() -> None:
-    rare = Taking("pilot", "rare", 0, 0, 0.5, 3)
+    rare = Taking("pilot", "rare", "quick", 0, 0, 0.5, 3)
     assert worths(lambda: [*made_up(20), Block([], [rare])])[0].kind == "planet"
     assert worths(lambda: []) == []
 
@@ -84,9 +86,9 @@ def test_rows_of_games_and_cards_meet_by_their_blocks() -> None:
         ("", 2, 2, 0, 2, "taken", "pilot", "elder", 5),
     ]
     first, second, third = takings(seats(), SEATS, cards, CARDS)
-    assert first == ([("planet", "jakks")], [Taking("planet", "jakks", 3, -2, -0.5, -6)])
+    assert first == ([("planet", "jakks")], [Taking("planet", "jakks", "b1", 3, -2, -0.5, -6)])
     assert second == ([], [])
-    assert third.takings == [Taking("pilot", "elder", 1, 5, 0.5, 6)]
+    assert third.takings == [Taking("pilot", "elder", "b0", 1, 5, 0.5, 6)]
 
 
 @pytest.mark.parametrize("game", ["galaxies", "take-the-galaxy"])
@@ -100,3 +102,12 @@ def test_what_is_taken_in_real_games_meets_their_ends(game: str) -> None:
         assert any(taking.ahead for taking in block.takings)
         assert len({taking.lead for taking in block.takings}) == 2
         assert sum({taking.won for taking in block.takings}) == pytest.approx(0)
+
+
+def test_a_card_is_compared_with_those_of_the_same_bot() -> None:
+    """Else what the weaker bot likes would look weak."""
+    rng, blocks = Random(3), []
+    for _ in range(200):
+        strong = [Taking("pilot", rng.choice(("liked", "other")), "strong", 0, 0, 0.5, 8) for _ in range(2)]
+        blocks.append(Block([], [*strong, Taking("pilot", "disliked", "weak", 0, 0, -0.5, -8)]))
+    assert [worth.worth.mean for worth in worths(lambda: blocks)] == [0, 0, 0]

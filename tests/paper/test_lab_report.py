@@ -3,14 +3,16 @@
 import re
 from gzip import decompress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from teg.charts.spans import section
+from teg.lab import Experiment, Run, read_experiment, run
 from teg.lab.report import sections, worth_sections
 from teg.lab.worth import worths
-from teg.paper.lab_report import lab_report
+from teg.mistake import Mistake
+from teg.paper.lab_report import lab_report, run_report, written
 from teg.ui.kit.assets import packed_plotly
 from tests.lab.test_report import match, sweep
 from tests.lab.test_worth import made_up
@@ -66,3 +68,45 @@ def test_a_browser_draws_it_and_asks_for_nothing(chromium: "Browser", tmp_path: 
     page.wait_for_function("document.querySelector('.js-plotly-plot svg').clientWidth > 600")
     page.close()
     assert asked == [file.as_uri()] and wrong == []
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"vary": {"copy.pay_yourself": ["no", "yes"]}, "switches": {"badge.all_zero": "everyone_tied"}},
+        {"vary": {"planet.jakks.vp": [1, 3]}},
+        {"vary": {"bot": ["random", "quick"]}},
+        {"game": "take-the-galaxy"},
+    ],
+    ids=str,
+)
+def test_what_plays_it_again_plays_the_same(wish: dict[str, Any], tmp_path: Path) -> None:
+    made = Experiment.of("quick", "random", games=6, seed=5, **wish)
+    file = tmp_path / "run.toml"
+    file.write_text(written(made), "utf-8")
+    again = read_experiment(file)
+    assert again.data() == made.data() and again.games == made.games
+
+
+def test_a_real_run_with_its_cards_and_how_often_rules_act() -> None:
+    found = run(Experiment.of("quick", "random", games=200, seed=1, cards=True))
+    text = run_report(found, "fr", traced=1)
+    for key in (
+        "won",
+        "leads",
+        "first",
+        "lengths",
+        "worth-planet",
+        "worth-pilot",
+        "rulings",
+        "rules",
+        "beside",
+    ):
+        assert f'<section id="{key}">' in text
+    assert "quick est plus fort" in text and "200 parties sur 100 donnes, graine 1" in text
+    assert "Industriel" in text and ">industrialist<" not in text
+
+
+def test_a_run_without_games_says_so() -> None:
+    with pytest.raises(Mistake, match="no game"):
+        run_report(Run(Experiment.of("quick", "random")))
