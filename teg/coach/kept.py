@@ -10,6 +10,7 @@ from typing import Any, Final
 from teg.coach.pricing import Option
 from teg.coach.report import Report
 from teg.coach.review import Decision, Stretch
+from teg.coach.rulings import Ruling
 from teg.core.files import read_whole, write_whole
 from teg.core.position import write_position
 from teg.mistake import Mistake
@@ -34,6 +35,7 @@ def as_json(report: Report) -> dict[str, Any]:
             [*astuple(decision)[:4], [_option(option) for option in decision.options], *astuple(decision)[5:]]
             for decision in report.decisions
         ],
+        "rulings": [[step, [astuple(each) for each in found]] for step, found in report.rulings.items()],
         "stretches": [astuple(stretch) for stretch in report.stretches],
     }
 
@@ -79,6 +81,8 @@ def from_json(data: Any, game: Any) -> Report:
             report.stretched[choices[0]] = Stretch(
                 seat, turn, tuple(choices), float(best), float(gap), float(error)
             )
+        for step, found in data["rulings"]:
+            report.rulings[step] = tuple(Ruling(*each) for each in found)
         report.done, report.share = bool(data["done"]), float(data["share"])
     except (ArithmeticError, LookupError, TypeError, ValueError, StopIteration, RecursionError):
         raise Mistake(

@@ -7,6 +7,7 @@ made are then priced anew, on fresh deals, since the best of many noisy means ow
 from collections.abc import Generator, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from math import sqrt
 from random import Random
 from typing import Any, Final
@@ -252,6 +253,12 @@ class Pricing:
     def _finalist(self, move: int) -> Line:
         return next(line for line in self._finalists if line[0] == move)
 
+    @cached_property
+    def _exact(self) -> dict[int, Fraction]:
+        """What the odds answer exactly about these moves, each at the usual prices."""
+        known = game_type(self.view.game)
+        return known.load("exact")(self.view) if known.exact else {}
+
     @property
     def options(self) -> tuple[Option, ...]:
         """Every move with its price, the best first."""
@@ -272,7 +279,9 @@ class Pricing:
                 n = len(first.found[line])
                 lost = first.mean(begun)[1] - first.mean(line)[1]
                 found = value - gap, min(1.0, max(0.0, chance - lost))
-            options.append(Option(move, *found[:1], error, found[1], n, self._same[move]))
+            value_, chance_ = found
+            same, exact = self._same[move], self._exact.get(move)
+            options.append(Option(move, value_, error, chance_, n, same, exact))
         options.sort(key=lambda option: -option.value)
         return tuple(options)
 

@@ -7,9 +7,12 @@ from typing import Any, Final
 from teg.bots.reason import points, reckoned
 from teg.coach.pricing import planner_of
 from teg.coach.review import Decision, Part, Review, Turn
+from teg.coach.rulings import other_tables
 from teg.core.host import host_of
-from teg.languages import Both, Phrases
+from teg.languages import Both, Phrases, listed
 from teg.odds.answer import Block, Grid, Heading, Page, heads
+from teg.odds.words import points as exact_points
+from teg.rulebook.switches import switches_of
 
 tell: Final = Phrases(__file__, "coach.toml")
 MOST: Final = 5
@@ -103,14 +106,45 @@ class Report(Review, Page):
     def _told(self, decision: Decision, lang: str) -> dict[str, Any]:
         return {
             "turn": decision.turn,
-            "loss": points(decision.loss, lang),
-            "error": points(decision.error, lang),
+            **self._loss(decision.loss, decision.error, lang),
             **self.moves(decision, lang),
         }
+
+    def _loss(self, loss: float, error: float, lang: str) -> dict[str, str]:
+        return {"loss": points(loss, lang), "error": points(error, lang)}
 
     def instead(self, decision: Decision, lang: str = "en") -> str:
         """A decision in a sentence: what was made instead of what, and what it cost."""
         return tell(lang, "instead", **self._told(decision, lang))
+
+    def exactly(self, decision: Decision, lang: str = "en") -> str:
+        """What the odds answer exactly about a decision, where they do."""
+        view = self.game.at(decision.step).view(decision.seat)
+        found = [
+            tell(lang, "worth", move=view.say(each.move, lang), points=exact_points(each.exact, lang))
+            for each in decision.options
+            if each.exact is not None
+        ]
+        return tell(lang, "exactly", worths=listed(found, lang)) if found else ""
+
+    def otherwise(self, decision: Decision, lang: str = "en") -> list[str]:
+        """The open rules that would change the advice here if they were read otherwise, one a sentence."""
+        view = self.game.at(decision.step).view(decision.seat)
+        told = []
+        for ruling in self.rulings.get(decision.step, ()):
+            switch = switches_of(self.game.setup.game)[ruling.switch]
+            view.t = other_tables(self.game.setup)[ruling.switch, ruling.value]
+            told.append(
+                tell(
+                    lang,
+                    "otherwise" if ruling.loss is None else "otherwise_by",
+                    switch=ruling.switch,
+                    means=switch[ruling.value].means[lang].rstrip("."),
+                    best=view.say(ruling.best, lang),
+                    **({} if ruling.loss is None else self._loss(ruling.loss, ruling.error, lang)),
+                )
+            )
+        return told
 
     def followed(self, decision: Decision, lang: str = "en") -> str:
         """A follow that was passed up, with its worth."""
@@ -118,13 +152,20 @@ class Report(Review, Page):
         del told["made"]
         return tell(lang, "follow", **told)
 
+    def about(self, decision: Decision, lang: str = "en") -> list[str]:
+        """All there is to say of a decision, sentence by sentence."""
+        exact = self.exactly(decision, lang)
+        told = [self.instead(decision, lang), self.why(decision).in_(lang), *([exact] if exact else [])]
+        return [*told, *self.otherwise(decision, lang)]
+
     def blocks(self, lang: str) -> list[Block]:
         found: list[Block] = []
         if not self.done:
             found.append(tell(lang, "so_far", percent=round(100 * self.share)))
         for seat in self.seats:
             found += self.blocks_of(seat, lang)
-        return [*found, tell(lang, "unit")]
+        known = self.planner.knows(self.game.at(0)).told().in_(lang)
+        return [*found, f"{tell(lang, 'unit')} {known}"]
 
     def blocks_of(self, seat: int, lang: str) -> list[Block]:
         """What is found of one seat, part by part."""
@@ -135,7 +176,7 @@ class Report(Review, Page):
             found.append(self.luck(seat, lang))
         found += [Heading(tell(lang, "turns")), self.turns_table(seat, lang)]
         if mistakes := self.mistakes(seat, MOST):
-            lines = (f"{self.instead(each, lang)} {self.why(each).in_(lang)}" for each in mistakes)
+            lines = (" ".join(self.about(each, lang)) for each in mistakes)
             found += [Heading(tell(lang, "mistakes")), "\n".join(lines)]
         if missed := self.missed_follows(seat):
             lines = (self.followed(each, lang) for each in missed)

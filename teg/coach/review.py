@@ -1,10 +1,10 @@
 """A game looked at again: every decision priced, what each turn gave away, and luck told apart from play."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import hypot, sqrt
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from teg.bots.insight import Insight
 from teg.coach.pricing import (
@@ -20,6 +20,7 @@ from teg.coach.pricing import (
     planner_of,
     with_and_without,
 )
+from teg.coach.rulings import Ruling, other_tables, otherwise
 from teg.core.contract import CHANCE, DONE
 from teg.core.given import no_seat
 from teg.games import game_type
@@ -31,8 +32,9 @@ FINE, FINEST = 64, 192
 """Deals at most in the first pass, and for what is large and unsure."""
 COURSE: Final = 16
 """Deals for the chance to win at the start of a turn."""
-SHARES: Final = (0.0, 0.05, 0.6, 1.0)
+SHARES: Final = (0.0, 0.05, 0.6, 0.95, 1.0)
 """How much is done before each stage."""
+T = TypeVar("T")
 PHASES: Final = ("early", "middle", "late")
 
 
@@ -192,6 +194,8 @@ class Review:
         """By the step of their first choice."""
         self.ends: dict[int, tuple[float, float, float]] = {}
         """For each seat the value of the start, that of the end, and the error of their difference."""
+        self.rulings: dict[int, tuple[Ruling, ...]] = {}
+        """By step, the readings of open rules that would change the advice: of the largest losses alone."""
         self._pricings: dict[int, Pricing] = {}
         self._best_line: dict[int, Line] = {}
         self._deep: set[int] = set()
@@ -215,7 +219,7 @@ class Review:
 
         It may be dropped at any time: what is priced stays, and the next run goes on from there.
         """
-        for number, stage in enumerate((self._outline, self._first_look, self._second_look)):
+        for number, stage in enumerate((self._outline, self._first_look, self._second_look, self._rulings)):
             for part in stage():
                 self.share = max(self.share, SHARES[number] + part * (SHARES[number + 1] - SHARES[number]))
                 yield self.share
@@ -341,6 +345,17 @@ class Review:
         self.stretched[walk.first] = Stretch(walk.seat, walk.turn, (*walk.choices,), found, gap, error)
         self._best_line[walk.first] = best
 
+    def _rulings(self) -> Iterator[float]:
+        """Whether another reading of an open rule would change the advice on what cost most."""
+        tables = other_tables(self.game.setup)
+        asked = [each for seat in self.seats for each in self.mistakes(seat) if each.step not in self.rulings]
+        for count, decision in enumerate(asked):
+            view = self.game.at(decision.step).view(decision.seat)
+            stage = otherwise(
+                view, (decision.best.move, decision.made), tables, f"{self.seed}/{decision.step}"
+            )
+            self.rulings[decision.step] = yield from with_share(stage, count / len(asked))
+
     def _alternatives(self, walk: Walk) -> Iterator[Line]:
         """Lines that leave the one played where something better was found."""
         for step, place in walk.choices.items():
@@ -450,6 +465,17 @@ class Review:
     @property
     def _known(self) -> Any:
         return game_type(self.game.setup.game).load("decisions")
+
+
+def with_share(stage: Generator[None, None, T], share: float) -> Generator[float, None, T]:
+    """A stage that tells how much is done at each of its moments."""
+    while True:
+        try:
+            next(stage)
+        except StopIteration as over:
+            found: T = over.value
+            return found
+        yield share
 
 
 def part(name: str, decisions: Sequence[Decision]) -> Part:

@@ -44,6 +44,7 @@ GALAXIES = GameType(
     planners="teg.bots.galaxies_insight:PLANNERS",
     learners="teg.bots.galaxies_insight:LEARNERS",
     decisions="teg.galaxies.decisions",
+    exact="teg.coach.exploring:worths",
     cards="teg.galaxies.cards",
     laying="teg.ui.layout.galaxies_table:LAYING",
     board="teg.board.galaxies:zones",

@@ -86,6 +86,8 @@ class GameType:
     """Those who err on purpose, likewise."""
     decisions: str = ""
     """What the coach is told of decisions: `kind` and `passed_up`."""
+    exact: str = ""
+    """What the odds answer exactly about the moves of a view: a function that gives numbers by move."""
     cards: str = ""
     """The package that reads boxes, with `compose`, `sentences`, `template` and `sections`."""
     laying: str = ""

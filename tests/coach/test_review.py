@@ -2,6 +2,7 @@
 
 import json
 from itertools import combinations
+from math import hypot
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -11,11 +12,16 @@ import pytest
 
 import teg
 from teg.api.game import Game
+from teg.bots import knowledge
+from teg.boxes.shelf import new_box
 from teg.coach import kept
 from teg.coach.pricing import alike, price
 from teg.coach.report import Report
+from teg.coach.rulings import Ruling, other_tables, otherwise
 from teg.core.bots import bot
+from teg.galaxies.state import FOUND
 from teg.mistake import Mistake
+from teg.odds.position.live import of
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("galaxies", {"players": 2}),
@@ -164,6 +170,81 @@ def test_the_report_tells_both_languages_and_prints_as_it_is(report: Report) -> 
     course = report.chances()
     assert course[0][0] == 0 and course[-1] == (report.game.plies, (1.0, 0.0))
     assert all(sum(chances) == pytest.approx(1) for _, chances in course)
+
+
+def test_luck_and_losses_from_different_deals_make_the_result(game: Game, report: Report) -> None:
+    """The identity holds beyond one run's bookkeeping; `test_validation` holds 200 games to it."""
+    balance, other = report.balance(0), Report(game, seed=1).run_all().balance(0)
+    whole = balance.start + other.luck + other.given - balance.losses
+    assert abs(whole - balance.result) <= 3 * hypot(balance.error, other.error)
+
+
+def test_an_exploration_is_answered_exactly_too() -> None:
+    """The card in hand and drawing on, as the odds of the same position have them."""
+    game = played("galaxies", 5, "quick", players=2)
+    for step in range(game.plies):
+        state = game.at(step)
+        if state.phase == FOUND and len(state.moves()) > 1:
+            view = state.view(state.actor)
+            odds = of(view).explore
+            exact = {view.say(each.move): each.exact for each in price(view, deals=12)}
+            assert odds and {*exact.values()} == {odds.data["take"], odds.data["push"]}
+            break
+    else:
+        pytest.fail("nobody explored")
+
+
+def test_a_ruling_that_changes_the_advice_is_named(report: Report) -> None:
+    """Once no pilot is left to draw, another reading forbids to hire; both languages tell it."""
+    game = played("galaxies", 1, "random", players=2)
+    tables = {("pilot.empty_deck", "closed"): other_tables(game.setup)["pilot.empty_deck", "closed"]}
+    for state in map(game.at, range(game.plies)):
+        view = state.view(state.actor) if state.actor >= 0 else state
+        other = view.copy()
+        other.t = tables["pilot.empty_deck", "closed"]
+        if hires := [move for move in view.moves() if move not in other.moves()]:
+            break
+    stage = otherwise(view, (hires[0], hires[0]), tables, "seed")
+    with pytest.raises(StopIteration) as over:
+        while True:
+            next(stage)
+    (ruling,) = over.value.value
+    assert (ruling.switch, ruling.loss) == ("pilot.empty_deck", None)
+    assert ruling.best in other.moves()
+    step = report.mistakes(1)[0].step
+    known = Ruling("pilot.empty_deck", "closed", report.priced[step].made, 1.0, 0.2)
+    told = told_with(report, step, known)
+    assert "better by 1.0 ± 0.2" in told["en"] and "1,0 ± 0,2 de plus" in told["fr"]
+
+
+def told_with(report: Report, step: int, ruling: Ruling) -> dict[str, str]:
+    """What the report says of a decision if this ruling changed the advice there."""
+    before = report.rulings[step]
+    report.rulings[step] = (ruling,)
+    told = {lang: " ".join(report.about(report.priced[step], lang)) for lang in ("en", "fr")}
+    report.rulings[step] = before
+    return told
+
+
+def test_a_box_without_weights_says_so_and_is_priced(tmp_path: Path) -> None:
+    """What holds for any box is used."""
+    game = teg.new(box=new_box(f"{tmp_path}/own"), seed=3)
+    game.play(game.moves[0].number)
+    report = game.coach()
+    assert report.decisions and "not trained for this box" in report.page("en")
+    assert "n'est pas entraîné" in report.page("fr")
+
+
+def test_weights_of_another_version_are_one_sentence(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = knowledge.SHIPPED / "galaxies-training-2.json"
+    (tmp_path / found.name).write_text(json.dumps({**json.loads(found.read_text()), "format": 99}))
+    monkeypatch.setattr(knowledge, "SHIPPED", tmp_path)
+    knowledge.forget()
+    with pytest.raises(Mistake, match="another version"):
+        game.coach()
+    knowledge.forget()
 
 
 def test_wrong_input_is_one_sentence() -> None:
