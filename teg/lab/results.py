@@ -159,7 +159,9 @@ class Results:
             self.arms.setdefault(name, Arm()).add(tables)
             if name != base and base in block:
                 self.effects.setdefault(name, Effect()).add(block[base], tables)
-        self.places[tuple(_places(table) for tables in block.values() for table in tables)] += 1
+        # For ratings one arm of each company is enough; all together would hardly ever end alike twice.
+        companies = {frozenset(seat.bot for seat in tables[0]): tables for tables in reversed(block.values())}
+        self.places[tuple(_places(table) for tables in companies.values() for table in tables)] += 1
 
     @property
     def names(self) -> list[str]:

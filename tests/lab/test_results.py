@@ -72,6 +72,14 @@ def test_arms_are_compared_deal_by_deal() -> None:
     assert effect.won.mean == 0 == effect.lead.mean
 
 
+def test_ratings_take_one_arm_of_each_company() -> None:
+    rows = []
+    for arm, bots in (("x=1", ("a", "b")), ("x=2", ("a", "b")), ("bot=c", ("c", "b"))):
+        rows += game(len(rows), bots, (20, 10), arm)
+    ((held, count),) = Results.of(rows, COLUMNS).places.items()
+    assert count == 1 and sorted(held) == [(("a",), ("b",)), (("c",), ("b",))]
+
+
 def test_three_and_the_one_who_shares() -> None:
     rows = [*game(0, ("a", "b", "c"), (9, 9, 6)), *game(1, ("b", "c", "a"), (5, 8, 8), block=1)]
     found = Results.of(rows, COLUMNS)
