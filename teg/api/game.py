@@ -146,7 +146,10 @@ class Game(core.Game[Any]):
     # looking
 
     def theatre(self, **how: Any) -> Easel:
-        """The Turn Theatre of this game, to be played on; `lang`, `theme`, `seat`, settings as words."""
+        """The Turn Theatre of this game, to be played on; `lang`, `theme`, `seat`, settings as words.
+
+        `coach=True` opens the coach's report below it, priced while you look and play.
+        """
         return self._panel("theatre", how)
 
     def conveyor(self, **how: Any) -> Easel:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from teg import panels
 from teg.core import CHANCE, DONE, Game
 from teg.core.bots import bot
 from teg.galaxies import new
@@ -245,6 +246,28 @@ def test_the_report_is_saved_as_a_page_that_needs_nothing_else(monkeypatch: pyte
     button(panel, "PNG")
     send(panel, do="save", file="winning.svg")
     assert "winning.svg" in kept
+
+
+def test_a_class_is_asked_what_it_would_have_played() -> None:
+    panel = done(coached(two(6)))
+    report = panel.coach.report
+    assert report is not None
+    before = len(panel.slides())
+    asked = panel.coach.slides()
+    assert 0 < len(asked) <= before and len(asked) == len(report.mistakes(0, 3))
+    for slide, decision in zip(asked, report.mistakes(0, 3), strict=True):
+        best = report.moves(decision)["best"]
+        assert slide.options[slide.right].casefold() == best.casefold()
+        assert len(set(slide.options)) == len(slide.options) > 1 and slide.why
+    send(panel, do="coach")
+    assert len(panel.slides()) == before - len(asked)
+
+
+def test_a_cell_opens_it_by_a_setting() -> None:
+    panel = panels.theatre(two(), coach=True, lang="fr")
+    assert panel.settings.coach is True and panel.dashboard.coach.report is not None
+    assert "Entraîneur" in str(panel.scene)
+    panel.close()
 
 
 def test_by_itself_it_works_between_messages_and_no_click_waits_long() -> None:

@@ -14,6 +14,7 @@ from teg.ui.coach.between import Between
 from teg.ui.coach.futures import Thought, think_of
 from teg.ui.coach.ticket import Ticket
 from teg.ui.kit.nodes import Message, Node
+from teg.ui.slides.slide import Slide
 from teg.ui.theatre.desk import Desk
 
 KEY = "coach"
@@ -124,6 +125,12 @@ class Coaching:
         if self._drawn.get(name, (None, []))[0] != key:
             self._drawn[name] = key, make()
         return self._drawn[name][1]
+
+    def slides(self) -> list[Slide]:
+        """Questions about the decisions of the report that is open."""
+        if self.report is None or not self.table.settings.coach:
+            return []
+        return report_view.slides(self.report, self.of, self.table.desk.lang)
 
     def page(self) -> str:
         """The report as a page of its own."""

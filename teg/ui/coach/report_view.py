@@ -11,6 +11,9 @@ from teg.ui.coach import tell
 from teg.ui.coach.futures import Future, Thought, mats
 from teg.ui.kit.findings import exhibit, scrolling
 from teg.ui.kit.nodes import Child, Node, button, choice, labelled, node, sheet, table
+from teg.ui.slides.at_table import player
+from teg.ui.slides.at_table import table as table_picture
+from teg.ui.slides.slide import LETTERS, Slide
 
 if TYPE_CHECKING:
     from teg.ui.coach.coaching import Coaching
@@ -20,6 +23,7 @@ WIDTH, BESIDE = 640, 420
 MOST_OPTIONS = 5
 """Moves of a decision that are told; the one made is told besides."""
 MOST_FOLLOWS = 5
+MOST_SLIDES = 3
 SAVED = "teg-coach.html"
 
 
@@ -130,7 +134,12 @@ def _turn(report: Report, turn: Turn, lang: str) -> list[Child]:
         words = capital(report.moves(worst, lang)["best"])
         way = button(words, {"do": "coach at", "step": worst.step})
     loss, error, luck = points(turn.loss, lang), points(turn.error, lang), points(turn.luck, lang, "+")
-    return [str(turn.number), f"{loss} ± {error}", luck, way]
+    return [str(turn.number), around(loss, error), luck, way]
+
+
+def around(value: str, error: str) -> str:
+    """A number with its error, on one line."""
+    return f"{value}\u00a0±\u00a0{error}"
 
 
 def _phases(report: Report, seat: int, lang: str) -> Node:
@@ -163,16 +172,9 @@ def _decision(coach: "Coaching", report: Report, here: Decision | None) -> Node:
     if here is None:
         inside: list[Node | None] = [node("p", tell(lang, "choose"), class_="facts")]
     else:
-        told = "about_equal" if not here.sure else "surely"
-        parts = {
-            **report.moves(here, lang),
-            "loss": points(here.loss, lang),
-            "error": points(here.error, lang),
-        }
-        key = "best_made" if here.best.stands_for(here.made) else told
         inside = [
             node("h3", tell(lang, "decision", step=here.step, turn=here.turn)),
-            node("p", capital(tell(lang, key, **parts)), class_="finding", role="status"),
+            node("p", _told(report, here, lang), class_="finding", role="status"),
             _options(report, here, lang),
             *_thought(coach.thought(here), lang),
             node(
@@ -184,6 +186,13 @@ def _decision(coach: "Coaching", report: Report, here: Decision | None) -> Node:
             ),
         ]
     return node("div", *inside, class_="exhibit", key="coach-decision")
+
+
+def _told(report: Report, here: Decision, lang: str) -> str:
+    """In a sentence how the move made compares with the best one found."""
+    key = "best_made" if here.best.stands_for(here.made) else "surely" if here.sure else "about_equal"
+    loss, error = points(here.loss, lang), points(here.error, lang)
+    return capital(tell(lang, key, **report.moves(here, lang), loss=loss, error=error))
 
 
 def _options(report: Report, here: Decision, lang: str) -> Node:
@@ -202,7 +211,7 @@ def _options(report: Report, here: Decision, lang: str) -> Node:
         elif gap <= 2 * option.error:
             worth = tell(lang, "equal")
         else:
-            worth = f"{points(-gap, lang)} ± {points(option.error, lang)}"
+            worth = around(points(-gap, lang), points(option.error, lang))
         chance = f"{round(100 * option.chance)}{GRAMMARS[lang].percent}"
         name: Child = node("b", words, f" ({tell(lang, 'played')})") if option is here.chosen else words
         rows.append([name, worth, chance])
@@ -233,3 +242,29 @@ def _future(head: str, end: Future, mat: Node, lang: str) -> Node:
     if end.chance:
         lines.append(node("li", tell(lang, "then_chance"), class_="facts"))
     return node("section", node("h4", head), node("ol", *lines), mat)
+
+
+# before a class
+
+
+def slides(report: Report, seat: int, lang: str) -> list[Slide]:
+    """The decisions that left most, as questions: what would you play?"""
+    return [_slide(report, decision, lang) for decision in report.mistakes(seat, MOST_SLIDES)]
+
+
+def _slide(report: Report, decision: Decision, lang: str) -> Slide:
+    view = report.game.at(decision.step).view(decision.seat)
+    others = [each for each in decision.options[1:] if each is not decision.chosen]
+    shown = [decision.best, decision.chosen, *others[-1:]]
+    # As the moves stand in their list, so that the place tells nothing.
+    shown.sort(key=lambda option: option.move)
+    options = tuple(capital(view.say(option.move, lang)) for option in shown)
+    right = shown.index(decision.best)
+    return Slide(
+        tell(lang, "slide", player=player(view, lang), turn=decision.turn),
+        table_picture(view, lang),
+        f"{LETTERS[right]} · {options[right]}",
+        _told(report, decision, lang),
+        options=options,
+        right=right,
+    )

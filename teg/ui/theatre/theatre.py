@@ -144,7 +144,8 @@ class Theatre(Dashboard):
 
     def slides(self) -> list[Slide]:
         view = self.desk.view
-        return self.part.slides(view, self._attempts(view) if under_way(view) else [])
+        found = self.part.slides(view, self._attempts(view) if under_way(view) else [])
+        return [*found, *self.coach.slides()]
 
     def tools(self) -> Node:
         """What lies around the table."""
