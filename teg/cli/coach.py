@@ -47,8 +47,12 @@ def main(argv: list[str]) -> int:
 def _review(options: Namespace) -> int:
     """What is priced when the keyboard stops it is told, and kept if asked."""
     game = load(options.game)
-    if options.seat is not None:
-        whole("--seat", options.seat, 1)
+    people = game.setup.players
+    if options.seat is not None and not 1 <= options.seat <= people:
+        raise Mistake(
+            f"--seat: there is no player {options.seat} here; give a number from 1 to {people}.",
+            f"--seat : il n'y a pas de joueur {options.seat} ici ; donnez un nombre de 1 à {people}.",
+        )
     report = Report(game, None if options.seat is None else options.seat - 1, options.seed)
     if options.keep and os.path.exists(options.keep):
         report = kept.load(options.keep, game)
@@ -236,7 +240,7 @@ def _parser() -> Parser:
         description="'teg coach GAME.json' tells what the decisions of a saved game cost. The planner behind "
         "it is a bot that looks ahead; here it learns a box, and bots are measured.",
     )
-    commands = parser.add_subparsers(dest="what", required=True, metavar="|".join(("GAME.json", *COMMANDS)))
+    commands = parser.add_subparsers(dest="what", required=True, metavar="GAME.json|train|measure|explain")
     review = commands.add_parser(
         "review", help="what each turn of a saved game gave away; GAME.json alone does"
     )

@@ -1,0 +1,68 @@
+"""`teg coach GAME.json`: the report in the terminal; stopped, it keeps what is priced."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import teg
+from teg.cli.main import main
+from teg.coach.report import Report
+from tests.coach.test_review import played
+
+
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory: pytest.TempPathFactory) -> str:
+    path = tmp_path_factory.mktemp("games") / "game.json"
+    played("galaxies", 3, "random", players=2, plies=60).save(path)
+    return str(path)
+
+
+def test_a_saved_game_is_told_in_both_languages(saved: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["coach", saved, "--seat", "1"]) == 0
+    told = capsys.readouterr()
+    assert "You gave away" in told.out and "Turns" in told.out and not told.err
+    assert main(["coach", saved, "--seat", "1", "--lang", "fr"]) == 0
+    assert "Vous avez laissé filer" in capsys.readouterr().out
+
+
+def test_stopped_by_the_keyboard_it_keeps_what_is_priced_and_goes_on(
+    saved: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = Report.run
+    kept = str(tmp_path / "report.json")
+
+    def stopped(self: Report) -> Iterator[float]:
+        for share in whole(self):
+            yield share
+            if share > 0.3:
+                raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Report, "run", stopped)
+        assert main(["coach", saved, "--keep", kept]) == 130
+    early = capsys.readouterr().out
+    assert "% of the work is done" in early and "You gave away" in early
+    assert main(["coach", saved, "--keep", kept]) == 0
+    assert "% of the work is done" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["nowhere.json"], "nowhere.json: it could not be read"),
+        (["GAME", "--seat", "0"], "there is no player 0"),
+        (["GAME", "--seat", "7"], "there is no player 7"),
+        (["GAME", "--keep", "GAME"], "no report of the coach"),
+        (["EARLY"], "nobody had anything to decide"),
+    ],
+)
+def test_wrong_input_is_one_sentence(
+    words: list[str], told: str, saved: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    early = tmp_path / "early.json"
+    teg.new(seed=7).save(early)
+    given = [{"GAME": saved, "EARLY": str(early)}.get(word, word) for word in words]
+    assert main(["coach", *given]) == 2
+    found = capsys.readouterr()
+    assert told in found.err and found.err.count("\n") == 1 and not found.out
