@@ -1,15 +1,21 @@
 """`teg lab`: bots against each other by the thousand, and what a changed rule or number does."""
 
+import sys
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
 
-from teg.api.match import Match
-from teg.cli.command import Parser, switches
-from teg.games import GALAXIES, GAMES
+from teg.cli.command import Parser, switches, tell
+from teg.games import GALAXIES, GAMES, called
 from teg.lab.experiment import GAMES as USUAL
 from teg.lab.experiment import Experiment, named_bot, read_experiment
-from teg.lab.run import run
-from teg.mistake import Mistake
+from teg.lab.report import sections
+from teg.lab.results import Results
+from teg.lab.run import Run, run
+from teg.languages import GRAMMARS, grouped
+from teg.mistake import Mistake, printable
+from teg.rulebook.switches import switches_of
 
 
 def main(argv: list[str]) -> int:
@@ -22,33 +28,68 @@ def main(argv: list[str]) -> int:
 
 
 def _run(options: Namespace) -> int:
-    return _played(read_experiment(options.file), options)
+    folder = options.out or options.file.removesuffix(".toml")
+    if folder == options.file:
+        raise Mistake(
+            f"{folder}: a file that ends in .toml is wanted; rename it, or say where to by --out.",
+            f"{folder} : il faut un fichier en .toml ; renommez-le, ou dites où garder par --out.",
+        )
+    return _played(read_experiment(options.file), folder, options)
 
 
 def _match(options: Namespace) -> int:
-    table = {
-        name: getattr(options, name) for name in ("box", "solo", "teams", "deck") if getattr(options, name)
-    }
-    return _played(
-        Experiment.of(
-            *map(named_bot, options.bots),
-            game=options.game,
-            games=options.games,
-            seed=options.seed,
-            switches=switches("teg lab match", options.switch),
-            cards=options.cards,
-            **table,
-        ),
-        options,
+    return _played(_asked(options, options.bots), options.out, options)
+
+
+def _sweep(options: Namespace) -> int:
+    game = called(options.game).name
+    values: list[str | int] = [int(each) if each.lstrip("-").isdigit() else each for each in options.values]
+    if not values and options.place in switches_of(game):
+        values = [*switches_of(game)[options.place].names]
+    bots = options.bots or ["quick"] * (1 if options.solo else options.players or 2)
+    return _played(_asked(options, bots, vary={options.place: values}), options.out, options)
+
+
+def _resume(options: Namespace) -> int:
+    experiment = Run.open(options.folder).experiment
+    games = options.games or experiment.games
+    return _played(replace(experiment, games=games), options.folder, options)
+
+
+def _asked(options: Namespace, bots: Sequence[str], **more: Any) -> Experiment:
+    """The experiment of the options that commands share."""
+    named = ("box", "solo", "teams", "deck")
+    return Experiment.of(
+        *map(named_bot, bots),
+        game=options.game,
+        games=options.games,
+        seed=options.seed,
+        switches=switches(f"teg lab {options.what}", options.switch),
+        cards=options.cards,
+        width=options.width,
+        elo=options.elo,
+        **{name: value for name in named if (value := getattr(options, name))},
+        **more,
     )
 
 
-def _played(experiment: Experiment, options: Namespace) -> int:
-    found = run(experiment)
-    for arm in experiment.arms:
-        if arm.name:
-            print(arm.name)
-        print(Match.of(found, arm))
+def _played(experiment: Experiment, folder: str | None, options: Namespace) -> int:
+    """Play, and tell what came of it; whoever stops it is told how to go on."""
+    lang = options.lang
+    found = run(experiment, folder, workers=options.workers, cluster=options.cluster, lang=lang)
+    if found.blocks:
+        for section in sections(Results.of(found.rows(), found.columns)):
+            print(f"\n{section.sentence.in_(lang)}")
+            for row in section.rows:
+                print(f"  {row.name.in_(lang)}{GRAMMARS[lang].colon}{section.told(row.estimate, lang)}")
+    games, of = grouped(found.played).in_(lang), grouped(experiment.blocks * experiment.tables).in_(lang)
+    print(f"\n{tell(lang, 'lab_played', games=games, of=of, deals=found.blocks, seed=experiment.seed)}")
+    if folder:
+        print(tell(lang, "lab_kept", folder=printable(folder)))
+    if found.stopped:
+        if folder:
+            print(tell(lang, "lab_stopped", folder=printable(folder)), file=sys.stderr)
+        return 130
     return 0
 
 
@@ -57,28 +98,51 @@ def _parser() -> Parser:
         prog="teg lab",
         description="Bots play by the thousand: which one is stronger, what does another rule or number do?",
     )
-    commands = parser.add_subparsers(dest="what", required=True, metavar="run|match")
+    commands = parser.add_subparsers(dest="what", required=True, metavar="run|match|sweep|resume")
 
     def command(name: str, act: Callable[[Namespace], int], what: str) -> Parser:
         made: Parser = commands.add_parser(name, help=what, description=what)
         made.set_defaults(run=act)
         made.add_language()
+        made.add_argument(
+            "--workers", type=int, metavar="N", help="processes (default: as many as are worth it)"
+        )
+        made.add_argument("--cluster", metavar="TCP", help="the address of a Dask scheduler, tcp://HOST:PORT")
         return made
 
-    of_file = command("run", _run, "play the experiment of a file")
+    of_file = command("run", _run, "play the experiment of a file, or go on with it")
     of_file.add_argument("file", metavar="FILE.toml", help="the experiment; docs/lab.md shows one")
+    of_file.add_argument("--out", metavar="FOLDER", help="where the games are kept (default: FILE)")
+    resume = command("resume", _resume, "go on with a run that was stopped, or play more of it")
+    resume.add_argument("folder", metavar="RUN", help="the folder of a run")
+    resume.add_argument("--games", type=int, metavar="N", help="as many games as this in all")
     match = command("match", _match, "let bots play each other, each deal once from every seating")
     match.add_argument("bots", nargs="+", metavar="BOT", help="names, or files with 'def choose(view, rng):'")
-    games = " or ".join(game.command for game in GAMES.values())
-    match.add_argument(
-        "--game", default=GALAXIES.command, metavar="GAME", help=f"{games} (default: galaxies)"
+    sweep = command(
+        "sweep", _sweep, "play the same deals with each value of a switch or of a number of the box"
     )
-    match.add_argument("--box", metavar="BOX", help="a shipped box, or the path of your own")
-    match.add_argument("--solo", metavar="MAT", help="one bot alone against this Rogue mat")
-    match.add_argument("--teams", action="store_true", help="two teams of two")
-    match.add_argument("--deck", metavar="DECK", help="how the space deck is made up: balanced or random")
-    match.add_switches("settle what the rules leave open; as often as you like")
-    match.add_argument("--games", type=int, default=USUAL, metavar="N", help=f"games (default: {USUAL})")
-    match.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same games")
-    match.add_argument("--cards", action="store_true", help="keep what happens to cards as well")
+    sweep.add_argument("place", metavar="WHAT", help="a switch, or a number such as settings.pilot_vp")
+    sweep.add_argument("values", nargs="*", metavar="VALUE", help="its values; all of them for a switch")
+    sweep.add_argument("--bots", nargs="+", metavar="BOT", help="who plays (default: quick on every seat)")
+    sweep.add_argument("--players", type=int, metavar="N", help="how many play (default: 2)")
+    games = " or ".join(game.command for game in GAMES.values())
+    for each in (match, sweep):
+        each.add_argument(
+            "--game", default=GALAXIES.command, metavar="GAME", help=f"{games} (default: galaxies)"
+        )
+        each.add_argument("--box", metavar="BOX", help="a shipped box, or the path of your own")
+        each.add_argument("--solo", metavar="MAT", help="one bot alone against this Rogue mat")
+        each.add_argument("--teams", action="store_true", help="two teams of two")
+        each.add_argument("--deck", metavar="DECK", help="how the space deck is made up: balanced or random")
+        each.add_switches("settle what the rules leave open; as often as you like")
+        each.add_argument("--games", type=int, metavar="N", help=f"games, at most (default: {USUAL})")
+        each.add_argument(
+            "--width", type=float, metavar="W", help="end once the lead is known by +/- W points"
+        )
+        each.add_argument(
+            "--elo", type=float, nargs=2, metavar="E", help="end once it is clear which lead it is"
+        )
+        each.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same games")
+        each.add_argument("--cards", action="store_true", help="keep what happens to cards as well")
+        each.add_argument("--out", metavar="FOLDER", help="keep every game there, in Parquet files")
     return parser

@@ -3,11 +3,11 @@
 import os
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from hashlib import sha256
 from itertools import product
-from math import prod
+from math import inf, prod
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -19,13 +19,13 @@ from teg.core.kit import Setup, kit_of
 from teg.games import GALAXIES
 from teg.lab.census import Census, census_of
 from teg.lab.numbers_of_cards import with_number
-from teg.lab.players import Player, bot_file, identity, names_of, seated
+from teg.lab.players import Player, bot_file, kept, names_of, seated, unkept
 from teg.mistake import Mistake, printable
 from teg.rulebook.book import nearest
 from teg.rulebook.switches import switches_of, unusual
 
-GAMES = 100
-"""So many games are played if nobody says how many."""
+GAMES, LONGEST = 100, 100_000
+"""So many games are played if nobody says how many: without and with a reason to end earlier."""
 PATIENCE = 60.0
 """Seconds that a decision of a bot of one's own may take."""
 MOST_ARMS = 200
@@ -80,13 +80,17 @@ class Experiment:
     cards: bool = False
     """Whether what happens to cards is kept as well."""
     patience: float = PATIENCE
+    width: float | None = None
+    """The run ends once the lead is known so many points to either side."""
+    elo: tuple[float, float] | None = None
+    """It ends once it is clear by which of these the first bot is stronger."""
 
     @classmethod
     def of(
         cls,
         *bots: Player,
         game: str = GALAXIES.name,
-        games: int = GAMES,
+        games: int | None = None,
         seed: int | None = None,
         players: int | None = None,
         box: str | os.PathLike[str] | None = None,
@@ -94,6 +98,8 @@ class Experiment:
         vary: Mapping[str, Sequence[Any]] | None = None,
         cards: bool = False,
         patience: float = PATIENCE,
+        width: float | None = None,
+        elo: Sequence[float] | None = None,
         **options: Any,
     ) -> "Experiment":
         """An experiment from plain values; options are those of the game, as for `teg.new`.
@@ -116,15 +122,17 @@ class Experiment:
                 f"match : {len(bots)} robots ne peuvent s'asseoir à une table de {setup.players} ; nommez-en "
                 "un par siège.",
             )
-        seconds = patience if isinstance(patience, int | float) and patience > 0 else PATIENCE
+        usual = GAMES if width is None and elo is None else LONGEST
         made = cls(
             setup,
             seated(bots, known.name),
-            whole("games", games, least=1),
+            whole("games", usual if games is None else games, least=1),
             SystemRandom().randrange(1 << 32) if seed is None else whole("seed", seed),
             _varied(vary or {}, known.name),
             bool(cards),
-            seconds,
+            _number("patience", patience),
+            None if width is None else _number("width", width),
+            None if elo is None else _two(elo),
         )
         _ = made.arms  # what cannot be varied so is told now
         return made
@@ -165,25 +173,75 @@ class Experiment:
         """How many deals are played."""
         return -(-self.games // min(len(arm.seatings) for arm in self.arms))
 
+    @property
+    def ends_early(self) -> bool:
+        """Whether it may have seen enough before all games are played."""
+        return self.width is not None or self.elo is not None
+
+    @property
+    def tables(self) -> int:
+        """How many games a block has."""
+        return sum(len(arm.seatings) for arm in self.arms)
+
     def data(self) -> dict[str, Any]:
-        """What tells this experiment from others, as plain values: but for how many games it plays."""
+        """The experiment as plain values, bots of files with their text: all but how many games it plays."""
         setup = self.setup
         return {
             "game": setup.game,
             "players": setup.players,
             "solo": setup.solo,
             "box": setup.box,
+            "box_text": setup.box_text,
             "switches": dict(setup.switches),
             "options": dict(setup.options),
             "seed": self.seed,
-            "bots": [identity(player) for player in self.bots],
+            "bots": [kept(player) for player in self.bots],
             "vary": {
-                what: [identity(value) if what == BOT else value for value in values]
+                what: [kept(value) if what == BOT else value for value in values]
                 for what, values in self.vary.items()
             },
             "cards": self.cards,
+            "patience": self.patience,
+            "width": self.width,
+            "elo": list(self.elo) if self.elo else None,
             "digests": [arm.digest for arm in self.arms],
         }
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any], games: int) -> "Experiment":
+        """The experiment that `data` told."""
+        names = ("game", "players", "box", "solo", "switches", "options", "box_text")
+        setup = Setup(**{name: data[name] for name in names})
+        vary = {
+            what: tuple(map(unkept, values)) if what == BOT else tuple(values)
+            for what, values in data["vary"].items()
+        }
+        bots = seated([unkept(player) for player in data["bots"]], setup.game)
+        elo = _two(data["elo"]) if data["elo"] else None
+        told = {name: data[name] for name in ("seed", "cards", "patience", "width")}
+        return cls(setup, bots, games, vary=vary, elo=elo, **told)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What travels to workers; they find out the arms for themselves."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
+
+
+def _number(name: str, value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < inf:
+        raise Mistake(
+            f"{name}: a number above 0 is wanted, not {value!a:.40}; write one like 0.5.",
+            f"{name} : il faut un nombre au-dessus de 0, pas {value!a:.40} ; écrivez par exemple 0.5.",
+        )
+    return float(value)
+
+
+def _two(elo: Sequence[float]) -> tuple[float, float]:
+    if isinstance(elo, str) or len([*elo]) != 2 or not all(isinstance(each, int | float) for each in elo):
+        raise Mistake(
+            f"elo: two numbers are wanted, not {elo!a:.40}; write them like [0, 10].",
+            f"elo : il faut deux nombres, pas {elo!a:.40} ; écrivez par exemple [0, 10].",
+        )
+    return float(elo[0]), float(elo[1])
 
 
 def _varied(vary: Mapping[str, Sequence[Any]], game: str) -> dict[str, tuple[Any, ...]]:

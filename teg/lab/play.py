@@ -31,6 +31,11 @@ class Chunk:
     cards: list[Row]
     seconds: float
 
+    def cut(self, last: int) -> "Chunk":
+        """The chunk without the blocks from `last` on."""
+        seats, cards = ([row for row in rows if row[1] < last] for rows in (self.seats, self.cards))
+        return Chunk(self.first, last, seats, cards, self.seconds)
+
 
 def luck_of(seed: int, block: int) -> int:
     """The luck of a block, by its place alone: numbers well mixed, as of SplitMix64."""
@@ -89,7 +94,7 @@ class _Table:
 
     def __init__(self, experiment: Experiment, arm: Arm, number: int) -> None:
         self.arm = arm
-        self.numbers = sum(len(each.seatings) for each in experiment.arms)
+        self.numbers = experiment.tables
         self.number = sum(len(each.seatings) for each in experiment.arms[:number])
         self.census = experiment.census
         self.cards = experiment.cards

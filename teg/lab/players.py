@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
-from hashlib import sha256
 from random import Random
 from time import monotonic
 from typing import Any
@@ -26,7 +25,7 @@ Chooser = Callable[[Any, Random], Any]
 Player = str | Bot[Any] | Chooser
 """A bot's name, an object with `choose`, or any function of a view and a random generator."""
 
-GRACE = 3.0
+GRACE = 1.0
 """Seconds after which a decision that does not even hear that it is over takes its process with it."""
 HUNG = 70
 """How a process ends that a bot hung in."""
@@ -122,13 +121,25 @@ def _name(player: Any) -> str:
     return printable(str(named), 40)
 
 
-def identity(player: Player) -> str:
-    """What tells a player from others in the manifest of a run."""
-    if isinstance(player, str):
-        return player
+def kept(player: Player) -> Any:
+    """A player as a manifest keeps it: a name, a file with its text, or what a function is called."""
     if isinstance(player, FileBot):
-        return f"{player.name}@{sha256(player.source.encode()).hexdigest()[:12]}"
-    return f"{_name(player)}()"
+        return {"name": player.name, "source": player.source, "function": player.function}
+    return player if isinstance(player, str) else {"called": _name(player)}
+
+
+def unkept(player: Any) -> Player:
+    """The player that was kept, unless it was a function of a program."""
+    if isinstance(player, dict):
+        if "called" in player:
+            raise Mistake(
+                f"{player['called']}: this bot was a function of a program; go on from that program.",
+                f"{player['called']} : ce robot était une fonction d'un programme ; continuez "
+                "depuis ce programme.",
+            )
+        return FileBot(player["name"], player["source"], player["function"])
+    name: str = player
+    return name
 
 
 class Overtime(BaseException):

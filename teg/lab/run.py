@@ -1,25 +1,59 @@
 """A run: the games of an experiment played chunk by chunk, in memory or into a folder, and what they gave."""
 
+import os
+import sys
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any
 
+from teg.core.given import whole
 from teg.lab.census import CARD_COLUMNS, Row
 from teg.lab.experiment import Experiment
-from teg.lab.play import Chunk, play_blocks
-from teg.mistake import Mistake
+from teg.lab.hands import Cluster, Hands, Here, Processes
+from teg.lab.play import Chunk
+from teg.lab.progress import Progress
+from teg.lab.stopping import Enough
+from teg.lab.store import Store, lacking, read_manifest
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
+CHUNK_SECONDS = 2.0
+MOST_BLOCKS = 2000
+BRIEF = 3.0
+"""Seconds that this process plays alone rather than begin others."""
+AHEAD = 2
+"""Chunks that each worker has before it."""
 
 
 class Run:
     """The games of an experiment that were played: rows as plain tuples, and tables for pandas."""
 
-    def __init__(self, experiment: Experiment) -> None:
+    def __init__(self, experiment: Experiment, store: Store | None = None) -> None:
         self.experiment = experiment
-        self.chunks: list[Chunk] = []
         self.stopped = False
-        """Whether it ended before all games were played."""
+        """Whether somebody ended it before all games were played."""
+        self.spans = store.done(experiment.ends_early) if store else []
+        """The blocks that were played: from the first of each to before the second."""
+        self._store = store
+        self._chunks: list[Chunk] = []
+
+    @classmethod
+    def open(cls, folder: str | os.PathLike[str]) -> "Run":
+        """The run of a folder as far as it has come."""
+        kept = read_manifest(Path(folder))
+        experiment = Experiment.from_data(kept["experiment"], kept["games"])
+        run = cls(experiment)
+        run._store = store = Store(Path(folder), experiment)
+        run.spans = [*store.files("seats")]
+        return run
+
+    @property
+    def folder(self) -> Path | None:
+        """Where it is kept."""
+        return self._store.folder if self._store else None
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -29,80 +63,168 @@ class Run:
     @property
     def blocks(self) -> int:
         """How many deals were played."""
-        return sum(chunk.last - chunk.first for chunk in self.chunks)
+        return sum(last - first for first, last in self.spans)
 
     @property
     def played(self) -> int:
         """How many games were played."""
-        return self.blocks * sum(len(arm.seatings) for arm in self.experiment.arms)
+        return self.blocks * self.experiment.tables
+
+    def add(self, chunk: Chunk) -> None:
+        """Keep a chunk."""
+        if self._store:
+            self._store.write(chunk)
+        else:
+            self._chunks.append(chunk)
+        self.spans.append((chunk.first, chunk.last))
 
     def rows(self) -> Iterator[Row]:
         """A row a game and seat, block by block."""
-        return (row for chunk in self.chunks for row in chunk.seats)
+        return self._rows("seats")
 
     def card_rows(self) -> Iterator[Row]:
-        """A row for each card that was seen or taken, block by block."""
-        return (row for chunk in self.chunks for row in chunk.cards)
+        """A row for each card that was seen or taken, block by block, if the experiment keeps them."""
+        return self._rows("cards")
+
+    def _rows(self, table: str) -> Iterator[Row]:
+        if not self._store:
+            return (row for chunk in self._chunks for row in getattr(chunk, table))
+        return self._store.rows(table) if table in self._store.columns else iter(())
 
     @property
     def seats(self) -> "DataFrame":
         """A row a game and seat: its bot, points by source, what was counted, the share of the victory."""
-        return _frame(self.rows(), self.columns)
+        return self._frame("seats", self.columns)
 
     @property
     def cards(self) -> "DataFrame":
-        """A row for each card seen or taken, if the experiment kept them."""
-        return _frame(self.card_rows(), CARD_COLUMNS)
+        """A row for each card seen or taken, if the experiment keeps them."""
+        return self._frame("cards", CARD_COLUMNS)
+
+    def _frame(self, table: str, columns: Sequence[str]) -> "DataFrame":
+        try:
+            from pandas import DataFrame
+        except ImportError:
+            raise lacking("pandas") from None
+        if self._store and table in self._store.columns and self.spans:
+            return self._store.frame(table)
+        return DataFrame(list(self._rows(table)), columns=list(columns))
 
     @property
     def games(self) -> "DataFrame":
-        """A row a game: its arm, deal and seating, its length, the winners, and each seat's points."""
+        """A row a game: its arm, deal and seating, its length, who won, and each seat's points."""
         seats = self.seats
-        keys = ["arm", "block", "game", "seating"]
-        games = seats.groupby("game", sort=False)[keys[:2] + keys[3:]].first().reset_index()[keys]
-        games["turns"] = seats.groupby("game", sort=False)["turns"].sum().to_numpy()
-        won = seats[seats["won"] > 0]
-        games["winner"] = won.groupby("game", sort=False)["bot"].agg(" & ".join).to_numpy()
+        by_game = seats.groupby("game", sort=False)
+        games = by_game[["arm", "block", "seating"]].first()
+        games["turns"] = by_game["turns"].sum()
+        games["winner"] = seats[seats["won"] > 0].groupby("game")["bot"].agg(" & ".join)
         points = seats.pivot(index="game", columns="seat", values="points").add_prefix("points_")
-        return games.merge(points.reset_index(), on="game")
+        return games.join(points).reset_index()
+
+    def __repr__(self) -> str:
+        where = f", in {self.folder}" if self.folder else ""
+        return f"<{self.played} games, {self.blocks} deals{where}>"
 
 
-def _frame(rows: Iterator[Row], columns: Sequence[str]) -> "DataFrame":
-    """Rows as a table for pandas."""
+def run(
+    experiment: Experiment,
+    folder: str | os.PathLike[str] | None = None,
+    *,
+    workers: int | None = None,
+    cluster: Any = None,
+    watch: Callable[[Chunk], object] | None = None,
+    lang: str = "en",
+) -> Run:
+    """Play an experiment, or what is missing of it in a folder.
+
+    Without `workers` this process begins alone, and has others help if it would take longer than a moment.
+    `cluster` is the address of a Dask scheduler, or a client. Each chunk is shown to `watch` when it is kept.
+    An interrupt ends the run and keeps what is done. Where the experiment says when it has seen enough, that
+    is looked at deal by deal: the run ends after the same one, whoever plays.
+    """
+    store = Store.begun(Path(folder), experiment) if folder is not None else None
+    made = Run(experiment, store)
+    left = Missing(experiment.blocks, made.spans)
+    progress = Progress(made.played, experiment.blocks * experiment.tables, lang)
+    enough = Enough(experiment, experiment.width, experiment.elo) if experiment.ends_early else None
+    if enough and enough.see(made.rows()):
+        return made
     try:
-        from pandas import DataFrame
-    except ImportError:
-        raise lacking("pandas") from None
-    return DataFrame(list(rows), columns=list(columns))
-
-
-def lacking(package: str) -> Mistake:
-    """What is said where a package of the extra `lab` is not installed."""
-    return Mistake(
-        f"{package} is not installed here; install the extra 'lab' (pip install -e '.[lab]').",
-        f"{package} n'est pas installé ici ; installez l'extra « lab » (pip install -e '.[lab]').",
-    )
-
-
-def run(experiment: Experiment, *, watch: Callable[[Chunk], object] | None = None) -> Run:
-    """Play an experiment; each chunk is shown to `watch` when it is played."""
-    made = Run(experiment)
-    size, at = 1, 0
-    while at < experiment.blocks:
-        chunk = play_blocks(experiment, at, min(at + size, experiment.blocks))
-        at = chunk.last
-        size = next_size(chunk)
-        made.chunks.append(chunk)
-        if watch:
-            watch(chunk)
+        for chunk in _played(experiment, left, workers, cluster):
+            if enough and enough.see(chunk.seats):
+                chunk = chunk.cut(enough.at or 0)
+            made.add(chunk)
+            progress.show(made.played)
+            if watch:
+                watch(chunk)
+            if enough and enough.at:
+                break
+    except KeyboardInterrupt:
+        made.stopped = True
+    finally:
+        progress.close()
+    made.spans.sort()
     return made
 
 
-CHUNK_SECONDS = 2.0
-MOST_BLOCKS = 2000
+class Missing:
+    """The blocks that are still to be played."""
+
+    def __init__(self, blocks: int, spans: Sequence[tuple[int, int]]) -> None:
+        ends = [0, *(end for span in sorted(spans) for end in span), blocks]
+        self._gaps = [
+            (first, last) for first, last in zip(ends[::2], ends[1::2], strict=True) if first < last
+        ]
+
+    def __len__(self) -> int:
+        return sum(last - first for first, last in self._gaps)
+
+    def take(self, size: int) -> tuple[int, int]:
+        """The next blocks, at most so many."""
+        first, last = self._gaps.pop(0)
+        if last - first > size:
+            self._gaps.insert(0, (first + size, last))
+        return first, min(last, first + size)
 
 
-def next_size(chunk: Chunk) -> int:
-    """So many blocks for the next chunk that it takes about two seconds."""
-    each = chunk.seconds / (chunk.last - chunk.first)
-    return max(1, min(MOST_BLOCKS, round(CHUNK_SECONDS / max(each, 1e-6))))
+def _played(experiment: Experiment, left: Missing, workers: int | None, cluster: Any) -> Iterator[Chunk]:
+    """The chunks of what is left, in the order of their blocks."""
+    if cluster is not None:
+        yield from chunks(Cluster(experiment, cluster), left)
+        return
+    if workers is None:
+        begun, blocks = monotonic(), len(left)
+        for chunk in chunks(Here(experiment), left):
+            yield chunk
+            spent = monotonic() - begun
+            if spent * len(left) > BRIEF * (blocks - len(left)):
+                break
+        workers = cores()
+    count = whole("workers", workers, least=1)
+    if left:
+        yield from chunks(Processes(experiment, count) if count > 1 else Here(experiment), left)
+
+
+def cores() -> int:
+    """How many processes can work at once; one in a browser, which has none."""
+    if sys.platform == "emscripten":
+        return 1
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def chunks(hands: Hands, left: Missing) -> Iterator[Chunk]:
+    """What these hands play of what is left, chunk by chunk in the order of their blocks."""
+    size = 1
+    playing: deque[Callable[[], Chunk]] = deque()
+    try:
+        while left or playing:
+            many = AHEAD * hands.count() if hands.count() > 1 else 1
+            while left and len(playing) < many:
+                # Towards the end chunks become small, so that all hands are done at once.
+                playing.append(hands.play(*left.take(max(1, min(size, len(left) // many)))))
+            chunk = playing.popleft()()
+            each = chunk.seconds / (chunk.last - chunk.first)
+            size = max(1, min(MOST_BLOCKS, round(CHUNK_SECONDS / max(each, 1e-6))))
+            yield chunk
+    finally:
+        hands.close()

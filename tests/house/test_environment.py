@@ -14,8 +14,8 @@ from tests.house.house import PACKAGE, ROOT, imports
 BY_PIP = {"axe-playwright-python", "duckdb", "icepool", "playwright"}
 
 # Needed without an import: `make lab`, and the templates that ours are built on.
-RUN_ONLY = {"dask", "distributed", "jupyterlab", "nbconvert", "pyarrow"}
-TOOLS = {"duckdb", "mypy", "nbval", "polars", "pytest-xdist", "ruff"}
+RUN_ONLY = {"dask", "jupyterlab", "nbconvert"}
+TOOLS = {"mypy", "nbval", "pytest-xdist", "ruff"}
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS = {

@@ -1,0 +1,266 @@
+"""Who plays the chunks of a run: this process, processes of its own beside it, or a Dask cluster.
+
+Whoever plays, a chunk is the same: its games depend on their places alone. Workers share no disk with whoever
+asks them; an experiment travels as bytes, and each worker looks whether its package and cards are the same.
+"""
+
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from functools import lru_cache, partial
+from typing import Any, Protocol
+
+import teg
+from teg.lab.experiment import Experiment
+from teg.lab.play import Chunk, play_blocks
+from teg.lab.players import HUNG, overtime
+from teg.mistake import Mistake, printable
+
+Later = Callable[[], Chunk]
+"""A chunk that is being played: calling it waits for it."""
+PATIENCE = 15
+"""Seconds that a scheduler may take to answer."""
+
+
+class Hands(Protocol):
+    """Somebody who plays chunks."""
+
+    def count(self) -> int:
+        """How many chunks are played at once."""
+        return 1
+
+    def play(self, first: int, last: int) -> Later:
+        """Begin to play the blocks from `first` to before `last`."""
+
+    def close(self) -> None:
+        """Let go of whatever is being played."""
+
+
+class Here(Hands):
+    """This very process, which plays when it is waited for."""
+
+    def __init__(self, experiment: Experiment) -> None:
+        self._experiment = experiment
+
+    def play(self, first: int, last: int) -> Later:
+        return partial(play_blocks, self._experiment, first, last)
+
+    def close(self) -> None:
+        pass
+
+
+def packed(experiment: Experiment) -> bytes:
+    """An experiment as it travels, with what a worker must have to play the very same."""
+    try:
+        try:
+            from cloudpickle import dumps  # knows functions of a notebook, too; comes with Dask
+        except ImportError:
+            dumps = pickle.dumps
+        inside = dumps(experiment)
+    except Exception as error:
+        raise Mistake(
+            f"a bot cannot go to another process ({printable(str(error), 80)}); write it in a file, or ask "
+            "for one worker.",
+            f"un robot ne peut passer à un autre processus ({printable(str(error), 80)}) ; écrivez-le dans "
+            "un fichier, ou demandez un seul processus.",
+        ) from error
+    return pickle.dumps((teg.__version__, [arm.digest for arm in experiment.arms], inside))
+
+
+@lru_cache(maxsize=2)
+def unpacked(parcel: bytes) -> Experiment:
+    """What was packed, if the same version and the same cards are here."""
+    version, digests, inside = pickle.loads(parcel)
+    if version != teg.__version__:
+        raise Mistake(
+            f"a worker has teg {teg.__version__}, not {version}; install the same on all of them.",
+            f"un processus a teg {teg.__version__}, pas {version} ; installez le même partout.",
+        )
+    experiment: Experiment = pickle.loads(inside)
+    if [arm.digest for arm in experiment.arms] != digests:
+        raise Mistake(
+            f"a worker has other cards in its box '{experiment.setup.box}'; install the same teg on all.",
+            f"un processus a d'autres cartes dans sa boîte « {experiment.setup.box} » ; installez partout "
+            "le même teg.",
+        )
+    return experiment
+
+
+def play_parcel(parcel: bytes, first: int, last: int, alone: bool = False) -> Chunk:
+    """What a worker does: play some blocks of an experiment that was sent."""
+    return play_blocks(unpacked(parcel), first, last, alone)
+
+
+class Processes(Hands):
+    """Processes of our own on this machine: each reads what to play and writes what came of it.
+
+    They know nothing of the program that asks, so a script needs no guard around it; they end with it.
+    """
+
+    def __init__(self, experiment: Experiment, count: int) -> None:
+        self._count = count
+        self._parcel = packed(experiment)
+        self._patience = experiment.patience
+        self._threads = ThreadPoolExecutor(count, "teg-lab")
+        self._own = threading.local()
+        self._all: list[subprocess.Popen[bytes]] = []
+        self._closed = False
+
+    def count(self) -> int:
+        return self._count
+
+    def play(self, first: int, last: int) -> Later:
+        played: Future[Chunk] = self._threads.submit(self._ask, first, last)
+        return played.result
+
+    def _ask(self, first: int, last: int) -> Chunk:
+        for again in (True, False):  # a process that somebody ended is begun once more
+            try:
+                worker = self._worker()
+                assert worker.stdin and worker.stdout
+                pickle.dump((first, last), worker.stdin)
+                worker.stdin.flush()
+                answer = pickle.load(worker.stdout)
+            except (EOFError, OSError, pickle.UnpicklingError):
+                self._own.worker = None
+                code = worker.wait()
+                if code == HUNG:
+                    raise overtime(f"deals {first} to {last - 1}", self._patience) from None
+                if again and not self._closed:
+                    continue
+                raise Mistake(
+                    f"a worker process ended by itself (code {code}) at deals {first} to {last - 1}; look "
+                    "at the bot, or at the memory that is left.",
+                    f"un processus s'est arrêté de lui-même (code {code}) aux donnes {first} à {last - 1} ; "
+                    "voyez le robot, ou la mémoire qui reste.",
+                ) from None
+            if isinstance(answer, Exception):
+                raise answer
+            chunk: Chunk = answer
+            return chunk
+        raise AssertionError
+
+    def _worker(self) -> "subprocess.Popen[bytes]":
+        """The process of this thread."""
+        worker: subprocess.Popen[bytes] | None = getattr(self._own, "worker", None)
+        if worker is None:
+            path = os.pathsep.join(filter(None, sys.path))
+            worker = subprocess.Popen(
+                [sys.executable, "-c", "from teg.lab.hands import serve; serve()"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env={**os.environ, "PYTHONPATH": path},
+            )
+            self._own.worker = worker
+            self._all.append(worker)
+            assert worker.stdin
+            pickle.dump(self._parcel, worker.stdin)
+        return worker
+
+    def close(self) -> None:
+        self._closed = True
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        for worker in self._all:
+            worker.kill()
+        for worker in self._all:
+            worker.wait()
+            for pipe in (worker.stdin, worker.stdout):
+                with suppress(OSError):
+                    pipe and pipe.close()
+
+
+def serve() -> None:
+    """The life of a worker process: chunks as they are asked for, until nobody asks."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who asks decides when it is over
+    asked, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what a bot prints is no answer
+    parcel = pickle.load(asked)
+    while True:
+        try:
+            first, last = pickle.load(asked)
+        except EOFError:
+            return
+        answer: Chunk | Exception
+        try:
+            answer = play_parcel(parcel, first, last, alone=True)
+        except Exception as error:
+            answer = error if isinstance(error, Mistake) else RuntimeError(f"{type(error).__name__}: {error}")
+        pickle.dump(answer, answers)
+        answers.flush()
+
+
+class Cluster(Hands):
+    """The workers of a Dask cluster, which somebody else has started; those that come later help, too."""
+
+    def __init__(self, experiment: Experiment, client: Any) -> None:
+        """`client` is a `distributed.Client`, or the address of a scheduler."""
+        self._own = isinstance(client, str)
+        if isinstance(client, str):
+            from teg.lab.store import lacking
+
+            try:
+                from distributed import Client
+            except ImportError:
+                raise lacking("distributed") from None
+            try:
+                client = Client(client, timeout=PATIENCE, set_as_default=False)
+            except (OSError, ValueError, TypeError) as error:
+                raise _gone(client, error) from None
+        self._client = client
+        self._parcel = packed(experiment)
+        self._playing: list[Any] = []
+
+    def count(self) -> int:
+        threads = self._client.nthreads().values()
+        return max(1, int(sum(threads)))
+
+    def play(self, first: int, last: int) -> Later:
+        try:
+            task = self._client.submit(play_parcel, self._parcel, first, last, pure=False)
+        except Exception as error:
+            raise _gone(self._address, error) from error
+        self._playing.append(task)
+        return partial(self._wait, task)
+
+    def _wait(self, task: Any) -> Chunk:
+        from distributed import KilledWorker
+
+        try:
+            chunk: Chunk = task.result()
+        except Mistake:
+            raise
+        except KilledWorker:
+            raise Mistake(
+                "the cluster's workers die of these deals, one by one; look at the bot or at their memory.",
+                "les processus de la grappe meurent de ces donnes l'un après l'autre ; voyez le robot, ou "
+                "leur mémoire.",
+            ) from None
+        except Exception as error:
+            raise _gone(self._address, error) from error
+        self._playing.remove(task)
+        return chunk
+
+    @property
+    def _address(self) -> str:
+        return str(getattr(self._client.scheduler, "address", self._client))
+
+    def close(self) -> None:
+        with suppress(Exception):
+            self._client.cancel(self._playing)
+        if self._own:
+            with suppress(Exception):
+                self._client.close()
+
+
+def _gone(address: str, error: Exception) -> Mistake:
+    what = printable(f"{type(error).__name__}: {error}", 120)
+    return Mistake(
+        f"{printable(address)}: the cluster does not answer ({what}); see that it runs and has teg.",
+        f"{printable(address)} : la grappe ne répond pas ({what}) ; voyez si elle marche et a teg.",
+    )

@@ -1,0 +1,274 @@
+"""Runs: the same table however it is played, kept whole whatever ends it, each trouble in a sentence."""
+
+import errno
+import signal
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+from random import Random
+from threading import Event
+from typing import Any
+
+import duckdb
+import polars
+import pytest
+from pyarrow import parquet
+
+from teg.cli.main import main
+from teg.lab import progress
+from teg.lab.experiment import Experiment
+from teg.lab.hands import Processes, packed, play_parcel
+from teg.lab.players import bot_file
+from teg.lab.run import Missing, Run, run
+from teg.mistake import Mistake
+from tests.house.house import ROOT
+
+
+def tried(**how: Any) -> Experiment:
+    return Experiment.of("quick", "random", **{"games": 60, "seed": 3, "cards": True, **how})
+
+
+def both_tables(made: Run) -> tuple[list[Any], list[Any]]:
+    return list(made.rows()), list(made.card_rows())
+
+
+@pytest.fixture(scope="module")
+def plain() -> tuple[list[Any], list[Any]]:
+    return both_tables(run(tried(), workers=1))
+
+
+def test_the_same_seed_is_the_same_table_whoever_plays(plain: Any, tmp_path: Path) -> None:
+    found = run(tried(), tmp_path / "run", workers=2)
+    assert both_tables(found) == plain
+    assert both_tables(Run.open(tmp_path / "run")) == plain
+    assert found.played == 60 and repr(found) == f"<60 games, 30 deals, in {tmp_path / 'run'}>"
+
+
+def test_frames_are_alike_from_memory_and_files_and_other_tools_read_these(tmp_path: Path) -> None:
+    memory, files = run(tried(games=8), workers=1), run(tried(games=8), tmp_path, workers=1)
+    for table in ("games", "seats", "cards"):
+        assert getattr(memory, table).equals(getattr(files, table)), table
+    games = files.games
+    assert len(games) == 8 and {*games["winner"]} <= {"quick", "random", "quick & random", "random & quick"}
+    assert (games["turns"] == files.seats.groupby("game")["turns"].sum().to_numpy()).all()
+    assert polars.read_parquet(tmp_path / "seats" / "*.parquet").height == 16
+    won = duckdb.sql(f"select sum(won) from '{tmp_path}/seats/*.parquet'").fetchall()
+    assert won == [(8.0,)]
+
+
+def test_a_run_goes_on_where_it_was_left_and_may_grow(plain: Any, tmp_path: Path) -> None:
+    seen: list[int] = []
+    run(tried(games=20), tmp_path, workers=1)
+    first = {path: path.stat().st_mtime_ns for path in (tmp_path / "seats").iterdir()}
+    made = run(tried(), tmp_path, workers=1, watch=lambda chunk: seen.append(chunk.first))
+    assert min(seen) == 10, "what is kept is not played again"
+    assert both_tables(made) == plain
+    assert {path: path.stat().st_mtime_ns for path in first} == first
+
+
+def test_an_interrupt_keeps_what_is_done(plain: Any) -> None:
+    def interrupt(chunk: Any) -> None:
+        raise KeyboardInterrupt
+
+    made = run(tried(), workers=1, watch=interrupt)
+    assert made.stopped and 0 < made.blocks < 30
+    assert list(made.rows()) == plain[0][: 4 * made.blocks]
+
+
+def test_a_run_ends_after_the_same_deal_whoever_plays(tmp_path: Path) -> None:
+    """It is looked at deal by deal; what other chunks had played beyond is left out."""
+    made = tried(games=2000, width=8.0)
+    plain = run(made, workers=1)
+    assert 30 <= plain.blocks < 1000 and not plain.stopped
+    assert both_tables(run(made, tmp_path, workers=2)) == both_tables(plain)
+    for path in tmp_path.rglob("*.parquet"):
+        if not path.name.startswith("000000000-"):
+            path.unlink()
+    assert both_tables(run(made, tmp_path, workers=1)) == both_tables(plain)
+    assert run(made, tmp_path, watch=pytest.fail).blocks == plain.blocks, "it has seen enough"
+    assert run(tried(games=4000, elo=[0, 100]), workers=1).blocks < 1000
+
+
+def test_a_file_cut_short_is_told_and_played_again(plain: Any, tmp_path: Path) -> None:
+    run(tried(), tmp_path, workers=1)
+    path = sorted((tmp_path / "seats").iterdir())[1]
+    path.write_bytes(path.read_bytes()[:-9])
+    for look in (lambda made: list(made.rows()), lambda made: made.seats):
+        with pytest.raises(Mistake, match="cut short; resume the run"):
+            look(Run.open(tmp_path))
+    assert both_tables(run(tried(), tmp_path, workers=1)) == plain
+
+
+def test_kill_9_loses_no_more_than_what_is_in_hand(plain: Any, tmp_path: Path) -> None:
+    """A far longer run is killed once something is kept; what is kept is whole, and it goes on from there."""
+    file = tmp_path / "try.toml"
+    file.write_text('bots = ["quick", "random"]\nseed = 3\ncards = true\ngames = 100000\n')
+    folder = tmp_path / "try"
+    command = [sys.executable, "-m", "teg", "lab", "run", str(file), "--workers", "2"]
+    playing = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        while playing.poll() is None and not [*folder.glob("seats/*.parquet")]:
+            Event().wait(0.02)
+    finally:
+        playing.send_signal(signal.SIGKILL)
+        playing.wait()
+    kept = Run.open(folder)
+    assert 0 < kept.blocks < 50000
+    assert list(kept.rows())[:4] == plain[0][:4]
+    seen: list[int] = []
+    made = run(tried(games=60 + kept.played), folder, workers=1, watch=lambda chunk: seen.append(chunk.first))
+    assert both_tables(made)[0][:120] == plain[0] and min(seen) == kept.blocks
+
+
+def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
+    run(tried(games=2), tmp_path / "run", workers=1)
+    for other, says in (
+        (tried(seed=4), "another experiment is there .its 'seed' differs"),
+        (tried(cards=False), "its 'cards' differs"),
+        (Experiment.of("quick", "quick", seed=3, cards=True), "its 'bots' differs"),
+    ):
+        with pytest.raises(Mistake, match=says):
+            run(other, tmp_path / "run")
+    (tmp_path / "diary.txt").write_text("mine")
+    with pytest.raises(Mistake, match="something else is there"):
+        run(tried(), tmp_path)
+    with pytest.raises(Mistake, match="no run is kept there"):
+        Run.open(tmp_path)
+    (tmp_path / "run" / "manifest.json").write_text("[]")
+    with pytest.raises(Mistake, match="no manifest of a run"):
+        Run.open(tmp_path / "run")
+
+
+def test_a_full_disk_keeps_what_is_finished(
+    plain: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write, written = parquet.write_table, []
+
+    def full(table: Any, path: Any) -> None:
+        written.append(path)
+        if len(written) > 3:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        write(table, path)
+
+    monkeypatch.setattr(parquet, "write_table", full)
+    with pytest.raises(Mistake, match="No space left on device"):
+        run(tried(), tmp_path, workers=1)
+    monkeypatch.undo()
+    assert Run.open(tmp_path).blocks == 1 and not [*tmp_path.rglob("*.part")]
+    assert both_tables(run(tried(), tmp_path, workers=1)) == plain
+
+
+def test_a_worker_that_is_killed_is_replaced(plain: Any) -> None:
+    experiment = tried()
+    hands = Processes(experiment, 1)
+    first = hands.play(0, 1)()
+    hands._all[0].kill()
+    again = hands.play(0, 1)()
+    hands.close()
+    assert first.seats == again.seats == plain[0][:4] and len(hands._all) == 2
+
+
+@pytest.mark.parametrize(
+    ("source", "says"),
+    [
+        ("import os\ndef choose(view, rng):\n    os._exit(3)\n", r"ended by itself \(code 3\)"),
+        ("import time\ndef choose(view, rng):\n    time.sleep(99)\n", "more than 0.2 seconds"),
+        ("def choose(view, rng):\n    return view.hat\n", "own: it failed"),
+    ],
+)
+def test_a_bot_that_takes_its_process_with_it_is_told(source: str, says: str, tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(source)
+    experiment = Experiment.of("quick", bot_file(tmp_path / "own.py"), seed=1, patience=0.2)
+    with pytest.raises(Mistake, match=says):
+        run(experiment, workers=2)
+
+
+def test_a_function_of_a_program_goes_to_other_processes() -> None:
+    least = 1
+
+    def shy(view: Any, rng: Random) -> int:
+        moves = view.moves()
+        return int(moves[-least])
+
+    made = Experiment.of("quick", shy, games=8, seed=1)
+    assert both_tables(run(made, workers=2)) == both_tables(run(made, workers=1))
+
+
+def test_a_worker_with_another_version_or_other_cards_plays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    parcel = packed(tried())
+    monkeypatch.setattr("teg.__version__", "9.9")
+    with pytest.raises(Mistake, match=r"a worker has teg 9\.9, not"):
+        play_parcel(parcel, 0, 1)
+    monkeypatch.undo()
+    from teg.lab.experiment import Arm
+
+    monkeypatch.setattr(Arm, "digest", "other")
+    with pytest.raises(Mistake, match="a worker has other cards in its box 'training'"):
+        play_parcel(parcel, 0, 1)
+
+
+def test_what_is_missing_is_given_out_once() -> None:
+    left = Missing(20, [(12, 15), (3, 7)])
+    found = []
+    while left:
+        found.append(left.take(4))
+    assert found == [(0, 3), (7, 11), (11, 12), (15, 19), (19, 20)]
+    assert not Missing(5, [(0, 8)])
+
+
+def test_the_bar_tells_how_many_how_fast_and_how_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    now = [0.0]
+    monkeypatch.setattr(progress, "monotonic", lambda: now[0])
+    monkeypatch.setattr(sys, "stderr", terminal := Terminal())
+    bar = progress.Progress(0, 1000, "en")
+    now[0] = 0.5
+    bar.show(10)
+    assert not terminal.getvalue(), "what takes a moment needs no bar"
+    now[0] = 2.0
+    bar.show(500)
+    bar.close()
+    assert "[############............] 500 of 1,000 games, 250 a second, 0:02 left" in terminal.getvalue()
+
+
+def test_a_notebook_shows_the_bar_as_a_widget(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[Any] = []
+    now = [0.0]
+    monkeypatch.setattr(progress, "monotonic", lambda: now[0])
+    monkeypatch.setattr("builtins.display", shown.append, raising=False)
+    bar = progress.Progress(0, 100, "fr")
+    for done in (25, 50):
+        now[0] += 5.0
+        bar.show(done)
+    ((line,),) = [[each.children] for each in shown]
+    assert line[0].value == 0.5 and "50 parties sur 100" in line[1].value
+
+
+def test_the_command_plays_keeps_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "own.py").write_text("def choose(view, rng):\n    return view.moves()[0]\n")
+    (tmp_path / "try.toml").write_text('bots = ["quick", "own.py"]\nseed = 3\ngames = 10\n')
+    assert main(["lab", "run", str(tmp_path / "try.toml")]) == 0
+    assert "Simulated: 10 of 10 games, 5 deals, seed 3." in capsys.readouterr().out
+    (tmp_path / "own.py").unlink()  # its text is kept with the run
+    assert main(["lab", "resume", str(tmp_path / "try"), "--games", "14", "--lang", "fr"]) == 0
+    assert "14 parties sur 14, 7 donnes, graine 3." in capsys.readouterr().out
+    assert main(["lab", "match", "quick", "random", "--games", "4", "--seed", "1"]) == 0
+    assert "quick: " in capsys.readouterr().out
+    assert main(["lab", "sweep", "hire.follow_last_of_three", "--games", "2", "--seed", "1"]) == 0
+    assert "all_but_first" in capsys.readouterr().out
+    for words, says in (
+        (["run", str(tmp_path / "gone.toml")], "gone.toml"),
+        (["run", str(tmp_path)], "ends in .toml"),
+        (["resume", str(tmp_path)], "no run is kept there"),
+        (["match", "quick"], "solo: one player"),
+        (["match", "quick", "random", "--workers", "0"], "workers"),
+        (["sweep", "settings.pilot_vp"], "wants a list of values"),
+        (["match", "quick", "random", "--cluster", "nowhere"], "nowhere"),
+    ):
+        assert main(["lab", *words]) == 2, words
+        told = capsys.readouterr().err
+        assert says in told and told.count("\n") == 1, told
