@@ -51,6 +51,7 @@ def as_page(report: Report, lang: str = "en", theme: str = "light") -> str:
         name, headline, *blocks = report.blocks_of(seat, lang)
         charts = (found.looking(lang, theme, WIDE).html(downloads=False) for found in findings(report, seat))
         parts += [f"<h2>{escape(capital(str(name)))}</h2>", _block(headline), *charts, *map(_block, blocks)]
+    parts.append(f"<p>{escape(report.reckoned(lang))}</p>")
     return whole(f'<div class="coach">{"".join(parts)}</div>', tell(lang, "report"), View(lang, theme))
 
 

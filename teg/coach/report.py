@@ -164,8 +164,12 @@ class Report(Review, Page):
             found.append(tell(lang, "so_far", percent=round(100 * self.share)))
         for seat in self.seats:
             found += self.blocks_of(seat, lang)
+        return [*found, self.reckoned(lang)]
+
+    def reckoned(self, lang: str = "en") -> str:
+        """What the points are, and where the planner knows them from."""
         known = self.planner.knows(self.game.at(0)).told().in_(lang)
-        return [*found, f"{tell(lang, 'unit')} {known}"]
+        return f"{tell(lang, 'unit')} {known}"
 
     def blocks_of(self, seat: int, lang: str) -> list[Block]:
         """What is found of one seat, part by part."""

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from teg import panels
+from teg.coach.report import Report
 from teg.core import CHANCE, DONE, Game
 from teg.core.bots import bot
 from teg.galaxies import new
@@ -63,6 +64,7 @@ def test_the_report_of_a_game_is_told_charted_and_tabled(lang: str) -> None:
     report = panel.coach.report
     assert report is not None and report.done
     assert report.headline(0, lang) in words(panel) and report.luck(0, lang) in words(panel)
+    assert report.reckoned(lang) in words(panel)
     for name in ("winning", "losses", "kinds"):
         assert [each for each in nodes(keyed(panel, name)) if each[1].get("data-plot") == name]
         assert keyed(panel, f"{name}-table")
@@ -98,6 +100,21 @@ def test_a_press_on_the_chart_or_a_turn_shows_that_decision() -> None:
     way = next(each for each in nodes(keyed(panel, "coach-turns")) if each[0] == "button")
     send(panel, **way[1]["do"])
     assert game.ply == way[1]["do"]["step"]
+
+
+def test_a_decision_tells_why_what_is_exact_and_what_another_rule_would_change(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Report, "exactly", lambda *_: "Exactly this.")
+    monkeypatch.setattr(Report, "otherwise", lambda *_: ["Otherwise that."])
+    panel = done(coached(two(6)))
+    report = panel.coach.report
+    assert report is not None
+    costly = report.mistakes(0, 1)[0]
+    send(panel, do="coach at", step=costly.step)
+    told = text(keyed(done(panel), "coach-decision"))
+    assert "Exactly this." in told and "Otherwise that." in told
+    assert report.why(costly).en in text(keyed(panel, "coach-why"))
 
 
 def test_what_a_press_cannot_have_meant_is_left_alone() -> None:

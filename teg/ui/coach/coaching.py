@@ -38,7 +38,7 @@ class Coaching:
         self.work = Between(self._news, Ticket())
         self.thinking = Between(self._thought)
         """How the turn goes on from the decision that is shown, for which a click does not wait."""
-        self._thoughts: dict[tuple[int, int, bool, str], Thought] = {}
+        self._thoughts: dict[tuple[object, ...], Thought] = {}
         self.files: dict[str, Callable[[], bytes]] = {}
         self.seat = -1
         """Whose decisions are looked at, once somebody has chosen."""
@@ -109,11 +109,13 @@ class Coaching:
 
     def thought(self, here: Decision) -> Thought | None:
         """How the turn would go on from a decision, once that is thought out."""
-        key, report = (here.step, here.best.move, here.sure, self.table.desk.lang), self.report
+        report, lang = self.report, self.table.desk.lang
+        ruled = report is not None and here.step in report.rulings
+        key = here.step, here.best.move, here.sure, ruled, lang
         if key not in self._thoughts and report:
 
             def think() -> Iterator[None]:
-                self._thoughts[key] = yield from think_of(report, here, key[-1])
+                self._thoughts[key] = yield from think_of(report, here, lang)
 
             self.thinking.begin(think())
         return self._thoughts.get(key)

@@ -52,6 +52,8 @@ class Thought(NamedTuple):
 
     futures: list[Future]
     why: str
+    more: list[str]
+    """What the odds answer exactly, and what would be best if an open rule were read otherwise."""
 
 
 def think_of(report: Report, here: Decision, lang: str) -> Generator[None, None, Thought]:
@@ -60,7 +62,10 @@ def think_of(report: Report, here: Decision, lang: str) -> Generator[None, None,
     futures = []
     for move in dict.fromkeys((here.best.move, here.chosen.move)):
         futures.append((yield from future(report.planner, view, move, lang)))
-    return Thought(futures, report.why(here).in_(lang) if here.sure else "")
+    why = report.why(here).in_(lang) if here.sure else ""
+    yield
+    exact = report.exactly(here, lang)
+    return Thought(futures, why, [*([exact] if exact else []), *report.otherwise(here, lang)])
 
 
 def mats(one: Future, other: Future, lang: str) -> list[Node]:

@@ -114,6 +114,7 @@ def _findings(coach: "Coaching", report: Report) -> list[Node]:
         *shown[2:],
         _phases(report, seat, lang),
         _follows(report, seat, lang),
+        node("p", report.reckoned(lang), class_="facts"),
         node("p", button(tell(lang, "save"), {"do": "save", "file": SAVED}, key="coach-save"), class_="row"),
     ]
     return [each for each in parts if each]
@@ -233,6 +234,7 @@ def _thought(thought: Thought | None, lang: str) -> list[Node | None]:
     return [
         node("div", *columns, class_="futures", key="coach-futures"),
         node("p", tell(lang, "futures"), class_="facts"),
+        *(node("p", sentence) for sentence in thought.more),
         sheet("coach-why", tell(lang, "why"), node("p", thought.why)) if thought.why else None,
     ]
 
