@@ -18,9 +18,8 @@ from teg.ui.box_editor.boxing import described
 from teg.ui.kit import assets
 from teg.ui.page import address
 from teg.ui.page import tell as tell_page
-from teg.ui.page.catalogue import BEGIN, DASHBOARDS
+from teg.ui.page.catalogue import BEGIN, DASHBOARDS, pages
 from teg.ui.page.opening import first, opening, usual_box
-from teg.ui.page.shell import pages
 
 STATIC = Path(__file__).parent / "share/jupyter/voila/templates/teg/static"
 PAGE = "/voila/render/{}.ipynb"

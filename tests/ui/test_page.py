@@ -10,8 +10,7 @@ from teg.galaxies import new
 from teg.take import new as new_take
 from teg.ui.page.address import read
 from teg.ui.page.catalogue import DASHBOARDS
-from teg.ui.page.page import Page, page
-from teg.ui.page.shell import Shell, words
+from teg.ui.page.page import Page, Shell, page, words
 from tests.ui.own_boxes import WHOLE
 
 GAME, TAKE = new(players=3, seed=8), new_take(players=3, seed=8)

@@ -14,7 +14,7 @@ from teg.course.leaf import Paper
 from teg.ui.kit import assets
 from teg.ui.kit.findings import colour
 from teg.ui.kit.surface import Easel, Surface
-from teg.ui.page.shell import Shell
+from teg.ui.page.page import Shell
 
 ROOT = Path(teg.__file__).parent
 FILES = sorted(ROOT.rglob("*.js"))

@@ -14,7 +14,7 @@ from teg.galaxies.speech import names as N
 from teg.galaxies.state import FOLLOWING
 from teg.languages import LANGUAGES
 from teg.ui.kit.nodes import Child, Message, Node, button, node, table
-from teg.ui.theatre import now_view, standing
+from teg.ui.theatre import galaxies_part, now_view
 from teg.ui.theatre.desk import Desk
 from teg.ui.theatre.story import Story
 
@@ -81,7 +81,7 @@ class RivalTurn(Leaf):
         if self.deciding:
             legal = [one for one in attempts(view, lang) if one.refusal is None]
             if view.phase == FOLLOWING:
-                parts.append(node("div", *standing.queue(view, lang), key="queue"))
+                parts.append(node("div", *galaxies_part.queue(view, lang), key="queue"))
             parts.append(now_view.legal_moves(legal, lang))
         parts.append(self._buttons())
         if self.radar:

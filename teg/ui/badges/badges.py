@@ -21,7 +21,6 @@ from teg.odds.position.known import MODES as KNOWN
 from teg.odds.position.live import Outlook, usual_prices
 from teg.odds.words import percent
 from teg.odds.words import points as in_points
-from teg.ui.badges import badge_slides
 from teg.ui.badges.badge_settings import MODES, BadgeSettings, Totals
 from teg.ui.badges.badge_words import changed, headline, letters, most_telling, say
 from teg.ui.badges.totals import badges_of, missions, sums, totals, unsettled
@@ -33,7 +32,7 @@ from teg.ui.slides.slide import Slide, chart, laid, zones
 from teg.ui.study import tell
 from teg.ui.study.deck import eyes, knowledge, manner
 from teg.ui.study.study import Order, Study
-from teg.ui.theatre.standing import made_of
+from teg.ui.theatre.galaxies_part import made_of
 
 WIDTH = 860
 POINT = {
@@ -120,6 +119,9 @@ class Standings(Study):
         return headline(self.position(), self.names, min(self.seat, 4), self.lang)
 
     def slides(self) -> list[Slide]:
+        # Only a class needs them.
+        from teg.ui.slides import odds_slides
+
         position, lang, theme = self.position(), self.lang, self.desk.theme
         ladders = chart(self._counted(position), lang, theme)
         if self.settings.totals is None:
@@ -127,7 +129,7 @@ class Standings(Study):
         else:
             mats = ladders
         seat = min(self.seat, len(position.shown) - 1)
-        return badge_slides.slides(position, self.names, seat, mats, ladders, lang)
+        return odds_slides.badge_slides(position, self.names, seat, mats, ladders, lang)
 
     def body(self) -> list[Node]:
         """Ladders, what one more badge would change, the badges to change, totals and odds."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from teg.ui.box_editor.box_draft import Draft
 from teg.ui.kit import tell
-from teg.ui.kit.nodes import Node, choice, labelled, node
+from teg.ui.kit.nodes import Node, choice, labelled, node, tick
 
 Form = dict[str, bool | str]
 """What was typed, chosen and ticked, by the names of the controls."""
@@ -60,10 +60,8 @@ def choice_control(entry: Entry, name: str, label: str, options: list[tuple[str,
 
 def tick_control(entry: Entry, name: str, label: str) -> Node:
     """A box to tick."""
-    ticked = entry.form.get(name) is True
     do = {"do": "box field", "field": name}
-    box = node("input", type="checkbox", checked=ticked, do=do, key=name)
-    return node("label", box, node("span", label), class_="tick", key=name)
+    return tick(label, entry.form.get(name) is True, do, name, name)
 
 
 def group(label: str, key: str, controls: Sequence[Node], **attributes: Any) -> Node:

@@ -191,16 +191,15 @@ def _badges(draft: Draft) -> Sequence[Badge]:
     return [*own, *(badge for badge in lent if badge.name not in {mine.name for mine in own})][:4]
 
 
-def _badge_names(draft: Draft, lang: str) -> list[str]:
-    return [name(badge, lang) for badge in _badges(draft)]
-
-
 def _fields(section: str) -> tuple[Field, ...]:
+    def names(draft: Draft, lang: str) -> list[str]:
+        return [name(badge, lang) for badge in _badges(draft)]
+
     makers: dict[str, Maker] = {
         "effect": lambda asked, title: Effect(asked.key, title, section, MOST_OPS),
         "ability": lambda asked, title: Effect(asked.key, title, section, 1),
         "condition": lambda asked, title: Condition(asked.key, title),
-        "badges": lambda asked, title: Each(asked.key, title, asked.high, _badge_names, asked.length),
+        "badges": lambda asked, title: Each(asked.key, title, asked.high, names, asked.length),
     }
     return fields(section, READERS[section][1], makers, _says)
 

@@ -94,14 +94,10 @@ def _amounts(asked: Question, title: str) -> Field:
     return Amounts(asked.key, title, MOST_OF_A_RESOURCE, RESOURCES, _says, asked.needed)
 
 
-def _random(asked: Question, title: str) -> Field:
-    return RandomDeck(asked.key, title)
-
-
 MAKERS: dict[str, Maker] = {
     "slots": lambda asked, title: Several(asked.key, title, SLOTS, _says, MOST_SLOTS),
     **dict.fromkeys(("takes", "gives", "bounty", "cost"), _amounts),
-    **dict.fromkeys(RANDOM, _random),
+    **dict.fromkeys(RANDOM, lambda asked, title: RandomDeck(asked.key, title)),
 }
 
 

@@ -10,7 +10,7 @@ from teg.take.host import HOST
 from teg.take.refusals import obstacle, refused
 from teg.take.speech import question
 from teg.take.state import State
-from teg.ui.conveyor import conveyor_slides, draws_view, economy_view, row_view, systems_view
+from teg.ui.conveyor import conveyor_slides, economy_view, odds_view, systems_view
 from teg.ui.kit import tell
 from teg.ui.kit.nodes import Message, Node, node
 from teg.ui.page.dashboard import opener
@@ -43,7 +43,7 @@ class ConveyorPart(Part):
         desk = self.desk
         lang, odds = desk.lang, self._odds(view)
         if tab == "row":
-            return [row_view.odds_of_row(view, lang, odds)]
+            return [odds_view.odds_of_row(view, lang, odds)]
         if tab == "systems":
             seat = self._seat(view)
             return [
@@ -51,10 +51,10 @@ class ConveyorPart(Part):
                 *systems_view.everybody(view, lang, desk.bots, points),
             ]
         want, count = self.settings.want, self.settings.draws
-        told = draws_view.finding(odds, want, count)
+        told = odds_view.finding(odds, want, count)
         told = told and told.looking(lang, desk.theme)
         self.files = told.files() if told else {}
-        return draws_view.drawing(odds, told, want, count, lang, desk.theme)
+        return odds_view.drawing(odds, told, want, count, lang, desk.theme)
 
     def below(self, view: State) -> list[Node]:
         """The economy from left to right."""

@@ -5,7 +5,7 @@ from teg.odds.take import Outlook
 from teg.odds.words import percent
 from teg.take.speech import names as N
 from teg.take.state import State
-from teg.ui.conveyor import draws_view
+from teg.ui.conveyor import odds_view
 from teg.ui.slides.at_table import ahead, allowed, player, table, would
 from teg.ui.slides.slide import LETTERS, Slide, chart, tell
 
@@ -53,10 +53,10 @@ def _stays(s: State, odds: Outlook, lang: str) -> Slide | None:
 
 
 def _draws(s: State, odds: Outlook, lang: str, theme: str) -> Slide | None:
-    found = draws_view.finding(odds, WANTED, DRAWS)
+    found = odds_view.finding(odds, WANTED, DRAWS)
     if found is None:
         return None
-    cards, _ = draws_view.wanted(s, WANTED) or (set(), None)
+    cards, _ = odds_view.wanted(s, WANTED) or (set(), None)
     deck = odds.drawing.deck
     return Slide(
         tell(lang, "draws", count=DRAWS),

@@ -91,7 +91,9 @@ def _checked(s: State, leaving: Leaving, lang: str, legal: set[int]) -> list[Nod
         why = found.reason.say(s, lang) if found else tell(lang, "why_done")
         parts.append(node("p", tell(lang, "relinquish_not", why=why), class_="may-not"))
         if found and found.change:
-            parts.append(node("p", word_of_change(found.change.say(s, lang), lang), class_="unlock"))
+            parts.append(
+                node("p", tell(lang, "allowed_if", change=found.change.say(s, lang)), class_="unlock")
+            )
     if leaving.best:
         renown = N.counted(leaving.best.renown, "renown", lang)
         if leaving.gain is not None and leaving.gain > 0:
@@ -105,11 +107,6 @@ def _checked(s: State, leaving: Leaving, lang: str, legal: set[int]) -> list[Nod
     if move in legal:
         parts.append(button(capital(s.say(move, lang)), {"do": "play", "move": move}, key=f"go-{move}"))
     return parts
-
-
-def word_of_change(change: str, lang: str) -> str:
-    """What would allow it, as a sentence."""
-    return tell(lang, "allowed_if", change=change)
 
 
 def everybody(s: State, lang: str, bots: dict[int, str], points: Points) -> list[Node]:

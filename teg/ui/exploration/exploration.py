@@ -11,7 +11,7 @@ from teg.charts.finding import Finding
 from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import Exploration, Kind
-from teg.ui.exploration import answers, exploration_slides
+from teg.ui.exploration import answers
 from teg.ui.exploration.answers import ANSWERS
 from teg.ui.exploration.exploration_settings import ExplorationSettings, Steps, Walk, draw, remaining, walk
 from teg.ui.exploration.exploration_words import best_card, ending, exactly, question, say, verdict
@@ -78,8 +78,11 @@ class ExplorationOdds(Study):
         return ending(walked, self.lang) if walked.end else verdict(now, self.lang)
 
     def slides(self) -> list[Slide]:
+        # Only a class needs them.
+        from teg.ui.slides import odds_slides
+
         deck, _, now = self.walked()
-        return exploration_slides.slides(deck, now, self.lang, self.desk.theme)
+        return odds_slides.exploring_slides(deck, now, self.lang, self.desk.theme)
 
     def body(self) -> list[Node]:
         """The verdict in fractions, what is worth it, the cards; below, when to stop and what may be set."""
@@ -254,7 +257,7 @@ class ExplorationOdds(Study):
 
     def in_reach(self, now: Exploration) -> list[Kind]:
         """The cards that may be taken, the dearest first."""
-        return [now.in_hand] if now.in_hand else sorted(now.face_up, key=_dearest)
+        return [now.in_hand] if now.in_hand else sorted(now.face_up, key=lambda card: -card.value - card.gift)
 
     def named(self, name: str, kinds: Sequence[Kind]) -> str:
         """The card that is meant, by its own name."""
@@ -290,10 +293,6 @@ class ExplorationOdds(Study):
             Order({"en": "rule", "fr": "règle"}, {"en": " 2 50 -", "fr": " 2 50 -"}, rule),
             *self.settings.orders(),
         ]
-
-
-def _dearest(card: Kind) -> Fraction:
-    return -card.value - card.gift
 
 
 exploration = opener(ExplorationOdds)

@@ -63,6 +63,12 @@ def labelled(label: str, control: Node, **attributes: Any) -> Node:
     return node("label", node("span", label), control, **attributes)
 
 
+def tick(label: str, on: bool, do: Message, box: str = "box", key: str | None = None) -> Node:
+    """A box to tick with its label around it."""
+    ticked = node("input", type="checkbox", checked=on, do=do, key=box)
+    return node("label", ticked, node("span", label), class_="tick", key=key)
+
+
 def choice(
     options: Iterable[tuple[str, str]],
     chosen: str,

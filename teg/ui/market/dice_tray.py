@@ -15,7 +15,7 @@ from teg.odds.words import chance, percent
 from teg.ui.kit import marks, tell
 from teg.ui.kit.findings import scrolling
 from teg.ui.kit.marks import meter
-from teg.ui.kit.nodes import Child, Node, button, node, table
+from teg.ui.kit.nodes import Child, Node, button, node, table, tick
 from teg.ui.market.market_settings import MOST_ENERGY, Tried
 
 
@@ -63,8 +63,10 @@ def dice_tray(now: Market, tried: Tried, lang: str, told: str) -> list[Node]:
         node("p", tell(lang, "market_keys"), class_="facts"),
         node("div", less, button(tell(lang, "reset"), {"do": "reset"}, key="reset"), class_="row"),
         _stepper("energy", tell(lang, "energy_to_spend"), now.energy, MOST_ENERGY),
-        _toggle("free", tell(lang, "free_reroll"), now.free > 0),
-        _toggle("converter", tell(lang, "converter_free"), now.converter),
+        tick(tell(lang, "free_reroll"), now.free > 0, {"do": "tick", "what": "free"}, key="free"),
+        tick(
+            tell(lang, "converter_free"), now.converter, {"do": "tick", "what": "converter"}, key="converter"
+        ),
     ]
 
 
@@ -79,16 +81,6 @@ def _stepper(what: str, title: str, value: int, most: int) -> Node:
         node("output", str(value)),
         to(value + 1, "+", value >= most),
         class_="row stepper",
-        key=what,
-    )
-
-
-def _toggle(what: str, title: str, on: bool) -> Node:
-    return node(
-        "label",
-        node("input", type="checkbox", checked=on, do={"do": "tick", "what": what}, key="box"),
-        node("span", title),
-        class_="tick",
         key=what,
     )
 

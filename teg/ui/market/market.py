@@ -16,7 +16,6 @@ from teg.odds.words import exact, of_100
 from teg.ui.kit import tell
 from teg.ui.kit.findings import exhibit
 from teg.ui.kit.nodes import Message, Node, button, node, sheet
-from teg.ui.market import market_slides
 from teg.ui.market.dice_tray import by_dice, dice_tray, options, own_keep, row_and_hangar, what_to_do
 from teg.ui.market.market_settings import ANYBODY, MOST_ENERGY, NONE, Chosen, MarketSettings, Tried, digits
 from teg.ui.page.dashboard import opener
@@ -76,11 +75,14 @@ class MarketPanel(Study):
         ]
 
     def slides(self) -> list[Slide]:
+        # Only a class needs them.
+        from teg.ui.slides import odds_slides
+
         now, lang = self.market, self.lang
         if now is None:
             return []
         table = laid(zones(self.desk.view, lang, "dice", "pilots"), tell(lang, "who_for_what"))
-        return market_slides.slides(now, table, lang, self.desk.theme)
+        return odds_slides.hiring_slides(now, table, lang, self.desk.theme)
 
     # the answer
 

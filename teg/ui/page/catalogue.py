@@ -57,6 +57,11 @@ def maker(name: str) -> Callable[..., Any]:
     return made
 
 
+def pages(lang: str) -> list[tuple[str, str]]:
+    """The dashboards that the bar leads to, each with the word for it."""
+    return [(name, entry.short[lang]) for name, entry in DASHBOARDS.items() if entry.group != BEGIN]
+
+
 # which serve a position
 
 ANY = GALAXIES.dashboard

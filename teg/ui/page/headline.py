@@ -140,7 +140,7 @@ def the_row(game: "Game[TakeState]", lang: str) -> First:
     """When each card of Explored Space drops, and who can still claim it."""
     # Only its own page loads the second game.
     from teg.odds.take import of
-    from teg.ui.conveyor.row_view import first_of
+    from teg.ui.conveyor.odds_view import first_of
 
     told = first_of(game.state, lang, of(game.state))
     # A narrow page has room for three columns.

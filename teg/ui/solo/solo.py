@@ -29,10 +29,9 @@ from teg.ui.slides import galaxies_slides
 from teg.ui.slides.slide import Slide
 from teg.ui.solo import rogue_view
 from teg.ui.study.deck import knowledge
-from teg.ui.theatre.galaxies_part import GalaxiesPart
+from teg.ui.theatre.galaxies_part import GalaxiesPart, made_of
 from teg.ui.theatre.new_game import NewGame
 from teg.ui.theatre.part import Chance, Points, chance_of
-from teg.ui.theatre.standing import made_of
 from teg.ui.theatre.theatre import Theatre
 from teg.ui.theatre.what_if import what_if
 

@@ -173,10 +173,11 @@ class Start(Dashboard):
     def _steps(self, done: bool) -> Node:
         lang = self.desk.lang
         waits = self.desk.game.state.actor in self.desk.bots
+        can_go_back = self.board.pressing.pressed or self.desk.can_undo
         return node(
             "div",
             button(tell(lang, "rival"), {"do": "rival"}, key="rival") if waits else None,
-            button(tell(lang, "back"), {"do": "undo"}, disabled=not self._can_go_back, key="undo"),
+            button(tell(lang, "back"), {"do": "undo"}, disabled=not can_go_back, key="undo"),
             button(tell(lang, "again"), {"do": "again"}, key="again"),
             None if done else button(tell(lang, "skip"), {"do": "next"}, key="skip"),
             class_="steps",
@@ -314,10 +315,6 @@ class Start(Dashboard):
         )
 
     # what is done
-
-    @property
-    def _can_go_back(self) -> bool:
-        return bool(self.board.pressing.pressed) or self.desk.can_undo
 
     def hear(self, message: Message) -> None:
         desk = self.desk

@@ -13,7 +13,7 @@ from teg.mistake import Mistake
 from teg.odds.explore.exploring import MOST_COPIES, ROW
 from teg.odds.position.known import FORMER, MODES
 from teg.odds.words import points as in_points
-from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
+from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table, tick
 from teg.ui.page.settings import Setting, Settings, one_of, words
 from teg.ui.study import tell
 from teg.ui.study.deck import MOST_POINTS, PRICES, Card, Deck, Edit, Plain, Wishes, count, deck_of, points
@@ -209,18 +209,8 @@ def prices(wishes: Wishes, lang: str) -> list[Node]:
     def price(what: str, value: Fraction) -> Node:
         return slider(tell(lang, what), value, {"do": "price", "what": what}, lang)
 
-    exact = node(
-        "label",
-        node(
-            "input",
-            type="checkbox",
-            checked=wishes.badge is None,
-            do={"do": "badge-exact"},
-            key="badge-exact",
-        ),
-        node("span", tell(lang, "badge_standings")),
-        class_="tick",
-    )
+    standings = tell(lang, "badge_standings")
+    exact = tick(standings, wishes.badge is None, {"do": "badge-exact"}, "badge-exact")
     parts = [price("energy", wishes.energy), price("culture", wishes.culture), exact]
     if wishes.badge is None:
         modes = [(mode, tell(lang, mode)) for mode in MODES]

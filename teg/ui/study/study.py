@@ -9,6 +9,7 @@ from teg.galaxies.speech.names import seat_name
 from teg.languages import capital
 from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
+from teg.ui.kit import tell as kit
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.page.dashboard import Dashboard
 from teg.ui.page.opening import opening
@@ -18,7 +19,6 @@ from teg.ui.study.guess import KEPT, NEVER, SKIP, Question
 from teg.ui.theatre import tools_view
 from teg.ui.theatre.desk import REFEREE
 
-LONGEST = 300
 COMMON = ("seat", "lang", "theme", "code")
 KEYS: dict[str, Message] = {**HISTORY_KEYS, "/": {"focus": "command"}, "?": {"focus": "shortcuts"}}
 SHORTCUTS = (
@@ -164,43 +164,20 @@ class Study(Dashboard):
         """A line of text that does what the controls do."""
         lang = self.lang
         examples = [f"{order.word[lang]}{order.example[lang]}" for order in self.orders()]
-        entry = node(
-            "input",
-            type="text",
-            name="text",
-            maxlength=LONGEST,
-            autocomplete="off",
-            spellcheck="false",
-            placeholder=", ".join(examples[:3]),
-            key="command",
-        )
-        return node(
-            "form",
-            labelled(tell(lang, "command"), entry),
-            node("button", tell(lang, "enter"), type="submit"),
-            node("p", tell(lang, "orders", orders=", ".join(examples)), class_="facts"),
-            do={"do": "command"},
-            data_clear="yes",
-            class_="command",
-            key="command-form",
-        )
+        orders = node("p", tell(lang, "orders", orders=", ".join(examples)), class_="facts")
+        return tools_view.command_line(tell(lang, "command"), ", ".join(examples[:3]), lang, orders)
 
     def tools(self) -> Node:
         """View, code, the lines of Python, keys: folded away."""
         lang = self.lang
         return node(
             "section",
-            node("h2", tell(lang, "tools"), class_="heard"),
+            node("h2", kit(lang, "tools"), class_="heard"),
             sheet("view", tell(lang, "view"), *self._view()),
-            sheet("position-code", tell(lang, "code_title"), *self._position_code()),
+            sheet("position-code", tell(lang, "code_title"), *tools_view.position_code(self.desk)),
             self.room.fold(),
             tools_view.made(self.desk, self.code),
-            sheet(
-                "shortcuts",
-                tell(lang, "shortcuts"),
-                tools_view.key_list(SHORTCUTS, lang),
-                tools_view.letters(lang),
-            ),
+            tools_view.shortcuts(SHORTCUTS, lang),
             class_="tools",
             key="tools",
         )
@@ -213,30 +190,12 @@ class Study(Dashboard):
     def _view(self) -> list[Node]:
         desk, lang = self.desk, self.lang
         people = self.seats()[: desk.game.setup.players]
-        seats = [(REFEREE, tell(lang, "referee")), *((str(seat), name) for seat, name in enumerate(people))]
+        seats = [(REFEREE, kit(lang, "referee")), *((str(seat), name) for seat, name in enumerate(people))]
         now = str(desk.viewer) if desk.viewer >= 0 else REFEREE
-        parts = [labelled(tell(lang, "seen_by"), choice(seats, now, do={"do": "seat"}, key="seat-view"))]
+        parts = [labelled(kit(lang, "seen_by"), choice(seats, now, do={"do": "seat"}, key="seat-view"))]
         if self.alone:
             parts += tools_view.looks(desk)
         return parts
-
-    def _position_code(self) -> list[Node]:
-        lang, text = self.lang, self.desk.game.code
-        entry = node(
-            "input", type="text", name="code", maxlength=5000, autocomplete="off", spellcheck="false"
-        )
-        return [
-            node("p", node("code", text, class_="long")),
-            button(tell(lang, "copy"), None, copy=text, data_copied=tell(lang, "copied")),
-            node(
-                "form",
-                labelled(tell(lang, "paste"), entry),
-                node("button", tell(lang, "open"), type="submit"),
-                do={"do": "code"},
-                data_clear="yes",
-                key="code-form",
-            ),
-        ]
 
     # what is done
 
@@ -277,7 +236,7 @@ class Study(Dashboard):
             case {"do": "recall", "name": name, "text": text} if name == KEPT:
                 self.never = text == NEVER
             case {"do": "command", "fields": {"text": str(text)}}:
-                self._obey(" ".join(text.split())[:LONGEST])
+                self._obey(" ".join(text.split())[: tools_view.LONGEST])
             case {"do": str(what)} if what in COMMON:
                 tools_view.hear(self.desk, message)
             case _:

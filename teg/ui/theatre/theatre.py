@@ -306,12 +306,13 @@ class Theatre(Dashboard):
         hints = [
             node("p", self._hint(view, rung), class_="hint", key=f"hint-{rung}") for rung in range(self.rung)
         ]
+        example = tell(desk.lang, f"command_example_{desk.game.setup.game}")
         parts = [
             node("p", tell(desk.lang, "ask_help"), class_="facts") if not hints else None,
             *hints,
             self._odds(),
             *self._variations(view),
-            tools_view.command_line(desk.lang, desk.game.setup.game),
+            tools_view.command_line(tell(desk.lang, "command"), example, desk.lang),
         ]
         if self.reply:
             parts.append(node("pre", self.reply, class_="reply", tabindex=0, data_reveal=True, key="reply"))

@@ -62,7 +62,7 @@ def _draws(settings: Settings, text: str) -> int:
 
 
 def _want(settings: Settings, text: str) -> str:
-    from teg.ui.conveyor.draws_view import wanted
+    from teg.ui.conveyor.odds_view import wanted
 
     if wanted(settings.dashboard.desk.game.state, text) is None:
         raise Mistake(tell(settings.lang, "bad_want"))

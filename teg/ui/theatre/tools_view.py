@@ -3,14 +3,15 @@
 from collections.abc import Callable, Sequence
 
 from teg.core.bots import bots_of
-from teg.games import GALAXIES
 from teg.languages import LANGUAGES
 from teg.ui.box_editor import boxing
 from teg.ui.kit import tell
 from teg.ui.kit.findings import code as lines_of
-from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
+from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet, tick
 from teg.ui.theatre.desk import CLOSED, REFEREE, THEMES, Desk
 
+LONGEST, LONGEST_CODE = 300, 5000
+"""Letters of a line, and of a code."""
 SHORTCUTS = (
     ("u", "undo"),
     ("r", "redo"),
@@ -37,31 +38,21 @@ def tools(desk: Desk, boxes: Node, alone: bool, lines: Callable[[], str]) -> Nod
     lang = desk.lang
     parts = [
         *(_look(desk, alone), _typed(desk), _code(desk), boxes),
-        *(made(desk, lines), _shortcuts(lang)),
+        *(made(desk, lines), shortcuts(SHORTCUTS, lang)),
     ]
     return node(
         "section", node("h2", tell(lang, "tools"), class_="heard"), *parts, class_="tools", key="tools"
     )
 
 
-def command_line(lang: str, game: str = GALAXIES.name) -> Node:
+def command_line(label: str, example: str, lang: str, *more: Node) -> Node:
     """A line of text, as at the table in the terminal."""
+    entry = _entry("text", LONGEST, placeholder=example, key="command")
     return node(
         "form",
-        labelled(
-            tell(lang, "command"),
-            node(
-                "input",
-                type="text",
-                name="text",
-                maxlength=300,
-                autocomplete="off",
-                spellcheck="false",
-                placeholder=tell(lang, f"command_example_{game}"),
-                key="command",
-            ),
-        ),
+        labelled(label, entry),
         node("button", tell(lang, "enter"), type="submit"),
+        *more,
         do={"do": "command"},
         data_clear="yes",
         class_="command",
@@ -117,45 +108,43 @@ def _typed(desk: Desk) -> Node:
         "typed-luck",
         tell(lang, f"typed_luck_{game}"),
         node("p", tell(lang, f"typed_help_{game}")),
-        node(
-            "label",
-            node(
-                "input",
-                type="checkbox",
-                checked=desk.game.dealer == "typed",
-                do={"do": "typed"},
-                key="typed-box",
-            ),
-            node("span", tell(lang, f"typed_on_{game}")),
-            class_="tick",
-        ),
+        tick(tell(lang, f"typed_on_{game}"), desk.game.dealer == "typed", {"do": "typed"}, "typed-box"),
     )
 
 
 def _code(desk: Desk) -> Node:
     lang = desk.lang
-    code = desk.game.code
     return sheet(
         "code",
         tell(lang, "code_title"),
+        *position_code(desk),
+        node("p", button(tell(lang, "save"), {"do": "save"}), class_="row"),
+        labelled(tell(lang, "load"), node("input", type="file", accept=".json,.txt", do={"do": "load"})),
+        boxing.trouble(desk, "load"),
+    )
+
+
+def position_code(desk: Desk) -> list[Node]:
+    """The code of the position, to be copied, and a line for another one."""
+    lang, code = desk.lang, desk.game.code
+    return [
         node("p", node("code", code, class_="long")),
         button(tell(lang, "copy"), None, copy=code, data_copied=tell(lang, "copied")),
         node(
             "form",
-            labelled(
-                tell(lang, "paste"),
-                node(
-                    "input", type="text", name="code", maxlength=5000, autocomplete="off", spellcheck="false"
-                ),
-            ),
+            labelled(tell(lang, "paste"), _entry("code", LONGEST_CODE)),
             node("button", tell(lang, "open"), type="submit"),
             do={"do": "code"},
             data_clear="yes",
             key="code-form",
         ),
-        node("p", button(tell(lang, "save"), {"do": "save"}), class_="row"),
-        labelled(tell(lang, "load"), node("input", type="file", accept=".json,.txt", do={"do": "load"})),
-        boxing.trouble(desk, "load"),
+    ]
+
+
+def _entry(name: str, most: int, **more: str) -> Node:
+    """A line to type on that is neither corrected nor remembered."""
+    return node(
+        "input", type="text", name=name, maxlength=most, autocomplete="off", spellcheck="false", **more
     )
 
 
@@ -167,27 +156,19 @@ def made(desk: Desk, lines: Callable[[], str]) -> Node:
     return sheet("show-code", tell(lang, "show_code"), help, *shown, do={"do": "lines"})
 
 
-def _shortcuts(lang: str) -> Node:
-    return sheet("shortcuts", tell(lang, "shortcuts"), key_list(SHORTCUTS, lang), letters(lang))
-
-
-def key_list(keys: Sequence[tuple[str, str]], lang: str) -> Node:
-    """What single keys do."""
+def shortcuts(keys: Sequence[tuple[str, str]], lang: str) -> Node:
+    """What single keys do; letters can be switched off, for those who speak or tremble."""
     rows = (
         part for key, what in keys for part in (node("dt", node("kbd", key)), node("dd", tell(lang, what)))
     )
-    return node("dl", *rows)
-
-
-def letters(lang: str) -> Node:
-    """Letters as shortcuts can be switched off, for those who speak or tremble."""
-    return node(
+    letters = node(
         "div",
         node("p", tell(lang, "keys_off")),
         button(tell(lang, "keys_stop"), store={"keys": "off"}, class_="keys-stop"),
         button(tell(lang, "keys_go"), store={"keys": "on"}, class_="keys-go"),
         key="letters",
     )
+    return sheet("shortcuts", tell(lang, "shortcuts"), node("dl", *rows), letters)
 
 
 # what is done

@@ -36,7 +36,6 @@ from teg.ui.study import deck_controls, tell
 from teg.ui.study.deck import Deck
 from teg.ui.study.guess import Question
 from teg.ui.study.study import Order, Study
-from teg.ui.tree import tree_slides
 from teg.ui.tree.studio_words import exactly, question, say
 from teg.ui.tree.studio_words import reaching as reaching_words
 from teg.ui.tree.tree_settings import GOALS, MERGES, SIZES, Name, TreeSettings
@@ -153,8 +152,11 @@ class Studio(Study):
         return self._said(exploration, self.lang)
 
     def slides(self) -> list[Slide]:
+        # Only a class needs them.
+        from teg.ui.slides import odds_slides
+
         desk, (deck, now) = self.desk, self.asked()
-        return tree_slides.slides(desk.view, deck, now, desk.lang, desk.theme)
+        return odds_slides.tree_slides(desk.view, deck, now, desk.lang, desk.theme)
 
     def body(self) -> list[Node]:
         """The tree with its buttons, the node that is looked at, the outline, the settings."""

@@ -31,6 +31,8 @@ def outline(graph: Tree, lang: str, chosen: str, waiting: Collection[str]) -> No
             parts.append(say(lang, "cut"))
         if knot["folded"]:
             parts.append(f"+{knot['folded']}" if knot["folded"] > 0 else "…")
+        # The first one may neither be folded nor unfolded.
+        may_fold = graph.pred[name] and (graph[name] or knot["folded"] > 0)
         goes = way["best"] and not knot["cut"] and knot["step"] != "turn up"
         line = node(
             "button",
@@ -38,17 +40,12 @@ def outline(graph: Tree, lang: str, chosen: str, waiting: Collection[str]) -> No
             node("b", "?" if name in waiting else points(knot["value"], lang)),
             do={"do": "pick", "at": name},
             aria_current="true" if name == chosen else None,
-            aria_expanded=("false" if knot["folded"] > 0 else "true") if _may_fold(graph, name) else None,
+            aria_expanded=("false" if knot["folded"] > 0 else "true") if may_fold else None,
             class_="cut" if knot["cut"] else "best-way" if goes else None,
             key=f"line-{name}",
         )
         lines.append(node("li", line, class_=f"deep-{min(deep[name], DEEPEST)}", key=f"line-{name}"))
     return node("ol", *lines, class_="outline", data_arrows=True, data_first=True, key="outline")
-
-
-def _may_fold(graph: Tree, name: str) -> bool:
-    """Whether a node may be folded, or unfolded; the first one may not."""
-    return bool(graph.pred[name]) and bool(graph[name] or graph.nodes[name]["folded"] > 0)
 
 
 def dots(chances: dict[Fraction, Fraction], lang: str, name: str) -> Node:
