@@ -403,15 +403,15 @@ def test_both_languages_and_the_size(game: str) -> None:
 @both_games
 def test_a_draft_is_kept_by_the_browser_and_comes_back(game: str) -> None:
     wizard = Open(game)
-    assert wizard.surface.scene["kept"] == {"name": f"box-{game}", "text": ""}
+    assert wizard.surface.scene["kept"] == [{"name": f"box-{game}", "text": ""}]
     section = next(iter(RIGHT[game]))
     wizard.add(section, RIGHT[game][section])
-    kept = wizard.surface.scene["kept"]
+    (kept,) = wizard.surface.scene["kept"]
     again = Open(game)
     send(again, do="recall", **kept)
     assert "is here again" in words(again)
     assert RIGHT[game][section]["name"] in again.save()
-    assert again.surface.scene["kept"]["text"] == kept["text"]
+    assert again.surface.scene["kept"][0]["text"] == kept["text"]
     # A draft in hand is not overwritten by one that was kept.
     send(again, do="recall", name=kept["name"], text='[box]\nname = "Another"\n')
     assert "Another" not in again.save()
@@ -422,7 +422,7 @@ def test_a_draft_is_kept_by_the_browser_and_comes_back(game: str) -> None:
 def test_a_broken_draft_is_left_alone(game: str, bad: str) -> None:
     wizard = Open(game)
     send(wizard, do="recall", name=f"box-{game}", text=bad)
-    assert wizard.surface.scene["kept"]["text"] == "" and not wizard.desk.message
+    assert wizard.surface.scene["kept"][0]["text"] == "" and not wizard.desk.message
 
 
 @both_games
@@ -455,7 +455,7 @@ def test_each_game_has_a_draft_of_its_own() -> None:
         panel.desk.set(game=opening(box_form(game).game.dashboard))
         press(panel, "Enter your box card by card")
         assert keyed(panel, "header")
-        assert f"For {game}" in panel.surface.scene["kept"]["text"]
+        assert f"For {game}" in panel.surface.scene["kept"][0]["text"]
         press(panel, "Back to the game")
 
 

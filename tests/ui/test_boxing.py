@@ -47,8 +47,7 @@ class Open:
 
     @property
     def kept(self) -> dict[str, str] | None:
-        kept = self.surface.scene.get("kept") or []
-        texts: list[dict[str, str]] = kept if isinstance(kept, list) else [kept]
+        texts: list[dict[str, str]] = self.surface.scene.get("kept", [])
         return next((each for each in texts if each["name"].startswith("box-of-")), None)
 
 

@@ -295,14 +295,14 @@ def test_a_kept_text_is_sent_back_once_and_only_when_asked_for(sheet_of_paper: S
     paper.page.evaluate("localStorage.setItem('teg-box', 'old')")
     paper.show(row("a"))
     assert paper.sent == []
-    paper.show(row("a"), kept={"name": "box", "text": ""})
+    paper.show(row("a"), kept=[{"name": "box", "text": ""}])
     assert paper.sent == [{"do": "recall", "name": "box", "text": "old"}]
     # Drawn again before it was taken in, it is still there for the next visit.
-    paper.show(row("b"), kept={"name": "box", "text": ""})
+    paper.show(row("b"), kept=[{"name": "box", "text": ""}])
     assert paper.page.evaluate("localStorage.getItem('teg-box')") == "old" and len(paper.sent) == 1
-    paper.show(row("a"), kept={"name": "box", "text": "new"})
+    paper.show(row("a"), kept=[{"name": "box", "text": "new"}])
     assert paper.page.evaluate("localStorage.getItem('teg-box')") == "new"
-    paper.show(row("a"), kept={"name": "box", "text": ""})
+    paper.show(row("a"), kept=[{"name": "box", "text": ""}])
     assert paper.page.evaluate("localStorage.getItem('teg-box')") is None
     assert len(paper.sent) == 1
 

@@ -25,7 +25,7 @@ from teg.ui.badges.badge_settings import MODES, BadgeSettings, Totals
 from teg.ui.badges.badge_words import changed, headline, letters, most_telling, say
 from teg.ui.badges.totals import badges_of, missions, sums, totals, unsettled
 from teg.ui.kit import marks
-from teg.ui.kit.findings import exhibit, scrolling
+from teg.ui.kit.findings import scrolling
 from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
 from teg.ui.page.dashboard import opener
 from teg.ui.slides.slide import Slide, chart, laid, zones
@@ -175,7 +175,7 @@ class Standings(Study):
             cards = say(lang, "hidden_one") if held == 1 else say(lang, "hidden", count=held)
             text = say(lang, "hidden_note", cards=cards, unseen=len(position.unseen))
             note = node("p", text, class_="finding", key="hidden")
-        shown = exhibit(self.keep(finding), lang, self.desk.theme, WIDTH, asks=True)
+        shown = self.exhibit(finding, WIDTH, asks=True)
         answer = self._answer("badges", position)
         return [part for part in (node("h2", say(lang, "ladders")), note, shown, answer) if part]
 
@@ -349,7 +349,7 @@ class Standings(Study):
         game = tuple([*self.desk.view.points, *[0] * MOST_PLAYERS][: len(position.shown)])
         seen = state if self.how == "open" else state.view(self.seat)
         worth = missions(seen)[: len(game)]
-        finding = self.keep(totals(position, game, worth))
+        finding = totals(position, game, worth)
         who = letters(len(game))
         held = sums(position, game, worth)
         named = zip(who, held, strict=True)
@@ -360,7 +360,7 @@ class Standings(Study):
             # On a phone the sum stays in sight while badges are counted; those who listen hear the status.
             node("p", running, class_="running", aria_hidden="true", key="running"),
             node("h2", say(self.lang, "totals")),
-            exhibit(finding, self.lang, self.desk.theme, WIDTH, asks=True),
+            self.exhibit(finding, WIDTH, asks=True),
             self._answer("total-points", position),
         ]
 

@@ -110,7 +110,7 @@ class BoxRoom:
             theme=desk.theme,
             code=desk.game.code,
             status=told or self.wizard.status(),
-            kept=self.wizard.kept,
+            kept=[self.wizard.kept],
         )
         return True
 

@@ -61,7 +61,7 @@ class Wizard:
                 lang=desk.lang,
                 theme=desk.theme,
                 status=self.status(),
-                kept=self.kept,
+                kept=[self.kept],
             )
 
         surface = Alone(hear, desk.say)

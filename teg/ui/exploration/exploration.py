@@ -16,7 +16,6 @@ from teg.ui.exploration.answers import ANSWERS
 from teg.ui.exploration.exploration_settings import ExplorationSettings, Steps, Walk, draw, remaining, walk
 from teg.ui.exploration.exploration_words import best_card, ending, exactly, question, say, verdict
 from teg.ui.exploration.how_it_works import how_it_works, spread
-from teg.ui.kit.findings import exhibit
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.page.dashboard import opener
 from teg.ui.slides.slide import Slide
@@ -94,7 +93,7 @@ class ExplorationOdds(Study):
             node("section", *self._cards(deck, walked, now), class_="part", key="cards"),
         ]
         if not walked.end:
-            clear = [self._exhibit(survival(now), asks=True), self._answer(now, "survival")]
+            clear = [self.exhibit(survival(now), WIDTH, asks=True), self._answer(now, "survival")]
             study.append(node("section", *clear, class_="part survival", key="clear"))
         self.files[f"{answers.FILE}.csv"] = lambda: answers.stop_file(now, lang)
         return [
@@ -124,7 +123,7 @@ class ExplorationOdds(Study):
         if left is None:
             return [node("h2", say(lang, "cards_gone"))]
         title = say(lang, "cards_now" if walked.end else "cards_left", count=left.unseen)
-        return [node("h2", title), self._exhibit(self._icons(deck, left))]
+        return [node("h2", title), self.exhibit(self._icons(deck, left), WIDTH)]
 
     def _icons(self, deck: Deck, left: Exploration) -> Finding:
         """The deck, and the cards out of it, those of these steps among them."""
@@ -133,9 +132,6 @@ class ExplorationOdds(Study):
         ]
         reds = sum(drawn)
         return deck_finding(left, deck.seen[0] + len(drawn) - reds, deck.seen[1] + reds)
-
-    def _exhibit(self, finding: Finding, asks: bool = False) -> Node:
-        return exhibit(self.keep(finding), self.lang, self.desk.theme, WIDTH, asks=asks)
 
     def _answer(self, now: Exploration, chart: str) -> Node:
         """What a press on a point of a chart asked about, below it."""
@@ -150,7 +146,8 @@ class ExplorationOdds(Study):
         parts.append(self._buttons(walked))
         if walked.now:
             parts.append(self._telling(walked.now))
-        parts.append(self._exhibit(take_or_draw(now, walked.worth if walked.end else None), asks=True))
+        compared = take_or_draw(now, walked.worth if walked.end else None)
+        parts.append(self.exhibit(compared, WIDTH, asks=True))
         parts.append(self._answer(now, "take-or-draw"))
         return [*parts, *answers.rule_of_thumb(now, self.settings.thumb, lang)]
 

@@ -1,7 +1,7 @@
 """What a panel shows: a widget that draws a scene in the browser and brings back what people do with it."""
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -100,12 +100,12 @@ class Surface(Drawn):
         code: str = "",
         status: str = "",
         keys: dict[str, dict[str, Any]] | None = None,
-        kept: dict[str, str] | list[dict[str, str]] | None = None,
+        kept: Sequence[dict[str, str]] = (),
     ) -> None:
         """Draw a scene; only what differs from the one before is touched. `code` is that of the position.
 
-        `kept` is a text to be there again on the next visit, or several; for one that is empty the browser
-        sends back what it has, once.
+        `kept` are texts to be there again on the next visit, by their names; for one that is empty the
+        browser sends back what it has, once.
         """
         self.scene = {
             "lang": lang,
@@ -116,7 +116,7 @@ class Surface(Drawn):
             "keys": keys or {},
             "body": body,
             "home": self._homes,
-            **({"kept": kept} if kept else {}),
+            **({"kept": [*kept]} if kept else {}),
         }
 
     def give(self, name: str, text: str) -> None:

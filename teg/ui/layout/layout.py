@@ -158,14 +158,7 @@ class Layout(Dashboard):
                 key="tools",
             ),
         ]
-        self.surface.show(
-            body,
-            lang=desk.lang,
-            theme=desk.theme,
-            status=desk.message or self._lead(),
-            keys=KEYS,
-            kept=[each for each in (self.room.kept(), self._to_keep()) if each],
-        )
+        self.display(body, status=desk.message or self._lead(), kept=[self._to_keep()], keys=KEYS)
 
     def slides(self) -> list[Slide]:
         view, lang = self.desk.seen(self.game.state), self.lang

@@ -14,7 +14,6 @@ from teg.odds.hire.hire_answer import hire_odds
 from teg.odds.hire.hiring import Hire, Market, any_hire, hires, ship_called
 from teg.odds.words import exact, of_100
 from teg.ui.kit import tell
-from teg.ui.kit.findings import exhibit
 from teg.ui.kit.nodes import Message, Node, button, node, sheet
 from teg.ui.market.dice_tray import by_dice, dice_tray, options, own_keep, row_and_hangar, what_to_do
 from teg.ui.market.market_settings import ANYBODY, MOST_ENERGY, NONE, Chosen, MarketSettings, Tried, digits
@@ -150,11 +149,10 @@ class MarketPanel(Study):
     def _matrix(self, now: Market, tried: Tried, target: Target | None) -> list[Node]:
         """Everybody on every ship, a press on a cell chooses it; and what more dice would do."""
         lang = self.lang
-        finding = self.keep(charts.hire_matrix(now, tried.chosen))
         parts = [
             node("h2", tell(lang, "who_for_what")),
             node("p", tell(lang, "matrix_help"), class_="facts"),
-            exhibit(finding, lang, self.desk.theme, WIDTH, asks=True),
+            self.exhibit(charts.hire_matrix(now, tried.chosen), WIDTH, asks=True),
         ]
         if target:
             symbols = () if tried.chosen == ANYBODY else now.ships[tried.chosen[1]].symbols

@@ -1,7 +1,7 @@
 """What every dashboard is: a desk's position drawn with settings of its own, and what is done to it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from inspect import cleandoc
 from typing import Any
@@ -11,7 +11,7 @@ from teg.games import game_type
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.ui.box_editor.box_room import BoxRoom
-from teg.ui.kit.nodes import Message
+from teg.ui.kit.nodes import Message, Node
 from teg.ui.page.catalogue import ANY, DASHBOARDS, best
 from teg.ui.page.opening import opening
 from teg.ui.page.panel import Panel
@@ -19,6 +19,9 @@ from teg.ui.page.settings import History, Settings
 from teg.ui.slides.slide import Slide
 from teg.ui.slides.slide_show import SlideShow
 from teg.ui.theatre.desk import Desk
+
+Kept = dict[str, str]
+"""The name and the text of something that the browser keeps for the next visit."""
 
 
 class Dashboard(ABC):
@@ -143,6 +146,19 @@ class Dashboard(ABC):
         finally:
             self._held, self._stale = 0, False
         self.surface.mirror()
+
+    def display(
+        self, body: Iterable[Node | None], *, status: str, kept: Iterable[Kept | None] = (), **how: Any
+    ) -> None:
+        """Put this on the surface, as the desk is looked at; the browser keeps the box, and what is given."""
+        self.surface.show(
+            [part for part in body if part],
+            lang=self.desk.lang,
+            theme=self.desk.theme,
+            status=status,
+            kept=[each for each in (self.room.kept(), *kept) if each],
+            **how,
+        )
 
     @property
     def message(self) -> str:

@@ -100,15 +100,8 @@ class SlideShow:
             body = self._own_screen()
         else:
             body = self._question(slide)
-        self.dashboard.surface.show(
-            [body],
-            lang=desk.lang,
-            theme=desk.theme,
-            code=desk.game.code,
-            status=said or self._say("number", at=self.at + 1, count=count + 1),
-            keys=KEYS,
-            kept=self.dashboard.room.kept(),
-        )
+        status = said or self._say("number", at=self.at + 1, count=count + 1)
+        self.dashboard.display([body], status=status, code=desk.game.code, keys=KEYS)
 
     def _say(self, key: str, **parts: object) -> str:
         return tell(self.dashboard.lang, key, **parts)

@@ -215,14 +215,8 @@ class Solo(Theatre):
             return
         status = tell(desk.lang, "no_solo")
         none = node("p", status, class_="message", data_home=True, tabindex=-1, key="none")
-        said = [node("p", desk.message, class_="message", key="message")] if desk.message else []
-        self.surface.show(
-            [none, self.new_game.shown(), self.room.ribbon(), *said, self.tools()],
-            lang=desk.lang,
-            theme=desk.theme,
-            status=status,
-            kept=self.room.kept(),
-        )
+        said = node("p", desk.message, class_="message", key="message") if desk.message else None
+        self.display([none, self.new_game.shown(), self.room.ribbon(), said, self.tools()], status=status)
 
     def hear(self, message: Message) -> None:
         """Besides what is done in any theatre: let the Rogue's die stand, a bot's turn, games played on."""

@@ -131,14 +131,12 @@ class Start(Dashboard):
         else:
             asked, inside = self._playing(idea)
         message = node("p", desk.message, class_="message", key="message") if desk.message else None
-        self.surface.show(
-            [each for each in (self._ideas(), inside[0], message, *inside[1:], self._tools()) if each],
-            lang=desk.lang,
-            theme=desk.theme,
-            code=desk.game.code,
+        self.display(
+            [self._ideas(), inside[0], message, *inside[1:], self._tools()],
             status=desk.message or asked,
+            kept=[{"name": KEPT, "text": " ".join(sorted(self.stars))}],
+            code=desk.game.code,
             keys=KEYS,
-            kept=[*filter(None, [self.room.kept()]), {"name": KEPT, "text": " ".join(sorted(self.stars))}],
         )
 
     def slides(self) -> list[Slide]:

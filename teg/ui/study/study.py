@@ -10,6 +10,7 @@ from teg.languages import capital
 from teg.languages.typed import plain as sound
 from teg.mistake import Mistake
 from teg.ui.kit import tell as kit
+from teg.ui.kit.findings import exhibit
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.page.dashboard import Dashboard
 from teg.ui.page.opening import opening
@@ -114,15 +115,13 @@ class Study(Dashboard):
             self.command_line() if self.orders() else None,
             self.tools(),
         ]
-        self.surface.show(
-            [part for part in body if part],
-            lang=desk.lang,
-            theme=desk.theme,
+        self.display(
+            body,
+            status=message or " ".join(filter(None, (near, headline))),
+            kept=[self._kept()],
             tab=desk.tab,
             code=desk.game.code,
-            status=message or " ".join(filter(None, (near, headline))),
             keys={**KEYS, **self.keys()},
-            kept=[each for each in (self.room.kept(), self._kept()) if each],
         )
 
     def _kept(self) -> dict[str, str] | None:
@@ -159,6 +158,10 @@ class Study(Dashboard):
         looked = finding.looking(self.lang, self.desk.theme)
         self.files.update(looked.files())
         return looked
+
+    def exhibit(self, finding: Finding, width: int, asks: bool = False) -> Node:
+        """A finding that is kept, with its picture as wide as that and all that belongs beside it."""
+        return exhibit(self.keep(finding), self.lang, self.desk.theme, width, asks=asks)
 
     def command_line(self) -> Node:
         """A line of text that does what the controls do."""

@@ -127,15 +127,8 @@ class Theatre(Dashboard):
             self.tools(),
         ]
         numbers = {str(n): {"do": "play", "move": each.moves[0]} for n, each in enumerate(legal[:9], 1)}
-        self.surface.show(
-            [each for each in body if each],
-            lang=desk.lang,
-            theme=desk.theme,
-            tab=self._tab,
-            status=self._status(story),
-            keys={**KEYS, **self._lists(), **numbers},
-            kept=self.room.kept(),
-        )
+        keys = {**KEYS, **self._lists(), **numbers}
+        self.display(body, status=self._status(story), tab=self._tab, keys=keys)
 
     def leave(self) -> None:
         """Price nothing more, either."""

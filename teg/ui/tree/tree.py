@@ -28,7 +28,7 @@ from teg.odds.explore.median import Medians
 from teg.ui.exploration.exploration_words import best_card, verdict
 from teg.ui.exploration.flips import worth_of
 from teg.ui.exploration.sensitivity import chances, long, middles, swings
-from teg.ui.kit.findings import Column, exhibit, pictures, twins
+from teg.ui.kit.findings import Column, pictures, twins
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet
 from teg.ui.page.dashboard import opener
 from teg.ui.slides.slide import Slide
@@ -391,10 +391,8 @@ class Studio(Study):
         if not known:
             self._sensed, self._swings, self._sensing = key, self._moved(deck, exploration), False
         value, decides = worth_of(exploration), exploration.take is not None
-        finding = self.keep(
-            sensitivity(value, self._swings, decides, goal == "middle", self.settings.atleast)
-        )
-        return [*parts, exhibit(finding, lang, self.desk.theme, NARROW)]
+        finding = sensitivity(value, self._swings, decides, goal == "middle", self.settings.atleast)
+        return [*parts, self.exhibit(finding, NARROW)]
 
     def _moved(self, deck: Deck, exploration: Exploration) -> list[Swing]:
         given = (self.desk, self.settings.wishes)

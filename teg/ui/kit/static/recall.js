@@ -3,7 +3,7 @@ hooks.push(({ send }) => {
   const recalled = new Set(), held = new Set();
   return {
     drawn({ kept = [] }) {
-      for (const { name, text } of [kept].flat()) {
+      for (const { name, text } of kept) {
         try {
           const before = recalled.has(name) ? null : storage.read(name);
           recalled.add(name);
