@@ -19,16 +19,19 @@ CLOSER = 1.53
 """So much wider than its place a line may be that is set closer; what is wider still is cut."""
 drawn_once = lru_cache(maxsize=4096)
 """For what looks the same in most drawings: nobody changes an element that is made."""
-_NAMES = {"view_box": "viewBox", "class_": "class"}
+_NAMES = {"view_box": "viewBox"}
+"""Attributes as they are written in HTML and SVG, by their names here."""
 
 
 def node(tag: str, *children: "Node | str | None", **attributes: Any) -> Node:
-    """An element; attributes that are None and children that are empty are left out."""
-    # Hundreds are made for a board: plain loops.
+    """An element. `class_` is written "class", `aria_label` "aria-label"; None, False, "" are left out."""
+    # Hundreds are made for a scene: plain loops, and each name is looked at once.
     given: dict[str, Any] = {}
     for name, value in attributes.items():
-        if value is not None:
-            given[_NAMES.get(name) or name.replace("_", "-")] = value
+        if value is not None and value is not False:
+            if name not in _NAMES:
+                _NAMES[name] = name.rstrip("_").replace("_", "-")
+            given[_NAMES[name]] = value
     made: Node = [tag, given]
     for child in children:
         if child:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from teg.board.nodes import role
 from teg.charts.finding import CODE, HOW, TABLE, Finding
 from teg.charts.scene import Disc, Line, Mark, Point, Shape, View
 from teg.ui.kit import tell
@@ -158,8 +159,8 @@ def _mark(mark: Mark) -> list[Node]:
                     cx=number(mark.x),
                     cy=number(mark.y),
                     r=number(mark.radius),
-                    fill=colour(mark.fill),
-                    stroke=colour(mark.edge),
+                    fill=role(mark.fill or "none"),
+                    stroke=role(mark.edge or "none"),
                     stroke_width=number(mark.line) if mark.edge else None,
                 )
             ]
@@ -169,7 +170,7 @@ def _mark(mark: Mark) -> list[Node]:
                     "polyline",
                     points=_points(mark.points),
                     fill="none",
-                    stroke=colour(mark.role),
+                    stroke=role(mark.role),
                     stroke_width=number(mark.width),
                     stroke_linejoin="round",
                     stroke_dasharray="5 4" if mark.dashed else None,
@@ -193,8 +194,8 @@ def _shape(mark: Shape) -> list[Node]:
     body = node(
         "polygon",
         points=_points(mark.points),
-        fill=colour(mark.fill),
-        stroke=colour(mark.edge),
+        fill=role(mark.fill or "none"),
+        stroke=role(mark.edge or "none"),
         stroke_width=number(mark.line) if mark.edge else None,
         stroke_linejoin="round",
     )
@@ -203,7 +204,7 @@ def _shape(mark: Shape) -> list[Node]:
     lines = "".join(
         f"M{number(x)} {number(y)}L{number(u)} {number(v)}" for (x, y), (u, v) in hatching(mark.points)
     )
-    return [body, node("path", d=lines, stroke=colour(mark.hatch), stroke_width=2, fill="none")]
+    return [body, node("path", d=lines, stroke=role(mark.hatch), stroke_width=2, fill="none")]
 
 
 def hatching(points: Sequence[Point], step: float = HATCH) -> list[tuple[Point, Point]]:
@@ -223,11 +224,6 @@ def hatching(points: Sequence[Point], step: float = HATCH) -> list[tuple[Point, 
             found.append((cuts[0], cuts[1]))
         at += step
     return found
-
-
-def colour(role: str) -> str:
-    """A role of the palette as the page knows it."""
-    return f"var(--{role.replace(' ', '-')})" if role else "none"
 
 
 def number(value: float) -> str:

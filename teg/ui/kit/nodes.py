@@ -17,28 +17,11 @@ browser whatever they hold. Attributes are those of HTML and SVG, and besides th
 from collections.abc import Iterable
 from typing import Any
 
-Node = list[Any]
+from teg.board.nodes import Node as Node
+from teg.board.nodes import node as node
+
 Child = Node | str
 Message = dict[str, Any]
-
-_NAMES = {"view_box": "viewBox"}
-"""Attributes as they are written in HTML, by their names here."""
-
-
-def node(tag: str, *children: Child | None, **attributes: Any) -> Node:
-    """An element. `class_` is written "class", `aria_label` "aria-label"; None and False are left out."""
-    # Hundreds are made for a scene: plain loops, and each name is looked at once.
-    given: dict[str, Any] = {}
-    for name, value in attributes.items():
-        if value is not None and value is not False:
-            if name not in _NAMES:
-                _NAMES[name] = name.rstrip("_").replace("_", "-")
-            given[_NAMES[name]] = value
-    made: Node = [tag, given]
-    for child in children:
-        if child:
-            made.append(child)
-    return made
 
 
 def button(label: Child, do: Message | None = None, *more: Child | None, **attributes: Any) -> Node:
