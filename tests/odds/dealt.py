@@ -118,5 +118,5 @@ class Slow:
         live = [number for number, world in enumerate(self.dealt) if out & ~world.cards == 0]
         more = sum(self.bonus(number, card) - self.bonus(number, None) for number in live)
         told = self.dealt[0].t.box.explorations[card]
-        effect = card_worth(told.effect, told.badges, self.outlook.prices, self.outlook._stock, Fraction(0))
+        effect = card_worth(told.effect, told.badges, self.outlook.prices, self.outlook.stock, Fraction(0))
         return effect + Fraction(more, len(live))

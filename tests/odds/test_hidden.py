@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 from functools import cache
+from math import prod
 from random import Random
 
 import pytest
@@ -70,7 +71,7 @@ def standing(seed: int) -> None:
         there = [world for world in every if world.cards >> card & 1]
         more = sum(bonus(world, found.seat, card) - bonus(world, found.seat) for world in there)
         if there:
-            turned = [found._turned(card)]
+            turned = [found.turned_up(card)]
             assert known.gain(found.seat, badges, turned) == F(more, len(there))
 
 
@@ -127,7 +128,7 @@ def test_all_ways_to_tell_an_exploration_agree_where_cards_hang_together(seed: i
     middle = Medians(
         deck.kinds, row=deck.row, removed_unseen=deck.unseen - deck.deck, dwarfs=deck.dwarfs, later=deck.later
     )
-    assert sum(middle.endings(()).values()) == middle._below[0]
+    assert sum(middle.endings(()).values()) == prod(map(middle.every, range(middle.draws)))
 
 
 def test_values_that_do_not_move_are_not_exact_here() -> None:

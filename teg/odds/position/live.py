@@ -231,7 +231,7 @@ class Outlook(Page):
         hidden = s.cards.bit_count() - s.cards_left
         later = None
         if self.position and hidden:
-            turned = map(self._turned, bits(s.cards))
+            turned = map(self.turned_up, bits(s.cards))
             later = Marginal(
                 self.position, self.seat, dict(zip((kind.name for kind in kinds), turned, strict=True))
             )
@@ -249,7 +249,7 @@ class Outlook(Page):
     def _held(self) -> tuple[int, ...]:
         return dwarfs_held(self.state)
 
-    def _turned(self, number: int) -> Turned:
+    def turned_up(self, number: int) -> Turned:
         """A card of the deck as it is turned up."""
         card: Card = self.state.t.box.explorations[number]
         return card.badges, bool(self._held and self.state.t.dwarfs[number])
@@ -274,9 +274,9 @@ class Outlook(Page):
 
     def _kind(self, number: int, unseen: bool) -> Kind:
         card: Card = self.state.t.box.explorations[number]
-        turned = [self._turned(number)] if unseen else []
+        turned = [self.turned_up(number)] if unseen else []
         marginal = self.position.gain(self.seat, card.badges, turned) if self.position else None
-        value = card_worth(card.effect, card.badges, self.prices, self._stock, marginal)
+        value = card_worth(card.effect, card.badges, self.prices, self.stock, marginal)
         danger = card.colour == "danger"
         name, french = self._names[number]
         gift = Fraction(0) if danger else self.gift
@@ -296,7 +296,8 @@ class Outlook(Page):
         ]
 
     @cached_property
-    def _stock(self) -> Stock:
+    def stock(self) -> Stock:
+        """What the seat has for the effect of a card to work with."""
         s, seat = self.state, self.seat
         return Stock(
             s.energy[seat],
@@ -314,7 +315,7 @@ class Outlook(Page):
         s = self.state
         if not s.t.expansion:
             return None
-        unseen = list(map(self._turned, bits(s.cards)))
+        unseen = list(map(self.turned_up, bits(s.cards)))
         settings, switches = s.t.box.settings, s.t.switches
         return Position(
             tuple(badge_totals(s, seat) for seat in range(s.t.seats)),
