@@ -1,6 +1,5 @@
 """Where a row or a number of a box comes from, and how the pages of all boxes tell it."""
 
-import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
@@ -61,15 +60,6 @@ _CONFIDENCES = {
     "unknown": Both("unknown", "inconnu"),
     "ours": Both("ours", "de nous"),
 }
-NOTHING = Both("", "")
-Examples = tuple[tuple[str, Both], ...]
-"""Keys of a row as they stand in a file, each with what there is to know about it."""
-_EXAMPLE = Both("# Example:", "# Exemple :")
-_OWN_COPY = Both('source = "my own copy"', 'source = "mon exemplaire"')
-_SETTINGS = Both(
-    "# SETTINGS: numbers printed on no card. Correct those that your copy shows.",
-    "# RÉGLAGES : des nombres imprimés sur aucune carte. Corrigez ceux que votre exemplaire montre.",
-)
 
 
 def origin_line(origin: Origin, lang: str) -> str:
@@ -92,25 +82,3 @@ def setting_lines(settings: Any, names: Iterable[str], lang: str) -> Iterator[st
 def written(value: Any) -> str:
     """A setting's value as a box file writes it."""
     return f"[{', '.join(map(written, value))}]" if isinstance(value, tuple) else str(value)
-
-
-def example_row(section: str, keys: Examples, lang: str) -> str:
-    """A row of a section as an example in a new box file: its keys, each with what there is to know."""
-    lines = [f"[[{section}]]"]
-    lines += [f"{key:<41}# {what.in_(lang)}" if what.en else key for key, what in keys]
-    lines += [_OWN_COPY.in_(lang), 'confidence = "sourced"']
-    return "\n".join([_EXAMPLE.in_(lang), "#", *(f"# {line}" for line in lines), ""])
-
-
-def setting_rows(settings: Any, names: Iterable[str], lang: str) -> str:
-    """The settings of a box as a new box file lists them."""
-    lines = ["", "", _SETTINGS.in_(lang)]
-    for name in names:
-        origin = settings.origin(name)
-        lines += ["", f"[settings.{name}]", f"value = {written(getattr(settings, name))}"]
-        lines += [f"source = {json.dumps(origin.source, ensure_ascii=False)}"]
-        lines += [f'confidence = "{origin.confidence}"']
-        for key, note in (("note", origin.note), ("note_fr", origin.note_fr)):
-            if note:
-                lines += [f"{key} = {json.dumps(note, ensure_ascii=False)}"]
-    return "\n".join(lines) + "\n"

@@ -194,7 +194,7 @@ def new_box(path: str, game: GameType = GALAXIES, lang: str = "en") -> Path:
             f"« {game.new_box} ».",
         )
     try:
-        _write(target, game.load("cards", "template").template(name, lang))
+        _write(target, game.load("cards", "sentences").template(name, lang))
     except FileExistsError:
         raise Mistake(
             f"{target} is there already and is kept as it is; choose another name.",

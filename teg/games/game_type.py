@@ -89,7 +89,7 @@ class GameType:
     exact: str = ""
     """What the odds answer exactly about the moves of a view: a function that gives numbers by move."""
     cards: str = ""
-    """The package that reads boxes, with `compose`, `sentences`, `template` and `sections`."""
+    """The package that reads boxes, with `compose`, `sentences` (and a `template`) and `sections`."""
     laying: str = ""
     """What My table is told of it: a `teg.ui.layout.laying.Laying`."""
     board: str = ""

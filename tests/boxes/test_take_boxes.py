@@ -16,7 +16,7 @@ from teg.mistake import Mistake
 from teg.take.cards import load, loads
 from teg.take.cards.model import EVENTS, TakeBox
 from teg.take.cards.sections import SETTINGS
-from teg.take.cards.template import template
+from teg.take.cards.sentences import template
 
 # Every line of this box is counted on below: change one, and its tests follow.
 GOOD = """\

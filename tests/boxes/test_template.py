@@ -9,11 +9,11 @@ from teg.boxes.check import check
 from teg.boxes.shelf import new_box
 from teg.galaxies.cards import load, loads
 from teg.galaxies.cards.sections import SETTINGS
-from teg.galaxies.cards.template import arguments, meaning, template
+from teg.galaxies.cards.sentences import arguments, meaning, template
 from teg.galaxies.cards.vocabulary import QUANTITIES, TESTS, VOCABULARY
 from teg.languages import LANGUAGES, spaced
 from teg.mistake import Mistake
-from teg.take.cards.template import template as take_template
+from teg.take.cards.sentences import template as take_template
 from tests.languages.french import strays
 
 

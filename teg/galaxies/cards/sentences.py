@@ -1,10 +1,17 @@
-"""The sentences people are shown, made from a card's effect, and a whole box as text."""
+"""The sentences people are shown, made from a card's effect; a whole box as text, and a new one."""
 
+import tomllib
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from teg.boxes.origin import origin_line, setting_lines
+from teg.boxes.report import Report
+from teg.boxes.template import Template
+from teg.galaxies.cards.compose import SHELF
+from teg.galaxies.cards.effects import read_op
 from teg.galaxies.cards.model import (
+    FACES,
+    SHIPS,
     Badge,
     Badges,
     Box,
@@ -20,8 +27,8 @@ from teg.galaxies.cards.model import (
     Rogue,
 )
 from teg.galaxies.cards.sections import SETTINGS
-from teg.galaxies.cards.vocabulary import COSTS
-from teg.languages import GRAMMARS, Phrases, capital, clauses, labelled, listed, name_in, the
+from teg.galaxies.cards.vocabulary import COSTS, QUANTITIES, VOCABULARY, Verb
+from teg.languages import GRAMMARS, Both, Phrases, capital, clauses, labelled, listed, name_in, the
 
 tell: Final = Phrases(__file__, "cards.toml")
 
@@ -263,3 +270,56 @@ def _badges(counts: Badges, badges: Sequence[Badge], lang: str) -> str:
 
 def _word(word: str, lang: str) -> str:
     return tell(lang, f"word_{word}".replace(" ", "_"))
+
+
+# A new box
+
+
+def meaning(kind: str, verb: Verb, lang: str) -> str:
+    """What an operation does on a card of this kind, as the sentence of its example."""
+    op = read_op(tomllib.loads(f"op = {verb.example}")["op"], (0,), Report(), kind)
+    assert op  # each example is a right one
+    if kind == "planet":
+        rest = [Op("gain", (("resource", "energy"), ("amount", 1)))] if verb.name in COSTS else []
+        return planet([op, *rest], False, False, lang)
+    return plain(kind, [op], lang)
+
+
+def arguments(verb: Verb, lang: str) -> str:
+    """What an operation takes, and whether only in one's own turn; empty where there is nothing to say."""
+    lines = [Both(f"{arg.name}: {arg.wanted().en}", f"{arg.name} : {arg.wanted().fr}") for arg in verb.args]
+    if verb.one_of:
+        first, second = verb.one_of
+        lines.append(Both(f"either {first} or {second}", f"soit {first}, soit {second}"))
+    if verb.own_turn:
+        lines.append(Both("needs own_turn = true", "veut own_turn = true"))
+    return clauses((each.in_(lang) for each in lines), lang)
+
+
+_OPERATIONS = Both("# Operations:", "# Opérations :")
+_TESTS = Both("# A mission's condition is one of:", "# La condition d'une mission est l'une de :")
+_COUNTED = Both("# What can be counted:", "# Ce qui peut être compté :")
+
+
+def _explained(section: str, lang: str) -> Iterator[str]:
+    """The operations of a section, and what a mission may ask."""
+    if section in VOCABULARY:
+        yield _OPERATIONS.in_(lang)
+        for verb in VOCABULARY[section].values():
+            yield f"#   {verb.example}"
+            yield f"#       {meaning(section, verb, lang)}"
+            if takes := arguments(verb, lang):
+                yield f"#       {takes}"
+        yield "#"
+    if section == "mission":
+        yield _TESTS.in_(lang)
+        yield from (
+            f"#   {test['row']:51} {test[lang]}" for test in template.words["section"][section]["tests"]
+        )
+        yield _COUNTED.in_(lang)
+        yield from (f"#   {', '.join(QUANTITIES[:8])},", f"#   {', '.join(QUANTITIES[8:])}", "#")
+
+
+template: Final = Template(
+    __file__, SHELF, {"ships": ", ".join(SHIPS), "faces": ", ".join(FACES)}, _explained
+)

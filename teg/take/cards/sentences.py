@@ -1,12 +1,18 @@
-"""The sentences of Take The Galaxy, made from a card's numbers, and a whole box as text."""
+"""The sentences of Take The Galaxy, made from a card's numbers; a whole box as text, and a new one."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from teg.boxes.origin import origin_line, setting_lines
+from teg.boxes.template import Template
 from teg.languages import Phrases, clauses, listed, name_in
+from teg.take.cards.compose import SHELF
 from teg.take.cards.model import (
+    EVENTS,
+    FAMILIES,
     RESOURCES,
+    SECTORS,
+    SLOTS,
     Amounts,
     Anomaly,
     Card,
@@ -128,3 +134,16 @@ def title(card: TakeCard, lang: str) -> str:
             wormhole = [tell(lang, "wormhole", count=card.wormhole)] if card.wormhole else []
             facts = [tell(lang, f"sector_{card.sector}"), *wormhole, renown]
     return f"{name(card, lang)} ({clauses(facts, lang)})"
+
+
+template: Final = Template(
+    __file__,
+    SHELF,
+    {
+        "families": ", ".join(FAMILIES),
+        "kinds": f"\n#   {', '.join(EVENTS[:5])},\n#   {', '.join(EVENTS[5:])}",
+        "resources": ", ".join(RESOURCES),
+        "sectors": ", ".join(f'"{sector}"' for sector in SECTORS),
+        "slots": ", ".join(SLOTS),
+    },
+)

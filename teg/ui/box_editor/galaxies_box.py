@@ -9,8 +9,7 @@ from typing import Any
 from teg.galaxies.cards.effects import MOST_OPS
 from teg.galaxies.cards.model import FACES, SHIPS, Badge
 from teg.galaxies.cards.sections import READERS, SETTINGS
-from teg.galaxies.cards.sentences import name, sentence, ship_name, title
-from teg.galaxies.cards.template import meaning
+from teg.galaxies.cards.sentences import meaning, name, sentence, ship_name, title
 from teg.galaxies.cards.vocabulary import COSTS, QUANTITIES, TESTS, VOCABULARY, Arg, Verb
 from teg.galaxies.speech import names as N
 from teg.games import GALAXIES
