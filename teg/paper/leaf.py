@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping, Sequence
 from html import escape
+from pathlib import Path
 
 from teg.board.nodes import colours, greyed
 from teg.core.files import write_whole
@@ -14,34 +15,10 @@ MARK = "teg-paper"
 COMMENT = f"<!-- {MARK} -->"
 """The same mark in Markdown."""
 
-_STYLE = (
-    f":root{{{greyed(colours('light'))}}}"
-    + """
-@page{size:A4 portrait;margin:0}
-*{box-sizing:border-box}
-html{background:#fff;color:#000}
-body{margin:0;font:8pt/1.27 "DejaVu Sans Condensed","Arial Narrow","Liberation Sans Narrow",Arial,
-"Helvetica Neue","Noto Sans",sans-serif;-webkit-print-color-adjust:exact;print-color-adjust:exact}
-.page{width:210mm;height:296.9mm;padding:8mm 9mm 7mm;overflow:hidden;display:flex;flex-direction:column;
-break-after:page;break-inside:avoid}
-.page:last-child{break-after:auto}
-.page>main{flex:1;min-height:0}
-.page>footer{border-top:.4pt solid #000;padding-top:1mm;font-size:6.5pt;line-height:1.3}
-h1{font-size:13pt;line-height:1.15;margin:0 0 2mm;font-weight:700}
-h1 small{font-size:9.5pt;font-weight:400}
-h2{font-size:1.12em;line-height:1.2;margin:0 0 .8mm;border-bottom:.8pt solid #000;font-weight:700}
-p,ul,ol,table{margin:0}
-svg{vertical-align:-.2em}
-.face,.card{width:1.25em;height:1.25em}
-.badge{width:1.1em;height:1.1em}
-.id{font-size:6pt;line-height:1.25;font-family:"DejaVu Sans Mono",Consolas,monospace;
-letter-spacing:-.02em}
-table{border-collapse:collapse}
-th,td{border:.4pt solid #000;padding:0 1mm;text-align:center;font-weight:400}
-th{font-weight:700}
-@media screen{html{background:#fff}.page{margin:0 auto;outline:.4pt solid #000}}
-"""
-)
+
+def style_of(name: str) -> str:
+    """A style sheet of these papers."""
+    return Path(__file__).with_name(f"{name}.css").read_text("utf-8")
 
 
 def paper(title: str, lang: str, pages: Sequence[str], style: str = "") -> str:
@@ -50,7 +27,7 @@ def paper(title: str, lang: str, pages: Sequence[str], style: str = "") -> str:
     return (
         f'<!doctype html>\n<html lang="{lang}"><head><meta charset="utf-8">'
         f'<meta name="generator" content="{MARK}"><title>{escape(title)}</title>'
-        f"<style>{_STYLE}{style}</style></head><body>{sheets}</body></html>\n"
+        f"<style>:root{{{greyed(colours('light'))}}}\n{style_of('paper')}{style}</style></head><body>{sheets}</body></html>\n"
     )
 
 

@@ -24,7 +24,7 @@ from teg.games import GALAXIES
 from teg.languages import capital, labelled, name_in
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import MOST_DRAWS, ROW
-from teg.paper.leaf import paper, phrase, safe
+from teg.paper.leaf import paper, phrase, safe, style_of
 from teg.rulebook import rule
 from teg.rulebook.switches import switches_of, unusual
 
@@ -109,7 +109,10 @@ class _Sheet:
         top = f"<h1>{head} <small>{safe(self._who(), self.lang)}</small></h1>"
         size = _size(main, foot)
         return paper(
-            f"{head}, {self._who()}", self.lang, [top + main + foot], f"body{{font-size:{size}pt}}{_STYLE}"
+            f"{head}, {self._who()}",
+            self.lang,
+            [top + main + foot],
+            f"body{{font-size:{size}pt}}\n{style_of('sheet')}",
         )
 
     # texts
@@ -342,19 +345,3 @@ def _table(rows: Sequence[Sequence[str]]) -> str:
         for first, *rest in rows
     )
     return f"<table>{body}</table>"
-
-
-_STYLE = """
-.rules{columns:2;column-gap:5mm}
-section{margin:0 0 1.6mm}
-h2{break-after:avoid}
-.row{display:grid;grid-template-columns:7.6mm 1fr;column-gap:1mm;break-inside:avoid;margin-bottom:.35mm}
-.id{padding-top:.25em}
-.id span{display:block}
-.row table{font-size:.9em;margin-top:.4mm}
-.settled{border-top:.8pt solid #000;padding-top:1mm;columns:2;column-gap:5mm;font-size:.88em;line-height:1.22}
-.settled section{margin-bottom:.8mm}
-.settled h2{font-size:1.1em}
-.legend{column-span:all;margin-bottom:.6mm}
-code{font:.85em "DejaVu Sans Mono",Consolas,monospace}
-"""

@@ -24,7 +24,7 @@ from teg.mistake import Mistake
 from teg.odds.words import face
 from teg.paper.asking import Asked, badges, followers, legality, player, positions, tell, yields
 from teg.paper.counting import best_line, cards, keeping, one_face
-from teg.paper.leaf import paper
+from teg.paper.leaf import paper, style_of
 
 LOOKED, FEW, FEWEST = 1000, 40, 5
 """How many positions are looked through, how many of them again, and how few questions still make a sheet."""
@@ -256,9 +256,13 @@ def _safe(text: str) -> str:
 
 def _style(pages: Sequence[str]) -> str:
     """The type of each page is as large as its text allows."""
-    return _STYLE + "".join(
-        f".page:nth-child({number}){{font-size:{_size(page, number)}pt}}"
-        for number, page in enumerate(pages, 1)
+    return (
+        "\n"
+        + style_of("worksheet")
+        + "".join(
+            f".page:nth-child({number}){{font-size:{_size(page, number)}pt}}"
+            for number, page in enumerate(pages, 1)
+        )
     )
 
 
@@ -266,33 +270,3 @@ def _size(page: str, number: int) -> float:
     letters = len(re.sub(r"<svg.*?</svg>|<[^>]+>", "", page, flags=re.DOTALL))
     size = round(math.sqrt(ROOM[number - 1] / letters), 1)
     return min(max(size, SMALLEST), LARGEST)
-
-
-_STYLE = """
-main{display:flex;flex-direction:column}
-.scene{flex:none;margin-bottom:1.5mm}.scene svg{width:100%;height:auto;max-height:42mm;display:block}
-.mark{width:1.2em;height:1.2em}
-.name{float:right}
-.told{font-size:.9em;line-height:1.22}
-.told table{width:100%;margin-bottom:.8mm}
-.told th,.told td{border:0;border-bottom:.3pt solid #000;text-align:left;vertical-align:top;
-padding:.1mm 1mm .1mm 0}
-.told th{white-space:nowrap;width:1%}
-.told,.intro{flex:none}
-.intro{font-weight:700;margin:1mm 0}
-ol{list-style:none;padding:0;counter-reset:item;flex:1;display:flex;flex-direction:column}
-li{counter-increment:item;position:relative;padding:0 0 .6mm 5mm;margin-bottom:1mm;break-inside:avoid;
-display:flex;flex-direction:column;flex:1 0 auto}
-li::before{content:counter(item) ".";position:absolute;left:0;font-weight:700}
-.page:last-child li{flex:0 0 auto;margin-bottom:2.4mm}
-.asked{display:flex;gap:4mm;justify-content:space-between}
-.asked table{flex:none;font-size:.92em;align-self:flex-start}
-.part{display:flex;gap:1.5mm;padding-top:1mm;align-items:flex-end;flex:1 0 auto;max-height:9mm}
-.part span{flex:none;max-width:60%}
-.part u{flex:1;border-bottom:.3pt solid #000;text-decoration:none}
-.write{border-bottom:.3pt solid #000;min-height:5.4mm;flex:1 0 auto;max-height:10mm}
-.id{font:inherit;letter-spacing:0;white-space:nowrap}
-.again{font-style:italic}
-li p{margin-bottom:.6mm}
-footer{overflow-wrap:anywhere}
-"""

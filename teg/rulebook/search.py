@@ -1,95 +1,15 @@
 """Searching the rules by words: any case, accents or endings, synonyms in both languages, and small typos."""
 
 import re
+import tomllib
 import unicodedata
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 from math import ceil, log
+from pathlib import Path
 
 from teg.rulebook.book import Rule, nearest, rules, tidy_id
-
-SYNONYMS = (
-    "follow suivre suivi suivent",
-    "hire hiring recruit recruter recrutement engager embaucher",
-    "push regress back pousser repousser reculer recul",
-    "reroll relance relancer",
-    "roll throw lancer jeter",
-    "die dice dé dés",
-    "ship vaisseau",
-    "pilot pilote",
-    "planet planète",
-    "energy énergie",
-    "colony colonie",
-    "colonise colonize coloniser",
-    "upgrade améliorer amélioration",
-    "level niveau",
-    "explore exploration explorer",
-    "draw piocher pioche",
-    "deck pioche",
-    "empty vide exhausted épuisé",
-    "card carte",
-    "badge insigne",
-    "tie tied égalité égaux",
-    "row rangée",
-    "end fin finir",
-    "point vp score",
-    "take steal rob prendre voler",
-    "lose loss perdre perte",
-    "land landing atterrir atterrissage poser",
-    "orbit orbite",
-    "home chez maison",
-    "mat board plateau",
-    "convert converter convertir convertisseur",
-    "advance avancer avancée",
-    "track piste",
-    "free gratuit",
-    "pay price cost payer prix coût",
-    "swap exchange replace échange échanger remplacer",
-    "train entraîner entraîné",
-    "mix mixed mélange mélanger",
-    "rogue solo renégate renégat",
-    "attack attaque",
-    "skull crâne mort",
-    "win victory winner gagner victoire",
-    "turn tour",
-    "first premier première",
-    "second deuxième",
-    "dwarf naine nain",
-    "discard défausser défausse",
-    "limit maximum cap limite",
-    "hidden secret caché",
-    "share partager",
-    "locked verrouillé",
-    "copy borrow copier emprunter",
-    "equal égal égaliser",
-    "clockwise horaire",
-    "park stay stationner rester",
-    "mission objective objectif",
-    "start setup départ préparation",
-    "choose choice choisir choix",
-    "claim revendiquer revendication prendre",
-    "relinquish abandon abandonner",
-    "renown renommée",
-    "hazard danger",
-    "slot emplacement",
-    "system système",
-    "event événement",
-    "anomaly anomalie study étudier",
-    "opportunity occasion opportunité",
-    "bounty butin",
-    "fringe frange",
-    "credit crédit",
-    "manpower œuvre",
-    "team équipe partner partenaire",
-    "wormhole trou",
-    "build construire",
-    "shuffle mélanger",
-    "random hasard",
-    "reset redresser zéro",
-    "optional facultatif facultative décliner decline",
-)
-"""Words that mean the same to somebody who is searching, a line a meaning."""
 
 _SMALL_WORDS = """
 a an the of to in on at is it its my your i you we may can could do does be by for or and with if as this that
@@ -126,9 +46,15 @@ def _stem(flat: str) -> str:
 
 
 @cache
+def synonyms() -> tuple[str, ...]:
+    """Words that mean the same to somebody who is searching, a line a meaning."""
+    return tuple(tomllib.loads(Path(__file__).with_name("synonyms.toml").read_text("utf-8"))["meanings"])
+
+
+@cache
 def _meanings() -> dict[str, frozenset[str]]:
     found: dict[str, frozenset[str]] = {}
-    for line in SYNONYMS:
+    for line in synonyms():
         group = frozenset(map(_stem, _words(line)))
         for stem in group:
             found[stem] = found.get(stem, frozenset()) | group
@@ -147,7 +73,7 @@ class _Index:
 @cache
 def _index(lang: str) -> _Index:
     weights: dict[str, dict[str, float]] = {}
-    known = {word for line in SYNONYMS for word in _words(line)}
+    known = {word for line in synonyms() for word in _words(line)}
     for each in rules().values():
         extra = " ".join(texts[lang] for texts in (each.note, each.edition) if texts)
         parts = ((each.title[lang], 3.0), (each.text[lang], 1.0), (each.chapter[lang], 1.0), (extra, 0.4))
