@@ -123,8 +123,5 @@ def _another(face: int, lang: str) -> Piece:
     """A face of which one more die can be laid on the table."""
     name = capital(N.face(face, lang))
     wide, high = SMALL + 4, DIE[1]
-    drawn: list[Node] = [
-        die(face, 2, 10, SMALL),
-        text(wide / 2, high - 8, "+", 18, "accent", 700, "middle"),
-    ]
+    drawn: list[Node] = [die(face, 2, 10, SMALL), text(wide / 2, high - 8, "+", 18, "accent", 700, "middle")]
     return Piece(f"add:{FACES[face]}", wide, high, drawn, tell(lang, "another_die", face=name))

@@ -202,11 +202,7 @@ class Chart:
         if ids:
             room = min(TOLD, self.view.width - 60)
             wrapped = {text: lines(wrap(text, 13, room)) for text in dict.fromkeys(told)}
-            given = {
-                "ids": [*ids],
-                "hovertext": [wrapped[text] for text in told],
-                "hoverinfo": "text",
-            }
+            given = {"ids": [*ids], "hovertext": [wrapped[text] for text in told], "hoverinfo": "text"}
         self.data.append({**trace, **given, "name": name, "cliponaxis": False})
 
     def line(

@@ -60,11 +60,7 @@ def points(
         "points",
         each(_sentence, played),
         lambda view: _table(played, view),
-        code.call(
-            "points",
-            *_given(turns, players, first),
-            f"goal={goal}" if goal != GOAL else "",
-        ),
+        code.call("points", *_given(turns, players, first), f"goal={goal}" if goal != GOAL else ""),
         tell.both("turns_how"),
         plot=lambda view: _plot(played, view),
     )
@@ -225,10 +221,7 @@ def standings(turns: Sequence[Sequence[int]], players: Sequence[str] = (), first
         "standings",
         each(_first_sentence, played),
         lambda view: _places_table(played, view),
-        code.call(
-            "standings",
-            *_given(turns, players, first),
-        ),
+        code.call("standings", *_given(turns, players, first)),
         tell.both("standings_how"),
         plot=lambda view: _places_plot(played, view),
     )

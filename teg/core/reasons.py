@@ -224,10 +224,7 @@ MOST_ALIKE = 6
 
 
 def nearest_change(
-    s: S,
-    why: Callable[[S], R | None],
-    legal: Callable[[S], bool],
-    hopeless: Hopeless,
+    s: S, why: Callable[[S], R | None], legal: Callable[[S], bool], hopeless: Hopeless
 ) -> tuple[R, Change[S] | None]:
     """The obstacle in this position and the nearest change after which the wish is legal.
 

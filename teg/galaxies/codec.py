@@ -29,15 +29,7 @@ Shape = tuple[int, ...]
 _AMOUNT = 64
 _MASK = 1 << 64
 
-_CHANCES = {
-    P.DEALING,
-    P.ROLLING,
-    P.FINDING,
-    P.REFILLING,
-    P.RECRUITING,
-    P.ROGUE_ROLLING,
-    P.ROGUE_SECRETLY,
-}
+_CHANCES = {P.DEALING, P.ROLLING, P.FINDING, P.REFILLING, P.RECRUITING, P.ROGUE_ROLLING, P.ROGUE_SECRETLY}
 
 # What `ask` holds in each phase, as radixes; a phase may have two forms.
 _ASKS: dict[int, tuple[Shape, ...]] = {

@@ -26,7 +26,7 @@ from teg.galaxies.rules.tracks import set_place
 from teg.galaxies.speech import names as N
 from teg.galaxies.state import MENU, PUTTING_ASIDE, State
 from teg.galaxies.view import HIDDEN
-from teg.languages import LANGUAGES, Both, Phrases, capital
+from teg.languages import LANGUAGES, Both, Phrases, capital, each
 from teg.mistake import Mistake
 
 tell: Final = Phrases(__file__, "draft.toml")
@@ -124,7 +124,7 @@ class Draft(core.Draft[State]):
         for ship, place in enumerate(where):
             if place < M.HOME and place in where[:ship]:
                 other = where.index(place)
-                parts = {"ship": other + 1, "other": ship + 1, "place": _place(s, place)}
+                parts = {"ship": other + 1, "other": ship + 1, "place": each(N.place_name, s, place)}
                 yield f"ship:{seat}:{ship}", "together", {**who, **parts}
             last = t.spaces[s.row[place]] if place < M.SURFACE else 7
             if step_of(s, seat, ship) > last:
@@ -467,7 +467,3 @@ def _take(s: State, face: int, pile: str) -> None:
 
 def _player(s: State, seat: int) -> Both:
     return Both(*(capital(N.seat_name(s, seat, lang, the=True)) for lang in LANGUAGES))
-
-
-def _place(s: State, place: int) -> Both:
-    return Both(*(N.place_name(s, place, lang) for lang in LANGUAGES))

@@ -327,7 +327,7 @@ def badges(s: State, rng: Random) -> Asked | None:
     if s.t.seats == 2:
         amounts = [values.badge_first, values.badge_two_player_tie]
     names = s.t.box.badge_names
-    head = [Both("", ""), *(Both(*(N.seat_name(s, seat, lang) for lang in LANGUAGES)) for seat in seats)]
+    head = [Both("", ""), *(each(N.seat_name, s, seat) for seat in seats)]
     rows = [
         (
             Both(*(f"{letter} {names[lang][kind]}" for lang in LANGUAGES)),

@@ -11,7 +11,7 @@ from typing import Final, Self
 
 from teg.core import Game, Reader, Setup
 from teg.core import draft as core
-from teg.languages import LANGUAGES, Both, Phrases, capital
+from teg.languages import LANGUAGES, Both, Phrases, capital, each
 from teg.mistake import Mistake
 from teg.take.arrange import bring_out
 from teg.take.cards.model import SECTORS
@@ -105,7 +105,7 @@ class Draft(core.Draft[State]):
             who = {"player": _player(s, seat)}
             for system, stacks in zip(s.systems[seat], s.stacks[seat], strict=True):
                 if system != s.t.home and not any(stacks):
-                    named = Both(*(N.space_name(s, system, lang) for lang in LANGUAGES))
+                    named = each(N.space_name, s, system)
                     yield f"space:{system}", "bare", {**who, "system": named}
             if deck_size(s, seat) < 0:
                 hidden = s.hand[seat].count(HIDDEN)
@@ -294,7 +294,7 @@ class Draft(core.Draft[State]):
         left.subtract((*built, *hand, *s.discard[seat], *s.ships[seat]))
         for card, count in left.items():
             if count < 0:
-                name = Both(*(N.card_name(s, card, lang) for lang in LANGUAGES))
+                name = each(N.card_name, s, card)
                 raise Mistake(*tell.both("no_copy", player=_player(s, seat), card=name))
         s.deck[seat] = tuple(sorted(left.elements()))
         known = hand if s.viewer not in (seat, -1) else (Counter(s.known[seat]) & Counter(hand)).elements()

@@ -242,13 +242,6 @@ def _check_names(section: str, cards: Sequence[Card], top: Parts, report: Report
         seen.add(id)
 
 
-LAYOUT: Layout[Box] = Layout(
-    GALAXIES,
-    READERS,
-    SETTINGS,
-    compose,
-    "[[planet]]",
-    "[settings.pilot_vp]",
-)
+LAYOUT: Layout[Box] = Layout(GALAXIES, READERS, SETTINGS, compose, "[[planet]]", "[settings.pilot_vp]")
 SHELF = Shelf(LAYOUT)
 load, loads = SHELF.load, SHELF.loads

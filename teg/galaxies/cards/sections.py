@@ -34,8 +34,7 @@ def _name(row: Row) -> tuple[str, str]:
     id = slug(name)
     if name and not id:
         what = both(
-            "'name' needs at least one letter or digit",
-            "« name » veut au moins une lettre ou un chiffre",
+            "'name' needs at least one letter or digit", "« name » veut au moins une lettre ou un chiffre"
         )
         row.wrong("name", what, 'name = "Helios"')
     return id, name

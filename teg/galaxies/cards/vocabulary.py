@@ -50,8 +50,7 @@ class Arg:
         if self.high < self.low:
             return Both(" or ".join(words), " ou ".join(words))
         number = Both(
-            f"a whole number from {self.low} to {self.high}",
-            f"un nombre entier de {self.low} à {self.high}",
+            f"a whole number from {self.low} to {self.high}", f"un nombre entier de {self.low} à {self.high}"
         )
         return Both(" or ".join([*words, number.en]), " ou ".join([*words, number.fr]))
 
@@ -98,32 +97,11 @@ _PLANET = (
         one_of=("amount", "per"),
     ),
     _verb("gain_others", 'resource = "energy", amount = 1', RESOURCE, _amount()),
-    _verb(
-        "pay",
-        'resource = "culture", amount = 1',
-        RESOURCE,
-        _amount(),
-    ),
-    _verb(
-        "convert",
-        'from = "energy", to = "culture"',
-        Arg("from", RESOURCES),
-        Arg("to", RESOURCES),
-    ),
-    _verb(
-        "steal",
-        'resource = "culture", amount = 1',
-        RESOURCE,
-        _amount(),
-    ),
+    _verb("pay", 'resource = "culture", amount = 1', RESOURCE, _amount()),
+    _verb("convert", 'from = "energy", to = "culture"', Arg("from", RESOURCES), Arg("to", RESOURCES)),
+    _verb("steal", 'resource = "culture", amount = 1', RESOURCE, _amount()),
     _verb("advance", 'track = "any", steps = 1', TRACK, _steps()),
-    _verb(
-        "regress",
-        'track = "any", ships = 1, steps = 1',
-        TRACK,
-        Arg("ships", low=1, high=4),
-        _steps(),
-    ),
+    _verb("regress", 'track = "any", ships = 1, steps = 1', TRACK, Arg("ships", low=1, high=4), _steps()),
     _verb("trade_steps", ""),
     _verb("others_advance", "steps = 1", _steps()),
     _verb("replace_planet", ""),
@@ -136,41 +114,15 @@ _PLANET = (
     ),
     _verb("reroll", "", own_turn=True),
     _verb("set_die", "", own_turn=True),
-    _verb(
-        "discard_dice",
-        "amount = 1",
-        _amount(6),
-        own_turn=True,
-    ),
-    _verb(
-        "move",
-        "ships = 2",
-        Arg("ships", low=1, high=4, default=2),
-    ),
+    _verb("discard_dice", "amount = 1", _amount(6), own_turn=True),
+    _verb("move", "ships = 2", Arg("ships", low=1, high=4, default=2)),
     _verb("copy_row", ""),
-    _verb(
-        "copy_colony",
-        'resource = "culture"',
-        RESOURCE,
-    ),
+    _verb("copy_colony", 'resource = "culture"', RESOURCE),
     _verb("recall", ""),
     _verb("die_action", ""),
-    _verb(
-        "follow_income",
-        'resource = "energy"',
-        RESOURCE,
-        own_turn=True,
-    ),
-    _verb(
-        "follow_price",
-        "price = 2",
-        Arg("price", low=0, high=7),
-        own_turn=True,
-    ),
-    _verb(
-        "transfer_orbit",
-        "",
-    ),
+    _verb("follow_income", 'resource = "energy"', RESOURCE, own_turn=True),
+    _verb("follow_price", "price = 2", Arg("price", low=0, high=7), own_turn=True),
+    _verb("transfer_orbit", ""),
     _verb("repeat_die", ""),
 )
 
@@ -180,11 +132,7 @@ _EXPLORATION = (
     _verb("lose", 'resource = "culture", amount = 1', RESOURCE, _amount()),
     _verb("lose_any", "amount = 2", _amount()),
     _verb("dwarf", ""),
-    _verb(
-        "track",
-        "length = 3",
-        Arg("length", low=1, high=6),
-    ),
+    _verb("track", "length = 3", Arg("length", low=1, high=6)),
     _verb("send_home", ""),
     _verb("advance", 'track = "any", steps = 1', TRACK, _steps()),
 )
@@ -197,25 +145,10 @@ _PILOT = (
     _verb("swift", ""),
     _verb("envoy", ""),
     _verb("steadfast", ""),
-    _verb(
-        "land_gain",
-        'resource = "energy", amount = 1',
-        RESOURCE,
-        _amount(),
-    ),
-    _verb(
-        "orbit_gain",
-        'resource = "culture", amount = 1',
-        RESOURCE,
-        _amount(),
-    ),
+    _verb("land_gain", 'resource = "energy", amount = 1', RESOURCE, _amount()),
+    _verb("orbit_gain", 'resource = "culture", amount = 1', RESOURCE, _amount()),
     _verb("head_start", ""),
-    _verb(
-        "explore_gain",
-        'resource = "energy", amount = 1',
-        RESOURCE,
-        _amount(),
-    ),
+    _verb("explore_gain", 'resource = "energy", amount = 1', RESOURCE, _amount()),
     _verb("colonise_gain", 'resource = "culture", amount = 2', RESOURCE, _amount()),
     _verb("home_culture", ""),
     _verb("slip_track", ""),
@@ -228,18 +161,8 @@ _ROGUE = (
     _verb("lose", 'resource = "energy", amount = 1', RESOURCE, _amount()),
     _verb("gain", 'resource = "energy", amount = 2', RESOURCE, _amount()),
     _verb("steal", 'resource = "culture", amount = 1', RESOURCE, _amount()),
-    _verb(
-        "steal_any",
-        "amount = 2",
-        _amount(),
-        Arg("chosen_by", ("human",), default="human"),
-    ),
-    _verb(
-        "regress",
-        "ships = 1, steps = 1",
-        Arg("ships", ("all",), low=1, high=4),
-        _steps(),
-    ),
+    _verb("steal_any", "amount = 2", _amount(), Arg("chosen_by", ("human",), default="human")),
+    _verb("regress", "ships = 1, steps = 1", Arg("ships", ("all",), low=1, high=4), _steps()),
     _verb("advance", "steps = 1", _steps()),
     _verb("fewer_dice", "amount = 1", _amount(3)),
 )

@@ -183,10 +183,7 @@ def _left_out(s: State) -> Iterator[Obstacle]:
         reason = why(theirs)
         assert reason
         search = partial(nearest_change, theirs, why, follows, HOPELESS)
-        parts: dict[str, Part] = {
-            "player": _player(seat),
-            "face": lambda s, lang: N.face(face, lang),
-        }
+        parts: dict[str, Part] = {"player": _player(seat), "face": lambda s, lang: N.face(face, lang)}
         wish = Wish(M.FOLLOW, (), "other_follows", parts)
         yield Obstacle(theirs, wish, reason, search, nowhere, reader=s)
 

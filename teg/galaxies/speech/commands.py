@@ -168,10 +168,7 @@ def pilot(s: State, place: int) -> dict[str, Names]:
 def _hire(s: State, argument: int) -> Iterator[Pattern]:
     place, kind = divmod(argument, 4)
     if place < len(s.pilot_row) and s.pilot_row[place] >= 0:
-        yield (
-            f"{HIRING} $pilot $kind",
-            {**pilot(s, place), "kind": _both(N.kind_name, kind)},
-        )
+        yield (f"{HIRING} $pilot $kind", {**pilot(s, place), "kind": _both(N.kind_name, kind)})
 
 
 def _pay(s: State, argument: int) -> Iterator[Pattern]:

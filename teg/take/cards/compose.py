@@ -286,13 +286,6 @@ def _check_random(box: TakeBox, name: str, top: Parts, report: Report) -> None:
         report.odd(at, what)
 
 
-LAYOUT: Layout[TakeBox] = Layout(
-    TAKE,
-    READERS,
-    SETTINGS,
-    compose,
-    "[[system]]",
-    "[settings.hazard_price]",
-)
+LAYOUT: Layout[TakeBox] = Layout(TAKE, READERS, SETTINGS, compose, "[[system]]", "[settings.hazard_price]")
 SHELF = Shelf(LAYOUT)
 load, loads = SHELF.load, SHELF.loads

@@ -47,8 +47,7 @@ def _names(row: Row, example: str) -> tuple[str, str, str]:
     id = slug(name)
     if name and not id:
         what = both(
-            "'name' needs at least one letter or digit",
-            "« name » veut au moins une lettre ou un chiffre",
+            "'name' needs at least one letter or digit", "« name » veut au moins une lettre ou un chiffre"
         )
         row.wrong("name", what, f'name = "{example}"')
     return id, name, row.text("name_fr", f'name_fr = "{example}"', False) or name

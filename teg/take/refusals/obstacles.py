@@ -87,13 +87,7 @@ def _paying(s: State) -> Iterator[int]:
     yield M.END
 
 
-_TRIES = {
-    P.MENU: _menu,
-    P.CLAIMING: _claiming,
-    P.PLACING: _placing,
-    P.COVERING: _covering,
-    P.PAYING: _paying,
-}
+_TRIES = {P.MENU: _menu, P.CLAIMING: _claiming, P.PLACING: _placing, P.COVERING: _covering, P.PAYING: _paying}
 
 
 @dataclass(frozen=True, slots=True)
