@@ -32,7 +32,7 @@ def test_every_part_is_where_the_descriptor_says(name: str) -> None:
     game = GAMES[name]
     for part in ("room", "kit", "host", "quick_bot", "census", "hints", "odds", "part", "box_form"):
         assert game.load(part)
-    for module in ("compose", "sentences", "template", "sections"):
+    for module in ("compose", "sentences", "sections"):
         assert game.load("cards", module)
     assert game.dashboard in DASHBOARDS
     assert game.default_box in game.boxes
