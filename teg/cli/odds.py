@@ -39,7 +39,7 @@ def main(argv: list[str]) -> int:
     args = _parser(argv).parse_args(argv)
     try:
         if args.about == "position":
-            from teg.odds.position.question import position
+            from teg.odds.position import position
 
             data, text, checks = position(args)
         else:
@@ -117,7 +117,7 @@ def _parser(argv: list[str]) -> Parser:
     _badge_options(kinds.add_parser("badges", parents=[common], help="who is first and second in a badge"))
     asking = kinds.add_parser("position", parents=[common], help="all of these in a game's position")
     if "position" in argv:
-        from teg.odds.position.question import position_options
+        from teg.odds.position import position_options
 
         position_options(asking)
     return parser

@@ -6,7 +6,7 @@ from shlex import quote
 
 from teg.cli.command import Parser, switches, tell
 from teg.mistake import LONGEST, Mistake, printable
-from teg.paper.leaf import save
+from teg.paper import save
 
 OUT = "the file to write (default: {}); - prints it"
 

@@ -98,7 +98,7 @@ class GameType:
     """What the lab counts of a game: a `teg.lab.census.Census`."""
     hints: str = ""
     odds: str = ""
-    """A `teg.odds.position.question.Question`."""
+    """A `teg.odds.position.Question`."""
     dashboard: str = ""
     """The dashboard that shows the game."""
     part: str = ""

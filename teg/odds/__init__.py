@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from teg.odds.explore.exploring import Exploration, Kind
     from teg.odds.explore.worth import Prices
     from teg.odds.hire.hiring import Market, Pilot, Ship, hires
+    from teg.odds.position import of
     from teg.odds.position.live import Outlook
-    from teg.odds.position.question import of
 
 _HOMES = {
     "Alike": "dice.target",
@@ -42,7 +42,7 @@ _HOMES = {
     "bonuses": "badges.standings",
     "hires": "hire.hiring",
     "hiring": "dice.target",
-    "of": "position.question",
+    "of": "position",
     "policy": "explore.decisions",
     "ranks": "badges.standings",
     "tree": "explore.decisions",

@@ -8,7 +8,7 @@ from teg.lessons.catalogue import check, exercises, known
 from teg.lessons.judges.exercise import Exercise
 from teg.lessons.positions import NOTEBOOKS
 from teg.lessons.quiz import Question, bank
-from teg.paper.leaf import COMMENT
+from teg.paper import COMMENT
 from teg.rulebook import rule
 
 MISTAKES = 3

@@ -24,7 +24,7 @@ from teg.games import GALAXIES
 from teg.languages import capital, labelled, name_in
 from teg.mistake import Mistake
 from teg.odds.explore.exploring import MOST_DRAWS, ROW
-from teg.paper.leaf import paper, phrase, safe, style_of
+from teg.paper import paper, phrase, safe, style_of
 from teg.rulebook import rule
 from teg.rulebook.switches import switches_of, unusual
 

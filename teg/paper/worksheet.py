@@ -22,9 +22,9 @@ from teg.galaxies.speech.picture import facts, ship_told, skills
 from teg.languages import GRAMMARS, capital, clauses, labelled, name_in
 from teg.mistake import Mistake
 from teg.odds.words import face
+from teg.paper import paper, style_of
 from teg.paper.asking import Asked, badges, followers, legality, player, positions, tell, yields
 from teg.paper.counting import best_line, cards, keeping, one_face
-from teg.paper.leaf import paper, style_of
 
 LOOKED, FEW, FEWEST = 1000, 40, 5
 """How many positions are looked through, how many of them again, and how few questions still make a sheet."""

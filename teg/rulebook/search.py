@@ -1,7 +1,6 @@
 """Searching the rules by words: any case, accents or endings, synonyms in both languages, and small typos."""
 
 import re
-import tomllib
 import unicodedata
 from collections import Counter
 from dataclasses import dataclass
@@ -48,6 +47,8 @@ def _stem(flat: str) -> str:
 @cache
 def synonyms() -> tuple[str, ...]:
     """Words that mean the same to somebody who is searching, a line a meaning."""
+    import tomllib  # whoever only cites a rule reads no file
+
     return tuple(tomllib.loads(Path(__file__).with_name("synonyms.toml").read_text("utf-8"))["meanings"])
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from teg.languages.typed import plain
 from teg.mistake import Mistake
-from teg.odds.position.question import page as odds_page
+from teg.odds.position import page as odds_page
 from teg.rulebook import rule
 from teg.rulebook.rule_page import found, page
 from teg.sitting import why

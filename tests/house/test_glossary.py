@@ -24,15 +24,13 @@ ALLOWED = {
     # Typed words: people say both.
     "teg/galaxies/speech/commands.py": ("hire|engager|embaucher|recruter|recruit", "rogue|renegate"),
     "teg/lessons/judges/lines_of_play.py": ("recruter", r"^(déplacer|bouger|recruter)\b"),
-    "teg/rulebook/search.py": ("recruter recrutement", "badge insigne", "rogue solo"),
+    "teg/rulebook/synonyms.toml": ("recruter recrutement", "badge insigne", "rogue solo"),
     # The reader is told once that the French rulebook has both words.
     "teg/rulebook/rules/11-hiring.toml": ("«\u00a0recruter\u00a0»", "'recruter'"),
     "teg/rulebook/rules/13-badges.toml": ("«\u00a0badges\u00a0»",),
     "notebooks/text/04_hire_a_pilot.md": ("comprend aussi *recruter*",),
     # The name of a switch.
     "teg/odds/badges/standings.py": ("badge.all_zero",),
-    # A style sheet's name for a place.
-    "teg/paper/leaf.py": (".badge{",),
     # The title of a sheet that exists in English only.
     "teg/rulebook/sources.toml": ("The Rogue Pilots (EN)",),
 }

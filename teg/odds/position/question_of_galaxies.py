@@ -10,9 +10,8 @@ from teg.mistake import Mistake
 from teg.odds import inputs
 from teg.odds.answer import plain
 from teg.odds.dice.target import read_all
-from teg.odds.position import live
+from teg.odds.position import Answers, Question, live
 from teg.odds.position.known import FORMER, MODES
-from teg.odds.position.question import Answers, Question
 
 PRICES = {
     "energy": ("energy", "points for 1 energy (default 1/2)"),

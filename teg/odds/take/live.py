@@ -9,7 +9,7 @@ from teg.core import CHANCE, DONE, Game
 from teg.mistake import Mistake
 from teg.odds import inputs
 from teg.odds.answer import Answer, Block, Page, parts_page
-from teg.odds.position.question import Answers, Question
+from teg.odds.position import Answers, Question
 from teg.odds.take import take_answer
 from teg.odds.take.conveyor import HABITS, Conveyor, Staying, staying
 from teg.odds.take.drawing import Drawing
