@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from teg.board import WIDTH, Piece
+from teg.board import tell as say
 from teg.board.nodes import Node, box, counting, fitted, group, node, paragraph, role, text
 from teg.board.symbols import coin, symbol
-from teg.board.zones import WIDTH, Piece
-from teg.board.zones import tell as say
 from teg.languages import capital, clauses, labelled
 from teg.take.cards.model import RESOURCES, SECTORS, SLOTS
 from teg.take.rules.building import hazards

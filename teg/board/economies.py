@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
+from teg.board import Piece
+from teg.board import tell as say
 from teg.board.conveyor import goods, made_width, makes, slot, width
 from teg.board.nodes import Node, box, counting, fitted, group, node, paragraph, role, text
 from teg.board.symbols import coin, symbol
-from teg.board.zones import Piece
-from teg.board.zones import tell as say
 from teg.charts.palette import SEATS
 from teg.charts.text_width import measure
 from teg.languages import capital, clauses, labelled

@@ -4,12 +4,12 @@ It is drawn from a view and so shows what one seat may see. Whatever stands for 
 its key (`planet:3`, `ship:0:2`, `die:move`), which stays from one drawing to the next.
 """
 
+from teg.board import GAP, WIDTH, Piece, Zone, tell
 from teg.board.mats import laid_mat, mat_pieces
 from teg.board.nodes import Node, box, paragraph, role, text
 from teg.board.planets import orbit_spaces, planet_piece
 from teg.board.space import PILOTS, pilot_pieces, space_pieces
 from teg.board.symbols import die, symbol
-from teg.board.zones import GAP, WIDTH, Piece, Zone, tell
 from teg.charts.text_width import measure
 from teg.core.host import numbered
 from teg.dice import FACES, HANDS

@@ -1,10 +1,10 @@
 """A seat's galaxy mat: points, one track for energy and culture, the empire's ladder, ships, all it holds."""
 
+from teg.board import Piece, tell
 from teg.board.nodes import Node, box, counting, drawn_once, fitted, group, node, role, text
 from teg.board.planets import vessel, yields
 from teg.board.space import helmet
 from teg.board.symbols import coin, globe, pips, symbol
-from teg.board.zones import Piece, tell
 from teg.charts.palette import BADGES, SEATS
 from teg.dice import FACES
 from teg.galaxies.rules import moves as M

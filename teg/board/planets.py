@@ -3,9 +3,9 @@
 from math import cos, pi, sin
 from typing import NamedTuple
 
+from teg.board import Piece, tell
 from teg.board.nodes import Node, box, drawn_once, fitted, group, node, paragraph, role, text
 from teg.board.symbols import coin, globe, ship, symbol
-from teg.board.zones import Piece, tell
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import step_of

@@ -1,9 +1,9 @@
 """Pilots in their row, and Unexplored Space: the deck, the cards face up, the ships that are there."""
 
+from teg.board import Piece, tell
 from teg.board.nodes import LEADING, SMALLEST, Node, box, counting, fitted, group, node, paragraph, role, text
 from teg.board.planets import vessel
 from teg.board.symbols import coin, globe, symbol
-from teg.board.zones import Piece, tell
 from teg.charts.palette import BADGES
 from teg.charts.text_width import measure, rows
 from teg.galaxies.cards.sentences import sentence

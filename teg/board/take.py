@@ -6,10 +6,10 @@ its key (`space:12`, `spot:0:3`, `seat:1`), which stays from one drawing to the 
 
 from dataclasses import replace
 
+from teg.board import Piece, Zone, tell
 from teg.board.conveyor import row_pieces
 from teg.board.economies import CARD, HELD, hand_pieces, seat_pieces, system_pieces
 from teg.board.nodes import box, paragraph, role
-from teg.board.zones import Piece, Zone, tell
 from teg.take.rules.tables import MOST_SYSTEMS
 from teg.take.speech import names as N
 from teg.take.state import HIDDEN, State

@@ -23,7 +23,7 @@ from teg.lab.traced import trace
 from teg.lab.worth import Block, takings, worths
 from teg.languages import Both, Phrases, each, grouped, listed, name_in
 from teg.mistake import Mistake
-from teg.paper.leaf import MARK
+from teg.paper import MARK
 
 WIDTHS: Final = {"wide": 720, "phone": 288}
 

@@ -8,10 +8,9 @@ from itertools import islice, takewhile
 from pathlib import Path
 from random import Random
 
-from teg.board import zones
+from teg.board import strip, zones
 from teg.board.nodes import greyed, svg, written
 from teg.board.symbols import seat_icon
-from teg.board.zones import strip
 from teg.core import Game
 from teg.galaxies import State
 from teg.galaxies.cards.sentences import sentence

@@ -6,8 +6,8 @@ from types import MappingProxyType
 from typing import Any
 
 from teg import board
+from teg.board import Piece, Zone
 from teg.board.nodes import box, group, role, text
-from teg.board.zones import Piece, Zone
 from teg.charts.text_width import measure
 from teg.core import Attempt
 from teg.core.host import own_button

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from teg import board
+from teg.board import GAP, Placed, Zone, arranged
 from teg.board.nodes import group
-from teg.board.zones import GAP, Placed, Zone, arranged
 from teg.charts.finding import Finding
 from teg.languages import Phrases
 from teg.ui.kit.findings import marks
