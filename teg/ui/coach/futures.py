@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from teg import board
-from teg.board.zones import Piece
+from teg.board import Piece
 from teg.bots.planner import Planner
 from teg.coach.report import Report
 from teg.coach.review import Decision
