@@ -24,7 +24,7 @@ def as_json(report: Report) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "version": VERSION,
-        "line": mark(report.game),
+        "line": mark(report),
         "seats": report.seats,
         "seed": report.seed,
         "done": report.done,
@@ -57,14 +57,15 @@ def from_json(data: Any, game: Any) -> Report:
             f"report: this version is unknown here, where {VERSION} is read; have the game priced anew.",
             f"rapport : cette version est inconnue ici, où on lit {VERSION} ; faites réévaluer la partie.",
         )
-    if data.get("line") != mark(game):
-        raise Mistake(
-            "report: it is about another game, or this one has been played on; have the game priced anew.",
-            "rapport : il porte sur une autre partie, ou celle-ci a continué ; faites réévaluer la partie.",
-        )
     try:
         seats = data["seats"]
         report = Report(game, seats[0] if len(seats) == 1 else None, int(data["seed"]))
+        if data["line"] != mark(report):
+            raise Mistake(
+                "report: it is about another game, or this one was played on; have the game priced anew.",
+                "rapport : il porte sur une autre partie, ou celle-ci a continué ; faites réévaluer la "
+                "partie.",
+            )
         report.course = [(int(step), tuple(map(float, chances))) for step, chances in data["course"]]
         report.ends = {int(seat): (float(a), float(b), float(c)) for seat, a, b, c in data["ends"]}
         steps = {step for walk in report.walks for step in walk.choices}
@@ -109,7 +110,7 @@ def load(path: str | os.PathLike[str], game: Any) -> Report:
         raise mistake.at(os.fspath(path)) from None
 
 
-def mark(game: Any) -> str:
-    """What tells one game's line from another's."""
-    told = f"{write_position(game.setup, game.at(0))} {game.line()}{game.ahead()}"
+def mark(report: Report) -> str:
+    """What tells the line that is looked at from others."""
+    told = f"{write_position(report.setup, report.states[0])} {report.moves_made}"
     return sha256(told.encode()).hexdigest()[:16]

@@ -22,10 +22,12 @@ from teg.mistake import Mistake
 
 AIM: Final = 0.3
 """Points: more deals are looked at until a difference is known so well."""
-FIRST: Final = 4
+FIRST: Final = 3
 """Deals on which all moves are compared."""
 LEAST, MOST = 12, 96
 """Fresh deals at least, and at most where nobody asks for more."""
+AGAIN: Final = 9
+"""Deals more for the few moves left, to tell which is best."""
 FEW: Final = 3
 """Moves that are left for fresh deals."""
 EQUAL: Final = 2.0
@@ -206,7 +208,7 @@ class Pricing:
                 break
             count = first.seen
         if len(left) > 1:
-            yield from first.more(left, LEAST)
+            yield from first.more(left, AGAIN)
             hopeful.sort(key=lambda line: -first.mean(line)[0])
         self._finalists = [*dict.fromkeys((*hopeful[: self._few], *kept))]
         self._finalists.sort(key=lambda line: -first.mean(line)[0])

@@ -37,8 +37,8 @@ class Report(Review, Page):
     def luck(self, seat: int, lang: str = "en") -> str:
         """Luck told apart from play: where the result comes from."""
         found = self.balance(seat)
-        two = len(self.seats) == 2 == self.game.setup.players
-        key = "balance_two" if two else "balance" if self.game.setup.players > 1 else "balance_alone"
+        two = len(self.seats) == 2 == self.setup.players
+        key = "balance_two" if two else "balance" if self.setup.players > 1 else "balance_alone"
         return tell(
             lang,
             key,
@@ -52,15 +52,15 @@ class Report(Review, Page):
 
     def why(self, decision: Decision) -> Both:
         """Why the best move is preferred to the one made, by the planner's reckoning."""
-        view = self.game.at(decision.step).view(decision.seat)
-        planner = planner_of(self.game.setup.game, "planner-strong")
+        view = self.states[decision.step].view(decision.seat)
+        planner = planner_of(self.setup.game, "planner-strong")
         rng = Random(f"{self.seed}/{decision.step}/why")
         return reckoned(planner, view, decision.best.move, decision.chosen.move, rng)
 
     def seat_name(self, seat: int, lang: str = "en") -> str:
         """What a seat is called."""
-        state = self.game.at(0)
-        return host_of(self.game.setup.game).seat_name(state, seat, lang)
+        state = self.states[0]
+        return host_of(self.setup.game).seat_name(state, seat, lang)
 
     def turns_table(self, seat: int, lang: str = "en") -> Grid:
         """The turns of a seat, one a line."""
@@ -100,7 +100,7 @@ class Report(Review, Page):
 
     def moves(self, decision: Decision, lang: str = "en") -> dict[str, str]:
         """The move made and the best one found, in words."""
-        view = self.game.at(decision.step).view(decision.seat)
+        view = self.states[decision.step].view(decision.seat)
         return {"made": view.say(decision.made, lang), "best": view.say(decision.best.move, lang)}
 
     def _told(self, decision: Decision, lang: str) -> dict[str, Any]:
@@ -119,7 +119,7 @@ class Report(Review, Page):
 
     def exactly(self, decision: Decision, lang: str = "en") -> str:
         """What the odds answer exactly about a decision, where they do."""
-        view = self.game.at(decision.step).view(decision.seat)
+        view = self.states[decision.step].view(decision.seat)
         found = [
             tell(lang, "worth", move=view.say(each.move, lang), points=exact_points(each.exact, lang))
             for each in decision.options
@@ -129,11 +129,11 @@ class Report(Review, Page):
 
     def otherwise(self, decision: Decision, lang: str = "en") -> list[str]:
         """The open rules that would change the advice here if they were read otherwise, one a sentence."""
-        view = self.game.at(decision.step).view(decision.seat)
+        view = self.states[decision.step].view(decision.seat)
         told = []
         for ruling in self.rulings.get(decision.step, ()):
-            switch = switches_of(self.game.setup.game)[ruling.switch]
-            view.t = other_tables(self.game.setup)[ruling.switch, ruling.value]
+            switch = switches_of(self.setup.game)[ruling.switch]
+            view.t = other_tables(self.setup)[ruling.switch, ruling.value]
             told.append(
                 tell(
                     lang,
@@ -168,7 +168,7 @@ class Report(Review, Page):
 
     def reckoned(self, lang: str = "en") -> str:
         """What the points are, and where the planner knows them from."""
-        known = self.planner.knows(self.game.at(0)).told().in_(lang)
+        known = self.planner.knows(self.states[0]).told().in_(lang)
         return f"{tell(lang, 'unit')} {known}"
 
     def blocks_of(self, seat: int, lang: str) -> list[Block]:

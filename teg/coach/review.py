@@ -157,7 +157,11 @@ class Review:
 
     def __init__(self, game: Any, seat: int | None = None, seed: int = 0) -> None:
         self.game = game
+        self.setup = game.setup
         self.planner = planner_of(game.setup.game)
+        self.states = [game.at(step) for step in range(game.plies + 1)]
+        """The line that is looked at, whatever is played in the game from now on."""
+        self.moves_made = (*game.line(), *game.ahead())
         self.share = 0.0
         """How much of the work is done."""
         self.done = False
@@ -175,12 +179,11 @@ class Review:
         self._pricings: dict[int, Pricing] = {}
         self._best_line: dict[int, Line] = {}
         self._deep: set[int] = set()
-        start = game.at(0)
-        people = range(self.planner.insight.people(start))
+        people = range(self.planner.insight.people(self.states[0]))
         if seat is not None and seat not in people:
             raise no_seat("coach", seat, len(people))
         self.seats = (*people,) if seat is None else (seat,)
-        self.walks = [*walks(self.planner.insight, game, self.seats)]
+        self.walks = [*walks(self.planner.insight, self.states, self.moves_made, self.seats)]
         if not any(walk.choices for walk in self.walks):
             raise Mistake(
                 "coach: nobody had anything to decide in this game yet; play on, or give another one.",
@@ -212,12 +215,12 @@ class Review:
 
     def _outline(self) -> Iterator[float]:
         """How the game stood at the start of each turn, and at its ends."""
-        game, last = self.game, self.game.plies
-        starts = turn_starts(game)
+        last = len(self.moves_made)
+        starts = turn_starts(self.states)
         if not self.course:
             course = []
             for count, step in enumerate(starts):
-                here = game.at(step)
+                here = self.states[step]
                 chances = []
                 for seat in range(self.planner.insight.people(here)):
                     found, deals = self._standing(here, seat, step, COURSE)
@@ -229,7 +232,7 @@ class Review:
             if seat not in self.ends:
                 found_ends = []
                 for step in (0, last):
-                    found, deals = self._standing(game.at(step), seat, step, FINE)
+                    found, deals = self._standing(self.states[step], seat, step, FINE)
                     yield from (1.0 for _ in deals)
                     found_ends.append((found.mean(())[0], found.spread(())))
                 (start, doubt), (result, error) = found_ends
@@ -257,7 +260,7 @@ class Review:
             self._note(walk, step, priced, deep=False)
 
     def _pricing(self, walk: Walk, step: int) -> Pricing:
-        view = self.game.at(step).view(walk.seat)
+        view = self.states[step].view(walk.seat)
         return Pricing(view, walk.moves[walk.choices[step]], f"{self.seed}/{step}", few=1)
 
     def _note(self, walk: Walk, step: int, priced: Pricing, deep: bool) -> None:
@@ -323,10 +326,10 @@ class Review:
 
     def _rulings(self) -> Iterator[float]:
         """Whether another reading of an open rule would change the advice on what cost most."""
-        tables = other_tables(self.game.setup)
+        tables = other_tables(self.setup)
         asked = [each for seat in self.seats for each in self.mistakes(seat) if each.step not in self.rulings]
         for count, decision in enumerate(asked):
-            view = self.game.at(decision.step).view(decision.seat)
+            view = self.states[decision.step].view(decision.seat)
             stage = otherwise(
                 view, (decision.best.move, decision.made), tables, f"{self.seed}/{decision.step}"
             )
@@ -339,7 +342,7 @@ class Review:
                 yield walk.line[:place] + self._pricings[step].pick
 
     def _compared(self, walk: Walk, name: str) -> Comparison:
-        turns = planner_of(self.game.setup.game, "planner-strong").strength.turns
+        turns = planner_of(self.setup.game, "planner-strong").strength.turns
         return Comparison(
             Deals(self.planner.insight, walk.view, walk.seat, turns, f"{self.seed}/{walk.first}/{name}")
         )
@@ -390,7 +393,7 @@ class Review:
         turns = self.turns_of(seat)
         start, result, error = self.ends[seat]
         losses = sum(turn.gap for turn in turns)
-        two = len(self.seats) == 2 == self.game.setup.players
+        two = len(self.seats) == 2 == self.setup.players
         given = sum(turn.gap for turn in self.turns if turn.seat != seat) if two else 0.0
         error = sqrt(error**2 + sum(turn.error**2 for turn in self.turns if two or turn.seat == seat))
         return Balance(start, result - start + losses - given, given, losses, result, error)
@@ -434,13 +437,13 @@ class Review:
             for decision in self.decisions
             if decision.seat == seat
             and decision.sure
-            and passed_up(self.game.at(decision.step).view(seat), decision.made)
+            and passed_up(self.states[decision.step].view(seat), decision.made)
         ]
         return sorted(missed, key=lambda decision: -decision.loss)
 
     @property
     def _known(self) -> Any:
-        return game_type(self.game.setup.game).load("decisions")
+        return game_type(self.setup.game).load("decisions")
 
 
 def with_share(stage: Generator[None, None, T], share: float) -> Generator[float, None, T]:

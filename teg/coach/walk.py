@@ -33,13 +33,13 @@ class Walk:
         return tuple(self.moves)
 
 
-def walks(insight: Insight, game: Any, seats: Sequence[int]) -> Iterator[Walk]:
+def walks(
+    insight: Insight, states: Sequence[Any], moves: Sequence[int], seats: Sequence[int]
+) -> Iterator[Walk]:
     """The line of a game as stretches of the decisions of each seat."""
     open_: dict[int, Walk] = {}
     own_turns: dict[int, set[int]] = {seat: set() for seat in seats}
-    moves = (*game.line(), *game.ahead())
-    for step in range(game.plies):
-        here = game.at(step)
+    for step, here in enumerate(states[:-1]):
         seat = here.actor
         if here.turn in own_turns:
             own_turns[here.turn].add(here.turns)
@@ -59,7 +59,7 @@ def walks(insight: Insight, game: Any, seats: Sequence[int]) -> Iterator[Walk]:
         if len(here.moves()) > 1 and insight.field(here.view(seat), moves[step], 1):
             walk.choices[step] = len(walk.moves)
         walk.moves.append(moves[step])
-        walk.ended = game.at(step + 1).turns != here.turns
+        walk.ended = states[step + 1].turns != here.turns
     yield from closed(open_, seats)
 
 
@@ -70,13 +70,12 @@ def closed(open_: dict[int, Walk], seats: Sequence[int]) -> Iterator[Walk]:
             yield walk
 
 
-def turn_starts(game: Any) -> list[int]:
+def turn_starts(states: Sequence[Any]) -> list[int]:
     """The steps where a turn begins, and the last."""
     starts = []
     before = -1
-    for step in range(game.plies):
-        now = game.at(step).turns
-        if now != before:
+    for step, here in enumerate(states[:-1]):
+        if here.turns != before:
             starts.append(step)
-        before = now
-    return [*starts, game.plies]
+        before = here.turns
+    return [*starts, len(states) - 1]
