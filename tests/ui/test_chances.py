@@ -67,5 +67,5 @@ def test_before_a_die_is_forced_it_says_how_likely_the_next_one_hires() -> None:
 
 def test_the_second_game_has_no_such_switch() -> None:
     assert all(
-        each[1].get("key") != "odds" for each in nodes(theatre(opening("conveyor")).surface.scene["body"])
+        each[1].get("key") != "switch" for each in nodes(theatre(opening("conveyor")).surface.scene["body"])
     )

@@ -89,12 +89,7 @@ class LiveBoard:
         dice: list[Node] = []
         drawn: dict[str, str] = {}
         for zone in zones:
-            pieces = [
-                tagged(piece, *numbers[piece.key]) if piece.key in numbers else piece
-                for piece in self._fitting(zone)
-            ]
-            for piece in pieces:
-                labels(piece, drawn)
+            pieces = [self._told(piece, numbers, drawn) for piece in self._fitting(zone)]
             if zone.name == DICE:
                 dice = [drawn_piece(piece) for piece in pieces]
             else:
@@ -146,6 +141,18 @@ class LiveBoard:
             states=states,
             key="board",
         )
+
+    def _told(self, piece: Piece, numbers: Mapping[str, tuple[str, str]], drawn: dict[str, str]) -> Piece:
+        """A piece with the number that belongs to it or to what lies on it; all its keys are noted."""
+        own: dict[str, str] = {}
+        labels(piece, own)
+        drawn |= own
+        found = next((numbers[key] for key in own if key in numbers), None)
+        if found is None:
+            return piece
+        told = tagged(piece, *found)
+        drawn[piece.key] = told.label
+        return told
 
     def _fitting(self, zone: Zone) -> list[Piece]:
         """The pieces of a zone as there is room for them."""

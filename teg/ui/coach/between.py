@@ -41,6 +41,11 @@ class Between:
         """Whether there is work, or it waits for its turn."""
         return self._steps is not None
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether the next slice comes by itself."""
+        return self._next is not None
+
     def begin(self, steps: Iterator[object]) -> None:
         """Take these steps from now on."""
         self.stop()

@@ -52,9 +52,9 @@ def _ends(settings: Settings, text: str) -> int:
 class SoloSettings(Settings):
     """With `ends` the rest is played on that often; `turns` unfolds everybody's points turn by turn.
 
-    With `odds` the chances that matter stand beside the moves, with `coach` the report on the game below;
-    `what_if` is what was refused and shall be
-    possible.
+    With `odds` the chances that matter stand beside the moves, with `best` the moves worth most, with
+    `follows` what follows passed up were worth, with `coach` the report on the game below; `what_if` is what
+    was refused and shall be possible.
     """
 
     what_if = what_if()
@@ -62,6 +62,8 @@ class SoloSettings(Settings):
     turns = switch()
     odds = switch()
     coach = switch()
+    best = switch()
+    follows = switch()
 
 
 class RoguePart(GalaxiesPart):

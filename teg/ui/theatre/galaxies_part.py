@@ -35,6 +35,7 @@ from teg.ui.kit.nodes import Message, Node, labelled, node
 from teg.ui.slides import galaxies_slides
 from teg.ui.slides.slide import Slide
 from teg.ui.theatre.part import Chance, Part, Points, chance_of
+from teg.ui.theatre.theatre_settings import FIRST
 
 
 class GalaxiesPart(Part):
@@ -43,6 +44,7 @@ class GalaxiesPart(Part):
     tabs: tuple[str, ...] = ("standing",)
     goal = GOAL
     has_chances = True
+    settings_too = FIRST
 
     def headline(self, view: State) -> str:
         return question(view, self.desk.lang)

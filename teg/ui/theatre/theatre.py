@@ -10,6 +10,7 @@ from teg.mistake import Mistake
 from teg.sitting.hints import hints
 from teg.sitting.screen import shown
 from teg.ui.board.live_board import LiveBoard
+from teg.ui.coach.advice import Advice
 from teg.ui.coach.coaching import LOOKS, Coaching
 from teg.ui.kit import assets, tell
 from teg.ui.kit.nodes import Message, Node, button, node
@@ -33,6 +34,7 @@ KEYS: dict[str, Message] = {
     "n": {"do": "step"},
     "h": {"do": "hint"},
     "o": {"do": "odds"},
+    "b": {"do": "best"},
     "c": {"do": "coach"},
     "/": {"do": "ask"},
     "?": {"focus": "shortcuts"},
@@ -72,6 +74,7 @@ class Theatre(Dashboard):
         self.supposing = Supposing(self.desk)
         self.new_game = NewGame(self)
         self.coach = Coaching(self)
+        self.advice = Advice(self)
         self.board = LiveBoard(self.desk, lambda: self._attempts(self.desk.view), self.supposing.possible)
         self.asked = -1
         self.rung = 0
@@ -110,13 +113,15 @@ class Theatre(Dashboard):
         part = self.part
         legal = self._legal(view) if self._tab == "moves" else []
         self._numbers = part.chances() if self.settings.odds else {}
+        self.advice.look(view)
+        worth = self.advice.numbers(view) if self.settings.best else {}
         board = self.board.shown(
             view,
             self._tray(view),
             [self._happened(story)] if self.steps_beside else [],
             self._just_changed(),
             desk.seen(desk.home.state) if desk.home else None,
-            numbers=self._numbers,
+            numbers=joined(worth, self._numbers) if worth else self._numbers,
         )
         body = [
             self._heading(view),
@@ -133,6 +138,7 @@ class Theatre(Dashboard):
     def leave(self) -> None:
         """Price nothing more, either."""
         self.coach.close()
+        self.advice.close()
         super().leave()
 
     def slides(self) -> list[Slide]:
@@ -235,7 +241,7 @@ class Theatre(Dashboard):
         ]
         fold = button("⇥", None, data_folds=True, aria_label=tell(lang, "fold"), class_="fold", key="fold")
         if tab == "moves":
-            inside = [self._moves(legal)] if legal else [node("p", tell(lang, "no_moves"))]
+            inside = [self._moves(view, legal)] if legal else [node("p", tell(lang, "no_moves"))]
         elif tab == "why":
             inside = self._why(view)
         elif tab == "log":
@@ -267,8 +273,8 @@ class Theatre(Dashboard):
             key="panel",
         )
 
-    def _moves(self, legal: list[Attempt]) -> Node:
-        """The legal moves, each with the chance at what it takes or lands on."""
+    def _moves(self, view: Any, legal: list[Attempt]) -> Node:
+        """The legal moves, each with its worth, or the chance at what it takes or lands on."""
         numbers = self._numbers
         touched = self.board.pressing.touched if numbers else {}
         beside = {
@@ -277,7 +283,7 @@ class Theatre(Dashboard):
             for key in (*keys, own_button(move))
             if key in numbers
         }
-        return now_view.legal_moves(legal, self.desk.lang, beside)
+        return now_view.legal_moves(legal, self.desk.lang, {**beside, **self.advice.beside(view)})
 
     def _legal(self, view: Any) -> list[Attempt]:
         if not self.board.pressing.touched:
@@ -303,7 +309,8 @@ class Theatre(Dashboard):
         parts = [
             node("p", tell(desk.lang, "ask_help"), class_="facts") if not hints else None,
             *hints,
-            self._odds(),
+            self._switches(),
+            *self.advice.shown(view),
             *self._variations(view),
             tools_view.command_line(tell(desk.lang, "command"), example, desk.lang),
         ]
@@ -362,13 +369,15 @@ class Theatre(Dashboard):
             key="bar",
         )
 
-    def _odds(self) -> Node | None:
-        """The switch for the numbers at things and buttons, in a game that has them."""
-        if not self.part.has_chances:
-            return None
-        on = "true" if self.settings.odds else "false"
-        switch = button(tell(self.desk.lang, "key_odds"), {"do": "odds"}, aria_pressed=on, key="switch")
-        return node("p", switch, class_="row", key="odds")
+    def _switches(self) -> Node:
+        """The switches for what the coach says here, and for the chances at things, where there are some."""
+        switches = self.advice.switches()
+        if self.part.has_chances:
+            on = "true" if self.settings.odds else "false"
+            switches.append(
+                button(tell(self.desk.lang, "key_odds"), {"do": "odds"}, aria_pressed=on, key="switch")
+            )
+        return node("p", *switches, class_="row", key="switches")
 
     def _variations(self, view: Any) -> list[Node]:
         """What was played from here before."""
@@ -409,8 +418,8 @@ class Theatre(Dashboard):
         desk = self.desk
         if text := self.aloud or self.reply or desk.message:
             return text
-        parts = [*self._changes(story)[-3:]]
-        return " ".join(parts)
+        worth = [self.advice.told(desk.view)] if self.settings.best else []
+        return " ".join([*self._changes(story)[-3:], *worth])
 
     # what is done
 
@@ -420,6 +429,8 @@ class Theatre(Dashboard):
             return
         self.reply = self.aloud = ""
         if self.room.hear(message, self.surface) or self.new_game.hear(message) or self.coach.hear(message):
+            return
+        if self.advice.hear(message):
             return
         match message:
             case {"do": "hint"}:
@@ -463,6 +474,17 @@ class Theatre(Dashboard):
             case _:
                 if not self.part.hear(message):
                     tools_view.hear(desk, message)
+
+
+def joined(
+    some: Mapping[str, tuple[str, str]], others: Mapping[str, tuple[str, str]]
+) -> dict[str, tuple[str, str]]:
+    """What is told at things, where there may be two things to tell at one."""
+    found = dict(some)
+    for key, (short, told) in others.items():
+        before = found.get(key)
+        found[key] = (f"{before[0]} · {short}", f"{before[1]} {told}") if before else (short, told)
+    return found
 
 
 theatre = opener(Theatre)

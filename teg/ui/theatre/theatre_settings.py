@@ -10,8 +10,10 @@ from teg.ui.page.settings import Kept, Setting, Settings, one_of, switch
 from teg.ui.theatre.what_if import what_if
 
 TYPED = "typed"
+FIRST = ("follows",)
+"""The settings of the first game."""
 SECOND = ("claim", "draws", "want")
-"""The settings of the second game."""
+"""Those of the second."""
 
 
 def _put_luck(settings: Settings, luck: str) -> None:
@@ -73,6 +75,7 @@ class TheatreSettings(Settings):
     """`luck` "typed" waits for the dice and cards of a real table; `bots` play seats, as "1:quick".
 
     `odds` shows the chances that matter beside the moves, `turns` unfolds everybody's points turn by turn,
+    `best` shows the moves worth most, `follows` what follows passed up were worth (Tiny Epic Galaxies).
     `coach` opens the report on the game, `what_if` is what was refused and shall be possible.
     Take The Galaxy is also asked how likely a turn is to `claim` (None: as bots do), what one waits to draw
     (`want`) and in how many `draws`.
@@ -88,6 +91,8 @@ class TheatreSettings(Settings):
     turns = switch()
     odds = switch()
     coach = switch()
+    best = switch()
+    follows = switch()
     claim = Setting(None, _claim)
     draws = Setting(5, _draws)
     want = Setting("ship", _want)
@@ -95,5 +100,5 @@ class TheatreSettings(Settings):
 
     def each(self) -> Iterable[tuple[str, Setting]]:
         """Without those of the other game."""
-        others = set(SECOND).difference(self.dashboard.part.settings_too)
+        others = {*FIRST, *SECOND}.difference(self.dashboard.part.settings_too)
         return [(name, trait) for name, trait in self._all if name not in others]

@@ -1,6 +1,7 @@
 """What lies around the table of a panel: view, command line, code, saves, its own code, keys."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import cache
 
 from teg.core.bots import bots_of
 from teg.languages import LANGUAGES
@@ -18,6 +19,7 @@ SHORTCUTS = (
     ("n", "next"),
     ("h", "key_hint"),
     ("o", "key_odds"),
+    ("b", "key_best"),
     ("c", "key_coach"),
     ("m", "key_moves"),
     ("w", "key_why"),
@@ -156,7 +158,8 @@ def made(desk: Desk, lines: Callable[[], str]) -> Node:
     return sheet("show-code", tell(lang, "show_code"), help, *shown, do={"do": "lines"})
 
 
-def shortcuts(keys: Sequence[tuple[str, str]], lang: str) -> Node:
+@cache
+def shortcuts(keys: tuple[tuple[str, str], ...], lang: str) -> Node:
     """What single keys do; letters can be switched off, for those who speak or tremble."""
     rows = (
         part for key, what in keys for part in (node("dt", node("kbd", key)), node("dd", tell(lang, what)))
