@@ -14,8 +14,7 @@ from teg.coach.pricing import EQUAL, Option, Pricing
 from teg.core import Game
 from teg.core.host import own_button
 from teg.games import game_type
-from teg.languages import capital, pointed
-from teg.languages.grammar import GRAMMARS
+from teg.languages import GRAMMARS, capital, pointed
 from teg.ui.coach import tell
 from teg.ui.coach.between import Between
 from teg.ui.coach.coaching import Table
