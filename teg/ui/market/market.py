@@ -113,8 +113,10 @@ class MarketPanel(Study):
         now, tried = self.tried()
         target, who = self._target(now, tried)
         tray = dice_tray(now, tried, lang, own_keep(now, target, tried, lang))
+        value = options(now, target)[0].value if target and sum(now.hand) else Fraction(0)
+        exactly = tell(lang, "hire_exactly", hire=who, chance=exact(value, lang))
         return [
-            node("p", self._exactly(now, target, who), class_="facts exactly", key="exactly"),
+            node("p", exactly, class_="facts exactly", key="exactly"),
             node(
                 "div",
                 node("section", *tray, class_="column side", key="dice"),
@@ -124,10 +126,6 @@ class MarketPanel(Study):
                 key="columns",
             ),
         ]
-
-    def _exactly(self, now: Market, target: Target | None, who: str) -> str:
-        value = options(now, target)[0].value if target and sum(now.hand) else Fraction(0)
-        return tell(self.lang, "hire_exactly", hire=who, chance=exact(value, self.lang))
 
     def _hire(self, now: Market, tried: Tried) -> Hire | None:
         """The hire that was chosen; None for anybody."""

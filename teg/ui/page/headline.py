@@ -30,24 +30,16 @@ MOST_ROWS = 8
 LAID = ("planets", "ships", "tracks", "dice")
 
 
-def headline(view: State, lang: str, counts: str = "") -> str:
-    """What has to be decided, and among how many moves; where to look is for hints to say."""
-    asked = question(view, lang)
-    return f"{asked} {counts}" if counts else asked
-
-
-def tally(legal: int, refused: int, lang: str) -> str:
-    """How many moves are possible and how many refused; nothing where there is no choice."""
-    return tell(lang, "tally", legal=legal, refused=refused) if legal > 1 and refused > 1 else ""
-
-
 def the_turn(game: Game[State], lang: str) -> First:
-    """The decision at hand, and the first of what may be done."""
+    """The decision at hand, among how many moves, and the first of what may be done."""
     state = game.state
     told = attempts(state, lang)
     legal = [attempt for attempt in told if attempt.moves]
+    asked, refused = question(state, lang), len(told) - len(legal)
+    if len(legal) > 1 and refused > 1:
+        asked += f" {tell(lang, 'tally', legal=len(legal), refused=refused)}"
     return First(
-        headline(state, lang, tally(len(legal), len(told) - len(legal), lang)),
+        asked,
         tell(lang, "possible"),
         (tell(lang, "move"), tell(lang, "change")),
         tuple((attempt.what, attempt.preview) for attempt in legal[:MOST_ROWS]),
