@@ -1,4 +1,4 @@
-"""Explored Space of Take The Galaxy: the deck, the cards that move on, and where the oldest drops out."""
+"""Explored Space of Take The Galaxy: deck, cards that move on, the way out; and resources as symbols."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What boxes of every game share: header, parts that are read, layout, and which game a box is for."""
+"""What boxes of every game share: header, parts and layout, which game one is for, and how it is read."""
 
 import re
 import unicodedata

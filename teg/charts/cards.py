@@ -1,4 +1,4 @@
-"""The cards of a deck as countable icons, and how long drawing stays free of Dangers."""
+"""Cards of a deck as countable icons, how long drawing stays free of Dangers, what the next draws bring."""
 
 from collections.abc import Collection
 from fractions import Fraction
