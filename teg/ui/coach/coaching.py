@@ -154,7 +154,7 @@ class Coaching:
         try:
             if seats not in self._reports:
                 own = seats[0] if len(seats) < self.game.setup.players else None
-                self._reports[seats] = Report(_alone(self.game), own)
+                self._reports[seats] = Report(self.game, own)
         except Mistake as mistake:
             self.work.mistake = mistake
             return
@@ -246,13 +246,6 @@ class Coaching:
         self._go(step)
         self.table.surface.home()
         desk.say(tell(desk.lang, "try_now", step=step))
-
-
-def _alone(game: Game[Any]) -> Game[Any]:
-    """The same line in a game of its own, which stays as it is whatever is played."""
-    alone = Game.from_text(game.to_text())
-    alone.goto(_line(game))
-    return alone
 
 
 def _line(game: Game[Any]) -> tuple[int, ...]:

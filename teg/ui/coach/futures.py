@@ -58,7 +58,7 @@ class Thought(NamedTuple):
 
 def think_of(report: Report, here: Decision, lang: str) -> Generator[None, None, Thought]:
     """Think a decision of a report out, step by step."""
-    view = report.game.at(here.step).view(here.seat)
+    view = report.states[here.step].view(here.seat)
     futures = []
     for move in dict.fromkeys((here.best.move, here.chosen.move)):
         futures.append((yield from future(report.planner, view, move, lang)))

@@ -203,7 +203,7 @@ def _options(report: Report, here: Decision, lang: str) -> Node:
     if here.chosen not in shown:
         shown.append(here.chosen)
     rows: list[list[Child]] = []
-    view = report.game.at(here.step).view(here.seat)
+    view = report.states[here.step].view(here.seat)
     for option in shown:
         words = capital(view.say(option.move, lang))
         gap = first.value - option.value
@@ -255,7 +255,7 @@ def slides(report: Report, seat: int, lang: str) -> list[Slide]:
 
 
 def _slide(report: Report, decision: Decision, lang: str) -> Slide:
-    view = report.game.at(decision.step).view(decision.seat)
+    view = report.states[decision.step].view(decision.seat)
     others = [each for each in decision.options[1:] if each is not decision.chosen]
     shown = [decision.best, decision.chosen, *others[-1:]]
     # As the moves stand in their list, so that the place tells nothing.
