@@ -100,4 +100,4 @@ def test_equals_seldom_alarm() -> None:
 
 @pytest.mark.deep
 def test_equals_alarm_in_at_most_5_of_100_of_1000_trials() -> None:
-    assert alarms(1000, 100, 2) <= 5
+    assert alarms(1000, 60, 2) <= 5
