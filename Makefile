@@ -12,7 +12,7 @@ ifdef PYTHON
 PYTHONS = $(PYTHON)
 endif
 
-.PHONY: help run play lab course test pyodide quick deep soak lint bench pages shots golden answers wheel constraints clean
+.PHONY: help run play lab course test pyodide quick deep soak lint bench pages shots golden answers rulings wheel constraints clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -65,6 +65,9 @@ golden: $(VENV)/test.stamp ## write the golden playthroughs anew; then read the 
 answers: $(VENV)/core.stamp ## write the teachers' answer books anew
 	@$(RUN) -m teg answers --lang en -o docs/teaching/en/answers.md
 	@$(RUN) -m teg answers --lang fr -o docs/teaching/fr/answers.md
+
+rulings: $(VENV)/core.stamp ## measure anew what every open ruling does in simulated games
+	@$(RUN) -m teg lab rulings --out teg/rulebook/effects.toml
 
 wheel: $(VENV)/core.stamp ## TEG as one file in dist, to install elsewhere
 	@$(RUN) $(PIP) wheel --no-deps --wheel-dir dist .

@@ -1,21 +1,30 @@
 """`teg lab`: bots against each other by the thousand, and what a changed rule or number does."""
 
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from gzip import decompress
 from typing import Any
 
 from teg.cli.command import Parser, switches, tell
+from teg.core.files import write_whole
 from teg.games import GALAXIES, GAMES, called
 from teg.lab.experiment import GAMES as USUAL
 from teg.lab.experiment import Experiment, named_bot, read_experiment
 from teg.lab.report import sections
 from teg.lab.results import Results
+from teg.lab.rulings import DEALS, measured, shipped
 from teg.lab.run import Run, run
 from teg.languages import GRAMMARS, grouped
 from teg.mistake import Mistake, printable
+from teg.paper.lab_report import run_report
+from teg.paper.leaf import save
 from teg.rulebook.switches import switches_of
+
+TRACED = 10
+"""So many games are traced for a page if nobody says how many."""
 
 
 def main(argv: list[str]) -> int:
@@ -54,6 +63,24 @@ def _resume(options: Namespace) -> int:
     experiment = Run.open(options.folder).experiment
     games = options.games or experiment.games
     return _played(replace(experiment, games=games), options.folder, options)
+
+
+def _report(options: Namespace) -> int:
+    # What draws charts is packed for browsers above all, and takes a moment to load.
+    from teg.ui.kit.assets import packed_plotly
+
+    packed = packed_plotly()
+    library = decompress(packed).decode() if packed else ""
+    path = options.out or os.path.join(options.folder, "report.html")
+    save(path, run_report(Run.open(options.folder), options.lang, library, options.trace))
+    print(tell(options.lang, "lab_report", path=printable(path)))
+    return 0
+
+
+def _rulings(options: Namespace) -> int:
+    write_whole(options.out, "".join(measured(shipped(options.deals))))
+    print(tell(options.lang, "lab_rulings", path=printable(options.out)))
+    return 0
 
 
 def _asked(options: Namespace, bots: Sequence[str], **more: Any) -> Experiment:
@@ -98,16 +125,14 @@ def _parser() -> Parser:
         prog="teg lab",
         description="Bots play by the thousand: which one is stronger, what does another rule or number do?",
     )
-    commands = parser.add_subparsers(dest="what", required=True, metavar="run|match|sweep|resume")
+    commands = parser.add_subparsers(
+        dest="what", required=True, metavar="run|match|sweep|resume|report|rulings"
+    )
 
     def command(name: str, act: Callable[[Namespace], int], what: str) -> Parser:
         made: Parser = commands.add_parser(name, help=what, description=what)
         made.set_defaults(run=act)
         made.add_language()
-        made.add_argument(
-            "--workers", type=int, metavar="N", help="processes (default: as many as are worth it)"
-        )
-        made.add_argument("--cluster", metavar="TCP", help="the address of a Dask scheduler, tcp://HOST:PORT")
         return made
 
     of_file = command("run", _run, "play the experiment of a file, or go on with it")
@@ -125,6 +150,20 @@ def _parser() -> Parser:
     sweep.add_argument("values", nargs="*", metavar="VALUE", help="its values; all of them for a switch")
     sweep.add_argument("--bots", nargs="+", metavar="BOT", help="who plays (default: quick on every seat)")
     sweep.add_argument("--players", type=int, metavar="N", help="how many play (default: 2)")
+    for each in (of_file, resume, match, sweep):
+        each.add_argument(
+            "--workers", type=int, metavar="N", help="processes (default: as many as are worth it)"
+        )
+        each.add_argument("--cluster", metavar="TCP", help="the address of a Dask scheduler, tcp://HOST:PORT")
+    report = command("report", _report, "write a run as one page: charts, tables, how to repeat it")
+    report.add_argument("folder", metavar="RUN", help="the folder of a run")
+    report.add_argument("--out", metavar="FILE.html", help="where to (default: report.html in RUN)")
+    report.add_argument(
+        "--trace", type=int, default=TRACED, metavar="N", help=f"games to count rules in (default: {TRACED})"
+    )
+    rulings = command("rulings", _rulings, "measure what every open ruling does in the shipped boxes")
+    rulings.add_argument("--out", metavar="FILE.toml", default="effects.toml", help="(default: effects.toml)")
+    rulings.add_argument("--deals", type=int, default=DEALS, metavar="N", help=f"(default: {DEALS})")
     games = " or ".join(game.command for game in GAMES.values())
     for each in (match, sweep):
         each.add_argument(

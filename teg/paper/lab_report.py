@@ -19,6 +19,7 @@ from teg.lab.players import names_of
 from teg.lab.report import Section, acting_sections, sections, worth_sections
 from teg.lab.results import Results
 from teg.lab.rulings import BOT
+from teg.lab.stopping import Enough
 from teg.lab.traced import trace
 from teg.lab.worth import Block, takings, worths
 from teg.languages import Both, Phrases, each, grouped, listed, name_in
@@ -67,6 +68,10 @@ def run_report(run: Run, lang: str = "en", library: str = "", traced: int = 0) -
             version=teg.__version__,
         )
     ]
+    if experiment.ends_early:
+        enough = Enough(experiment, experiment.width, experiment.elo)
+        enough.see(run.rows())
+        about += [enough.sentence.in_(lang)] if enough.sentence else []
     if traced:
         about.append(tell(lang, "traced", games=traced, bot=BOT))
     title = tell(lang, "title", bots=names)
@@ -97,6 +102,8 @@ def written(experiment: Experiment) -> str:
         "games": experiment.games,
         "seed": experiment.seed,
         "cards": experiment.cards,
+        **({"width": experiment.width} if experiment.width is not None else {}),
+        **({"elo": experiment.elo} if experiment.elo is not None else {}),
         **({"solo": setup.solo} if setup.solo else {}),
         **{name: value == "yes" or value for name, value in setup.options.items()},
     }

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from teg.charts.spans import section
+from teg.cli.main import main
 from teg.lab import Experiment, Run, read_experiment, run
 from teg.lab.report import sections, worth_sections
 from teg.lab.worth import worths
@@ -76,7 +77,8 @@ def test_a_browser_draws_it_and_asks_for_nothing(chromium: "Browser", tmp_path: 
         {"vary": {"copy.pay_yourself": ["no", "yes"]}, "switches": {"badge.all_zero": "everyone_tied"}},
         {"vary": {"planet.jakks.vp": [1, 3]}},
         {"vary": {"bot": ["random", "quick"]}},
-        {"game": "take-the-galaxy"},
+        {"game": "take-the-galaxy", "width": 0.5},
+        {"elo": [0, 10]},
     ],
     ids=str,
 )
@@ -110,3 +112,16 @@ def test_a_real_run_with_its_cards_and_how_often_rules_act() -> None:
 def test_a_run_without_games_says_so() -> None:
     with pytest.raises(Mistake, match="no game"):
         run_report(Run(Experiment.of("quick", "random")))
+
+
+def test_the_command_writes_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "run"
+    play = ["lab", "match", "quick", "random", "--games", "70", "--seed", "1", "--elo", "0", "100"]
+    assert main([*play, "--out", str(folder)]) == 0
+    capsys.readouterr()
+    assert main(["lab", "report", str(folder), "--trace", "1", "--lang", "fr"]) == 0
+    assert "ouvrez-le" in capsys.readouterr().out
+    text = (folder / "report.html").read_text("utf-8")
+    assert "Plotly" in text and "100 Elo" in text
+    assert main(["lab", "report", str(tmp_path)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
