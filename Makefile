@@ -12,7 +12,7 @@ ifdef PYTHON
 PYTHONS = $(PYTHON)
 endif
 
-.PHONY: help run play lab course test pyodide quick deep soak lint bench pages shots golden answers rulings wheel constraints clean
+.PHONY: help run play lab course test pyodide quick deep soak lint bench pace pages shots golden answers rulings wheel constraints clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -51,6 +51,9 @@ lint: $(VENV)/test.stamp ## style and types
 bench: $(VENV)/core.stamp ## how fast the engine and the odds are
 	@$(RUN) benchmarks/speed.py $(ARGS)
 	@$(RUN) benchmarks/odds.py
+
+pace: $(VENV)/test.stamp ## how fast the lab plays; ARGS="--million" for a million games
+	@$(RUN) benchmarks/lab.py $(ARGS)
 
 pages: $(VENV)/test.stamp ## how fast the dashboards are, in Chromium
 	@$(RUN) -m benchmarks.dashboards $(ARGS)

@@ -19,8 +19,8 @@ from teg.lab.rulings import DEALS, measured, shipped
 from teg.lab.run import Run, run
 from teg.languages import GRAMMARS, grouped
 from teg.mistake import Mistake, printable
+from teg.paper import save
 from teg.paper.lab_report import run_report
-from teg.paper.leaf import save
 from teg.rulebook.switches import switches_of
 
 TRACED = 10

@@ -24,7 +24,7 @@ from teg.mistake import Mistake, printable
 
 Later = Callable[[], Chunk]
 """A chunk that is being played: calling it waits for it."""
-PATIENCE = 15
+PATIENCE = 10
 """Seconds that a scheduler may take to answer."""
 
 
@@ -114,6 +114,11 @@ class Processes(Hands):
 
     def count(self) -> int:
         return self._count
+
+    @property
+    def running(self) -> list[int]:
+        """The numbers of the processes that are there."""
+        return [worker.pid for worker in self._all if worker.poll() is None]
 
     def play(self, first: int, last: int) -> Later:
         played: Future[Chunk] = self._threads.submit(self._ask, first, last)
@@ -217,22 +222,25 @@ class Cluster(Hands):
         self._playing: list[Any] = []
 
     def count(self) -> int:
-        threads = self._client.nthreads().values()
-        return max(1, int(sum(threads)))
+        threads = self._answer(self._client.nthreads)
+        return max(1, int(sum(threads.values())))
 
     def play(self, first: int, last: int) -> Later:
-        try:
-            task = self._client.submit(play_parcel, self._parcel, first, last, pure=False)
-        except Exception as error:
-            raise _gone(self._address, error) from error
+        task = self._answer(self._client.submit, play_parcel, self._parcel, first, last, pure=False)
         self._playing.append(task)
         return partial(self._wait, task)
 
     def _wait(self, task: Any) -> Chunk:
+        chunk: Chunk = self._answer(task.result)
+        self._playing.remove(task)
+        return chunk
+
+    def _answer(self, ask: Callable[..., Any], *words: Any, **more: Any) -> Any:
+        """What the cluster says, or in one sentence why it does not."""
         from distributed import KilledWorker
 
         try:
-            chunk: Chunk = task.result()
+            return ask(*words, **more)
         except Mistake:
             raise
         except KilledWorker:
@@ -243,8 +251,6 @@ class Cluster(Hands):
             ) from None
         except Exception as error:
             raise _gone(self._address, error) from error
-        self._playing.remove(task)
-        return chunk
 
     @property
     def _address(self) -> str:

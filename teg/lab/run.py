@@ -131,16 +131,18 @@ def run(
     folder: str | os.PathLike[str] | None = None,
     *,
     workers: int | None = None,
-    cluster: Any = None,
+    cluster: str | None = None,
+    client: Any = None,
     watch: Callable[[Chunk], object] | None = None,
     lang: str = "en",
 ) -> Run:
     """Play an experiment, or what is missing of it in a folder.
 
     Without `workers` this process begins alone, and has others help if it would take longer than a moment.
-    `cluster` is the address of a Dask scheduler, or a client. Each chunk is shown to `watch` when it is kept.
-    An interrupt ends the run and keeps what is done. Where the experiment says when it has seen enough, that
-    is looked at deal by deal: the run ends after the same one, whoever plays.
+    `cluster` is the address of a Dask scheduler, `client` a client of one that a notebook has. Each chunk is
+    shown to `watch` when it is kept. An interrupt ends the run and keeps what is done. Where the
+    experiment says when it has seen enough, that is looked at deal by deal: the run ends after the same one,
+    whoever plays.
     """
     store = Store.begun(Path(folder), experiment) if folder is not None else None
     made = Run(experiment, store)
@@ -150,7 +152,7 @@ def run(
     if enough and enough.see(made.rows()):
         return made
     try:
-        for chunk in _played(experiment, left, workers, cluster):
+        for chunk in _played(experiment, left, workers, cluster if client is None else client):
             if enough and enough.see(chunk.seats):
                 chunk = chunk.cut(enough.at or 0)
             made.add(chunk)
@@ -218,7 +220,8 @@ def chunks(hands: Hands, left: Missing) -> Iterator[Chunk]:
     playing: deque[Callable[[], Chunk]] = deque()
     try:
         while left or playing:
-            many = AHEAD * hands.count() if hands.count() > 1 else 1
+            count = hands.count()
+            many = AHEAD * count if count > 1 else 1
             while left and len(playing) < many:
                 # Towards the end chunks become small, so that all hands are done at once.
                 playing.append(hands.play(*left.take(max(1, min(size, len(left) // many)))))

@@ -1,6 +1,8 @@
 """Runs: the same table however it is played, kept whole whatever ends it, each trouble in a sentence."""
 
 import errno
+import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -15,9 +17,10 @@ import polars
 import pytest
 from pyarrow import parquet
 
+from teg.cli.lab import _parser
 from teg.cli.main import main
 from teg.lab import progress
-from teg.lab.experiment import Experiment
+from teg.lab.experiment import Experiment, read_experiment
 from teg.lab.hands import Processes, packed, play_parcel
 from teg.lab.players import bot_file
 from teg.lab.run import Missing, Run, run
@@ -272,3 +275,18 @@ def test_the_command_plays_keeps_and_goes_on(tmp_path: Path, capsys: pytest.Capt
         assert main(["lab", *words]) == 2, words
         told = capsys.readouterr().err
         assert says in told and told.count("\n") == 1, told
+
+
+def test_the_page_about_the_lab_shows_what_works(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "lab.md").read_text("utf-8")
+    (example,) = re.findall(r"^```toml\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    (tmp_path / "try.toml").write_text(example)
+    made = read_experiment(tmp_path / "try.toml")
+    assert [arm.name for arm in made.arms] == ["settings.pilot_vp=1", "settings.pilot_vp=2"]
+    bot, python, *_ = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(bot + python, names)
+    assert names["run"].played == 20
+    for command in re.findall(r"^\$ teg lab (\w+)(.*)", page, re.MULTILINE):
+        words = shlex.split(command[1], comments=True)
+        assert _parser().parse_args([command[0], *words]).what == command[0]

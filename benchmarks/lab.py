@@ -1,0 +1,113 @@
+"""How fast the lab plays: `make pace`; ARGS="--games 100000" for how many, `--million` for the whole thing.
+
+Two quick bots. The bare loop is `play_out` and nothing else. Rates are games a second of wall time; beside it
+stands the share of the bare loop by processor time, that of all processes together, which other programs
+change little. Two cores at work give twice that share at best.
+"""
+
+import argparse
+import os
+import resource
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+import teg
+from teg.core.bots import bot, play_out
+from teg.lab.experiment import Experiment
+from teg.lab.hands import Processes
+from teg.lab.play import luck_of
+from teg.lab.run import Missing, chunks, run
+
+
+def spent() -> float:
+    """Processor seconds of this process and of those that it has waited for."""
+    return sum(
+        use.ru_utime + use.ru_stime
+        for use in map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    )
+
+
+def timed(work: Callable[[], object]) -> tuple[float, float]:
+    """Wall and processor seconds."""
+    wall, cpu = perf_counter(), spent()
+    work()
+    return perf_counter() - wall, spent() - cpu
+
+
+def bare(games: int) -> None:
+    """The loop alone."""
+    start, quick = teg.new(seed=0).state, [bot("quick")] * 2
+    for game in range(games):
+        play_out(start.copy(), quick, Random(luck_of(1, game)))
+
+
+def on_dask(experiment: Experiment, workers: int) -> tuple[float, float]:
+    """Through a cluster on this machine; its start is not counted, its processor time is."""
+    from distributed import Client, LocalCluster
+
+    before = spent()
+    with (
+        LocalCluster(  # type: ignore[no-untyped-call]
+            n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None
+        ) as cluster,
+        Client(cluster) as client,
+    ):  # type: ignore[no-untyped-call]
+        run(Experiment.of("quick", "quick", games=10, seed=2), client=client)
+        wall, _ = timed(lambda: run(experiment, client=client))
+    return wall, spent() - before
+
+
+def workers_memory(experiment: Experiment) -> int:
+    """Megabytes that a worker process has taken at most after these games."""
+    hands = Processes(experiment, 1)
+    status = ""
+    for _ in chunks(hands, Missing(experiment.blocks, [])):
+        if hands.running:
+            status = Path(f"/proc/{hands.running[0]}/status").read_text("utf-8")
+    peak = next(line for line in status.splitlines() if line.startswith("VmHWM"))
+    return int(peak.split()[1]) // 1024
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="How fast the lab plays.")
+    parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--million", action="store_true", help="a million games into Parquet as well")
+    asked = parser.parse_args()
+    games, cores = asked.games, asked.workers
+    plain = Experiment.of("quick", "quick", games=games, seed=1)
+    carded = Experiment.of("quick", "quick", games=games, seed=1, cards=True)
+    bare(500)
+    loop = timed(lambda: bare(games))
+
+    def told(what: str, found: tuple[float, float]) -> None:
+        wall, cpu = found
+        print(f"{what:34}{games / wall:>9,.0f} games/s   {loop[1] / cpu:>6.1%} of the loop by processor time")
+
+    told("the bare loop", loop)
+    told("one process", timed(lambda: run(plain, workers=1)))
+    told("one process, cards", timed(lambda: run(carded, workers=1)))
+    told(f"{cores} processes", timed(lambda: run(plain, workers=cores)))
+    with tempfile.TemporaryDirectory() as folder:
+        told(f"{cores} processes, Parquet", timed(lambda: run(plain, Path(folder, "a"), workers=cores)))
+        told(
+            f"{cores} processes, Parquet, cards", timed(lambda: run(carded, Path(folder, "b"), workers=cores))
+        )
+    told(f"{cores} Dask workers", on_dask(plain, cores))
+    if os.path.exists("/proc/self/status"):
+        print(f"{'memory of a worker, at most':34}{workers_memory(carded):>9} MB")
+    if asked.million:
+        games = 1_000_000
+        made = Experiment.of("quick", "quick", games=games, seed=1)
+        with tempfile.TemporaryDirectory() as folder:
+            bare_million = loop[1] * games / asked.games
+            wall, cpu = timed(lambda: run(made, Path(folder, "a"), workers=cores))
+        print(f"a million games: {wall / 60:.1f} min, {bare_million / cpu:.0%} of the loop")
+
+
+if __name__ == "__main__":
+    main()
