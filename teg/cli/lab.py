@@ -13,8 +13,9 @@ from teg.core.files import write_whole
 from teg.games import GALAXIES, GAMES, called
 from teg.lab.experiment import GAMES as USUAL
 from teg.lab.experiment import Experiment, named_bot, read_experiment
+from teg.lab.play import Chunk
 from teg.lab.report import sections
-from teg.lab.results import Results
+from teg.lab.results import Results, blocks
 from teg.lab.rulings import DEALS, measured, shipped
 from teg.lab.run import Run, run
 from teg.languages import GRAMMARS, grouped
@@ -103,9 +104,20 @@ def _asked(options: Namespace, bots: Sequence[str], **more: Any) -> Experiment:
 def _played(experiment: Experiment, folder: str | None, options: Namespace) -> int:
     """Play, and tell what came of it; whoever stops it is told how to go on."""
     lang = options.lang
-    found = run(experiment, folder, workers=options.workers, cluster=options.cluster, lang=lang)
+    results = Results()
+
+    def see(chunk: Chunk) -> None:
+        for block in blocks(chunk.seats, experiment.census.columns):
+            results.add(block)
+
+    how = {"workers": options.workers, "cluster": options.cluster, "lang": lang}
+    if folder:
+        found = run(experiment, folder, **how)
+        results = Results.of(found.rows(), found.columns)
+    else:
+        found = run(experiment, keep=False, watch=see, **how)
     if found.blocks:
-        for section in sections(Results.of(found.rows(), found.columns)):
+        for section in sections(results):
             print(f"\n{section.sentence.in_(lang)}")
             for row in section.rows:
                 print(f"  {row.name.in_(lang)}{GRAMMARS[lang].colon}{section.told(row.estimate, lang)}")

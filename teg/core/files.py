@@ -93,11 +93,12 @@ def _swap_in(draft: str, target: str) -> None:
 
 
 @contextmanager
-def alone(path: str | os.PathLike[str]) -> Iterator[None]:
+def alone(path: str | os.PathLike[str], busy: Mistake | None = None) -> Iterator[None]:
     """Keep other programs that ask likewise away from a file while it is read, changed and written.
 
     The system lets go of the lock when a program ends, however it ends. Where no lock can be had, as in a
     folder that may not be written to, or within `PATIENCE`, work goes on without: better than to lose it.
+    Who would rather not wait says what to raise while another program is `busy`.
     """
     with suppress(OSError, ValueError):
         path = os.path.realpath(path)
@@ -109,6 +110,8 @@ def alone(path: str | os.PathLike[str]) -> Iterator[None]:
         try:
             held = _locked(lock)
         except BlockingIOError:
+            if busy:
+                raise busy from None
             time.sleep(0.005)
         except (OSError, ValueError):
             break

@@ -19,7 +19,7 @@ from teg.core.kit import Setup, kit_of
 from teg.games import GALAXIES
 from teg.lab.census import Census, census_of
 from teg.lab.numbers_of_cards import with_number
-from teg.lab.players import Player, bot_file, kept, names_of, seated, unkept
+from teg.lab.players import FileBot, Player, bot_file, kept, names_of, seated, unkept
 from teg.mistake import Mistake, printable
 from teg.rulebook.book import nearest
 from teg.rulebook.switches import switches_of, unusual
@@ -172,6 +172,11 @@ class Experiment:
     def blocks(self) -> int:
         """How many deals are played."""
         return -(-self.games // min(len(arm.seatings) for arm in self.arms))
+
+    @property
+    def travels(self) -> bool:
+        """Whether every bot is the same wherever it plays: a name, or a file."""
+        return all(isinstance(player, str | FileBot) for arm in self.arms for player in arm.bots)
 
     @property
     def ends_early(self) -> bool:

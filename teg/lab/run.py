@@ -4,10 +4,12 @@ import os
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from teg.core.files import alone
 from teg.core.given import whole
 from teg.lab.census import CARD_COLUMNS, Row
 from teg.lab.experiment import Experiment
@@ -16,6 +18,7 @@ from teg.lab.play import Chunk
 from teg.lab.progress import Progress
 from teg.lab.stopping import Enough
 from teg.lab.store import Store, lacking, read_manifest
+from teg.mistake import Mistake, printable
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -70,11 +73,11 @@ class Run:
         """How many games were played."""
         return self.blocks * self.experiment.tables
 
-    def add(self, chunk: Chunk) -> None:
-        """Keep a chunk."""
+    def add(self, chunk: Chunk, keep: bool = True) -> None:
+        """Write a chunk into the folder; without one, keep it in memory if its rows are wanted again."""
         if self._store:
             self._store.write(chunk)
-        else:
+        elif keep:
             self._chunks.append(chunk)
         self.spans.append((chunk.first, chunk.last))
 
@@ -134,17 +137,39 @@ def run(
     cluster: str | None = None,
     client: Any = None,
     watch: Callable[[Chunk], object] | None = None,
+    keep: bool = True,
     lang: str = "en",
 ) -> Run:
     """Play an experiment, or what is missing of it in a folder.
 
-    Without `workers` this process begins alone, and has others help if it would take longer than a moment.
+    Without `workers` this process begins alone, and has others help if it would take longer than a moment;
+    but functions and objects play here alone, where they may remember what they see.
     `cluster` is the address of a Dask scheduler, `client` a client of one that a notebook has. Each chunk is
     shown to `watch` when it is kept. An interrupt ends the run and keeps what is done. Where the
     experiment says when it has seen enough, that is looked at deal by deal: the run ends after the same one,
-    whoever plays.
+    whoever plays. Rows that nobody wants again but `watch` need not be kept in memory (`keep`).
     """
-    store = Store.begun(Path(folder), experiment) if folder is not None else None
+    playing = partial(_run, experiment, workers, cluster if client is None else client, watch, keep, lang)
+    if folder is None:
+        return playing(None)
+    place = printable(folder)
+    busy = Mistake(
+        f"{place}: another program is playing into this folder; wait for it, or choose another one.",
+        f"{place} : un autre programme joue dans ce dossier ; attendez-le, ou choisissez-en un autre.",
+    )
+    with alone(folder, busy):
+        return playing(Store.begun(Path(folder), experiment))
+
+
+def _run(
+    experiment: Experiment,
+    workers: int | None,
+    cluster: Any,
+    watch: Callable[[Chunk], object] | None,
+    keep: bool,
+    lang: str,
+    store: Store | None,
+) -> Run:
     made = Run(experiment, store)
     left = Missing(experiment.blocks, made.spans)
     progress = Progress(made.played, experiment.blocks * experiment.tables, lang)
@@ -152,10 +177,10 @@ def run(
     if enough and enough.see(made.rows()):
         return made
     try:
-        for chunk in _played(experiment, left, workers, cluster if client is None else client):
+        for chunk in _played(experiment, left, workers, cluster):
             if enough and enough.see(chunk.seats):
                 chunk = chunk.cut(enough.at or 0)
-            made.add(chunk)
+            made.add(chunk, keep)
             progress.show(made.played)
             if watch:
                 watch(chunk)
@@ -194,7 +219,7 @@ def _played(experiment: Experiment, left: Missing, workers: int | None, cluster:
     if cluster is not None:
         yield from chunks(Cluster(experiment, cluster), left)
         return
-    if workers is None:
+    if workers is None and experiment.travels:
         begun, blocks = monotonic(), len(left)
         for chunk in chunks(Here(experiment), left):
             yield chunk
@@ -202,7 +227,7 @@ def _played(experiment: Experiment, left: Missing, workers: int | None, cluster:
             if spent * len(left) > BRIEF * (blocks - len(left)):
                 break
         workers = cores()
-    count = whole("workers", workers, least=1)
+    count = 1 if workers is None else whole("workers", workers, least=1)
     if left:
         yield from chunks(Processes(experiment, count) if count > 1 else Here(experiment), left)
 

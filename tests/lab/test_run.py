@@ -19,6 +19,7 @@ from pyarrow import parquet
 
 from teg.cli.lab import _parser
 from teg.cli.main import main
+from teg.core.files import alone
 from teg.lab import progress
 from teg.lab.experiment import Experiment, read_experiment
 from teg.lab.hands import Processes, packed, play_parcel
@@ -136,6 +137,8 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "diary.txt").write_text("mine")
     with pytest.raises(Mistake, match="something else is there"):
         run(tried(), tmp_path)
+    with alone(tmp_path / "run"), pytest.raises(Mistake, match="another program is playing into"):
+        run(tried(games=2), tmp_path / "run")
     with pytest.raises(Mistake, match="no run is kept there"):
         Run.open(tmp_path)
     (tmp_path / "run" / "manifest.json").write_text("[]")
