@@ -3,10 +3,11 @@
 Three cards, two players. Each holds one, checks or bets; a bet is called or folded to; the higher card wins.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from teg.core import CHANCE, DONE, Attempt, Game, Reader, Refusal, Setup, Writer
+from teg.core import CHANCE, DONE, Attempt, Game, Reader, Refusal, Setup, Writer, choices
 from teg.core.engine import Slotted
 from teg.core.host import Ending, Host
 from teg.games import Examples, GameType
@@ -22,7 +23,6 @@ WHY = {
     "en": ("There is a bet: call it or fold.", "There is no bet: check or bet.", "That is no move."),
     "fr": ("Il y a une mise : suivez ou passez.", "Pas de mise : parole ou mise.", "Ce n'est pas un coup."),
 }
-LINES = ((), (0,), (1,), (0, 0), (0, 1), (1, 2), (1, 3), (0, 1, 2), (0, 1, 3))
 
 
 class Kuhn(Slotted):
@@ -143,22 +143,24 @@ def decode_setup(reader: Reader, blank: Setup) -> Setup:
     return replace(blank, players=2)
 
 
+def all_from(state: Kuhn) -> Iterator[Kuhn]:
+    """A position, what each seat sees of it, and all that may come of it."""
+    yield from (state, state.view(0), state.view(1))
+    for move in choices(state):
+        there = state.copy()
+        there.apply(move)
+        yield from all_from(there)
+
+
+POSITIONS = list(all_from(Kuhn((NONE, NONE))))
+
+
 def encode(state: Kuhn, writer: Writer) -> None:
-    first, second = state.cards
-    for value, radix in (state.viewer + 1, 3), (first + 2, 5), (second + 2, 5), (LINES.index(state.done), 9):
-        writer.put(value, radix)
+    writer.put(POSITIONS.index(state), len(POSITIONS))
 
 
 def decode(reader: Reader, setup: Setup) -> Kuhn:
-    viewer, first, second, line = reader.take(3) - 1, reader.take(5) - 2, reader.take(5) - 2, reader.take(9)
-    state = Kuhn((first, second), LINES[line], viewer)
-    dealing = NONE in (first, second)
-    seen = HIDDEN not in state.cards
-    if viewer >= 0:
-        seen = state.resample(viewer, Random(0)).view(viewer) == state
-    if not seen or first == second != NONE or (dealing and (line or second != NONE)):
-        raise Mistake("code: no hand comes to this.", "code : aucune main n'arrive à cela.")
-    return state
+    return POSITIONS[reader.take(len(POSITIONS))].copy()
 
 
 # the table
@@ -172,10 +174,6 @@ def _picture(s: Kuhn, lang: str) -> str:
     return " | ".join(WORDS[lang][DEAL + card] if card >= 0 else "?" for card in s.cards)
 
 
-def _ending(s: Kuhn, lang: str) -> Ending:
-    return Ending(((WORDS[lang][BET], s.scores()),), (), _picture(s, lang))
-
-
 HOST = Host(
     new=lambda wish: new(wish.players, wish.seed or 0),
     turn=lambda s: (s.actor, len(s.done)),
@@ -186,7 +184,7 @@ HOST = Host(
     question=lambda s, lang: {"en": "Your move?", "fr": "À vous ?"}[lang],
     secret=lambda s, move, lang: "?" if move >= DEAL and s.viewer not in (-1, s.cards.index(NONE)) else None,
     winners=lambda s: [seat for seat, points in enumerate(s.scores()) if points == max(s.scores())],
-    ending=_ending,
+    ending=lambda s, lang: Ending(((WORDS[lang][BET], s.scores()),), (), _picture(s, lang)),
 )
 KUHN = GameType(
     name="kuhn",
