@@ -15,6 +15,7 @@ from teg.lab.worth import worths
 from teg.mistake import Mistake
 from teg.paper.lab_report import lab_report, run_report, written
 from teg.ui.kit.assets import packed_plotly
+from tests.browser.visit import AXE
 from tests.lab.test_report import match, sweep
 from tests.lab.test_worth import made_up
 
@@ -67,7 +68,11 @@ def test_a_browser_draws_it_and_asks_for_nothing(chromium: "Browser", tmp_path: 
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     page.set_viewport_size({"width": 1000, "height": 700})
     page.wait_for_function("document.querySelector('.js-plotly-plot svg').clientWidth > 600")
+    page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+    page.evaluate(AXE.read_text("utf-8"))
+    objections = page.evaluate("axe.run().then((found) => found.violations.map((each) => each.id))")
     page.close()
+    assert objections == []
     assert asked == [file.as_uri()] and wrong == []
 
 
