@@ -3,8 +3,10 @@
 A page, a chart and the terminal show the same sections.
 """
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from math import isfinite
 from typing import Final, NamedTuple
 
@@ -93,6 +95,24 @@ def _told(estimate: Estimate, unit: str, signed: bool = False) -> Both:
     return each(section.told, estimate)
 
 
+def _section(
+    key: str,
+    sentence: Both,
+    what: str,
+    unit: str,
+    rows: Sequence[Row],
+    notes: str,
+    heads: str = "",
+    *,
+    signed: bool = False,
+    middle: float | None = 0,
+) -> Section:
+    """A section by the keys of its words."""
+    told = tuple(tell.both(f"{note}_note") for note in notes.split())
+    columns = tuple(tell.both(f"head_{head}") for head in heads.split())
+    return Section(key, sentence, tell.both(f"what_{what}"), unit, tuple(rows), told, columns, signed, middle)
+
+
 def _plain(text: object) -> Both:
     return Both(str(text), str(text))
 
@@ -119,25 +139,19 @@ def _won(arm: Arm) -> Section:
     rows = [Row(_plain(name), player.won.estimate(missed)) for name, player in arm.players.items()]
     best = max(rows, key=lambda row: row.estimate.mean)
     fair = 1 / arm.seats
-    sure = best.estimate.low > fair
     sentence = tell.both(
-        "won_sure" if sure else "won_open",
+        "won_sure" if best.estimate.low > fair else "won_open",
         name=best.name,
         games=grouped(arm.games),
         won=_told(best.estimate, SHARE),
     )
-    notes = (tell.both("won_note"), tell.both("exact_note"))
-    return Section("won", sentence, tell.both("what_won"), SHARE, tuple(rows), notes, middle=fair)
+    return _section("won", sentence, "won", SHARE, rows, "won exact", middle=fair)
 
 
 def _leads(arm: Arm) -> Section:
     missed = MISSED / (len(arm.players) - 1)
     rows = [
-        Row(
-            _plain(name),
-            player.lead.estimate(missed),
-            (_told(player.points.estimate(), POINTS),),
-        )
+        Row(_plain(name), player.lead.estimate(missed), (_told(player.points.estimate(), POINTS),))
         for name, player in arm.players.items()
     ]
     best = max(rows, key=lambda row: row.estimate.mean)
@@ -148,45 +162,30 @@ def _leads(arm: Arm) -> Section:
         total=_told(arm.total.estimate(), POINTS),
         verdict=_verdict(best.estimate),
     )
-    return Section(
-        "leads",
-        sentence,
-        tell.both("what_lead"),
-        POINTS,
-        tuple(rows),
-        (tell.both("points_note"),),
-        (tell.both("head_points"),),
-        signed=True,
-        middle=0,
-    )
+    return _section("leads", sentence, "lead", POINTS, rows, "points", "points", signed=True)
 
 
 def _ratings(results: Results) -> Section:
-    found = results.ratings()
-    rows = tuple(Row(_plain(rating.name), rating.elo) for rating in found)
+    rows = [Row(_plain(rating.name), rating.elo) for rating in results.ratings()]
     sentence = tell.both("ratings", name=rows[0].name, elo=_told(rows[0].estimate, ELO), count=len(rows))
-    notes = (tell.both("ratings_note"), tell.both("points_note"))
-    return Section("ratings", sentence, tell.both("what_elo"), ELO, rows, notes, signed=True, middle=0)
+    return _section("ratings", sentence, "elo", ELO, rows, "ratings points", signed=True)
 
 
 def _effects(results: Results, what: str) -> Section:
     base = next(iter(results.arms))
     unit = SHARE if what in ("won", "first") else TURNS if what == "length" else POINTS
-    rows = []
-    for name, effect in results.effects.items():
-        figure = getattr(effect, what)
-        changed = effect.changed.estimate()
-        rows.append(
-            Row(
-                _plain(name),
-                figure.estimate(MISSED / len(results.effects)),
-                (_told(changed, SHARE),),
-                _at(name),
-            )
+    rows = [
+        Row(
+            _plain(name),
+            getattr(effect, what).estimate(MISSED / len(results.effects)),
+            (_told(effect.changed.estimate(), SHARE),),
+            _at(name),
         )
-    start = Estimate(0.0, 0.0, 0.0, results.blocks, (0.0, 0.0))
+        for name, effect in results.effects.items()
+    ]
     if _at(base) is not None and all(row.at is not None for row in rows):
-        rows.insert(0, Row(_plain(base), start, (tell.both("base"),), _at(base)))
+        start = Estimate(0.0, 0.0, 0.0, results.blocks, (0.0, 0.0))
+        rows.append(Row(_plain(base), start, (tell.both("base"),), _at(base)))
         rows.sort(key=lambda row: row.at or 0.0)
     else:
         rows = [row._replace(at=None) for row in rows]
@@ -198,24 +197,8 @@ def _effects(results: Results, what: str) -> Section:
         effect=_told(most.estimate, unit, signed=True),
         verdict=_verdict(most.estimate),
     )
-    notes = tuple(
-        map(
-            tell.both,
-            ("effects_note", "together_note", "exact_note" if unit == SHARE else "points_note"),
-        )
-    )
-    heads = (tell.both("head_changed"),)
-    return Section(
-        f"effect-{what}",
-        sentence,
-        tell.both(f"what_{what}"),
-        unit,
-        tuple(rows),
-        notes,
-        heads,
-        signed=True,
-        middle=0,
-    )
+    notes = "effects together exact" if unit == SHARE else "effects together points"
+    return _section(f"effect-{what}", sentence, what, unit, rows, notes, "changed", signed=True)
 
 
 def _at(name: str) -> float | None:
@@ -232,37 +215,31 @@ def _arms(results: Results) -> list[tuple[Both, Arm]]:
 
 
 def _first(results: Results) -> Section:
-    rows = tuple(
+    rows = [
         Row(name, arm.first.estimate(), (_told(arm.first_lead.estimate(), POINTS, signed=True),))
         for name, arm in _arms(results)
-    )
-    first = rows[0].estimate
-    sentence = tell.both("first", more=_told(first, SHARE, signed=True), verdict=_verdict(first))
-    notes = (tell.both("exact_note"),)
-    heads = (tell.both("head_lead"),)
-    return Section(
-        "first", sentence, tell.both("what_first"), SHARE, rows, notes, heads, signed=True, middle=0
-    )
+    ]
+    more = rows[0].estimate
+    sentence = tell.both("first", more=_told(more, SHARE, signed=True), verdict=_verdict(more))
+    return _section("first", sentence, "first", SHARE, rows, "exact", "lead", signed=True)
 
 
 def _lengths(results: Results) -> Section:
     rows = []
     for name, arm in _arms(results):
-        turns = sorted(arm.lengths.elements())
-        ends = [turns[min(len(turns) - 1, int(share * len(turns)))] for share in (0.05, 0.95)]
-        rows.append(Row(name, arm.length.estimate(), (tell.both("interval", low=ends[0], high=ends[1]),)))
+        turns = sorted(arm.lengths.items())
+        upto = [*accumulate(games for _, games in turns)]
+        low, high = (turns[bisect_left(upto, share * arm.games)][0] for share in (0.05, 0.95))
+        rows.append(Row(name, arm.length.estimate(), (tell.both("interval", low=low, high=high),)))
     sentence = tell.both("lengths", mean=_told(rows[0].estimate, TURNS), most=rows[0].cells[0])
-    notes = (tell.both("lengths_note"), tell.both("points_note"))
-    heads = (tell.both("head_ninety"),)
-    return Section("lengths", sentence, tell.both("what_turns"), TURNS, tuple(rows), notes, heads)
+    return _section("lengths", sentence, "turns", TURNS, rows, "lengths points", "ninety", middle=None)
 
 
 def worth_sections(worths: Sequence[Worth], names: Mapping[str, Both]) -> list[Section]:
     """What cards were worth, a section for each kind; `names` are those of the cards by their ids."""
     found = []
     for kind in dict.fromkeys(worth.kind for worth in worths):
-        cards = [worth for worth in worths if worth.kind == kind]
-        rows = tuple(
+        rows = [
             Row(
                 names.get(worth.card, _plain(worth.card)),
                 worth.worth,
@@ -273,32 +250,19 @@ def worth_sections(worths: Sequence[Worth], names: Mapping[str, Both]) -> list[S
                     _told(worth.worth_won, SHARE, signed=True),
                 ),
             )
-            for worth in cards
-        )
-        sure = [row.name for row in rows if row.estimate.sure]
+            for worth in worths
+            if worth.kind == kind
+        ]
         sentence = tell.both(
             "worth",
             kind=tell.both(f"kind_{kind}"),
-            count=len(cards),
+            count=len(rows),
             name=rows[0].name,
             worth=_told(rows[0].estimate, POINTS, signed=True),
-            sure=len(sure),
+            sure=sum(row.estimate.sure for row in rows),
         )
-        heads = tuple(tell.both(f"head_{key}") for key in ("seen", "lead_raw", "won_raw", "won_adjusted"))
-        notes = tuple(tell.both(key) for key in ("worth_note", "causal_note", "together_note"))
-        found.append(
-            Section(
-                f"worth-{kind}",
-                sentence,
-                tell.both("what_worth"),
-                POINTS,
-                rows,
-                notes,
-                heads,
-                signed=True,
-                middle=0,
-            )
-        )
+        notes, heads = "worth causal together", "seen lead_raw won_raw won_adjusted"
+        found.append(_section(f"worth-{kind}", sentence, "worth", POINTS, rows, notes, heads, signed=True))
     return found
 
 
@@ -315,12 +279,10 @@ def acting_sections(traced: Traced) -> list[Section]:
     found = [_acting("rulings", rulings, traced), _acting("rules", named, traced)]
     pairs = [(known.name, seen) for known, seen in traced.beside.values() if seen.off.n]
     if pairs:
-        beside = tuple(Row(name, seen.came, (each(number, seen.expected, SHARE),)) for name, seen in pairs)
+        rows = [Row(name, seen.came, (each(number, seen.expected, SHARE),)) for name, seen in pairs]
         good = sum(seen.came.low <= seen.expected <= seen.came.high for _, seen in pairs)
-        sentence = tell.both("beside", good=good, count=len(beside))
-        heads = (tell.both("head_exact"),)
-        notes = (tell.both("beside_note"), tell.both("exact_note"))
-        found.append(Section("beside", sentence, tell.both("what_came"), SHARE, beside, notes, heads))
+        sentence = tell.both("beside", good=good, count=len(rows))
+        found.append(_section("beside", sentence, "came", SHARE, rows, "beside exact", "exact", middle=None))
     return found
 
 
@@ -332,6 +294,4 @@ def _acting(key: str, counted: Sequence[tuple[Both, Both, int, int]], traced: Tr
         rows.append(Row(name, figure.estimate(), (_plain(times) if times else tell.both("never"), means)))
     acted = sum(games > 0 for *_, games in counted)
     sentence = tell.both(key, acted=acted, count=len(counted), games=grouped(traced.games))
-    notes = (tell.both(f"{key}_note"),)
-    heads = (tell.both("head_times"), tell.both("head_means"))
-    return Section(key, sentence, tell.both("what_acted"), SHARE, tuple(rows), notes, heads)
+    return _section(key, sentence, "acted", SHARE, rows, f"{key} exact", "times means", middle=None)
