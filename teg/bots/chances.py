@@ -23,7 +23,7 @@ Outcome = tuple[int, float, float]
 def played(insight: Insight, start: Any, rng: Random) -> Iterator[Any]:
     """A game by rules of several kinds, shown at the end of each turn and when it is over."""
     s = start.copy()
-    own, *others = insight.POOL
+    own, *others = insight.POOL.values()
     rules = [own if rng.random() < OWN else rng.choice(others) for _ in range(s.t.seats)]
     while not insight.over(s):
         insight.run(s, s.turns + 1, [(rng, rng)], rules)
@@ -57,7 +57,7 @@ def counted(
 
 def _fitted(seen: list[tuple[float, float]]) -> tuple[float, float]:
     """The likeliest logit."""
-    even, point = ROUGH
+    even = point = 0.0  # from here each step is one nearer
     for _ in range(STEPS):
         pull, turn = FEW * (ROUGH[0] - even), FEW * (ROUGH[1] - point)
         a, b, c = FEW, 0.0, FEW

@@ -5,7 +5,7 @@ them are small products of what matters together: stocks with the level, a ship'
 """
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import tanh
 from typing import Final
@@ -216,13 +216,14 @@ def field(v: State, chosen: int, most: int) -> list[int]:
     return others
 
 
-POOL: Final[Sequence[Rules]] = (seasoned.RULES, quick.RULES)
+POOL: Final[Mapping[str, Rules]] = {"seasoned": seasoned.RULES, "quick": quick.RULES}
 """The rules by which the planner plays on, first, and others that its rivals may have."""
 
 
 def ways(v: State) -> list[list[Rules]]:
     """The seat goes on by seasoned rules; its rivals are not all alike."""
-    return [[POOL[0] if seat == v.actor else rivals for seat in range(v.t.seats)] for rivals in POOL]
+    own = seasoned.RULES
+    return [[own if seat == v.actor else rivals for seat in range(v.t.seats)] for rivals in POOL.values()]
 
 
 def people(s: State) -> int:

@@ -1,6 +1,6 @@
 """What the planner must be told of a game; `teg.bots.galaxies_insight` and `take_insight` say it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from teg.bots.knowledge import Knowledge
@@ -42,8 +42,8 @@ class Insight(Protocol):
     STAGES: int
     """So many parts of a game are told apart where a value is turned into a chance to win."""
 
-    POOL: Sequence[Rules]
-    """The rules by which the planner plays on, first, and others that its rivals may have."""
+    POOL: Mapping[str, Rules]
+    """By name the rules by which the planner plays on, first, and others that its rivals may have."""
 
     def people(self, s: Any) -> int:
         """How many seats decide something."""

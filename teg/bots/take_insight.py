@@ -5,7 +5,7 @@ begins with the own turns to come.
 """
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import tanh
 from typing import Final
@@ -201,10 +201,10 @@ def wander(v: State) -> int:
     return moves[lot % len(moves)] if lot % 6 == 0 else quick.menu(v)
 
 
-POOL: Final[Sequence[Rules]] = (
-    quick.RULES,
-    [wander if phase == MENU else rule for phase, rule in enumerate(quick.RULES)],
-)
+POOL: Final[Mapping[str, Rules]] = {
+    "quick": quick.RULES,
+    "wandering": [wander if phase == MENU else rule for phase, rule in enumerate(quick.RULES)],
+}
 """The rules by which the planner plays on, first, and others that teach what else may come about."""
 
 

@@ -1,21 +1,19 @@
-"""`teg coach`: what a game's decisions cost; train the planner for a box, measure bots, explain a move."""
+"""`teg coach`: what a game's decisions cost; train the planner for a box, explain a move."""
 
 import os
 import sys
 from argparse import Namespace
-from dataclasses import replace
 from random import Random
 from time import monotonic
 
-from teg.api.game import Game, load, new
-from teg.api.match import Match, match
+from teg.api.game import Game, load
 from teg.bots import knowledge
 from teg.bots.insight import Insight
 from teg.bots.planner import Planner
 from teg.bots.reason import points, reason
 from teg.bots.training import Training
-from teg.boxes.layout import named, shipping
-from teg.cli.command import Parser, tell
+from teg.cli.command import Parser, bar, close_bar, tell
+from teg.cli.measure import game_and_box, measured
 from teg.coach import kept
 from teg.coach.report import Report
 from teg.core.bots import bot
@@ -23,15 +21,11 @@ from teg.core.files import write_whole
 from teg.core.given import whole
 from teg.core.host import Wish, host_of
 from teg.core.kit import kit_of
-from teg.games import GALAXIES, GAMES, GameType
-from teg.languages import grouped, pointed
+from teg.games import GAMES, GameType
+from teg.languages import grouped
 from teg.mistake import Mistake, printable
 
-DEALS = 5
-"""So many deals are played before the figures are told anew."""
 COMMANDS = ("review", "train", "measure", "explain")
-WIDE = 24
-"""Letters of a progress bar."""
 
 
 def main(argv: list[str]) -> int:
@@ -59,10 +53,10 @@ def _review(options: Namespace) -> int:
     code = 0
     try:
         for share in report.run():
-            _bar(share, tell(options.lang, "coach_prices", percent=round(100 * share)))
+            bar(share, tell(options.lang, "coach_prices", percent=round(100 * share)))
     except KeyboardInterrupt:
         code = 130
-    _close_bar()
+    close_bar()
     if options.keep:
         kept.save(report, options.keep)
     if options.html:
@@ -74,7 +68,7 @@ def _review(options: Namespace) -> int:
 
 
 def _train(options: Namespace) -> int:
-    game, box = _game_and_box(options)
+    game, box = game_and_box(options)
     whole("--games", options.games, 1)
     insight: Insight = game.load("planners")["planner"].insight
     wish = Wish(2, box, 0, {}, "seeded", {})
@@ -94,7 +88,7 @@ def _train(options: Namespace) -> int:
     try:
         for now in training.run(options.games):
             left = (monotonic() - begun) / max(1, now.games - at) * (now.of - now.games)
-            _bar(
+            bar(
                 now.games / now.of,
                 tell(
                     options.lang,
@@ -106,10 +100,10 @@ def _train(options: Namespace) -> int:
                 ),
             )
     except KeyboardInterrupt:
-        _close_bar()
+        close_bar()
         print(tell(options.lang, "coach_stopped", games=grouped(known.games)), file=sys.stderr)
         return 130
-    _close_bar()
+    close_bar()
     knowledge.forget()
     print(tell(options.lang, "coach_learned", path=printable(path), games=grouped(known.games)))
     return 0
@@ -130,39 +124,11 @@ def _begun(insight: Insight, game: GameType, box: object, options: Namespace) ->
                 f"{printable(path)} : {found.games} parties sont déjà apprises ; demandez-en plus avec "
                 "--games, ou recommencez avec --anew.",
             )
-    return insight.ignorant(box, options.table)
-
-
-def _measure(options: Namespace) -> int:
-    game, box = _game_and_box(options)
-    whole("--games", options.games, 1)
-    table = {"players": options.players, "solo": options.solo, "teams": options.teams, "box": box}
-    table = {name: value for name, value in table.items() if value is not None}
-    people = new(game.name, seed=0, **table).setup.players
-    lang = options.lang
-    rivals = options.against.split(",") if people > 1 else []
-    for name in (options.bot, *rivals):
-        bot(name, game.name)
-    for rival in rivals or [""]:
-        names = [options.bot, *[rival] * (people - 1)]
-        found: Match | None = None
-        rng = Random(options.seed)
-        stopped = False
-        try:
-            while found is None or found.games < options.games:
-                part = match(
-                    *names, games=DEALS * people, game=game.name, seed=rng.randrange(1 << 32), **table
-                )
-                found = part if found is None else _both(found, part)
-                _bar(found.games / options.games, _figures(found, rival, lang))
-        except KeyboardInterrupt:
-            stopped = True
-        _close_bar()
-        if found is not None:
-            print(_figures(found, rival, lang))
-        if stopped:
-            return 130
-    return 0
+    known = insight.ignorant(box, options.table)
+    kin = knowledge.place_of(game, box, "2")
+    if options.table in ("many", "teams") and kin.exists():
+        known.learn_from(knowledge.load(kin, size))
+    return known
 
 
 def _explain(options: Namespace) -> int:
@@ -190,48 +156,6 @@ def _explain(options: Namespace) -> int:
     print(why.line.in_(lang))
     print(planner.knows(view).told().in_(lang))
     return 0
-
-
-def _both(one: Match, other: Match) -> Match:
-    """Two matches as one."""
-    games = one.games + other.games
-    points = tuple(
-        (a * one.games + b * other.games) / games for a, b in zip(one.points, other.points, strict=True)
-    )
-    return replace(one, shares=one.shares + other.shares, points=points, games=games)
-
-
-def _figures(found: Match, rival: str, lang: str) -> str:
-    """How often the first bot won, and the interval that holds the truth in 95 of 100 such matches."""
-    won, error = 100 * found.won(), 100 * found.error()
-    return tell(
-        lang,
-        "coach_won" if rival else "coach_won_alone",
-        bot=found.names[0],
-        rival=rival,
-        won=pointed(f"{won:.1f}", lang),
-        low=pointed(f"{max(0.0, won - error):.1f}", lang),
-        high=pointed(f"{min(100.0, won + error):.1f}", lang),
-        games=grouped(found.games),
-        points=pointed(f"{found.points[0]:.1f}", lang),
-    )
-
-
-def _bar(share: float, text: str) -> None:
-    """A line that is written over and over, for who watches; a file gets none."""
-    if sys.stderr.isatty():
-        full = round(WIDE * min(1.0, share))
-        print(f"\r[{'#' * full}{'.' * (WIDE - full)}] {text}\033[K", end="", file=sys.stderr, flush=True)
-
-
-def _close_bar() -> None:
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
-
-
-def _game_and_box(options: Namespace) -> tuple[GameType, str]:
-    game = (named(options.game) if options.game else shipping(options.box or "")) or GALAXIES
-    return game, options.box or game.default_box
 
 
 def _parser() -> Parser:
@@ -273,9 +197,14 @@ def _parser() -> Parser:
     )
     measure.add_argument("--players", type=int, metavar="N", help="how many play (default: 2)")
     measure.add_argument("--solo", metavar="MAT", help="alone against this Rogue mat")
-    measure.add_argument("--teams", action="store_const", const="yes", help="two teams of two")
+    measure.add_argument(
+        "--teams", action="store_const", const=True, help="two teams of two, one of them of the bot"
+    )
+    measure.add_argument(
+        "--pool", action="store_true", help="all against all: other rules, other planners; ratings by wins"
+    )
     measure.add_argument("--games", type=int, default=200, metavar="N", help="games at least (default: 200)")
-    measure.set_defaults(run=_measure)
+    measure.set_defaults(run=measured)
     explain = commands.add_parser("explain", parents=[common], help="what the planner would do, and why")
     explain.add_argument("code", metavar="CODE", help="the code of a position")
     explain.add_argument(

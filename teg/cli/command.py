@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import sys
 from collections.abc import Iterable
 from typing import Final, NoReturn
 
@@ -9,6 +10,8 @@ from teg.languages import LANGUAGES, Phrases
 from teg.mistake import Mistake
 
 tell: Final = Phrases(__file__, "cli.toml")
+WIDE: Final = 24
+"""Letters of a progress bar."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -76,3 +79,16 @@ _FRENCH: Final = (
     (r"ignored explicit argument (.+)", "aucune valeur ne va ici, pas même {}"),
 )
 """Every complaint of argparse and what it is in French."""
+
+
+def bar(share: float, text: str) -> None:
+    """A line that is written over and over, for who watches; a file gets none."""
+    if sys.stderr.isatty():
+        full = round(WIDE * min(1.0, share))
+        print(f"\r[{'#' * full}{'.' * (WIDE - full)}] {text}\033[K", end="", file=sys.stderr, flush=True)
+
+
+def close_bar() -> None:
+    """No more of it: what follows begins a line."""
+    if sys.stderr.isatty():
+        print(file=sys.stderr)

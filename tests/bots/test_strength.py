@@ -15,6 +15,7 @@ GOALS = [
     ("planner-strong", ["quick"] * 3, {}, 1000, 0.70),
     ("planner-strong", [], {"solo": "gamelyn"}, 1000, 0.90),
     ("planner", ["quick"], {"game": "take-the-galaxy"}, 1000, 0.85),
+    ("planner", ["quick"] * 3, {"game": "take-the-galaxy"}, 1000, 0.50),
 ]
 
 

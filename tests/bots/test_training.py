@@ -72,6 +72,23 @@ def test_a_box_is_trained_by_one_command(own: Path, capsys: pytest.CaptureFixtur
     assert main(["coach", "train", "--games", "100"]) == 0
 
 
+def test_other_tables_begin_with_what_two_players_have_learned(
+    own: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["coach", "train", "--game", "take-the-galaxy", "--games"]
+    assert main([*words, "50"]) == 0
+    assert main([*words, "60", "--table", "teams"]) == 0
+    assert "learned from 60 games" in capsys.readouterr().out
+    name = "takethegalaxy-representative-{}.json"
+    two, teams = (
+        knowledge.load(own / "shipped" / name.format(table), INSIGHTS[TAKE.name].TABLES.size)
+        for table in ("2", "teams")
+    )
+    alike = [a for a, b in zip(two.row, teams.row, strict=True) if a and abs(a - b) < 0.5]
+    assert len(alike) > 0.5 * sum(1 for weight in two.row if weight)
+    assert (teams.games, teams.table, teams.seen) == (60, "teams", [])
+
+
 def test_a_bot_is_measured_with_an_interval(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["coach", "measure", "--bot", "quick", "--against", "random", "--games", "10"]) == 0
     assert "quick wins" in (told := capsys.readouterr().out)

@@ -1,0 +1,65 @@
+"""The pool: who plays in it, what ratings follow from wins, and the command that plays it."""
+
+import pytest
+
+import teg
+from teg.bots.pool import members, rated
+from teg.cli.main import main
+from teg.core.bots import bot
+
+
+def test_ratings_follow_from_wins() -> None:
+    """Who wins three in four is 191 points better, and what two others did to each other adds up."""
+    games = {(0, 1): 4000.0, (1, 2): 4000.0, (0, 2): 4000.0}
+    won = {(0, 1): 1000.0, (1, 2): 1000.0, (0, 2): 400.0}
+    (first, _), (second, error), (third, _) = rated(games, won, 3)
+    assert (first, round(second), round(third)) == (0.0, 191, 382)
+    assert 0 < error < 8
+
+
+def test_ratings_of_who_never_lost_or_met_nobody_are_finite() -> None:
+    (_, one), (best, error), (stranger, unknown) = rated({(0, 1): 10.0}, {(0, 1): 0.0}, 3)
+    assert one == 0.0 and 300 < best < 700 and error > 100
+    assert (stranger, unknown) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize("game", ["galaxies", "takethegalaxy"])
+def test_everybody_in_the_pool_plays_by_the_rules(game: str) -> None:
+    bots = members(game, "random")
+    assert next(iter(bots)) == "quick" and {"quick-wild", "planner", "random"} < bots.keys()
+    for name, player in bots.items():
+        if name != "planner-strong":
+            found = teg.match(player, bot("quick", game), games=2, game=game, seed=1)
+            assert found.games == 2, name
+
+
+def test_a_wild_bot_is_worse_than_the_rules_it_forgets() -> None:
+    bots = members("galaxies", "planner")
+    assert teg.match(bots["quick"], bots["quick-wild"], games=60, seed=2).won() > 0.6
+
+
+def test_two_bots_sit_in_each_team(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--game", "take-the-galaxy", "--teams", "--bot", "random", "--against", "quick", "--games", "20"]
+    assert main(["coach", "measure", *words]) == 0
+    assert "random wins 0.0 %" in capsys.readouterr().out
+    words[4], words[6] = words[6], words[4]
+    assert main(["coach", "measure", *words]) == 0
+    assert "quick wins 100.0 %" in capsys.readouterr().out
+
+
+def test_the_pool_is_played_by_one_command(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bots = {"quick": bot("quick"), "random": bot("random")}
+    monkeypatch.setattr("teg.cli.measure.members", lambda game, guest: bots)
+    assert main(["coach", "measure", "--pool", "--games", "20", "--lang", "fr"]) == 0
+    best, worst, what = capsys.readouterr().out.splitlines()
+    assert best.startswith("quick") and best.endswith("-  100")
+    assert worst.startswith("random") and "\u2212" in worst
+    assert "au moins 20 parties" in what
+
+
+def test_the_pool_takes_no_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["coach", "measure", "--pool", "--players", "3"]) == 2
+    told = capsys.readouterr().err
+    assert "leave out --against, --players" in told and told.count("\n") == 1
