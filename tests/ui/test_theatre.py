@@ -500,4 +500,4 @@ def test_the_headline_gives_no_hint_away_and_the_last_hint_gives_a_reason() -> N
     assert look[0] not in text(keyed(panel, "headline"))
     for legal in moves(panel):
         assert text(legal).split(" ", 3)[-1] not in look[2]
-    assert "pay to follow" in look[2] and "Shouhua" in look[2] and "(BG-30, " in look[2]
+    assert "+1 point (2)" in look[2] and "by this reckoning" in look[2] and "(BB-02, " in look[2]

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, Final
 
+from teg.bots.planner import Planner
+from teg.bots.reason import Reason, reason
 from teg.core.bots import bot
 from teg.core.host import Host, host_of
 from teg.games import game_type
@@ -23,17 +25,26 @@ def hints(game: str, view: Any, lang: str) -> tuple[str, str, str]:
 
 
 def tried(game: str, view: Any) -> int:
-    """The move that the quick bot would make, from what its seat sees."""
-    return bot("quick", game).choose(view, Random(0))
+    """The move that the planner would make, from what its seat sees."""
+    return bot("planner", game).choose(view, Random(0))
+
+
+def advised(game: str, view: Any) -> Reason:
+    """What the strong planner would do, and why it prefers that to the next best."""
+    planner = bot("planner-strong", game)
+    assert isinstance(planner, Planner)
+    return reason(planner, view, Random(0))
 
 
 def because(
-    game: str, view: Any, move: int, facts: Iterable[str], rule_id: str, lang: str, comes: str = ""
+    game: str, view: Any, why: Reason, facts: Iterable[str], rule_id: str, lang: str, comes: str = ""
 ) -> str:
-    """What comes of a move and how things stand, and last where the rule is found that allows it."""
+    """What comes of the move, how things stand, why no other, and where the rule is found that allows it."""
     host = host_of(game)
-    comes = comes or _brought(host, game, view, move, lang)
+    comes = comes or _brought(host, game, view, why.priced[0].move, lang)
     stands = [capital(each) for each in facts] or [tell(lang, "you_have", status=host.status(view, lang))]
+    if len(view.moves()) > 1:
+        stands.append(why.told.in_(lang))
     reasons = " ".join([comes if comes.endswith("?") else f"{comes}.", *stands])
     # Some names end with a full stop of their own.
     return tell(lang, "because", reasons=reasons.replace("..", "."), cite=cite(rule(rule_id), lang))

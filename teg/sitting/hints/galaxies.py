@@ -11,7 +11,7 @@ from teg.galaxies.speech import names as N
 from teg.galaxies.state import EXPLORING, FOUND, State
 from teg.games import GALAXIES
 from teg.odds.words import percent
-from teg.sitting.hints import because, tell, tried
+from teg.sitting.hints import advised, because, tell, tried
 
 Thing = Callable[[State, int, str], str]
 
@@ -75,14 +75,15 @@ _STARTS = [first for first, _, _ in _AT]
 
 
 def hints(view: State, lang: str) -> tuple[str, str, str]:
-    """Where to look, what to try (as the quick bot would, from what its seat sees), and why."""
-    move = tried(GALAXIES.name, view)
+    """Where to look, what to try (as the planner would, from what its seat sees), and why."""
+    why = advised(GALAXIES.name, view)
+    move = why.priced[0].move
     first, thing, rule_id = _AT[bisect(_STARTS, move) - 1]
     facts = _facts(view, first, move - first, lang)
     return (
         tell(lang, "look_at", thing=thing(view, move - first, lang)),
         tell(lang, "try", move=view.say(move, lang)),
-        because(GALAXIES.name, view, move, facts, rule_id, lang, _rolls(view, move, lang)),
+        because(GALAXIES.name, view, why, facts, rule_id, lang, _rolls(view, move, lang)),
     )
 
 

@@ -4,7 +4,7 @@ from bisect import bisect
 from collections.abc import Callable, Iterator
 
 from teg.games import TAKE
-from teg.sitting.hints import because, tell, tried
+from teg.sitting.hints import advised, because, tell
 from teg.take.rules import moves as M
 from teg.take.speech import names as N
 from teg.take.speech.picture import status
@@ -75,13 +75,14 @@ _STARTS = [first for first, _, _ in _AT]
 
 
 def hints(view: State, lang: str) -> tuple[str, str, str]:
-    """Where to look, what to try (as the quick bot would, from what its seat sees), and why."""
-    move = tried(TAKE.name, view)
+    """Where to look, what to try (as the planner would, from what its seat sees), and why."""
+    why = advised(TAKE.name, view)
+    move = why.priced[0].move
     first, thing, rule_id = _AT[bisect(_STARTS, move) - 1]
     return (
         tell(lang, "look_at", thing=thing(view, move - first, lang)),
         tell(lang, "try", move=view.say(move, lang)),
-        because(TAKE.name, view, move, _facts(view, first, move - first, lang), rule_id, lang),
+        because(TAKE.name, view, why, _facts(view, first, move - first, lang), rule_id, lang),
     )
 
 
