@@ -1,8 +1,8 @@
 """A game looked at again: every decision priced, what each turn gave away, and luck told apart from play."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from math import hypot, sqrt
 from typing import Any, Final, TypeVar
 
@@ -191,6 +191,30 @@ class Review:
                 "donnez-en une autre.",
             )
 
+    def take_over(self, before: "Review") -> None:
+        """Keep what another review of this game has priced, as far as the lines are the same."""
+        both = zip(self.moves_made, before.moves_made, strict=False)
+        same = sum(1 for _ in takewhile(lambda moves: moves[0] == moves[1], both))
+        known = {walk.first: walk.line for walk in before.walks if walk.first in before.stretched}
+        for turn in self._by_turn():
+            # A turn that went on is priced anew as a whole: what comes now could have been done before.
+            if any(walk.line != known.get(walk.first) or max(walk.choices) >= same for walk in turn):
+                continue
+            for walk in turn:
+                self.stretched[walk.first] = before.stretched[walk.first]
+                self._deep |= before._deep.intersection(walk.choices)
+                self.priced |= {step: before.priced[step] for step in walk.choices if step in before.priced}
+                self.rulings |= {
+                    step: before.rulings[step] for step in walk.choices if step in before.rulings
+                }
+
+    def _by_turn(self) -> list[list[Walk]]:
+        """The stretches that one turn has of one seat, together."""
+        turns: dict[tuple[int, int], list[Walk]] = {}
+        for walk in self.walks:
+            turns.setdefault((walk.seat, walk.view.turns), []).append(walk)
+        return [*turns.values()]
+
     # pricing
 
     def run(self) -> Iterator[float]:
@@ -221,12 +245,12 @@ class Review:
             course = []
             for count, step in enumerate(starts):
                 here = self.states[step]
-                chances = []
-                for seat in range(self.planner.insight.people(here)):
+                chances = dict[int, float]()
+                for seat in self.seats:
                     found, deals = self._standing(here, seat, step, COURSE)
                     yield from (count / len(starts) for _ in deals)
-                    chances.append(found.mean(())[1])
-                course.append((step, shared(here, chances)))
+                    chances[seat] = found.mean(())[1]
+                course.append((step, shared(here, chances, self.planner.insight.people(here))))
             self.course = course
         for seat in self.seats:
             if seat not in self.ends:
@@ -282,10 +306,7 @@ class Review:
         From the last stretch of a turn to its first: what is found late could have been meant to be done from
         the start, whatever chance brought in between, and so costs the turn but once.
         """
-        turns: dict[tuple[int, int], list[Walk]] = {}
-        for walk in self.walks:
-            turns.setdefault((walk.seat, walk.view.turns), []).append(walk)
-        left = [turn for turn in turns.values() if not self._deep.issuperset(turn[0].choices)]
+        left = [turn for turn in self._by_turn() if not self._deep.issuperset(turn[0].choices)]
         left.sort(key=lambda turn: -max(self.priced[step].gap for walk in turn for step in walk.choices))
         for count, turn in enumerate(left):
             after: Line = ()
@@ -472,7 +493,10 @@ def kind_of(view: Any, best: int, made: int) -> str:
     return chosen if chosen != "act" else str(kind(view, best))
 
 
-def shared(here: Any, chances: Sequence[float]) -> tuple[float, ...]:
-    """Chances of seats that play against each other add up to one."""
-    whole = sum(chances) if len(chances) > 1 and not getattr(here.t, "teams", False) else 1.0
-    return tuple(chance / whole for chance in chances)
+def shared(here: Any, chances: Mapping[int, float], people: int) -> tuple[float, ...]:
+    """Chances of seats that play against each other add up to one; who is not looked at shares the rest."""
+    if len(chances) < people:
+        rest = (1.0 - sum(chances.values())) / (people - len(chances))
+        return tuple(chances.get(seat, rest) for seat in range(people))
+    whole = sum(chances.values()) if people > 1 and not getattr(here.t, "teams", False) else 1.0
+    return tuple(chances[seat] / whole for seat in range(people))

@@ -226,6 +226,38 @@ def told_with(report: Report, step: int, ruling: Ruling) -> dict[str, str]:
     return told
 
 
+def test_what_was_priced_before_a_game_went_on_is_not_priced_again() -> None:
+    """Nor otherwise: the prices are those of a report on the whole line."""
+    game = played("galaxies", 3, "quick", players=2, plies=70)
+    before = game.coach(0)
+    rng = Random(4)
+    while game.ply < 110:
+        view = game.state.view(game.state.actor)
+        game.play(bot("quick").choose(view, rng))
+    fresh, going_on = Report(game, 0), Report(game, 0)
+    going_on.take_over(before)
+    kept = len(going_on.decisions)
+    assert 0 < kept < len(before.decisions) + 1
+    steps = [sum(1 for _ in each.run()) for each in (fresh, going_on)]
+    assert steps[1] < 0.8 * steps[0]
+    assert going_on.decisions == fresh.decisions and going_on.turns == fresh.turns
+    # Of another line only what comes before it parts is the same.
+    parted = before.decisions[-3]
+    game.branch(parted.step)
+    game.play(next(each.move for each in parted.options if not each.stands_for(parted.made)))
+    other = Report(game, 0)
+    other.take_over(before)
+    assert other.decisions and all(each.step < parted.step for each in other.decisions)
+    assert all(each in before.decisions for each in other.decisions)
+
+
+def test_who_is_not_looked_at_is_not_looked_into() -> None:
+    """The chance of one seat alone comes from what it may know; the others share the rest."""
+    game = played("galaxies", 3, "quick", players=3, plies=40)
+    for _, chances in game.coach(1).chances():
+        assert sum(chances) == pytest.approx(1) and chances[0] == pytest.approx(chances[2])
+
+
 def test_a_box_without_weights_says_so_and_is_priced(tmp_path: Path) -> None:
     """What holds for any box is used."""
     game = teg.new(box=new_box(f"{tmp_path}/own"), seed=3)

@@ -150,7 +150,18 @@ def test_trying_again_is_a_line_of_its_own_and_the_report_stays() -> None:
     assert before in desk.game.lines()
     assert panel.coach.report is report and report.headline(0) in words(panel)
     assert "the report is on the line before" in words(panel)
+    # What both lines have in common is not priced again.
+    send(panel, do="coach anew")
+    again = panel.coach.report
+    assert again is not None and again is not report and again.decisions
+    assert {each.step for each in again.decisions} <= {each.step for each in report.decisions}
+    assert "the report is on the line before" not in words(panel)
+    desk.game.goto(before)
+    send(panel, do="coach anew")
     # A point of the report leads back to the line that it is about.
+    desk.game.branch(costly.step)
+    send(panel, do="play", move=costly.best.move)
+    assert "the report is on the line before" in words(panel)
     send(panel, do="point", chart="winning", id="step:0")
     assert (*desk.game.line(), *desk.game.ahead()) == before
     assert "the report is on the line before" not in words(panel)

@@ -48,6 +48,8 @@ class Coaching:
         self.line: tuple[int, ...] = ()
         """The line of the game that is looked back on, whatever else is played since."""
         self._reports: dict[tuple[int, ...], Report] = {}
+        self._before: dict[tuple[int, ...], Report] = {}
+        """Those on the line that was in hand before: what they have in common need not be priced again."""
         self._drawn: dict[str, tuple[object, list[Node]]] = {}
 
     # what is looked back on
@@ -140,6 +142,7 @@ class Coaching:
         return as_page(self.report, self.table.desk.lang, self.table.desk.theme)
 
     def _begin(self, game: Game[Any]) -> None:
+        self._before = self._reports if game is self.game else {}
         self.game, self.line = game, _line(game)
         self._reports, self._drawn, self._thoughts = {}, {}, {}
         self.thinking.stop()
@@ -155,6 +158,8 @@ class Coaching:
             if seats not in self._reports:
                 own = seats[0] if len(seats) < self.game.setup.players else None
                 self._reports[seats] = Report(self.game, own)
+                if before := self._before.pop(seats, None):
+                    self._reports[seats].take_over(before)
         except Mistake as mistake:
             self.work.mistake = mistake
             return

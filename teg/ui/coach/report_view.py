@@ -174,7 +174,16 @@ def _decision(coach: "Coaching", report: Report, here: Decision | None) -> Node:
         inside: list[Node | None] = [node("p", tell(lang, "choose"), class_="facts")]
     else:
         inside = [
-            node("h3", tell(lang, "decision", step=here.step, turn=here.turn)),
+            node(
+                "h3",
+                tell(
+                    lang,
+                    "decision",
+                    player=capital(report.seat_name(here.seat, lang)),
+                    turn=here.turn,
+                    step=here.step,
+                ),
+            ),
             node("p", _told(report, here, lang), class_="finding", role="status"),
             _options(report, here, lang),
             *_thought(coach.thought(here), lang),
