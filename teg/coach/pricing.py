@@ -24,10 +24,8 @@ AIM: Final = 0.3
 """Points: more deals are looked at until a difference is known so well."""
 FIRST: Final = 3
 """Deals on which all moves are compared."""
-LEAST, MOST = 12, 96
-"""Fresh deals at least, and at most where nobody asks for more."""
-AGAIN: Final = 9
-"""Deals more for the few moves left, to tell which is best."""
+MOST: Final = 96
+"""Fresh deals at most where nobody asks for more."""
 FEW: Final = 3
 """Moves that are left for fresh deals."""
 EQUAL: Final = 2.0
@@ -170,7 +168,7 @@ class Pricing:
         self.view = view
         self.made = made
         self.planner = planner_of(view.game)
-        self._turns = planner_of(view.game, "planner-strong").strength.turns
+        self.least = deals_at_least(view)
         self._few = few
         self._seed = f"{seed}"
         self._same = alike(view)
@@ -179,10 +177,10 @@ class Pricing:
         self._finalists: list[Line] = []
         self._fresh: Comparison | None = None
 
-    def _compare(self, name: str) -> Comparison:
-        return Comparison(
-            Deals(self.planner.insight, self.view, self.view.viewer, self._turns, f"{self._seed}/{name}")
-        )
+    def _compare(self, name: str, far: bool = False) -> Comparison:
+        turns = turns_ahead(self.view, far)
+        seed = f"{self._seed}/{name}"
+        return Comparison(Deals(self.planner.insight, self.view, self.view.viewer, turns, seed))
 
     def stands_for(self, made: int) -> int:
         """The move that is priced in the place of one that leads to the same position."""
@@ -208,7 +206,7 @@ class Pricing:
                 break
             count = first.seen
         if len(left) > 1:
-            yield from first.more(left, AGAIN)
+            yield from first.more(left, self.least)
             hopeful.sort(key=lambda line: -first.mean(line)[0])
         self._finalists = [*dict.fromkeys((*hopeful[: self._few], *kept))]
         self._finalists.sort(key=lambda line: -first.mean(line)[0])
@@ -219,7 +217,7 @@ class Pricing:
             self._fresh = self._compare("fresh")
         fresh, lines = self._fresh, self._finalists
         while fresh.seen < most:
-            yield from fresh.more(lines, min(LEAST, most - fresh.seen))
+            yield from fresh.more(lines, min(self.least, most - fresh.seen))
             if all(fresh.difference(lines[0], line)[1] <= aim for line in lines):
                 break
 
@@ -233,11 +231,11 @@ class Pricing:
         for line in self._finalists:
             lines.append((yield from thought_out(self.planner, self.view, line[:1], rng)))
         # Which is best is found on other deals than those that tell by how much.
-        tried = self._compare("tried")
-        yield from tried.more(with_and_without(lines, after), LEAST)
+        tried = self._compare("tried", far=True)
+        yield from tried.more(with_and_without(lines, after), self.least)
         self._finalists = [better(tried, line, after) for line in lines]
         self._finalists.sort(key=lambda line: -tried.mean(line)[0])
-        self._fresh = self._compare("thought")
+        self._fresh = self._compare("thought", far=True)
         yield from self.finer(aim, most)
 
     @property
@@ -308,6 +306,20 @@ def planner_of(game: str, name: str = "planner") -> Planner:
             "pas de prix.",
         )
     return planner
+
+
+def deals_at_least(view: Any) -> int:
+    """On how many deals lines are compared before anybody looks: fewer where luck parts them less."""
+    return 12 if planner_of(view.game, "planner-strong").strength.doubt > 1 else 6
+
+
+def turns_ahead(view: Any, far: bool = False) -> int:
+    """How many ends of turns away positions are valued; far, after the next own turn at least.
+
+    What a card in hand is good for shows in the next turn, and not all of it is in what was learned.
+    """
+    strong = planner_of(view.game, "planner-strong").strength.turns
+    return view.t.seats + 1 if far and strong == 1 else strong
 
 
 def alike(view: Any) -> dict[int, tuple[int, ...]]:

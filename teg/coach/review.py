@@ -9,14 +9,15 @@ from typing import Any, Final, TypeVar
 from teg.coach.pricing import (
     AIM,
     EQUAL,
-    LEAST,
     Comparison,
     Deals,
     Line,
     Option,
     Pricing,
     better,
+    deals_at_least,
     planner_of,
+    turns_ahead,
     with_and_without,
 )
 from teg.coach.rulings import Ruling, other_tables, otherwise
@@ -332,14 +333,15 @@ class Review:
         others = [*self._alternatives(walk)]
         if not others:
             return
+        least = deals_at_least(walk.view)
         tried = self._compared(walk, "tried")
-        yield from tried.more(with_and_without([walk.line, *others], after), LEAST)
+        yield from tried.more(with_and_without([walk.line, *others], after), least)
         played = better(tried, walk.line, after)
         best = max(tried.found, key=lambda line: tried.mean(line)[0])
         fresh = self._compared(walk, "lines")
         gap, error = 0.0, 1.0
         while error > AIM and fresh.seen < FINEST:
-            yield from fresh.more([*dict.fromkeys((best, played))], LEAST)
+            yield from fresh.more([*dict.fromkeys((best, played))], least)
             gap, error = fresh.difference(best, played)
         found = fresh.mean(best)[0]
         self.stretched[walk.first] = Stretch(walk.seat, walk.turn, (*walk.choices,), found, gap, error)
@@ -363,7 +365,7 @@ class Review:
                 yield walk.line[:place] + self._pricings[step].pick
 
     def _compared(self, walk: Walk, name: str) -> Comparison:
-        turns = planner_of(self.setup.game, "planner-strong").strength.turns
+        turns = turns_ahead(walk.view, far=True)
         return Comparison(
             Deals(self.planner.insight, walk.view, walk.seat, turns, f"{self.seed}/{walk.first}/{name}")
         )
