@@ -82,6 +82,11 @@ def test_a_point_of_the_chart_leads_to_its_place_by_night_in_french(visit: Visit
     assert f"étape {name.removeprefix('slip:')} " in seen.page.locator(".happened .step").inner_text()
     seen.until("!!document.querySelector('.futures')")
     assert "vaut" in seen.page.locator(".coach .exhibit .finding").inner_text()
+    # The browser has kept the game, and the address that its report is open at this place.
+    step = seen.page.locator(".happened .step").inner_text()
+    seen.page.reload()
+    seen.live().until(f"{PRICED} && !!document.querySelector('.futures')")
+    assert seen.page.locator(".happened .step").inner_text() == step
     assert seen.troubles == []
 
 
