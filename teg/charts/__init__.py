@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from teg.charts.finding import Entry, Finding, Table
     from teg.charts.ladders import badge_ladders
     from teg.charts.matrix import hire_matrix
-    from teg.charts.review import Left, Slip, kinds, losses, winning
+    from teg.charts.review import Given, Slip, kinds, losses, winning
     from teg.charts.scene import View
     from teg.charts.scores import race
     from teg.charts.swings import Swing, sensitivity
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Entry",
     "Finding",
-    "Left",
+    "Given",
     "Slip",
     "Swing",
     "Table",
@@ -56,7 +56,7 @@ _HOMES = {
     "tree_graph": ("roll_back", "tree"),
     "ladders": ("badge_ladders",),
     "matrix": ("hire_matrix",),
-    "review": ("Left", "Slip", "kinds", "losses", "winning"),
+    "review": ("Given", "Slip", "kinds", "losses", "winning"),
     "scene": ("View",),
     "scores": ("race",),
     "swings": ("Swing", "sensitivity"),

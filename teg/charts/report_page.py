@@ -4,7 +4,7 @@ from html import escape
 
 from teg.charts.finding import Finding, whole
 from teg.charts.palette import FONTS, THEMES
-from teg.charts.review import Left, Slip, kinds, losses, winning
+from teg.charts.review import Given, Slip, kinds, losses, winning
 from teg.charts.scene import View, tell
 from teg.coach.report import Report
 from teg.coach.report import tell as of_coach
@@ -26,10 +26,12 @@ def findings(report: Report, seat: int) -> list[Finding]:
         turns = [(turn.first, turn.number) for turn in report.turns_of(seat)]
         found.append(winning(chances, slips, turns, each(report.seat_name, seat)))
     if turned := report.turns_of(seat):
-        rows = [Left(tell.both("turn_number", turn=turn.number), turn.loss, turn.error) for turn in turned]
+        rows = [Given(tell.both("turn_number", turn=turn.number), turn.loss, turn.error) for turn in turned]
         found.append(losses(rows))
     if parts := report.by_kind(seat):
-        rows = [Left(of_coach.both(f"kind_{part.name}"), part.loss, part.error, part.count) for part in parts]
+        rows = [
+            Given(of_coach.both(f"kind_{part.name}"), part.loss, part.error, part.count) for part in parts
+        ]
         found.append(kinds(rows))
     return found
 

@@ -1,4 +1,4 @@
-"""A game looked back on: the chance to win along it, what each turn left to be had, and where."""
+"""A game looked back on: the chance to win along it, what each turn gave away, and where."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -31,8 +31,8 @@ class Slip(NamedTuple):
     best: Both
 
 
-class Left(NamedTuple):
-    """Points that were still to be had: in a turn, or in decisions of a kind, on average."""
+class Given(NamedTuple):
+    """Points that were given away: in a turn, or in decisions of a kind, on average."""
 
     name: Both
     loss: float
@@ -192,20 +192,20 @@ def _height(chances: Sequence[tuple[int, float]], step: int) -> float:
     return high if one == other else low + (high - low) * (step - one) / (other - one)
 
 
-# what was left to be had
+# what was given away
 
 
-def losses(turns: Sequence[Left]) -> Finding:
-    """What each turn left to be had, in points, with its error."""
+def losses(turns: Sequence[Given]) -> Finding:
+    """What each turn gave away, in points, with its error."""
     return _bars("losses", turns)
 
 
-def kinds(kinds: Sequence[Left]) -> Finding:
-    """What decisions of each kind left to be had, in points a decision, with its error."""
+def kinds(kinds: Sequence[Given]) -> Finding:
+    """What decisions of each kind gave away, in points a decision, with its error."""
     return _bars("kinds", kinds)
 
 
-def _bars(what: str, rows: Sequence[Left]) -> Finding:
+def _bars(what: str, rows: Sequence[Given]) -> Finding:
     if not 1 <= len(rows) <= MOST:
         raise Mistake(
             f"{what}: 1 to {MOST} rows are wanted, each with a name, a loss and its error.",
@@ -213,9 +213,9 @@ def _bars(what: str, rows: Sequence[Left]) -> Finding:
         )
     return Finding(
         what,
-        each(_left, what, rows),
-        lambda view: _left_table(what, rows, view),
-        code.call(what, repr([*rows]), imports=[line.format("Left") for line in NEEDS]),
+        each(_gave, what, rows),
+        lambda view: _given_table(what, rows, view),
+        code.call(what, repr([*rows]), imports=[line.format("Given") for line in NEEDS]),
         tell.both(f"{what}_how"),
         exact=False,
         plot=(lambda view: _turns_plot(rows, view))
@@ -224,7 +224,7 @@ def _bars(what: str, rows: Sequence[Left]) -> Finding:
     )
 
 
-def _left(what: str, rows: Sequence[Left], lang: str) -> str:
+def _gave(what: str, rows: Sequence[Given], lang: str) -> str:
     most = max(rows, key=lambda row: row.loss)
     count = sum(row.times for row in rows)
     mean = sum(row.loss * row.times for row in rows) / max(1, count)
@@ -238,7 +238,7 @@ def _left(what: str, rows: Sequence[Left], lang: str) -> str:
     return tell(lang, what, **parts)
 
 
-def _left_table(what: str, rows: Sequence[Left], view: View) -> Table:
+def _given_table(what: str, rows: Sequence[Given], view: View) -> Table:
     lang = view.lang
     counted = what == "kinds"
     heads = view.heads("kind", "times", "loss", "error") if counted else view.heads("turn", "loss", "error")
@@ -254,19 +254,19 @@ def _left_table(what: str, rows: Sequence[Left], view: View) -> Table:
     return Table(heads, told)
 
 
-def _bar_told(row: Left, view: View) -> str:
+def _bar_told(row: Given, view: View) -> str:
     loss, error = _points(row.loss, view.lang), _points(row.error, view.lang)
-    return view.says("left_told", name=capital(row.name.in_(view.lang)), loss=loss, error=error)
+    return view.says("given_told", name=capital(row.name.in_(view.lang)), loss=loss, error=error)
 
 
-def _ends(rows: Sequence[Left]) -> tuple[float, float]:
+def _ends(rows: Sequence[Given]) -> tuple[float, float]:
     """From the least to the most that anything may have been, nothing among it."""
     return min(0.0, *(row.loss - row.error for row in rows)), max(
         1.0, *(row.loss + row.error for row in rows)
     )
 
 
-def _turns_plot(rows: Sequence[Left], view: View) -> Plot:
+def _turns_plot(rows: Sequence[Given], view: View) -> Plot:
     low, high = _ends(rows)
     chart = Chart(view, 120 if view.phone else 160, (-0.6, len(rows) - 0.4), (low, high), left=34, top=8)
     step = next((step for step in (1, 2, 5, 10, 20, 50) if high / step <= 5), 100)
@@ -299,7 +299,7 @@ def _number(name: str) -> str:
     return last if last.isdecimal() else name
 
 
-def _kinds_plot(rows: Sequence[Left], view: View) -> Plot:
+def _kinds_plot(rows: Sequence[Given], view: View) -> Plot:
     lang, count = view.lang, len(rows)
     low, high = _ends(rows)
     room = view.inner * 0.42

@@ -142,13 +142,13 @@ MAKERS["winning"] = lambda: charts.winning(
 MAKERS["winning of one step"] = lambda: charts.winning([(7, 1.0)])
 MAKERS["winning for long"] = lambda: charts.winning([(step, step % 9 / 8) for step in range(300)], SLIPS)
 MAKERS["losses"] = lambda: charts.losses(
-    [charts.Left(Both(f"turn {n}", f"tour {n}"), n % 4 * 0.6, 0.3) for n in range(1, 30)]
+    [charts.Given(Both(f"turn {n}", f"tour {n}"), n % 4 * 0.6, 0.3) for n in range(1, 30)]
 )
-MAKERS["losses of one turn"] = lambda: charts.losses([charts.Left(Both("turn 3", "tour 3"), -0.2, 0.3)])
+MAKERS["losses of one turn"] = lambda: charts.losses([charts.Given(Both("turn 3", "tour 3"), -0.2, 0.3)])
 MAKERS["kinds"] = lambda: charts.kinds(
     [
-        charts.Left(Both("dice kept", "dés gardés"), 0.42, 0.1, 31),
-        charts.Left(Both("follows passed up or made", "suivis laissés ou faits"), 0.1, 0.1, 12),
+        charts.Given(Both("dice kept", "dés gardés"), 0.42, 0.1, 31),
+        charts.Given(Both("follows passed up or made", "suivis laissés ou faits"), 0.1, 0.1, 12),
     ]
 )
 SWINGS = (

@@ -89,10 +89,10 @@ class Between:
                 Mistake(f"Something went wrong in here ({what}).", f"Quelque chose a échoué ici ({what}).")
             )
         else:
-            if monotonic() - self._last > NEWS:
-                self._told()
-                self._last = monotonic()
             self._later(PAUSE)
+            if monotonic() - self._last > NEWS:
+                self._last = monotonic()
+                self._told()
 
     def _end(self, mistake: Mistake | None = None) -> None:
         self.stop()

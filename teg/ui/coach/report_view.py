@@ -41,7 +41,7 @@ def drawn(coach: "Coaching") -> Node:
         ),
         _how_far(coach),
     ]
-    if report is not None and report.turns:
+    if report is not None and report.stretched:
         here = coach.here
         winning, *rest = coach.kept("findings", coach.of, lambda: _findings(coach, report))
         (decision,) = coach.kept("decision", here, lambda: [_decision(coach, report, here)])
@@ -55,7 +55,7 @@ def drawn(coach: "Coaching") -> Node:
                 key="coached",
             ),
         ]
-    return node("section", *body, class_="coach", aria_label=tell(lang, "coach"), data_home=True, key="coach")
+    return node("section", *body, class_="coach", aria_label=tell(lang, "coach"), key="coach")
 
 
 # how far it has come
