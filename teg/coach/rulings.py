@@ -41,7 +41,8 @@ def otherwise(
     for (name, value), t in tables.items():
         other = view.copy()
         other.t = t
-        if not acts(view, other, moves):
+        # Under another ruling this may not have come about at all.
+        if not other.moves() or not acts(view, other, moves):
             continue
         there = best in other.moves()
         priced = Pricing(other, best if there else -1, f"{seed}/{name}", few=1)
