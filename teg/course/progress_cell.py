@@ -7,12 +7,12 @@ from importlib.resources import files
 
 from teg.course.exercise_cell import stars
 from teg.course.leaf import Leaf, Learner, learner, tell
-from teg.course.quiz_cell import QuizCell
+from teg.course.quiz_cell import QuizCell, ReviewCell
 from teg.languages import Both, both, listed
 from teg.lessons import NOTEBOOKS, Progress, exercise, exercises
 from teg.lessons.classroom import apart, items_csv, records_csv, statistics
 from teg.lessons.progress import DEFAULT_LOCKS, LOCKED, LONGEST_NAME, SOLUTION, read_progress
-from teg.lessons.quiz import bank
+from teg.lessons.quiz import Session, bank
 from teg.mistake import Mistake
 from teg.ui.kit.nodes import Child, Message, Node, button, choice, labelled, node, sheet, table
 
@@ -90,6 +90,7 @@ class ProgressCell(Leaf):
             self._table(),
             *self._cheat_sheet(),
             self._due(),
+            self._own(),
             node(
                 "form",
                 node(
@@ -203,6 +204,15 @@ class ProgressCell(Leaf):
             ]
         return sheet("teachers", tell(lang, "for_teachers"), *parts)
 
+    def _own(self) -> Node | None:
+        """Decisions of one's own games that were kept, and the way to decide them again."""
+        kept, lang = self.progress.own, self.lang
+        if not kept:
+            return None
+        back = len(self.progress.own_due())
+        again = button(tell(lang, "decide_again"), {"do": "own"}, key="own-again")
+        return node("p", tell(lang, "own_kept", count=len(kept), back=back), " ", again, key="own")
+
     def _lock(self, rung: int) -> int:
         return self.progress.locks.get(rung, DEFAULT_LOCKS.get(rung, 0))
 
@@ -214,15 +224,12 @@ class ProgressCell(Leaf):
     # what is done
 
     def hear(self, message: Message) -> None:
-        lang = self.lang
         mine = [(self.progress.learner, self.progress)]
         match message:
             case {"do": "practise"}:
-                session = self.learner.study.comeback()
-                if session is None:
-                    raise Mistake(tell(lang, "none_due"))
-                self.review = QuizCell(self.learner, session)
-                self.widget.children = (self.paper, self.review.paper)
+                self._review(self.learner.study.comeback())
+            case {"do": "own"}:
+                self._review(self.learner.study.own())
             case {"do": "csv"}:
                 self.paper.give("teg-progress.csv", records_csv(mine))
             case {"do": "file"}:
@@ -239,6 +246,12 @@ class ProgressCell(Leaf):
                 self.paper.give("teg-class.csv", records_csv(self.pupils))
             case {"do": "class-items"}:
                 self.paper.give("teg-items.csv", items_csv(self.pupils))
+
+    def _review(self, session: Session | None) -> None:
+        if session is None:
+            raise Mistake(tell(self.lang, "none_due"))
+        self.review = ReviewCell(self.learner, session)
+        self.widget.children = (self.paper, self.review.paper)
 
     def _add(self, name: str, text: str) -> None:
         try:

@@ -1,11 +1,13 @@
 """Questions in a cell: to practise with, as an exam, or as a poll of raised hands."""
 
 from teg.course.exercise_cell import cited
-from teg.course.leaf import Leaf, Learner, opening, tell
+from teg.course.leaf import BoardPaper, Leaf, Learner, opening, tell
 from teg.lessons.judges.reading import LETTERS
+from teg.lessons.own_mistakes import OWN
 from teg.lessons.quiz import Session
 from teg.lessons.reply import Reply
 from teg.mistake import Mistake
+from teg.ui.board.live_board import still
 from teg.ui.kit.nodes import Child, Message, Node, button, node
 
 
@@ -38,6 +40,7 @@ class QuizCell(Leaf):
                 tabindex=-1,
                 key=f"ask-{self.at}",
             ),
+            *self._board(),
             self._poll() if session.mode == "poll" else self._form(),
         ]
         if self.marks:
@@ -53,6 +56,10 @@ class QuizCell(Leaf):
         parts += self._reply()
         parts.append(self._ways())
         return parts
+
+    def _board(self) -> list[Node]:
+        """What lies on the table, where that has to be seen before the question can be answered."""
+        return []
 
     def _form(self) -> Node:
         lang = self.lang
@@ -205,3 +212,20 @@ class QuizCell(Leaf):
         if game is None:
             raise Mistake(tell(self.lang, "no_position"))
         self.open_table(game)
+
+
+class ReviewCell(QuizCell):
+    """What comes back: questions about missed rules, and decisions of one's own with their board."""
+
+    surface_type = BoardPaper
+
+    def _board(self) -> list[Node]:
+        game = self.session.item(self.at).question.show() if self._own else None
+        if game is None:
+            return []
+        state = game.state
+        return [node("div", still(state.view(state.actor), self.lang), key=f"board-{self.at}")]
+
+    @property
+    def _own(self) -> bool:
+        return self.session.item(self.at).question.id.startswith(OWN)

@@ -2,6 +2,7 @@
 
 from teg.lessons.catalogue import check, exercise, exercises, hint
 from teg.lessons.judges.exercise import Exercise
+from teg.lessons.own_mistakes import own_mistakes
 from teg.lessons.positions import NOTEBOOKS, laid_out
 from teg.lessons.progress import Progress
 from teg.lessons.quiz import Question, Session, bank, pick, question
@@ -22,6 +23,7 @@ __all__ = [
     "exercises",
     "hint",
     "laid_out",
+    "own_mistakes",
     "pick",
     "question",
 ]

@@ -61,8 +61,11 @@ def laid_out(notebook: str, name: str, **changes: Any) -> Game[Any]:
 
 def position(spec: Mapping[str, Any]) -> Game[Any]:
     """Lay out a position: `seats` and what else `arrange` takes, commands to `play`, who deals from then on
-    (`dealer`), and the `game` if it is not the first; or a `new` game.
+    (`dealer`), and the `game` if it is not the first; or a `new` game; or a decision of one's own.
     """
+    if "own" in spec:
+        own: Game[Any] = spec["own"].game()
+        return own
     room = game_type(spec.get("game", GALAXIES.name)).load("room")
     if "new" in spec:
         started: Game[Any] = room.new(**{"seed": 7, **spec["new"]})

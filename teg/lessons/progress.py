@@ -9,6 +9,7 @@ from typing import Any
 
 from teg.languages import LANGUAGES, Both
 from teg.lessons.judges.exercise import RUNGS
+from teg.lessons.own_mistakes import OWN, OwnMistake, read_own
 from teg.lessons.reply import RIGHT, WRONG, Reply, say
 from teg.mistake import Mistake, printable
 
@@ -27,6 +28,8 @@ DEFAULT_LOCKS: Mapping[int, int] = {RUNGS: 1, SOLUTION: 1}
 """A rung and the tries it asks for; `LOCKED` for one that stays closed."""
 
 LONGEST_NAME = 60
+MOST_OWN = 30
+"""Decisions of one's own that are kept; the oldest give way."""
 
 
 @dataclass
@@ -43,7 +46,7 @@ class Record:
 
 @dataclass
 class Resting:
-    """A rule that was missed: its box, and the day it comes back."""
+    """A rule that was missed, or a decision of one's own: its box, and the day it comes back."""
 
     box: int
     due: date
@@ -58,6 +61,9 @@ class Progress:
     """The language last chosen, if any was."""
     records: dict[str, Record] = field(default_factory=dict)
     resting: dict[str, Resting] = field(default_factory=dict)
+    """By the rule, or by the decision of one's own."""
+    own: dict[str, OwnMistake] = field(default_factory=dict)
+    """Decisions of one's own games that are kept for practice."""
     locks: dict[int, int] = field(default_factory=lambda: dict(DEFAULT_LOCKS))
     sealed: str = ""
     """What the teacher's code is known by, if the locks were closed with one."""
@@ -143,11 +149,42 @@ class Progress:
         """The learner's name, as it stands in the file and in the table of a class."""
         self.learner = printable(" ".join(name.split()), LONGEST_NAME)
 
+    def keep(self, mistakes: Iterable[OwnMistake], today: date | None = None) -> int:
+        """Put decisions of one's own games into the review, at once; how many are new."""
+        new = [one for one in mistakes if one.id not in self.own]
+        for one in new:
+            self.own[one.id] = one
+            self.resting[one.id] = Resting(0, today or date.today())
+        for id in sorted(self.own, key=lambda id: self.own[id].kept)[: max(0, len(self.own) - MOST_OWN)]:
+            self._drop(id)
+        return len(new)
+
+    def decided(self, reply: Reply, today: date | None = None) -> None:
+        """Take down how a decision of one's own was decided this time; known after the last box, it goes."""
+        today = today or date.today()
+        if reply.verdict == WRONG:
+            self.resting[reply.id] = Resting(0, today + timedelta(days=DAYS[0]))
+        elif reply.verdict == RIGHT:
+            self._known(reply.id, today)
+            if reply.id not in self.resting:
+                self._drop(reply.id)
+
+    def _drop(self, id: str) -> None:
+        self.own.pop(id, None)
+        self.resting.pop(id, None)
+
     def due(self, today: date | None = None) -> tuple[str, ...]:
         """The missed rules whose day has come, the longest waiting first."""
+        return tuple(rule for rule in self._ready(today) if not rule.startswith(OWN))
+
+    def own_due(self, today: date | None = None) -> tuple[OwnMistake, ...]:
+        """The decisions of one's own whose day has come, the longest waiting first."""
+        return tuple(self.own[id] for id in self._ready(today) if id in self.own)
+
+    def _ready(self, today: date | None) -> list[str]:
         today = today or date.today()
-        ready = [rule for rule, rest in self.resting.items() if rest.due <= today]
-        return tuple(sorted(ready, key=lambda rule: (self.resting[rule].due, rule)))
+        ready = [id for id, rest in self.resting.items() if rest.due <= today]
+        return sorted(ready, key=lambda id: (self.resting[id].due, id))
 
     @property
     def stars(self) -> int:
@@ -178,6 +215,7 @@ class Progress:
             "sealed": self.sealed,
             "locks": {str(rung): tries for rung, tries in self.locks.items()},
             "records": {id: vars(record) for id, record in self.records.items()},
+            "own": {id: one.plain() for id, one in self.own.items()},
             "resting": {rule: {"box": r.box, "due": r.due.isoformat()} for rule, r in self.resting.items()},
         }
         return json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
@@ -209,6 +247,7 @@ def read_progress(content: bytes | str) -> Progress:
                 _text(rule): Resting(_whole(row["box"], 0, len(DAYS) - 1), date.fromisoformat(row["due"]))
                 for rule, row in data["resting"].items()
             },
+            own={one.id: one for one in map(read_own, data.get("own", {}).values())},
         )
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
         raise Mistake(

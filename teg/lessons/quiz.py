@@ -18,13 +18,18 @@ from teg.mistake import Mistake
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One option of a question: its words, the reply to whoever chooses it, and the rule behind."""
+    """One option of a question: its words, the reply to whoever chooses it, and the rule behind, if any."""
 
     key: str
     words: Both
     reply: Both
     rule: str
     right: bool
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """The rule that the reply cites."""
+        return (self.rule,) if self.rule else ()
 
 
 @dataclass(frozen=True)
@@ -46,7 +51,7 @@ class Question:
 
     @property
     def right(self) -> str:
-        """The key of the right answer."""
+        """The key of the right answer; of several the best."""
         return next(answer.key for answer in self.answers if answer.right)
 
     def answer(self, key: str) -> Answer:
@@ -128,8 +133,8 @@ class Item:
 
     @property
     def solved(self) -> bool:
-        """Whether the right answer was given, and not shown before."""
-        return self.question.right in self.tries
+        """Whether a right answer was given, and not shown before."""
+        return any(self.question.answer(key).right for key in self.tries)
 
     def options(self, lang: str = "en") -> tuple[tuple[str, str], ...]:
         """Letter and words of each answer."""
@@ -246,7 +251,7 @@ class Session:
         right = item.question.answer(item.question.right)
         letter = LETTERS[item.answers.index(right)]
         words = Both(*(f"{letter}) {right.words.in_(n)}. {right.reply.in_(n)}" for n in ("en", "fr")))
-        return item.reply(Verdict("shown", words, (right.rule,)), lang)
+        return item.reply(Verdict("shown", words, right.cited), lang)
 
     def finish(self) -> tuple[int, int]:
         """Close an exam: how many answers are right, of how many questions."""
@@ -268,7 +273,7 @@ class Session:
 
 def verdict_of(one: Answer) -> Verdict:
     """The verdict on one answer."""
-    return Verdict(RIGHT if one.right else WRONG, one.reply, (one.rule,), "" if one.right else one.key)
+    return Verdict(RIGHT if one.right else WRONG, one.reply, one.cited, "" if one.right else one.key)
 
 
 _BLANK = Verdict(EMPTY, say.both("blank"))

@@ -1,8 +1,8 @@
 """A learner at work: checks, hints and solutions that are remembered, and missed rules that come back."""
 
 import os
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import Protocol
 from teg.core.files import alone, read_whole, write_whole
 from teg.lessons.catalogue import check, checked, exercise, exercises, known
 from teg.lessons.judges.exercise import Exercise
+from teg.lessons.own_mistakes import MOST, OWN, OwnMistake, asked_about
 from teg.lessons.progress import LOCKED, Progress, Record, read_progress
 from teg.lessons.quiz import Session, pick, question
 from teg.lessons.reply import Reply, say
@@ -177,12 +178,26 @@ class Study:
         return ""
 
     def comeback(self, seed: int = 0, today: date | None = None) -> Session | None:
-        """A practice quiz about missed rules whose day has come; None if there are none."""
+        """A practice quiz about missed rules and own decisions whose day has come; None without any."""
         rules = self.progress.due(today)
-        try:
-            return Session(pick(seed=seed, rules=rules), seed=seed) if rules else None
-        except Mistake:  # no question is about these rules
-            return None
+        asked = [*asked_about(self.progress.own_due(today))]
+        # Some rules have no question about them.
+        with suppress(Mistake):
+            asked += pick(seed=seed, rules=rules) if rules else ()
+        return Session(asked, seed=seed) if asked else None
+
+    def keep(self, mistakes: Iterable[OwnMistake], today: date | None = None) -> int:
+        """Keep decisions of one's own games for practice, as `own_mistakes` finds them; how many are new."""
+        with self._step():
+            return self.progress.keep(mistakes, today)
+
+    def own(self, seed: int = 0, today: date | None = None) -> Session | None:
+        """A practice quiz about one's own mistakes: those whose day has come first, five at most."""
+        progress = self.progress
+        ready = progress.own_due(today)
+        others = sorted(progress.own.values(), key=lambda one: one.kept, reverse=True)
+        asked = [*asked_about(dict.fromkeys((*ready, *others)))][:MOST]
+        return Session(asked, seed=seed) if asked else None
 
     def answer(self, session: Session, number: int, given: object, today: date | None = None) -> Reply:
         """Answer a question of a quiz and take the reply down."""
@@ -201,6 +216,9 @@ class Study:
 
     def _take_down(self, reply: Reply, today: date | None) -> None:
         """A missed question brings back its own rule as well as the one its reply cites."""
+        if reply.id.startswith(OWN):
+            self.progress.decided(reply, today)
+            return
         rule = question(reply.id).rule
         self.progress.record(
             replace(reply, rules=tuple({rule: None, **dict.fromkeys(reply.rules)})), (rule,), today

@@ -1,6 +1,7 @@
 """Everything else that a cell may call, by the messages that a browser would send."""
 
 from collections.abc import Callable
+from datetime import date
 from fractions import Fraction
 from pathlib import Path
 
@@ -10,8 +11,10 @@ from teg import course
 from teg.charts import deck
 from teg.course.leaf import Leaf, learner
 from teg.galaxies import Seat, arrange
+from teg.languages import both
 from teg.lessons import bank, exercises
 from teg.lessons.facts.exploring import FRESH
+from teg.lessons.own_mistakes import Choice, OwnMistake
 from teg.mistake import Mistake
 from teg.take.speech import space_name
 from tests.ui.hand import (
@@ -441,6 +444,33 @@ def test_missed_rules_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
     press(tally, "Practise them now")
     assert tally.review and len(tally.widget.children) == 2
     assert all(item.question.rule == "BB-36" for item in tally.review.session.items)
+
+
+def test_own_mistakes_are_decided_again_with_their_board() -> None:
+    game = arrange(Seat(), Seat(), dice="move energy culture culture")
+    best, worst = game.state.moves()[:2]
+    own = OwnMistake(
+        game.code,
+        worst,
+        (Choice(best, 0.0, 0.0), Choice(worst, 1.5, 0.2)),
+        both("Because.", "Parce que."),
+        date.today(),
+    )
+    tally = course.progress()
+    assert "games" not in text(keyed(tally, "due"))
+    learner().study.keep([own])
+    learner().changed()
+    assert "1 decision of your own games is kept for practice; 1 is back today." in text(keyed(tally, "own"))
+    press(tally, "Decide them again")
+    assert tally.review and of_class(tally.review, "board")
+    letters = {words: letter for letter, words in tally.review.session.item(0).options()}
+    assert len(letters) == 2
+    replies = []
+    for letter in letters.values():
+        send(tally.review, do="check", fields={"answer": letter})
+        replies.append(text(keyed(tally.review, "reply")))
+    assert sorted(reply.startswith("Right.") for reply in replies) == [False, True]
+    assert any("Because." in reply for reply in replies) and any("1.5 ± 0.2" in reply for reply in replies)
 
 
 def test_code_can_check_too() -> None:
