@@ -1,10 +1,9 @@
-"""A pool of bots that all play each other for two, and the rating that each deserves by its wins.
+"""A pool of bots that all play each other: `teg coach measure --pool` rates them.
 
 Who beats the quick bot may merely have learned its faults; the pool has other rules too, and other planners.
 """
 
 from dataclasses import replace
-from math import exp, log, sqrt
 from random import Random
 from typing import Any, Final
 
@@ -12,14 +11,8 @@ from teg.bots.insight import Rules
 from teg.bots.planner import Planner
 from teg.core.bots import Bot, bot, bots_of
 
-POINTS: Final = 400 / log(10)
-"""Points of a rating for a factor of e in the odds: 400 points are odds of ten to one."""
 RARELY: Final = 6
 """A wild bot makes any move once in so many."""
-ROUNDS: Final = 200
-"""Corrections until ratings stand still."""
-
-Pair = tuple[int, int]
 
 
 class Ruled:
@@ -51,33 +44,3 @@ def members(game: str, guest: str) -> dict[str, Bot[Any]]:
         "planner-strong": bots["planner-strong"],
         guest: bot(guest, game),
     }
-
-
-def rated(games: dict[Pair, float], won: dict[Pair, float], bots: int) -> list[tuple[float, float]]:
-    """For each bot its rating above the first's and the standard error, after Bradley and Terry.
-
-    `games` counts those of each pair, `won` those that its first won. A game more, drawn, stands for every
-    pair that has met: else whoever never lost would be infinitely strong.
-    """
-    strength = [0.0] * bots
-    for _ in range(ROUNDS):
-        for one in range(1, bots):
-            pull = weight = 0.0
-            for (a, b), count in games.items():
-                if one in (a, b):
-                    chance = 1 / (1 + exp(strength[b] - strength[a]))
-                    missing = won[a, b] + 0.5 - (count + 1) * chance
-                    pull += missing if one == a else -missing
-                    weight += (count + 1) * chance * (1 - chance)
-            if weight:
-                strength[one] += max(-1.0, min(1.0, pull / weight))
-    found = []
-    for one in range(bots):
-        known = sum(
-            (count + 1) / (2 + exp(strength[a] - strength[b]) + exp(strength[b] - strength[a]))
-            for (a, b), count in games.items()
-            if one in (a, b)
-        )
-        error = 1 / sqrt(known) if known and one else 0.0
-        found.append((POINTS * strength[one], POINTS * error))
-    return found

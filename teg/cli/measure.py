@@ -5,22 +5,22 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from random import Random
+from statistics import fmean
 
 from teg.api.game import new
 from teg.api.match import Match, match
-from teg.bots.pool import Pair, members, rated
+from teg.bots.pool import members
 from teg.boxes.layout import named, shipping
 from teg.cli.command import bar, close_bar, tell
 from teg.core.bots import bot
 from teg.core.given import whole
 from teg.games import GALAXIES, GameType
+from teg.lab.ratings import Block, ratings
 from teg.languages import grouped, pointed
 from teg.mistake import Mistake
 
 DEALS = 5
 """So many deals are played before the figures are told anew."""
-SURE = 1.96
-"""Standard errors on either side that hold the truth in 95 of 100 matches."""
 
 
 def measured(options: Namespace) -> int:
@@ -104,48 +104,46 @@ def _pool(options: Namespace, game: GameType, box: str) -> int:
     """All against all, a little of each pair in turn, so that a run that is stopped has rated everybody."""
     bots = members(game.name, options.bot)
     names, lang = list(bots), options.lang
-    pairs = list(combinations(range(len(names)), 2))
-    games: dict[Pair, float] = dict.fromkeys(pairs, 0)
-    won: dict[Pair, float] = dict.fromkeys(pairs, 0.0)
+    pairs = list(combinations(names, 2))
+    met: dict[tuple[str, str], list[float]] = {pair: [] for pair in pairs}
     rng, code = Random(options.seed), 0
     try:
-        while min(games.values()) < options.games:
+        while 2 * len(met[pairs[-1]]) < options.games:
             for one, other in pairs:
-                seats = [bots[names[one]], bots[names[other]]]
-                part = match(*seats, games=2 * DEALS, game=game.name, seed=rng.randrange(1 << 32), box=box)
-                games[one, other] += part.games
-                won[one, other] += part.games * part.won()
-                met = f"{names[one]} - {names[other]}"
-                bar(sum(games.values()) / len(pairs) / options.games, met)
+                seed = rng.randrange(1 << 32)
+                part = match(bots[one], bots[other], games=2 * DEALS, game=game.name, seed=seed, box=box)
+                met[one, other] += [deal[0] for deal in part.shares]
+                bar(2 * len(met[one, other]) / options.games, f"{one} - {other}")
     except KeyboardInterrupt:
         code = 130
     close_bar()
-    ratings = rated(games, won, len(names))
+    rated = ratings(_deal(*pair, share) for pair, shares in met.items() for share in shares)
     wide = max(map(len, names))
-    for place in sorted(range(len(names)), key=lambda place: -ratings[place][0]):
-        rating, error = ratings[place]
-        shares = [f"{_share(won, games, place, other):>5}" for other in range(len(names))]
-        print(
-            tell(
-                lang,
-                "coach_rated",
-                bot=f"{names[place]:{wide}}",
-                rating=f"{rating:5.0f}".replace("-", "\u2212"),
-                error=f"{SURE * error:3.0f}",
-                shares="".join(shares),
-            )
-        )
-    print(tell(lang, "coach_pool", names=", ".join(names), games=grouped(int(min(games.values())))))
+    for rating in rated:
+        elo, (low, high) = rating.elo.mean, rating.elo.once
+        won = [_won(met, rating.name, other) for other in names]
+        numbers = f"{elo:6.0f} [{low:5.0f}, {high:5.0f}]".replace("-", "\u2212")
+        print(f"{rating.name:{wide}} {numbers} {''.join(f'{share:>5}' for share in won)}")
+    games = grouped(2 * min(map(len, met.values())))
+    print(tell(lang, "coach_pool", names=", ".join(names), games=games))
     return code
 
 
-def _share(won: dict[Pair, float], games: dict[Pair, float], one: int, other: int) -> str:
-    """Which share of their games one won against another, in percent; a dash against itself."""
-    pair = min(one, other), max(one, other)
-    if not games.get(pair):
-        return "-"
-    share = won[pair] / games[pair]
-    return f"{100 * (share if one < other else 1 - share):.0f}"
+def _deal(one: str, other: str, share: float) -> Block:
+    """The two games of a deal by the share of them that the first won."""
+    first, second, both = ((one,), (other,)), ((other,), (one,)), ((one, other),)
+    return {1.0: (first, first), 0.75: (first, both), 0.25: (both, second), 0.0: (second, second)}.get(
+        share, (first, second)
+    )
+
+
+def _won(met: dict[tuple[str, str], list[float]], one: str, other: str) -> str:
+    """Which share of their games one won against another, in percent; a dash if they did not meet."""
+    if shares := met.get((one, other)):
+        return f"{100 * fmean(shares):.0f}"
+    if shares := met.get((other, one)):
+        return f"{100 - 100 * fmean(shares):.0f}"
+    return "-"
 
 
 def game_and_box(options: Namespace) -> tuple[GameType, str]:

@@ -1,26 +1,11 @@
-"""The pool: who plays in it, what ratings follow from wins, and the command that plays it."""
+"""The pool: who plays in it, and the command that plays it."""
 
 import pytest
 
 import teg
-from teg.bots.pool import members, rated
+from teg.bots.pool import members
 from teg.cli.main import main
 from teg.core.bots import bot
-
-
-def test_ratings_follow_from_wins() -> None:
-    """Who wins three in four is 191 points better, and what two others did to each other adds up."""
-    games = {(0, 1): 4000.0, (1, 2): 4000.0, (0, 2): 4000.0}
-    won = {(0, 1): 1000.0, (1, 2): 1000.0, (0, 2): 400.0}
-    (first, _), (second, error), (third, _) = rated(games, won, 3)
-    assert (first, round(second), round(third)) == (0.0, 191, 382)
-    assert 0 < error < 8
-
-
-def test_ratings_of_who_never_lost_or_met_nobody_are_finite() -> None:
-    (_, one), (best, error), (stranger, unknown) = rated({(0, 1): 10.0}, {(0, 1): 0.0}, 3)
-    assert one == 0.0 and 300 < best < 700 and error > 100
-    assert (stranger, unknown) == (0.0, 0.0)
 
 
 @pytest.mark.parametrize("game", ["galaxies", "takethegalaxy"])

@@ -10,6 +10,7 @@ from teg.take.cards.model import Amounts
 from teg.take.rules import moves as M
 from teg.take.rules.building import hazards, price, settlers, upgradable, upgrade_price
 from teg.take.rules.economy import top
+from teg.take.rules.menu import CRACKDOWN_HERE
 from teg.take.rules.tables import (
     ANOMALY,
     INVESTORS,
@@ -139,9 +140,9 @@ LAST_TURNS = 1
 
 def menu(v: State) -> int:
     """The first rule that applies."""
-    moves = v.moves()
-    if free := _for_nothing(v, moves):
+    if free := _for_nothing(v):
         return free
+    moves = v.moves()
     left = turns_left(v)
     wanted = _science_wanted(v)
     best, worth = M.END, 0.0
@@ -158,14 +159,17 @@ def menu(v: State) -> int:
     return _trade(v, moves, left, wanted)
 
 
-def _for_nothing(v: State, moves: tuple[int, ...]) -> int:
-    """The first colony that brings something for nothing; 0 if there is none."""
-    takes = v.t.takes
-    for move in moves:
-        if M.USE <= move < M.PARTNER_USE and takes[top(v, v.turn, move - M.USE)] is None:
-            return move
-        if move >= M.PARTNER_USE:
-            break
+def _for_nothing(v: State) -> int:
+    """The first colony that brings something for nothing; 0 if there is none. All moves need not be read."""
+    t = v.t
+    used = v.used[v.turn]
+    for spot, card in v.tops[v.turn]:
+        if (
+            t.takes[card] is None
+            and not used >> spot & 1
+            and not (v.events & CRACKDOWN_HERE and t.renown[card] < 0)
+        ):
+            return M.USE + spot
     return 0
 
 
