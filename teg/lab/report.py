@@ -129,8 +129,11 @@ def sections(results: Results) -> list[Section]:
         found += [_won(arm), _leads(arm)]
     if len(results.names) > 2:
         found.append(_ratings(results))
+    if len(results.names) == 1:
+        found.append(_points(results))
     if results.effects:
-        found += [_effects(results, what) for what in ("won", "lead", "total", "length", "first")]
+        of_bots = ("won", "lead") if len(results.names) > 1 else ()
+        found += [_effects(results, what) for what in (*of_bots, "total", "length", "first")]
     return [*found, _first(results), _lengths(results)]
 
 
@@ -163,6 +166,12 @@ def _leads(arm: Arm) -> Section:
         verdict=_verdict(best.estimate),
     )
     return _section("leads", sentence, "lead", POINTS, rows, "points", "points", signed=True)
+
+
+def _points(results: Results) -> Section:
+    rows = [Row(name, arm.total.estimate()) for name, arm in _arms(results)]
+    sentence = tell.both("points", total=_told(rows[0].estimate, POINTS))
+    return _section("points", sentence, "points", POINTS, rows, "points", middle=None)
 
 
 def _ratings(results: Results) -> Section:

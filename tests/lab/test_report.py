@@ -76,6 +76,13 @@ def test_more_values_make_the_intervals_wider() -> None:
     assert many.half > few.half
 
 
+def test_bots_alike_are_not_compared_with_each_other() -> None:
+    rows = [row for block in range(40) for row in game(block, ("a", "a"), (20, 10 + block % 7), "", block)]
+    found = by_key(sections(Results.of(rows, COLUMNS)))
+    assert found.keys() == {"points", "first", "lengths"}
+    assert "makes 32.8" in found["points"].sentence.en
+
+
 def test_cards_are_told_by_their_names() -> None:
     (found,) = worth_sections(worths(lambda: made_up(300)), {"strong": both("Strong One", "Le Fort")})
     assert "Strong One is worth most" in found.sentence.en and "Le Fort" in found.sentence.fr
