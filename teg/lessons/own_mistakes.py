@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from teg.bots.reason import points
 from teg.coach.pricing import EQUAL, Option
 from teg.coach.review import Decision
-from teg.core import Game
+from teg.core import Game, Setup
 from teg.core.host import host_of
 from teg.core.position import read_position
 from teg.languages import Both, both, capital, each, pointed
@@ -34,7 +34,8 @@ OWN: Final = "own-"
 class Reviewed(Protocol):
     """What is asked of a report of the coach."""
 
-    game: Any
+    setup: Setup
+    states: list[Any]
 
     def mistakes(self, seat: int, most: int) -> list[Decision]:
         """The decisions of a seat that cost most."""
@@ -154,10 +155,9 @@ def own_mistakes(
 
 
 def _own(report: Reviewed, decision: Decision, today: date) -> OwnMistake:
-    game = report.game
-    setup = game.setup
+    setup = report.setup
     own_box = setup.box_text is not None
-    alone = Game(setup, game.at(decision.step))
+    alone = Game(setup, report.states[decision.step])
     return OwnMistake(
         alone.code,
         decision.made,

@@ -16,6 +16,7 @@ from teg.coach.report import Report
 from teg.core import CHANCE, DONE, Game
 from teg.core.bots import bot
 from teg.galaxies import new
+from teg.lessons import Study
 from teg.take import new as take
 from teg.ui.coach.ticket import FOLDER, Ticket
 from teg.ui.conveyor.conveyor import Conveyor
@@ -290,6 +291,29 @@ def test_a_class_is_asked_what_it_would_have_played() -> None:
         assert len(set(slide.options)) == len(slide.options) > 1 and slide.why
     send(panel, do="coach")
     assert len(panel.slides()) == before - len(asked)
+
+
+def test_in_a_notebook_costly_decisions_are_kept_for_practice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TEG_PROGRESS", str(tmp_path / "progress.json"))
+    surface = panels.theatre(two(6), coach=True)
+    panel = done(surface.dashboard)
+    report = panel.coach.report
+    assert report is not None
+    press(panel, "Keep the costliest for practice")
+    study, count = Study(), len(report.mistakes(0))
+    assert len(study.progress.own) == count > 0
+    assert f"{count} decision" in words(panel)
+    asked = study.own()
+    assert asked is not None
+    press(panel, "Keep the costliest for practice")
+    assert len(Study().progress.own) == count and "0 decisions" in words(panel)
+    # A page of a server has no course beside it.
+    page = done(coached(two(6)))
+    send(page, do="coach keep")
+    assert not [each for each in buttons(page) if text(each).startswith("Keep")]
+    surface.close()
 
 
 def test_a_cell_opens_it_by_a_setting() -> None:

@@ -26,6 +26,7 @@ class Table(Protocol):
     """The dashboard around: the one whose `coach` is switched on and off."""
 
     desk: Desk
+    alone: bool
     settings: Any
     surface: Any
 
@@ -75,6 +76,11 @@ class Coaching:
     def report(self) -> Report | None:
         """The report, as far as it has come."""
         return self._reports.get(tuple(self.seats))
+
+    @property
+    def practises(self) -> bool:
+        """Whether decisions may be kept for practice: beside the course, and not on a server's page."""
+        return self.table.alone and bool(self.report and self.report.mistakes(self.of, 1))
 
     @property
     def went_on(self) -> bool:
@@ -204,6 +210,13 @@ class Coaching:
                 self._begin(self.game)
             case {"do": "coach seat", "value": str(seat)} if seat in map(str, self.seats):
                 self.seat = int(seat)
+            case {"do": "coach keep"} if self.practises and self.report:
+                # Only who practises loads the course.
+                from teg.lessons import Study, own_mistakes
+
+                new = Study().keep(own_mistakes(self.report, self.of))
+                table.desk.say(tell(table.desk.lang, "kept", count=new))
+                return True
             case {"do": "coach at", "step": int(step)}:
                 self._go(step)
                 return True

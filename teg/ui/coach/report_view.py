@@ -115,7 +115,12 @@ def _findings(coach: "Coaching", report: Report) -> list[Node]:
         _phases(report, seat, lang),
         _follows(report, seat, lang),
         node("p", report.reckoned(lang), class_="facts"),
-        node("p", button(tell(lang, "save"), {"do": "save", "file": SAVED}, key="coach-save"), class_="row"),
+        node(
+            "p",
+            button(tell(lang, "save"), {"do": "save", "file": SAVED}, key="coach-save"),
+            button(tell(lang, "keep"), {"do": "coach keep"}, key="coach-keep") if coach.practises else None,
+            class_="row",
+        ),
     ]
     return [each for each in parts if each]
 
