@@ -95,4 +95,6 @@ def match(
     <4 games, simulated: quick 100.0 %, first 0.0 % (± 49.0)>
     """
     found = run(Experiment.of(*bots, games=games, game=game, seed=seed, **setup))
+    if found.stopped:  # a run keeps what it has; a match is whole
+        raise KeyboardInterrupt
     return Match.of(found, found.experiment.arms[0])

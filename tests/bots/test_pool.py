@@ -44,6 +44,29 @@ def test_the_pool_is_played_by_one_command(
     assert "au moins 20 parties" in what
 
 
+def stop(view: object, rng: object) -> int:
+    """As if somebody pressed Ctrl-C while this bot thinks."""
+    raise KeyboardInterrupt
+
+
+def test_a_match_that_is_stopped_is_no_match() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        teg.match(stop, "quick", games=2, seed=1)
+
+
+def test_stopped_by_the_keyboard_it_tells_what_it_has(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = iter([teg.match("quick", "random", games=4, seed=1)])
+
+    def one_part(*bots: object, **table: object) -> object:
+        return next(parts, None) or stop(bots, table)
+
+    monkeypatch.setattr("teg.cli.measure.match", one_part)
+    assert main(["coach", "measure", "--bot", "quick", "--against", "random", "--games", "90000"]) == 130
+    assert "in 4 games" in capsys.readouterr().out
+
+
 def test_the_pool_takes_no_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["coach", "measure", "--pool", "--players", "3"]) == 2
     told = capsys.readouterr().err
