@@ -1,13 +1,17 @@
 """The desk: what is seen, who is told, and that wrong wishes become sentences."""
 
+import asyncio
 import subprocess
 import sys
+from random import Random
+from time import process_time
 from typing import Any
 
 import pytest
 
 from teg import panels
-from teg.core import CHANCE, DONE
+from teg.core import CHANCE, DONE, Game, Setup
+from teg.core.bots import bot
 from teg.galaxies import new
 from teg.mistake import Mistake
 from teg.ui.kit.surface import Surface
@@ -156,3 +160,56 @@ def test_what_a_notebook_gives_wrongly_is_one_sentence(given: dict[str, Any], wh
     for name in ("theatre", "badges"):
         with pytest.raises(Mistake, match=why):
             getattr(panels, name)(**given)
+
+
+def test_no_click_waits_for_bots_that_take_long() -> None:
+    """They answer between the clicks, what they would have answered at once."""
+    setup = Setup("galaxies", 4, "training", seed=3)
+
+    def table() -> Desk:
+        desk = Desk(Game(setup))
+        desk.bots = dict.fromkeys((1, 2, 3), "planner-deep")
+        return desk
+
+    def choose(desk: Desk, rng: Random) -> int:
+        state = desk.game.state
+        return bot("quick").choose(state.view(state.actor), rng)
+
+    async def clicked() -> tuple[Desk, float, int]:
+        desk, rng, longest, late = table(), Random(1), 0.0, 0
+        shown: list[int] = []
+        desk.on_change(lambda: shown.append(desk.game.ply))
+        for _ in range(12):
+            move = choose(desk, rng)
+            began = process_time()
+            desk.play(move)
+            longest = max(longest, process_time() - began)
+            late += desk.thinking.runs
+            if desk.thinking.runs:
+                desk.play(desk.game.state.moves()[-1])
+            while desk.thinking.runs:
+                await asyncio.sleep(0.01)
+            assert desk.waits() and shown[-1] == desk.game.ply and not desk.message
+        return desk, longest, late
+
+    patient, longest, late = asyncio.run(clicked())
+    assert late and longest < 0.35
+    desk, rng = table(), Random(1)
+    for _ in range(12):
+        desk.play(choose(desk, rng))
+    assert desk.game.line() == patient.game.line()
+
+
+def test_who_goes_elsewhere_meanwhile_is_not_followed_by_bots() -> None:
+    async def gone() -> Desk:
+        desk, rng = Desk(Game(Setup("galaxies", 4, "training", seed=3))), Random(1)
+        desk.bots = dict.fromkeys((1, 2, 3), "planner-deep")
+        while not desk.thinking.runs:
+            state = desk.game.state
+            desk.play(bot("quick").choose(state.view(state.actor), rng))
+        desk.undo()
+        while desk.thinking.runs:
+            await asyncio.sleep(0.01)
+        return desk
+
+    assert asyncio.run(gone()).game.state.actor == 0

@@ -1,7 +1,8 @@
 """A sitting in front of a visitor: how it is looked at, how panels are set, and the boxes that were given."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
+from time import process_time
 from typing import Any
 
 from teg.core import DONE, Game, Setup, read_position
@@ -14,6 +15,7 @@ from teg.mistake import Mistake
 from teg.rulebook.switches import settle, switches_of
 from teg.sitting.orders import ROWS, Row
 from teg.sitting.sitting import Sitting
+from teg.ui.coach.between import Between
 from teg.ui.kit import tell
 from teg.ui.page.catalogue import DASHBOARDS
 from teg.ui.page.opening import opening
@@ -23,6 +25,8 @@ CLOSED = "closed"
 THEMES = ("light", "dark")
 LONGEST = 500
 """Letters of a line that anybody types here."""
+PATIENCE = 0.2
+"""Seconds that a click waits for bots; what they do after that comes between clicks."""
 
 
 def _elsewhere(desk: "Desk", words: str, order: str) -> str:
@@ -91,6 +95,8 @@ class Desk(Sitting):
         self._games = tuple(GAMES)
         self._astray: tuple[str, Game[Any] | None] = ("", None)
         """What was told of the position that no panel here knows, and that position."""
+        self.thinking = Between(self._thought)
+        """Bots that take their time."""
         self._callbacks: list[Callable[[], None]] = []
 
     # telling everybody
@@ -314,6 +320,34 @@ class Desk(Sitting):
         return super().answer(" ".join(typed[: 4 * LONGEST].split())[:LONGEST]).strip("\n")
 
     # inside
+
+    def play(self, *moves: int | str) -> None:
+        """Nobody plays for bots that are still deciding."""
+        if not self.thinking.runs:
+            super().play(*moves)
+
+    def _bots_answer(self) -> None:
+        """At once; where an event loop runs, those who take long go on between clicks."""
+        answers, end = self._answers(), process_time() + PATIENCE
+        for _ in answers:
+            if process_time() > end:
+                self.thinking.begin(answers)
+                if self.thinking.goes_on:
+                    return
+                self.thinking.stop()
+
+    def _answers(self) -> Iterator[None]:
+        """The bots' moves, until it is for a person to do something, or somebody has gone elsewhere."""
+        game, ply = self.game, self.game.ply
+        while self.people and self.game is game and game.ply == ply and not self.waits():
+            self.bot_move()
+            ply = game.ply
+            yield
+
+    def _thought(self) -> None:
+        if self.thinking.mistake:
+            self.message = self.thinking.mistake.in_(self.lang)
+        self.changed()
 
     def _stray(self, game: Game[Any]) -> None:
         """Tell that no panel here knows this game; it is offered elsewhere as long as that is told."""

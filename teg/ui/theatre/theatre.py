@@ -161,7 +161,8 @@ class Theatre(Dashboard):
             inside = now_view.reason(desk.refusal, desk.lang) if desk.refusal else [node("p", desk.message)]
             below = node("div", *inside, class_="message", key="message")
         else:
-            below = node("p", desk.host.status(view, desk.lang), class_="facts", key="status")
+            words = tell(desk.lang, "thinking") if desk.thinking.runs else desk.host.status(view, desk.lang)
+            below = node("p", words, class_="facts", key="status")
         return node(
             "div",
             node("h2", lead, data_home=True, tabindex=-1, class_="headline", key="question"),
