@@ -10,6 +10,7 @@ from teg.core import CHANCE
 from teg.galaxies.rules import moves as M
 from teg.lessons.first_ideas import LEARNER, ideas
 from teg.ui.page.opening import opening
+from teg.ui.page.page import Page
 from teg.ui.start.start import Start
 from teg.ui.theatre.desk import Desk
 from tests.ui.hand import body, button, buttons, keyed, nodes, of_class, press, send, text, words
@@ -273,6 +274,17 @@ def test_a_notebook_begins_the_game_with_lines_of_python() -> None:
     *_, call = lines.splitlines()
     begun = eval(call, {"teg": teg})
     assert begun.dashboard.desk.bots == {1: "quick"} and begun.seat == LEARNER
+
+
+@pytest.mark.parametrize(("key", "bot"), [("play", "quick"), ("play_learner", "learner")])
+def test_a_page_begins_the_game_against_the_rival_that_was_chosen(key: str, bot: str) -> None:
+    page = Page("start")
+    page.ask("address", {"value": "?idea=6"})
+    (link,) = [each for each in nodes(page.panel.scene["body"]) if each[1].get("key") == key]
+    notebook, _, query = link[1]["href"].partition("?")
+    theatre = Page(notebook.removesuffix(".ipynb"))
+    theatre.ask("address", {"value": f"?{query}"})
+    assert theatre.notes == () and theatre.desk.bots == {1: bot} and theatre.desk.game.setup.players == 2
 
 
 def test_every_button_has_a_name() -> None:

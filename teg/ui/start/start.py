@@ -26,7 +26,7 @@ from teg.ui.theatre.story import Story
 
 KEPT = "start"
 """Under this name the browser keeps the stars."""
-QUICK = "quick"
+QUICK, LEARNER_BOT = "quick", "learner"
 KEYS: dict[str, Message] = {"u": {"do": "undo"}}
 LATEST = 2
 """So many lines of what just happened are told."""
@@ -291,8 +291,18 @@ class Start(Dashboard):
         desk = self.desk
         lang = desk.lang
         if not self.alone:
-            where = f"theatre.ipynb?{address.write(new='bot', lang=lang, theme=desk.theme)}"
-            return node("a", tell(lang, "play"), href=where, class_="button", key="play")
+            rivals = {"play": "", "play_learner": f"1:{LEARNER_BOT}"}
+            links = [
+                node(
+                    "a",
+                    tell(lang, words),
+                    href=f"theatre.ipynb?{address.write(new='bot', bots=bots, lang=lang, theme=desk.theme)}",
+                    class_="button",
+                    key=words,
+                )
+                for words, bots in rivals.items()
+            ]
+            return node("div", *links, class_="row", key="rivals")
         return node(
             "div",
             node("p", tell(lang, "play_here")),
