@@ -111,3 +111,21 @@ def test_who_waits_for_others_on_the_server_is_told_and_can_play(
             each.give_back()
     seen.until(f"{PRICED} && {CALM}")
     assert not [*folder.glob("*.ticket")] and seen.troubles == []
+
+
+def test_the_moves_worth_most_are_asked_for_and_played_by_keys(visit: Visiting) -> None:
+    seen = visit("theatre", "?tab=ask").live()
+    seen.by_keys("Escape", "b")
+    seen.until("document.querySelectorAll('.advised button').length === 3")
+    assert "best=1" in seen.address
+    assert seen.page.locator("[data-board] svg", has_text="2").count()
+    for width, height in SIZES:
+        seen.page.set_viewport_size({"width": width, "height": height})
+        assert seen.sideways() <= 0, width
+        assert seen.violations() == [], width
+    seen.page.set_viewport_size({"width": 1280, "height": 800})
+    before = seen.page.locator(".happened .step").inner_text()
+    seen.page.locator(".advised button").first.focus()
+    seen.by_keys("ArrowDown", "ArrowUp")
+    seen.change(lambda: seen.by_keys("Enter"))
+    assert seen.page.locator(".happened .step").inner_text() != before

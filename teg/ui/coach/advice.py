@@ -197,14 +197,15 @@ class Advice:
                 button(
                     node("b", capital(view.say(option.move, lang))),
                     {"do": "play", "move": option.move},
-                    node("span", self._against_best(best, option, lang)),
+                    node("small", self._against_best(best, option, lang)),
                     meter(option.value - worst.value, max(best.value - worst.value, EQUAL * best.error, 0.1)),
                 ),
                 key=f"best-{number}",
             )
             for number, option in enumerate(known.options[:BEST], 1)
         ]
-        deals = min(option.n for option in known.options[:BEST])
+        deals = [option.n for option in known.options[:BEST]]
+        unit = tell(lang, "advice_unit", least=min(deals), most=max(deals))
         return [
             node(
                 "ol",
@@ -214,7 +215,7 @@ class Advice:
                 aria_label=tell(lang, "worth_most"),
                 key="best",
             ),
-            node("p", tell(lang, "advice_unit", deals=deals), class_="facts", key="best-unit"),
+            node("p", unit, class_="facts", key="best-unit"),
         ]
 
     def _against_best(self, best: Option, option: Option, lang: str) -> str:
