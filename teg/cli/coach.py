@@ -149,9 +149,9 @@ def _explain(options: Namespace) -> int:
     why = reason(planner, view, Random(options.seed))
     for priced in why.priced:
         value, error = points(priced.value, lang, "+"), points(priced.error, lang)
-        print(
-            tell(lang, "coach_price", value=value, error=error, n=priced.n, move=view.say(priced.move, lang))
-        )
+        chance, move = round(100 * priced.chance), view.say(priced.move, lang)
+        told = {"value": value, "error": error, "n": priced.n, "chance": chance, "move": move}
+        print(tell(lang, "coach_price", **told))
     print(why.told.in_(lang))
     print(why.line.in_(lang))
     print(planner.knows(view).told().in_(lang))
