@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from math import exp
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from teg.bots.insight import Insight
 from teg.bots.knowledge import ROUGH, Knowledge
@@ -16,8 +16,16 @@ STEPS: Final = 12
 FEW: Final = 4.0
 """So much evidence for the rough logit stands against what is counted: a rare stage stays near it."""
 
-Outcome = tuple[int, float, float]
-"""Of the end of a turn: the stage of the game, the value to a seat, and that seat's share of the victory."""
+
+class Outcome(NamedTuple):
+    """The end of a turn as a seat sees it, and what became of the game."""
+
+    stage: int
+    value: float
+    won: float
+    """The seat's share of the victory."""
+    worth: float
+    """Of the end of the game, as a value guesses it."""
 
 
 def played(insight: Insight, start: Any, rng: Random) -> Iterator[Any]:
@@ -37,11 +45,21 @@ def outcomes(insight: Insight, known: Knowledge, game: Iterator[Any]) -> list[Ou
     for s in game:
         seats = range(insight.people(s))
         if insight.over(s):
-            won = [insight.won(s, seat) for seat in seats]
+            became = [(insight.won(s, seat), insight.worth(s, seat)) for seat in seats]
         else:
             stage = insight.stage(s)
             ends += [(stage, look(s, seat)[0], seat) for seat in seats]
-    return [(stage, value, won[seat]) for stage, value, seat in ends]
+    return [Outcome(stage, value, *became[seat]) for stage, value, seat in ends]
+
+
+def stretch(insight: Insight, known: Knowledge, starts: Sequence[Any], games: int, rng: Random) -> float:
+    """By what the values of another table must be multiplied to guess best how the games of this one end."""
+    found = [
+        each
+        for _ in range(games)
+        for each in outcomes(insight, known, played(insight, rng.choice(starts), rng))
+    ]
+    return sum(each.value * each.worth for each in found) / (sum(each.value**2 for each in found) or 1.0)
 
 
 def counted(
@@ -50,8 +68,8 @@ def counted(
     """For each stage the logit of winning at no points, and what a point adds to it."""
     seen: list[list[tuple[float, float]]] = [[] for _ in range(insight.STAGES)]
     for _ in range(games):
-        for stage, value, won in outcomes(insight, known, played(insight, rng.choice(starts), rng)):
-            seen[stage].append((value, won))
+        for each in outcomes(insight, known, played(insight, rng.choice(starts), rng)):
+            seen[each.stage].append((each.value, each.won))
     return [_fitted(stage) for stage in seen]
 
 

@@ -17,8 +17,6 @@ FORMAT: Final = 1
 SHIPPED: Final = Path(__file__).with_name("weights")
 FINE: Final = 100
 """Weights are kept in hundredths of a point."""
-FAMILIAR: Final = 50.0
-"""Weights that were learned at another table are corrected as if they had been seen so often."""
 ROUGH: Final = 0.0, 0.4
 """What a value says about winning where nobody has counted: at no points even, with five it is likely."""
 
@@ -42,12 +40,6 @@ class Knowledge:
     """Whether it was learned on another box, and names no cards."""
     odds: list[tuple[float, float]] = field(default_factory=list)
     """For each stage of the game the logit of winning at no points, and what a point adds to it."""
-
-    def learn_from(self, kin: "Knowledge") -> None:
-        """Begin with what another table of the same box has learned."""
-        if kin.digest == self.digest:
-            self.row, self.games = kin.row, kin.games
-            self.seen = [FAMILIAR] * len(self.row)
 
     def chance(self, value: float, stage: int) -> float:
         """The chance to win with a value, in points, at the end of a turn in a stage of the game."""

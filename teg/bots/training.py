@@ -24,6 +24,8 @@ AGAIN: Final = 5
 """Earlier games that are learned from once more after each game."""
 BOOTSTRAP: Final = 0.2
 """Once a third is done: how much the value of the next end of a turn counts, beside how the game ended."""
+FAMILIAR: Final = 50.0
+"""Weights that were learned before, or at another table, are corrected as if they had been seen so often."""
 COUNTED: Final = 2000
 """Games at most, after the last lesson, in which it is counted how often a value wins."""
 EVERY: Final = 2000
@@ -54,7 +56,7 @@ class Training:
         self._path = path
         self._seed = seed
         self._memory: list[Lesson] = []
-        known.seen = known.seen or [1.0] * len(known.row)
+        known.seen = known.seen or [FAMILIAR if known.games else 1.0] * len(known.row)
 
     def run(self, games: int) -> Iterator[Progress]:
         """Play and learn up to so many games; the file is complete whenever this stops."""

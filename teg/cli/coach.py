@@ -5,9 +5,11 @@ import sys
 from argparse import Namespace
 from random import Random
 from time import monotonic
+from typing import Any
 
 from teg.api.game import Game, load
 from teg.bots import knowledge
+from teg.bots.chances import stretch
 from teg.bots.insight import Insight
 from teg.bots.planner import Planner
 from teg.bots.reason import points, reason
@@ -25,6 +27,8 @@ from teg.games import GAMES, GameType
 from teg.languages import grouped
 from teg.mistake import Mistake, printable
 
+STRETCHED = 500
+"""Games that tell how far the values of two players are from those of more."""
 COMMANDS = ("review", "train", "measure", "explain")
 
 
@@ -82,7 +86,7 @@ def _train(options: Namespace) -> int:
     starts = [kit_of(game.name).start(each) for each in tables[options.table]]
     chosen = starts[0].t.box
     path = knowledge.place_of(game, chosen, options.table)
-    known = _begun(insight, game, chosen, options)
+    known = _begun(insight, game, starts, options)
     training = Training(insight, starts, known, path, options.seed)
     begun, at = monotonic(), known.games
     try:
@@ -109,13 +113,14 @@ def _train(options: Namespace) -> int:
     return 0
 
 
-def _begun(insight: Insight, game: GameType, box: object, options: Namespace) -> knowledge.Knowledge:
-    """What an earlier run of this training has left, else one that knows nothing."""
+def _begun(insight: Insight, game: GameType, starts: list[Any], options: Namespace) -> knowledge.Knowledge:
+    """What an earlier run of this training has left, else what two players learned, else nothing."""
+    box = starts[0].t.box
     path = knowledge.place_of(game, box, options.table)
     size = insight.TABLES.size
     if path.exists() and not options.anew:
         found = knowledge.load(path, size)
-        if found.digest == box.digest:  # type: ignore[attr-defined]
+        if found.digest == box.digest:
             if found.seen or not found.odds or found.games < options.games:
                 return found
             raise Mistake(
@@ -125,9 +130,13 @@ def _begun(insight: Insight, game: GameType, box: object, options: Namespace) ->
                 "--games, ou recommencez avec --anew.",
             )
     known = insight.ignorant(box, options.table)
-    kin = knowledge.place_of(game, box, "2")
-    if options.table in ("many", "teams") and kin.exists():
-        known.learn_from(knowledge.load(kin, size))
+    two = knowledge.place_of(game, box, "2")
+    if options.table in ("many", "teams") and two.exists():
+        kin = knowledge.load(two, size)
+        if kin.digest == known.digest:
+            known.row, known.games = kin.row, kin.games
+            wide = stretch(insight, known, starts, min(STRETCHED, options.games), Random(options.seed))
+            known.row = [wide * weight for weight in known.row]
     return known
 
 

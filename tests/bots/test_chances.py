@@ -1,13 +1,14 @@
 """The chance to win is calibrated: of positions with 30 in 100, about 30 in 100 are won."""
 
 from collections import defaultdict
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 import teg
 from teg.bots import knowledge
-from teg.bots.chances import outcomes, played
+from teg.bots.chances import outcomes, played, stretch
 from teg.bots.galaxies_insight import PLANNERS
 from teg.bots.planner import Planner, outlook
 from teg.core import CHANCE
@@ -30,7 +31,7 @@ def judged(game: GameType, box: str, table: str, games: int) -> tuple[float, flo
     seen = []
     for _ in range(games):
         found = outcomes(insight, known, played(insight, rng.choice(starts), rng))
-        seen += [(known.chance(value, stage), won) for stage, value, won in found]
+        seen += [(known.chance(each.value, each.stage), each.won) for each in found]
     tenths = defaultdict[int, list[float]](list)
     for chance, won in seen:
         tenths[int(10 * chance)].append(chance - won)
@@ -73,6 +74,15 @@ def test_the_chances_of_two_add_up_to_one(game: str) -> None:
     assert len(chances) > 10
     assert [sum(both) for both in chances] == pytest.approx([1.0] * len(chances), abs=0.001)
     assert sorted(chances[-1]) in ([0.0, 1.0], [0.5, 0.5])
+
+
+def test_values_of_another_table_are_stretched_to_fit() -> None:
+    insight = PLANNERS["planner"].insight
+    start = teg.new(seed=1).state
+    known = replace(insight.known(start.t))
+    assert stretch(insight, known, [start], 60, Random(1)) == pytest.approx(1.0, abs=0.15)
+    known.row = [2.5 * weight for weight in known.row]
+    assert stretch(insight, known, [start], 60, Random(1)) == pytest.approx(0.4, abs=0.06)
 
 
 def test_a_move_comes_with_its_chance() -> None:
