@@ -139,6 +139,11 @@ def _line(insight: Insight, view: Any, move: int, turns: int, rng: Random) -> Bo
     return each(lambda lang: tell(lang, "expected", line=", ".join(words.in_(lang) for words in line)))
 
 
+def give_or_take(error: float, lang: str) -> str:
+    """An error to a tenth, and never none."""
+    return pointed(f"{max(error, 0.05):.1f}", lang)
+
+
 def points(value: float, lang: str, sign: str = "-") -> str:
     """Points to a tenth; "+" asks for the sign of gains, too."""
     return pointed(f"{round(value, 1) + 0.0:{sign}.1f}", lang).replace("-", "\u2212")

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from teg.bots.reason import give_or_take, points
 from teg.charts import code
 from teg.charts.chart import Chart, Plot
 from teg.charts.finding import Finding, Table
 from teg.charts.scene import View, tell
 from teg.charts.text_width import measure, wrap
-from teg.languages import GRAMMARS, Both, capital, each, pointed
+from teg.languages import GRAMMARS, Both, capital, each
 from teg.mistake import Mistake
 
 MOST = 5_000
@@ -79,10 +80,6 @@ def _share(chance: float, lang: str) -> str:
     return f"{round(100 * chance)}{GRAMMARS[lang].percent}"
 
 
-def _points(value: float, lang: str) -> str:
-    return pointed(f"{round(value, 1) + 0.0:.1f}", lang).replace("-", "\u2212")
-
-
 def told_of(slip: Slip, lang: str) -> str:
     """Both moves, and by how much one is better."""
     return tell(
@@ -90,8 +87,8 @@ def told_of(slip: Slip, lang: str) -> str:
         "slip",
         made=slip.made.in_(lang),
         best=slip.best.in_(lang),
-        loss=_points(slip.loss, lang),
-        error=_points(slip.error, lang),
+        loss=points(slip.loss, lang),
+        error=give_or_take(slip.error, lang),
     )
 
 
@@ -158,7 +155,7 @@ def _won_plot(
         largest = sorted(shown, key=lambda slip: -slip.loss)
         for place in apart([chart.place(slip.step) for slip in largest], LABEL)[:LABELLED]:
             slip = largest[place]
-            label = "\u2212" + _points(slip.loss, lang)
+            label = "\u2212" + points(slip.loss, lang)
             low = heights[slip.step] > 0.85
             chart.label(
                 label,
@@ -231,9 +228,9 @@ def _gave(what: str, rows: Sequence[Given], lang: str) -> str:
     parts = {
         "name": most.name.in_(lang),
         "count": count,
-        "mean": _points(mean, lang),
-        "loss": _points(most.loss, lang),
-        "error": _points(most.error, lang),
+        "mean": points(mean, lang),
+        "loss": points(most.loss, lang),
+        "error": give_or_take(most.error, lang),
     }
     return tell(lang, what, **parts)
 
@@ -246,8 +243,8 @@ def _given_table(what: str, rows: Sequence[Given], view: View) -> Table:
         (
             row.name.in_(lang),
             *([str(row.times)] if counted else []),
-            _points(row.loss, lang),
-            f"± {_points(row.error, lang)}",
+            points(row.loss, lang),
+            f"± {give_or_take(row.error, lang)}",
         )
         for row in rows
     ]
@@ -255,7 +252,7 @@ def _given_table(what: str, rows: Sequence[Given], view: View) -> Table:
 
 
 def _bar_told(row: Given, view: View) -> str:
-    loss, error = _points(row.loss, view.lang), _points(row.error, view.lang)
+    loss, error = points(row.loss, view.lang), give_or_take(row.error, view.lang)
     return view.says("given_told", name=capital(row.name.in_(view.lang)), loss=loss, error=error)
 
 
@@ -307,7 +304,7 @@ def _kinds_plot(rows: Sequence[Given], view: View) -> Plot:
     tall = max(max(map(len, shown)) * 17 + 10, 30)
     chart = Chart(view, tall * count, (low, high), (count - 0.5, -0.5), top=8)
     chart.left = min(max(measure(line, 13, True) for name in shown for line in name) + 14, room + 14)
-    numbers = [_points(row.loss, lang) for row in rows]
+    numbers = [points(row.loss, lang) for row in rows]
     chart.right = max(measure(text, 13, True) for text in numbers) + 16
     for place, name in enumerate(shown):
         chart.at_left(name, place, bold=True, name="kind")

@@ -63,11 +63,12 @@ def _review(options: Namespace) -> int:
     close_bar()
     if options.keep:
         kept.save(report, options.keep)
+    # What was priced is told even if the page cannot be written.
+    print(report.page(options.lang))
     if options.html:
         from teg.charts.report_page import as_page  # charts are for who asks for the page
 
         write_whole(options.html, as_page(report, options.lang))
-    print(report.page(options.lang))
     return code
 
 

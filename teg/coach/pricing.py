@@ -108,7 +108,7 @@ class Deals:
         rules: list[Any] = list(self._ways[self.seen % len(self._ways)])
         plain = rules[seat]
         luck = Luck(self._rng, self._turns, (self._shift + self.seen * GOLDEN) % 1.0)
-        world = view if view.actor == DONE else view.resample(seat, self._rng)
+        world = view if view.actor == DONE else view.resample(view.viewer, self._rng)
         self.seen += 1
         found = []
         for line in lines:

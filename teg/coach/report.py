@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from teg.bots.reason import points, reckoned
+from teg.bots.reason import give_or_take, points, reckoned
 from teg.coach.pricing import planner_of
 from teg.coach.review import Decision, Part, Review, Turn
 from teg.coach.rulings import other_tables
@@ -46,7 +46,7 @@ class Report(Review, Page):
             luck=points(found.luck, lang, "+"),
             losses=points(-found.losses, lang, "+"),
             result=points(found.result, lang, "+"),
-            error=points(found.error, lang),
+            error=give_or_take(found.error, lang),
             **({"given": points(found.given, lang, "+")} if two else {}),
         )
 
@@ -76,7 +76,7 @@ class Report(Review, Page):
             str(turn.number),
             points(turn.value, lang, "+"),
             points(turn.luck, lang, "+"),
-            tell(lang, "plus_minus", points=points(turn.loss, lang), error=points(turn.error, lang)),
+            tell(lang, "plus_minus", points=points(turn.loss, lang), error=give_or_take(turn.error, lang)),
             points(turn.became, lang, "+"),
             tell(lang, "short", **self.moves(turn.worst, lang)) if turn.worst and turn.worst.sure else "",
         ]
@@ -89,7 +89,12 @@ class Report(Review, Page):
                 [
                     tell(lang, part.name if head == "phase" else f"kind_{part.name}"),
                     str(part.count),
-                    tell(lang, "plus_minus", points=points(part.loss, lang), error=points(part.error, lang)),
+                    tell(
+                        lang,
+                        "plus_minus",
+                        points=points(part.loss, lang),
+                        error=give_or_take(part.error, lang),
+                    ),
                     str(part.mistakes),
                 ]
                 for part in parts
@@ -111,7 +116,7 @@ class Report(Review, Page):
         }
 
     def _loss(self, loss: float, error: float, lang: str) -> dict[str, str]:
-        return {"loss": points(loss, lang), "error": points(error, lang)}
+        return {"loss": points(loss, lang), "error": give_or_take(error, lang)}
 
     def instead(self, decision: Decision, lang: str = "en") -> str:
         """A decision in a sentence: what was made instead of what, and what it cost."""
@@ -190,4 +195,4 @@ class Report(Review, Page):
         return found
 
     def __repr__(self) -> str:
-        return "\n".join(self.headline(seat) for seat in self.seats)
+        return "\n".join(f"{self.seat_name(seat)}: {self.headline(seat)}" for seat in self.seats)

@@ -187,9 +187,8 @@ class Review:
         self.walks = [*walks(self.planner.insight, self.states, self.moves_made, self.seats)]
         if not any(walk.choices for walk in self.walks):
             raise Mistake(
-                "coach: nobody had anything to decide in this game yet; play on, or give another one.",
-                "entraîneur : personne n'a encore rien eu à décider dans cette partie ; jouez-la, ou "
-                "donnez-en une autre.",
+                "nobody had anything to decide in this game yet; play on, or give another one.",
+                "personne n'a encore rien eu à décider dans cette partie ; jouez-la, ou donnez-en une autre.",
             )
 
     def take_over(self, before: "Review") -> None:
@@ -265,7 +264,9 @@ class Review:
 
     def _standing(self, here: Any, seat: int, step: int, deals: int) -> tuple[Comparison, Iterator[None]]:
         """How a position stands for a seat, once the deals are looked at; at the end all is known."""
-        known = here if here.actor == DONE else here.view(seat)
+        # A report for one seat alone owes nothing to what the others know.
+        eyes = self.seats[0] if len(self.seats) == 1 else seat
+        known = here if here.actor == DONE else here.view(eyes)
         found = Comparison(Deals(self.planner.insight, known, seat, 1, f"{self.seed}/{step}/{seat}"))
         return found, found.more([()], 1 if here.actor == DONE else deals)
 

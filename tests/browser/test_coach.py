@@ -29,8 +29,9 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def given(seen: Visit, saved: Path) -> Visit:
-    """The page with that game on the table."""
+    """The page with that game on the table, hands open."""
     seen.change(lambda: seen.page.locator('input[type=file][data-do="load"]').set_input_files(saved))
+    seen.change(seen.page.locator('[data-do="seat"]:visible').first.click)
     return seen
 
 

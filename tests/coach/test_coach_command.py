@@ -66,3 +66,11 @@ def test_wrong_input_is_one_sentence(
     assert main(["coach", *given]) == 2
     found = capsys.readouterr()
     assert told in found.err and found.err.count("\n") == 1 and not found.out
+
+
+def test_a_page_that_cannot_be_written_costs_nothing_that_was_priced(
+    saved: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["coach", saved, "--seat", "1", "--html", str(tmp_path / "nowhere" / "page.html")]) == 2
+    told = capsys.readouterr()
+    assert "You gave away" in told.out and told.err.count("\n") == 1

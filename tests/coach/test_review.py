@@ -163,13 +163,30 @@ def test_a_report_is_kept_and_read_again(game: Game, report: Report, tmp_path: P
 
 
 def test_the_report_tells_both_languages_and_prints_as_it_is(report: Report) -> None:
-    assert repr(report).startswith("You gave away")
+    assert repr(report).startswith("player 1: You gave away") and "player 2: You" in repr(report)
     assert "instead of" in str(report) and "au lieu de" in report.page("fr")
     assert report.page("fr").count("Tour ") >= len(report.mistakes(1))
     assert "<table>" in report._repr_html_()
     course = report.chances()
     assert course[0][0] == 0 and course[-1] == (report.game.plies, (1.0, 0.0))
     assert all(sum(chances) == pytest.approx(1) for _, chances in course)
+
+
+def test_no_number_is_told_as_known_without_a_doubt(report: Report) -> None:
+    assert "± 0.0" not in str(report) and "± 0,0" not in f"{report.page('fr')}"
+
+
+def test_what_one_seat_is_told_owes_nothing_to_what_others_hold(game: Game) -> None:
+    """The chances on the way are the same for every truth that the seat cannot tell from this one."""
+    courses = []
+    for seed in range(2):
+        told = Report(game, 0)
+        told.states[:-1] = [here.view(0).resample(0, Random(seed)) for here in told.states[:-1]]
+        for _ in told.run():
+            if told.course:
+                break
+        courses.append(told.course)
+    assert courses[0] == courses[1]
 
 
 def test_luck_and_losses_from_different_deals_make_the_result(game: Game, report: Report) -> None:

@@ -22,7 +22,7 @@ from teg.ui.coach.ticket import FOLDER, Ticket
 from teg.ui.conveyor.conveyor import Conveyor
 from teg.ui.page.opening import opening
 from teg.ui.solo.solo import Solo
-from teg.ui.theatre.desk import Desk
+from teg.ui.theatre.desk import CLOSED, REFEREE, Desk
 from teg.ui.theatre.theatre import Theatre
 from tests.ui.hand import button, buttons, keyed, nodes, press, send, text, words
 
@@ -100,8 +100,11 @@ def test_a_press_on_the_chart_or_a_turn_shows_that_decision() -> None:
     assert game.ply == costly.step
     send(panel, do="goto", value=0)
     way = next(each for each in nodes(keyed(panel, "coach-turns")) if each[0] == "button")
+    sent: list[dict[str, Any]] = []
+    panel.surface.focus = lambda key: sent.append({"focus": key})  # type: ignore[method-assign]
     send(panel, **way[1]["do"])
     assert game.ply == way[1]["do"]["step"]
+    assert sent == [{"focus": "coach-shown"}] and keyed(panel, "coach-shown")
 
 
 def test_a_decision_tells_why_what_is_exact_and_what_another_rule_would_change(
@@ -126,6 +129,7 @@ def test_what_a_press_cannot_have_meant_is_left_alone() -> None:
     for message in (
         {"do": "point", "chart": "winning", "id": "step:9999"},
         {"do": "point", "chart": "winning", "id": "step:x"},
+        {"do": "point", "chart": "winning", "id": "step:" + "9" * 5000},
         {"do": "point", "chart": "losses", "id": "loss:turn 99"},
         {"do": "coach at", "step": -1},
         {"do": "coach try", "step": 9999},
@@ -230,6 +234,36 @@ def test_a_position_without_a_past_says_so_in_a_sentence() -> None:
     # Once something was decided there is a report.
     send(panel, do="play", move=panel.desk.game.state.moves()[0])
     assert panel.coach.work.runs
+
+
+def test_closed_hands_stay_closed_until_one_looks_at_ones_own_or_the_game_is_over() -> None:
+    panel = coached(two(6), seat=CLOSED)
+    desk, coach = panel.desk, panel.coach
+    assert "Hands are closed" in words(panel)
+    assert not coach.work.runs and coach.report is None and not coach.slides()
+    send(panel, do="own hand")
+    send(panel, do="here")
+    done(panel)
+    assert coach.report is not None and coach.report.seats == (desk.viewer,)
+    assert "Hands are closed" not in words(panel) and coach.report.headline(desk.viewer) in words(panel)
+    desk.set(seat=REFEREE)
+    assert len(coach.seats) == 2
+
+
+@pytest.mark.parametrize("start", [new, take])
+def test_a_game_that_is_over_is_looked_through_with_nothing_hidden(start: Callable[..., Game[Any]]) -> None:
+    game = played(start(players=2, seed=3), 1000)
+    desk = Desk(game, seat=CLOSED)
+    panel = Theatre(desk)
+    desk.goto(game.plies // 2)
+    assert desk.over and not desk.away and desk.view.viewer >= 0
+    send(panel, do="coach")
+    assert panel.coach.seats == [0, 1] and "Hands are closed" not in words(panel)
+    panel.coach.close()
+    # Another line is a game that goes on.
+    state = game.state
+    game.play(next(move for move in state.moves() if move != game.ahead()[0]))
+    assert not desk.over
 
 
 def test_who_sees_one_hand_hears_of_no_other_decisions() -> None:

@@ -9,12 +9,12 @@ from functools import cache
 from time import process_time
 from typing import Any, Final, NamedTuple, Protocol
 
-from teg.bots.reason import points
+from teg.bots.reason import give_or_take, points
 from teg.coach.pricing import EQUAL, Option, Pricing
 from teg.core import Game
 from teg.core.host import own_button
 from teg.games import game_type
-from teg.languages import GRAMMARS, capital, pointed
+from teg.languages import GRAMMARS, capital
 from teg.ui.coach import tell
 from teg.ui.coach.between import Between
 from teg.ui.coach.coaching import Table
@@ -290,11 +290,6 @@ def less(best: Option, option: Option, lang: str) -> dict[str, str]:
         "points": points(best.value - option.value, lang),
         "error": give_or_take(option.error, lang),
     }
-
-
-def give_or_take(error: float, lang: str) -> str:
-    """An error to a tenth, and never none."""
-    return pointed(f"{max(error, 0.05):.1f}", lang)
 
 
 def percent_of(chance: float, lang: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from teg.charts.report_page import as_page
 from teg.coach.report import Report
 from teg.coach.review import Decision
-from teg.core import DONE, Game
+from teg.core import Game
 from teg.mistake import Mistake
 from teg.ui.coach import report_view, tell
 from teg.ui.coach.between import Between
@@ -19,6 +19,8 @@ from teg.ui.theatre.desk import Desk
 
 KEY = "coach"
 """The report on the page."""
+TOO_LONG = 10
+"""Digits that no step has."""
 LOOKS = Path(__file__).with_name("coach.css")
 
 
@@ -56,13 +58,18 @@ class Coaching:
     # what is looked back on
 
     @property
+    def closed(self) -> bool:
+        """Whether hands are closed, which the report would open."""
+        desk = self.table.desk
+        return desk.shared and desk.viewer != desk.there and not desk.over
+
+    @property
     def seats(self) -> list[int]:
         """Whose decisions may be looked at: all once the game is over, else whose cards are seen."""
         desk = self.table.desk
-        game = desk.home or desk.game
-        if desk.viewer >= 0 and game.at(game.plies).actor != DONE:
+        if desk.viewer >= 0 and not desk.over:
             return [desk.viewer]
-        return [*range(game.setup.players)]
+        return [*range((desk.home or desk.game).setup.players)]
 
     @property
     def of(self) -> int:
@@ -103,6 +110,9 @@ class Coaching:
         if not self.table.settings.coach:
             self.close()
             return None
+        if self.closed:
+            self.close()
+            return report_view.closed(desk.lang)
         game = desk.home or desk.game
         if game is not self.game or (self.work.mistake and self.went_on):
             self._begin(game)
@@ -138,7 +148,7 @@ class Coaching:
 
     def slides(self) -> list[Slide]:
         """Questions about the decisions of the report that is open."""
-        if self.report is None or not self.table.settings.coach:
+        if self.report is None or self.closed or not self.table.settings.coach:
             return []
         return report_view.slides(self.report, self.of, self.table.desk.lang)
 
@@ -219,13 +229,15 @@ class Coaching:
                 return True
             case {"do": "coach at", "step": int(step)}:
                 self._go(step)
+                # On a telephone the decision stands far from the turn that leads to it.
+                table.surface.focus(report_view.SHOWN)
                 return True
             case {"do": "coach try", "step": int(step)}:
                 self._try(step)
                 return True
             case {"do": "point", "chart": "winning", "id": str(point)}:
                 place = point.rpartition(":")[2]
-                if place.isdecimal():
+                if place.isdecimal() and len(place) < TOO_LONG:
                     self._go(int(place))
                 return True
             case {"do": "point", "chart": "losses", "id": str(point)}:

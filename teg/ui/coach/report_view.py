@@ -1,8 +1,9 @@
 """The coach's report as parts of a page: headline, course of the game, the decision shown, turns."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from teg.bots.reason import points
+from teg.bots.reason import give_or_take, points
 from teg.charts.report_page import findings
 from teg.coach.report import Report
 from teg.coach.review import Decision, Turn
@@ -25,22 +26,20 @@ MOST_OPTIONS = 5
 MOST_FOLLOWS = 5
 MOST_SLIDES = 3
 SAVED = "teg-coach.html"
+SHOWN = "coach-shown"
+"""The head of the decision that is shown."""
+
+
+def closed(lang: str) -> Node:
+    """In place of the report, which would tell what closed hands hide."""
+    return _section([node("p", tell(lang, "closed"), class_="message")], lang)
 
 
 def drawn(coach: "Coaching") -> Node:
     """All of it, as far as it has come."""
     desk, report = coach.table.desk, coach.report
     lang = desk.lang
-    body: list[Node | None] = [
-        node(
-            "div",
-            node("h2", tell(lang, "coach"), tabindex=-1, key="coach-title"),
-            button(tell(lang, "close"), {"do": "coach"}, key="coach-close"),
-            class_="row",
-            key="coach-head",
-        ),
-        _how_far(coach),
-    ]
+    body: list[Node | None] = [_how_far(coach)]
     if report is not None and report.stretched:
         here = coach.here
         winning, *rest = coach.kept("findings", coach.of, lambda: _findings(coach, report))
@@ -55,7 +54,18 @@ def drawn(coach: "Coaching") -> Node:
                 key="coached",
             ),
         ]
-    return node("section", *body, class_="coach", aria_label=tell(lang, "coach"), key="coach")
+    return _section(body, lang)
+
+
+def _section(body: Sequence[Node | None], lang: str) -> Node:
+    head = node(
+        "div",
+        node("h2", tell(lang, "coach"), tabindex=-1, key="coach-title"),
+        button(tell(lang, "close"), {"do": "coach"}, key="coach-close"),
+        class_="row",
+        key="coach-head",
+    )
+    return node("section", head, *body, class_="coach", aria_label=tell(lang, "coach"), key="coach")
 
 
 # how far it has come
@@ -73,7 +83,7 @@ def _how_far(coach: "Coaching") -> Node:
         chosen = choice(seats, str(coach.of), do={"do": "coach seat"}, key="coach-seat")
         parts.append(labelled(tell(lang, "whose"), chosen))
     if work.mistake:
-        parts.append(node("p", work.mistake.in_(lang), class_="message"))
+        parts.append(node("p", capital(work.mistake.in_(lang)), class_="message"))
     elif work.runs:
         words = tell(lang, "waits", count=work.ahead) if work.ahead else tell(lang, "prices", share=percent)
         bar = node("progress", value=round(share, 2), max=1, aria_label=tell(lang, "progress"))
@@ -139,7 +149,11 @@ def _turn(report: Report, turn: Turn, lang: str) -> list[Child]:
     if worst and worst.sure:
         words = capital(report.moves(worst, lang)["best"])
         way = button(words, {"do": "coach at", "step": worst.step})
-    loss, error, luck = points(turn.loss, lang), points(turn.error, lang), points(turn.luck, lang, "+")
+    loss, error, luck = (
+        points(turn.loss, lang),
+        give_or_take(turn.error, lang),
+        points(turn.luck, lang, "+"),
+    )
     return [str(turn.number), around(loss, error), luck, way]
 
 
@@ -188,6 +202,8 @@ def _decision(coach: "Coaching", report: Report, here: Decision | None) -> Node:
                     turn=here.turn,
                     step=here.step,
                 ),
+                tabindex=-1,
+                key=SHOWN,
             ),
             node("p", _told(report, here, lang), class_="finding", role="status"),
             _options(report, here, lang),
@@ -206,7 +222,7 @@ def _decision(coach: "Coaching", report: Report, here: Decision | None) -> Node:
 def _told(report: Report, here: Decision, lang: str) -> str:
     """In a sentence how the move made compares with the best one found."""
     key = "best_made" if here.best.stands_for(here.made) else "surely" if here.sure else "about_equal"
-    loss, error = points(here.loss, lang), points(here.error, lang)
+    loss, error = points(here.loss, lang), give_or_take(here.error, lang)
     return capital(tell(lang, key, **report.moves(here, lang), loss=loss, error=error))
 
 
@@ -226,7 +242,7 @@ def _options(report: Report, here: Decision, lang: str) -> Node:
         elif gap <= 2 * option.error:
             worth = tell(lang, "equal")
         else:
-            worth = around(points(-gap, lang), points(option.error, lang))
+            worth = around(points(-gap, lang), give_or_take(option.error, lang))
         chance = f"{round(100 * option.chance)}{GRAMMARS[lang].percent}"
         name: Child = node("b", words, f" ({tell(lang, 'played')})") if option is here.chosen else words
         rows.append([name, worth, chance])

@@ -173,6 +173,12 @@ class Desk(Sitting):
         return next((seat for seat in seats if seat in people), self.referee)
 
     @property
+    def over(self) -> bool:
+        """Whether the line in hand was played to its end: then nothing is hidden, wherever one looks."""
+        game = self.home or self.game
+        return game.at(game.plies).actor == DONE
+
+    @property
     def shared(self) -> bool:
         """Whether several people take turns at this screen with their hands closed."""
         return self.seat == CLOSED and len(self.people) > 1
@@ -183,7 +189,7 @@ class Desk(Sitting):
         return self.people if self.seat == CLOSED and self.shared else super().eyes
 
     def seen(self, state: Any) -> Any:
-        if self.seat == CLOSED and self.shared and state.actor != DONE and self.viewer != self.there:
+        if self.seat == CLOSED and self.shared and self.viewer != self.there and not self.over:
             return self.host.closed(state, self.viewer) or state.view(self.viewer)
         return super().seen(state)
 
@@ -193,7 +199,7 @@ class Desk(Sitting):
         if not self.shared:
             return False
         state, seat = self.game.state, self.viewer
-        if seat == self.there or state.actor == DONE:
+        if seat == self.there or self.over:
             return False
         return self.looks or self.host.closed(state, seat) is None
 
