@@ -4,10 +4,11 @@ from textwrap import fill
 from typing import Final
 
 from teg.games import GAMES
-from teg.languages import Phrases, labelled
+from teg.languages import GRAMMARS, Phrases, grouped, labelled, pointed
 from teg.mistake import printable
 from teg.rulebook import switches
 from teg.rulebook.book import Rule, rules
+from teg.rulebook.effects import Effect, Span, measured
 from teg.rulebook.search import search
 
 _WIDTH = 80
@@ -75,8 +76,48 @@ def switch(shown: switches.Switch, lang: str) -> str:
             for value in shown.values
         ),
         wrap(labelled(tell(lang, "label_why"), shown.why[lang], lang), "  "),
+        *_measured(shown, lang),
     ]
     return "\n".join(lines)
+
+
+def _measured(shown: switches.Switch, lang: str) -> list[str]:
+    """What each other value did in simulated games; where it did nothing is told at once."""
+    found = measured()
+    if not (effects := found.of(shown.name)):
+        return []
+    lines = [wrap(tell(lang, "measured", date=found.date, bot=found.bot), "  ")]
+    for value in dict.fromkeys(effect.value for effect in effects):
+        same = [effect for effect in effects if effect.value == value]
+        told = [_effect(effect, lang) for effect in same if effect.changed[0]]
+        idle = sum(effect.deals for effect in same if not effect.changed[0])
+        if idle:
+            told.append(tell(lang, "idle" if told else "never_acted", deals=grouped(idle)))
+        lines += [wrap(labelled(value, each, lang), "    ", "      ") for each in told]
+    return lines
+
+
+def _effect(effect: Effect, lang: str) -> str:
+    percent = GRAMMARS[lang].percent
+    return tell(
+        lang,
+        "effect",
+        box=effect.box,
+        players=effect.players,
+        deals=grouped(effect.deals),
+        changed=_span(effect.changed, 1, lang, 100, percent),
+        first=_span(effect.first, 1, lang, 100, percent, "+"),
+        total=_span(effect.total, 2, lang, sign="+"),
+    )
+
+
+def _span(figure: Span, digits: int, lang: str, scale: int = 1, unit: str = "", sign: str = "") -> str:
+    rounded = (round(value * scale, digits) + 0.0 for value in figure)
+    mean, low, high = (
+        pointed(f"{value:{sign if value else ''}.{digits}f}".replace("-", "−"), lang) + unit
+        for value in rounded
+    )
+    return tell(lang, "span", mean=mean, low=low, high=high)
 
 
 def row(shown: Rule, lang: str, with_text: bool = False, with_game: bool = False) -> str:
