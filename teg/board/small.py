@@ -152,6 +152,17 @@ def _conveyor() -> Iterator[Node]:
     yield symbol("arrow", 229, 38, 18, "danger")
 
 
+def _lab() -> Iterator[Node]:
+    """An interval that becomes narrow around a figure, beyond the line in the middle."""
+    yield node("path", d="M6 58H236", stroke=role("edge"), stroke_width=1.5, fill="none")
+    upper, lower = "6,4 40,12 80,18 130,23 180,26 236,28", "236,42 180,45 130,50 80,58 40,68 6,74"
+    yield node("polygon", points=f"{upper} {lower}", fill=role("scale 1"), stroke="none")
+    for edge in (upper, lower):
+        yield node("polyline", points=edge, fill="none", stroke=role("scale 3"), stroke_width=1.5)
+    line = "6,36 40,42 80,36 130,38 180,35 236,35"
+    yield node("polyline", points=line, fill="none", stroke=role("accent"), stroke_width=3)
+
+
 _PICTURES: dict[str, Callable[[], Iterator[Node]]] = {
     "theatre": _theatre,
     "exploration": _exploration,
@@ -160,4 +171,5 @@ _PICTURES: dict[str, Callable[[], Iterator[Node]]] = {
     "market": _market,
     "solo": _solo,
     "conveyor": _conveyor,
+    "lab": _lab,
 }

@@ -44,7 +44,8 @@ def _ends(shown: Section, rows: list[Row]) -> tuple[float, float]:
     return low - room, high + room
 
 
-def _clipped(value: float, ends: tuple[float, float]) -> float:
+def clipped(value: float, ends: tuple[float, float]) -> float:
+    """The value, or the end of the scale it lies beyond."""
     return min(max(value, ends[0]), ends[1])
 
 
@@ -52,7 +53,7 @@ def _told(shown: Section, row: Row, lang: str) -> str:
     return f"{row.name.in_(lang)} · {shown.what.in_(lang)} · {shown.told(row.estimate, lang)}"
 
 
-def _ticks(shown: Section, ends: tuple[float, float], view: View, most: int) -> list[Tick]:
+def round_numbers(shown: Section, ends: tuple[float, float], view: View, most: int) -> list[Tick]:
     """Round numbers along the scale, as they are told: a share in steps of whole percents."""
     scale = 100 if shown.unit == SHARE else 1
     found = [value / scale for value in ticks(ends[0] * scale, ends[1] * scale, most)]
@@ -69,16 +70,16 @@ def _spans(shown: Section, view: View) -> Plot:
     room = view.inner * (0.4 if view.phone else 0.36)
     chart.left = room
     chart.names([(place, shorten(row.name.in_(view.lang), 13, room - 12)) for place, row in enumerate(rows)])
-    chart.axis(_ticks(shown, ends, view, 3 if view.phone else 7), title=shown.what.in_(view.lang))
+    chart.axis(round_numbers(shown, ends, view, 3 if view.phone else 7), title=shown.what.in_(view.lang))
     if shown.middle is not None:
         chart.line((shown.middle, shown.middle), (0, 1), role="edge", width=1.5, paper="y", below=True)
     for place, row in enumerate(rows):
-        wide = _clipped(row.estimate.low, ends), _clipped(row.estimate.high, ends)
-        once = _clipped(row.estimate.once[0], ends), _clipped(row.estimate.once[1], ends)
+        wide = clipped(row.estimate.low, ends), clipped(row.estimate.high, ends)
+        once = clipped(row.estimate.once[0], ends), clipped(row.estimate.once[1], ends)
         chart.line(wide, (place, place), role="accent", width=2, below=True, name="interval")
         chart.line(once, (place, place), role="accent", width=6, below=True, name="once")
     chart.points(
-        [_clipped(row.estimate.mean, ends) for row in rows],
+        [clipped(row.estimate.mean, ends) for row in rows],
         list(range(len(rows))),
         [f"figure:{place}" for place in range(len(rows))],
         [_told(shown, row, view.lang) for row in rows],
@@ -105,16 +106,16 @@ def _curve(shown: Section, view: View) -> Plot:
         right=12,
         top=8,
     )
-    chart.scale(_ticks(shown, (low, high), view, 6))
+    chart.scale(round_numbers(shown, (low, high), view, 6))
     what = rows[0].name.in_(view.lang).partition("=")[0]
     chart.axis([(value, f"{value:g}") for value in at], title=what)
     if shown.middle is not None:
         chart.line((0, 1), (shown.middle, shown.middle), role="edge", width=1.5, paper="x", below=True)
     for ends in zip(*((row.estimate.low, row.estimate.high) for row in rows), strict=True):
-        edge = [_clipped(end, (low, high)) for end in ends]
+        edge = [clipped(end, (low, high)) for end in ends]
         chart.points(at, edge, [], [], size=3, fill="accent", line="scale 2", name="band")
     for row, place in zip(rows, at, strict=True):
-        once = _clipped(row.estimate.once[0], (low, high)), _clipped(row.estimate.once[1], (low, high))
+        once = clipped(row.estimate.once[0], (low, high)), clipped(row.estimate.once[1], (low, high))
         chart.line((place, place), once, role="accent", width=5, below=True, name="once")
     chart.points(
         at,

@@ -5,7 +5,6 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from gzip import decompress
 from typing import Any
 
 from teg.cli.command import Parser, switches, tell
@@ -67,13 +66,11 @@ def _resume(options: Namespace) -> int:
 
 
 def _report(options: Namespace) -> int:
-    # What draws charts is packed for browsers above all, and takes a moment to load.
-    from teg.ui.kit.assets import packed_plotly
+    # What draws charts takes a moment to load.
+    from teg.ui.kit.assets import plotly
 
-    packed = packed_plotly()
-    library = decompress(packed).decode() if packed else ""
     path = options.out or os.path.join(options.folder, "report.html")
-    save(path, run_report(Run.open(options.folder), options.lang, library, options.trace))
+    save(path, run_report(Run.open(options.folder), options.lang, plotly(), options.trace))
     print(tell(options.lang, "lab_report", path=printable(path)))
     return 0
 

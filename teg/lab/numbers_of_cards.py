@@ -3,13 +3,14 @@
 import json
 import tomllib
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from teg.boxes.files import SHIPPED_FOLDER, read_files
 from teg.boxes.layout import slug
 from teg.boxes.report import Report
 from teg.core.kit import Setup, kit_of
 from teg.games import game_type
+from teg.languages import Both
 from teg.mistake import Mistake, printable
 
 SETTINGS = "settings"
@@ -54,6 +55,34 @@ def with_number(setup: Setup, place: str, value: Any) -> Setup:
     except Mistake as mistake:
         raise mistake.at(f"{place}={value}") from None
     return made
+
+
+class Number(NamedTuple):
+    """A number of a box: what it is now, whose it is, and what it says of that."""
+
+    now: int
+    whose: Both
+    what: str
+
+
+def numbers_of(setup: Setup) -> dict[str, Number]:
+    """Every number of the box that may be another one, by its place."""
+    found: dict[str, Number] = {}
+
+    def add(place: str, now: Any, whose: Both, what: str) -> None:
+        if isinstance(now, int) and not isinstance(now, bool):
+            found[place] = Number(now, whose, what)
+
+    for section, rows in _whole(setup).items():
+        if section == SETTINGS:
+            for name, row in rows.items():
+                add(f"{section}.{name}", row.get("value"), Both("", ""), name)
+        for number, row in enumerate(rows) if isinstance(rows, list) else ():
+            name = str(row.get("name", number))
+            whose = Both(name, str(row.get("name_fr", name)))
+            for key, value in row.items():
+                add(f"{section}.{slug(name)}.{key}", value, whose, key)
+    return found
 
 
 def _whole(setup: Setup) -> dict[str, Any]:

@@ -198,7 +198,7 @@ def _effects(results: Results, what: str) -> Section:
         rows.sort(key=lambda row: row.at or 0.0)
     else:
         rows = [row._replace(at=None) for row in rows]
-    most = max(rows, key=lambda row: abs(row.estimate.mean))
+    most = max((row for row in rows if row.name.en != base), key=lambda row: abs(row.estimate.mean))
     sentence = tell.both(
         f"effect_{what}",
         name=most.name,

@@ -239,8 +239,8 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def chunks(hands: Hands, left: Missing) -> Iterator[Chunk]:
-    """What these hands play of what is left, chunk by chunk in the order of their blocks."""
+def chunks(hands: Hands, left: Missing, seconds: float = CHUNK_SECONDS) -> Iterator[Chunk]:
+    """What these hands play of what is left, in the order of their blocks; a chunk takes so many seconds."""
     size = 1
     playing: deque[Callable[[], Chunk]] = deque()
     try:
@@ -252,7 +252,7 @@ def chunks(hands: Hands, left: Missing) -> Iterator[Chunk]:
                 playing.append(hands.play(*left.take(max(1, min(size, len(left) // many)))))
             chunk = playing.popleft()()
             each = chunk.seconds / (chunk.last - chunk.first)
-            size = max(1, min(MOST_BLOCKS, round(CHUNK_SECONDS / max(each, 1e-6))))
+            size = max(1, min(MOST_BLOCKS, round(seconds / max(each, 1e-6))))
             yield chunk
     finally:
         hands.close()

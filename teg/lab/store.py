@@ -6,8 +6,9 @@ A file is written whole or not at all, so that whatever ends a run takes with it
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -118,18 +119,14 @@ class Store:
 
     def write(self, chunk: Chunk) -> None:
         """Keep a chunk, its seats last: they say that it is there."""
-        import pyarrow
         from pyarrow import parquet
 
         for table in reversed(self.columns):
-            schema = pyarrow.schema([(name, _type(name)) for name in self.columns[table]])
-            rows = getattr(chunk, table)
-            columns = list(zip(*rows, strict=True)) if rows else [()] * len(schema)
-            cells = [pyarrow.array(cells, kind) for cells, kind in zip(columns, schema.types, strict=True)]
+            made = _table(self.columns[table], getattr(chunk, table))
             path = self.folder / table / f"{chunk.first:09}-{chunk.last:09}.parquet"
             draft = path.with_suffix(".part")
             try:
-                parquet.write_table(pyarrow.table(cells, schema=schema), draft)
+                parquet.write_table(made, draft)
                 os.replace(draft, path)
             except OSError as error:
                 with suppress(OSError):
@@ -159,6 +156,27 @@ class Store:
             except (OSError, ValueError) as error:
                 raise _cut(path) from error
         return pyarrow.concat_tables(tables).to_pandas()
+
+
+def _table(columns: Sequence[str], rows: Sequence[Row]) -> Any:
+    """Rows as a table of Arrow."""
+    import pyarrow
+
+    schema = pyarrow.schema([(name, _type(name)) for name in columns])
+    cells = [*zip(*rows, strict=True)] if rows else [()] * len(schema)
+    arrays = [pyarrow.array(each, kind) for each, kind in zip(cells, schema.types, strict=True)]
+    return pyarrow.table(arrays, schema=schema)
+
+
+def parquet_of(columns: Sequence[str], rows: Sequence[Row]) -> bytes:
+    """Rows as one Parquet file; a `Mistake` says what is not installed."""
+    try:
+        from pyarrow import parquet
+    except ImportError:
+        raise lacking("pyarrow") from None
+    file = BytesIO()
+    parquet.write_table(_table(columns, rows), file)
+    return file.getvalue()
 
 
 def _type(column: str) -> Any:

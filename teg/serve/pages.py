@@ -159,7 +159,7 @@ def index(lang: str, theme: str) -> str:
 <p>{tell(lang, "about")}</p>
 <p class="ways">{ways}</p>
 <p id="teg-go-on" data-to="{link("PAGE", lang, theme)}" hidden></p></div>{hero()}</div>
-{_group("ask", lang, theme)}{_group("play", lang, theme)}{_group("second", lang, theme)}
+{"".join(_group(group, lang, theme) for group in ("ask", "play", "second", "measure"))}
 <section class="learn"><h2>{tell(lang, "group_learn")}</h2>
 <div class="card"><h3>{tell(lang, "course")}</h3>{course}</div></section>
 <section class="build"><h2>{tell(lang, "group_build")}</h2><ul class="card">{building}</ul></section>

@@ -79,6 +79,12 @@ def packed_plotly() -> bytes:
     return compress(_unwrapped(file.read_bytes()), 6, mtime=0) if file else b""
 
 
+def plotly() -> str:
+    """plotly.js as a page holds it inside; empty where there is none."""
+    file = _file()
+    return _unwrapped(file.read_bytes()).decode() if file else ""
+
+
 def _unwrapped(text: bytes) -> bytes:
     """The same without what makes it a module of other kinds of loaders.
 

@@ -47,6 +47,7 @@ GROUPS = {
     "market": "ask",
     "solo": "play",
     "conveyor": "second",
+    "lab": "measure",
 }
 DASHBOARDS = {name: _entry(name, group) for name, group in GROUPS.items()}
 
@@ -69,19 +70,20 @@ ANY = GALAXIES.dashboard
 SOLO = "solo"
 PLAYED = frozenset({SOLO, *(each.dashboard for each in GAMES.values())})
 """The dashboards that games are played on."""
-LAYOUT = "layout"
+LAYOUT, LAB = "layout", "lab"
 
 
 def serving(game: Game[Any]) -> tuple[str, ...]:
     """The dashboards that serve this game, whatever its position."""
     setup = game.setup
     if setup.game != GALAXIES.name:
-        return tuple(name for name in DASHBOARDS if name in (ANY, LAYOUT, game_type(setup.game).dashboard))
+        own = game_type(setup.game).dashboard
+        return tuple(name for name in DASHBOARDS if name in (ANY, LAYOUT, LAB, own))
     expanded = bool(game.state.t.expansion)
     return tuple(
         name
         for name, entry in DASHBOARDS.items()
-        if name in (ANY, LAYOUT)
+        if name in (ANY, LAYOUT, LAB)
         or (name == SOLO and setup.solo)
         or (name not in PLAYED and entry.group != BEGIN and expanded)
     )

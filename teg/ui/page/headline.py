@@ -162,6 +162,16 @@ def _layout(game: Game[Any], lang: str) -> First:
     return First(say(lang, "first_headline"), say(lang, "first_caption"), head, tuple(rows))
 
 
+def _lab(game: Game[Any], lang: str) -> First:
+    """What is played if nothing else is asked for."""
+    from teg.ui.lab import tell as say
+
+    bots = {"first": "quick", "second": "random"}
+    rows = tuple((say(lang, f"{place}_bot"), name) for place, name in bots.items())
+    head = say(lang, "first_what"), say(lang, "first_set")
+    return First(say(lang, "ask_bots", **bots), say(lang, "first_caption"), head, rows)
+
+
 def _study(name: str) -> Callable[[Game[Any], str], First]:
     """The first paint of a panel of exact odds."""
     # Only their own pages load the figures.
@@ -178,5 +188,6 @@ FIRST: dict[str, Callable[[Game[Any], str], First]] = {
     "solo": the_rogue,
     "conveyor": the_row,
     "layout": _layout,
+    "lab": _lab,
 }
 """The first paint of each dashboard that has its own."""

@@ -43,7 +43,7 @@ def opening(name: str, box: str = "", text: str | None = None, game: str = "") -
     `text` is that of a box of one's own, which `box` then names. Cards that only the shipped box has are left
     out of the picture; one's own lie there instead. Any `game` may be laid out.
     """
-    if name == "layout" and game == TAKE.name:
+    if name in ("layout", "lab") and game == TAKE.name:
         return Game(Setup(TAKE.name, 2, box or TAKE.default_box, seed=0, box_text=text))
     known: dict[str, Callable[[str, str | None], Game[Any]]] = {
         "solo": _rogue,
@@ -52,6 +52,7 @@ def opening(name: str, box: str = "", text: str | None = None, game: str = "") -
         "conveyor": _row,
         "start": _idea,
         "layout": _start,
+        "lab": _start,
     }
     return known.get(name, _space)(box or usual_box(name), text)
 

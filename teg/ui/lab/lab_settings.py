@@ -1,0 +1,67 @@
+"""What the Strategy Lab is set to: who plays, what is varied, how many games, which luck."""
+
+from typing import Any
+
+import traitlets
+
+from teg.core.bots import bot
+from teg.mistake import Mistake
+from teg.rulebook.switches import switches_of
+from teg.ui.lab import tell, varied
+from teg.ui.page.settings import Setting, Settings, one_of
+from teg.ui.study.deck import count
+
+GAMES = ("200", "1000", "4000")
+"""How many games may be asked for; a visitor's engine keeps them all."""
+FIGURES = ("won", "lead", "total", "length", "first")
+LAST_SEED = (1 << 32) - 1
+MOST_NUMBER = 999
+
+
+def _bot(settings: Any, text: str) -> str:
+    bot(text, settings.dashboard.setup.game)
+    return text
+
+
+def _vary(settings: Any, text: str) -> str:
+    if not varied.known(text, settings.dashboard.setup):
+        raise Mistake(tell(settings.lang, "bad_vary", text=text[:40]))
+    return text
+
+
+def _values(settings: Any, text: str) -> tuple[str, ...]:
+    """The values in words, at most so many, each once."""
+    lang, setup, what = settings.lang, settings.dashboard.setup, settings.vary
+    found = tuple(dict.fromkeys(text.replace(",", " ").replace(";", " ").split()))
+    if not what or not 2 <= len(found) <= varied.MOST_VALUES:
+        raise Mistake(tell(lang, "bad_values", most=varied.MOST_VALUES))
+    if (switch := switches_of(setup.game).get(what)) is not None:
+        one = one_of(*switch.names)
+        return tuple(one(settings, each) for each in found)
+    return tuple(str(count(each, tell(lang, "values"), lang, MOST_NUMBER)) for each in found)
+
+
+def _seed(settings: Any, text: str) -> int:
+    return count(text, tell(settings.lang, "seed"), settings.lang, LAST_SEED)
+
+
+class LabSettings(Settings):
+    """`first` and `second` are bots, by their names, at a table of two.
+
+    `vary` is a switch, or a number of the box such as "settings.pilot_vp"; `takes` are its values, the
+    one that the others are compared with first. `figure` is what is followed: "won", "lead", "total",
+    "length" or "first". At most `games` are played with each value; `seed` is their luck.
+    """
+
+    first = Setting("quick", _bot, here=True)
+    second = Setting("random", _bot, here=True)
+    vary = Setting("", _vary, here=True)
+    takes = Setting((), _values, here=True)
+    figure = Setting("", one_of(*FIGURES))
+    games = Setting("1000", one_of(*GAMES))
+    seed = Setting(1, _seed)
+
+    @traitlets.observe("vary")
+    def _other_values(self, _: object) -> None:
+        # Values of something else mean nothing here.
+        self.takes = ()
