@@ -181,7 +181,7 @@ class Review:
         self._best_line: dict[int, Line] = {}
         self._deep: set[int] = set()
         people = range(self.planner.insight.people(self.states[0]))
-        if seat is not None and seat not in people:
+        if seat is not None and (type(seat) is not int or seat not in people):
             raise no_seat("coach", seat, len(people))
         self.seats = (*people,) if seat is None else (seat,)
         self.walks = [*walks(self.planner.insight, self.states, self.moves_made, self.seats)]
@@ -410,10 +410,12 @@ class Review:
 
     def turns_of(self, seat: int) -> list[Turn]:
         """The turns of a seat."""
+        self._priced_for(seat)
         return [turn for turn in self.turns if turn.seat == seat]
 
     def balance(self, seat: int) -> Balance:
         """Where the result of a seat comes from."""
+        self._priced_for(seat)
         turns = self.turns_of(seat)
         start, result, error = self.ends[seat]
         losses = sum(turn.gap for turn in turns)
@@ -424,6 +426,7 @@ class Review:
 
     def by_kind(self, seat: int) -> list[Part]:
         """What decisions of each kind cost, the costly kinds first."""
+        self._priced_for(seat)
         kinds: dict[str, list[Decision]] = {}
         for decision in self.decisions:
             if decision.seat == seat:
@@ -433,6 +436,7 @@ class Review:
 
     def by_phase(self, seat: int) -> list[Part]:
         """What decisions of each third of the game cost."""
+        self._priced_for(seat)
         own = [decision for decision in self.decisions if decision.seat == seat]
         last = max((decision.turn for decision in own), default=1)
         thirds: list[list[Decision]] = [[], [], []]
@@ -446,6 +450,7 @@ class Review:
 
     def mistakes(self, seat: int, most: int = 5) -> list[Decision]:
         """The largest sure losses of a seat, at most one a turn since those of a turn overlap."""
+        self._priced_for(seat)
         sure = [decision for decision in self.decisions if decision.seat == seat and decision.sure]
         sure.sort(key=lambda decision: -decision.loss)
         worst: dict[int, Decision] = {}
@@ -455,6 +460,7 @@ class Review:
 
     def missed_follows(self, seat: int) -> list[Decision]:
         """The follows a seat passed up that would have been better, the costly ones first."""
+        self._priced_for(seat)
         passed_up = self._known.passed_up
         missed = [
             decision
@@ -464,6 +470,14 @@ class Review:
             and passed_up(self.states[decision.step].view(seat), decision.made)
         ]
         return sorted(missed, key=lambda decision: -decision.loss)
+
+    def _priced_for(self, seat: int) -> None:
+        if seat not in self.seats:
+            there = ", ".join(map(str, self.seats))
+            raise Mistake(
+                f"seat: {seat!a} is not looked at in this report; give one of {there}.",
+                f"seat : {seat!a} n'est pas examiné dans ce bilan ; donnez l'un de {there}.",
+            )
 
     @property
     def _known(self) -> Any:

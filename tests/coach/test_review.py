@@ -172,6 +172,19 @@ def test_the_report_tells_both_languages_and_prints_as_it_is(report: Report) -> 
     assert all(sum(chances) == pytest.approx(1) for _, chances in course)
 
 
+@pytest.mark.parametrize("seat", [2, -1, 1.0, True, "0"])
+def test_who_does_not_sit_there_is_told_so(game: Game, seat: Any) -> None:
+    with pytest.raises(Mistake, match="there is no seat"):
+        game.coach(seat)
+
+
+def test_a_report_on_one_seat_says_that_it_is_on_no_other(game: Game) -> None:
+    one = Report(game, 1)
+    for ask in (one.headline, one.luck, one.balance, one.by_kind, one.by_phase, one.mistakes, one.turns_of):
+        with pytest.raises(Mistake, match="seat: 0 is not looked at in this report; give one of 1"):
+            ask(0)
+
+
 def test_no_number_is_told_as_known_without_a_doubt(report: Report) -> None:
     assert "± 0.0" not in str(report) and "± 0,0" not in f"{report.page('fr')}"
 

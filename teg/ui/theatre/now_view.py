@@ -155,7 +155,7 @@ def hand_over(surface: Surface, desk: Desk) -> None:
 
 def hands(desk: Desk) -> Node | None:
     """While hands are closed: a look into one's own, and the way to play with open ones."""
-    if not desk.shared:
+    if not desk.shared or desk.over:
         return None
     own = button(tell(desk.lang, "own_hand"), {"do": "own hand"}, key="own-hand")
     return node("p", own if desk.viewer != desk.there else None, _open(desk.lang), class_="row", key="hands")
