@@ -95,6 +95,10 @@ def test_a_press_on_the_chart_or_a_turn_shows_that_decision() -> None:
     first = [both["best"], both["made"]]
     assert [told.casefold().startswith(move.casefold()) for told, move in zip(futures, first, strict=True)]
     assert len(futures) == 2
+    ends = [each for each in nodes(keyed(panel, "coach-futures")) if each[0] == "section"]
+    drawn = [[part for part in nodes(end) if part[1].get("class") == "piece"] for end in ends]
+    marked = [part for part in nodes(keyed(panel, "coach-futures")) if part[1].get("class") == "otherwise"]
+    assert all(drawn) and marked, "what another move would have changed is to be seen"
     send(panel, do="goto", value=0)
     send(panel, do="point", chart="losses", id=f"loss:turn {costly.turn}")
     assert game.ply == costly.step

@@ -1,4 +1,4 @@
-"""What the planner expects after a move: how the turn would go on, and the seat's own mat then."""
+"""What the planner expects after a move: how the turn would go on, and the seat's own things then."""
 
 from collections.abc import Generator
 from random import Random
@@ -14,7 +14,10 @@ from teg.ui.kit.nodes import Node, node
 LONGEST = 20
 """Moves of a turn that are told."""
 OTHERWISE = "otherwise"
-"""A thing on one mat that is not so on the other."""
+"""A thing at one end that is not so at the other."""
+PLACES = ("planets", "systems")
+"""The zones where things lie that are not on a mat."""
+MOST_PLACES = 4
 
 
 class Future(NamedTuple):
@@ -68,17 +71,26 @@ def think_of(report: Report, here: Decision, lang: str) -> Generator[None, None,
     return Thought(futures, why, [*([exact] if exact else []), *report.otherwise(here, lang)])
 
 
-def mats(one: Future, other: Future, lang: str) -> list[Node]:
-    """The seat's mat at both ends, what is not as on the other one marked."""
-    pieces = [_mat(each.view, lang) for each in (one, other)]
-    things = [_things(piece.drawn) for piece in pieces]
-    return [_drawn(pieces[n], things[n], things[1 - n]) for n in (0, 1)]
+def boards(one: Future, other: Future, lang: str) -> list[list[Node]]:
+    """The seat's mat and the places that are not alike, at both ends; what differs is marked."""
+    ends = [_pieces(each.view, lang) for each in (one, other)]
+    return [_unlike(*ends), _unlike(*reversed(ends))]
 
 
-def _mat(view: Any, lang: str) -> Piece:
-    pieces = (piece for zone in board.zones(view, lang) for piece in zone.pieces)
-    mat = next(piece for piece in pieces if piece.key == f"seat:{view.viewer}")
-    return mat.small or mat
+def _pieces(view: Any, lang: str) -> dict[str, Piece]:
+    """The seat's mat, and the places where things lie, by their keys."""
+    zones = {zone.name: zone.pieces for zone in board.zones(view, lang)}
+    mat = next(piece for piece in zones["mats"] if piece.key == f"seat:{view.viewer}")
+    places = [piece for name in PLACES for piece in zones.get(name, ())]
+    return {piece.key: piece for piece in [mat.small or mat, *places]}
+
+
+def _unlike(mine: dict[str, Piece], theirs: dict[str, Piece]) -> list[Node]:
+    mat, *places = mine
+    unlike = [key for key in places if key not in theirs or theirs[key].drawn != mine[key].drawn]
+    shown = [mat, *unlike[:MOST_PLACES]]
+    things = {key: _things(theirs[key].drawn) if key in theirs else {} for key in shown}
+    return [_drawn(mine[key], _things(mine[key].drawn), things[key]) for key in shown]
 
 
 def _things(drawn: list[Any]) -> dict[str, Any]:
@@ -100,7 +112,7 @@ def _things(drawn: list[Any]) -> dict[str, Any]:
 
 
 def _drawn(piece: Piece, mine: dict[str, Any], theirs: dict[str, Any]) -> Node:
-    """A mat without the keys, which are the board's."""
+    """A mat or a place without the keys, which are the board's."""
 
     def plain(part: Any) -> Any:
         if isinstance(part, str):

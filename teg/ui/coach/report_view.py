@@ -9,7 +9,7 @@ from teg.coach.report import Report
 from teg.coach.review import Decision, Turn
 from teg.languages import GRAMMARS, capital
 from teg.ui.coach import tell
-from teg.ui.coach.futures import Future, Thought, mats
+from teg.ui.coach.futures import Future, Thought, boards
 from teg.ui.kit.findings import exhibit, scrolling
 from teg.ui.kit.nodes import Child, Node, button, choice, labelled, node, sheet, table
 from teg.ui.slides.at_table import player
@@ -258,8 +258,8 @@ def _thought(thought: Thought | None, lang: str) -> list[Node | None]:
     ends = thought.futures
     heads = (tell(lang, head) for head in ("after_best", "after_made"))
     columns = [
-        _future(head, end, mat, lang)
-        for head, end, mat in zip(heads, ends, mats(ends[0], ends[-1], lang), strict=False)
+        _future(head, end, drawn, lang)
+        for head, end, drawn in zip(heads, ends, boards(ends[0], ends[-1], lang), strict=False)
     ]
     return [
         node("div", *columns, class_="futures", key="coach-futures"),
@@ -269,11 +269,18 @@ def _thought(thought: Thought | None, lang: str) -> list[Node | None]:
     ]
 
 
-def _future(head: str, end: Future, mat: Node, lang: str) -> Node:
+def _future(head: str, end: Future, drawn: list[Node], lang: str) -> Node:
+    mat, *places = drawn
     lines = [node("li", capital(words)) for words in end.told]
     if end.chance:
         lines.append(node("li", tell(lang, "then_chance"), class_="facts"))
-    return node("section", node("h4", head), node("ol", *lines), mat)
+    return node(
+        "section",
+        node("h4", head),
+        node("ol", *lines),
+        mat,
+        *([node("div", *places, class_="places")] if places else []),
+    )
 
 
 # before a class
