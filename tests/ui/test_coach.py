@@ -394,7 +394,7 @@ def test_by_itself_it_works_between_messages_and_no_click_waits_long() -> None:
     gc.freeze()
     try:
         # A browser that an earlier test has opened has a loop in this thread.
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, visit()).result()
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(asyncio.run, visit()).result()
     finally:
         gc.unfreeze()
