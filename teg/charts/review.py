@@ -232,7 +232,7 @@ def _gave(what: str, rows: Sequence[Given], lang: str) -> str:
         "loss": points(most.loss, lang),
         "error": give_or_take(most.error, lang),
     }
-    return tell(lang, what, **parts)
+    return tell(lang, what if round(most.loss, 1) else f"{what}_none", **parts)
 
 
 def _given_table(what: str, rows: Sequence[Given], view: View) -> Table:

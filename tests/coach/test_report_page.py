@@ -1,6 +1,7 @@
 """The report as a page of its own: what the command writes, and that it needs nothing else."""
 
 import re
+from collections.abc import Callable
 from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -9,11 +10,14 @@ from random import Random
 import pytest
 
 import teg
+from teg.charts.finding import Finding
 from teg.charts.palette import THEMES
 from teg.charts.report_page import as_page, findings
+from teg.charts.review import Given, kinds, losses
 from teg.cli.main import main
 from teg.coach.report import Report
 from teg.core.bots import bot
+from teg.languages import Both
 
 
 @pytest.fixture(scope="module")
@@ -57,14 +61,21 @@ def test_the_page_tells_and_draws_every_seat(report: Report, lang: str, theme: s
 
 
 def test_the_chart_marks_what_the_report_tells(report: Report) -> None:
-    winning, losses, kinds = findings(report, 0)
+    winning, by_turn, by_kind = findings(report, 0)
     ids = [one for trace in winning.plain["data"] for one in trace.get("ids", ())]
     assert [one for one in ids if one.startswith("slip")] == [
         f"slip:{each.step}" for each in report.mistakes(0, 12)
     ]
     assert [f"step:{step}" for step, _ in report.course] == [one for one in ids if one.startswith("step")]
-    assert [row[0] for row in losses.table.rows] == [f"turn {turn.number}" for turn in report.turns_of(0)]
-    assert len(kinds.table.rows) == len(report.by_kind(0))
+    assert [row[0] for row in by_turn.table.rows] == [f"turn {turn.number}" for turn in report.turns_of(0)]
+    assert len(by_kind.table.rows) == len(report.by_kind(0))
+
+
+@pytest.mark.parametrize("chart", [losses, kinds])
+def test_nothing_given_away_is_no_most(chart: Callable[[list[Given]], Finding]) -> None:
+    none = chart([Given(Both("turn 1", "tour 1"), 0.02, 0.1)])
+    some = chart([Given(Both("turn 1", "tour 1"), 0.3, 0.1)])
+    assert "most" not in none.sentence.en and "0.0" not in none.sentence.en and "most" in some.sentence.en
 
 
 def test_the_command_writes_the_page(
