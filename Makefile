@@ -12,7 +12,7 @@ ifdef PYTHON
 PYTHONS = $(PYTHON)
 endif
 
-.PHONY: help run play lab course test pyodide quick deep soak lint bench pace pages shots golden answers rulings wheel constraints clean
+.PHONY: help run play lab course test pyodide quick deep soak lint bench pace pages shots golden answers rulings wheel compiled constraints clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -75,6 +75,10 @@ rulings: $(VENV)/core.stamp ## measure anew what every open ruling does in simul
 wheel: $(VENV)/core.stamp ## TEG as one file in dist, to install elsewhere
 	@$(RUN) $(PIP) wheel --no-deps --wheel-dir dist .
 	@ls dist/*.whl
+
+compiled: $(VENV)/test.stamp ## the same with compiled engines, for this machine, in dist; needs a C compiler
+	@$(INSTALL) setuptools
+	@$(RUN) tools/compiled.py
 
 constraints: $(VENV)/bin/pip ## write anew which versions are installed: the newest that pyproject.toml allows
 	@$(RUN) -m venv --clear build/newest

@@ -4,7 +4,9 @@ import os
 import sys
 from errno import ENOSPC
 from importlib import import_module
+from importlib.util import find_spec
 
+from teg import __version__
 from teg.mistake import Mistake, reason
 
 COMMANDS = {
@@ -28,6 +30,13 @@ def usage() -> str:
     """What `teg` can do, a line a command."""
     lines = [f"  {name:10}{what}" for name, (_, what) in COMMANDS.items()]
     return "\n".join(["usage: teg COMMAND ...", "", *lines, "", "'teg COMMAND --help' says more."])
+
+
+def version() -> str:
+    """The version, and which engine is in use: `make compiled` makes the other one."""
+    place = find_spec("teg.dice")
+    pure = place is None or (place.origin or "").endswith(".py")
+    return f"teg {__version__} ({'pure Python' if pure else 'compiled'})"
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -72,6 +81,9 @@ def run(words: list[str]) -> int:
     """Hand the words after the command to the command's room."""
     if not words or words[0] in ("-h", "--help", "help"):
         print(usage())
+        return 0
+    if words[0] == "--version":
+        print(version())
         return 0
     if words[0] not in COMMANDS:
         raise Mistake(

@@ -14,7 +14,7 @@ from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.effects import can_use
 from teg.galaxies.rules.fleet import can_explore, places
 
-EXPLORING = 12
+EXPLORING = 12.0
 POINT = 12
 DIE = 2
 ACTION = 1.5

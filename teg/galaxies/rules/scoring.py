@@ -50,7 +50,7 @@ def badge_totals(s: State, seat: int) -> tuple[int, ...]:
     return tuple(map(sum, zip(*cards, strict=True))) if cards else NO_BADGES
 
 
-def badge_bonus(t: Tables, totals: list[int]) -> list[int]:
+def badge_bonus(t: Tables, totals: Sequence[int]) -> list[int]:
     """The bonus of each seat for one badge type, with every case of a tie."""
     values, pair = t.box.settings, len(totals) == 2
     best = max(totals)
@@ -60,8 +60,10 @@ def badge_bonus(t: Tables, totals: list[int]) -> list[int]:
     if leaders > 1:
         tied = values.badge_two_player_tie if pair else values.badge_tied_first
         return [tied if total == best else 0 for total in totals]
+    if pair:
+        return [values.badge_first if total == best else 0 for total in totals]
     second = max(total for total in totals if total < best)
-    if pair or (second == 0 and t.switches["badge.zero_can_place"] == "no"):
+    if second == 0 and t.switches["badge.zero_can_place"] == "no":
         follow = 0
     else:
         follow = values.badge_tied_second if totals.count(second) > 1 else values.badge_second
@@ -136,10 +138,9 @@ def tallies(s: State) -> list[Tally]:
     t = s.t
     seats = range(t.seats)
     totals = [badge_totals(s, seat) for seat in seats]
-    bonuses = [
-        badge_bonus(t, [totals[seat][kind] for seat in seats]) if t.expansion else [0] * t.seats
-        for kind in range(BADGES)
-    ]
+    badges = [NO_BADGES] * t.seats
+    if t.expansion:
+        badges = list(zip(*[badge_bonus(t, worn) for worn in zip(*totals, strict=True)], strict=True))
     return [
         Tally(
             planets=sum([t.planet_vp[planet] for planet in s.colonies[seat]]),
@@ -147,7 +148,7 @@ def tallies(s: State) -> list[Tally]:
             pilots=t.pilot_vp * len(s.hired[seat]),
             dwarfs=t.dwarf_vp * dwarfs(s, seat),
             mission=mission_points(s, seat, t.box.missions[s.mission[seat]]) if s.mission[seat] >= 0 else 0,
-            badges=tuple([bonus[seat] for bonus in bonuses]),
+            badges=badges[seat],
             worn=totals[seat],
         )
         for seat in seats
