@@ -66,24 +66,19 @@ def _plot(shown: Section, row: Row, trail: Sequence[Estimate], view: View) -> Pl
     ends, most = _ends(shown, trail), max(10, trail[-1].n)
     chart = Chart(view, 170 if view.phone else 240, (0, most * 1.02), ends, left=64, right=14, top=8)
     chart.scale(round_numbers(shown, ends, view, 6))
-    deals: list[Tick] = [
+    marks: list[Tick] = [
         (at, grouped(round(at)).in_(view.lang)) for at in ticks(0, most, 4 if view.phone else 8)
     ]
-    chart.axis(deals, title=tell(view.lang, "narrowing_deals"))
+    chart.axis(marks, title=tell(view.lang, "narrowing_deals"))
     if shown.middle is not None:
         chart.line((0, 1), (shown.middle, shown.middle), role="edge", width=1.5, paper="x", below=True)
     at = [one.n for one in trail]
     for edge in ([one.low for one in trail], [one.high for one in trail]):
-        chart.points(
-            at,
-            [clipped(end, ends) for end in edge],
-            [],
-            [],
-            size=3,
-            fill="accent",
-            line="scale 2",
-            name="band",
-        )
+        # Where the first deals leave it wide, it begins beyond the picture.
+        seen = [(deals, end) for deals, end in zip(at, edge, strict=True) if ends[0] <= end <= ends[1]]
+        if seen:
+            x, y = zip(*seen, strict=True)
+            chart.points(x, y, [], [], size=3, fill="accent", line="scale 2", name="band")
     chart.points(
         at,
         [clipped(one.mean, ends) for one in trail],

@@ -104,8 +104,10 @@ class Processes(Hands):
     They know nothing of the program that asks, so a script needs no guard around it; they end with it.
     """
 
-    def __init__(self, experiment: Experiment, count: int) -> None:
+    def __init__(self, experiment: Experiment, count: int, nice: int = 0) -> None:
+        """So many processes; `nice` ones give way to whatever else the machine has to do."""
         self._count = count
+        self._nice = nice
         self._parcel = packed(experiment)
         self._patience = experiment.patience
         self._threads = ThreadPoolExecutor(count, "teg-lab")
@@ -158,7 +160,7 @@ class Processes(Hands):
         if worker is None:
             path = os.pathsep.join(filter(None, sys.path))
             worker = subprocess.Popen(
-                [sys.executable, "-c", "from teg.lab.hands import serve; serve()"],
+                [sys.executable, "-c", f"from teg.lab.hands import serve; serve({self._nice})"],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 env={**os.environ, "PYTHONPATH": path},
@@ -181,8 +183,10 @@ class Processes(Hands):
                     pipe and pipe.close()
 
 
-def serve() -> None:
+def serve(nice: int = 0) -> None:
     """The life of a worker process: chunks as they are asked for, until nobody asks."""
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who asks decides when it is over
     asked, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a bot prints is no answer

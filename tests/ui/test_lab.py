@@ -135,6 +135,34 @@ def test_a_rule_is_varied_on_the_same_deals() -> None:
     assert "the length moves most" in headline(shown)
 
 
+def test_when_all_is_played_one_may_play_more_or_other_deals() -> None:
+    shown = played(lab())
+    press(shown, "Play on up to 1,000")
+    assert shown.settings.games == "1000" and shown.playing.runs
+    before = shown.played
+    until(shown, lambda: not shown.playing.runs)
+    assert "1,000 of 1,000 games" in text(keyed(shown, "running"))
+    assert shown.played is before, "what was played is not played again"
+    # The largest number takes long; its end is told as if it were.
+    shown.settings.games = "200"
+    assert button(shown, "Play on up to 1,000")
+    send(shown, do="other")
+    assert shown.settings.seed == 2 and shown.playing.runs and shown.played is not before
+    shown.surface.close()
+
+
+def test_a_click_is_quick_while_games_are_played() -> None:
+    shown = lab(settings={"games": "4000"})
+    send(shown, do="run")
+    until(shown, lambda: bool(shown.played and shown.played.run.played > 100))
+    begun = time.process_time()
+    send(shown, do="figure", value="length")
+    shown.playing.look()
+    spent = time.process_time() - begun
+    assert shown.playing.runs and spent < 0.15, spent
+    shown.surface.close()
+
+
 def test_another_game_is_another_lab() -> None:
     shown = lab(settings={"vary": "planet.jakks.vp"})
     send(shown, do="game", value="takethegalaxy")

@@ -21,7 +21,7 @@ from teg.ui.kit import assets
 from teg.ui.kit.findings import scrolling
 from teg.ui.kit.nodes import Message, Node, button, choice, labelled, node, sheet, table
 from teg.ui.lab import tell, varied
-from teg.ui.lab.lab_settings import FIGURES, LabSettings
+from teg.ui.lab.lab_settings import FIGURES, LAST_SEED, LabSettings
 from teg.ui.lab.lab_settings import GAMES as MOST_GAMES
 from teg.ui.lab.playing import Played, Playing
 from teg.ui.page.dashboard import opener
@@ -257,9 +257,10 @@ class StrategyLab(Study):
                 told = tell(lang, "waits", count=playing.ahead)
             elif done:
                 told += tell(lang, "rate", games=self._rate())
-        elif done < of or not done:
-            label = tell(lang, "go_on" if done else "run")
-            parts.append(button(label, {"do": "run"}, class_="main", disabled=whole is None, key="run"))
+        else:
+            # The button stays in its place, so that whoever pressed it by key is still there.
+            do, label = self._next(done, of)
+            parts.append(button(label, {"do": do}, class_="main", disabled=whole is None, key="run"))
         if whole and done:
             bar = node("progress", value=round(done / of, 3), max=1, aria_label=tell(lang, "progress"))
             parts.append(bar)
@@ -271,6 +272,20 @@ class StrategyLab(Study):
         elif playing.paused and done < of:
             parts.append(node("span", tell(lang, "paused"), class_="facts", key="paused"))
         return node("div", *parts, class_="row", key="running")
+
+    def _next(self, done: int, of: int) -> tuple[str, str]:
+        """What the button does when nothing is played: begin, go on, play more, or other deals."""
+        if done < of or not of:
+            return "run", tell(self.lang, "go_on" if done else "run")
+        more = self._more()
+        if more:
+            return "more", tell(self.lang, "more", games=grouped(int(more)).in_(self.lang))
+        return "other", tell(self.lang, "other")
+
+    def _more(self) -> str:
+        """The next larger number of games; "" if there is none."""
+        at = MOST_GAMES.index(self.settings.games)
+        return "".join(MOST_GAMES[at + 1 : at + 2])
 
     def _rate(self) -> str:
         """How many games a second there were since they began, as people read it."""
@@ -377,6 +392,12 @@ class StrategyLab(Study):
                 self._begin()
             case {"do": "stop"}:
                 self.playing.stop()
+            case {"do": "more"} if more := self._more():
+                set_.games = more
+                self._begin()
+            case {"do": "other"}:
+                set_.seed = (set_.seed + 1) % (LAST_SEED + 1)
+                self._begin()
             case {"do": "game", "value": str(game)} if game in GAMES and game_type(game).census:
                 self.desk.put(opening(self.name, game_type(game).default_box, None, game))
                 self.desk.changed()

@@ -18,9 +18,11 @@ from teg.ui.coach.ticket import Ticket
 
 CHUNK = 0.5
 """Seconds of play that come at once."""
+NICE = 10
+"""How far the games give way to the clicks of everybody on the machine."""
 LOOK = 0.1
 """Seconds after which the engine looks what has come."""
-NEWS = 0.7
+NEWS = 1.0
 """Seconds after which what has come is told."""
 KNOCK = 0.5
 """Seconds after which somebody in the line looks again whose turn it is."""
@@ -137,7 +139,7 @@ class Playing:
         assert self._wanted
         played, experiment = self._wanted
         left = Missing(experiment.blocks, played.run.spans)
-        self._hands = hands = Processes(experiment, 1)
+        self._hands = hands = Processes(experiment, 1, NICE)
         came: SimpleQueue[Chunk | Exception | None] = SimpleQueue()
         self._came = came
         self._begun = self._last = monotonic()
