@@ -255,4 +255,4 @@ PLANNERS: Final = planners(
         "deep": Strength(turns=1, deals=8, most=96, field=24, doubt=0.3),
     },
 )
-LEARNERS: Final = learners(PLANNERS["planner"], {"learner": Faults(0.4, 3.0), "improver": Faults(0.2, 0.85)})
+LEARNERS: Final = learners(PLANNERS["planner"], {"learner": Faults(0.4, 2.4), "improver": Faults(0.2, 1.05)})

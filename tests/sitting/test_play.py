@@ -60,6 +60,12 @@ def test_a_line_stops_where_a_bot_decides(table: Table) -> None:
     assert CODE.findall(alone) == CODE.findall(ahead), "the bot decided for itself"
 
 
+@pytest.mark.parametrize("game", ["", " --game take-the-galaxy"])
+def test_a_rival_may_be_a_learner(table: Table, game: str) -> None:
+    told = [table(f"play --bots learner --seed 7{game}", ["1", "1", "code"]) for _ in range(2)]
+    assert told[0] == told[1] and "teg play --bots learner --code" in told[0]
+
+
 def test_undo_goes_back_over_the_bots(table: Table) -> None:
     text = table("play --seed 7", ["1", "code", "1", "undo", "code", "redo", "undo", "code"])
     codes = CODE.findall(text)
