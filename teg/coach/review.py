@@ -247,28 +247,35 @@ class Review:
                 here = self.states[step]
                 chances = dict[int, float]()
                 for seat in self.seats:
-                    found, deals = self._standing(here, seat, step, COURSE)
-                    yield from (count / len(starts) for _ in deals)
-                    chances[seat] = found.mean(())[1]
+                    stage = self._standing(here, seat, step, COURSE)
+                    _, _, chances[seat] = yield from with_share(stage, count / len(starts))
                 course.append((step, shared(here, chances, self.planner.insight.people(here))))
             self.course = course
         for seat in self.seats:
             if seat not in self.ends:
-                found_ends = []
-                for step in (0, last):
-                    found, deals = self._standing(self.states[step], seat, step, FINE)
-                    yield from (1.0 for _ in deals)
-                    found_ends.append((found.mean(())[0], found.spread(())))
-                (start, doubt), (result, error) = found_ends
+                start, doubt, _ = yield from with_share(self._standing(self.states[0], seat, 0, FINE), 1.0)
+                stage = self._standing(self.states[last], seat, last, FINE)
+                result, error, _ = yield from with_share(stage, 1.0)
                 self.ends[seat] = start, result, hypot(doubt, error)
 
-    def _standing(self, here: Any, seat: int, step: int, deals: int) -> tuple[Comparison, Iterator[None]]:
-        """How a position stands for a seat, once the deals are looked at; at the end all is known."""
-        # A report for one seat alone owes nothing to what the others know.
-        eyes = self.seats[0] if len(self.seats) == 1 else seat
-        known = here if here.actor == DONE else here.view(eyes)
-        found = Comparison(Deals(self.planner.insight, known, seat, 1, f"{self.seed}/{step}/{seat}"))
-        return found, found.more([()], 1 if here.actor == DONE else deals)
+    def _standing(
+        self, here: Any, seat: int, step: int, deals: int
+    ) -> Generator[None, None, tuple[float, float, float]]:
+        """How a position stands for a seat: value, its error, chance to win; at the end all is known.
+
+        It is valued after each turn of the next round: who has just played always looks a little better.
+        """
+        over = here.actor == DONE
+        known, rounds = (here, 1) if over else (here.view(seat), here.t.seats)
+        means, errors = [], []
+        for turns in range(1, rounds + 1):
+            seed = f"{self.seed}/{step}/{seat}/{turns}"
+            found = Comparison(Deals(self.planner.insight, known, seat, turns, seed))
+            yield from found.more([()], 1 if over else deals // rounds + 1)
+            means.append(found.mean(()))
+            errors.append(found.spread(()))
+        value, chance = (sum(each) / rounds for each in zip(*means, strict=True))
+        return value, hypot(*errors) / rounds, chance
 
     def _first_look(self) -> Iterator[float]:
         """Every decision, on a few deals."""
