@@ -12,13 +12,13 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final, NamedTuple, Protocol
 
-from teg.bots.reason import points
+from teg.bots.reason import give_or_take, points
 from teg.coach.pricing import EQUAL, Option
 from teg.coach.review import Decision
 from teg.core import Game, Setup
 from teg.core.host import host_of
 from teg.core.position import read_position
-from teg.languages import Both, both, capital, each, pointed
+from teg.languages import Both, both, capital, each
 from teg.lessons.quiz import Answer, Question
 from teg.lessons.reply import say
 from teg.mistake import Mistake
@@ -102,10 +102,7 @@ class OwnMistake:
         best = self.choices[0]
 
         def told(lang: str) -> str:
-            how = {
-                "points": points(choice.loss, lang),
-                "error": pointed(f"{max(0.05, choice.error):.1f}", lang),
-            }
+            how = {"points": points(choice.loss, lang), "error": give_or_take(choice.error, lang)}
             if not choice.right:
                 return say(lang, "own_again" if choice.move == self.made else "own_costs", **how)
             if choice == best:
