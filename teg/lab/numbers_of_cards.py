@@ -76,7 +76,12 @@ def numbers_of(setup: Setup) -> dict[str, Number]:
     for section, rows in _whole(setup).items():
         if section == SETTINGS:
             for name, row in rows.items():
-                add(f"{section}.{name}", row.get("value"), Both("", ""), name)
+                add(
+                    f"{section}.{name}",
+                    row.get("value") if isinstance(row, dict) else None,
+                    Both("", ""),
+                    name,
+                )
         for number, row in enumerate(rows) if isinstance(rows, list) else ():
             name = str(row.get("name", number))
             whose = Both(name, str(row.get("name_fr", name)))

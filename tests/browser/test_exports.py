@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator
 
 from teg.charts.palette import THEMES, rgb
 from teg.ui.page.catalogue import BEGIN, DASHBOARDS
-from tests.browser.visit import Visit
+from tests.browser.visit import CALM, Visit
 
 pytestmark = pytest.mark.xdist_group("browser")
 CHARTED = [name for name, entry in DASHBOARDS.items() if entry.group != BEGIN]
@@ -138,6 +138,10 @@ def test_every_file_of_every_chart_is_whole(
                 break
     elif name in ("solo", "conveyor"):
         seen.tab("race" if name == "solo" else "draws")
+    elif name == "lab":
+        seen.change(lambda: seen.panel.locator('select[data-do="games"]').select_option("200"))
+        seen.panel.get_by_role("button", name="Play", exact=True).click()
+        seen.until(f"document.querySelector('progress')?.value === 1 && {CALM}")
     unfold(seen)
     if name == "theatre":
         game = kept(seen, seen.panel.locator('[data-do="save"]:not(.saves *)'), tmp_path)

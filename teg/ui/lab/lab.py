@@ -333,9 +333,7 @@ class StrategyLab(Study):
             button(tell(lang, f"save_{kind}"), {"do": "save", "file": kind}, key=f"save-{kind}")
             for kind in FILES
         )
-        return node(
-            "div", *buttons, class_="bar saves", role="group", aria_label=tell(lang, "files"), key="files"
-        )
+        return node("div", *buttons, class_="row", role="group", aria_label=tell(lang, "files"), key="files")
 
     def seats(self) -> list[str]:
         return [self.desk.seat_name(seat) for seat in range(self.desk.game.setup.players)]
