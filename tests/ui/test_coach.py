@@ -5,7 +5,6 @@ import gc
 import re
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -393,8 +392,6 @@ def test_by_itself_it_works_between_messages_and_no_click_waits_long() -> None:
     gc.collect()
     gc.freeze()
     try:
-        # A browser that an earlier test has opened has a loop in this thread.
-        with ThreadPoolExecutor(1) as thread:
-            thread.submit(asyncio.run, visit()).result()
+        asyncio.run(visit())
     finally:
         gc.unfreeze()
