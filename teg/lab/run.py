@@ -248,8 +248,9 @@ def chunks(hands: Hands, left: Missing, seconds: float = CHUNK_SECONDS) -> Itera
             count = hands.count()
             many = AHEAD * count if count > 1 else 1
             while left and len(playing) < many:
-                # Towards the end chunks become small, so that all hands are done at once.
-                playing.append(hands.play(*left.take(max(1, min(size, len(left) // many)))))
+                # Towards the end chunks become smaller, so that all hands are done at about the same time.
+                fair = max(len(left) // many, size // 8, 1)
+                playing.append(hands.play(*left.take(min(size, fair))))
             chunk = playing.popleft()()
             each = chunk.seconds / (chunk.last - chunk.first)
             size = max(1, min(MOST_BLOCKS, round(seconds / max(each, 1e-6))))
