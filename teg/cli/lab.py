@@ -113,6 +113,8 @@ def _played(experiment: Experiment, folder: str | None, options: Namespace) -> i
         results = Results.of(found.rows(), found.columns)
     else:
         found = run(experiment, keep=False, watch=see, **how)
+    if found.enough and found.enough.sentence:
+        print(f"\n{found.enough.sentence.in_(lang)}")
     if found.blocks:
         for section in sections(results):
             print(f"\n{section.sentence.in_(lang)}")

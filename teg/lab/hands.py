@@ -14,6 +14,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from functools import lru_cache, partial
+from logging import CRITICAL, getLogger
 from queue import SimpleQueue
 from typing import Any, Protocol
 
@@ -207,8 +208,11 @@ def serve(nice: int = 0) -> None:
             answer = play_parcel(parcel, first, last, alone=True)
         except Exception as error:
             answer = error if isinstance(error, Mistake) else RuntimeError(f"{type(error).__name__}: {error}")
-        pickle.dump(answer, answers)
-        answers.flush()
+        try:
+            pickle.dump(answer, answers)
+            answers.flush()
+        except BrokenPipeError:  # who asked is gone, and a kill -9 says no goodbye
+            os._exit(0)
 
 
 class Cluster(Hands):
@@ -222,9 +226,13 @@ class Cluster(Hands):
 
             try:
                 from distributed import Client
+                from distributed.comm import resolve_address
             except ImportError:
                 raise lacking("distributed") from None
+            # What it would log of a lost scheduler, page after page, is told in one sentence.
+            getLogger("distributed").setLevel(CRITICAL)
             try:
+                resolve_address(client)  # a client that was given nonsense cannot even be closed
                 client = Client(client, timeout=PATIENCE, set_as_default=False)
             except (OSError, ValueError, TypeError) as error:
                 raise _gone(client, error) from None

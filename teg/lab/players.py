@@ -210,9 +210,10 @@ class Watch:
 def overtime(name: str, seconds: float) -> Mistake:
     """What is said of a bot that takes too long."""
     return Mistake(
-        f"{name}: a decision took more than {seconds:g} seconds; make the bot quicker, or give it more time.",
+        f"{name}: a decision took more than {seconds:g} seconds; make the bot quicker, or raise "
+        "the experiment's patience.",
         f"{name} : une décision a pris plus de {seconds:g} secondes ; rendez le robot plus rapide, "
-        "ou donnez-lui plus de temps.",
+        "ou augmentez « patience » dans l'expérience.",
     )
 
 

@@ -5,12 +5,13 @@ A page, a chart and the terminal show the same sections.
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from math import isfinite
 from typing import Final, NamedTuple
 
 from teg.lab.intervals import MISSED, Estimate, Figure
+from teg.lab.play import ROGUE
 from teg.lab.results import Arm, Results
 from teg.lab.traced import Traced
 from teg.lab.worth import Worth
@@ -124,6 +125,7 @@ def _verdict(estimate: Estimate) -> Both:
 def sections(results: Results) -> list[Section]:
     """Everything about the games: who wins, ratings, what was varied, the first seat, how long it takes."""
     arm = next(iter(results.arms.values()))
+    first = () if ROGUE in results.names else ("first",)  # beside a Rogue nobody else could have begun
     found = []
     if len(results.arms) == 1 and len(arm.players) > 1:
         found += [_won(arm), _leads(arm)]
@@ -133,8 +135,8 @@ def sections(results: Results) -> list[Section]:
         found.append(_points(results))
     if results.effects:
         of_bots = ("won", "lead") if len(results.names) > 1 else ()
-        found += [_effects(results, what) for what in (*of_bots, "total", "length", "first")]
-    return [*found, _first(results), _lengths(results)]
+        found += [_effects(results, what) for what in (*of_bots, "total", "length", *first)]
+    return [*found, *([_first(results)] if first else []), _lengths(results)]
 
 
 def _won(arm: Arm) -> Section:
@@ -170,13 +172,19 @@ def _leads(arm: Arm) -> Section:
 
 def _points(results: Results) -> Section:
     rows = [Row(name, arm.total.estimate()) for name, arm in _arms(results)]
-    sentence = tell.both("points", total=_told(rows[0].estimate, POINTS))
+    sentence = tell.both("points", where=told_of(results), total=_told(rows[0].estimate, POINTS))
     return _section("points", sentence, "points", POINTS, rows, "points", middle=None)
 
 
 def _ratings(results: Results) -> Section:
     rows = [Row(_plain(rating.name), rating.elo) for rating in results.ratings()]
-    sentence = tell.both("ratings", name=rows[0].name, elo=_told(rows[0].estimate, ELO), count=len(rows))
+    sure = rows[0].estimate.low > max(row.estimate.high for row in rows[1:])
+    sentence = tell.both(
+        "ratings_sure" if sure else "ratings_open",
+        name=rows[0].name,
+        elo=_told(rows[0].estimate, ELO),
+        count=len(rows),
+    )
     return _section("ratings", sentence, "elo", ELO, rows, "ratings points", signed=True)
 
 
@@ -219,6 +227,12 @@ def _at(name: str) -> float | None:
         return None
 
 
+def told_of(results: Results) -> Both:
+    """Which value a sentence is about that tells the first one's figures, where something is varied."""
+    name = next(iter(results.arms))
+    return tell.both("where", name=name) if name else Both("", "")
+
+
 def _arms(results: Results) -> list[tuple[Both, Arm]]:
     return [(_plain(name) if name else tell.both("all_games"), arm) for name, arm in results.arms.items()]
 
@@ -229,7 +243,9 @@ def _first(results: Results) -> Section:
         for name, arm in _arms(results)
     ]
     more = rows[0].estimate
-    sentence = tell.both("first", more=_told(more, SHARE, signed=True), verdict=_verdict(more))
+    sentence = tell.both(
+        "first", where=told_of(results), more=_told(more, SHARE, signed=True), verdict=_verdict(more)
+    )
     return _section("first", sentence, "first", SHARE, rows, "exact", "lead", signed=True)
 
 
@@ -239,13 +255,18 @@ def _lengths(results: Results) -> Section:
         turns = sorted(arm.lengths.items())
         upto = [*accumulate(games for _, games in turns)]
         low, high = (turns[bisect_left(upto, share * arm.games)][0] for share in (0.05, 0.95))
-        rows.append(Row(name, arm.length.estimate(), (tell.both("interval", low=low, high=high),)))
-    sentence = tell.both("lengths", mean=_told(rows[0].estimate, TURNS), most=rows[0].cells[0])
+        length = arm.length.estimate()
+        length = replace(length, low=max(0.0, length.low))  # no game has less than no turns
+        rows.append(Row(name, length, (tell.both("interval", low=low, high=high),)))
+    mean, most = _told(rows[0].estimate, TURNS), rows[0].cells[0]
+    sentence = tell.both("lengths", where=told_of(results), mean=mean, most=most)
     return _section("lengths", sentence, "turns", TURNS, rows, "lengths points", "ninety", middle=None)
 
 
-def worth_sections(worths: Sequence[Worth], names: Mapping[str, Both]) -> list[Section]:
-    """What cards were worth, a section for each kind; `names` are those of the cards by their ids."""
+def worth_sections(worths: Sequence[Worth], names: Mapping[str, Both], where: Both) -> list[Section]:
+    """What cards were worth, a section for each kind; `names` are those of the cards by their ids, and
+    `where` tells with which value they were taken, as `told_of` does.
+    """
     found = []
     for kind in dict.fromkeys(worth.kind for worth in worths):
         rows = [
@@ -264,6 +285,7 @@ def worth_sections(worths: Sequence[Worth], names: Mapping[str, Both]) -> list[S
         ]
         sentence = tell.both(
             "worth",
+            where=where,
             kind=tell.both(f"kind_{kind}"),
             count=len(rows),
             name=rows[0].name,

@@ -72,7 +72,7 @@ class Arm:
         self.players: dict[str, Player] = {}
         self.total = Figure()
         """Points of everybody together."""
-        self.first = Figure(span=DIFFERENCE)
+        self.first = Figure(span=SHARE)
         """By how much whoever begins wins more than a fair share."""
         self.first_lead = Figure()
         self.length = Figure()
@@ -81,8 +81,11 @@ class Arm:
 
     def add(self, tables: Sequence[Table]) -> None:
         """The games of one block."""
+        if not self.games:
+            self.seats = len(tables[0])
+            fair = 1 / self.seats
+            self.first = Figure(span=(-fair, 1 - fair))
         self.games += len(tables)
-        self.seats = len(tables[0])
         for name in {seat.bot: None for table in tables for seat in table}:
             player = self.players.setdefault(name, Player())
             held = [(table, seat) for table in tables for seat in table if seat.bot == name]

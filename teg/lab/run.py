@@ -38,6 +38,8 @@ class Run:
         self.experiment = experiment
         self.stopped = False
         """Whether somebody ended it before all games were played."""
+        self.enough: Enough | None = None
+        """What looked whether it had seen enough, if the experiment may end early."""
         self.spans = store.done(experiment.ends_early) if store else []
         """The blocks that were played: from the first of each to before the second."""
         self._store = store
@@ -174,6 +176,7 @@ def _run(
     left = Missing(experiment.blocks, made.spans)
     progress = Progress(made.played, experiment.blocks * experiment.tables, lang)
     enough = Enough(experiment, experiment.width, experiment.elo) if experiment.ends_early else None
+    made.enough = enough
     if enough and enough.see(made.rows()):
         return made
     try:

@@ -16,7 +16,7 @@ from teg.core.kit import Setup, kit_of
 from teg.games import game_type
 from teg.lab import CARD_COLUMNS, Experiment, Run
 from teg.lab.players import names_of
-from teg.lab.report import Section, acting_sections, sections, worth_sections
+from teg.lab.report import Section, acting_sections, sections, told_of, worth_sections
 from teg.lab.results import Results
 from teg.lab.rulings import BOT
 from teg.lab.stopping import Enough
@@ -49,7 +49,7 @@ def run_report(run: Run, lang: str = "en", library: str = "", traced: int = 0) -
             rows, cards = ((row for row in rows if row[0] == first) for rows in (run.rows(), run.card_rows()))
             return takings(rows, run.columns, cards, CARD_COLUMNS)
 
-        found += worth_sections(worths(read), card_names(setup))
+        found += worth_sections(worths(read), card_names(setup), told_of(results))
     if traced:
         bots = [bot(BOT, setup.game)] * (setup.players + 1)
         *_, counted = trace(setup, bots, range(traced))

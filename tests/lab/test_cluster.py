@@ -1,5 +1,6 @@
 """A run on a real cluster of two worker processes: one is killed in the middle, and the table is the same."""
 
+import gc
 import os
 import signal
 from collections.abc import Iterator
@@ -62,6 +63,13 @@ def test_a_bot_that_fails_on_a_worker_is_told_as_here(client: Any, tmp_path: Pat
         made = Experiment.of("quick", bot_file(tmp_path / "own.py"), seed=1, patience=0.2)
         with pytest.raises(Mistake, match=says):
             run(made, client=client)
+
+
+def test_an_address_that_is_none_is_told_at_once(capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(Mistake, match="nonsense: the cluster does not answer"):
+        run(Experiment.of("quick", "random", games=2), cluster="nonsense")
+    gc.collect()
+    assert not capfd.readouterr().err
 
 
 def test_a_scheduler_that_goes_is_told_and_what_is_finished_is_kept(

@@ -13,6 +13,8 @@ from teg.languages import both
 from tests.lab.test_results import COLUMNS, game
 from tests.lab.test_worth import made_up
 
+NAMED = {"strong": both("Strong One", "Le Fort")}
+
 
 def by_key(found: list[Section]) -> dict[str, Section]:
     return {section.key: section for section in found}
@@ -39,7 +41,11 @@ def sweep(values: tuple[str, ...] = ("vp=1", "vp=2", "vp=4")) -> Results:
 
 
 def test_every_sentence_says_that_it_is_simulated_and_how_sure() -> None:
-    found = [*sections(match()), *sections(sweep()), *worth_sections(worths(lambda: made_up(100)), {})]
+    found = [
+        *sections(match()),
+        *sections(sweep()),
+        *worth_sections(worths(lambda: made_up(100)), {}, both("", "")),
+    ]
     assert len(found) == 4 + 7 + 1
     for section in found:
         assert section.sentence.en.startswith("Simulated") and section.sentence.fr.startswith("Simulé")
@@ -83,9 +89,41 @@ def test_bots_alike_are_not_compared_with_each_other() -> None:
     assert "makes 32.8" in found["points"].sentence.en
 
 
+def test_a_sentence_about_one_value_names_it() -> None:
+    found = by_key(sections(sweep()))
+    for key in ("first", "lengths"):
+        assert found[key].sentence.en.startswith("Simulated: with vp=1 ")
+        assert found[key].sentence.fr.startswith("Simulé\N{NO-BREAK SPACE}: avec vp=1, ")
+    assert "with" not in by_key(sections(match()))["lengths"].sentence.en
+
+
+def test_nobody_is_the_strongest_while_intervals_meet() -> None:
+    def ratings(deals: int, better: int) -> str:
+        rng, rows = Random(4), list[Any]()
+        for block in range(deals):
+            points = tuple(rng.randrange(40) + better * (bot == 0) for bot in range(3))
+            rows += game(block, ("a", "b", "c"), points, "", block)
+        return by_key(sections(Results.of(rows, COLUMNS)))["ratings"].sentence.en
+
+    assert "still open" in ratings(40, 2) and "a is the strongest" in ratings(300, 20)
+
+
+def test_intervals_keep_within_what_can_be() -> None:
+    found = by_key(sections(match(20)))
+    assert found["lengths"].rows[0].estimate.low >= 0
+    first = found["first"].rows[0].estimate
+    assert -0.5 <= first.low < first.high <= 0.5
+
+
+def test_beside_a_rogue_nobody_has_the_first_seat() -> None:
+    rows = [row for block in range(40) for row in game(block, ("a", "rogue"), (20, block % 30), "", block)]
+    assert "first" not in by_key(sections(Results.of(rows, COLUMNS)))
+
+
 def test_cards_are_told_by_their_names() -> None:
-    (found,) = worth_sections(worths(lambda: made_up(300)), {"strong": both("Strong One", "Le Fort")})
-    assert "Strong One is worth most" in found.sentence.en and "Le Fort" in found.sentence.fr
+    (found,) = worth_sections(worths(lambda: made_up(300)), NAMED, both("with x ", "avec x, "))
+    assert found.sentence.en.startswith("Simulated: with x of ")
+    assert "Strong One comes out highest" in found.sentence.en and "Le Fort" in found.sentence.fr
     assert any("Not causal" in note.en for note in found.notes)
 
 

@@ -1,6 +1,7 @@
 """Runs: the same table however it is played, kept whole whatever ends it, each trouble in a sentence."""
 
 import errno
+import pickle
 import re
 import shlex
 import signal
@@ -293,3 +294,26 @@ def test_the_page_about_the_lab_shows_what_works(tmp_path: Path) -> None:
     for command in re.findall(r"^\$ teg lab (\w+)(.*)", page, re.MULTILINE):
         words = shlex.split(command[1], comments=True)
         assert _parser().parse_args([command[0], *words]).what == command[0]
+
+
+def test_the_test_of_strength_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["--elo", "0", "200", "--games", "100", "--seed", "1"]
+    assert main(["lab", "match", "quick", "random", *asked]) == 0
+    assert "Simulated: quick is stronger, by 200 Elo rather than 0" in capsys.readouterr().out
+
+
+def test_a_worker_whose_master_was_killed_says_nothing() -> None:
+    worker = subprocess.Popen(
+        [sys.executable, "-c", "from teg.lab.hands import serve; serve()"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    )
+    assert worker.stdin and worker.stdout and worker.stderr
+    worker.stdout.close()
+    pickle.dump(packed(tried(games=2)), worker.stdin)
+    pickle.dump((0, 1), worker.stdin)
+    worker.stdin.close()
+    assert worker.wait(60) == 0 and not worker.stderr.read()
+    worker.stderr.close()
