@@ -1,5 +1,6 @@
 """What every game agrees to, in two parts: the position that is played, and the speech that tells it."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -7,6 +8,7 @@ from typing import Any, Protocol, Self, TypeVar
 
 from teg.core.refusal import Refusal
 from teg.games import game_type
+from teg.mistake import Mistake
 
 CHANCE = -1
 """`State.actor` while dice or cards decide."""
@@ -170,3 +172,46 @@ class Spoken:
         """Why a move, any number, may not be made now, always with a rule; None if it may."""
         refused: Refusal | None = _part(self.game, "refusals").refusal(self, move, lang)
         return refused
+
+
+class Plain(Spoken):
+    """The Speech of a game whose moves have the same words everywhere; only `refusal` is left to write."""
+
+    __slots__ = ()
+    words: Mapping[str, Mapping[int, str]]
+    """For each language the words of every move and outcome, as they are said and read."""
+    ways: Iterable[int] = ()
+    """The moves that a learner might try."""
+
+    def say(self, move: int, lang: str = "en") -> str:
+        """The move in words."""
+        return self.words[lang][move]
+
+    def read(self, text: str, lang: str | None = None) -> int:
+        """The move or outcome that has these words in either language."""
+        typed = " ".join(text.casefold().split())
+        for words in self.words.values():
+            for move, said in words.items():
+                if said == typed:
+                    return move
+        en, fr = (next(iter(self.words[each].values())) for each in ("en", "fr"))
+        raise Mistake(
+            f"move: {text!a} is none; say '{en}'.", f"coup : {text!a} n'en est pas un ; dites « {fr} »."
+        )
+
+    def lead(self, move: int) -> int:
+        """No move is left out."""
+        return -1
+
+    def asked(self, move: int) -> Self | None:
+        """No move asks anything."""
+        return None
+
+    def in_order(self, words: list[str]) -> list[str]:
+        """The words as they are."""
+        return words
+
+    def attempts(self, lang: str = "en") -> list[Attempt]:
+        """Each of the ways, legal or refused."""
+        tried = [((move,), self.say(move, lang), self.refusal(move, lang)) for move in self.ways]
+        return [Attempt(what, () if no else way, "", no, way if no else ()) for way, what, no in tried]

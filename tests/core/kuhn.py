@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from teg.core import CHANCE, DONE, Attempt, Game, Reader, Refusal, Setup, Writer, choices
+from teg.core import CHANCE, DONE, Game, Reader, Refusal, Setup, Writer, choices
+from teg.core.contract import Plain
 from teg.core.engine import Slotted
 from teg.core.host import Ending, Host
 from teg.games import Examples, GameType
@@ -16,8 +17,8 @@ from teg.mistake import Mistake
 CHECK, BET, CALL, FOLD, DEAL = range(5)  # DEAL + card
 NONE, HIDDEN, CARDS = -1, -2, range(3)
 WORDS = {
-    "en": ("check", "bet", "call", "fold", "jack", "queen", "king"),
-    "fr": ("parole", "miser", "suivre", "passer", "valet", "dame", "roi"),
+    "en": dict(enumerate(("check", "bet", "call", "fold", "jack", "queen", "king"))),
+    "fr": dict(enumerate(("parole", "miser", "suivre", "passer", "valet", "dame", "roi"))),
 }
 WHY = {
     "en": ("There is a bet: call it or fold.", "There is no bet: check or bet.", "That is no move."),
@@ -25,10 +26,10 @@ WHY = {
 }
 
 
-class Kuhn(Slotted):
+class Kuhn(Plain, Slotted):
     """The position: the two cards, and what was done."""
 
-    game = "kuhn"
+    game, words, ways = "kuhn", WORDS, range(DEAL)
     cards: tuple[int, int]
     done: tuple[int, ...]
     viewer: int
@@ -81,31 +82,6 @@ class Kuhn(Slotted):
         won = 1 + (self.done[-1] == CALL)
         first = self.cards[0] > self.cards[1] if self.shown else len(self.done) % 2 == 0
         return (won, -won) if first else (-won, won)
-
-    # its speech
-
-    def say(self, move: int, lang: str = "en") -> str:
-        return WORDS[lang][move]
-
-    def read(self, text: str, lang: str | None = None) -> int:
-        typed = " ".join(text.casefold().split())
-        for words in WORDS.values():
-            if typed in words:
-                return words.index(typed)
-        raise Mistake(f"kuhn: {text!a} is no move; say check.", f"kuhn : {text!a} n'est pas un coup.")
-
-    def lead(self, move: int) -> int:
-        return -1
-
-    def asked(self, move: int) -> "Kuhn | None":
-        return None
-
-    def in_order(self, words: list[str]) -> list[str]:
-        return words
-
-    def attempts(self, lang: str = "en") -> list[Attempt]:
-        tried = [((move,), WORDS[lang][move], self.refusal(move, lang)) for move in range(DEAL)]
-        return [Attempt(what, () if no else way, "", no, way if no else ()) for way, what, no in tried]
 
     def refusal(self, move: int, lang: str = "en") -> Refusal | None:
         if move in self.moves() or move in dict(self.outcomes()):

@@ -10,7 +10,7 @@ from random import Random
 from typing import TypeVar
 
 from teg.core import CHANCE, DONE, Attempt, Game, Reader, Refusal, Setup, Writer, choices
-from teg.core.contract import described
+from teg.core.contract import Plain, described
 from teg.games import GameType
 from teg.mistake import Mistake
 
@@ -32,8 +32,8 @@ WORDS = {
 }
 
 
-class Race:
-    game = "race"
+class Race(Plain):
+    game, words = "race", WORDS
     __slots__ = ("deck", "die", "fuel", "goal", "hands", "phase", "seat", "track", "viewer")
 
     def __init__(self, players: int, goal: int, deck: tuple[int, ...]) -> None:
@@ -107,25 +107,8 @@ class Race:
             setattr(twin, name, getattr(self, name))
         return twin
 
-    def say(self, move: int, lang: str = "en") -> str:
-        return WORDS[lang][move]
-
-    def read(self, text: str, lang: str | None = None) -> int:
-        refused = " ".join(text.casefold().split())
-        for words in WORDS.values():
-            for move, word in words.items():
-                if word == refused:
-                    return move
-        raise Mistake(f"race: {text!a} is no move; say 'run'.")
-
     def lead(self, move: int) -> int:
         return BOOST if self.phase == CHOOSING and move in (3, 4, 5) else -1
-
-    def asked(self, move: int) -> "Race | None":
-        return None
-
-    def in_order(self, words: list[str]) -> list[str]:
-        return words
 
     def attempts(self, lang: str) -> list[Attempt]:
         words = WORDS[lang]

@@ -3,11 +3,11 @@
 from random import Random
 
 from teg.core import Attempt, Reader, Refusal, Setup, Writer, choices
-from teg.core.contract import described
+from teg.core.contract import Plain, described
 from teg.games import GameType
 
 
-class Walk:
+class Walk(Plain):
     game = "walk"
     __slots__ = ("place",)
     actor = 0
@@ -38,15 +38,6 @@ class Walk:
 
     def read(self, text: str, lang: str | None = None) -> int:
         return int(text)
-
-    def lead(self, move: int) -> int:
-        return -1
-
-    def asked(self, move: int) -> None:
-        return None
-
-    def in_order(self, words: list[str]) -> list[str]:
-        return words
 
     def attempts(self, lang: str) -> list[Attempt]:
         return []
