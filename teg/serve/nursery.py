@@ -93,6 +93,10 @@ class Nursery:
         except (OSError, ValueError):
             return None
 
+    def close(self) -> None:
+        """Hang up: the forking process ends, and its engines with it."""
+        self._line.close()
+
 
 def possible() -> bool:
     """Whether this system can fork engines and keep hold of them."""

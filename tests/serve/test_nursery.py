@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(not possible(), reason="engines are forked on Li
 def nursery() -> Iterator[Nursery]:
     kept = Nursery()
     yield kept
-    kept._line.close()
+    kept.close()
 
 
 def born(nursery: Nursery, folder: Path, name: str) -> Born:
@@ -91,7 +91,7 @@ def test_an_engine_of_a_server_with_many_visitors_is_watched_too(nursery: Nurser
 def test_engines_end_with_the_nursery(nursery: Nursery, tmp_path: Path) -> None:
     engine = born(nursery, tmp_path, "orphan")
     assert until(tmp_path / "kernel-orphan.json")
-    nursery._line.close()
+    nursery.close()
     assert engine.wait(PATIENCE) == 0
 
 
@@ -109,7 +109,7 @@ def test_engines_share_no_file(nursery: Nursery, tmp_path: Path) -> None:
 def test_what_it_does_not_know_is_left_to_jupyter(nursery: Nursery, tmp_path: Path) -> None:
     assert nursery.bear(["xeus", "-f", "kernel.json"], {}, None) is None
     assert nursery.bear([sys.executable, "-m", "ipykernel_launcher"], {}, None) is None
-    nursery._line.close()
+    nursery.close()
     command = [sys.executable, "-m", "ipykernel_launcher", "-f", str(tmp_path / "kernel-x.json")]
     assert nursery.bear(command, {}, None) is None
 

@@ -1,7 +1,9 @@
 """Panels as ordinary widgets: they hand out what they show, take settings, compose, and can be closed."""
 
 from fractions import Fraction
+from gc import collect
 from typing import Any
+from weakref import ref
 
 import pytest
 from ipywidgets import FloatSlider, HBox, Text, jslink, link
@@ -158,4 +160,7 @@ def test_a_closed_panel_is_gone(name: str) -> None:
     assert (panel.drawn, other.drawn) == (drawn[0], drawn[1] + 1) and heard == []
     other.close()
     assert set(_instances) == before
-    assert desk._callbacks == []
+    left = [ref(panel), ref(other)]
+    del panel, other, heard
+    collect()
+    assert [one() for one in left] == [None, None], "the desk keeps no panel"

@@ -250,7 +250,23 @@ def test_an_engine_never_loads_plotly() -> None:
     assert done.stdout.split() == [assets.plotly_address(), "True", "False"]
 
 
-def test_a_plotly_that_is_wrapped_otherwise_is_taken_as_it_is() -> None:
-    assert assets._unwrapped(b"window.Plotly=1") == b"window.Plotly=1"
-    body = b'(()=>{"use strict";var Plotly=(()=>1)();\nwindow.Plotly = Plotly;\nreturn Plotly;})();'
-    assert assets._unwrapped(body) == b'"use strict";window.Plotly=(()=>1)();\n'
+@pytest.mark.parametrize(
+    ("body", "held"),
+    [
+        ("window.Plotly=1", "window.Plotly=1"),
+        (
+            '(()=>{"use strict";var Plotly=(()=>1)();\nwindow.Plotly = Plotly;\nreturn Plotly;})();',
+            '"use strict";window.Plotly=(()=>1)();\n',
+        ),
+    ],
+)
+def test_a_plotly_that_is_wrapped_otherwise_is_taken_as_it_is(
+    body: str, held: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "plotly" / "package_data" / "plotly.min.js"
+    file.parent.mkdir(parents=True)
+    file.write_text(body, "utf-8")
+    (tmp_path / "plotly" / "__init__.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "plotly", raising=False)
+    assert assets.plotly() == held
