@@ -4,7 +4,7 @@ The rule is plain (count the faces); the tables below only tabulate it, so that 
 less one die, the sum of two hands and the odds of a roll are look-ups.
 """
 
-from itertools import accumulate, combinations_with_replacement
+from itertools import accumulate, combinations_with_replacement, compress
 from math import factorial, prod
 from operator import mul
 
@@ -21,9 +21,10 @@ HANDS: tuple[tuple[int, ...], ...] = tuple(
 
 HAND: dict[tuple[int, ...], int] = {counts: number for number, counts in enumerate(HANDS)}
 EMPTY = 0
+_BITS = tuple(1 << face for face in range(6))
 
 SIZE: tuple[int, ...] = tuple(map(sum, HANDS))
-HAS: tuple[int, ...] = tuple(sum(1 << face for face in range(6) if counts[face]) for counts in HANDS)
+HAS: tuple[int, ...] = tuple(sum(compress(_BITS, counts)) for counts in HANDS)
 """The faces present, as a bit mask."""
 
 # The counts as digits of one number: a hand less a die it has not got borrows, and is then no hand.

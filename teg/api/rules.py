@@ -1,8 +1,9 @@
 """The rulebook in Python: a rule by its id, rules by words."""
 
 from teg.core.given import spoken, worded
-from teg.rulebook import Rule, book, search
+from teg.rulebook import Rule, book
 from teg.rulebook.rule_page import row
+from teg.rulebook.search import search
 
 MOST_SHOWN = 20
 _WORDS = {"en": ("<no rules>", "  ... and {} more"), "fr": ("<aucune règle>", "  ... et {} autres")}

@@ -5,10 +5,12 @@ A third language is a third row of `GRAMMARS`.
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 LANGUAGES: Final = ("en", "fr")
 _APART = re.compile(r" (?=[:;?!%»])|(?<=«) ")
@@ -69,7 +71,7 @@ _VOWEL: Final = re.compile(r"[aeiouàâäéèêëîïôöùûü]", re.IGNORECASE
 class Grammar(NamedTuple):
     """What sentences are joined of, and how words agree and shorten."""
 
-    one: Callable[[int | Fraction], bool]
+    one: Callable[["int | Fraction"], bool]
     """Whether a count takes the singular."""
     and_: str
     or_: str
@@ -123,7 +125,7 @@ GRAMMARS: Final = {
 }
 
 
-def singular(count: int | Fraction, lang: str) -> bool:
+def singular(count: "int | Fraction", lang: str) -> bool:
     """Whether a count takes the singular: 1, and in French whatever is under 2."""
     return GRAMMARS[lang].one(count)
 

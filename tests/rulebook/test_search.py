@@ -2,8 +2,8 @@
 
 import pytest
 
-from teg.rulebook import rules, search
-from teg.rulebook.search import synonyms
+from teg.rulebook import rules
+from teg.rulebook.search import search, synonyms
 
 
 @pytest.mark.parametrize(
