@@ -148,6 +148,11 @@ def own_mistakes(
     report: Reviewed, seat: int, most: int = MOST, today: date | None = None
 ) -> list[OwnMistake]:
     """The decisions of a seat that cost most beyond doubt, as they are kept."""
+    if not hasattr(report, "mistakes"):
+        raise Mistake(
+            "own_mistakes: give a report of the coach, such as game.coach().",
+            "own_mistakes : donnez un bilan de l'entraîneur, comme game.coach().",
+        )
     return [_own(report, decision, today or date.today()) for decision in report.mistakes(seat, most)]
 
 

@@ -147,3 +147,8 @@ def test_a_box_of_ones_own_comes_along(tmp_path: Path, study: Study) -> None:
     study.keep(own_mistakes(report, 0))
     session = Study(study.storage).own()
     assert session is not None and len(session.items) == len(report.mistakes(0)) > 0
+
+
+def test_a_game_in_the_place_of_its_report_is_one_sentence() -> None:
+    with pytest.raises(Mistake, match=r"game\.coach\(\)"):
+        own_mistakes(galaxies.new(seed=1), 0)  # type: ignore[arg-type]
