@@ -105,6 +105,15 @@ def test_it_says_what_is_rolled_again() -> None:
     assert told.startswith("Because: Rolled again")
 
 
+def test_where_there_is_but_one_move_it_says_so() -> None:
+    game, rng = galaxies.new(2, seed=0), Random(0)
+    while game.state.actor < 0 or len(game.state.moves()) > 1:
+        state = game.state
+        game.play(state.draw(rng) if state.actor == CHANCE else bot("quick").choose(state, rng))
+    assert "There is but one move here." in why(game.state, "en")
+    assert "Il n'y a ici qu'un coup." in why(game.state, "fr")
+
+
 @pytest.mark.parametrize("room", [galaxies, take], ids=["galaxies", "take"])
 def test_it_says_why_the_coach_prefers_the_move_to_the_next_best(room: Any) -> None:
     """By how much and by what, or that they are about equal; from the view alone."""

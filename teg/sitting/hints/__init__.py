@@ -43,9 +43,7 @@ def because(
     host = host_of(game)
     comes = comes or _brought(host, game, view, why.priced[0].move, lang)
     stands = [capital(each) for each in facts] or [tell(lang, "you_have", status=host.status(view, lang))]
-    if len(view.moves()) > 1:
-        stands.append(why.told.in_(lang))
-    reasons = " ".join([comes if comes.endswith("?") else f"{comes}.", *stands])
+    reasons = " ".join([comes if comes.endswith("?") else f"{comes}.", *stands, why.told.in_(lang)])
     # Some names end with a full stop of their own.
     return tell(lang, "because", reasons=reasons.replace("..", "."), cite=cite(rule(rule_id), lang))
 
