@@ -71,7 +71,7 @@ _VOWEL: Final = re.compile(r"[aeiouàâäéèêëîïôöùûü]", re.IGNORECASE
 class Grammar(NamedTuple):
     """What sentences are joined of, and how words agree and shorten."""
 
-    one: Callable[["int | Fraction"], bool]
+    one: Callable[["float | Fraction"], bool]
     """Whether a count takes the singular."""
     and_: str
     or_: str
@@ -125,8 +125,10 @@ GRAMMARS: Final = {
 }
 
 
-def singular(count: "int | Fraction", lang: str) -> bool:
-    """Whether a count takes the singular: 1, and in French whatever is under 2."""
+def singular(count: "int | Fraction | str", lang: str) -> bool:
+    """Whether a count takes the singular: 1, and in French whatever is under 2; or a number as it is told."""
+    if isinstance(count, str):
+        return GRAMMARS[lang].one(float(count.replace("\u2212", "-").replace(GRAMMARS[lang].decimal, ".")))
     return GRAMMARS[lang].one(count)
 
 
