@@ -12,7 +12,7 @@ from teg.languages import Both, Phrases, each, listed, pointed
 
 tell: Final = Phrases(__file__, "bots.toml")
 LEAST: Final = 0.05
-"""Parts of fewer points are not told."""
+"""Parts of fewer points are not told by name."""
 MOST_PARTS: Final = 4
 LONGEST: Final = 6
 """Moves of a line that is told."""
@@ -54,37 +54,43 @@ def reason(planner: Planner, view: Any, rng: Random) -> Reason:
 
 def reckoned(planner: Planner, view: Any, best: int, other: int, rng: Random) -> Both:
     """What the difference between two moves is made of, in a sentence."""
-    _, parts = _difference(planner, view, best, other, rng)
-    return each(lambda lang: tell(lang, "reckoned", parts=_named(parts, lang)))
+    gain, parts = _difference(planner, view, best, other, rng)
+
+    def told(lang: str) -> str:
+        whole = {"points": points(gain.mean, lang, "+"), "error": give_or_take(gain.error, lang)}
+        return tell(lang, "reckoned", parts=named(parts, lang), **whole)
+
+    return each(told)
 
 
 def _told(view: Any, best: int, other: int, gain: Gain, parts: dict[str, float]) -> Both:
     def told(lang: str) -> str:
-        named = _named(parts, lang)
+        told_parts = named(parts, lang)
         return tell(
             lang,
-            "better" if gain.mean > EQUAL * gain.error and named else "equal",
+            "better" if gain.mean > EQUAL * gain.error and told_parts else "equal",
             move=view.say(best, lang),
             other=view.say(other, lang),
             points=points(gain.mean, lang),
             error=pointed(f"{gain.error:.1f}", lang),
-            parts=named,
+            parts=told_parts,
         )
 
     return each(told)
 
 
-def _named(parts: dict[str, float], lang: str) -> str:
-    """The largest parts of a difference by name."""
-    ranked = sorted(parts, key=lambda account: -abs(parts[account]))[:MOST_PARTS]
-    return listed(
-        [
-            tell(lang, "part", account=tell(lang, account), points=points(parts[account], lang, "+"))
-            for account in ranked
-            if abs(parts[account]) >= LEAST
-        ],
-        lang,
-    )
+def named(parts: dict[str, float], lang: str) -> str:
+    """The largest parts of a difference by name, and what the others come to: together all of it."""
+    ranked = sorted(parts, key=lambda account: -abs(parts[account]))
+    large = [account for account in ranked[:MOST_PARTS] if abs(parts[account]) >= LEAST]
+    told = [
+        tell(lang, "part", account=tell(lang, account), points=points(parts[account], lang, "+"))
+        for account in large
+    ]
+    small = [parts[account] for account in ranked[len(large) :] if parts[account]]
+    if small and (not told or abs(sum(small)) >= LEAST):
+        told.append(tell(lang, "smaller", count=len(small), points=points(sum(small), lang, "+")))
+    return listed(told, lang)
 
 
 def _difference(

@@ -71,6 +71,11 @@ class Report(Review, Page):
             most=1000,
         )
 
+    def overlap(self, seat: int, lang: str = "en") -> str:
+        """Why a turn may have given away less than its costliest decision, where one did."""
+        worst = [(turn, turn.worst) for turn in self.turns_of(seat) if turn.worst and turn.worst.sure]
+        return tell(lang, "overlap") if any(turn.loss < one.loss for turn, one in worst) else ""
+
     def _turn_row(self, turn: Turn, lang: str) -> list[str]:
         return [
             str(turn.number),
@@ -143,7 +148,7 @@ class Report(Review, Page):
                 tell(
                     lang,
                     "otherwise" if ruling.loss is None else "otherwise_by",
-                    switch=ruling.switch,
+                    decides=switch.decides[lang].rstrip("."),
                     means=switch[ruling.value].means[lang].rstrip("."),
                     best=view.say(ruling.best, lang),
                     **({} if ruling.loss is None else self._loss(ruling.loss, ruling.error, lang)),
@@ -184,6 +189,8 @@ class Report(Review, Page):
         if self.done:
             found.append(self.luck(seat, lang))
         found += [Heading(tell(lang, "turns")), self.turns_table(seat, lang)]
+        if overlap := self.overlap(seat, lang):
+            found.append(overlap)
         if mistakes := self.mistakes(seat, MOST):
             lines = (" ".join(self.about(each, lang)) for each in mistakes)
             found += [Heading(tell(lang, "mistakes")), "\n".join(lines)]

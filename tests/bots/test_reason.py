@@ -1,12 +1,14 @@
 """The planner says why: parts that add up, sentences in both languages, and the line it expects."""
 
+import re
 from random import Random
 
 import pytest
 
 import teg
 from teg.bots.planner import Planner
-from teg.bots.reason import Reason, reason
+from teg.bots.reason import Reason, named, reason
+from teg.cli.command import tell as say
 from teg.cli.main import main
 from teg.core import CHANCE
 from teg.core.bots import bot
@@ -42,6 +44,33 @@ def test_the_parts_add_up_to_the_difference() -> None:
     assert found
     for each in found:
         assert sum(each.parts.values()) == pytest.approx(each.difference)
+
+
+def test_the_parts_that_are_told_add_up() -> None:
+    """To a tenth each: those too small or too many to be named are told together."""
+    parts = {
+        "points": 1.0,
+        "stocks": 0.8,
+        "income": 0.6,
+        "ships": 0.4,
+        "badges": 0.3,
+        "pilots": -0.04,
+        "mission": 0.2,
+    }
+    for lang, said in ("en", "3 smaller parts +0.5"), ("fr", "3 parts moindres +0,5"):
+        told = named(parts, lang)
+        assert said in told
+        numbers = [float(number.replace(",", ".")) for number in re.findall(r"[+]([0-9][.,][0-9])", told)]
+        assert sum(numbers) == pytest.approx(sum(parts.values()), abs=0.05 * len(numbers))
+    assert "smaller" not in named({"points": 1.0, "stocks": 0.01}, "en")
+
+
+def test_points_agree_in_french() -> None:
+    agree = {"0,1": "point", "1,9": "point", "\u22120,3": "point", "+2,0": "points", "10,0": "points"}
+    for told, word in agree.items():
+        assert f"{told} ± 0,1 {word} sur" in say(
+            "fr", "coach_price", value=told, error="0,1", n=1, chance=1, move=""
+        )
 
 
 def test_a_position_is_explained_by_its_code(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,11 +1,13 @@
 """A game is looked at again: prices, turns, luck told apart from play, and the report in words."""
 
 import json
+from dataclasses import replace
 from itertools import combinations
 from math import hypot
 from pathlib import Path
 from random import Random
 from time import process_time
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -22,6 +24,7 @@ from teg.core.bots import bot
 from teg.galaxies.state import FOUND
 from teg.mistake import Mistake
 from teg.odds.position.live import of
+from teg.rulebook.switches import switches_of
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("galaxies", {"players": 2}),
@@ -245,6 +248,18 @@ def test_a_ruling_that_changes_the_advice_is_named(report: Report) -> None:
     known = Ruling("pilot.empty_deck", "closed", report.priced[step].made, 1.0, 0.2)
     told = told_with(report, step, known)
     assert "better by 1.0 ± 0.2" in told["en"] and "1,0 ± 0,2 de plus" in told["fr"]
+    decides = switches_of("galaxies")["pilot.empty_deck"].decides
+    assert all(decides[lang].rstrip(".") in told[lang] and "pilot.empty" not in told[lang] for lang in told)
+
+
+def test_a_turn_that_cost_less_than_one_of_its_decisions_says_why(report: Report) -> None:
+    (turn, *_), page = [each for each in report.turns if each.worst and each.worst.sure], "forgotten first"
+    worst = turn.worst
+    assert worst
+    for gap, told in (worst.gap / 2, True), (worst.gap * 2, False):
+        one = replace(turn, gap=gap)
+        report_of = SimpleNamespace(turns_of=lambda seat, one=one: [one])
+        assert (page in Report.overlap(report_of, turn.seat)) == told  # type: ignore[arg-type]
 
 
 def told_with(report: Report, step: int, ruling: Ruling) -> dict[str, str]:

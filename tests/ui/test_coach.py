@@ -351,6 +351,7 @@ def test_in_a_notebook_costly_decisions_are_kept_for_practice(
     page = done(coached(two(6)))
     send(page, do="coach keep")
     assert not [each for each in buttons(page) if text(each).startswith("Keep")]
+    assert "On your own computer, in JupyterLab" in words(page)
     surface.close()
 
 

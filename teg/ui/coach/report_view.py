@@ -120,6 +120,7 @@ def _findings(coach: "Coaching", report: Report) -> list[Node]:
     parts = [
         *shown[:2],
         _turns(report, seat, lang),
+        node("p", overlap, class_="facts") if (overlap := report.overlap(seat, lang)) else None,
         node("p", report.luck(seat, lang), key="coach-luck") if report.done else None,
         *shown[2:],
         _phases(report, seat, lang),
@@ -131,6 +132,7 @@ def _findings(coach: "Coaching", report: Report) -> list[Node]:
             button(tell(lang, "keep"), {"do": "coach keep"}, key="coach-keep") if coach.practises else None,
             class_="row",
         ),
+        None if coach.table.alone else node("p", tell(lang, "keep_at_home"), class_="facts"),
     ]
     return [each for each in parts if each]
 
