@@ -8,7 +8,7 @@ from teg.take import State
 from teg.take import state as S
 from teg.take.cards.model import Amounts
 from teg.take.rules import moves as M
-from teg.take.rules.building import hazards, price, settlers, upgradable, upgrade_price
+from teg.take.rules.building import MECHS_HERE, hazards, settlers, upgradable, upgrade_price
 from teg.take.rules.economy import top
 from teg.take.rules.menu import CRACKDOWN_HERE
 from teg.take.rules.tables import (
@@ -60,14 +60,44 @@ def _in_cards(amounts: Amounts) -> float:
 
 def building(v: State, card: int, price: int, left: int) -> float:
     """What it is worth to have a card on the table, less what it costs to bring it there."""
-    uses = gain(v, card) * (left + 1) * 0.8
-    return v.t.renown[card] + card_worth(left) * (uses - price - 1)
+    return _building(v.t, card, price, left)
+
+
+def _building(t: Tables, card: int, price: int, left: int) -> float:
+    uses = gains(t)[card] * (left + 1) * 0.8
+    return t.renown[card] + card_worth(left) * (uses - price - 1)
+
+
+@lru_cache(maxsize=256)
+def buildings(t: Tables, mechs: bool, left: int) -> tuple[float, ...]:
+    """What it is worth to build each card, by whether Builder Mechs make it cheaper."""
+    return tuple(_building(t, card, price, left) for card, price in enumerate(t.prices[mechs]))
+
+
+@lru_cache(maxsize=128)
+def standing(t: Tables, left: int) -> tuple[float, ...]:
+    """What it is worth to keep each card on the table."""
+    return tuple(_building(t, card, -1, left) for card in range(len(t.cost)))
+
+
+def built(v: State, left: int) -> tuple[float, ...]:
+    """What it is worth to build each card now."""
+    return buildings(v.t, bool(v.events & MECHS_HERE), left)
 
 
 def keeping(v: State, card: int, left: int) -> float:
     """What it is worth to keep a card in hand."""
-    t = v.t
-    return t.renown[card] + card_worth(left) * (gain(v, card) * left * 0.6 - 0.5 * t.cost[card])
+    return keepings(v.t, left)[card]
+
+
+@lru_cache(maxsize=128)
+def keepings(t: Tables, left: int) -> tuple[float, ...]:
+    """The same for every card."""
+    worth = card_worth(left)
+    return tuple(
+        renown + worth * (gained * left * 0.6 - 0.5 * cost)
+        for renown, gained, cost in zip(t.renown, gains(t), t.cost, strict=True)
+    )
 
 
 def first(v: State) -> int:
@@ -79,8 +109,7 @@ def discard(v: State) -> int:
     """The lowest of the worst cards, for they are asked for in ascending order."""
     moves = v.moves()
     hand = [card for card in v.hand[v.turn] if card != HIDDEN and card >= v.least]
-    left = turns_left(v)
-    hand.sort(key=lambda card: keeping(v, card, left))
+    hand.sort(key=keepings(v.t, turns_left(v)).__getitem__)
     for card in sorted(hand[: v.due]):
         if M.DISCARD + card in moves:
             return M.DISCARD + card
@@ -89,8 +118,8 @@ def discard(v: State) -> int:
 
 def settler(v: State) -> int:
     """The colony that is worth most on the system being claimed."""
-    left = turns_left(v)
-    return max(v.moves(), key=lambda move: building(v, move - M.BUILD, price(v, move - M.BUILD), left))
+    worths = built(v, turns_left(v))
+    return max(v.moves(), key=lambda move: worths[move - M.BUILD])
 
 
 def place(v: State) -> int:
@@ -145,11 +174,15 @@ def menu(v: State) -> int:
     moves = v.moves()
     left = turns_left(v)
     wanted = _science_wanted(v)
+    worths = built(v, left)
     best, worth = M.END, 0.0
     for move in moves:
-        if move < M.CLAIM:
+        if M.BUILD <= move < M.UPGRADE:  # most of the moves
+            value = worths[move - M.BUILD]
+        elif move < M.CLAIM:
             continue
-        value = _worth(v, move, left, wanted)
+        else:
+            value = _worth(v, move, left, wanted)
         if value > worth:
             best, worth = move, value
     if best != M.END:
@@ -214,8 +247,7 @@ def _worth(v: State, move: int, left: int, wanted: int) -> float:
     if M.BOUNTY <= move < M.PARTNER_BOUNTY:
         return _token(v, move - M.BOUNTY, left, wanted)
     if M.BUILD <= move < M.UPGRADE:
-        card = move - M.BUILD
-        return building(v, card, price(v, card), left)
+        return built(v, left)[move - M.BUILD]
     if M.UPGRADE <= move < M.USE_SHIP:
         return _upgrade(v, move - M.UPGRADE, left)
     if M.USE_SHIP <= move < M.PARTNER_SHIP:
@@ -265,7 +297,7 @@ def _claim(v: State, position: int, left: int) -> float:
     renown = float(t.space_renown[card])
     if t.kinds[card] != SYSTEM:
         return renown - worth * sum(unit * cost for unit, cost in zip(UNITS, t.price[card], strict=True))
-    colony = max(building(v, settler, price(v, settler), left) for settler in settlers(v, position))
+    colony = max(map(built(v, left).__getitem__, settlers(v, position)))
     slots = (len(t.slots[card]) - 1) * worth * min(left, 4) * 0.5
     bounty = worth * sum(unit * count for unit, count in zip(UNITS, t.bounty[card], strict=True))
     return renown + colony + slots + bounty - worth * hazards(v, position)
@@ -274,13 +306,15 @@ def _claim(v: State, position: int, left: int) -> float:
 def _upgrade(v: State, card: int, left: int) -> float:
     """The best colony to cover: what the new one is worth more, and another use this turn."""
     seat = v.turn
+    t = v.t
     most = len(v.hand[seat]) - 1
+    used, stands = v.used[seat], standing(t, left)
     best = 0.0
     for spot in upgradable(v, seat, card, most):
         covered = top(v, seat, spot)
         due = upgrade_price(v, card, covered)
-        again = card_worth(left) * gain(v, card) if v.used[seat] >> spot & 1 else 0.0
-        best = max(best, building(v, card, due, left) - building(v, covered, -1, left) + again)
+        again = card_worth(left) * gain(v, card) if used >> spot & 1 else 0.0
+        best = max(best, _building(t, card, due, left) - stands[covered] + again)
     return best
 
 

@@ -110,12 +110,13 @@ def _upgrade(s: State, card: int) -> None:
 def upgradable(s: State, seat: int, card: int, most: int) -> list[int]:
     """The spots whose colonies this card may cover for at most so many credits."""
     t = s.t
-    family = t.family[card]
-    cost = price(s, card) if t.compares_reduced else t.cost[card]
+    families, costs = t.family, t.cost
+    family = families[card]
+    cost = price(s, card) if t.compares_reduced else costs[card]
     return [
         spot
         for spot, covered in s.tops[seat]
-        if t.family[covered] == family and t.cost[covered] < cost and upgrade_price(s, card, covered) <= most
+        if families[covered] == family and costs[covered] < cost and upgrade_price(s, card, covered) <= most
     ]
 
 
