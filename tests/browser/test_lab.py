@@ -50,7 +50,7 @@ def test_a_run_is_watched_stopped_shared_and_gone_on_with(visit: Visiting) -> No
     )
     print("a change while games are played took", round(taken), "ms")
     assert taken < 1000
-    assert "figure=lead" in seen.address
+    seen.until("new URLSearchParams(location.search).get('figure') === 'lead'")
     seen.change(lambda: figure.select_option("won"))
     stop = seen.panel.get_by_role("button", name="Stop")
     if stop.count():

@@ -65,7 +65,7 @@ TOYS = ("kuhn", "race")
 FORGED = ("galaxies 2 training", "galaxies 5 training", "galaxies 3 base", "galaxies hades training")
 
 
-@pytest.mark.parametrize(("start", "games", "secrets"), cases())
+@pytest.mark.parametrize(("start", "games", "secrets"), list(cases()))
 def test_it_keeps_to_the_contract(start: Start, games: list[int], secrets: bool) -> None:
     check_game(lambda seed: start(seed=seed), games, secrets=secrets)
 
