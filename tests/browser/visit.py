@@ -103,7 +103,7 @@ class Visit:
         self.page.on("console", lambda said: self._note("console", said.text, said.type == "error"))
         self.page.on("pageerror", lambda error: self._note("exception", str(error)))
         self.page.on("request", self._asked)
-        self.page.on("requestfailed", lambda asked: self._note("failed", f"{asked.url} {asked.failure}"))
+        self.page.on("requestfailed", self._failed)
         self.page.on("response", self._answered)
         self.page.on("dialog", lambda dialog: (self._note("dialog", dialog.message), dialog.dismiss()))
         if before:
@@ -132,6 +132,10 @@ class Visit:
     def _asked(self, request: Request) -> None:
         here = request.url.startswith((self.server.base, "data:", f"blob:{self.server.base}"))
         self._note("outside", request.url, not here)
+
+    def _failed(self, request: Request) -> None:
+        # A page that is left or loaded anew gives up what it was still fetching: no fault of it.
+        self._note("failed", f"{request.url} {request.failure}", request.failure != "net::ERR_ABORTED")
 
     def _answered(self, response: Response) -> None:
         self._note("refused", f"{response.status} {response.url}", response.status >= 400)
