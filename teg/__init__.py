@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from teg.api.rules import rule, rules
     from teg.mistake import Mistake
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "Chance",
     "Game",

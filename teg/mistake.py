@@ -4,9 +4,11 @@ import errno
 import os
 import re
 from functools import cached_property
-from typing import Final
+from typing import Final, Self
 
-from teg.languages import Both, both
+from teg.languages import Both, Phrases, alike, each, labelled
+
+tell: Final = Phrases(__file__, "mistake.toml")
 
 LONGEST_WORD = 80
 LONGEST: Final = 1_000
@@ -20,19 +22,6 @@ _UNSEEN: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
 """What counts as printable and cannot be seen."""
-
-_REASONS: Final = {
-    errno.ENOENT: "il n'y a rien à cet endroit",
-    errno.EACCES: "vous n'en avez pas le droit",
-    errno.EPERM: "vous n'en avez pas le droit",
-    errno.EISDIR: "c'est un dossier",
-    errno.ENOTDIR: "le chemin passe par un fichier",
-    errno.EEXIST: "il y a déjà quelque chose",
-    errno.ENAMETOOLONG: "le nom est trop long",
-    errno.ELOOP: "les liens tournent en rond",
-    errno.ENOSPC: "le disque est plein",
-    errno.EROFS: "on ne peut rien y écrire",
-}
 
 
 def printable(text: str | os.PathLike[str], most: int = LONGEST, word: int = LONGEST_WORD) -> str:
@@ -63,35 +52,44 @@ def _short(text: str, most: int) -> str:
 class Mistake(ValueError):
     """A wrong file, code, number or command: the message says where, what, and how to put it right.
 
-    Whatever it quotes, it is `printable`. With one text only, that text is told in either language: it was
-    chosen by somebody who knew which one.
+    It is a phrase of a room, `Mistake(tell, "no_such_seat", seat=7)`, put into words once somebody reads it.
+    What is in words already is told as it is: `Both`, or one text in the language of whoever asked.
+    Whatever a message quotes, it is `printable`.
     """
 
-    def __init__(self, en: str, fr: str = "") -> None:
-        super().__init__(en, fr)
-        self._texts = en, fr or en
+    def __init__(self, said: Phrases | Both | str, key: str = "", /, **parts: object) -> None:
+        super().__init__(key or said)
+        self._said, self._key, self._parts = said, key, parts
+
+    def __reduce__(self) -> tuple[type[Self], tuple[object]]:
+        """Made again from its words: the parts may be of this process."""
+        return type(self), (self.words,)
 
     @cached_property
     def words(self) -> Both:
-        """The sentence in both languages."""
-        told = both(*self._texts)
-        return Both(printable(told.en), printable(told.fr))
+        """The sentence in every language."""
+        if isinstance(self._said, Phrases):
+            told = self._said.both(self._key, **self._parts)
+        else:
+            told = self._said if isinstance(self._said, Both) else alike(self._said)
+        return Both(*map(printable, told))
 
     def __str__(self) -> str:
         return self.words.en
 
     def in_(self, lang: str) -> str:
-        """The sentence in "en" or "fr"."""
+        """The sentence in a language."""
         return self.words.in_(lang)
 
     def at(self, place: str) -> "Mistake":
         """The same mistake, with the place where it was found in front."""
-        return Mistake(f"{place}: {self.words.en}", f"{place} : {self.words.fr}")
+        return Mistake(each(lambda lang: labelled(place, self.in_(lang), lang)))
 
 
 def reason(error: OSError | ValueError) -> Both:
-    """Why a file cannot be had: the system's words, and ours in French."""
+    """Why a file cannot be had."""
     if not isinstance(error, OSError):
-        return Both("the name is not a path", "le nom n'est pas un chemin")
-    french = _REASONS.get(error.errno or 0, "le système le refuse")
-    return Both(error.strerror or "the system refuses it", french)
+        return tell.both("no_path")
+    if (name := errno.errorcode.get(error.errno or 0, "")) in tell.in_["en"]:
+        return tell.both(name)
+    return tell.both("refused", system=error.strerror or error.errno)

@@ -4,14 +4,17 @@ from dataclasses import dataclass
 from itertools import groupby
 from math import sqrt
 from statistics import fmean
-from typing import Any
+from typing import Any, Final
 
 from teg.core.given import whole
 from teg.games import GALAXIES
 from teg.lab.experiment import Arm, Experiment
 from teg.lab.players import Player
 from teg.lab.run import Run, run
+from teg.languages import Phrases
 from teg.mistake import Mistake
+
+tell: Final = Phrases(__file__, "api.toml")
 
 SURE = 1.96
 """Standard errors on either side that hold the truth in 95 of 100 matches."""
@@ -57,10 +60,7 @@ class Match:
 
     def _shares(self, place: int) -> list[float]:
         if whole("place", place) not in range(len(self.names)):
-            raise Mistake(
-                f"place: {place} is none in this match; give 0 to {len(self.names) - 1}.",
-                f"place : {place} n'en est pas une ici ; donnez de 0 à {len(self.names) - 1}.",
-            )
+            raise Mistake(tell, "no_such_place", place=place, last=len(self.names) - 1)
         return [deal[place] for deal in self.shares]
 
     def __str__(self) -> str:

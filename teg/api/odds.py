@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from teg.core.given import listed, whole, worded
+from teg.languages import Phrases
 from teg.mistake import Mistake
 from teg.odds.answer import Answer
 from teg.odds.dice.chance import Turn, checked
@@ -14,6 +15,8 @@ from teg.odds.explore.explore_answer import exploration_odds
 from teg.odds.explore.exploring import Exploration, Kind
 from teg.odds.inputs import faces
 from teg.odds.words import percent
+
+tell: Final = Phrases(__file__, "api.toml")
 
 Value = int | Fraction | float | str
 
@@ -67,14 +70,11 @@ def chance(
         ...
     teg.mistake.Mistake: there is no face 'moove' on the dice (did you mean move?); ...
     """
-    worded("roll", "jet", roll)
+    worded("roll", roll)
     lying = faces(roll) if roll else None
     if dice is None and lying is None:
-        raise Mistake(
-            "chance: say how many dice, or which lie: dice=4, or roll='move energy culture'.",
-            "chance : dites combien de dés, ou lesquels sont là : dice=4, ou roll='move energy culture'.",
-        )
-    worded("want", "want", want)
+        raise Mistake(tell, "which_dice")
+    worded("want", want)
     count = sum(lying or ()) if dice is None else whole("dice", dice)
     turn = Turn(count, read(want), converter=converter)
     return Chance.of(dice_odds(turn, checked(whole("rerolls", rerolls)), lying))
@@ -112,10 +112,7 @@ def explore(
     by_name = {kind.name: kind for kind in kinds}
     for name in up:
         if name not in by_name or by_name[name].danger:
-            raise Mistake(
-                f"up: '{name}' cannot lie face up; name a card that is no Danger.",
-                f"up : « {name} » ne peut être face visible ; nommez une carte qui n'est pas un Danger.",
-            )
+            raise Mistake(tell, "danger_face_up", name=name)
     deck = Exploration(
         kinds,
         row=None if row is None else whole("row", row),
@@ -132,12 +129,7 @@ def priced(cards: Mapping[str, tuple[int, Value]]) -> Iterable[tuple[str, tuple[
     for name, row in rows:
         named = isinstance(name, str) and name.strip()
         if not named or not isinstance(row, tuple | list) or len(row) != 2:
-            raise Mistake(
-                "explore: each kind of card is wanted by a name, with its count and its value, as in "
-                '{"Relic": (6, 3)}.',
-                "explore : il faut pour chaque sorte de carte un nom, son nombre et sa valeur, comme dans "
-                '{"Relique": (6, 3)}.',
-            )
+            raise Mistake(tell, "no_cards", example='{"Relic": (6, 3)}')
     return cards.items()
 
 
@@ -146,7 +138,4 @@ def worth(name: str, value: Value) -> Fraction:
     try:
         return Fraction(str(value))
     except (ValueError, ZeroDivisionError):
-        raise Mistake(
-            f"the value of {name}: {value!a} is no number; write 2, 0.5 or '1/3'.",
-            f"la valeur de {name} : {value!a} n'est pas un nombre ; écrivez 2, 0.5 ou '1/3'.",
-        ) from None
+        raise Mistake(tell, "no_such_value", name=name, value=value) from None

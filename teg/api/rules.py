@@ -1,12 +1,16 @@
 """The rulebook in Python: a rule by its id, rules by words."""
 
+from typing import Final
+
 from teg.core.given import spoken, worded
+from teg.languages import Phrases
 from teg.rulebook import Rule, book
 from teg.rulebook.rule_page import row
 from teg.rulebook.search import search
 
+tell: Final = Phrases(__file__, "api.toml")
+
 MOST_SHOWN = 20
-_WORDS = {"en": ("<no rules>", "  ... and {} more"), "fr": ("<aucune règle>", "  ... et {} autres")}
 
 
 class Rules(tuple[Rule, ...]):
@@ -22,10 +26,10 @@ class Rules(tuple[Rule, ...]):
         return self._listed(with_text=True)
 
     def _listed(self, with_text: bool) -> str:
-        none, rest = _WORDS[self.lang]
         rows = [row(each, self.lang, with_text) for each in self[:MOST_SHOWN]]
         more = len(self) - len(rows)
-        return "\n".join([*rows, rest.format(more)] if more else rows) or none
+        rows += [tell(self.lang, "more_rules", count=more)] if more else []
+        return "\n".join(rows) or tell(self.lang, "no_rules")
 
 
 def rule(name: str) -> Rule:
@@ -39,7 +43,7 @@ def rule(name: str) -> Rule:
         ...
     teg.mistake.Mistake: ...
     """
-    worded("rule", "règle", name)
+    worded("rule", name)
     return book.rule(name)
 
 
@@ -52,7 +56,7 @@ def rules(words: str = "", lang: str = "en") -> Rules:
     >>> len(teg.rules()) > 250
     True
     """
-    worded("rules", "règles", words)
+    worded("rules", words)
     spoken(lang)
     found = Rules(search(words, lang) if words.strip() else book.rules().values())
     found.lang = lang

@@ -47,9 +47,10 @@ def planet_width(s: State) -> float:
 
 
 def _missions(s: State, lang: str) -> list[Piece]:
-    """The secret missions that the viewer chooses from."""
+    """The missions that the viewer chooses from; who sees everything sees those of whoever chooses."""
     pieces = []
-    for number in sorted({card for dealt in s.dealt for card in dealt if card >= 0}):
+    seat = s.viewer if s.viewer >= 0 else s.actor
+    for number in sorted(card for card in (s.dealt[seat] if seat >= 0 else ()) if card >= 0):
         wide, high = MISSION
         name, told = N.mission_name(s, number, lang), sentence(s.t.box.missions[number], lang)
         drawn = [

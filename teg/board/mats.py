@@ -12,7 +12,7 @@ from teg.galaxies.rules.fleet import most, place_of
 from teg.galaxies.rules.scoring import GOAL, badge_totals, tallies
 from teg.galaxies.rules.tables import Tables
 from teg.galaxies.speech import names as N
-from teg.galaxies.state import DONE, State
+from teg.galaxies.state import CHOOSING, DONE, State
 from teg.galaxies.view import open_cards
 from teg.languages import capital, labelled
 
@@ -186,7 +186,7 @@ def laid_mat(s: State, seat: int, lang: str) -> Piece:
 
 
 def _edge(s: State, seat: int, wide: float, high: float) -> Node:
-    turn = seat == s.turn
+    turn = seat == (s.actor if s.phase == CHOOSING else s.turn)
     colour = role(SEATS[seat].role if turn else "hairline")
     return box(0, 0, wide, high, 12, stroke=colour, stroke_width=2 if turn else 1)
 

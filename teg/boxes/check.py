@@ -9,10 +9,10 @@ from typing import Any
 
 from teg.boxes.files import SHIPPED_FOLDER, File, read_files
 from teg.boxes.layout import likeliest, shipping
-from teg.boxes.report import MOST_PROBLEMS, Path, Report
+from teg.boxes.report import MOST_PROBLEMS, Path, Report, tell
 from teg.boxes.shelf import Shelf
 from teg.games import GameType
-from teg.languages import Both, both
+from teg.languages import Both, alike
 
 
 def scan(text: str) -> dict[Path, int]:
@@ -180,13 +180,9 @@ class Problem:
 
     def in_(self, lang: str) -> str:
         """All of it as one line in a language."""
-        note = _NOTE.in_(lang) if self.level == "note" else ""
-        right = _RIGHT.in_(lang).format(self.right.in_(lang)) if self.right.en else ""
+        note = tell(lang, "note") if self.level == "note" else ""
+        right = tell(lang, "right", example=self.right) if self.example else ""
         return f"{self.file}:{self.line}:{self.column}: {note}{self.words.in_(lang)}{right}"
-
-
-_NOTE = both("note: ", "remarque : ")
-_RIGHT = both(" (right: {})", " (correct : {})")
 
 
 def located(files: list[File], report: Report) -> list[Problem]:
@@ -203,11 +199,8 @@ def located(files: list[File], report: Report) -> list[Problem]:
     problems.sort(key=lambda item: item[:3])
     every = [item[3] for item in problems]
     if report.full:
-        more = both(
-            f"{MOST_PROBLEMS} problems are told; put these right and check again",
-            f"{MOST_PROBLEMS} problèmes sont dits ; corrigez-les et vérifiez de nouveau",
-        )
-        every.append(replace(every[-1], words=more, right=Both("", ""), level="error"))
+        more = tell.both("too_many_problems", most=MOST_PROBLEMS)
+        every.append(replace(every[-1], words=more, right=alike(""), level="error"))
     return every
 
 

@@ -4,13 +4,14 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Generic, Protocol, TypeVar
 
 from teg.boxes.origin import Origin
-from teg.boxes.report import Path, Report, closest, meant, shown
+from teg.boxes.report import Path, Report, closest, meant, shown, tell
 from teg.boxes.row import Row
 from teg.games import GALAXIES, GAMES, GameType
-from teg.languages import Both, both
+from teg.languages import Phrases, alike
 
 
 class AnyBox(Protocol):
@@ -60,13 +61,15 @@ class Layout(Generic[B]):
     """How the boxes of one game are made: how rows and settings are read, and how layers become a box."""
 
     game: GameType
-    readers: Mapping[str, tuple[Both, Callable[[Row], Any]]]
+    readers: Mapping[str, Callable[[Row], Any]]
     settings: Mapping[str, Callable[[Row], Any]]
     compose: Callable[[list[Parts], Report, str], B]
     example: str
     """A section that a box of this game may have."""
     setting: str
     """The head of a setting that it may have."""
+    tell: Phrases
+    """The words of its cards; `a_SECTION` is what a row is."""
 
 
 def slug(name: str) -> str:
@@ -117,22 +120,14 @@ def read_sections(layout: Layout[Any], data: dict[str, Any], file: int, parts: P
             _read_settings(layout, value, at, parts, report)
         else:
             known = ("box", *layout.readers, "settings")
-            what = both(
-                "a box has no section {name}{near}",
-                "une boîte n'a pas de section {name}{near}",
-                name=shown(section),
-                near=meant(section, known),
-            )
+            what = tell.both("no_such_section", name=shown(section), near=meant(section, known))
             report.wrong(at, what, layout.example)
 
 
 def _read_rows(layout: Layout[Any], section: str, value: Any, at: Path, parts: Parts, report: Report) -> None:
-    kind, read = layout.readers[section]
+    read, kind = layout.readers[section], partial(layout.tell.both, f"a_{section}")
     if not isinstance(value, list):
-        what = both(
-            f"each row of '{section}' starts with double brackets",
-            f"chaque ligne de « {section} » commence par des crochets doubles",
-        )
+        what = tell.both("no_double_brackets", section=section)
         report.wrong(at, what, f"[[{section}]]")
         return
     parts.counts[section] = parts.counts.get(section, 0) + len(value)
@@ -152,12 +147,9 @@ def _read_rows(layout: Layout[Any], section: str, value: Any, at: Path, parts: P
 def _read_header(layout: Layout[Any], value: Any, at: Path, parts: Parts, report: Report) -> None:
     parts.headers += 1
     if parts.headers > 1:
-        what = both(
-            "a box has one [box] section, in one of its files",
-            "une boîte a une seule section [box], dans un de ses fichiers",
-        )
+        what = tell.both("two_headers")
         report.wrong(at, what)
-    row = Row(value, at, report, Both("[box]", "[box]"), '[box] name = "My box"')
+    row = Row(value, at, report, lambda: alike("[box]"), '[box] name = "My box"')
     parts.header.name = row.text("name", 'name = "My box"')
     parts.header.name_fr = row.text("name_fr", 'name_fr = "Ma boîte"', False) or parts.header.name
     parts.header.id = slug(row.text("id", 'id = "my-box"', False))
@@ -174,43 +166,30 @@ def _read_game(layout: Layout[Any], row: Row) -> None:
     if "game" in row.data:
         word = row.data["game"]
         if word != layout.game.command:
-            what = both(
-                "'game' cannot be {word}{near}",
-                "« game » ne peut pas être {word}{near}",
-                word=shown(word),
-                near=meant(word, written()),
-            )
+            what = tell.both("no_such_game", word=shown(word), near=meant(word, written()))
             row.wrong("game", what, right)
     elif layout.game is not GALAXIES:  # a box of the first game need not name it
         title = layout.game.title
-        what = both(f"[box] must say that it is for {title}", f"[box] doit dire qu'elle est pour {title}")
+        what = tell.both("game_not_named", game=title)
         row.report.wrong(row.at, what, right)
 
 
 def _read_settings(layout: Layout[Any], value: Any, at: Path, parts: Parts, report: Report) -> None:
     if not isinstance(value, dict):
-        what = both("settings are tables of their own", "chaque réglage est une table à lui")
+        what = tell.both("setting_no_table")
         report.wrong(at, what, layout.setting)
         return
     for name, item in value.items():
         if report.full:
             return
         if name not in layout.settings:
-            what = both(
-                "there is no setting {name}{near}",
-                "il n'y a pas de réglage {name}{near}",
-                name=shown(name),
-                near=meant(name, layout.settings),
-            )
+            what = tell.both("no_such_setting", name=shown(name), near=meant(name, layout.settings))
             report.wrong((*at, name), what, layout.setting)
             continue
         if name in parts.settings:
-            what = both(
-                f"the setting '{name}' stands in two files; keep one",
-                f"le réglage « {name} » est dans deux fichiers ; gardez-en un",
-            )
+            what = tell.both("setting_twice", name=name)
             report.wrong((*at, name), what)
-        kind = both(f"the setting '{name}'", f"le réglage « {name} »")
+        kind = partial(tell.both, "the_setting", name=name)
         row = Row(item, (*at, name), report, kind, f"[settings.{name}]")
         number = layout.settings[name](row)
         parts.settings[name] = number, row.origin()

@@ -7,7 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from teg.languages import Both, typeset
+from teg.boxes.report import tell
+from teg.languages import clauses, typeset
 
 CONFIDENCES = ("sourced", "single", "inferred", "unknown", "ours")
 
@@ -23,33 +24,23 @@ class Origin:
 
 
 @cache
-def _sources() -> dict[str, str]:
-    """The sources of shipped boxes with their French words."""
+def _sources(lang: str) -> dict[str, str]:
+    """The sources of shipped boxes with their words in a language."""
     rows = tomllib.loads(Path(__file__).with_name("sources.toml").read_text("utf-8"))["source"]
-    return {row["en"]: row["fr"] for row in rows}
+    return {row["en"]: row[lang] for row in rows}
 
 
-def in_french(source: str) -> str:
-    """A source in French, as far as it is known here; several are parted by semicolons."""
-    known = _sources()
-    return known.get(source) or " ; ".join(known.get(part, part) for part in source.split("; "))
-
-
-_CONFIDENCES = {
-    "sourced": Both("sourced", "attesté"),
-    "single": Both("single", "une seule source"),
-    "inferred": Both("inferred", "déduit"),
-    "unknown": Both("unknown", "inconnu"),
-    "ours": Both("ours", "de nous"),
-}
+def _source(source: str, lang: str) -> str:
+    """A source in a language, as far as it is known here; several are parted by semicolons."""
+    known = _sources(lang)
+    return known.get(source) or clauses((known.get(part, part) for part in source.split("; ")), lang)
 
 
 def origin_line(origin: Origin, lang: str) -> str:
     """How sure a row is, its source, and its note."""
     note = getattr(origin, f"note_{lang}", "") or origin.note
-    source = Both(origin.source, in_french(origin.source)).in_(lang)
-    text = f"[{_CONFIDENCES[origin.confidence].in_(lang)}] {source}{f'. {note}' if note else ''}"
-    return typeset(text, lang)
+    sure = tell(lang, f"surely_{origin.confidence}")
+    return typeset(f"[{sure}] {_source(origin.source, lang)}{f'. {note}' if note else ''}", lang)
 
 
 def setting_lines(settings: Any, names: Iterable[str], lang: str) -> Iterator[str]:

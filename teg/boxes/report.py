@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Final
 
-from teg.languages import Both, both
+from teg.languages import Both, Phrases, alike
 from teg.mistake import printable
+
+tell: Final = Phrases(__file__, "boxes.toml")
 
 Path = tuple[int | str, ...]
 MOST_PROBLEMS = 200
@@ -45,7 +48,7 @@ class Report:
 
     def _add(self, at: Path, what: Both, example: str | Both, level: str) -> None:
         if not self.full:
-            right = _as_it_is(example) if isinstance(example, str) else example
+            right = alike(example) if isinstance(example, str) else example
             self.found.append(Found(at, what, right, level))
 
 
@@ -62,25 +65,21 @@ def meant(word: object, choices: Iterable[str]) -> Both:
     known = list(choices)
     near = closest(word, known)
     if near:
-        return both(f"; did you mean '{near}'?", f" ; vouliez-vous dire « {near} » ?")
+        return tell.both("did_you_mean", near=near)
     words = ", ".join(known)
-    return both(f"; possible: {words}", f" ; possibles : {words}") if known else Both("", "")
+    return tell.both("possible", words=words) if known else alike("")
 
 
 def shown(value: object) -> Both:
     """A value of a box as a person wrote it, cut short."""
     if isinstance(value, bool):
-        return _as_it_is("true" if value else "false")
+        return alike("true" if value else "false")
     if isinstance(value, str):
-        return _as_it_is(f'"{printable(value, 50)}"')
+        return alike(f'"{printable(value, 50)}"')
     if isinstance(value, int | float):
-        return _as_it_is(str(value)) if abs(value) < 10**15 else Both("a huge number", "un nombre énorme")
+        return alike(str(value)) if abs(value) < 10**15 else tell.both("huge_number")
     if isinstance(value, list):
-        return Both("a list", "une liste") if value else Both("an empty list", "une liste vide")
+        return tell.both("list") if value else tell.both("empty_list")
     if isinstance(value, dict):
-        return Both("a table", "une table")
-    return Both("a date or time", "une date ou une heure")
-
-
-def _as_it_is(text: str) -> Both:
-    return Both(text, text)
+        return tell.both("table")
+    return tell.both("date_or_time")

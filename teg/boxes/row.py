@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from teg.boxes.origin import CONFIDENCES, Origin
-from teg.boxes.report import Path, Report, closest, meant, shown
-from teg.languages import Both, both
+from teg.boxes.report import Path, Report, closest, meant, shown, tell
+from teg.languages import Both, alike
 from teg.mistake import printable
 
 LONGEST_TEXT = 300
@@ -17,17 +17,12 @@ class Row:
 
     __slots__ = ("asked", "at", "data", "kind", "report", "silent")
 
-    def __init__(self, data: Any, at: Path, report: Report, kind: Both, example: str) -> None:
+    def __init__(self, data: Any, at: Path, report: Report, kind: Callable[[], Both], example: str) -> None:
         self.at, self.report, self.kind = at, report, kind
         self.asked: dict[str, str] = {}  # each key with a right example
         self.silent = not isinstance(data, dict)  # one complaint about the whole is enough
         if self.silent:
-            what = both(
-                "{kind} must be a table of keys, not {data}",
-                "il faut une table de clés pour {kind}, pas {data}",
-                kind=kind,
-                data=shown(data),
-            )
+            what = tell.both("row_no_table", kind=kind(), data=shown(data))
             report.wrong(at, what, example)
         self.data: dict[str, Any] = data if isinstance(data, dict) else {}
 
@@ -39,7 +34,7 @@ class Row:
         """The value as it stands, None when it is missing."""
         self.asked[key] = example
         if needed and key not in self.data and not self.silent:
-            what = both("{kind} lacks '{key}'", "il manque « {key} » à {kind}", kind=self.kind, key=key)
+            what = tell.both("key_lacking", kind=self.kind(), key=key)
             self.report.wrong(self.at, what, example)
         return self.data.get(key)
 
@@ -49,19 +44,11 @@ class Row:
         if value is None:
             return ""
         if not isinstance(value, str) or (needed and not value.strip()):
-            what = both(
-                "'{key}' must be text in quotes, not {value}",
-                "« {key} » doit être un texte entre guillemets, pas {value}",
-                key=key,
-                value=shown(value),
-            )
+            what = tell.both("no_text", key=key, value=shown(value))
             self.wrong(key, what, example)
             return ""
         if len(value) > LONGEST_TEXT or value != printable(value, word=LONGEST_TEXT):
-            what = both(
-                f"'{key}' must be one line of at most {LONGEST_TEXT} characters",
-                f"« {key} » doit tenir sur une ligne de {LONGEST_TEXT} caractères au plus",
-            )
+            what = tell.both("text_too_long", key=key, most=LONGEST_TEXT)
             self.wrong(key, what, example)
             return ""
         return value.strip()
@@ -83,12 +70,7 @@ class Row:
         if value is None:
             return False
         if not isinstance(value, bool):
-            what = both(
-                "'{key}' must be true or false, not {value}",
-                "« {key} » doit être true ou false, pas {value}",
-                key=key,
-                value=shown(value),
-            )
+            what = tell.both("neither_true_nor_false", key=key, value=shown(value))
             self.wrong(key, what, f"{key} = true")
             return False
         return value
@@ -99,13 +81,7 @@ class Row:
         if value is None:
             return choices[0]
         if not isinstance(value, str) or value not in choices:
-            what = both(
-                "'{key}' cannot be {value}{near}",
-                "« {key} » ne peut pas être {value}{near}",
-                key=key,
-                value=shown(value),
-                near=meant(value, choices),
-            )
+            what = tell.both("cannot_be", key=key, value=shown(value), near=meant(value, choices))
             self.wrong(key, what, f'{key} = "{closest(value, choices) or choices[0]}"')
             return choices[0]
         return value
@@ -117,12 +93,7 @@ class Row:
         if value is None:
             return choices[:least]
         if not isinstance(value, list):
-            what = both(
-                "'{key}' must be a list, not {value}",
-                "« {key} » doit être une liste, pas {value}",
-                key=key,
-                value=shown(value),
-            )
+            what = tell.both("no_list", key=key, value=shown(value))
             self.wrong(key, what, example)
             return choices[:least]
         good = True
@@ -133,11 +104,10 @@ class Row:
         if not good:
             return choices[:least]
         if not least <= len(value) <= most or len(set(value)) < len(value):
-            what = both(
-                "'{key}' must list {count} different words of {words}",
-                "« {key} » doit énumérer {count} mots différents parmi {words}",
+            what = tell.both(
+                "other_words",
                 key=key,
-                count=least if least == most else Both(f"{least} to {most}", f"de {least} à {most}"),
+                count=least if least == most else tell.both("from_to", least=least, most=most),
                 words=", ".join(choices),
             )
             self.wrong(key, what, example)
@@ -152,10 +122,7 @@ class Row:
             return (low,) * length
         right = isinstance(value, list) and len(value) == length
         if not right or not all(type(n) is int and low <= n <= high for n in value):
-            what = both(
-                f"'{key}' must be {length} whole numbers from {low} to {high}",
-                f"« {key} » doit être {length} nombres entiers de {low} à {high}",
-            )
+            what = tell.both("no_numbers", key=key, length=length, low=low, high=high)
             self.wrong(key, what, example)
             return (low,) * length
         return tuple(value)
@@ -174,33 +141,18 @@ class Row:
                 return
             if key not in self.asked:
                 near = closest(key, self.asked) or next(iter(self.asked))
-                what = both(
-                    "{kind} has no key {key}{near}",
-                    "il n'y a pas de clé {key} pour {kind}{near}",
-                    kind=self.kind,
-                    key=shown(key),
-                    near=meant(key, self.asked),
-                )
+                what = tell.both("no_such_key", kind=self.kind(), key=shown(key), near=meant(key, self.asked))
                 self.wrong(key, what, self.asked[near])
 
 
 def no_number(key: str, low: int, high: int, value: object) -> Both:
     """That a key is no whole number, or not one within its limits."""
-    return both(
-        f"'{key}' must be a whole number from {low} to {high}, not {{value}}",
-        f"« {key} » doit être un nombre entier de {low} à {high}, pas {{value}}",
-        value=shown(value),
-    )
+    return tell.both("no_whole_number", key=key, low=low, high=high, value=shown(value))
 
 
 def cannot_hold(key: str, word: object, choices: Iterable[str]) -> Both:
     """That a list may not have this word."""
-    return both(
-        f"'{key}' cannot hold {{word}}{{near}}",
-        f"« {key} » ne peut pas contenir {{word}}{{near}}",
-        word=shown(word),
-        near=meant(word, choices),
-    )
+    return tell.both("cannot_hold", key=key, word=shown(word), near=meant(word, choices))
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +184,7 @@ class _Asked(Row):
     """A row without any answer, which writes down what it is asked."""
 
     def __init__(self) -> None:
-        super().__init__({}, (), Report(), Both("", ""), "")
+        super().__init__({}, (), Report(), lambda: alike(""), "")
         self.questions: dict[str, Question] = {}
 
     def raw(self, key: str, example: str, needed: bool = True) -> Any:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Generic
 
 from teg.boxes.files import LARGEST, SHIPPED_FOLDER, File, exists, parse, read_files
 from teg.boxes.layout import B, Layout, Parts, named, read_sections, shipping, slug
-from teg.boxes.report import Report, meant
+from teg.boxes.report import Report, meant, tell
 from teg.games import GALAXIES, GameType
-from teg.languages import Both, both, grouped
+from teg.languages import Both, each, grouped
 from teg.mistake import Mistake, printable, reason
 
 if TYPE_CHECKING:
@@ -36,34 +36,23 @@ class Shelf(Generic[B]):
         if not name or (path.suffix != ".toml" and path.name == name and not exists(path)):
             written = [own for own in [f"{name}.toml"] if name and exists(Path(own))]
             hint = meant(name, [*written, *self.layout.game.shipped])
-            near = Both(*(each if each.endswith("?") else f"{each}." for each in hint))
+            near = Both(*(told if told.endswith("?") else f"{told}." for told in hint))
             other = shipping(name)
             if other:
                 title = self.layout.game.title
-                raise Mistake(
-                    f"'{name}' is a box of {other.title}, not of {title}{near.en}",
-                    f"« {name} » est une boîte de {other.title}, pas de {title}{near.fr}",
-                )
-            raise Mistake(
-                f"there is no box '{name}' and no such file or folder{near.en}",
-                f"il n'y a ni boîte « {name} » ni fichier ou dossier de ce nom{near.fr}",
-            )
+                raise Mistake(tell, "box_of_another_game", name=name, its=other.title, game=title, near=near)
+            raise Mistake(tell, "no_such_box", name=name, near=near)
         report = Report()
         files = read_files(path, report, self.layout.game)
         box = self.build(files, report, path.stem)
         check = f"teg box check {printable(name)}"
-        return _played(
-            box, files, report, both(f"; '{check}' tells all", f" ; « {check} --lang fr » dit tout")
-        )
+        return _played(box, files, report, tell.both("check_tells_all", check=check))
 
     def loads(self, text: str, name: str) -> B:
         """A box from its text, as a saved game carries it."""
         if len(text) > LARGEST:
             most = grouped(LARGEST)
-            raise Mistake(
-                f"the box '{name}' is larger than {most.en} letters; a box is a few pages.",
-                f"la boîte « {name} » a plus de {most.fr} lettres ; une boîte, c'est quelques pages.",
-            )
+            raise Mistake(tell, "box_too_large", name=name, most=most)
         report = Report()
         files = [parse(printable(name), text, 0, report)]
         return _played(self.build(files, report, name), files, report)
@@ -102,10 +91,7 @@ class Shelf(Generic[B]):
         if any(file.data is None for file in files) or report.full:
             return None
         if parts.header.id in self.layout.game.shipped and not shipped:
-            what = both(
-                f"a box of your own cannot be called '{parts.header.id}', as one of teg's is",
-                f"votre boîte ne peut s'appeler « {parts.header.id} », comme une boîte livrée avec teg",
-            )
+            what = tell.both("name_of_a_shipped_box", name=parts.header.id)
             report.wrong((0, "box"), what, 'id = "my-box"')
         text = "" if shipped else "\n".join(file.text for file in files)
         return self.layout.compose(self._layers(parts), report, text)
@@ -117,10 +103,7 @@ class Shelf(Generic[B]):
             other = named(header.get("game")) if isinstance(header, dict) else None
             if other and other is not self.layout.game:
                 wanted = self.layout.game
-                what = both(
-                    f"this is a box of {other.title}; a box of {wanted.title} is wanted here",
-                    f"c'est une boîte de {other.title} ; il faut ici une boîte de {wanted.title}",
-                )
+                what = tell.both("other_game_wanted", its=other.title, game=wanted.title)
                 report.wrong((number, "box", "game"), what, f"teg play --game {other.command}")
                 return True
         return False
@@ -145,10 +128,7 @@ class Shelf(Generic[B]):
             if file.data is not None:
                 read_sections(self.layout, file.data, number, parts, report)
         if not parts.headers and all(file.data is not None for file in files):
-            what = both(
-                "the box lacks a [box] section with its name",
-                "il manque à la boîte une section [box] avec son nom",
-            )
+            what = tell.both("no_header")
             report.wrong((0,), what, '[box] name = "My box"')
         parts.header.id = parts.header.id or slug(name) or "box"
         return parts
@@ -158,23 +138,17 @@ class Shelf(Generic[B]):
         return [*self._layers(self._shipped_parts(below)[0]), parts] if below else [parts]
 
 
-_NOTHING = Both("", "")
-
-
-def _played(box: B | None, files: list[File], report: Report, advice: Both = _NOTHING) -> B:
+def _played(box: B | None, files: list[File], report: Report, advice: Both | str = "") -> B:
     errors = report.errors()
     if box is not None and not errors:
         return box
     from teg.boxes.check import located  # only a wrong box needs the places of its lines
 
     first = next(problem for problem in located(files, report) if problem.level == "error")
-    if len(errors) == 1:
-        raise Mistake(first.in_("en"), first.in_("fr"))
-    others = len(errors) - 1
-    raise Mistake(
-        f"{first.in_('en')} (and {others} more{advice.en})",
-        f"{first.in_('fr')} (et {others} de plus{advice.fr})",
-    )
+    problem, others = each(first.in_), len(errors) - 1
+    if not others:
+        raise Mistake(problem)
+    raise Mistake(tell, "and_more", problem=problem, count=others, advice=advice)
 
 
 def new_box(path: str, game: GameType = GALAXIES, lang: str = "en") -> Path:
@@ -182,30 +156,15 @@ def new_box(path: str, game: GameType = GALAXIES, lang: str = "en") -> Path:
     target = Path(path if path.endswith(".toml") else f"{path}.toml")
     name = target.name.removesuffix(".toml")
     if not slug(name) or name != printable(name):
-        raise Mistake(
-            f"{path!r} is no name for a box; use letters and digits, as in '{game.new_box}'.",
-            f"{path!r} n'est pas un nom de boîte ; prenez des lettres et des chiffres, comme dans "
-            f"« {game.new_box} ».",
-        )
+        raise Mistake(tell, "no_name_for_a_box", path=path, example=game.new_box)
     if shipping(slug(name)):
-        raise Mistake(
-            f"'{name}' is a box of teg's own; choose another name, as in '{game.new_box}'.",
-            f"« {name} » est une boîte livrée avec teg ; choisissez un autre nom, comme dans "
-            f"« {game.new_box} ».",
-        )
+        raise Mistake(tell, "name_of_our_own", name=name, example=game.new_box)
     try:
         _write(target, game.load("cards", "sentences").template(name, lang))
     except FileExistsError:
-        raise Mistake(
-            f"{target} is there already and is kept as it is; choose another name.",
-            f"{target} est déjà là et reste tel quel ; choisissez un autre nom.",
-        ) from None
+        raise Mistake(tell, "already_there", file=target) from None
     except (OSError, ValueError) as error:
-        why = reason(error)
-        raise Mistake(
-            f"{target} cannot be written ({why.en}); choose another folder or name.",
-            f"{target} ne peut être écrit ({why.fr}) ; choisissez un autre dossier ou un autre nom.",
-        ) from None
+        raise Mistake(tell, "not_written", file=target, why=reason(error)) from None
     return target
 
 

@@ -8,15 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from teg.boxes.origin import CONFIDENCES, written
+from teg.boxes.report import tell
 from teg.boxes.shelf import Shelf
-from teg.languages import Both
-
-_EXAMPLE = Both("# Example:", "# Exemple :")
-_OWN_COPY = Both('source = "my own copy"', 'source = "mon exemplaire"')
-_SETTINGS = Both(
-    "# SETTINGS: numbers printed on no card. Correct those that your copy shows.",
-    "# RÉGLAGES : des nombres imprimés sur aucune carte. Corrigez ceux que votre exemplaire montre.",
-)
 
 
 class Template:
@@ -56,14 +49,14 @@ class Template:
         told = self.words["section"][section]
         yield from ("", f"# {told['title'][lang].format(**self.parts)}", "#")
         yield from self.more(section, lang)
-        yield from (_EXAMPLE.in_(lang), "#", f"# [[{section}]]")
+        yield from (tell(lang, "example_head"), "#", f"# [[{section}]]")
         for row in told["rows"]:
             what = row.get(lang, "").format(**self.parts)
             yield f"# {row['row']:<41}# {what}" if what else f"# {row['row']}"
-        yield from (f"# {_OWN_COPY.in_(lang)}", '# confidence = "sourced"', "")
+        yield from (f"# {tell(lang, 'own_copy')}", '# confidence = "sourced"', "")
 
     def _settings(self, settings: Any, lang: str) -> Iterator[str]:
-        yield _SETTINGS.in_(lang)
+        yield tell(lang, "settings_head")
         for name in self.shelf.layout.settings:
             origin = settings.origin(name)
             yield from ("", f"[settings.{name}]", f"value = {written(getattr(settings, name))}")

@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from teg.charts.cards import deck, draws, survival
     from teg.charts.dots import lengths, take_or_draw
     from teg.charts.finding import Entry, Finding, Table
+    from teg.charts.guesses import Guessed, calibration
     from teg.charts.ladders import badge_ladders
     from teg.charts.matrix import hire_matrix
     from teg.charts.review import Given, Slip, kinds, losses, winning
@@ -22,11 +23,13 @@ __all__ = [
     "Entry",
     "Finding",
     "Given",
+    "Guessed",
     "Slip",
     "Swing",
     "Table",
     "View",
     "badge_ladders",
+    "calibration",
     "dangers",
     "deck",
     "decision_tree",
@@ -49,6 +52,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "guesses": ("Guessed", "calibration"),
     "cards": ("deck", "draws", "survival"),
     "dots": ("futures", "lengths", "take_or_draw"),
     "finding": ("Entry", "Finding", "Table"),

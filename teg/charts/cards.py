@@ -1,6 +1,6 @@
 """Cards of a deck as countable icons, how long drawing stays free of Dangers, what the next draws bring."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 from math import ceil
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from teg.charts import code
 from teg.charts.chart import Chart, Plot
 from teg.charts.finding import Finding, Table
 from teg.charts.scene import Mark, Sheet, View, Words, box, danger_mark, discovery_mark, tell
-from teg.languages import Both, capital, each, singular
+from teg.languages import Both, capital, each
 from teg.mistake import Mistake
 from teg.odds.explore.explore_answer import next_card
 from teg.odds.explore.exploring import Exploration
@@ -22,35 +22,28 @@ BAR, GAP = 20, 10
 """Larger decks show one icon for several cards."""
 
 
-DISCOVERY, DISCOVERIES = Both("Discovery", "Découverte"), Both("Discoveries", "Découvertes")
-DANGER, DANGERS = Both("Danger", "Danger"), Both("Dangers", "Dangers")
-DISCOVERY_SEEN = Both("Discovery seen", "Découverte vue")
-DISCOVERIES_SEEN = Both("Discoveries seen", "Découvertes vues")
-DANGER_SEEN, DANGERS_SEEN = Both("Danger seen", "Danger vu"), Both("Dangers seen", "Dangers vus")
-
-
 class Group(NamedTuple):
     """Cards that are shown together: unseen Discoveries or Dangers, or those already seen."""
 
-    label: Both
-    one: Both
     size: int
     danger: bool
     seen: bool
     share: tuple[str, Fraction] | None = None
 
+    def label(self, lang: str, count: int = 2) -> str:
+        """What so many of them are called."""
+        kind = f"{'seen' if self.seen else 'unseen'}_{'dangers' if self.danger else 'discoveries'}"
+        return tell(lang, f"group_{kind}", count=count)
+
     def counted(self, lang: str) -> str:
         """How many cards there are, in words."""
-        return f"{self.size} {(self.one if singular(self.size, lang) else self.label).in_(lang)}"
+        return f"{self.size} {self.label(lang, self.size)}"
 
 
 def deck(exploration: Exploration, seen_discoveries: int = 0, seen_dangers: int = 0) -> Finding:
     """Every card as an icon, grouped: Discoveries, Dangers, and greyed those already seen."""
     if min(seen_discoveries, seen_dangers) < 0:
-        raise Mistake(
-            "a number of seen cards cannot be below 0; give 0 or more.",
-            "un nombre de cartes vues ne peut être négatif ; donnez 0 ou plus.",
-        )
+        raise Mistake(tell, "seen_below_zero")
     reds, unseen = exploration.reds, exploration.unseen
     bad, cases = exploration.bad
     risk, seen = Fraction(bad, cases), seen_discoveries + seen_dangers
@@ -58,10 +51,10 @@ def deck(exploration: Exploration, seen_discoveries: int = 0, seen_dangers: int 
     groups = [
         group
         for group in (
-            Group(DISCOVERIES, DISCOVERY, unseen - reds, False, False, shares[0]),
-            Group(DANGERS, DANGER, reds, True, False, shares[1]),
-            Group(DISCOVERIES_SEEN, DISCOVERY_SEEN, seen_discoveries, False, True),
-            Group(DANGERS_SEEN, DANGER_SEEN, seen_dangers, True, True),
+            Group(unseen - reds, False, False, shares[0]),
+            Group(reds, True, False, shares[1]),
+            Group(seen_discoveries, False, True),
+            Group(seen_dangers, True, True),
         )
         if group.size or not group.seen
     ]
@@ -96,7 +89,7 @@ def _share(group: Group, lang: str) -> tuple[str, str]:
 
 def _deck_table(groups: list[Group], view: View) -> Table:
     heads = view.heads("cards", "count", "share", "chance")
-    rows = [(group.label.in_(view.lang), str(group.size), *_share(group, view.lang)) for group in groups]
+    rows = [(group.label(view.lang), str(group.size), *_share(group, view.lang)) for group in groups]
     return Table(heads, rows)
 
 
@@ -223,27 +216,26 @@ def draws(
     drawing: Drawing,
     wanted: Collection[int],
     most: int = 5,
-    what: str = "a card one waits for",
-    what_fr: str = "une carte attendue",
+    what: Sequence[str] = (),
 ) -> Finding:
-    """One bar for each number of draws up to `most`; the discard pile is shuffled where the deck runs out."""
+    """One bar for each number of draws up to `most`; the discard pile is shuffled where the deck runs out.
+
+    `what` is what one waits for, in each language.
+    """
     if not 1 <= most <= MOST_DRAWS:
-        raise Mistake(
-            f"most: {most} draws cannot be shown; give a number from 1 to {MOST_DRAWS}.",
-            f"most : {most} pioches ne peuvent être montrées ; donnez un nombre de 1 à {MOST_DRAWS}.",
-        )
+        raise Mistake(tell, "draws_out_of_range", draws=most, most=MOST_DRAWS)
     found = [drawing.at_least_one(wanted, number) for number in range(1, most + 1)]
-    sure = drawing.surely_by(wanted)
+    sure, awaited = drawing.surely_by(wanted), Both(*what) if what else tell.both("awaited")
     deck, rest = len(drawing.deck), len(drawing.discard)
     sentence = tell.both(
         "within" if sure else "within_none",
-        What=Both(capital(what), capital(what_fr)),
+        What=Both(*map(capital, awaited)),
         draws=tell.both("draws", count=most),
         chance=each(chance, found[-1]),
         sure=sure,
     )
     given = [f"Drawing({list(drawing.deck)}, {list(drawing.discard)})", str(sorted(wanted)), str(most)]
-    given += [repr(what), repr(what_fr)]
+    given += [repr(tuple(what))] if what else []
     return Finding(
         "draws",
         sentence,
@@ -251,7 +243,7 @@ def draws(
         code.call("draws", *given, imports=("from teg.odds.take import Drawing",)),
         tell.both("within_how", deck=deck, rest=rest),
         (tell.both("within_assumes"),),
-        plot=lambda view: _draws_plot(found, deck, Both(what, what_fr).in_(view.lang), view),
+        plot=lambda view: _draws_plot(found, deck, awaited.in_(view.lang), view),
     )
 
 

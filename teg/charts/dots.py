@@ -246,11 +246,7 @@ def lengths(turns: Sequence[int], wins: int, within: int | None = None) -> Findi
     How many games ended `within` so many turns is told, too; a page lets the line there be dragged.
     """
     if not 1 <= len(turns) <= MOST_GAMES or not 0 <= wins <= len(turns) or min(turns) < 0:
-        raise Mistake(
-            f"lengths: of 1 to {MOST_GAMES} games a number of turns from 0 is wanted, and how many were won.",
-            f"lengths : pour 1 à {MOST_GAMES} parties, on attend un nombre de tours à partir de 0, et combien"
-            " ont été gagnées.",
-        )
+        raise Mistake(tell, "no_lengths", most=MOST_GAMES)
     order = sorted(turns)
     return Finding(
         "lengths",

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from teg.charts.chart import Plot, coloured, titled
 from teg.charts.palette import FONTS, THEMES
 from teg.charts.printed import draw
-from teg.charts.scene import Scene, Sheet, View, svg
-from teg.languages import Both, both, labelled
+from teg.charts.scene import Scene, Sheet, View, svg, tell
+from teg.languages import Both, labelled
 from teg.mistake import Mistake
 from teg.odds.answer import Grid
 
@@ -33,12 +33,6 @@ class Entry(NamedTuple):
 
 
 VIEW = View()
-EXACT = both("Exact.", "Exact.")
-TABLE = both("Table", "Tableau")
-OUTLINE = both("Outline", "Plan")
-HOW = both("How it was computed", "Comment c'est calculé")
-CODE = both("Show the code", "Montrer le code")
-SAVE = both("Save as {}", "Enregistrer en {}")
 TYPES = {"csv": "text/csv;charset=utf-8", "svg": "image/svg+xml"}
 
 
@@ -91,7 +85,7 @@ class Finding:
     def notes(self) -> str:
         """How it was computed and what that takes for granted."""
         lang = self.view.lang
-        exact = [EXACT.in_(lang)] if self.exact else []
+        exact = [tell(lang, "exact")] if self.exact else []
         return " ".join([*exact, self.how.in_(lang), *(note.in_(lang) for note in self.assumptions)])
 
     def scene(self, titled: bool = True) -> Scene:
@@ -126,11 +120,11 @@ class Finding:
             _scroll(picture, self.title) if wide else picture,
         ]
         if self.outline:
-            parts.append(_details(OUTLINE, nested(self.outline), view))
+            parts.append(_details("outline", nested(self.outline), view))
         parts += [
-            _details(TABLE, _table(self.table, self.title, view.lang), view),
-            _details(HOW, f"<p>{escape(self.notes)}</p>", view),
-            _details(CODE, f"<pre><code>{escape(self.code)}</code></pre>", view),
+            _details("table", _table(self.table, self.title, view.lang), view),
+            _details("how", f"<p>{escape(self.notes)}</p>", view),
+            _details("code", f"<pre><code>{escape(self.code)}</code></pre>", view),
         ]
         if downloads:
             files = {"csv": ("\ufeff" + self.csv()).encode(), "svg": self.svg().encode()}
@@ -151,10 +145,7 @@ class Finding:
     def plain(self) -> Plot:
         """The chart as a plain plotly figure without its sentence, colours as roles: what a page draws."""
         if self.plot is None:
-            raise Mistake(
-                f"{self.name} is a picture and no chart; save it as SVG.",
-                f"{self.name} est une image et non un graphique ; enregistrez-la en SVG.",
-            )
+            raise Mistake(tell, "no_chart", name=self.name)
         return self.plot(self.view)
 
     def figure(self) -> Any:
@@ -170,10 +161,7 @@ class Finding:
     def graph(self) -> Any:
         """The tree as a `networkx.DiGraph` that is the reader's to change: see `teg.charts.tree_graph`."""
         if self.grown is None:
-            raise Mistake(
-                f"{self.name} is no tree; a decision tree gives its graph.",
-                f"{self.name} n'est pas un arbre ; un arbre de décision donne son graphe.",
-            )
+            raise Mistake(tell, "no_tree", name=self.name)
         return self.grown()
 
     def files(self) -> Mapping[str, Callable[[], bytes]]:
@@ -234,7 +222,7 @@ def _table(table: Table, title: str, lang: str) -> str:
         rows += f'<tr><th scope="row">{escape(first)}</th>{cells}</tr>'
     caption = f"<caption>{escape(title)}</caption>"
     shown = f"<table>{caption}<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-    return _scroll(shown, labelled(TABLE.in_(lang), title, lang))
+    return _scroll(shown, labelled(tell(lang, "sheet_table"), title, lang))
 
 
 def _cell(text: str) -> str:
@@ -248,13 +236,13 @@ def _scroll(body: str, title: str) -> str:
     return f'<div class="teg-scroll" tabindex="0" role="group" aria-label="{escape(title)}">{body}</div>'
 
 
-def _details(head: Both, body: str, view: View) -> str:
-    return f"<details><summary>{escape(head.in_(view.lang))}</summary>{body}</details>"
+def _details(sheet: str, body: str, view: View) -> str:
+    return f"<details><summary>{escape(view.says(f'sheet_{sheet}'))}</summary>{body}</details>"
 
 
 def _link(name: str, kind: str, content: bytes, view: View) -> str:
     data = f"data:{TYPES[kind]};base64,{b64encode(content).decode()}"
-    label = SAVE.in_(view.lang).format(kind.upper())
+    label = view.says("save_as", kind=kind.upper())
     return f'<a download="{escape(name)}.{kind}" href="{data}">{label}</a>'
 
 

@@ -11,14 +11,17 @@ from teg.charts.palette import BADGES, SEATS
 from teg.charts.scene import View, badge_mark, tell
 from teg.charts.scores import called, counted
 from teg.charts.text_width import measure, wrap
-from teg.languages import Both, both, each, listed
+from teg.languages import Both, each, listed
 from teg.mistake import Mistake
 from teg.odds.badges.standings import Bonus, bonuses, ranks
 
-TYPES = (both("Ring", "Anneau"), both("Bars", "Barres"), both("Star", "Étoile"), both("Chevron", "Chevron"))
-
 MOST_NAMED = 3
 """More cells of the table that tie are counted, not named."""
+
+
+def badge_types(count: int) -> tuple[Both, ...]:
+    """What so many types are called where no box names them."""
+    return tuple(tell.both(f"badge_type_{kind}") for kind in range(count))
 
 
 @dataclass(frozen=True)
@@ -51,34 +54,23 @@ class Badges:
 def badge_ladders(
     totals: Sequence[Sequence[int]],
     players: Sequence[str] = (),
-    types: Sequence[tuple[str, str]] = (),
+    types: Sequence[Sequence[str]] = (),
     rules: Bonus | None = None,
     one_more: bool = True,
 ) -> Finding:
     """One ladder for each badge type: `totals[type][seat]`, in the order of the box.
 
-    `types` are the types' names, English and French. Below stands what one more badge would bring, unless
+    `types` are the types' names, each in every language. Below stands what one more badge would bring, unless
     `one_more` is False.
     """
     if not 1 <= len(totals) <= len(BADGES) or len({len(row) for row in totals}) != 1:
-        raise Mistake(
-            f"badges are 1 to {len(BADGES)} rows, one a type, each with one number a player.",
-            f"les insignes sont de 1 à {len(BADGES)} lignes, une par type, chacune avec un nombre par "
-            "joueur.",
-        )
+        raise Mistake(tell, "no_badges", most=len(BADGES))
     names = tuple(players) or tuple(seat.letter for seat in SEATS[: len(totals[0])])
     if len(names) != len(totals[0]):
-        raise Mistake(
-            f"{len(names)} names are given for {len(totals[0])} players; give one each.",
-            f"{len(names)} noms sont donnés pour {len(totals[0])} joueurs ; donnez-en un par joueur.",
-        )
+        raise Mistake(tell, "other_number_of_names", names=len(names), players=len(totals[0]))
     if types and len(types) != len(totals):
-        raise Mistake(
-            f"{len(types)} names of badge types are given for {len(totals)} rows; give one each.",
-            f"{len(types)} noms de types d'insignes sont donnés pour {len(totals)} lignes ; donnez-en "
-            "un par ligne.",
-        )
-    kinds = tuple(Both(*pair) for pair in types) or TYPES[: len(totals)]
+        raise Mistake(tell, "other_number_of_types", count=len(types), rows=len(totals))
+    kinds = tuple(Both(*names) for names in types) or badge_types(len(totals))
     badges = Badges(tuple(map(tuple, totals)), names, kinds, rules or Bonus())
     given = [repr([list(row) for row in totals])]
     given += [

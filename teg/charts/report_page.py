@@ -6,9 +6,9 @@ from teg.charts.finding import Finding, whole
 from teg.charts.palette import FONTS, THEMES
 from teg.charts.review import Given, Slip, kinds, losses, winning
 from teg.charts.scene import View, tell
+from teg.coach.losses import Decision
 from teg.coach.report import Report
 from teg.coach.report import tell as of_coach
-from teg.coach.review import Decision
 from teg.languages import capital, each
 from teg.odds.answer import Block, Grid, Heading
 

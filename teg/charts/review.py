@@ -9,7 +9,7 @@ from teg.charts.chart import Chart, Plot
 from teg.charts.finding import Finding, Table
 from teg.charts.scene import View, tell
 from teg.charts.text_width import measure, wrap
-from teg.languages import GRAMMARS, Both, capital, each
+from teg.languages import GRAMMARS, Both, alike, capital, each
 from teg.mistake import Mistake
 
 MOST = 5_000
@@ -52,11 +52,8 @@ def winning(
     `turns` tells at which step a turn begins, and its number.
     """
     if not 1 <= len(chances) <= MOST or not all(0 <= chance <= 1 for _, chance in chances):
-        raise Mistake(
-            f"winning: 1 to {MOST} steps are wanted, each with a chance from 0 to 1.",
-            f"winning : on attend de 1 à {MOST} étapes, chacune avec une chance de 0 à 1.",
-        )
-    name = player or Both("A", "A")
+        raise Mistake(tell, "no_chances", most=MOST)
+    name = player or alike("A")
     needs = [line.format("Slip") for line in NEEDS] if slips else [NEEDS[1]] if player else []
     return Finding(
         "winning",
@@ -204,10 +201,7 @@ def kinds(kinds: Sequence[Given]) -> Finding:
 
 def _bars(what: str, rows: Sequence[Given]) -> Finding:
     if not 1 <= len(rows) <= MOST:
-        raise Mistake(
-            f"{what}: 1 to {MOST} rows are wanted, each with a name, a loss and its error.",
-            f"{what} : on attend de 1 à {MOST} lignes, chacune avec un nom, une perte et son erreur.",
-        )
+        raise Mistake(tell, "no_losses", what=what, most=MOST)
     return Finding(
         what,
         each(_gave, what, rows),

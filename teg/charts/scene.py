@@ -1,6 +1,7 @@
 """A picture as plain data: marks with roles instead of colours, shapes that need none, and its SVG."""
 
 from dataclasses import dataclass, field
+from functools import partial
 from html import escape
 from math import cos, pi, sin
 from typing import Final, NamedTuple
@@ -8,7 +9,7 @@ from zlib import crc32
 
 from teg.charts.palette import BADGES, FONTS, SEATS, THEMES
 from teg.charts.text_width import measure, wrap
-from teg.languages import LANGUAGES, Phrases
+from teg.languages import LANGUAGES, Phrases, each, either
 from teg.mistake import Mistake
 
 Point = tuple[float, float]
@@ -55,20 +56,12 @@ class View(NamedTuple):
         """This very view, or a Mistake."""
         if self.lang not in LANGUAGES:
             raise Mistake(
-                f"'{self.lang}' is no language of the pictures; give {' or '.join(LANGUAGES)}.",
-                f"« {self.lang} » n'est pas une langue des images ; donnez {' ou '.join(LANGUAGES)}.",
+                tell, "no_such_language", lang=self.lang, languages=each(partial(either, LANGUAGES))
             )
         if self.theme not in ("light", "dark"):
-            raise Mistake(
-                f"'{self.theme}' is no theme; give light or dark.",
-                f"« {self.theme} » n'est pas un thème ; donnez light ou dark.",
-            )
+            raise Mistake(tell, "no_such_theme", theme=self.theme)
         if type(self.width) is not int or not LEAST_WIDTH <= self.width <= MOST_WIDTH:
-            raise Mistake(
-                f"a picture {self.width!r} wide cannot be drawn; give {LEAST_WIDTH} to {MOST_WIDTH}.",
-                f"une image large de {self.width!r} ne peut être dessinée ; donnez de {LEAST_WIDTH} à "
-                f"{MOST_WIDTH}.",
-            )
+            raise Mistake(tell, "no_such_width", width=self.width, least=LEAST_WIDTH, most=MOST_WIDTH)
         return self
 
 

@@ -35,15 +35,9 @@ def race(tallies: Sequence[Tally], players: Sequence[str] = ()) -> Finding:
 def names_of(players: Sequence[str], count: int) -> tuple[str, ...]:
     """So many names, by default the letters of the seats; a `Mistake` if there are not as many."""
     if not 1 <= count <= len(SEATS):
-        raise Mistake(
-            f"points of {count} players cannot be drawn; give 1 to {len(SEATS)}.",
-            f"les points de {count} joueurs ne peuvent être dessinés ; donnez-en de 1 à {len(SEATS)}.",
-        )
+        raise Mistake(tell, "too_many_players", count=count, most=len(SEATS))
     if players and len(players) != count:
-        raise Mistake(
-            f"{len(players)} names are given for {count} players; give one each.",
-            f"{len(players)} noms sont donnés pour {count} joueurs ; donnez-en un par joueur.",
-        )
+        raise Mistake(tell, "other_number_of_names", names=len(players), players=count)
     return tuple(players) or tuple(seat.letter for seat in SEATS[:count])
 
 

@@ -1,5 +1,7 @@
 """Simulated figures with their intervals: one below the other, or along a number that was varied."""
 
+from math import isfinite
+
 from teg.charts.chart import Chart, Plot, Tick
 from teg.charts.dots import ticks
 from teg.charts.finding import Finding, Table
@@ -37,7 +39,9 @@ def _ends(shown: Section, rows: list[Row]) -> tuple[float, float]:
     for row in rows:
         values += [row.estimate.mean, *row.estimate.once, row.estimate.low, row.estimate.high]
     # One figure that is hardly known must not press all others together.
-    far = 4 * max((abs(row.estimate.mean - values[0]) for row in rows), default=0) or 1.0
+    off = max((abs(row.estimate.mean - values[0]) for row in rows), default=0.0)
+    best = min((row.estimate.half for row in rows if isfinite(row.estimate.half)), default=0.0)
+    far = 4 * max(off, best) or 1.0
     known = [value for value in values if abs(value - values[0]) <= far]
     low, high = min(known), max(known)
     room = (high - low) * 0.04 or 1.0

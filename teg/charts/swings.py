@@ -95,10 +95,7 @@ def sensitivity(
     with `least` the chance of a card worth at least so much.
     """
     if not swings:
-        raise Mistake(
-            "no number is given that could move the value; give one or more.",
-            "aucun nombre n'est donné qui puisse changer la valeur ; donnez-en un ou plusieurs.",
-        )
+        raise Mistake(tell, "nothing_to_swing")
     order = sorted(swings, key=lambda swing: -swing.width)
     goal = Goal(middle, least)
     sentence = each(_sentence, value, order, decides, goal)

@@ -8,10 +8,10 @@ from typing import Any
 from teg.charts import code
 from teg.charts.chart import Chart, Plot
 from teg.charts.finding import Entry, Finding, Table
-from teg.charts.scene import View
+from teg.charts.scene import View, tell
 from teg.charts.tree_graph import MOST_VISIBLE, Tree, depths, tree, walk, way_to
 from teg.charts.tree_layout import SMALL, USUALLY, Looks, Pen, indented, levelled, radius
-from teg.charts.tree_words import KINDS, checked, how, named, sentence
+from teg.charts.tree_words import checked, how, named, sentence
 from teg.languages import Both
 from teg.odds.explore.explore_answer import assumptions
 from teg.odds.explore.exploring import Exploration
@@ -86,7 +86,7 @@ def table(graph: Tree, view: View) -> Table:
             (
                 knot["words"].in_(lang),
                 str(deep[node]),
-                KINDS[knot["kind"]].in_(lang),
+                tell(lang, f"node_{knot['kind']}"),
                 f"{way['chance']}",
                 percent(knot["reach"], lang),
                 points(knot["value"], lang),

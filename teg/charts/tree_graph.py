@@ -25,7 +25,8 @@ from fractions import Fraction
 from typing import Any
 
 from teg.charts import tree_words
-from teg.languages import Both
+from teg.charts.scene import tell
+from teg.languages import Both, alike, each
 from teg.mistake import Mistake
 from teg.odds.explore.decisions import futures
 from teg.odds.explore.exploring import Choice, Exploration, Kind, Left
@@ -73,15 +74,9 @@ def tree(exploration: Exploration, most: int = MOST_VISIBLE, grain: str | None =
     With a `grain` it is merged that way only, and everything is shown that fits.
     """
     if most < 4:
-        raise Mistake(
-            f"a tree of {most} nodes shows nothing; give 4 or more.",
-            f"un arbre de {most} nœuds ne montre rien ; donnez 4 ou plus.",
-        )
+        raise Mistake(tell, "tree_too_small", nodes=most)
     if grain is not None and grain not in GRAINS:
-        raise Mistake(
-            f"'{grain}' is no way to merge; give {', '.join(GRAINS)}.",
-            f"« {grain} » n'est pas une façon de regrouper ; donnez {', '.join(GRAINS)}.",
-        )
+        raise Mistake(tell, "no_such_grain", grain=grain, grains=", ".join(GRAINS))
     grains = (grain,) if grain else GRAINS
     for wanted in grains:
         for keep_cut in (True, False):
@@ -98,7 +93,7 @@ def _order(item: tuple[tuple[Any, ...], _Bundle]) -> tuple[int, int, Any]:
 
 
 def _names(kind: Kind) -> Both:
-    return Both(kind.called("en"), kind.called("fr"))
+    return each(kind.called)
 
 
 @dataclass(slots=True)
@@ -320,15 +315,12 @@ def roll_back(graph: Tree) -> Tree:
     import networkx as nx
 
     if graph.graph.get("middle"):
-        raise Mistake(
-            "where the middle counts, a tree cannot be rolled back branch by branch; ask for the mean.",
-            "où le milieu compte, un arbre ne se remonte pas branche par branche ; demandez la moyenne.",
-        )
+        raise Mistake(tell, "no_rolling_back")
     graph = graph.copy()
     order = list(nx.topological_sort(graph))
     for node, knot in graph.nodes.items():
         knot.setdefault("kind", "chance" if graph[node] else "end")
-        knot.setdefault("label", Both(str(node), str(node)))
+        knot.setdefault("label", alike(node))
         knot.setdefault("words", knot["label"])
         knot.setdefault("folded", 0)
     for node in reversed(order):

@@ -6,7 +6,7 @@ from math import lcm
 from typing import Any
 
 from teg.charts.scene import tell
-from teg.languages import Both, both, clauses, each, labelled, listed
+from teg.languages import Both, clauses, each, labelled, listed
 from teg.odds.explore.explore_answer import derivation
 from teg.odds.explore.exploring import Exploration
 from teg.odds.explore.median import Medians
@@ -15,29 +15,6 @@ from teg.odds.words import percent, points
 MOST_NAMES = 4
 MOST_SHARES = 8
 MOST_PARTS = 999
-KINDS = {
-    "decision": both("Decision", "Décision"),
-    "chance": both("Chance", "Hasard"),
-    "end": both("End", "Fin"),
-}
-_ADVICE = {
-    "take": both("To take", "À prendre"),
-    "push": both("To leave", "À laisser"),
-    "take push": both("Either way", "Au choix"),
-    "": both("Discovery", "Découverte"),
-}
-_LONG = {
-    "take": both("Discovery better taken", "Découverte à prendre"),
-    "push": both("Discovery better left", "Découverte à laisser"),
-    "take push": both("Discovery, either way the same", "Découverte, au choix"),
-    "": both("Discovery", "Découverte"),
-}
-_STEPS = {
-    "start": both("start", "départ"),
-    "take": both("take", "prendre"),
-    "draw": both("draw", "piocher"),
-    "push": both("draw on", "repiocher"),
-}
 
 
 def label(
@@ -65,7 +42,7 @@ def _label(
     lang: str,
 ) -> str:
     if step != "turn up":
-        told = _STEPS[step].in_(lang)
+        told = tell(lang, f"step_{step}")
         named = step == "take" and len(cards) == 1 and (long or any(times))
         return f"{told} {cards[0].in_(lang)}" if named else told
     if len(cards) == 1:
@@ -73,7 +50,7 @@ def _label(
     elif colour == "danger":
         name = "Danger"
     else:
-        name = (_LONG if long else _ADVICE)[advice].in_(lang)
+        name = _advised(advice, long, lang)
     least, most = times
     if most > 1 or (most and len(cards) > 1):
         name += f" ×{most}" if least == most else f" ×{least}–{most}"
@@ -84,6 +61,12 @@ def _label(
     return name
 
 
+def _advised(advice: str, long: bool, lang: str) -> str:
+    """Discoveries that are better taken, better left or either."""
+    told = {"": "none", "take push": "either"}.get(advice, advice)
+    return tell(lang, f"long_{told}" if long and advice else f"advice_{told}")
+
+
 def odds(chance: Fraction, lang: str) -> str:
     """A chance on a branch: fraction and percentage, or only the latter if the fraction is long."""
     shown = percent(chance, lang)
@@ -92,7 +75,7 @@ def odds(chance: Fraction, lang: str) -> str:
 
 def named(knot: Mapping[str, Any], chance: Fraction, lang: str) -> str:
     """A node in words, all its cards and its chance in full."""
-    name = labelled(KINDS[knot["kind"]].in_(lang), knot["words"].in_(lang), lang)
+    name = labelled(tell(lang, f"node_{knot['kind']}"), knot["words"].in_(lang), lang)
     return name if chance == 1 else f"{name} · {odds(chance, lang)}"
 
 

@@ -74,16 +74,9 @@ def _given(turns: Sequence[Sequence[int]], players: Sequence[str], first: int) -
 
 def _checked(turns: Sequence[Sequence[int]], players: Sequence[str], first: int, goal: int | None) -> Played:
     if not turns or len({len(row) for row in turns}) != 1:
-        raise Mistake(
-            "points are one row a turn with one number a player; every row needs as many.",
-            "les points sont une ligne par tour avec un nombre par joueur ; chaque ligne doit en "
-            "avoir autant.",
-        )
+        raise Mistake(tell, "rows_unlike")
     if len(turns) > MOST_TURNS:
-        raise Mistake(
-            f"{len(turns)} turns are too many to draw; give at most {MOST_TURNS}.",
-            f"{len(turns)} tours, c'est trop pour un dessin ; donnez-en {MOST_TURNS} au plus.",
-        )
+        raise Mistake(tell, "too_many_turns", count=len(turns), most=MOST_TURNS)
     return Played(turns, names_of(players, len(turns[0])), first, goal)
 
 
@@ -276,10 +269,7 @@ def _places_plot(played: Played, view: View) -> Plot:
 def dangers(chances: Sequence[Fraction], first: int = 0) -> Finding:
     """The chance that the next exploration card is a Danger, after each turn from `first` turns on."""
     if not chances or not all(0 <= chance <= 1 for chance in chances) or len(chances) > MOST_TURNS:
-        raise Mistake(
-            f"dangers: 1 to {MOST_TURNS} chances from 0 to 1 are wanted, one a turn.",
-            f"dangers : on attend de 1 à {MOST_TURNS} chances de 0 à 1, une par tour.",
-        )
+        raise Mistake(tell, "no_dangers", most=MOST_TURNS)
     return Finding(
         "dangers",
         each(_danger_sentence, chances, first),

@@ -1,6 +1,7 @@
 """What all games share: actors, moves and chance, refusals, the record of a game, codes and saves."""
 
 from teg.core.contract import CHANCE, DONE, Attempt, Position, Speech, State, choices
+from teg.core.engine import seated
 from teg.core.game import Game
 from teg.core.kit import Kit, Setup, kit_of
 from teg.core.position import Reader, Writer, read_position, write_position
@@ -28,5 +29,6 @@ __all__ = [
     "choices",
     "kit_of",
     "read_position",
+    "seated",
     "write_position",
 ]

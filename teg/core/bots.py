@@ -7,6 +7,7 @@ from typing import Any, Protocol, TypeVar
 
 from teg.core import CHANCE, Position
 from teg.core.contract import P
+from teg.core.given import tell
 from teg.games import GALAXIES, game_type
 from teg.mistake import Mistake
 
@@ -48,13 +49,11 @@ def bots_of(game: str) -> Mapping[str, Bot[Any]]:
 
 def bot(name: str, game: str = GALAXIES.name) -> Bot[Any]:
     """The bot of that name."""
-    bots = bots_of(game)
-    if name not in bots:
-        raise Mistake(
-            f"bot: {name!a} is unknown; choose one of {', '.join(bots)}.",
-            f"bot : {name!a} est inconnu ; choisissez parmi {', '.join(bots)}.",
-        )
-    return bots[name]
+    bots, known = bots_of(game), game_type(game)
+    found = bots.get(name) or (known.load("pool")(game).get(name) if known.pool else None)
+    if found is None:
+        raise Mistake(tell, "no_such_bot", name=name, bots=", ".join(bots))
+    return found
 
 
 def play_out(state: P, bots: Sequence[Bot[P]], rng: Random) -> P:

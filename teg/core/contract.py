@@ -6,8 +6,10 @@ from functools import cache
 from random import Random
 from typing import Any, Protocol, Self, TypeVar
 
+from teg.core.given import tell
 from teg.core.refusal import Refusal
 from teg.games import game_type
+from teg.languages import each
 from teg.mistake import Mistake
 
 CHANCE = -1
@@ -194,10 +196,8 @@ class Plain(Spoken):
             for move, said in words.items():
                 if said == typed:
                     return move
-        en, fr = (next(iter(self.words[each].values())) for each in ("en", "fr"))
-        raise Mistake(
-            f"move: {text!a} is none; say '{en}'.", f"coup : {text!a} n'en est pas un ; dites « {fr} »."
-        )
+        example = each(lambda lang: next(iter(self.words[lang].values())))
+        raise Mistake(tell, "no_such_words", text=text, example=example)
 
     def lead(self, move: int) -> int:
         """No move is left out."""

@@ -7,16 +7,12 @@ from typing import ClassVar, Generic, Self
 
 from teg.core.contract import S
 from teg.core.game import Game
+from teg.core.given import tell
 from teg.core.kit import Setup, kit_of
 from teg.core.position import Reader, Writer, only_mistakes, seal, unseal, write_position
 from teg.games import game_type
-from teg.languages import Phrases
+from teg.languages import LANGUAGES, Phrases, each
 from teg.mistake import Mistake
-
-NO_DRAFT = (
-    "table: this text tells of no table that was laid out; copy all of it.",
-    "table : ce texte ne dit aucune table disposée ; copiez-le en entier.",
-)
 
 
 class Draft(ABC, Generic[S]):
@@ -70,9 +66,9 @@ class Draft(ABC, Generic[S]):
         """The draft that `text` told, with the box of `setup`."""
         letter, number = unseal(text)
         if letter != game_type(setup.game).letter:
-            raise Mistake(*NO_DRAFT)
+            raise Mistake(tell, "no_draft")
         reader = Reader(number)
-        with only_mistakes(*NO_DRAFT):
+        with only_mistakes(Mistake(tell, "no_draft")):
             blank = replace(setup, players=0, solo=None, options={}, switches={})
             return cls._decoded(reader, kit_of(setup.game).decode_setup(reader, blank))
 
@@ -95,8 +91,8 @@ class Draft(ABC, Generic[S]):
 
     def game(self) -> Game[S]:
         """A game that begins here."""
-        if problems := self.problems("en"):
-            raise Mistake(problems[0][1], self.problems("fr")[0][1])
+        if self.problems(LANGUAGES[0]):
+            raise Mistake(each(lambda lang: self.problems(lang)[0][1]))
         return Game(self.setup, self.position, "typed" if self.waits else "seeded")
 
     def problems(self, lang: str) -> list[tuple[str, str]]:

@@ -1,8 +1,10 @@
 """What makes positions fast: slots copied one by one, and tables of functions by number of move and phase."""
 
 from collections.abc import Callable, Hashable, Mapping
+from copy import copy
 from operator import attrgetter
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from teg.core.contract import Spoken, described
@@ -48,6 +50,39 @@ def _copier(cls: type) -> Any:
     names: dict[str, Any] = {"make": object.__new__, "cls": cls}
     exec("\n".join(["def copy(self):", " new = make(cls)", *lines, " return new"]), names)
     return names["copy"]
+
+
+class Unchanging:
+    """What never changes while a game is played; all its positions look into the same one, as their `t`."""
+
+    asks_all = False
+    """Whether a question with one answer is asked as well, for those who tell that answer."""
+    people: Mapping[int, str] = MappingProxyType({})
+    """What the seats are called; those without a name have a number. It tells no positions apart."""
+    seats: int
+    chosen: tuple[object, ...]
+    """What it was made from."""
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return self is other or (self.asks_all == other.asks_all and self.chosen == other.chosen)
+
+    def __hash__(self) -> int:
+        return self.seats  # one table keeps its positions apart anyway
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """A copy of a game looks into the same one."""
+        return self
+
+
+def seated(state: S, *people: str) -> S:
+    """The same position at a table of people with names, which every board and every sentence then says."""
+    named: Any = copy(state.t)  # type: ignore[attr-defined]
+    named.people = dict(enumerate(people))
+    found: S = state.copy()  # type: ignore[attr-defined]
+    found.t = named  # type: ignore[attr-defined]
+    return found
 
 
 def _no_moves(s: object) -> tuple[int, ...]:

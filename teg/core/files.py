@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import EISDIR
 
+from teg.core.given import tell
 from teg.mistake import Mistake, reason
 
 LARGEST = 10_000_000
@@ -27,10 +28,7 @@ def write_whole(path: str | os.PathLike[str], text: str) -> None:
             raise IsADirectoryError(EISDIR, "it is a folder")
         # A device or a pipe would be gone, for everybody.
         if os.path.exists(target) and not os.path.isfile(target):
-            raise Mistake(
-                f"{path}: this is not an ordinary file; choose another place.",
-                f"{path} : ce n'est pas un fichier ordinaire ; choisissez un autre endroit.",
-            )
+            raise Mistake(tell, "no_ordinary_place", path=path)
         # In the same folder, since a file can only be swapped in within one file system.
         _sweep(target)
         draft = f"{target}.{os.urandom(4).hex()}.part"
@@ -47,37 +45,23 @@ def write_whole(path: str | os.PathLike[str], text: str) -> None:
     except Mistake:
         raise
     except (OSError, ValueError) as error:
-        why = reason(error)
-        raise Mistake(
-            f"{path}: it could not be written ({why.en}); choose another place.",
-            f"{path} : l'écriture a échoué ({why.fr}) ; choisissez un autre endroit.",
-        ) from error
+        raise Mistake(tell, "not_written", path=path, why=reason(error)) from error
 
 
 def read_whole(path: str | os.PathLike[str]) -> bytes:
     """The bytes of an ordinary file; of one larger than `LARGEST` only so many that this can be seen."""
     if not os.fspath(path):
-        raise Mistake(
-            "path: it is empty; give the path of a saved game.",
-            "chemin : il est vide ; donnez le chemin d'une partie enregistrée.",
-        )
+        raise Mistake(tell, "no_path_given")
     try:
         # A pipe or a device could keep us waiting for ever.
         if not stat.S_ISREG(os.stat(path).st_mode):
-            raise Mistake(
-                f"{path}: this is not an ordinary file; give the path of a saved game.",
-                f"{path} : ce n'est pas un fichier ordinaire ; donnez le chemin d'une partie enregistrée.",
-            )
+            raise Mistake(tell, "no_ordinary_file", path=path)
         with open(path, "rb") as file:
             return file.read(LARGEST + 1)
     except Mistake:
         raise
     except (OSError, ValueError) as error:
-        why = reason(error)
-        raise Mistake(
-            f"{path}: it could not be read ({why.en}); check the path.",
-            f"{path} : la lecture a échoué ({why.fr}) ; vérifiez le chemin.",
-        ) from error
+        raise Mistake(tell, "not_read", path=path, why=reason(error)) from error
 
 
 def _swap_in(draft: str, target: str) -> None:
@@ -100,6 +84,9 @@ def alone(path: str | os.PathLike[str], busy: Mistake | None = None) -> Iterator
     folder that may not be written to, or within `PATIENCE`, work goes on without: better than to lose it.
     Who would rather not wait says what to raise while another program is `busy`.
     """
+    if sys.platform == "emscripten":  # a browser's Python has no locks, and no program beside it
+        yield
+        return
     with suppress(OSError, ValueError):
         path = os.path.realpath(path)
         os.makedirs(os.path.dirname(path), exist_ok=True)

@@ -10,7 +10,7 @@ from typing import Generic, Self
 
 from teg.core.contract import CHANCE, S, State, choices
 from teg.core.files import read_whole, write_whole
-from teg.core.given import boxed, listed, named, spoken, worded
+from teg.core.given import boxed, listed, named, spoken, tell, worded
 from teg.core.kit import Setup, kit_of
 from teg.core.position import read_position, write_position
 from teg.core.record import Dealer, Record, is_record, known_dealer, read_record, write_record
@@ -122,18 +122,12 @@ class Game(Generic[S]):
         them. A move that must come before may be left out, and an answer given at once may be told.
         """
         spoken(lang)
-        worded("command", "commande", text)
+        worded("command", text)
         if len(text) > LONGEST_COMMAND:
-            raise Mistake(
-                f"command: {len(text)} characters are too many; give a few moves at a time.",
-                f"commande : {len(text)} caractères, c'est trop ; donnez quelques coups à la fois.",
-            )
+            raise Mistake(tell, "too_many_characters", count=len(text))
         words = text.replace(";", " ; ").split() or [""]
         if len(words) > MOST_WORDS:
-            raise Mistake(
-                f"command: {len(words)} words are too many; give a few moves at a time.",
-                f"commande : {len(words)} mots, c'est trop ; donnez quelques coups à la fois.",
-            )
+            raise Mistake(tell, "too_many_words", count=len(words))
         mark = self._tree.mark()
         try:
             while words:
@@ -158,20 +152,14 @@ class Game(Generic[S]):
         back = (ply for ply in range(self.ply - 1, -1, -1) if self.dealer == "typed" or self._decided(ply))
         ply = next(back, None)
         if ply is None:
-            raise Mistake(
-                "undo: this is the first decision of the game; there is nothing before it.",
-                "annuler : c'est la première décision de la partie ; il n'y a rien avant elle.",
-            )
+            raise Mistake(tell, "nothing_to_undo")
         self._tree.ply = ply
         return self._tree.at(ply + 1).move
 
     def redo(self) -> int:
         """Go forward again along the line in hand, with the same outcomes; the move made again."""
         if not self._tree.ahead:
-            raise Mistake(
-                "redo: nothing was undone here; play a move instead.",
-                "rétablir : rien n'a été annulé ici ; jouez plutôt un coup.",
-            )
+            raise Mistake(tell, "nothing_to_redo")
         self._tree.ply += 1
         move = self._tree.here.move
         if self.dealer == "seeded":
@@ -198,10 +186,7 @@ class Game(Generic[S]):
     def goto(self, line: Sequence[int]) -> None:
         """Go where these moves and outcomes lead to from the start, if they were played."""
         if not isinstance(line, Sequence):
-            raise Mistake(
-                f"line: a list of moves is wanted, not {line!a:.60}; give one of lines().",
-                f"ligne : il faut une liste de coups, pas {line!a:.60} ; donnez-en une de lines().",
-            )
+            raise Mistake(tell, "no_line", line=line)
         self._tree.goto(line)
 
     # keeping
@@ -221,18 +206,13 @@ class Game(Generic[S]):
         named(path)
         # What is no saved game may be worth more than this one.
         if os.path.exists(path) and not os.path.isdir(path) and not is_record(read_whole(path)):
-            raise Mistake(
-                f"{path}: this file is there already and is no saved game; choose another name, or "
-                "move that file away first.",
-                f"{path} : ce fichier existe déjà et n'est pas une partie enregistrée ; choisissez "
-                "un autre nom, ou déplacez-le d'abord.",
-            )
+            raise Mistake(tell, "file_of_something_else", path=path)
         write_whole(path, self.to_text(note))
 
     def to_text(self, note: str | None = None) -> str:
         """What `save` writes."""
         if note is not None:
-            worded("note", "note", note)
+            worded("note", note)
             self._record.note = note
         return write_record(self._record)
 
@@ -250,7 +230,7 @@ class Game(Generic[S]):
     def from_text(cls, text: str | bytes) -> "Game[State]":
         """The game that `to_text` told."""
         if not isinstance(text, bytes):
-            worded("game", "partie", text)
+            worded("game", text)
         return Game.of(read_record(text))
 
     @classmethod
@@ -276,10 +256,7 @@ class Game(Generic[S]):
 
     def _on_line(self, ply: int) -> int:
         if not isinstance(ply, int) or not 0 <= ply <= self.plies:
-            raise Mistake(
-                f"ply: {ply!a:.60} is not on this line; give a number from 0 to {self.plies}.",
-                f"pas : {ply!a:.60} n'est pas sur cette ligne ; donnez un nombre de 0 à {self.plies}.",
-            )
+            raise Mistake(tell, "no_such_ply", ply=ply, last=self.plies)
         return ply
 
     def _checked(self, move: int | str, lang: str) -> int:
@@ -411,21 +388,14 @@ def whole(move: object) -> int:
             if abs(number) < 1 << 199:
                 return number
     what = f"{move}" if move is None or isinstance(move, bool | float) else type(move).__name__
-    raise Mistake(
-        f"play: {what} is no move; give one of the moves, by its number or in words.",
-        f"play : {what} n'est pas un coup ; donnez l'un des coups, par son numéro ou en mots.",
-    )
-
-
-PEOPLE = {"en": ("Chance", "Player"), "fr": ("Hasard", "Joueur")}
+    raise Mistake(tell, "no_move", what=what)
 
 
 def who(actor: int, lang: str, names: Sequence[str]) -> str:
     """The one who acts, by name."""
-    chance, player = PEOPLE[lang]
     if actor == CHANCE:
-        return chance
-    return names[actor] if actor < len(names) else f"{player} {actor + 1}"
+        return tell(lang, "chance")
+    return names[actor] if actor < len(names) else tell(lang, "player", number=actor + 1)
 
 
 def labelled(state: State, what: str, lang: str) -> Refusal | None:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from teg.core.game import Game
-from teg.core.given import boxed, whole, worded
+from teg.core.given import boxed, tell, whole, worded
 from teg.core.kit import Setup
 from teg.core.record import Dealer
 from teg.games import GameType, Option, called, game_type
@@ -124,7 +124,7 @@ def wished(
     options: Mapping[str, Any],
 ) -> tuple[GameType, Wish]:
     """The game that is called so and the wish that plain values make; whatever is wrong is a `Mistake`."""
-    worded("game", "jeu", game)
+    worded("game", game)
     boxed(box)
     known = called(game)
     chosen = {name: _option(known, name, value) for name, value in options.items()}
@@ -132,10 +132,7 @@ def wished(
     count = whole("players", players) if players is not None else max(fixed.values(), default=0) or FEWEST
     for name, seats in fixed.items():
         if seats not in (0, count):
-            raise Mistake(
-                f"{name}: {seats} can play so, not {count}; make it that many, or leave {name} out.",
-                f"{name} : on y joue à {seats}, pas à {count} ; prenez ce nombre, ou ôtez {name}.",
-            )
+            raise Mistake(tell, "option_of_other_seats", name=name, seats=seats, count=count)
     given = {name: value for name, value in chosen.items() if value}
     return known, Wish(count, None if box is None else os.fspath(box), seed, switches or {}, dealer, given)
 
@@ -145,30 +142,21 @@ def _option(game: GameType, name: str, value: object) -> str:
     known = {option.name: option for option in game.options}
     if name not in known:
         near = nearest(name, [*known, *COMMON])
-        hint, piste = (
-            (f" (did you mean {near[0]}?)", f" (vouliez-vous dire {near[0]} ?)") if near else ("", "")
-        )
+        hint = tell.both("did_you_mean", near=near[0]) if near else ""
         raise Mistake(
-            f"{name}: {game.command} has no such option{hint}; its own are {', '.join(known)}.",
-            f"{name} : {game.command} n'a pas cette option{piste} ; les siennes sont {', '.join(known)}.",
+            tell, "no_such_option", name=name, game=game.command, hint=hint, options=", ".join(known)
         )
     if value is None:
         return ""
     option: Option = known[name]
     if option.flag:
         if not isinstance(value, bool):
-            raise Mistake(
-                f"{name}: True or False is wanted, not {value!a:.60}; without quotes.",
-                f"{name} : il faut True ou False, pas {value!a:.60} ; sans guillemets.",
-            )
+            raise Mistake(tell, "neither_true_nor_false", name=name, value=value)
         return "yes" if value else ""
-    worded(name, name, value)
+    worded(name, value)
     if option.choices and value not in option.choices:
         wanted = ", ".join(option.choices)
-        raise Mistake(
-            f"{name}: {value!a} is unknown; give {wanted}.",
-            f"{name} : {value!a} est inconnu ; donnez {wanted}.",
-        )
+        raise Mistake(tell, "no_such_value", name=name, value=value, wanted=wanted)
     return str(value)
 
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from teg.core.contract import DONE
+from teg.core.engine import seated
 from teg.languages import LANGUAGES, Phrases, clauses
 from teg.languages.typed import Pattern, meant, plain
 from teg.mistake import Mistake
@@ -38,13 +39,17 @@ class Reading(Generic[S]):
 
     def meant(self, s: S, typed: str, ways: Iterable[int]) -> tuple[int, list[int]]:
         """The moves that fit best, and how well: told in full, by a command, or by a shortened one."""
-        if self._position is None or s.values(self._position) != s.values(s):
+        known = self._position
+        if known is None or s.values(known) != s.values(s) or known.t.people != s.t.people:
             self._position, self._phrases, self._commands = s.copy(), {}, {}
         return meant(typed, ways, self._told, self._commanded)
 
     def _told(self, move: int) -> tuple[str, ...]:
         if move not in self._phrases:
-            self._phrases[move] = tuple(plain(self.say(self._position, move, lang)) for lang in LANGUAGES)
+            here = self._position
+            # Whoever has a name at this table may be called by the number of the seat all the same.
+            alike = (here, seated(here)) if here.t.people else (here,)
+            self._phrases[move] = tuple(plain(self.say(s, move, lang)) for s in alike for lang in LANGUAGES)
         return self._phrases[move]
 
     def _commanded(self, move: int) -> tuple[Pattern, ...]:

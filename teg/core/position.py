@@ -11,6 +11,7 @@ from typing import Any
 from zlib import crc32
 
 from teg.core.contract import Position
+from teg.core.given import tell
 from teg.core.kit import Setup, kit_of
 from teg.games import game_type
 from teg.mistake import Mistake
@@ -76,35 +77,20 @@ def seal(game: str, number: int) -> str:
 def unseal(text: str) -> tuple[str, int]:
     """The game's letter and the number behind a code; `Mistake` for anything that is not one."""
     if len(text) > LONGEST:
-        raise Mistake(
-            f"code: {len(text)} characters are too many for a code; give the code alone.",
-            f"code : {len(text)} caractères, c'est trop pour un code ; donnez le code seul.",
-        )
+        raise Mistake(tell, "code_too_long", count=len(text))
     code = "".join(text.split()).replace(".", "")
     for letter in code:
         if letter not in VALUE:
-            raise Mistake(
-                f"code: {letter!a} cannot be part of a code; copy it again from where it was made.",
-                f"code : {letter!a} ne peut pas faire partie d'un code ; recopiez-le là où il a été fait.",
-            )
+            raise Mistake(tell, "no_letter_of_a_code", letter=letter)
     if len(code) < len(VERSION) + 1 + CHECK_LETTERS:
-        raise Mistake(
-            "code: this is too short for a code; copy all of it.",
-            "code : c'est trop court pour un code ; copiez-le en entier.",
-        )
+        raise Mistake(tell, "code_too_short")
     if code[0] != VERSION:
-        raise Mistake(
-            f"code: version '{code[0]}' is unknown here; use a code that starts with {VERSION}.",
-            f"code : la version « {code[0]} » est inconnue ici ; prenez un code qui commence par {VERSION}.",
-        )
+        raise Mistake(tell, "code_of_another_version", theirs=code[0], ours=VERSION)
     number = 0
     for letter in code[2:-CHECK_LETTERS]:
         number = number * 64 + VALUE[letter]
     if seal(code[1], number) != code:
-        raise Mistake(
-            "code: a character is missing or altered; copy it again from where it was made.",
-            "code : un caractère manque ou a changé ; recopiez-le là où il a été fait.",
-        )
+        raise Mistake(tell, "code_altered")
     return code[1], number
 
 
@@ -142,10 +128,7 @@ def read_position(code: str, box: str | None = None, box_text: str | None = None
     """
     # Whoever calls this from Python may hand over anything.
     if not isinstance(code, str):
-        raise Mistake(
-            f"code: a text is wanted, not {code!a}; give what 'code' printed.",
-            f"code : il faut un texte, pas {code!a} ; donnez ce que « code » a affiché.",
-        )
+        raise Mistake(tell, "code_no_text", code=code)
     letter, number = unseal(code)
     game = game_type(letter)
     kit = kit_of(game.name)
@@ -154,38 +137,20 @@ def read_position(code: str, box: str | None = None, box_text: str | None = None
         # The record may be passed on, and folders are nobody else's business.
         box = os.path.basename(os.path.normpath(box))
     reader = Reader(number)
-    with only_mistakes(
-        "code: it tells of no possible position; copy it again from where it was made.",
-        "code : il ne dit aucune position possible ; recopiez-le là où il a été fait.",
-    ):
+    with only_mistakes(Mistake(tell, "code_impossible")):
         place = reader.take(16)
         if place == OWN_BOX:
             wanted = reader.take(MARKS)
             if box is None or box_text is None:
-                raise Mistake(
-                    "code: this position uses a box of one's own; give that box's path as well.",
-                    "code : cette position utilise une boîte personnelle ; donnez aussi le chemin de "
-                    "cette boîte.",
-                )
+                raise Mistake(tell, "code_needs_its_box")
             if mark(box_text) != wanted:
-                raise Mistake(
-                    f"code: this position was made with another box than {box}; give that one.",
-                    f"code : cette position a été faite avec une autre boîte que {box} ; donnez celle-là.",
-                )
+                raise Mistake(tell, "code_of_another_box", box=box)
         elif box_text is not None or box not in (None, game.boxes[place - 1]):
-            raise Mistake(
-                f"code: this position uses the box {game.boxes[place - 1]}; leave {box} out.",
-                f"code : cette position utilise la boîte {game.boxes[place - 1]} ; ne donnez pas {box}.",
-            )
+            raise Mistake(tell, "code_of_a_shipped_box", shipped=game.boxes[place - 1], box=box)
         else:
             box = game.boxes[place - 1]
             if mark(kit.fingerprint(box), FEW_MARKS) != reader.take(FEW_MARKS):
-                raise Mistake(
-                    f"code: it was made with another version of the box {box}; open it with the teg it was "
-                    "made with, or lay out its position again.",
-                    f"code : il a été fait avec une autre version de la boîte {box} ; ouvrez-le avec "
-                    "le teg qui l'a fait, ou disposez de nouveau sa position.",
-                )
+                raise Mistake(tell, "code_of_another_edition", box=box)
         blank = Setup(game.name, 0, box, seed=crc32(seal(letter, number).encode()), box_text=box_text)
         setup = kit.decode_setup(reader, blank)
         state = kit.decode(reader, setup)
@@ -208,14 +173,14 @@ def mark(text: str, marks: int = MARKS) -> int:
 
 
 @contextmanager
-def only_mistakes(en: str, fr: str) -> Iterator[None]:
-    """Whatever impossible numbers or names a game's room stumbles over is a `Mistake`, told like this."""
+def only_mistakes(wrong: Mistake) -> Iterator[None]:
+    """Whatever impossible numbers or names a game's room stumbles over is this mistake."""
     try:
         yield
     except Mistake:
         raise
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-        raise Mistake(en, fr) from error
+        raise wrong from error
 
 
 def want(truth: object, sentence: str) -> None:

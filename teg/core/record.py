@@ -7,11 +7,12 @@ from typing import Any, Generic, Literal, TypeVar, cast, get_args
 
 from teg.core.contract import S, choices
 from teg.core.files import LARGEST
+from teg.core.given import tell
 from teg.core.kit import Setup, kit_of
 from teg.core.position import only_mistakes, read_position, write_position
 from teg.core.tree import Tree
 from teg.games import game_type
-from teg.languages import Both, grouped
+from teg.languages import grouped
 from teg.mistake import Mistake
 
 FORMAT = "teg game"
@@ -22,12 +23,7 @@ T = TypeVar("T")
 
 KEYS = {"format", "version", "note", "setup", "start", "dealer", "moves", "variations", "here", "code"}
 SETUP_KEYS = {"game", "players", "box", "solo", "switches", "seed", "options", "box_text"}
-WORDS = {
-    str: Both("a text", "un texte"),
-    int: Both("a whole number", "un nombre entier"),
-    list: Both("a list", "une liste"),
-    dict: Both("an object", "un objet"),
-}
+WORDS = {str: "a_text", int: "a_whole_number", list: "a_list", dict: "an_object"}
 
 
 @dataclass
@@ -46,12 +42,7 @@ def write_record(record: Record[Any]) -> str:
     """The record as JSON, a line for each of its parts."""
     tree = record.tree
     if len(tree.nodes) > MOST_PLIES:
-        most = grouped(MOST_PLIES)
-        raise Mistake(
-            f"game: more than {most.en} moves cannot be saved; go on from a position code.",
-            f"game : plus de {most.fr} coups ne peuvent pas être enregistrés ; repartez d'un code de "
-            "position.",
-        )
+        raise Mistake(tell, "too_many_moves", most=grouped(MOST_PLIES))
     lines = tree.lines()
     variations = []
     # Where each node is found: its line.
@@ -90,17 +81,11 @@ def is_record(text: str | bytes) -> bool:
 def read_record(text: str | bytes) -> Record[Any]:
     """The record that `write_record` wrote; a `Mistake` names the first place where something is wrong."""
     document = parse(text)
-    if want(document.get("format"), str, "format") != FORMAT:
-        raise Mistake(
-            f'format: this is not a saved game, which has "format": "{FORMAT}".',
-            f"format : ce n'est pas une partie enregistrée, où il y a ici « {FORMAT} ».",
-        )
+    if document.get("format") != FORMAT:
+        raise Mistake(tell, "no_saved_game", format=FORMAT)
     version = want(document.get("version"), int, "version")
     if version != VERSION:
-        raise Mistake(
-            f"version: {version} is unknown here, where {VERSION} is read; update teg.",
-            f"version : {version} est inconnue ici, où on lit {VERSION} ; mettez teg à jour.",
-        )
+        raise Mistake(tell, "save_of_another_version", version=version, ours=VERSION)
     want_keys(document, KEYS, "game")
     setup = read_setup(document["setup"])
     start = want_or_null(document["start"], "start")
@@ -109,12 +94,7 @@ def read_record(text: str | bytes) -> Record[Any]:
     read_lines(tree, document)
     code = want_or_null(document["code"], "code")
     if code is not None and code != write_position(setup, tree.here.state):
-        raise Mistake(
-            "code: the moves lead to another position than the saved one, so cards or rules have changed; "
-            "write null here to read the moves all the same.",
-            "code : les coups mènent à une autre position que celle enregistrée : des cartes ou des "
-            "règles ont changé ; écrivez null ici pour lire les coups tout de même.",
-        )
+        raise Mistake(tell, "save_ends_elsewhere")
     return Record(setup, tree, dealer, start, want(document["note"], str, "note"))
 
 
@@ -123,32 +103,22 @@ def known_dealer(word: str) -> Dealer:
     for dealer in get_args(Dealer):
         if word == dealer:
             return cast(Dealer, dealer)
-    raise Mistake(
-        f"dealer: {word!a} is unknown; choose one of {', '.join(get_args(Dealer))}.",
-        f"dealer : {word!a} est inconnu ; choisissez parmi {', '.join(get_args(Dealer))}.",
-    )
+    raise Mistake(tell, "no_such_dealer", word=word, dealers=", ".join(get_args(Dealer)))
 
 
 def parse(text: str | bytes) -> dict[str, Any]:
     """JSON text as an object."""
     if len(text) > LARGEST:
-        raise Mistake(
-            f"game: it is larger than {LARGEST:,} bytes; give a saved game.",
-            f"game : c'est plus grand que {LARGEST // 1_000_000} Mo ; donnez une partie enregistrée.",
-        )
+        raise Mistake(tell, "save_too_large", size=LARGEST // 1_000_000)
     try:
         document = json.loads(text)
     except json.JSONDecodeError as error:
-        raise Mistake(
-            f"line {error.lineno}: this is not JSON ({error.msg}); give a saved game.",
-            f"ligne {error.lineno} : ce n'est pas du JSON ; donnez une partie enregistrée.",
-        ) from None
+        raise Mistake(tell, "no_json", line=error.lineno) from None
     except (ValueError, RecursionError):
-        raise Mistake(
-            "game: this is not the text of a saved game; give what 'save' wrote.",
-            "game : ce n'est pas le texte d'une partie enregistrée ; donnez ce que « save » a écrit.",
-        ) from None
-    return want(document, dict, "game")
+        raise Mistake(tell, "no_text_of_a_save") from None
+    if not isinstance(document, dict):
+        raise Mistake(tell, "no_saved_game", format=FORMAT)
+    return document
 
 
 def read_setup(value: object) -> Setup:
@@ -170,24 +140,13 @@ def first_position(setup: Setup, start: str | None) -> Any:
     """The state a game begins with: the setup's own, or that of a code."""
     kit = kit_of(setup.game)
     if setup.box_text is None and setup.box not in game_type(setup.game).boxes:
-        raise Mistake(
-            f"setup.box: {setup.box!a} is not a shipped box; its text is wanted in setup.box_text.",
-            f"setup.box : {setup.box!a} n'est pas une boîte livrée avec teg ; il faut son texte dans "
-            "setup.box_text.",
-        )
+        raise Mistake(tell, "save_lacks_its_box", box=setup.box)
     if start is None:
-        with only_mistakes(
-            "setup: no game can begin like this; check players, solo, switches and box.",
-            "setup : aucune partie ne peut commencer ainsi ; vérifiez players, solo, switches et box.",
-        ):
+        with only_mistakes(Mistake(tell, "save_cannot_begin")):
             return kit.start(setup)
     text, state = read_position(start, setup.box, setup.box_text)
     if replace(text, seed=setup.seed) != setup:
-        raise Mistake(
-            "start: this code belongs to another setup; take that of this game's first position.",
-            "start : ce code vient d'une autre mise en place ; prenez celui de la première position "
-            "de cette partie.",
-        )
+        raise Mistake(tell, "start_of_another_setup")
     return state
 
 
@@ -202,10 +161,7 @@ def read_lines(tree: Tree[Any], document: dict[str, Any]) -> None:
         ply = want_below(variation["ply"], first + len(line), f"{place}.ply", first)
         lines.append(replay(tree, line[ply - first], variation["moves"], f"{place}.moves"))
         if not lines[-1]:
-            raise Mistake(
-                f"{place}.moves: a variation has at least one move; take the empty one out.",
-                f"{place}.moves : une variante a au moins un coup ; ôtez celle-ci, qui est vide.",
-            )
+            raise Mistake(tell, "empty_variation", place=place)
     here = want(document["here"], dict, "here")
     want_keys(here, {"line", "ply"}, "here")
     tree.trunk = tree.path(lines[want_below(here["line"], len(lines), "here.line")][-1])
@@ -219,21 +175,11 @@ def replay(tree: Tree[Any], number: int, moves: object, place: str) -> list[int]
     for index, move in enumerate(want(moves, list, place)):
         want(move, int, f"{place}[{index}]")
         if len(tree.nodes) >= MOST_PLIES:
-            most = grouped(MOST_PLIES)
-            raise Mistake(
-                f"{place}[{index}]: more than {most.en} moves are too many; end it here.",
-                f"{place}[{index}] : plus de {most.fr} coups, c'est trop ; arrêtez la liste ici.",
-            )
+            raise Mistake(tell, "line_too_long", place=place, index=index, most=grouped(MOST_PLIES))
         if tree.child(number, move) is not None:
-            raise Mistake(
-                f"{place}[{index}]: {move} was played there before; take this variation out.",
-                f"{place}[{index}] : {move} a déjà été joué là ; ôtez cette variante.",
-            )
+            raise Mistake(tell, "played_before", place=place, index=index, move=move)
         if move not in choices(tree.nodes[number].state):
-            raise Mistake(
-                f"{place}[{index}]: {move} is not possible there; end the list before it.",
-                f"{place}[{index}] : {move} n'est pas possible là ; arrêtez la liste avant.",
-            )
+            raise Mistake(tell, "move_not_possible", place=place, index=index, move=move)
         number = tree.grow(number, move)
         grown.append(number)
     return grown
@@ -242,13 +188,9 @@ def replay(tree: Tree[Any], number: int, moves: object, place: str) -> list[int]
 def want(value: object, kind: type[T], place: str) -> T:
     """The value, if it is of this very kind (true is no number) and can be printed."""
     if type(value) is not kind:
-        wanted = WORDS[kind]
-        raise Mistake(f"{place}: {wanted.en} is wanted here.", f"{place} : il faut ici {wanted.fr}.")
+        raise Mistake(tell, "wanted_here", place=place, wanted=tell.both(WORDS[kind]))
     if isinstance(value, str) and value.encode("utf-8", "replace").decode() != value:
-        raise Mistake(
-            f"{place}: it holds half a character; take that out.",
-            f"{place} : il y a là la moitié d'un caractère ; ôtez-la.",
-        )
+        raise Mistake(tell, "half_a_character", place=place)
     return value
 
 
@@ -261,18 +203,13 @@ def want_below(value: object, end: int, place: str, first: int = 0) -> int:
     """A whole number from `first` to below `end`."""
     number = want(value, int, place)
     if not first <= number < end:
-        raise Mistake(
-            f"{place}: a number from {first} to {end - 1} is wanted here, not {number}.",
-            f"{place} : il faut ici un nombre de {first} à {end - 1}, pas {number}.",
-        )
+        raise Mistake(tell, "number_out_of_range", place=place, first=first, last=end - 1, number=number)
     return number
 
 
 def want_keys(value: Mapping[str, object], keys: set[str], place: str) -> None:
     """Exactly these keys."""
     for key in sorted(keys - value.keys()):
-        raise Mistake(f"{place}: '{key}' is missing; add it.", f"{place} : « {key} » manque ; ajoutez-le.")
+        raise Mistake(tell, "save_lacks_a_key", place=place, key=key)
     for key in sorted(value.keys() - keys):
-        raise Mistake(
-            f"{place}: {key!a} is unknown here; take it out.", f"{place} : {key!a} est inconnu ici ; ôtez-le."
-        )
+        raise Mistake(tell, "save_has_another_key", place=place, key=key)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol, Self
 
-from teg.languages import Both, both
+from teg.languages import Both, each, typeset
 from teg.mistake import Mistake, printable
 
 
@@ -95,8 +95,7 @@ class Refused(Mistake):
     def words(self) -> Both:
         """The reason and what would allow it, which is only looked for now."""
         text = " ".join(filter(None, (self.refusal.sentence, self.refusal.unlock)))
-        either = both(text, text)
-        return Both(printable(either.en), printable(either.fr))
+        return each(lambda lang: printable(typeset(text, lang)))
 
     def __reduce__(self) -> tuple[type[Self], tuple[Refusal]]:
         """Made again from the refusal, not from its sentence."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Generic
 
 from teg.core.contract import CHANCE, S
+from teg.core.given import tell
 from teg.mistake import Mistake
 
 
@@ -88,10 +89,7 @@ class Tree(Generic[S]):
         for ply, move in enumerate(moves):
             child = self.child(trunk[-1], move)
             if child is None:
-                raise Mistake(
-                    f"line: move {ply + 1} of it, {move}, was not played there; see variations().",
-                    f"line : son coup {ply + 1}, {move}, n'a pas été joué là ; voyez variations().",
-                )
+                raise Mistake(tell, "line_not_played", ply=ply + 1, move=move)
             trunk.append(child)
         self.trunk = trunk + self.first_line(trunk[-1])
         self.ply = len(moves)

@@ -8,6 +8,7 @@ from teg.core import Dealer, Game, Setup
 from teg.core.given import paired, whole
 from teg.galaxies.arrange import Seat, arrange
 from teg.galaxies.cards.compose import SHELF
+from teg.galaxies.kit import tell
 
 # Importing these rooms enters their moves in the engine's tables.
 from teg.galaxies.rules import (
@@ -36,10 +37,7 @@ def new(
 ) -> Game[State]:
     """A new game. `box` is "base", "training" or a path; `solo` names a Rogue mat for a game of one."""
     if solo is not None and not isinstance(solo, str):
-        raise Mistake(
-            f"solo: the name of a Rogue mat is wanted, not {solo!a}; write one like 'hades'.",
-            f"solo : il faut le nom d'un plateau renégat, pas {solo!a} ; écrivez par exemple 'hades'.",
-        )
+        raise Mistake(tell, "no_mat_name", solo=solo)
     paired("switches", {} if switches is None else switches)
     players = whole("players", players)
     name, text = SHELF.named(box)

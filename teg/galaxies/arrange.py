@@ -9,7 +9,7 @@ from teg.core.given import listed, paired, seated, whole, worded
 from teg.dice import FACES, MOST_DICE, hand_of
 from teg.galaxies.cards.compose import SHELF
 from teg.galaxies.check import check
-from teg.galaxies.kit import tables
+from teg.galaxies.kit import tables, tell
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import place_of, put_on_track, put_ship
 from teg.galaxies.rules.flow import end_turn
@@ -20,7 +20,7 @@ from teg.galaxies.rules.tables import SHIPS
 from teg.galaxies.rules.tracks import set_place
 from teg.galaxies.state import MENU, State
 from teg.games import GALAXIES
-from teg.languages import of
+from teg.languages import each, of
 from teg.mistake import Mistake
 from teg.rulebook.switches import unusual
 
@@ -51,7 +51,7 @@ class Seat:
         paired("hired", self.hired)
         for ship, crew in self.hired.items():
             listed(f"hired: {ship}", [crew] if isinstance(crew, str) else crew)
-        worded("mission", "mission", "" if self.mission is None else self.mission)
+        worded("mission", "" if self.mission is None else self.mission)
 
 
 def arrange(
@@ -78,9 +78,9 @@ def arrange(
     for what, cards in (("row", row), ("pilots", pilots), ("face_up", face_up), ("deck", deck or ())):
         listed(what, cards)
     seated(seats, Seat)
-    worded("dice", "dés", dice)
-    worded("solo", "solo", "" if solo is None else solo)
-    worded("box_text", "box_text", "" if box_text is None else box_text)
+    worded("dice", dice)
+    worded("solo", "" if solo is None else solo)
+    worded("box_text", "" if box_text is None else box_text)
     paired("switches", {} if switches is None else switches)
     name, text = SHELF.named(box) if box_text is None else (str(box), box_text)
     setup = Setup(
@@ -97,26 +97,13 @@ def arrange(
     planets, men = t.box.planets, t.box.pilots
     found, missions = t.box.explorations, t.box.missions
     if len(seats) > t.seats:
-        raise Mistake(
-            f"seats: {len(seats)} are too many in a solo game; the second one is the Rogue's.",
-            f"seats : {len(seats)}, c'est trop dans une partie en solo ; le second est celui de la Renégate.",
-        )
+        raise Mistake(tell, "seats_of_solo", count=len(seats))
     if not 0 <= whole("turn", turn) < t.seats:
-        raise Mistake(
-            f"turn: {turn} is no seat; seats are numbered from 0 to {t.seats - 1}.",
-            f"turn : {turn} n'est pas un siège ; les sièges sont numérotés de 0 à {t.seats - 1}.",
-        )
+        raise Mistake(tell, "no_such_turn", turn=turn, last=t.seats - 1)
     if t.solo and turn == 1 and dice:
-        raise Mistake(
-            "dice: the Rogue rolls its own, one by one; leave them out.",
-            "dice : la Renégate lance les siens elle-même, un par un ; ne les donnez pas.",
-        )
+        raise Mistake(tell, "dice_of_the_rogue")
     if not t.expansion and (pilots or face_up or deck is not None):
-        raise Mistake(
-            f"box: {name} has no pilots and exploration cards; leave them out or choose another.",
-            f"box : {name} n'a ni pilotes ni cartes Exploration ; ne les donnez pas ou prenez une "
-            "autre boîte.",
-        )
+        raise Mistake(tell, "box_without_expansion", name=name)
     named = [_number(planets, planet) for seat in seats for planet in seat.colonies]
     for place, planet in enumerate(_filled(row, planets, t.places, named)):
         set_place(s, place, planet)
@@ -142,10 +129,7 @@ def arrange(
         free = [mission for mission in range(len(missions)) if t.all_missions >> mission & 1]
         kept = [_number(missions, seat.mission) if seat.mission else -1 for seat in seats[: t.missions_for]]
         if not {*kept} <= {-1, *free}:
-            raise Mistake(
-                f"mission: it is only for three or more players; there are {t.seats}.",
-                f"mission : elle est réservée à trois joueurs ou plus ; ils sont {t.seats}.",
-            )
+            raise Mistake(tell, "mission_for_three", seats=t.seats)
         free = [mission for mission in free if mission not in kept]
         s.mission[: len(kept)] = [mission if mission >= 0 else free.pop(0) for mission in kept]
         s.returned[: len(kept)] = [free.pop(0) for _ in kept]
@@ -156,10 +140,7 @@ def arrange(
     s.ender = reached[0] if reached else -1
     faces = [_face(word) for word in dice.split()]
     if len(faces) > MOST_DICE:
-        raise Mistake(
-            f"dice: {len(faces)} are too many; there are seven.",
-            f"dice : {len(faces)}, c'est trop ; il y en a sept.",
-        )
+        raise Mistake(tell, "dice_over_seven", count=len(faces))
     if faces:
         s.turn = s.turns = turn
         s.hand = hand_of(faces)
@@ -170,11 +151,7 @@ def arrange(
     try:
         check(s)
     except ValueError as error:
-        raise Mistake(
-            f"position: {error}; name another place, card or number.",
-            "position : elle ne peut exister dans aucune partie ; donnez un autre endroit, une autre "
-            "carte ou un autre nombre.",
-        ) from None
+        raise Mistake(tell, "no_such_position", why=error) from None
     return Game(setup, s)
 
 
@@ -189,23 +166,12 @@ def _seat(s: State, number: int, seat: Seat) -> None:
     rogue = t.solo and number == 1
     levels = len(t.rogue_dice) - 1 if rogue else t.top_level
     if not 1 <= seat.level <= levels:
-        raise Mistake(
-            f"level: {seat.level} does not exist; levels go from 1 to {levels}.",
-            f"level : {seat.level} n'existe pas ; les niveaux vont de 1 à {levels}.",
-        )
+        raise Mistake(tell, "no_such_level", level=seat.level, levels=levels)
     if seat.mission and number >= t.missions_for:
-        raise Mistake(
-            f"mission: the Rogue has none, and you have one only with solo.missions; leave out "
-            f"{seat.mission!a}.",
-            f"mission : la Renégate n'en a pas, et vous n'en avez qu'avec solo.missions ; ne donnez pas "
-            f"{seat.mission!a}.",
-        )
+        raise Mistake(tell, "no_mission_here", mission=seat.mission)
     ships = 4 if rogue else t.ships[seat.level]
     if len(seat.ships) > ships or len(seat.hired) > 4:
-        raise Mistake(
-            f"ship: this seat has {ships} on level {seat.level}; name no more.",
-            f"ship : ce joueur en a {ships} au niveau {seat.level} ; n'en donnez pas plus.",
-        )
+        raise Mistake(tell, "too_many_ships", ships=ships, level=seat.level)
     for ship in range(4):
         unlocked = rogue or ship < t.ships[seat.level]
         put_ship(s, number, ship, M.HOME if unlocked else M.LOCKED)
@@ -213,10 +179,7 @@ def _seat(s: State, number: int, seat: Seat) -> None:
         _place(s, number, ship, words.split())
     for ship, (kind, crew) in enumerate(seat.hired.items()):
         if place_of(s, number, ship) == M.LOCKED:
-            raise Mistake(
-                f"hired: no ship is left for {kind} on level {seat.level}; raise the level.",
-                f"hired : il ne reste aucun vaisseau pour {kind} au niveau {seat.level} ; montez le niveau.",
-            )
+            raise Mistake(tell, "no_ship_for_pilot", kind=kind, level=seat.level)
         for pilot in _crew(crew):
             hired = _number(box.pilots, pilot)
             s.pilots &= ~(1 << hired)
@@ -241,45 +204,30 @@ def _place(s: State, seat: int, ship: int, words: list[str]) -> None:
             last = s.t.track[_number(box.explorations, " ".join(name))] - 1
             s.steps[seat] |= _space(step, " ".join(name), last) << 3 * ship
         case _:
-            raise Mistake(
-                f"ship: {' '.join(words)!a} is no place; say for example 'orbit helios 2'.",
-                f"ship : {' '.join(words)!a} n'est pas un endroit ; dites par exemple 'orbit helios 2'.",
-            )
+            raise Mistake(tell, "no_place", place=" ".join(words))
 
 
 def _track(s: State, seat: int, name: str) -> int:
     """The card of a danger track; it must have one, and lie with the seat whose ship is on it."""
     card = _number(s.t.box.explorations, name)
     if not s.t.track[card]:
-        raise Mistake(
-            f"ship: {name} has no danger track; name a card that has one.",
-            f"ship : {name} n'a pas de piste Danger ; nommez une carte qui en a une.",
-        )
+        raise Mistake(tell, "no_danger_track", card=name)
     if card not in s.found[seat]:
-        raise Mistake(
-            f"ship: {name} is not among this seat's cards; put it into found.",
-            f"ship : {name} n'est pas parmi les cartes de ce joueur ; mettez-la dans found.",
-        )
+        raise Mistake(tell, "card_not_held", card=name)
     return card
 
 
 def _space(step: str, name: str, last: int) -> int:
     if len(step) > 1 or int(step) > last:
-        raise Mistake(
-            f"ship: the track of {name} has no space {step[:9]}; name one from 0, the start, to {last}.",
-            f"ship : la piste {of(name, 'fr')} n'a pas de case {step[:9]} ; donnez-en une de 0, le "
-            f"départ, à {last}.",
-        )
+        of_card = each(lambda lang: of(name, lang))
+        raise Mistake(tell, "no_such_space", of_card=of_card, space=step[:9], last=last)
     return int(step)
 
 
 def _row_place(s: State, name: str) -> int:
     planet = _number(s.t.box.planets, name)
     if planet not in s.row:
-        raise Mistake(
-            f"ship: {name} is not in the row; put it there.",
-            f"ship : {name} n'est pas dans la rangée ; mettez-la dans row.",
-        )
+        raise Mistake(tell, "card_not_in_row", card=name)
     return s.row.index(planet)
 
 
@@ -290,10 +238,7 @@ def _crew(crew: str | Sequence[str]) -> Sequence[str]:
 def _filled(names: Sequence[str], cards: Sequence[object], places: int, taken: list[int]) -> list[int]:
     row = [_number(cards, name) for name in names]
     if len(row) > places:
-        raise Mistake(
-            f"row: {len(row)} cards are too many; there is room for {places}.",
-            f"row : {len(row)} cartes, c'est trop ; il y a de la place pour {places}.",
-        )
+        raise Mistake(tell, "row_too_long", count=len(row), places=places)
     others = (card for card in range(len(cards)) if card not in row and card not in taken)
     return row + [next(others) for _ in range(places - len(row))]
 
@@ -303,10 +248,7 @@ def _number(cards: Sequence[object], name: str) -> int:
     for number, card in enumerate(cards):
         if wanted in (_plain(card.id), _plain(card.name)):  # type: ignore[attr-defined]
             return number
-    raise Mistake(
-        f"card: {name!a} is not in this box; name one of its cards.",
-        f"carte : {name!a} n'est pas dans cette boîte ; nommez l'une des siennes.",
-    )
+    raise Mistake(tell, "no_such_card", name=name)
 
 
 def _plain(name: str) -> str:
@@ -315,18 +257,12 @@ def _plain(name: str) -> str:
 
 def _face(word: str) -> int:
     if word not in FACES:
-        raise Mistake(
-            f"dice: {word!a} is no face; faces are {', '.join(FACES)}.",
-            f"dice : {word!a} n'est pas une face ; les faces sont {', '.join(FACES)}.",
-        )
+        raise Mistake(tell, "no_such_face", face=word, faces=", ".join(FACES))
     return FACES.index(word)
 
 
 def _ship(name: str) -> int:
     kinds = [ship.casefold() for ship in SHIPS]
     if name.casefold() not in kinds:
-        raise Mistake(
-            f"ship: {name!a} is no advanced ship; they are {', '.join(SHIPS)}.",
-            f"ship : {name!a} n'est pas un vaisseau avancé ; ce sont {', '.join(SHIPS)}.",
-        )
+        raise Mistake(tell, "no_such_ship", name=name, ships=", ".join(SHIPS))
     return kinds.index(name.casefold())

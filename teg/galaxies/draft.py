@@ -191,10 +191,10 @@ class Draft(core.Draft[State]):
         """Lay an exploration card face up beside the deck."""
         with self._edit() as s:
             if s.t.danger[card]:
-                raise Mistake(*tell.both("no_danger_up"))
+                raise Mistake(tell, "no_danger_up")
             self._lift_card(card)
             if len(s.cards_up) == FACE_UP:
-                raise Mistake(*tell.both("three_up"))
+                raise Mistake(tell, "three_up")
             s.cards_up = (*s.cards_up, card)
 
     def find_card(self, seat: int, card: int) -> None:
@@ -207,7 +207,7 @@ class Draft(core.Draft[State]):
         """So many cards of a seat lie face down and cannot be named."""
         with self._edit() as s:
             if count and s.viewer in (seat, -1):
-                raise Mistake(*tell.both("all_known"))
+                raise Mistake(tell, "all_known")
             s.found[seat] = (HIDDEN,) * max(0, count) + tuple(card for card in s.found[seat] if card >= 0)
 
     def hide_dwarfs(self, seat: int, count: int) -> None:
@@ -267,7 +267,7 @@ class Draft(core.Draft[State]):
         with self._edit() as s:
             self._unlocked(seat, ship)
             if kind in s.kinds[seat] and s.kinds[seat][ship] != kind:
-                raise Mistake(*tell.both("one_of_a_kind"))
+                raise Mistake(tell, "one_of_a_kind")
             self._lift_pilot(pilot)
             s.hired[seat] += (pilot,)
             self._fly(seat, ship, kind, pilot)
@@ -305,9 +305,9 @@ class Draft(core.Draft[State]):
         """Lay a die showing a face among those to be used, or those that were."""
         with self._edit() as s:
             if self.rogues_turn:
-                raise Mistake(*tell.both("rogues_dice"))
+                raise Mistake(tell, "rogues_dice")
             if _dice(s) == 7:
-                raise Mistake(*tell.both("seven_dice"))
+                raise Mistake(tell, "seven_dice")
             setattr(s, pile, PLUS[getattr(s, pile)][face])
 
     def take_die(self, face: int, pile: str = HAND) -> None:
@@ -410,7 +410,7 @@ class Draft(core.Draft[State]):
     def _unlocked(self, seat: int, ship: int) -> None:
         s = self.state
         if place_of(s, seat, ship) == M.LOCKED:
-            raise Mistake(*tell.both("locked", ship=ship + 1, level=s.level[seat]))
+            raise Mistake(tell, "locked", ship=ship + 1, level=s.level[seat])
 
     def _lift_planet(self, planet: int) -> None:
         s = self.state
@@ -461,7 +461,7 @@ def _dice(s: State) -> int:
 def _take(s: State, face: int, pile: str) -> None:
     less = MINUS[getattr(s, pile)][face]
     if less < 0:
-        raise Mistake(*tell.both("no_such_die"))
+        raise Mistake(tell, "no_such_die")
     setattr(s, pile, less)
 
 

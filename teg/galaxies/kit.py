@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import lru_cache
+from typing import Final
 
 from teg.core import Reader, Setup, Writer
 from teg.galaxies.cards.compose import SHELF
@@ -11,8 +12,11 @@ from teg.galaxies.rules import setup
 from teg.galaxies.rules.tables import Tables
 from teg.galaxies.state import State
 from teg.games import GALAXIES
+from teg.languages import Phrases
 from teg.mistake import Mistake
 from teg.rulebook import switches
+
+tell: Final = Phrases(__file__, "draft.toml")
 
 __all__ = ["box_text", "decode", "decode_setup", "encode", "encode_setup", "fingerprint", "start"]
 
@@ -60,15 +64,9 @@ def tables(chosen: Setup) -> Tables:
     """The tables of a setup; setups that differ only in their seed share them."""
     most = GALAXIES.most_players
     if not 1 <= chosen.players <= most:
-        raise Mistake(
-            f"players: {chosen.players} cannot play; give a number from 1 to {most}.",
-            f"players : {chosen.players} ne peuvent pas jouer ; donnez un nombre de 1 à {most}.",
-        )
+        raise Mistake(tell, "too_many_players", players=chosen.players, most=most)
     if chosen.options:
-        raise Mistake(
-            f"options: {next(iter(chosen.options))!a} is unknown in this game; leave it out.",
-            f"options : {next(iter(chosen.options))!a} est inconnu dans ce jeu ; ôtez-le.",
-        )
+        raise Mistake(tell, "no_such_option", option=next(iter(chosen.options)))
     return _tables(replace(chosen, seed=0))
 
 
@@ -77,13 +75,7 @@ def _tables(chosen: Setup) -> Tables:
     box = SHELF.chosen(chosen.box, chosen.box_text)
     mats = [mat.id for mat in box.rogues]
     if (chosen.solo is None) != (chosen.players > 1):
-        raise Mistake(
-            f"solo: one player, and only one, plays against a Rogue mat: {', '.join(mats)}.",
-            f"solo : c'est à un seul joueur qu'on joue contre un plateau renégat : {', '.join(mats)}.",
-        )
+        raise Mistake(tell, "solo_is_for_one", mats=", ".join(mats))
     if chosen.solo is not None and chosen.solo not in mats:
-        raise Mistake(
-            f"solo: there is no Rogue mat {chosen.solo!a}; choose one of {', '.join(mats)}.",
-            f"solo : il n'y a pas de plateau renégat {chosen.solo!a} ; choisissez parmi {', '.join(mats)}.",
-        )
+        raise Mistake(tell, "no_such_mat", solo=chosen.solo, mats=", ".join(mats))
     return Tables(box, chosen.players, chosen.solo, switches.settle(chosen.switches))

@@ -1,11 +1,11 @@
 """The games of this house. A third one is a file here and a line below (docs/architecture.md)."""
 
 from teg.games.galaxies import GALAXIES
-from teg.games.game_type import Examples, GameType, Option
+from teg.games.game_type import QUOTED, GameType, Option, tell
 from teg.games.take import TAKE
 from teg.mistake import Mistake
 
-__all__ = ["GALAXIES", "GAMES", "TAKE", "Examples", "GameType", "Option", "add", "called", "game_type"]
+__all__ = ["GALAXIES", "GAMES", "QUOTED", "TAKE", "GameType", "Option", "add", "called", "game_type"]
 
 GAMES: dict[str, GameType] = {}
 """Every game by its name, the one that is meant if nobody says which first."""
@@ -27,10 +27,7 @@ def game_type(game: str) -> GameType:
         if game in (name, known.letter):
             return known
     names = ", ".join(sorted(GAMES))
-    raise Mistake(
-        f"game: {game!a} is unknown; choose one of {names}.",
-        f"game : {game!a} est inconnu ; choisissez parmi {names}.",
-    )
+    raise Mistake(tell, "no_such_game", game=game, names=names)
 
 
 def called(command: str) -> GameType:
@@ -40,10 +37,7 @@ def called(command: str) -> GameType:
         if plain in (known.name, _plain(known.command), _plain(known.title)):
             return known
     names = ", ".join(known.command for known in GAMES.values())
-    raise Mistake(
-        f"game: {command!a} is unknown; choose one of {names}.",
-        f"jeu : {command!a} est inconnu ; choisissez parmi {names}.",
-    )
+    raise Mistake(tell, "no_such_command", command=command, names=names)
 
 
 def _plain(command: str) -> str:

@@ -1,6 +1,7 @@
 """Tiny Epic Galaxies with Beyond the Black."""
 
-from teg.games.game_type import Examples, GameType, Option
+from teg.games.game_type import GameType, Option
+from teg.languages import Phrases
 
 GALAXIES = GameType(
     name="galaxies",
@@ -11,20 +12,7 @@ GALAXIES = GameType(
     default_box="training",
     lends=("pilots", "explorations"),
     options=(Option("solo", "alone against this Rogue mat, for example hades", "MAT", players=1),),
-    examples={
-        "en": Examples(
-            "'activate move', 'move 2 orbit helios', 'hire overseer intrepid'",
-            "move 2 orbit helios",
-            "BB-37",
-            "follow",
-        ),
-        "fr": Examples(
-            "« activer déplacement », « déplacer 2 orbite helios »",
-            "déplacer 2 orbite helios",
-            "BB-37",
-            "suivre",
-        ),
-    },
+    examples=Phrases(__file__, "galaxies.toml"),
     players_help="1 to 5 (default: 2, or 1 with --solo)",
     boxes_help="base, training (default), or the path of your own",
     usage="""\
@@ -43,6 +31,7 @@ GALAXIES = GameType(
     quick_bot="teg.galaxies.bots.quick:Quick",
     planners="teg.bots.galaxies_insight:PLANNERS",
     learners="teg.bots.galaxies_insight:LEARNERS",
+    pool="teg.bots.pool:members",
     decisions="teg.galaxies.decisions",
     exact="teg.coach.exploring:worths",
     cards="teg.galaxies.cards",

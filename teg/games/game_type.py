@@ -1,11 +1,13 @@
 """What a game is known by before any of its engine is loaded, and where its parts are found."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
+from teg.languages import Phrases
 from teg.mistake import Mistake
+
+tell: Final = Phrases(__file__, "games.toml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +32,8 @@ class Option:
         return ("no", "yes") if self.flag else self.choices
 
 
-@dataclass(frozen=True, slots=True)
-class Examples:
-    """What the help quotes, in one language: moves, an attempt, a rule's id, a word of the rulebook."""
-
-    moves: str
-    attempt: str
-    rule: str
-    search: str
+QUOTED = ("moves", "attempt", "rule", "search")
+"""What the help quotes of a game: moves, an attempt, a rule's id, a word of the rulebook."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,7 +57,8 @@ class GameType:
     lends: tuple[str, ...] = ()
     """The kinds of cards that a shipped box may lend to one of one's own."""
     options: tuple[Option, ...] = ()
-    examples: Mapping[str, Examples]
+    examples: Phrases | None = None
+    """What is `QUOTED`, by the keys `example_moves` and so on."""
     players_help: str
     """How many may play, and how many do if nobody says."""
     boxes_help: str
@@ -84,6 +81,8 @@ class GameType:
     """The bots that look ahead, by name: a mapping."""
     learners: str = ""
     """Those who err on purpose, likewise."""
+    pool: str = ""
+    """Those who are rated against each other, some known by name alone: a function of the game's name."""
     decisions: str = ""
     """What the coach is told of decisions: `kind` and `passed_up`."""
     exact: str = ""
@@ -125,9 +124,6 @@ class GameType:
         """The object or module at the place of a part, or a module of that package."""
         place, _, name = getattr(self, part).partition(":")
         if not place:
-            raise Mistake(
-                f"{self.title} has no {part.replace('_', ' ')} here; play it without.",
-                f"{self.title} n'a pas cela ici ({part.replace('_', ' ')}) ; jouez sans.",
-            )
+            raise Mistake(tell, "no_such_part", game=self.title, part=part.replace("_", " "))
         found = import_module(f"{place}.{module}" if module else place)
         return getattr(found, name) if name else found

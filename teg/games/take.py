@@ -1,6 +1,7 @@
 """Take The Galaxy."""
 
-from teg.games.game_type import Examples, GameType, Option
+from teg.games.game_type import GameType, Option
+from teg.languages import Phrases
 
 TAKE = GameType(
     name="takethegalaxy",
@@ -15,20 +16,7 @@ TAKE = GameType(
         Option("teams", "two teams of two", players=4),
         Option("deck", "how the space deck is made up (default: balanced)", choices=("balanced", "random")),
     ),
-    examples={
-        "en": Examples(
-            "'use frontier colony', 'build ore drift on kiln', 'claim verdance'",
-            "upgrade deep shaft",
-            "TG-06",
-            "relinquish",
-        ),
-        "fr": Examples(
-            "« utiliser colonie frontalière », « construire galerie de minerai », « coloniser verdance »",
-            "améliorer puits profond",
-            "TG-06",
-            "abandonner",
-        ),
-    },
+    examples=Phrases(__file__, "take.toml"),
     players_help="1 to 4 (default: 2, or 4 with --teams)",
     boxes_help="representative (default), or the path of your own",
     usage="""\
@@ -45,6 +33,7 @@ TAKE = GameType(
     quick_bot="teg.take.bots.quick:Quick",
     planners="teg.bots.take_insight:PLANNERS",
     learners="teg.bots.take_insight:LEARNERS",
+    pool="teg.bots.pool:members",
     decisions="teg.take.decisions",
     cards="teg.take.cards",
     laying="teg.ui.layout.take_table:LAYING",

@@ -1,6 +1,6 @@
 """The languages everything is said in: one text in each, their grammar, and phrases as data.
 
-A third language is a third row of `GRAMMARS`.
+A third language is a third row of `GRAMMARS`, and a third key beside `en` and `fr` in every file of words.
 """
 
 import re
@@ -12,31 +12,47 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 if TYPE_CHECKING:
     from fractions import Fraction
 
-LANGUAGES: Final = ("en", "fr")
 _APART = re.compile(r" (?=[:;?!%»])|(?<=«) ")
 
 
-class Both(NamedTuple):
-    """One text in the two languages."""
+class Both(tuple[str, ...]):
+    """One text in each of the languages: `words.fr`, or `words.in_(lang)`."""
 
-    en: str
-    fr: str
+    __slots__ = ()
+
+    def __new__(cls, *texts: str) -> "Both":
+        """Of its texts, in the order of `LANGUAGES`."""
+        return super().__new__(cls, texts)
+
+    def __getnewargs__(self) -> tuple[str, ...]:
+        return tuple(self)
+
+    def __repr__(self) -> str:
+        return f"Both({', '.join(map(repr, self))})"
+
+    def __getattr__(self, lang: str) -> str:
+        if lang in LANGUAGES:
+            return self.in_(lang)
+        raise AttributeError(lang)
 
     def in_(self, lang: str) -> str:
-        """The text in "en" or "fr"."""
+        """The text in a language."""
         return self[LANGUAGES.index(lang)]
 
 
-def both(en: str, fr: str, **parts: object) -> Both:
-    """A text in both languages; the French one gets its no-break spaces here and may be written plainly.
+def written(table: Mapping[str, str]) -> Both:
+    """A text as a file holds it, plainly written under each language."""
+    return each(lambda lang: typeset(table[lang], lang))
 
-    Parts fill the places of their names in either text, and each that is `Both` does so in its language.
-    """
-    if parts:
-        en, fr = (
-            text.format(**parts_in(lang, parts)) for lang, text in zip(LANGUAGES, (en, fr), strict=True)
-        )
-    return Both(en, spaced(fr))
+
+def in_turn(*texts: str) -> Both:
+    """Texts in the order of the languages, plainly written."""
+    return written(dict(zip(LANGUAGES, texts, strict=True)))
+
+
+def alike(text: object) -> Both:
+    """What is the same in every language."""
+    return Both(*[str(text)] * len(LANGUAGES))
 
 
 def each(say: Callable[..., str], *args: object) -> Both:
@@ -47,11 +63,6 @@ def each(say: Callable[..., str], *args: object) -> Both:
 def name_in(card: Any, lang: str) -> str:
     """What a card is called: its `name_fr`, or its name where it has no other."""
     return str(getattr(card, f"name_{lang}", "") or card.name)
-
-
-def parts_in(lang: str, parts: Mapping[str, object]) -> dict[str, object]:
-    """The parts of a text, each that is `Both` in this language."""
-    return {name: part.in_(lang) if isinstance(part, Both) else part for name, part in parts.items()}
 
 
 def spaced(text: str) -> str:
@@ -71,6 +82,8 @@ _VOWEL: Final = re.compile(r"[aeiouàâäéèêëîïôöùûü]", re.IGNORECASE
 class Grammar(NamedTuple):
     """What sentences are joined of, and how words agree and shorten."""
 
+    name: str
+    """What the language calls itself."""
     one: Callable[["float | Fraction"], bool]
     """Whether a count takes the singular."""
     and_: str
@@ -96,6 +109,7 @@ def _elided(full: str, short: str) -> Callable[[str], str]:
 
 GRAMMARS: Final = {
     "en": Grammar(
+        name="English",
         one=lambda count: count in (1, -1),
         and_="and",
         or_="or",
@@ -109,6 +123,7 @@ GRAMMARS: Final = {
         the=lambda word: f"the {word}",
     ),
     "fr": Grammar(
+        name="Français",
         one=lambda count: -2 < count < 2,
         and_="et",
         or_="ou",
@@ -123,6 +138,8 @@ GRAMMARS: Final = {
         spaced=spaced,
     ),
 }
+
+LANGUAGES: Final = tuple(GRAMMARS)
 
 
 def singular(count: "int | Fraction | str", lang: str) -> bool:
@@ -207,7 +224,7 @@ class Phrases:
                     found[lang][key] = GRAMMARS[lang].spaced(phrase[lang])
         return found
 
-    def __call__(self, lang: str, key: str, **parts: Any) -> str:
+    def __call__(self, lang: str, key: str, /, **parts: Any) -> str:
         """A phrase with its parts filled in, each that is `Both` in this language."""
         phrase = self.in_[lang][key]
         if not parts:
@@ -219,6 +236,28 @@ class Phrases:
                 parts[name] = part.in_(lang)
         return phrase.format(**parts)
 
-    def both(self, key: str, **parts: Any) -> Both:
+    def both(self, key: str, /, **parts: Any) -> Both:
         """A phrase in every language."""
         return Both(*(self(lang, key, **parts) for lang in LANGUAGES))
+
+
+class Complaints:
+    """What Python complains of, its words as patterns, and how the other languages say it, from a file."""
+
+    def __init__(self, code: str, name: str) -> None:
+        self._file = Path(code).with_name(name)
+
+    @cached_property
+    def _rows(self) -> list[dict[str, str]]:
+        import tomllib
+
+        rows: list[dict[str, str]] = tomllib.loads(self._file.read_text("utf-8"))["complaint"]
+        return rows
+
+    def __call__(self, complaint: str, lang: str) -> str:
+        """The complaint in a language; empty where that has no words for it."""
+        own = LANGUAGES[0]
+        if lang == own:
+            return complaint
+        matches = ((row[lang], re.fullmatch(row[own], complaint, re.DOTALL)) for row in self._rows)
+        return next((typeset(text.format(*found.groups()), lang) for text, found in matches if found), "")

@@ -107,8 +107,6 @@ def html(blocks: Iterable[Block]) -> str:
 Tables = Callable[[dict[str, Any], str], list[Block]]
 """What lays an answer's data out in tables, in a language."""
 
-_EXACT = {True: Both("Exact.", "Exact."), False: Both("Not exact.", "Pas exact.")}
-
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Answer(Page):
@@ -132,7 +130,7 @@ class Answer(Page):
     def blocks(self, lang: str) -> list[Block]:
         found = [] if self.tables is None else self.tables(self.data, lang)
         assumed = " ".join(note.in_(lang) for note in self.assumptions)
-        how = f"{_EXACT[self.exact].in_(lang)} {self.derivation.in_(lang)}"
+        how = f"{tell(lang, 'exact' if self.exact else 'not_exact')} {self.derivation.in_(lang)}"
         return [self.sentence.in_(lang), *found, f"{how}\n{assumed}"]
 
     def json(self) -> dict[str, Any]:

@@ -4,42 +4,33 @@ import re
 from argparse import Namespace
 from fractions import Fraction
 
+from teg.languages import Both
 from teg.mistake import Mistake, printable
 from teg.odds.dice.reroll import counted
 from teg.odds.dice.target import Counts, face_number
 from teg.odds.explore.exploring import Kind
+from teg.odds.words import tell
 
 _FRACTION = re.compile(r"[-−]?\d{1,9}(?:/\d{1,9}|\.\d{1,9})?")
 _WHOLE = re.compile(r"-?\d{1,6}")
 
 
-def fraction(text: str, what: str, fr: str = "") -> Fraction:
-    """A number such as 2, 0.5 or 1/2; `what` is for may have other words in French."""
+def fraction(text: str, what: Both | str) -> Fraction:
+    """A number such as 2, 0.5 or 1/2, and what it is for."""
     text = text.strip()
     if not _FRACTION.fullmatch(text):
-        raise Mistake(
-            f"'{text}' cannot be used for {what}; write a number of at most nine digits, like 2, 0.5 or 1/2.",
-            f"« {text} » ne va pas pour {fr or what} ; écrivez un nombre de neuf chiffres au plus, "
-            "comme 2, 0.5 ou 1/2.",
-        )
+        raise Mistake(tell, "no_number", text=text, what=what)
     top, _, below = text.replace("−", "-").partition("/")
     if below and not int(below):
-        raise Mistake(
-            f"'{text}' divides by zero; write {what} like 2, 0.5 or 1/2.",
-            f"« {text} » divise par zéro ; écrivez {fr or what} comme 2, 0.5 ou 1/2.",
-        )
+        raise Mistake(tell, "divides_by_zero", text=text, what=what)
     return Fraction(top) / int(below or 1)
 
 
-def whole(text: str, what: str, fr: str = "") -> int:
+def whole(text: str, what: Both | str) -> int:
     """A whole number of at most six digits."""
     text = text.strip()
     if not _WHOLE.fullmatch(text):
-        raise Mistake(
-            f"'{text}' is no whole number for {what}; write it like 3, up to six digits.",
-            f"« {text} » n'est pas un nombre entier pour {fr or what} ; écrivez par exemple 3, six "
-            "chiffres au plus.",
-        )
+        raise Mistake(tell, "no_whole_number", text=text, what=what)
     return int(text)
 
 
@@ -52,10 +43,7 @@ def in_json(args: Namespace, *options: str) -> None:
     """Refuse options that tell something in JSON only, where text is asked for."""
     for option in options:
         if getattr(args, option) and not args.json:
-            raise Mistake(
-                f"--{option} is told in JSON only; give --json too.",
-                f"--{option} n'est dit qu'en JSON ; donnez aussi --json.",
-            )
+            raise Mistake(tell, "only_in_json", option=option)
 
 
 def faces(text: str) -> Counts:
@@ -68,21 +56,14 @@ def card(text: str, gift: Fraction) -> Kind:
     parts = [part.strip() for part in text.split(":")]
     danger = parts[-1].lower() == "danger" and len(parts) == 4
     if not (len(parts) == 3 or danger) or not parts[0]:
-        raise Mistake(
-            f"'{text}' is no card; write NAME:COUNT:VALUE, and :danger after it for a Danger.",
-            f"« {text} » n'est pas une carte ; écrivez NOM:NOMBRE:VALEUR, suivi de :danger pour un Danger.",
-        )
+        raise Mistake(tell, "no_card", text=text)
     name, count, value = parts[:3]
     if name != printable(name):
-        raise Mistake(
-            f"{name!a} is no name that can be printed; use letters, digits and spaces.",
-            f"{name!a} n'est pas un nom qu'on puisse afficher ; prenez des lettres, des chiffres et "
-            "des espaces.",
-        )
+        raise Mistake(tell, "no_printable_name", name=name)
     return Kind(
         name,
-        whole(count, f"the count of '{name}'", f"le nombre de « {name} »"),
-        fraction(value, f"the value of '{name}'", f"la valeur de « {name} »"),
+        whole(count, tell.both("count_of", card=name)),
+        fraction(value, tell.both("value_of", card=name)),
         danger,
         Fraction(0) if danger else gift,
     )

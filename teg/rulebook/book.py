@@ -4,10 +4,13 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from teg.games import GALAXIES
+from teg.languages import LANGUAGES, Phrases
 from teg.mistake import Mistake
+
+tell: Final = Phrases(__file__, "rule_page.toml")
 
 Words = Mapping[str, str]
 """One text in each language: keys "en" and "fr"."""
@@ -95,8 +98,8 @@ def rules() -> Mapping[str, Rule]:
     return {
         row["id"]: Rule(
             id=row["id"],
-            title={lang: row[lang]["title"] for lang in ("en", "fr")},
-            text={lang: row[lang]["text"] for lang in ("en", "fr")},
+            title={lang: row[lang]["title"] for lang in LANGUAGES},
+            text={lang: row[lang]["text"] for lang in LANGUAGES},
             book=chapter["book"],
             chapter=chapter["chapter"],
             status=row["status"],
@@ -129,12 +132,9 @@ def rule(name: str) -> Rule:
     if wanted in rules():
         return rules()[wanted]
     near = ", ".join(nearest(wanted, rules(), 3, 0.6))
-    raise Mistake(
-        f"rules: there is no rule '{name}'{f' (nearest: {near})' if near else ''}; "
-        "the list of rules has every id, and rules are found by words.",
-        f"règles : il n'y a pas de règle « {name} »{f' (les plus proches : {near})' if near else ''} ; "
-        "la liste des règles a tous les numéros, et les règles se cherchent par mots.",
-    )
+    if near:
+        raise Mistake(tell, "nearest_rules", rule=name, near=near)
+    raise Mistake(tell, "no_such_rule", rule=name)
 
 
 def cite(cited: Rule, lang: str = "en") -> str:

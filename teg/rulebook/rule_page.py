@@ -1,20 +1,17 @@
 """A rule or a switch as a page of text, in lines of at most 80 letters."""
 
 from textwrap import fill
-from typing import Final
 
 from teg.games import GAMES
-from teg.languages import GRAMMARS, Phrases, grouped, labelled, pointed
+from teg.languages import GRAMMARS, grouped, labelled, pointed
 from teg.mistake import printable
 from teg.rulebook import switches
-from teg.rulebook.book import Rule, rules
+from teg.rulebook.book import Rule, rules, tell
 from teg.rulebook.effects import Effect, Span, measured
 from teg.rulebook.search import search
 
 _WIDTH = 80
 _SHOWN = 20
-
-tell: Final = Phrases(__file__, "rule_page.toml")
 
 
 def found(text: str, lang: str) -> str:

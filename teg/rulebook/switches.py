@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from teg.games import GALAXIES
-from teg.languages import Both, both
+from teg.languages import LANGUAGES, Both
 from teg.mistake import Mistake
-from teg.rulebook.book import Words, nearest, tables
+from teg.rulebook.book import Words, nearest, tables, tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ def _read() -> dict[str, Switch]:
             rules=tuple(row["rules"]),
             decides=row["decides"],
             why=row["why"],
-            values=tuple(Value(v["name"], {"en": v["en"], "fr": v["fr"]}) for v in row["values"]),
+            values=tuple(Value(v["name"], {lang: v[lang] for lang in LANGUAGES}) for v in row["values"]),
             game=row.get("game", GALAXIES.name),
             edition=row.get("edition", 1),
         )
@@ -93,11 +93,7 @@ def settle(chosen: Mapping[str, str] | None = None, game: str = GALAXIES.name) -
         value = str(value)  # some values are numbers, and are told as such
         if value not in names:
             hint, possible = _hint(value, names), ", ".join(names)
-            raise Mistake(
-                f"switches: '{name}' cannot be '{value}'{hint.en}; it takes one of {possible}.",
-                f"réglages : « {name} » ne peut pas valoir « {value} »{hint.fr} ; "
-                f"valeurs possibles : {possible}.",
-            )
+            raise Mistake(tell, "no_such_value", name=name, value=value, hint=hint, possible=possible)
         settled[name] = value
     return settled
 
@@ -144,23 +140,13 @@ def _editions(game: str) -> Iterator[list[Switch]]:
 
 def _no_switch(name: str, switches: Iterable[str]) -> Mistake:
     if name in _read():
-        return Mistake(
-            f"switches: '{name}' is a switch of another game; give one of {', '.join(switches)}.",
-            f"réglages : « {name} » est un réglage d'un autre jeu ; donnez-en un de {', '.join(switches)}.",
-        )
+        return Mistake(tell, "switch_of_another_game", name=name, switches=", ".join(switches))
     hint = _hint(name, switches)
     known = ", ".join(switches)
-    names = Both("", "") if any(hint) else both(f"; give one of {known}", f" ; donnez-en un de {known}")
-    return Mistake(
-        f"switches: there is no switch '{name}'{hint.en}{names.en}.",
-        f"réglages : il n'y a pas de réglage « {name} »{hint.fr}{names.fr}.",
-    )
+    names = "" if hint else tell.both("give_one_of", known=known)
+    return Mistake(tell, "no_such_switch", name=name, hint=hint, names=names)
 
 
-def _hint(word: object, known: Iterable[str]) -> Both:
+def _hint(word: object, known: Iterable[str]) -> Both | str:
     close = nearest(str(word), known)
-    return (
-        both(f" (did you mean '{close[0]}'?)", f" (vouliez-vous dire « {close[0]} » ?)")
-        if close
-        else Both("", "")
-    )
+    return tell.both("did_you_mean", near=close[0]) if close else ""

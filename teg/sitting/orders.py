@@ -26,21 +26,24 @@ Order = Callable[[Any, str, str], str]
 
 
 class Row(NamedTuple):
-    """An order: its English and its French words, what it does, and the phrase that explains it."""
+    """An order, called by the words of the phrase `order_NAME` and explained by `help_NAME`; what it does."""
 
-    english: tuple[str, ...]
-    french: tuple[str, ...]
+    name: str
     order: Order
-    help: str
     private: bool = False
     """Whether it tells what only the one who acts may know."""
+
+    @property
+    def words(self) -> tuple[list[str], ...]:
+        """What is typed for it, in each language."""
+        return tuple(words.split() for words in tell.both(f"order_{self.name}"))
 
 
 def _help(sitting: Sitting, words: str, order: str) -> str:
     rows = [sitting.phrase("help_moves", **sitting.examples)]
     for row in sitting.rows:
-        title = ", ".join({"en": row.english, "fr": row.french}[sitting.lang])
-        text = f"{title:21}{tell(sitting.lang, row.help, **sitting.examples)}"
+        title = ", ".join(tell(sitting.lang, f"order_{row.name}").split())
+        text = f"{title:21}{tell(sitting.lang, f'help_{row.name}', **sitting.examples)}"
         rows.append(folded(text, "  ", " " * 23))
     return "\n".join(rows)
 
@@ -51,27 +54,27 @@ def number(words: str) -> int:
 
 
 def _undo(sitting: Sitting, words: str, order: str) -> str:
-    _one_step(sitting, words, order)
+    _one_step(words, order)
     sitting.undo()
     return ""
 
 
 def _redo(sitting: Sitting, words: str, order: str) -> str:
-    _one_step(sitting, words, order)
+    _one_step(words, order)
     sitting.redo()
     return ""
 
 
-def _one_step(sitting: Sitting, words: str, order: str) -> None:
+def _one_step(words: str, order: str) -> None:
     """Whoever asks for several steps at once is told that each is one."""
     if words:
-        raise Mistake(tell(sitting.lang, "one_step", order=order))
+        raise Mistake(tell, "one_step", order=order)
 
 
 def _why(sitting: Sitting, words: str, order: str) -> str:
     view, lang = sitting.view, sitting.lang
     if view.actor < 0:
-        raise Mistake(tell(lang, "why_over"))
+        raise Mistake(tell, "why_over")
     if not words:
         return why.everything(view, lang)
     if words.isdecimal():
@@ -83,19 +86,19 @@ def _hint(sitting: Sitting, words: str, order: str) -> str:
     """The next of three hints for this decision, or the one of that number."""
     game, view, lang = sitting.game, sitting.view, sitting.lang
     if view.actor < 0 or view.viewer not in (-1, view.actor):
-        raise Mistake(tell(lang, "no_hint"))
+        raise Mistake(tell, "no_hint")
     place = game, game.line()
     before, rung = sitting.hinted
     rung = number(words) if words else min(rung + 1, RUNGS) if before == place else 1
     if not 1 <= rung <= RUNGS:
-        raise Mistake(tell(lang, "no_such_hint", count=RUNGS))
+        raise Mistake(tell, "no_such_hint", count=RUNGS)
     sitting.hinted = place, rung
     return folded(hints(game.setup.game, view.view(view.actor), lang)[rung - 1])
 
 
 def _odds(sitting: Sitting, words: str, order: str) -> str:
     if words:
-        raise Mistake(tell(sitting.lang, "odds_alone"))
+        raise Mistake(tell, "odds_alone")
     odds = odds_page(sitting.game, sitting.view, sitting.lang)
     return "\n".join(line if len(line) <= WIDTH else folded(line) for line in odds.split("\n"))
 
@@ -111,7 +114,7 @@ def _look(sitting: Sitting, words: str, order: str) -> str:
 def _log(sitting: Sitting, words: str, order: str) -> str:
     log = lines(sitting.game, 0, sitting.game.ply, sitting.lang, sitting.eyes)
     if not log:
-        raise Mistake(tell(sitting.lang, "no_log"))
+        raise Mistake(tell, "no_log")
     return numbered(log)
 
 
@@ -120,7 +123,7 @@ def _branch(sitting: Sitting, words: str, order: str) -> str:
     game = sitting.game
     line = number(words)
     if not 1 <= line <= game.plies:
-        raise Mistake(tell(sitting.lang, "no_branch", count=game.plies))
+        raise Mistake(tell, "no_branch", count=game.plies)
     game.branch(line - 1)
     if game.dealer == "seeded":
         game.deal()
@@ -151,7 +154,7 @@ def _line(sitting: Sitting, words: str, order: str) -> str:
     moves = _played(sitting)
     line = number(words)
     if not 1 <= line <= len(moves):
-        raise Mistake(tell(sitting.lang, "no_line", count=len(moves)))
+        raise Mistake(tell, "no_line", count=len(moves))
     game.goto((*game.line(), moves[line - 1]))
     if game.dealer == "seeded":
         game.deal()
@@ -163,7 +166,7 @@ def _line(sitting: Sitting, words: str, order: str) -> str:
 def _played(sitting: Sitting) -> tuple[int, ...]:
     if moves := sitting.game.variations():
         return moves
-    raise Mistake(tell(sitting.lang, "no_variations"))
+    raise Mistake(tell, "no_variations")
 
 
 def _deal(sitting: Sitting, words: str, order: str) -> str:
@@ -173,39 +176,39 @@ def _deal(sitting: Sitting, words: str, order: str) -> str:
 
 def _rules(sitting: Sitting, words: str, order: str) -> str:
     if not words:
-        raise Mistake(tell(sitting.lang, "no_rules", **sitting.examples))
+        raise Mistake(tell, "no_rules", **sitting.examples)
     return found(words, sitting.lang)
 
 
 def _rule(sitting: Sitting, words: str, order: str) -> str:
     if not words:
-        raise Mistake(tell(sitting.lang, "no_rule", **sitting.examples))
+        raise Mistake(tell, "no_rule", **sitting.examples)
     return page(rule(words), sitting.lang)
 
 
 ROWS: tuple[Row, ...] = (
-    Row(("look", "table"), ("voir", "table"), _look, "help_look", private=True),
-    Row(("why",), ("pourquoi",), _why, "help_why", private=True),
-    Row(("hint",), ("indice",), _hint, "help_hint", private=True),
-    Row(("odds",), ("chances",), _odds, "help_odds", private=True),
-    Row(("undo",), ("annuler",), _undo, "help_undo"),
-    Row(("redo",), ("refaire",), _redo, "help_redo"),
-    Row(("log",), ("journal",), _log, "help_log"),
-    Row(("branch",), ("variante",), _branch, "help_branch"),
-    Row(("variations",), ("variantes",), _variations, "help_variations"),
-    Row(("line",), ("ligne",), _line, "help_line"),
-    Row(("code",), ("code",), _code, "help_code"),
-    Row(("rules",), ("règles",), _rules, "help_rules"),
-    Row(("rule",), ("règle",), _rule, "help_rule"),
-    Row(("deal",), ("tirer",), _deal, "help_deal"),
-    Row(("help",), ("aide",), _help, "help_help"),
+    Row("look", _look, private=True),
+    Row("why", _why, private=True),
+    Row("hint", _hint, private=True),
+    Row("odds", _odds, private=True),
+    Row("undo", _undo),
+    Row("redo", _redo),
+    Row("log", _log),
+    Row("branch", _branch),
+    Row("variations", _variations),
+    Row("line", _line),
+    Row("code", _code),
+    Row("rules", _rules),
+    Row("rule", _rule),
+    Row("deal", _deal),
+    Row("help", _help),
 )
 
 
 @cache
 def words_of(rows: Iterable[Row]) -> dict[str, Row]:
     """Every order by its plain words; both languages are understood at any time."""
-    return {plain(word): row for row in rows for word in (*row.english, *row.french)}
+    return {plain(word): row for row in rows for words in row.words for word in words}
 
 
 def find(word: str, rows: tuple[Row, ...] = ROWS) -> Row | None:

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict
 from random import Random
 from typing import Any
 
 from teg.core import CHANCE, DONE, Game, Refusal, Refused, State
 from teg.core.bots import bot, bots_of
 from teg.core.host import Host, host_of
-from teg.games import game_type
+from teg.games import QUOTED, game_type
 from teg.mistake import Mistake
 from teg.sitting.orders import ROWS, Row, find, number
 from teg.sitting.screen import folded, lines, listed, name, position, shown, tell, witnessed
@@ -55,7 +54,8 @@ class Sitting:
     @property
     def examples(self) -> dict[str, str]:
         """What the help of this game quotes, in the language spoken."""
-        return asdict(game_type(self.game.setup.game).examples[self.lang])
+        quoted = game_type(self.game.setup.game).examples
+        return {name: quoted(self.lang, f"example_{name}") for name in QUOTED} if quoted else {}
 
     @property
     def people(self) -> list[int]:
@@ -104,7 +104,7 @@ class Sitting:
             before, moves = self.game.ply, self.view.moves()
             if text.isdecimal() and moves:
                 if not 1 <= number(text) <= len(moves):
-                    raise Mistake(tell(self.lang, "no_number", number=text, count=len(moves)))
+                    raise Mistake(tell, "no_number", number=text, count=len(moves))
                 self.game.play(moves[number(text) - 1])
             else:
                 self.game.play_line(text, self.lang)
@@ -122,13 +122,13 @@ class Sitting:
             elif game.ply < game.plies:
                 game.redo()
             else:
-                raise Mistake(tell(self.lang, "no_step"))
+                raise Mistake(tell, "no_step")
 
     def deal(self) -> None:
         """Let chance decide this once."""
         with self._doing():
             if self.game.state.actor != CHANCE:
-                raise Mistake(tell(self.lang, "no_deal"))
+                raise Mistake(tell, "no_deal")
             self._let_chance_decide()
             self._bots_answer()
 
@@ -177,7 +177,7 @@ class Sitting:
                     move = game.undo()
             except Mistake:
                 game.branch(here)
-                raise Mistake(tell(self.lang, "no_undo")) from None
+                raise Mistake(tell, "no_undo") from None
             seen = witnessed(self.host, game.state, move, self.eyes)
             self.message = tell(self.lang, "undone", move=shown(self.host, seen, move, self.lang))
 
@@ -185,7 +185,7 @@ class Sitting:
         """Forward again to the next decision of a person."""
         with self._doing():
             if self.game.ply == self.game.plies:
-                raise Mistake(tell(self.lang, "no_redo"))
+                raise Mistake(tell, "no_redo")
             self.game.redo()
             self.redo_to_person()
 
@@ -279,7 +279,7 @@ class Sitting:
         except BaseException as error:
             self.game.branch(before)
             if isinstance(error, Mistake) and not knows:
-                raise Mistake(tell(self.lang, "hidden_choice")) from None
+                raise Mistake(tell, "hidden_choice") from None
             raise
 
     def _let_chance_decide(self) -> None:
@@ -321,10 +321,7 @@ def seated(game: Game[State], words: list[str] | None) -> dict[int, str]:
             return {}
         return {seat: word for seat, word in enumerate(kept) if word in bots_of(game.setup.game)}
     if len(words) > seats:
-        raise Mistake(
-            f"bots: {len(words)} bots have no room at a table of {seats}; name fewer.",
-            f"bots : {len(words)} robots n'ont pas de place à une table de {seats} ; nommez-en moins.",
-        )
+        raise Mistake(tell, "too_many_bots", count=len(words), seats=seats)
     first = seats - len(words)
     bots = {first + number: word for number, word in enumerate(words) if word != PERSON}
     for word in bots.values():

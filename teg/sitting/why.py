@@ -84,7 +84,7 @@ def numbered(view: State, number: int, lang: str) -> str:
     attempts = refused(view, lang)
     if not 1 <= number <= len(attempts):
         key = "why_number" if attempts else "why_none"
-        raise Mistake(tell(lang, key, number=number, count=len(attempts)))
+        raise Mistake(tell, key, number=number, count=len(attempts))
     refusal = attempts[number - 1].refusal
     return explained(refusal, lang) if refusal else ""
 

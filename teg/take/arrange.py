@@ -8,13 +8,12 @@ from pathlib import Path
 from teg.core import Game, Setup
 from teg.core.given import listed, no_seat, paired, seated, whole
 from teg.games import TAKE
-from teg.languages import Both
 from teg.mistake import Mistake
 from teg.rulebook.switches import unusual
 from teg.take.cards.compose import SHELF
 from teg.take.cards.model import RESOURCES
 from teg.take.check import check, check_course
-from teg.take.kit import tables, unusual_options
+from teg.take.kit import tables, tell, unusual_options
 from teg.take.rules.economy import free_slots, survey
 from teg.take.rules.flow import to_menu
 from teg.take.rules.tables import MOST_SLOTS, Tables, bits
@@ -22,8 +21,6 @@ from teg.take.rules.turn import blank, explored, new_turn, still_to_come
 from teg.take.state import NOTHING, Cards, Held, State
 
 POOL = RESOURCES[:3]
-CARD = Both("card", "carte")
-SPACE_CARD = Both("space card", "carte spatiale")
 
 
 @dataclass(frozen=True)
@@ -115,13 +112,10 @@ def arrange(
     except Mistake:
         raise
     except ValueError as error:
-        raise Mistake(
-            f"arrange: {error}; no game comes to this.",
-            "arrange : aucune partie n'arrive à cette position ; donnez d'autres cartes ou d'autres nombres.",
-        ) from None
+        raise Mistake(tell, "no_such_position", why=error) from None
 
 
-def _named(names: Iterable[tuple[int, str, str]], what: Both, wanted: str) -> int:
+def _named(names: Iterable[tuple[int, str, str]], what: str, wanted: str) -> int:
     """The number of the card with this name or id."""
 
     def plain(name: str) -> str:
@@ -130,32 +124,26 @@ def _named(names: Iterable[tuple[int, str, str]], what: Both, wanted: str) -> in
     for number, card_id, name in names:
         if plain(wanted) in (plain(card_id), plain(name)):
             return number
-    raise Mistake(
-        f"{what.en}: there is no {wanted!a} in this box; give a name or an id of a card.",
-        f"{what.fr} : {wanted!a} n'est pas dans cette boîte ; donnez le nom ou l'identifiant d'une carte.",
-    )
+    raise Mistake(tell, "no_such_card", what=tell.both(what), name=wanted)
 
 
 def card_number(t: Tables, name: str) -> int:
     """The number of a player's card."""
-    return _named(((n, card.id, card.name) for n, card in enumerate(t.box.cards)), CARD, name)
+    return _named(((n, card.id, card.name) for n, card in enumerate(t.box.cards)), "card", name)
 
 
 def space_number(t: Tables, name: str) -> int:
     """The number of a space card; "home" is the system everybody starts with."""
     if name == "home":
         return t.home
-    return _named(((n, card.id, card.name) for n, card in enumerate(t.space)), SPACE_CARD, name)
+    return _named(((n, card.id, card.name) for n, card in enumerate(t.space)), "space_card", name)
 
 
 def _explored(t: Tables, name: str) -> int:
     """The number of a card that may lie in Explored Space."""
     card = space_number(t, name)
     if card == t.home:
-        raise Mistake(
-            "row: the home never lies in Explored Space; take it out.",
-            "row : le départ n'est jamais dans l'Espace Exploré ; ôtez-le.",
-        )
+        raise Mistake(tell, "home_in_the_row")
     return card
 
 
@@ -173,10 +161,7 @@ def _lay_out(s: State, seat: int, given: Seat) -> None:
     spent = {space_number(t, name): name for name in given.spent}
     for card, name in spent.items():
         if card not in s.systems[seat]:
-            raise Mistake(
-                f"spent: seat {seat} does not hold {name!a}; name it among the systems too.",
-                f"spent : le siège {seat} n'a pas {name!a} ; nommez-le aussi parmi systems.",
-            )
+            raise Mistake(tell, "spent_but_not_held", seat=seat, name=name)
     s.bounty[seat] = tuple((0, 0, 0, 0) if card in spent else t.bounty[card] for card in s.systems[seat])
     survey(s, seat)
     used = Counter(cards(given.used))
@@ -194,10 +179,7 @@ def _lay_out(s: State, seat: int, given: Seat) -> None:
     left.subtract((*s.hand[seat], *s.ships[seat], *s.discard[seat], *built))
     for number, count in left.items():
         if count < 0:
-            raise Mistake(
-                f"card: seat {seat} has too many of {t.box.cards[number].id}; take {-count} away.",
-                f"carte : le siège {seat} a trop de {t.box.cards[number].id} ; ôtez-en {-count}.",
-            )
+            raise Mistake(tell, "too_many_of_a_card", seat=seat, card=t.box.cards[number].id, count=-count)
     s.deck[seat] = tuple(sorted(left.elements()))
 
 
@@ -209,10 +191,7 @@ def _settled(s: State, system: int, colonies: Sequence[str]) -> Held:
         stack = tuple(card_number(t, name) for name in text.split(">"))
         spots = free_slots(s, stack[-1], system, stacks, 0)
         if not spots:
-            raise Mistake(
-                f"systems: {text!a} fits no free slot of {t.space[system].id}; leave it out.",
-                f"systems : {text!a} ne va dans aucun emplacement libre de {t.space[system].id} ; ôtez-la.",
-            )
+            raise Mistake(tell, "no_free_slot", text=text, system=t.space[system].id)
         slot = spots[0] % MOST_SLOTS
         stacks = (*stacks[:slot], stack, *stacks[slot + 1 :])
     return stacks

@@ -125,7 +125,7 @@ class Draft(core.Draft[State]):
             row = [card if each == old else each for each in s.row]
             if old == NOTHING:
                 if len(row) == s.t.places:
-                    raise Mistake(*tell.both("full_row", places=s.t.places))
+                    raise Mistake(tell, "full_row", places=s.t.places)
                 row.append(card)
             self._line_up(row)
 
@@ -153,7 +153,7 @@ class Draft(core.Draft[State]):
         """A seat holds a system."""
         with self._edit() as s:
             if len(s.systems[seat]) == MOST_SYSTEMS:
-                raise Mistake(*tell.both("full_empire", most=MOST_SYSTEMS))
+                raise Mistake(tell, "full_empire", most=MOST_SYSTEMS)
             self._lift(card)
             s.systems[seat] += (card,)
             s.stacks[seat] += (((),) * len(s.t.slots[card]),)
@@ -228,7 +228,7 @@ class Draft(core.Draft[State]):
         """So many cards of a hand are known to nobody here."""
         with self._edit() as s:
             if count and s.viewer in (seat, -1):
-                raise Mistake(*tell.both("all_known"))
+                raise Mistake(tell, "all_known")
             s.hand[seat] = (HIDDEN,) * max(0, count) + tuple(card for card in s.hand[seat] if card >= 0)
 
     def set_tokens(self, seat: int, count: int) -> None:
@@ -295,7 +295,7 @@ class Draft(core.Draft[State]):
         for card, count in left.items():
             if count < 0:
                 name = each(N.card_name, s, card)
-                raise Mistake(*tell.both("no_copy", player=_player(s, seat), card=name))
+                raise Mistake(tell, "no_copy", player=_player(s, seat), card=name)
         s.deck[seat] = tuple(sorted(left.elements()))
         known = hand if s.viewer not in (seat, -1) else (Counter(s.known[seat]) & Counter(hand)).elements()
         s.known[seat] = tuple(sorted(known))
@@ -316,7 +316,7 @@ class Draft(core.Draft[State]):
             s.pile[seat] = tuple(each for each in s.pile[seat] if each != card)
             if card in s.systems[seat]:
                 if len(s.systems[seat]) == 1:
-                    raise Mistake(*tell.both("last_system"))
+                    raise Mistake(tell, "last_system")
                 self._give_up(seat, s.systems[seat].index(card))
 
     def _give_up(self, seat: int, place: int) -> None:
@@ -346,7 +346,7 @@ class Draft(core.Draft[State]):
 
 def _within(value: int, least: int, most: int) -> int:
     if not least <= value <= most:
-        raise Mistake(*tell.both("out_of_range", value=value, least=least, most=most))
+        raise Mistake(tell, "out_of_range", value=value, least=least, most=most)
     return value
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
+from typing import Final
 
 from teg.core import Reader, Setup, Writer
 from teg.games import TAKE
-from teg.languages import both
+from teg.languages import Phrases
 from teg.mistake import Mistake
 from teg.rulebook import switches
 from teg.take.cards.compose import SHELF
@@ -15,6 +16,8 @@ from teg.take.codec import encode
 from teg.take.rules import turn
 from teg.take.rules.tables import Tables
 from teg.take.state import State
+
+tell: Final = Phrases(__file__, "draft.toml")
 
 TEAM_PLAYERS = 4
 
@@ -64,15 +67,9 @@ def unusual_options(options: Mapping[str, str]) -> dict[str, str]:
     """The options that differ from their default; a wrong name or value is a `Mistake`."""
     for name, value in options.items():
         if name not in OPTIONS:
-            raise Mistake(
-                f"options: {name!a} is unknown in this game; choose of {', '.join(OPTIONS)}.",
-                f"options : {name!a} est inconnu dans ce jeu ; choisissez parmi {', '.join(OPTIONS)}.",
-            )
+            raise Mistake(tell, "no_such_option", name=name, options=", ".join(OPTIONS))
         if value not in OPTIONS[name]:
-            raise Mistake(
-                f"{name}: {value!a} is unknown; choose one of {', '.join(OPTIONS[name])}.",
-                f"{name} : {value!a} est inconnu ; choisissez parmi {', '.join(OPTIONS[name])}.",
-            )
+            raise Mistake(tell, "no_such_value", name=name, value=value, options=", ".join(OPTIONS[name]))
     return {name: value for name, value in options.items() if value != OPTIONS[name][0]}
 
 
@@ -80,15 +77,9 @@ def tables(chosen: Setup) -> Tables:
     """The tables of a setup; setups that differ only in their seed share them."""
     most = TAKE.most_players
     if not 1 <= chosen.players <= most:
-        raise Mistake(
-            f"players: {chosen.players} cannot play; give a number from 1 to {most}.",
-            f"players : {chosen.players} ne peuvent pas jouer ; donnez un nombre de 1 à {most}.",
-        )
+        raise Mistake(tell, "too_many_players", players=chosen.players, most=most)
     if chosen.solo is not None:
-        raise Mistake(
-            "solo: nobody plays against a mat here; for a game alone give one player.",
-            "solo : personne ne joue ici contre un plateau ; pour jouer seul, donnez un seul joueur.",
-        )
+        raise Mistake(tell, "no_mat_here")
     return _tables(replace(chosen, seed=0))
 
 
@@ -97,10 +88,7 @@ def _tables(chosen: Setup) -> Tables:
     options = {name: values[0] for name, values in OPTIONS.items()} | unusual_options(chosen.options)
     teams = options["teams"] == "yes"
     if teams and chosen.players != TEAM_PLAYERS:
-        raise Mistake(
-            f"teams: two teams are {TEAM_PLAYERS} players; leave teams out, or give that number.",
-            f"teams : deux équipes font {TEAM_PLAYERS} joueurs ; ôtez teams, ou donnez ce nombre.",
-        )
+        raise Mistake(tell, "teams_of_four", count=TEAM_PLAYERS)
     made = Tables(
         SHELF.chosen(chosen.box, chosen.box_text),
         chosen.players,
@@ -109,25 +97,13 @@ def _tables(chosen: Setup) -> Tables:
         switches.settle(chosen.switches, game=TAKE.name),
     )
     if made.deck <= chosen.players:
-        raise Mistake(
-            f"box: a space deck of {made.deck} cards is too small for {chosen.players} players; add some.",
-            f"box : un paquet spatial de {made.deck} cartes est trop petit pour {chosen.players} "
-            "joueurs ; ajoutez-en.",
-        )
+        raise Mistake(tell, "deck_too_small", count=made.deck, players=chosen.players)
     return made
-
-
-_UNEVEN = both(
-    "This space deck has {cards} cards for {players} players, so not all have as many turns. "
-    "Accounts of the printed random deck for four differ: 48 or 49 cards (TG-21).",
-    "Ce paquet spatial a {cards} cartes pour {players} joueurs : tous n'ont donc pas autant "
-    "de tours. Les comptes du paquet aléatoire imprimé pour quatre diffèrent : 48 ou 49 cartes (TG-21).",
-)
 
 
 def notices(setup: Setup, lang: str = "en") -> list[str]:
     """Sentences about this setup; none if there is nothing to say."""
     t = tables(setup)
     if t.turns % t.seats:
-        return [_UNEVEN.in_(lang).format(cards=t.deck, players=t.seats)]
+        return [tell(lang, "uneven_turns", cards=t.deck, players=t.seats)]
     return []

@@ -9,7 +9,6 @@ from types import ModuleType
 import pytest
 
 import teg
-from tests.house.house import ROOT
 
 HOW = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
 MODULES = ["teg", *(f"teg.{room}" for room in sorted(set(teg._ROOMS.values()) - {"mistake"}))]
@@ -25,13 +24,6 @@ def test_every_example_is_true(name: str) -> None:
 def test_every_name_has_an_example(name: str) -> None:
     asked = getattr(teg, name)
     assert not isinstance(asked, ModuleType) and ">>> " in (asked.__doc__ or "")
-
-
-def test_the_readme_shows_what_happens() -> None:
-    text = (ROOT / "README.md").read_text("utf-8").replace("```", "")
-    found = doctest.DocTestParser().get_doctest(text, {}, "README", "README.md", 0)
-    runner = doctest.DocTestRunner(optionflags=HOW)
-    assert runner.run(found).attempted > 5 and not runner.summarize().failed
 
 
 def test_dir_shows_the_door_and_nothing_else() -> None:

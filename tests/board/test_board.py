@@ -13,11 +13,13 @@ from teg.board import Piece, picture, zones
 from teg.board.nodes import SMALLEST, Node
 from teg.charts.palette import THEMES
 from teg.charts.text_width import measure
+from teg.core import Game, seated
 from teg.core.host import host_of
 from teg.galaxies.cards.sentences import sentence
 from teg.galaxies.speech import names as N
 from teg.games import GAMES
-from teg.languages import LANGUAGES
+from teg.languages import GRAMMARS, LANGUAGES
+from teg.sitting import screen
 from teg.ui.kit.assets import STATIC
 from tests.board.tables import WAYS, drawn, elements, keys, pieces, positions
 
@@ -147,6 +149,16 @@ def test_every_game_of_the_house_is_drawn() -> None:
     assert all(GAMES[name].board for name in ("galaxies", "takethegalaxy"))
 
 
+def test_two_missions_lie_before_the_one_who_chooses() -> None:
+    game = teg.new(seed=7)
+    for chosen in ("keep explorer", "keep elder"):
+        for seat in (-1, game.state.actor):
+            view = game.state if seat < 0 else game.state.view(seat)
+            shown = [key for key in keys(drawn(view)) if key.startswith("mission:")]
+            assert len(shown) == 2 and set(shown) == {f"mission:{move}" for move in view.dealt[view.actor]}
+        game.push(chosen)
+
+
 def test_dice_picked_up_to_roll_again_keep_their_place_and_are_marked() -> None:
     """None jumps, and what will be rolled is what looks chosen: framed, with the arrow of a reroll."""
     game = teg.new(seed=7).push("keep explorer", "keep elder", "reroll")
@@ -186,3 +198,23 @@ def test_every_name_of_a_card_of_unexplored_space_stands_whole_on_its_face(lang:
         shown = {words for *_, words in lines(["g", {}, *face.drawn])}
         name = N.card_name(s, number, lang)
         assert all(any(word in line for line in shown) for word in name.split()), (name, shown)
+
+
+@pytest.mark.parametrize("game", [game.command for game in GAMES.values()])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_seats_may_have_names(game: str, lang: str) -> None:
+    """On the board, in what is asked and in what happened; what is said is understood, by number as well."""
+    started = teg.new(game, players=3, seed=5)
+    people, luck = ("Ana", "Zoé", "Omar"), Random(3)
+    named = Game(started.setup, seated(started.state, *people))
+    for _ in range(40):
+        state, plain = named.state, seated(named.state)
+        board = picture(state, lang)
+        assert all(name in board for name in people) and not re.search("(player|joueur) [123]", board, re.I)
+        assert state == plain and not re.search("le (Ana|Zo|Omar)|de (Ana|Omar)", board)
+        for move in state.moves():
+            for each in (state, plain):
+                assert state.read(each.say(move, lang)) == move
+        named.play(luck.choice(state.moves()))
+    log = "\n".join(screen.lines(named, 0, named.ply, lang, []))
+    assert all(f"{name}{GRAMMARS[lang].colon}" in log for name in people)

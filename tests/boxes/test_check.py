@@ -514,12 +514,12 @@ def test_hostile_files_take_seconds_at_most(tmp_path, line):
 
 
 def test_questions_know_their_limits() -> None:
-    pilot = {keys.key: keys for keys in questions(READERS["pilot"][1])}
+    pilot = {keys.key: keys for keys in questions(READERS["pilot"])}
     assert list(pilot) == ["name", "name_fr", "trained", "ability", "badges"]
     assert pilot["trained"] == Question("trained", "words", True, SHIPS, 1, 4)
     assert pilot["badges"] == Question("badges", "numbers", True, (), 0, 4, 4)
     assert (pilot["name_fr"].needed, pilot["ability"].kind) == (False, "raw")
-    card = {keys.key: keys for keys in questions(TAKE_READERS["card"][1])}
+    card = {keys.key: keys for keys in questions(TAKE_READERS["card"])}
     assert card["family"].choices == FAMILIES
     assert card["renown"] == Question("renown", "number", False, (), -10, 20, usual="0")
     assert not card["takes"].needed and card["gives"].needed
@@ -529,7 +529,7 @@ def test_every_key_of_every_shipped_row_is_asked_for() -> None:
     seen = 0
     for game in GAMES.values():
         readers = game.load("cards", "sections").READERS
-        keys = {section: {each.key for each in questions(read)} for section, (_, read) in readers.items()}
+        keys = {section: {each.key for each in questions(read)} for section, read in readers.items()}
         for box in game.shipped:
             for file in read_files(SHIPPED_FOLDER / box, Report()):
                 for section in set(file.data or {}) & set(readers):

@@ -12,6 +12,7 @@ from teg.boxes.shelf import Shelf
 from teg.galaxies.cards import load, loads
 from teg.galaxies.cards.compose import LAYOUT
 from teg.mistake import Mistake
+from tests.languages.french import strays
 
 EXTRA = """\
 [box]
@@ -114,8 +115,9 @@ def test_the_first_problem_and_how_many_more(tmp_path):
     path.write_text(EXTRA.format(extends="training").replace("= 2", "= 99"))
     with pytest.raises(
         Mistake, match=r"mine.toml:10:1: 'spaces' .* \(and 1 more; 'teg box check .*mine.toml' tells all\)"
-    ):
+    ) as told:
         load(path)
+    assert strays(told.value.in_("fr")) == []
 
 
 def test_text_of_a_save_is_limited():

@@ -106,7 +106,7 @@ def test_an_operation_tells_what_it_takes():
         'resource: "energy" or "culture"; amount: a whole number from 1 to 7; per: "home_ship"; '
         "either amount or per"
     )
-    assert arguments(advance, "fr").endswith("steps : un nombre entier de 1 à 6")
+    assert arguments(advance, "fr").endswith("steps\u00a0: un nombre entier de 1 à 6")
     assert arguments(VOCABULARY["pilot"]["guard"], "fr") == ""
     assert arguments(VOCABULARY["planet"]["reroll"], "fr") == "veut own_turn = true"
 

@@ -9,7 +9,7 @@ from teg import charts
 from teg.charts.finding import Finding
 from teg.charts.swings import Swing
 from teg.galaxies.rules.scoring import Tally
-from teg.languages import Both
+from teg.languages import Both, in_turn
 from teg.odds.badges.standings import Bonus
 from teg.odds.explore.exploring import Exploration, Kind
 from teg.odds.explore.median import Medians
@@ -119,6 +119,12 @@ MAKERS: dict[str, Callable[[], Finding]] = {
     "lengths": lambda: charts.lengths([8, 9, 9, 10, 10, 10, 11, 14, 14, 30], 4),
     "lengths within": lambda: charts.lengths([8, 9, 9, 10, 10, 10, 11, 14, 14, 30], 4, 12),
     "lengths all alike": lambda: charts.lengths([3] * 60, 60),
+    "guesses": lambda: charts.calibration(
+        charts.Guessed(in_turn("Two green in a row?", "Deux vertes de suite ?"), F(1, 2), F(51, 145)),
+        charts.Guessed(in_turn("A pair after a reroll?", "Une paire après relance ?"), F(1, 5), F(425, 729)),
+        charts.Guessed(in_turn("The next card is red?", "La prochaine est rouge ?"), F(42, 100), F(2, 5)),
+    ),
+    "one guess": lambda: charts.calibration(charts.Guessed(in_turn("Red?", "Rouge ?"), F(1), F(2, 5))),
     "points of one turn": lambda: charts.points([(0, 0), (1, 0)]),
     "points from amid a game": lambda: charts.points([(4, 2), (4, 12), (31, 12)], first=7, goal=None),
 }
@@ -166,7 +172,7 @@ SWINGS = (
     ),
 )
 MAKERS["draws"] = lambda: charts.draws(
-    Drawing((1, 1, 2, 3), (2, 4)), {2}, 6, "Ore Drift", "Galerie de Minerai"
+    Drawing((1, 1, 2, 3), (2, 4)), {2}, 6, ("Ore Drift", "Galerie de Minerai")
 )
 MAKERS["draws of nothing"] = lambda: charts.draws(Drawing((1, 1), ()), {9}, 1)
 MAKERS["sensitivity"] = lambda: charts.sensitivity(F(3, 2), SWINGS)

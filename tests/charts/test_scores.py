@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from teg import charts
-from teg.charts.ladders import TYPES, Badges, standing
+from teg.charts.ladders import Badges, badge_types, standing
 from teg.charts.matrix import tone
 from teg.charts.palette import ON_SCALE
 from teg.charts.scene import Disc, Line, Shape, View, Words
@@ -23,7 +23,7 @@ NAMES = ("Ana", "Ben", "Chloé")
 
 
 def badges(totals: tuple[tuple[int, ...], ...] = TOTALS) -> Badges:
-    return Badges(totals, NAMES, TYPES[: len(totals)], Bonus())
+    return Badges(totals, NAMES, badge_types(len(totals)), Bonus())
 
 
 def test_points_and_sentence() -> None:
@@ -214,12 +214,12 @@ def test_whom_one_more_badge_brings_most_tells_ties(totals: tuple[tuple[int, ...
     best = [cell for cell, gain in gains.items() if gain == max(gains.values())]
     title = charts.badge_ladders(totals, NAMES).title
     if len(best) == 1:
-        assert f"bring most to {NAMES[best[0][1]]}: {TYPES[best[0][0]].en}" in title
+        assert f"bring most to {NAMES[best[0][1]]}: {badge_types(4)[best[0][0]].en}" in title
     elif len(best) > 3:
         assert f"at most, in {len(best)} of {len(gains)} cases." in title
     else:
         assert "equally to" in title
-        assert all(f"{NAMES[seat]} ({TYPES[kind].en})" in title for kind, seat in best)
+        assert all(f"{NAMES[seat]} ({badge_types(4)[kind].en})" in title for kind, seat in best)
 
 
 def test_labels_are_spread() -> None:

@@ -6,24 +6,21 @@ Three cards, two players. Each holds one, checks or bets; a bet is called or fol
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import Final
 
 from teg.core import CHANCE, DONE, Game, Reader, Refusal, Setup, Writer, choices
 from teg.core.contract import Plain
 from teg.core.engine import Slotted
 from teg.core.host import Ending, Host
-from teg.games import Examples, GameType
+from teg.games import GameType
+from teg.languages import LANGUAGES, Phrases
 from teg.mistake import Mistake
 
 CHECK, BET, CALL, FOLD, DEAL = range(5)  # DEAL + card
 NONE, HIDDEN, CARDS = -1, -2, range(3)
-WORDS = {
-    "en": dict(enumerate(("check", "bet", "call", "fold", "jack", "queen", "king"))),
-    "fr": dict(enumerate(("parole", "miser", "suivre", "passer", "valet", "dame", "roi"))),
-}
-WHY = {
-    "en": ("There is a bet: call it or fold.", "There is no bet: check or bet.", "That is no move."),
-    "fr": ("Il y a une mise : suivez ou passez.", "Pas de mise : parole ou mise.", "Ce n'est pas un coup."),
-}
+tell: Final = Phrases(__file__, "kuhn.toml")
+NAMES = ("check", "bet", "call", "fold", "jack", "queen", "king")
+WORDS = {lang: {move: tell(lang, name) for move, name in enumerate(NAMES)} for lang in LANGUAGES}
 
 
 class Kuhn(Plain, Slotted):
@@ -37,8 +34,6 @@ class Kuhn(Plain, Slotted):
 
     def __init__(self, cards: tuple[int, int], done: tuple[int, ...] = (), viewer: int = -1) -> None:
         self.cards, self.done, self.viewer = cards, done, viewer
-
-    # the position
 
     @property
     def actor(self) -> int:
@@ -86,37 +81,10 @@ class Kuhn(Plain, Slotted):
     def refusal(self, move: int, lang: str = "en") -> Refusal | None:
         if move in self.moves() or move in dict(self.outcomes()):
             return None
-        rule = 2 if self.actor < 0 or move not in range(DEAL) else move in (CALL, FOLD)
+        rule = 3 if self.actor < 0 or move not in range(DEAL) else 1 + (move in (CALL, FOLD))
         what = WORDS[lang][move] if move in range(DEAL) else f"{move}"
         ways = ", ".join(WORDS[lang][way] for way in self.moves())
-        return Refusal(f"KP-{rule + 1}", WHY[lang][rule], ways, what)
-
-
-# setups and codes
-
-
-def box_text(box: str) -> str | None:
-    if box in KUHN.boxes:
-        return None
-    raise Mistake(f"box: {box!a} is no pack; leave it out.", f"box : {box!a} n'est pas un jeu de cartes.")
-
-
-def fingerprint(box: str) -> str:
-    return box
-
-
-def start(setup: Setup) -> Kuhn:
-    if setup.players != 2 or setup.solo or setup.switches or setup.options or setup.box_text:
-        raise Mistake("players: two play, with three cards.", "players : on joue à deux, avec trois cartes.")
-    return Kuhn((NONE, NONE))
-
-
-def encode_setup(setup: Setup, writer: Writer) -> None:
-    """Every game is set up alike."""
-
-
-def decode_setup(reader: Reader, blank: Setup) -> Setup:
-    return replace(blank, players=2)
+        return Refusal(f"KP-{rule}", tell(lang, f"rule_{rule}"), ways, what)
 
 
 def all_from(state: Kuhn) -> Iterator[Kuhn]:
@@ -131,36 +99,55 @@ def all_from(state: Kuhn) -> Iterator[Kuhn]:
 POSITIONS = list(all_from(Kuhn((NONE, NONE))))
 
 
-def encode(state: Kuhn, writer: Writer) -> None:
-    writer.put(POSITIONS.index(state), len(POSITIONS))
+class KuhnKit:
+    """Setups and codes."""
 
+    def box_text(self, box: str) -> str | None:
+        if box in KUHN.boxes:
+            return None
+        raise Mistake(tell, "no_pack", box=box)
 
-def decode(reader: Reader, setup: Setup) -> Kuhn:
-    return POSITIONS[reader.take(len(POSITIONS))].copy()
+    def fingerprint(self, box: str) -> str:
+        return box
 
+    def start(self, setup: Setup) -> Kuhn:
+        if setup.players != 2 or setup.solo or setup.switches or setup.options or setup.box_text:
+            raise Mistake(tell, "two_play")
+        return Kuhn((NONE, NONE))
 
-# the table
+    def encode_setup(self, setup: Setup, writer: Writer) -> None:
+        """Every game is set up alike."""
+
+    def decode_setup(self, reader: Reader, blank: Setup) -> Setup:
+        return replace(blank, players=2)
+
+    def encode(self, state: Kuhn, writer: Writer) -> None:
+        writer.put(POSITIONS.index(state), len(POSITIONS))
+
+    def decode(self, reader: Reader, setup: Setup) -> Kuhn:
+        return POSITIONS[reader.take(len(POSITIONS))].copy()
 
 
 def new(players: int = 2, seed: int = 0) -> Game[Kuhn]:
     return Game(Setup("kuhn", players, "cards", seed=seed))
 
 
-def _picture(s: Kuhn, lang: str) -> str:
+def picture(s: Kuhn, lang: str) -> str:
     return " | ".join(WORDS[lang][DEAL + card] if card >= 0 else "?" for card in s.cards)
 
 
+KIT = KuhnKit()
 HOST = Host(
     new=lambda wish: new(wish.players, wish.seed or 0),
     turn=lambda s: (s.actor, len(s.done)),
     seat_name=lambda s, seat, lang: f"{seat + 1}",
     points=lambda s: s.scores(),
-    picture=_picture,
-    status=_picture,
-    question=lambda s, lang: {"en": "Your move?", "fr": "À vous ?"}[lang],
+    picture=picture,
+    status=picture,
+    question=lambda s, lang: tell(lang, "your_move"),
     secret=lambda s, move, lang: "?" if move >= DEAL and s.viewer not in (-1, s.cards.index(NONE)) else None,
     winners=lambda s: [seat for seat, points in enumerate(s.scores()) if points == max(s.scores())],
-    ending=lambda s, lang: Ending(((WORDS[lang][BET], s.scores()),), (), _picture(s, lang)),
+    ending=lambda s, lang: Ending(((WORDS[lang][BET], s.scores()),), (), picture(s, lang)),
 )
 KUHN = GameType(
     name="kuhn",
@@ -169,11 +156,11 @@ KUHN = GameType(
     most_players=2,
     boxes=("cards",),
     default_box="cards",
-    examples={lang: Examples(words[CHECK], words[CALL], "", "") for lang, words in WORDS.items()},
+    examples=tell,
     players_help="2",
     boxes_help="cards",
     usage="  teg play --game kuhn-poker --bots random",
     room=__name__,
-    kit=__name__,
+    kit=f"{__name__}:KIT",
     host=f"{__name__}:HOST",
 )

@@ -12,6 +12,7 @@ from typing import TypeVar
 from teg.core import CHANCE, DONE, Attempt, Game, Reader, Refusal, Setup, Writer, choices
 from teg.core.contract import Plain, described
 from teg.games import GameType
+from teg.languages import in_turn
 from teg.mistake import Mistake
 
 T = TypeVar("T")
@@ -177,9 +178,9 @@ class RaceKit:
 
     def start(self, setup: Setup) -> Race:
         if setup.players not in (2, 3) or setup.solo or setup.options:
-            raise Mistake("players: 2 or 3 race; say 2.", "players : on court à 2 ou 3 ; dites 2.")
+            raise Mistake(in_turn("players: 2 or 3 race; say 2.", "players : on court à 2 ou 3 ; dites 2."))
         if dict(setup.switches) not in ({}, {"goal": "far"}):
-            raise Mistake("switches: only goal=far is known.", "switches : il n'y a que goal=far.")
+            raise Mistake(in_turn("switches: only goal=far is known.", "switches : il n'y a que goal=far."))
         return Race(setup.players, 15 if setup.switches else 10, deck_of(setup))
 
     def encode_setup(self, setup: Setup, writer: Writer) -> None:
@@ -234,7 +235,9 @@ def deck_of(setup: Setup) -> tuple[int, ...]:
     counts = tuple(int(word) for word in words if word in "0123456789")
     if len(words) != VALUES or len(counts) != VALUES or counts[0]:
         raise Mistake(
-            "box: five counts are wanted, the first of them 0.", "box : il faut cinq nombres, d'abord 0."
+            in_turn(
+                "box: five counts are wanted, the first of them 0.", "box : il faut cinq nombres, d'abord 0."
+            )
         )
     return counts
 
@@ -247,7 +250,6 @@ RACE = GameType(
     most_players=3,
     boxes=tuple(DECKS),
     default_box="oval",
-    examples={},
     players_help="2 or 3",
     boxes_help="oval, short",
     usage="",

@@ -1,5 +1,6 @@
 """Positions compare by value: what may be done and what is known, whatever way led there."""
 
+import pickle
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
@@ -54,6 +55,25 @@ def test_one_seed_is_one_game_and_another_seed_another(
 ) -> None:
     games = [room.new(seed=seed, **setup).state for seed in (1, 1, 2)]
     assert games[0] == games[1] != games[2]
+
+
+@each
+def test_the_same_rules_read_a_second_time_are_the_same(
+    room: Any, wander: Wander, name: str, setup: dict[str, Any]
+) -> None:
+    for s in wander(name, 3):
+        again = pickle.loads(pickle.dumps(s))
+        assert again.t is not s.t
+        assert again == s and again.key() == s.key() and hash(again.key()) == hash(s.key())
+
+
+def test_other_rules_make_another_position() -> None:
+    for room, switch, values in (
+        (galaxies, "badge.zero_can_place", ("no", "yes")),
+        (takethegalaxy, "pirates_stack", ("no", "yes")),
+    ):
+        one, other = (room.new(seed=1, switches={switch: value}).state for value in values)
+        assert one != other
 
 
 def test_it_is_no_key_and_equals_nothing_else() -> None:

@@ -86,7 +86,6 @@ WALK = GameType(
     most_players=1,
     boxes=("park",),
     default_box="park",
-    examples={},
     players_help="1",
     boxes_help="park",
     usage="",

@@ -9,7 +9,7 @@ ENGLISH = re.compile(
     r"\b(?:the|is|are|was|were|this|that|there|choose|give|write|not|must|cannot|wanted|of|with|"
     r"has|have|too|many|unknown|leave|take)\b"
 )
-LOOSE = re.compile(r"[^\u00a0][;?!»]| :|«(?!\u00a0)")
+LOOSE = re.compile(r"[^\u00a0(][;?!»]| :|«(?!\u00a0)")
 
 
 def strays(sentence: str) -> list[str]:

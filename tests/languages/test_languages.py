@@ -1,28 +1,45 @@
 """Both languages: spacing, lists, phrases, and mistakes that can be told in either."""
 
 import pickle
+import threading
 
 import pytest
 
 from teg.core import Refusal, Refused
 from teg.core.refusal import Unfit
-from teg.languages import LANGUAGES, Both, Phrases, both, capital, grouped, listed, of, spaced, the
+from teg.languages import (
+    LANGUAGES,
+    Both,
+    Phrases,
+    capital,
+    grouped,
+    in_turn,
+    listed,
+    of,
+    spaced,
+    the,
+    written,
+)
 from teg.mistake import Mistake
 from tests.languages.french import strays
 
 NB = "\u00a0"
+TELL = Phrases(__file__, "phrases.toml")
 
 
 def test_french_sets_some_signs_apart() -> None:
     assert spaced("« Quoi ? » : 5 % ; non !") == f"«{NB}Quoi{NB}?{NB}»{NB}: 5{NB}%{NB}; non{NB}!"
-    assert both("5 % off: yes?", "5 % : oui ?") == ("5 % off: yes?", f"5{NB}%{NB}: oui{NB}?")
+    assert in_turn("5 % off: yes?", "5 % : oui ?") == ("5 % off: yes?", f"5{NB}%{NB}: oui{NB}?")
+    assert written({"fr": "oui !", "en": "yes!"}) == ("yes!", f"oui{NB}!")
 
 
 def test_a_part_goes_in_by_its_language() -> None:
     card = Both("a planet", "une planète")
-    text = both("{card} lacks '{key}'", "il manque « {key} » à {card}", card=card, key="{vp}")
-    assert text == ("a planet lacks '{vp}'", f"il manque «{NB}{{vp}}{NB}» à une planète")
-    assert both("{}", "{}") == ("{}", "{}"), "nothing to fill in: braces are the text's own"
+    assert TELL.both("lacks", card=card, key="{vp}") == (
+        "a planet lacks '{vp}'",
+        f"il manque «{NB}{{vp}}{NB}» à une planète",
+    )
+    assert TELL.both("braces") == ("{}", "{}"), "nothing to fill in: braces are the text's own"
 
 
 def test_thousands_are_set_apart() -> None:
@@ -64,11 +81,10 @@ def test_capitals_leave_the_rest_alone() -> None:
 
 
 def test_phrases_are_filled_in_and_spaced() -> None:
-    tell = Phrases(__file__, "phrases.toml")
-    assert tell("en", "ask", who="Ada") == "Ada: why?"
-    assert tell("fr", "ask", who="Ada") == f"Ada{NB}: pourquoi{NB}?"
-    assert tell.both("ask", who=Both("she", "elle")) == ("she: why?", f"elle{NB}: pourquoi{NB}?")
-    assert tell("en", "set") == "{1}", "nothing to fill in: braces are the phrase's own"
+    assert TELL("en", "ask", who="Ada") == "Ada: why?"
+    assert TELL("fr", "ask", who="Ada") == f"Ada{NB}: pourquoi{NB}?"
+    assert TELL.both("ask", who=Both("she", "elle")) == ("she: why?", f"elle{NB}: pourquoi{NB}?")
+    assert TELL("en", "set") == "{1}", "nothing to fill in: braces are the phrase's own"
 
 
 @pytest.mark.parametrize(
@@ -80,8 +96,7 @@ def test_phrases_are_filled_in_and_spaced() -> None:
     ],
 )
 def test_words_agree_with_a_count(count: int, english: str, french: str) -> None:
-    tell = Phrases(__file__, "phrases.toml")
-    assert tell.both("cards", count=count) == (english, french)
+    assert TELL.both("cards", count=count) == (english, french)
 
 
 def test_names_take_their_prepositions() -> None:
@@ -91,7 +106,7 @@ def test_names_take_their_prepositions() -> None:
 
 
 def test_a_mistake_is_told_in_the_language_of_the_reader() -> None:
-    mistake = Mistake("seed: 'x' is no number.", "seed : « x » n'est pas un nombre.")
+    mistake = Mistake(TELL, "no_number", value="x")
     assert str(mistake) == mistake.in_("en") == "seed: 'x' is no number."
     assert mistake.in_("fr") == f"seed{NB}: «{NB}x{NB}» n'est pas un nombre."
 
@@ -101,14 +116,15 @@ def test_a_mistake_with_one_text_is_told_as_it_is() -> None:
 
 
 def test_a_mistake_learns_its_place() -> None:
-    placed = Mistake("no.", "non.").at("a.json")
+    placed = Mistake(in_turn("no.", "non.")).at("a.json")
     assert (placed.in_("en"), placed.in_("fr")) == ("a.json: no.", f"a.json{NB}: non.")
 
 
 @pytest.mark.parametrize(
     "mistake",
     [
-        Mistake("no.", "non."),
+        Mistake(in_turn("no.", "non.")),
+        Mistake(TELL, "no_number", value=threading.Lock()),
         Refused(Refusal("BG-63", "It is at the top.", "Go down.", "upgrade")),
         Unfit(Refusal("BG-63", "It is at the top.", "", "upgrade")),
     ],

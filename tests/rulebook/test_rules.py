@@ -12,8 +12,7 @@ from teg.games import GAMES
 from teg.languages import LANGUAGES
 from teg.mistake import Mistake
 from teg.rulebook import Rule, cite, rule, rules
-from teg.rulebook.book import tables
-from teg.rulebook.rule_page import tell
+from teg.rulebook.book import tables, tell
 from teg.rulebook.switches import SWITCHES
 from teg.take.cards.model import TakeSettings
 

@@ -28,7 +28,7 @@ TRAINING = Path(teg.boxes.__file__).parent / "training"
         ("--box nowhere", "nowhere"),
         ("--bots deep", "bot: 'deep'"),
         ("--players 2 --bots quick,quick,quick", "bots: 3 bots"),
-        ("--switch hire", "--switch 'hire' lacks its value"),
+        ("--switch hire", "--switch: 'hire' lacks its value"),
         ("--switch no.such=yes", "no.such"),
         ("--switch nagato.just_landed=perhaps", "perhaps"),
         ("--dice loaded", "--dice"),

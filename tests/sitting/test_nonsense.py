@@ -14,7 +14,7 @@ from teg.sitting.screen import WIDTH
 
 SOME = """1 2 3 0 -1 99 end pass follow activate move energy orbit helios ship ; , then reroll roll converter
 hire overseer intrepid explore draw take upgrade fr en BB-37 x ?"""
-ORDERS = (word for row in table_loop.Table.rows[:-1] for word in (*row.english, *row.french))  # but to leave
+ORDERS = (word for row in table_loop.Table.rows[:-1] for words in row.words for word in words)  # but to leave
 WORDS = st.sampled_from([*SOME.split(), *ORDERS])
 LINES = st.one_of(st.lists(WORDS, max_size=6).map(" ".join), st.text(max_size=60), st.integers(1, 9).map(str))
 GAMES = {

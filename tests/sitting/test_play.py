@@ -307,8 +307,8 @@ def test_look_help_lang(table: Table) -> None:
     assert "secret missions" in said[0]
     assert "missions secrètes" in said[2]
     for row in table_loop.Table.rows:
-        assert row.english[0] in said[1]
-        assert row.french[0] in said[3]
+        assert row.words[0][0] in said[1]
+        assert row.words[1][0] in said[3]
     assert said[1].split("help\n")[-1] == said[6].split("help\n")[-1].split("\n\nTo go on")[0] or said[6]
 
 

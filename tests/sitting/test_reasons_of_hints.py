@@ -11,6 +11,7 @@ from teg.core import CHANCE, DONE
 from teg.core.bots import bot
 from teg.galaxies import Seat, arrange
 from teg.galaxies.speech import names as N
+from teg.galaxies.state import PUTTING_ASIDE
 from teg.languages import LANGUAGES
 from teg.sitting.hints import hints
 from teg.take.speech import names as T
@@ -131,3 +132,23 @@ def test_it_says_why_the_coach_prefers_the_move_to_the_next_best(room: Any) -> N
             assert ("by this reckoning" in told["en"]) == ("selon ce calcul" in told["fr"])
             assert why(state.resample(state.actor, rng), "en") == told["en"]
         game.play(bot("quick", game.setup.game).choose(state.view(state.actor), rng))
+
+
+def test_dice_that_are_picked_up_together_are_not_compared_with_each_other() -> None:
+    """One after another, in any order: the reason compares with what is not rolled again."""
+    compared = 0
+    for seed in (3, 4):
+        game, rng = galaxies.new(2, seed=seed), Random(1)
+        while game.state.actor != DONE:
+            state = game.state
+            if state.actor >= 0 and state.phase == PUTTING_ASIDE and len(state.moves()) > 2:
+                told = why(state, "en")
+                first, other = (*re.findall(r"'pick up an? (\w+) die'", told), "", "")[:2]
+                again = told.partition("Rolled again")[2].partition("kept")[0].partition("Now")[0]
+                assert first in again and not (other and other in again), told
+                compared += "about equal" in told or "better" in told
+            quick = bot("quick", "galaxies")
+            game.play(
+                state.draw(rng) if state.actor == CHANCE else quick.choose(state.view(state.actor), rng)
+            )
+    assert compared

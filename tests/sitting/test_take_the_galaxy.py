@@ -7,7 +7,7 @@ import pytest
 
 from teg.core import Game
 from teg.galaxies import new as galaxies
-from teg.games import GAMES
+from teg.games import GAMES, QUOTED
 from teg.sitting.screen import final
 from teg.take import new
 from teg.take.host import HOST
@@ -169,7 +169,7 @@ def test_the_rows_add_up(players: int) -> None:
 
 def test_every_game_has_a_host_with_its_words_in_both_languages() -> None:
     for name, game in ((name, GAMES[name]) for name in ("galaxies", "takethegalaxy")):
-        assert game.examples.keys() == {"en", "fr"}
+        assert game.examples and all(map(all, (game.examples.both(f"example_{part}") for part in QUOTED)))
         assert f"--game {game.command}" in game.usage or name == "galaxies"
         assert max(map(len, game.usage.splitlines())) <= 80
     assert len({game.command for game in GAMES.values()}) == len(GAMES)

@@ -28,22 +28,13 @@ from teg.galaxies.cards.model import (
     Settings,
 )
 from teg.galaxies.cards.sections import READERS, SETTINGS
-from teg.galaxies.cards.vocabulary import VOCABULARY
+from teg.galaxies.cards.vocabulary import VOCABULARY, tell
 from teg.games import GALAXIES
-from teg.languages import Both, both
+from teg.languages import Both
 
 # Enough for five players, and no more than card numbers in position codes allow.
 COUNTS = {"planet": (6, 64), "mission": (10, 32), "pilot": (6, 32), "exploration": (4, 32)}
 USUAL = {"pilot": 30, "exploration": 30, "planet": 12, "mission": 8}
-PLURAL = {
-    "planet": Both("planets", "planètes"),
-    "mission": Both("missions", "missions"),
-    "pilot": Both("pilots", "pilotes"),
-    "exploration": Both("exploration cards", "cartes Exploration"),
-    "hangar": Both("ships of the hangar", "vaisseaux du hangar"),
-    "badge": Both("badge types", "types d'insignes"),
-    "rogue": Both("Rogue mats", "plateaux renégats"),
-}
 EXPANSION = ("pilot", "exploration", "hangar", "badge")
 FEWEST = {"pilot": COUNTS["pilot"][0], "exploration": COUNTS["exploration"][0], "hangar": 4, "badge": 4}
 _ATTACK = f"[{VOCABULARY['rogue']['lose'].example}]"
@@ -136,39 +127,37 @@ def _check_whole(
         own, lent = top.counts.get(section, 0), len(_lent(layers, section))
         if top.header.extends and own and own != printed:
             below = top.header.extends
-            fill = Both(
-                f"; until there are {own + lent}, {lent} of the {below} set fill the box up",
-                f" ; jusqu'à ce qu'il y en ait {own + lent}, {lent} de la boîte {below} complètent la vôtre",
-            )
-            what = both(
-                f"{{plural}}: {own} listed; the printed expansion has {printed}{{fill}}",
-                f"{{plural}} : {own} dans la liste ; l'extension imprimée en a {printed}{{fill}}",
-                plural=PLURAL[section],
+            fill = tell.both("filled_up", count=own + lent, lent=lent, below=below)
+            what = tell.both(
+                "other_count_printed",
+                own=own,
+                printed=printed,
+                plural=tell.both(f"plural_{section}"),
                 fill=fill if lent else "",
             )
             report.odd(top.first(section), what)
     for section in ("hangar", "badge"):
         if lent := len(_lent(layers, section)):
             most, below = FEWEST[section], top.header.extends
-            what = both(
-                f"{{plural}}: {most - lent} of {most} listed; the other {lent} come from the {below} set",
-                f"{{plural}} : {most - lent} sur {most} dans la liste ; le reste ({lent}) vient "
-                f"de la boîte {below}",
-                plural=PLURAL[section],
+            what = tell.both(
+                "others_from_below",
+                own=most - lent,
+                most=most,
+                lent=lent,
+                below=below,
+                plural=tell.both(f"plural_{section}"),
             )
             report.odd(top.first(section), what)
     _check_tracks(rows, top, report, expansion)
     for name in SETTINGS:
         if name not in settings and (expansion or name.startswith("rogue")):
-            what = both(f"the box lacks the setting '{name}'", f"il manque à la boîte le réglage « {name} »")
+            what = tell.both("setting_lacking", name=name)
             report.wrong((0,), what, f"[settings.{name}]")
 
 
 def _too_many(section: str, count: int, least: int, most: int) -> Both:
-    return both(
-        f"{{plural}}: {count} in all; a box needs {least} to {most}",
-        f"{{plural}} : {count} en tout ; il en faut de {least} à {most} dans une boîte",
-        plural=PLURAL[section],
+    return tell.both(
+        "other_count_needed", count=count, least=least, most=most, plural=tell.both(f"plural_{section}")
     )
 
 
@@ -186,24 +175,14 @@ def _check_tracks(rows: dict[str, list[Card]], top: Parts, report: Report, expan
         return  # a row left out for a problem of its own would seem to be missing here
     missions = cast(list[Mission], rows["mission"])
     if sum(not mission.three_plus for mission in missions) < 4:
-        what = both(
-            "two players are dealt two missions each: at least 4 must not be for three or more players",
-            "à deux, chacun reçoit deux missions : il en faut au moins 4 qui ne soient pas pour trois "
-            "joueurs ou plus",
-        )
+        what = tell.both("missions_for_two")
         report.wrong(top.first("mission"), what, "three_plus = false")
     levels = cast(list[EmpireLevel], rows["empire"])
     if [level.level for level in levels] != [1, 2, 3, 4, 5, 6]:
-        what = both(
-            "the empire track needs the levels 1 to 6, once each, in order",
-            "la piste d'empire veut les niveaux 1 à 6, une fois chacun, dans l'ordre",
-        )
+        what = tell.both("empire_levels")
         report.wrong(top.first("empire"), what, _EMPIRE.format(1, 4, 2, 0, 0))
     elif any(a.dice > b.dice or a.ships > b.ships for a, b in pairwise(levels)):
-        what = both(
-            "dice and ships of the empire track never become fewer",
-            "sur la piste d'empire, les dés et les vaisseaux ne diminuent jamais",
-        )
+        what = tell.both("empire_never_less")
         report.wrong(top.first("empire"), what, _EMPIRE.format(2, 5, 2, 1, 2))
     if not 1 <= len(rows["rogue"]) <= 16:
         report.wrong(top.first("rogue"), _too_many("rogue", len(rows["rogue"]), 1, 16), _ROGUE)
@@ -212,16 +191,11 @@ def _check_tracks(rows: dict[str, list[Card]], top: Parts, report: Report, expan
     ships = [place.ship for place in cast(list[HangarPlace], rows["hangar"])]
     if sorted(ships) != sorted(SHIPS):
         names = ", ".join(SHIPS)
-        what = both(
-            f"the hangar needs one row for each of {names}",
-            f"le hangar veut une ligne pour chacun de : {names}",
-        )
+        what = tell.both("hangar_rows", names=names)
         report.wrong(top.first("hangar"), what, "[[hangar]]")
     if len(rows["badge"]) != 4:
         count = len(rows["badge"])
-        what = both(
-            f"there are four badge types, not {count}", f"il y a quatre types d'insignes, pas {count}"
-        )
+        what = tell.both("four_badge_types", count=count)
         report.wrong(top.first("badge"), what, "[[badge]]")
 
 
@@ -234,14 +208,11 @@ def _check_names(section: str, cards: Sequence[Card], top: Parts, report: Report
     for i, id in enumerate(ids):
         if id in seen and i >= inherited:
             at = (*places[i - inherited], "name")
-            what = both(
-                f"there are two cards named '{names[i]}'; names must differ",
-                f"deux cartes s'appellent « {names[i]} » ; les noms doivent être différents",
-            )
+            what = tell.both("same_name_twice", name=names[i])
             report.wrong(at, what, f"name = {json.dumps(f'{names[i]} 2', ensure_ascii=False)}")
         seen.add(id)
 
 
-LAYOUT: Layout[Box] = Layout(GALAXIES, READERS, SETTINGS, compose, "[[planet]]", "[settings.pilot_vp]")
+LAYOUT: Layout[Box] = Layout(GALAXIES, READERS, SETTINGS, compose, "[[planet]]", "[settings.pilot_vp]", tell)
 SHELF = Shelf(LAYOUT)
 load, loads = SHELF.load, SHELF.loads

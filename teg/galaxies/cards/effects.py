@@ -1,20 +1,14 @@
 """Reading effects, abilities, attacks and mission conditions, as the vocabulary allows them."""
 
+from functools import partial
 from typing import Any
 
 from teg.boxes.report import Path, Report, meant, shown
 from teg.boxes.row import Row, no_number
 from teg.galaxies.cards.model import Condition, Op, Value
-from teg.galaxies.cards.vocabulary import QUANTITIES, TESTS, VOCABULARY, Verb
-from teg.languages import Both, both
+from teg.galaxies.cards.vocabulary import QUANTITIES, TESTS, VOCABULARY, Verb, tell
 
 MOST_OPS = 6
-_NAMES = {
-    "planet": Both("a planet", "une planète"),
-    "exploration": Both("an exploration card", "une carte Exploration"),
-    "pilot": Both("a pilot", "un pilote"),
-    "rogue": Both("a Rogue attack", "une attaque de la Renégate"),
-}
 
 
 def read_effect(value: Any, at: Path, report: Report, kind: str) -> tuple[Op, ...]:
@@ -23,10 +17,7 @@ def read_effect(value: Any, at: Path, report: Report, kind: str) -> tuple[Op, ..
     if value is None:
         return ()
     if not isinstance(value, list) or not 1 <= len(value) <= MOST_OPS:
-        what = both(
-            f"an effect must be a list of 1 to {MOST_OPS} operations",
-            f"un effet doit être une liste de 1 à {MOST_OPS} opérations",
-        )
+        what = tell.both("no_operations", most=MOST_OPS)
         report.wrong(at, what, f"[{some}]")
         return ()
     ops = [read_op(item, (*at, i), report, kind) for i, item in enumerate(value)]
@@ -41,24 +32,17 @@ def read_op(value: Any, at: Path, report: Report, kind: str) -> Op | None:
     verbs = VOCABULARY[kind]
     some = next(iter(verbs.values())).example
     if not isinstance(value, dict):
-        what = both(
-            "an operation must be a table, not {value}",
-            "une opération doit être une table, pas {value}",
-            value=shown(value),
-        )
+        what = tell.both("operation_no_table", value=shown(value))
         report.wrong(at, what, some)
         return None
     if "op" not in value:
-        report.wrong(
-            at, both("an operation lacks 'op', its name", "il manque « op », le nom, à une opération"), some
-        )
+        report.wrong(at, tell.both("operation_without_name"), some)
         return None
     name = value["op"]
     if not isinstance(name, str) or name not in verbs:
-        what = both(
-            "{card} has no operation {name}{near}",
-            "il n'y a pas d'opération {name} pour {card}{near}",
-            card=_NAMES[kind],
+        what = tell.both(
+            "no_such_operation",
+            card=tell.both("an_attack" if kind == "rogue" else f"a_{kind}"),
             name=shown(name),
             near=meant(name, verbs),
         )
@@ -76,24 +60,16 @@ def _read_args(value: dict[str, Any], at: Path, report: Report, verb: Verb) -> O
             continue
         if arg is None:
             names = [arg.name for arg in verb.args]
-            what = both(
-                "operation '{name}' has no argument {key}{can}",
-                "l'opération « {name} » n'a pas d'argument {key}{can}",
+            what = tell.both(
+                "no_such_argument",
                 name=verb.name,
                 key=shown(key),
-                can=meant(key, names)
-                if names
-                else both("; it takes no arguments", " ; elle n'en prend aucun"),
+                can=meant(key, names) if names else tell.both("takes_no_arguments"),
             )
             report.wrong((*at, key), what, verb.example)
         elif not arg.takes(given):
-            what = both(
-                "'{key}' of operation '{name}' must be {wanted}, not {given}",
-                "« {key} » de l'opération « {name} » doit être {wanted}, pas {given}",
-                key=key,
-                name=verb.name,
-                wanted=arg.wanted(),
-                given=shown(given),
+            what = tell.both(
+                "argument_wrong", key=key, name=verb.name, wanted=arg.wanted(), given=shown(given)
             )
             report.wrong((*at, key), what, verb.example)
     for arg in verb.args:
@@ -102,22 +78,14 @@ def _read_args(value: dict[str, Any], at: Path, report: Report, verb: Verb) -> O
         elif arg.default is not None:
             args.append((arg.name, arg.default))
         elif arg.name not in verb.one_of:
-            what = both(
-                f"operation '{verb.name}' lacks '{arg.name}'",
-                f"il manque « {arg.name} » à l'opération « {verb.name} »",
-            )
+            what = tell.both("argument_lacking", name=verb.name, argument=arg.name)
             report.wrong(at, what, verb.example)
     if verb.one_of and sum(name in value for name in verb.one_of) != 1:
-        what = both(
-            f"operation '{verb.name}' needs exactly one of {' and '.join(verb.one_of)}",
-            f"l'opération « {verb.name} » veut soit {', soit '.join(verb.one_of)}",
-        )
+        first, second = verb.one_of
+        what = tell.both("one_of_these", name=verb.name, first=first, second=second)
         report.wrong(at, what, verb.example)
     if verb.name == "convert" and value.get("from") == value.get("to"):
-        what = both(
-            "'convert' must turn one resource into the other",
-            "« convert » doit changer une ressource en l'autre",
-        )
+        what = tell.both("converts_nothing")
         report.wrong((*at, "to"), what, verb.example)
     return Op(verb.name, tuple(args)) if len(report.found) == before else None
 
@@ -126,22 +94,13 @@ def _check_order(effect: tuple[Op, ...], at: Path, report: Report) -> None:
     names = [op.name for op in effect]
     costs = [name in ("pay", "discard_dice") for name in names]
     if costs != sorted(costs, reverse=True) or all(costs):
-        what = both(
-            "what is paid comes first, and something must follow",
-            "ce qui est payé vient d'abord, et quelque chose doit suivre",
-        )
+        what = tell.both("payment_first")
         report.wrong(at, what, _order_example())
     if "track" in names and (names[-1] != "track" or names.count("track") > 1 or "send_home" in names):
-        what = both(
-            "a card has one danger track, as its last operation, and does not send the ship home",
-            "une carte a une seule piste de danger, en dernière opération, "
-            "et ne renvoie pas le vaisseau chez lui",
-        )
+        what = tell.both("one_danger_track")
         report.wrong(at, what)
     if names.count("dwarf") > 1:
-        report.wrong(
-            at, both("a card is at most one dwarf planet", "une carte est au plus une planète naine")
-        )
+        report.wrong(at, tell.both("one_dwarf"))
 
 
 def _order_example() -> str:
@@ -160,12 +119,9 @@ _CONDITION_EXAMPLES = {
 }
 
 
-_CONDITION = Both("a mission's condition", "la condition d'une mission")
-
-
 def read_condition(value: Any, at: Path, report: Report) -> Condition:
     """The condition of a mission."""
-    row = Row(value, at, report, _CONDITION, _CONDITION_EXAMPLES["most"])
+    row = Row(value, at, report, partial(tell.both, "a_condition"), _CONDITION_EXAMPLES["most"])
     test = row.word("test", TESTS)
     what = a = b = ""
     need: tuple[tuple[str, int], ...] = ()
@@ -174,10 +130,7 @@ def read_condition(value: Any, at: Path, report: Report) -> Condition:
     elif test == "equal":
         a, b = row.word("a", QUANTITIES), row.word("b", QUANTITIES)
         if a == b and "a" in row.data and "b" in row.data:
-            different = both(
-                "'a' and 'b' must be two different things",
-                "« a » et « b » doivent être deux choses différentes",
-            )
+            different = tell.both("same_things")
             row.wrong("b", different, _CONDITION_EXAMPLES[test])
     elif test == "at_least":
         need = _read_need(row.raw("need", _CONDITION_EXAMPLES[test]), (*at, "need"), report)
@@ -189,21 +142,13 @@ def _read_need(value: Any, at: Path, report: Report) -> tuple[tuple[str, int], .
     if value is None:
         return ()
     if not isinstance(value, dict) or not value:
-        table = both(
-            "'need' must be a table of things and numbers",
-            "« need » doit être une table de choses et de nombres",
-        )
+        table = tell.both("needs_no_table")
         report.wrong(at, table, "need = { energy = 3, culture = 3 }")
         return ()
     need = []
     for key, number in value.items():
         if key not in QUANTITIES:
-            what = both(
-                "nothing called {key} can be needed{near}",
-                "rien qui s'appelle {key} ne peut être exigé{near}",
-                key=shown(key),
-                near=meant(key, QUANTITIES),
-            )
+            what = tell.both("no_such_need", key=shown(key), near=meant(key, QUANTITIES))
             report.wrong((*at, key), what, _CONDITION_EXAMPLES["at_least"])
         elif type(number) is not int or not 1 <= number <= 99:
             report.wrong((*at, key), no_number(key, 1, 99, number), f"need = {{ {key} = 2 }}")

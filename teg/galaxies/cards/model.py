@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from teg.boxes.origin import Origin
+from teg.languages import LANGUAGES, name_in
 
 ENERGY, CULTURE = "energy", "culture"
 RESOURCES = (ENERGY, CULTURE)
@@ -202,7 +203,7 @@ class Box:
     @property
     def badge_names(self) -> dict[str, tuple[str, ...]]:
         """The four badge types' names by language."""
-        return {"en": tuple(b.name for b in self.badges), "fr": tuple(b.name_fr for b in self.badges)}
+        return {lang: tuple(name_in(badge, lang) for badge in self.badges) for lang in LANGUAGES}
 
 
 Card = Planet | Pilot | Exploration | Mission | EmpireLevel | Rogue | HangarPlace | Badge

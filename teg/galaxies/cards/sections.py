@@ -25,17 +25,14 @@ from teg.galaxies.cards.model import (
     Planet,
     Rogue,
 )
-from teg.galaxies.cards.vocabulary import VOCABULARY
-from teg.languages import Both, both
+from teg.galaxies.cards.vocabulary import VOCABULARY, tell
 
 
 def _name(row: Row) -> tuple[str, str]:
     name = row.text("name", 'name = "Helios"')
     id = slug(name)
     if name and not id:
-        what = both(
-            "'name' needs at least one letter or digit", "« name » veut au moins une lettre ou un chiffre"
-        )
+        what = tell.both("name_without_letter")
         row.wrong("name", what, 'name = "Helios"')
     return id, name
 
@@ -60,10 +57,7 @@ def _planet(row: Row) -> Planet:
     own_turn, once = row.flag("own_turn"), row.flag("once_per_turn")
     for op in effect:
         if VOCABULARY["planet"][op.name].own_turn and not own_turn:
-            what = both(
-                f"'{op.name}' works on the dice of one's own turn, so the planet needs own_turn = true",
-                f"« {op.name} » agit sur les dés de son propre tour : la planète veut own_turn = true",
-            )
+            what = tell.both("own_turn_needed", name=op.name)
             row.report.wrong((*row.at, "effect"), what, "own_turn = true")
             break
     return Planet(id, name, resources, track, spaces, vp, effect, own_turn, once, row.origin())
@@ -83,9 +77,7 @@ def _exploration(row: Row) -> Exploration:
     example = f"effect = [{VOCABULARY['exploration']['gain'].example}]"
     effect = read_effect(row.raw("effect", example), (*row.at, "effect"), row.report, "exploration")
     if colour == "discovery" and any(op.name == "track" for op in effect):
-        what = both(
-            "a Discovery cannot carry a danger track", "une Découverte ne peut avoir de piste de danger"
-        )
+        what = tell.both("discovery_with_track")
         row.wrong("effect", what, 'colour = "danger"')
     return Exploration(id, name, name_fr, colour, effect, _badges(row), row.origin())
 
@@ -99,10 +91,7 @@ def _mission(row: Row) -> Mission:
     )
     vp, tied = row.number("vp", 0, 20), row.number("vp_if_tied", 0, 20, 0)
     if tied and condition.test not in ("most", "fewest"):
-        what = both(
-            "only a 'most' or 'fewest' mission can be tied; leave 'vp_if_tied' out",
-            "il n'y a d'égalité que pour une mission « most » ou « fewest » ; ôtez « vp_if_tied »",
-        )
+        what = tell.both("no_tie_here")
         row.wrong("vp_if_tied", what, 'condition = { test = "most", what = "culture" }')
     return Mission(id, name, name_fr, condition, vp, tied, row.flag("three_plus"), row.origin())
 
@@ -123,10 +112,7 @@ def _rogue(row: Row) -> Rogue:
     if isinstance(raw, list) and len(raw) == 5:
         attacks = tuple(read_effect(item, (*at, i), row.report, "rogue") for i, item in enumerate(raw))
     elif raw is not None:
-        what = both(
-            "'attacks' must list five attacks, one a level, each a list of operations",
-            "« attacks » doit énumérer cinq attaques, une par niveau, chacune une liste d'opérations",
-        )
+        what = tell.both("five_attacks")
         row.wrong("attacks", what, example)
     return Rogue(id, name, difficulty, attacks, row.origin())
 
@@ -142,15 +128,15 @@ def _badge(row: Row) -> Badge:
     return Badge(name, _name_fr(row, name), row.text("symbol", 'symbol = "★"'), row.origin())
 
 
-READERS: dict[str, tuple[Both, Callable[[Row], Card]]] = {
-    "planet": (Both("a planet", "une planète"), _planet),
-    "mission": (Both("a mission", "une mission"), _mission),
-    "pilot": (Both("a pilot", "un pilote"), _pilot),
-    "exploration": (Both("an exploration card", "une carte Exploration"), _exploration),
-    "empire": (Both("an empire level", "un niveau d'empire"), _empire),
-    "rogue": (Both("a Rogue mat", "un plateau renégat"), _rogue),
-    "hangar": (Both("a place of the hangar", "une place du hangar"), _hangar),
-    "badge": (Both("a badge type", "un type d'insigne"), _badge),
+READERS: dict[str, Callable[[Row], Card]] = {
+    "planet": _planet,
+    "mission": _mission,
+    "pilot": _pilot,
+    "exploration": _exploration,
+    "empire": _empire,
+    "rogue": _rogue,
+    "hangar": _hangar,
+    "badge": _badge,
 }
 NUMBERS = {
     "badge_first": (0, 10),

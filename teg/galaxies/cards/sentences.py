@@ -27,10 +27,8 @@ from teg.galaxies.cards.model import (
     Rogue,
 )
 from teg.galaxies.cards.sections import SETTINGS
-from teg.galaxies.cards.vocabulary import COSTS, QUANTITIES, VOCABULARY, Verb
-from teg.languages import GRAMMARS, Both, Phrases, capital, clauses, labelled, listed, name_in, the
-
-tell: Final = Phrases(__file__, "cards.toml")
+from teg.galaxies.cards.vocabulary import COSTS, QUANTITIES, VOCABULARY, Verb, tell
+from teg.languages import GRAMMARS, capital, clauses, labelled, listed, name_in, the
 
 _TOGETHER = ("gain", "gain_others", "pay", "lose", "follow_income")
 
@@ -287,24 +285,19 @@ def meaning(kind: str, verb: Verb, lang: str) -> str:
 
 def arguments(verb: Verb, lang: str) -> str:
     """What an operation takes, and whether only in one's own turn; empty where there is nothing to say."""
-    lines = [Both(f"{arg.name}: {arg.wanted().en}", f"{arg.name} : {arg.wanted().fr}") for arg in verb.args]
+    lines = [labelled(arg.name, arg.wanted().in_(lang), lang) for arg in verb.args]
     if verb.one_of:
         first, second = verb.one_of
-        lines.append(Both(f"either {first} or {second}", f"soit {first}, soit {second}"))
+        lines.append(tell(lang, "either_of", first=first, second=second))
     if verb.own_turn:
-        lines.append(Both("needs own_turn = true", "veut own_turn = true"))
-    return clauses((each.in_(lang) for each in lines), lang)
-
-
-_OPERATIONS = Both("# Operations:", "# Opérations :")
-_TESTS = Both("# A mission's condition is one of:", "# La condition d'une mission est l'une de :")
-_COUNTED = Both("# What can be counted:", "# Ce qui peut être compté :")
+        lines.append(tell(lang, "wants_own_turn"))
+    return clauses(lines, lang)
 
 
 def _explained(section: str, lang: str) -> Iterator[str]:
     """The operations of a section, and what a mission may ask."""
     if section in VOCABULARY:
-        yield _OPERATIONS.in_(lang)
+        yield tell(lang, "operations_head")
         for verb in VOCABULARY[section].values():
             yield f"#   {verb.example}"
             yield f"#       {meaning(section, verb, lang)}"
@@ -312,11 +305,11 @@ def _explained(section: str, lang: str) -> Iterator[str]:
                 yield f"#       {takes}"
         yield "#"
     if section == "mission":
-        yield _TESTS.in_(lang)
+        yield tell(lang, "conditions_head")
         yield from (
             f"#   {test['row']:51} {test[lang]}" for test in template.words["section"][section]["tests"]
         )
-        yield _COUNTED.in_(lang)
+        yield tell(lang, "counted_head")
         yield from (f"#   {', '.join(QUANTITIES[:8])},", f"#   {', '.join(QUANTITIES[8:])}", "#")
 
 

@@ -1,9 +1,12 @@
 """The operations that cards are written in: which card may use which, and with what arguments."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from teg.galaxies.cards.model import RESOURCES, TRACKS, Value
-from teg.languages import Both
+from teg.languages import GRAMMARS, Both, Phrases, each
+
+tell: Final = Phrases(__file__, "cards.toml")
 
 QUANTITIES = (
     "energy",
@@ -47,12 +50,12 @@ class Arg:
     def wanted(self) -> Both:
         """What would be right, in words."""
         words = ["true" if c is True else "false" if c is False else f'"{c}"' for c in self.choices]
-        if self.high < self.low:
-            return Both(" or ".join(words), " ou ".join(words))
-        number = Both(
-            f"a whole number from {self.low} to {self.high}", f"un nombre entier de {self.low} à {self.high}"
-        )
-        return Both(" or ".join([*words, number.en]), " ou ".join([*words, number.fr]))
+
+        def told(lang: str) -> str:
+            number = [tell(lang, "number_from_to", low=self.low, high=self.high)] * (self.low <= self.high)
+            return f" {GRAMMARS[lang].or_} ".join([*words, *number])
+
+        return each(told)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from teg.core.engine import Unchanging
 from teg.dice import FACES, HANDS
 from teg.galaxies.cards import Box
 from teg.galaxies.rules.steps import ABILITIES, NONE, Step, compile_attack, compile_effect, resource
@@ -12,15 +13,13 @@ ANYBODY = -1  # three dice alike hire any pilot for any ship
 CARDS_AT = 64  # effects of exploration cards are numbered from here, those of planets from 0
 
 
-class Tables:
+class Tables(Unchanging):
     """Everything about a game that never changes: cards, numbers, seats and switches."""
-
-    asks_all = False
-    """Whether a question with one answer is asked as well, for those who tell that answer."""
 
     def __init__(self, box: Box, players: int, solo: str | None, switches: Mapping[str, str]) -> None:
         self.box = box
         self.switches = dict(switches)
+        self.chosen = (players, solo, self.switches, box)
         self.expansion = box.expansion
         self.solo = solo is not None
         self.seats = 2 if self.solo else players

@@ -84,9 +84,11 @@ def action(t: Tables, planet: int, lang: str) -> str:
 
 
 def seat_name(s: State, seat: int, lang: str = "en", to: bool = False, the: bool = False) -> str:
-    """A player; in French with `to` "au joueur 2", with `the` "le joueur 2"."""
+    """A player, by name or by number; in French with `to` "au joueur 2", with `the` "le joueur 2"."""
     if s.t.solo and seat == 1:
         return tell(lang, "to_rogue" if to else "the_rogue")
+    if name := s.t.people.get(seat):
+        return tell(lang, "to_name", name=name) if to else name
     return tell(lang, "to_player" if to else "the_player" if the else "player", number=seat + 1)
 
 
@@ -94,6 +96,8 @@ def of_seat(s: State, seat: int, lang: str = "en") -> str:
     """ "of player 2", "du joueur 2"."""
     if s.t.solo and seat == 1:
         return tell(lang, "of_rogue")
+    if name := s.t.people.get(seat):
+        return of(name, lang)
     return tell(lang, "of_player", number=seat + 1)
 
 

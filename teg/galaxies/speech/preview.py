@@ -219,7 +219,7 @@ def _then(before: State, after: State, lang: str) -> str:
         return _over(after, lang)
     if after.actor == CHANCE:
         return tell(lang, "then", what=_chance(after, lang))
-    player = N.seat_name(after, after.actor, lang)
+    player = N.seat_name(after, after.actor, lang, the=True)
     if after.phase == P.FOLLOWING:
         face, price = N.face(after.ask[0], lang), follow_price(after, lang)
         return tell(lang, "then", what=tell(lang, "t_follow", player=player, face=face, price=price))

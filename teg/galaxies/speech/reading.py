@@ -188,13 +188,13 @@ def _no_ship(s: State, text: str, ways: tuple[int, ...], lang: str) -> Mistake |
             if s.phase != P.MENU and (refusal := s.refusal(hires[0], lang)):
                 return Refused(refusal)
             phrases = clauses((say(s, move, lang) for move in hires), lang)
-            return Mistake(tell(lang, "read_ship", text=shown(text), phrases=phrases))
+            return Mistake(tell, "read_ship", text=shown(text), phrases=phrases)
     return None
 
 
 def _unknown(s: State, text: str, typed: str, ways: tuple[int, ...], lang: str) -> Mistake:
     if s.phase == P.ROLLING:
-        return Mistake(tell(lang, "read_roll", text=shown(text), dice=s.rolling))
+        return Mistake(tell, "read_roll", text=shown(text), dice=s.rolling)
     return _READING.unknown(s, text, typed, ways, lang)
 
 

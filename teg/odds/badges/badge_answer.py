@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
-from teg.languages import Both, Phrases, clauses, each, listed
+from teg.languages import Both, clauses, each, listed
 from teg.odds.answer import Answer, Block, Grid, heads
 from teg.odds.badges.ranks import Hidden
-from teg.odds.badges.standings import Bonus, bonuses, ranks
+from teg.odds.badges.standings import Bonus, bonuses, ranks, tell
 from teg.odds.words import percent, points
-
-tell: Final = Phrases(__file__, "ranks.toml")
 
 
 def standing_odds(totals: Sequence[int], rules: Bonus) -> Answer:

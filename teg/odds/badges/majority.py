@@ -17,7 +17,7 @@ from math import comb, perm, prod
 
 from teg.mistake import Mistake
 from teg.odds.badges.ranks import MOST_UNSEEN, Hidden, Sort, apart
-from teg.odds.badges.standings import Bonus, check_players, rank
+from teg.odds.badges.standings import Bonus, check_players, rank, tell
 
 MOST_MERGES = 100_000
 MOST_DEALS = 50_000
@@ -44,10 +44,7 @@ class Position:
 
     def __post_init__(self) -> None:
         if not self.shown or len({len(badges) for badges in (*self.shown, *self.unseen)}) != 1:
-            raise Mistake(
-                "every card and every player must be given with the same number of badge types.",
-                "donnez chaque carte et chaque joueur avec le même nombre de types d'insignes.",
-            )
+            raise Mistake(tell, "other_number_of_types")
 
     @cached_property
     def types(self) -> tuple[Hidden, ...]:
@@ -159,12 +156,7 @@ def distribution(
         return _by_places(pools, rooms, shown, seat, rules)
     if prod(map(count_deals, pools, rooms)) <= MOST_DEALS:
         return _by_hands(pools, rooms, shown, seat, rules)
-    raise Mistake(
-        f"{sum(hidden)} hidden cards of {len(hidden)} players are too many for the spread of the total bonus;"
-        " the ranks and the mean stay exact.",
-        f"{sum(hidden)} cartes cachées de {len(hidden)} joueurs, c'est trop pour la répartition du "
-        "bonus total ; les rangs et la moyenne restent exacts.",
-    )
+    raise Mistake(tell, "too_many_for_spread", cards=sum(hidden), players=len(hidden))
 
 
 Pools = tuple[tuple[Badges, ...], tuple[Badges, ...]]
@@ -229,21 +221,11 @@ def _by_places(
 
 def _check(unseen: Sequence[Sequence[int]], hidden: Sequence[int]) -> None:
     if sum(hidden) > len(unseen):
-        raise Mistake(
-            f"{sum(hidden)} cards cannot lie face down when only {len(unseen)} are unseen.",
-            f"{sum(hidden)} cartes ne peuvent être face cachée quand {len(unseen)} seulement ne sont "
-            "pas vues ; donnez-en moins.",
-        )
+        raise Mistake(tell, "more_hidden_than_unseen", count=sum(hidden), unseen=len(unseen))
     if len(unseen) > MOST_UNSEEN:
-        raise Mistake(
-            f"{len(unseen)} unseen cards are too many to answer; give at most {MOST_UNSEEN}.",
-            f"{len(unseen)} cartes non vues, c'est trop pour répondre ; donnez-en {MOST_UNSEEN} au plus.",
-        )
+        raise Mistake(tell, "too_many_unseen", count=len(unseen), most=MOST_UNSEEN)
     if min(hidden) < 0:
-        raise Mistake(
-            f"a player cannot hold {min(hidden)} hidden cards; give 0 or more.",
-            f"un joueur ne peut avoir {min(hidden)} cartes cachées ; donnez 0 ou plus.",
-        )
+        raise Mistake(tell, "no_such_hidden", count=min(hidden))
 
 
 def _rank(shown: Sequence[int], hidden: Sequence[int], seat: int, rules: Bonus) -> str:

@@ -16,9 +16,8 @@ from itertools import product
 from math import factorial, prod
 from typing import Any
 
-from teg.languages import Both
 from teg.mistake import Mistake
-from teg.odds.badges.standings import RANKS, Bonus, check_players, expected
+from teg.odds.badges.standings import RANKS, Bonus, check_players, expected, tell
 
 MOST_UNSEEN = 60
 MOST_BADGES = 9
@@ -52,10 +51,7 @@ def apart(every: Sequence[Any], dwarfs: Sequence[Any]) -> tuple[tuple[Any, ...],
     rest = Counter(every)
     rest.subtract(dwarfs)
     if min(rest.values(), default=0) < 0:
-        raise Mistake(
-            "the dwarf planets must be among the unseen cards; name each among both.",
-            "les planètes naines doivent être parmi les cartes non vues ; nommez chacune dans les deux.",
-        )
+        raise Mistake(tell, "dwarfs_not_unseen")
     return tuple(rest.elements()), tuple(dwarfs)
 
 
@@ -79,34 +75,19 @@ class Hidden:
         shown = [0] * len(hidden) if shown is None else shown
         held = held or [0] * len(hidden)
         if len(shown) != len(hidden):
-            raise Mistake(
-                f"shown badges are given for {len(shown)} players but hidden cards for {len(hidden)};"
-                " give both for all.",
-                f"des insignes visibles sont donnés pour {len(shown)} joueurs mais des cartes cachées "
-                f"pour {len(hidden)} ; donnez les deux pour tous.",
-            )
+            raise Mistake(tell, "shown_and_hidden_differ", with_shown=len(shown), with_hidden=len(hidden))
         if len(unseen) > MOST_UNSEEN:
-            raise Mistake(
-                f"{len(unseen)} unseen cards are too many to answer; give at most {MOST_UNSEEN}.",
-                f"{len(unseen)} cartes non vues, c'est trop pour répondre ; donnez-en {MOST_UNSEEN} au plus.",
-            )
+            raise Mistake(tell, "too_many_unseen", count=len(unseen), most=MOST_UNSEEN)
         for what, numbers, most in (
-            (Both("an unseen card", "une carte non vue"), unseen, MOST_BADGES),
-            (Both("a player's hidden cards", "les cartes cachées d'un joueur"), hidden, MOST_UNSEEN),
-            (Both("a player's shown badges", "les insignes visibles d'un joueur"), shown, 999),
+            (tell.both("an_unseen_card"), unseen, MOST_BADGES),
+            (tell.both("hidden_cards"), hidden, MOST_UNSEEN),
+            (tell.both("shown_badges"), shown, 999),
         ):
             for number in numbers:
                 if not 0 <= number <= most:
-                    raise Mistake(
-                        f"{number} is no possible number for {what.en}; give 0 to {most}.",
-                        f"{number} n'est pas possible pour {what.fr} ; donnez de 0 à {most}.",
-                    )
+                    raise Mistake(tell, "no_possible_number", number=number, what=what, most=most)
         if sum(hidden) > len(unseen):
-            raise Mistake(
-                f"{sum(hidden)} cards cannot lie face down when only {len(unseen)} are unseen.",
-                f"{sum(hidden)} cartes ne peuvent être face cachée quand {len(unseen)} seulement ne "
-                "sont pas vues ; donnez-en moins.",
-            )
+            raise Mistake(tell, "more_hidden_than_unseen", count=sum(hidden), unseen=len(unseen))
         self.players = tuple(Holding(*all) for all in zip(shown, hidden, held, strict=True))
         self.rules = rules or Bonus()
         self.unseen = tuple(unseen)
@@ -114,11 +95,7 @@ class Hidden:
         self._sizes = tuple(map(len, pools))
         self._held = tuple(map(sum, zip(*(player.pools for player in self.players), strict=True)))
         if any(map(int.__gt__, self._held, self._sizes)):
-            raise Mistake(
-                f"{sum(held)} dwarf planets cannot lie face down when {len(dwarfs)} are unseen.",
-                f"{sum(held)} planètes naines ne peuvent être face cachée quand {len(dwarfs)} ne sont pas "
-                "vues ; donnez-en moins.",
-            )
+            raise Mistake(tell, "more_dwarfs_than_unseen", count=sum(held), unseen=len(dwarfs))
         self._sorts: tuple[Sort, ...] = tuple(
             (sort, pool) for pool, cards in enumerate(pools) for sort in sorted(set(cards) - {0})
         )
@@ -131,11 +108,7 @@ class Hidden:
         self._sums: dict[tuple[Holding, tuple[Holding, ...]], dict[str, int]] = {}
         self._hands: dict[tuple[int, int], tuple[list[int], list[int]]] = {}
         if prod(self._held[pool] + 1 for _, pool in self._sorts) * len(unseen) > MOST_WORK:
-            raise Mistake(
-                "so many different badge counts on so many hidden cards are too many to answer.",
-                "tant de nombres d'insignes sur tant de cartes cachées, c'est trop pour répondre ; "
-                "donnez-en moins.",
-            )
+            raise Mistake(tell, "too_many_counts")
 
     @property
     def ranks(self) -> tuple[dict[str, Fraction], ...]:

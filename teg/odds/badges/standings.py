@@ -3,8 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
+from teg.languages import Phrases
 from teg.mistake import Mistake
+
+tell: Final = Phrases(__file__, "ranks.toml")
 
 RANKS = ("1", "1=", "2", "2=", "-")
 """Sole first, tied for first, sole second, tied for second, nothing."""
@@ -27,16 +31,10 @@ class Bonus:
 
     def __post_init__(self) -> None:
         if self.all_zero not in ("nobody", "everyone_tied"):
-            raise Mistake(
-                f"badge.all_zero is '{self.all_zero}'; it is nobody or everyone_tied.",
-                f"badge.all_zero vaut « {self.all_zero} » ; c'est nobody ou everyone_tied.",
-            )
+            raise Mistake(tell, "all_zero_unclear", all_zero=self.all_zero)
         amounts = (self.first, self.second, self.tied_first, self.tied_second, self.two_player_tie)
         if not all(0 <= amount <= 99 for amount in amounts):
-            raise Mistake(
-                "a badge bonus is 0 to 99 points.",
-                "un bonus d'insignes vaut de 0 à 99 points ; donnez un de ces nombres.",
-            )
+            raise Mistake(tell, "no_such_bonus")
 
     def amounts(self, players: int) -> dict[str, int]:
         """What each rank pays; with two players there is no second place."""
@@ -66,10 +64,7 @@ def ranks(totals: Sequence[int], rules: Bonus | None = None) -> tuple[str, ...]:
     check_players(len(totals))
     for total in totals:
         if not 0 <= total <= 999:
-            raise Mistake(
-                f"nobody can have {total} badges; give 0 to 999.",
-                f"personne ne peut avoir {total} insignes ; donnez de 0 à 999.",
-            )
+            raise Mistake(tell, "no_such_total", total=total)
     found = []
     for seat, total in enumerate(totals):
         found.append(rank(total, [*totals[:seat], *totals[seat + 1 :]], rules))
@@ -92,7 +87,4 @@ def expected(odds: dict[str, Fraction], players: int, rules: Bonus | None = None
 def check_players(count: int) -> None:
     """Two to five players hold badges; in solo play the Rogue is the second."""
     if not 2 <= count <= MOST_PLAYERS:
-        raise Mistake(
-            f"badges are compared between 2 to {MOST_PLAYERS} players, not {count}.",
-            f"les insignes se comparent entre 2 et {MOST_PLAYERS} joueurs, pas {count}.",
-        )
+        raise Mistake(tell, "no_such_table", most_players=MOST_PLAYERS, count=count)

@@ -21,7 +21,7 @@ from teg.odds.dice.reroll import (
     power,
     tabulate,
 )
-from teg.odds.dice.target import Counts, Goal, Target, alike, idle
+from teg.odds.dice.target import Counts, Goal, Target, alike, idle, tell
 
 USUAL_REROLLS = 8
 """The free reroll and one for each of the seven energy a player can own."""
@@ -49,15 +49,9 @@ class Turn:
         self, dice: int, goal: Goal, *, converter: bool = False, price: Fraction | int = 0, free: int = 1
     ) -> None:
         if price < 0:
-            raise Mistake(
-                f"a reroll cannot cost {price}; the price is 0 or more.",
-                f"une relance ne peut coûter {price} ; le prix est de 0 ou plus.",
-            )
+            raise Mistake(tell, "no_such_price", price=price)
         if free < 0:
-            raise Mistake(
-                f"{free} free rerolls make no sense; give 0 or more.",
-                f"{free} relances gratuites, cela n'a pas de sens ; donnez 0 ou plus.",
-            )
+            raise Mistake(tell, "no_free_rerolls", count=free)
         self.dice = checked_dice(dice)
         self.goal = goal
         self.hands = hands_of(alike(goal), idle(goal))
@@ -207,8 +201,5 @@ class Turn:
 def checked(rerolls: int) -> int:
     """A sensible number of rerolls."""
     if not 0 <= rerolls <= MOST_REROLLS:
-        raise Mistake(
-            f"{rerolls} rerolls are not 0 to {MOST_REROLLS}.",
-            f"{rerolls} relances, ce n'est pas possible ; donnez de 0 à {MOST_REROLLS}.",
-        )
+        raise Mistake(tell, "rerolls_out_of_range", count=rerolls, most=MOST_REROLLS)
     return rerolls

@@ -24,7 +24,7 @@ from teg.odds.dice.reroll import (
     tabulate,
     turned,
 )
-from teg.odds.dice.target import Counts, Goal, Target, alike, idle
+from teg.odds.dice.target import Counts, Goal, Target, alike, idle, tell
 
 MOST_ENERGY = 7
 
@@ -110,25 +110,13 @@ class EnergyTurn:
         colonies: Sequence[Act] = (),
     ) -> None:
         if not 0 <= energy <= MOST_ENERGY:
-            raise Mistake(
-                f"{energy} energy is not 0 to {MOST_ENERGY}.",
-                f"{energy} énergies, ce n'est pas possible ; donnez de 0 à {MOST_ENERGY}.",
-            )
+            raise Mistake(tell, "energy_out_of_range", energy=energy, most=MOST_ENERGY)
         if not 0 <= gain <= MOST_ENERGY:
-            raise Mistake(
-                f"an energy die cannot give {gain} energy; give 0 to {MOST_ENERGY}.",
-                f"un dé énergie ne peut donner {gain} énergies ; donnez de 0 à {MOST_ENERGY}.",
-            )
+            raise Mistake(tell, "gain_out_of_range", gain=gain, most=MOST_ENERGY)
         if not 0 <= free <= MOST_ENERGY:
-            raise Mistake(
-                f"{free} free rerolls are not 0 to {MOST_ENERGY}.",
-                f"{free} relances gratuites, ce n'est pas possible ; donnez de 0 à {MOST_ENERGY}.",
-            )
+            raise Mistake(tell, "free_out_of_range", count=free, most=MOST_ENERGY)
         if worth < 0:
-            raise Mistake(
-                f"energy cannot be worth {worth}; give 0 or more.",
-                f"l'énergie ne peut valoir {worth} ; donnez 0 ou plus.",
-            )
+            raise Mistake(tell, "no_such_worth", worth=worth)
         self.dice = checked_dice(dice)
         self.goal = goal
         self.gain = gain

@@ -9,7 +9,7 @@ from math import lcm
 
 from teg.dice import FACES, HAND, HANDS, MINUS, MOST_DICE, PLUS, ROLLS
 from teg.mistake import Mistake
-from teg.odds.dice.target import EACH, Counts, Goal, Groups, worth
+from teg.odds.dice.target import EACH, Counts, Goal, Groups, tell, worth
 
 
 class Hands:
@@ -100,10 +100,7 @@ def apart(groups: Groups, faces: Iterable[int]) -> Groups:
 def counted(faces: list[int]) -> tuple[int, ...]:
     """Faces as six counts."""
     if len(faces) > MOST_DICE:
-        raise Mistake(
-            f"{len(faces)} dice are too many; the game has {MOST_DICE}.",
-            f"{len(faces)} dés, c'est trop ; le jeu en a {MOST_DICE}.",
-        )
+        raise Mistake(tell, "more_dice_than_the_game", count=len(faces), most=MOST_DICE)
     return tuple(faces.count(number) for number in range(len(FACES)))
 
 
@@ -179,10 +176,7 @@ def power(dice: int) -> int:
 def checked_dice(dice: int) -> int:
     """A number of dice that can be rolled."""
     if not 0 <= dice <= MOST_DICE:
-        raise Mistake(
-            f"{dice} dice cannot be rolled; a turn has 1 to {MOST_DICE}.",
-            f"{dice} dés ne peuvent être lancés ; un tour en a de 1 à {MOST_DICE}.",
-        )
+        raise Mistake(tell, "dice_out_of_range", count=dice, most=MOST_DICE)
     return dice
 
 
@@ -190,23 +184,14 @@ def checked_held(kept: Sequence[int], dice: int) -> int:
     """How many dice are held, no more than there are."""
     size = sum(kept)
     if not size <= dice:
-        raise Mistake(
-            f"{size} dice are held, the turn has {dice}; hold fewer.",
-            f"{size} dés sont gardés, le tour en a {dice} ; gardez-en moins.",
-        )
+        raise Mistake(tell, "more_held_than_rolled", held=size, dice=dice)
     return size
 
 
 def checked_roll(roll: Sequence[int], dice: int) -> Counts:
     """A roll of all the dice, as six counts."""
     if len(roll) != len(FACES) or min(roll) < 0:
-        raise Mistake(
-            f"a roll is {len(FACES)} counts of 0 or more, one for each face.",
-            f"un lancer, ce sont {len(FACES)} nombres de 0 ou plus, un pour chaque face.",
-        )
+        raise Mistake(tell, "no_counts_of_faces", count=len(FACES))
     if sum(roll) != dice:
-        raise Mistake(
-            f"the roll shows {sum(roll)} dice, the turn has {dice}; give one face a die.",
-            f"le lancer montre {sum(roll)} dés, le tour en a {dice} ; donnez une face par dé.",
-        )
+        raise Mistake(tell, "other_number_rolled", shown=sum(roll), dice=dice)
     return tuple(roll)

@@ -214,11 +214,8 @@ def face_number(word: str) -> int:
     if called in known:
         return known[called]
     near = get_close_matches(called, known, 1)
-    hint = (f" (did you mean {near[0]}?)", f" (vouliez-vous dire {near[0]} ?)") if near else ("", "")
-    raise Mistake(
-        f"there is no face '{word}' on the dice{hint[0]}; the faces are {', '.join(FACES)}.",
-        f"il n'y a pas de face « {word} » sur les dés{hint[1]} ; les faces sont {', '.join(FACES)}.",
-    )
+    hint = tell.both("did_you_mean", near=near[0]) if near else ""
+    raise Mistake(tell, "no_such_face", face=word, hint=hint, faces=", ".join(FACES))
 
 
 ANY = "any"
@@ -251,20 +248,13 @@ def _read_all_of(text: str) -> Target:
         if names.count(name) > 1 and name != ANY:
             both = sum(count for other, count in zip(names, counts, strict=True) if other == name)
             right = f"{name}:{min(both, MOST_DICE)}"
-            raise Mistake(
-                f"'{text}' names {name} twice; name each once, with all the dice you need, such as {right}.",
-                f"« {text} » nomme {name} deux fois ; nommez chacun une fois, avec tous les dés qu'il faut,"
-                f" comme {right}.",
-            )
+            raise Mistake(tell, "face_named_twice", text=text, name=name, right=right)
     for one, other in permutations(parts, 2):
         if _brings(one, other):
             raise _needless(one, other, other)
     target = parts[0] if len(parts) == 1 else All(parts)
     if fewest(target) > MOST_DICE:
-        raise Mistake(
-            f"'{text}' takes {fewest(target)} dice; a turn has 1 to {MOST_DICE}.",
-            f"« {text} » demande {fewest(target)} dés ; un tour en a de 1 à {MOST_DICE}.",
-        )
+        raise Mistake(tell, "target_takes_more", text=text, count=fewest(target), most=MOST_DICE)
     return target
 
 
@@ -284,10 +274,7 @@ def _brings(one: Target, other: Target) -> bool:
 
 def _needless(one: Target, other: Target, out: Target) -> Mistake:
     more, less, none = map(_typed, (one, other, out))
-    return Mistake(
-        f"whatever meets {more} meets {less} too; leave {none} out.",
-        f"ce qui atteint {more} atteint aussi {less} ; ôtez {none}.",
-    )
+    return Mistake(tell, "target_needless", more=more, less=less, none=none)
 
 
 def _typed(target: Target) -> str:
@@ -311,10 +298,7 @@ def read_all(texts: Sequence[str]) -> list[Target]:
         target = read(text)
         shape = _shape(target, range(len(FACES)))
         if shape in found:
-            raise Mistake(
-                f"{text} is wanted twice; give each target once, such as any:3.",
-                f"{text} est demandé deux fois ; donnez chaque but une fois, comme any:3.",
-            )
+            raise Mistake(tell, "target_wanted_twice", text=text)
         found[shape] = target
     return list(found.values())
 
@@ -341,21 +325,12 @@ def fewest(target: Target) -> int:
 def _read_part(text: str) -> Show | Alike:
     name, colon, number = text.strip().partition(":")
     if not colon or not number.isdecimal() or len(number) > 3:
-        raise Mistake(
-            f"'{text}' is not a target; write a face and how many, such as move:2 or any:3.",
-            f"« {text} » n'est pas un but ; écrivez une face et combien, comme move:2 ou any:3.",
-        )
+        raise Mistake(tell, "no_target", text=text)
     count = int(number)
     if not 1 <= count <= MOST_DICE:
-        raise Mistake(
-            f"'{text}' asks for {count} dice; there are 1 to {MOST_DICE}.",
-            f"« {text} » demande {count} dés ; il y en a de 1 à {MOST_DICE}.",
-        )
+        raise Mistake(tell, "target_out_of_range", text=text, count=count, most=MOST_DICE)
     if name.lower() != ANY:
         return Show(face_number(name), count)
     if count == 1:
-        raise Mistake(
-            f"'{text}' is met by any die; write any:2 or more.",
-            f"« {text} » est atteint par n'importe quel dé ; écrivez any:2 ou plus.",
-        )
+        raise Mistake(tell, "target_of_any_die", text=text)
     return Alike(count)

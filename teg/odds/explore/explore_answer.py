@@ -1,15 +1,13 @@
 """A question about exploring, answered in full: data, words, tables, and a program that checks it."""
 
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
-from teg.languages import Both, Phrases, clauses, each, either, listed
+from teg.languages import Both, clauses, each, either, listed
 from teg.odds.answer import Answer, Block, Grid, heads
 from teg.odds.explore.decisions import Thumb, Trial, policy, tree, trial
-from teg.odds.explore.exploring import ROW, Exploration
+from teg.odds.explore.exploring import ROW, Exploration, tell
 from teg.odds.words import percent, points
-
-tell: Final = Phrases(__file__, "explore.toml")
 
 MOST_NAMED = 5
 """More cards than this are only counted in a sentence."""

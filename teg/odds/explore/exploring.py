@@ -10,10 +10,12 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import combinations_with_replacement, pairwise
 from math import lcm
-from typing import Protocol
+from typing import Final, Protocol
 
-from teg.languages import Both
+from teg.languages import Phrases
 from teg.mistake import Mistake
+
+tell: Final = Phrases(__file__, "explore.toml")
 
 ROW = 3
 """Cards that may lie face up."""
@@ -113,52 +115,26 @@ class Exploration:
         if row is None:
             row = len(face_up)
         if face_up and row != len(face_up):
-            raise Mistake(
-                f"{len(face_up)} cards face up are named but the row is said to hold {row}.",
-                f"{len(face_up)} cartes face visible sont nommées, mais la rangée est dite en avoir "
-                f"{row} ; donnez le même nombre.",
-            )
+            raise Mistake(tell, "row_of_another_size", named=len(face_up), row=row)
         if not 0 <= row <= ROW:
-            raise Mistake(
-                f"{row} cards cannot lie face up; the row holds 0 to {ROW}.",
-                f"{row} cartes ne peuvent être face visible ; la rangée en a de 0 à {ROW}.",
-            )
+            raise Mistake(tell, "no_such_row", count=row, most=ROW)
         if row + len(drawn) > ROW:
-            raise Mistake(
-                f"{len(drawn)} cards cannot have been left on top of {row} face up; the row holds {ROW}.",
-                f"{len(drawn)} cartes ne peuvent avoir été laissées en plus de {row} face visible ; la "
-                f"rangée en a {ROW}.",
-            )
-        self.kinds = _without(_without(kinds, seen, _SEEN), drawn, _DRAWN)
+            raise Mistake(tell, "left_over_the_row", count=len(drawn), row=row, most=ROW)
+        self.kinds = _without(_without(kinds, seen, "seen"), drawn, "drawn")
         for kind in kinds:
             if kind.danger and kind.name in drawn:
-                raise Mistake(
-                    f"'{kind.name}' is a Danger: drawn, it is taken and ends the exploration;"
-                    " a card out of the deck since earlier counts as seen.",
-                    f"« {kind.name} » est un Danger : piochée, elle est prise et termine l'exploration "
-                    "; une carte sortie de la pioche auparavant compte comme vue.",
-                )
+                raise Mistake(tell, "no_danger_left", card=kind.name)
         if in_hand and (in_hand.danger or row + len(drawn) == ROW):
-            raise Mistake(
-                f"'{in_hand.name}' in hand must be taken: it is a Danger, or the row is full.",
-                f"« {in_hand.name} » en main doit être prise : c'est un Danger, ou la rangée est pleine.",
-            )
+            raise Mistake(tell, "must_be_taken", card=in_hand.name)
         self.in_hand = in_hand
         # Once a card was drawn, those that were face up before can no longer be taken (BB-35).
         self.face_up = () if drawn or in_hand else tuple(face_up)
         self.row = row + len(drawn) + (in_hand is not None)
         self.unseen = sum(kind.count for kind in self.kinds)
         if removed_unseen < 0:
-            raise Mistake(
-                f"{removed_unseen} cards cannot have been removed; give 0 or more.",
-                f"{removed_unseen} cartes ne peuvent avoir été retirées ; donnez 0 ou plus.",
-            )
+            raise Mistake(tell, "no_such_removed", count=removed_unseen)
         if self.unseen - removed_unseen < 1:
-            raise Mistake(
-                f"{self.unseen} unseen cards less {removed_unseen} removed leave none to draw; give more.",
-                f"{self.unseen} cartes non vues moins {removed_unseen} retirées, il n'en reste aucune "
-                "à piocher ; donnez-en plus.",
-            )
+            raise Mistake(tell, "none_left_to_draw", unseen=self.unseen, removed=removed_unseen)
         self.deck = self.unseen - removed_unseen
         self.draws = min(MOST_DRAWS - self.row, self.deck)
         self.later = later
@@ -169,11 +145,7 @@ class Exploration:
         else:
             self._pools = ((self.unseen - small, self.deck - self.dwarfs), (small, self.dwarfs))
         if not all(0 <= deck <= unseen for unseen, deck in self._pools):
-            raise Mistake(
-                f"{dwarfs} dwarf planets cannot be in a deck of {self.deck} cards; {small} are unseen.",
-                f"{dwarfs} planètes naines ne peuvent être dans une pioche de {self.deck} cartes ; {small} ne"
-                " sont pas vues.",
-            )
+            raise Mistake(tell, "dwarfs_over_the_deck", dwarfs=dwarfs, deck=self.deck, unseen=small)
         self.green = tuple(number for number, kind in enumerate(self.kinds) if not kind.danger)
         self.reds = sum(kind.count for kind in self.kinds if kind.danger)
         self._choices: dict[Left, tuple[Choice, ...]] = {}
@@ -551,42 +523,24 @@ def _with(left: Left, kind: int) -> Left:
 
 def _check_kinds(kinds: Sequence[Kind]) -> None:
     if len(kinds) > MOST_KINDS:
-        raise Mistake(
-            f"{len(kinds)} kinds of cards are too many to answer; give at most {MOST_KINDS}.",
-            f"{len(kinds)} sortes de cartes, c'est trop pour répondre ; donnez-en {MOST_KINDS} au plus.",
-        )
+        raise Mistake(tell, "too_many_kinds", count=len(kinds), most=MOST_KINDS)
     names = [kind.name for kind in kinds]
     for name in names:
         if names.count(name) > 1:
-            raise Mistake(
-                f"the card '{name}' is named twice; give each kind once, with its count.",
-                f"la carte « {name} » est nommée deux fois ; donnez chaque sorte une fois, avec son nombre.",
-            )
+            raise Mistake(tell, "card_named_twice", card=name)
     for kind in kinds:
         if not 0 <= kind.count <= MOST_COPIES:
-            raise Mistake(
-                f"there cannot be {kind.count} cards '{kind.name}'; give 0 to {MOST_COPIES}.",
-                f"il ne peut y avoir {kind.count} cartes « {kind.name} » ; donnez de 0 à {MOST_COPIES}.",
-            )
+            raise Mistake(tell, "no_such_count", count=kind.count, card=kind.name, most=MOST_COPIES)
 
 
-_SEEN, _DRAWN = Both("seen", "vue"), Both("drawn", "piochée")
-
-
-def _without(kinds: Sequence[Kind], gone: Sequence[str], how: Both) -> tuple[Kind, ...]:
+def _without(kinds: Sequence[Kind], gone: Sequence[str], how: str) -> tuple[Kind, ...]:
     """The kinds after these cards are out of the deck."""
     left = {kind.name: kind.count for kind in kinds}
     for name in gone:
         if name not in left:
-            raise Mistake(
-                f"'{name}' is said to be {how.en} but is no card of this deck; name it with the deck.",
-                f"« {name} » est dite {how.fr} mais n'est pas de cette pioche ; nommez-la avec elle.",
-            )
+            raise Mistake(tell, "gone_but_unknown", card=name, how=tell.both(how))
         if not left[name]:
-            raise Mistake(
-                f"'{name}' is said to be {how.en} more often than the deck has it.",
-                f"« {name} » est dite {how.fr} plus souvent que la pioche ne l'a ; retirez-en.",
-            )
+            raise Mistake(tell, "gone_too_often", card=name, how=tell.both(how))
         left[name] -= 1
     return tuple(
         kind if kind.count == left[kind.name] else replace(kind, count=left[kind.name]) for kind in kinds

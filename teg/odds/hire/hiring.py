@@ -105,24 +105,14 @@ class Market:
 
     def __post_init__(self) -> None:
         if self.put_aside is not None and not self.free + self.energy:
-            raise Mistake(
-                "a reroll has begun that nothing pays for; give energy or a free reroll.",
-                "une relance a commencé que rien ne paie ; donnez de l'énergie ou une relance gratuite.",
-            )
+            raise Mistake(tell, "reroll_unpaid")
         names = [ship.name for ship in self.ships]
         if len(set(names)) < len(names):
-            raise Mistake(
-                "two ships have the same name; each advanced ship is there once.",
-                "deux vaisseaux ont le même nom ; chaque vaisseau avancé n'est là qu'une fois.",
-            )
+            raise Mistake(tell, "ship_named_twice")
         for pilot in self.pilots:
             for name in pilot.trained:
                 if name not in names:
-                    raise Mistake(
-                        f"{pilot.name} is trained for '{name}', which is not among the ships.",
-                        f"{pilot.name} est entraîné pour « {name} », qui n'est pas parmi les vaisseaux "
-                        "; ajoutez-le.",
-                    )
+                    raise Mistake(tell, "trained_for_no_ship", pilot=pilot.name, ship=name)
 
 
 def hires(market: Market) -> tuple[Hire, ...]:

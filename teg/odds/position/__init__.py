@@ -11,6 +11,7 @@ from teg.core import Game
 from teg.games import GAMES, game_type
 from teg.mistake import Mistake
 from teg.odds.answer import Page
+from teg.odds.words import tell
 
 if TYPE_CHECKING:
     from teg import galaxies, take
@@ -72,10 +73,7 @@ def position(args: argparse.Namespace) -> Answers:
         for option, unused in other.options.items():
             if option not in question.options and getattr(args, option) != unused:
                 name = option.replace("_", "-")
-                raise Mistake(
-                    f"--{name} asks nothing of a position of this game; leave it out.",
-                    f"--{name} ne demande rien à une position de ce jeu ; ôtez-le.",
-                )
+                raise Mistake(tell, "asks_nothing_here", option=name)
     return question.answer(game, args)
 
 

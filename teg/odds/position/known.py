@@ -1,11 +1,17 @@
 """What a seat may know of a game in progress: the position its odds are computed from."""
 
+from functools import partial
+from typing import Final
+
 from teg.core import CHANCE, DONE, Game
 from teg.galaxies.rules.moves import ROGUE_ROLLED, SECRET
 from teg.galaxies.rules.tracks import bits
 from teg.galaxies.state import DEALING, EXPLORING, FINDING, FOUND, State
 from teg.galaxies.view import HIDDEN, hidden_dwarfs
+from teg.languages import Phrases, each, either
 from teg.mistake import Mistake
+
+tell: Final = Phrases(__file__, "position.toml")
 
 ROGUE = 1
 MODES = ("remembered", "untracked")
@@ -20,10 +26,7 @@ def mode_of(text: str) -> str:
     """A mode by its name of today or of old."""
     mode = FORMER.get(text, text)
     if mode not in MODES:
-        raise Mistake(
-            f"'{text}' is no way to know cards; choose {' or '.join(MODES)}.",
-            f"« {text} » n'est pas une façon de connaître les cartes ; choisissez {' ou '.join(MODES)}.",
-        )
+        raise Mistake(tell, "no_way_to_know", text=text, modes=each(partial(either, MODES)))
     return mode
 
 
@@ -68,11 +71,7 @@ def known(game: Game[State] | State, mode: str | None = None, seat: int | None =
     mode = usual_mode(s) if mode is None else mode_of(mode)
     if s.viewer >= 0:
         if mode == "remembered":
-            raise Mistake(
-                "a view holds no more than what lies open; give the game to use what was remembered.",
-                "une vue ne contient que ce qui est visible ; donnez la partie pour utiliser ce qui a "
-                "été retenu.",
-            )
+            raise Mistake(tell, "view_remembers_nothing")
         return s
     seat = on_the_clock(s) if seat is None else seat
     if s.actor == DONE:

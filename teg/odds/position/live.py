@@ -42,8 +42,7 @@ from teg.odds.explore.worth import Marginal, Prices, Stock, card_worth
 from teg.odds.hire.hire_answer import hire_odds
 from teg.odds.hire.hiring import Market, Pilot, Plan, Ship, any_hire
 from teg.odds.position import live_answer
-from teg.odds.position.known import dwarfs_held, explorer, known, mode_of, usual_mode
-from teg.odds.position.live_answer import tell
+from teg.odds.position.known import dwarfs_held, explorer, known, mode_of, tell, usual_mode
 
 TRACKS = (("diplomacy", 1), ("economy", 2))
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
 from teg.dice import FACES
-from teg.languages import LANGUAGES, Both, Phrases, clauses, each, either
+from teg.languages import LANGUAGES, Both, clauses, each, either
 from teg.odds.answer import Answer, Block, Grid, heads
 from teg.odds.badges import badge_answer
 from teg.odds.badges.majority import Position
@@ -16,9 +16,8 @@ from teg.odds.explore.exploring import Kind
 from teg.odds.explore.worth import Prices
 from teg.odds.hire import hire_answer, hiring
 from teg.odds.hire.hiring import Market, Plan
+from teg.odds.position.known import tell
 from teg.odds.words import chance, names, points
-
-tell: Final = Phrases(__file__, "position.toml")
 
 Goal = tuple[str, Target, Plan]
 """Where a goal comes from ("own", "hire", "face", "alike"), what it is, and how good its chances are."""

@@ -11,7 +11,7 @@ from teg.odds import inputs
 from teg.odds.answer import plain
 from teg.odds.dice.target import read_all
 from teg.odds.position import Answers, Question, live
-from teg.odds.position.known import FORMER, MODES
+from teg.odds.position.known import FORMER, MODES, tell
 
 PRICES = {
     "energy": ("energy", "points for 1 energy (default 1/2)"),
@@ -77,10 +77,7 @@ def answer(game: Game[State], args: argparse.Namespace) -> Answers:
         wants=read_all(args.want),
     )
     if args.want and not outlook.dice:
-        raise Mistake(
-            "--want asks for dice, and there are none of one's own here; leave it out.",
-            "--want porte sur des dés, et il n'y en a pas à soi ici ; ôtez-le.",
-        )
+        raise Mistake(tell, "no_dice_to_want")
 
     def data() -> dict[str, Any]:
         found = outlook.json(with_policy=args.policy, with_tree=args.tree)

@@ -14,7 +14,10 @@ from itertools import accumulate
 from typing import Final
 
 from teg.core.given import no_seat
+from teg.languages import Phrases
 from teg.mistake import Mistake
+
+tell: Final = Phrases(__file__, "take.toml")
 
 MOST_SEATS = 4
 ALIKE = Fraction(1)
@@ -40,23 +43,18 @@ class Conveyor:
 
     def __post_init__(self) -> None:
         if not 1 <= self.seats <= MOST_SEATS:
-            raise Mistake(
-                f"seats: {self.seats} cannot play; give a number from 1 to {MOST_SEATS}.",
-                f"seats : {self.seats} ne peuvent pas jouer ; donnez un nombre de 1 à {MOST_SEATS}.",
-            )
+            raise Mistake(tell, "seats_out_of_range", seats=self.seats, most=MOST_SEATS)
         if not 0 <= self.turn < self.seats:
             raise no_seat("turn", self.turn, self.seats)
         if min(self.newer, self.older, self.left, self.spare) < 0:
-            raise Mistake(
-                "newer, older, left, spare: a number cannot be negative; give 0 or more.",
-                "newer, older, left, spare : un nombre ne peut être négatif ; donnez 0 ou plus.",
-            )
+            raise Mistake(tell, "below_zero")
         if self.newer + self.older >= self.places:
             raise Mistake(
-                f"newer, older: Explored Space holds {self.places} cards with this one, not"
-                f" {self.newer + self.older + 1}; give at most {self.places - 1} in all.",
-                f"newer, older : l'Espace Exploré a {self.places} cartes avec celle-ci, pas "
-                f"{self.newer + self.older + 1} ; donnez {self.places - 1} au plus en tout.",
+                tell,
+                "over_the_places",
+                places=self.places,
+                given=self.newer + self.older + 1,
+                most=self.places - 1,
             )
 
     @property
@@ -134,10 +132,7 @@ class Conveyor:
         unless told.
         """
         if not 0 <= claim <= 1:
-            raise Mistake(
-                f"claim: {claim} is no chance; give a number from 0 to 1.",
-                f"claim : {claim} n'est pas une probabilité ; donnez un nombre de 0 à 1.",
-            )
+            raise Mistake(tell, "claim_no_chance", claim=claim)
         upto = [Fraction(0), *accumulate(older**place for place in range(self.places))]
         there, taken, dropped = [], [], []
         odds = {(self.newer, self.older): Fraction(1)}

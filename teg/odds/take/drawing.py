@@ -6,6 +6,7 @@ from fractions import Fraction
 from math import comb
 
 from teg.mistake import Mistake
+from teg.odds.take.conveyor import tell
 
 
 @dataclass(frozen=True)
@@ -18,10 +19,7 @@ class Drawing:
     def most(self, draws: int) -> int:
         """How many cards so many draws bring: no more than there are."""
         if draws < 0:
-            raise Mistake(
-                f"draws: {draws} cannot be drawn; give 0 or more.",
-                f"draws : {draws} cartes ne peuvent être piochées ; donnez 0 ou plus.",
-            )
+            raise Mistake(tell, "draws_below_zero", draws=draws)
         return min(draws, len(self.deck) + len(self.discard))
 
     def shuffled(self, draws: int) -> bool:

@@ -11,10 +11,10 @@ from teg.odds import inputs
 from teg.odds.answer import Answer, Block, Page, parts_page
 from teg.odds.position import Answers, Question
 from teg.odds.take import take_answer
-from teg.odds.take.conveyor import HABITS, Conveyor, Staying, staying
+from teg.odds.take.conveyor import HABITS, Conveyor, Staying, staying, tell
 from teg.odds.take.drawing import Drawing
 from teg.odds.take.relinquishing import Leaving, leavings
-from teg.odds.take.take_answer import others, tell
+from teg.odds.take.take_answer import others
 from teg.take.cards.model import FAMILIES
 from teg.take.rules import moves as M
 from teg.take.state import MENU, NEW_TURN, REVEALING, SETTING_UP, STARTING, State
@@ -32,15 +32,9 @@ def of(
     some card of Explored Space; as bots do unless told.
     """
     if not isinstance(draws, int) or not 1 <= draws <= MOST_DRAWS:
-        raise Mistake(
-            f"draws: {draws!a} cannot be looked ahead; give a number from 1 to {MOST_DRAWS}.",
-            f"draws : {draws!a} cartes, on ne peut regarder si loin ; donnez un nombre de 1 à {MOST_DRAWS}.",
-        )
+        raise Mistake(tell, "draws_out_of_range", draws=draws, most=MOST_DRAWS)
     if claim is not None and not (isinstance(claim, Fraction | int | float) and 0 <= claim <= 1):
-        raise Mistake(
-            f"claim: {claim} is no chance; give a number from 0 to 1, such as 1/2.",
-            f"claim : {claim} n'est pas une probabilité ; donnez un nombre de 0 à 1, comme 1/2.",
-        )
+        raise Mistake(tell, "claim_no_fraction", claim=claim)
     s: State = game.state if isinstance(game, Game) else game
     seat = s.viewer if s.viewer >= 0 else s.actor if s.actor >= 0 else s.turn
     habit = HABITS.get(s.t.seats)

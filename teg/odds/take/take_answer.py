@@ -2,18 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
-from teg.languages import Both, Phrases, each, listed
+from teg.languages import Both, each, listed
 from teg.odds.answer import Answer, Block, Grid, heads
-from teg.odds.take.conveyor import HABITS, Conveyor, Staying
+from teg.odds.take.conveyor import HABITS, Conveyor, Staying, tell
 from teg.odds.take.drawing import Drawing
 from teg.odds.take.relinquishing import Fill, Leaving
 from teg.odds.words import decimal, percent
 from teg.take.speech.names import card_name, counted, space_name
 from teg.take.state import State
-
-tell: Final = Phrases(__file__, "take.toml")
 
 
 def space(s: State, card: int) -> Both:

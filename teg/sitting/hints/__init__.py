@@ -1,6 +1,6 @@
 """Hints in three steps, for a position of any game: where to look, what to try, and why."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 from random import Random
 from typing import Any, Final
 
@@ -29,11 +29,11 @@ def tried(game: str, view: Any) -> int:
     return bot("planner", game).choose(view, Random(0))
 
 
-def advised(game: str, view: Any) -> Reason:
-    """What the strong planner would do, and why it prefers that to the next best."""
+def advised(game: str, view: Any, same: Callable[[int], Collection[int]] = lambda best: ()) -> Reason:
+    """What the strong planner would do, and why it prefers that to the next best that is not the same."""
     planner = bot("planner-strong", game)
     assert isinstance(planner, Planner)
-    return reason(planner, view, Random(0))
+    return reason(planner, view, Random(0), same)
 
 
 def because(

@@ -4,7 +4,7 @@ from bisect import bisect
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from teg.dice import COLONY, DIPLOMACY, ECONOMY, ENERGY
+from teg.dice import COLONY, DIPLOMACY, ECONOMY, ENERGY, HANDS
 from teg.galaxies.rules import moves as M
 from teg.galaxies.rules.fleet import place_of, step_of
 from teg.galaxies.speech import names as N
@@ -76,7 +76,7 @@ _STARTS = [first for first, _, _ in _AT]
 
 def hints(view: State, lang: str) -> tuple[str, str, str]:
     """Where to look, what to try (as the planner would, from what its seat sees), and why."""
-    why = advised(GALAXIES.name, view)
+    why = advised(GALAXIES.name, view, lambda best: _rolled_too(view, best))
     move = why.priced[0].move
     first, thing, rule_id = _AT[bisect(_STARTS, move) - 1]
     facts = _facts(view, first, move - first, lang)
@@ -109,13 +109,25 @@ def _facts(s: State, block: int, number: int, lang: str) -> Iterator[str]:
         yield near
 
 
-def _rolls(s: State, move: int, lang: str) -> str:
-    """Which dice are rolled again, all choices made, and which are kept; nothing for any other move."""
+def _picked(s: State, move: int) -> State | None:
+    """All dice picked up that are to be rolled again, as this move begins; None by any other move."""
     there = s.copy()
     while move in (M.REROLL, *range(M.ASIDE, M.SPEND)):
         there.apply(move)
         move = tried(GALAXIES.name, there)
-    if move != M.ROLL:
+    return there if move == M.ROLL else None
+
+
+def _rolled_too(s: State, move: int) -> tuple[int, ...]:
+    """Dice are picked up one by one: those that are picked up after this one."""
+    there = _picked(s, move) if M.ASIDE <= move < M.SPEND else None
+    return tuple(M.ASIDE + face for face, count in enumerate(HANDS[there.aside]) if count) if there else ()
+
+
+def _rolls(s: State, move: int, lang: str) -> str:
+    """Which dice are rolled again, all choices made, and which are kept; nothing for any other move."""
+    there = _picked(s, move)
+    if there is None:
         return ""
     kept = there.hand
     key = "rolls" if kept else "rolls_all"

@@ -13,20 +13,14 @@ from teg.boxes.origin import Origin
 from teg.boxes.report import Report
 from teg.boxes.shelf import Shelf
 from teg.games import TAKE
-from teg.languages import Both, both
+from teg.languages import Both
 from teg.take.cards.model import MOST_PLAYERS, SECTORS, Anomaly, Card, Event, System, TakeBox, TakeSettings
-from teg.take.cards.sections import RANDOM, READERS, SETTINGS
+from teg.take.cards.sections import RANDOM, READERS, SETTINGS, tell
 
 DECK, START = 42, 9  # the home is one of both
 PACKET = {"core": 6, "expanse": 4, "fringe": 2}
 """How many cards of each sector bear one wormhole number."""
 MOST = {"card": 64, "system": 64, "anomaly": 32, "event": 32}
-PLURAL = {
-    "card": Both("kinds of cards", "sortes de cartes"),
-    "system": Both("systems", "systèmes"),
-    "anomaly": Both("anomalies", "anomalies"),
-    "event": Both("events", "événements"),
-}
 SPACE = ("system", "anomaly", "event")
 _EXAMPLE = '[[{}]] sector = "{}", wormhole = {}'
 _FRONTIER = '[[card]] family = "civilization", start = 1, frontier = true'
@@ -130,16 +124,12 @@ def _digest(box: TakeBox) -> str:
 def _check(box: TakeBox, top: Parts, homes: int, settings: set[str], report: Report) -> None:
     """Whether the box can be played, and what is not as it is printed."""
     if homes != 1:
-        what = both(f"each player has one home, not {homes}", f"chaque joueur a un départ, pas {homes}")
+        what = tell.both("one_home", count=homes)
         report.wrong(top.first("home"), what, '[[home]] name = "Homeworld"')
     for section, cards in _sections(box):
         if len(cards) > MOST[section]:
-            what = both(
-                "{plural}: {count} in all; a box has at most {most}",
-                "{plural} : {count} en tout ; une boîte en a au plus {most}",
-                plural=PLURAL[section],
-                count=len(cards),
-                most=MOST[section],
+            what = tell.both(
+                "too_many_cards", plural=tell.both(f"plural_{section}"), count=len(cards), most=MOST[section]
             )
             report.wrong(top.first(section), what, f"[[{section}]]")
         _check_names(section, cards, top, report)
@@ -147,7 +137,7 @@ def _check(box: TakeBox, top: Parts, homes: int, settings: set[str], report: Rep
     _check_space(box, top, report)
     for name in SETTINGS:
         if name not in settings:
-            what = both(f"the box lacks the setting '{name}'", f"il manque à la boîte le réglage « {name} »")
+            what = tell.both("setting_lacking", name=name)
             report.wrong((0,), what, f"[settings.{name}]")
         elif name in RANDOM:
             _check_random(box, name, top, report)
@@ -162,10 +152,7 @@ def _check_names(section: str, cards: Sequence[Card | SpaceCard], top: Parts, re
     seen: set[str] = set()
     for card, place in zip(cards, top.places.get(section, []), strict=False):
         if card.id in seen:
-            what = both(
-                f"there are two rows named '{card.name}'; names must differ",
-                f"deux lignes s'appellent « {card.name} » ; les noms doivent être différents",
-            )
+            what = tell.both("same_name_twice", name=card.name)
             report.wrong((*place, "name"), what, f'name = "{card.name} 2"')
         seen.add(card.id)
 
@@ -175,36 +162,21 @@ def _check_deck(box: TakeBox, top: Parts, homes: int, report: Report) -> None:
     copies, start = sum(card.copies for card in box.cards), sum(card.start for card in box.cards)
     fits = {"civilization": "biosphere", "mining": "deposit", "utility": "utility"}
     if homes == 1 and not any(card.frontier and fits[card.family] in box.home.slots for card in box.cards):
-        what = both(
-            "no frontier colony among the start cards has a slot on the home",
-            "aucune colonie frontalière parmi les cartes de départ n'a d'emplacement sur le départ",
-        )
+        what = tell.both("no_colony_for_home")
         report.wrong(at, what, _FRONTIER)
     if copies > 120:
-        what = both(
-            f"a player's deck has {copies} cards; the most is 120",
-            f"le paquet d'un joueur a {copies} cartes ; 120 au plus sont possibles",
-        )
+        what = tell.both("deck_too_large", count=copies)
         report.wrong(at, what, "copies = 2")
     if copies + 1 != DECK:
-        what = both(
-            f"a player's deck has {copies + 1} cards with the home; the printed one has {DECK}",
-            f"le paquet d'un joueur a {copies + 1} cartes avec le départ ; le paquet imprimé en a {DECK}",
-        )
+        what = tell.both("deck_not_as_printed", count=copies + 1, printed=DECK)
         report.odd(at, what)
     if start + 1 != START:
-        what = both(
-            f"{start + 1} start cards with the home; the printed deck has {START}",
-            f"{start + 1} cartes de départ avec le départ ; le paquet imprimé en a {START}",
-        )
+        what = tell.both("start_not_as_printed", count=start + 1, printed=START)
         report.odd(at, what)
     lent = copies - sum(card.copies for card in top.rows.get("card", []))
     if top.rows.get("card") and lent:
         below = top.header.extends
-        what = both(
-            f"{lent} cards of a player's deck come from the {below} set",
-            f"{lent} cartes du paquet d'un joueur viennent de la boîte {below}",
-        )
+        what = tell.both("deck_from_below", lent=lent, below=below)
         report.odd(at, what)
 
 
@@ -212,37 +184,27 @@ def _check_space(box: TakeBox, top: Parts, report: Report) -> None:
     space: list[SpaceCard] = [*box.systems, *box.anomalies, *box.events]
     at = top.first("system")
     odd = [
-        Both(f"{count} {sector} of number {wormhole}", f"{count} {sector} du numéro {wormhole}")
+        tell.both("of_number", count=count, sector=sector, wormhole=wormhole)
         for sector, wanted in PACKET.items()
         for wormhole in range(1, MOST_PLAYERS + 1)
         if (count := len(_packet(space, sector, wormhole))) != wanted
     ]
     if odd:
         printed = ", ".join(f"{count} {sector}" for sector, count in PACKET.items())
-        what = both(
-            f"printed are {printed} cards of each wormhole number; here are {{odd}}",
-            f"sont imprimées {printed} cartes de chaque numéro de trou de ver ; ici, il y a {{odd}}",
-            odd=Both(*map(", ".join, zip(*odd, strict=True))),
+        what = tell.both(
+            "wormholes_not_as_printed", printed=printed, odd=Both(*map(", ".join, zip(*odd, strict=True)))
         )
         report.odd(at, what)
     for players in range(1, MOST_PLAYERS + 1):
         count = sum(card.wormhole <= players for card in space)
         if count <= players:
-            what = both(
-                f"{count} space cards bear wormhole numbers up to {players}: too few for {players} to play",
-                f"{count} cartes spatiales ont un numéro de trou de ver jusqu'à {players} : trop peu "
-                f"pour jouer à {players}",
-            )
+            what = tell.both("too_few_space_cards", count=count, players=players)
             report.wrong(at, what, _EXAMPLE.format("system", "core", players))
             break
     own = sum(len(top.rows.get(section, ())) for section in SPACE)
     if own and len(space) > own:
         below = top.header.extends
-        what = both(
-            f"space cards: {own} of {len(space)} listed; the others come from the {below} set",
-            f"cartes spatiales : {own} sur {len(space)} dans la liste ; les autres viennent "
-            f"de la boîte {below}",
-        )
+        what = tell.both("space_from_below", own=own, every=len(space), below=below)
         report.odd(top.first("system"), what)
 
 
@@ -252,10 +214,7 @@ def _check_random(box: TakeBox, name: str, top: Parts, report: Report) -> None:
     at = (0, "settings", name) if name in top.settings else top.first("system")
     total, wanted = sum(map(sum, counts)), players * sum(PACKET.values())
     if total <= players:
-        what = both(
-            f"a random deck for {players} has {total} cards; it needs more than there are players",
-            f"un paquet au hasard pour {players} a {total} cartes ; il en faut plus que de joueurs",
-        )
+        what = tell.both("random_deck_too_small", players=players, total=total)
         report.wrong((*at, "value"), what, "value = [[4, 1, 1, 0], [2, 1, 1, 0], [1, 0, 0, 1]]")
     drawn, short = 0, []
     for sector, (systems, events, anomalies, either) in zip(SECTORS, counts, strict=False):
@@ -266,26 +225,22 @@ def _check_random(box: TakeBox, name: str, top: Parts, report: Report) -> None:
         if systems > there[0] or anomalies > there[1] or events > there[2] or either > spare:
             short.append(sector)
     if total > players and total != wanted and name in top.settings:
-        uneven = Both(
-            ": some players would have a turn more than others",
-            " : certains joueurs auraient un tour de plus que d'autres",
-        )
-        what = both(
-            f"the counts of a random deck for {players} sum to {total}, not {wanted}{{uneven}}",
-            f"les nombres d'un paquet au hasard pour {players} font {total}, pas {wanted}{{uneven}}",
+        uneven = tell.both("uneven_turns")
+        what = tell.both(
+            "random_deck_sum",
+            players=players,
+            total=total,
+            wanted=wanted,
             uneven=uneven if drawn % players else "",
         )
         report.odd(at, what)
     for sector in short:
-        what = both(
-            f"a random deck for {players} asks for more {sector} cards of a kind than there are; "
-            "it is drawn as far as they go",
-            f"un paquet au hasard pour {players} demande plus de cartes {sector} d'une sorte qu'il n'y en "
-            "a ; on pioche ce qu'il y a",
-        )
+        what = tell.both("random_deck_short", players=players, sector=sector)
         report.odd(at, what)
 
 
-LAYOUT: Layout[TakeBox] = Layout(TAKE, READERS, SETTINGS, compose, "[[system]]", "[settings.hazard_price]")
+LAYOUT: Layout[TakeBox] = Layout(
+    TAKE, READERS, SETTINGS, compose, "[[system]]", "[settings.hazard_price]", tell
+)
 SHELF = Shelf(LAYOUT)
 load, loads = SHELF.load, SHELF.loads

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from teg.core.engine import Unchanging
 from teg.take.cards.model import (
     EVENTS,
     FAMILIES,
@@ -46,11 +47,8 @@ def bits(mask: int) -> list[int]:
     return found
 
 
-class Tables:
+class Tables(Unchanging):
     """Everything about a game that never changes: cards, numbers, seats and switches."""
-
-    asks_all = False
-    """Whether a question with one answer is asked as well, for those who tell that answer."""
 
     def __init__(
         self, box: TakeBox, players: int, teams: bool, random: bool, switches: Mapping[str, str]
@@ -60,6 +58,7 @@ class Tables:
         self.seats = players
         self.teams = teams
         self.random = random
+        self.chosen = (players, teams, random, self.switches, box)
         self.places = players + 1
         """How many cards Explored Space can hold."""
         self.partner = tuple((seat + 2) % 4 if teams else -1 for seat in range(players))

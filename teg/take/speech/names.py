@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from teg.languages import Phrases, name_in, singular
+from teg.languages import Phrases, name_in, of, singular
 from teg.languages.typed import plain
 from teg.take.cards.model import RESOURCES, SLOTS
 from teg.take.rules import moves as M
@@ -58,14 +58,15 @@ def in_row(s: State, position: int) -> int:
     return s.row[position] if 0 <= position < len(s.row) else -1
 
 
-def seat_name(s: State, seat: int, lang: str = "en") -> str:
-    """ "player 2"."""
-    return tell(lang, "player", number=seat + 1)
+def seat_name(s: State, seat: int, lang: str = "en", the: bool = False) -> str:
+    """A player, by name or by number; in French with `the` "le joueur 2"."""
+    return s.t.people.get(seat) or tell(lang, "the_player" if the else "player", number=seat + 1)
 
 
 def of_seat(s: State, seat: int, lang: str = "en") -> str:
     """ "of player 2", "du joueur 2"."""
-    return tell(lang, "of_player", number=seat + 1)
+    name = s.t.people.get(seat)
+    return of(name, lang) if name else tell(lang, "of_player", number=seat + 1)
 
 
 def mover(s: State) -> int:

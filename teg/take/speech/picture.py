@@ -59,7 +59,7 @@ def _turn(s: State, lang: str) -> Iterator[Line]:
         if s.turns + 1 == s.t.turns:
             parts.append(tell(lang, "p_last"))
     if s.viewer >= 0:
-        parts.append(tell(lang, "p_seat", player=N.seat_name(s, s.viewer, lang)))
+        parts.append(tell(lang, "p_seat", player=N.seat_name(s, s.viewer, lang, the=True)))
     yield 0, " · ".join(parts)
 
 

@@ -157,7 +157,7 @@ def _then(after: State, lang: str) -> str:
         return _small(over(after, lang))
     if after.phase == P.DRAWING:
         cards = N.counted(after.draws, "card", lang)
-        what = tell(lang, "t_drawing", player=N.seat_name(after, after.turn, lang), cards=cards)
+        what = tell(lang, "t_drawing", player=N.seat_name(after, after.turn, lang, the=True), cards=cards)
         return tell(lang, "then", what=what)
     if after.actor == CHANCE:
         return tell(lang, "then", what=tell(lang, "t_revealing"))

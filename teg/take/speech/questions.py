@@ -36,7 +36,7 @@ def over(s: State, lang: str = "en") -> str:
     if s.t.seats == 1:
         who = tell(lang, "q_solo")
     elif len(best) == 1:
-        who = tell(lang, "q_won", player=names[0])
+        who = tell(lang, "q_won", player=N.seat_name(s, best[0], lang, the=True))
     elif s.t.teams and len(best) == 2:
         who = tell(lang, "q_won_team", players=listed(names, lang))
     else:
@@ -66,7 +66,7 @@ def _giving_up(s: State, lang: str) -> str:
 
 _PHASES: dict[int, Question] = {
     P.REVEALING: _plain("q_revealing"),
-    P.DRAWING: lambda s, lang: tell(lang, "q_drawing", player=N.seat_name(s, s.turn, lang)),
+    P.DRAWING: lambda s, lang: tell(lang, "q_drawing", player=N.seat_name(s, s.turn, lang, the=True)),
     P.STARTING: _plain("q_starting"),
     P.MENU: _plain("q_menu"),
     P.CLAIMING: lambda s, lang: tell(
