@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from teg.bots.insight import Insight
 from teg.bots.knowledge import ROUGH, Knowledge
-from teg.bots.planner import outlook
+from teg.bots.trial import outlook
 
 OWN: Final = 0.75
 """How often a seat plays by the planner's own rules; else by those of another."""

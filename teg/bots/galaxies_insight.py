@@ -268,4 +268,4 @@ PLANNERS: Final = planners(
         "deep": Strength(turns=2, deals=12, most=160, field=24, doubt=3.0),
     },
 )
-LEARNERS: Final = learners(PLANNERS["planner"], {"learner": Faults(0.4, 1.9), "improver": Faults(0.2, 0.68)})
+LEARNERS: Final = learners(PLANNERS["planner"], {"learner": Faults(0.4, 1.85), "improver": Faults(0.2, 0.6)})

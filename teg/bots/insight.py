@@ -1,6 +1,8 @@
 """What the planner must be told of a game; `teg.bots.galaxies_insight` and `take_insight` say it."""
 
+from bisect import bisect
 from collections.abc import Callable, Mapping, Sequence
+from math import prod
 from typing import Any, Protocol
 
 from teg.bots.knowledge import Knowledge
@@ -18,18 +20,23 @@ class Tables:
 
     def __init__(self) -> None:
         self.size = 0
-        self.accounts: list[tuple[int, str]] = []
-        """Where each table begins, and what it is about."""
+        self.accounts: list[str] = []
+        """What they are about, each once."""
+        self._begins: list[int] = []
+        self._about: list[str] = []
 
     def add(self, account: str, *sizes: int) -> int:
         """Room for a table; where it begins."""
         start = self.size
-        self.accounts.append((start, account))
-        room = 1
-        for size in sizes:
-            room *= size
-        self.size += room
+        self._begins.append(start)
+        self._about.append(account)
+        self.accounts = [*dict.fromkeys(self._about)]
+        self.size += prod(sizes)
         return start
+
+    def account(self, place: int) -> str:
+        """What the table of a place is about."""
+        return self._about[bisect(self._begins, place) - 1]
 
 
 class Insight(Protocol):

@@ -10,8 +10,10 @@ from typing import Any, Final
 
 from teg.core.files import read_whole, write_whole
 from teg.games import GameType
-from teg.languages import Both, both, grouped
+from teg.languages import Both, Phrases, grouped
 from teg.mistake import Mistake
+
+tell: Final = Phrases(__file__, "bots.toml")
 
 FORMAT: Final = 1
 SHIPPED: Final = Path(__file__).with_name("weights")
@@ -34,6 +36,8 @@ class Knowledge:
     games: int = 0
     trained: str = ""
     """The day."""
+    practice: int = 0
+    """Games of the planner with itself by which its accounts were weighed."""
     seen: list[float] = field(default_factory=list)
     """How often each weight was learned from: only while training is not done."""
     general: bool = False
@@ -51,33 +55,17 @@ class Knowledge:
         told = self._learned()
         if self.odds or not self.games:
             return told
-        return both(
-            "{told} It has not counted how often a value wins: its chances to win are rough until it is "
-            "trained anew.",
-            "{told} Il n'a pas compté combien de fois une valeur gagne : ses chances de victoire restent "
-            "grossières jusqu'au prochain entraînement.",
-            told=told,
-        )
+        return tell.both("learned_no_chances", told=told)
 
     def _learned(self) -> Both:
         if not self.games:
-            return both(
-                "The planner has learned nothing for this table; it looks at points alone.",
-                "Le planificateur n'a rien appris pour cette table ; il ne regarde que les points.",
-            )
+            return tell.both("learned_nothing")
         if self.general:
-            return both(
-                "The planner is not trained for this box; it uses what holds for any, learned from {box}.",
-                "Le planificateur n'est pas entraîné pour cette boîte ; il s'appuie sur ce qui vaut pour "
-                "toutes, appris avec {box}.",
-                box=self.box,
-            )
-        return both(
-            "The planner learned this box from {games} games ({day}).",
-            "Le planificateur a appris cette boîte en {games} parties ({day}).",
-            games=grouped(self.games),
-            day=self.trained,
-        )
+            return tell.both("learned_elsewhere", box=self.box)
+        told = {"games": grouped(self.games), "day": self.trained}
+        if not self.practice:
+            return tell.both("learned_here", **told)
+        return tell.both("learned_by_practice", practice=grouped(self.practice), **told)
 
 
 def own_folder() -> Path:
@@ -97,6 +85,7 @@ def save(path: Path, known: Knowledge) -> None:
         "size": len(known.row),
         "games": known.games,
         "trained": known.trained,
+        "practice": known.practice,
         "odds": [[round(number, 4) + 0.0 for number in stage] for stage in known.odds],
         "steps": [after - before for before, after in zip([0, *places], places, strict=False)],
         "weights": [round(known.row[place] * FINE) for place in places],
@@ -112,10 +101,7 @@ def load(path: Path, size: int) -> Knowledge:
     try:
         data = json.loads(read_whole(path))
         if data["format"] != FORMAT or data["size"] != size:
-            raise Mistake(
-                f"{path}: these weights are of another version; train the planner anew.",
-                f"{path} : ces poids sont d'une autre version ; entraînez de nouveau le planificateur.",
-            )
+            raise Mistake(tell, "weights_of_another_version", path=path)
         row = [0.0] * size
         place = 0
         for step, weight in zip(data["steps"], data["weights"], strict=True):
@@ -133,13 +119,10 @@ def load(path: Path, size: int) -> Knowledge:
     except Mistake:
         raise
     except (ValueError, KeyError, TypeError, IndexError, RecursionError):
-        raise Mistake(
-            f"{path}: this is no file of weights, or a broken one; train the planner anew.",
-            f"{path} : ce n'est pas un fichier de poids, ou il est abîmé ; entraînez de nouveau le "
-            "planificateur.",
-        ) from None
+        raise Mistake(tell, "no_weights", path=path) from None
     game, box, digest, table, trained = texts
-    return Knowledge(game, box, digest, table, row, data["games"], trained, seen, odds=odds)
+    practice = int(data.get("practice", 0))
+    return Knowledge(game, box, digest, table, row, data["games"], trained, practice, seen, odds=odds)
 
 
 def place_of(game: GameType, box: Any, table: str) -> Path:

@@ -10,7 +10,8 @@ from math import exp
 from random import Random
 from typing import Any, NamedTuple
 
-from teg.bots.planner import Planner, Trial
+from teg.bots.planner import Planner
+from teg.bots.trial import Trial
 
 
 class Faults(NamedTuple):
@@ -44,8 +45,9 @@ class Learner:
         moves = [usual, *insight.field(view, usual, strength.field)]
         if len(moves) == 1:
             return {usual: 0.0}
-        trial = Trial(insight, view, strength.turns, rng)
-        deals = [trial.deal(moves) for _ in range(strength.most)]
+        trial = Trial(insight, view, view.actor, strength.turns, rng)
+        lines = [(move,) for move in moves]
+        deals = [trial.deal(lines) for _ in range(strength.most)]
         means = [sum(value for value, _ in found) / len(deals) for found in zip(*deals, strict=True)]
         best = max(means)
         return {move: best - mean for move, mean in zip(moves, means, strict=True)}

@@ -4,15 +4,15 @@ It is given a view and deals what is hidden anew, so what it decides cannot depe
 Budgets are counted in rollouts, never in seconds: a seed replays.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
 from typing import Any, Final
 
-from teg.bots.insight import Insight, Rules
+from teg.bots.insight import Insight
 from teg.bots.knowledge import Knowledge
-from teg.bots.luck import Luck
+from teg.bots.trial import Trial
 
 GUARD: Final = 0.7
 """By so many standard errors another move must be better than the usual one: noise is no insight."""
@@ -20,8 +20,6 @@ HOPE: Final = 1.5
 """A move that is not better by so many of them, hoping for the best, is looked at no further."""
 SURE: Final = 3.0
 """A single move left that is better by so many is played at once."""
-GOLDEN: Final = 0.6180339887498949
-"""Steps of this share cover all of a circle evenly, however many there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +53,11 @@ class Priced:
 class Planner:
     """Looks ahead on common luck, and plays the usual move unless another is better beyond doubt."""
 
-    def __init__(self, insight: Insight, strength: Strength) -> None:
+    def __init__(self, insight: Insight, strength: Strength, known: Knowledge | None = None) -> None:
+        """`known` are weights that are not kept yet."""
         self.insight = insight
         self.strength = strength
+        self._known = known
 
     def choose(self, view: Any, rng: Random) -> int:
         """The usual move, or one that is better by more than the doubt about it."""
@@ -66,20 +66,20 @@ class Planner:
 
     def knows(self, view: Any) -> Knowledge:
         """What it has learned for this table, and where from."""
-        return self.insight.known(view.t)
+        return self._known or self.insight.known(view.t)
 
     def prices(self, view: Any, rng: Random) -> list[Priced]:
         """The moves that were looked at to the end, the one to play first; the usual one has the value 0."""
         insight, strength = self.insight, self.strength
         usual = insight.usual(view)
         left = insight.field(view, usual, strength.field)
-        trial = Trial(insight, view, strength.turns, rng)
+        trial = Trial(insight, view, view.actor, strength.turns, rng, known=self._known)
         gains = {move: Gain(strength.doubt) for move in left}
         hopes = dict.fromkeys([usual, *left], 0.0)
         deals = strength.deals
         while trial.seen < strength.most:
             for _ in range(min(deals, strength.most - trial.seen)):
-                (base, chance), *found = trial.deal([usual, *left])
+                (base, chance), *found = trial.deal([(usual,), *((move,) for move in left)])
                 hopes[usual] += chance
                 for move, (value, chance) in zip(left, found, strict=True):
                     hopes[move] += chance
@@ -123,62 +123,6 @@ class Gain:
         """Its standard error, with some doubt while there are few."""
         spread = max(0.0, self._squares - self._sum * self._sum / self.n)
         return sqrt((spread + 2 * self._doubt) / (self.n + 1) / self.n)
-
-
-class Trial:
-    """The same deals for every move of a decision."""
-
-    def __init__(
-        self,
-        insight: Insight,
-        view: Any,
-        turns: int,
-        rng: Random,
-        ways: Sequence[Sequence[Rules]] | None = None,
-    ) -> None:
-        self._run = insight.run
-        self._view = view
-        self._turns = turns
-        self._rng = rng
-        self._ways = insight.ways(view) if ways is None else ways
-        self._outlook = outlook(insight, insight.known(view.t))
-        self._shift = rng.random()
-        self.seen = 0
-
-    def deal(self, moves: list[int]) -> list[tuple[float, float]]:
-        """What each move is worth on one more deal, and its chance to win there."""
-        outlook, seat = self._outlook, self._view.actor
-        return [outlook(end, seat) for end in self.ends(moves)]
-
-    def ends(self, moves: list[int]) -> list[Any]:
-        """Where each move leads to on one more deal."""
-        view, run = self._view, self._run
-        seat, until = view.actor, view.turns + self._turns
-        rules = self._ways[self.seen % len(self._ways)]
-        luck = Luck(self._rng, self._turns, (self._shift + self.seen * GOLDEN) % 1.0)
-        world = view.resample(seat, self._rng)
-        self.seen += 1
-        ends = []
-        for move in moves:
-            tried = world.copy()
-            tried.apply(move)
-            run(tried, until, luck.again(), rules)
-            ends.append(tried)
-        return ends
-
-
-def outlook(insight: Insight, known: Knowledge) -> Callable[[Any, int], tuple[float, float]]:
-    """What an end of a turn or of the game is worth to a seat, and the chance to win from there."""
-    at = known.row.__getitem__
-    sides, over = insight.sides, insight.over
-
-    def look(s: Any, seat: int) -> tuple[float, float]:
-        if over(s):
-            return insight.worth(s, seat), insight.won(s, seat)
-        value = sum([factor * sum(map(at, places)) for factor, places in sides(s, seat)])
-        return value, known.chance(value, insight.stage(s))
-
-    return look
 
 
 def planners(insight: Insight, strengths: Mapping[str, Strength]) -> dict[str, Planner]:

@@ -1,15 +1,16 @@
-"""A pool of bots that all play each other: `teg coach measure --pool` rates them.
+"""A pool of bots that all play each other: `teg lab match --pool` rates them.
 
 Who beats the quick bot may merely have learned its faults; the pool has other rules too, and other planners.
 """
 
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any, Final
 
 from teg.bots.insight import Rules
 from teg.bots.planner import Planner
-from teg.core.bots import Bot, bot, bots_of
+from teg.core.bots import Bot, bots_of
 
 RARELY: Final = 6
 """A wild bot makes any move once in so many."""
@@ -29,8 +30,9 @@ class Ruled:
         return int(self._rules[view.phase](view))
 
 
-def members(game: str, guest: str) -> dict[str, Bot[Any]]:
-    """Who plays in the pool of a game, quick first, and a guest if it is none of them."""
+@cache
+def members(game: str) -> dict[str, Bot[Any]]:
+    """Who plays in the pool of a game, quick first; also those that no list offers, by their names."""
     bots = bots_of(game)
     planner = bots["planner"]
     assert isinstance(planner, Planner)
@@ -42,5 +44,4 @@ def members(game: str, guest: str) -> dict[str, Bot[Any]]:
         "planner-hasty": Planner(planner.insight, replace(planner.strength, deals=1, most=2)),
         "planner": planner,
         "planner-strong": bots["planner-strong"],
-        guest: bot(guest, game),
     }

@@ -1,13 +1,14 @@
 """Why the planner prefers a move: what it values, part by part, on fresh deals; and how it would go on."""
 
-from bisect import bisect
 from collections import defaultdict
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
 from teg.bots.insight import Insight, Rules
-from teg.bots.planner import Gain, Planner, Priced, Trial
+from teg.bots.planner import Gain, Planner, Priced
+from teg.bots.trial import Trial
 from teg.languages import Both, Phrases, each, listed, pointed
 
 tell: Final = Phrases(__file__, "bots.toml")
@@ -35,15 +36,19 @@ class Reason:
     line: Both
 
 
-def reason(planner: Planner, view: Any, rng: Random) -> Reason:
-    """Why the planner would play what it plays here."""
+def reason(
+    planner: Planner, view: Any, rng: Random, same: Callable[[int], Collection[int]] = lambda best: ()
+) -> Reason:
+    """Why the planner would play what it plays here; what is the `same` in the end is no other move."""
     insight = planner.insight
     priced = tuple(planner.prices(view, rng))
     best = priced[0].move
     line = _line(insight, view, best, planner.strength.turns, rng)
-    others = [one.move for one in priced[1:]] or insight.field(view, best, 1)
+    alike = same(best)
+    ranked = (*(one.move for one in priced[1:]), *insight.field(view, best, planner.strength.field))
+    others = [move for move in ranked if move not in alike]
     if not others:
-        key = "settled" if len(view.moves()) > 1 else "no_choice"
+        key = "any_order" if ranked else "settled" if len(view.moves()) > 1 else "no_choice"
         return Reason(
             priced, 0.0, 0.0, {}, each(lambda lang: tell(lang, key, move=view.say(best, lang))), line
         )
@@ -98,12 +103,12 @@ def _difference(
 ) -> tuple[Gain, dict[str, float]]:
     """By how much one move is better on fresh deals, and where that comes from."""
     insight, seat = planner.insight, view.actor
-    trial = Trial(insight, view, planner.strength.turns, rng)
+    trial = Trial(insight, view, view.actor, planner.strength.turns, rng)
     row = insight.known(view.t).row
     gain, parts = Gain(planner.strength.doubt), defaultdict[str, float](float)
     for _ in range(planner.strength.most):
         whole = 0.0
-        for sign, end in zip((1, -1), trial.ends([best, other]), strict=True):
+        for sign, end in zip((1, -1), trial.ends([(best,), (other,)]), strict=True):
             for account, value in accounts(insight, row, end, seat).items():
                 parts[account] += sign * value
                 whole += sign * value
@@ -115,12 +120,10 @@ def accounts(insight: Insight, row: list[float], s: Any, seat: int) -> dict[str,
     """The value of a position part by part: an account of the weights, and no proof of a cause."""
     if insight.over(s):
         return {"end": insight.worth(s, seat)}
-    starts = [start for start, _ in insight.TABLES.accounts]
-    names = [name for _, name in insight.TABLES.accounts]
     found = defaultdict[str, float](float)
     for factor, places in insight.sides(s, seat):
         for place in places:
-            account = names[bisect(starts, place) - 1]
+            account = insight.TABLES.account(place)
             found[account if factor > 0 or account == "rogue" else "others"] += factor * row[place]
     return dict(found)
 
@@ -141,7 +144,7 @@ def _line(insight: Insight, view: Any, move: int, turns: int, rng: Random) -> Bo
 
     rules: list[Rules] = list(insight.ways(view)[0])
     rules[seat] = [noted(rule) for rule in rules[seat]]
-    Trial(insight, view, turns, rng, [rules]).ends([move])
+    Trial(insight, view, seat, turns, rng, [rules]).ends([(move,)])
     return each(lambda lang: tell(lang, "expected", line=", ".join(words.in_(lang) for words in line)))
 
 

@@ -1,7 +1,8 @@
 """How the planner learns: games are played by rules, and each end of a turn is compared with how it ended.
 
 Weights are corrected a little after every game, and again when an earlier game is remembered; a weight that
-was corrected often moves less. Stopped at any time, it goes on from the file that it left.
+was corrected often moves less. In the end the planner plays itself (`teg.bots.practice`). Stopped at any
+time, it goes on from the file that it left.
 """
 
 from array import array
@@ -14,8 +15,9 @@ from random import Random
 from typing import Any, Final
 
 from teg.bots.chances import counted, played
-from teg.bots.insight import Insight
 from teg.bots.knowledge import Knowledge, save
+from teg.bots.planner import Planner
+from teg.bots.practice import Practice
 
 RATE: Final = 0.02
 MEMORY: Final = 3000
@@ -26,6 +28,9 @@ BOOTSTRAP: Final = 0.2
 """Once a third is done: how much the value of the next end of a turn counts, beside how the game ended."""
 FAMILIAR: Final = 50.0
 """Weights that were learned before, or at another table, are corrected as if they had been seen so often."""
+PRACTISED: Final = 400
+"""Games at most that the planner then plays itself; one for so many lessons:"""
+LESSONS: Final = 50
 COUNTED: Final = 2000
 """Games at most, after the last lesson, in which it is counted how often a value wins."""
 EVERY: Final = 2000
@@ -42,15 +47,18 @@ class Progress:
     games: int
     of: int
     explained: float
+    practised: bool = False
+    """Whether these are games of the planner with itself."""
 
 
 class Training:
     """Learns the weights of one box and one kind of table."""
 
     def __init__(
-        self, insight: Insight, starts: Sequence[Any], known: Knowledge, path: Path, seed: int
+        self, planner: Planner, starts: Sequence[Any], known: Knowledge, path: Path, seed: int
     ) -> None:
-        self._insight = insight
+        self._planner = planner
+        self._insight = planner.insight
         self._starts = starts
         self._known = known
         self._path = path
@@ -77,6 +85,12 @@ class Training:
                     self._save()
                 if known.games % 50 == 0:
                     yield Progress(known.games, games, 1 - wrong / spread)
+            practice = Practice(self._planner, known, self._starts)
+            known.practice = min(PRACTISED, games // LESSONS)
+            for game in range(known.practice):
+                practice.game(Random(f"{self._seed}/practice/{game}"))
+                yield Progress(game + 1, known.practice, 1 - wrong / spread, practised=True)
+            known.row = practice.row()
             rng = Random(f"{self._seed}/odds")
             known.odds = counted(self._insight, known, self._starts, min(COUNTED, games), rng)
             known.seen = []

@@ -7,7 +7,7 @@ from teg.boxes.layout import named, shipping, written
 from teg.boxes.shelf import new_box
 from teg.cli.command import Parser, tell
 from teg.games import GALAXIES, GAMES
-from teg.languages import Both, labelled
+from teg.languages import labelled, name_in
 from teg.mistake import LONGEST, Mistake, printable
 
 
@@ -34,7 +34,7 @@ def _listed(lang: str) -> Iterator[str]:
         yield labelled(game.title, "", lang).rstrip()
         for name in game.shipped:
             box = game.load("cards", "compose").load(name)
-            called = Both(box.name, box.name_fr).in_(lang)
+            called = name_in(box, lang)
             counted = game.load("cards", "sentences").counts(box, lang)
             yield f"  {name:16}{labelled(called, counted, lang)}"
 
@@ -44,10 +44,7 @@ def _shown(name: str, kind: str | None, lang: str) -> Iterator[str]:
     box, pages = game.load("cards", "compose").load(name), game.load("cards", "sentences")
     if kind is not None and kind not in pages.KINDS:
         kinds = ", ".join(pages.KINDS)
-        raise Mistake(
-            f"a box of {game.title} has no '{kind}' to show; choose one of {kinds}.",
-            f"une boîte de {game.title} n'a pas de « {kind} » à montrer ; choisissez parmi {kinds}.",
-        )
+        raise Mistake(tell, "no_such_cards", game=game.title, kind=kind, kinds=kinds)
     lines: Iterator[str] = pages.show(box, kind, lang)
     return lines
 
@@ -69,6 +66,7 @@ def _parser() -> Parser:
         description=f"Boxes of cards of {' and '.join(game.title for game in GAMES.values())}: shipped ones "
         "and your own.",
     )
+    parser.add_language()
     commands = parser.add_subparsers(dest="what", required=True, metavar="list|show|new|check")
     common = Parser(add_help=False)
     common.add_language()

@@ -14,8 +14,8 @@ from teg.bots.insight import Insight
 from teg.bots.planner import Planner
 from teg.bots.reason import points, reason
 from teg.bots.training import Training
+from teg.boxes.layout import named, shipping
 from teg.cli.command import Parser, bar, close_bar, tell
-from teg.cli.measure import game_and_box, measured
 from teg.coach import kept
 from teg.coach.report import Report
 from teg.core.bots import bot
@@ -23,13 +23,13 @@ from teg.core.files import write_whole
 from teg.core.given import whole
 from teg.core.host import Wish, host_of
 from teg.core.kit import kit_of
-from teg.games import GAMES, GameType
+from teg.games import GALAXIES, GAMES, GameType
 from teg.languages import grouped
 from teg.mistake import Mistake, printable
 
 STRETCHED = 500
 """Games that tell how far the values of two players are from those of more."""
-COMMANDS = ("review", "train", "measure", "explain")
+COMMANDS = ("review", "train", "explain")
 
 
 def main(argv: list[str]) -> int:
@@ -47,10 +47,7 @@ def _review(options: Namespace) -> int:
     game = load(options.game)
     people = game.setup.players
     if options.seat is not None and not 1 <= options.seat <= people:
-        raise Mistake(
-            f"--seat: there is no player {options.seat} here; give a number from 1 to {people}.",
-            f"--seat : il n'y a pas de joueur {options.seat} ici ; donnez un nombre de 1 à {people}.",
-        )
+        raise Mistake(tell, "no_such_player", seat=options.seat, last=people)
     report = Report(game, None if options.seat is None else options.seat - 1, options.seed)
     if options.keep and os.path.exists(options.keep):
         report = kept.load(options.keep, game)
@@ -73,31 +70,31 @@ def _review(options: Namespace) -> int:
 
 
 def _train(options: Namespace) -> int:
-    game, box = game_and_box(options)
+    game, box = _game_and_box(options)
     whole("--games", options.games, 1)
-    insight: Insight = game.load("planners")["planner"].insight
+    planner: Planner = game.load("planners")["planner"]
+    insight = planner.insight
     wish = Wish(2, box, 0, {}, "seeded", {})
     setup = host_of(game.name).new(wish).setup
     tables = insight.setups(setup)
     if options.table not in tables:
-        raise Mistake(
-            f"--table: there is no table {options.table!a} here; choose one of {', '.join(tables)}.",
-            f"--table : il n'y a pas de table {options.table!a} ici ; choisissez parmi {', '.join(tables)}.",
-        )
+        raise Mistake(tell, "no_such_table", table=options.table, tables=", ".join(tables))
     starts = [kit_of(game.name).start(each) for each in tables[options.table]]
     chosen = starts[0].t.box
     path = knowledge.place_of(game, chosen, options.table)
     known = _begun(insight, game, starts, options)
-    training = Training(insight, starts, known, path, options.seed)
+    training = Training(planner, starts, known, path, options.seed)
     begun, at = monotonic(), known.games
     try:
         for now in training.run(options.games):
+            if now.practised and now.games == 1:
+                begun, at = monotonic(), 1
             left = (monotonic() - begun) / max(1, now.games - at) * (now.of - now.games)
             bar(
                 now.games / now.of,
                 tell(
                     options.lang,
-                    "coach_learns",
+                    "coach_practises" if now.practised else "coach_learns",
                     games=grouped(now.games),
                     of=grouped(now.of),
                     explained=round(100 * now.explained),
@@ -124,12 +121,7 @@ def _begun(insight: Insight, game: GameType, starts: list[Any], options: Namespa
         if found.digest == box.digest:
             if found.seen or not found.odds or found.games < options.games:
                 return found
-            raise Mistake(
-                f"{printable(path)}: {found.games} games are learned already; ask for more with --games, or "
-                "begin --anew.",
-                f"{printable(path)} : {found.games} parties sont déjà apprises ; demandez-en plus avec "
-                "--games, ou recommencez avec --anew.",
-            )
+            raise Mistake(tell, "learned_already", file=path, games=found.games)
     known = insight.ignorant(box, options.table)
     two = knowledge.place_of(game, box, "2")
     if options.table in ("many", "teams") and two.exists():
@@ -145,16 +137,10 @@ def _explain(options: Namespace) -> int:
     game = Game.from_code(options.code, options.box, "typed")
     state, lang = game.state, options.lang
     if state.actor < 0:
-        raise Mistake(
-            "nobody decides anything in this position; give the code of one where somebody does.",
-            "personne ne décide rien dans cette position ; donnez le code d'une où quelqu'un décide.",
-        )
+        raise Mistake(tell, "nobody_decides")
     planner = bot(options.bot, game.setup.game)
     if not isinstance(planner, Planner):
-        raise Mistake(
-            f"--bot: {options.bot!a} does not plan; give planner, planner-strong or planner-deep.",
-            f"--bot : {options.bot!a} ne planifie pas ; donnez planner, planner-strong ou planner-deep.",
-        )
+        raise Mistake(tell, "does_not_plan", bot=options.bot)
     view = state.view(state.actor)
     why = reason(planner, view, Random(options.seed))
     for priced in why.priced:
@@ -168,13 +154,20 @@ def _explain(options: Namespace) -> int:
     return 0
 
 
+def _game_and_box(options: Namespace) -> tuple[GameType, str]:
+    """The game that a command is about, and its box."""
+    game = (named(options.game) if options.game else shipping(options.box or "")) or GALAXIES
+    return game, options.box or game.default_box
+
+
 def _parser() -> Parser:
     parser = Parser(
         prog="teg coach",
         description="'teg coach GAME.json' tells what the decisions of a saved game cost. The planner behind "
-        "it is a bot that looks ahead; here it learns a box, and bots are measured.",
+        "it is a bot that looks ahead; here it learns a box.",
     )
-    commands = parser.add_subparsers(dest="what", required=True, metavar="GAME.json|train|measure|explain")
+    parser.add_language()
+    commands = parser.add_subparsers(dest="what", required=True, metavar="GAME.json|train|explain")
     review = commands.add_parser(
         "review", help="what each turn of a saved game gave away; GAME.json alone does"
     )
@@ -198,23 +191,6 @@ def _parser() -> Parser:
     train.add_argument("--games", type=int, default=20_000, metavar="N", help="games (default: 20000)")
     train.add_argument("--anew", action="store_true", help="forget what was learned before")
     train.set_defaults(run=_train)
-    measure = commands.add_parser(
-        "measure", parents=[common], help="how often a bot wins, each deal played from every seat"
-    )
-    measure.add_argument("--bot", default="planner", metavar="BOT", help="who is measured (default: planner)")
-    measure.add_argument(
-        "--against", default="quick", metavar="BOT,...", help="a pool, one after another (default: quick)"
-    )
-    measure.add_argument("--players", type=int, metavar="N", help="how many play (default: 2)")
-    measure.add_argument("--solo", metavar="MAT", help="alone against this Rogue mat")
-    measure.add_argument(
-        "--teams", action="store_const", const=True, help="two teams of two, one of them of the bot"
-    )
-    measure.add_argument(
-        "--pool", action="store_true", help="all against all: other rules, other planners; ratings by wins"
-    )
-    measure.add_argument("--games", type=int, default=200, metavar="N", help="games at least (default: 200)")
-    measure.set_defaults(run=measured)
     explain = commands.add_parser("explain", parents=[common], help="what the planner would do, and why")
     explain.add_argument("code", metavar="CODE", help="the code of a position")
     explain.add_argument(

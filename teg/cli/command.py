@@ -4,12 +4,14 @@ import argparse
 import re
 import sys
 from collections.abc import Iterable
+from functools import partial
 from typing import Final, NoReturn
 
-from teg.languages import LANGUAGES, Phrases
+from teg.languages import LANGUAGES, Both, Complaints, Phrases, each, labelled
 from teg.mistake import Mistake
 
 tell: Final = Phrases(__file__, "cli.toml")
+_complaints: Final = Complaints(__file__, "argparse.toml")
 WIDE: Final = 24
 """Letters of a progress bar."""
 
@@ -17,12 +19,10 @@ WIDE: Final = 24
 class Parser(argparse.ArgumentParser):
     """`argparse` that raises `Mistake` instead of printing its usage and exiting."""
 
-    def error(self, message: str, french: str = "") -> NoReturn:
+    def error(self, message: str | Both) -> NoReturn:
         """Turn a complaint, argparse's or a command's own, into one sentence that names the way out."""
-        raise Mistake(
-            f"{self.prog}: {message}; '{self.prog} --help' lists what it takes.",
-            f"{self.prog} : {french or in_french(message)} ; « {self.prog} --help » dit ce qui convient.",
-        )
+        what = message if isinstance(message, Both) else each(partial(translated, message))
+        raise Mistake(tell, "see_help", command=self.prog, what=what)
 
     def add_language(self) -> None:
         """`--lang`, as every command takes it."""
@@ -33,16 +33,13 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("--switch", metavar="NAME=VALUE", action="append", default=[], help=what)
 
 
-def switches(command: str, given: Iterable[str]) -> dict[str, str]:
-    """The switches of a command by name, each with the value chosen."""
+def switches(given: Iterable[str]) -> dict[str, str]:
+    """The switches by name, each with the value chosen."""
     found = {}
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Mistake(
-                f"{command}: --switch {text!a} lacks its value; write it as NAME=VALUE.",
-                f"{command} : il manque une valeur à --switch {text!a} ; écrivez NOM=VALEUR.",
-            )
+            raise Mistake(tell, "switch_without_value", text=text)
         found[name.strip()] = value.strip()
     return found
 
@@ -53,32 +50,11 @@ def language(words: Iterable[str]) -> str:
     return named[-1] if named else "en"
 
 
-def in_french(message: str) -> str:
-    """What argparse complains of, in French; of a complaint unknown here only that there is one."""
+def translated(message: str, lang: str) -> str:
+    """What argparse complains of, in a language; of a complaint unknown here only that there is one."""
     if about := re.fullmatch(r"argument (.+?): (.+)", message, re.DOTALL):
-        return f"argument {about[1]} : {in_french(about[2])}"
-    for english, french in _FRENCH:
-        if found := re.fullmatch(english, message, re.DOTALL):
-            return french.format(*found.groups())
-    return "quelque chose ne convient pas"
-
-
-_FRENCH: Final = (
-    (r"the following arguments are required: (.+)", "il manque : {}"),
-    (r"one of the arguments (.+) is required", "il faut l'un de : {}"),
-    (r"unrecognized arguments: (.+)", "mots inconnus ici : {}"),
-    (r"ambiguous option: (.+) could match (.+)", "{} n'est pas clair, ce peut être {}"),
-    (r"invalid choice: (.+) \(choose from (.+)\)", "{} est inconnu, choisissez parmi {}"),
-    (r"invalid int value: (.+)", "{} n'est pas un nombre entier"),
-    (r"invalid \w+ value: (.+)", "{} ne convient pas"),
-    (r"expected one argument", "il faut une valeur"),
-    (r"expected at most one argument", "il faut une valeur au plus"),
-    (r"expected at least one argument", "il faut au moins une valeur"),
-    (r"expected (\d+) arguments?", "il faut {} valeurs"),
-    (r"not allowed with argument (.+)", "cela ne va pas avec {}"),
-    (r"ignored explicit argument (.+)", "aucune valeur ne va ici, pas même {}"),
-)
-"""Every complaint of argparse and what it is in French."""
+        return labelled(f"argument {about[1]}", translated(about[2], lang), lang)
+    return _complaints(message, lang) or tell(lang, "something_wrong")
 
 
 def bar(share: float, text: str) -> None:

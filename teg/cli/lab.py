@@ -3,7 +3,7 @@
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -11,8 +11,9 @@ from teg.cli.command import Parser, switches, tell
 from teg.core.files import write_whole
 from teg.games import GALAXIES, GAMES, called
 from teg.lab.experiment import GAMES as USUAL
-from teg.lab.experiment import Experiment, named_bot, read_experiment
+from teg.lab.experiment import PATIENCE, Experiment, named_bot, read_experiment
 from teg.lab.play import Chunk
+from teg.lab.players import Player
 from teg.lab.report import sections
 from teg.lab.results import Results, blocks
 from teg.lab.rulings import DEALS, measured, shipped
@@ -39,15 +40,18 @@ def main(argv: list[str]) -> int:
 def _run(options: Namespace) -> int:
     folder = options.out or options.file.removesuffix(".toml")
     if folder == options.file:
-        raise Mistake(
-            f"{folder}: a file that ends in .toml is wanted; rename it, or say where to by --out.",
-            f"{folder} : il faut un fichier en .toml ; renommez-le, ou dites où garder par --out.",
-        )
+        raise Mistake(tell, "no_toml_name", file=folder)
     return _played(read_experiment(options.file), folder, options)
 
 
 def _match(options: Namespace) -> int:
-    return _played(_asked(options, options.bots), options.out, options)
+    bots = [named_bot(each) for each in options.bots]
+    if not bots and not options.pool:
+        raise Mistake(tell, "lab_no_bots")
+    if options.pool:
+        game = called(options.game)
+        bots = [*game.load("pool")(game.name), *bots]
+    return _played(_asked(options, bots, pairs=options.pool or options.pairs), options.out, options)
 
 
 def _sweep(options: Namespace) -> int:
@@ -55,8 +59,10 @@ def _sweep(options: Namespace) -> int:
     values: list[str | int] = [int(each) if each.lstrip("-").isdigit() else each for each in options.values]
     if not values and options.place in switches_of(game):
         values = [*switches_of(game)[options.place].names]
+    if not values:
+        raise Mistake(tell, "sweep_without_values", what=options.place)
     bots = options.bots or ["quick"] * (1 if options.solo else options.players or 2)
-    return _played(_asked(options, bots, vary={options.place: values}), options.out, options)
+    return _played(_asked(options, map(named_bot, bots), vary={options.place: values}), options.out, options)
 
 
 def _resume(options: Namespace) -> int:
@@ -81,18 +87,19 @@ def _rulings(options: Namespace) -> int:
     return 0
 
 
-def _asked(options: Namespace, bots: Sequence[str], **more: Any) -> Experiment:
+def _asked(options: Namespace, bots: Iterable[Player], **more: Any) -> Experiment:
     """The experiment of the options that commands share."""
     named = ("box", "solo", "teams", "deck")
     return Experiment.of(
-        *map(named_bot, bots),
+        *bots,
         game=options.game,
         games=options.games,
         seed=options.seed,
-        switches=switches(f"teg lab {options.what}", options.switch),
+        switches=switches(options.switch),
         cards=options.cards,
         width=options.width,
         elo=options.elo,
+        patience=options.patience,
         **{name: value for name in named if (value := getattr(options, name))},
         **more,
     )
@@ -108,20 +115,19 @@ def _played(experiment: Experiment, folder: str | None, options: Namespace) -> i
             results.add(block)
 
     how = {"workers": options.workers, "cluster": options.cluster, "lang": lang}
-    if folder:
-        found = run(experiment, folder, **how)
-        results = Results.of(found.rows(), found.columns)
-    else:
-        found = run(experiment, keep=False, watch=see, **how)
+    try:
+        if folder:
+            found = run(experiment, folder, **how)
+            results = Results.of(found.rows(), found.columns)
+        else:
+            found = run(experiment, keep=False, watch=see, **how)
+    except Mistake:
+        # What was played before a bot failed, or a cluster, is no less true.
+        _tell(experiment, results, lang)
+        raise
     if found.enough and found.enough.sentence:
         print(f"\n{found.enough.sentence.in_(lang)}")
-    if found.blocks:
-        for section in sections(results):
-            print(f"\n{section.sentence.in_(lang)}")
-            for row in section.rows:
-                print(f"  {row.name.in_(lang)}{GRAMMARS[lang].colon}{section.told(row.estimate, lang)}")
-    games, of = grouped(found.played).in_(lang), grouped(experiment.blocks * experiment.tables).in_(lang)
-    print(f"\n{tell(lang, 'lab_played', games=games, of=of, deals=found.blocks, seed=experiment.seed)}")
+    _tell(experiment, results, lang)
     if folder:
         print(tell(lang, "lab_kept", folder=printable(folder)))
     if found.stopped:
@@ -131,11 +137,26 @@ def _played(experiment: Experiment, folder: str | None, options: Namespace) -> i
     return 0
 
 
+def _tell(experiment: Experiment, results: Results, lang: str) -> None:
+    """The figures of what was played, if anything was."""
+    if not results.blocks:
+        return
+    for section in sections(results):
+        print(f"\n{section.sentence.in_(lang)}")
+        for row in section.rows:
+            print(f"  {row.name.in_(lang)}{GRAMMARS[lang].colon}{section.told(row.estimate, lang)}")
+    games, of = (
+        grouped(deals * experiment.tables).in_(lang) for deals in (results.blocks, experiment.blocks)
+    )
+    print(f"\n{tell(lang, 'lab_played', games=games, of=of, deals=results.blocks, seed=experiment.seed)}")
+
+
 def _parser() -> Parser:
     parser = Parser(
         prog="teg lab",
         description="Bots play by the thousand: which one is stronger, what does another rule or number do?",
     )
+    parser.add_language()
     commands = parser.add_subparsers(
         dest="what", required=True, metavar="run|match|sweep|resume|report|rulings"
     )
@@ -153,7 +174,11 @@ def _parser() -> Parser:
     resume.add_argument("folder", metavar="RUN", help="the folder of a run")
     resume.add_argument("--games", type=int, metavar="N", help="as many games as this in all")
     match = command("match", _match, "let bots play each other, each deal once from every seating")
-    match.add_argument("bots", nargs="+", metavar="BOT", help="names, or files with 'def choose(view, rng):'")
+    match.add_argument("bots", nargs="*", metavar="BOT", help="names, or files with 'def choose(view, rng):'")
+    match.add_argument("--pairs", action="store_true", help="all against all, two at a table, and ratings")
+    match.add_argument(
+        "--pool", action="store_true", help="so against bots of all kinds: other rules, other planners"
+    )
     sweep = command(
         "sweep", _sweep, "play the same deals with each value of a switch or of a number of the box"
     )
@@ -193,6 +218,13 @@ def _parser() -> Parser:
             "--elo", type=float, nargs=2, metavar="E", help="end once it is clear which lead it is"
         )
         each.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same games")
+        each.add_argument(
+            "--patience",
+            type=float,
+            default=PATIENCE,
+            metavar="S",
+            help=f"seconds for a decision of a bot of your own (default: {PATIENCE:g})",
+        )
         each.add_argument("--cards", action="store_true", help="keep what happens to cards as well")
         each.add_argument("--out", metavar="FOLDER", help="keep every game there, in Parquet files")
     return parser

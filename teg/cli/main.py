@@ -5,9 +5,13 @@ import sys
 from errno import ENOSPC
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Final
 
 from teg import __version__
+from teg.languages import Phrases
 from teg.mistake import Mistake, reason
+
+tell: Final = Phrases(__file__, "cli.toml")
 
 COMMANDS = {
     "play": ("teg.cli.table:play", "play at a table in the terminal"),
@@ -16,9 +20,13 @@ COMMANDS = {
     "rules": ("teg.cli.rules:main", "look up a rule, search the rules, list the switches"),
     "box": ("teg.cli.boxes:main", "start, check or list boxes of cards"),
     "odds": ("teg.cli.odds:main", "exact odds: dice, hiring, exploring, badges; Take The Galaxy"),
-    "coach": ("teg.cli.coach:main", "what the planner would do and why; train it, measure bots"),
+    "coach": (
+        "teg.cli.coach:main",
+        "what a game's decisions cost; what the planner would do and why; train it",
+    ),
     "lab": ("teg.cli.lab:main", "bots against each other by the thousand; what another rule does"),
     "serve": ("teg.cli.serve:main", "the dashboards in the browser"),
+    "site": ("teg.cli.site:main", "dashboards and course as static files, without a server"),
     "course": ("teg.cli.paper:course", "write the notebooks of the course where you want them"),
     "sheet": ("teg.cli.paper:sheet", "a cheat sheet to print, for your players and switches"),
     "worksheet": ("teg.cli.paper:worksheet", "a position to print as an exercise, with its answers"),
@@ -56,10 +64,7 @@ def main(argv: list[str] | None = None) -> int:
             raise
         _write_nowhere()
         why = reason(error)
-        unwritten = Mistake(
-            f"teg: what it tells cannot be written ({why.en}); send it somewhere else.",
-            f"teg : ce qui est dit ne peut être écrit ({why.fr}) ; envoyez-le ailleurs.",
-        )
+        unwritten = Mistake(tell, "not_told", why=why)
         return _report(unwritten, words)
     except KeyboardInterrupt:
         return 130
@@ -85,10 +90,17 @@ def run(words: list[str]) -> int:
     if words[0] == "--version":
         print(version())
         return 0
-    if words[0] not in COMMANDS:
-        raise Mistake(
-            f"teg: there is no command '{words[0]}'; choose one of {', '.join(COMMANDS)}.",
-            f"teg : il n'y a pas de commande « {words[0]} » ; choisissez parmi {', '.join(COMMANDS)}.",
-        )
-    module, function = COMMANDS[words[0]][0].split(":")
-    return int(getattr(import_module(module), function)(words[1:]))
+    command, *rest = _language_last(words)
+    if command not in COMMANDS:
+        raise Mistake(tell, "no_such_command", word=command, commands=", ".join(COMMANDS))
+    module, function = COMMANDS[command][0].split(":")
+    return int(getattr(import_module(module), function)(rest))
+
+
+def _language_last(words: list[str]) -> list[str]:
+    """The same words with the language behind what it is about: people write it anywhere."""
+    for at, word in enumerate(words):
+        if word == "--lang" or word.startswith("--lang="):
+            end = at + (1 if "=" in word else 2)
+            return [*words[:at], *words[end:], *words[at:end]]
+    return words

@@ -64,6 +64,7 @@ def _parser(argv: list[str]) -> Parser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.add_language()
     kinds = parser.add_subparsers(dest="about", required=True, metavar="QUESTION")
     common = Parser(add_help=False)
     common.add_argument(
@@ -183,47 +184,28 @@ def _dice(args: argparse.Namespace) -> Answer:
 def _hire(args: argparse.Namespace) -> Answer:
     symbols = [face_number(word) for word in args.symbols.split(",")]
     if len(set(symbols)) < len(symbols):
-        raise Mistake(
-            f"--symbols {args.symbols} names a face twice; name each of the ship's symbols once.",
-            f"--symbols {args.symbols} nomme une face deux fois ; nommez chaque symbole une fois.",
-        )
+        raise Mistake(tell, "symbol_named_twice", symbols=args.symbols)
     return _turn(args, hiring(symbols, not args.untrained))
 
 
 def _turn(args: argparse.Namespace, target: Target) -> Answer:
     roll = None if args.roll is None else inputs.faces(args.roll)
     if args.dice is None and roll is None:
-        raise Mistake(
-            "say how many dice with --dice, or which with --roll.",
-            "dites combien de dés avec --dice, ou lesquels avec --roll.",
-        )
+        raise Mistake(tell, "how_many_dice")
     count = sum(roll or ()) if args.dice is None else inputs.whole(args.dice, "--dice")
     free = 1 if args.free is None else inputs.whole(args.free, "--free")
     price = inputs.fraction(args.price, "--price")
     if not count:
-        raise Mistake(
-            "no dice, no odds; a turn has 1 to 7.", "sans dés, pas de chances ; un tour en a de 1 à 7."
-        )
+        raise Mistake(tell, "no_dice")
     if args.energy is None:
         if args.gain is not None:
-            raise Mistake(
-                "--gain says what an Energy die gives to pay rerolls with; give --energy too.",
-                "--gain dit ce qu'un dé Énergie donne pour payer des relances ; donnez aussi --energy.",
-            )
+            raise Mistake(tell, "gain_without_energy")
         if args.free is not None and not price:
-            raise Mistake(
-                "--free counts the rerolls that cost nothing; say what the others cost with --price, or give"
-                " --energy.",
-                "--free compte les relances qui ne coûtent rien ; dites ce que coûtent les autres avec"
-                " --price, ou donnez --energy.",
-            )
+            raise Mistake(tell, "free_without_price")
         rerolls = checked(1 if args.rerolls is None else inputs.whole(args.rerolls, "--rerolls"))
         return dice_odds(Turn(count, target, converter=args.converter, price=price, free=free), rerolls, roll)
     if args.rerolls is not None:
-        raise Mistake(
-            "give --rerolls or --energy, not both: with energy the rerolls follow from it.",
-            "donnez --rerolls ou --energy, pas les deux : avec l'énergie, les relances en découlent.",
-        )
+        raise Mistake(tell, "rerolls_or_energy")
     energy = inputs.whole(args.energy, "--energy")
     gain = 1 if args.gain is None else inputs.whole(args.gain, "--gain")
     richer = EnergyTurn(count, target, energy, gain, converter=args.converter, free=free, worth=price)
@@ -242,10 +224,7 @@ def _explore(args: argparse.Namespace) -> Answer:
     by_name = {kind.name: kind for kind in kinds}
     for name in args.up:
         if name not in by_name or by_name[name].danger:
-            raise Mistake(
-                f"'{name}' cannot lie face up: it is no Discovery named with --card.",
-                f"« {name} » ne peut être face visible : ce n'est pas une Découverte nommée avec --card.",
-            )
+            raise Mistake(tell, "no_such_face_up", card=name)
     deck = Exploration(
         kinds,
         row=None if args.row is None else inputs.whole(args.row, "--row"),
@@ -261,11 +240,7 @@ def _explore(args: argparse.Namespace) -> Answer:
         None if value is None else inputs.fraction(value, "--rule-value"),
     )
     if (rule.row or 0) < 0 or not 0 <= (rule.red or 0) <= 1:
-        raise Mistake(
-            "a rule draws on onto a row of 0 cards or more, while the share of Dangers is under 0 to 1.",
-            "une règle pioche encore sur une rangée de 0 carte ou plus, tant que la part des Dangers est"
-            " sous 0 à 1.",
-        )
+        raise Mistake(tell, "no_such_rule")
     ruled = (row, red, value) != (None, None, None)
     return exploration_odds(deck, rule if ruled else None, with_policy=args.policy, with_tree=args.tree)
 
@@ -277,25 +252,15 @@ def _badges(args: argparse.Namespace) -> Answer:
 
     pay = inputs.wholes(args.pay, "--pay")
     if len(pay) != 5:
-        raise Mistake(
-            f"--pay takes five numbers, not {len(pay)}: first, second, tied first, tied second, tie of two.",
-            f"--pay prend cinq nombres, pas {len(pay)} : premier, second, premiers à égalité, seconds "
-            "à égalité, égalité à deux.",
-        )
+        raise Mistake(tell, "other_number_of_pays", count=len(pay))
     first, second, tied_first, tied_second, tie = pay
     rules = Bonus(first, second, tied_first, tied_second, tie, args.zero_can_place, args.all_zero)
     if args.totals is not None:
         if args.unseen is not None or args.hidden is not None or args.shown is not None:
-            raise Mistake(
-                "give --totals, or --unseen with --hidden, not both.",
-                "donnez --totals, ou --unseen avec --hidden, pas les deux.",
-            )
+            raise Mistake(tell, "totals_or_unseen")
         return standing_odds(inputs.wholes(args.totals, "--totals"), rules)
     if args.unseen is None or args.hidden is None:
-        raise Mistake(
-            "give --totals, or --unseen together with --hidden.",
-            "donnez --totals, ou --unseen avec --hidden.",
-        )
+        raise Mistake(tell, "totals_or_unseen_with_hidden")
     shown = None if args.shown is None else inputs.wholes(args.shown, "--shown")
     unseen = inputs.wholes(args.unseen, "--unseen")
     return badge_odds(Hidden(unseen, inputs.wholes(args.hidden, "--hidden"), shown, rules))

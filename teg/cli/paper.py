@@ -34,7 +34,7 @@ def sheet(argv: list[str]) -> int:
     """Write the cheat sheet."""
     from teg.paper.sheet import sheet as cheat_sheet
 
-    parser = Parser(prog="teg sheet", description="Write a cheat sheet: HTML that prints to one A4 page.")
+    parser = Parser(prog="teg sheet", description="Write a cheat sheet: HTML that prints to one leaf of A4.")
     parser.add_argument("--players", type=int, metavar="N", help="1 to 5 (default: 2, or 1 with --solo)")
     parser.add_argument("--solo", metavar="MAT", help="alone against this Rogue mat, for example hades")
     parser.add_argument("--box", default="training", help="base, training (default), or the path of your own")
@@ -44,11 +44,8 @@ def sheet(argv: list[str]) -> int:
     args = parser.parse_args(argv)
     players = args.players if args.players is not None else 1 if args.solo else 2
     if args.solo and players != 1:
-        raise Mistake(
-            f"teg sheet: --solo is for one player, not {players}; leave --players or --solo out.",
-            f"teg sheet : --solo est pour un joueur, pas {players} ; ôtez --players ou --solo.",
-        )
-    chosen = switches("teg sheet", args.switch)
+        raise Mistake(tell, "sheet_of_solo", players=players)
+    chosen = switches(args.switch)
     text = cheat_sheet(players, args.lang, args.box, chosen, args.solo)
     return _write(args.o or "teg-sheet.html", text, args.lang)
 
@@ -59,31 +56,41 @@ def worksheet(argv: list[str]) -> int:
 
     parser = Parser(
         prog="teg worksheet",
-        description="Write a position as an exercise on paper: one A4 page, and one with the answers.",
+        description="Write a position as an exercise on paper: one A4 page, and one with the answers; "
+        "or six graded problems about a topic with room to compute, and their answers.",
     )
+    parser.add_argument("--topic", metavar="TOPIC", help="deck, dice, badges or tree instead of a position")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed, the same sheet (1)")
     parser.add_argument("--players", type=int, default=3, metavar="N", help="2 to 5 (default: 3)")
     parser.add_argument("--box", default="training", help="base, training (default), or the path of your own")
     parser.add_language()
     parser.add_argument("-o", metavar="FILE", help=OUT.format("teg-worksheet-S.html"))
     args = parser.parse_args(argv)
+    if args.topic is not None:
+        from teg.paper.topic_sheet import topic_sheet
+
+        text = topic_sheet(args.topic, args.seed, args.lang)
+        return _write(args.o or f"teg-worksheet-{args.topic}-{args.seed}.html", text, args.lang)
     text = exercise_sheet(args.seed, args.players, args.lang, args.box)
     return _write(args.o or f"teg-worksheet-{args.seed}.html", text, args.lang)
 
 
 def answers(argv: list[str]) -> int:
     """Print or write the answer book."""
+    from teg.paper.answer_book import answer_page
     from teg.paper.answer_book import answers as answer_book
 
-    parser = Parser(prog="teg answers", description="Answers to every exercise and the quiz, as Markdown.")
+    parser = Parser(
+        prog="teg answers",
+        description="Answers to the exercises and the quiz, of all lessons or of one, as Markdown; "
+        "into a file whose name ends in .html, as a page to print.",
+    )
+    parser.add_argument("--lesson", metavar="NN", help="00 to 14: of this lesson only")
     parser.add_language()
     parser.add_argument("-o", metavar="FILE", help="the file to write (default: print it)")
     args = parser.parse_args(argv)
-    if args.o is None:
-        sys.stdout.write(answer_book(args.lang))
-    else:
-        save(args.o, answer_book(args.lang))
-    return 0
+    book = answer_page if (args.o or "").endswith(".html") else answer_book
+    return _write(args.o or "-", book(args.lang, args.lesson), args.lang)
 
 
 def _write(path: str, text: str, lang: str) -> int:

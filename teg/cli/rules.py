@@ -41,21 +41,14 @@ def main(argv: list[str]) -> int:
     first, *rest = args.words
     if first == "search":
         if not rest:
-            parser.error(
-                "'search' needs at least one word, as in 'teg rules search follow'",
-                "« search » veut au moins un mot, comme dans « teg rules search suivre »",
-            )
+            parser.error(tell.both("search_for_what"))
         text = " ".join(rest)
         results = search(text, lang)
         print(_json([asdict(each) for each in results]) if args.json else found(text, lang))
         return 0 if results else 1
     if first in ("list", "switches"):
         if rest:
-            more = " ".join(rest)
-            parser.error(
-                f"'{first}' takes no further word, but got '{more}'",
-                f"« {first} » ne prend aucun autre mot ; ôtez « {more} »",
-            )
+            parser.error(tell.both("no_further_word", word=first, more=" ".join(rest)))
         print(_contents(lang, args.json) if first == "list" else _switches(lang, args.json))
         return 0
     typed = " ".join(args.words)
@@ -64,16 +57,8 @@ def main(argv: list[str]) -> int:
         return 0
     near = nearest(typed, switches.SWITCHES, closeness=0.7)
     if tidy_id(typed) is None and (near or not any(letter.isdigit() for letter in typed)):
-        hint, piste = (
-            (f"did you mean the switch '{near[0]}'? ", f"vouliez-vous dire le réglage « {near[0]} » ? ")
-            if near
-            else ("", "")
-        )
-        parser.error(
-            f"'{typed}' is not a rule id; {hint}'teg rules search {typed}' looks for the words",
-            f"« {typed} » n'est pas un numéro de règle ; {piste}« teg rules search {typed} » "
-            "cherche les mots",
-        )
+        hint = tell.both("did_you_mean_switch", near=near[0]) if near else ""
+        parser.error(tell.both("no_rule_id", typed=typed, hint=hint))
     chosen = rule(typed)
     print(_json(asdict(chosen)) if args.json else page(chosen, lang))
     return 0

@@ -11,7 +11,6 @@ from teg.cli.table_loop import Table
 from teg.core import Dealer, Game, State
 from teg.core.host import Wish, host_of
 from teg.games import GALAXIES, GAMES, GameType, called
-from teg.languages import Both
 from teg.mistake import Mistake
 from teg.sitting.screen import folded, lines, numbered, position, tell
 from teg.sitting.sitting import seated
@@ -91,10 +90,7 @@ def _parser() -> Parser:
 def _check(args: Namespace) -> None:
     """A saved game or a code brings its own setup; a game has its own options."""
     if None not in (args.load, args.code):
-        raise Mistake(
-            "teg play: --load and --code are two games; give one of them.",
-            "teg play : --load et --code font deux parties ; donnez l'un des deux.",
-        )
+        raise Mistake(tell, "load_and_code")
     own = {"game": args.game, "players": args.players, "seed": args.seed, "switch": args.switch}
     own |= {option.name: getattr(args, option.name) for game in GAMES.values() for option in game.options}
     if args.load is not None:
@@ -102,34 +98,19 @@ def _check(args: Namespace) -> None:
     for name, value in own.items():
         if value not in (None, []) and (args.load, args.code) != (None, None):
             source = "--code" if args.load is None else "--load"
-            raise Mistake(
-                f"teg play: {source} brings its own setup; leave --{name} out.",
-                f"teg play : {source} apporte sa propre mise en place ; ôtez --{name}.",
-            )
+            raise Mistake(tell, "setup_brought", source=source, name=name)
     game = _game_type(args)
     for other in GAMES.values():
         for option in other.options:
             if getattr(args, option.name) is not None and option not in game.options:
                 raise Mistake(
-                    f"teg play: --{option.name} belongs to {other.command}, not to {game.command}; "
-                    f"leave it out, or add --game {other.command}.",
-                    f"teg play : --{option.name} est de {other.command}, pas de {game.command} ; "
-                    f"ôtez-le, ou ajoutez --game {other.command}.",
+                    tell, "option_of_another_game", option=option.name, its=other.command, game=game.command
                 )
     for option in game.options:
         if option.players and getattr(args, option.name) and args.players not in (None, option.players):
             count = option.players
-            wanted = (
-                Both("one player", "un joueur")
-                if count == 1
-                else Both(f"{count} players", f"{count} joueurs")
-            )
-            raise Mistake(
-                f"teg play: --{option.name} is for {wanted.en}, not {args.players}; "
-                f"leave --players or --{option.name} out.",
-                f"teg play : --{option.name} est pour {wanted.fr}, pas {args.players} ; ôtez "
-                f"--players ou --{option.name}.",
-            )
+            wanted = tell.both("one_player" if count == 1 else "so_many_players", count=count)
+            raise Mistake(tell, "option_of_other_seats", option=option.name, seats=wanted, count=args.players)
 
 
 def _game_type(args: Namespace) -> GameType:
@@ -179,7 +160,7 @@ def _game(args: Namespace, bots: list[str] | None) -> Game[State]:
             players=players,
             box=args.box,
             seed=args.seed,
-            switches=switches("teg play", args.switch),
+            switches=switches(args.switch),
             dealer=dealer,
             options={name: value for name, value in chosen.items() if value is not None},
         )
@@ -205,11 +186,7 @@ def replay(argv: list[str]) -> int:
     game = Game.load(args.file)
     count = game.ply if args.step is None else args.step
     if not 0 <= count <= game.plies:
-        raise Mistake(
-            f"teg replay: --step {count} is not in this game; give a number from 0 to {game.plies}.",
-            f"teg replay : --step {count} n'est pas dans cette partie ; donnez un nombre de 0 à "
-            f"{game.plies}.",
-        )
+        raise Mistake(tell, "no_such_step", step=count, last=game.plies)
     game.branch(count)
     _plain_streams()
     story = lines(game, 0, count, args.lang, ())

@@ -204,17 +204,17 @@ class Table(Sitting):
     def save(self, words: str, order: str) -> str:
         """Keep the game in a file."""
         if not words:
-            raise Mistake(tell(self.lang, "no_file", order=order))
+            raise Mistake(tell, "no_file", order=order)
         self.game.save(words, note_of(self.bots, self.game.setup.players))
         return self.phrase("saved", file=printable(words, word=LONGEST))
 
     def load(self, words: str, order: str) -> str:
         """Put the game of a file on the table."""
         if not words:
-            raise Mistake(tell(self.lang, "no_file", order=order))
+            raise Mistake(tell, "no_file", order=order)
         game = Game.load(words)
         if game.setup.game != self.game.setup.game:
-            raise Mistake(tell(self.lang, "other_game", file=words))
+            raise Mistake(tell, "other_game", file=words)
         self.put(game)
         self.box = self.present = None
         self.drawn = -1
@@ -224,7 +224,7 @@ class Table(Sitting):
         """Go on in another language."""
         chosen = plain(words)[:2]
         if chosen not in LANGUAGES:
-            raise Mistake(tell(self.lang, "no_lang"))
+            raise Mistake(tell, "no_lang")
         self.lang = chosen
         return ""
 
@@ -235,10 +235,10 @@ class Table(Sitting):
 
     rows = (
         *ROWS,
-        Row(("save",), ("sauver", "enregistrer"), save, "help_save"),
-        Row(("load",), ("charger",), load, "help_load"),
-        Row(("lang",), ("langue",), speak, "help_lang"),
-        Row(("quit", "exit"), ("quitter",), quit, "help_quit"),
+        Row("save", save),
+        Row("load", load),
+        Row("lang", speak),
+        Row("quit", quit),
     )
 
 

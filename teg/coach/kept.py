@@ -7,9 +7,9 @@ from fractions import Fraction
 from hashlib import sha256
 from typing import Any, Final
 
-from teg.coach.pricing import Option
+from teg.coach.losses import Decision, Stretch
+from teg.coach.pricing import Option, tell
 from teg.coach.report import Report
-from teg.coach.review import Decision, Stretch
 from teg.coach.rulings import Ruling
 from teg.core.files import read_whole, write_whole
 from teg.core.position import write_position
@@ -48,24 +48,14 @@ def _option(option: Option) -> list[Any]:
 def from_json(data: Any, game: Any) -> Report:
     """The report on a game that `as_json` told; a `Mistake` if it is of another game, or broken."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise Mistake(
-            "report: this is no report of the coach; give what 'save' wrote.",
-            "rapport : ce n'est pas un rapport de l'entraîneur ; donnez ce que « save » a écrit.",
-        )
+        raise Mistake(tell, "no_report")
     if data.get("version") != VERSION:
-        raise Mistake(
-            f"report: this version is unknown here, where {VERSION} is read; have the game priced anew.",
-            f"rapport : cette version est inconnue ici, où on lit {VERSION} ; faites réévaluer la partie.",
-        )
+        raise Mistake(tell, "report_version", version=VERSION)
     try:
         seats = data["seats"]
         report = Report(game, seats[0] if len(seats) == 1 else None, int(data["seed"]))
         if data["line"] != mark(report):
-            raise Mistake(
-                "report: it is about another game, or this one was played on; have the game priced anew.",
-                "rapport : il porte sur une autre partie, ou celle-ci a continué ; faites réévaluer la "
-                "partie.",
-            )
+            raise Mistake(tell, "report_of_another_game")
         report.course = [(int(step), tuple(map(float, chances))) for step, chances in data["course"]]
         report.ends = {int(seat): (float(a), float(b), float(c)) for seat, a, b, c in data["ends"]}
         steps = {step for walk in report.walks for step in walk.choices}
@@ -86,10 +76,7 @@ def from_json(data: Any, game: Any) -> Report:
             report.rulings[step] = tuple(Ruling(*each) for each in found)
         report.done, report.share = bool(data["done"]), float(data["share"])
     except (ArithmeticError, LookupError, TypeError, ValueError, StopIteration, RecursionError):
-        raise Mistake(
-            "report: something in it is broken; have the game priced anew.",
-            "rapport : quelque chose y est abîmé ; faites réévaluer la partie.",
-        ) from None
+        raise Mistake(tell, "report_broken") from None
     return report
 
 

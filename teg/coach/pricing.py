@@ -12,18 +12,19 @@ from math import sqrt
 from random import Random
 from typing import Any, Final
 
-from teg.bots.insight import Insight, Rules
-from teg.bots.luck import Luck
-from teg.bots.planner import GOLDEN, Planner, outlook
+from teg.bots.planner import Planner
+from teg.bots.trial import Line, Trial
 from teg.core.bots import bots_of
-from teg.core.contract import DONE
 from teg.games import game_type
+from teg.languages import Phrases
 from teg.mistake import Mistake
+
+tell: Final = Phrases(__file__, "coach.toml")
 
 AIM: Final = 0.3
 """Points: more deals are looked at until a difference is known so well."""
 FIRST: Final = 3
-"""Deals on which all moves are compared."""
+"""Deals at most on which all moves are compared."""
 MOST: Final = 96
 """Fresh deals at most where nobody asks for more."""
 FEW: Final = 3
@@ -33,12 +34,9 @@ EQUAL: Final = 2.0
 HOPELESS: Final = 2.5
 """A move that is worse by so many errors is looked at no further."""
 DOUBT: Final = 1.0
-"""The variance of a difference that is expected before any is seen."""
+"""The variance of a difference that is expected before any is seen, at most."""
 LONGEST: Final = 24
 """Moves of a line that is thought out to the end of a turn."""
-
-Line = tuple[int, ...]
-"""Moves of one seat, one after another; what others do in between is not told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,81 +62,31 @@ class Option:
         return move == self.move or move in self.same
 
 
-class Along:
-    """The rules of a seat that follows a line first: each move as soon as it can be made in this turn."""
-
-    __slots__ = ("_left", "_rules", "_until")
-
-    def __init__(self, line: Sequence[int], rules: Rules, until: int) -> None:
-        self._left = [*reversed(line)]
-        self._rules = rules
-        self._until = until
-
-    def __getitem__(self, phase: int) -> Any:
-        return self._play if self._left else self._rules[phase]
-
-    def _play(self, s: Any) -> int:
-        if s.turns < self._until:
-            moves: tuple[int, ...] = s.moves()
-            while self._left:
-                if (move := self._left.pop()) in moves:
-                    return move
-        self._left.clear()
-        return int(self._rules[s.phase](s))
-
-
-class Deals:
-    """The same deals for every line that is compared: hidden cards dealt anew, and chance to come."""
-
-    def __init__(self, insight: Insight, view: Any, seat: int, turns: int, seed: str) -> None:
-        self._insight = insight
-        self._view = view
-        self._seat = seat
-        self._turns = turns
-        self._rng = Random(seed)
-        self._ways = insight.ways(view)
-        self._look = outlook(insight, insight.known(view.t))
-        self._shift = self._rng.random()
-        self.seen = 0
-
-    def deal(self, lines: Sequence[Line]) -> list[tuple[float, float]]:
-        """Value and chance to win that each line leads to on one more deal."""
-        view, insight = self._view, self._insight
-        seat, now = self._seat, view.turns
-        rules: list[Any] = list(self._ways[self.seen % len(self._ways)])
-        plain = rules[seat]
-        luck = Luck(self._rng, self._turns, (self._shift + self.seen * GOLDEN) % 1.0)
-        world = view if view.actor == DONE else view.resample(view.viewer, self._rng)
-        self.seen += 1
-        found = []
-        for line in lines:
-            tried = world.copy()
-            if line:
-                tried.apply(line[0])
-            rules[seat] = Along(line[1:], plain, now + 1) if len(line) > 1 else plain
-            insight.run(tried, now + self._turns, luck.again(), rules)
-            found.append(self._look(tried, seat))
-        return found
-
-
 class Comparison:
     """Lines on the same deals, each with its values deal by deal; a line that is dropped has fewer."""
 
-    def __init__(self, deals: Deals) -> None:
-        self._deals = deals
+    def __init__(
+        self, planner: Planner, view: Any, seat: int, turns: int, seed: str, later: Line = ()
+    ) -> None:
+        self._trial = Trial(planner.insight, view, seat, turns, Random(seed), later=later)
+        self._doubt = min(DOUBT, planner.strength.doubt)
         self.found: dict[Line, list[tuple[float, float]]] = {}
 
     def more(self, lines: Sequence[Line], count: int) -> Iterator[None]:
         """Look at some more deals; lines may be left out from now on, but none can join."""
         for _ in range(count):
-            for line, found in zip(lines, self._deals.deal(lines), strict=True):
+            for line, found in zip(lines, self._trial.deal(lines), strict=True):
                 self.found.setdefault(line, []).append(found)
             yield
+
+    def distinct(self, lines: Sequence[Line], kept: Sequence[Line]) -> list[Line]:
+        """One of those that came to the same on every deal, of the kept ones if it can be."""
+        return [*{tuple(self.found[line]): line for line in (*reversed(lines), *kept)}.values()]
 
     @property
     def seen(self) -> int:
         """How many deals there were."""
-        return self._deals.seen
+        return self._trial.seen
 
     def mean(self, line: Line) -> tuple[float, float]:
         """Value and chance to win of a line, on the deals that it met."""
@@ -158,7 +106,7 @@ class Comparison:
         n = len(gaps)
         mean = sum(gaps) / n
         spread = sum((gap - mean) ** 2 for gap in gaps)
-        return mean, 0.0 if one == other else sqrt((spread + 2 * DOUBT) / (n + 1) / n)
+        return mean, 0.0 if one == other else sqrt((spread + 2 * self._doubt) / (n + 1) / n)
 
 
 class Pricing:
@@ -172,15 +120,14 @@ class Pricing:
         self._few = few
         self._seed = f"{seed}"
         self._same = alike(view)
-        self.line_of: dict[int, Line] = {move: (move,) for move in self._same}
+        self._line_of: dict[int, Line] = {move: (move,) for move in self._same}
         self._first = self._compare("first")
         self._finalists: list[Line] = []
         self._fresh: Comparison | None = None
 
-    def _compare(self, name: str, far: bool = False) -> Comparison:
-        turns = turns_ahead(self.view, far)
-        seed = f"{self._seed}/{name}"
-        return Comparison(Deals(self.planner.insight, self.view, self.view.viewer, turns, seed))
+    def _compare(self, name: str) -> Comparison:
+        turns = turns_ahead(self.view)
+        return Comparison(self.planner, self.view, self.view.viewer, turns, f"{self._seed}/{name}")
 
     def stands_for(self, made: int) -> int:
         """The move that is priced in the place of one that leads to the same position."""
@@ -189,16 +136,16 @@ class Pricing:
     def rough(self) -> Iterator[None]:
         """Halve the field on common deals, until a few moves are left."""
         first = self._first
-        kept = () if self.made < 0 else (self.line_of[self.stands_for(self.made)],)
-        left = [self.line_of[move] for move in self._same]
-        count = FIRST
+        kept = () if self.made < 0 else (self._line_of[self.stands_for(self.made)],)
+        left = [self._line_of[move] for move in self._same]
+        count = min(FIRST, self.least // 2)
         while True:
             yield from first.more(left, count)
-            ranked = sorted(left, key=lambda line: -first.mean(line)[0])
+            ranked = sorted(first.distinct(left, kept), key=lambda line: -first.mean(line)[0])
             best = ranked[0]
             hopeful = [
                 line
-                for line in ranked[: max(self._few, (len(left) + 1) // 2)]
+                for line in ranked[: max(self._few, (len(ranked) + 1) // 2)]
                 if (gap := first.difference(best, line))[0] <= HOPELESS * gap[1]
             ]
             left = [*hopeful, *(line for line in kept if line not in hopeful)]
@@ -221,37 +168,16 @@ class Pricing:
             if all(fresh.difference(lines[0], line)[1] <= aim for line in lines):
                 break
 
-    def think(self, after: Line = (), aim: float = AIM, most: int = MOST) -> Iterator[None]:
-        """Price them anew, the rest of the turn thought out: rules forget what a player does not.
-
-        `after` is what is worth doing once chance has spoken, if it can be done.
-        """
-        rng = Random(f"{self._seed}/thought")
-        lines = []
-        for line in self._finalists:
-            lines.append((yield from thought_out(self.planner, self.view, line[:1], rng)))
-        # Which is best is found on other deals than those that tell by how much.
-        tried = self._compare("tried", far=True)
-        yield from tried.more(with_and_without(lines, after), self.least)
-        self._finalists = [better(tried, line, after) for line in lines]
-        self._finalists.sort(key=lambda line: -tried.mean(line)[0])
-        self._fresh = self._compare("thought", far=True)
-        yield from self.finer(aim, most)
-
     @property
-    def pick(self) -> Line:
-        """The best move found, and how its turn goes on if that was thought out."""
-        return self._finalists[0]
+    def pick(self) -> int:
+        """The best move found."""
+        return self._finalists[0][0]
 
     @property
     def gap(self) -> tuple[float, float]:
         """By how much the best move found is better than the one made; the error. Noise may be below 0."""
-        made = self._finalist(self.stands_for(self.made))
         assert self._fresh
-        return self._fresh.difference(self._finalists[0], made)
-
-    def _finalist(self, move: int) -> Line:
-        return next(line for line in self._finalists if line[0] == move)
+        return self._fresh.difference(self._finalists[0], self._line_of[self.stands_for(self.made)])
 
     @cached_property
     def _exact(self) -> dict[int, Fraction]:
@@ -266,51 +192,35 @@ class Pricing:
         assert fresh
         pick = finalists[0]
         value, chance = fresh.mean(pick)
-        begun = self.line_of[pick[0]]
-        final = {line[0]: line for line in finalists}
         options = []
-        for move, line in self.line_of.items():
-            if thought := final.get(move):
-                gap, error = fresh.difference(pick, thought)
-                found, n = fresh.mean(thought), fresh.seen
+        for move, line in self._line_of.items():
+            if line in finalists:
+                _, error = fresh.difference(pick, line)
+                found, n = fresh.mean(line), fresh.seen
             else:
-                gap, error = first.difference(begun, line)
+                gap, error = first.difference(pick, line)
                 gap = max(0.0, gap)
                 n = len(first.found[line])
-                lost = first.mean(begun)[1] - first.mean(line)[1]
+                lost = first.mean(pick)[1] - first.mean(line)[1]
                 found = value - gap, min(1.0, max(0.0, chance - lost))
             value_, chance_ = found
             same, exact = self._same[move], self._exact.get(move)
             options.append(Option(move, value_, error, chance_, n, same, exact))
-        options.sort(key=lambda option: -option.value)
+        options.sort(key=lambda option: (-option.value, option.move != self.pick))
         return tuple(options)
-
-
-def with_and_without(lines: Sequence[Line], after: Line) -> list[Line]:
-    """The lines as they are, and each gone on with what may be worth doing after it."""
-    return [*dict.fromkeys((*lines, *(line + after for line in lines)))]
-
-
-def better(tried: Comparison, line: Line, after: Line) -> Line:
-    """The line, or the line gone on with, whichever was better where both were tried."""
-    return max(line, line + after, key=lambda each: tried.mean(each)[0])
 
 
 def planner_of(game: str, name: str = "planner") -> Planner:
     """A planner of a game: the fast one finishes turns, the strong one says how far ahead is looked."""
     planner = bots_of(game).get(name)
     if not isinstance(planner, Planner):
-        raise Mistake(
-            f"coach: nobody here looks ahead in {game_type(game).title}, so its decisions have no prices.",
-            f"entraîneur : personne ici n'anticipe à {game_type(game).title}, ses décisions n'ont donc "
-            "pas de prix.",
-        )
+        raise Mistake(tell, "nobody_looks_ahead", game=game_type(game).title)
     return planner
 
 
 def deals_at_least(view: Any) -> int:
     """On how many deals lines are compared before anybody looks: fewer where luck parts them less."""
-    return 12 if planner_of(view.game, "planner-strong").strength.doubt > 1 else 6
+    return 12 if planner_of(view.game, "planner-strong").strength.doubt > 1 else 4
 
 
 def turns_ahead(view: Any, far: bool = False) -> int:
@@ -336,26 +246,32 @@ def alike(view: Any) -> dict[int, tuple[int, ...]]:
     return {move: tuple(same) for move, same in found.items()}
 
 
-def thought_out(planner: Planner, view: Any, line: Line, rng: Random) -> Generator[None, None, Line]:
-    """The line, gone on with as the planner would until its turn ends or chance decides; a moment a move."""
-    seat, now = view.viewer, view.turns
-    rules = planner.insight.ways(view)[0]
-    s = view.resample(seat, rng)
-    gone: list[int] = []
-    while s.actor >= 0 and s.turns == now and len(gone) < LONGEST:
+def play_turn(planner: Planner, s: Any, first: int, rng: Random) -> Iterator[tuple[Any, int]]:
+    """Make a move and go on as the planner would until the turn ends or chance decides, a moment a move.
+
+    What the seat sees at each of its moves, and the move.
+    """
+    seat, now, count = s.actor, s.turns, 0
+    rules = planner.insight.ways(s)[0]
+    while s.actor >= 0 and s.turns == now and count < LONGEST:
         if s.actor != seat:
             s.apply(rules[s.actor][s.phase](s))
             continue
         known = s.view(seat)
-        yield
-        move = line[len(gone)] if len(gone) < len(line) else planner.choose(known, rng)
-        if move not in known.moves():
-            break
-        gone.append(move)
+        move = planner.choose(known, rng) if count else first
         s.apply(move)
+        count += 1
+        yield known, move
+
+
+def thought_out(planner: Planner, view: Any, first: int, rng: Random) -> Generator[None, None, Line]:
+    """A move and how its turn goes on, as a line to be tried on other deals."""
+    gone, s = list[int](), view.resample(view.viewer, rng)
+    for _, move in play_turn(planner, s, first, rng):
+        gone.append(move)
+        yield
     # On other deals the turn is ended when there is nothing more to do in it.
-    ended = s.turns != now and len(gone) > len(line)
-    return tuple(gone[:-1] if ended else gone) if len(gone) >= len(line) else line
+    return tuple(gone[:-1] if s.turns != view.turns and len(gone) > 1 else gone)
 
 
 def pricing(view: Any, seed: int | str = 0, deals: int = MOST) -> Iterator[tuple[Option, ...]]:

@@ -5,8 +5,9 @@ from random import Random
 from typing import Any, Final
 
 from teg.bots.reason import give_or_take, points, reckoned
+from teg.coach.losses import Decision, Part, Turn
 from teg.coach.pricing import planner_of
-from teg.coach.review import Decision, Part, Review, Turn
+from teg.coach.review import Review
 from teg.coach.rulings import other_tables
 from teg.core.host import host_of
 from teg.languages import Both, Phrases, listed

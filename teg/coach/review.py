@@ -1,156 +1,29 @@
 """A game looked at again: every decision priced, what each turn gave away, and luck told apart from play."""
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise, takewhile
 from math import hypot, sqrt
 from typing import Any, Final, TypeVar
 
-from teg.coach.pricing import (
-    AIM,
-    EQUAL,
-    Comparison,
-    Deals,
-    Line,
-    Option,
-    Pricing,
-    better,
-    deals_at_least,
-    planner_of,
-    turns_ahead,
-    with_and_without,
-)
+from teg.bots.trial import Line
+from teg.coach.losses import Balance, Decision, Part, Stretch, Turn, part
+from teg.coach.pricing import Comparison, Pricing, planner_of, tell, turns_ahead
 from teg.coach.rulings import Ruling, other_tables, otherwise
+from teg.coach.second_look import SecondLook, Thought
 from teg.coach.walk import Walk, turn_starts, walks
 from teg.core.contract import DONE
 from teg.core.given import no_seat
 from teg.games import game_type
 from teg.mistake import Mistake
 
-LARGE: Final = 0.3
-"""Points: from such a loss on a decision is looked at again, the rest of the turn thought out."""
-FINE, FINEST = 64, 192
-"""Deals at most in the first pass, and for what is large and unsure."""
+FINE: Final = 64
+"""Deals at most in the first pass."""
 COURSE: Final = 16
 """Deals for the chance to win at the start of a turn."""
 SHARES: Final = (0.0, 0.05, 0.6, 0.95, 1.0)
 """How much is done before each stage."""
 T = TypeVar("T")
 PHASES: Final = ("early", "middle", "late")
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """A choice that somebody had, and what it cost to choose as they did."""
-
-    step: int
-    """Where it stands on the line of the game: `game.branch(step)` goes there."""
-    seat: int
-    turn: int
-    """The turn of the seat, from 1; what others' turns ask of it counts with its own turn before."""
-    kind: str
-    options: tuple[Option, ...]
-    """The best first."""
-    made: int
-    gap: float
-    """By how much the best move found is better than the one made, on fresh deals; noise may be below 0."""
-    error: float
-    deep: bool = False
-    """Whether the rest of the turn was thought out."""
-
-    @property
-    def loss(self) -> float:
-        """What the move cost, in points."""
-        return max(0.0, self.gap)
-
-    @property
-    def sure(self) -> bool:
-        """Whether it cost something beyond doubt."""
-        return self.gap > EQUAL * self.error
-
-    @property
-    def best(self) -> Option:
-        """The best move found."""
-        return self.options[0]
-
-    @property
-    def chosen(self) -> Option:
-        """The move made, or the one that stands for it."""
-        return next(option for option in self.options if option.stands_for(self.made))
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A turn of a seat and what the others' turns asked of it: `value` + `luck` - `gap` = `became`."""
-
-    seat: int
-    number: int
-    first: int
-    last: int
-    """Its first and last decision, as steps."""
-    value: float
-    """Points at its first decision, under the best play found."""
-    became: float
-    luck: float
-    gap: float
-    """What was given away; noise may be below 0."""
-    error: float
-    worst: Decision | None
-
-    @property
-    def loss(self) -> float:
-        """What it gave away, in points."""
-        return max(0.0, self.gap)
-
-
-@dataclass(frozen=True, slots=True)
-class Balance:
-    """`start` + `luck` + `given` - `losses` = `result`, in points, for one seat."""
-
-    start: float
-    luck: float
-    """Dice and cards; with more than two players also what the others' play did."""
-    given: float
-    """What the other one gave away."""
-    losses: float
-    result: float
-    error: float
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """The decisions of one kind, or of one part of the game."""
-
-    name: str
-    count: int
-    loss: float
-    """Points a decision."""
-    error: float
-    mistakes: int
-    """Sure ones."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stretch:
-    """Decisions of a seat with neither chance nor another's turn between them: together one choice of a line.
-
-    Losses of single decisions overlap (what is forgotten costs at each step until it is done), those of
-    stretches do not: the best line found is compared with the line that was played.
-    """
-
-    seat: int
-    turn: int
-    steps: tuple[int, ...]
-    """Where there was something to choose."""
-    best: float
-    """The value of the best line found, in points."""
-    gap: float
-    error: float
-
-    @property
-    def made(self) -> float:
-        """The value of what was played."""
-        return self.best - self.gap
 
 
 class Review:
@@ -177,19 +50,20 @@ class Review:
         """For each seat the value of the start, that of the end, and the error of their difference."""
         self.rulings: dict[int, tuple[Ruling, ...]] = {}
         """By step, the readings of open rules that would change the advice: of the largest losses alone."""
-        self._pricings: dict[int, Pricing] = {}
-        self._best_line: dict[int, Line] = {}
         self._deep: set[int] = set()
+        self.sees_next_turn = turns_ahead(self.states[0], far=True) > self.states[0].t.seats
+        """Whether the next own turn is in sight when a turn is looked at again."""
+        self._lines: dict[tuple[int, int], Line] = {}
+        """By seat and turn what was played, then the best that was found."""
         people = range(self.planner.insight.people(self.states[0]))
         if seat is not None and (type(seat) is not int or seat not in people):
             raise no_seat("coach", seat, len(people))
         self.seats = (*people,) if seat is None else (seat,)
         self.walks = [*walks(self.planner.insight, self.states, self.moves_made, self.seats)]
+        for turn in self._by_turn():
+            self._lines[turn[0].seat, turn[0].view.turns] = sum((walk.line for walk in turn), ())
         if not any(walk.choices for walk in self.walks):
-            raise Mistake(
-                "nobody had anything to decide in this game yet; play on, or give another one.",
-                "personne n'a encore rien eu à décider dans cette partie ; jouez-la, ou donnez-en une autre.",
-            )
+            raise Mistake(tell, "nothing_decided")
 
     def take_over(self, before: "Review") -> None:
         """Keep what another review of this game has priced, as far as the lines are the same."""
@@ -223,11 +97,9 @@ class Review:
         It may be dropped at any time: what is priced stays, and the next run goes on from there.
         """
         for number, stage in enumerate((self._outline, self._first_look, self._second_look, self._rulings)):
-            for part in stage():
-                self.share = max(self.share, SHARES[number] + part * (SHARES[number + 1] - SHARES[number]))
+            for share in stage():
+                self.share = max(self.share, SHARES[number] + share * (SHARES[number + 1] - SHARES[number]))
                 yield self.share
-        self._pricings.clear()
-        self._best_line.clear()
         self.done, self.share = True, 1.0
         yield 1.0
 
@@ -270,7 +142,7 @@ class Review:
         means, errors = [], []
         for turns in range(1, rounds + 1):
             seed = f"{self.seed}/{step}/{seat}/{turns}"
-            found = Comparison(Deals(self.planner.insight, known, seat, turns, seed))
+            found = Comparison(self.planner, known, seat, turns, seed)
             yield from found.more([()], 1 if over else deals // rounds + 1)
             means.append(found.mean(()))
             errors.append(found.spread(()))
@@ -279,81 +151,59 @@ class Review:
 
     def _first_look(self) -> Iterator[float]:
         """Every decision, on a few deals."""
-        left = [(walk, step) for walk in self.walks for step in walk.choices if step not in self._pricings]
+        left = [(walk, step) for walk in self.walks for step in walk.choices if step not in self.priced]
         left.sort(key=lambda one: one[1])
         for count, (walk, step) in enumerate(left):
-            if step in self.priced:
-                continue
-            priced = self._pricing(walk, step)
+            view, made = self.states[step].view(walk.seat), walk.moves[walk.choices[step]]
+            priced = Pricing(view, made, f"{self.seed}/{step}", few=1)
             for _ in priced.rough():
                 yield count / len(left)
             for _ in priced.finer(most=FINE):
                 yield count / len(left)
-            self._pricings[step] = priced
-            self._note(walk, step, priced, deep=False)
-
-    def _pricing(self, walk: Walk, step: int) -> Pricing:
-        view = self.states[step].view(walk.seat)
-        return Pricing(view, walk.moves[walk.choices[step]], f"{self.seed}/{step}", few=1)
-
-    def _note(self, walk: Walk, step: int, priced: Pricing, deep: bool) -> None:
-        options = priced.options
-        gap, error = priced.gap
-        made = walk.moves[walk.choices[step]]
-        kind = kind_of(priced.view, options[0].move, made)
-        self.priced[step] = Decision(step, walk.seat, walk.turn, kind, options, made, gap, error, deep)
-        known = [self.priced[each] for each in walk.choices if each in self.priced]
-        worst = max(known, key=lambda decision: decision.gap)
-        # For now: as if nothing else in the stretch had cost anything.
-        self.stretched[walk.first] = Stretch(
-            walk.seat, walk.turn, (*walk.choices,), worst.chosen.value + worst.gap, worst.gap, worst.error
-        )
+            options = priced.options
+            kind = kind_of(view, options[0].move, made)
+            self.priced[step] = Decision(step, walk.seat, walk.turn, kind, options, made, *priced.gap)
+            known = [self.priced[each] for each in walk.choices if each in self.priced]
+            worst = max(known, key=lambda decision: decision.gap)
+            # For now: as if nothing else in the stretch had cost anything; what is about equal cost nothing.
+            gap = worst.gap if worst.doubtful else 0.0
+            self.stretched[walk.first] = Stretch(
+                walk.seat, walk.turn, (*walk.choices,), worst.chosen.value + gap, gap, worst.error
+            )
 
     def _second_look(self) -> Iterator[float]:
         """Turns that seem to have cost something, with the rest of each thought out and on more deals.
 
         From the last stretch of a turn to its first: what is found late could have been meant to be done from
-        the start, whatever chance brought in between, and so costs the turn but once.
+        the start, whatever chance brought in between, and so costs the turn but once. Where the next own turn
+        is in sight it is the last turn that comes first, for the same reason: cards that are kept serve then.
         """
         left = [turn for turn in self._by_turn() if not self._deep.issuperset(turn[0].choices)]
-        left.sort(key=lambda turn: -max(self.priced[step].gap for walk in turn for step in walk.choices))
+        if self.sees_next_turn:
+            left.sort(key=lambda turn: -turn[0].view.turns)
+        else:
+            left.sort(key=lambda turn: -max(self.priced[step].gap for walk in turn for step in walk.choices))
         for count, turn in enumerate(left):
             after: Line = ()
+            found: list[Thought] = []
             for walk in reversed(turn):
-                for _ in self._think(walk, after):
-                    yield count / len(left)
-                after = self._best_line.get(walk.first, walk.line + after)
+                thought = yield from with_share(SecondLook(self, walk, after).think(), count / len(left))
+                after = walk.line + after
+                if thought:
+                    found.append(thought)
+                    after = thought.line
                 if walk.ended and after == walk.line:
                     after = after[:-1]
+            self._lines[turn[0].seat, turn[0].view.turns] = after
+            for thought in found:
+                self.stretched[thought.stretch.steps[0]] = thought.stretch
+                self.priced |= {decision.step: decision for decision in thought.decisions}
             self._deep.update(turn[0].choices)
 
-    def _think(self, walk: Walk, after: Line) -> Iterator[None]:
-        """The decisions of a stretch that seem to cost much, then the line played against the best found."""
-        for step in reversed(walk.choices):
-            if self.priced[step].gap <= LARGE:
-                continue
-            priced = self._pricings.get(step)
-            if priced is None:
-                priced = self._pricings[step] = self._pricing(walk, step)
-                yield from priced.rough()
-            yield from priced.think(after, most=FINEST)
-            self._note(walk, step, priced, deep=True)
-        others = [*self._alternatives(walk)]
-        if not others:
-            return
-        least = deals_at_least(walk.view)
-        tried = self._compared(walk, "tried")
-        yield from tried.more(with_and_without([walk.line, *others], after), least)
-        played = better(tried, walk.line, after)
-        best = max(tried.found, key=lambda line: tried.mean(line)[0])
-        fresh = self._compared(walk, "lines")
-        gap, error = 0.0, 1.0
-        while error > AIM and fresh.seen < FINEST:
-            yield from fresh.more([*dict.fromkeys((best, played))], least)
-            gap, error = fresh.difference(best, played)
-        found = fresh.mean(best)[0]
-        self.stretched[walk.first] = Stretch(walk.seat, walk.turn, (*walk.choices,), found, gap, error)
-        self._best_line[walk.first] = best
+    def next_turn(self, walk: Walk) -> Line:
+        """What the seat had better do, or did, in its turn after this one, if that is in sight."""
+        view = walk.view
+        return self._lines.get((walk.seat, view.turns + view.t.seats), ()) if self.sees_next_turn else ()
 
     def _rulings(self) -> Iterator[float]:
         """Whether another reading of an open rule would change the advice on what cost most."""
@@ -365,18 +215,6 @@ class Review:
                 view, (decision.best.move, decision.made), tables, f"{self.seed}/{decision.step}"
             )
             self.rulings[decision.step] = yield from with_share(stage, count / len(asked))
-
-    def _alternatives(self, walk: Walk) -> Iterator[Line]:
-        """Lines that leave the one played where something better was found."""
-        for step, place in walk.choices.items():
-            if self.priced[step].gap > 0 and step in self._pricings:
-                yield walk.line[:place] + self._pricings[step].pick
-
-    def _compared(self, walk: Walk, name: str) -> Comparison:
-        turns = turns_ahead(walk.view, far=True)
-        return Comparison(
-            Deals(self.planner.insight, walk.view, walk.seat, turns, f"{self.seed}/{walk.first}/{name}")
-        )
 
     # what was found
 
@@ -439,7 +277,7 @@ class Review:
             if decision.seat == seat:
                 kinds.setdefault(decision.kind, []).append(decision)
         parts = [part(name, decisions) for name, decisions in kinds.items()]
-        return sorted(parts, key=lambda part: -part.loss * part.count)
+        return sorted(parts, key=lambda part: -part.loss)
 
     def by_phase(self, seat: int) -> list[Part]:
         """What decisions of each third of the game cost."""
@@ -450,10 +288,6 @@ class Review:
         for decision in own:
             thirds[min(2, (decision.turn - 1) * 3 // last)].append(decision)
         return [part(name, decisions) for name, decisions in zip(PHASES, thirds, strict=True) if decisions]
-
-    def chances(self) -> list[tuple[int, tuple[float, ...]]]:
-        """The chance of each seat to win, at the start of each turn and at the end."""
-        return self.course
 
     def mistakes(self, seat: int, most: int = 5) -> list[Decision]:
         """The largest sure losses of a seat, at most one a turn since those of a turn overlap."""
@@ -481,10 +315,7 @@ class Review:
     def _priced_for(self, seat: int) -> None:
         if seat not in self.seats:
             there = ", ".join(map(str, self.seats))
-            raise Mistake(
-                f"seat: {seat!a} is not looked at in this report; give one of {there}.",
-                f"seat : {seat!a} n'est pas examiné dans ce bilan ; donnez l'un de {there}.",
-            )
+            raise Mistake(tell, "no_such_seat", seat=seat, seats=there)
 
     @property
     def _known(self) -> Any:
@@ -500,14 +331,6 @@ def with_share(stage: Generator[None, None, T], share: float) -> Generator[float
             found: T = over.value
             return found
         yield share
-
-
-def part(name: str, decisions: Sequence[Decision]) -> Part:
-    """Decisions taken together: what one of them cost on average."""
-    n = len(decisions)
-    gaps = sum(decision.gap for decision in decisions)
-    error = sqrt(sum(decision.error**2 for decision in decisions)) / n
-    return Part(name, n, max(0.0, gaps / n), error, sum(decision.sure for decision in decisions))
 
 
 def kind_of(view: Any, best: int, made: int) -> str:

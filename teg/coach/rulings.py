@@ -50,7 +50,7 @@ def otherwise(
         yield from priced.finer()
         gap, error = priced.gap if there else (None, 0.0)
         if gap is None or gap > EQUAL * error:
-            found.append(Ruling(name, value, priced.pick[0], gap, error))
+            found.append(Ruling(name, value, priced.pick, gap, error))
     return tuple(found)
 
 

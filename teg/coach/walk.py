@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from teg.bots.insight import Insight
-from teg.coach.pricing import Line
+from teg.bots.trial import Line
 from teg.core.contract import CHANCE
 
 

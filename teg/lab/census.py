@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any
 
 from teg.games import game_type
-from teg.languages import Both
 
 KEYS = ("arm", "block", "game", "seating", "seat", "bot", "first", "won", "points")
 """What the row of a game and seat begins with, whatever is played.
@@ -22,6 +21,9 @@ What is laid out before the first turn is seen by seat -1. `lead` is how far the
 on average when the turn began, 0 for seat -1.
 """
 
+VERSUS = " – "
+"""What stands between two bots in the name of an arm that is a pair of them."""
+
 Row = tuple[Any, ...]
 
 
@@ -29,7 +31,8 @@ Row = tuple[Any, ...]
 class Known:
     """Something that chance decides and whose exact odds are known at each position."""
 
-    name: Both
+    name: str
+    """What it is: the key of its phrase, behind `known_`."""
     chance: Callable[[Any], Fraction | None]
     """The exact odds at a position of chance; None where this is not what is decided."""
     came: Callable[[Any, int], bool]

@@ -6,20 +6,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from hashlib import sha256
-from itertools import product
-from math import inf, prod
+from itertools import combinations, product
+from math import comb, inf, prod
 from pathlib import Path
 from random import SystemRandom
-from typing import Any
+from typing import Any, NamedTuple
 
+from teg.boxes.files import flawed
 from teg.core.files import read_whole
-from teg.core.given import paired, whole
+from teg.core.given import boxed, named, paired, whole
 from teg.core.host import host_of, wished
 from teg.core.kit import Setup, kit_of
-from teg.games import GALAXIES
-from teg.lab.census import Census, census_of
+from teg.games import GALAXIES, game_type
+from teg.lab.census import VERSUS, Census, census_of
 from teg.lab.numbers_of_cards import with_number
-from teg.lab.players import FileBot, Player, bot_file, kept, names_of, seated, unkept
+from teg.lab.players import FileBot, Player, bot_file, kept, names_of, seated, tell, unkept
 from teg.mistake import Mistake, printable
 from teg.rulebook.book import nearest
 from teg.rulebook.switches import switches_of, unusual
@@ -29,8 +30,15 @@ GAMES, LONGEST = 100, 100_000
 PATIENCE = 60.0
 """Seconds that a decision of a bot of one's own may take."""
 MOST_ARMS = 200
-BOT = "bot"
-"""What is varied when the first player is."""
+BOT, BOX = "bot", "box"
+"""What is varied when the first player is, or the box."""
+
+
+class Boxed(NamedTuple):
+    """A box of one's own with its text, as a value of what is varied."""
+
+    name: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -84,6 +92,8 @@ class Experiment:
     """The run ends once the lead is known so many points to either side."""
     elo: tuple[float, float] | None = None
     """It ends once it is clear by which of these the first bot is stronger."""
+    pairs: bool = False
+    """Whether all bots play all others, two at a table: each pair is an arm."""
 
     @classmethod
     def of(
@@ -100,28 +110,33 @@ class Experiment:
         patience: float = PATIENCE,
         width: float | None = None,
         elo: Sequence[float] | None = None,
+        pairs: bool = False,
         **options: Any,
     ) -> "Experiment":
         """An experiment from plain values; options are those of the game, as for `teg.new`.
 
         `vary` gives values to what is varied: a switch, a number of a card ("planet.jakks.vp",
-        "settings.pilot_vp"), or "bot", who takes the place of the first player.
+        "settings.pilot_vp"), "bot", who takes the place of the first player, or "box", a name or a path.
+        With `pairs` any number of bots play all against all, two at a table.
         """
         if "dealer" in options:
-            raise Mistake(
-                "match: bots wait for nobody's dice, so no dealer is asked; leave it out.",
-                "match : les robots n'attendent les dés de personne, il n'y a donc pas de donneur ; ôtez-le.",
-            )
+            raise Mistake(tell, "dealer_of_bots")
+        if not bots:
+            raise Mistake(tell, "no_player")
         known, wish = wished(
-            game, len(bots) if players is None else players, box, 0, switches, "seeded", options
+            game,
+            (2 if pairs else len(bots)) if players is None else players,
+            box,
+            0,
+            switches,
+            "seeded",
+            options,
         )
         setup = host_of(known.name).new(wish).setup
-        if setup.players != len(bots):
-            raise Mistake(
-                f"match: {len(bots)} bots cannot sit at a table of {setup.players}; name one for each seat.",
-                f"match : {len(bots)} robots ne peuvent s'asseoir à une table de {setup.players} ; nommez-en "
-                "un par siège.",
-            )
+        if pairs and (setup.players != 2 or len({*bots}) < max(2, len(bots)) or vary):
+            raise Mistake(tell, "no_pairs")
+        if not pairs and setup.players != len(bots):
+            raise Mistake(tell, "other_number_of_bots", bots=len(bots), seats=setup.players)
         usual = GAMES if width is None and elo is None else LONGEST
         made = cls(
             setup,
@@ -133,6 +148,7 @@ class Experiment:
             _number("patience", patience),
             None if width is None else _number("width", width),
             None if elo is None else _two(elo),
+            bool(pairs),
         )
         _ = made.arms  # what cannot be varied so is told now
         return made
@@ -140,11 +156,12 @@ class Experiment:
     @cached_property
     def arms(self) -> list[Arm]:
         """Every combination of what is varied; one arm without a name where nothing is."""
-        if (count := prod(map(len, self.vary.values()))) > MOST_ARMS:
-            raise Mistake(
-                f"vary: {count} combinations are too many; keep to {MOST_ARMS}.",
-                f"vary : {count} combinaisons, c'est trop ; restez à {MOST_ARMS}.",
-            )
+        count = comb(len(self.bots), 2) if self.pairs else prod(map(len, self.vary.values()))
+        if count > MOST_ARMS:
+            raise Mistake(tell, "too_many_arms", count=count, most=MOST_ARMS)
+        if self.pairs:
+            couples = [*combinations(zip(names_of(self.bots), self.bots, strict=True), 2)]
+            return [Arm(f"{one}{VERSUS}{two}", self.setup, (a, b)) for (one, a), (two, b) in couples]
         values = product(*([(what, value) for value in each] for what, each in self.vary.items()))
         return [self._arm(chosen) for chosen in values]
 
@@ -154,6 +171,11 @@ class Experiment:
             if what == BOT:
                 bots = (*seated([value], setup.game), *bots[1:])
                 names.append(names_of(bots)[0])
+                continue
+            if what == BOX:
+                name, text = value if isinstance(value, Boxed) else (value, None)
+                setup = replace(setup, box=name, box_text=text)
+                names.append(f"{what}={name}")
                 continue
             if what in switches_of(setup.game):
                 setup = replace(setup, switches=unusual({**setup.switches, what: value}, setup.game))
@@ -202,13 +224,14 @@ class Experiment:
             "seed": self.seed,
             "bots": [kept(player) for player in self.bots],
             "vary": {
-                what: [kept(value) if what == BOT else value for value in values]
+                what: [kept(value) if what == BOT else _kept_value(value) for value in values]
                 for what, values in self.vary.items()
             },
             "cards": self.cards,
             "patience": self.patience,
             "width": self.width,
             "elo": list(self.elo) if self.elo else None,
+            "pairs": self.pairs,
             "digests": [arm.digest for arm in self.arms],
         }
 
@@ -218,12 +241,12 @@ class Experiment:
         names = ("game", "players", "box", "solo", "switches", "options", "box_text")
         setup = Setup(**{name: data[name] for name in names})
         vary = {
-            what: tuple(map(unkept, values)) if what == BOT else tuple(values)
+            what: tuple(map(unkept, values)) if what == BOT else tuple(map(_unkept_value, values))
             for what, values in data["vary"].items()
         }
         bots = seated([unkept(player) for player in data["bots"]], setup.game)
         elo = _two(data["elo"]) if data["elo"] else None
-        told = {name: data[name] for name in ("seed", "cards", "patience", "width")}
+        told = {name: data[name] for name in ("seed", "cards", "patience", "width", "pairs")}
         return cls(setup, bots, games, vary=vary, elo=elo, **told)
 
     def __getstate__(self) -> dict[str, Any]:
@@ -233,19 +256,13 @@ class Experiment:
 
 def _number(name: str, value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < inf:
-        raise Mistake(
-            f"{name}: a number above 0 is wanted, not {value!a:.40}; write one like 0.5.",
-            f"{name} : il faut un nombre au-dessus de 0, pas {value!a:.40} ; écrivez par exemple 0.5.",
-        )
+        raise Mistake(tell, "not_above_zero", name=name, value=value)
     return float(value)
 
 
 def _two(elo: Sequence[float]) -> tuple[float, float]:
     if isinstance(elo, str) or len([*elo]) != 2 or not all(isinstance(each, int | float) for each in elo):
-        raise Mistake(
-            f"elo: two numbers are wanted, not {elo!a:.40}; write them like [0, 10].",
-            f"elo : il faut deux nombres, pas {elo!a:.40} ; écrivez par exemple [0, 10].",
-        )
+        raise Mistake(tell, "no_elo", elo=elo)
     return float(elo[0]), float(elo[1])
 
 
@@ -255,48 +272,71 @@ def _varied(vary: Mapping[str, Sequence[Any]], game: str) -> dict[str, tuple[Any
     for what, values in vary.items():
         listed = values if isinstance(values, Sequence) and not isinstance(values, str) else ()
         if not listed:
-            raise Mistake(
-                f"vary: {printable(what)} wants a list of values; write one like [1, 2, 3].",
-                f"vary : {printable(what)} veut une liste de valeurs ; écrivez par exemple [1, 2, 3].",
-            )
-        found[what] = tuple(dict.fromkeys(listed))
+            raise Mistake(tell, "no_values", what=what)
+        if what == BOX:
+            listed = [_boxed(value, game) for value in listed]
+        if twice := [value for at, value in enumerate(listed) if value in listed[:at]]:
+            raise Mistake(tell, "value_twice", what=what, value=twice[0])
+        found[what] = tuple(listed)
     return found
+
+
+def _boxed(value: Any, game: str) -> str | Boxed:
+    """A box that is varied: a shipped one by its name, one's own by its path or with its text."""
+    if isinstance(value, Boxed):
+        return value
+    boxed(value)
+    name, text = game_type(game).load("cards", "compose").SHELF.named(value)
+    return name if text is None else Boxed(name, text)
+
+
+def _kept_value(value: Any) -> Any:
+    return [*value] if isinstance(value, Boxed) else value
+
+
+def _unkept_value(value: Any) -> Any:
+    return Boxed(*value) if isinstance(value, list) else value
 
 
 def read_experiment(path: str | os.PathLike[str]) -> Experiment:
     """The experiment of a TOML file; bots and boxes named as files are looked for beside it."""
+    named(path)
     place = printable(os.fspath(path))
     try:
-        asked = tomllib.loads(read_whole(path).decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise Mistake(
-            f"{place}: this is no TOML ({error}); see docs/lab.md for one that is.",
-            f"{place} : ce n'est pas du TOML ({error}) ; docs/lab.md en montre un.",
-        ) from None
+        text = read_whole(path).decode("utf-8-sig")
+        asked = tomllib.loads(text.replace("\r\n", "\n"))
+    except UnicodeDecodeError:
+        raise Mistake(tell, "no_utf8", file=place) from None
+    except tomllib.TOMLDecodeError as error:
+        where, flaw = flawed(str(error))
+        line = where[0] if where else len(text.splitlines()) or 1
+        raise Mistake(tell, "no_toml", file=place, line=line, flaw=flaw) from None
     folder = Path(path).parent
     bots = asked.pop("bots", None)
     if not isinstance(bots, list):
-        raise Mistake(
-            f'{place}: it names no bots; write bots = ["quick", "random"].',
-            f'{place} : il ne nomme pas de robots ; écrivez bots = ["quick", "random"].',
-        )
+        raise Mistake(tell, "no_bots", file=place)
     try:
         vary = asked.get("vary")
         if isinstance(vary, dict) and isinstance(vary.get(BOT), list):
             vary[BOT] = [named_bot(each, folder) for each in vary[BOT]]
+        if isinstance(vary, dict) and isinstance(vary.get(BOX), list):
+            vary[BOX] = [folder / each if str(each).endswith(".toml") else each for each in vary[BOX]]
         if isinstance(asked.get("box"), str) and asked["box"].endswith(".toml"):
             asked["box"] = folder / asked["box"]
         known = {*(Experiment.of.__kwdefaults__ or ())}
         for name in asked:
             near = nearest(name, [*known, "bots"])
             if name not in known and near and name not in ("solo", "teams", "deck"):
-                raise Mistake(
-                    f"there is no {printable(name)!a} here (did you mean {near[0]}?).",
-                    f"il n'y a pas de {printable(name)!a} ici (vouliez-vous dire {near[0]} ?).",
-                )
+                raise Mistake(tell, "not_here", name=name, near=near[0])
         return Experiment.of(*(named_bot(each, folder) for each in bots), **asked)
     except Mistake as mistake:
         raise mistake.at(place) from None
+
+
+def asked_for(given: object) -> None:
+    """Refuse what is no experiment."""
+    if not isinstance(given, Experiment):
+        raise Mistake(tell, "no_experiment", given=given)
 
 
 def named_bot(word: Any, folder: Path | None = None) -> Player:

@@ -10,7 +10,6 @@ from teg.galaxies.rules.scoring import tallies, winners
 from teg.galaxies.rules.tracks import bits
 from teg.galaxies.state import FINDING, ROLLING, State
 from teg.lab.census import Census, Known, Row, turns_of
-from teg.languages import both
 
 _SEEN = ((M.DEALT, "mission"), (M.FOUND, "exploration"), (M.PILOT, "pilot"), (M.PLANET, "planet"))
 
@@ -51,7 +50,7 @@ def _seen(s: State, outcome: int) -> tuple[int, str, int] | None:
     return seat, kind, outcome - first
 
 
-def _rolled(want: str, least: int, en: str, fr: str) -> Known:
+def _rolled(name: str, want: str, least: int) -> Known:
     """Whether so many dice or more show what is wanted as they fall."""
 
     @cache
@@ -67,7 +66,7 @@ def _rolled(want: str, least: int, en: str, fr: str) -> Known:
         return bool(read(want).met(HANDS[outcome - M.ROLLED]))
 
     return Known(
-        both(en, fr), lambda s: chance(s.rolling) if s.phase == ROLLING and s.rolling >= least else None, came
+        name, lambda s: chance(s.rolling) if s.phase == ROLLING and s.rolling >= least else None, came
     )
 
 
@@ -101,13 +100,9 @@ CENSUS = Census(
     names=lambda s, kind: [card.id for card in getattr(s.t.box, f"{kind}s")],
     standing=lambda s: s.points,
     known=(
-        _rolled("move:2", 2, "a roll with two Moves or more", "un jet avec au moins deux Déplacements"),
-        _rolled("any:3", 3, "a roll with three alike", "un jet avec un brelan"),
-        Known(
-            both("the next exploration card is a Danger", "la prochaine carte Exploration est un Danger"),
-            _risk,
-            lambda s, outcome: s.t.danger[outcome - M.FOUND],
-        ),
+        _rolled("moves", "move:2", 2),
+        _rolled("three_alike", "any:3", 3),
+        Known("danger", _risk, lambda s, outcome: s.t.danger[outcome - M.FOUND]),
     ),
     shown=M.PLANET,
     counted=M.FOLLOW,

@@ -1,4 +1,4 @@
-"""Who plays the chunks of a run: this process, processes of its own beside it, or a Dask cluster.
+"""Who plays the chunks of a run beside this process: processes of its own, or a Dask cluster.
 
 Whoever plays, a chunk is the same: its games depend on their places alone. Workers share no disk with whoever
 asks them; an experiment travels as bytes, and each worker looks whether its package and cards are the same.
@@ -16,45 +16,24 @@ from contextlib import suppress
 from functools import lru_cache, partial
 from logging import CRITICAL, getLogger
 from queue import SimpleQueue
-from typing import Any, Protocol
+from time import monotonic
+from typing import Any
 
 import teg
 from teg.lab.experiment import Experiment
 from teg.lab.play import Chunk, play_blocks
-from teg.lab.players import HUNG, overtime
+from teg.lab.players import HUNG, overtime, tell
+from teg.lab.run import Hands, Later
+from teg.lab.store import lacking
+from teg.languages import Both
 from teg.mistake import Mistake, printable
 
-Later = Callable[[], Chunk]
-"""A chunk that is being played: calling it waits for it."""
 PATIENCE = 10
 """Seconds that a scheduler may take to answer."""
-
-
-class Hands(Protocol):
-    """Somebody who plays chunks."""
-
-    def count(self) -> int:
-        """How many chunks are played at once."""
-        return 1
-
-    def play(self, first: int, last: int) -> Later:
-        """Begin to play the blocks from `first` to before `last`."""
-
-    def close(self) -> None:
-        """Let go of whatever is being played."""
-
-
-class Here(Hands):
-    """This very process, which plays when it is waited for."""
-
-    def __init__(self, experiment: Experiment) -> None:
-        self._experiment = experiment
-
-    def play(self, first: int, last: int) -> Later:
-        return partial(play_blocks, self._experiment, first, last)
-
-    def close(self) -> None:
-        pass
+QUIET, EMPTY = 5.0, 120.0
+"""Seconds without a single worker after which that is told, and after which nobody waits any more."""
+LOOK = 1.0
+"""Seconds after which whoever waits for a chunk looks whether there are workers."""
 
 
 def packed(experiment: Experiment) -> bytes:
@@ -66,12 +45,7 @@ def packed(experiment: Experiment) -> bytes:
             dumps = pickle.dumps
         inside = dumps(experiment)
     except Exception as error:
-        raise Mistake(
-            f"a bot cannot go to another process ({printable(str(error), 80)}); write it in a file, or ask "
-            "for one worker.",
-            f"un robot ne peut passer à un autre processus ({printable(str(error), 80)}) ; écrivez-le dans "
-            "un fichier, ou demandez un seul processus.",
-        ) from error
+        raise Mistake(tell, "bot_stays", why=printable(str(error), 80)) from error
     return pickle.dumps((teg.__version__, [arm.digest for arm in experiment.arms], inside))
 
 
@@ -80,17 +54,10 @@ def unpacked(parcel: bytes) -> Experiment:
     """What was packed, if the same version and the same cards are here."""
     version, digests, inside = pickle.loads(parcel)
     if version != teg.__version__:
-        raise Mistake(
-            f"a worker has teg {teg.__version__}, not {version}; install the same on all of them.",
-            f"un processus a teg {teg.__version__}, pas {version} ; installez le même partout.",
-        )
+        raise Mistake(tell, "other_teg_at_worker", worker=teg.__version__, ours=version)
     experiment: Experiment = pickle.loads(inside)
     if [arm.digest for arm in experiment.arms] != digests:
-        raise Mistake(
-            f"a worker has other cards in its box '{experiment.setup.box}'; install the same teg on all.",
-            f"un processus a d'autres cartes dans sa boîte « {experiment.setup.box} » ; installez partout "
-            "le même teg.",
-        )
+        raise Mistake(tell, "other_box_at_worker", box=experiment.setup.box)
     return experiment
 
 
@@ -143,12 +110,7 @@ class Processes(Hands):
                     raise overtime(f"deals {first} to {last - 1}", self._patience) from None
                 if again and not self._closed:
                     continue
-                raise Mistake(
-                    f"a worker process ended by itself (code {code}) at deals {first} to {last - 1}; look "
-                    "at the bot, or at the memory that is left.",
-                    f"un processus s'est arrêté de lui-même (code {code}) aux donnes {first} à {last - 1} ; "
-                    "voyez le robot, ou la mémoire qui reste.",
-                ) from None
+                raise Mistake(tell, "worker_ended", code=code, first=first, last=last - 1) from None
             if isinstance(answer, Exception):
                 raise answer
             chunk: Chunk = answer
@@ -218,24 +180,27 @@ def serve(nice: int = 0) -> None:
 class Cluster(Hands):
     """The workers of a Dask cluster, which somebody else has started; those that come later help, too."""
 
-    def __init__(self, experiment: Experiment, client: Any) -> None:
-        """`client` is a `distributed.Client`, or the address of a scheduler."""
+    def __init__(self, experiment: Experiment, client: Any, told: Callable[[Both], object]) -> None:
+        """`client` is a `distributed.Client`, or the address of a scheduler.
+
+        `told` hears that the cluster has no workers, when they are waited for.
+        """
+        self._told = told
+        self._empty: float | None = None
+        """Since when there has been no worker."""
         self._own = isinstance(client, str)
         if isinstance(client, str):
-            from teg.lab.store import lacking
+            is_address(client)  # a client that was given nonsense cannot even be closed
+            from distributed import Client
 
-            try:
-                from distributed import Client
-                from distributed.comm import resolve_address
-            except ImportError:
-                raise lacking("distributed") from None
             # What it would log of a lost scheduler, page after page, is told in one sentence.
             getLogger("distributed").setLevel(CRITICAL)
             try:
-                resolve_address(client)  # a client that was given nonsense cannot even be closed
                 client = Client(client, timeout=PATIENCE, set_as_default=False)
             except (OSError, ValueError, TypeError) as error:
                 raise _gone(client, error) from None
+        elif not hasattr(client, "scheduler"):
+            raise Mistake(tell, "no_client", given=client)
         self._client = client
         self._parcel = packed(experiment)
         self._playing: list[Any] = []
@@ -250,9 +215,35 @@ class Cluster(Hands):
         return partial(self._wait, task)
 
     def _wait(self, task: Any) -> Chunk:
-        chunk: Chunk = self._answer(task.result)
-        self._playing.remove(task)
+        while True:
+            self._look()
+            chunk: Chunk | None = self._answer(self._result, task)
+            if chunk is not None:
+                self._playing.remove(task)
+                return chunk
+
+    @staticmethod
+    def _result(task: Any) -> Chunk | None:
+        """The chunk, if it comes soon."""
+        try:
+            chunk: Chunk = task.result(timeout=LOOK)
+        except TimeoutError:
+            return None
         return chunk
+
+    def _look(self) -> None:
+        """See whether anybody is there to play; nobody waits in silence, nor for ever."""
+        if self._answer(self._client.nthreads):
+            self._empty = None
+            return
+        now, address = monotonic(), printable(self._address)
+        if self._empty is None:
+            self._empty, self._told_empty = now, False
+        if now - self._empty > EMPTY:
+            raise Mistake(tell, "empty_cluster", address=address, seconds=round(EMPTY))
+        if now - self._empty > QUIET and not self._told_empty:
+            self._told_empty = True
+            self._told(tell.both("waits_for_workers", address=address, seconds=round(EMPTY - QUIET)))
 
     def _answer(self, ask: Callable[..., Any], *words: Any, **more: Any) -> Any:
         """What the cluster says, or in one sentence why it does not."""
@@ -263,11 +254,7 @@ class Cluster(Hands):
         except Mistake:
             raise
         except KilledWorker:
-            raise Mistake(
-                "the cluster's workers die of these deals, one by one; look at the bot or at their memory.",
-                "les processus de la grappe meurent de ces donnes l'un après l'autre ; voyez le robot, ou "
-                "leur mémoire.",
-            ) from None
+            raise Mistake(tell, "workers_die") from None
         except Exception as error:
             raise _gone(self._address, error) from error
 
@@ -283,9 +270,18 @@ class Cluster(Hands):
                 self._client.close()
 
 
+def is_address(text: str) -> None:
+    """Refuse what is no address of a scheduler, and say so where Dask is not installed."""
+    try:
+        from distributed.comm import resolve_address
+    except ImportError:
+        raise lacking("distributed") from None
+    try:
+        resolve_address(text)
+    except (OSError, ValueError, TypeError) as error:
+        raise _gone(text, error) from None
+
+
 def _gone(address: str, error: Exception) -> Mistake:
     what = printable(f"{type(error).__name__}: {error}", 120)
-    return Mistake(
-        f"{printable(address)}: the cluster does not answer ({what}); see that it runs and has teg.",
-        f"{printable(address)} : la grappe ne répond pas ({what}) ; voyez si elle marche et a teg.",
-    )
+    return Mistake(tell, "no_cluster", address=address, why=what)

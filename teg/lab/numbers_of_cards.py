@@ -10,13 +10,14 @@ from teg.boxes.layout import slug
 from teg.boxes.report import Report
 from teg.core.kit import Setup, kit_of
 from teg.games import game_type
-from teg.languages import Both
+from teg.lab.players import tell
+from teg.languages import Both, alike, each
 from teg.mistake import Mistake, printable
 
 SETTINGS = "settings"
 VARIED = "-varied"
 ADDED = ("planet", "mission")
-"""Sections in which a box adds to the one below it; any other section takes the place of the one there."""
+"""Sections in which a box adds to the lowest one; any other section takes the place of the one below it."""
 
 
 def with_number(setup: Setup, place: str, value: Any) -> Setup:
@@ -40,10 +41,7 @@ def with_number(setup: Setup, place: str, value: Any) -> Setup:
         raise (
             _unknown(setup, place)
             if not isinstance(old, int)
-            else Mistake(
-                f"vary: {place} is a whole number, not {value!a:.40}; give some like 1 and 2.",
-                f"vary : {place} est un nombre entier, pas {value!a:.40} ; donnez-en, comme 1 et 2.",
-            )
+            else Mistake(tell, "no_whole_value", number=place, value=value)
         )
     here[key] = value
     name = f"{setup.box.removesuffix(VARIED)}{VARIED}"
@@ -55,6 +53,26 @@ def with_number(setup: Setup, place: str, value: Any) -> Setup:
     except Mistake as mistake:
         raise mistake.at(f"{place}={value}") from None
     return made
+
+
+def with_rows(box: str, name: str, rows: str, game: str) -> str:
+    """The text of a shipped box with rows of one's own besides: they stand first, so that their lines count.
+
+    Rows that cannot be read are left for whoever reads the box to tell.
+    """
+    try:
+        own = tomllib.loads(rows)
+    except tomllib.TOMLDecodeError:
+        own = {}
+    setup, kept = Setup(game, 2, box), []
+    whole, lowest = _whole(setup), _whole(_lowest(setup))
+    for section, cards in own.items():
+        if isinstance(cards, list) and isinstance(whole.get(section), list):
+            given = {slug(str(card.get("name"))) for card in cards if isinstance(card, dict)}
+            given |= {slug(row["name"]) for row in lowest[section]} if section in ADDED else set()
+            kept.append(_written(section, [row for row in whole[section] if slug(row["name"]) not in given]))
+    header = {"name": name, "game": game_type(game).command, "extends": box}
+    return "\n".join([rows.rstrip(), "", *kept, _written("box", header)])
 
 
 class Number(NamedTuple):
@@ -79,12 +97,12 @@ def numbers_of(setup: Setup) -> dict[str, Number]:
                 add(
                     f"{section}.{name}",
                     row.get("value") if isinstance(row, dict) else None,
-                    Both("", ""),
+                    alike(""),
                     name,
                 )
         for number, row in enumerate(rows) if isinstance(rows, list) else ():
             name = str(row.get("name", number))
-            whose = Both(name, str(row.get("name_fr", name)))
+            whose = each(lambda lang, row=row, name=name: str(row.get(f"name_{lang}", name)))
             for key, value in row.items():
                 add(f"{section}.{slug(name)}.{key}", value, whose, key)
     return found
@@ -92,22 +110,35 @@ def numbers_of(setup: Setup) -> dict[str, Number]:
 
 def _whole(setup: Setup) -> dict[str, Any]:
     """Every row and setting that the box has, those of the boxes below it too."""
-    game = game_type(setup.game)
-    if setup.box_text is not None:
-        top: list[dict[str, Any]] = [tomllib.loads(setup.box_text)]
-    else:
-        top = [file.data or {} for file in read_files(SHIPPED_FOLDER / setup.box, Report(), game)]
-    header: dict[str, str] = next((data["box"] for data in top if "box" in data), {})
-    below = _whole(replace(setup, box=header["extends"], box_text=None)) if "extends" in header else {}
+    top, under = _top(setup)
+    below = _whole(under) if under else {}
     tables: dict[str, Any] = {**below, SETTINGS: dict(below.get(SETTINGS, {}))}
     for data in top:
         for section, rows in data.items():
             if section == SETTINGS:
                 tables[SETTINGS] |= rows
             elif isinstance(rows, list):
-                kept = below.get(section, []) if section in ADDED else []
+                kept = _whole(_lowest(setup)).get(section, []) if under and section in ADDED else []
                 tables[section] = [*kept, *rows]
     return tables
+
+
+def _top(setup: Setup) -> tuple[list[dict[str, Any]], Setup | None]:
+    """What the files of the box itself say, and the box below it."""
+    if setup.box_text is not None:
+        top: list[dict[str, Any]] = [tomllib.loads(setup.box_text)]
+    else:
+        files = read_files(SHIPPED_FOLDER / setup.box, Report(), game_type(setup.game))
+        top = [file.data or {} for file in files]
+    header: dict[str, str] = next((data["box"] for data in top if "box" in data), {})
+    below = replace(setup, box=header["extends"], box_text=None) if "extends" in header else None
+    return top, below
+
+
+def _lowest(setup: Setup) -> Setup:
+    """The box that all others below this one rest on."""
+    _, below = _top(setup)
+    return _lowest(below) if below else setup
 
 
 def _inside(here: Any, step: str, setup: Setup, place: str) -> Any:
@@ -137,11 +168,7 @@ def _has(here: Any, key: Any) -> bool:
 
 def _unknown(setup: Setup, place: str) -> Mistake:
     what = printable(place)
-    return Mistake(
-        f"vary: {what} is no switch and no number of '{setup.box}'; write one like settings.pilot_vp.",
-        f"vary : {what} n'est ni un réglage ni un nombre de « {setup.box} » ; écrivez par exemple "
-        "settings.pilot_vp.",
-    )
+    return Mistake(tell, "nothing_to_vary", what=what, box=setup.box)
 
 
 def _written(name: str, table: Any) -> str:

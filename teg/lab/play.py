@@ -13,7 +13,7 @@ from teg.core.bots import bot
 from teg.core.kit import kit_of
 from teg.lab.census import Census, Row
 from teg.lab.experiment import Arm, Experiment
-from teg.lab.players import Chooser, Overtime, Watch, overtime
+from teg.lab.players import Chooser, Overtime, Watch, overtime, tell
 from teg.mistake import Mistake
 
 ROGUE = "rogue"
@@ -30,11 +30,13 @@ class Chunk:
     seats: list[Row]
     cards: list[Row]
     seconds: float
+    mistake: Mistake | None = None
+    """Why it ended before the blocks that were asked for."""
 
     def cut(self, last: int) -> "Chunk":
         """The chunk without the blocks from `last` on."""
         seats, cards = ([row for row in rows if row[1] < last] for rows in (self.seats, self.cards))
-        return Chunk(self.first, last, seats, cards, self.seconds)
+        return Chunk(self.first, last, seats, cards, self.seconds, self.mistake)
 
 
 def luck_of(seed: int, block: int) -> int:
@@ -59,18 +61,20 @@ def play_blocks(experiment: Experiment, first: int, last: int, alone: bool = Fal
                 try:
                     table.play(block, luck, watch, seats, cards)
                 except Overtime:  # it ended at that very moment
-                    raise overtime(f"block {block}", experiment.patience) from None
+                    wrong = overtime(f"block {block}", experiment.patience)
                 except Mistake as mistake:
-                    raise _placed(mistake, experiment, block) from mistake
+                    wrong = _placed(mistake, experiment, block)
+                else:
+                    continue
+                spent = perf_counter() - begun
+                return Chunk(first, last, seats, cards, spent, wrong).cut(block)
     return Chunk(first, last, seats, cards, perf_counter() - begun)
 
 
 def _placed(mistake: Mistake, experiment: Experiment, block: int) -> Mistake:
     """The mistake of a bot with the deal that shows it."""
     words, seed = mistake.words, experiment.seed
-    return Mistake(
-        f"{words.en} (deal {block} of seed {seed})", f"{words.fr} (donne {block} de la graine {seed})"
-    )
+    return Mistake(tell, "at_deal", what=words, deal=block, seed=seed)
 
 
 class Minds:

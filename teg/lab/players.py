@@ -5,21 +5,24 @@ A bot of one's own is a file that the command line or a notebook names, a functi
 A name never is: what offers names only, such as a dashboard, runs nobody's code.
 """
 
-import ctypes
 import os
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 from time import monotonic
-from typing import Any
+from typing import Any, Final
 
 from teg.core.bots import Bot, bot
 from teg.core.files import read_whole
 from teg.core.game import checked
+from teg.core.given import named
+from teg.languages import LANGUAGES, Phrases, each
 from teg.mistake import Mistake, printable
+
+tell: Final = Phrases(__file__, "experiment.toml")
 
 Chooser = Callable[[Any, Random], Any]
 Player = str | Bot[Any] | Chooser
@@ -47,17 +50,10 @@ class FileBot:
         try:
             exec(compile(self.source, place, "exec"), names)
         except (Exception, SystemExit) as error:
-            raise Mistake(
-                f"{place}: it cannot be run ({_what(error)}); mend the file.",
-                f"{place} : il ne peut être exécuté ({_what(error)}) ; corrigez le fichier.",
-            ) from error
+            raise Mistake(tell, "bot_cannot_run", file=place, why=_what(error)) from error
         found = names.get(self.function)
         if not callable(found):
-            raise Mistake(
-                f"{place}: it has no function '{self.function}'; write 'def {self.function}(view, rng):'.",
-                f"{place} : il n'a pas de fonction « {self.function} » ; écrivez "
-                f"« def {self.function}(view, rng): ».",
-            )
+            raise Mistake(tell, "bot_without_function", file=place, function=self.function)
         chooser: Chooser = found
         return chooser
 
@@ -67,6 +63,7 @@ class FileBot:
 
 def bot_file(path: str | os.PathLike[str]) -> FileBot:
     """The bot of a file, `my_bot.py`, or of another function in it, `my_bot.py:bold`."""
+    named(path)
     where, colon, function = os.fspath(path).rpartition(":")
     if not colon or os.path.sep in function:
         where, function = os.fspath(path), "choose"
@@ -74,11 +71,7 @@ def bot_file(path: str | os.PathLike[str]) -> FileBot:
     try:
         source = read_whole(where).decode("utf-8")
     except UnicodeDecodeError:
-        raise Mistake(
-            f"{printable(where)}: this is no Python file; give one with 'def choose(view, rng):'.",
-            f"{printable(where)} : ce n'est pas un fichier Python ; donnez-en un avec "
-            "« def choose(view, rng): ».",
-        ) from None
+        raise Mistake(tell, "no_python_file", file=where) from None
     made = FileBot(stem if function == "choose" else f"{stem}:{function}", source, function)
     _ = made.choose  # what is wrong with it is told before anything is played
     return made
@@ -93,11 +86,7 @@ def _seated(player: Any, game: str) -> Player:
     if isinstance(player, str):
         bot(player, game)
     elif not callable(getattr(player, "choose", player)) or isinstance(player, type):
-        raise Mistake(
-            f"match: {player!a:.60} is no bot; give a name, an object with 'choose', or a function.",
-            f"match : {player!a:.60} n'est pas un robot ; donnez un nom, un objet avec « choose », ou une "
-            "fonction.",
-        )
+        raise Mistake(tell, "no_bot", player=player)
     known: Player = player
     return known
 
@@ -132,11 +121,7 @@ def unkept(player: Any) -> Player:
     """The player that was kept, unless it was a function of a program."""
     if isinstance(player, dict):
         if "called" in player:
-            raise Mistake(
-                f"{player['called']}: this bot was a function of a program; go on from that program.",
-                f"{player['called']} : ce robot était une fonction d'un programme ; continuez "
-                "depuis ce programme.",
-            )
+            raise Mistake(tell, "bot_of_a_program", bot=player["called"])
         return FileBot(player["name"], player["source"], player["function"])
     name: str = player
     return name
@@ -160,7 +145,11 @@ class Watch:
     def watching(self) -> Iterator[None]:
         """Look while this lasts."""
         guard = threading.Thread(target=self._look, daemon=True)
-        guard.start()
+        try:
+            guard.start()
+        except RuntimeError:  # a browser has no threads, and whoever waits can close the page
+            yield
+            return
         try:
             yield
         finally:
@@ -168,6 +157,8 @@ class Watch:
             guard.join()
 
     def _look(self) -> None:
+        import ctypes  # a browser has neither this nor threads
+
         told = 0.0
         while not self._over.wait(min(0.2, self.seconds / 4)):
             until, now = self.until, monotonic()
@@ -191,30 +182,38 @@ class Watch:
             try:
                 answer = choose(view, rng)
                 self.until = 0.0
-                return checked(state, answer, "en")
+                return _allowed(state, answer)
             except Mistake as mistake:
                 raise mistake.at(name) from mistake
             except Overtime:
                 raise overtime(name, self.seconds) from None
             except (Exception, SystemExit) as error:
-                raise Mistake(
-                    f"{name}: it failed ({_what(error)}); mend the bot.",
-                    f"{name} : il a échoué ({_what(error)}) ; corrigez le robot.",
-                ) from error
+                raise Mistake(tell, "bot_failed", bot=name, why=_what(error)) from error
             finally:
                 self.until = 0.0
 
         return decided
 
 
+def _allowed(state: Any, answer: Any) -> int:
+    """The move that a bot gave; what is wrong with it is told in whatever language is asked for later."""
+    try:
+        return checked(state, answer, LANGUAGES[0])
+    except Mistake:
+        wrong = each(partial(_wrong, state, answer))
+    raise Mistake(wrong)
+
+
+def _wrong(state: Any, answer: Any, lang: str) -> str:
+    try:
+        return str(checked(state, answer, lang))
+    except Mistake as mistake:
+        return mistake.in_(lang)
+
+
 def overtime(name: str, seconds: float) -> Mistake:
     """What is said of a bot that takes too long."""
-    return Mistake(
-        f"{name}: a decision took more than {seconds:g} seconds; make the bot quicker, or raise "
-        "the experiment's patience.",
-        f"{name} : une décision a pris plus de {seconds:g} secondes ; rendez le robot plus rapide, "
-        "ou augmentez « patience » dans l'expérience.",
-    )
+    return Mistake(tell, "bot_too_slow", bot=name, seconds=seconds)
 
 
 def _what(error: BaseException) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, Final
 
-from teg.languages import Phrases, grouped
+from teg.languages import Both, Phrases, grouped
 
 tell: Final = Phrases(__file__, "progress.toml")
 WIDE = 24
@@ -57,6 +57,15 @@ class Progress:
             display(self._widget)
         bar, words = self._widget.children
         bar.value, words.value = share, text
+
+    def say(self, words: Both) -> None:
+        """Tell something else, such as what is waited for."""
+        text = words.in_(self._lang)
+        display = getattr(builtins, "display", None)
+        if display and not sys.stderr.isatty():
+            self._in_notebook(display, 0.0, text)
+        else:
+            print(text, file=sys.stderr)
 
     def close(self) -> None:
         """End the line."""

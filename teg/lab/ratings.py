@@ -11,9 +11,13 @@ from dataclasses import dataclass
 from itertools import permutations
 from math import exp, log, sqrt
 from statistics import NormalDist, fmean
+from typing import Final
 
 from teg.lab.intervals import MISSED, Estimate, radius
+from teg.languages import Phrases
 from teg.mistake import Mistake
+
+tell: Final = Phrases(__file__, "report.toml")
 
 ELO = 400 / log(10)
 """Elo points in a unit of the logarithm of strength."""
@@ -45,10 +49,7 @@ def ratings(
     seen = blocks if isinstance(blocks, Mapping) else Counter(blocks)
     names = sorted({name for block in seen for places in block for shared in places for name in shared})
     if len(names) < 2:
-        raise Mistake(
-            "ratings: one bot alone has no rating; let it play against another.",
-            "classement : un robot seul n'a pas de classement ; faites-le jouer contre un autre.",
-        )
+        raise Mistake(tell, "one_bot_alone")
     known = [(count, [_orders(places, names) for places in block]) for block, count in seen.items()]
     strength = [0.0] * len(names)
     for _ in range(ROUNDS):

@@ -4,18 +4,19 @@ A page, a chart and the terminal show the same sections.
 """
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate
+from itertools import accumulate, product
 from math import isfinite
 from typing import Final, NamedTuple
 
+from teg.lab.census import VERSUS
 from teg.lab.intervals import MISSED, Estimate, Figure
 from teg.lab.play import ROGUE
 from teg.lab.results import Arm, Results
 from teg.lab.traced import Traced
 from teg.lab.worth import Worth
-from teg.languages import GRAMMARS, Both, Phrases, each, grouped, pointed
+from teg.languages import GRAMMARS, Both, Phrases, alike, each, grouped, pointed, written
 from teg.rulebook.book import rule
 from teg.rulebook.switches import switches_of
 
@@ -91,7 +92,7 @@ def number(value: float, unit: str, lang: str, signed: bool = False, short: bool
 
 
 def _told(estimate: Estimate, unit: str, signed: bool = False) -> Both:
-    nothing = Both("", "")
+    nothing = alike("")
     section = Section("", nothing, nothing, unit, (), (), signed=signed)
     return each(section.told, estimate)
 
@@ -114,10 +115,6 @@ def _section(
     return Section(key, sentence, tell.both(f"what_{what}"), unit, tuple(rows), told, columns, signed, middle)
 
 
-def _plain(text: object) -> Both:
-    return Both(str(text), str(text))
-
-
 def _verdict(estimate: Estimate) -> Both:
     return tell.both("sure" if estimate.sure else "unsure")
 
@@ -131,6 +128,8 @@ def sections(results: Results) -> list[Section]:
         found += [_won(arm), _leads(arm)]
     if len(results.names) > 2:
         found.append(_ratings(results))
+    if any(VERSUS in name for name in results.arms):
+        return [*found, _pairs(results)]
     if len(results.names) == 1:
         found.append(_points(results))
     if results.effects:
@@ -141,7 +140,7 @@ def sections(results: Results) -> list[Section]:
 
 def _won(arm: Arm) -> Section:
     missed = MISSED / (len(arm.players) - 1)
-    rows = [Row(_plain(name), player.won.estimate(missed)) for name, player in arm.players.items()]
+    rows = [Row(alike(name), player.won.estimate(missed)) for name, player in arm.players.items()]
     best = max(rows, key=lambda row: row.estimate.mean)
     fair = 1 / arm.seats
     sentence = tell.both(
@@ -156,7 +155,7 @@ def _won(arm: Arm) -> Section:
 def _leads(arm: Arm) -> Section:
     missed = MISSED / (len(arm.players) - 1)
     rows = [
-        Row(_plain(name), player.lead.estimate(missed), (_told(player.points.estimate(), POINTS),))
+        Row(alike(name), player.lead.estimate(missed), (_told(player.points.estimate(), POINTS),))
         for name, player in arm.players.items()
     ]
     best = max(rows, key=lambda row: row.estimate.mean)
@@ -177,7 +176,7 @@ def _points(results: Results) -> Section:
 
 
 def _ratings(results: Results) -> Section:
-    rows = [Row(_plain(rating.name), rating.elo) for rating in results.ratings()]
+    rows = [Row(alike(rating.name), rating.elo) for rating in results.ratings()]
     sure = rows[0].estimate.low > max(row.estimate.high for row in rows[1:])
     sentence = tell.both(
         "ratings_sure" if sure else "ratings_open",
@@ -188,12 +187,24 @@ def _ratings(results: Results) -> Section:
     return _section("ratings", sentence, "elo", ELO, rows, "ratings points", signed=True)
 
 
+def _pairs(results: Results) -> Section:
+    """How often the first of each pair won."""
+    missed = MISSED / len(results.arms)
+    rows = [
+        Row(alike(name), next(iter(arm.players.values())).won.estimate(missed), at=None)
+        for name, arm in results.arms.items()
+    ]
+    sure = sum(not row.estimate.low <= 0.5 <= row.estimate.high for row in rows)
+    sentence = tell.both("pairs", sure=sure, count=len(rows), deals=grouped(results.blocks))
+    return _section("pairs", sentence, "pairs", SHARE, rows, "won together exact", middle=0.5)
+
+
 def _effects(results: Results, what: str) -> Section:
     base = next(iter(results.arms))
     unit = SHARE if what in ("won", "first") else TURNS if what == "length" else POINTS
     rows = [
         Row(
-            _plain(name),
+            results.called(name),
             getattr(effect, what).estimate(MISSED / len(results.effects)),
             (_told(effect.changed.estimate(), SHARE),),
             _at(name),
@@ -202,18 +213,19 @@ def _effects(results: Results, what: str) -> Section:
     ]
     if _at(base) is not None and all(row.at is not None for row in rows):
         start = Estimate(0.0, 0.0, 0.0, results.blocks, (0.0, 0.0))
-        rows.append(Row(_plain(base), start, (tell.both("base"),), _at(base)))
+        rows.append(Row(results.called(base), start, (tell.both("base"),), _at(base)))
         rows.sort(key=lambda row: row.at or 0.0)
     else:
         rows = [row._replace(at=None) for row in rows]
-    most = max((row for row in rows if row.name.en != base), key=lambda row: abs(row.estimate.mean))
-    sentence = tell.both(
-        f"effect_{what}",
-        name=most.name,
-        base=_plain(base),
-        effect=_told(most.estimate, unit, signed=True),
-        verdict=_verdict(most.estimate),
+    most = max(
+        (row for row in rows if row.name != results.called(base)), key=lambda row: abs(row.estimate.mean)
     )
+    told = {"name": most.name, "effect": _told(most.estimate, unit, signed=True)}
+    verdict = _verdict(most.estimate)
+    if len(results.effects) == 1:
+        sentence = tell.both(f"effect_one_{what}", **told, verdict=verdict)
+    else:
+        sentence = tell.both(f"effect_{what}", **told, base=results.called(base), verdict=verdict)
     notes = "effects together exact" if unit == SHARE else "effects together points"
     return _section(f"effect-{what}", sentence, what, unit, rows, notes, "changed", signed=True)
 
@@ -229,12 +241,17 @@ def _at(name: str) -> float | None:
 
 def told_of(results: Results) -> Both:
     """Which value a sentence is about that tells the first one's figures, where something is varied."""
-    name = next(iter(results.arms))
-    return tell.both("where", name=name) if name else Both("", "")
+    return _where(next(iter(results.arms)), results.called)
+
+
+def _where(arm: str, called: Callable[[str], Both]) -> Both:
+    return tell.both("where", name=called(arm)) if arm else alike("")
 
 
 def _arms(results: Results) -> list[tuple[Both, Arm]]:
-    return [(_plain(name) if name else tell.both("all_games"), arm) for name, arm in results.arms.items()]
+    return [
+        (results.called(name) if name else tell.both("all_games"), arm) for name, arm in results.arms.items()
+    ]
 
 
 def _first(results: Results) -> Section:
@@ -263,29 +280,35 @@ def _lengths(results: Results) -> Section:
     return _section("lengths", sentence, "turns", TURNS, rows, "lengths points", "ninety", middle=None)
 
 
-def worth_sections(worths: Sequence[Worth], names: Mapping[str, Both], where: Both) -> list[Section]:
-    """What cards were worth, a section for each kind; `names` are those of the cards by their ids, and
-    `where` tells with which value they were taken, as `told_of` does.
+def worth_sections(
+    found: Mapping[str, Sequence[Worth]], names: Mapping[str, Both], called: Callable[[str], Both] = alike
+) -> list[Section]:
+    """What cards were worth, a section for each kind and each value of what was varied; `names` are those of
+    the cards by their ids.
     """
-    found = []
-    for kind in dict.fromkeys(worth.kind for worth in worths):
+    kinds = dict.fromkeys(worth.kind for worths in found.values() for worth in worths)
+    arms = {arm: number for number, arm in enumerate(found)}
+    told = []
+    for kind, arm in product(kinds, arms):
         rows = [
             Row(
-                names.get(worth.card, _plain(worth.card)),
+                names.get(worth.card, alike(worth.card)),
                 worth.worth,
                 (
-                    _plain(worth.seen),
+                    alike(worth.seen),
                     _told(worth.lead, POINTS, signed=True),
                     _told(worth.won, SHARE, signed=True),
                     _told(worth.worth_won, SHARE, signed=True),
                 ),
             )
-            for worth in worths
+            for worth in found[arm]
             if worth.kind == kind
         ]
+        if not rows:
+            continue
         sentence = tell.both(
             "worth",
-            where=where,
+            where=_where(arm, called),
             kind=tell.both(f"kind_{kind}"),
             count=len(rows),
             name=rows[0].name,
@@ -293,22 +316,23 @@ def worth_sections(worths: Sequence[Worth], names: Mapping[str, Both], where: Bo
             sure=sum(row.estimate.sure for row in rows),
         )
         notes, heads = "worth causal together", "seen lead_raw won_raw won_adjusted"
-        found.append(_section(f"worth-{kind}", sentence, "worth", POINTS, rows, notes, heads, signed=True))
-    return found
+        key = f"worth-{kind}-{arms[arm]}" if arms[arm] else f"worth-{kind}"
+        told.append(_section(key, sentence, "worth", POINTS, rows, notes, heads, signed=True))
+    return told
 
 
 def acting_sections(traced: Traced) -> list[Section]:
     """How often each ruling and each rule acted, and what is exactly known beside what came."""
     switches = switches_of(traced.game)
     rulings = [
-        (_plain(f"{name} = {value}"), Both(**switches[name][value].means), times, games)
+        (alike(f"{name} = {value}"), written(switches[name][value].means), times, games)
         for (name, value), (times, games) in traced.rulings.items()
     ]
     named = [
-        (_plain(id), Both(**rule(id).title), times, games) for id, (times, games) in traced.rules.items()
+        (alike(id), written(rule(id).title), times, games) for id, (times, games) in traced.rules.items()
     ]
     found = [_acting("rulings", rulings, traced), _acting("rules", named, traced)]
-    pairs = [(known.name, seen) for known, seen in traced.beside.values() if seen.off.n]
+    pairs = [(tell.both(f"known_{known.name}"), seen) for known, seen in traced.beside.values() if seen.off.n]
     if pairs:
         rows = [Row(name, seen.came, (each(number, seen.expected, SHARE),)) for name, seen in pairs]
         good = sum(seen.came.low <= seen.expected <= seen.came.high for _, seen in pairs)
@@ -322,7 +346,7 @@ def _acting(key: str, counted: Sequence[tuple[Both, Both, int, int]], traced: Tr
     for name, means, times, games in sorted(counted, key=lambda row: (-row[3], -row[2])):
         # In how many games it acted is a share of games that are drawn one like the other.
         figure = Figure((1.0,) * games + (0.0,) * (traced.games - games), span=(0.0, 1.0))
-        rows.append(Row(name, figure.estimate(), (_plain(times) if times else tell.both("never"), means)))
+        rows.append(Row(name, figure.estimate(), (alike(times) if times else tell.both("never"), means)))
     acted = sum(games > 0 for *_, games in counted)
     sentence = tell.both(key, acted=acted, count=len(counted), games=grouped(traced.games))
     return _section(key, sentence, "acted", SHARE, rows, f"{key} exact", "times means", middle=None)

@@ -5,14 +5,16 @@ how many points a table makes, and how far a bot is ahead of the others at it.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 from statistics import fmean
 from typing import Any, NamedTuple
 
+from teg.lab.census import VERSUS
 from teg.lab.intervals import MISSED, Figure
 from teg.lab.ratings import Places, Rating, ratings
+from teg.languages import Both, alike
 
 SHARE, DIFFERENCE = (0.0, 1.0), (-1.0, 1.0)
 """The ends of a share, and of the difference of two."""
@@ -140,16 +142,20 @@ def _first_bot(told: Any) -> Any:
 class Results:
     """Everything about a run but its cards; `add` takes one block more, whenever it comes."""
 
-    def __init__(self) -> None:
+    def __init__(self, called: Callable[[str], Both] = alike) -> None:
+        self.called = called
+        """What an arm is called where it is told to people."""
         self.blocks = 0
         self.arms: dict[str, Arm] = {}
         self.effects: dict[str, Effect] = {}
         self.places: Counter[tuple[Places, ...]] = Counter()
 
     @classmethod
-    def of(cls, rows: Iterable[Sequence[Any]], columns: Sequence[str]) -> "Results":
+    def of(
+        cls, rows: Iterable[Sequence[Any]], columns: Sequence[str], called: Callable[[str], Both] = alike
+    ) -> "Results":
         """The results of these rows, which stand in the order of their blocks."""
-        results = cls()
+        results = cls(called)
         for block in blocks(rows, columns):
             results.add(block)
         return results
@@ -160,7 +166,7 @@ class Results:
         base = next(iter(self.arms), next(iter(block)))
         for name, tables in block.items():
             self.arms.setdefault(name, Arm()).add(tables)
-            if name != base and base in block:
+            if name != base and base in block and VERSUS not in name:
                 self.effects.setdefault(name, Effect()).add(block[base], tables)
         # For ratings one arm of each company is enough; all together would hardly ever end alike twice.
         companies = {frozenset(seat.bot for seat in tables[0]): tables for tables in reversed(block.values())}

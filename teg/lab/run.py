@@ -3,21 +3,22 @@
 import os
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from teg.core.files import alone
-from teg.core.given import whole
+from teg.core.given import named, spoken, whole
 from teg.lab.census import CARD_COLUMNS, Row
-from teg.lab.experiment import Experiment
-from teg.lab.hands import Cluster, Hands, Here, Processes
-from teg.lab.play import Chunk
+from teg.lab.experiment import Experiment, asked_for
+from teg.lab.play import Chunk, play_blocks
+from teg.lab.players import tell
 from teg.lab.progress import Progress
 from teg.lab.stopping import Enough
 from teg.lab.store import Store, lacking, read_manifest
+from teg.lab.worth import Worth, takings, worths
 from teg.mistake import Mistake, printable
 
 if TYPE_CHECKING:
@@ -29,6 +30,36 @@ BRIEF = 3.0
 """Seconds that this process plays alone rather than begin others."""
 AHEAD = 2
 """Chunks that each worker has before it."""
+
+Later = Callable[[], Chunk]
+"""A chunk that is being played: calling it waits for it."""
+
+
+class Hands(Protocol):
+    """Somebody who plays chunks; `teg.lab.hands` has those that are not this process."""
+
+    def count(self) -> int:
+        """How many chunks are played at once."""
+        return 1
+
+    def play(self, first: int, last: int) -> Later:
+        """Begin to play the blocks from `first` to before `last`."""
+
+    def close(self) -> None:
+        """Let go of whatever is being played."""
+
+
+class Here(Hands):
+    """This very process, which plays when it is waited for."""
+
+    def __init__(self, experiment: Experiment) -> None:
+        self._experiment = experiment
+
+    def play(self, first: int, last: int) -> Later:
+        return partial(play_blocks, self._experiment, first, last)
+
+    def close(self) -> None:
+        pass
 
 
 class Run:
@@ -48,6 +79,7 @@ class Run:
     @classmethod
     def open(cls, folder: str | os.PathLike[str]) -> "Run":
         """The run of a folder as far as it has come."""
+        named(folder)
         kept = read_manifest(Path(folder))
         experiment = Experiment.from_data(kept["experiment"], kept["games"])
         run = cls(experiment)
@@ -90,6 +122,13 @@ class Run:
     def card_rows(self) -> Iterator[Row]:
         """A row for each card that was seen or taken, block by block, if the experiment keeps them."""
         return self._rows("cards")
+
+    def worths(self, of: Collection[str] | None = None) -> dict[str, list[Worth]]:
+        """What the cards were worth in each arm, if the experiment keeps them: two readings of the rows.
+
+        The intervals hold for all of a kind together, or for those that are asked for.
+        """
+        return worths(lambda: takings(self.rows(), self.columns, self.card_rows(), CARD_COLUMNS), of=of)
 
     def _rows(self, table: str) -> Iterator[Row]:
         if not self._store:
@@ -151,14 +190,14 @@ def run(
     experiment says when it has seen enough, that is looked at deal by deal: the run ends after the same one,
     whoever plays. Rows that nobody wants again but `watch` need not be kept in memory (`keep`).
     """
+    asked_for(experiment)
+    spoken(lang)
     playing = partial(_run, experiment, workers, cluster if client is None else client, watch, keep, lang)
     if folder is None:
         return playing(None)
+    named(folder)
     place = printable(folder)
-    busy = Mistake(
-        f"{place}: another program is playing into this folder; wait for it, or choose another one.",
-        f"{place} : un autre programme joue dans ce dossier ; attendez-le, ou choisissez-en un autre.",
-    )
+    busy = Mistake(tell, "folder_in_use", folder=place)
     with alone(folder, busy):
         return playing(Store.begun(Path(folder), experiment))
 
@@ -175,26 +214,34 @@ def _run(
     made = Run(experiment, store)
     left = Missing(experiment.blocks, made.spans)
     progress = Progress(made.played, experiment.blocks * experiment.tables, lang)
-    enough = Enough(experiment, experiment.width, experiment.elo) if experiment.ends_early else None
-    made.enough = enough
-    if enough and enough.see(made.rows()):
-        return made
     try:
-        for chunk in _played(experiment, left, workers, cluster):
-            if enough and enough.see(chunk.seats):
-                chunk = chunk.cut(enough.at or 0)
-            made.add(chunk, keep)
+        for chunk in kept(made, _played(experiment, left, workers, cluster, progress), keep):
             progress.show(made.played)
             if watch:
                 watch(chunk)
-            if enough and enough.at:
-                break
     except KeyboardInterrupt:
         made.stopped = True
     finally:
         progress.close()
     made.spans.sort()
     return made
+
+
+def kept(made: Run, played: Iterator[Chunk], keep: bool = True) -> Iterator[Chunk]:
+    """The chunks that are played, each put into its run, until that has seen enough."""
+    experiment, enough = made.experiment, None
+    if experiment.ends_early:
+        made.enough = enough = Enough(experiment, experiment.width, experiment.elo)
+        if enough.see(made.rows()):
+            return
+    for chunk in played:
+        over = enough is not None and enough.see(chunk.seats)
+        if enough is not None and over:
+            chunk = chunk.cut(enough.at or 0)
+        made.add(chunk, keep)
+        yield chunk
+        if over:
+            return
 
 
 class Missing:
@@ -217,10 +264,14 @@ class Missing:
         return first, min(last, first + size)
 
 
-def _played(experiment: Experiment, left: Missing, workers: int | None, cluster: Any) -> Iterator[Chunk]:
+def _played(
+    experiment: Experiment, left: Missing, workers: int | None, cluster: Any, progress: Progress
+) -> Iterator[Chunk]:
     """The chunks of what is left, in the order of their blocks."""
     if cluster is not None:
-        yield from chunks(Cluster(experiment, cluster), left)
+        from teg.lab.hands import Cluster
+
+        yield from chunks(Cluster(experiment, cluster, progress.say), left)
         return
     if workers is None and experiment.travels:
         begun, blocks = monotonic(), len(left)
@@ -231,13 +282,24 @@ def _played(experiment: Experiment, left: Missing, workers: int | None, cluster:
                 break
         workers = cores()
     count = 1 if workers is None else whole("workers", workers, least=1)
-    if left:
-        yield from chunks(Processes(experiment, count) if count > 1 else Here(experiment), left)
+    if not left:
+        return
+    hands: Hands = Here(experiment)
+    if count > 1:
+        from teg.lab.hands import Processes  # a browser has none
+
+        hands = Processes(experiment, count)
+    yield from chunks(hands, left)
+
+
+def has_processes() -> bool:
+    """Whether there can be other processes and threads: not in a browser."""
+    return sys.platform != "emscripten"
 
 
 def cores() -> int:
-    """How many processes can work at once; one in a browser, which has none."""
-    if sys.platform == "emscripten":
+    """How many processes can work at once."""
+    if not has_processes():
         return 1
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
@@ -255,6 +317,10 @@ def chunks(hands: Hands, left: Missing, seconds: float = CHUNK_SECONDS) -> Itera
                 fair = max(len(left) // many, size // 8, 1)
                 playing.append(hands.play(*left.take(min(size, fair))))
             chunk = playing.popleft()()
+            if chunk.mistake:  # what was finished before it is no less true
+                if chunk.last > chunk.first:
+                    yield chunk
+                raise chunk.mistake
             each = chunk.seconds / (chunk.last - chunk.first)
             size = max(1, min(MOST_BLOCKS, round(seconds / max(each, 1e-6))))
             yield chunk

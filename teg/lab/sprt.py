@@ -1,11 +1,20 @@
-"""Is one bot stronger than another? A test that stops by itself: Wald's, on blocks that share their luck."""
+"""Is one bot stronger than another? A test that stops by itself, on blocks that share their luck.
 
-from collections import Counter
+Two gamblers bet on each block. One holds that the lead is `least` Elo at most, the other that it is `most` at
+least, and each bets against whoever says so: in a fair game nobody's money grows twentyfold in more than one
+of twenty such tests, however long it goes on (Ville 1939; Shafer 2021; Waudby-Smith and Ramdas 2023). So the
+test needs no likelihood of shares, no normal approximation, and no number of blocks fixed before.
+"""
+
 from dataclasses import dataclass, field
-from math import log, log10
+from math import exp, log, log1p, log10
 
-STEPS = 60
-"""Halvings of an interval that leave nothing of it."""
+BOLD = (0.1, 0.3, 0.9)
+"""Stakes for a lead far beyond what is asked, as shares of all one has."""
+MEASURED = 0.8
+"""The share of the money that is staked for a lead just as large as asked; the rest is bold."""
+SPREAD, BEFORE = 0.25, 10
+"""The variance of a block that is taken for granted, as if so many had shown it: the largest there is."""
 
 
 def share_of(elo: float) -> float:
@@ -20,61 +29,65 @@ def elo_of(share: float) -> float:
     return 400 * log10(share / (1 - share))
 
 
+class Gambler:
+    """Bets that the mean share is above `claimed`, best if it is `other`; or below, if `other` is less.
+
+    If the mean is as claimed, or beyond, no bet is better than fair.
+    """
+
+    def __init__(self, claimed: float, other: float) -> None:
+        self._claimed, self._gap = claimed, abs(other - claimed)
+        self._sign = 1 if other > claimed else -1
+        self._most = claimed if other > claimed else 1 - claimed
+        """What a block can lose at most."""
+        self._logs = [0.0] * (1 + len(BOLD))
+        bold = log((1 - MEASURED) / len(BOLD))
+        self._weights = [log(MEASURED), *[bold] * len(BOLD)]
+        self._n, self._squares = float(BEFORE), SPREAD * BEFORE
+
+    def see(self, share: float) -> None:
+        """One block more."""
+        won = self._sign * (share - self._claimed)
+        stakes = [self._gap / (self._squares / self._n + self._gap**2), *(bold / self._most for bold in BOLD)]
+        for which, stake in enumerate(stakes):
+            self._logs[which] += log1p(min(stake, 0.95 / self._most) * won)
+        self._n += 1
+        self._squares += (won - self._gap / 2) ** 2
+
+    @property
+    def evidence(self) -> float:
+        """How often the money has multiplied, as a logarithm."""
+        powers = [grown + weight for grown, weight in zip(self._logs, self._weights, strict=True)]
+        top = max(powers)
+        return top + log(sum(exp(power - top) for power in powers))
+
+
 @dataclass
 class Sprt:
-    """Whether the lead is `least` Elo or `most`, told apart with so many errors of either kind.
+    """Whether the lead is `least` Elo at most or `most` at least, with so many errors of either kind.
 
-    What counts is a block: the share that the first bot won of the games on one luck. Both hypotheses are
-    given the spread of shares that makes what was seen most likely (the generalised test of Van den Bergh, as
-    chess engines are tested), so games of a block may depend on each other as they like.
+    What counts is a block: the share that the first bot won of the games on one luck.
     """
 
     least: float = 0.0
     most: float = 10.0
     false_alarms: float = 0.05
     missed: float = 0.05
-    seen: Counter[float] = field(default_factory=Counter)
+    blocks: int = field(default=0, init=False)
+    verdict: bool | None = field(default=None, init=False)
+    """True for `most`, False for `least`, None to play on."""
+
+    def __post_init__(self) -> None:
+        low, high = share_of(self.least), share_of(self.most)
+        self._more, self._less = Gambler(low, high), Gambler(high, low)
 
     def add(self, share: float) -> None:
-        """One block more."""
-        self.seen[share] += 1
-
-    @property
-    def bounds(self) -> tuple[float, float]:
-        """Where the evidence, a logarithm of odds, ends the test."""
-        return (
-            log(self.missed / (1 - self.false_alarms)),
-            log((1 - self.missed) / self.false_alarms),
-        )
-
-    @property
-    def evidence(self) -> float:
-        """By how much what was seen speaks for `most`."""
-        # Half a block of each extreme keeps both hypotheses possible while all blocks ended alike.
-        seen = self.seen + Counter({0.0: 0, 1.0: 0})
-        counts = {share: float(seen[share]) for share in {*seen, 0.0, 1.0}}
-        counts[0.0] += 0.5
-        counts[1.0] += 0.5
-        less, more = (_tilt(counts, share_of(elo)) for elo in (self.least, self.most))
-        return sum(
-            count
-            * log((1 + less * (share - share_of(self.least))) / (1 + more * (share - share_of(self.most))))
-            for share, count in counts.items()
-        )
-
-    @property
-    def verdict(self) -> bool | None:
-        """True for `most`, False for `least`, None to play on."""
-        low, high = self.bounds
-        evidence = self.evidence
-        return True if evidence >= high else False if evidence <= low else None
-
-
-def _tilt(counts: dict[float, float], mean: float) -> float:
-    """What makes the likeliest chances with this mean: each is as count / (1 + tilt * (share - mean))."""
-    low, high = -1 / (1 - mean), 1 / mean
-    for _ in range(STEPS):
-        tilt = (low + high) / 2
-        slope = sum(count * (share - mean) / (1 + tilt * (share - mean)) for share, count in counts.items())
-        low, high = (tilt, high) if slope > 0 else (low, tilt)
-    return (low + high) / 2
+        """One block more; what is decided stays so."""
+        self._more.see(share)
+        self._less.see(share)
+        self.blocks += 1
+        if self.verdict is None:
+            if self._more.evidence >= -log(self.false_alarms):
+                self.verdict = True
+            elif self._less.evidence >= -log(self.missed):
+                self.verdict = False

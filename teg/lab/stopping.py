@@ -25,22 +25,14 @@ class Enough:
         self, experiment: Experiment, width: float | None = None, elo: tuple[float, float] | None = None
     ) -> None:
         if width is not None and not width > 0:
-            raise Mistake(
-                f"width: {width:g} is no width; give points such as 0.5.",
-                f"width : {width:g} n'est pas une largeur ; donnez des points, par exemple 0.5.",
-            )
+            raise Mistake(tell, "no_width", width=width)
         names = experiment.arms[0].names
         self.name = names[0]
         self.alike = len(set(names)) < 2
         if elo is not None and (
             len(names) != 2 or self.alike or len(experiment.arms) > 1 or elo[0] >= elo[1]
         ):
-            raise Mistake(
-                "elo: the test is for two different bots with nothing varied; give a smaller number before a "
-                "larger one.",
-                "elo : le test est pour deux robots différents, sans rien varier ; donnez un nombre puis un "
-                "plus grand.",
-            )
+            raise Mistake(tell, "no_two_bots")
         self.width = width
         self.columns = experiment.census.columns
         self.results = Results()
@@ -72,8 +64,8 @@ class Enough:
         if self.results.effects:
             effects = self.results.effects.values()
             return [effect.total if self.alike else effect.lead for effect in effects]
-        arm = next(iter(self.results.arms.values()))
-        return [arm.total if self.alike else arm.players[self.name].lead]
+        arms = self.results.arms.values()
+        return [arm.total if self.alike else next(iter(arm.players.values())).lead for arm in arms]
 
     @property
     def sentence(self) -> Both | None:
@@ -86,5 +78,5 @@ class Enough:
             name=self.name,
             least=each(number, self.sprt.least, ELO),
             most=each(number, self.sprt.most, ELO),
-            deals=grouped(sum(self.sprt.seen.values())),
+            deals=grouped(self.sprt.blocks),
         )

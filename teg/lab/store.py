@@ -17,6 +17,7 @@ from teg.core.files import read_whole, write_whole
 from teg.lab.census import CARD_COLUMNS, Row
 from teg.lab.experiment import Experiment
 from teg.lab.play import Chunk
+from teg.lab.players import tell
 from teg.mistake import Mistake, printable, reason
 
 if TYPE_CHECKING:
@@ -29,10 +30,7 @@ _TEXTS = ("arm", "bot", "event", "kind", "card")
 
 def lacking(package: str) -> Mistake:
     """What is said where a package of the extra `lab` is not installed."""
-    return Mistake(
-        f"{package} is not installed here; install the extra 'lab' (pip install -e '.[lab]').",
-        f"{package} n'est pas installé ici ; installez l'extra « lab » (pip install -e '.[lab]').",
-    )
+    return Mistake(tell, "not_installed", package=package)
 
 
 class Store:
@@ -60,22 +58,13 @@ class Store:
             kept = read_manifest(folder)
             other = next((key for key in wanted if kept["experiment"].get(key) != wanted[key]), None)
             if other:
-                raise Mistake(
-                    f"{place}: another experiment is there (its '{other}' differs); choose another folder.",
-                    f"{place} : une autre expérience y est gardée (« {other} » diffère) ; choisissez "
-                    "un autre dossier.",
-                )
+                raise Mistake(tell, "another_experiment", folder=place, other=other)
             if kept["teg"] != teg.__version__:
                 raise Mistake(
-                    f"{place}: teg {kept['teg']} played it, this is {teg.__version__}; take another folder.",
-                    f"{place} : c'est teg {kept['teg']} qui y a joué, voici {teg.__version__} ; "
-                    "choisissez un autre dossier.",
+                    tell, "played_by_another_teg", folder=place, theirs=kept["teg"], ours=teg.__version__
                 )
         elif folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise Mistake(
-                f"{place}: something else is there; choose another folder.",
-                f"{place} : il y a autre chose à cet endroit ; choisissez un autre dossier.",
-            )
+            raise Mistake(tell, "something_else_there", folder=place)
         try:
             for table in store.columns:
                 (folder / table).mkdir(parents=True, exist_ok=True)
@@ -198,30 +187,15 @@ def read_manifest(folder: Path) -> dict[str, Any]:
         if not isinstance(found, dict) or not {"teg", "games", "experiment"} <= {*found}:
             raise ValueError
     except Mistake:
-        raise Mistake(
-            f"{printable(folder)}: no run is kept there; give the folder of one.",
-            f"{printable(folder)} : aucune partie n'y est gardée ; donnez le dossier d'une expérience.",
-        ) from None
+        raise Mistake(tell, "no_run", folder=folder) from None
     except ValueError:
-        raise Mistake(
-            f"{printable(path)}: this is no manifest of a run; give the folder of another one.",
-            f"{printable(path)} : ce n'est pas le manifeste d'une expérience ; donnez-en un autre dossier.",
-        ) from None
+        raise Mistake(tell, "no_manifest", file=path) from None
     return found
 
 
 def _unwritten(path: Path, error: OSError) -> Mistake:
-    why = reason(error)
-    return Mistake(
-        f"{printable(path)}: it could not be written ({why.en}); make room or choose another place, what is "
-        "finished is kept.",
-        f"{printable(path)} : l'écriture a échoué ({why.fr}) ; faites de la place ou choisissez un autre "
-        "endroit, ce qui est fini est gardé.",
-    )
+    return Mistake(tell, "not_written", file=path, why=reason(error))
 
 
 def _cut(path: Path) -> Mistake:
-    return Mistake(
-        f"{printable(path)}: this file is cut short; resume the run, which plays its games again.",
-        f"{printable(path)} : ce fichier est tronqué ; reprenez l'expérience, ses parties seront rejouées.",
-    )
+    return Mistake(tell, "cut_short", file=path)

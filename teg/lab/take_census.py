@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from teg.lab.census import Census, Known, Row, turns_of
-from teg.languages import both
 from teg.take.rules import moves as M
 from teg.take.rules.scoring import tallies, winners
 from teg.take.rules.tables import SHIP
@@ -63,15 +62,7 @@ CENSUS = Census(
     ),
     names=lambda s, kind: [card.id for card in (s.t.space if kind == "space" else s.t.box.cards)],
     standing=lambda s: s.scores(),
-    known=(
-        Known(
-            both(
-                "the next card of a player's deck is a ship", "la prochaine carte d'un joueur est un vaisseau"
-            ),
-            _ship,
-            lambda s, outcome: s.t.family[outcome - M.DRAWN] == SHIP,
-        ),
-    ),
+    known=(Known("ship", _ship, lambda s, outcome: s.t.family[outcome - M.DRAWN] == SHIP),),
     shown=M.REVEALED,
     begins=lambda start: start.turn,
     alike=False,

@@ -72,7 +72,7 @@ def trace(
     """
     known = census_of(setup.game).known if known is None else known
     found = Traced(setup.game)
-    found.beside = {each.name.en: (each, Beside()) for each in known}
+    found.beside = {each.name: (each, Beside()) for each in known}
     in_force = {
         name: setup.switches.get(name, switch.default) for name, switch in switches_of(setup.game).items()
     }

@@ -6,7 +6,7 @@ such as a plan that the card fits, stays in it: only a sweep or a changed box te
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from math import sqrt
@@ -47,8 +47,8 @@ class Taking(NamedTuple):
 class Block(NamedTuple):
     """What one deal's games say about cards."""
 
-    seen: Sequence[tuple[str, str]]
-    takings: Sequence[Taking]
+    seen: list[tuple[str, str]]
+    takings: list[Taking]
 
 
 @dataclass(frozen=True)
@@ -70,26 +70,28 @@ def takings(
     columns: Sequence[str],
     cards: Iterable[Sequence[Any]],
     card_columns: Sequence[str],
-) -> Iterator[Block]:
-    """What happened to cards in each block, from rows in the order of their blocks."""
+) -> Iterator[dict[str, Block]]:
+    """What happened to cards in each block, by arm, from rows in the order of their blocks."""
     at = card_columns.index("block")
     cells = itemgetter(*map(card_columns.index, ("event", "game", "seat", "turn", "kind", "card", "lead")))
     events = groupby(cards, itemgetter(at))
     block, held = next(events, (None, iter(())))
     for games in blocks(seats, columns):
         tables = {table[0].game: table for each in games.values() for table in each}
-        seen, found = [], []
+        found = {arm: Block([], []) for arm in games}
         if any(table[0].block == block for table in tables.values()):
             for event, game, seat, turn, kind, card, ahead in map(cells, held):
-                if event == "seen":
-                    seen.append((kind, card))
-                    continue
                 table = tables[game]
+                told = found[table[0].arm]
+                if event == "seen":
+                    told.seen.append((kind, card))
+                    continue
                 mine = table[seat]
                 won = mine.won - 1 / len(table)
-                found.append(Taking(kind, card, mine.bot, turn // len(table), ahead, won, lead(table, mine)))
+                time = turn // len(table)
+                told.takings.append(Taking(kind, card, mine.bot, time, ahead, won, lead(table, mine)))
             block, held = next(events, (None, iter(())))
-        yield Block(seen, found)
+        yield found
 
 
 class _Sums:
@@ -121,28 +123,31 @@ class _Sums:
         return Estimate(mean, mean - far, mean + far, self.taken, (mean - near, mean + near))
 
 
-def worths(read: Callable[[], Iterable[Block]], missed: float = MISSED) -> list[Worth]:
-    """The cards, best worth first; `read` is called twice, so that no run must be held.
+class _Arm:
+    """Of one arm: how takings of each rank ended, and the sums of each card."""
 
-    The intervals of all cards of a kind hold together: the more cards, the wider.
-    """
-    ranks: dict[tuple[str, str, int, int], list[float]] = defaultdict(lambda: [0, 0.0, 0.0])
-    for block in read():
+    def __init__(self) -> None:
+        self.blocks = 0
+        self.ranks: dict[tuple[str, str, int, int], list[float]] = defaultdict(lambda: [0, 0.0, 0.0])
+        self.cards: dict[tuple[str, str], _Sums] = defaultdict(_Sums)
+        self.seen: dict[tuple[str, str], int] = defaultdict(int)
+
+    def rank(self, block: Block) -> None:
+        """At first reading: what is usual."""
         for taking in block.takings:
-            usual = ranks[taking.rank]
+            usual = self.ranks[taking.rank]
             usual[0] += 1
             usual[1] += taking.won
             usual[2] += taking.lead
-    cards: dict[tuple[str, str], _Sums] = defaultdict(_Sums)
-    seen: dict[tuple[str, str], int] = defaultdict(int)
-    count = 0
-    for block in read():
-        count += 1
+
+    def add(self, block: Block) -> None:
+        """At second reading: what each card had beyond that."""
+        self.blocks += 1
         for card in block.seen:
-            seen[card] += 1
+            self.seen[card] += 1
         together: dict[tuple[str, str], list[float]] = defaultdict(lambda: [0, 0.0, 0.0, 0.0, 0.0])
         for taking in block.takings:
-            n, won, ahead = ranks[taking.rank]
+            n, won, ahead = self.ranks[taking.rank]
             row = together[taking.kind, taking.card]
             row[0] += 1
             for which, value in enumerate(
@@ -150,12 +155,41 @@ def worths(read: Callable[[], Iterable[Block]], missed: float = MISSED) -> list[
             ):
                 row[which] += value
         for card, (number, *values) in together.items():
-            cards[card].add(int(number), values)
-    kinds = [kind for (kind, _), sums in cards.items() if sums.blocks >= RARE]
-    found = []
-    for (kind, name), sums in cards.items():
-        if sums.blocks >= RARE:
+            self.cards[card].add(int(number), values)
+
+    def worths(self, missed: float, of: Collection[str] | None) -> list[Worth]:
+        """Its cards, best worth first."""
+        told = {
+            key: sums
+            for key, sums in self.cards.items()
+            if sums.blocks >= RARE and (of is None or key[1] in of)
+        }
+        kinds = [kind for kind, _ in told]
+        found = []
+        for (kind, name), sums in told.items():
             each = missed / kinds.count(kind)
-            told = [sums.estimate(which, count, each, UNSEEN if which % 2 else 1.0) for which in range(4)]
-            found.append(Worth(kind, name, seen[kind, name], sums.taken, *told))
-    return sorted(found, key=lambda each: (each.kind, -each.worth.mean))
+            four = [
+                sums.estimate(which, self.blocks, each, UNSEEN if which % 2 else 1.0) for which in range(4)
+            ]
+            found.append(Worth(kind, name, self.seen[kind, name], sums.taken, *four))
+        return sorted(found, key=lambda each: (each.kind, -each.worth.mean))
+
+
+def worths(
+    read: Callable[[], Iterable[Mapping[str, Block]]],
+    missed: float = MISSED,
+    of: Collection[str] | None = None,
+) -> dict[str, list[Worth]]:
+    """The cards of each arm, best worth first; `read` is called twice, so that no run must be held.
+
+    The intervals of all cards of a kind hold together: the more cards, the wider. Only cards that were asked
+    for before they were seen may be asked for alone (`of`, their ids).
+    """
+    arms: dict[str, _Arm] = defaultdict(_Arm)
+    for block in read():
+        for name, part in block.items():
+            arms[name].rank(part)
+    for block in read():
+        for name, part in block.items():
+            arms[name].add(part)
+    return {name: arm.worths(missed, of) for name, arm in arms.items()}

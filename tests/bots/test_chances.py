@@ -10,7 +10,8 @@ import teg
 from teg.bots import knowledge
 from teg.bots.chances import outcomes, played, stretch
 from teg.bots.galaxies_insight import PLANNERS
-from teg.bots.planner import Planner, outlook
+from teg.bots.planner import Planner
+from teg.bots.trial import outlook
 from teg.core import CHANCE
 from teg.core.bots import bot
 from teg.core.kit import Setup, kit_of
@@ -80,9 +81,11 @@ def test_values_of_another_table_are_stretched_to_fit() -> None:
     insight = PLANNERS["planner"].insight
     start = teg.new(seed=1).state
     known = replace(insight.known(start.t))
-    assert stretch(insight, known, [start], 60, Random(1)) == pytest.approx(1.0, abs=0.15)
+    # The weights are those of games of the planner, in which what is ahead is not kept so surely.
+    before = stretch(insight, known, [start], 60, Random(1))
+    assert before == pytest.approx(1.3, abs=0.2)
     known.row = [2.5 * weight for weight in known.row]
-    assert stretch(insight, known, [start], 60, Random(1)) == pytest.approx(0.4, abs=0.06)
+    assert stretch(insight, known, [start], 60, Random(1)) == pytest.approx(before / 2.5)
 
 
 def test_a_move_comes_with_its_chance() -> None:

@@ -6,7 +6,8 @@ import pytest
 
 import teg
 from teg.bots.learner import Learner
-from teg.bots.planner import Planner, Trial
+from teg.bots.planner import Planner
+from teg.bots.trial import Trial
 from teg.core import CHANCE, Setup
 from teg.core.bots import bot, bots_of
 from teg.core.kit import kit_of
@@ -34,8 +35,8 @@ def losses(name: str, setup: Setup, games: int, share: float) -> list[float]:
                 moves = [*dict.fromkeys([usual, *insight.field(view, usual, planner.strength.field), move])]
                 means = []
                 for _ in range(2):
-                    trial = Trial(insight, view, planner.strength.turns, rng)
-                    rows = zip(*(trial.deal(moves) for _ in range(FRESH)), strict=True)
+                    trial = Trial(insight, view, view.actor, planner.strength.turns, rng)
+                    rows = zip(*(trial.deal([(move,) for move in moves]) for _ in range(FRESH)), strict=True)
                     means.append([sum(value for value, _ in row) / FRESH for row in rows])
                 best = means[0].index(max(means[0]))
                 found.append(means[1][best] - means[1][moves.index(move)])

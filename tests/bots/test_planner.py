@@ -1,8 +1,10 @@
 """The planner plays by the rules, sees no more than its seat may, and is better than what it plans with."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,6 +14,7 @@ from teg.bots import knowledge
 from teg.bots.galaxies_insight import PLANNERS, TABLES, known
 from teg.bots.luck import Luck
 from teg.bots.planner import Planner
+from teg.bots.trial import Line, Trial
 from teg.boxes.shelf import new_box
 from teg.core.bots import bot, bots_of, play_out
 from teg.core.kit import Setup, kit_of
@@ -111,6 +114,43 @@ def test_a_course_of_luck_is_the_same_again_and_turn_by_turn() -> None:
         one[0][0].random()  # more dice in one turn leave those of the next alone
     assert [dice.random() for dice, _ in one][1] == [dice.random() for dice, _ in other][1]
     assert one[1][1].random() == other[1][1].random()
+
+
+def test_lines_are_followed_in_this_turn_and_in_the_next_as_far_as_they_can_be() -> None:
+    """What cannot be done is left out; between the two turns others act."""
+    start = take.new(seed=2).state
+    start.apply(start.moves()[0])
+    while start.actor == CHANCE:
+        start.apply(start.draw(Random(1)))
+    planner = bot("planner", "takethegalaxy")
+    assert isinstance(planner, Planner)
+    end, impossible = 0, 10_000
+
+    def turns_of_moves(line: Line, later: Line) -> list[int]:
+        made: list[int] = []
+
+        def noted(rule: Callable[[Any], int]) -> Callable[[Any], int]:
+            def play(s: Any) -> int:
+                made.append(s.turns)
+                return rule(s)
+
+            return play
+
+        seat, seats = start.actor, start.t.seats
+        usual = [
+            [noted(rule) for rule in rules] if at == seat else rules
+            for at, rules in enumerate(planner.insight.ways(start)[0])
+        ]
+        Trial(planner.insight, start.view(seat), seat, seats + 1, Random(1), [usual], later=later).ends(
+            [line]
+        )
+        return made
+
+    first = start.moves()[-1]
+    both = {start.turns, start.turns + start.t.seats}
+    assert {*turns_of_moves((first,), ())} == both
+    assert {*turns_of_moves((end, impossible), ())} == both - {start.turns}
+    assert {*turns_of_moves((first,), (impossible, end))} == both - {start.turns + start.t.seats}
 
 
 def test_it_beats_the_quick_bot() -> None:

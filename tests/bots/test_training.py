@@ -1,18 +1,23 @@
 """The planner learns from games and goes on where it stopped; bad input to its commands is one sentence."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from teg.bots import knowledge
 from teg.bots.galaxies_insight import PLANNERS, TABLES
+from teg.bots.planner import Planner, Strength
+from teg.bots.practice import Practice, solved
 from teg.bots.take_insight import PLANNERS as TAKE_PLANNERS
 from teg.bots.training import Training
 from teg.cli.main import main
 from teg.core.kit import Setup, kit_of
 from teg.games import GALAXIES, TAKE, GameType
 
-INSIGHTS = {GALAXIES.name: PLANNERS["planner"].insight, TAKE.name: TAKE_PLANNERS["planner"].insight}
+PLANNER = {GALAXIES.name: PLANNERS["planner"], TAKE.name: TAKE_PLANNERS["planner"]}
+SHIPPED = knowledge.SHIPPED
+INSIGHTS = {name: planner.insight for name, planner in PLANNER.items()}
 KINDS = [(game, table) for game in (GALAXIES, TAKE) for table in ("2", "many", "solo")] + [(TAKE, "teams")]
 
 
@@ -30,16 +35,16 @@ def training(game: GameType, table: str, path: Path) -> Training:
     starts = [kit_of(game.name).start(setup) for setup in setups]
     box = starts[0].t.box
     known = knowledge.load(path, insight.TABLES.size) if path.exists() else insight.ignorant(box, table)
-    return Training(insight, starts, known, path, 1)
+    return Training(PLANNER[game.name], starts, known, path, 1)
 
 
 @pytest.mark.parametrize(("game", "table"), KINDS)
 def test_every_table_of_both_games_can_be_learned(game: GameType, table: str, tmp_path: Path) -> None:
     path = tmp_path / "w.json"
     *_, last = training(game, table, path).run(50)
-    assert last.games == last.of == 50
+    assert last.practised and last.games == last.of == 1
     found = knowledge.load(path, INSIGHTS[game.name].TABLES.size)
-    assert (found.game, found.table, found.games, found.seen) == (game.name, table, 50, [])
+    assert (found.game, found.table, found.games, found.practice, found.seen) == (game.name, table, 50, 1, [])
 
 
 def test_what_is_learned_explains_more_and_more(tmp_path: Path) -> None:
@@ -55,9 +60,28 @@ def test_a_training_that_is_stopped_goes_on(tmp_path: Path) -> None:
     begun = knowledge.load(path, TABLES.size)
     assert begun.games == 50
     assert len(begun.seen) == TABLES.size
-    *_, last = training(GALAXIES, "2", path).run(150)
-    assert last.games == 150
+    assert {now.games for now in training(GALAXIES, "2", path).run(150) if not now.practised} == {100, 150}
     assert not knowledge.load(path, TABLES.size).seen
+
+
+def test_what_is_told_too_large_shrinks_when_the_planner_plays_itself() -> None:
+    """Weights of thrice their size, in games of a hasty planner."""
+    knowledge.forget()
+    start = kit_of(GALAXIES.name).start(Setup(GALAXIES.name, 2, "training", seed=1))
+    hasty = Planner(PLANNERS["planner"].insight, Strength(1, 1, 1, 2, 1.0))
+    known = knowledge.load(SHIPPED / "galaxies-training-2.json", TABLES.size)
+    assert known.practice >= 400
+    known.row = [3 * weight for weight in known.row]
+    practice = Practice(hasty, known, [start])
+    for game in range(30):
+        practice.game(Random(game))
+    factors = dict(zip(practice.accounts, practice.factors, strict=True))
+    assert max(factors[account] for account in ("points", "ships", "stocks")) < 0.75
+    assert practice.row()[0] == known.row[0] * factors["points"]
+
+
+def test_sums_are_solved() -> None:
+    assert solved([[2.0, 1.0], [1.0, 3.0]], [5.0, 10.0]) == pytest.approx([1.0, 3.0])
 
 
 # the commands
@@ -89,27 +113,12 @@ def test_other_tables_begin_with_what_two_players_have_learned(
     assert (teams.games, teams.table, teams.seen) == (60, "teams", [])
 
 
-def test_a_bot_is_measured_with_an_interval(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["coach", "measure", "--bot", "quick", "--against", "random", "--games", "10"]) == 0
-    assert "quick wins" in (told := capsys.readouterr().out)
-    assert "[" in told and "10 games" in told
-    words = ["--solo", "hades", "--bot", "quick", "--games", "5", "--lang", "fr"]
-    assert main(["coach", "measure", *words]) == 0
-    assert "quick gagne" in capsys.readouterr().out
-
-
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         ("train --table five", "choose one of 2, many, solo"),
         ("train --games 0 --anew", "--games: 0 is too few"),
-        ("measure --games 0", "--games: 0 is too few"),
-        ("measure --games -3", "--games: -3 is too few"),
         ("train --box nowhere", "there is no box 'nowhere'"),
-        ("measure --bot clever", "'clever' is unknown"),
-        ("measure --against quick,nobody", "'nobody' is unknown"),
-        ("measure --players 9", "9 cannot play"),
-        ("measure --games few", "invalid int value"),
     ],
 )
 def test_bad_input_is_one_sentence(words: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -123,5 +132,5 @@ def test_broken_weights_are_told_when_they_are_needed(own: Path, capsys: pytest.
     broken = own / "shipped" / "galaxies-training-2.json"
     broken.parent.mkdir()
     broken.write_text("{", "utf-8")
-    assert main(["coach", "measure", "--games", "2"]) == 2
+    assert main(["lab", "match", "quick", "planner", "--games", "2", "--workers", "1"]) == 2
     assert "no file of weights" in capsys.readouterr().err

@@ -10,6 +10,7 @@ from types import ModuleType
 import pytest
 
 from teg.cli import main as cli
+from teg.languages import in_turn
 from teg.mistake import Mistake
 from tests.house.house import ROOT
 
@@ -45,7 +46,7 @@ def test_what_is_wrong_is_told_in_the_language_asked_for(
     room: ModuleType, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def main(argv: list[str]) -> int:
-        raise Mistake("dock: no ship is here.", "dock : aucun vaisseau n'est ici.")
+        raise Mistake(in_turn("dock: no ship is here.", "dock : aucun vaisseau n'est ici."))
 
     room.main = main  # type: ignore[attr-defined]
     for words, told in (
@@ -127,6 +128,25 @@ def test_an_interruption_is_no_traceback(room: ModuleType, capsys: pytest.Captur
     room.main = main  # type: ignore[attr-defined]
     assert cli.main(["dock"]) == 130
     assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "--lang fr lab match nobody quick",
+        "lab --lang fr match nobody quick",
+        "lab match nobody quick --lang=fr",
+    ],
+)
+def test_the_language_may_stand_anywhere(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(words.split()) == 2
+    assert "'nobody' est inconnu" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["lab", "odds", "coach", "box"])
+def test_a_language_is_no_order(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([command, "--lang", "fr"]) == 2
+    assert "il manque" in capsys.readouterr().err
 
 
 def test_a_fault_of_ours_is_not_hidden(room: ModuleType) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from teg.cli.command import Parser, in_french, language
+from teg.cli.command import Parser, language, translated
 from teg.mistake import Mistake
 
 
@@ -71,8 +71,9 @@ def test_wrong_words_are_one_french_sentence(words: list[str], told: str) -> Non
 
 
 def test_a_complaint_unknown_here_is_not_told_in_english() -> None:
-    assert in_french("the moon is full") == "quelque chose ne convient pas"
-    assert in_french("argument --bay: the moon is full") == "argument --bay : quelque chose ne convient pas"
+    assert translated("the moon is full", "fr") == "quelque chose ne convient pas"
+    told = translated("argument --bay: the moon is full", "fr")
+    assert told == "argument --bay\u00a0: quelque chose ne convient pas"
 
 
 @pytest.mark.parametrize(

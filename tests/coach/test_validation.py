@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from teg.api.game import Game, new
+from teg.coach.losses import Decision
 from teg.coach.pricing import Pricing, planner_of
 from teg.coach.report import Report
-from teg.coach.review import Decision
 from teg.core.bots import bot
 from teg.core.contract import CHANCE, DONE
 
@@ -75,7 +75,7 @@ def of_prices(positions: int, rollouts: int) -> Measured:
         total = 0.0
         for rollout in range(rollouts):
             world = view.resample(view.viewer, rng)
-            world.apply(priced.pick[0])
+            world.apply(priced.pick)
             insight.run(world, view.turns + 150, luck, ways[rollout % len(ways)])
             total += insight.worth(world, view.viewer)
         errors.append(priced.options[0].value - total / rollouts)

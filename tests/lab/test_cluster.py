@@ -5,17 +5,22 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import dask
 import pytest
 from distributed import Client, LocalCluster
 
+from teg.cli.serve import main as serve
 from teg.lab import hands
 from teg.lab.experiment import Experiment
+from teg.lab.growing import Growing
 from teg.lab.players import bot_file
+from teg.lab.progress import Progress
 from teg.lab.run import Run, run
 from teg.mistake import Mistake
+from teg.ui.lab import playing
 
 pytestmark = pytest.mark.xdist_group("cluster")
 
@@ -65,9 +70,63 @@ def test_a_bot_that_fails_on_a_worker_is_told_as_here(client: Any, tmp_path: Pat
             run(made, client=client)
 
 
+def test_an_empty_cluster_is_told_and_not_waited_for_for_ever(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Experiment.of("quick", "random", games=4, seed=3)
+    for name, seconds in (("LOOK", 0.05), ("QUIET", 0.1), ("EMPTY", 0.4)):
+        monkeypatch.setattr(hands, name, seconds)
+    with LocalCluster(  # type: ignore[no-untyped-call]
+        n_workers=0, processes=False, dashboard_address=":0"
+    ) as cluster:
+        address = cluster.scheduler_address
+        with pytest.raises(Mistake, match="had no worker for 0 seconds"):
+            run(made, cluster=address)
+        assert capsys.readouterr().err.count("has no worker yet; start one with 'dask worker") == 1
+        monkeypatch.setattr(hands, "EMPTY", 60)
+        helped = Event()
+
+        def help_comes(words: object) -> None:
+            cluster.scale(1)
+            helped.set()
+
+        monkeypatch.setattr(Progress, "say", lambda progress, words: help_comes(words))
+        assert run(made, cluster=address).played == 4 and helped.is_set()
+
+
+def test_a_page_of_a_server_with_a_cluster_plays_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Experiment.of("quick", "random", games=40, seed=3)
+    with LocalCluster(  # type: ignore[no-untyped-call]
+        n_workers=1, threads_per_worker=1, processes=False, dashboard_address=":0"
+    ) as cluster:
+        monkeypatch.setenv(playing.CLUSTER, cluster.scheduler_address)
+        page, found = playing.Playing(lambda: None), Growing(made)
+        page.begin(found, made)
+        while page.runs:
+            page.look()
+            os.sched_yield()
+        assert page.mistake is None and not page.processes
+        assert [*found.run.rows()] == [*run(made, workers=1).rows()]
+        page.begin(Growing(made), made)
+        page.stop()
+        assert not page.runs
+    monkeypatch.setenv(playing.CLUSTER, "tcp://127.0.0.1:1")
+    monkeypatch.setattr(hands, "PATIENCE", 1)
+    lost = playing.Playing(lambda: None)
+    lost.begin(Growing(made), made)
+    while lost.runs:
+        lost.look()
+        os.sched_yield()
+    assert lost.mistake and "does not answer" in str(lost.mistake)
+
+
 def test_an_address_that_is_none_is_told_at_once(capfd: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(Mistake, match="nonsense: the cluster does not answer"):
         run(Experiment.of("quick", "random", games=2), cluster="nonsense")
+    with pytest.raises(Mistake, match="3 is no client of a Dask cluster"):
+        run(Experiment.of("quick", "random", games=2), client=3)
+    with pytest.raises(Mistake, match="nonsense: the cluster does not answer"):
+        serve(["--cluster", "nonsense"])
     gc.collect()
     assert not capfd.readouterr().err
 

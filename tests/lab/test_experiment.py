@@ -1,5 +1,6 @@
 """Experiments: what they are made of, and that their games depend on nothing but their place."""
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -7,13 +8,31 @@ from typing import Any
 import pytest
 
 import teg
+from teg.galaxies.kit import start
 from teg.lab.census import KEYS
 from teg.lab.experiment import Experiment, read_experiment
+from teg.lab.growing import Growing
+from teg.lab.numbers_of_cards import with_rows
 from teg.lab.play import ROGUE, play_blocks
 from teg.lab.players import bot_file, names_of
+from teg.lab.run import Run, run
 from teg.mistake import Mistake
+from tests.languages.french import strays
 
 DEAF = "from teg.galaxies.rules import moves as M\ndef choose(view, rng):\n    return view.moves()[0]\n"
+
+
+LUMEN = """\
+[[planet]]
+name = "Lumen"
+resources = ["energy"]
+track = "economy"
+spaces = 1
+vp = 7
+effect = [{ op = "gain", resource = "energy", amount = 2 }]
+source = "mine"
+confidence = "ours"
+"""
 
 
 def first(view: Any, rng: Random) -> int:
@@ -141,6 +160,7 @@ def test_any_number_of_a_box_may_be_varied(game: str, place: str, value: int, fo
         ({"vary": {"hire.follow_last_of_three": ["never"]}}, "never"),
         ({"vary": {"bot": ["nobody"]}}, "nobody"),
         ({"vary": {"settings.pilot_vp": 3}}, "wants a list of values"),
+        ({"vary": {"settings.pilot_vp": [1, 2, 1]}}, "given 1 twice"),
         ({"vary": {"settings.pilot_vp": list(range(300))}}, "too many"),
         ({"vary": 3}, "names with values are wanted"),
         ({"games": 0}, "too few"),
@@ -170,7 +190,8 @@ def test_a_file_is_an_experiment_with_bots_and_boxes_beside_it(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("bots =", "no TOML"),
+        ("bots =", r"line 1: this is not TOML: .* before the file ends"),
+        ('bots = ["quick"\ngames = 3', "line 2: this is not TOML: Unclosed array"),
         ("games = 3", "names no bots"),
         ('bots = ["quick", "quick"]\nswitch = 1', "did you mean switches"),
         ('bots = ["quick", "quick"]\ngames = "many"', "whole number"),
@@ -184,6 +205,33 @@ def test_a_wrong_file_is_one_sentence_with_its_place(text: str, says: str, tmp_p
     with pytest.raises(Mistake, match=says) as told:
         read_experiment(tmp_path / "try.toml")
     assert "try.toml" in str(told.value) and "\n" not in str(told.value)
+    assert strays(told.value.in_("fr").replace("{'nom': 'valeur'}", "")) == []
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        (lambda: run("quick"), "'quick' is no experiment"),  # type: ignore[arg-type]
+        (lambda: Growing(None), "None is no experiment"),  # type: ignore[arg-type]
+        (lambda: run(Experiment.of("quick", "random"), 3), "a path is wanted, not 3"),  # type: ignore[arg-type]
+        (lambda: run(Experiment.of("quick", "random"), lang="de"), "'de' is unknown"),
+        (lambda: Run.open(3), "a path is wanted, not 3"),  # type: ignore[arg-type]
+        (lambda: read_experiment(3), "a path is wanted, not 3"),  # type: ignore[arg-type]
+        (lambda: bot_file(3), "a path is wanted, not 3"),  # type: ignore[arg-type]
+        (lambda: teg.match(), "no bot is named"),
+    ],
+)
+def test_what_a_program_hands_over_wrongly_is_one_sentence(wrong: Callable[[], object], says: str) -> None:
+    with pytest.raises(Mistake, match=says):
+        wrong()
+
+
+@pytest.mark.parametrize("answer", ["'zz'", "'activate colony'", "None", "-4"])
+def test_a_move_that_a_bot_may_not_make_is_told_in_either_language(answer: str, tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(f"def choose(view, rng):\n    return {answer}\n")
+    wrong = play_blocks(Experiment.of("quick", bot_file(tmp_path / "own.py"), seed=1), 0, 1).mistake
+    assert wrong is not None and wrong.in_("en") != wrong.in_("fr")
+    assert strays(wrong.in_("fr").replace("own : play : ", "")) == []
 
 
 @pytest.mark.parametrize(
@@ -205,8 +253,9 @@ def test_a_bot_that_fails_is_named_with_the_deal_that_shows_it(
 ) -> None:
     (tmp_path / "own.py").write_text(source)
     made = Experiment.of("quick", bot_file(tmp_path / "own.py"), seed=1, patience=0.2)
+    assert play_blocks(made, 0, 1).mistake
     with pytest.raises(Mistake, match=says) as told:
-        play_blocks(made, 0, 1)
+        run(made, workers=1)
     assert "(deal 0 of seed 1)" in str(told.value) and "\n" not in str(told.value)
 
 
@@ -232,3 +281,20 @@ def test_a_name_never_runs_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.chdir(tmp_path)
     with pytest.raises(Mistake, match=r"own.py' is unknown"):
         Experiment.of("quick", "own.py")
+
+
+def test_a_box_can_be_varied_and_its_text_travels(tmp_path: Path) -> None:
+    own = tmp_path / "mine.toml"
+    own.write_text(with_rows("training", "mine", LUMEN, "galaxies"))
+    asked = tmp_path / "try.toml"
+    asked.write_text('bots = ["quick", "quick"]\ngames = 4\n[vary]\nbox = ["training", "mine.toml"]\n')
+    made = read_experiment(asked)
+    run(made, tmp_path / "run")
+    own.unlink()
+    again = Run.open(tmp_path / "run").experiment
+    plain, mine = again.arms
+    assert (plain.name, mine.name) == ("box=training", "box=mine") and again.vary == made.vary
+    names = [planet.name for planet in start(mine.setup).t.box.planets]
+    assert "Lumen" in names and len(names) == 1 + len(start(plain.setup).t.box.planets)
+    with pytest.raises(Mistake, match="there is no box"):
+        Experiment.of("quick", "quick", vary={"box": ["nowhere"]})

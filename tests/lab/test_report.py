@@ -9,11 +9,11 @@ from teg.lab.report import Section, acting_sections, number, sections, worth_sec
 from teg.lab.results import Results
 from teg.lab.traced import Traced
 from teg.lab.worth import worths
-from teg.languages import both
+from teg.languages import in_turn
 from tests.lab.test_results import COLUMNS, game
 from tests.lab.test_worth import made_up
 
-NAMED = {"strong": both("Strong One", "Le Fort")}
+NAMED = {"strong": in_turn("Strong One", "Le Fort")}
 
 
 def by_key(found: list[Section]) -> dict[str, Section]:
@@ -44,7 +44,7 @@ def test_every_sentence_says_that_it_is_simulated_and_how_sure() -> None:
     found = [
         *sections(match()),
         *sections(sweep()),
-        *worth_sections(worths(lambda: made_up(100)), {}, both("", "")),
+        *worth_sections(worths(lambda: made_up(100)), {}),
     ]
     assert len(found) == 4 + 7 + 1
     for section in found:
@@ -121,7 +121,7 @@ def test_beside_a_rogue_nobody_has_the_first_seat() -> None:
 
 
 def test_cards_are_told_by_their_names() -> None:
-    (found,) = worth_sections(worths(lambda: made_up(300)), NAMED, both("with x ", "avec x, "))
+    (found,) = worth_sections({"x": worths(lambda: made_up(300))[""]}, NAMED)
     assert found.sentence.en.startswith("Simulated: with x of ")
     assert "Strong One comes out highest" in found.sentence.en and "Le Fort" in found.sentence.fr
     assert any("Not causal" in note.en for note in found.notes)

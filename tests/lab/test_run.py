@@ -18,13 +18,14 @@ import polars
 import pytest
 from pyarrow import parquet
 
-from teg.cli.lab import _parser
 from teg.cli.main import main
 from teg.core.files import alone
 from teg.lab import progress
 from teg.lab.experiment import Experiment, read_experiment
 from teg.lab.hands import Processes, packed, play_parcel
 from teg.lab.players import bot_file
+from teg.lab.report import sections
+from teg.lab.results import Results
 from teg.lab.run import Missing, Run, run
 from teg.mistake import Mistake
 from tests.house.house import ROOT
@@ -273,7 +274,7 @@ def test_the_command_plays_keeps_and_goes_on(tmp_path: Path, capsys: pytest.Capt
         (["resume", str(tmp_path)], "no run is kept there"),
         (["match", "quick"], "solo: one player"),
         (["match", "quick", "random", "--workers", "0"], "workers"),
-        (["sweep", "settings.pilot_vp"], "wants a list of values"),
+        (["sweep", "settings.pilot_vp"], "its values are wanted"),
         (["match", "quick", "random", "--cluster", "nowhere"], "nowhere"),
     ):
         assert main(["lab", *words]) == 2, words
@@ -291,9 +292,29 @@ def test_the_page_about_the_lab_shows_what_works(tmp_path: Path) -> None:
     names: dict[str, Any] = {}
     exec(bot + python, names)
     assert names["run"].played == 20
-    for command in re.findall(r"^\$ teg lab (\w+)(.*)", page, re.MULTILINE):
-        words = shlex.split(command[1], comments=True)
-        assert _parser().parse_args([command[0], *words]).what == command[0]
+
+
+def test_every_command_of_that_page_is_understood(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = (ROOT / "docs" / "lab.md").read_text("utf-8")
+    toml, bot = (re.findall(rf"^```{kind}\n(.*?)^```", page, re.M | re.S)[0] for kind in ("toml", "python"))
+    (tmp_path / "try.toml").write_text(toml)
+    (tmp_path / "my_bot.py").write_text(bot)
+    monkeypatch.chdir(tmp_path)
+    assert main(["lab", "match", "quick", "random", "--games", "2", "--out", "try"]) == 0
+    assert main(["box", "new", "my-box"]) == 0
+
+    def begin(*given: object, **how: object) -> None:
+        raise Mistake("it begins")
+
+    for name in ("run", "run_report", "measured"):  # so far a command comes before it works
+        monkeypatch.setattr(f"teg.cli.lab.{name}", begin)
+    commands = re.findall(r"^\$ teg (lab .*)", page, re.MULTILINE)
+    assert len(commands) >= 10
+    for command in commands:
+        assert main(shlex.split(command.replace("HOST", "127.0.0.1"), comments=True)) == 2
+        assert "it begins" in capsys.readouterr().err, command
 
 
 def test_the_test_of_strength_is_told(capsys: pytest.CaptureFixture[str]) -> None:
@@ -317,3 +338,71 @@ def test_a_worker_whose_master_was_killed_says_nothing() -> None:
     worker.stdin.close()
     assert worker.wait(60) == 0 and not worker.stderr.read()
     worker.stderr.close()
+
+
+def test_without_processes_and_threads_it_plays_here() -> None:
+    """As in a browser; a bot of one's own, too."""
+    code = """
+import sys
+for name in ("multiprocessing", "subprocess", "_posixsubprocess", "concurrent.futures.process", "ctypes"):
+    sys.modules[name] = None
+import threading
+def none(*words): raise RuntimeError("can't start new thread")
+threading.Thread.start = none
+sys.platform = "emscripten"
+import teg
+seen = []
+def own(view, rng): return view.moves()[0]
+made = teg.lab.Experiment.of("quick", own, games=20, seed=3, cards=True)
+for growing in teg.lab.Growing(made).play(0.001):
+    seen.append(growing.share)
+assert len(seen) > 2 and seen == sorted(seen) and seen[-1] == 1, seen
+assert growing.sections[0].sentence.en.startswith("Simulated: ")
+assert [*growing.run.rows()] == [*teg.lab.run(made).rows()]
+print(teg.match("quick", "random", games=4, seed=1).games)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("4\n", "")
+
+
+LATE = "def choose(view, rng):\n    assert rng.random() > 0.001, 7\n    return view.moves()[0]\n"
+
+
+@pytest.mark.parametrize("how", [["--workers", "1"], ["--workers", "2"]])
+def test_a_bot_that_fails_late_leaves_what_was_played(
+    how: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = tmp_path / "own.py"
+    own.write_text(LATE)
+    words = ["lab", "match", "quick", str(own), "--games", "400", "--seed", "3", *how]
+    assert main(words) == 2
+    told = capsys.readouterr()
+    failed = re.search(r"own: it failed \(AssertionError: 7.*\(deal (\d+) of seed 3\)", told.err)
+    deal = int(failed[1]) if failed else 0
+    assert deal > 2 and f"{2 * deal} of 400 games, {deal} deals" in told.out
+    assert main([*words, "--out", str(tmp_path / "run")]) == 2
+    assert Run.open(tmp_path / "run").blocks == deal
+    own.write_text("def choose(view, rng):\n    while True: pass\n")
+    assert main(["lab", "match", "quick", str(own), "--patience", "0.1", *how]) == 2
+    assert "more than 0.1 seconds" in capsys.readouterr().err
+
+
+def test_all_play_all(tmp_path: Path) -> None:
+    made = Experiment.of("quick", "random", "quick-wild", pairs=True, games=30, seed=2)
+    assert [arm.name for arm in made.arms] == ["quick – random", "quick – quick-wild", "random – quick-wild"]
+    found = run(made, tmp_path / "run")
+    assert found.played == 90 and Run.open(tmp_path / "run").experiment == made
+    results = Results.of(found.rows(), found.columns)
+    assert not results.effects and [rating.name for rating in results.ratings()] == [
+        "quick",
+        "quick-wild",
+        "random",
+    ]
+    assert [part.key for part in sections(results)] == ["ratings", "pairs"]
+    alone = run(Experiment.of("quick", "random", games=30, seed=2))
+    assert [row[1:2] + row[5:] for row in found.rows() if row[0] == "quick – random"] == [
+        row[1:2] + row[5:] for row in alone.rows()
+    ]
+    for wrong in (("quick", "quick"), ("quick",)):
+        with pytest.raises(Mistake, match="all against all"):
+            Experiment.of(*wrong, pairs=True)
